@@ -1,0 +1,47 @@
+/** The arrows of the architecture: each folder may import only from those listed, and from itself. */
+const layers = {
+  'src/domain/kernel': [],
+  'src/domain/rulesets': ['src/domain/kernel'],
+  'src/domain/table': ['src/domain/kernel'],
+  'src/eventstore': ['src/domain/kernel'],
+  'src/games': ['src/domain', 'src/eventstore'],
+  'src/projections': ['src/domain', 'src/eventstore', 'src/games'],
+  'src/workers': ['src/domain', 'src/eventstore', 'src/games', 'src/projections'],
+  'src/api': ['src/domain', 'src/eventstore', 'src/games', 'src/projections', 'src/workers'],
+};
+const downwards = Object.entries(layers).map(([from, allowed]) => ({
+  name: `arrows-of-${from.replaceAll('/', '-')}`,
+  severity: 'error',
+  from: { path: `^${from}/` },
+  to: { path: '^src/', pathNot: [from, ...allowed].map((folder) => `^${folder}/`) },
+}));
+module.exports = {
+  forbidden: [
+    ...downwards,
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'rulesets-know-only-themselves',
+      severity: 'error',
+      from: { path: '^src/domain/rulesets/([^/]+)/' },
+      to: { path: '^src/domain/rulesets/[^/]+/', pathNot: '^src/domain/rulesets/$1/' },
+    },
+    {
+      name: 'only-the-registry-names-a-game',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/domain/rulesets/' },
+      to: { path: '^src/domain/rulesets/[^/]+/' },
+    },
+    {
+      name: 'domain-does-no-io',
+      severity: 'error',
+      from: { path: '^src/domain/' },
+      to: { dependencyTypes: ['core'], pathNot: '^(buffer|node:buffer)$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node'] },
+  },
+};

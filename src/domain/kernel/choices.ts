@@ -1,0 +1,131 @@
+import type { ChoiceId, ChoicePath } from './ids.ts';
+import type { JsonObject } from './json.ts';
+import type { Text } from './text.ts';
+
+/** What a choice points at on the board, so that clients can offer it there. */
+export interface Target {
+  readonly type: 'area' | 'hex' | 'piece' | 'card' | 'seat' | 'none';
+  readonly id: string;
+}
+
+/** One legal choice. Its id is unique among its siblings and says nothing that the seat may not know. */
+export interface Choice {
+  readonly id: ChoiceId;
+  readonly label: Text;
+  readonly target?: Target;
+  readonly hint?: JsonObject;
+}
+
+/** Something a player might expect to be offered and why it is not, with the paragraph of the rulebook. */
+export interface Blocked {
+  readonly target: Target;
+  readonly reason: Text;
+  readonly rule: string;
+}
+
+/** A node of a decision's tree: what may be chosen next. */
+export interface Menu {
+  readonly choices: readonly Choice[];
+  readonly prompt?: Text;
+  readonly blocked?: readonly Blocked[];
+  /** What a timeout takes here; the first choice where absent. */
+  readonly safe?: ChoiceId;
+}
+
+/** Walks a player through a decision: yields menus, receives the choice taken, returns the complete command. */
+export type ChoiceGenerator<C> = Generator<Menu, C, ChoiceId>;
+
+/** The limits of contract.md on every tree. */
+export const MAX_CHOICES = 500;
+export const MAX_PATH = 256;
+
+/** Where a path leads: to a further menu, to a complete command, or off the tree (`at` = index of the first bad id). */
+export type Walk<C> =
+  | { readonly kind: 'open'; readonly menu: Menu }
+  | { readonly kind: 'complete'; readonly command: C }
+  | { readonly kind: 'illegal'; readonly at: number; readonly menu: Menu | null };
+
+/** Replays `path` through a fresh generator. Never throws for a bad path. */
+export function walk<C>(generator: ChoiceGenerator<C>, path: ChoicePath): Walk<C> {
+  let step = generator.next();
+  for (const [at, id] of path.entries()) {
+    if (step.done) return { kind: 'illegal', at, menu: null };
+    if (!step.value.choices.some((choice) => choice.id === id)) return { kind: 'illegal', at, menu: step.value };
+    step = generator.next(id);
+  }
+  return step.done ? { kind: 'complete', command: step.value } : { kind: 'open', menu: step.value };
+}
+
+/** The choice that a timeout takes at this menu. */
+export function safeChoice(menu: Menu): ChoiceId {
+  const id = menu.safe ?? menu.choices[0]?.id;
+  if (id === undefined) throw new Error('a menu without choices');
+  return id;
+}
+
+/** Follows `choose` from menu to menu until the command is complete; returns the path taken. */
+export function pathBy<C>(generator: ChoiceGenerator<C>, choose: (menu: Menu, path: ChoicePath) => ChoiceId): ChoiceId[] {
+  const path: ChoiceId[] = [];
+  let step = generator.next();
+  while (!step.done) {
+    const id = choose(step.value, path);
+    path.push(id);
+    step = generator.next(id);
+  }
+  return path;
+}
+
+/** The whole path of safe choices: always legal, because it is read off the tree itself. */
+export function safePath<C>(generator: ChoiceGenerator<C>): ChoiceId[] {
+  return pathBy(generator, safeChoice);
+}
+
+/** A choice that stands for a value of the rules. */
+export interface Option<T> extends Choice {
+  readonly value: T;
+}
+
+/** Asks for one of `options` (never none) and returns its value. */
+export function* pick<T>(options: readonly Option<T>[], more: Omit<Menu, 'choices'> = {}): Generator<Menu, T, ChoiceId> {
+  const id = yield { ...more, choices: options.map(bare) };
+  const taken = options.find((option) => option.id === id);
+  if (taken === undefined) throw new Error(`choice ${id} was never offered`);
+  return taken.value;
+}
+
+/** How many to take, and how the choice that ends the picking reads. */
+export interface SomeOf {
+  readonly min: number;
+  readonly max: number;
+  readonly done: Choice;
+}
+
+/**
+ * Asks for a subset of `options`, in the order offered, one at a time: each further menu offers only what stands
+ * behind the last pick, so every subset has exactly one path. `done` is offered once `min` are taken.
+ */
+export function* pickSome<T>(
+  options: readonly Option<T>[],
+  { min, max, done }: SomeOf,
+  more: Omit<Menu, 'choices'> = {},
+): Generator<Menu, T[], ChoiceId> {
+  const taken: T[] = [];
+  let from = 0;
+  while (taken.length < max && from < options.length) {
+    const wanted = min - taken.length;
+    const rest = options.slice(from, wanted > 0 ? options.length - wanted + 1 : undefined);
+    const ends = wanted <= 0 ? [done] : [];
+    const id = yield { ...more, choices: [...rest.map(bare), ...ends] };
+    if (id === done.id) return taken;
+    from = options.findIndex((option) => option.id === id) + 1;
+    const option = options[from - 1];
+    if (option === undefined) throw new Error(`choice ${id} was never offered`);
+    taken.push(option.value);
+  }
+  return taken;
+}
+
+function bare<T>(option: Option<T>): Choice {
+  const { value: _value, ...choice } = option;
+  return choice;
+}

@@ -1,0 +1,55 @@
+import type { Json, JsonObject } from './json.ts';
+import type { Seat, Viewer } from './ids.ts';
+
+/** What only some may know of an event. An empty `to` means the server alone, until the game has ended. */
+export interface Secret {
+  readonly to: readonly Seat[];
+  readonly data: JsonObject;
+}
+
+/**
+ * A fact: an outcome of a command, in the past tense. `public` is for everybody.
+ * The number, order, types and `to` of events and secrets must follow from public knowledge alone (contract.md).
+ */
+export interface GameEvent {
+  readonly type: string;
+  readonly schema: number;
+  readonly public: JsonObject;
+  readonly secrets: readonly Secret[];
+}
+
+/** What a ruleset declares about one of its event types. */
+export interface EventType {
+  /** The current shape; older ones are lifted by the ruleset's upcasters. */
+  readonly schema: number;
+  /** Whether it shows somebody something that was hidden: previews stop before it and takebacks do not cross it. */
+  readonly reveals?: boolean;
+}
+
+/** One draw of chance as the log records it: the index in the game, the number of possibilities, the outcome. */
+export type Draw = {
+  readonly i: number;
+  readonly n: number;
+  readonly value: number;
+};
+
+/** Whether `viewer` may know what a secret addressed `to` those seats holds. All secrets are open once the game has ended. */
+export function entitled(to: readonly Seat[], viewer: Viewer, ended: boolean): boolean {
+  return ended || (viewer !== null && to.includes(viewer));
+}
+
+/** The event as `viewer` may see it while the game runs: what is not for the viewer is gone. */
+export function seenBy<E extends GameEvent>(event: E, viewer: Viewer, ended = false): E {
+  return { ...event, secrets: event.secrets.filter((secret) => entitled(secret.to, viewer, ended)) };
+}
+
+/** The first secret value under `key` that the event (raw or as seen) holds; undefined where there is none. */
+export function secretOf(event: GameEvent, key: string): Json | undefined {
+  return event.secrets.find((secret) => secret.data[key] !== undefined)?.data[key];
+}
+
+/** The draws that a raw event used, whether they stand in public or in a secret to nobody. */
+export function drawsOf(event: GameEvent): readonly Draw[] {
+  const draws = event.public['chance'] ?? secretOf(event, 'chance');
+  return draws === undefined ? [] : (draws as readonly Draw[]);
+}

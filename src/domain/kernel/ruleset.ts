@@ -1,0 +1,113 @@
+import type { TSchema } from 'typebox';
+import type { Chance } from './chance.ts';
+import type { ChoiceGenerator } from './choices.ts';
+import type { EventType, GameEvent } from './event.ts';
+import type { Seat, Viewer } from './ids.ts';
+import type { JsonObject } from './json.ts';
+import type { Text } from './text.ts';
+import type { Turn } from './turn.ts';
+import type { Board, Bot, Result, Table } from './view.ts';
+
+/** A seat of a game, in playing order. Seats of one `side` win and lose together. */
+export interface SeatInfo {
+  readonly id: Seat;
+  readonly title: Text;
+  readonly side: string;
+}
+
+export interface Scenario {
+  readonly id: string;
+  readonly title: Text;
+  readonly seats: readonly Seat[];
+}
+
+/** What a new game is made of. `options` has passed the ruleset's schema, defaults filled in. */
+export interface Setup {
+  readonly scenario: string;
+  readonly options: JsonObject;
+}
+
+/** Somebody must decide something now. */
+export interface Pending {
+  readonly seat: Seat;
+  /** What kind of decision, as in the dossier's catalogue: `combat.loss`. */
+  readonly kind: string;
+  /**
+   * Tells decisions of one kind apart: as long as seat, kind and key stay the same, the decision is the same one and its
+   * tree must not change. Must follow from public knowledge.
+   */
+  readonly key: string;
+  readonly prompt: Text;
+}
+
+/** A broken invariant of a state, in words for developers. */
+export interface Violation {
+  readonly invariant: string;
+  readonly detail: string;
+}
+
+/** Lifts one stored event of an older schema to the next shape; chained until it is current. */
+export type Upcaster = (event: GameEvent) => GameEvent;
+
+/**
+ * The rules of one game, pure: no clock, no I/O, no chance but the one handed in, and nothing that knows of accounts.
+ * States, commands and events are plain JSON. `S` is the state, `C` a complete command, `E` the union of its events.
+ */
+export interface Ruleset<S = JsonObject, C = unknown, E extends GameEvent = GameEvent> {
+  readonly id: string;
+  /** major.minor.patch: see the first decision of architecture.md. */
+  readonly version: string;
+  readonly title: Text;
+  readonly seats: readonly SeatInfo[];
+  readonly scenarios: readonly Scenario[];
+  /** JSON Schema (TypeBox) of the options, each with a default. */
+  readonly options: TSchema;
+  readonly events: Readonly<Record<E['type'], EventType>>;
+  /** By event type, from schema n (index n-1) to n+1. */
+  readonly upcasters?: Readonly<Record<string, readonly Upcaster[]>>;
+  readonly bots: Readonly<Record<string, Bot>>;
+  board(scenario: string): Board;
+
+  /** The state before the first event. */
+  initial(setup: Setup): S;
+  /** The first events of a game: what happens before anybody decides. */
+  setup(turn: Turn<S, E>): void;
+  /** Folds one event; total and fast; may change the state it is given. */
+  evolve(state: S, event: E): S;
+  /** Who must decide what now; several seats at once where the rules are simultaneous. Empty only when there is a result. */
+  pending(state: S): Pending[];
+  /** The tree of a pending decision. Must not change the state, and must offer only what its seat may know. */
+  choose(state: S, pending: Pending): ChoiceGenerator<C>;
+  /** Resolves a complete command of `seat`, and the automatic steps that follow it, into events. */
+  decide(turn: Turn<S, E>, seat: Seat, command: C): void;
+  /** The table as the viewer may see it. */
+  view(state: S, viewer: Viewer): Table;
+  result(state: S): Result | null;
+  /** One line of the chronicle, from what the given event (already redacted for its reader) still says. */
+  narrate(event: E): Text;
+  /** What must always hold, for fuzzing and replays. */
+  invariants(state: S): Violation[];
+  /**
+   * A state that `viewer` cannot tell from this one: everything hidden from the viewer is dealt anew at random, within
+   * what the viewer knows. What the non-interference tests compare with.
+   */
+  resample(state: S, viewer: Viewer, chance: Chance): S;
+}
+
+/** A ruleset whose types are nobody's business: what the registry holds and the services use. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the only place where the type parameters are erased
+export type AnyRuleset = Ruleset<any, any, any>;
+
+/** Lifts a stored event to the ruleset's current shape. Throws where a step is missing or the event is newer than the rules. */
+export function upcast(rules: AnyRuleset, event: GameEvent): GameEvent {
+  const type = (rules.events as Record<string, EventType>)[event.type];
+  if (type === undefined) throw new Error(`${rules.id} ${rules.version} knows no event ${event.type}`);
+  let lifted = event;
+  while (lifted.schema < type.schema) {
+    const step = rules.upcasters?.[event.type]?.[lifted.schema - 1];
+    if (step === undefined) throw new Error(`${rules.id}: no upcaster for ${event.type} schema ${lifted.schema}`);
+    lifted = { ...step(lifted), schema: lifted.schema + 1 };
+  }
+  if (lifted.schema > type.schema) throw new Error(`${rules.id}: ${event.type} schema ${event.schema} is newer than these rules`);
+  return lifted;
+}
