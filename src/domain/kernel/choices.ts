@@ -64,7 +64,10 @@ export function safeChoice(menu: Menu): ChoiceId {
 }
 
 /** Follows `choose` from menu to menu until the command is complete; returns the path taken. */
-export function pathBy<C>(generator: ChoiceGenerator<C>, choose: (menu: Menu, path: ChoicePath) => ChoiceId): ChoiceId[] {
+export function pathBy<C>(
+  generator: ChoiceGenerator<C>,
+  choose: (menu: Menu, path: ChoicePath) => ChoiceId,
+): ChoiceId[] {
   const path: ChoiceId[] = [];
   let step = generator.next();
   while (!step.done) {
@@ -86,7 +89,10 @@ export interface Option<T> extends Choice {
 }
 
 /** Asks for one of `options` (never none) and returns its value. */
-export function* pick<T>(options: readonly Option<T>[], more: Omit<Menu, 'choices'> = {}): Generator<Menu, T, ChoiceId> {
+export function* pick<T>(
+  options: readonly Option<T>[],
+  more: Omit<Menu, 'choices'> = {},
+): Generator<Menu, T, ChoiceId> {
   const id = yield { ...more, choices: options.map(bare) };
   const taken = options.find((option) => option.id === id);
   if (taken === undefined) throw new Error(`choice ${id} was never offered`);

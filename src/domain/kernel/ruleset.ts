@@ -108,6 +108,7 @@ export function upcast(rules: AnyRuleset, event: GameEvent): GameEvent {
     if (step === undefined) throw new Error(`${rules.id}: no upcaster for ${event.type} schema ${lifted.schema}`);
     lifted = { ...step(lifted), schema: lifted.schema + 1 };
   }
-  if (lifted.schema > type.schema) throw new Error(`${rules.id}: ${event.type} schema ${event.schema} is newer than these rules`);
+  if (lifted.schema > type.schema)
+    throw new Error(`${rules.id}: ${event.type} schema ${event.schema} is newer than these rules`);
   return lifted;
 }

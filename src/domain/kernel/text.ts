@@ -46,6 +46,7 @@ export function catalogue<Key extends string>(
 
 /** Several texts as one list: "a, b and c". */
 export function listed(texts: readonly Text[]): Text {
-  const join = (lang: Lang): string => new Intl.ListFormat(lang, { type: 'conjunction' }).format(texts.map((t) => t[lang]));
+  const join = (lang: Lang): string =>
+    new Intl.ListFormat(lang, { type: 'conjunction' }).format(texts.map((t) => t[lang]));
   return { en: join('en'), es: join('es') };
 }

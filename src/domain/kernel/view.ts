@@ -83,7 +83,11 @@ export interface Sight {
   readonly seat: Seat;
   readonly view: Table;
   readonly decision: { readonly kind: string };
-  readonly choices: readonly { readonly id: ChoiceId; readonly target?: { readonly type: string; readonly id: string }; readonly hint?: JsonObject }[];
+  readonly choices: readonly {
+    readonly id: ChoiceId;
+    readonly target?: { readonly type: string; readonly id: string };
+    readonly hint?: JsonObject;
+  }[];
   readonly path: readonly ChoiceId[];
   /** An integer in [0, n): the bot's own dice, no part of the game's chance. */
   random(n: number): number;

@@ -1,0 +1,204 @@
+import { drawsOf } from '../kernel/event.ts';
+import type { EventType } from '../kernel/event.ts';
+import type { Seat } from '../kernel/ids.ts';
+import { assertNever, copyOf } from '../kernel/json.ts';
+import type { AnyRuleset } from '../kernel/ruleset.ts';
+import { upcast } from '../kernel/ruleset.ts';
+import type { GameCreated, LoggedEvent, TableEvent } from './events.ts';
+import { isTableEvent } from './events.ts';
+import type { Match, OpenDecision, TableState } from './state.ts';
+import { hasEnded } from './state.ts';
+
+/** Gives the match as it stood at an earlier version, for a takeback. */
+export type Rewind = (to: number) => Match;
+
+/** Folds a log from its first event, takebacks included. The log must be whole and raw. */
+export function foldMatch(rules: AnyRuleset, events: readonly LoggedEvent[]): Match {
+  const [first, ...rest] = events;
+  if (first === undefined) throw new Error('a log without events');
+  const rewind: Rewind = (to) => foldMatch(rules, events.slice(0, to));
+  return rest.reduce((match, event) => evolveMatch(rules, match, event, rewind), openMatch(first));
+}
+
+/** The match that the first event of a log opens. */
+export function openMatch(event: LoggedEvent): Match {
+  if (event.type !== 'GameCreated') throw new Error(`a log begins with GameCreated, not ${event.type}`);
+  const created = (event as LoggedEvent & GameCreated).public;
+  return {
+    rules: null,
+    table: {
+      ruleset: created.ruleset,
+      rulesetVersion: created.rulesetVersion,
+      scenario: created.scenario,
+      options: created.options,
+      creator: created.creator,
+      visibility: created.visibility,
+      clock: created.clock ?? null,
+      seedCommitment: created.seedCommitment,
+      createdAt: event.at,
+      status: 'open',
+      seats: Object.fromEntries(created.seats.map((seat) => [seat, null])),
+      entropies: {},
+      version: event.version,
+      at: event.at,
+      nextDraw: 0,
+      decisions: [],
+      proposals: [],
+      steps: [],
+      result: null,
+    },
+  };
+}
+
+/** Folds the next event. Changes and returns the match given: pass a private copy. Throws on a gap in the versions. */
+export function evolveMatch(rules: AnyRuleset, match: Match, event: LoggedEvent, rewind: Rewind): Match {
+  const { table } = match;
+  if (event.version !== table.version + 1) throw new Error(`version ${event.version} after ${table.version}`);
+  table.version = event.version;
+  table.at = event.at;
+  recordCommand(table, event);
+  if (isTableEvent(event)) evolveTable(rules, match, event, rewind);
+  else evolveRules(rules, match, event);
+  recordBoundary(rules, table, event);
+  table.decisions = match.rules === null || hasEnded(table) ? [] : decisionsNow(rules, match);
+  return match;
+}
+
+function recordCommand(table: TableState, event: LoggedEvent): void {
+  if (event.by === null) return;
+  const told = commandSecret(event);
+  table.decisions = table.decisions.filter((open) => open.id !== told?.decision);
+  if (!isTableEvent(event)) table.steps.push({ from: event.version, seat: event.by.seat });
+}
+
+/** What the first event of a command tells its own seat: which decision was taken, by which path. */
+export interface CommandSecret {
+  readonly decision: string;
+  readonly path: readonly string[];
+  readonly via: string;
+}
+
+/** The command that a raw event (or one seen by its own seat) opens; null where there is none to be seen. */
+export function commandSecret(event: LoggedEvent): CommandSecret | null {
+  if (event.by === null) return null;
+  const secret = event.secrets.find(({ data }) => data['path'] !== undefined && data['via'] !== undefined);
+  return secret ? (secret.data as unknown as CommandSecret) : null;
+}
+
+/** Chance and reveals are walls that no takeback passes. */
+function recordBoundary(rules: AnyRuleset, table: TableState, event: LoggedEvent): void {
+  const draws = drawsOf(event).length;
+  table.nextDraw += draws;
+  const type = (rules.events as Record<string, EventType>)[event.type];
+  if (draws > 0 || type?.reveals === true) table.steps = [];
+}
+
+function evolveRules(rules: AnyRuleset, match: Match, event: LoggedEvent): void {
+  if (match.rules === null) throw new Error(`${event.type} before the start of the game`);
+  match.rules = rules.evolve(match.rules, upcast(rules, event));
+  match.table.proposals = match.table.proposals.filter((proposal) => proposal.what !== 'takeback');
+}
+
+function evolveTable(rules: AnyRuleset, match: Match, event: LoggedEvent & TableEvent, rewind: Rewind): void {
+  const { table } = match;
+  switch (event.type) {
+    case 'GameStarted':
+      table.status = 'active';
+      match.rules = rules.initial({ scenario: table.scenario, options: table.options });
+      return;
+    case 'TakenBack':
+      takeBack(match, event.public.to, rewind);
+      return;
+    case 'GameCreated':
+    case 'SeatTaken':
+    case 'SeatLeft':
+    case 'RulesUpdated':
+      evolveSeating(table, event);
+      return;
+    case 'ProposalMade':
+    case 'ProposalAccepted':
+    case 'ProposalRefused':
+      evolveProposal(table, event);
+      return;
+    default:
+      evolveEnding(table, event);
+  }
+}
+
+type SeatingEvent = LoggedEvent &
+  Extract<TableEvent, { type: 'GameCreated' | 'SeatTaken' | 'SeatLeft' | 'RulesUpdated' }>;
+
+function evolveSeating(table: TableState, event: SeatingEvent): void {
+  switch (event.type) {
+    case 'GameCreated':
+      throw new Error('a game is created once');
+    case 'SeatTaken': {
+      const { seat, holder, entropy } = event.public;
+      table.seats[seat] = holder;
+      table.entropies = { ...without(table.entropies, seat), ...(entropy === undefined ? {} : { [seat]: entropy }) };
+      return;
+    }
+    case 'SeatLeft':
+      table.seats[event.public.seat] = null;
+      table.entropies = without(table.entropies, event.public.seat);
+      return;
+    case 'RulesUpdated':
+      table.rulesetVersion = event.public.rulesetVersion;
+      return;
+    default:
+      assertNever(event);
+  }
+}
+
+type EndingEvent = LoggedEvent & Extract<TableEvent, { type: 'Resigned' | 'Abandoned' | 'GameEnded' }>;
+
+function evolveEnding(table: TableState, event: EndingEvent): void {
+  table.proposals = [];
+  if (event.type !== 'GameEnded') return;
+  table.result = event.public.result;
+  table.status = event.public.result.reason === 'abandoned' ? 'abandoned' : 'finished';
+  table.steps = [];
+}
+
+function without(entropies: Readonly<Record<Seat, string>>, seat: Seat): Record<Seat, string> {
+  return Object.fromEntries(Object.entries(entropies).filter(([other]) => other !== seat));
+}
+
+type ProposalEvent = LoggedEvent & Extract<TableEvent, { type: `Proposal${string}` }>;
+
+function evolveProposal(table: TableState, event: ProposalEvent): void {
+  const { what } = event.public;
+  const others = table.proposals.filter((proposal) => proposal.what !== what);
+  const current = table.proposals.find((proposal) => proposal.what === what);
+  if (event.type === 'ProposalMade') {
+    const { seat, waiting, to } = event.public;
+    const limit = to === undefined ? {} : { to };
+    table.proposals = [...others, { what, by: seat, version: event.version, since: event.at, waiting, ...limit }];
+  } else if (event.type === 'ProposalRefused' || current === undefined) {
+    table.proposals = others;
+  } else {
+    const waiting = current.waiting.filter((seat) => seat !== event.public.seat);
+    table.proposals = waiting.length === 0 ? others : [...others, { ...current, waiting }];
+  }
+}
+
+function takeBack(match: Match, to: number, rewind: Rewind): void {
+  const { table } = match;
+  match.rules = copyOf(rewind(to).rules);
+  table.steps = table.steps.filter((step) => step.from <= to);
+  table.proposals = table.proposals.filter((proposal) => proposal.what !== 'takeback');
+  table.decisions = [];
+}
+
+/** Decisions that are still pending keep their id; new ones are named after the version that opened them. */
+function decisionsNow(rules: AnyRuleset, { table, rules: state }: Match): OpenDecision[] {
+  const opened: Record<string, number> = {};
+  return rules.pending(state).map(({ seat, kind, key }) => {
+    const open = table.decisions.find((d) => d.seat === seat && d.kind === kind && d.key === key);
+    if (open) return open;
+    const nth = (opened[seat] ?? 0) + 1;
+    opened[seat] = nth;
+    const id = `d${table.version}-${seat}${nth > 1 ? `-${nth}` : ''}`;
+    return { id, seat, kind, key, version: table.version, since: table.at };
+  });
+}

@@ -1,0 +1,230 @@
+import type { RecordedChance } from '../kernel/chance.ts';
+import type { ChoiceGenerator, Walk } from '../kernel/choices.ts';
+import { MAX_PATH, walk } from '../kernel/choices.ts';
+import type { GameEvent, Secret } from '../kernel/event.ts';
+import { drawsOf } from '../kernel/event.ts';
+import type { ChoicePath, Seat } from '../kernel/ids.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import type { AnyRuleset, Pending } from '../kernel/ruleset.ts';
+import { startTurn, untilChance } from '../kernel/turn.ts';
+import type { Result } from '../kernel/view.ts';
+import { agreed, consentChoices, endingBy } from './consent.ts';
+import type { By, ProposalKind } from './events.ts';
+import { isTableEvent, TABLE_EVENTS, tableEvent } from './events.ts';
+import type { Rewind } from './fold.ts';
+import { evolveMatch } from './fold.ts';
+import type { Outcome } from './refusal.ts';
+import { done, refuse } from './refusal.ts';
+import type { Match, OpenDecision } from './state.ts';
+import { hasEnded, openDecisions } from './state.ts';
+
+/** One complete choice: the decision by id, or `next` for the one just opened for the seat. */
+export interface Move {
+  readonly decision: string;
+  readonly path: ChoicePath;
+}
+
+/** How a command came: recorded for its seat alone. */
+export type Channel = 'web' | 'api' | 'discord' | 'mail' | 'standing-order';
+
+/** Who plays, and what the pure rules may not get for themselves: chance, time and ids. */
+export interface Hand {
+  readonly by: Omit<By, 'command'>;
+  readonly channel: Channel;
+  readonly chance: RecordedChance;
+  readonly at: string;
+  newId(): string;
+  readonly rewind: Rewind;
+  /** Hex; put into GameEnded when the game ends here. */
+  readonly serverSeed: string;
+}
+
+/** An event that is not in the log yet. */
+export interface NewEvent extends GameEvent {
+  readonly by: By | null;
+}
+
+/** What came of some moves: the events, and the match after them. */
+export interface Played {
+  readonly match: Match;
+  readonly events: readonly NewEvent[];
+  /** A preview that went no further. */
+  readonly stoppedAtChance: boolean;
+}
+
+/** Follows a path down the tree of an open decision. */
+export function walkDecision(rules: AnyRuleset, match: Match, open: OpenDecision, path: ChoicePath): Walk<unknown> {
+  if (path.length > MAX_PATH) return { kind: 'illegal', at: MAX_PATH, menu: null };
+  return walk(choicesOf(rules, match, open), path);
+}
+
+/** The tree of an open decision, of the rules or of the table. */
+export function choicesOf(rules: AnyRuleset, match: Match, open: OpenDecision): ChoiceGenerator<unknown> {
+  if (open.kind.startsWith('table.')) return consentChoices(open.kind.slice('table.'.length) as ProposalKind);
+  return rules.choose(match.rules, pendingOf(rules, match, open)) as ChoiceGenerator<unknown>;
+}
+
+/** The rules' own account of an open decision. */
+export function pendingOf(rules: AnyRuleset, match: Match, open: OpenDecision): Pending {
+  const pending = rules
+    .pending(match.rules)
+    .find((one: Pending) => one.seat === open.seat && one.kind === open.kind && one.key === open.key);
+  if (pending === undefined) throw new Error(`${open.id} is open but not pending`);
+  return pending;
+}
+
+/**
+ * Plays moves of one seat in order, all or nothing, on `match`, which it takes over (pass a private copy).
+ * With `preview` it stops before the first chance or reveal; otherwise a move after either is refused unless `allowBlind`.
+ */
+export function playMoves(
+  rules: AnyRuleset,
+  match: Match,
+  { moves, allowBlind = false, preview = false }: { moves: readonly Move[]; allowBlind?: boolean; preview?: boolean },
+  hand: Hand,
+): Outcome<Played> {
+  const events: NewEvent[] = [];
+  let current = match;
+  let blind = false;
+  for (const [index, move] of moves.entries()) {
+    if (blind && !allowBlind)
+      return refuse('blind-command', 'This command follows chance or a reveal that you have not seen.', {
+        command: index,
+      });
+    const resolved = resolve(rules, current, hand.by.seat, move);
+    if (!resolved.ok)
+      return { ok: false, refusal: { ...resolved.refusal, extra: { command: index, ...resolved.refusal.extra } } };
+    const scribe = new Scribe(rules, current, hand, { ...move, decision: resolved.value.open.id });
+    const { stopped } = untilChance(() => act(scribe, resolved.value, preview));
+    current = scribe.match;
+    events.push(...scribe.events);
+    if (stopped) return done({ match: current, events, stoppedAtChance: true });
+    blind = scribe.events.some((event) => isBlinding(rules, event));
+  }
+  return done({ match: current, events, stoppedAtChance: false });
+}
+
+/** Starts a game whose seats are all taken: GameStarted, then what the rules do before anybody decides. */
+export function startGame(rules: AnyRuleset, match: Match, hand: Hand): NewEvent[] {
+  const scribe = new Scribe(rules, match, hand, null);
+  scribe.write(tableEvent('GameStarted', { entropies: match.table.entropies }));
+  scribe.runRules((turn) => rules.setup(turn), false);
+  return scribe.events;
+}
+
+/** Events of the table itself by a seat: a proposal, a resignation, a takeback. The end follows where one is given. */
+export function actAtTable(
+  rules: AnyRuleset,
+  match: Match,
+  hand: Hand,
+  act: { what: string; events: GameEvent[]; ending?: Result },
+): NewEvent[] {
+  const scribe = new Scribe(rules, match, hand, { decision: `table.${act.what}`, path: [] });
+  for (const event of act.events) scribe.write(event);
+  if (act.ending) scribe.end(act.ending);
+  return scribe.events;
+}
+
+interface Resolved {
+  readonly open: OpenDecision;
+  readonly command: unknown;
+}
+
+function resolve(rules: AnyRuleset, match: Match, seat: Seat, move: Move): Outcome<Resolved> {
+  const mine = openDecisions(match.table).filter((open) => open.seat === seat);
+  const open =
+    move.decision === 'next'
+      ? mine.filter((one) => !one.kind.startsWith('table.')).sort((a, b) => b.version - a.version)[0]
+      : mine.find((one) => one.id === move.decision);
+  if (open === undefined) return refuse('decision-closed', `Decision ${move.decision} is not open for ${seat}.`);
+  const reached = walkDecision(rules, match, open, move.path);
+  if (reached.kind === 'complete') return done({ open, command: reached.command });
+  const choices = (reached.menu?.choices ?? []) as unknown as JsonObject[];
+  const blocked = (reached.menu?.blocked ?? []) as unknown as JsonObject[];
+  if (reached.kind === 'open')
+    return refuse('illegal-choice', 'The path stops before the command is complete.', {
+      at: move.path.length,
+      choices,
+      blocked,
+    });
+  const wrong = String(move.path[reached.at]).slice(0, 100);
+  return refuse('illegal-choice', `«${wrong}» is not a legal choice here.`, {
+    at: reached.at,
+    choices,
+    blocked,
+  });
+}
+
+function act(scribe: Scribe, { open, command }: Resolved, preview: boolean): void {
+  if (open.kind.startsWith('table.')) scribe.answer(open, command as 'accept' | 'decline');
+  else scribe.runRules((turn) => scribe.rules.decide(turn, open.seat, command), preview);
+}
+
+function isBlinding(rules: AnyRuleset, event: GameEvent): boolean {
+  const types = { ...TABLE_EVENTS, ...rules.events } as Record<string, { reveals?: boolean }>;
+  return drawsOf(event).length > 0 || types[event.type]?.reveals === true;
+}
+
+/** Writes down one command: signs its first event, and folds each event as it comes. */
+class Scribe {
+  readonly events: NewEvent[] = [];
+  readonly rules: AnyRuleset;
+  match: Match;
+  readonly #hand: Hand;
+  readonly #move: Move | null;
+
+  constructor(rules: AnyRuleset, match: Match, hand: Hand, move: Move | null) {
+    this.rules = rules;
+    this.match = match;
+    this.#hand = hand;
+    this.#move = move;
+  }
+
+  write(event: GameEvent): void {
+    const signed = this.#sign(event);
+    this.events.push(signed);
+    const logged = { ...signed, version: this.match.table.version + 1, at: this.#hand.at };
+    this.match = evolveMatch(this.rules, this.match, logged, this.#hand.rewind);
+  }
+
+  runRules(play: (turn: ReturnType<typeof startTurn>) => void, preview: boolean): void {
+    const rules = this.rules;
+    const evolve = (_state: unknown, event: GameEvent): unknown => {
+      if (isTableEvent(event)) throw new Error(`${rules.id} must not write ${(event as GameEvent).type}`);
+      this.write(event);
+      return this.match.rules;
+    };
+    const turn = startTurn({ events: rules.events, evolve }, this.match.rules, this.#hand.chance, preview);
+    play(turn);
+    const unwritten = this.#hand.chance.take().length;
+    if (unwritten > 0) throw new Error(`${rules.id} drew ${unwritten} times and told nobody`);
+    const result = rules.result(this.match.rules);
+    if (result !== null) this.end(result);
+  }
+
+  answer(open: OpenDecision, command: 'accept' | 'decline'): void {
+    const proposal = this.match.table.proposals.find((one) => one.version === open.version);
+    if (proposal === undefined) throw new Error(`${open.id} without a proposal`);
+    const { what } = proposal;
+    const seat = open.seat;
+    if (command === 'decline') return this.write(tableEvent('ProposalRefused', { what, seat }));
+    this.write(tableEvent('ProposalAccepted', { what, seat }));
+    if (proposal.waiting.some((one) => one !== seat)) return;
+    for (const event of agreed(proposal)) this.write(event);
+    if (what !== 'takeback') this.end(endingBy(this.rules, what));
+  }
+
+  end(result: Result): void {
+    if (hasEnded(this.match.table)) return;
+    this.write(tableEvent('GameEnded', { result: result as Result & JsonObject, serverSeed: this.#hand.serverSeed }));
+  }
+
+  #sign(event: GameEvent): NewEvent {
+    const first = this.events.length === 0 && this.#move !== null;
+    if (!first) return { ...event, by: null };
+    const { by, channel } = this.#hand;
+    const { decision, path } = this.#move as Move;
+    const told: Secret = { to: [by.seat], data: { decision, path, via: channel } };
+    return { ...event, by: { ...by, command: this.#hand.newId() }, secrets: [...event.secrets, told] };
+  }
+}

@@ -1,0 +1,46 @@
+import type { JsonObject } from '../kernel/json.ts';
+
+/** The reasons for which a table refuses what somebody asks. Stable: clients match on them. */
+export type RefusalCode =
+  | 'illegal-choice'
+  | 'decision-closed'
+  | 'version-conflict'
+  | 'blind-command'
+  | 'game-not-active'
+  | 'game-not-open'
+  | 'unknown-seat'
+  | 'seat-taken'
+  | 'not-your-seat'
+  | 'proposal-pending'
+  | 'bots-do-not-agree'
+  | 'takeback-impossible'
+  | 'invalid-options'
+  | 'unknown-ruleset'
+  | 'unknown-scenario'
+  | 'unknown-bot'
+  | 'unknown-account'
+  | 'unknown-game'
+  | 'unknown-version'
+  | 'invitation-needed'
+  | 'rules-too-old'
+  | 'idempotency-key-reused'
+  | 'too-busy';
+
+/** A refusal is a value, never an exception: nothing has happened, and this is why. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  readonly detail: string;
+  /** Members that help the caller to go on, such as `choices` or `currentVersion`. */
+  readonly extra?: JsonObject;
+}
+
+/** What came of a request: a value, or why not. */
+export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
+
+export function done<T>(value: T): Outcome<T> {
+  return { ok: true, value };
+}
+
+export function refuse(code: RefusalCode, detail: string, extra?: JsonObject): Outcome<never> {
+  return { ok: false, refusal: extra ? { code, detail, extra } : { code, detail } };
+}

@@ -1,0 +1,89 @@
+import type { Seat } from '../kernel/ids.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import type { Result } from '../kernel/view.ts';
+import type { Holder, ProposalKind, Visibility } from './events.ts';
+
+export type Status = 'open' | 'active' | 'finished' | 'abandoned';
+
+/** A decision that waits for its seat. Its id is unique in the game and stays while the decision is open. */
+export interface OpenDecision {
+  readonly id: string;
+  readonly seat: Seat;
+  readonly kind: string;
+  readonly key: string;
+  /** The version and the time of the event that opened it. */
+  readonly version: number;
+  readonly since: string;
+}
+
+/** Something proposed that waits for the consent of others. It holds nothing up. */
+export interface Proposal {
+  readonly what: ProposalKind;
+  readonly by: Seat;
+  readonly version: number;
+  readonly since: string;
+  readonly to?: number;
+  readonly waiting: readonly Seat[];
+}
+
+/** A command that can still be taken back: the version of its first event, and whose it was. */
+export interface Step {
+  readonly from: number;
+  readonly seat: Seat;
+}
+
+/** The life of a game around its rules. Plain JSON. */
+export interface TableState {
+  readonly ruleset: string;
+  rulesetVersion: string;
+  readonly scenario: string;
+  readonly options: JsonObject;
+  readonly creator: string;
+  readonly visibility: Visibility;
+  readonly clock: JsonObject | null;
+  readonly seedCommitment: string;
+  readonly createdAt: string;
+  status: Status;
+  seats: Record<Seat, Holder | null>;
+  entropies: Record<Seat, string>;
+  version: number;
+  /** The version of the last event of each batch is where a game can be looked at; this is the last event's time. */
+  at: string;
+  /** The index of the next draw of chance. */
+  nextDraw: number;
+  decisions: OpenDecision[];
+  proposals: Proposal[];
+  /** The commands since the last chance or reveal, oldest first: what a takeback may reach. */
+  steps: Step[];
+  result: Result | null;
+}
+
+/** A whole game: the table, and the state of the rules once it has started. */
+export interface Match<S = unknown> {
+  readonly table: TableState;
+  rules: S | null;
+}
+
+/** Whether the game is over, one way or the other. */
+export function hasEnded(table: TableState): boolean {
+  return table.status === 'finished' || table.status === 'abandoned';
+}
+
+/** The decisions that wait for consent, one for each seat and proposal. */
+export function consentDecisions(table: TableState): OpenDecision[] {
+  return table.proposals.flatMap((proposal) =>
+    proposal.waiting.map((seat) => ({
+      id: `p${proposal.version}-${seat}`,
+      seat,
+      kind: `table.${proposal.what}`,
+      key: String(proposal.version),
+      version: proposal.version,
+      since: proposal.since,
+    })),
+  );
+}
+
+/** All that waits for somebody: the rules' decisions and the table's. */
+export function openDecisions(table: TableState): OpenDecision[] {
+  return [...table.decisions, ...consentDecisions(table)];
+}
