@@ -18,6 +18,15 @@ export interface GameEvent {
   readonly secrets: readonly Secret[];
 }
 
+/** Whose command a batch of events came of: on the batch's first event only. Accounts are ids, never names. */
+export type By = {
+  readonly seat: Seat;
+  /** Null where a bot or the clock acted. */
+  readonly account: string | null;
+  readonly command: string;
+  readonly via: 'seat' | 'bot' | 'timeout';
+};
+
 /** What a ruleset declares about one of its event types. */
 export interface EventType {
   /** The current shape; older ones are lifted by the ruleset's upcasters. */

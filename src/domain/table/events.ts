@@ -1,4 +1,4 @@
-import type { EventType, GameEvent } from '../kernel/event.ts';
+import type { By, EventType, GameEvent } from '../kernel/event.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Result } from '../kernel/view.ts';
@@ -7,14 +7,6 @@ import type { Result } from '../kernel/view.ts';
 export type Holder = { readonly account: string } | { readonly bot: string };
 
 export type Visibility = 'public' | 'private';
-
-/** Who did it: recorded on the first event of each command's batch. */
-export type By = {
-  readonly seat: Seat;
-  readonly account: string | null;
-  readonly command: string;
-  readonly via: 'seat' | 'bot' | 'timeout';
-};
 
 /** What a seat may propose and the others must agree to. */
 export type ProposalKind = 'draw' | 'takeback' | 'abandonment';

@@ -1,7 +1,7 @@
 import type { RecordedChance } from '../kernel/chance.ts';
 import type { ChoiceGenerator, Walk } from '../kernel/choices.ts';
 import { MAX_PATH, walk } from '../kernel/choices.ts';
-import type { GameEvent, Secret } from '../kernel/event.ts';
+import type { By, GameEvent, Secret } from '../kernel/event.ts';
 import { drawsOf } from '../kernel/event.ts';
 import type { ChoicePath, Seat } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
@@ -9,7 +9,7 @@ import type { AnyRuleset, Pending } from '../kernel/ruleset.ts';
 import { startTurn, untilChance } from '../kernel/turn.ts';
 import type { Result } from '../kernel/view.ts';
 import { agreed, consentChoices, endingBy } from './consent.ts';
-import type { By, ProposalKind } from './events.ts';
+import type { ProposalKind } from './events.ts';
 import { isTableEvent, TABLE_EVENTS, tableEvent } from './events.ts';
 import type { Rewind } from './fold.ts';
 import { evolveMatch } from './fold.ts';

@@ -1,0 +1,180 @@
+import type { Blocked, Choice } from '../domain/kernel/choices.ts';
+import type { ChoicePath, Seat } from '../domain/kernel/ids.ts';
+import type { JsonObject } from '../domain/kernel/json.ts';
+import type { Text } from '../domain/kernel/text.ts';
+import type { Result, Table } from '../domain/kernel/view.ts';
+import type { Holder, Visibility } from '../domain/table/events.ts';
+import type { Channel, Move } from '../domain/table/play.ts';
+import type { Outcome } from '../domain/table/refusal.ts';
+import type { Status } from '../domain/table/state.ts';
+import type { WireEvent } from '../eventstore/stored-event.ts';
+
+/** Who asks: an account, or nobody (`account: null`), who may look at public games only. Admins see private games as spectators. */
+export interface Caller {
+  readonly account: string | null;
+  readonly admin?: boolean;
+}
+
+/** Makes a write repeatable: the same key with the same body hash gives the same answer and changes nothing. */
+export interface WriteKey {
+  readonly key: string;
+  readonly bodyHash: Buffer;
+}
+
+/** `GET /games/{id}` of contract.md. */
+export interface GameInfo {
+  readonly id: string;
+  readonly ruleset: string;
+  readonly rulesetVersion: string;
+  readonly scenario: string;
+  readonly options: JsonObject;
+  readonly visibility: Visibility;
+  readonly status: Status;
+  readonly creator: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly seats: Readonly<Record<Seat, Holder | Record<string, never>>>;
+  readonly version: number;
+  readonly turn: number;
+  readonly label?: Text;
+  readonly waitingFor: readonly Seat[];
+  readonly deadlines: Readonly<Record<Seat, string>>;
+  readonly proposals: readonly {
+    readonly what: string;
+    readonly by: Seat;
+    readonly waiting: readonly Seat[];
+    readonly to?: number;
+  }[];
+  readonly result?: Result;
+  readonly seedCommitment: string;
+  readonly headHash: string;
+}
+
+/** A decision as its seat sees it; other seats' appear as `{seat}` alone. */
+export interface DecisionInfo {
+  readonly seat: Seat;
+  readonly id?: string;
+  readonly kind?: string;
+  readonly prompt?: Text;
+  readonly since?: string;
+  readonly choices?: readonly Choice[];
+  readonly blocked?: readonly Blocked[];
+}
+
+/** `View` of contract.md. */
+export interface ViewInfo extends Table {
+  readonly gameId: string;
+  readonly version: number;
+  readonly viewer: Seat | null;
+  readonly ruleset: string;
+  readonly scenario: string;
+}
+
+export interface CreateGame {
+  readonly ruleset: string;
+  readonly scenario: string;
+  readonly options?: JsonObject;
+  /** By seat: `me`, `open`, `bot:<name>` or an account id; a seat not named is open. */
+  readonly seats: Readonly<Record<Seat, string>>;
+  readonly visibility?: Visibility;
+  readonly entropy?: string;
+  readonly clock?: JsonObject;
+}
+
+export interface CommandRequest {
+  readonly seat: Seat;
+  readonly expectedVersion?: number;
+  readonly commands: readonly Move[];
+  readonly allowBlind?: boolean;
+  readonly channel?: Channel;
+}
+
+export interface CommandAnswer {
+  readonly version: number;
+  readonly headHash: string;
+  readonly events: readonly WireEvent[];
+  readonly decisions: readonly DecisionInfo[];
+}
+
+export interface ChoicesAnswer {
+  readonly choices: readonly Choice[];
+  readonly complete: boolean;
+  readonly prompt?: Text;
+  readonly blocked?: readonly Blocked[];
+}
+
+export interface PreviewAnswer {
+  readonly view: ViewInfo;
+  readonly decisions: readonly DecisionInfo[];
+  readonly stoppedAtChance: boolean;
+}
+
+export interface AuditInfo {
+  readonly seedCommitment: string;
+  readonly serverSeed?: string;
+  readonly entropies: Readonly<Record<Seat, string>>;
+  readonly headHash: string;
+  readonly events: number;
+  readonly chain: 'ok' | 'broken';
+}
+
+/**
+ * All that can be done with games, for REST, GraphQL, workers and the command line alike. It checks who may do what;
+ * refusals are values; exceptions are bugs or infrastructure. Private games answer `unknown-game` to strangers.
+ */
+export interface GameService {
+  /** Creates a game under `gameId`; where that game exists already (a repeated request), answers with it. */
+  create(caller: Caller, gameId: string, request: CreateGame): Promise<Outcome<GameInfo>>;
+  game(caller: Caller, gameId: string): Promise<Outcome<GameInfo>>;
+  /** Takes a seat of an open game, or changes the entropy of a seat already held. `invited` opens private and reserved seats. */
+  takeSeat(
+    caller: Caller,
+    gameId: string,
+    seat: Seat,
+    request: { readonly entropy?: string; readonly invited?: boolean },
+    write?: WriteKey,
+  ): Promise<Outcome<GameInfo>>;
+  leaveSeat(caller: Caller, gameId: string, seat: Seat, write?: WriteKey): Promise<Outcome<GameInfo>>;
+  view(
+    caller: Caller,
+    gameId: string,
+    at: { readonly seat?: Seat; readonly version?: number },
+  ): Promise<Outcome<ViewInfo>>;
+  decisions(caller: Caller, gameId: string, seat?: Seat): Promise<Outcome<readonly DecisionInfo[]>>;
+  choices(
+    caller: Caller,
+    gameId: string,
+    at: { readonly seat: Seat; readonly decision: string; readonly path: ChoicePath },
+  ): Promise<Outcome<ChoicesAnswer>>;
+  command(caller: Caller, gameId: string, request: CommandRequest, write?: WriteKey): Promise<Outcome<CommandAnswer>>;
+  preview(caller: Caller, gameId: string, request: CommandRequest): Promise<Outcome<PreviewAnswer>>;
+  /** The log as the seat (which the caller must hold, or any once the game has ended) or a spectator may see it. */
+  events(
+    caller: Caller,
+    gameId: string,
+    range: { readonly seat?: Seat; readonly after?: number; readonly first?: number },
+  ): Promise<Outcome<readonly WireEvent[]>>;
+  /** The whole log for downloads, in batches; same rights as `events`. */
+  eventBatches(caller: Caller, gameId: string, seat?: Seat): Promise<Outcome<AsyncIterable<readonly WireEvent[]>>>;
+  audit(caller: Caller, gameId: string): Promise<Outcome<AuditInfo>>;
+  resign(caller: Caller, gameId: string, seat: Seat, write?: WriteKey): Promise<Outcome<GameInfo>>;
+  /** Offers a draw or proposes to abandon; an open game is abandoned at once by its creator. */
+  propose(
+    caller: Caller,
+    gameId: string,
+    what: 'draw' | 'abandonment',
+    seat: Seat | undefined,
+    write?: WriteKey,
+  ): Promise<Outcome<GameInfo>>;
+  /** Takes the game back to `to`: at once within one's own step, else by consent. */
+  takeback(
+    caller: Caller,
+    gameId: string,
+    request: { readonly seat: Seat; readonly to: number },
+    write?: WriteKey,
+  ): Promise<Outcome<GameInfo>>;
+  /** Lets the bot of a seat answer the decision, if it still waits. False where there was nothing left to do. */
+  moveBot(gameId: string, seat: Seat, decision: string): Promise<boolean>;
+  /** The seats of a game that the account holds: rights for chat, notes and drafts. Refuses games that the caller may not see. */
+  seatsOf(caller: Caller, gameId: string): Promise<Outcome<readonly Seat[]>>;
+}

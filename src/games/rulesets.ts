@@ -1,0 +1,39 @@
+import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
+
+/** The rulesets that a process can decide with, by id and major version. */
+export interface Rulesets {
+  /** The newest of each game, in the registry's order. */
+  readonly current: readonly AnyRuleset[];
+  /** The newest ruleset of that id; with `version`, the one of its major, provided it is not older than `version`. */
+  find(id: string, version?: string): AnyRuleset | undefined;
+}
+
+/** Indexes rulesets. Several majors of one game stand side by side. */
+export function rulesetsOf(all: readonly AnyRuleset[]): Rulesets {
+  const newestFirst = [...all].sort((a, b) => compareVersions(b.version, a.version));
+  const ids = [...new Set(all.map((rules) => rules.id))];
+  const find = (id: string, version?: string): AnyRuleset | undefined =>
+    newestFirst.find(
+      (rules) =>
+        rules.id === id &&
+        (version === undefined ||
+          (major(rules.version) === major(version) && compareVersions(rules.version, version) >= 0)),
+    );
+  return { current: ids.flatMap((id) => find(id) ?? []), find };
+}
+
+/** Negative, zero or positive as `a` is older than, equal to or newer than `b` (major.minor.patch). */
+export function compareVersions(a: string, b: string): number {
+  const [x, y] = [a, b].map((version) => version.split('.').map(Number));
+  return [0, 1, 2].map((i) => (x?.[i] ?? 0) - (y?.[i] ?? 0)).find((difference) => difference !== 0) ?? 0;
+}
+
+/** The part of a version whose change makes another ruleset of it. */
+export function major(version: string): string {
+  return version.split('.')[0] ?? '';
+}
+
+/** The part of a version whose change alters what is legal. */
+export function minor(version: string): string {
+  return version.split('.').slice(0, 2).join('.');
+}
