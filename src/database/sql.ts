@@ -1,0 +1,43 @@
+import postgres from 'postgres';
+
+/** Database values that are not what postgres.js makes of them by default. */
+type Types = { readonly bigint: number | bigint };
+
+/** A pool of connections, or one of them within a transaction. */
+export type Sql = postgres.Sql<Types>;
+export type TransactionSql = postgres.TransactionSql<Types>;
+
+export interface SqlOptions {
+  /** Connections of this pool. */
+  readonly max?: number;
+  /** Shows in pg_stat_activity. */
+  readonly name?: string;
+  /** Called with every statement sent: for tests that count round trips. */
+  readonly debug?: (statement: string) => void;
+}
+
+/**
+ * A pool on `url`, which connects when first used. timestamptz comes as Date, bigint as number where that is exact.
+ * Close it with `sql.end()`.
+ */
+export function connectSql(url: string, { max = 10, name = 'estafeta', debug }: SqlOptions = {}): Sql {
+  return postgres(url, {
+    max,
+    idle_timeout: 60,
+    connect_timeout: 10,
+    onnotice: () => undefined,
+    connection: { application_name: name },
+    types: { bigint: exactBigint },
+    ...(debug === undefined ? {} : { debug: (_connection: number, statement: string) => debug(statement) }),
+  });
+}
+
+const exactBigint = {
+  to: 20,
+  from: [20],
+  serialize: (value: number | bigint): string => value.toString(),
+  parse: (text: string): number | bigint => {
+    const value = Number(text);
+    return Number.isSafeInteger(value) ? value : BigInt(text);
+  },
+};
