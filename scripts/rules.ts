@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  coverage,
+  ruleCalls,
+  strangers,
+  unproved,
+  type Coverage,
+  type RuleCall,
+  type TestOutcome,
+} from '../test/support/rules-coverage.ts';
+import { rulesIndexes, unindexedGames, type Paragraph } from '../test/support/rules-index.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const USAGE = `npm run rules -- [--json] [--missing] [--results <file>]
+  prints every paragraph of each game's rules index with the tests that prove it; exits 1 when a rule has none
+  --json            [{id, rules, covered, missing}]
+  --missing         only the rules without a test
+  --results <file>  a Vitest JSON report: rule tests that were skipped, failed or did not run count as problems`;
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    missing: { type: 'boolean', default: false },
+    results: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) console.log(USAGE);
+else process.exitCode = report();
+
+function report(): number {
+  const indexes = rulesIndexes();
+  const read = testFiles().map((file) => ruleCalls(file, readFileSync(path.join(ROOT, file), 'utf8')));
+  const calls = read.flatMap((file) => file.calls);
+  const problems = [
+    ...unindexedGames().map((game) => `${game} has no rules index`),
+    ...read.flatMap((file) => file.problems),
+    ...strangers(indexes, calls),
+    ...(values.results === undefined ? [] : unproved(calls, outcomesOf(values.results))),
+  ];
+  const games = [...indexes].map(([id, index]) => coverage(id, index, calls));
+  if (values.json) console.log(JSON.stringify(games, null, 2));
+  else for (const game of games) console.log(chapter(game, indexes.get(game.id) ?? [], calls));
+  for (const problem of problems) console.error(problem);
+  return problems.length > 0 || games.some((game) => game.missing.length > 0) ? 1 : 0;
+}
+
+function testFiles(): string[] {
+  const files = readdirSync(path.join(ROOT, 'test'), { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.spec.ts'))
+    .map((file) => path.join('test', file))
+    .sort();
+}
+
+function outcomesOf(file: string): TestOutcome[] {
+  const parsed = JSON.parse(readFileSync(file, 'utf8')) as { testResults: { assertionResults: TestOutcome[] }[] };
+  return parsed.testResults.flatMap((result) => result.assertionResults);
+}
+
+function chapter(game: Coverage, index: readonly Paragraph[], calls: readonly RuleCall[]): string {
+  const missing = new Set(game.missing);
+  const lines = index
+    .filter((paragraph) => !values.missing || missing.has(paragraph.id))
+    .map((paragraph) => {
+      const tests = calls.filter((call) => call.game === game.id && call.paragraphs.includes(paragraph.id));
+      const proofs = tests.map((call) => `      ${call.file}:${call.line}  ${call.sentence ?? '(several sentences)'}`);
+      const mark = missing.has(paragraph.id) ? 'MISSING' : paragraph.kind;
+      return [`  §${paragraph.id}  ${paragraph.text}  [${mark}]`, ...proofs].join('\n');
+    });
+  return [`${game.id}: ${game.covered} of ${game.rules} rules proved`, ...lines].join('\n');
+}
