@@ -1,0 +1,44 @@
+import type { Seat } from '../domain/kernel/ids.ts';
+import type { Outcome } from '../domain/table/refusal.ts';
+import { done, refuse } from '../domain/table/refusal.ts';
+import type { TableState } from '../domain/table/state.ts';
+import { hasEnded } from '../domain/table/state.ts';
+import type { Caller } from './game-service.ts';
+import type { LoadedGame } from './loader.ts';
+
+/** The seats that the caller holds, in the ruleset's order. */
+export function heldSeats({ account }: Caller, table: TableState): Seat[] {
+  if (account === null) return [];
+  return Object.entries(table.seats).flatMap(([seat, holder]) =>
+    holder && 'account' in holder && holder.account === account ? [seat] : [],
+  );
+}
+
+/** Whether the caller may know that the game exists. */
+export function maySee(caller: Caller, table: TableState): boolean {
+  if (table.visibility === 'public' || caller.admin) return true;
+  return caller.account !== null && (table.creator === caller.account || heldSeats(caller, table).length > 0);
+}
+
+/** The game, or `unknown-game` where the caller may not know of it. */
+export function visible(caller: Caller, loaded: Outcome<LoadedGame>): Outcome<LoadedGame> {
+  if (!loaded.ok || maySee(caller, loaded.value.match.table)) return loaded;
+  return refuse('unknown-game', 'There is no such game.');
+}
+
+/** The seat, if there is one of that name and the caller holds it. */
+export function heldSeat(caller: Caller, table: TableState, seat: Seat): Outcome<Seat> {
+  if (!(seat in table.seats))
+    return refuse('unknown-seat', `This game has no seat «${seat.slice(0, 100)}».`, {
+      seats: Object.keys(table.seats),
+    });
+  if (heldSeats(caller, table).includes(seat)) return done(seat);
+  return refuse('not-your-seat', `You do not hold the seat ${seat}.`, { yours: heldSeats(caller, table) });
+}
+
+/** Who the caller looks as: a seat it holds, any seat once the game has ended, or a spectator. */
+export function viewerFor(caller: Caller, table: TableState, seat: Seat | undefined): Outcome<Seat | null> {
+  if (seat === undefined) return done(null);
+  if (hasEnded(table) && seat in table.seats) return done(seat);
+  return heldSeat(caller, table, seat);
+}

@@ -1,0 +1,100 @@
+import type { Menu } from '../domain/kernel/choices.ts';
+import { walk } from '../domain/kernel/choices.ts';
+import type { Seat, Viewer } from '../domain/kernel/ids.ts';
+import type { Table } from '../domain/kernel/view.ts';
+import { consentPrompt } from '../domain/table/consent.ts';
+import type { ProposalKind } from '../domain/table/events.ts';
+import { choicesOf, pendingOf } from '../domain/table/play.ts';
+import type { OpenDecision } from '../domain/table/state.ts';
+import { openDecisions } from '../domain/table/state.ts';
+import type { DecisionInfo, GameInfo, ViewInfo } from './game-service.ts';
+import type { LoadedGame } from './loader.ts';
+
+/** What everybody who may see a game can know of it. */
+export function gameInfo({ gameId, rules, match, headHash }: LoadedGame): GameInfo {
+  const { table } = match;
+  const sequence = match.rules === null ? null : (rules.view(match.rules, null) as Table).sequence;
+  const seats = Object.entries(table.seats).map(([seat, holder]) => [seat, holder ?? {}]);
+  return {
+    id: gameId,
+    ruleset: table.ruleset,
+    rulesetVersion: table.rulesetVersion,
+    scenario: table.scenario,
+    options: table.options,
+    visibility: table.visibility,
+    status: table.status,
+    creator: table.creator,
+    createdAt: table.createdAt,
+    updatedAt: table.at,
+    seats: Object.fromEntries(seats) as GameInfo['seats'],
+    version: table.version,
+    turn: sequence?.turn ?? 0,
+    ...(sequence ? { label: sequence.label } : {}),
+    waitingFor: waitingFor(match.table.decisions),
+    deadlines: {},
+    proposals: table.proposals.map(({ what, by, waiting, to }) => ({
+      what,
+      by,
+      waiting,
+      ...(to === undefined ? {} : { to }),
+    })),
+    ...(table.result ? { result: table.result } : {}),
+    seedCommitment: table.seedCommitment,
+    headHash,
+  };
+}
+
+/** The seats that the game waits for; proposals hold nothing up. */
+export function waitingFor(decisions: readonly OpenDecision[]): Seat[] {
+  return [...new Set(decisions.map((open) => open.seat))];
+}
+
+/** The table as the viewer may see it. Before the start there is an empty one. */
+export function viewInfo({ gameId, rules, match }: LoadedGame, viewer: Viewer): ViewInfo {
+  const { table } = match;
+  const seen: Table = match.rules === null ? EMPTY : rules.view(match.rules, viewer);
+  const result = table.result ? { result: table.result } : {};
+  return {
+    ...seen,
+    ...result,
+    gameId,
+    version: table.version,
+    viewer,
+    ruleset: table.ruleset,
+    scenario: table.scenario,
+  };
+}
+
+/** All open decisions: those of `seats` whole, the others by the name of their seat alone. */
+export function decisionInfos(game: LoadedGame, seats: readonly Seat[]): DecisionInfo[] {
+  return openDecisions(game.match.table).map((open) =>
+    seats.includes(open.seat) ? decisionInfo(game, open) : { seat: open.seat },
+  );
+}
+
+function decisionInfo({ rules, match }: LoadedGame, open: OpenDecision): DecisionInfo {
+  const root = walk(choicesOf(rules, match, open), []);
+  const menu: Menu = root.kind === 'open' ? root.menu : { choices: [] };
+  const isTables = open.kind.startsWith('table.');
+  const prompt = isTables
+    ? consentPrompt(open.kind.slice('table.'.length) as ProposalKind)
+    : pendingOf(rules, match, open).prompt;
+  const blocked = menu.blocked ? { blocked: menu.blocked } : {};
+  return {
+    seat: open.seat,
+    id: open.id,
+    kind: open.kind,
+    prompt,
+    since: open.since,
+    choices: menu.choices,
+    ...blocked,
+  };
+}
+
+const EMPTY: Table = {
+  sequence: { turn: 0, phase: 'open', label: { en: 'Waiting for players', es: 'A la espera de jugadores' } },
+  pieces: [],
+  hands: {},
+  decks: {},
+  tracks: [],
+};
