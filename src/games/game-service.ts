@@ -81,6 +81,20 @@ export interface CreateGame {
   readonly clock?: JsonObject;
 }
 
+export interface TakeSeat {
+  readonly seat: Seat;
+  /** Up to 200 characters of the player's own, mixed into the dice of the game. */
+  readonly entropy?: string;
+  /** The caller has shown an invitation to this seat. */
+  readonly invited?: boolean;
+}
+
+export interface Propose {
+  readonly what: 'draw' | 'abandonment';
+  /** The seat that proposes; not needed for a game that has not started. */
+  readonly seat?: Seat;
+}
+
 export interface CommandRequest {
   readonly seat: Seat;
   readonly expectedVersion?: number;
@@ -127,13 +141,7 @@ export interface GameService {
   create(caller: Caller, gameId: string, request: CreateGame): Promise<Outcome<GameInfo>>;
   game(caller: Caller, gameId: string): Promise<Outcome<GameInfo>>;
   /** Takes a seat of an open game, or changes the entropy of a seat already held. `invited` opens private and reserved seats. */
-  takeSeat(
-    caller: Caller,
-    gameId: string,
-    seat: Seat,
-    request: { readonly entropy?: string; readonly invited?: boolean },
-    write?: WriteKey,
-  ): Promise<Outcome<GameInfo>>;
+  takeSeat(caller: Caller, gameId: string, request: TakeSeat, write?: WriteKey): Promise<Outcome<GameInfo>>;
   leaveSeat(caller: Caller, gameId: string, seat: Seat, write?: WriteKey): Promise<Outcome<GameInfo>>;
   view(
     caller: Caller,
@@ -159,13 +167,7 @@ export interface GameService {
   audit(caller: Caller, gameId: string): Promise<Outcome<AuditInfo>>;
   resign(caller: Caller, gameId: string, seat: Seat, write?: WriteKey): Promise<Outcome<GameInfo>>;
   /** Offers a draw or proposes to abandon; an open game is abandoned at once by its creator. */
-  propose(
-    caller: Caller,
-    gameId: string,
-    what: 'draw' | 'abandonment',
-    seat: Seat | undefined,
-    write?: WriteKey,
-  ): Promise<Outcome<GameInfo>>;
+  propose(caller: Caller, gameId: string, request: Propose, write?: WriteKey): Promise<Outcome<GameInfo>>;
   /** Takes the game back to `to`: at once within one's own step, else by consent. */
   takeback(
     caller: Caller,

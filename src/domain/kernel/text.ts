@@ -5,10 +5,10 @@ export type Lang = 'en' | 'es';
 export const LANGS: readonly Lang[] = ['en', 'es'];
 
 /** A text that a player sees, in each language. */
-export interface Text {
+export type Text = {
   readonly en: string;
   readonly es: string;
-}
+};
 
 /** What may stand for a placeholder: a plain value, or a text that is itself in two languages. */
 export type TextArg = string | number | Text;

@@ -59,13 +59,13 @@ export interface Table {
 }
 
 /** How a game ended. No winners means a draw, or that the game was abandoned. */
-export interface Result {
+export type Result = {
   readonly winners: readonly Seat[];
   /** A slug: `victory-points`, `draw-agreed`, `resignation`, `abandoned`, ... */
   readonly reason: string;
   readonly scores?: Readonly<Record<Seat, number>>;
   readonly text: Text;
-}
+};
 
 /** The static geometry of a scenario and the names on it. */
 export interface Board {

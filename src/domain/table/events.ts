@@ -46,7 +46,7 @@ export type ProposalRefused = TableFact<'ProposalRefused', { readonly what: Prop
 export type TakenBack = TableFact<'TakenBack', { readonly to: number }>;
 export type Resigned = TableFact<'Resigned', { readonly seat: Seat }>;
 export type Abandoned = TableFact<'Abandoned', Readonly<Record<string, never>>>;
-export type GameEnded = TableFact<'GameEnded', { readonly result: Result & JsonObject; readonly serverSeed: string }>;
+export type GameEnded = TableFact<'GameEnded', { readonly result: Result; readonly serverSeed: string }>;
 
 /** The life of a game around its rules. A ruleset's event types must not use these names. */
 export type TableEvent =

@@ -4,7 +4,6 @@ import { MAX_PATH, walk } from '../kernel/choices.ts';
 import type { By, GameEvent, Secret } from '../kernel/event.ts';
 import { drawsOf } from '../kernel/event.ts';
 import type { ChoicePath, Seat } from '../kernel/ids.ts';
-import type { JsonObject } from '../kernel/json.ts';
 import type { AnyRuleset, Pending } from '../kernel/ruleset.ts';
 import { startTurn, untilChance } from '../kernel/turn.ts';
 import type { Result } from '../kernel/view.ts';
@@ -139,8 +138,8 @@ function resolve(rules: AnyRuleset, match: Match, seat: Seat, move: Move): Outco
   if (open === undefined) return refuse('decision-closed', `Decision ${move.decision} is not open for ${seat}.`);
   const reached = walkDecision(rules, match, open, move.path);
   if (reached.kind === 'complete') return done({ open, command: reached.command });
-  const choices = (reached.menu?.choices ?? []) as unknown as JsonObject[];
-  const blocked = (reached.menu?.blocked ?? []) as unknown as JsonObject[];
+  const choices = reached.menu?.choices ?? [];
+  const blocked = reached.menu?.blocked ?? [];
   if (reached.kind === 'open')
     return refuse('illegal-choice', 'The path stops before the command is complete.', {
       at: move.path.length,
@@ -216,7 +215,7 @@ class Scribe {
 
   end(result: Result): void {
     if (hasEnded(this.match.table)) return;
-    this.write(tableEvent('GameEnded', { result: result as Result & JsonObject, serverSeed: this.#hand.serverSeed }));
+    this.write(tableEvent('GameEnded', { result: result, serverSeed: this.#hand.serverSeed }));
   }
 
   #sign(event: GameEvent): NewEvent {

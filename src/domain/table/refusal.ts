@@ -1,5 +1,3 @@
-import type { JsonObject } from '../kernel/json.ts';
-
 /** The reasons for which a table refuses what somebody asks. Stable: clients match on them. */
 export type RefusalCode =
   | 'illegal-choice'
@@ -26,12 +24,15 @@ export type RefusalCode =
   | 'idempotency-key-reused'
   | 'too-busy';
 
+/** JSON, but typed by what it is. */
+export type Extra = Readonly<Record<string, unknown>>;
+
 /** A refusal is a value, never an exception: nothing has happened, and this is why. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly detail: string;
   /** Members that help the caller to go on, such as `choices` or `currentVersion`. */
-  readonly extra?: JsonObject;
+  readonly extra?: Extra;
 }
 
 /** What came of a request: a value, or why not. */
@@ -41,6 +42,6 @@ export function done<T>(value: T): Outcome<T> {
   return { ok: true, value };
 }
 
-export function refuse(code: RefusalCode, detail: string, extra?: JsonObject): Outcome<never> {
+export function refuse(code: RefusalCode, detail: string, extra?: Extra): Outcome<never> {
   return { ok: false, refusal: extra ? { code, detail, extra } : { code, detail } };
 }

@@ -1,0 +1,99 @@
+import { noChance } from '../domain/kernel/chance.ts';
+import { copyOf } from '../domain/kernel/json.ts';
+import type { NewEvent } from '../domain/table/play.ts';
+import { playMoves, walkDecision } from '../domain/table/play.ts';
+import type { Outcome } from '../domain/table/refusal.ts';
+import { done, refuse } from '../domain/table/refusal.ts';
+import { openDecisions } from '../domain/table/state.ts';
+import { heldSeat, heldSeats } from './access.ts';
+import { decisionInfos, viewInfo } from './describe.ts';
+import type { Caller, ChoicesAnswer, CommandRequest, PreviewAnswer } from './game-service.ts';
+import type { LoadedGame } from './loader.ts';
+import { notActive } from './table-acts.ts';
+import type { Writer } from './writer.ts';
+
+/** Decides the commands of a request on a game as it stands, all or nothing. A stale decision answers with the current ones. */
+export async function decideCommands(
+  writer: Writer,
+  caller: Caller,
+  game: LoadedGame,
+  request: CommandRequest,
+): Promise<Outcome<readonly NewEvent[]>> {
+  const allowed = mayPlay(caller, game, request);
+  if (!allowed.ok) return allowed;
+  const { seat, commands, allowBlind = false, channel = 'api' } = request;
+  const hand = await writer.hand(game, { seat, account: caller.account, via: 'seat', channel });
+  const played = playMoves(game.rules, copyOf(game.match), { moves: commands, allowBlind }, hand);
+  return played.ok ? done(played.value.events) : withDecisions(caller, game, played);
+}
+
+/** What the table would be after the commands, up to the first chance or reveal. Changes nothing. */
+export async function previewCommands(
+  writer: Writer,
+  caller: Caller,
+  game: LoadedGame,
+  request: CommandRequest,
+): Promise<Outcome<PreviewAnswer>> {
+  const allowed = mayPlay(caller, game, request);
+  if (!allowed.ok) return allowed;
+  const { seat, commands } = request;
+  const hand = await writer.hand(game, { seat, account: caller.account, via: 'seat', channel: 'api' });
+  const blindfold = { ...hand, chance: noChance(game.match.table.nextDraw), serverSeed: '' };
+  const played = playMoves(
+    game.rules,
+    copyOf(game.match),
+    { moves: commands, allowBlind: true, preview: true },
+    blindfold,
+  );
+  if (!played.ok) return withDecisions(caller, game, played);
+  const after = { ...game, match: played.value.match };
+  const view = { ...viewInfo(after, seat), version: game.match.table.version };
+  return done({ view, decisions: decisionInfos(after, [seat]), stoppedAtChance: played.value.stoppedAtChance });
+}
+
+/** What may follow a partial path of an open decision. */
+export function nextChoices(
+  caller: Caller,
+  game: LoadedGame,
+  at: { readonly seat: string; readonly decision: string; readonly path: readonly string[] },
+): Outcome<ChoicesAnswer> {
+  const held = heldSeat(caller, game.match.table, at.seat);
+  if (!held.ok) return held;
+  const open = openDecisions(game.match.table).find((one) => one.id === at.decision && one.seat === at.seat);
+  if (open === undefined) {
+    return withDecisions(
+      caller,
+      game,
+      refuse('decision-closed', `Decision ${at.decision.slice(0, 100)} is not open for ${at.seat}.`),
+    );
+  }
+  const reached = walkDecision(game.rules, game.match, open, at.path);
+  if (reached.kind === 'complete') return done({ choices: [], complete: true });
+  if (reached.kind === 'open') return done({ ...reached.menu, complete: false });
+  const wrong = String(at.path[reached.at]).slice(0, 100);
+  const choices = reached.menu?.choices ?? [];
+  return refuse('illegal-choice', `«${wrong}» is not a legal choice here.`, {
+    at: reached.at,
+    choices,
+    blocked: reached.menu?.blocked ?? [],
+  });
+}
+
+function mayPlay(caller: Caller, game: LoadedGame, { seat, expectedVersion }: CommandRequest): Outcome<string> {
+  const { table } = game.match;
+  const held = heldSeat(caller, table, seat);
+  if (!held.ok) return held;
+  if (table.status !== 'active') return notActive(table);
+  if (expectedVersion === undefined || expectedVersion === table.version) return held;
+  return refuse('version-conflict', `The game is at version ${table.version}, not ${expectedVersion}.`, {
+    currentVersion: table.version,
+  });
+}
+
+/** A closed decision comes with those that are open, so that nobody has to ask again. */
+function withDecisions(caller: Caller, game: LoadedGame, refused: Outcome<never>): Outcome<never> {
+  if (refused.ok || refused.refusal.code !== 'decision-closed') return refused;
+  const decisions = decisionInfos(game, heldSeats(caller, game.match.table));
+  const currentVersion = game.match.table.version;
+  return { ok: false, refusal: { ...refused.refusal, extra: { ...refused.refusal.extra, currentVersion, decisions } } };
+}

@@ -1,0 +1,187 @@
+import { Value } from 'typebox/value';
+import { chanceFrom } from '../domain/kernel/chance.ts';
+import type { Seat } from '../domain/kernel/ids.ts';
+import type { JsonObject } from '../domain/kernel/json.ts';
+import { copyOf } from '../domain/kernel/json.ts';
+import type { AnyRuleset, Scenario } from '../domain/kernel/ruleset.ts';
+import type { Holder } from '../domain/table/events.ts';
+import { tableEvent } from '../domain/table/events.ts';
+import { evolveMatch, openMatch } from '../domain/table/fold.ts';
+import type { NewEvent } from '../domain/table/play.ts';
+import { startGame } from '../domain/table/play.ts';
+import type { Outcome } from '../domain/table/refusal.ts';
+import { done, refuse } from '../domain/table/refusal.ts';
+import type { Match } from '../domain/table/state.ts';
+import { drawSource, gameSeed, seedCommitment } from '../eventstore/seed.ts';
+import type { GameDeps } from './deps.ts';
+import type { Caller, CreateGame } from './game-service.ts';
+
+/** A game that can be created: its first events. */
+export interface Creation {
+  readonly rules: AnyRuleset;
+  readonly serverSeed: Buffer;
+  readonly events: readonly NewEvent[];
+  readonly started: boolean;
+}
+
+/** Checks a request and writes the first events; the game starts at once where no seat is open. */
+export async function createGame(
+  deps: GameDeps,
+  caller: Caller,
+  gameId: string,
+  request: CreateGame,
+): Promise<Outcome<Creation>> {
+  if (caller.account === null) return refuse('not-your-seat', 'Only an account can create a game.');
+  const rules = deps.rulesets.find(request.ruleset);
+  if (!rules)
+    return refuse('unknown-ruleset', `There is no ruleset «${request.ruleset}».`, {
+      rulesets: deps.rulesets.current.map((one) => one.id),
+    });
+  const scenario = rules.scenarios.find((one) => one.id === request.scenario);
+  if (!scenario)
+    return refuse('unknown-scenario', `${rules.id} has no scenario «${request.scenario}».`, {
+      scenarios: rules.scenarios.map((one) => one.id),
+    });
+  const options = checkedOptions(rules, request.options ?? {});
+  if (!options.ok) return options;
+  const holders = await holdersOf(deps, rules, scenario, caller.account, request.seats);
+  if (!holders.ok) return holders;
+  return done(
+    firstEvents(deps, {
+      gameId,
+      rules,
+      request,
+      account: caller.account,
+      options: options.value,
+      scenario,
+      holders: holders.value,
+    }),
+  );
+}
+
+interface Plan {
+  readonly gameId: string;
+  readonly rules: AnyRuleset;
+  readonly request: CreateGame;
+  readonly account: string;
+  readonly options: JsonObject;
+  readonly scenario: Scenario;
+  readonly holders: Readonly<Record<Seat, Holder | null>>;
+}
+
+function firstEvents(deps: GameDeps, plan: Plan): Creation {
+  const { gameId, rules, request, account, holders } = plan;
+  const serverSeed = deps.randomSeed();
+  const at = deps.now().toISOString();
+  const created: NewEvent = {
+    ...tableEvent('GameCreated', {
+      seedCommitment: seedCommitment(serverSeed),
+      ruleset: rules.id,
+      rulesetVersion: rules.version,
+      scenario: plan.scenario.id,
+      options: plan.options,
+      creator: account,
+      visibility: request.visibility ?? 'public',
+      seats: plan.scenario.seats,
+      ...(request.clock ? { clock: request.clock } : {}),
+    }),
+    by: null,
+  };
+  const taken = Object.entries(holders).flatMap(([seat, holder]) =>
+    holder ? [seatTaken(seat, holder, account, request.entropy)] : [],
+  );
+  const events = [created, ...taken];
+  const match = foldNew(rules, events, at);
+  const started = Object.values(match.table.seats).every((holder) => holder !== null);
+  if (!started) return { rules, serverSeed, events, started };
+  return {
+    rules,
+    serverSeed,
+    events: [...events, ...openingOf(deps, { gameId, rules, match, serverSeed, at })],
+    started,
+  };
+}
+
+/** The events that start a game whose seats are all taken. `match` is left as it is. */
+export function openingOf(
+  deps: Pick<GameDeps, 'newId'>,
+  {
+    gameId,
+    rules,
+    match,
+    serverSeed,
+    at,
+  }: { gameId: string; rules: AnyRuleset; match: Match; serverSeed: Buffer; at: string },
+): NewEvent[] {
+  const seed = gameSeed(serverSeed, gameId, match.table.entropies);
+  return startGame(rules, copyOf(match), {
+    by: { seat: '', account: null, via: 'seat' },
+    channel: 'api',
+    chance: chanceFrom(drawSource(seed, gameId)),
+    at,
+    newId: deps.newId,
+    rewind: () => match,
+    serverSeed: serverSeed.toString('hex'),
+  });
+}
+
+/** SeatTaken; only the account that asks gives entropy, and only for its own seats. */
+function seatTaken(seat: Seat, holder: Holder, account: string, entropy?: string): NewEvent {
+  const own = 'account' in holder && holder.account === account;
+  return {
+    ...tableEvent('SeatTaken', { seat, holder, ...(own && entropy !== undefined ? { entropy } : {}) }),
+    by: null,
+  };
+}
+
+function foldNew(rules: AnyRuleset, events: readonly NewEvent[], at: string): Match {
+  const logged = events.map((event, index) => ({ ...event, version: index + 1, at }));
+  const [first, ...rest] = logged;
+  if (first === undefined) throw new Error('a game without events');
+  return rest.reduce((match, event) => evolveMatch(rules, match, event, () => match), openMatch(first));
+}
+
+function checkedOptions(rules: AnyRuleset, given: JsonObject): Outcome<JsonObject> {
+  const options = Value.Default(rules.options, structuredClone(given));
+  const errors = [...Value.Errors(rules.options, options)].map((error) => ({
+    pointer: error.instancePath,
+    message: error.message,
+  }));
+  if (errors.length === 0) return done(options as JsonObject);
+  return refuse('invalid-options', `These are no options of ${rules.id}.`, { errors });
+}
+
+async function holdersOf(
+  deps: GameDeps,
+  rules: AnyRuleset,
+  scenario: Scenario,
+  ...[account, wanted]: [string, CreateGame['seats']]
+): Promise<Outcome<Record<Seat, Holder | null>>> {
+  const stray = Object.keys(wanted).find((seat) => !scenario.seats.includes(seat));
+  if (stray !== undefined)
+    return refuse('unknown-seat', `${scenario.id} has no seat «${stray.slice(0, 100)}».`, { seats: scenario.seats });
+  const holders: Record<Seat, Holder | null> = {};
+  for (const seat of scenario.seats) {
+    const holder = await holderOf(deps, rules, account, wanted[seat] ?? 'open');
+    if (!holder.ok) return holder;
+    holders[seat] = holder.value;
+  }
+  return done(holders);
+}
+
+async function holderOf(
+  deps: GameDeps,
+  rules: AnyRuleset,
+  account: string,
+  wish: string,
+): Promise<Outcome<Holder | null>> {
+  if (wish === 'open') return done(null);
+  if (wish === 'me') return done({ account });
+  if (wish.startsWith('bot:')) {
+    const bot = wish.slice('bot:'.length);
+    if (Object.hasOwn(rules.bots, bot)) return done({ bot });
+    return refuse('unknown-bot', `${rules.id} has no bot «${bot.slice(0, 100)}».`, { bots: Object.keys(rules.bots) });
+  }
+  if (await deps.accountExists(wish)) return done({ account: wish });
+  return refuse('unknown-account', 'A seat is `me`, `open`, `bot:<name>` or the id of an account.');
+}

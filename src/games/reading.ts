@@ -1,0 +1,86 @@
+import type { Seat } from '../domain/kernel/ids.ts';
+import type { Outcome } from '../domain/table/refusal.ts';
+import { done } from '../domain/table/refusal.ts';
+import { hasEnded } from '../domain/table/state.ts';
+import { hashOf, NO_HASH } from '../eventstore/chain.ts';
+import type { EventStore } from '../eventstore/event-store.ts';
+import type { WireEvent } from '../eventstore/stored-event.ts';
+import { viewerFor, visible } from './access.ts';
+import { viewInfo } from './describe.ts';
+import type { AuditInfo, Caller, ViewInfo } from './game-service.ts';
+import type { LoadedGame, Loader } from './loader.ts';
+import { wireEvent } from './wire.ts';
+
+/** How many events one answer holds at most. */
+export const MAX_EVENTS = 1000;
+
+/** The table as a seat or a spectator sees it, now or at an earlier version. Rights are those of today. */
+export async function readView(
+  loader: Loader,
+  caller: Caller,
+  gameId: string,
+  { seat, version }: { readonly seat?: Seat; readonly version?: number },
+): Promise<Outcome<ViewInfo>> {
+  const now = visible(caller, await loader.load(gameId));
+  if (!now.ok) return now;
+  const viewer = viewerFor(caller, now.value.match.table, seat);
+  if (!viewer.ok) return viewer;
+  const then = version === undefined ? now : await loader.loadAt(gameId, version);
+  return then.ok ? done(viewInfo(then.value, viewer.value)) : then;
+}
+
+/** A page of the log as the caller may see it. */
+export async function readEvents(
+  store: EventStore,
+  caller: Caller,
+  game: LoadedGame,
+  { seat, after = 0, first = 100 }: { readonly seat?: Seat; readonly after?: number; readonly first?: number },
+): Promise<Outcome<readonly WireEvent[]>> {
+  const { rules, gameId, match } = game;
+  const viewer = viewerFor(caller, match.table, seat);
+  if (!viewer.ok) return viewer;
+  const stored = await store.read(gameId, { after, to: match.table.version, limit: Math.min(first, MAX_EVENTS) });
+  return done(stored.map((event) => wireEvent(rules, event, viewer.value, hasEnded(match.table))));
+}
+
+/** The whole log as the caller may see it, in batches. */
+export function readAll(
+  store: EventStore,
+  caller: Caller,
+  game: LoadedGame,
+  seat?: Seat,
+): Outcome<AsyncIterable<readonly WireEvent[]>> {
+  const { rules, gameId, match } = game;
+  const viewer = viewerFor(caller, match.table, seat);
+  if (!viewer.ok) return viewer;
+  const ended = hasEnded(match.table);
+  const { version } = match.table;
+  async function* batches(as: Seat | null): AsyncIterable<readonly WireEvent[]> {
+    for await (const batch of store.readBatches(gameId, { to: version })) {
+      yield batch.map((event) => wireEvent(rules, event, as, ended));
+    }
+  }
+  return done(batches(viewer.value));
+}
+
+/** What a game's log can be checked against; `chain` is recomputed from the stored events, not remembered. */
+export async function readAudit(store: EventStore, game: LoadedGame): Promise<AuditInfo> {
+  const { gameId, match, headHash } = game;
+  const { table } = match;
+  let prev = NO_HASH;
+  let sound = true;
+  for await (const batch of store.readBatches(gameId, { to: table.version })) {
+    for (const event of batch) {
+      sound &&= event.prev === prev && hashOf(event) === event.hash;
+      prev = event.hash;
+    }
+  }
+  return {
+    seedCommitment: table.seedCommitment,
+    ...(hasEnded(table) ? { serverSeed: (await store.seed(gameId)).toString('hex') } : {}),
+    entropies: table.entropies,
+    headHash,
+    events: table.version,
+    chain: sound && prev === headHash ? 'ok' : 'broken',
+  };
+}

@@ -1,0 +1,60 @@
+import type { Seat } from '../domain/kernel/ids.ts';
+import { copyOf } from '../domain/kernel/json.ts';
+import { tableEvent } from '../domain/table/events.ts';
+import { evolveMatch } from '../domain/table/fold.ts';
+import type { NewEvent } from '../domain/table/play.ts';
+import type { Outcome } from '../domain/table/refusal.ts';
+import { done, refuse } from '../domain/table/refusal.ts';
+import type { TableState } from '../domain/table/state.ts';
+import { heldSeat, heldSeats } from './access.ts';
+import { openingOf } from './create.ts';
+import type { GameDeps } from './deps.ts';
+import type { Caller, TakeSeat } from './game-service.ts';
+import type { LoadedGame } from './loader.ts';
+
+/** Takes a seat, or changes the entropy of one already held; the last seat taken starts the game. */
+export async function takeSeat(
+  deps: GameDeps,
+  caller: Caller,
+  game: LoadedGame,
+  request: TakeSeat,
+): Promise<Outcome<readonly NewEvent[]>> {
+  const { account } = caller;
+  if (account === null) return refuse('not-your-seat', 'Only an account can take a seat.');
+  const { seat, entropy } = request;
+  const free = maySit(caller, game.match.table, request);
+  if (!free.ok) return free;
+  const given = entropy === undefined ? {} : { entropy };
+  const taken: NewEvent = { ...tableEvent('SeatTaken', { seat, holder: { account }, ...given }), by: null };
+  return done(await withStart(deps, game, taken));
+}
+
+function maySit(caller: Caller, table: TableState, { seat, invited = false }: TakeSeat): Outcome<Seat> {
+  if (table.status !== 'open') return refuse('game-not-open', 'Seats are taken before the start only.');
+  if (!(seat in table.seats))
+    return refuse('unknown-seat', `This game has no seat «${seat.slice(0, 100)}».`, {
+      seats: Object.keys(table.seats),
+    });
+  if (heldSeats(caller, table).includes(seat)) return done(seat);
+  if (table.seats[seat]) return refuse('seat-taken', `The seat ${seat} is taken.`);
+  if (invited || table.visibility === 'public' || table.creator === caller.account) return done(seat);
+  return refuse('invitation-needed', 'This game is private: its seats are taken by invitation.');
+}
+
+/** Leaves a seat before the start. */
+export function leaveSeat(caller: Caller, game: LoadedGame, seat: Seat): Outcome<readonly NewEvent[]> {
+  const { table } = game.match;
+  const held = heldSeat(caller, table, seat);
+  if (!held.ok) return held;
+  if (table.status !== 'open')
+    return refuse('game-not-open', 'A seat is left before the start only; afterwards one resigns.');
+  return done([{ ...tableEvent('SeatLeft', { seat }), by: null }]);
+}
+
+async function withStart(deps: GameDeps, { gameId, rules, match }: LoadedGame, taken: NewEvent): Promise<NewEvent[]> {
+  const at = deps.now().toISOString();
+  const seated = evolveMatch(rules, copyOf(match), { ...taken, version: match.table.version + 1, at }, () => match);
+  if (Object.values(seated.table.seats).some((holder) => holder === null)) return [taken];
+  const serverSeed = await deps.store.seed(gameId);
+  return [taken, ...openingOf(deps, { gameId, rules, match: seated, serverSeed, at })];
+}
