@@ -1,0 +1,214 @@
+import type { JsonObject } from '../domain/kernel/json.ts';
+import type { Outcome, RefusalCode } from '../domain/table/refusal.ts';
+
+/** What the API itself refuses, beside the refusals of the tables. Stable: clients match on them. */
+export type ApiProblemCode =
+  | 'invalid-request'
+  | 'malformed-json'
+  | 'unauthorized'
+  | 'scope-missing'
+  | 'signup-closed'
+  | 'email-taken'
+  | 'unknown-token'
+  | 'invitation-invalid'
+  | 'not-found'
+  | 'method-not-allowed'
+  | 'payload-too-large'
+  | 'unsupported-media-type'
+  | 'rate-limited'
+  | 'too-many-streams'
+  | 'query-too-costly'
+  | 'unavailable'
+  | 'timeout'
+  | 'internal';
+
+export type ProblemCode = RefusalCode | ApiProblemCode;
+
+/** One kind of problem: its HTTP status, its title, and what its page tells a developer. */
+export interface ProblemKind {
+  readonly status: number;
+  readonly title: string;
+  readonly docs: string;
+}
+
+const kind = (status: number, title: string, docs: string): ProblemKind => ({ status, title, docs });
+
+/** The one registry of what a client can be refused, for REST and GraphQL alike. */
+export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
+  'illegal-choice': kind(
+    422,
+    'Illegal choice',
+    'A path leaves the tree of its decision, or stops before it is complete. `at` is the index of the first bad id, `choices` lists what is legal there, `blocked` what is not and why.',
+  ),
+  'decision-closed': kind(
+    409,
+    'Decision closed',
+    'The decision named is not open for that seat: it has been answered, withdrawn or replaced. `decisions` lists the current ones where they are known; ask for them again and decide anew.',
+  ),
+  'version-conflict': kind(
+    409,
+    'Version conflict',
+    'The request named the version it expects (`expectedVersion` or `If-Match`) and the game has moved on. `currentVersion` says where it is.',
+  ),
+  'blind-command': kind(
+    422,
+    'Blind command',
+    'A command of the batch follows chance or a reveal whose outcome nobody has seen yet. Send the commands before it, look, and go on; or set `allowBlind`.',
+  ),
+  'game-not-active': kind(409, 'Game not active', 'The game has not started yet, or has ended.'),
+  'game-not-open': kind(409, 'Game not open', 'Seats can be taken and left only before the game starts.'),
+  'unknown-seat': kind(404, 'Unknown seat', 'The game has no seat of that name.'),
+  'seat-taken': kind(409, 'Seat taken', 'Somebody else holds the seat.'),
+  'not-your-seat': kind(403, 'Not your seat', 'Only the account that holds the seat may do or see this.'),
+  'proposal-pending': kind(409, 'Proposal pending', 'A proposal of that kind already waits for consent.'),
+  'bots-do-not-agree': kind(409, 'Bots do not agree', 'Bots never agree to a draw.'),
+  'takeback-impossible': kind(
+    409,
+    'Takeback impossible',
+    'A takeback goes to just before a move, and never across chance or a reveal. `reachable` lists the versions that can be gone back to.',
+  ),
+  'invalid-options': kind(422, 'Invalid options', 'The options do not fit the JSON Schema that the ruleset publishes.'),
+  'unknown-ruleset': kind(
+    404,
+    'Unknown ruleset',
+    'This server has no ruleset of that id. `GET /api/v1/rulesets` lists them.',
+  ),
+  'unknown-scenario': kind(404, 'Unknown scenario', 'The ruleset has no scenario of that id.'),
+  'unknown-bot': kind(422, 'Unknown bot', 'The ruleset has no bot of that name. `random` is always there.'),
+  'unknown-account': kind(404, 'Unknown account', 'There is no such account.'),
+  'unknown-game': kind(404, 'Unknown game', 'There is no such game, or it is private and you have no part in it.'),
+  'unknown-version': kind(404, 'Unknown version', 'The game has not reached that version.'),
+  'invitation-needed': kind(
+    403,
+    'Invitation needed',
+    'The seat is reserved, or the game private: join with an invitation.',
+  ),
+  'rules-too-old': kind(
+    503,
+    'Rules too old',
+    'The game is played by newer rules than this server process has. It is being upgraded; try again soon.',
+  ),
+  'idempotency-key-reused': kind(
+    422,
+    'Idempotency key reused',
+    'The key was used before on this route with another body. Use a fresh key for every new write, and repeat a key only with the very same request.',
+  ),
+  'too-busy': kind(
+    503,
+    'Too busy',
+    'Too many writes reached the game at once. Try again, with the same idempotency key.',
+  ),
+  'invalid-request': kind(
+    400,
+    'Invalid request',
+    'The request does not fit its schema. `errors` lists each place as a JSON pointer, with what is wrong there. Members that the schema does not know are refused, never dropped.',
+  ),
+  'malformed-json': kind(
+    400,
+    'Malformed JSON',
+    'The body is not JSON, is nested too deeply, or holds text that cannot be stored.',
+  ),
+  unauthorized: kind(
+    401,
+    'Unauthorized',
+    'Send `Authorization: Bearer <token>` with a token that is neither revoked nor expired. `POST /api/v1/accounts` gives the first one where sign-up is open.',
+  ),
+  'scope-missing': kind(
+    403,
+    'Scope missing',
+    'The token is valid but lacks the scope that this operation needs; `scope` names it.',
+  ),
+  'signup-closed': kind(
+    403,
+    'Sign-up closed',
+    'This server does not let strangers create accounts. Ask its operator for a token.',
+  ),
+  'email-taken': kind(409, 'Email taken', 'Another account has that address.'),
+  'unknown-token': kind(404, 'Unknown token', 'You have no token of that id.'),
+  'invitation-invalid': kind(
+    403,
+    'Invitation invalid',
+    'The invitation is not for this seat, has been used, or never existed.',
+  ),
+  'not-found': kind(404, 'Not found', 'Nothing is served under that path. `/docs` describes what is.'),
+  'method-not-allowed': kind(
+    405,
+    'Method not allowed',
+    'The path exists, but not with that method; the `Allow` header lists those it has.',
+  ),
+  'payload-too-large': kind(413, 'Payload too large', 'The body is larger than the server takes (256 KiB).'),
+  'unsupported-media-type': kind(415, 'Unsupported media type', 'Bodies are `application/json`.'),
+  'rate-limited': kind(429, 'Rate limited', 'Too many requests. `Retry-After` says for how many seconds to wait.'),
+  'too-many-streams': kind(
+    429,
+    'Too many streams',
+    'The account or address already has as many live streams open as it may.',
+  ),
+  'query-too-costly': kind(
+    400,
+    'Query too costly',
+    'The GraphQL query is too deep or would touch too much. Ask for shorter pages or fewer nested lists.',
+  ),
+  unavailable: kind(503, 'Unavailable', 'The server is starting, stopping or overloaded. Try again soon.'),
+  timeout: kind(
+    504,
+    'Timeout',
+    'The server took too long. A write may have happened: repeat it with the same idempotency key.',
+  ),
+  internal: kind(
+    500,
+    'Internal error',
+    'A fault of the server. `errorId` is in its log: quote it when you report the fault. Repeat a write only with the same idempotency key.',
+  ),
+};
+
+/** Why something was refused. Like a table's refusal, with the API's codes added. */
+export interface ApiRefusal {
+  readonly code: ProblemCode;
+  readonly detail: string;
+  readonly extra?: JsonObject;
+}
+
+/** What came of a request; every `Outcome` is one. */
+export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: ApiRefusal };
+
+export function answer<T>(value: T): Answer<T> {
+  return { ok: true, value };
+}
+
+export function decline(code: ProblemCode, detail: string, extra?: JsonObject): Answer<never> {
+  return { ok: false, refusal: extra ? { code, detail, extra } : { code, detail } };
+}
+
+/** Goes on with the value of an outcome, or passes the refusal through. */
+export async function then<T, U>(
+  outcome: Outcome<T> | Answer<T>,
+  next: (value: T) => Answer<U> | Promise<Answer<U>>,
+): Promise<Answer<U>> {
+  return outcome.ok ? next(outcome.value) : outcome;
+}
+
+/** RFC 9457 on the wire. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly [extra: string]: unknown;
+}
+
+/** The problem document of a refusal. Its extra members never hide the standard ones. */
+export function problemOf({ code, detail, extra }: ApiRefusal): Problem {
+  const { status, title } = PROBLEMS[code];
+  return { ...extra, type: `/problems/${code}`, title, status, detail };
+}
+
+/** A refusal thrown where a value cannot be returned: in hooks and parsers. */
+export class ProblemError extends Error {
+  readonly refusal: ApiRefusal;
+
+  constructor(code: ProblemCode, detail: string, extra?: JsonObject) {
+    super(detail);
+    this.refusal = extra ? { code, detail, extra } : { code, detail };
+  }
+}
