@@ -7,7 +7,7 @@ const project = (name: string, folder: string, suffix: string, timeout = 20_000)
 /** One project a test level; see docs/decisions and CONTRIBUTING.md for what belongs where. */
 export default defineConfig({
   test: {
-    reporters: ['default'],
+    reporters: ['default', './test/support/last-line-reporter.ts'],
     projects: [
       project('unit', 'unit', 'unit'),
       project('property', 'property', 'prop', 240_000),

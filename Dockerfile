@@ -1,0 +1,16 @@
+# One image for every role: the command says whether it is the API or the worker.
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /srv/estafeta
+COPY package.json package-lock.json .npmrc ./
+# The embedded PostgreSQL is for machines without a database; a container is given DATABASE_URL.
+RUN npm ci --omit=dev --omit=optional && npm cache clean --force
+COPY tsconfig.json ./
+COPY prisma ./prisma
+COPY src ./src
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "--import", "tsx", "src/main.ts"]
+CMD ["api"]
