@@ -1,5 +1,4 @@
-import type { JsonObject } from '../domain/kernel/json.ts';
-import type { Outcome, RefusalCode } from '../domain/table/refusal.ts';
+import type { Extra, Outcome, RefusalCode } from '../domain/table/refusal.ts';
 
 /** What the API itself refuses, beside the refusals of the tables. Stable: clients match on them. */
 export type ApiProblemCode =
@@ -166,7 +165,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
 export interface ApiRefusal {
   readonly code: ProblemCode;
   readonly detail: string;
-  readonly extra?: JsonObject;
+  readonly extra?: Extra;
 }
 
 /** What came of a request; every `Outcome` is one. */
@@ -176,12 +175,12 @@ export function answer<T>(value: T): Answer<T> {
   return { ok: true, value };
 }
 
-export function decline(code: ProblemCode, detail: string, extra?: JsonObject): Answer<never> {
+export function decline(code: ProblemCode, detail: string, extra?: Extra): Answer<never> {
   return { ok: false, refusal: extra ? { code, detail, extra } : { code, detail } };
 }
 
 /** Goes on with the value of an outcome, or passes the refusal through. */
-export async function then<T, U>(
+export async function whenOk<T, U>(
   outcome: Outcome<T> | Answer<T>,
   next: (value: T) => Answer<U> | Promise<Answer<U>>,
 ): Promise<Answer<U>> {
@@ -207,7 +206,7 @@ export function problemOf({ code, detail, extra }: ApiRefusal): Problem {
 export class ProblemError extends Error {
   readonly refusal: ApiRefusal;
 
-  constructor(code: ProblemCode, detail: string, extra?: JsonObject) {
+  constructor(code: ProblemCode, detail: string, extra?: Extra) {
     super(detail);
     this.refusal = extra ? { code, detail, extra } : { code, detail };
   }

@@ -1,0 +1,19 @@
+import type { GameService } from '../games/game-service.ts';
+import type { Rulesets } from '../games/rulesets.ts';
+import type { Live, ProjectionQueries } from './ports.ts';
+import type { Stores } from './stores.ts';
+
+/** What the operations are built on. */
+export interface ApiDeps {
+  readonly games: GameService;
+  readonly rulesets: Rulesets;
+  readonly queries: ProjectionQueries;
+  readonly live: Live;
+  readonly stores: Stores;
+  readonly now: () => Date;
+  /** UUIDv7. */
+  readonly newId: () => string;
+  readonly openSignup: boolean;
+  /** Where browsers reach this server, without a slash at the end: for links. */
+  readonly publicUrl: string;
+}

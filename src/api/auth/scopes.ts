@@ -1,0 +1,26 @@
+import type { Call, Credential, OperationInfo, SignedCall } from '../operation.ts';
+import { signed } from '../operation.ts';
+import type { Answer } from '../problems.ts';
+import { answer, decline } from '../problems.ts';
+import type { Scope } from '../schemas/accounts.ts';
+
+/** What a token may do: `admin` everything, `play` also read. */
+export function allows(scopes: readonly Scope[], wanted: Scope): boolean {
+  if (scopes.includes(wanted) || scopes.includes('admin')) return true;
+  return wanted === 'read' && scopes.includes('play');
+}
+
+/** The call as the operation may have it, or why it may not. */
+export function authorised(call: Call, { scope }: Pick<OperationInfo, 'scope'>): Answer<Call | SignedCall> {
+  if (scope === 'anyone') return answer(call);
+  const own = signed(call);
+  if (own === null) return decline('unauthorized', 'This needs a token.');
+  if (!allows(own.credential.scopes, scope))
+    return decline('scope-missing', `This needs a token of scope \`${scope}\`.`, { scope });
+  return answer(own);
+}
+
+/** How the game service knows the caller. Only a token of scope `admin` makes one an admin. */
+export function callerOf(credential: Credential | null): { account: string | null; admin: boolean } {
+  return { account: credential?.account ?? null, admin: credential?.scopes.includes('admin') ?? false };
+}

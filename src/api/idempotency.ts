@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import type { WriteKey } from '../games/game-service.ts';
+import type { Call, Operation } from './operation.ts';
+import type { Answer } from './problems.ts';
+import { answer, decline } from './problems.ts';
+import type { IdempotencyStore, WriteSlot } from './stores.ts';
+
+/** Sign-up has no account yet: its keys share this one. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Keys are the client's own: any short printable text. */
+export const IDEMPOTENCY_KEY = '^[\\x21-\\x7e]{1,200}$';
+
+/** A request as its key must find it again: the same for REST and GraphQL. */
+export interface Request {
+  readonly operation: Operation;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly key: string;
+}
+
+/** The key of a write on a game's stream, which the game service remembers with the events. */
+export function writeKeyOf(request: Request): WriteKey {
+  return { key: `${routeOf(request)} ${request.key}`, bodyHash: bodyHashOf(request) };
+}
+
+/**
+ * Runs a write at most once for its key: claims the key with a reserved id, runs, remembers the answer without what may
+ * be shown only once. A claim left behind by a crash is run again under the same id, so nothing is made twice.
+ */
+export async function remembered(
+  { store, call, request }: { store: IdempotencyStore; call: Call; request: Request },
+  run: (call: Call) => Promise<Answer<unknown>>,
+): Promise<Answer<unknown>> {
+  const slot: WriteSlot = {
+    account: call.credential?.account ?? NOBODY,
+    route: routeOf(request),
+    key: request.key,
+  };
+  const claim = await store.claim(slot, bodyHashOf(request), call.newId());
+  if (claim.kind === 'other-body')
+    return decline('idempotency-key-reused', 'This idempotency key was used with another request.');
+  if (claim.kind === 'done') return answer(claim.body);
+  const outcome = await run({ ...call, newId: () => claim.id });
+  if (!outcome.ok) await store.release(slot);
+  else await store.finish(slot, request.operation.status ?? 200, withoutOnce(outcome.value, request.operation));
+  return outcome;
+}
+
+function withoutOnce(value: unknown, { repeat }: Operation): unknown {
+  const once = typeof repeat === 'object' ? repeat.once : [];
+  if (once.length === 0 || typeof value !== 'object' || value === null) return value ?? null;
+  const kept = Object.entries(value).filter(([member]) => !once.includes(member));
+  return { ...Object.fromEntries(kept), tokenShown: true };
+}
+
+/** Operation and path parameters: what «per account and route» means. */
+function routeOf({ operation, input }: Request): string {
+  const names = Object.keys(operation.params.properties);
+  return [operation.id, ...names.map((name) => String(input[name]))].join(' ');
+}
+
+function bodyHashOf({ operation, input }: Request): Buffer {
+  const text = canonicalize({ operation: operation.id, input }) ?? '';
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,124 @@
+import Type from 'typebox';
+import { exact, oneOf, pageOf, SeatName, Slug, Text, Time, Uuid } from './base.ts';
+
+export const SCOPES = ['read', 'play', 'admin'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+const ScopeName = oneOf('Scope', SCOPES, '`read` looks, `play` also acts, `admin` also sees private games.');
+
+export const displayName = Type.String({
+  minLength: 1,
+  maxLength: 60,
+  pattern: '\\S',
+  description: 'The name that other players see.',
+  examples: ['Horacio'],
+});
+export const email = Type.String({
+  format: 'email',
+  maxLength: 254,
+  description: 'Where the server may write to. Nobody else sees it.',
+  examples: ['horacio@example.org'],
+});
+
+export const Account = exact('Account', 'A player.', {
+  id: Uuid('Its id.'),
+  displayName: Type.String({ description: 'The name that other players see.', examples: ['Horacio'] }),
+});
+
+export const Me = exact('Me', 'The caller.', {
+  account: exact('OwnAccount', 'An account, as its owner sees it.', {
+    id: Uuid('Its id.'),
+    displayName: Type.String({ description: 'The name that other players see.', examples: ['Horacio'] }),
+    email: Type.Optional(email),
+    createdAt: Time('When it was created.'),
+    admin: Type.Boolean({ description: 'Whether it may hold tokens of scope `admin`.', examples: [false] }),
+  }),
+  scopes: Type.Array(ScopeName, { description: 'What the token in use may do.', examples: [['play']] }),
+});
+
+export const tokenSecret = Type.String({
+  description: 'The token itself: shown this once, and stored only as a hash.',
+  examples: ['est_q0c8u1…'],
+});
+const tokenShown = Type.Boolean({
+  description: 'True where a repeated request finds that the token has been shown already.',
+  examples: [true],
+});
+
+export const NewAccount = exact('NewAccount', 'A new account and its first token.', {
+  account: Account,
+  token: Type.Optional(tokenSecret),
+  tokenShown: Type.Optional(tokenShown),
+});
+
+const token = {
+  id: Uuid('Its id.'),
+  name: Type.String({ description: 'What its owner calls it.', examples: ['my bot'] }),
+  scopes: Type.Array(ScopeName, { description: 'What it may do.', examples: [['play']] }),
+  createdAt: Time('When it was made.'),
+  lastUsedAt: Type.Optional(Time('When it was last used, to the minute.')),
+  expiresAt: Type.Optional(Time('When it ends.')),
+  revokedAt: Type.Optional(Time('When it was revoked.')),
+};
+export const Token = exact('Token', 'A token of the caller, without its secret.', token);
+export const TokenPage = pageOf('TokenPage', Token);
+export const NewToken = exact('NewToken', 'A new token. Its secret is shown this once.', {
+  ...token,
+  token: Type.Optional(tokenSecret),
+  tokenShown: Type.Optional(tokenShown),
+});
+
+/** The body of `createToken`. */
+export const tokenWish = {
+  name: Type.String({ minLength: 1, maxLength: 60, description: 'What you call it.', examples: ['my bot'] }),
+  scopes: Type.Optional(
+    Type.Array(ScopeName, {
+      minItems: 1,
+      maxItems: SCOPES.length,
+      uniqueItems: true,
+      description: 'What it may do: at most what the token in use may; `play` unless given.',
+      examples: [['play']],
+    }),
+  ),
+  expiresAt: Type.Optional(Time('When it ends; never unless given.')),
+};
+
+const record = {
+  played: Type.Integer({ minimum: 0, description: 'Finished games.', examples: [12] }),
+  won: Type.Integer({ minimum: 0, description: 'Games won.', examples: [7] }),
+  lost: Type.Integer({ minimum: 0, description: 'Games lost.', examples: [4] }),
+  drawn: Type.Integer({ minimum: 0, description: 'Games drawn.', examples: [1] }),
+};
+const PlayerRecord = exact('PlayerRecord', 'What an account has played, in public and private games.', {
+  ...record,
+  active: Type.Integer({ minimum: 0, description: 'Games under way.', examples: [2] }),
+  byRuleset: Type.Array(
+    exact('RulesetRecord', 'What an account has played of one ruleset.', {
+      ruleset: Type.String({ description: 'The ruleset.', examples: ['santa-cruz-1797'] }),
+      ...record,
+    }),
+    { description: 'The same by ruleset.' },
+  ),
+});
+
+export const Profile = exact('Profile', 'A player, as everybody may see it.', {
+  id: Uuid('Its id.'),
+  displayName: Type.String({ description: 'The name that other players see.', examples: ['Horacio'] }),
+  createdAt: Time('When the account was created.'),
+  erased: Type.Boolean({ description: 'Whether its owner has had it erased.', examples: [false] }),
+  record: PlayerRecord,
+});
+
+export const InboxItem = exact('InboxItem', 'A decision that waits for the caller.', {
+  gameId: Uuid('The game.'),
+  ruleset: Slug('The ruleset.', 'santa-cruz-1797'),
+  scenario: Slug('The scenario.', 'battle'),
+  seat: SeatName('The seat that must decide; yours.'),
+  version: Type.Integer({ minimum: 1, description: 'The version of the game.', examples: [42] }),
+  decision: Type.String({ description: 'The id of the decision.', examples: ['d42-british'] }),
+  kind: Type.String({ description: 'What kind of decision it is.', examples: ['combat.loss'] }),
+  prompt: Type.Optional(Text),
+  since: Time('Since when it waits.'),
+  deadline: Type.Optional(Time('When it must be taken.')),
+});
+export const InboxPage = pageOf('InboxPage', InboxItem);

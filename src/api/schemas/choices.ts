@@ -1,0 +1,81 @@
+import Type from 'typebox';
+import { MAX_PATH } from '../../domain/kernel/choices.ts';
+import { exact, freeForm, oneOf, SeatName, Slug, Text, Time } from './base.ts';
+
+export const Target = exact('Target', 'What a choice points at on the board.', {
+  type: oneOf('TargetType', ['area', 'hex', 'piece', 'card', 'seat', 'none'], 'What kind of thing it is.'),
+  id: Type.String({ description: 'Its id, as in the view of the seat.', examples: ['muelle'] }),
+});
+
+export const Choice = exact('Choice', 'One legal choice.', {
+  id: Type.String({ description: 'Unique among its siblings; goes into the path.', examples: ['zone:muelle'] }),
+  label: Text,
+  target: Type.Optional(Target),
+  hint: Type.Optional(freeForm('What may help to choose, in the words of the ruleset.')),
+});
+
+export const Blocked = exact(
+  'Blocked',
+  'Something that might be expected among the choices, and why it is not there.',
+  {
+    target: Target,
+    reason: Text,
+    rule: Type.String({ description: 'The paragraph of the rulebook.', examples: ['10.4'] }),
+  },
+);
+
+export const Decision = exact(
+  'Decision',
+  'A decision that waits. Of a seat that the caller does not hold, only the seat is told.',
+  {
+    seat: SeatName('The seat that must decide.'),
+    id: Type.Optional(Type.String({ description: 'Stays while the decision is open.', examples: ['d42-british'] })),
+    kind: Type.Optional(Type.String({ description: 'What kind of decision it is.', examples: ['combat.loss'] })),
+    prompt: Type.Optional(Text),
+    since: Type.Optional(Time('Since when it has been open.')),
+    choices: Type.Optional(Type.Array(Choice, { description: 'What may be chosen first: the root of the tree.' })),
+    blocked: Type.Optional(Type.Array(Blocked, { description: 'What cannot be chosen, and why.' })),
+  },
+);
+
+export const ChoicesAnswer = exact('ChoicesAnswer', 'What may follow a partial path.', {
+  choices: Type.Array(Choice, { description: 'The next choices; empty once the path is complete.' }),
+  complete: Type.Boolean({ description: 'Whether the path is a whole command.', examples: [false] }),
+  prompt: Type.Optional(Text),
+  blocked: Type.Optional(Type.Array(Blocked, { description: 'What cannot be chosen here, and why.' })),
+});
+
+const path = Type.Array(Slug('The id of a choice.', 'zone:muelle'), {
+  maxItems: MAX_PATH,
+  description: 'The ids of the choices taken, from the root of the tree.',
+  examples: [['card:uk-move', 'zone:muelle']],
+});
+const decision = Slug('The id of the decision, or `next` for the one just opened for the seat.', 'd42-british');
+
+export const Command = exact('Command', 'One decision taken.', { decision, path });
+
+/** The body of `choices`. */
+export const partialPath = { seat: SeatName('The seat that decides; yours.'), decision, path };
+
+/** The body of `commands` and `preview`. */
+export const commandBatch = {
+  seat: SeatName('The seat that acts; yours.'),
+  expectedVersion: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description: 'Refuse with `version-conflict` unless the game is at this version. `If-Match` says the same.',
+      examples: [42],
+    }),
+  ),
+  commands: Type.Array(Command, {
+    minItems: 1,
+    maxItems: 100,
+    description: 'Applied in order, all or nothing.',
+  }),
+  allowBlind: Type.Optional(
+    Type.Boolean({
+      description: 'Let commands follow chance or a reveal that nobody has seen yet.',
+      examples: [false],
+    }),
+  ),
+};

@@ -1,0 +1,90 @@
+import Type from 'typebox';
+import { exact, freeForm, Hash, oneOf, pageOf, SeatName, Text, Time, Uuid, Version } from './base.ts';
+import { Decision } from './choices.ts';
+import { View } from './view.ts';
+
+const Secret = exact('Secret', 'What only some may know of an event. The commitment is for everybody.', {
+  to: Type.Array(SeatName(), {
+    description: 'The seats that may read it; none means the server alone, until the game has ended.',
+    examples: [['british']],
+  }),
+  commit: Hash('hex(SHA-256(salt || JCS(data))).'),
+  salt: Type.Optional(
+    Type.String({
+      pattern: '^[0-9a-f]{32}$',
+      description: '16 random bytes; present where the viewer may read the secret.',
+      examples: ['00112233445566778899aabbccddeeff'],
+    }),
+  ),
+  data: Type.Optional(freeForm('What is secret; present where the viewer may read it.')),
+});
+
+const By = exact('By', 'Whose command led to a batch of events.', {
+  seat: SeatName('The seat that acted.'),
+  account: Type.Union([Uuid('The account.'), Type.Null()], {
+    description: 'The account; null for a bot or the clock.',
+  }),
+  command: Uuid('The id of the command.'),
+  via: oneOf('ActedVia', ['seat', 'bot', 'timeout'], 'Who acted for the seat.'),
+});
+
+export const Event = exact('Event', 'A fact of a game, as the viewer may see it, with its place in the hash chain.', {
+  gameId: Uuid('The game.'),
+  version: Version('Counts from 1 in each game.'),
+  type: Type.String({ description: 'What happened.', examples: ['UnitAdvanced'] }),
+  schema: Type.Integer({
+    minimum: 1,
+    description: 'The version of the shape of `public` and of the secrets.',
+    examples: [1],
+  }),
+  at: Time('When it was stored.'),
+  by: Type.Union([By, Type.Null()], { description: 'On the first event of a command.' }),
+  public: freeForm('What everybody may know.'),
+  secrets: Type.Array(Secret, { description: 'What only some may know.' }),
+  prev: Hash('The hash of the event before; 64 zeros for the first.'),
+  hash: Hash('hex(SHA-256(bytes(prev) || JCS(the event without hash, secrets by commitment))).'),
+  text: Type.Optional(Text),
+});
+
+export const EventPage = pageOf('EventPage', Event);
+
+export const CommandAnswer = exact('CommandAnswer', 'What came of the commands.', {
+  version: Version('The version of the game now.'),
+  headHash: Hash('The hash of its last event: keep it, it betrays a rewritten log.'),
+  events: Type.Array(Event, { description: 'What happened, as the seat may see it.' }),
+  decisions: Type.Array(Decision, { description: 'What waits now.' }),
+});
+
+export const PreviewAnswer = exact('PreviewAnswer', 'What the table would be; nothing has changed.', {
+  view: View,
+  decisions: Type.Array(Decision, { description: 'What would wait.' }),
+  stoppedAtChance: Type.Boolean({
+    description: 'Whether the preview ended before chance or a reveal.',
+    examples: [false],
+  }),
+});
+
+export const Audit = exact('Audit', 'What the log of a game can be checked against.', {
+  seedCommitment: Hash('hex(SHA-256(serverSeed)), published before the first draw.'),
+  serverSeed: Type.Optional(Hash('The seed of all dice; once the game has ended.')),
+  entropies: Type.Unsafe<Record<string, string>>({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    'x-keyed': { key: 'seat', value: 'text', entry: 'SeatEntropy' },
+    description: 'What the seats added to the seed.',
+    examples: [{ british: 'Horatio' }],
+  }),
+  headHash: Hash('The hash of the last event.'),
+  events: Type.Integer({ minimum: 1, description: 'How many events there are.', examples: [120] }),
+  chain: oneOf('ChainState', ['ok', 'broken'], 'Whether every hash of the stored log is right.'),
+});
+
+export const ChronicleLine = exact('ChronicleLine', 'One line of the story of a game, as its reader may know it.', {
+  version: Version('The event that it tells of.'),
+  at: Time('When it happened.'),
+  type: Type.String({ description: 'The type of the event.', examples: ['UnitAdvanced'] }),
+  seat: Type.Optional(SeatName('The seat that acted.')),
+  turn: Type.Optional(Type.Integer({ description: 'The turn of the game.', examples: [3] })),
+  text: Text,
+});
+export const ChroniclePage = pageOf('ChroniclePage', ChronicleLine);

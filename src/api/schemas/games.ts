@@ -1,0 +1,95 @@
+import Type from 'typebox';
+import { exact, freeForm, Hash, mapOf, oneOf, pageOf, SeatName, Slug, Text, Time, Uuid, Version } from './base.ts';
+import { Result } from './view.ts';
+
+export const Status = oneOf(
+  'GameStatus',
+  ['open', 'active', 'finished', 'abandoned'],
+  'Open until all seats are taken, then active until it ends.',
+);
+export const Visibility = oneOf(
+  'Visibility',
+  ['public', 'private'],
+  'Who may look on: everybody, or only those who sit at the table.',
+);
+
+export const SeatHolding = exact('SeatHolding', 'Who holds a seat; empty while it is open.', {
+  account: Type.Optional(Uuid('The account that holds it.')),
+  bot: Type.Optional(Type.String({ description: 'The bot that plays it.', examples: ['random'] })),
+});
+
+const seats = mapOf(
+  SeatHolding,
+  { key: 'seat', entry: 'Seat' },
+  { description: 'Who holds each seat.', examples: [{ british: { bot: 'random' }, spanish: {} }] },
+);
+const deadlines = mapOf(
+  Time('When the seat must have decided.'),
+  { key: 'seat', value: 'time', entry: 'SeatDeadline' },
+  { description: 'By seat, when it must have decided.', examples: [{ british: '2026-11-24T20:00:00.000Z' }] },
+);
+
+const summary = {
+  id: Uuid('Its id.'),
+  ruleset: Type.String({ description: 'The ruleset.', examples: ['santa-cruz-1797'] }),
+  rulesetVersion: Type.String({ description: 'The version of the rules that it is played by.', examples: ['1.0.0'] }),
+  scenario: Type.String({ description: 'The scenario.', examples: ['battle'] }),
+  visibility: Visibility,
+  status: Status,
+  creator: Uuid('The account that created it.'),
+  createdAt: Time('When it was created.'),
+  updatedAt: Time('When something last happened.'),
+  seats,
+  version: Version('How many events there are.'),
+  turn: Type.Integer({ minimum: 0, description: 'The turn; 0 before the start.', examples: [3] }),
+  label: Type.Optional(Text),
+  waitingFor: Type.Array(SeatName(), { description: 'The seats that must decide.', examples: [['spanish']] }),
+  deadlines,
+  result: Type.Optional(Result),
+};
+
+export const GameSummary = exact('GameSummary', 'A game, as lists show it.', summary);
+export const GamePage = pageOf('GamePage', GameSummary);
+
+const Proposal = exact('Proposal', 'Something proposed that waits for the consent of others.', {
+  what: oneOf('ProposalKind', ['draw', 'takeback', 'abandonment'], 'What is proposed.'),
+  by: SeatName('Who proposes it.'),
+  waiting: Type.Array(SeatName(), { description: 'Whose answer it waits for.', examples: [['spanish']] }),
+  to: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'The version that a takeback goes back to.', examples: [40] }),
+  ),
+});
+
+export const Game = exact('Game', 'A game.', {
+  ...summary,
+  options: freeForm('The options of the ruleset, defaults filled in.'),
+  proposals: Type.Array(Proposal, { description: 'What waits for consent; it holds nothing up.' }),
+  seedCommitment: Hash('hex(SHA-256(serverSeed)): the dice were settled before the first one.'),
+  headHash: Hash('The hash of the last event: keep it, it betrays a rewritten log.'),
+});
+
+export const entropy = Type.Optional(
+  Type.String({
+    maxLength: 200,
+    description: 'A text of your own that goes into the seed of the dice. Everybody sees it.',
+    examples: ['Horatio'],
+  }),
+);
+
+/** The body of `createGame`. */
+export const newGame = {
+  ruleset: Slug('The ruleset.', 'santa-cruz-1797'),
+  scenario: Slug('The scenario.', 'battle'),
+  options: Type.Optional(freeForm('Options of the ruleset; the defaults hold for the rest.')),
+  seats: Type.Unsafe<Record<string, string>>({
+    type: 'object',
+    maxProperties: 20,
+    additionalProperties: { type: 'string', maxLength: 200 },
+    'x-keyed': { key: 'seat', value: 'holder', entry: 'SeatWish' },
+    description: 'By seat: `me`, `open`, `bot:<name>` or the id of an account. A seat not named is open.',
+    examples: [{ british: 'me', spanish: 'bot:random' }],
+  }),
+  clock: Type.Optional(freeForm('How long the seats have to decide.')),
+  visibility: Type.Optional(Visibility),
+  entropy,
+};

@@ -1,0 +1,72 @@
+import Type from 'typebox';
+import { exact, freeForm, pageOf, SeatName, Text } from './base.ts';
+
+const SeatInfo = exact('SeatInfo', 'A seat of a ruleset, in playing order.', {
+  id: SeatName('The name of the seat.'),
+  title: Text,
+  side: Type.String({ description: 'Seats of one side win and lose together.', examples: ['british'] }),
+});
+
+const Scenario = exact('Scenario', 'A way to set the game up.', {
+  id: Type.String({ description: 'Its id.', examples: ['battle'] }),
+  title: Text,
+  seats: Type.Array(SeatName(), { description: 'The seats that play in it.', examples: [['british', 'spanish']] }),
+});
+
+export const Ruleset = exact('Ruleset', 'A game that this server knows.', {
+  id: Type.String({ description: 'Its id.', examples: ['santa-cruz-1797'] }),
+  version: Type.String({ description: 'major.minor.patch of the rules.', examples: ['1.0.0'] }),
+  title: Text,
+  seats: Type.Array(SeatInfo, { description: 'The seats.' }),
+  scenarios: Type.Array(Scenario, { description: 'The scenarios.' }),
+  options: freeForm('A JSON Schema of the options, each with its default.'),
+  bots: Type.Array(Type.String(), {
+    description: 'Bots that can take a seat; `random` always.',
+    examples: [['random']],
+  }),
+});
+export const RulesetPage = pageOf('RulesetPage', Ruleset);
+
+const Area = exact('Area', 'An area of the map, in board units.', {
+  id: Type.String({ description: 'Its id.', examples: ['muelle'] }),
+  name: Text,
+  terrain: Type.String({ description: 'The terrain.', examples: ['town'] }),
+  x: Type.Number({ description: 'Where label and pieces stand.', examples: [120] }),
+  y: Type.Number({ description: 'Downwards.', examples: [80] }),
+  polygon: Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }), {
+    description: 'The outline, as [x, y] in order.',
+    examples: [
+      [
+        [0, 0],
+        [10, 0],
+        [10, 10],
+      ],
+    ],
+  }),
+  features: Type.Optional(freeForm('What else a client may draw or explain.')),
+});
+
+const Edge = exact('Edge', 'A border between two areas.', {
+  from: Type.String({ description: 'An area.', examples: ['muelle'] }),
+  to: Type.String({ description: 'The other.', examples: ['plaza'] }),
+  kind: Type.String({ description: 'What kind of border, in the words of the ruleset.', examples: ['black'] }),
+  oneWay: Type.Optional(Type.Boolean({ description: 'Crossed from `from` to `to` only.', examples: [false] })),
+});
+
+export const Board = exact('Board', 'The static geometry of a scenario and the names on it.', {
+  ruleset: Type.String({ description: 'The ruleset.', examples: ['santa-cruz-1797'] }),
+  version: Type.String({ description: 'The version of the ruleset that it is from.', examples: ['1.0.0'] }),
+  scenario: Type.String({ description: 'The scenario.', examples: ['battle'] }),
+  kind: Type.Unsafe<'areas' | 'hexes'>({
+    type: 'string',
+    enum: ['areas', 'hexes'],
+    title: 'BoardKind',
+    description: 'How the map is divided.',
+    examples: ['areas'],
+  }),
+  width: Type.Number({ description: 'In board units.', examples: [1000] }),
+  height: Type.Number({ description: 'In board units.', examples: [700] }),
+  areas: Type.Array(Area, { description: 'Areas, or hexes.' }),
+  edges: Type.Array(Edge, { description: 'Borders.' }),
+  legend: Type.Optional(freeForm('What else is printed: boxes, tracks, the kinds of pieces and cards.')),
+});
