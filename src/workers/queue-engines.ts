@@ -1,0 +1,63 @@
+import type { PgPool } from 'bullmq';
+import { createPostgresBackend, createRedisBackend, runMigrations } from 'bullmq';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import type { QueueSettings } from './bullmq-queue.ts';
+import { bullQueue } from './bullmq-queue.ts';
+import type { JobQueue } from './queue.ts';
+
+/** The schema in which BullMQ keeps its own tables, beside ours. */
+export const QUEUE_SCHEMA = 'bullmq';
+
+/** What carries jobs and live updates: Redis where its URL is given, the database otherwise. */
+export interface QueueSource {
+  readonly databaseUrl: string;
+  readonly redisUrl?: string;
+}
+
+/** A queue on the engine that `source` names. Creates BullMQ's tables where it is the database. */
+export function openQueue(source: QueueSource, settings: QueueSettings): Promise<JobQueue> {
+  return source.redisUrl === undefined
+    ? postgresQueue(source.databaseUrl, settings)
+    : Promise.resolve(redisQueue(source.redisUrl, settings));
+}
+
+/** A queue on Postgres, in the schema `bullmq` of the database. */
+export async function postgresQueue(databaseUrl: string, settings: QueueSettings): Promise<JobQueue> {
+  const pool = await queuePool(databaseUrl, settings.warn);
+  // BullMQ describes the part of pg that it uses by types of its own, which pg's overloads do not fit.
+  const connection = pool as unknown as PgPool;
+  return bullQueue(
+    { backend: createPostgresBackend, connection, workerConnection: connection, close: () => pool.end() },
+    settings,
+  );
+}
+
+/** A queue on Redis (or Valkey): `noeviction` and AOF are the operator's to set. */
+export function redisQueue(redisUrl: string, settings: QueueSettings): JobQueue {
+  // A worker waits for Redis as long as it takes; whoever adds a job rather hears at once that it cannot be done.
+  const workerConnection = new Redis(redisUrl, { maxRetriesPerRequest: null });
+  const connection = new Redis(redisUrl, { maxRetriesPerRequest: 1 });
+  for (const redis of [workerConnection, connection]) redis.on('error', (error) => settings.warn(error, 'redis'));
+  const close = async (): Promise<void> => {
+    await Promise.all([workerConnection, connection].map((redis) => redis.quit().catch(() => redis.disconnect())));
+  };
+  return bullQueue({ backend: createRedisBackend, connection, workerConnection, close }, settings);
+}
+
+async function queuePool(databaseUrl: string, warn: QueueSettings['warn']): Promise<pg.Pool> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    options: `-c search_path=${QUEUE_SCHEMA}`,
+    application_name: 'estafeta-jobs',
+    max: 10,
+  });
+  pool.on('error', (error) => warn(error, 'job database'));
+  const client = await pool.connect();
+  try {
+    await runMigrations(client, QUEUE_SCHEMA);
+  } finally {
+    client.release();
+  }
+  return pool;
+}
