@@ -1,4 +1,5 @@
 import type { ISql } from 'postgres';
+import type { Sealed } from './chain.ts';
 import { NO_HASH, seal, timeAfter } from './chain.ts';
 import type { AppendRequest, AppendResult, CreateRequest } from './event-store.ts';
 import type { StoredEvent } from './stored-event.ts';
@@ -7,10 +8,10 @@ import type { StoredEvent } from './stored-event.ts';
 export async function appendEvents(sql: ISql, request: AppendRequest): Promise<AppendResult> {
   const { gameId, expectedVersion, prevHash, command } = request;
   const at = timeAfter(request.lastAt);
-  const events = sealed({ gameId, version: expectedVersion, hash: prevHash }, at, request.events);
+  const { events, rows } = sealed({ gameId, version: expectedVersion, hash: prevHash }, at, request.events);
   const [row] = await sql<OutcomeRow[]>`
     select outcome, version, from_version, to_version from append_events(
-      ${gameId}, ${expectedVersion}, ${bytes(prevHash)}, ${at}, ${events.length}, ${bytes(headOf(events))}, ${rowsOf(events)},
+      ${gameId}, ${expectedVersion}, ${bytes(prevHash)}, ${at}, ${events.length}, ${bytes(headOf(events))}, ${rows},
       ${request.status ?? null}, ${request.rulesetVersion ?? null},
       ${command?.account ?? null}, ${command?.key ?? null}, ${command?.bodyHash ?? null})`;
   return resultOf(row, events);
@@ -20,11 +21,11 @@ export async function appendEvents(sql: ISql, request: AppendRequest): Promise<A
 export async function createStream(sql: ISql, request: CreateRequest): Promise<AppendResult> {
   const { gameId, command } = request;
   const at = timeAfter(null);
-  const events = sealed({ gameId, version: 0, hash: NO_HASH }, at, request.events);
+  const { events, rows } = sealed({ gameId, version: 0, hash: NO_HASH }, at, request.events);
   const [row] = await sql<OutcomeRow[]>`
     select outcome, version, from_version, to_version from create_stream(
       ${gameId}, ${request.ruleset}, ${request.rulesetVersion}, ${request.status ?? null}, ${request.serverSeed}, ${at},
-      ${events.length}, ${bytes(headOf(events))}, ${rowsOf(events)},
+      ${events.length}, ${bytes(headOf(events))}, ${rows},
       ${command?.account ?? null}, ${command?.key ?? null}, ${command?.bodyHash ?? null})`;
   return resultOf(row, events);
 }
@@ -37,7 +38,7 @@ interface OutcomeRow {
 }
 
 /** An empty batch has nothing to hash or to answer with: asking for one is a bug of the caller. */
-export function sealed(...args: Parameters<typeof seal>): StoredEvent[] {
+export function sealed(...args: Parameters<typeof seal>): Sealed {
   if (args[2].length === 0) throw new RangeError('a batch needs at least one event');
   return seal(...args);
 }
@@ -59,20 +60,6 @@ function resultOf(row: OutcomeRow | undefined, events: readonly StoredEvent[]): 
     case 'key-reused':
       return { kind: 'key-reused' };
   }
-}
-
-/** What sql/insert_events.sql takes: JSON as text, so that the driver sends it as it is. */
-function rowsOf(events: readonly StoredEvent[]): string {
-  const rows = events.map(({ type, schema, by, public: open, secrets, prev, hash }) => ({
-    type,
-    schema,
-    by,
-    public: open,
-    secrets,
-    prev,
-    hash,
-  }));
-  return JSON.stringify(rows);
 }
 
 function bytes(hex: string): Buffer {

@@ -40,8 +40,12 @@ function write(value: unknown, at: Place | null): string {
   }
 }
 
+/** Text that stands in JSON as it is, which nearly all is. */
+const PLAIN = /^[ !#-[\]-\uD7FF\uE000-\uFFFF]*$/;
+
 /** JSON.stringify escapes exactly what RFC 8785 (ECMAScript) does. */
 function writeText(text: string, at: Place | null): string {
+  if (PLAIN.test(text)) return `"${text}"`;
   if (UNSTORABLE.test(text)) throw refused(at, 'U+0000 or a lone surrogate');
   return JSON.stringify(text);
 }

@@ -29,7 +29,7 @@ export function memoryEventStore(): EventStore {
   return {
     create: async (request) => {
       const { gameId, ruleset, rulesetVersion, serverSeed, status = 'open' } = request;
-      const events = sealed({ gameId, version: 0, hash: NO_HASH }, timeAfter(null), request.events);
+      const { events } = sealed({ gameId, version: 0, hash: NO_HASH }, timeAfter(null), request.events);
       const known = games.get(gameId);
       if (known !== undefined)
         return repeated(known, request.command) ?? { kind: 'conflict', version: known.stream.version };
@@ -41,7 +41,11 @@ export function memoryEventStore(): EventStore {
     },
     append: async (request) => {
       const { gameId, expectedVersion, prevHash, lastAt } = request;
-      const events = sealed({ gameId, version: expectedVersion, hash: prevHash }, timeAfter(lastAt), request.events);
+      const { events } = sealed(
+        { gameId, version: expectedVersion, hash: prevHash },
+        timeAfter(lastAt),
+        request.events,
+      );
       const game = games.get(gameId);
       if (game === undefined) return { kind: 'conflict', version: 0 };
       const before = repeated(game, request.command);
