@@ -3,7 +3,7 @@ import type { ChoicePath, Seat } from '../domain/kernel/ids.ts';
 import type { JsonObject } from '../domain/kernel/json.ts';
 import type { Text } from '../domain/kernel/text.ts';
 import type { Result, Table } from '../domain/kernel/view.ts';
-import type { Holder, Visibility } from '../domain/table/events.ts';
+import type { Holder, ProposalKind, Visibility } from '../domain/table/events.ts';
 import type { Channel, Move } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import type { Status } from '../domain/table/state.ts';
@@ -40,7 +40,7 @@ export interface GameInfo {
   readonly waitingFor: readonly Seat[];
   readonly deadlines: Readonly<Record<Seat, string>>;
   readonly proposals: readonly {
-    readonly what: string;
+    readonly what: ProposalKind;
     readonly by: Seat;
     readonly waiting: readonly Seat[];
     readonly to?: number;
