@@ -7,7 +7,7 @@ const layers = {
   'src/games': ['src/domain', 'src/eventstore'],
   'src/projections': ['src/domain', 'src/eventstore', 'src/games'],
   'src/workers': ['src/domain', 'src/eventstore', 'src/games', 'src/projections'],
-  'src/api': ['src/domain', 'src/eventstore', 'src/games', 'src/projections', 'src/workers'],
+  'src/api': ['src/domain', 'src/eventstore', 'src/games', 'src/projections', 'src/workers', 'src/database'],
 };
 const downwards = Object.entries(layers).map(([from, allowed]) => ({
   name: `arrows-of-${from.replaceAll('/', '-')}`,

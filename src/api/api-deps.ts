@@ -1,7 +1,7 @@
 import type { GameService } from '../games/game-service.ts';
 import type { Rulesets } from '../games/rulesets.ts';
 import type { Live, ProjectionQueries } from './ports.ts';
-import type { Stores } from './stores.ts';
+import type { Stores } from './stores/stores.ts';
 
 /** What the operations are built on. */
 export interface ApiDeps {

@@ -4,7 +4,7 @@ import type { WriteKey } from '../games/game-service.ts';
 import type { Call, Operation } from './operation.ts';
 import type { Answer } from './problems.ts';
 import { answer, decline } from './problems.ts';
-import type { IdempotencyStore, WriteSlot } from './stores.ts';
+import type { IdempotencyStore, WriteSlot } from './stores/stores.ts';
 
 /** Sign-up has no account yet: its keys share this one. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -1,5 +1,5 @@
 import type { Credential } from '../operation.ts';
-import type { TokenRow, TokenStore } from '../stores.ts';
+import type { TokenRow, TokenStore } from '../stores/stores.ts';
 import { hashOfSecret } from './secrets.ts';
 
 /** What came of looking at a request's token. */

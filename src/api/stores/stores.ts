@@ -1,4 +1,4 @@
-import type { Scope } from './schemas/accounts.ts';
+import type { Scope } from '../schemas/accounts.ts';
 
 /** The rows that the API owns: accounts and the life around the tables. Times are ISO 8601. */
 

@@ -1,0 +1,28 @@
+import type { ApiDeps } from './api-deps.ts';
+import type { Operation } from './operation.ts';
+import { accountOperations } from './resources/accounts.ts';
+import { besideOperations } from './resources/beside.ts';
+import { gameOperations } from './resources/games.ts';
+import { inboxOperations } from './resources/inbox.ts';
+import { invitationOperations } from './resources/invitations.ts';
+import { logOperations } from './resources/log.ts';
+import { playOperations } from './resources/play.ts';
+import { rulesetOperations } from './resources/rulesets.ts';
+import { tableActOperations } from './resources/table-acts.ts';
+import { tokenOperations } from './resources/tokens.ts';
+
+/** All that the API can do; REST and GraphQL are two ways to ask for it. */
+export function allOperations(deps: ApiDeps): Operation[] {
+  return [
+    ...accountOperations(deps),
+    ...tokenOperations(deps),
+    ...inboxOperations(deps),
+    ...rulesetOperations(deps),
+    ...gameOperations(deps),
+    ...invitationOperations(deps),
+    ...playOperations(deps),
+    ...tableActOperations(deps),
+    ...logOperations(deps),
+    ...besideOperations(deps),
+  ];
+}

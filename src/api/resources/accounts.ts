@@ -1,0 +1,131 @@
+import Type from 'typebox';
+import type { ApiDeps } from '../api-deps.ts';
+import { hashOfSecret, newSecret } from '../auth/secrets.ts';
+import type { Call, Operation, SignedCall } from '../operation.ts';
+import { operation } from '../operation.ts';
+import type { Answer } from '../problems.ts';
+import { answer, decline } from '../problems.ts';
+import { displayName, email, Me, NewAccount, Profile } from '../schemas/accounts.ts';
+import { Uuid } from '../schemas/base.ts';
+
+/** Accounts: sign-up, the caller's own, and what everybody may see of a player. */
+export function accountOperations(deps: ApiDeps): Operation[] {
+  return [signUp(deps), me(deps), updateMe(deps), eraseMe(deps), profile(deps)];
+}
+
+function signUp(deps: ApiDeps): Operation {
+  return operation({
+    id: 'createAccount',
+    method: 'POST',
+    url: '/accounts',
+    tag: 'Accounts',
+    summary: 'Create an account',
+    description: 'Answers with the first token, of scope `play`. Only where sign-up is open.',
+    scope: 'anyone',
+    repeat: { once: ['token'] },
+    status: 201,
+    refusals: ['signup-closed', 'email-taken'],
+    body: { displayName, email: Type.Optional(email) },
+    answer: NewAccount,
+    run: (call, input) => createAccount(deps, call, input),
+  });
+}
+
+async function createAccount(
+  { stores, openSignup }: ApiDeps,
+  call: Call,
+  wish: { displayName: string; email?: string },
+): Promise<Answer<{ account: { id: string; displayName: string }; token?: string; tokenShown?: boolean }>> {
+  if (!openSignup) return decline('signup-closed', 'This server does not let strangers create accounts.');
+  const id = call.newId();
+  const account = { id, displayName: wish.displayName.trim() };
+  const made = await stores.accounts.create({ ...account, ...(wish.email ? { email: wish.email } : {}) });
+  if (made === 'email-taken') return decline('email-taken', 'Another account has that address.');
+  const secret = newSecret('est_');
+  const token = { id, account: id, name: 'sign-up', hash: hashOfSecret(secret), scopes: ['play' as const] };
+  // The first token has the id of its account, so that a repeated request does not make a second one.
+  const first = await stores.tokens.create(token);
+  return answer(first ? { account, token: secret } : { account, tokenShown: true });
+}
+
+function me({ stores }: ApiDeps): Operation {
+  return operation({
+    id: 'me',
+    method: 'GET',
+    url: '/me',
+    tag: 'Accounts',
+    summary: 'Who am I?',
+    scope: 'read',
+    refusals: [],
+    answer: Me,
+    run: async (call) => ownAccount(stores, call),
+  });
+}
+
+function updateMe({ stores }: ApiDeps): Operation {
+  return operation({
+    id: 'updateMe',
+    method: 'PATCH',
+    url: '/me',
+    tag: 'Accounts',
+    summary: 'Change my name or address',
+    scope: 'play',
+    repeat: { once: [] },
+    refusals: ['email-taken'],
+    body: { displayName: Type.Optional(displayName), email: Type.Optional(email) },
+    answer: Me,
+    run: async (call, change) => {
+      const updated = await stores.accounts.update(call.account, change);
+      if (updated === 'email-taken') return decline('email-taken', 'Another account has that address.');
+      return ownAccount(stores, call);
+    },
+  });
+}
+
+async function ownAccount({ accounts }: ApiDeps['stores'], call: SignedCall) {
+  const row = await accounts.byId(call.account);
+  if (row === null) return decline('unauthorized', 'The account is gone.');
+  const { id, displayName: name, email: address, createdAt, admin } = row;
+  const account = { id, displayName: name, createdAt, admin, ...(address === null ? {} : { email: address }) };
+  return answer({ account, scopes: call.credential.scopes });
+}
+
+function eraseMe({ stores }: ApiDeps): Operation {
+  return operation({
+    id: 'eraseMe',
+    method: 'DELETE',
+    url: '/me',
+    tag: 'Accounts',
+    summary: 'Erase my account',
+    description:
+      'Name, address, tokens, notes, drafts and words in chats go for good; the games stay with their other players, who see an erased account.',
+    scope: 'play',
+    status: 204,
+    refusals: [],
+    answer: Type.Null(),
+    run: async (call) => {
+      await stores.accounts.erase(call.account);
+      return answer(null);
+    },
+  });
+}
+
+function profile({ stores, queries }: ApiDeps): Operation {
+  return operation({
+    id: 'account',
+    method: 'GET',
+    url: '/accounts/:id',
+    tag: 'Accounts',
+    summary: 'A player and their record',
+    scope: 'anyone',
+    refusals: ['unknown-account'],
+    params: { id: Uuid('The account.') },
+    answer: Profile,
+    run: async (_call, { id }) => {
+      const row = await stores.accounts.byId(id);
+      if (row === null) return decline('unknown-account', 'There is no such account.');
+      const { displayName: name, createdAt, erased } = row;
+      return answer({ id: row.id, displayName: name, createdAt, erased, record: await queries.record(row.id) });
+    },
+  });
+}

@@ -1,0 +1,173 @@
+import Type from 'typebox';
+import type { Seat } from '../../domain/kernel/ids.ts';
+import type { ApiDeps } from '../api-deps.ts';
+import type { Operation, SignedCall } from '../operation.ts';
+import { operation } from '../operation.ts';
+import { idCursor, pageAsked, pageFrom } from '../paging.ts';
+import type { Answer } from '../problems.ts';
+import { answer, decline, whenOk } from '../problems.ts';
+import { paging, SeatName, Uuid } from '../schemas/base.ts';
+import { Draft, draftCommands, Message, messageBody, MessagePage, Notes, notesBody } from '../schemas/beside.ts';
+import type { MessageRow, NoteKey } from '../stores/stores.ts';
+
+const gameId = Uuid('The game.');
+const seatQuery = { seat: SeatName('A seat of yours.') };
+const refusals = ['unknown-game', 'not-your-seat'] as const;
+
+/** Chat, notes and drafts of those who sit at a table. */
+export function besideOperations(deps: ApiDeps): Operation[] {
+  return [...messageOperations(deps), ...noteOperations(deps), ...draftOperations(deps)];
+}
+
+function messageOperations({ games, stores }: ApiDeps): Operation[] {
+  const common = { url: '/games/:gameId/messages', tag: 'Beside the board', params: { gameId } } as const;
+  return [
+    operation({
+      ...common,
+      id: 'messages',
+      method: 'GET',
+      summary: 'The chat of a game',
+      description: 'For those who sit at the table, oldest first.',
+      scope: 'read',
+      refusals,
+      query: paging,
+      answer: MessagePage,
+      run: async (call, { gameId: id, ...page }) =>
+        whenOk(await mySeats({ games }, call, id), async () => {
+          const { first, after } = pageAsked(page);
+          const rows = await stores.messages.page(id, first + 1, idCursor(after));
+          return answer(pageFrom(rows, { first, cursor: (row) => row.id, item: said }));
+        }),
+    }),
+    operation({
+      ...common,
+      id: 'postMessage',
+      method: 'POST',
+      summary: 'Say something to the table',
+      scope: 'play',
+      repeat: { once: [] },
+      status: 201,
+      payload: 'message',
+      refusals,
+      body: { body: messageBody, seat: Type.Optional(SeatName('The seat that speaks; your first unless given.')) },
+      answer: Message,
+      run: async (call, { gameId: id, body, seat }) =>
+        whenOk(await mySeats({ games }, call, id, seat), async ([first]) => {
+          const speaker = seat ?? first ?? null;
+          const message = { id: call.newId(), gameId: id, account: call.account, seat: speaker, body };
+          return answer(said(await stores.messages.create(message)));
+        }),
+    }),
+  ];
+}
+
+function said({ seat, ...message }: MessageRow) {
+  return { ...message, ...(seat === null ? {} : { seat }) };
+}
+
+function noteOperations(deps: ApiDeps): Operation[] {
+  const { notes } = deps.stores;
+  const common = { url: '/games/:gameId/notes', tag: 'Beside the board', params: { gameId }, refusals } as const;
+  return [
+    operation({
+      ...common,
+      id: 'notes',
+      method: 'GET',
+      summary: 'My notes on a game',
+      scope: 'read',
+      query: seatQuery,
+      answer: Notes,
+      run: async (call, input) =>
+        whenOk(await myPlace(deps, call, input), async (key) =>
+          answer((await notes.find(key)) ?? { seat: key.seat, body: '' }),
+        ),
+    }),
+    operation({
+      ...common,
+      id: 'saveNotes',
+      method: 'PUT',
+      summary: 'Save my notes on a game',
+      scope: 'play',
+      repeat: { once: [] },
+      payload: 'notes',
+      body: { ...seatQuery, body: notesBody },
+      answer: Notes,
+      run: async (call, input) =>
+        whenOk(await myPlace(deps, call, input), async (key) => answer(await notes.save(key, input.body))),
+    }),
+  ];
+}
+
+function draftOperations(deps: ApiDeps): Operation[] {
+  const { drafts } = deps.stores;
+  const common = {
+    url: '/games/:gameId/draft',
+    tag: 'Beside the board',
+    params: { gameId },
+    query: seatQuery,
+    refusals,
+  } as const;
+  return [
+    operation({
+      ...common,
+      id: 'draft',
+      method: 'GET',
+      summary: 'The commands that I have prepared',
+      scope: 'read',
+      answer: Draft,
+      run: async (call, input) =>
+        whenOk(await myPlace(deps, call, input), async (key) =>
+          answer((await drafts.find(key)) ?? { seat: key.seat, commands: [] }),
+        ),
+    }),
+    operation({
+      ...common,
+      id: 'saveDraft',
+      method: 'PUT',
+      summary: 'Prepare commands without sending them',
+      scope: 'play',
+      repeat: { once: [] },
+      payload: 'draft',
+      body: { commands: draftCommands },
+      answer: Draft,
+      run: async (call, input) =>
+        whenOk(await myPlace(deps, call, input), async (key) => answer(await drafts.save(key, input.commands))),
+    }),
+    operation({
+      ...common,
+      id: 'discardDraft',
+      method: 'DELETE',
+      summary: 'Discard the commands that I have prepared',
+      scope: 'play',
+      status: 204,
+      answer: Type.Null(),
+      run: async (call, input) =>
+        whenOk(await myPlace(deps, call, input), async (key) => {
+          await drafts.discard(key);
+          return answer(null);
+        }),
+    }),
+  ];
+}
+
+/** The seats of the caller, which must be some; with `seat`, that one must be among them. */
+async function mySeats(
+  { games }: Pick<ApiDeps, 'games'>,
+  call: SignedCall,
+  ...[id, seat]: [string, Seat?]
+): Promise<Answer<readonly Seat[]>> {
+  return whenOk(await games.seatsOf(call.caller, id), (seats): Answer<readonly Seat[]> => {
+    const sits = seat === undefined ? seats.length > 0 : seats.includes(seat);
+    return sits ? answer(seats) : decline('not-your-seat', 'This is for those who sit at the table.', { yours: seats });
+  });
+}
+
+async function myPlace(
+  deps: ApiDeps,
+  call: SignedCall,
+  place: { gameId: string; seat: Seat },
+): Promise<Answer<NoteKey>> {
+  return whenOk(await mySeats(deps, call, place.gameId, place.seat), () =>
+    answer({ gameId: place.gameId, account: call.account, seat: place.seat }),
+  );
+}

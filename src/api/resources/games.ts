@@ -1,0 +1,146 @@
+import Type from 'typebox';
+import type { ApiDeps } from '../api-deps.ts';
+import type { Operation } from '../operation.ts';
+import { operation } from '../operation.ts';
+import { pageAsked } from '../paging.ts';
+import { answer, decline } from '../problems.ts';
+import { paging, SeatName, Slug, Uuid } from '../schemas/base.ts';
+import { entropy, Game, GamePage, newGame, Status } from '../schemas/games.ts';
+import { hashOfSecret } from '../auth/secrets.ts';
+
+/** Games as such: creating, listing, taking and leaving seats. */
+export function gameOperations(deps: ApiDeps): Operation[] {
+  return [create(deps), list(deps), show(deps), take(deps), leave(deps)];
+}
+
+function create({ games }: ApiDeps): Operation {
+  return operation({
+    id: 'createGame',
+    method: 'POST',
+    url: '/games',
+    tag: 'Games',
+    summary: 'Create a game',
+    description: 'It starts by itself once no seat is open.',
+    scope: 'play',
+    repeat: { once: [] },
+    status: 201,
+    payload: 'game',
+    refusals: [
+      'unknown-ruleset',
+      'unknown-scenario',
+      'unknown-seat',
+      'unknown-bot',
+      'unknown-account',
+      'invalid-options',
+    ],
+    body: newGame,
+    answer: Game,
+    run: (call, request) => games.create(call.caller, call.newId(), request),
+  });
+}
+
+function list({ queries }: ApiDeps): Operation {
+  return operation({
+    id: 'games',
+    method: 'GET',
+    url: '/games',
+    tag: 'Games',
+    summary: 'Games that you may see',
+    description: 'The latest first. Private games appear to those who sit at the table, and to admins.',
+    scope: 'anyone',
+    refusals: [],
+    query: {
+      status: Type.Optional(Status),
+      mine: Type.Optional(Type.Boolean({ description: 'Only games in which you hold a seat.', examples: [true] })),
+      ruleset: Type.Optional(Slug('Only games of this ruleset.', 'santa-cruz-1797')),
+      ...paging,
+    },
+    answer: GamePage,
+    run: async (call, { status, mine, ruleset, ...page }) =>
+      answer(
+        await queries.games({
+          ...pageAsked(page),
+          ...(status === undefined ? {} : { status }),
+          ...(mine === undefined ? {} : { mine }),
+          ...(ruleset === undefined ? {} : { ruleset }),
+          account: call.caller.account,
+          admin: call.caller.admin ?? false,
+        }),
+      ),
+  });
+}
+
+function show({ games }: ApiDeps): Operation {
+  return operation({
+    id: 'game',
+    method: 'GET',
+    url: '/games/:id',
+    tag: 'Games',
+    summary: 'One game',
+    scope: 'anyone',
+    refusals: ['unknown-game'],
+    params: { id: Uuid('The game.') },
+    answer: Game,
+    run: (call, { id }) => games.game(call.caller, id),
+  });
+}
+
+function take({ games, stores }: ApiDeps): Operation {
+  return operation({
+    id: 'takeSeat',
+    method: 'PUT',
+    url: '/games/:gameId/seats/:seat',
+    tag: 'Games',
+    summary: 'Take a seat before the start, or change its entropy',
+    scope: 'play',
+    repeat: 'stream',
+    payload: 'game',
+    refusals: [
+      'unknown-game',
+      'unknown-seat',
+      'seat-taken',
+      'game-not-open',
+      'invitation-needed',
+      'invitation-invalid',
+    ],
+    params: { gameId: Uuid('The game.'), seat: SeatName('The seat to take.') },
+    body: {
+      entropy,
+      invitation: Type.Optional(
+        Type.String({
+          maxLength: 200,
+          description: 'The token of an invitation to this seat: needed for private games.',
+          examples: ['inv_q0c8u1…'],
+        }),
+      ),
+    },
+    answer: Game,
+    run: async (call, { gameId, seat, entropy: given, invitation }) => {
+      const request = { seat, ...(given === undefined ? {} : { entropy: given }) };
+      if (invitation === undefined) return games.takeSeat(call.caller, gameId, request, call.write);
+      const hash = hashOfSecret(invitation);
+      const found = await stores.invitations.find({ hash, gameId, seat, account: call.account });
+      if (found === null) return decline('invitation-invalid', 'There is no such invitation to this seat.');
+      const taken = await games.takeSeat(call.caller, gameId, { ...request, invited: true }, call.write);
+      if (taken.ok) await stores.invitations.use(found.id, call.account);
+      return taken;
+    },
+  });
+}
+
+function leave({ games }: ApiDeps): Operation {
+  return operation({
+    id: 'leaveSeat',
+    method: 'DELETE',
+    url: '/games/:gameId/seats/:seat',
+    tag: 'Games',
+    summary: 'Leave a seat before the start',
+    scope: 'play',
+    repeat: 'stream',
+    payload: 'game',
+    refusals: ['unknown-game', 'unknown-seat', 'not-your-seat', 'game-not-open'],
+    params: { gameId: Uuid('The game.'), seat: SeatName('The seat to leave.') },
+    answer: Game,
+    run: (call, { gameId, seat }) => games.leaveSeat(call.caller, gameId, seat, call.write),
+  });
+}

@@ -1,0 +1,126 @@
+import Type from 'typebox';
+import type { CommandRequest } from '../../games/game-service.ts';
+import type { ApiDeps } from '../api-deps.ts';
+import type { Operation } from '../operation.ts';
+import { operation } from '../operation.ts';
+import { SeatName, Uuid, Version } from '../schemas/base.ts';
+import { ChoicesAnswer, commandBatch, Decision, partialPath } from '../schemas/choices.ts';
+import { CommandAnswer, PreviewAnswer } from '../schemas/events.ts';
+import { View } from '../schemas/view.ts';
+
+const gameId = Uuid('The game.');
+
+/** Playing: what one sees, what waits, what may be chosen, and choosing it. */
+export function playOperations(deps: ApiDeps): Operation[] {
+  return [view(deps), decisions(deps), choices(deps), commands(deps), preview(deps)];
+}
+
+function view({ games }: ApiDeps): Operation {
+  return operation({
+    id: 'view',
+    method: 'GET',
+    url: '/games/:gameId/view',
+    tag: 'Play',
+    summary: 'The table as one viewer sees it',
+    scope: 'anyone',
+    refusals: ['unknown-game', 'unknown-seat', 'not-your-seat', 'unknown-version'],
+    params: { gameId },
+    query: {
+      seat: Type.Optional(
+        SeatName('As this seat, which you hold (or any, once the game has ended); else a spectator.'),
+      ),
+      version: Type.Optional(Version('As it was at this version; now unless given.')),
+    },
+    answer: View,
+    run: (call, { gameId: id, ...at }) => games.view(call.caller, id, at),
+  });
+}
+
+function decisions({ games }: ApiDeps): Operation {
+  return operation({
+    id: 'decisions',
+    method: 'GET',
+    url: '/games/:gameId/decisions',
+    tag: 'Play',
+    summary: 'What waits to be decided',
+    scope: 'anyone',
+    refusals: ['unknown-game', 'not-your-seat'],
+    params: { gameId },
+    query: { seat: Type.Optional(SeatName('For this seat of yours; all of yours unless given.')) },
+    answer: Type.Array(Decision, { description: 'Other seats appear by their name alone.' }),
+    run: (call, { gameId: id, seat }) => games.decisions(call.caller, id, seat),
+  });
+}
+
+function choices({ games }: ApiDeps): Operation {
+  return operation({
+    id: 'choices',
+    method: 'POST',
+    url: '/games/:gameId/choices',
+    tag: 'Play',
+    summary: 'What may follow a partial path',
+    scope: 'read',
+    reads: true,
+    refusals: ['unknown-game', 'not-your-seat', 'unknown-seat', 'decision-closed', 'illegal-choice', 'game-not-active'],
+    params: { gameId },
+    body: partialPath,
+    answer: ChoicesAnswer,
+    run: (call, { gameId: id, ...at }) => games.choices(call.caller, id, at),
+  });
+}
+
+function commands({ games }: ApiDeps): Operation {
+  return operation({
+    id: 'submitCommands',
+    method: 'POST',
+    url: '/games/:gameId/commands',
+    tag: 'Play',
+    summary: 'Decide',
+    description:
+      'Applies the commands in order, all or nothing. A command stands while its decision is open, even if another seat has acted meanwhile.',
+    scope: 'play',
+    repeat: 'stream',
+    refusals: [
+      'unknown-game',
+      'unknown-seat',
+      'not-your-seat',
+      'decision-closed',
+      'version-conflict',
+      'illegal-choice',
+      'blind-command',
+      'game-not-active',
+    ],
+    params: { gameId },
+    body: commandBatch,
+    answer: CommandAnswer,
+    run: (call, { gameId: id, ...request }) =>
+      games.command(call.caller, id, { ...request, channel: 'api' } satisfies CommandRequest, call.write),
+  });
+}
+
+function preview({ games }: ApiDeps): Operation {
+  return operation({
+    id: 'preview',
+    method: 'POST',
+    url: '/games/:gameId/preview',
+    tag: 'Play',
+    summary: 'See what commands would do',
+    description: 'Up to the first chance or reveal. Changes nothing.',
+    scope: 'read',
+    reads: true,
+    refusals: [
+      'unknown-game',
+      'unknown-seat',
+      'not-your-seat',
+      'decision-closed',
+      'version-conflict',
+      'illegal-choice',
+      'blind-command',
+      'game-not-active',
+    ],
+    params: { gameId },
+    body: commandBatch,
+    answer: PreviewAnswer,
+    run: (call, { gameId: id, ...request }) => games.preview(call.caller, id, request),
+  });
+}

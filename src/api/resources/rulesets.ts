@@ -1,0 +1,95 @@
+import Type from 'typebox';
+import type { JsonObject } from '../../domain/kernel/json.ts';
+import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
+import type { ApiDeps } from '../api-deps.ts';
+import type { Operation } from '../operation.ts';
+import { operation } from '../operation.ts';
+import { pageAsked, pageFrom } from '../paging.ts';
+import { answer, decline } from '../problems.ts';
+import { paging, Slug } from '../schemas/base.ts';
+import { Board, Ruleset, RulesetPage } from '../schemas/rulesets.ts';
+
+/** The games that the server knows. */
+export function rulesetOperations({ rulesets }: ApiDeps): Operation[] {
+  const id = Slug('The ruleset.', 'santa-cruz-1797');
+  return [
+    operation({
+      id: 'rulesets',
+      method: 'GET',
+      url: '/rulesets',
+      tag: 'Rulesets',
+      summary: 'The games that can be played here',
+      scope: 'anyone',
+      refusals: [],
+      query: paging,
+      answer: RulesetPage,
+      run: async (_call, query) => {
+        const { first, after } = pageAsked(query);
+        const from = rulesets.current.findIndex((rules) => rules.id === after) + 1;
+        const rows = rulesets.current.slice(from, from + first + 1);
+        return answer(pageFrom(rows, { first, cursor: (rules) => rules.id, item: rulesetInfo }));
+      },
+    }),
+    operation({
+      id: 'ruleset',
+      method: 'GET',
+      url: '/rulesets/:id',
+      tag: 'Rulesets',
+      summary: 'One game that can be played here',
+      scope: 'anyone',
+      refusals: ['unknown-ruleset'],
+      params: { id },
+      answer: Ruleset,
+      run: async (_call, input) => {
+        const rules = rulesets.find(input.id);
+        return rules ? answer(rulesetInfo(rules)) : unknown(input.id);
+      },
+    }),
+    operation({
+      id: 'board',
+      method: 'GET',
+      url: '/rulesets/:id/board',
+      tag: 'Rulesets',
+      summary: 'The board of a scenario',
+      description: 'Cacheable for ever where `version` is given and is the version answered.',
+      scope: 'anyone',
+      refusals: ['unknown-ruleset', 'unknown-scenario'],
+      params: { id },
+      query: {
+        scenario: Type.Optional(Slug('The scenario; the first unless given.', 'battle')),
+        version: Type.Optional(
+          Type.String({
+            pattern: '^\\d{1,6}\\.\\d{1,6}\\.\\d{1,6}$',
+            description: 'The version of the ruleset; the newest unless given.',
+            examples: ['1.0.0'],
+          }),
+        ),
+      },
+      answer: Board,
+      run: async (_call, input) => {
+        const rules = rulesets.find(input.id, input.version);
+        if (!rules) return unknown(input.id);
+        const scenario = rules.scenarios.find((one) => one.id === (input.scenario ?? rules.scenarios[0]?.id));
+        if (!scenario) return decline('unknown-scenario', `${rules.id} has no such scenario.`);
+        return answer({
+          ruleset: rules.id,
+          version: rules.version,
+          scenario: scenario.id,
+          ...rules.board(scenario.id),
+        });
+      },
+    }),
+  ];
+}
+
+function unknown(id: string) {
+  return decline('unknown-ruleset', `There is no ruleset «${id}».`);
+}
+
+/** A ruleset as clients see it. The options' schema loses what is not JSON. */
+function rulesetInfo(rules: AnyRuleset) {
+  const { id, version, title, seats, scenarios } = rules;
+  const bots = [...new Set(['random', ...Object.keys(rules.bots)])];
+  const options = JSON.parse(JSON.stringify(rules.options)) as JsonObject;
+  return { id, version, title, seats, scenarios, options, bots };
+}

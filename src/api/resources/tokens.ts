@@ -1,0 +1,109 @@
+import Type from 'typebox';
+import type { ApiDeps } from '../api-deps.ts';
+import { allows } from '../auth/scopes.ts';
+import { hashOfSecret, newSecret } from '../auth/secrets.ts';
+import type { Operation, SignedCall } from '../operation.ts';
+import { operation } from '../operation.ts';
+import { idCursor, pageAsked, pageFrom } from '../paging.ts';
+import { answer, decline } from '../problems.ts';
+import type { Scope } from '../schemas/accounts.ts';
+import { NewToken, TokenPage, tokenWish } from '../schemas/accounts.ts';
+import { paging, Uuid } from '../schemas/base.ts';
+import type { TokenRow } from '../stores/stores.ts';
+
+/** The caller's tokens. */
+export function tokenOperations(deps: ApiDeps): Operation[] {
+  return [create(deps), list(deps), revoke(deps)];
+}
+
+function create(deps: ApiDeps): Operation {
+  return operation({
+    id: 'createToken',
+    method: 'POST',
+    url: '/me/tokens',
+    tag: 'Accounts',
+    summary: 'Make a token',
+    description: 'The secret is shown this once. A token can do no more than the one that makes it.',
+    scope: 'play',
+    repeat: { once: ['token'] },
+    status: 201,
+    refusals: [],
+    body: tokenWish,
+    answer: NewToken,
+    run: (call, wish) => createToken(deps, call, wish),
+  });
+}
+
+async function createToken(
+  { stores }: ApiDeps,
+  call: SignedCall,
+  { name, scopes = ['play'], expiresAt }: { name: string; scopes?: readonly Scope[]; expiresAt?: string },
+) {
+  const beyond = scopes.find((scope) => !allows(call.credential.scopes, scope));
+  if (beyond !== undefined)
+    return decline('scope-missing', 'A token can do no more than the one that makes it.', { scope: beyond });
+  const secret = newSecret('est_');
+  const id = call.newId();
+  const ends = expiresAt === undefined ? {} : { expiresAt };
+  const made = await stores.tokens.create({
+    id,
+    account: call.account,
+    name,
+    hash: hashOfSecret(secret),
+    scopes,
+    ...ends,
+  });
+  const row = await stores.tokens.byId(id);
+  if (row === null) throw new Error('a token that was just stored is gone');
+  return answer({ ...shown(row), ...(made ? { token: secret } : { tokenShown: true }) });
+}
+
+function list({ stores }: ApiDeps): Operation {
+  return operation({
+    id: 'tokens',
+    method: 'GET',
+    url: '/me/tokens',
+    tag: 'Accounts',
+    summary: 'My tokens',
+    scope: 'read',
+    refusals: [],
+    query: paging,
+    answer: TokenPage,
+    run: async (call, query) => {
+      const { first, after } = pageAsked(query);
+      const rows = await stores.tokens.page(call.account, first + 1, idCursor(after));
+      return answer(pageFrom(rows, { first, cursor: (row) => row.id, item: shown }));
+    },
+  });
+}
+
+function revoke({ stores }: ApiDeps): Operation {
+  return operation({
+    id: 'revokeToken',
+    method: 'DELETE',
+    url: '/me/tokens/:tokenId',
+    tag: 'Accounts',
+    summary: 'Revoke a token',
+    scope: 'play',
+    status: 204,
+    refusals: ['unknown-token'],
+    params: { tokenId: Uuid('The token.') },
+    answer: Type.Null(),
+    run: async (call, { tokenId }) =>
+      (await stores.tokens.revoke(tokenId, call.account))
+        ? answer(null)
+        : decline('unknown-token', 'You have no token of that id.'),
+  });
+}
+
+function shown({ id, name, scopes, createdAt, lastUsedAt, expiresAt, revokedAt }: TokenRow) {
+  return {
+    id,
+    name,
+    scopes,
+    createdAt,
+    ...(lastUsedAt === null ? {} : { lastUsedAt }),
+    ...(expiresAt === null ? {} : { expiresAt }),
+    ...(revokedAt === null ? {} : { revokedAt }),
+  };
+}

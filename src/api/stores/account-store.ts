@@ -1,0 +1,72 @@
+import type { Prisma } from '../../database/prisma.ts';
+import type { AccountRow, AccountStore } from './stores.ts';
+
+interface Row {
+  id: string;
+  displayName: string;
+  email: string | null;
+  createdAt: Date;
+  erasedAt: Date | null;
+  isAdmin: boolean;
+}
+
+export function accountStore(prisma: Prisma): AccountStore {
+  const byId = async (id: string): Promise<AccountRow | null> => {
+    const row = await prisma.account.findUnique({ where: { id } });
+    return row === null ? null : accountRow(row);
+  };
+  return {
+    byId,
+    byIds: async (ids) => (await prisma.account.findMany({ where: { id: { in: [...ids] } } })).map(accountRow),
+    create: async ({ admin = false, ...account }) => {
+      const data = { ...account, isAdmin: admin };
+      const { count } = await prisma.account.createMany({ data: [data], skipDuplicates: true });
+      if (count > 0) return 'created';
+      return (await byId(account.id)) === null ? 'email-taken' : 'exists';
+    },
+    update: async (id, change) => {
+      try {
+        await prisma.account.updateMany({ where: { id, erasedAt: null }, data: change });
+        return 'updated';
+      } catch (error) {
+        if (isUniqueViolation(error)) return 'email-taken';
+        throw error;
+      }
+    },
+    erase: (id) => erase(prisma, id),
+  };
+}
+
+/** The name that an erased account goes by. */
+export const ERASED_NAME = 'Erased player';
+
+async function erase(prisma: Prisma, accountId: string): Promise<void> {
+  const now = new Date();
+  await prisma.$transaction([
+    prisma.account.update({
+      where: { id: accountId },
+      data: { displayName: ERASED_NAME, email: null, erasedAt: now, isAdmin: false },
+    }),
+    prisma.token.updateMany({ where: { accountId }, data: { revokedAt: now, name: '' } }),
+    prisma.message.updateMany({ where: { accountId }, data: { body: '' } }),
+    prisma.note.deleteMany({ where: { accountId } }),
+    prisma.draft.deleteMany({ where: { accountId } }),
+    prisma.invitation.deleteMany({ where: { createdBy: accountId, usedAt: null } }),
+    prisma.idempotency.deleteMany({ where: { accountId } }),
+  ]);
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'P2002';
+}
+
+function accountRow({ id, displayName, email, createdAt, erasedAt, isAdmin }: Row): AccountRow {
+  return {
+    id,
+    displayName,
+    email,
+    createdAt: createdAt.toISOString(),
+    erased: erasedAt !== null,
+    admin: isAdmin,
+  };
+}

@@ -1,0 +1,20 @@
+import type { Prisma } from '../../database/prisma.ts';
+import { accountStore } from './account-store.ts';
+import { draftStore, messageStore, noteStore } from './beside-stores.ts';
+import { idempotencyStore } from './idempotency-store.ts';
+import { invitationStore } from './invitation-store.ts';
+import type { Stores } from './stores.ts';
+import { tokenStore } from './token-store.ts';
+
+/** The stores of the API on Prisma. */
+export function prismaStores(prisma: Prisma): Stores {
+  return {
+    accounts: accountStore(prisma),
+    tokens: tokenStore(prisma),
+    invitations: invitationStore(prisma),
+    messages: messageStore(prisma),
+    notes: noteStore(prisma),
+    drafts: draftStore(prisma),
+    idempotency: idempotencyStore(prisma),
+  };
+}

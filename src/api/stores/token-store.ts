@@ -1,0 +1,70 @@
+import type { Prisma } from '../../database/prisma.ts';
+import type { Scope } from '../schemas/accounts.ts';
+import type { TokenRow, TokenStore } from './stores.ts';
+
+interface Row {
+  id: string;
+  accountId: string;
+  name: string;
+  scopes: string[];
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  revokedAt: Date | null;
+  expiresAt: Date | null;
+}
+
+export function tokenStore(prisma: Prisma): TokenStore {
+  return {
+    create: async ({ account, hash, scopes, expiresAt, ...token }) => {
+      const data = {
+        ...token,
+        accountId: account,
+        hash: new Uint8Array(hash),
+        scopes: [...scopes],
+        expiresAt: expiresAt === undefined ? null : new Date(expiresAt),
+      };
+      return (await prisma.token.createMany({ data: [data], skipDuplicates: true })).count > 0;
+    },
+    byId: async (id) => orNull(await prisma.token.findUnique({ where: { id } })),
+    byHash: async (hash) => orNull(await prisma.token.findUnique({ where: { hash: new Uint8Array(hash) } })),
+    page: async (accountId, first, after) => {
+      const behind = after === undefined ? {} : { id: { gt: after } };
+      const rows = await prisma.token.findMany({
+        where: { accountId, ...behind },
+        orderBy: { id: 'asc' },
+        take: first,
+      });
+      return rows.map(tokenRow);
+    },
+    revoke: async (id, accountId) => {
+      const own = await prisma.token.findFirst({ where: { id, accountId } });
+      if (own === null) return false;
+      await prisma.token.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: new Date() } });
+      return true;
+    },
+    used: async (id) => {
+      await prisma.token.updateMany({ where: { id }, data: { lastUsedAt: new Date() } });
+    },
+  };
+}
+
+function orNull(row: Row | null): TokenRow | null {
+  return row === null ? null : tokenRow(row);
+}
+
+function tokenRow({ id, accountId, name, scopes, ...times }: Row): TokenRow {
+  return {
+    id,
+    account: accountId,
+    name,
+    scopes: scopes as Scope[],
+    createdAt: times.createdAt.toISOString(),
+    lastUsedAt: iso(times.lastUsedAt),
+    revokedAt: iso(times.revokedAt),
+    expiresAt: iso(times.expiresAt),
+  };
+}
+
+function iso(time: Date | null): string | null {
+  return time === null ? null : time.toISOString();
+}
