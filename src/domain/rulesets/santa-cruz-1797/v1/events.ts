@@ -47,7 +47,7 @@ export type Event =
   | Fact<'CardPlayed', { seat: Side; card: string; as: PlayedAs; removed: boolean }>
   | Fact<'Passed', { seat: Side; discarded: string[] }>
   | Fact<'OrdersEnded', { seat: Side }>
-  | Fact<'WindowPassed', { seat: Side; window: 'lost' | 'freemantle' | 'swell' | 'counter' }>
+  | Fact<'WindowPassed', { seat: Side; window: 'lost' | 'freemantle' | 'counter' }>
   /** -> seat: {officer} */
   | Fact<'OfficerPlaced', { seat: Side; zone: string }>
   /** Taken off the map, not counted dead. -> seat: {officer}; `officer` in public only where he lay face up */
@@ -120,7 +120,8 @@ export type Event =
   /** The attacker to where he came from (`to` null), the defender to one zone. */
   | Fact<'SideRetreated', { seat: Side; to: string | null; dead: string[]; officerTo: string | null }>
   | Fact<'SurplusReturned', { blocks: string[] }>
-  | Fact<'CombatEnded', { zone: string; winner: Side | null; morale: number }>
+  /** `counter`: the other seat may answer with a Counterattack, as far as anybody can see. */
+  | Fact<'CombatEnded', { zone: string; winner: Side | null; morale: number; counter: boolean }>
   | Fact<'VictoryCounted', { british: Score; spanish: Score }>;
 
 export type PlayedAs = 'order' | 'assault' | 'support' | 'response' | 'reaction';

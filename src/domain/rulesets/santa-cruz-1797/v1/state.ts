@@ -131,8 +131,6 @@ export type Combat = {
   worn: Record<Side, boolean>;
   /** Who has chosen to stay. */
   stayed: Record<Side, boolean>;
-  /** How it ended, once it has, while something is still to be put away. */
-  retreated: Side | null;
 };
 
 /** A Spanish block that must fall back by Panic!; `block` is its number in the order of that roll. */

@@ -1,0 +1,21 @@
+import { cardFolds } from './evolve-cards.ts';
+import { combatFolds } from './evolve-combat.ts';
+import { mapFolds } from './evolve-map.ts';
+import { sequenceFolds } from './evolve-sequence.ts';
+import type { Event } from './events.ts';
+import type { State } from './state.ts';
+
+/** How an event of each type changes the state. */
+export type Folds<K extends Event['type']> = {
+  readonly [T in K]: (state: State, event: Extract<Event, { type: T }>) => void;
+};
+
+const folds: Folds<Event['type']> = { ...sequenceFolds, ...cardFolds, ...mapFolds, ...combatFolds };
+
+/** Folds one event into the state, which it changes. */
+export function evolve(state: State, event: Event): State {
+  const fold = folds[event.type] as (state: State, event: Event) => void;
+  fold(state, event);
+  state.count += 1;
+  return state;
+}

@@ -1,0 +1,169 @@
+import type { Blocked, Menu, Option } from '../../../kernel/choices.ts';
+import type { ChoiceId } from '../../../kernel/ids.ts';
+import { pick } from '../../../kernel/choices.ts';
+import { areaIds } from './data.ts';
+import type { GroupPlan, Placing } from './commands.ts';
+import { around, blockedZone, done, foxOption, officerOption, plain, unitOption, zoneOption } from './menus.ts';
+import type { Party } from './movement.ts';
+import { canLeave, capacity, destinations, itemsAt, origins, waysFrom, weight } from './movement.ts';
+import { placesOnLand, pool } from './officers.ts';
+import { aboard, allCopiesOpen, countAt, holds, isCoastal, isLand, isOpen, officerAt } from './positions.ts';
+import { phasing, STACK } from './positions.ts';
+import type { Side, State } from './state.ts';
+import { enemyOf } from './state.ts';
+import { t } from './text.ts';
+
+type Asking<T> = Generator<Menu, T, ChoiceId>;
+
+/** How a card lets a group move. */
+export type Manner = {
+  side: Side;
+  attack: boolean;
+  /** A Counterattack in the enemy's phase: the officer leads it (§9.counter2). */
+  reaction: boolean;
+  placing: Placing | null;
+};
+
+/** M1, §9.assault3-5: an officer from the pool, and where he appears; null = none. */
+export function* choosePlacing(state: State, side: Side): Asking<Placing | null> {
+  const zones = placingZones(state, side);
+  const officers = zones.length > 0 ? pool(state, side) : [];
+  const mayDecline = anyGroup(state, side);
+  if (officers.length === 0) return null;
+  const none: Option<string | null>[] = mayDecline ? [plain('officer:none', 'choose.no-officer', null)] : [];
+  const officer = yield* pick<string | null>(
+    [...none, ...officers.map(officerOption)],
+    around(t('prompt.assault.officer')),
+  );
+  if (officer === null) return null;
+  const zone = yield* pick(zones.map(zoneOption), around(t('prompt.assault.officer.zone')));
+  return { officer, zone };
+}
+
+/** Where an officer may be placed; at sea only where units can land with him in this action (§9.assault5). */
+export function placingZones(state: State, side: Side): string[] {
+  const atSea = side === 'british' ? coastalStarts(state) : [];
+  return [...placesOnLand(state, side), ...atSea];
+}
+
+function coastalStarts(state: State): string[] {
+  return areaIds.filter((zone) => isCoastal(zone) && canLeave(state, 'british', zone, true, true));
+}
+
+function anyGroup(state: State, side: Side): boolean {
+  return startsFor(state, { side, attack: true, reaction: false, placing: null }).length > 0;
+}
+
+/** M2: the zones that a group may leave. An officer placed at sea forces his zone (§9.assault5). */
+export function startsFor(state: State, { side, attack, placing }: Manner): string[] {
+  if (placing !== null && !isLand(placing.zone)) return [placing.zone];
+  return origins(state, side, attack);
+}
+
+/** The table with the officer put where he will be, for the choices that follow. */
+export function withPlacing(state: State, placing: Placing | null): State {
+  if (placing === null) return state;
+  const officers = { ...state.officers, [placing.officer]: { at: placing.zone, up: false } };
+  return { ...state, officers };
+}
+
+/** M2 to M5, on a table that has the officer placed: origin, units, officer, and the destination unless Spain's window comes first. Null = no move. */
+export function* chooseGroup(state: State, manner: Manner): Asking<GroupPlan | null> {
+  const starts = startsFor(state, manner);
+  const idle: Option<string | null>[] =
+    manner.placing !== null && isLand(manner.placing.zone) ? [plain('no-move', 'choose.no-move', null)] : [];
+  const from = yield* pick<string | null>([...starts.map(zoneOption), ...idle], around(t('prompt.move.origin')));
+  return from === null ? null : yield* chooseFrom(state, manner, from);
+}
+
+/** M3 to M5 from a given zone. */
+export function* chooseFrom(state: State, manner: Manner, from: string): Asking<GroupPlan> {
+  const items = yield* pickItems(state, manner, from);
+  const fox = items.includes('fox');
+  const units = [...items.filter((item) => item !== 'fox'), ...(fox ? aboard(state) : [])];
+  const base: Party = partyFrom(state, manner, from, units.length, standing(items));
+  const officer = officerAt(state, manner.side, from) !== null && (yield* officerGoes(state, base));
+  const party: Party = { ...base, officer };
+  const plan = { from, units, fox, officer, officerForced: base.officerForced };
+  if (mayBeLost(state, manner, party)) return { ...plan, to: null };
+  return { ...plan, to: yield* chooseDestination(state, party) };
+}
+
+/** M5: where the group goes. */
+export function* chooseDestination(state: State, party: Party): Asking<string> {
+  return yield* pick(
+    destinations(state, party).map(zoneOption),
+    around(t('prompt.move.destination'), barred(state, party)),
+  );
+}
+
+/** Why neighbours are no destinations. */
+function barred(state: State, party: Party): Blocked[] {
+  const open = destinations(state, party);
+  return waysFrom(party.from)
+    .filter((zone) => !open.includes(zone))
+    .map((zone) => {
+      if (holds(state, enemyOf(party.side), zone)) return blockedZone(zone, 'blocked.enemy', '§9');
+      if (countAt(state, party.side, zone) + party.size > STACK) return blockedZone(zone, 'blocked.full', '§5.6');
+      return blockedZone(zone, 'blocked.second-officer', '§11.2');
+    });
+}
+
+function standing(items: readonly string[]): number {
+  return items.filter((item) => item !== 'fox').length;
+}
+
+function partyFrom(state: State, manner: Manner, from: string, size: number, leaving: number): Party {
+  const { side, attack, reaction, placing } = manner;
+  const placedAtSea = placing?.zone === from && !isLand(from);
+  // §9.assault5, §9.counter2, §11.4
+  const officerForced = placedAtSea || reaction || countAt(state, side, from) === leaving;
+  return { side, from, size, officer: false, officerForced, attack };
+}
+
+/** §11.3: the owner says whether the officer goes; §11.4: he never stays alone. */
+export function* officerGoes(state: State, party: Party): Asking<boolean> {
+  if (party.officerForced) return true;
+  const canGo = destinations(state, { ...party, officer: true }).length > 0;
+  const stay = plain('officer:stay', 'choose.officer-stays', false);
+  const go = plain('officer:go', 'choose.officer-goes', true);
+  return yield* pick(canGo ? [go, stay] : [stay], around(t('prompt.move.officer'), [], 'officer:stay'));
+}
+
+/** M3: a subset of what stands in the zone that has somewhere to go; the Fox comes last. */
+function* pickItems(state: State, manner: Manner, from: string): Asking<string[]> {
+  const { side, attack, placing } = manner;
+  const items = itemsAt(state, side, from);
+  const cap = capacity(state, side, from, attack);
+  const needsUnit = placing?.zone === from && !isLand(from);
+  const taken: string[] = [];
+  const size = (list: readonly string[]): number => list.reduce((sum, item) => sum + weight(state, item), 0);
+  const stands = (list: readonly string[]): boolean => {
+    const party = partyFrom(state, manner, from, size(list), standing(list));
+    return list.length > 0 && !(needsUnit && party.size === 0) && destinations(state, party).length > 0;
+  };
+  for (let next = 0; ;) {
+    const open = items.slice(next).filter((item) => size([...taken, item]) <= cap && stands([...taken, item]));
+    if (open.length === 0) return taken;
+    const ends = taken.length > 0 ? [done()] : [];
+    const options = open.map((item) => (item === 'fox' ? foxOption() : unitOption(state, item)));
+    const id = yield { ...around(t('prompt.move.units')), choices: [...options.map(shown), ...ends] };
+    const item = options.find((option) => option.id === id)?.value;
+    if (item === undefined) return taken;
+    taken.push(item);
+    next = items.indexOf(item) + 1;
+  }
+}
+
+function shown({ value: _value, ...choice }: Option<string>): Omit<Option<string>, 'value'> {
+  return choice;
+}
+
+/** Whether Spain's window for Lost! opens on this group: a Move or Assault of the British in their own phase. */
+export function mayBeLost(state: State, manner: Manner, party: Party): boolean {
+  if (manner.side !== 'british' || manner.reaction || phasing(state) !== 'british') return false;
+  if (state.hands.spanish.length === 0 || allCopiesOpen(state, 'spanish', 'es-lost')) return false;
+  const officer = party.officer ? officerAt(state, manner.side, party.from) : null;
+  if (officer === 'freemantle' && isOpen(state, officer)) return false; // §9.lost2
+  return destinations(state, { ...party, attack: false }).length > 0;
+}
