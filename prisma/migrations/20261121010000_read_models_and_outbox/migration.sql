@@ -10,8 +10,8 @@ create table game_summaries (
   visibility      text not null check (visibility in ('public', 'private')),
   status          text not null check (status in ('open', 'active', 'finished', 'abandoned')),
   creator         text not null,
-  -- The creator and whoever holds a seat: whose game it is, and who may see a private one.
-  participants    text[] not null,
+  -- The accounts at the table: whose game it is and, with the creator, who may see a private one.
+  holders         text[] not null,
   -- json, not jsonb, wherever the order of members is the order of the seats.
   seats           json not null,
   waiting_for     text[] not null,
@@ -26,7 +26,7 @@ create table game_summaries (
   updated_at      timestamptz(3) not null
 );
 create index game_summaries_status on game_summaries (status, game_id desc);
-create index game_summaries_participants on game_summaries using gin (participants);
+create index game_summaries_holders on game_summaries using gin (holders);
 
 -- What waits for a person: one row an open decision of the rules or of the table. Bots have no inbox.
 create table inbox (

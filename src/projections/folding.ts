@@ -1,0 +1,126 @@
+import { LRUCache } from 'lru-cache';
+import type { ISql } from 'postgres';
+import { copyOf } from '../domain/kernel/json.ts';
+import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
+import { isTableEvent } from '../domain/table/events.ts';
+import type { Rewind } from '../domain/table/fold.ts';
+import { commandSecret, evolveMatch, openMatch } from '../domain/table/fold.ts';
+import type { Match, OpenDecision } from '../domain/table/state.ts';
+import { openDecisions } from '../domain/table/state.ts';
+import { eventStore } from '../eventstore/postgres-store.ts';
+import type { StoredEvent } from '../eventstore/stored-event.ts';
+import type { Told } from './read-model.ts';
+
+/** A stretch of a game's log, folded from the beginning (`base` null) or on from an earlier match. */
+export interface Stretch {
+  readonly gameId: string;
+  readonly rules: AnyRuleset;
+  /** Taken over and changed. No takeback may stand between it and `to`: those are folded from the beginning. */
+  readonly base: Match | null;
+  readonly to: number;
+}
+
+/**
+ * Folds the stretch in batches, so that a long log is never whole in memory, and shows each batch to `tell`. A takeback
+ * needs the match as it stood: those versions are known beforehand and kept as the fold passes them.
+ */
+export async function foldStretch(
+  sql: ISql,
+  { gameId, rules, base, to }: Stretch,
+  tell: (told: readonly Told[]) => Promise<void> = () => Promise.resolve(),
+): Promise<Match> {
+  const after = base?.table.version ?? 0;
+  const takebacks = await takebacksIn(sql, gameId, after, to);
+  if (base !== null && takebacks.length > 0) throw new Error(`a takeback of game ${gameId} cannot be folded on`);
+  const fold = folding(rules, base, takebacks);
+  for await (const batch of eventStore(sql).readBatches(gameId, { after, to })) await tell(batch.map(fold.next));
+  const match = fold.match();
+  if (match?.table.version !== to) throw new Error(`game ${gameId} ends at ${match?.table.version}, not at ${to}`);
+  return match;
+}
+
+interface Folding {
+  /** Folds the event, and tells of it. */
+  readonly next: (event: StoredEvent) => Told;
+  readonly match: () => Match | null;
+}
+
+function folding(rules: AnyRuleset, base: Match | null, takebacks: readonly Takeback[]): Folding {
+  const wanted = new Set(takebacks.map((takeback) => takeback.to));
+  const kept = new Map<number, Match>();
+  let match = base;
+  const rewind: Rewind = (version) => {
+    const earlier = kept.get(version);
+    if (earlier === undefined) throw new Error(`version ${version} was not kept`);
+    return earlier;
+  };
+  return {
+    match: () => match,
+    next: (event) => {
+      const answered = answeredBy(match, event);
+      match = match === null ? openMatch(event) : evolveMatch(rules, match, event, rewind);
+      if (wanted.has(event.version)) kept.set(event.version, copyOf(match));
+      return { event, answered, undone: isUndone(event, takebacks) };
+    },
+  };
+}
+
+/** Whether a takeback lies in (after, to]. */
+export async function hasTakeback(sql: ISql, gameId: string, after: number, to: number): Promise<boolean> {
+  return (await takebacksIn(sql, gameId, after, to)).length > 0;
+}
+
+interface Takeback {
+  readonly version: number;
+  readonly to: number;
+}
+
+async function takebacksIn(sql: ISql, gameId: string, after: number, to: number): Promise<readonly Takeback[]> {
+  return sql<Takeback[]>`
+    select version, (public ->> 'to')::int as to
+      from events where game_id = ${gameId} and version > ${after} and version <= ${to} and type = 'TakenBack'
+     order by version`;
+}
+
+/** The table's own events stand, whatever is taken back: who asked for what, and who agreed. */
+function isUndone(event: StoredEvent, takebacks: readonly Takeback[]): boolean {
+  return !isTableEvent(event) && takebacks.some(({ version, to }) => event.version > to && event.version < version);
+}
+
+function answeredBy(match: Match | null, event: StoredEvent): OpenDecision | null {
+  const decision = commandSecret(event)?.decision;
+  if (match === null || decision === undefined) return null;
+  return openDecisions(match.table).find((open) => open.id === decision) ?? null;
+}
+
+/** Matches folded last, by game. A cache: never trusted to be current, and it may be empty. */
+export interface Folds {
+  /** The match at exactly that version, for the caller to change and `keep`; until then nobody else has it. */
+  take(sql: ISql, game: { gameId: string; rules: AnyRuleset }, version: number): Promise<Match>;
+  keep(gameId: string, match: Match): void;
+}
+
+export function createFolds(max = 500): Folds {
+  const cache = new LRUCache<string, Match>({ max });
+
+  const base = async (sql: ISql, gameId: string, rules: AnyRuleset, version: number): Promise<Match | null> => {
+    const cached = cache.get(gameId);
+    cache.delete(gameId);
+    if (cached !== undefined && cached.table.version <= version) return cached;
+    const snapshot = await eventStore(sql).loadSnapshot(gameId, rules.version, version);
+    return snapshot === null ? null : (snapshot.state as unknown as Match);
+  };
+
+  return {
+    take: async (sql, { gameId, rules }, version) => {
+      const found = await base(sql, gameId, rules, version);
+      if (found?.table.version === version) return found;
+      const after = found?.table.version ?? 0;
+      const usable = found !== null && !(await hasTakeback(sql, gameId, after, version));
+      return foldStretch(sql, { gameId, rules, base: usable ? found : null, to: version });
+    },
+    keep: (gameId, match) => {
+      cache.set(gameId, match);
+    },
+  };
+}

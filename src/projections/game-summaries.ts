@@ -1,0 +1,151 @@
+import type { ISql } from 'postgres';
+import type { Seat } from '../domain/kernel/ids.ts';
+import type { JsonObject } from '../domain/kernel/json.ts';
+import type { Text } from '../domain/kernel/text.ts';
+import type { Result } from '../domain/kernel/view.ts';
+import type { Holder, Visibility } from '../domain/table/events.ts';
+import type { Status } from '../domain/table/state.ts';
+import { gameInfo } from '../games/describe.ts';
+import type { Caller, GameInfo } from '../games/game-service.ts';
+import type { LoadedGame } from '../games/loader.ts';
+import type { Page, PageRequest } from './page.ts';
+import { keyOf, LIKE_ID, pageOf } from './page.ts';
+import type { ReadModel } from './read-model.ts';
+
+/** One row a game: all that lists of games show. Any event may change it, and only its last state counts. */
+export const gameSummaries: ReadModel = {
+  table: 'game_summaries',
+  clear: async (tx, gameId) => {
+    await tx`delete from game_summaries where game_id = ${gameId}`;
+  },
+  settle: async (tx, game) => {
+    const info = gameInfo(game);
+    const row = JSON.stringify([{ ...columns(info), holders: holdersOf(game) }]);
+    await tx`
+      insert into game_summaries
+      select * from json_populate_recordset(null::game_summaries, ${row}::text::json)
+      on conflict (game_id) do update set
+        ruleset_version = excluded.ruleset_version, status = excluded.status, holders = excluded.holders,
+        seats = excluded.seats, waiting_for = excluded.waiting_for, proposals = excluded.proposals,
+        version = excluded.version, head_hash = excluded.head_hash, turn = excluded.turn, label = excluded.label,
+        result = excluded.result, updated_at = excluded.updated_at`;
+  },
+};
+
+/** Which games to list. Private games appear only where `account` holds a seat or created them, or for an admin. */
+export interface GamesFilter extends PageRequest {
+  readonly status?: Status;
+  /** Only games in which `account` holds a seat. */
+  readonly mine?: boolean;
+  readonly ruleset?: string;
+  readonly account: string | null;
+  readonly admin?: boolean;
+}
+
+/** Games that the account may see, the newest first: an order that play does not change while somebody turns the pages. */
+export async function listGames(sql: ISql, filter: GamesFilter): Promise<Page<GameInfo>> {
+  const { status, mine, ruleset, first, account, admin = false } = filter;
+  const after = keyOf(filter.after, [LIKE_ID])?.[0] ?? null;
+  const rows = await sql<SummaryRow[]>`
+    select * from game_summaries
+     where ${visibleTo(sql, { account, admin })}
+       ${status === undefined ? sql`` : sql`and status = ${status}`}
+       ${ruleset === undefined ? sql`` : sql`and ruleset = ${ruleset}`}
+       ${mine ? sql`and holders @> array[${account}::text]` : sql``}
+       ${after === null ? sql`` : sql`and game_id < ${after}`}
+     order by game_id desc limit ${first + 1}`;
+  return pageOf(rows, first, { item: info, key: (row) => [row.game_id] });
+}
+
+/** The games of those ids that the caller may see, in any order. */
+export async function summariesByIds(sql: ISql, ids: readonly string[], caller: Caller): Promise<GameInfo[]> {
+  if (ids.length === 0) return [];
+  const rows = await sql<SummaryRow[]>`
+    select * from game_summaries
+     where game_id = any(${[...ids]}::uuid[]) and ${visibleTo(sql, caller)}`;
+  return rows.map(info);
+}
+
+function visibleTo(sql: ISql, { account, admin = false }: Caller): ReturnType<typeof sql> {
+  if (admin) return sql`true`;
+  if (account === null) return sql`visibility = 'public'`;
+  return sql`(visibility = 'public' or creator = ${account} or holders @> array[${account}::text])`;
+}
+
+function holdersOf({ match }: LoadedGame): string[] {
+  const holders = Object.values(match.table.seats).flatMap((holder) =>
+    holder !== null && 'account' in holder ? [holder.account] : [],
+  );
+  return [...new Set(holders)];
+}
+
+function columns(game: GameInfo): JsonObject {
+  return {
+    game_id: game.id,
+    ruleset: game.ruleset,
+    ruleset_version: game.rulesetVersion,
+    scenario: game.scenario,
+    options: game.options,
+    visibility: game.visibility,
+    status: game.status,
+    creator: game.creator,
+    seats: game.seats,
+    waiting_for: game.waitingFor,
+    proposals: game.proposals as unknown as JsonObject[],
+    version: game.version,
+    head_hash: game.headHash,
+    turn: game.turn,
+    label: (game.label as unknown as JsonObject | undefined) ?? null,
+    result: (game.result as unknown as JsonObject | undefined) ?? null,
+    seed_commitment: game.seedCommitment,
+    created_at: game.createdAt,
+    updated_at: game.updatedAt,
+  };
+}
+
+interface SummaryRow {
+  readonly game_id: string;
+  readonly ruleset: string;
+  readonly ruleset_version: string;
+  readonly scenario: string;
+  readonly options: JsonObject;
+  readonly visibility: Visibility;
+  readonly status: Status;
+  readonly creator: string;
+  readonly seats: Readonly<Record<Seat, Holder | Record<string, never>>>;
+  readonly waiting_for: readonly Seat[];
+  readonly proposals: GameInfo['proposals'];
+  readonly version: number;
+  readonly head_hash: string;
+  readonly turn: number;
+  readonly label: Text | null;
+  readonly result: Result | null;
+  readonly seed_commitment: string;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+function info(row: SummaryRow): GameInfo {
+  return {
+    id: row.game_id,
+    ruleset: row.ruleset,
+    rulesetVersion: row.ruleset_version,
+    scenario: row.scenario,
+    options: row.options,
+    visibility: row.visibility,
+    status: row.status,
+    creator: row.creator,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    seats: row.seats,
+    version: row.version,
+    turn: row.turn,
+    ...(row.label ? { label: row.label } : {}),
+    waitingFor: row.waiting_for,
+    deadlines: {},
+    proposals: row.proposals,
+    ...(row.result ? { result: row.result } : {}),
+    seedCommitment: row.seed_commitment,
+    headHash: row.head_hash,
+  };
+}

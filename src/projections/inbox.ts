@@ -1,0 +1,106 @@
+import type { ISql } from 'postgres';
+import type { Seat } from '../domain/kernel/ids.ts';
+import type { Text } from '../domain/kernel/text.ts';
+import { consentPrompt } from '../domain/table/consent.ts';
+import type { ProposalKind } from '../domain/table/events.ts';
+import { pendingOf } from '../domain/table/play.ts';
+import type { OpenDecision } from '../domain/table/state.ts';
+import { openDecisions } from '../domain/table/state.ts';
+import type { LoadedGame } from '../games/loader.ts';
+import type { Page, PageRequest } from './page.ts';
+import { keyOf, LIKE_ID, LIKE_TIME, pageOf } from './page.ts';
+import type { ReadModel } from './read-model.ts';
+
+/** What waits for a person: one row an open decision, consent included. Any event may open or close some. */
+export const inbox: ReadModel = {
+  table: 'inbox',
+  clear: async (tx, gameId) => {
+    await tx`delete from inbox where game_id = ${gameId}`;
+  },
+  settle: async (tx, game) => {
+    const rows = openDecisions(game.match.table).flatMap((open) => rowOf(game, open));
+    const open = rows.map((row) => row.decision);
+    await tx`delete from inbox where game_id = ${game.gameId} and decision <> all(${open}::text[])`;
+    if (rows.length === 0) return;
+    await tx`
+      insert into inbox
+      select * from json_populate_recordset(null::inbox, ${JSON.stringify(rows)}::text::json)
+      on conflict (game_id, decision) do nothing`;
+  },
+};
+
+/** A decision that waits for the account. */
+export interface InboxItem {
+  readonly gameId: string;
+  readonly ruleset: string;
+  readonly scenario: string;
+  readonly seat: Seat;
+  /** The game's. */
+  readonly version: number;
+  /** The id of the decision, its kind and how it reads. */
+  readonly decision: string;
+  readonly kind: string;
+  readonly prompt: Text;
+  readonly since: string;
+  readonly deadline?: string;
+}
+
+/** What waits for the account, longest first. */
+export async function listInbox(
+  sql: ISql,
+  request: PageRequest & { readonly account: string },
+): Promise<Page<InboxItem>> {
+  const { account, first } = request;
+  const after = keyOf(request.after, [LIKE_TIME, LIKE_ID, '']);
+  const rows = await sql<InboxQueryRow[]>`
+    select i.game_id, g.ruleset, g.scenario, i.seat, g.version, i.decision, i.kind, i.prompt, i.since,
+           (select min(d.due_at) from deadlines d
+             where d.game_id = i.game_id and d.seat = i.seat and d.decision = i.decision and d.state = 'pending') as due_at
+      from inbox i join game_summaries g on g.game_id = i.game_id
+     where i.account = ${account}
+       ${after === null ? sql`` : sql`and (i.since, i.game_id, i.decision) > (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]})`}
+     order by i.since, i.game_id, i.decision limit ${first + 1}`;
+  return pageOf(rows, first, { item, key: (row) => [row.since.toISOString(), row.game_id, row.decision] });
+}
+
+interface InboxRow {
+  readonly game_id: string;
+  readonly decision: string;
+  readonly seat: Seat;
+  readonly account: string;
+  readonly kind: string;
+  readonly prompt: Text;
+  readonly version: number;
+  readonly since: string;
+}
+
+function rowOf(game: LoadedGame, open: OpenDecision): InboxRow[] {
+  const holder = game.match.table.seats[open.seat];
+  if (!holder || !('account' in holder)) return [];
+  const { id: decision, seat, kind, version, since } = open;
+  const { account } = holder;
+  return [{ game_id: game.gameId, decision, seat, account, kind, prompt: promptOf(game, open), version, since }];
+}
+
+function promptOf({ rules, match }: LoadedGame, open: OpenDecision): Text {
+  if (!open.kind.startsWith('table.')) return pendingOf(rules, match, open).prompt;
+  return consentPrompt(open.kind.slice('table.'.length) as ProposalKind);
+}
+
+interface InboxQueryRow {
+  readonly game_id: string;
+  readonly ruleset: string;
+  readonly scenario: string;
+  readonly seat: Seat;
+  readonly version: number;
+  readonly decision: string;
+  readonly kind: string;
+  readonly prompt: Text;
+  readonly since: Date;
+  readonly due_at: Date | null;
+}
+
+function item({ game_id: gameId, since, due_at: dueAt, ...rest }: InboxQueryRow): InboxItem {
+  const deadline = dueAt === null ? {} : { deadline: dueAt.toISOString() };
+  return { gameId, ...rest, since: since.toISOString(), ...deadline };
+}

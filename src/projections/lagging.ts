@@ -1,0 +1,28 @@
+import type { ISql, PendingQuery, Row } from 'postgres';
+
+export interface Lagging {
+  readonly limit: number;
+  /** Go on behind this id. */
+  readonly after?: string;
+  /** Lagging in what; in either unless given. */
+  readonly by?: 'projected' | 'reacted';
+}
+
+const LOWEST = '00000000-0000-0000-0000-000000000000';
+
+/** Games whose log has gone on without their read models or reactions, by id; found by partial indexes that hold no others. */
+export async function laggingGames(sql: ISql, lagging: Lagging): Promise<string[]> {
+  const rows = await sql<{ game_id: string }[]>`${laggingQuery(sql, lagging)}`;
+  return rows.map((row) => row.game_id);
+}
+
+/** The statement of `laggingGames`, for the test that looks at its plan. */
+export function laggingQuery(sql: ISql, { limit, after = LOWEST, by }: Lagging): PendingQuery<Row[]> {
+  const unprojected = sql`
+    (select game_id from streams where projected_version < version and game_id > ${after} order by game_id limit ${limit})`;
+  const unreacted = sql`
+    (select game_id from streams where reacted_version < version and game_id > ${after} order by game_id limit ${limit})`;
+  if (by === 'projected') return unprojected;
+  if (by === 'reacted') return unreacted;
+  return sql`${unprojected} union ${unreacted} order by game_id limit ${limit}`;
+}

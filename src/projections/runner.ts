@@ -1,0 +1,125 @@
+import { LRUCache } from 'lru-cache';
+import type { ISql, Sql } from 'postgres';
+import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
+import type { Match } from '../domain/table/state.ts';
+import type { StreamRow } from '../eventstore/event-store.ts';
+import { readStream } from '../eventstore/read.ts';
+import type { Rulesets } from '../games/rulesets.ts';
+import { chronicle } from './chronicle.ts';
+import type { Folds } from './folding.ts';
+import { foldStretch, hasTakeback } from './folding.ts';
+import { gameSummaries } from './game-summaries.ts';
+import { inbox } from './inbox.ts';
+import { laggingGames } from './lagging.ts';
+import { lockGame } from './locks.ts';
+import { playerRecords } from './player-records.ts';
+import type { ReadModel } from './read-model.ts';
+
+/** All read models, in the order in which they are written: the same everywhere, so that nothing waits in a circle. */
+export const READ_MODELS: readonly ReadModel[] = [gameSummaries, inbox, chronicle, playerRecords];
+
+const LEFT_ALONE_MILLIS = 10_000;
+
+export interface ProjectionDeps {
+  readonly sql: Sql;
+  readonly rulesets: Rulesets;
+  readonly folds: Folds;
+  /** A game could not be projected, and nobody waits for just this one. */
+  readonly warn: (error: unknown, what: string) => void;
+}
+
+/** This process cannot fold the game: its ruleset is missing or older than the game's. Another process may. */
+export class RulesMissing extends Error {}
+
+/** Keeps the read models in step with the log, a game at a time. */
+export interface Projections {
+  /** Brings the game's rows up to its log; cheap where they are. Does nothing for a game that does not exist. */
+  catchUp(gameId: string): Promise<void>;
+  /**
+   * Brings up to `limit` games that lag up to their logs, for questions about many games. One that cannot be projected
+   * holds nobody up: it is warned of, and left to the sweep for a while.
+   */
+  catchUpLagging(limit: number): Promise<void>;
+  /** Clears the game's rows and projects it anew, in one transaction: readers see the old rows or the new ones. */
+  rebuild(gameId: string): Promise<void>;
+  /** Rebuilds every game, one after the other; tells how many there were. */
+  rebuildAll(): Promise<number>;
+}
+
+export function createProjections(deps: ProjectionDeps): Projections {
+  const { sql, warn } = deps;
+  const broken = new LRUCache<string, true>({ max: 1000, ttl: LEFT_ALONE_MILLIS });
+  const catchUp = async (gameId: string): Promise<void> => {
+    const row = await readStream(sql, gameId);
+    if (row !== null && row.projectedVersion < row.version) await project(deps, gameId, false);
+  };
+  const rebuild = (gameId: string): Promise<void> => project(deps, gameId, true);
+
+  return {
+    catchUp,
+    rebuild,
+    catchUpLagging: async (limit) => {
+      for (const game of await laggingGames(sql, { limit: limit + broken.size, by: 'projected' })) {
+        if (broken.has(game)) continue;
+        await catchUp(game).catch((error: unknown) => {
+          broken.set(game, true);
+          warn(error, `projecting game ${game}`);
+        });
+      }
+    },
+    rebuildAll: async () => {
+      let count = 0;
+      for await (const rows of sql<{ game_id: string }[]>`select game_id from streams order by game_id`.cursor(100)) {
+        for (const row of rows) await rebuild(row.game_id);
+        count += rows.length;
+      }
+      return count;
+    },
+  };
+}
+
+/**
+ * One transaction: the game's lock, its log since the projected version (the whole of it where something was taken
+ * back), all read models, and last the projected version. Whoever comes second finds nothing left to do. The row of
+ * `streams` is locked by that last statement alone, so a catch-up never holds up an append for longer than a commit.
+ */
+async function project({ sql, rulesets, folds }: ProjectionDeps, gameId: string, anew: boolean): Promise<void> {
+  const folded = await sql.begin(async (tx) => {
+    await lockGame(tx, gameId);
+    const row = await readStream(tx, gameId);
+    if (row === null || (row.projectedVersion === row.version && !anew)) return null;
+    const rules = rulesOf(rulesets, row);
+    const base = await startOf(tx, row, { rules, folds, anew });
+    if (base === null) for (const model of READ_MODELS) await model.clear(tx, gameId);
+    const match = await tellAll(tx, row, rules, base);
+    const game = { gameId, rules, match, headHash: row.headHash, lastAt: row.lastAt };
+    for (const model of READ_MODELS) await model.settle?.(tx, game);
+    await tx`update streams set projected_version = ${row.version} where game_id = ${gameId}`;
+    return match;
+  });
+  if (folded !== null) folds.keep(gameId, folded);
+}
+
+/** The match to go on from; null where the rows must be written from the beginning. */
+async function startOf(
+  tx: ISql,
+  { gameId, projectedVersion, version }: StreamRow,
+  { rules, folds, anew }: { readonly rules: AnyRuleset; readonly folds: Folds; readonly anew: boolean },
+): Promise<Match | null> {
+  if (anew || projectedVersion === 0) return null;
+  if (await hasTakeback(tx, gameId, projectedVersion, version)) return null;
+  return folds.take(tx, { gameId, rules }, projectedVersion);
+}
+
+function tellAll(tx: ISql, { gameId, version }: StreamRow, rules: AnyRuleset, base: Match | null): Promise<Match> {
+  return foldStretch(tx, { gameId, rules, base, to: version }, async (told) => {
+    for (const model of READ_MODELS) await model.tell?.(tx, { gameId, rules }, told);
+  });
+}
+
+/** The rules that fold this game. Throws RulesMissing. */
+export function rulesOf(rulesets: Rulesets, { ruleset, rulesetVersion }: StreamRow): AnyRuleset {
+  const rules = rulesets.find(ruleset, rulesetVersion);
+  if (rules === undefined) throw new RulesMissing(`this process has no rules for ${ruleset} ${rulesetVersion}`);
+  return rules;
+}
