@@ -2,7 +2,7 @@ import type { Blocked, ChoiceGenerator, Menu, Option } from '../../../kernel/cho
 import type { ChoiceId } from '../../../kernel/ids.ts';
 import { pick, pickSome } from '../../../kernel/choices.ts';
 import { cardOf, kindOf } from './data.ts';
-import { playCard } from './cards.ts';
+import { playCard, shownAs } from './cards.ts';
 import type { Command, GroupPlan, Placing } from './commands.ts';
 import { tell } from './events.ts';
 import type { Manner } from './groups.ts';
@@ -129,7 +129,8 @@ function* chooseMarch(state: State, manner: Manner, card: string): ChoiceGenerat
   return { do: 'march', card, placing, group };
 }
 
-export function pass(turn: Game, seat: Side, discarded: string[]): void {
+export function pass(turn: Game, seat: Side, held: string[]): void {
+  const discarded = shownAs(turn.state, seat, held);
   turn.emit({ type: 'Passed', public: { seat, discarded } });
 }
 

@@ -1,6 +1,7 @@
 import type { ChoiceGenerator } from '../../../kernel/choices.ts';
 import { pick } from '../../../kernel/choices.ts';
 import { areaIds, areaOf, batteries, cardOf } from './data.ts';
+import { shownAs } from './cards.ts';
 import type { Command } from './commands.ts';
 import type { ShotDie } from './events.ts';
 import { tell } from './events.ts';
@@ -62,7 +63,13 @@ function silent(state: State): ReturnType<typeof blockedZone>[] {
     .map((zone) => blockedZone(zone, 'blocked.batteries-silent', '§7.2c'));
 }
 
-export function declare(turn: Game, targets: ShellTarget[]): void {
+export function declare(turn: Game, chosen: ShellTarget[]): void {
+  const cards = shownAs(
+    turn.state,
+    'spanish',
+    chosen.map(({ card }) => card),
+  );
+  const targets = chosen.map(({ card, zone }, index) => ({ card: cards[index] ?? card, zone }));
   turn.emit({ type: 'ShellingDeclared', public: { targets } });
 }
 

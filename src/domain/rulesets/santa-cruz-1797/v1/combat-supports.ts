@@ -5,7 +5,7 @@ import { areaIds, areaOf, borderKind, kindOf, landingFrom, landNeighbours } from
 import { playCard } from './cards.ts';
 import type { Command, Support } from './commands.ts';
 import { tell } from './events.ts';
-import { combatOf, defenderOf, fightersOf, laidOut, leader, openBlocks, supportsOf } from './fighters.ts';
+import { combatOf, fightersOf, laidOut, leader, openBlocks, supportsOf } from './fighters.ts';
 import { around, blockedCard, cardOption, done, plain, unitOption, zoneOption } from './menus.ts';
 import { removeOfficer } from './officers.ts';
 import type { Game } from './positions.ts';
@@ -149,11 +149,11 @@ export function closeSupports(turn: Game, seat: Side): void {
 }
 
 function playSupport(turn: Game, seat: Side, play: Support): void {
-  playCard(turn, seat, play.card, play.use === 'swell' ? 'response' : 'support');
+  const card = playCard(turn, seat, play.card, play.use === 'swell' ? 'response' : 'support');
   if (play.use === 'swell') turn.emit({ type: 'SupportCancelled', public: { card: play.target } });
   if (play.use === 'tiger') strike(turn);
   if (play.use !== 'drums') return;
-  const { card, from, units, officer } = play;
+  const { from, units, officer } = play;
   turn.emit({
     type: 'DrumsSounded',
     public: { card, from, blocks: units.length, officer },

@@ -1,7 +1,8 @@
 import { byUtf8 } from '../../../kernel/cards.ts';
+import { takeFromHand } from './cards.ts';
 import type { Folds } from './evolve.ts';
 import { told } from './events.ts';
-import type { Side, State } from './state.ts';
+import type { State } from './state.ts';
 import { CASUALTIES } from './state.ts';
 
 type Types =
@@ -79,10 +80,6 @@ export const cardFolds: Folds<Types> = {
     for (const unit of Object.values(state.units)) if (unit.at === 'fox') unit.at = from;
   },
 };
-
-function takeFromHand(state: State, seat: Side, card: string): void {
-  state.hands[seat] = state.hands[seat].filter((held) => held !== card);
-}
 
 /** "Shuffled in": they join the undrawn cards. */
 function intoDeck(state: State, cards: readonly string[]): void {

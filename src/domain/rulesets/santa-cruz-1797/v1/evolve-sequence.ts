@@ -1,3 +1,4 @@
+import { takeFromHand } from './cards.ts';
 import type { Folds } from './evolve.ts';
 import { told } from './events.ts';
 import type { State } from './state.ts';
@@ -42,7 +43,7 @@ export const sequenceFolds: Folds<Types> = {
     state.step = { kind: phase === 'bombardment' ? 'declare' : 'action' };
   },
   Passed(state, { public: { seat, discarded } }) {
-    state.hands[seat] = state.hands[seat].filter((card) => !discarded.includes(card));
+    for (const card of discarded) takeFromHand(state, seat, card);
     state.piles[seat].discard.push(...discarded);
     state.step = { kind: 'refill' };
   },

@@ -5,7 +5,7 @@ import { areaIds } from './data.ts';
 import type { GroupPlan, Placing } from './commands.ts';
 import { around, blockedZone, done, foxOption, officerOption, plain, unitOption, zoneOption } from './menus.ts';
 import type { Party } from './movement.ts';
-import { canLeave, capacity, destinations, itemsAt, origins, waysFrom, weight } from './movement.ts';
+import { canLand, capacity, destinations, itemsAt, origins, waysFrom, weight } from './movement.ts';
 import { placesOnLand, pool } from './officers.ts';
 import { aboard, allCopiesOpen, countAt, holds, isCoastal, isLand, isOpen, officerAt } from './positions.ts';
 import { phasing, STACK } from './positions.ts';
@@ -28,7 +28,7 @@ export type Manner = {
 export function* choosePlacing(state: State, side: Side): Asking<Placing | null> {
   const zones = placingZones(state, side);
   const officers = zones.length > 0 ? pool(state, side) : [];
-  const mayDecline = anyGroup(state, side);
+  const mayDecline = origins(state, side, true).length > 0;
   if (officers.length === 0) return null;
   const none: Option<string | null>[] = mayDecline ? [plain('officer:none', 'choose.no-officer', null)] : [];
   const officer = yield* pick<string | null>(
@@ -47,17 +47,7 @@ export function placingZones(state: State, side: Side): string[] {
 }
 
 function coastalStarts(state: State): string[] {
-  return areaIds.filter((zone) => isCoastal(zone) && canLeave(state, 'british', zone, true, true));
-}
-
-function anyGroup(state: State, side: Side): boolean {
-  return startsFor(state, { side, attack: true, reaction: false, placing: null }).length > 0;
-}
-
-/** M2: the zones that a group may leave. An officer placed at sea forces his zone (§9.assault5). */
-export function startsFor(state: State, { side, attack, placing }: Manner): string[] {
-  if (placing !== null && !isLand(placing.zone)) return [placing.zone];
-  return origins(state, side, attack);
+  return areaIds.filter((zone) => isCoastal(zone) && canLand(state, zone));
 }
 
 /** The table with the officer put where he will be, for the choices that follow. */
@@ -67,11 +57,15 @@ export function withPlacing(state: State, placing: Placing | null): State {
   return { ...state, officers };
 }
 
-/** M2 to M5, on a table that has the officer placed: origin, units, officer, and the destination unless Spain's window comes first. Null = no move. */
+/**
+ * M2 to M5, on a table that has the officer placed: origin, units, officer, and the destination unless Spain's window
+ * comes first. An officer placed at sea forces his zone (§9.assault5). Null = no move (A-26).
+ */
 export function* chooseGroup(state: State, manner: Manner): Asking<GroupPlan | null> {
-  const starts = startsFor(state, manner);
-  const idle: Option<string | null>[] =
-    manner.placing !== null && isLand(manner.placing.zone) ? [plain('no-move', 'choose.no-move', null)] : [];
+  if (manner.placing !== null && !isLand(manner.placing.zone))
+    return yield* chooseFrom(state, manner, manner.placing.zone);
+  const starts = origins(state, manner.side, manner.attack);
+  const idle: Option<string | null>[] = manner.placing !== null ? [plain('no-move', 'choose.no-move', null)] : [];
   const from = yield* pick<string | null>([...starts.map(zoneOption), ...idle], around(t('prompt.move.origin')));
   return from === null ? null : yield* chooseFrom(state, manner, from);
 }
@@ -81,7 +75,7 @@ export function* chooseFrom(state: State, manner: Manner, from: string): Asking<
   const items = yield* pickItems(state, manner, from);
   const fox = items.includes('fox');
   const units = [...items.filter((item) => item !== 'fox'), ...(fox ? aboard(state) : [])];
-  const base: Party = partyFrom(state, manner, from, units.length, standing(items));
+  const base: Party = partyFrom(state, manner, from, items);
   const officer = officerAt(state, manner.side, from) !== null && (yield* officerGoes(state, base));
   const party: Party = { ...base, officer };
   const plan = { from, units, fox, officer, officerForced: base.officerForced };
@@ -113,8 +107,10 @@ function standing(items: readonly string[]): number {
   return items.filter((item) => item !== 'fox').length;
 }
 
-function partyFrom(state: State, manner: Manner, from: string, size: number, leaving: number): Party {
+function partyFrom(state: State, manner: Manner, from: string, items: readonly string[]): Party {
   const { side, attack, reaction, placing } = manner;
+  const leaving = standing(items);
+  const size = items.reduce((sum, item) => sum + weight(state, item), 0);
   const placedAtSea = placing?.zone === from && !isLand(from);
   // §9.assault5, §9.counter2, §11.4
   const officerForced = placedAtSea || reaction || countAt(state, side, from) === leaving;
@@ -139,7 +135,7 @@ function* pickItems(state: State, manner: Manner, from: string): Asking<string[]
   const taken: string[] = [];
   const size = (list: readonly string[]): number => list.reduce((sum, item) => sum + weight(state, item), 0);
   const stands = (list: readonly string[]): boolean => {
-    const party = partyFrom(state, manner, from, size(list), standing(list));
+    const party = partyFrom(state, manner, from, list);
     return list.length > 0 && !(needsUnit && party.size === 0) && destinations(state, party).length > 0;
   };
   for (let next = 0; ;) {

@@ -63,15 +63,20 @@ export function origins(state: State, side: Side, attack: boolean): string[] {
   return areaIds.filter((zone) => canLeave(state, side, zone, attack));
 }
 
-/** Whether some group of a zone could go somewhere; with `needsUnit`, one that is more than an empty cutter. */
-export function canLeave(state: State, side: Side, zone: string, attack: boolean, needsUnit = false): boolean {
+/** Whether some group of a zone could go somewhere. */
+export function canLeave(state: State, side: Side, zone: string, attack: boolean): boolean {
   if (!isLand(zone) && !isCoastal(zone)) return false;
-  return itemsAt(state, side, zone).some((item) => {
-    const size = weight(state, item);
-    if (needsUnit && size === 0) return false;
-    const party: Party = { side, from: zone, size, officer: false, officerForced: false, attack };
-    return destinations(state, party).length > 0;
-  });
+  return itemsAt(state, side, zone).some((item) => hasWay(state, { side, from: zone, attack }, weight(state, item)));
+}
+
+/** Whether units, not only an empty cutter, could land from a sea zone by an Assault. */
+export function canLand(state: State, zone: string): boolean {
+  const sizes = itemsAt(state, 'british', zone).map((item) => weight(state, item));
+  return sizes.some((size) => size > 0 && hasWay(state, { side: 'british', from: zone, attack: true }, size));
+}
+
+function hasWay(state: State, leaving: Pick<Party, 'side' | 'from' | 'attack'>, size: number): boolean {
+  return destinations(state, { ...leaving, size, officer: false, officerForced: false }).length > 0;
 }
 
 /** The group has been named (M3); where it goes may still be another's to say. */

@@ -3,7 +3,7 @@ import type { ChoiceId } from '../../../kernel/ids.ts';
 import { pick, pickSome } from '../../../kernel/choices.ts';
 import { distances } from '../../../kernel/geometry/areas.ts';
 import { areaIds, kindOf, landNeighbours } from './data.ts';
-import { playCard } from './cards.ts';
+import { playCard, shownAs } from './cards.ts';
 import type { Command } from './commands.ts';
 import { tell } from './events.ts';
 import { around, cardOption, done, plain, unitOption, zoneOption } from './menus.ts';
@@ -33,8 +33,9 @@ export function* chooseHarass(state: State, card: string): ChoiceGenerator<Comma
 }
 
 /** §9.harass1-2: what is thrown away, and the British Confusion that joins their undrawn cards. */
-export function harass(turn: Game, card: string, discarded: string | null): void {
+export function harass(turn: Game, card: string, held: string | null): void {
   playCard(turn, 'spanish', card, 'order');
+  const [discarded = null] = held === null ? [] : shownAs(turn.state, 'spanish', [held]);
   turn.emit({ type: 'ConfusionSpread', public: { discarded, joined: turn.state.reserve[0] ?? null } });
 }
 
