@@ -1,5 +1,5 @@
 import type { Text } from '../../../kernel/text.ts';
-import { listed, same } from '../../../kernel/text.ts';
+import { listed } from '../../../kernel/text.ts';
 import type { Event, OpenBlock } from './events.ts';
 import { told } from './events.ts';
 import { areaName, byKey, cardName, officerName, unitName } from './names.ts';
@@ -55,13 +55,14 @@ export const combatLines: LinesOf<InCombat> = {
   DrumsAnswered: ({ public: { from, blocks, officer } }) =>
     t('event.DrumsAnswered', { from: areaName(from), units: force(blocks, officer) }),
   RoundBegan: ({ public: { round } }) => t('event.RoundBegan', { round }),
-  DiceRolled: ({ public: { seat, dice, modifier, flight } }) => {
+  DiceRolled: ({ public: { seat, dice, modifier } }) => {
     if (dice.length === 0) return t('event.DiceRolled.none', { seat });
     const hits = dice.filter((die) => die + modifier >= 5).length;
-    return t('event.DiceRolled', { seat, dice: same(dice.join(' ')), modifier, hits, flight: yes(flight) });
+    const added = modifier === 0 ? '' : ` (${modifier > 0 ? '+1' : '−1'})`;
+    return t('event.DiceRolled', { seat, dice: dice.join(' '), modifier: added, hits });
   },
-  DieRaised: ({ public: { die, flight } }) =>
-    die === null ? t('event.DieRaised.none') : t('event.DieRaised', { die: die + 1, flight: yes(flight) }),
+  DieRaised: ({ public: { die } }) =>
+    die === null ? t('event.DieRaised.none') : t('event.DieRaised', { die: die + 1 }),
   LossesTaken: ({ public: { seat, losses, cause } }) => t('event.LossesTaken', { seat, count: losses.length, cause }),
   OfficerStruck: ({ public: { seat, officer, die, killed } }) =>
     t('event.OfficerStruck', { seat, officer: officerName(officer), die, killed: yes(killed) }),

@@ -1,7 +1,8 @@
 import type { Json } from '../../../kernel/json.ts';
 import type { Text } from '../../../kernel/text.ts';
 import { listed, same } from '../../../kernel/text.ts';
-import type { Course, Event, Passage } from './events.ts';
+import { cardOf } from './data.ts';
+import type { Course, Event, Passage, PlayedAs } from './events.ts';
 import { told } from './events.ts';
 import { areaName, byKey, cardName, officerName, turnTime, unitName } from './names.ts';
 import type { Lines } from './narrate-combat.ts';
@@ -11,7 +12,12 @@ import { t } from './text.ts';
 /** One line of the chronicle. What the reader may not know is not in the event any more, and so not in the line. */
 export function narrate(event: Event): Text {
   const line = lines[event.type] as (event: Event) => Text;
-  return line(event);
+  return tidy(line(event));
+}
+
+/** A name that ends in an exclamation mark ends the sentence too. */
+function tidy({ en, es }: Text): Text {
+  return { en: en.replace(/!\.$/, '!'), es: es.replace(/!\.$/, '!') };
 }
 
 const lines: Lines = {
@@ -22,10 +28,11 @@ const lines: Lines = {
     const { seat } = event.public;
     const zones = told<Readonly<Record<string, string>> | null>(event, 'zones', null);
     if (zones === null) return t('event.DeploymentChosen', { seat });
-    const units = Object.entries(zones).map(([id, at]) =>
-      t('event.unitAt', { unit: unitName(id), zone: areaName(at) }),
-    );
-    return t('event.DeploymentChosen.known', { seat, units: orNobody(units) });
+    const places = [...new Set(Object.values(zones))].map((zone) => {
+      const units = Object.keys(zones).filter((unit) => zones[unit] === zone);
+      return t('event.unitsAt', { zone: areaName(zone), units: unitList(units) });
+    });
+    return t('event.DeploymentChosen.known', { seat, units: parts(places) });
   },
   ForcesRevealed: ({ public: { british, spanish } }) =>
     t('event.ForcesRevealed', { british: counted(british), spanish: counted(spanish) }),
@@ -40,11 +47,11 @@ const lines: Lines = {
   PhaseBegan: ({ public: { phase } }) => t('event.PhaseBegan', { phase: byKey(`phase.${phase}`) }),
   CourseSet: (event) => {
     const courses = courseList(event.public.courses, told<readonly string[]>(event, 'units', []));
-    return t('event.CourseSet', { courses: orNobody(courses) });
+    return t('event.CourseSet', { courses: parts(courses) });
   },
   BoatsMoved: (event) => {
     const units = told<readonly string[]>(event, 'units', []);
-    return t('event.BoatsMoved', { moves: orNobody(event.public.moves.map((move, i) => passage(move, units[i]))) });
+    return t('event.BoatsMoved', { moves: parts(passages(event.public.moves, units)) });
   },
   ShellingDeclared: ({ public: { targets } }) => {
     if (targets.length === 0) return t('event.ShellingDeclared.none');
@@ -61,7 +68,9 @@ const lines: Lines = {
     const { zone, dice, foxHits, dead } = event.public;
     const hits = dice.filter((die) => die.hit).length;
     const args = { zone: areaName(zone), dice: dice.length, hits, dead: dead.length, fox: foxHits };
-    return withLosses(event, t('event.VolleyFired', args));
+    return withLosses(event, t('event.VolleyFired', args), (block) =>
+      dice.some((die) => die.block === block && die.hit),
+    );
   },
   FoxHit: (event) => {
     const { hit, gave, cards, units } = event.public;
@@ -72,7 +81,7 @@ const lines: Lines = {
     return t(known ? `event.FoxHit.${gave}.known` : `event.FoxHit.${gave}`, args);
   },
   CardPlayed: ({ public: { seat, card, as, removed } }) =>
-    t('event.CardPlayed', { seat, card: cardName(card), as, removed: yes(removed) }),
+    t('event.CardPlayed', { seat, card: cardName(card), as: useOf(card, as), removed: yes(removed) }),
   Passed: ({ public: { seat, discarded } }) =>
     discarded.length === 0
       ? t('event.Passed', { seat })
@@ -117,13 +126,19 @@ const lines: Lines = {
     const { zone, beach, dice, dead } = event.public;
     const hits = dice.filter((die) => die.hit).length;
     const args = { zone: areaName(zone), dead: dead.length, hits, dice: numbers(dice.map((each) => each.die)) };
-    return withLosses(event, t(beach ? 'event.RayoFired.beach' : 'event.RayoFired', args));
+    return withLosses(
+      event,
+      t(beach ? 'event.RayoFired.beach' : 'event.RayoFired', args),
+      (block) => beach || dice.some((die) => die.block === block && die.hit),
+    );
   },
   PanicSpread: (event) => {
     const { zone, dice, dead } = event.public;
     const flights = dice.filter((die) => die.steps > 0).length;
     const args = { zone: areaName(zone), dead: dead.length, flights, dice: numbers(dice.map((each) => each.die)) };
-    return withLosses(event, t('event.PanicSpread', args));
+    return withLosses(event, t('event.PanicSpread', args), (block) =>
+      dice.some((die) => die.block === block && die.loss > 0),
+    );
   },
   BlockFled: (event) => {
     const { from, route } = event.public;
@@ -148,28 +163,65 @@ const lines: Lines = {
 };
 
 function courseList(courses: readonly Course[], units: readonly string[]): Text[] {
-  if (units.length > 0) {
-    return courses.map(({ to }, i) => t('event.course', { who: unitName(units[i] ?? 'fox'), zone: areaName(to) }));
-  }
   const zones = [...new Set(courses.map((course) => course.to))].sort();
   return zones.map((zone) => {
-    const count = courses.filter((course) => course.to === zone).length;
-    return t('event.course', { who: t('event.boats', { count }), zone: areaName(zone) });
+    const boats = courses.flatMap(({ to, fox }, index) =>
+      to === zone ? [{ fox, unit: units[index], die: null }] : [],
+    );
+    return t('event.course', { who: crew(boats), zone: areaName(zone) });
   });
 }
 
-function passage({ to, fox, die, at }: Passage, unit: string | undefined): Text {
-  const boat = fox ? t('unit.fox') : t('event.boat');
-  const who = unit === undefined ? boat : unitName(unit);
-  if (die === null) return t('event.passage.calm', { who, at: areaName(at) });
-  return t(at === to ? 'event.passage.arrived' : 'event.passage.swept', { who, die, at: areaName(at) });
+/** Where the boats ended: those that arrived and those that were swept away, zone by zone. */
+function passages(moves: readonly Passage[], units: readonly string[]): Text[] {
+  const zones = [...new Set(moves.map((move) => move.at))].sort();
+  return zones.flatMap((zone) =>
+    [false, true].flatMap((swept) => {
+      const boats = moves.flatMap(({ at, to, fox, die }, index) =>
+        at === zone && (at !== to) === swept ? [{ fox, unit: units[index], die }] : [],
+      );
+      if (boats.length === 0) return [];
+      const key = swept ? 'event.passage.swept' : 'event.passage.arrived';
+      return [t(key, { at: areaName(zone), who: crew(boats) })];
+    }),
+  );
 }
 
-function withLosses(event: Event, what: Text): Text {
+type Boat = { readonly fox: boolean; readonly unit: string | undefined; readonly die: number | null };
+
+/** The blocks by name where they are known; else the Fox and so many boats. */
+function crew(boats: readonly Boat[]): Text {
+  const unnamed = boats.filter(({ unit, fox }) => unit === undefined && !fox);
+  const named = boats.filter((boat) => !unnamed.includes(boat));
+  const names = named.map(({ unit = 'fox', die }) => rolled(unitName(unit), [die]));
+  if (unnamed.length === 0) return orNobody(names);
+  const count = t('event.boats', { count: unnamed.length });
+  return listed([
+    ...names,
+    rolled(
+      count,
+      unnamed.map((boat) => boat.die),
+    ),
+  ]);
+}
+
+function rolled(who: Text, dice: readonly (number | null)[]): Text {
+  const seen = dice.filter((die) => die !== null);
+  return seen.length === 0 ? who : t('event.rolled', { who, dice: numbers(seen) });
+}
+
+/** Several statements in one line. */
+function parts(texts: readonly Text[]): Text {
+  return { en: texts.map((text) => text.en).join('; '), es: texts.map((text) => text.es).join('; ') };
+}
+
+/** The line, and for the owner who of his has been hurt: the blocks in `hurt`, by their number in the roll. */
+function withLosses(event: Event, what: Text, hurt: (block: number) => boolean): Text {
   const losses = told<readonly { readonly unit: string; readonly pf: number }[]>(event, 'losses', []);
-  if (losses.length === 0) return what;
-  const list = losses.map(({ unit, pf }) => t('event.unitLeft', { unit: unitName(unit), pf }));
-  return t('event.losses', { what, losses: listed(list) });
+  const list = losses
+    .filter((_, index) => hurt(index + 1))
+    .map(({ unit, pf }) => t('event.unitLeft', { unit: unitName(unit), pf }));
+  return list.length === 0 ? what : t('event.losses', { what, losses: listed(list) });
 }
 
 function pointList(points: readonly { readonly unit: string }[]): Text {
@@ -180,6 +232,11 @@ function pointList(points: readonly { readonly unit: string }[]): Text {
       return t('event.points', { unit: unitName(unit), points: count });
     }),
   );
+}
+
+/** How a card was used, where that does not go without saying. */
+function useOf(card: string, as: PlayedAs): string {
+  return as === 'assault' && cardOf(card).class !== 'mixed' ? 'order' : as;
 }
 
 function counted(zones: Readonly<Record<string, Json>>): Text {
