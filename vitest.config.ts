@@ -4,6 +4,12 @@ const project = (name: string, folder: string, suffix: string, timeout = 20_000)
   test: { name, include: [`test/${folder}/**/*.${suffix}.spec.ts`], testTimeout: timeout, hookTimeout: 120_000 },
 });
 
+/** A project whose tests need PostgreSQL. */
+const onPostgres = (name: string, suffix: string, timeout: number) => {
+  const { test } = project(name, name, suffix, timeout);
+  return { test: { ...test, globalSetup: ['test/support/global-setup.ts'] } };
+};
+
 /** One project a test level; see docs/decisions and CONTRIBUTING.md for what belongs where. */
 export default defineConfig({
   test: {
@@ -12,9 +18,9 @@ export default defineConfig({
       project('unit', 'unit', 'unit'),
       project('property', 'property', 'prop', 240_000),
       project('golden', 'golden', 'golden', 60_000),
-      project('contract', 'contract', 'contract', 120_000),
-      project('integration', 'integration', 'int', 120_000),
-      project('e2e', 'e2e', 'e2e', 180_000),
+      onPostgres('contract', 'contract', 120_000),
+      onPostgres('integration', 'int', 120_000),
+      onPostgres('e2e', 'e2e', 180_000),
     ],
   },
 });
