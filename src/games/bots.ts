@@ -10,6 +10,7 @@ import type { NewEvent } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done } from '../domain/table/refusal.ts';
 import type { LoadedGame } from './loader.ts';
+import { botsOf } from './rulesets.ts';
 import type { Writer } from './writer.ts';
 
 /** Walks a bot down a decision. It gets its seat's view and the menus, and never the state. */
@@ -43,5 +44,5 @@ export async function decideBot(
 function botOf(rules: AnyRuleset, { match }: LoadedGame, seat: Seat): Bot | null {
   const holder = match.table.seats[seat];
   if (!holder || !('bot' in holder)) return null;
-  return rules.bots[holder.bot] ?? null;
+  return botsOf(rules)[holder.bot] ?? null;
 }

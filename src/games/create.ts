@@ -15,6 +15,7 @@ import type { Match } from '../domain/table/state.ts';
 import { drawSource, gameSeed, seedCommitment } from '../eventstore/seed.ts';
 import type { GameDeps } from './deps.ts';
 import type { Caller, CreateGame } from './game-service.ts';
+import { botsOf } from './rulesets.ts';
 
 /** A game that can be created: its first events. */
 export interface Creation {
@@ -179,8 +180,8 @@ async function holderOf(
   if (wish === 'me') return done({ account });
   if (wish.startsWith('bot:')) {
     const bot = wish.slice('bot:'.length);
-    if (Object.hasOwn(rules.bots, bot)) return done({ bot });
-    return refuse('unknown-bot', `${rules.id} has no bot «${bot.slice(0, 100)}».`, { bots: Object.keys(rules.bots) });
+    if (Object.hasOwn(botsOf(rules), bot)) return done({ bot });
+    return refuse('unknown-bot', `${rules.id} has no bot «${bot.slice(0, 100)}».`, { bots: Object.keys(botsOf(rules)) });
   }
   if (await deps.accountExists(wish)) return done({ account: wish });
   return refuse('unknown-account', 'A seat is `me`, `open`, `bot:<name>` or the id of an account.');

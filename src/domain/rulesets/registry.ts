@@ -1,4 +1,5 @@
 import type { AnyRuleset } from '../kernel/ruleset.ts';
+import { santaCruz1797 } from './santa-cruz-1797/v1/index.ts';
 
 /** The games of this server. A game is added by its folder and its line here. */
-export const RULESETS: readonly AnyRuleset[] = [];
+export const RULESETS: readonly AnyRuleset[] = [santaCruz1797];
