@@ -48,7 +48,8 @@ export function readLogFile(bytes: Uint8Array): LogFile {
   let vault: VaultLine | null = null;
   for (const [index, raw] of linesOf(bytes).entries()) {
     const line = index + 1;
-    const read = vault === null ? readLine(raw) : 'something follows the line with the seed';
+    const read: ReturnType<typeof readLine> =
+      vault === null ? readLine(raw) : 'something follows the line with the seed';
     if (typeof read === 'string') bad.push({ line, detail: read });
     else if ('serverSeed' in read) vault = read;
     else events.push(read);
@@ -92,10 +93,14 @@ function readLine({ bytes, ended }: RawLine): WireEvent | VaultLine | string {
 
 function shaped(value: unknown): WireEvent | VaultLine | string {
   if (Value.Check(VaultSchema, value)) return value as VaultLine;
-  const [error] = Value.Errors(EventSchema, value);
-  if (error !== undefined) return `${error.instancePath || 'the event'} ${error.message}`;
+  if (!Value.Check(EventSchema, value)) return misshapen(value);
   const event = value as WireEvent;
   return isTime(event.at) ? event : `/at ${event.at} is no time`;
+}
+
+function misshapen(value: unknown): string {
+  const [error] = Value.Errors(EventSchema, value);
+  return `${error?.instancePath || 'the event'} ${error?.message ?? 'has another shape'}`;
 }
 
 function isTime(text: string): boolean {

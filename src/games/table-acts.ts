@@ -1,10 +1,10 @@
 import type { Seat } from '../domain/kernel/ids.ts';
 import { copyOf } from '../domain/kernel/json.ts';
-import { agreed, askedSeats, endingBy, takebackTo } from '../domain/table/consent.ts';
+import { proposal, resignation, takeback as tableTakeback } from '../domain/table/acts.ts';
+import { endingBy } from '../domain/table/consent.ts';
 import { tableEvent } from '../domain/table/events.ts';
 import { foldMatch } from '../domain/table/fold.ts';
 import type { Hand, NewEvent } from '../domain/table/play.ts';
-import { actAtTable } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
 import type { TableState } from '../domain/table/state.ts';
@@ -27,32 +27,15 @@ interface Acting {
 export async function resign(acting: Acting, game: LoadedGame, seat: Seat): Act {
   const hand = await handOf(acting, game, seat);
   if (!hand.ok) return hand;
-  const ending = endingBy(game.rules, { resigned: seat });
-  return done(
-    actAtTable(game.rules, copyOf(game.match), hand.value, {
-      what: 'resign',
-      events: [tableEvent('Resigned', { seat })],
-      ending,
-    }),
-  );
+  return done(resignation(game.rules, copyOf(game.match), hand.value));
 }
 
 /** Offers a draw, or proposes to abandon. A game that nobody has joined is abandoned by its creator without asking. */
 export async function propose(acting: Acting, game: LoadedGame, { what, seat }: Propose): Act {
-  const { rules, match } = game;
-  if (what === 'abandonment' && match.table.status === 'open') return abandonOpen(acting, game);
+  if (what === 'abandonment' && game.match.table.status === 'open') return abandonOpen(acting, game);
   const hand = await handOf(acting, game, seat ?? '');
   if (!hand.ok) return hand;
-  const by = hand.value.by.seat;
-  if (match.table.proposals.some((one) => one.what === what))
-    return refuse('proposal-pending', 'The same is proposed already.');
-  const waiting = askedSeats(rules, match.table, by, what);
-  if (!waiting.ok) return waiting;
-  const made = tableEvent('ProposalMade', { what, seat: by, waiting: waiting.value });
-  const agreedAtOnce = waiting.value.length === 0;
-  const events = agreedAtOnce ? [made, ...agreed({ what })] : [made];
-  const ending = agreedAtOnce ? { ending: endingBy(rules, what) } : {};
-  return done(actAtTable(rules, copyOf(match), hand.value, { what, events, ...ending }));
+  return proposal(game.rules, copyOf(game.match), hand.value, what);
 }
 
 /** Takes moves back: at once within one's own step, otherwise the others are asked. */
@@ -64,21 +47,9 @@ export async function takeback(
   const { rules, match, gameId } = game;
   const hand = await handOf(acting, game, seat);
   if (!hand.ok) return hand;
-  const how = takebackTo(match.table, seat, to);
-  if (!how.ok) return how;
-  if (match.table.proposals.some((one) => one.what === 'takeback'))
-    return refuse('proposal-pending', 'A takeback is proposed already.');
-  const waiting = askedSeats(rules, match.table, seat, 'takeback');
-  if (!waiting.ok) return waiting;
-  if (how.value === 'by-consent' && waiting.value.length > 0) {
-    const asked = tableEvent('ProposalMade', { what: 'takeback', seat, waiting: waiting.value, to });
-    return done(actAtTable(rules, copyOf(match), hand.value, { what: 'takeback', events: [asked] }));
-  }
   const log = await acting.deps.store.read(gameId, { to: match.table.version });
   const rewinding: Hand = { ...hand.value, rewind: (version) => foldMatch(rules, log.slice(0, version)) };
-  return done(
-    actAtTable(rules, copyOf(match), rewinding, { what: 'takeback', events: agreed({ what: 'takeback', to }) }),
-  );
+  return tableTakeback(rules, copyOf(match), rewinding, to);
 }
 
 async function abandonOpen({ deps, caller }: Acting, { gameId, rules, match }: LoadedGame): Act {
