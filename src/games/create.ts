@@ -181,7 +181,9 @@ async function holderOf(
   if (wish.startsWith('bot:')) {
     const bot = wish.slice('bot:'.length);
     if (Object.hasOwn(botsOf(rules), bot)) return done({ bot });
-    return refuse('unknown-bot', `${rules.id} has no bot «${bot.slice(0, 100)}».`, { bots: Object.keys(botsOf(rules)) });
+    return refuse('unknown-bot', `${rules.id} has no bot «${bot.slice(0, 100)}».`, {
+      bots: Object.keys(botsOf(rules)),
+    });
   }
   if (await deps.accountExists(wish)) return done({ account: wish });
   return refuse('unknown-account', 'A seat is `me`, `open`, `bot:<name>` or the id of an account.');
