@@ -1,0 +1,198 @@
+import { Value } from 'typebox/value';
+import { chanceFrom } from '../domain/kernel/chance.ts';
+import type { JsonObject } from '../domain/kernel/json.ts';
+import { copyOf } from '../domain/kernel/json.ts';
+import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
+import { proposal, resignation, takeback } from '../domain/table/acts.ts';
+import { endingBy } from '../domain/table/consent.ts';
+import type { GameCreated, LoggedEvent, RulesUpdated, SeatLeft, SeatTaken } from '../domain/table/events.ts';
+import { tableEvent } from '../domain/table/events.ts';
+import { commandSecret, evolveMatch } from '../domain/table/fold.ts';
+import type { Rewind } from '../domain/table/fold.ts';
+import type { Channel, Hand, NewEvent } from '../domain/table/play.ts';
+import { playMoves, startGame } from '../domain/table/play.ts';
+import type { Outcome } from '../domain/table/refusal.ts';
+import { done, refuse } from '../domain/table/refusal.ts';
+import type { Match, TableState } from '../domain/table/state.ts';
+import { hasEnded } from '../domain/table/state.ts';
+import { drawSource, gameSeed, seedCommitment } from '../eventstore/seed.ts';
+import { compareVersions, minor } from './rulesets.ts';
+
+/** What all events of one game are decided with. */
+export interface Deciding {
+  readonly rules: AnyRuleset;
+  readonly gameId: string;
+  readonly serverSeed: Buffer;
+  readonly rewind: Rewind;
+}
+
+/** The events that should stand in the log from `event` on, up to what comes next of itself; or why it cannot be there. */
+export type Again = { readonly expected: readonly NewEvent[] } | { readonly wrong: string };
+
+/**
+ * Decides again what the logged `event` opens, on the match before it (null before the first event), which is left as
+ * it is. Needs rules of the minor version that decided it.
+ */
+export function decideAgain(deciding: Deciding, match: Match | null, event: LoggedEvent): Again {
+  if (match === null) return createdAgain(deciding, event);
+  if (hasEnded(match.table)) return { wrong: 'the game was over' };
+  if (event.by !== null) return commandAgain(deciding, match, event);
+  return match.table.status === 'open' ? seatedAgain(deciding, match, event) : updatedAgain(deciding, match, event);
+}
+
+function createdAgain({ rules, serverSeed }: Deciding, event: LoggedEvent): Again {
+  if (event.type !== 'GameCreated') return { wrong: 'a log begins with GameCreated' };
+  const {
+    scenario: id,
+    options,
+    creator,
+    visibility,
+    clock,
+    rulesetVersion,
+  } = (event as LoggedEvent & GameCreated).public;
+  const scenario = rules.scenarios.find((one) => one.id === id);
+  if (scenario === undefined) return { wrong: `${rules.id} has no scenario ${id}` };
+  const complete = Value.Default(rules.options, structuredClone(options));
+  const [error] = Value.Errors(rules.options, complete);
+  if (error !== undefined) return { wrong: `options${error.instancePath} ${error.message}` };
+  const created = tableEvent('GameCreated', {
+    seedCommitment: seedCommitment(serverSeed),
+    ruleset: rules.id,
+    rulesetVersion,
+    scenario: scenario.id,
+    options: complete as JsonObject,
+    creator,
+    visibility,
+    seats: scenario.seats,
+    ...(clock ? { clock } : {}),
+  });
+  return { expected: [{ ...created, by: null }] };
+}
+
+/** Before the start: seats are taken and left, the last one taken starts the game, or the game is given up. */
+function seatedAgain(deciding: Deciding, match: Match, event: LoggedEvent): Again {
+  switch (event.type) {
+    case 'SeatTaken':
+      return takenAgain(deciding, match, event as LoggedEvent & SeatTaken);
+    case 'SeatLeft':
+      return leftAgain(match, event as LoggedEvent & SeatLeft);
+    case 'Abandoned':
+      return abandonedAgain(deciding);
+    default:
+      return { wrong: `${event.type} cannot happen before the start unasked` };
+  }
+}
+
+function takenAgain(deciding: Deciding, match: Match, event: LoggedEvent & SeatTaken): Again {
+  const { rules } = deciding;
+  const { seat, holder, entropy } = event.public;
+  if (!Object.hasOwn(match.table.seats, seat)) return { wrong: `there is no seat ${seat}` };
+  if ('bot' in holder && !Object.hasOwn(rules.bots, holder.bot)) return { wrong: `there is no bot ${holder.bot}` };
+  const held = match.table.seats[seat];
+  if (held && !sameHolder(held, holder)) return { wrong: `the seat ${seat} was taken` };
+  const bare = 'bot' in holder ? { bot: holder.bot } : { account: holder.account };
+  const body = { seat, holder: bare, ...(entropy === undefined ? {} : { entropy }) };
+  const taken: NewEvent = { ...tableEvent('SeatTaken', body), by: null };
+  const seated = evolveMatch(rules, copyOf(match), event, deciding.rewind);
+  if (Object.values(seated.table.seats).some((one) => one === null)) return { expected: [taken] };
+  const nobody = { by: { seat: '', account: null, via: 'seat' }, channel: 'api' } as const;
+  return { expected: [taken, ...startGame(rules, seated, handOf(deciding, seated.table, event, nobody))] };
+}
+
+function sameHolder(a: SeatTaken['public']['holder'], b: SeatTaken['public']['holder']): boolean {
+  return 'bot' in a ? 'bot' in b && a.bot === b.bot : 'account' in b && a.account === b.account;
+}
+
+function leftAgain({ table }: Match, { public: { seat } }: LoggedEvent & SeatLeft): Again {
+  if (!table.seats[seat]) return { wrong: `nobody held the seat ${seat}` };
+  return { expected: [{ ...tableEvent('SeatLeft', { seat }), by: null }] };
+}
+
+function abandonedAgain({ rules, serverSeed }: Deciding): Again {
+  const result = endingBy(rules, 'abandonment');
+  const ended = tableEvent('GameEnded', { result, serverSeed: serverSeed.toString('hex') });
+  return { expected: [tableEvent('Abandoned', {}), ended].map((event) => ({ ...event, by: null })) };
+}
+
+/** While a game runs, only the update of its rules comes of nobody's command. */
+function updatedAgain({ rules }: Deciding, { table }: Match, event: LoggedEvent): Again {
+  if (event.type !== 'RulesUpdated') return { wrong: `no command led to this ${event.type}` };
+  const { rulesetVersion } = (event as LoggedEvent & RulesUpdated).public;
+  const newer = compareVersions(rulesetVersion, table.rulesetVersion) > 0;
+  if (!newer || minor(rulesetVersion) === minor(table.rulesetVersion))
+    return { wrong: `${rulesetVersion} is no newer minor of the rules than ${table.rulesetVersion}` };
+  if (compareVersions(rulesetVersion, rules.version) > 0)
+    return { wrong: `these rules are ${rules.version}, older than ${rulesetVersion}` };
+  return { expected: [{ ...tableEvent('RulesUpdated', { rulesetVersion }), by: null }] };
+}
+
+function commandAgain(deciding: Deciding, match: Match, event: LoggedEvent): Again {
+  const told = commandSecret(event);
+  if (told === null) return { wrong: 'it was commanded, but does not say by which path' };
+  const stranger = notTheHolder(match.table, event);
+  if (stranger !== null) return { wrong: stranger };
+  if (!CHANNELS.has(told.via)) return { wrong: `there is no channel ${told.via}` };
+  const hand = handOf(deciding, match.table, event, { ...event, channel: told.via as Channel });
+  try {
+    const again = actAgain(deciding.rules, copyOf(match), event, hand);
+    return again.ok ? { expected: again.value } : { wrong: `the rules refuse the command: ${again.refusal.detail}` };
+  } catch (error) {
+    return { wrong: `the rules break on the command: ${String(error)}` };
+  }
+}
+
+const CHANNELS: ReadonlySet<string> = new Set<Channel>(['web', 'api', 'discord', 'mail', 'standing-order']);
+
+function actAgain(rules: AnyRuleset, match: Match, event: LoggedEvent, hand: Hand): Outcome<readonly NewEvent[]> {
+  const { decision, path } = commandSecret(event) ?? { decision: '', path: [] };
+  switch (decision) {
+    case 'table.resign':
+      return done(resignation(rules, match, hand));
+    case 'table.draw':
+      return proposal(rules, match, hand, 'draw');
+    case 'table.abandonment':
+      return proposal(rules, match, hand, 'abandonment');
+    case 'table.takeback':
+      return typeof event.public['to'] === 'number'
+        ? takeback(rules, match, hand, event.public['to'])
+        : refuse('takeback-impossible', 'A takeback says where it goes.');
+    default: {
+      const played = playMoves(rules, match, { moves: [{ decision, path }] }, hand);
+      return played.ok ? done(played.value.events) : played;
+    }
+  }
+}
+
+function notTheHolder(table: TableState, { by }: LoggedEvent): string | null {
+  if (by === null) return null;
+  const holder = table.seats[by.seat];
+  if (!holder) return `nobody holds the seat ${by.seat}`;
+  const account = 'account' in holder ? holder.account : null;
+  switch (by.via) {
+    case 'seat':
+      return account !== null && by.account === account ? null : `${by.account} does not hold the seat ${by.seat}`;
+    case 'bot':
+      return account === null && by.account === null ? null : `no bot holds the seat ${by.seat}`;
+    case 'timeout':
+      return by.account === null ? null : 'a timeout is nobody’s account';
+  }
+}
+
+function handOf(
+  { gameId, serverSeed, rewind }: Deciding,
+  table: TableState,
+  event: LoggedEvent,
+  { by, channel }: { readonly by: Hand['by'] | LoggedEvent['by']; readonly channel: Channel },
+): Hand {
+  const { command, ...who } = { command: '', seat: '', account: null, via: 'seat' as const, ...by };
+  const draws = drawSource(gameSeed(serverSeed, gameId, table.entropies), gameId);
+  return {
+    by: who,
+    channel,
+    chance: chanceFrom(draws, table.nextDraw),
+    at: event.at,
+    newId: () => command,
+    rewind,
+    serverSeed: serverSeed.toString('hex'),
+  };
+}
