@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Sight } from '../../../kernel/view.ts';
-import { areaOf, cardData, unitData } from './data.ts';
+import { areaOf, unitData } from './data.ts';
 import type { Chooser } from './bot-menu.ts';
 import { bestOffered, firstOffered, ifOffered, offered } from './bot-menu.ts';
 import type { Force } from './bot-odds.ts';
@@ -22,22 +22,34 @@ function fightIn({ view }: Sight): FightView | null {
   return (view.details as JsonObject & { readonly combat?: FightView | null }).combat ?? null;
 }
 
-/** `combat.support`: everything that helps, but no drums: they empty another zone. */
+/** `combat.support`: everything that helps; the drums only in a doubtful fight, for they empty another zone. */
 export const chooseSupport: Chooser = (sight) => {
-  const order = ['es-tiger', 'es-swell', 'es-entrench', 'uk-ladders', 'uk-gun', 'es-gun'];
-  const wanted = order.filter((kind) => !sight.path.includes(`card:${kind}`) || copies(kind) > 1);
-  return firstOffered(sight, [...wanted.map((kind) => `card:${kind}`), ...targets, 'done']);
+  if (sight.path.at(-1) === 'card:es-swell') return firstOffered(sight, SWELL_TARGETS);
+  if (sight.path.includes('card:uk-drums')) return followDrums(sight);
+  const doubtful = oddsOf(sight, sight.seat === 'british' ? 'british' : 'spanish') < 0.7;
+  const order = [
+    'es-tiger',
+    'es-swell',
+    'es-entrench',
+    'uk-ladders',
+    'uk-gun',
+    'es-gun',
+    ...(doubtful ? ['uk-drums'] : []),
+  ];
+  return firstOffered(sight, [...order.map((kind) => `card:${kind}`), 'done']);
 };
 
 /** What a Heavy Swell carries off, dearest first. */
-const targets = ['card:uk-ladders', 'card:uk-drums', 'card:uk-gun'];
+const SWELL_TARGETS = ['card:uk-ladders', 'card:uk-drums', 'card:uk-gun'];
 
-function copies(kind: string): number {
-  return cardData[kind]?.count ?? 1;
-}
+/** Those come who stand where there is least to lose: all of them, and their officer. */
+const followDrums: Chooser = (sight) =>
+  bestOffered(sight, 'zone', (zone) => -areaOf(zone).vp) ??
+  bestOffered(sight, 'unit', (unit) => (unitData[unit]?.elite ? 1 : 0)) ??
+  firstOffered(sight, ['officer:go', 'done']);
 
 /** `response.swell`: play it, the dearest support first. */
-export const chooseSwell: Chooser = (sight) => firstOffered(sight, ['card:es-swell', ...targets, 'pass']);
+export const chooseSwell: Chooser = (sight) => firstOffered(sight, ['card:es-swell', ...SWELL_TARGETS, 'pass']);
 
 /** `combat.loss` and its like: seamen, militia and Volunteers before those who bring a die. */
 export const chooseLoss: Chooser = (sight) => {

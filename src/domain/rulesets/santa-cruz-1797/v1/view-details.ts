@@ -1,6 +1,7 @@
 import type { Viewer } from '../../../kernel/ids.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Text } from '../../../kernel/text.ts';
+import { diceOf, modifierOf } from './combat-dice.ts';
 import { officerOf, unitOf } from './data.ts';
 import { cardFace, officerName, unitName } from './names.ts';
 import { aboard, casualties } from './positions.ts';
@@ -71,10 +72,17 @@ function fight(state: State, combat: Combat, open: boolean): JsonObject {
     })),
     officers: { british: officerIn(state, 'british', zone), spanish: officerIn(state, 'spanish', zone) },
     supports: { british: faces(combat.supports.british), spanish: faces(combat.supports.spanish) },
+    dice: stage === 'rounds' ? { british: dice(state, 'british'), spanish: dice(state, 'spanish') } : null,
     rolls: { british: rolls.british, spanish: rolls.spanish },
     stayed: { british: stayed.british, spanish: stayed.spanish },
     drums: drums === null ? null : called(drums, open),
   };
+}
+
+/** The dice that a side would roll as the fight stands (§10.2). */
+function dice(state: State, side: Side): JsonObject {
+  const { parts, dice: count } = diceOf(state, side);
+  return { count, parts, modifier: modifierOf(state, side) };
 }
 
 function called(drums: NonNullable<Combat['drums']>, open: boolean): JsonObject {
