@@ -31,7 +31,7 @@ export type Again = { readonly expected: readonly NewEvent[] } | { readonly wron
 
 /**
  * Decides again what the logged `event` opens, on the match before it (null before the first event), which is left as
- * it is. Needs rules of the minor version that decided it.
+ * it is. Needs rules of the minor version that decided it. Throws what the rules throw on a log that makes no sense.
  */
 export function decideAgain(deciding: Deciding, match: Match | null, event: LoggedEvent): Again {
   if (match === null) return createdAgain(deciding, event);
@@ -133,12 +133,8 @@ function commandAgain(deciding: Deciding, match: Match, event: LoggedEvent): Aga
   if (stranger !== null) return { wrong: stranger };
   if (!CHANNELS.has(told.via)) return { wrong: `there is no channel ${told.via}` };
   const hand = handOf(deciding, match.table, event, { ...event, channel: told.via as Channel });
-  try {
-    const again = actAgain(deciding.rules, copyOf(match), event, hand);
-    return again.ok ? { expected: again.value } : { wrong: `the rules refuse the command: ${again.refusal.detail}` };
-  } catch (error) {
-    return { wrong: `the rules break on the command: ${String(error)}` };
-  }
+  const again = actAgain(deciding.rules, copyOf(match), event, hand);
+  return again.ok ? { expected: again.value } : { wrong: `the rules refuse the command: ${again.refusal.detail}` };
 }
 
 const CHANNELS: ReadonlySet<string> = new Set<Channel>(['web', 'api', 'discord', 'mail', 'standing-order']);

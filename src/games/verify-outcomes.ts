@@ -5,7 +5,7 @@ import { evolveMatch, foldMatch, openMatch } from '../domain/table/fold.ts';
 import type { NewEvent } from '../domain/table/play.ts';
 import type { Match } from '../domain/table/state.ts';
 import type { StoredEvent } from '../eventstore/stored-event.ts';
-import type { Deciding } from './decide-again.ts';
+import type { Again, Deciding } from './decide-again.ts';
 import { decideAgain } from './decide-again.ts';
 import { difference } from './difference.ts';
 import { minor } from './rulesets.ts';
@@ -65,7 +65,7 @@ function isOurs(rules: AnyRuleset, match: Match | null, event: StoredEvent): boo
 
 function checkBatch(deciding: Deciding, match: Match | null, log: readonly StoredEvent[], first: number): Batch {
   const event = log[first] as StoredEvent;
-  const again = decideAgain(deciding, match, event);
+  const again = decideSafely(deciding, match, event);
   if ('wrong' in again)
     return { size: untilNextBatch(log, first), wrong: [{ version: event.version, detail: again.wrong }] };
   for (const [offset, expected] of again.expected.entries()) {
@@ -76,6 +76,15 @@ function checkBatch(deciding: Deciding, match: Match | null, log: readonly Store
     return { size: untilNextBatch(log, first), wrong: [{ version, detail }] };
   }
   return { size: again.expected.length, wrong: [] };
+}
+
+/** What a log says is nobody's business but its writer's: rules that break on it are a finding. */
+function decideSafely(deciding: Deciding, match: Match | null, event: LoggedEvent): Again {
+  try {
+    return decideAgain(deciding, match, event);
+  } catch (error) {
+    return { wrong: `the rules break on it: ${String(error)}` };
+  }
 }
 
 function compare(logged: StoredEvent | undefined, expected: NewEvent, offset: number): string | null {
