@@ -45,7 +45,8 @@ export function redisQueue(redisUrl: string, settings: QueueSettings): JobQueue 
   return bullQueue({ backend: createRedisBackend, connection, workerConnection, close }, settings);
 }
 
-async function queuePool(databaseUrl: string, warn: QueueSettings['warn']): Promise<pg.Pool> {
+/** Connections in the schema of BullMQ, which is created or brought up to date first. */
+export async function queuePool(databaseUrl: string, warn: QueueSettings['warn']): Promise<pg.Pool> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     options: `-c search_path=${QUEUE_SCHEMA}`,

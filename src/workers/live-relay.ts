@@ -1,0 +1,65 @@
+import type { PgPool } from 'bullmq';
+import { createPostgresRelayBackend, Relay } from 'bullmq';
+import { Redis } from 'ioredis';
+import type { LiveUpdate } from '../projections/reactors/live.ts';
+import type { Fanout } from './live.ts';
+import type { QueueSource } from './queue-engines.ts';
+import { queuePool } from './queue-engines.ts';
+
+type Warn = (error: unknown, what: string) => void;
+
+/** One topic: every node hears of every game and picks what its own listeners wait for. */
+const TOPIC = 'live';
+const NAMESPACE = 'estafeta';
+
+interface Envelope {
+  readonly from: string;
+  readonly update: LiveUpdate;
+}
+
+/** BullMQ's Relay, on Redis where its URL is given and on the database otherwise. Resolves once this node hears the others. */
+export async function relayFanout({ databaseUrl, redisUrl }: QueueSource, warn: Warn): Promise<Fanout> {
+  const { relay, release } = await (redisUrl === undefined ? onPostgres(databaseUrl, warn) : onRedis(redisUrl, warn));
+  relay.on('error', (error) => warn(error, 'live relay'));
+  let listener: (update: LiveUpdate) => void = () => undefined;
+  await relay.subscribe<Envelope>(TOPIC, ({ data }) => {
+    if (data.from !== relay.nodeId) listener(data.update);
+  });
+  return {
+    send: async (update) => {
+      await relay.publish(TOPIC, { from: relay.nodeId, update } satisfies Envelope);
+    },
+    receive: (receiver) => {
+      listener = receiver;
+    },
+    close: async () => {
+      await relay.close();
+      await release();
+    },
+  };
+}
+
+interface Opened {
+  readonly relay: Pick<Relay, 'nodeId' | 'subscribe' | 'publish' | 'close' | 'on'>;
+  readonly release: () => Promise<void>;
+}
+
+async function onPostgres(databaseUrl: string, warn: Warn): Promise<Opened> {
+  const pool = await queuePool(databaseUrl, warn);
+  const relay = new Relay({
+    connection: pool as unknown as PgPool,
+    namespace: NAMESPACE,
+    backend: createPostgresRelayBackend,
+  });
+  return { relay, release: () => pool.end() };
+}
+
+async function onRedis(redisUrl: string, warn: Warn): Promise<Opened> {
+  const connection = new Redis(redisUrl, { maxRetriesPerRequest: null });
+  connection.on('error', (error) => warn(error, 'redis'));
+  const relay = new Relay({ connection, namespace: NAMESPACE });
+  const release = async (): Promise<void> => {
+    await connection.quit().catch(() => connection.disconnect());
+  };
+  return { relay, release };
+}

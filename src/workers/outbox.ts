@@ -1,0 +1,160 @@
+import type { ISql } from 'postgres';
+import type { JsonObject } from '../domain/kernel/json.ts';
+
+/** Which outbox row: its key. */
+export interface OutboxKey {
+  readonly gameId: string;
+  readonly seat: string;
+  readonly decision: string;
+  readonly route: string;
+}
+
+/** A row in our hands: leased, so that nobody else sends it meanwhile. */
+export interface Leased extends OutboxKey {
+  readonly payload: JsonObject;
+  /** This one included. */
+  readonly attempt: number;
+}
+
+/** A row that nobody will try again by himself. */
+export interface DeadLetter extends OutboxKey {
+  readonly attempts: number;
+  readonly error: string | null;
+  readonly at: string;
+}
+
+/**
+ * Brings a leased row on its way, outside any transaction. `done`: it has arrived. `handed`: somebody else does it and
+ * will `settle` it; if the lease runs out first, it is brought on its way again. It may throw, to be tried again later.
+ */
+export type Route = (row: Leased) => Promise<'done' | 'handed'>;
+
+export interface OutboxSettings {
+  /** How long something on its way is left alone; 60 000 unless given. Longer than whoever does it may take. */
+  readonly leaseMillis?: number;
+  /** After so many leases a row is dead; 8 unless given. */
+  readonly maxAttempts?: number;
+  /** The wait after the first failure, doubled with each further one; 1000 unless given. */
+  readonly retryMillis?: number;
+  readonly warn: (error: unknown, what: string) => void;
+}
+
+export interface Outbox {
+  /** Brings all that is due on its way: new rows, failed ones whose time has come, and leased ones that were forgotten. */
+  relay(): Promise<void>;
+  /** It has been done. */
+  settle(key: OutboxKey): Promise<void>;
+  /** It failed: for the record; with `dead`, nobody shall try again. */
+  failed(key: OutboxKey, error: unknown, dead?: boolean): Promise<void>;
+  /** The latest dead letters, newest first. */
+  deadLetters(limit?: number): Promise<readonly DeadLetter[]>;
+  /** Gives a dead letter another series of attempts. False where there is none. */
+  revive(key: OutboxKey): Promise<boolean>;
+  /** Removes what was done longer ago than that. */
+  prune(olderThanMillis: number): Promise<void>;
+}
+
+const BATCH = 50;
+
+/** The outbox table, and the routes by which its rows leave. */
+export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>, settings: OutboxSettings): Outbox {
+  const { leaseMillis = 60_000, maxAttempts = 8, retryMillis = 1000, warn } = settings;
+
+  const bring = async (row: Leased): Promise<void> => {
+    try {
+      const route = routes[row.route];
+      if (route === undefined) throw new Error(`no route ${row.route}`);
+      if ((await route(row)) === 'done') await settle(sql, row);
+    } catch (error) {
+      warn(error, `outbox ${row.route} of game ${row.gameId}`);
+      const wait = retryMillis * 2 ** (row.attempt - 1);
+      await giveBack(sql, row, { error, wait, dead: row.attempt >= maxAttempts });
+    }
+  };
+
+  return {
+    relay: async () => {
+      for (;;) {
+        await buryForgotten(sql, maxAttempts);
+        const rows = await lease(sql, leaseMillis);
+        await Promise.all(rows.map(bring));
+        if (rows.length < BATCH) return;
+      }
+    },
+    settle: (key) => settle(sql, key),
+    failed: async (key, error, dead = false) => {
+      await sql`
+        update outbox set last_error = ${told(error)} ${dead ? sql`, state = 'dead', lease_until = null, settled_at = now()` : sql``}
+         where ${is(sql, key)} and state in ('pending', 'leased')`;
+    },
+    deadLetters: (limit = 100) => deadLetters(sql, limit),
+    revive: async (key) => {
+      const revived = await sql`
+        update outbox set state = 'pending', attempts = 0, next_at = now(), settled_at = null
+         where ${is(sql, key)} and state = 'dead' returning 1`;
+      return revived.length > 0;
+    },
+    prune: async (olderThanMillis) => {
+      await sql`
+        delete from outbox
+         where state = 'done' and settled_at < now() - ${olderThanMillis}::float8 * interval '1 millisecond'`;
+    },
+  };
+}
+
+/** Due rows, now ours. `skip locked`: several relays share the work and never wait for each other. */
+async function lease(sql: ISql, millis: number): Promise<Leased[]> {
+  return sql<Leased[]>`
+    with due as (
+      select game_id, seat, decision, route from outbox
+       where (state = 'pending' and next_at <= now()) or (state = 'leased' and lease_until <= now())
+       order by next_at limit ${BATCH} for update skip locked)
+    update outbox o
+       set state = 'leased', attempts = attempts + 1,
+           lease_until = now() + ${millis}::float8 * interval '1 millisecond'
+      from due
+     where (o.game_id, o.seat, o.decision, o.route) = (due.game_id, due.seat, due.decision, due.route)
+    returning o.game_id as "gameId", o.seat, o.decision, o.route, o.payload, o.attempts as attempt`;
+}
+
+/** A row that was leased as often as may be and never came back kills whoever takes it, or nobody takes it at all. */
+async function buryForgotten(sql: ISql, maxAttempts: number): Promise<void> {
+  await sql`
+    update outbox
+       set state = 'dead', lease_until = null, settled_at = now(), last_error = coalesce(last_error, 'never came back')
+     where state = 'leased' and lease_until <= now() and attempts >= ${maxAttempts}`;
+}
+
+async function settle(sql: ISql, key: OutboxKey): Promise<void> {
+  await sql`
+    update outbox set state = 'done', lease_until = null, settled_at = now(), last_error = null
+     where ${is(sql, key)} and state in ('pending', 'leased')`;
+}
+
+async function giveBack(
+  sql: ISql,
+  row: Leased,
+  { error, wait, dead }: { readonly error: unknown; readonly wait: number; readonly dead: boolean },
+): Promise<void> {
+  const millis = sql`${wait}::float8 * interval '1 millisecond'`;
+  await sql`
+    update outbox
+       set state = ${dead ? 'dead' : 'pending'}, lease_until = null, last_error = ${told(error)},
+           next_at = now() + ${millis}, settled_at = ${dead ? sql`now()` : null}
+     where ${is(sql, row)} and state = 'leased' and attempts = ${row.attempt}`;
+}
+
+async function deadLetters(sql: ISql, limit: number): Promise<DeadLetter[]> {
+  const rows = await sql<(OutboxKey & { attempts: number; error: string | null; at: Date })[]>`
+    select game_id as "gameId", seat, decision, route, attempts, last_error as error, settled_at as at
+      from outbox where state = 'dead' order by settled_at desc limit ${limit}`;
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+function is(sql: ISql, { gameId, seat, decision, route }: OutboxKey): ReturnType<typeof sql> {
+  return sql`game_id = ${gameId} and seat = ${seat} and decision = ${decision} and route = ${route}`;
+}
+
+function told(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 1000);
+}

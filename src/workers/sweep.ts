@@ -1,0 +1,68 @@
+import type { ISql } from 'postgres';
+import { laggingGames } from '../projections/lagging.ts';
+import type { CatchUp } from './catch-up.ts';
+import type { Outbox } from './outbox.ts';
+
+export interface SweepDeps {
+  readonly sql: ISql;
+  readonly catchUp: Pick<CatchUp, 'attend'>;
+  readonly outbox: Pick<Outbox, 'relay' | 'prune'>;
+  readonly warn: (error: unknown, what: string) => void;
+  /** Between the end of a sweep and the next; 3000 unless given. */
+  readonly everyMillis?: number;
+}
+
+/** Finds what lost jobs and dead processes forgot. Every worker sweeps; two at once do no harm. */
+export interface Sweep {
+  /** One sweep: attends every game that lags, relays what is due, drops what was done long ago. */
+  once(): Promise<void>;
+  /** Sweeps no more; waits for a sweep under way. */
+  close(): Promise<void>;
+}
+
+const PAGE = 100;
+const DONE_IS_KEPT_MILLIS = 24 * 3600 * 1000;
+
+export function startSweep(deps: SweepDeps): Sweep {
+  const { outbox, warn, everyMillis = 3000 } = deps;
+  let closed = false;
+  let current: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  const once = async (): Promise<void> => {
+    await attendLagging(deps, () => closed);
+    await outbox.relay();
+    await outbox.prune(DONE_IS_KEPT_MILLIS);
+  };
+  const schedule = (): void => {
+    if (closed) return;
+    timer = setTimeout(() => {
+      current = once()
+        .catch((error: unknown) => warn(error, 'sweep'))
+        .finally(schedule);
+    }, everyMillis);
+  };
+  schedule();
+
+  return {
+    once,
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+      await current;
+    },
+  };
+}
+
+/** Page by page through all of them, so that games which cannot be attended never hide those that can. */
+async function attendLagging({ sql, catchUp, warn }: SweepDeps, isClosed: () => boolean): Promise<void> {
+  for (let after: string | undefined; !isClosed();) {
+    const games = await laggingGames(sql, { limit: PAGE, ...(after === undefined ? {} : { after }) });
+    for (const game of games) {
+      if (isClosed()) return;
+      await catchUp.attend(game).catch((error: unknown) => warn(error, `sweeping game ${game}`));
+    }
+    if (games.length < PAGE) return;
+    after = games.at(-1);
+  }
+}

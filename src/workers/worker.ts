@@ -1,0 +1,80 @@
+import type { ISql, Sql } from 'postgres';
+import type { GameService } from '../games/game-service.ts';
+import type { Rulesets } from '../games/rulesets.ts';
+import { createFolds } from '../projections/folding.ts';
+import type { Reactions } from '../projections/reactors/react.ts';
+import { createReactions } from '../projections/reactors/react.ts';
+import type { Projections } from '../projections/runner.ts';
+import { createProjections } from '../projections/runner.ts';
+import { botMoveHandler, botMoveRoute } from './bot-moves.ts';
+import type { CatchUp } from './catch-up.ts';
+import { catchUpHandlers, createCatchUp } from './catch-up.ts';
+import type { Live } from './live.ts';
+import { liveRoute } from './live.ts';
+import type { Outbox, OutboxSettings } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
+import type { JobQueue } from './queue.ts';
+import type { Sweep } from './sweep.ts';
+import { startSweep } from './sweep.ts';
+
+export interface PostDeps {
+  readonly sql: Sql;
+  readonly rulesets: Rulesets;
+  readonly queue: JobQueue;
+  readonly live: Live;
+  readonly warn: (error: unknown, what: string) => void;
+  readonly outbox?: Omit<OutboxSettings, 'warn'>;
+}
+
+/** What carries the post of a process: all that follows from appends, wherever they were made. */
+export interface Post {
+  readonly projections: Projections;
+  readonly reactions: Reactions;
+  readonly outbox: Outbox;
+  readonly catchUp: CatchUp;
+}
+
+/** Builds the parts; every process has them. Nothing runs until a commit is told to `catchUp.committed`, or a worker starts. */
+export function createPost({ sql, rulesets, queue, live, warn, outbox: settings }: PostDeps): Post {
+  const folds = createFolds();
+  const projections = createProjections({ sql, rulesets, folds, warn });
+  const reactions = createReactions({ sql, rulesets, folds });
+  const routes = { 'bot-move': botMoveRoute(queue), live: liveRoute(live) };
+  const outbox = createOutbox(sql, routes, { ...settings, warn });
+  return { projections, reactions, outbox, catchUp: createCatchUp({ projections, reactions, outbox, queue, warn }) };
+}
+
+export interface WorkerDeps {
+  readonly sql: ISql;
+  readonly post: Post;
+  readonly games: Pick<GameService, 'moveBot'>;
+  readonly queue: JobQueue;
+  readonly warn: (error: unknown, what: string) => void;
+  /** Jobs at the same time; 8 unless given. */
+  readonly concurrency?: number;
+  readonly sweepMillis?: number;
+}
+
+export interface Worker {
+  readonly sweep: Sweep;
+  /** Takes nothing new, waits for what is running, and closes the queue. */
+  close(): Promise<void>;
+}
+
+/** Starts to do the jobs of the queue and to sweep. */
+export async function startWorker(deps: WorkerDeps): Promise<Worker> {
+  const { sql, post, games, queue, warn, concurrency = 8, sweepMillis } = deps;
+  const { outbox, reactions, catchUp } = post;
+  const handlers = { ...catchUpHandlers(catchUp), 'bot-move': botMoveHandler({ games, reactions, outbox }) };
+  await queue.process(handlers, { concurrency });
+  const every = sweepMillis === undefined ? {} : { everyMillis: sweepMillis };
+  const sweep = startSweep({ sql, catchUp, outbox, warn, ...every });
+  return {
+    sweep,
+    close: async () => {
+      await sweep.close();
+      await queue.close();
+      await catchUp.idle();
+    },
+  };
+}
