@@ -113,8 +113,11 @@ function stepDetails(state: State, step: Step, reads: (side: Side) => boolean): 
 }
 
 function marching(march: March, open: boolean): JsonObject {
-  const { units, ...told } = march;
-  return { ...told, blocks: units.length, ...(open ? { units: [...units].sort() } : {}) };
+  const { side, from, units, fox, officer, officerForced, attack, reaction, lost } = march;
+  return {
+    ...{ side, from, blocks: units.length, fox, officer, officerForced, attack, reaction, lost },
+    ...(open ? { units: [...units].sort() } : {}),
+  };
 }
 
 function faces(cards: readonly string[]): JsonObject[] {
