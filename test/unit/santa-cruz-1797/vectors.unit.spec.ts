@@ -107,9 +107,9 @@ describe('the worked examples of the rulebook', () => {
       game.play('combat.support', ['card:es-swell', 'card:uk-gun'], [4, 3, 5, 2, 6, 6]);
       expect(game.removed('british')).toEqual(['uk-gun']);
       expect(game.removed('spanish')).toEqual(['es-swell']);
-      expect(game.unit('vol1').pf).toBe(3);
       expect(game.offers('combat.loss')).toEqual(['block:a1', 'block:a2']);
       game.play('combat.loss', ['block:a2'], [2]);
+      expect(game.unit('vol1').pf).toBe(3);
       expect(game.unit('sl1').pf).toBe(1);
       expect(game.unit('rm1').pf).toBe(2);
       expect(game.state.officers['troubridge']?.at).toBe('gone');
