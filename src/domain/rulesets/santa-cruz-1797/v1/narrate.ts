@@ -1,3 +1,4 @@
+import { byUtf8 } from '../../../kernel/cards.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { Text } from '../../../kernel/text.ts';
 import { listed, same } from '../../../kernel/text.ts';
@@ -28,8 +29,11 @@ const lines: Lines = {
     const { seat } = event.public;
     const zones = told<Readonly<Record<string, string>> | null>(event, 'zones', null);
     if (zones === null) return t('event.DeploymentChosen', { seat });
-    const places = [...new Set(Object.values(zones))].map((zone) => {
-      const units = Object.keys(zones).filter((unit) => zones[unit] === zone);
+    // A log does not keep the order of members: what is told must not depend on it.
+    const places = [...new Set(Object.values(zones))].sort(byUtf8).map((zone) => {
+      const units = Object.keys(zones)
+        .sort(byUtf8)
+        .filter((unit) => zones[unit] === zone);
       return t('event.unitsAt', { zone: areaName(zone), units: unitList(units) });
     });
     return t('event.DeploymentChosen.known', { seat, units: parts(places) });
@@ -240,8 +244,9 @@ function useOf(card: string, as: PlayedAs): string {
 }
 
 function counted(zones: Readonly<Record<string, Json>>): Text {
-  const list = Object.entries(zones).map(([zone, count]) => {
-    return t('event.count', { name: areaName(zone), count: Number(count) });
+  const sorted = Object.keys(zones).sort(byUtf8);
+  const list = sorted.map((zone) => {
+    return t('event.count', { name: areaName(zone), count: Number(zones[zone]) });
   });
   return orNobody(list);
 }
