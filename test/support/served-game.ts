@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import type { Seat } from '../../src/domain/kernel/ids.ts';
+import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
+import type { Outcome } from '../../src/domain/table/refusal.ts';
+import type { EventStore } from '../../src/eventstore/event-store.ts';
+import { logLine } from '../../src/eventstore/log-file.ts';
+import { memoryEventStore } from '../../src/eventstore/memory-store.ts';
+import { createGameService } from '../../src/games/create-game-service.ts';
+import type { Caller, GameInfo, GameService } from '../../src/games/game-service.ts';
+import { rulesetsOf } from '../../src/games/rulesets.ts';
+import type { Luck } from './playout.ts';
+import { luckOf } from './playout.ts';
+
+/** A game at a service of its own, with a person on each seat. */
+export interface ServedGame {
+  readonly gameId: string;
+  readonly service: GameService;
+  readonly store: EventStore;
+  readonly rules: AnyRuleset;
+  readonly luck: Luck;
+  /** Who holds each seat. */
+  readonly players: Readonly<Record<Seat, Caller>>;
+}
+
+export interface ServeOptions {
+  readonly scenario?: string;
+  readonly seed?: number;
+  readonly store?: EventStore;
+}
+
+/** Creates a game whose seats are taken one after the other, with entropy. All follows from the seed but ids and salts. */
+export async function serveGame(rules: AnyRuleset, options: ServeOptions = {}): Promise<ServedGame> {
+  const { seed = 1, store = memoryEventStore() } = options;
+  const scenario = rules.scenarios.find((one) => options.scenario === undefined || one.id === options.scenario);
+  if (scenario === undefined) throw new Error('no such scenario');
+  const service = createGameService({
+    store,
+    rulesets: rulesetsOf([rules]),
+    now: () => new Date(),
+    newId,
+    randomSeed: () => createHash('sha256').update(`server seed ${seed}`).digest(),
+    accountExists: async () => true,
+    committed: () => undefined,
+    warn: (error) => {
+      throw error;
+    },
+  });
+  const players = Object.fromEntries(scenario.seats.map((seat) => [seat, { account: newId() }]));
+  const gameId = newId();
+  const [first = '', ...rest] = scenario.seats;
+  const creator = players[first] ?? { account: null };
+  const request = { ruleset: rules.id, scenario: scenario.id, seats: { [first]: 'me' }, entropy: 'año 1797 🌊' };
+  granted(await service.create(creator, gameId, request));
+  for (const seat of rest) {
+    granted(await service.takeSeat(players[seat] ?? { account: null }, gameId, { seat, entropy: `${seat} \u2028\n` }));
+  }
+  return { gameId, service, store, rules, luck: luckOf(seed), players };
+}
+
+/** Takes one random way down one open decision. False where nothing waits. */
+export async function playOne(game: ServedGame): Promise<boolean> {
+  const { service, gameId, players, luck } = game;
+  const { waitingFor } = granted(await service.game({ account: null }, gameId));
+  const seat = waitingFor[luck(Math.max(1, waitingFor.length))];
+  if (seat === undefined) return false;
+  const caller = players[seat] ?? { account: null };
+  const decision = await openDecision(game, caller, seat);
+  const path: string[] = [];
+  for (;;) {
+    const { choices, complete } = granted(await service.choices(caller, gameId, { seat, decision, path }));
+    if (complete) break;
+    path.push(choices[luck(choices.length)]?.id ?? '');
+  }
+  granted(await service.command(caller, gameId, { seat, commands: [{ decision, path }] }));
+  return true;
+}
+
+async function openDecision({ service, gameId, luck }: ServedGame, caller: Caller, seat: Seat): Promise<string> {
+  const all = granted(await service.decisions(caller, gameId, seat));
+  const open = all.flatMap(({ id, kind }) => (id === undefined || kind?.startsWith('table.') ? [] : [id]));
+  return open[luck(open.length)] ?? '';
+}
+
+/** Plays at random until the game is over, or so many commands were given. */
+export async function playOn(game: ServedGame, commands = Infinity): Promise<GameInfo> {
+  for (let played = 0; played < commands && (await playOne(game)); played += 1);
+  return granted(await game.service.game({ account: null }, game.gameId));
+}
+
+/** The log file as a seat, or a spectator, may download it now. */
+export async function downloaded({ service, gameId, players }: ServedGame, seat?: Seat): Promise<Buffer> {
+  const caller = (seat === undefined ? undefined : players[seat]) ?? { account: null };
+  const lines: string[] = [];
+  for await (const batch of granted(await service.eventBatches(caller, gameId, seat)))
+    lines.push(...batch.map(logLine));
+  return Buffer.from(lines.join(''));
+}
+
+/** The value of an outcome; throws its refusal, which in these tests is a bug. */
+export function granted<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(`${outcome.refusal.code}: ${outcome.refusal.detail}`);
+  return outcome.value;
+}
