@@ -178,7 +178,8 @@ export const events: Readonly<Record<Event['type'], EventType>> = {
   SideRetreated: plain,
   SurplusReturned: plain,
   CombatEnded: plain,
-  VictoryCounted: plain,
+  // The view of a game that is over hides nothing.
+  VictoryCounted: revealing,
 };
 
 /** A secret told to `seat` alone. */
