@@ -36,8 +36,14 @@ export function* choosePlacing(state: State, side: Side): Asking<Placing | null>
     around(t('prompt.assault.officer')),
   );
   if (officer === null) return null;
-  const zone = yield* pick(zones.map(zoneOption), around(t('prompt.assault.officer.zone')));
+  const zone = yield* pick(zones.map(zoneOption), around(t('prompt.assault.officer.zone'), ledAlready(state, side)));
   return { officer, zone };
+}
+
+/** Zones with own units that have their officer (§8.0). */
+function ledAlready(state: State, side: Side): Blocked[] {
+  const led = areaIds.filter((zone) => holds(state, side, zone) && officerAt(state, side, zone) !== null);
+  return led.map((zone) => blockedZone(zone, 'blocked.officer-there', '§8.0'));
 }
 
 /** Where an officer may be placed; at sea only where units can land with him in this action (§9.assault5). */
@@ -66,8 +72,21 @@ export function* chooseGroup(state: State, manner: Manner): Asking<GroupPlan | n
     return yield* chooseFrom(state, manner, manner.placing.zone);
   const starts = origins(state, manner.side, manner.attack);
   const idle: Option<string | null>[] = manner.placing !== null ? [plain('no-move', 'choose.no-move', null)] : [];
-  const from = yield* pick<string | null>([...starts.map(zoneOption), ...idle], around(t('prompt.move.origin')));
+  const from = yield* pick<string | null>(
+    [...starts.map(zoneOption), ...idle],
+    around(t('prompt.move.origin'), stuck(state, manner.side, starts)),
+  );
   return from === null ? null : yield* chooseFrom(state, manner, from);
+}
+
+/** Zones with own units from which none can go anywhere, or not by this order. */
+function stuck(state: State, side: Side, starts: readonly string[]): Blocked[] {
+  const held = areaIds.filter((zone) => holds(state, side, zone) && !starts.includes(zone));
+  return held.map((zone) =>
+    isLand(zone) || isCoastal(zone)
+      ? blockedZone(zone, 'blocked.no-way', '§9')
+      : blockedZone(zone, 'blocked.offshore', '§7.1'),
+  );
 }
 
 /** M3 to M5 from a given zone. */

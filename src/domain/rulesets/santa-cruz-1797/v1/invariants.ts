@@ -1,5 +1,5 @@
 import type { Violation } from '../../../kernel/ruleset.ts';
-import { areaIds, areaOf, cards, officerOf, unitOf } from './data.ts';
+import { areaIds, areaOf, cards, officerOf, tables, unitData, unitOf, unitsFileData } from './data.ts';
 import { pending } from './pending.ts';
 import { countAt, holds, officerAt, onMap, STACK } from './positions.ts';
 import type { Side, State } from './state.ts';
@@ -21,11 +21,11 @@ function broken(invariant: string, detail: string): Violation {
   return { invariant, detail };
 }
 
-/** §5.0, §5.3: all 21 units, each with 1..4 PF, or 0 among the casualties. */
+/** §5.0, §5.3: all units of the box, each with 1..4 PF, or 0 among the casualties. */
 function unitViolations(state: State): Violation[] {
   const units = Object.entries(state.units);
-  const count = units.length === 21 ? [] : [broken('units-conserved', `${units.length}`)];
-  const weak = units.filter(([, { at, pf }]) => (at === CASUALTIES ? pf !== 0 : pf < 1 || pf > 4));
+  const count = units.length === Object.keys(unitData).length ? [] : [broken('units-conserved', `${units.length}`)];
+  const weak = units.filter(([id, { at, pf }]) => (at === CASUALTIES ? pf !== 0 : pf < 1 || pf > unitOf(id).steps));
   const astray = units.filter(([id, { at }]) => onMap(at) && at !== CASUALTIES && !mayStand(id, at));
   const sunk = units.filter(([, { at }]) => at === 'fox' && state.fox.at === null);
   return [
@@ -79,7 +79,7 @@ function cardViolations(state: State): Violation[] {
 
 function trackViolations(state: State): Violation[] {
   const { morale, turn, fox, spiked } = state;
-  const fits =
-    Math.abs(morale) <= 3 && turn >= 1 && turn <= 12 && fox.hits <= 3 && new Set(spiked).size === spiked.length;
+  const onTracks = morale >= tables.morale.min && morale <= tables.morale.max && turn <= tables.turns.times.length;
+  const fits = onTracks && fox.hits <= unitsFileData.fox.hits && new Set(spiked).size === spiked.length;
   return fits ? [] : [broken('tracks', JSON.stringify({ morale, turn, hits: fox.hits, spiked }))];
 }

@@ -1,11 +1,11 @@
 import { drawCard, byUtf8 } from '../../../kernel/cards.ts';
-import type { ChoiceGenerator } from '../../../kernel/choices.ts';
+import type { Blocked, ChoiceGenerator } from '../../../kernel/choices.ts';
 import { pick, pickSome } from '../../../kernel/choices.ts';
 import type { Setup } from '../../../kernel/ruleset.ts';
 import { areaIds, areaOf, britishEntry, cards, officerData, tables, unitData, unitsFileData } from './data.ts';
 import type { Command } from './commands.ts';
 import { tell } from './events.ts';
-import { around, done, unitOption, zoneOption } from './menus.ts';
+import { around, blockedZone, done, unitOption, zoneOption } from './menus.ts';
 import { unitName } from './names.ts';
 import type { Game } from './positions.ts';
 import { STACK } from './positions.ts';
@@ -84,7 +84,7 @@ export function* chooseDeployment(): ChoiceGenerator<Command> {
     const left = units.length - index;
     const choices = openForDeployment(zones, left);
     const prompt = t('prompt.setup.deploy.unit', { unit: unitName(id), left });
-    zones[id] = yield* pick(choices.map(zoneOption), around(prompt));
+    zones[id] = yield* pick(choices.map(zoneOption), around(prompt, closedForDeployment(choices)));
   }
   return { do: 'deploy', zones };
 }
@@ -99,6 +99,14 @@ function openForDeployment(zones: Readonly<Record<string, string>>, left: number
     const room = (quota.get(zone) ?? (fortress ? 0 : STACK)) - standing(zone);
     return room > 0 && (quota.has(zone) || owed < left);
   });
+}
+
+/** Land zones that take no unit now, and why. */
+function closedForDeployment(open: readonly string[]): Blocked[] {
+  const closed = areaIds.filter((zone) => areaOf(zone).kind === 'land' && !open.includes(zone));
+  return closed.map((zone) =>
+    blockedZone(zone, areaOf(zone).fortress ? 'blocked.garrison' : 'blocked.no-unit-to-spare', '§6'),
+  );
 }
 
 /** A seat is ready; once both are, everything is laid out at once (S1). */
