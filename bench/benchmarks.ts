@@ -1,5 +1,8 @@
 import { append } from './append.ts';
 import type { Benchmark } from './finding.ts';
+import { latency } from './latency.ts';
+import { load } from './load.ts';
+import { playouts } from './playouts.ts';
 
 /** In the order in which they run and are reported. */
-export const BENCHMARKS: readonly Benchmark[] = [append];
+export const BENCHMARKS: readonly Benchmark[] = [append, load, latency, playouts];
