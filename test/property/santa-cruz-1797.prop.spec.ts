@@ -1,0 +1,4 @@
+import { santaCruz1797 } from '../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
+import { conformance } from '../support/conformance.ts';
+
+conformance(santaCruz1797, { games: 300, seed: 1797 });

@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DrawSource } from '../../src/domain/kernel/chance.ts';
+import type { Choice, ChoiceGenerator, Menu } from '../../src/domain/kernel/choices.ts';
+import { MAX_CHOICES, safePath, walk } from '../../src/domain/kernel/choices.ts';
+import type { ChoiceId } from '../../src/domain/kernel/ids.ts';
+import { copyOf } from '../../src/domain/kernel/json.ts';
+import type { AnyRuleset, Pending } from '../../src/domain/kernel/ruleset.ts';
+import { Broken, keep, keepText, plain } from './broken.ts';
+import type { Luck, Moment, Outcome } from './playout.ts';
+import { runTurn, wander } from './playout.ts';
+
+/** What the checks of one game share. */
+export interface Bench {
+  readonly rules: AnyRuleset;
+  readonly luck: Luck;
+  readonly source: DrawSource;
+}
+
+const ROOTS = 6;
+
+/** A fresh generator of a pending decision. */
+export function treeOf(rules: AnyRuleset, state: unknown, pending: Pending): ChoiceGenerator<unknown> {
+  return rules.choose(state, pending) as ChoiceGenerator<unknown>;
+}
+
+/** What the rules make of a command on a private copy of the state. */
+export function tryOut({ rules, source }: Bench, moment: Moment, pending: Pending, command: unknown): Outcome {
+  const own = { state: copyOf(moment.state), draws: moment.draws };
+  return runTurn(rules, own, source, (turn) => rules.decide(turn, pending.seat, command));
+}
+
+/** A menu is what contract.md promises of every node. */
+export function checkMenu(menu: Menu): void {
+  const { choices, prompt, blocked = [], safe } = menu;
+  keep('menu-size', choices.length > 0 && choices.length <= MAX_CHOICES, () => `${choices.length} choices`);
+  const ids = new Set(choices.map((choice) => choice.id));
+  keep('choice-ids', ids.size === choices.length, () => `ids twice: ${choices.map((choice) => choice.id).join(', ')}`);
+  for (const choice of choices) checkChoice(choice);
+  keep('safe-choice', safe === undefined || ids.has(safe), () => `${String(safe)} is not offered`);
+  if (prompt !== undefined) keepText('menu-text', 'a prompt', prompt);
+  for (const { target, reason, rule } of blocked) {
+    keepText('menu-text', `why ${target.id} is blocked`, reason);
+    keep('menu-text', rule !== '', () => `${target.id} is blocked by no paragraph`);
+  }
+}
+
+function checkChoice({ id, label, target, hint }: Choice): void {
+  keep('choice-ids', typeof id === 'string' && id !== '' && id.length <= 200, () => `bad id ${JSON.stringify(id)}`);
+  keepText('menu-text', `choice ${id}`, label);
+  keep('choice-ids', target?.id !== '', () => `${id} points at nothing`);
+  if (hint !== undefined) plain('plain-json', `hint of ${id}`, hint);
+}
+
+/** At a sampled moment: what is pending, its trees, and that each way down them ends in a command that is accepted. */
+export function checkDecisions(bench: Bench, moment: Moment): void {
+  const { rules } = bench;
+  const names = moment.pendings.map(({ seat, kind, key }) => JSON.stringify([seat, kind, key]));
+  keep('pending-unique', new Set(names).size === names.length, () => names.join(', '));
+  for (const pending of moment.pendings) {
+    const known = rules.seats.some((seat) => seat.id === pending.seat);
+    keep('pending-seat', known, () => `${pending.seat} has no seat`);
+    keepText('menu-text', `the prompt of ${pending.kind}`, pending.prompt);
+    checkTree(bench, moment, pending);
+  }
+}
+
+function checkTree(bench: Bench, moment: Moment, pending: Pending): void {
+  const { rules, luck } = bench;
+  const fresh = (): ChoiceGenerator<unknown> => treeOf(rules, moment.state, pending);
+  const root = walk(fresh(), []);
+  const menu = root.kind === 'open' ? root.menu : undefined;
+  if (menu) checkMenu(menu);
+  for (const id of some(menu?.choices.map((choice) => choice.id) ?? [], luck)) checkWay(bench, moment, pending, [id]);
+  checkWay(bench, moment, pending, safePath(fresh()));
+  const stranger = walk(fresh(), ['no-such-choice']);
+  keep('wrong-id', stranger.kind === 'illegal', () => `${pending.kind} takes an id that it does not offer`);
+}
+
+/** Follows `start` and then chance to the end of the tree; the command there is legal twice over. */
+function checkWay(bench: Bench, moment: Moment, pending: Pending, start: readonly ChoiceId[]): void {
+  const { path, command } = wander(treeOf(bench.rules, moment.state, pending), bench.luck, checkMenu, start);
+  const where = `${pending.kind}: ${path.join(' / ')}`;
+  const again = walk(treeOf(bench.rules, moment.state, pending), path);
+  keep('tree-stable', again.kind === 'complete', () => `${where} is ${again.kind} at the second walk`);
+  keep('tree-stable', isDeepStrictEqual(again.command, command), () => `${where} gives another command`);
+  plain('plain-json', `the command of ${where}`, command);
+  const beyond = walk(treeOf(bench.rules, moment.state, pending), [...path, 'no-such-choice']);
+  keep('wrong-id', beyond.kind === 'illegal', () => `${where} goes on beyond its end`);
+  const { stray } = accepted(where, () => tryOut(bench, moment, pending, command));
+  keep('chance-recorded', stray === 0, () => `${where}: ${stray} draws on no event`);
+}
+
+function accepted(where: string, decide: () => Outcome): Outcome {
+  try {
+    return decide();
+  } catch (error) {
+    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    throw new Broken('offered-is-legal', `${where} is offered but decide throws: ${detail}`);
+  }
+}
+
+function some(ids: readonly ChoiceId[], luck: Luck): ChoiceId[] {
+  const left = [...ids];
+  while (left.length > ROOTS) left.splice(luck(left.length), 1);
+  return left;
+}

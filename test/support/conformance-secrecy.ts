@@ -1,0 +1,168 @@
+import { isDeepStrictEqual } from 'node:util';
+import { chanceFrom } from '../../src/domain/kernel/chance.ts';
+import type { ChoiceGenerator, Menu } from '../../src/domain/kernel/choices.ts';
+import { safePath, walk } from '../../src/domain/kernel/choices.ts';
+import type { EventType, GameEvent } from '../../src/domain/kernel/event.ts';
+import { seenBy } from '../../src/domain/kernel/event.ts';
+import type { ChoiceId, Viewer } from '../../src/domain/kernel/ids.ts';
+import { copyOf } from '../../src/domain/kernel/json.ts';
+import type { AnyRuleset, Pending } from '../../src/domain/kernel/ruleset.ts';
+import { seededSource } from '../../src/games/arena.ts';
+import { keep, keepSame, plain } from './broken.ts';
+import { treeOf, tryOut, type Bench } from './conformance-menus.ts';
+import type { Moment, Outcome } from './playout.ts';
+import { wander } from './playout.ts';
+
+/** Two states that `viewer` must not be able to tell apart. */
+interface Worlds {
+  readonly viewer: Viewer;
+  readonly here: Moment;
+  readonly there: Moment;
+}
+
+const WALKS = 2;
+
+/**
+ * Non-interference at one moment, for every viewer: what differs only in what one may not see looks the
+ * same to one. Once the game is over, everything is open.
+ */
+export function checkSecrecy(bench: Bench, here: Moment): void {
+  const { rules, luck } = bench;
+  if (rules.result(here.state) !== null) return;
+  for (const viewer of [...rules.seats.map((seat) => seat.id), null]) {
+    const chance = chanceFrom(seededSource(luck(0x7fffffff)));
+    const state: unknown = rules.resample(copyOf(here.state), viewer, chance);
+    plain('plain-json', 'a resampled state', state);
+    const broken = rules.invariants(state);
+    keep('resample', broken.length === 0, () => `for ${name(viewer)}: ${JSON.stringify(broken)}`);
+    const worlds = { viewer, here, there: { ...here, state, pendings: rules.pending(state) } };
+    compareSight(rules, worlds, `at once`);
+    for (const pending of here.pendings) {
+      if (pending.seat === viewer) compareOwn(bench, worlds, pending);
+      else compareOther(bench, worlds, pending);
+    }
+  }
+}
+
+/** What a viewer sees of a moment: the table, who must decide what, and whether it is over. */
+function compareSight(rules: AnyRuleset, { viewer, here, there }: Worlds, when: string): void {
+  const over = rules.result(here.state) !== null;
+  const sight = ({ state, pendings }: Moment): [string, unknown][] => [
+    ['view', over ? 'open to all' : rules.view(state, viewer)],
+    ['pending', pendings.map(({ seat, kind, key, prompt }) => ({ seat, kind, key, prompt }))],
+    ['result', rules.result(state)],
+  ];
+  const other = sight(there);
+  sight(here).forEach(([what, seen], at) => {
+    const text = `the ${what} of ${name(viewer)} tells two worlds apart ${when}`;
+    keepSame(`secrecy-${what}`, text, JSON.stringify(seen), JSON.stringify(other[at]?.[1]));
+  });
+}
+
+/** The viewer's own decision has the same tree in both worlds, and the same command looks the same in both. */
+function compareOwn(bench: Bench, worlds: Worlds, pending: Pending): void {
+  for (let walks = 0; walks < WALKS; walks += 1) {
+    const mine: Menu[] = [];
+    const { path } = wander(treeOf(bench.rules, worlds.here.state, pending), bench.luck, (menu) => mine.push(menu));
+    const theirs = menusAlong(treeOf(bench.rules, worlds.there.state, pending), path);
+    const what = `the tree of ${pending.kind} along ${path.join(' / ')} tells ${pending.seat} two worlds apart`;
+    keepSame('secrecy-tree', what, JSON.stringify(mine), JSON.stringify(theirs));
+    compareCommand(bench, worlds, pending, path);
+  }
+}
+
+/** Another's decision: a command that is possible in both worlds looks the same to the viewer in both. */
+function compareOther(bench: Bench, worlds: Worlds, pending: Pending): void {
+  const tree = (moment: Moment): ChoiceGenerator<unknown> => treeOf(bench.rules, moment.state, pending);
+  const paths = [wander(tree(worlds.here), bench.luck).path, safePath(tree(worlds.here))];
+  const common = paths.find((path) => walk(tree(worlds.there), path).kind === 'complete');
+  if (common !== undefined) compareCommand(bench, worlds, pending, common);
+}
+
+function compareCommand(bench: Bench, worlds: Worlds, pending: Pending, path: readonly ChoiceId[]): void {
+  const { viewer, here, there } = worlds;
+  const [mine, theirs] = [here, there].map((moment) => decided(bench, moment, pending, path));
+  if (mine === undefined || theirs === undefined) return;
+  const where = `after ${pending.seat} ${pending.kind}: ${path.join(' / ')}`;
+  const shown = compareEvents(bench.rules, viewer, [mine.events, theirs.events], where);
+  if (shown) return;
+  keep(
+    'secrecy-events',
+    mine.draws === theirs.draws,
+    () => `${where}: ${mine.draws} draws here, ${theirs.draws} there`,
+  );
+  const after = { viewer, here: nextMoment(bench.rules, mine), there: nextMoment(bench.rules, theirs) };
+  compareSight(bench.rules, after, where);
+}
+
+/** Compares the events up to the first that reveals; tells whether there was one. */
+function compareEvents(
+  rules: AnyRuleset,
+  viewer: Viewer,
+  [mine, theirs]: readonly [readonly GameEvent[], readonly GameEvent[]],
+  where: string,
+): boolean {
+  const reveals = (event: GameEvent | undefined): boolean =>
+    event !== undefined && (rules.events as Record<string, EventType>)[event.type]?.reveals === true;
+  for (let at = 0; at < Math.max(mine.length, theirs.length); at += 1) {
+    const [one, other] = [mine[at], theirs[at]];
+    const types = `event ${at} seen by ${name(viewer)} ${where}`;
+    keepSame('secrecy-events', types, one?.type ?? 'no event', other?.type ?? 'no event');
+    if (reveals(one)) return true;
+    keepSame('secrecy-events', types, seen(one, viewer), seen(other, viewer));
+  }
+  return false;
+}
+
+/** An event as the viewer receives it, with the addresses of the secrets that are closed to the viewer. */
+function seen(event: GameEvent | undefined, viewer: Viewer): string {
+  if (event === undefined) return 'no event';
+  return JSON.stringify({ ...seenBy(event, viewer), to: event.secrets.map((secret) => secret.to) });
+}
+
+function decided(bench: Bench, moment: Moment, pending: Pending, path: readonly ChoiceId[]): Outcome | undefined {
+  const end = walk(treeOf(bench.rules, moment.state, pending), path);
+  return end.kind === 'complete' ? tryOut(bench, moment, pending, end.command) : undefined;
+}
+
+function nextMoment(rules: AnyRuleset, { state, draws }: Outcome): Moment {
+  return { state, draws, pendings: rules.pending(state) };
+}
+
+function menusAlong(generator: ChoiceGenerator<unknown>, path: readonly ChoiceId[]): Menu[] {
+  const menus: Menu[] = [];
+  let step = generator.next();
+  for (const id of path) {
+    if (step.done) break;
+    menus.push(step.value);
+    if (!step.value.choices.some((choice) => choice.id === id)) break;
+    step = generator.next(id);
+  }
+  return menus;
+}
+
+/** A decision that stays open while others act keeps its tree. Returns the check to make after the next command. */
+export function holdTrees({ rules, luck }: Bench, before: Moment): (after: Moment, actor: string | null) => void {
+  if (before.pendings.length < 2) return () => undefined;
+  const held = before.pendings.map((pending) => {
+    const menus: Menu[] = [];
+    const { path } = wander(treeOf(rules, before.state, pending), luck, (menu) => menus.push(menu));
+    return { pending, path, menus: JSON.stringify(menus) };
+  });
+  return (after, actor) => {
+    for (const { pending, path, menus } of held) {
+      const still = after.pendings.find((one) => isDeepStrictEqual(nameOf(one), nameOf(pending)));
+      if (still === undefined || pending.seat === actor) continue;
+      const now = JSON.stringify(menusAlong(treeOf(rules, after.state, still), path));
+      keepSame('tree-held', `the act of ${String(actor)} changed ${pending.kind} of ${pending.seat}`, menus, now);
+    }
+  };
+}
+
+function nameOf({ seat, kind, key }: Pending): string[] {
+  return [seat, kind, key];
+}
+
+function name(viewer: Viewer): string {
+  return viewer ?? 'a spectator';
+}

@@ -1,0 +1,195 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { describe, test } from 'vitest';
+import { randomBot } from '../../src/domain/kernel/view.ts';
+import type { Json, JsonObject } from '../../src/domain/kernel/json.ts';
+import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
+import { playGame, seededSource } from '../../src/games/arena.ts';
+import { Broken, keep, keepSame, keepText, plain } from './broken.ts';
+import { watchEvents } from './conformance-events.ts';
+import type { Bench } from './conformance-menus.ts';
+import { checkDecisions, checkMenu } from './conformance-menus.ts';
+import { checkSecrecy, holdTrees } from './conformance-secrecy.ts';
+import { checkView } from './conformance-view.ts';
+import type { GameRecord, Luck, Moment, Observer } from './playout.ts';
+import { luckOf, newRecord, playOut } from './playout.ts';
+
+/** How hard to test a ruleset. */
+export interface ConformanceOptions {
+  /** Random games in all, shared out among the scenarios. */
+  readonly games: number;
+  /** Of the first game; the others count on from it. */
+  readonly seed?: number;
+  /** All of the ruleset's where absent. */
+  readonly scenarios?: readonly string[];
+  /** A longer game is taken for one that does not end. */
+  readonly maxCommands?: number;
+  /** One moment in so many is looked at closely. */
+  readonly sampleEvery?: number;
+  /** Options that are not to be chosen at random. */
+  readonly options?: JsonObject;
+  /** Games that each of the ruleset's own bots plays against itself. */
+  readonly botGames?: number;
+}
+
+/** A ruleset failed the suite. The message names the promise, the seed, the command and the file with the game. */
+export class ConformanceFailure extends Error {
+  readonly promise: string;
+  readonly file: string;
+
+  constructor(message: string, promise: string, file: string, cause: unknown) {
+    super(message, { cause });
+    this.promise = promise;
+    this.file = file;
+  }
+}
+
+/** Registers the suite that every ruleset must pass: what the comments of ruleset.ts and contract.md promise. */
+export function conformance(rules: AnyRuleset, options: ConformanceOptions): void {
+  const { scenarios = rules.scenarios.map((scenario) => scenario.id), seed = 1 } = options;
+  describe(`${rules.id} ${rules.version} keeps the contract of a ruleset`, () => {
+    for (const scenario of scenarios) {
+      const games = Math.ceil(options.games / scenarios.length);
+      test(`${scenario}: ${games} random games from seed ${seed}`, () => {
+        for (let game = 0; game < games; game += 1) checkGame(rules, scenario, seed + game, options);
+      });
+      for (const bot of Object.keys(rules.bots)) {
+        test(`${scenario}: the bot ${bot} plays legally to the end`, () => {
+          for (let game = 0; game < (options.botGames ?? 2); game += 1) playBots(rules, scenario, bot, seed + game);
+        });
+      }
+    }
+    test('names itself, its seats and its scenarios in both languages', () => {
+      checkIdentity(rules);
+    });
+  });
+}
+
+const REPEAT_EVERY = 10;
+
+/** Plays one random game of `scenario` and checks it throughout. Throws ConformanceFailure. */
+export function checkGame(rules: AnyRuleset, scenario: string, seed: number, how: Partial<ConformanceOptions>): void {
+  const luck = luckOf(seed);
+  const options = { ...randomOptions(rules.options, luck), ...how.options };
+  const { maxCommands = 2000, sampleEvery = 12 } = how;
+  const record = newRecord({ scenario, options, seed, maxCommands });
+  try {
+    playOut(rules, record, observerOf({ rules, luck, source: seededSource(seed) }, record, sampleEvery));
+    if (seed % REPEAT_EVERY === 0) checkRepeat(rules, record);
+  } catch (error) {
+    throw failure(rules, record, error);
+  }
+}
+
+function observerOf(bench: Bench, record: GameRecord, sampleEvery: number): Observer {
+  const watch = watchEvents(bench, record);
+  let held: ReturnType<typeof holdTrees> = () => undefined;
+  return {
+    menu: checkMenu,
+    before(moment) {
+      held = holdTrees(bench, moment);
+    },
+    after(moment, { taken, events, stray }) {
+      const sampled = bench.luck(sampleEvery) === 0 || record.commands.length === 0;
+      watch.after(moment, { taken, events, stray }, sampled);
+      if (taken !== null) {
+        held(moment, taken.seat);
+        const again = moment.pendings.some(
+          ({ seat, kind, key }) => seat === taken.seat && kind === taken.kind && key === taken.key,
+        );
+        keep('pending-key', !again, () => `${taken.seat} ${taken.kind} ${taken.key} is open again once it is taken`);
+      }
+      const over = bench.rules.result(moment.state) !== null;
+      if (sampled || over) lookClosely(bench, moment);
+      if (!over) return;
+      record.result = bench.rules.result(moment.state);
+      watch.end(moment);
+    },
+  };
+}
+
+/** All that is too slow for every moment; none of it may change the state. */
+function lookClosely(bench: Bench, moment: Moment): void {
+  const before = JSON.stringify(moment.state);
+  for (const viewer of [...bench.rules.seats.map((seat) => seat.id), null])
+    checkView(bench.rules, moment.state, viewer);
+  keepSame('pure', 'view changes the state', before, JSON.stringify(moment.state));
+  bench.rules.pending(moment.state);
+  bench.rules.invariants(moment.state);
+  bench.rules.result(moment.state);
+  keepSame('pure', 'pending, invariants or result change the state', before, JSON.stringify(moment.state));
+  checkDecisions(bench, moment);
+  keepSame('pure', 'choose changes the state', before, JSON.stringify(moment.state));
+  checkSecrecy(bench, moment);
+  keepSame('pure', 'something changes the state that it was not given', before, JSON.stringify(moment.state));
+}
+
+function checkRepeat(rules: AnyRuleset, first: GameRecord): void {
+  const second = newRecord(first.setting);
+  playOut(rules, second);
+  const text = (record: GameRecord): string => plain('repeat', 'events', record.events);
+  keepSame('repeat', 'the same seed gives other events', text(first), text(second));
+}
+
+function checkIdentity(rules: AnyRuleset): void {
+  keepText('identity', 'the title', rules.title);
+  keep('identity', /^\d+\.\d+\.\d+$/.test(rules.version), () => `version ${rules.version}`);
+  for (const { id, title } of [...rules.seats, ...rules.scenarios]) keepText('identity', id, title);
+  Value.Assert(rules.options, Value.Default(rules.options, {}));
+  for (const scenario of rules.scenarios) {
+    const { areas, edges } = rules.board(scenario.id);
+    const known = new Set(areas.map((area) => area.id));
+    keep('identity', known.size === areas.length, () => `${scenario.id}: areas twice`);
+    for (const area of areas) keepText('identity', area.id, area.name);
+    const loose = edges.filter((edge) => !known.has(edge.from) || !known.has(edge.to));
+    keep('identity', loose.length === 0, () => `${scenario.id}: borders of nothing: ${JSON.stringify(loose)}`);
+  }
+}
+
+function playBots(rules: AnyRuleset, scenario: string, name: string, seed: number): void {
+  const bot = rules.bots[name] ?? randomBot;
+  playGame(rules, { scenario, seed, bots: Object.fromEntries(rules.seats.map((seat) => [seat.id, bot])) });
+}
+
+/** Options at random where the schema lists or bounds the values narrowly, else the default. */
+export function randomOptions(schema: TSchema, luck: Luck): JsonObject {
+  const defaults = Value.Default(schema, {}) as JsonObject;
+  const { properties = {} } = schema as { properties?: Record<string, OptionSchema> };
+  const chosen = Object.entries(properties).flatMap(([key, property]): [string, Json][] => {
+    const values = valuesOf(property);
+    const value = values[luck(Math.max(1, values.length))];
+    return value === undefined ? [] : [[key, value]];
+  });
+  return { ...defaults, ...Object.fromEntries(chosen) };
+}
+
+interface OptionSchema {
+  readonly type?: string;
+  readonly enum?: readonly Json[];
+  readonly anyOf?: readonly { readonly const?: Json }[];
+}
+
+function valuesOf({ type, enum: listed, anyOf = [] }: OptionSchema): readonly Json[] {
+  if (type === 'boolean') return [false, true];
+  return listed ?? anyOf.flatMap(({ const: value }) => (value === undefined ? [] : [value]));
+}
+
+/** Writes the game as JSON lines: how it was set up, every command, every event, what broke. `playout.ts` can play it again. */
+function failure(rules: AnyRuleset, record: GameRecord, error: unknown): ConformanceFailure {
+  const detail = error instanceof Error ? error.message : String(error);
+  const file = path.join(mkdtempSync(path.join(tmpdir(), `estafeta-${rules.id}-`)), 'game.jsonl');
+  const lines = [
+    { kind: 'setting', ruleset: rules.id, version: rules.version, ...record.setting, broken: detail },
+    ...record.commands.map((command, at) => ({ kind: 'command', number: at + 1, decision: command })),
+    ...record.events.map((event, at) => ({ kind: 'event', version: at + 1, event })),
+  ];
+  writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  const { seed, scenario } = record.setting;
+  const last = record.commands.at(-1);
+  const at = last === undefined ? 'the set-up' : `command ${record.commands.length} (${last.seat} ${last.kind})`;
+  const message = `${rules.id} ${scenario}, seed ${seed}, at ${at}:\n${detail}\nThe game is in ${file}`;
+  return new ConformanceFailure(message, error instanceof Broken ? error.promise : 'no-exception', file, error);
+}
