@@ -2,7 +2,8 @@ import { append } from './append.ts';
 import type { Benchmark } from './finding.ts';
 import { latency } from './latency.ts';
 import { load } from './load.ts';
+import { memory } from './memory.ts';
 import { playouts } from './playouts.ts';
 
 /** In the order in which they run and are reported. */
-export const BENCHMARKS: readonly Benchmark[] = [append, load, latency, playouts];
+export const BENCHMARKS: readonly Benchmark[] = [append, load, latency, playouts, memory];
