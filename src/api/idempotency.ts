@@ -9,9 +9,6 @@ import type { IdempotencyStore, WriteSlot } from './stores/stores.ts';
 /** Sign-up has no account yet: its keys share this one. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Keys are the client's own: any short printable text. */
-export const IDEMPOTENCY_KEY = '^[\\x21-\\x7e]{1,200}$';
-
 /** A request as its key must find it again: the same for REST and GraphQL. */
 export interface Request {
   readonly operation: Operation;

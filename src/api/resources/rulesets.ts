@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import type { JsonObject } from '../../domain/kernel/json.ts';
 import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
+import { botsOf } from '../../games/rulesets.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
@@ -87,9 +88,9 @@ function unknown(id: string) {
 }
 
 /** A ruleset as clients see it. The options' schema loses what is not JSON. */
-function rulesetInfo(rules: AnyRuleset) {
+export function rulesetInfo(rules: AnyRuleset) {
   const { id, version, title, seats, scenarios } = rules;
-  const bots = [...new Set(['random', ...Object.keys(rules.bots)])];
+  const bots = Object.keys(botsOf(rules));
   const options = JSON.parse(JSON.stringify(rules.options)) as JsonObject;
   return { id, version, title, seats, scenarios, options, bots };
 }

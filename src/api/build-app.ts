@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import Fastify, { LogController } from 'fastify';
+import { Registry } from 'prom-client';
+import type { ApiDeps } from './api-deps.ts';
+import type { ApiSettings } from './api-settings.ts';
+import { DEFAULT_API_SETTINGS } from './api-settings.ts';
+import { mountGraphql } from './graphql/mount.ts';
+import { streamSlots } from './live/stream-slots.ts';
+import { allOperations } from './operations.ts';
+import { identity, refuseRejected } from './plugins/identity.ts';
+import { limits } from './plugins/limits.ts';
+import { openapi } from './plugins/openapi.ts';
+import { operators } from './plugins/operators.ts';
+import { parsing } from './plugins/parsing.ts';
+import { problemReplies } from './plugins/problem-replies.ts';
+import { requestLog } from './plugins/request-log.ts';
+import { security } from './plugins/security.ts';
+import { mountLogDownload } from './rest/log-download.ts';
+import { mountRest } from './rest/mount.ts';
+import { mountStreams } from './rest/streams.ts';
+
+/** Everything that the HTTP side needs from the program around it. */
+export interface AppDeps extends ApiDeps {
+  readonly settings?: Partial<ApiSettings>;
+  readonly logger?: FastifyBaseLogger;
+  /** See `OperatorDeps.ready`; always ready unless given. */
+  readonly ready?: () => Promise<boolean>;
+  readonly registry?: Registry;
+}
+
+const BODY_LIMIT = 256 * 1024;
+
+/** Builds the HTTP application without listening. Close it with `app.close()`. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const settings = { ...DEFAULT_API_SETTINGS, ...deps.settings };
+  const registry = deps.registry ?? new Registry();
+  const app = Fastify({
+    ...(deps.logger === undefined ? {} : { loggerInstance: deps.logger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: trusted(settings.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  });
+  await app.register(problemReplies);
+  await app.register(parsing, settings);
+  await app.register(requestLog);
+  await app.register(security, settings);
+  await app.register(identity, deps);
+  await app.register(limits, settings);
+  await app.register(refuseRejected);
+  await app.register(openapi);
+  const ready = deps.ready ?? (async () => true);
+  await app.register(operators, { ready, registry, metrics: settings.metrics });
+  const operations = allOperations(deps);
+  const slots = streamSlots(settings.streamsPerCaller);
+  await app.register(
+    async (rest) => {
+      mountRest(rest, operations, deps);
+      mountStreams(rest, { ...deps, slots, heartbeatMs: settings.heartbeatMs });
+      mountLogDownload(rest, deps);
+    },
+    { prefix: '/api/v1' },
+  );
+  await mountGraphql(app, { deps, operations, settings, slots });
+  return app;
+}
+
+/** A number is how many proxies stand before the server. */
+function trusted(trust: ApiSettings['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (typeof trust === 'number') return (_address, hop) => hop < trust;
+  return typeof trust === 'object' ? [...trust] : trust;
+}

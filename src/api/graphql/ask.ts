@@ -1,0 +1,65 @@
+import type { TObject } from 'typebox';
+import Type from 'typebox';
+import type { Operation } from '../operation.ts';
+import { perform } from '../perform.ts';
+import type { Page } from '../ports.ts';
+import type { Answer } from '../problems.ts';
+import { decline } from '../problems.ts';
+import { misfits, unfitJson } from '../validation.ts';
+import { DEFAULT_PAGE } from '../schemas/base.ts';
+import type { Anything } from './builder.ts';
+import { fromCursor, skipping, toConnection } from './connections.ts';
+import type { GraphqlContext } from './context.ts';
+import { refusalError } from './errors.ts';
+import { toInput } from './input-types.ts';
+import type { SchemaNode } from './output-types.ts';
+
+const inputs = new WeakMap<Operation, TObject>();
+
+/** Parameters, query and body of an operation as one schema. */
+export function inputOf(operation: Operation): TObject {
+  const { params, query, body } = operation;
+  const members = { ...params.properties, ...query.properties, ...body?.properties };
+  const schema = inputs.get(operation) ?? Type.Object(members, { additionalProperties: false });
+  inputs.set(operation, schema);
+  return schema;
+}
+
+/** Checks what GraphQL was given against the operation's schemas, and runs it. */
+export async function ask(
+  context: GraphqlContext,
+  operation: Operation,
+  given: Anything,
+  key?: string,
+): Promise<Answer<unknown>> {
+  const schema = inputOf(operation);
+  const input = toInput(schema as unknown as SchemaNode, given) as Anything;
+  const unfit = unfitJson(input);
+  if (unfit !== null) return decline('malformed-json', unfit);
+  const errors = misfits(schema, input);
+  if (errors.length > 0) return decline('invalid-request', 'The input does not fit its schema.', { errors });
+  return perform(context.deps, {
+    operation,
+    input,
+    credential: context.credential,
+    ...(key === undefined ? {} : { key }),
+  });
+}
+
+/** The answer of a read; a refusal is thrown as an error of the query. */
+export async function askOrThrow(context: GraphqlContext, operation: Operation, given: Anything): Promise<unknown> {
+  const outcome = await ask(context, operation, given);
+  if (outcome.ok) return outcome.value;
+  throw refusalError(outcome.refusal);
+}
+
+/** The answer of a list as a Relay connection. */
+export async function askForPage(context: GraphqlContext, operation: Operation, given: Anything): Promise<Anything> {
+  const { after, skip } = fromCursor(given['after']);
+  const wanted = { ...given, ...(after === undefined ? { after: null } : { after }) };
+  if (skip === 0) return toConnection((await askOrThrow(context, operation, wanted)) as Page<unknown>, after, 0);
+  const first = typeof given['first'] === 'number' ? given['first'] : DEFAULT_PAGE;
+  // The items before the cursor come again and are dropped; a page stays as long as lists allow.
+  const page = await askOrThrow(context, operation, { ...wanted, first: Math.min(first + skip, 100) });
+  return toConnection(skipping(page as Page<unknown>, skip), after, skip);
+}

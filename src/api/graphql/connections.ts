@@ -1,0 +1,66 @@
+import type { Page } from '../ports.ts';
+import { DEFAULT_PAGE, MAX_PAGE } from '../schemas/base.ts';
+import type { Anything, Builder } from './builder.ts';
+import type { OutputTypes, SchemaNode } from './output-types.ts';
+
+/** Whether an operation answers with a page of a list. */
+export function isPage(node: SchemaNode): boolean {
+  return node.properties?.['pageInfo'] !== undefined && node.properties['items'] !== undefined;
+}
+
+/** Makes Relay connections of pages, one for each kind of item. */
+export function connectionTypes(builder: Builder, outputs: OutputTypes): { of(page: SchemaNode): object } {
+  const made = new Map<string, object>();
+  return {
+    of: (page) => {
+      const item = page.properties?.['items']?.items ?? {};
+      const name = item.title ?? '';
+      const type =
+        made.get(name) ?? builder.connectionObject({ type: outputs.of(item) as never, name: `${name}Connection` });
+      made.set(name, type);
+      return type;
+    },
+  };
+}
+
+/** What a page of `first` items costs: as many times what each of them costs. */
+export function pageCost(args: Readonly<Record<string, unknown>>): { field: number; multiplier: number } {
+  const first = typeof args['first'] === 'number' ? args['first'] : DEFAULT_PAGE;
+  return { field: 1, multiplier: Math.min(Math.max(first, 1), MAX_PAGE) };
+}
+
+/**
+ * Lists know only where a page ends. The cursor of an item within a page is where its page began and how many items to
+ * skip from there; it is read back by `fromCursor`.
+ */
+export function toConnection(page: Page<unknown>, after: string | undefined, skipped: number): Anything {
+  const last = page.items.length - 1;
+  const cursor = (index: number): string =>
+    index === last && page.pageInfo.endCursor !== null
+      ? page.pageInfo.endCursor
+      : `~${skipped + index + 1}~${after ?? ''}`;
+  const edges = page.items.map((node, index) => ({ node, cursor: cursor(index) }));
+  return {
+    edges,
+    pageInfo: {
+      hasNextPage: page.pageInfo.hasNextPage,
+      hasPreviousPage: after !== undefined || skipped > 0,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: page.pageInfo.endCursor,
+    },
+  };
+}
+
+/** Where a list goes on: behind a cursor of the list itself, and how many items further. */
+export function fromCursor(after: unknown): { after?: string; skip: number } {
+  if (typeof after !== 'string') return { skip: 0 };
+  const inner = /^~(\d{1,3})~(.*)$/.exec(after);
+  if (inner === null) return { after, skip: 0 };
+  const [, skip, base = ''] = inner;
+  return { ...(base === '' ? {} : { after: base }), skip: Math.min(Number(skip), MAX_PAGE) };
+}
+
+/** The page without the items that its cursor stands behind. */
+export function skipping<T>(page: Page<T>, skip: number): Page<T> {
+  return { items: page.items.slice(skip), pageInfo: page.pageInfo };
+}

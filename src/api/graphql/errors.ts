@@ -1,0 +1,32 @@
+import { GraphQLError } from 'graphql';
+import type { ApiRefusal } from '../problems.ts';
+import { problemOf } from '../problems.ts';
+
+/** A refusal of a query, as GraphQL says it: the problem document lies in `extensions`, its code in `code`. */
+export function refusalError(refusal: ApiRefusal): GraphQLError {
+  return new GraphQLError(refusal.detail, { extensions: { code: refusal.code, ...problemOf(refusal) } });
+}
+
+/** A refusal of a mutation, as its payload says it. */
+export interface UserError {
+  readonly code: string;
+  readonly message: string;
+  readonly type: string;
+  readonly field: string | null;
+  readonly extra: unknown;
+}
+
+/** One error for each place that does not fit; else one. */
+export function userErrors(refusal: ApiRefusal): UserError[] {
+  const { code, detail, extra } = refusal;
+  const base = { code, type: `/problems/${code}` };
+  const misfits = code === 'invalid-request' ? extra?.['errors'] : undefined;
+  if (!Array.isArray(misfits) || misfits.length === 0)
+    return [{ ...base, message: detail, field: null, extra: extra ?? null }];
+  return (misfits as { pointer: string; message: string }[]).map(({ pointer, message }) => ({
+    ...base,
+    message,
+    field: pointer,
+    extra: null,
+  }));
+}

@@ -1,0 +1,102 @@
+import { authorised, callerOf } from '../auth/scopes.ts';
+import type { Watcher } from '../live/watch.ts';
+import { watchAccount, watchGame } from '../live/watch.ts';
+import type { Credential } from '../operation.ts';
+import type { Tidings } from '../ports.ts';
+import type { Anything, Builder } from './builder.ts';
+import type { GraphqlContext } from './context.ts';
+import { refusalError } from './errors.ts';
+import type { Types } from './fields.ts';
+import { related } from './relations.ts';
+import { toldBy } from './told.ts';
+
+/** Subscriptions: the same news as the server-sent events. */
+export function addSubscriptions(builder: Builder, { outputs }: Types): void {
+  const game = (id: string) => (t: unknown) =>
+    related(t, {
+      type: outputs.named.get('Game'),
+      description: 'The game as it is now.',
+      complexity: 5,
+      resolve: (news, context) => freshGame(context, String(news[id])),
+    });
+  const update = builder.objectRef<Anything>('GameUpdate');
+  update.implement({
+    description: 'A game has moved on.',
+    fields: (t) => ({
+      gameId: t.id({ description: 'The game.', resolve: (news) => String(news['gameId']) }),
+      version: t.int({ description: 'Its version now.', resolve: (news) => Number(news['version']) }),
+      game: game('gameId')(t),
+    }),
+  });
+  const tidings = builder.objectRef<Tidings>('InboxUpdate');
+  tidings.implement({
+    description: 'One of the caller’s games has moved on.',
+    fields: (t) => ({
+      gameId: t.exposeID('gameId', { description: 'The game.' }),
+      version: t.exposeInt('version', { description: 'Its version now.' }),
+      headHash: t.exposeString('headHash', { description: 'The hash of its last event.' }),
+      waiting: t.stringList({ description: 'The seats that must decide.', resolve: ({ waiting }) => [...waiting] }),
+      game: game('gameId')(t),
+    }),
+  });
+  builder.subscriptionType({
+    fields: (t) => ({
+      gameUpdated: t.field({
+        type: update,
+        description: 'Be told when a game moves on: at once, at every change, and every 30 seconds.',
+        args: { gameId: t.arg.id({ required: true, description: 'The game.' }) },
+        subscribe: async (_root, { gameId }, context) => watchOneGame(context, gameId),
+        resolve: (news) => news as Anything,
+      }),
+      inboxUpdated: t.field({
+        type: tidings,
+        description: 'Be told when any of my games moves on.',
+        subscribe: async (_root, _args, context) => watchInbox(context),
+        resolve: (news) => news as Tidings,
+      }),
+    }),
+  });
+}
+
+/** Not through the request's loader: a subscription is one long request, and the game has moved on since. */
+async function freshGame({ deps, credential }: GraphqlContext, id: string): Promise<object | null> {
+  const game = await deps.games.game(callerOf(credential), id);
+  return game.ok ? game.value : null;
+}
+
+async function watchOneGame(context: GraphqlContext, gameId: string): Promise<AsyncIterable<Anything>> {
+  const { deps, credential, heartbeatMs } = context;
+  const game = await deps.games.game(callerOf(credential), gameId);
+  if (!game.ok) throw refusalError(game.refusal);
+  return toldBy<Anything>(
+    credential,
+    (watcher) => {
+      const named: Watcher<{ version: number }> = {
+        credential,
+        tell: (news) => watcher.tell({ ...news, gameId }),
+        ping: () => watcher.ping(),
+        end: () => watcher.end(),
+      };
+      return watchGame({ ...deps, heartbeatMs }, gameId, named);
+    },
+    takeSlot(context),
+  );
+}
+
+async function watchInbox(context: GraphqlContext): Promise<AsyncIterable<Tidings>> {
+  const { deps, credential, heartbeatMs } = context;
+  const call = authorised({ caller: callerOf(credential), credential, newId: deps.newId }, { scope: 'read' });
+  if (!call.ok) throw refusalError(call.refusal);
+  const own = credential as Credential;
+  return toldBy<Tidings>(
+    credential,
+    (watcher) => watchAccount({ ...deps, heartbeatMs }, own, watcher),
+    takeSlot(context),
+  );
+}
+
+function takeSlot({ slots, caller }: GraphqlContext): () => void {
+  const release = slots.take(caller);
+  if (release !== null) return release;
+  throw refusalError({ code: 'too-many-streams', detail: 'You have as many live streams open as you may.' });
+}

@@ -1,0 +1,57 @@
+import type { FastifyReply } from 'fastify';
+
+/** A server-sent event. */
+export interface Sent {
+  readonly id?: string;
+  readonly data: unknown;
+}
+
+/** An open stream of server-sent events. */
+export interface EventStream {
+  send(event: Sent): void;
+  /** A comment line: keeps proxies from closing a silent stream. */
+  ping(): void;
+  close(): void;
+  readonly closed: boolean;
+}
+
+/** How much may wait for a client that does not read before the stream is closed: it can resume. */
+const MAX_WAITING_BYTES = 256 * 1024;
+
+/** Takes the reply over for server-sent events. `onClose` runs once, whoever ends the stream. */
+export function openStream(reply: FastifyReply, onClose: () => void): EventStream {
+  reply.hijack();
+  const { raw } = reply;
+  const headers = reply.getHeaders();
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  let closed = false;
+  const end = (): void => {
+    if (closed) return;
+    closed = true;
+    onClose();
+  };
+  raw.on('close', end);
+  raw.on('error', end);
+  const write = (text: string): void => {
+    if (closed) return;
+    raw.write(text);
+    if (raw.writableLength > MAX_WAITING_BYTES) raw.destroy();
+  };
+  write('retry: 3000\n\n');
+  return {
+    send: ({ id, data }) => write(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`),
+    ping: () => write(': still here\n\n'),
+    close: () => {
+      if (!closed) raw.end();
+      end();
+    },
+    get closed() {
+      return closed;
+    },
+  };
+}

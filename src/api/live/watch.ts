@@ -1,0 +1,82 @@
+import type { ApiDeps } from '../api-deps.ts';
+import { stillValid } from '../auth/credentials.ts';
+import { callerOf } from '../auth/scopes.ts';
+import type { Credential } from '../operation.ts';
+import type { Tidings, Unsubscribe } from '../ports.ts';
+
+/** Who watches, and how it is told. `tell` gets only what the watcher may know. */
+export interface Watcher<T> {
+  readonly credential: Credential | null;
+  tell(news: T): void;
+  /** Nothing new: a sign of life. */
+  ping(): void;
+  /** The watcher may no longer watch. */
+  end(): void;
+}
+
+type WatchDeps = Pick<ApiDeps, 'games' | 'live' | 'queries' | 'stores' | 'now'> & { readonly heartbeatMs: number };
+
+/**
+ * Tells the version of a game at once, at every change, and at every heartbeat; the heartbeat also asks anew whether the
+ * watcher may still see it, and finds what a lost hint did not tell.
+ */
+export function watchGame(deps: WatchDeps, gameId: string, watcher: Watcher<{ version: number }>): Unsubscribe {
+  let told = 0;
+  const tell = (version: number, always: boolean): void => {
+    if (version < told || (version === told && !always)) return;
+    told = version;
+    watcher.tell({ version });
+  };
+  const look = async (): Promise<void> => {
+    const game = await deps.games.game(callerOf(watcher.credential), gameId);
+    const holds = await stillValid(deps.stores.tokens, watcher.credential, deps.now());
+    if (game.ok && holds) tell(game.value.version, true);
+    else watcher.end();
+  };
+  const unsubscribe = deps.live.subscribeGame(gameId, ({ version }) => tell(version, false));
+  return heartbeat(deps.heartbeatMs, look, watcher, unsubscribe);
+}
+
+/** How many games an account is told of at once when it begins to watch. */
+const AT_ONCE = 100;
+
+/** Tells of each of the account's active games at once, and of all its games at every change. */
+export function watchAccount(deps: WatchDeps, credential: Credential, watcher: Watcher<Tidings>): Unsubscribe {
+  const told = new Map<string, number>();
+  const tell = (tidings: Tidings): void => {
+    if ((told.get(tidings.gameId) ?? 0) >= tidings.version) return;
+    told.set(tidings.gameId, tidings.version);
+    watcher.tell(tidings);
+  };
+  const look = async (): Promise<void> => {
+    if (!(await stillValid(deps.stores.tokens, credential, deps.now()))) return watcher.end();
+    watcher.ping();
+    const { account } = credential;
+    const { items } = await deps.queries.games({ account, mine: true, status: 'active', first: AT_ONCE });
+    for (const { id, version } of items) {
+      if ((told.get(id) ?? 0) >= version) continue;
+      const game = await deps.games.game(callerOf(credential), id);
+      if (!game.ok) continue;
+      const { headHash, waitingFor } = game.value;
+      tell({ gameId: id, version: game.value.version, headHash, waiting: waitingFor });
+    }
+  };
+  const unsubscribe = deps.live.subscribeAccount(credential.account, tell);
+  return heartbeat(deps.heartbeatMs, look, watcher, unsubscribe);
+}
+
+function heartbeat(
+  everyMs: number,
+  look: () => Promise<void>,
+  watcher: { end(): void },
+  unsubscribe: Unsubscribe,
+): Unsubscribe {
+  const beat = (): void => void look().catch(() => watcher.end());
+  const timer = setInterval(beat, everyMs);
+  timer.unref();
+  beat();
+  return () => {
+    clearInterval(timer);
+    unsubscribe();
+  };
+}

@@ -1,0 +1,64 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { ApiSettings } from '../api-settings.ts';
+import { ProblemError } from '../problems.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The stricter limit of sign-up. */
+    signupLimit: { max: number; timeWindow: string; groupId: string; keyGenerator(request: FastifyRequest): string };
+  }
+}
+
+/** Keeps one caller from taking the server from the others. */
+export const limits = fp(async (app: FastifyInstance, settings: ApiSettings) => {
+  app.decorate('signupLimit', {
+    max: settings.signupsPerHour,
+    timeWindow: '1 hour',
+    groupId: 'sign-up',
+    keyGenerator: (request) => addressKey(request.ip),
+  });
+  await app.register(rateLimit, {
+    global: true,
+    max: settings.requestsPerMinute,
+    timeWindow: '1 minute',
+    keyGenerator: callerKey,
+    allowList: (request) => OPERATORS.test(request.url),
+    errorResponseBuilder: () => new ProblemError('rate-limited', 'Too many requests: wait and try again.'),
+  });
+  if (settings.maxEventLoopDelayMs > 0) {
+    await app.register(underPressure, {
+      maxEventLoopDelay: settings.maxEventLoopDelayMs,
+      pressureHandler: (request) => {
+        if (OPERATORS.test(request.url)) return;
+        throw new ProblemError('unavailable', 'The server is overloaded: try again soon.');
+      },
+    });
+  }
+});
+
+const OPERATORS = /^\/(health\/|metrics)/;
+
+/** Who a request is counted against: its account, else its address. */
+export function callerKey(request: FastifyRequest): string {
+  return request.credential === null ? addressKey(request.ip) : `account:${request.credential.account}`;
+}
+
+/** An address as one household has it: a whole IPv4 address, or the first half of an IPv6 one. */
+export function addressKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined || isIPv4(ip)) return `address:${mapped ?? ip}`;
+  return isIPv6(ip) ? `address:${halfOf(ip)}` : 'address:unknown';
+}
+
+function halfOf(ip: string): string {
+  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
+  const groups = [...left, ...zeros, ...right].slice(0, 4);
+  return `${groups.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

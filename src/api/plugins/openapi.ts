@@ -1,0 +1,48 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
+import fp from 'fastify-plugin';
+import { describeOperation, problemSchema } from '../openapi/describe.ts';
+import { hoistComponents } from '../openapi/components.ts';
+
+const INFO = {
+  title: 'Estafeta',
+  version: '1.0.0',
+  description:
+    'Play historical wargames by post. Every game is a log of events that anybody can audit, die by die.\n\nErrors are RFC 9457 problem documents; `type` leads to a page about each. Every write takes an `Idempotency-Key`. Lists take `first` and `after`. GraphQL offers the same under `/graphql`: its fields have the names of the operationIds here.',
+  license: { name: 'MIT', identifier: 'MIT' },
+};
+
+/** Describes the routes as OpenAPI 3.1 and shows the description under /docs. */
+export const openapi = fp(async (app: FastifyInstance) => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: INFO,
+      servers: [{ url: '/', description: 'This server' }],
+      tags: [
+        { name: 'Accounts', description: 'Players, their tokens and what waits for them.' },
+        { name: 'Rulesets', description: 'The games that can be played, and their boards.' },
+        { name: 'Games', description: 'Creating games, sitting down, getting up.' },
+        { name: 'Play', description: 'Seeing the table and deciding.' },
+        { name: 'Log', description: 'What happened, and the proof of it.' },
+        { name: 'Beside the board', description: 'Chat, notes and drafts.' },
+        { name: 'Live', description: 'Being told at once.' },
+      ],
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', description: 'A token from `createAccount` or `createToken`.' },
+        },
+      },
+    },
+    transform: ({ schema, url, route }) => ({ url, schema: described(schema, route) }),
+    transformObject: (document) =>
+      'openapiObject' in document ? hoistComponents(document.openapiObject, [problemSchema]) : document.swaggerObject,
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { deepLinking: true }, staticCSP: true });
+});
+
+function described(schema: FastifySchema | undefined, route: RouteOptions): FastifySchema {
+  const operation = route.config?.operation;
+  return operation === undefined ? (schema ?? { hide: true }) : { ...schema, ...describeOperation(operation) };
+}

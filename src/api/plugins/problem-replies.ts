@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { ApiRefusal, ProblemCode } from '../problems.ts';
+import { PROBLEMS, problemOf, ProblemError } from '../problems.ts';
+
+/** Answers every failure with a problem document, and serves the page of each problem. */
+export const problemReplies = fp(async (app: FastifyInstance) => {
+  const routes = knownRoutes(app);
+  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(request, reply, refusalOf(error, request)));
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = routes.methodsOf(request.url);
+    if (allowed.length === 0)
+      return sendProblem(request, reply, { code: 'not-found', detail: `Nothing is served under ${pathOf(request)}.` });
+    reply.header('allow', allowed.join(', '));
+    return sendProblem(request, reply, {
+      code: 'method-not-allowed',
+      detail: `${pathOf(request)} takes ${allowed.join(', ')}.`,
+    });
+  });
+  app.get('/problems/:code', { schema: { hide: true } as object, logLevel: 'silent' }, (request, reply) => {
+    const { code } = request.params as { code: string };
+    if (!Object.hasOwn(PROBLEMS, code)) return reply.callNotFound();
+    const kind = { code, ...PROBLEMS[code as ProblemCode] };
+    if (request.headers.accept?.includes('application/json')) return reply.send(kind);
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(`${kind.title} (${code})\nHTTP status ${kind.status}\n\n${kind.docs}\n`);
+  });
+});
+
+/** Sends a problem document. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: ApiRefusal): FastifyReply {
+  const { status } = PROBLEMS[refusal.code];
+  if (status === 401) reply.header('www-authenticate', 'Bearer realm="estafeta"');
+  if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '2');
+  request.problem = refusal.code;
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(problemOf({ ...refusal, extra: { instance: `urn:request:${request.id}`, ...refusal.extra } }));
+}
+
+/** What the framework's own errors are to a client, by their code. */
+const BY_FASTIFY_CODE: Readonly<Record<string, ApiRefusal>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'payload-too-large', detail: 'The body is larger than the server takes.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'unsupported-media-type', detail: 'Bodies are application/json.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'malformed-json', detail: 'The body is not as long as announced.' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'malformed-json', detail: 'The body is not JSON.' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'malformed-json', detail: 'The body is empty.' },
+  FST_ERR_HANDLER_TIMEOUT: { code: 'timeout', detail: 'The server took too long.' },
+  FST_ERR_BAD_URL: { code: 'not-found', detail: 'The path is not a valid URL.' },
+};
+
+function refusalOf(error: FastifyError, request: FastifyRequest): ApiRefusal {
+  if (error instanceof ProblemError) return error.refusal;
+  const known = BY_FASTIFY_CODE[error.code];
+  if (known !== undefined) return known;
+  if (error.statusCode === 429) return { code: 'rate-limited', detail: 'Too many requests: wait and try again.' };
+  if (error.statusCode === 503) return { code: 'unavailable', detail: 'The server is overloaded or stopping.' };
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return { code: 'invalid-request', detail: 'The request is not one that this server understands.' };
+  return internal(error, request);
+}
+
+/** The fault goes into the log under an id; the client gets the id and nothing else. */
+export function internal(error: unknown, request: Pick<FastifyRequest, 'log'>): ApiRefusal {
+  const errorId = randomUUID();
+  request.log.error({ err: error, errorId }, 'request failed');
+  return { code: 'internal', detail: 'The server failed; it has noted the fault under `errorId`.', extra: { errorId } };
+}
+
+function pathOf(request: FastifyRequest): string {
+  return (request.url.split('?')[0] ?? '').slice(0, 200);
+}
+
+/** Remembers which methods each path has, because the router itself tells only «not found». */
+function knownRoutes(app: FastifyInstance): { methodsOf(url: string): string[] } {
+  const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return;
+    const pattern = new RegExp(`^${url.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
+    const route = routes.get(url) ?? { pattern, methods: new Set<string>() };
+    for (const one of Array.isArray(method) ? method : [method]) route.methods.add(one);
+    routes.set(url, route);
+  });
+  return {
+    methodsOf: (url) => {
+      const path = url.split('?')[0] ?? '';
+      const found = [...routes.values()].filter(({ pattern }) => pattern.test(path));
+      return [...new Set(found.flatMap(({ methods }) => [...methods]))].sort();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import type { LoggerOptions } from 'pino';
+
+/** What must not get into a log, wherever an object that is logged holds it. */
+export const REDACTED: readonly string[] = [
+  'authorization',
+  'idempotency-key',
+  'token',
+  'secret',
+  'salt',
+  'seed',
+  'serverSeed',
+  'invitation',
+  'password',
+  'email',
+].flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
+
+/** How the program logs: JSON lines, without secrets. */
+export function loggerOptions(level: string): LoggerOptions {
+  return { level, redact: { paths: [...REDACTED], censor: '[redacted]' } };
+}
+
+/** One line a request, with the route's pattern instead of its URL: ids of games and seats stay out. */
+export const requestLog = fp(async (app: FastifyInstance) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        operation: request.routeOptions.config.operation?.id,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        account: request.credential?.account,
+        problem: request.problem ?? undefined,
+      },
+      'request',
+    );
+  });
+});

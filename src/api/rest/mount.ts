@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiDeps } from '../api-deps.ts';
+import type { Operation } from '../operation.ts';
+import { perform } from '../perform.ts';
+import { ProblemError } from '../problems.ts';
+import { answerCaching, notModified } from './caching.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The operation that a route carries: for the documents, and for logs and metrics. */
+    operation?: Operation;
+  }
+}
+
+/** Puts every operation under its URL. */
+export function mountRest(app: FastifyInstance, operations: readonly Operation[], deps: ApiDeps): void {
+  for (const operation of operations) mount(app, operation, deps);
+}
+
+/** Not for streams, which stay open. */
+const HANDLER_TIMEOUT_MS = 30_000;
+
+function mount(app: FastifyInstance, operation: Operation, deps: ApiDeps): void {
+  const { method, url, params, query, body, answer, status = 200 } = operation;
+  const hasParams = Object.keys(params.properties).length > 0;
+  app.route({
+    method,
+    url,
+    handlerTimeout: HANDLER_TIMEOUT_MS,
+    config: { operation, ...(operation.id === 'createAccount' ? { rateLimit: app.signupLimit } : {}) },
+    schema: {
+      ...(hasParams ? { params } : {}),
+      querystring: query,
+      ...(body === null ? {} : { body }),
+      response: { [status]: answer },
+    },
+    preValidation: async (request) => {
+      // All members of some bodies are optional: then there need be no body.
+      if (body !== null) request.body ??= {};
+    },
+    handler: (request, reply) => serve(deps, operation, request, reply),
+  });
+}
+
+async function serve(
+  deps: ApiDeps,
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const input = inputOf(operation, request);
+  const key = request.headers['idempotency-key'];
+  const outcome = await perform(deps, {
+    operation,
+    input,
+    credential: request.credential,
+    ...(typeof key === 'string' ? { key } : {}),
+  });
+  if (!outcome.ok) throw new ProblemError(outcome.refusal.code, outcome.refusal.detail, outcome.refusal.extra);
+  if (operation.status === 204) return reply.code(204).send();
+  answerCaching({ operation, request, reply, value: outcome.value });
+  if (notModified(request, reply)) return reply.code(304).send();
+  return reply.code(operation.status ?? 200).send(outcome.value);
+}
+
+/** Parameters, query and body as one input; `If-Match` says which version the caller expects. */
+function inputOf(operation: Operation, request: FastifyRequest): Record<string, unknown> {
+  const { params, query, body } = request as { params: object; query: object; body: object };
+  const input: Record<string, unknown> = { ...params, ...query, ...(operation.body === null ? {} : body) };
+  const expected = request.headers['if-match'];
+  const takesVersion = operation.body !== null && 'expectedVersion' in operation.body.properties;
+  if (!takesVersion || expected === undefined || expected === '*') return input;
+  const version = /^(?:W\/)?"v(\d{1,9})"$/.exec(expected)?.[1];
+  if (version === undefined)
+    throw new ProblemError('invalid-request', '`If-Match` takes the ETag of a game: `"v<version>"`.');
+  return { expectedVersion: Number(version), ...input };
+}

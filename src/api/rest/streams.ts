@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import type { ApiDeps } from '../api-deps.ts';
+import { authorised, callerOf } from '../auth/scopes.ts';
+import { openStream } from '../live/sse.ts';
+import type { StreamSlots } from '../live/stream-slots.ts';
+import type { Watcher } from '../live/watch.ts';
+import { watchAccount, watchGame } from '../live/watch.ts';
+import { describeOperation } from '../openapi/describe.ts';
+import type { Described } from '../openapi/describe.ts';
+import type { Credential } from '../operation.ts';
+import { callerKey } from '../plugins/limits.ts';
+import type { Answer } from '../problems.ts';
+import { ProblemError } from '../problems.ts';
+import { SeatName, Uuid } from '../schemas/base.ts';
+
+export interface StreamDeps extends ApiDeps {
+  readonly slots: StreamSlots;
+  readonly heartbeatMs: number;
+}
+
+const seat = Type.Optional(SeatName('As this seat, which you hold; else a spectator.'));
+const GAME: Described = {
+  id: 'gameUpdated',
+  tag: 'Live',
+  summary: 'Be told when a game moves on',
+  description:
+    'Server-sent events `{version}`: at once, at every change, and every 30 seconds. Resumes by `Last-Event-ID`, the version last seen.',
+  scope: 'anyone',
+  refusals: ['unknown-game', 'unknown-seat', 'not-your-seat', 'too-many-streams'],
+};
+const INBOX: Described = {
+  id: 'inboxUpdated',
+  tag: 'Live',
+  summary: 'Be told when any of my games moves on',
+  description:
+    'Server-sent events `{gameId, version, headHash, waiting}`: of each active game at once, then at every change of any game of yours.',
+  scope: 'read',
+  refusals: ['too-many-streams'],
+};
+
+/** Server-sent events. They end cleanly when the server stops; clients come back by themselves. */
+export function mountStreams(app: FastifyInstance, deps: StreamDeps): void {
+  const open = new Set<() => void>();
+  app.addHook('preClose', async () => {
+    for (const close of [...open]) close();
+  });
+  app.get<{ Params: { gameId: string }; Querystring: { seat?: string } }>(
+    '/games/:gameId/stream',
+    {
+      schema: {
+        params: Type.Object({ gameId: Uuid('The game.') }),
+        querystring: Type.Object({ seat }, { additionalProperties: false }),
+        ...streamDocs(GAME),
+      },
+    },
+    async (request, reply) => {
+      const { gameId } = request.params;
+      const caller = callerOf(request.credential);
+      valueOf(await deps.games.game(caller, gameId));
+      if (request.query.seat !== undefined)
+        valueOf(await deps.games.view(caller, gameId, { seat: request.query.seat }));
+      stream(deps, { request, reply, open }, (watcher: Watcher<{ version: number }>) =>
+        watchGame(deps, gameId, watcher),
+      );
+      return reply;
+    },
+  );
+  app.get('/me/stream', { schema: streamDocs(INBOX) }, async (request, reply) => {
+    const call = { caller: callerOf(request.credential), credential: request.credential, newId: deps.newId };
+    valueOf(authorised(call, { scope: 'read' }));
+    const credential = request.credential as Credential;
+    stream(deps, { request, reply, open }, (watcher: Watcher<{ version: number }>) =>
+      watchAccount(deps, credential, watcher),
+    );
+    return reply;
+  });
+}
+
+interface Opening {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly open: Set<() => void>;
+}
+
+function stream<T extends { readonly version: number }>(
+  deps: StreamDeps,
+  { request, reply, open }: Opening,
+  watch: (watcher: Watcher<T>) => () => void,
+): void {
+  const release = deps.slots.take(callerKey(request));
+  if (release === null) throw new ProblemError('too-many-streams', 'You have as many live streams open as you may.');
+  let unwatch: (() => void) | null = null;
+  const close = (): void => events.close();
+  const events = openStream(reply, () => {
+    open.delete(close);
+    release();
+    unwatch?.();
+  });
+  open.add(close);
+  unwatch = watch({
+    credential: request.credential,
+    tell: (news) => events.send({ id: String(news.version), data: news }),
+    ping: () => events.ping(),
+    end: close,
+  });
+  if (events.closed) unwatch();
+}
+
+function streamDocs(described: Described): Record<string, unknown> {
+  return {
+    ...describeOperation(described),
+    produces: ['text/event-stream'],
+    response: { 200: { type: 'string', description: 'A stream of server-sent events.' } },
+  };
+}
+
+function valueOf<T>(outcome: Answer<T>): T {
+  if (outcome.ok) return outcome.value;
+  throw new ProblemError(outcome.refusal.code, outcome.refusal.detail, outcome.refusal.extra);
+}
