@@ -4,6 +4,7 @@ import { latency } from './latency.ts';
 import { load } from './load.ts';
 import { memory } from './memory.ts';
 import { playouts } from './playouts.ts';
+import { projections } from './projections.ts';
 
 /** In the order in which they run and are reported. */
-export const BENCHMARKS: readonly Benchmark[] = [append, load, latency, playouts, memory];
+export const BENCHMARKS: readonly Benchmark[] = [append, load, latency, playouts, projections, memory];
