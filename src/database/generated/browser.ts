@@ -52,3 +52,33 @@ export type Draft = Prisma.DraftModel
  * Answers to writes that are no commands of a game, by key.
  */
 export type Idempotency = Prisma.IdempotencyModel
+/**
+ * Model GameSummary
+ * Read model: one row a game. Written by src/projections, like all read models.
+ */
+export type GameSummary = Prisma.GameSummaryModel
+/**
+ * Model InboxItem
+ * Read model: what waits for a person.
+ */
+export type InboxItem = Prisma.InboxItemModel
+/**
+ * Model ChronicleLine
+ * Read model: the story of a game, a line an event.
+ */
+export type ChronicleLine = Prisma.ChronicleLineModel
+/**
+ * Model PlayerRecord
+ * Read model: one row a game and seat of a person.
+ */
+export type PlayerRecord = Prisma.PlayerRecordModel
+/**
+ * Model OutboxMessage
+ * What is to be sent or done because of an event, once. Its partial indexes are in the migration.
+ */
+export type OutboxMessage = Prisma.OutboxMessageModel
+/**
+ * Model Deadline
+ * By when a seat must have taken a decision.
+ */
+export type Deadline = Prisma.DeadlineModel

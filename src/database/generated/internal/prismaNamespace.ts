@@ -403,7 +403,13 @@ export const ModelName = {
   Message: 'Message',
   Note: 'Note',
   Draft: 'Draft',
-  Idempotency: 'Idempotency'
+  Idempotency: 'Idempotency',
+  GameSummary: 'GameSummary',
+  InboxItem: 'InboxItem',
+  ChronicleLine: 'ChronicleLine',
+  PlayerRecord: 'PlayerRecord',
+  OutboxMessage: 'OutboxMessage',
+  Deadline: 'Deadline'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -419,7 +425,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "account" | "token" | "invitation" | "message" | "note" | "draft" | "idempotency"
+    modelProps: "account" | "token" | "invitation" | "message" | "note" | "draft" | "idempotency" | "gameSummary" | "inboxItem" | "chronicleLine" | "playerRecord" | "outboxMessage" | "deadline"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -941,6 +947,450 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    GameSummary: {
+      payload: Prisma.$GameSummaryPayload<ExtArgs>
+      fields: Prisma.GameSummaryFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.GameSummaryFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameSummaryPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.GameSummaryFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameSummaryPayload>
+        }
+        findFirst: {
+          args: Prisma.GameSummaryFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameSummaryPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.GameSummaryFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameSummaryPayload>
+        }
+        findMany: {
+          args: Prisma.GameSummaryFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameSummaryPayload>[]
+        }
+        create: {
+          args: Prisma.GameSummaryCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameSummaryPayload>
+        }
+        createMany: {
+          args: Prisma.GameSummaryCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.GameSummaryCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameSummaryPayload>[]
+        }
+        delete: {
+          args: Prisma.GameSummaryDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameSummaryPayload>
+        }
+        update: {
+          args: Prisma.GameSummaryUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameSummaryPayload>
+        }
+        deleteMany: {
+          args: Prisma.GameSummaryDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.GameSummaryUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.GameSummaryUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameSummaryPayload>[]
+        }
+        upsert: {
+          args: Prisma.GameSummaryUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameSummaryPayload>
+        }
+        aggregate: {
+          args: Prisma.GameSummaryAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateGameSummary>
+        }
+        groupBy: {
+          args: Prisma.GameSummaryGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.GameSummaryGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.GameSummaryCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.GameSummaryCountAggregateOutputType> | number
+        }
+      }
+    }
+    InboxItem: {
+      payload: Prisma.$InboxItemPayload<ExtArgs>
+      fields: Prisma.InboxItemFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.InboxItemFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InboxItemPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.InboxItemFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InboxItemPayload>
+        }
+        findFirst: {
+          args: Prisma.InboxItemFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InboxItemPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.InboxItemFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InboxItemPayload>
+        }
+        findMany: {
+          args: Prisma.InboxItemFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InboxItemPayload>[]
+        }
+        create: {
+          args: Prisma.InboxItemCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InboxItemPayload>
+        }
+        createMany: {
+          args: Prisma.InboxItemCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.InboxItemCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InboxItemPayload>[]
+        }
+        delete: {
+          args: Prisma.InboxItemDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InboxItemPayload>
+        }
+        update: {
+          args: Prisma.InboxItemUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InboxItemPayload>
+        }
+        deleteMany: {
+          args: Prisma.InboxItemDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.InboxItemUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.InboxItemUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InboxItemPayload>[]
+        }
+        upsert: {
+          args: Prisma.InboxItemUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InboxItemPayload>
+        }
+        aggregate: {
+          args: Prisma.InboxItemAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateInboxItem>
+        }
+        groupBy: {
+          args: Prisma.InboxItemGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.InboxItemGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.InboxItemCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.InboxItemCountAggregateOutputType> | number
+        }
+      }
+    }
+    ChronicleLine: {
+      payload: Prisma.$ChronicleLinePayload<ExtArgs>
+      fields: Prisma.ChronicleLineFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ChronicleLineFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChronicleLinePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ChronicleLineFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChronicleLinePayload>
+        }
+        findFirst: {
+          args: Prisma.ChronicleLineFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChronicleLinePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ChronicleLineFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChronicleLinePayload>
+        }
+        findMany: {
+          args: Prisma.ChronicleLineFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChronicleLinePayload>[]
+        }
+        create: {
+          args: Prisma.ChronicleLineCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChronicleLinePayload>
+        }
+        createMany: {
+          args: Prisma.ChronicleLineCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ChronicleLineCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChronicleLinePayload>[]
+        }
+        delete: {
+          args: Prisma.ChronicleLineDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChronicleLinePayload>
+        }
+        update: {
+          args: Prisma.ChronicleLineUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChronicleLinePayload>
+        }
+        deleteMany: {
+          args: Prisma.ChronicleLineDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ChronicleLineUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ChronicleLineUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChronicleLinePayload>[]
+        }
+        upsert: {
+          args: Prisma.ChronicleLineUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChronicleLinePayload>
+        }
+        aggregate: {
+          args: Prisma.ChronicleLineAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateChronicleLine>
+        }
+        groupBy: {
+          args: Prisma.ChronicleLineGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ChronicleLineGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ChronicleLineCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ChronicleLineCountAggregateOutputType> | number
+        }
+      }
+    }
+    PlayerRecord: {
+      payload: Prisma.$PlayerRecordPayload<ExtArgs>
+      fields: Prisma.PlayerRecordFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PlayerRecordFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlayerRecordPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PlayerRecordFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlayerRecordPayload>
+        }
+        findFirst: {
+          args: Prisma.PlayerRecordFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlayerRecordPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PlayerRecordFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlayerRecordPayload>
+        }
+        findMany: {
+          args: Prisma.PlayerRecordFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlayerRecordPayload>[]
+        }
+        create: {
+          args: Prisma.PlayerRecordCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlayerRecordPayload>
+        }
+        createMany: {
+          args: Prisma.PlayerRecordCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PlayerRecordCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlayerRecordPayload>[]
+        }
+        delete: {
+          args: Prisma.PlayerRecordDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlayerRecordPayload>
+        }
+        update: {
+          args: Prisma.PlayerRecordUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlayerRecordPayload>
+        }
+        deleteMany: {
+          args: Prisma.PlayerRecordDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PlayerRecordUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PlayerRecordUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlayerRecordPayload>[]
+        }
+        upsert: {
+          args: Prisma.PlayerRecordUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PlayerRecordPayload>
+        }
+        aggregate: {
+          args: Prisma.PlayerRecordAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePlayerRecord>
+        }
+        groupBy: {
+          args: Prisma.PlayerRecordGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PlayerRecordGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PlayerRecordCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PlayerRecordCountAggregateOutputType> | number
+        }
+      }
+    }
+    OutboxMessage: {
+      payload: Prisma.$OutboxMessagePayload<ExtArgs>
+      fields: Prisma.OutboxMessageFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OutboxMessageFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxMessagePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OutboxMessageFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxMessagePayload>
+        }
+        findFirst: {
+          args: Prisma.OutboxMessageFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxMessagePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OutboxMessageFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxMessagePayload>
+        }
+        findMany: {
+          args: Prisma.OutboxMessageFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxMessagePayload>[]
+        }
+        create: {
+          args: Prisma.OutboxMessageCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxMessagePayload>
+        }
+        createMany: {
+          args: Prisma.OutboxMessageCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OutboxMessageCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxMessagePayload>[]
+        }
+        delete: {
+          args: Prisma.OutboxMessageDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxMessagePayload>
+        }
+        update: {
+          args: Prisma.OutboxMessageUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxMessagePayload>
+        }
+        deleteMany: {
+          args: Prisma.OutboxMessageDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OutboxMessageUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OutboxMessageUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxMessagePayload>[]
+        }
+        upsert: {
+          args: Prisma.OutboxMessageUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxMessagePayload>
+        }
+        aggregate: {
+          args: Prisma.OutboxMessageAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOutboxMessage>
+        }
+        groupBy: {
+          args: Prisma.OutboxMessageGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OutboxMessageGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OutboxMessageCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OutboxMessageCountAggregateOutputType> | number
+        }
+      }
+    }
+    Deadline: {
+      payload: Prisma.$DeadlinePayload<ExtArgs>
+      fields: Prisma.DeadlineFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.DeadlineFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeadlinePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.DeadlineFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeadlinePayload>
+        }
+        findFirst: {
+          args: Prisma.DeadlineFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeadlinePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.DeadlineFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeadlinePayload>
+        }
+        findMany: {
+          args: Prisma.DeadlineFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeadlinePayload>[]
+        }
+        create: {
+          args: Prisma.DeadlineCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeadlinePayload>
+        }
+        createMany: {
+          args: Prisma.DeadlineCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.DeadlineCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeadlinePayload>[]
+        }
+        delete: {
+          args: Prisma.DeadlineDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeadlinePayload>
+        }
+        update: {
+          args: Prisma.DeadlineUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeadlinePayload>
+        }
+        deleteMany: {
+          args: Prisma.DeadlineDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.DeadlineUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.DeadlineUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeadlinePayload>[]
+        }
+        upsert: {
+          args: Prisma.DeadlineUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeadlinePayload>
+        }
+        aggregate: {
+          args: Prisma.DeadlineAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateDeadline>
+        }
+        groupBy: {
+          args: Prisma.DeadlineGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DeadlineGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.DeadlineCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DeadlineCountAggregateOutputType> | number
+        }
+      }
+    }
   }
 } & {
   other: {
@@ -1068,6 +1518,106 @@ export const IdempotencyScalarFieldEnum = {
 export type IdempotencyScalarFieldEnum = (typeof IdempotencyScalarFieldEnum)[keyof typeof IdempotencyScalarFieldEnum]
 
 
+export const GameSummaryScalarFieldEnum = {
+  gameId: 'gameId',
+  ruleset: 'ruleset',
+  rulesetVersion: 'rulesetVersion',
+  scenario: 'scenario',
+  options: 'options',
+  visibility: 'visibility',
+  status: 'status',
+  creator: 'creator',
+  holders: 'holders',
+  seats: 'seats',
+  waitingFor: 'waitingFor',
+  proposals: 'proposals',
+  version: 'version',
+  headHash: 'headHash',
+  turn: 'turn',
+  label: 'label',
+  result: 'result',
+  seedCommitment: 'seedCommitment',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type GameSummaryScalarFieldEnum = (typeof GameSummaryScalarFieldEnum)[keyof typeof GameSummaryScalarFieldEnum]
+
+
+export const InboxItemScalarFieldEnum = {
+  gameId: 'gameId',
+  decision: 'decision',
+  seat: 'seat',
+  account: 'account',
+  kind: 'kind',
+  prompt: 'prompt',
+  version: 'version',
+  since: 'since'
+} as const
+
+export type InboxItemScalarFieldEnum = (typeof InboxItemScalarFieldEnum)[keyof typeof InboxItemScalarFieldEnum]
+
+
+export const ChronicleLineScalarFieldEnum = {
+  gameId: 'gameId',
+  version: 'version',
+  type: 'type',
+  seat: 'seat',
+  at: 'at',
+  undone: 'undone',
+  text: 'text',
+  texts: 'texts',
+  fullText: 'fullText'
+} as const
+
+export type ChronicleLineScalarFieldEnum = (typeof ChronicleLineScalarFieldEnum)[keyof typeof ChronicleLineScalarFieldEnum]
+
+
+export const PlayerRecordScalarFieldEnum = {
+  gameId: 'gameId',
+  seat: 'seat',
+  account: 'account',
+  side: 'side',
+  ruleset: 'ruleset',
+  outcome: 'outcome',
+  decisions: 'decisions',
+  responses: 'responses',
+  responseMillis: 'responseMillis'
+} as const
+
+export type PlayerRecordScalarFieldEnum = (typeof PlayerRecordScalarFieldEnum)[keyof typeof PlayerRecordScalarFieldEnum]
+
+
+export const OutboxMessageScalarFieldEnum = {
+  gameId: 'gameId',
+  seat: 'seat',
+  decision: 'decision',
+  route: 'route',
+  payload: 'payload',
+  state: 'state',
+  attempts: 'attempts',
+  nextAt: 'nextAt',
+  leaseUntil: 'leaseUntil',
+  lastError: 'lastError',
+  createdAt: 'createdAt',
+  settledAt: 'settledAt'
+} as const
+
+export type OutboxMessageScalarFieldEnum = (typeof OutboxMessageScalarFieldEnum)[keyof typeof OutboxMessageScalarFieldEnum]
+
+
+export const DeadlineScalarFieldEnum = {
+  gameId: 'gameId',
+  seat: 'seat',
+  decision: 'decision',
+  kind: 'kind',
+  dueAt: 'dueAt',
+  state: 'state'
+} as const
+
+export type DeadlineScalarFieldEnum = (typeof DeadlineScalarFieldEnum)[keyof typeof DeadlineScalarFieldEnum]
+
+
 export const SortOrder = {
   asc: 'asc',
   desc: 'desc'
@@ -1081,6 +1631,14 @@ export const JsonNullValueInput = {
 } as const
 
 export type JsonNullValueInput = (typeof JsonNullValueInput)[keyof typeof JsonNullValueInput]
+
+
+export const NullableJsonNullValueInput = {
+  DbNull: DbNull,
+  JsonNull: JsonNull
+} as const
+
+export type NullableJsonNullValueInput = (typeof NullableJsonNullValueInput)[keyof typeof NullableJsonNullValueInput]
 
 
 export const QueryMode = {
@@ -1188,6 +1746,20 @@ export type IntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'In
  * Reference to a field of type 'Int[]'
  */
 export type ListIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int[]'>
+    
+
+
+/**
+ * Reference to a field of type 'BigInt'
+ */
+export type BigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt'>
+    
+
+
+/**
+ * Reference to a field of type 'BigInt[]'
+ */
+export type ListBigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt[]'>
     
 
 
@@ -1362,6 +1934,12 @@ export type GlobalOmitConfig = {
   note?: Prisma.NoteOmit
   draft?: Prisma.DraftOmit
   idempotency?: Prisma.IdempotencyOmit
+  gameSummary?: Prisma.GameSummaryOmit
+  inboxItem?: Prisma.InboxItemOmit
+  chronicleLine?: Prisma.ChronicleLineOmit
+  playerRecord?: Prisma.PlayerRecordOmit
+  outboxMessage?: Prisma.OutboxMessageOmit
+  deadline?: Prisma.DeadlineOmit
 }
 
 /* Types for Logging */

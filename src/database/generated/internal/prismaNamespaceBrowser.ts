@@ -57,7 +57,13 @@ export const ModelName = {
   Message: 'Message',
   Note: 'Note',
   Draft: 'Draft',
-  Idempotency: 'Idempotency'
+  Idempotency: 'Idempotency',
+  GameSummary: 'GameSummary',
+  InboxItem: 'InboxItem',
+  ChronicleLine: 'ChronicleLine',
+  PlayerRecord: 'PlayerRecord',
+  OutboxMessage: 'OutboxMessage',
+  Deadline: 'Deadline'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -164,6 +170,106 @@ export const IdempotencyScalarFieldEnum = {
 export type IdempotencyScalarFieldEnum = (typeof IdempotencyScalarFieldEnum)[keyof typeof IdempotencyScalarFieldEnum]
 
 
+export const GameSummaryScalarFieldEnum = {
+  gameId: 'gameId',
+  ruleset: 'ruleset',
+  rulesetVersion: 'rulesetVersion',
+  scenario: 'scenario',
+  options: 'options',
+  visibility: 'visibility',
+  status: 'status',
+  creator: 'creator',
+  holders: 'holders',
+  seats: 'seats',
+  waitingFor: 'waitingFor',
+  proposals: 'proposals',
+  version: 'version',
+  headHash: 'headHash',
+  turn: 'turn',
+  label: 'label',
+  result: 'result',
+  seedCommitment: 'seedCommitment',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type GameSummaryScalarFieldEnum = (typeof GameSummaryScalarFieldEnum)[keyof typeof GameSummaryScalarFieldEnum]
+
+
+export const InboxItemScalarFieldEnum = {
+  gameId: 'gameId',
+  decision: 'decision',
+  seat: 'seat',
+  account: 'account',
+  kind: 'kind',
+  prompt: 'prompt',
+  version: 'version',
+  since: 'since'
+} as const
+
+export type InboxItemScalarFieldEnum = (typeof InboxItemScalarFieldEnum)[keyof typeof InboxItemScalarFieldEnum]
+
+
+export const ChronicleLineScalarFieldEnum = {
+  gameId: 'gameId',
+  version: 'version',
+  type: 'type',
+  seat: 'seat',
+  at: 'at',
+  undone: 'undone',
+  text: 'text',
+  texts: 'texts',
+  fullText: 'fullText'
+} as const
+
+export type ChronicleLineScalarFieldEnum = (typeof ChronicleLineScalarFieldEnum)[keyof typeof ChronicleLineScalarFieldEnum]
+
+
+export const PlayerRecordScalarFieldEnum = {
+  gameId: 'gameId',
+  seat: 'seat',
+  account: 'account',
+  side: 'side',
+  ruleset: 'ruleset',
+  outcome: 'outcome',
+  decisions: 'decisions',
+  responses: 'responses',
+  responseMillis: 'responseMillis'
+} as const
+
+export type PlayerRecordScalarFieldEnum = (typeof PlayerRecordScalarFieldEnum)[keyof typeof PlayerRecordScalarFieldEnum]
+
+
+export const OutboxMessageScalarFieldEnum = {
+  gameId: 'gameId',
+  seat: 'seat',
+  decision: 'decision',
+  route: 'route',
+  payload: 'payload',
+  state: 'state',
+  attempts: 'attempts',
+  nextAt: 'nextAt',
+  leaseUntil: 'leaseUntil',
+  lastError: 'lastError',
+  createdAt: 'createdAt',
+  settledAt: 'settledAt'
+} as const
+
+export type OutboxMessageScalarFieldEnum = (typeof OutboxMessageScalarFieldEnum)[keyof typeof OutboxMessageScalarFieldEnum]
+
+
+export const DeadlineScalarFieldEnum = {
+  gameId: 'gameId',
+  seat: 'seat',
+  decision: 'decision',
+  kind: 'kind',
+  dueAt: 'dueAt',
+  state: 'state'
+} as const
+
+export type DeadlineScalarFieldEnum = (typeof DeadlineScalarFieldEnum)[keyof typeof DeadlineScalarFieldEnum]
+
+
 export const SortOrder = {
   asc: 'asc',
   desc: 'desc'
@@ -177,6 +283,14 @@ export const JsonNullValueInput = {
 } as const
 
 export type JsonNullValueInput = (typeof JsonNullValueInput)[keyof typeof JsonNullValueInput]
+
+
+export const NullableJsonNullValueInput = {
+  DbNull: DbNull,
+  JsonNull: JsonNull
+} as const
+
+export type NullableJsonNullValueInput = (typeof NullableJsonNullValueInput)[keyof typeof NullableJsonNullValueInput]
 
 
 export const QueryMode = {
