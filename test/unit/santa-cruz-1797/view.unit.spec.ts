@@ -15,7 +15,8 @@ import { rule } from '../../support/rules-registry.ts';
 import { courseOf } from './games.ts';
 
 const VIEWERS: readonly Viewer[] = ['british', 'spanish', null];
-const states = [1, 2, 3, 4, 6].flatMap((seed) => courseOf(seed, { each: 3 }).states);
+const courses = [1, 2, 3, 4, 6].map((seed) => courseOf(seed, { each: 5 }));
+const states = courses.flatMap((course) => course.states);
 const running = states.filter((state) => state.phase !== 'over');
 const hiddenFrom = (viewer: Viewer): readonly Side[] => SIDES.filter((side) => side !== viewer);
 const words = (table: Table): Set<string> => new Set(JSON.stringify(table).match(/[\w-]+/g));
@@ -63,6 +64,16 @@ rule('santa-cruz-1797', '11.1', 'a face-down officer is named to his owner alone
       const open = foreign.filter(({ id }) => state.officers[id]?.up).map(({ id }) => id);
       expect(foreign.filter(({ id }) => seen.has(id)).map(({ id }) => id)).toEqual(open);
     }
+  }
+});
+
+test('the public part of an event never names a block', () => {
+  for (const event of courses.flatMap((course) => course.events)) {
+    const named = new Set(JSON.stringify(event.public).match(/[\w-]+/g));
+    expect(
+      Object.keys(unitData).filter((unit) => named.has(unit)),
+      event.type,
+    ).toEqual([]);
   }
 });
 

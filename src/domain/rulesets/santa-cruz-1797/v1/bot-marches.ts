@@ -22,12 +22,29 @@ export type MarchTerms = {
   readonly led: boolean;
 };
 
+/** A Move; an Assault; an Assault whose officer is placed already; a Counterattack. */
+export const PEACEFUL: MarchTerms = { attack: false, placing: false, led: false };
+export const ASSAULT: MarchTerms = { attack: true, placing: true, led: false };
+export const UNDER_WAY: MarchTerms = { attack: true, placing: false, led: false };
+export const LED: MarchTerms = { attack: true, placing: false, led: true };
+
 const STACK = 3;
 /** The Fox's load is taken for full blocks: she is never hit block by block. */
 const CARGO = 4;
 
 /** The marches that the position allows, best first. Close to the rules, not bound to them: menus have the last word. */
-export function marches(position: Position, terms: MarchTerms): March[] {
+export function marches(position: Position, terms: MarchTerms): readonly March[] {
+  const known = KNOWN.get(position) ?? new Map<MarchTerms, readonly March[]>();
+  KNOWN.set(position, known);
+  const found = known.get(terms) ?? weighMarches(position, terms);
+  known.set(terms, found);
+  return found;
+}
+
+/** Weighing is dear and every menu of a decision asks for the same. */
+const KNOWN = new WeakMap<Position, Map<MarchTerms, readonly March[]>>();
+
+function weighMarches(position: Position, terms: MarchTerms): March[] {
   const before = worth(position);
   const found = [...position.own.keys(), ...foxZone(position)].flatMap((from) => marchesFrom(position, from, terms));
   return found.map((march) => ({ ...march, gain: march.gain - before })).sort((a, b) => b.gain - a.gain);

@@ -2,8 +2,8 @@ import type { ChoiceId } from '../../../kernel/ids.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Sight } from '../../../kernel/view.ts';
 import { areaOf, kindOf } from './data.ts';
-import type { March } from './bot-marches.ts';
-import { marches, preferredOfficers } from './bot-marches.ts';
+import type { March, MarchTerms } from './bot-marches.ts';
+import { ASSAULT, LED, marches, PEACEFUL, preferredOfficers, UNDER_WAY } from './bot-marches.ts';
 import type { Chooser } from './bot-menu.ts';
 import { bestOffered, firstOffered, ifOffered, offered, taken } from './bot-menu.ts';
 import { worth } from './bot-odds.ts';
@@ -38,10 +38,6 @@ export const chooseAction: Chooser = (sight) => {
       return followMarch(sight, position, first.endsWith('-move') ? PEACEFUL : ASSAULT);
   }
 };
-
-const PEACEFUL = { attack: false, placing: false, led: false };
-const ASSAULT = { attack: true, placing: true, led: false };
-const LED = { attack: true, placing: false, led: true };
 
 function firstCard(sight: Sight): ChoiceId | null {
   const position = positionOf(sight.view, sight.seat);
@@ -129,7 +125,7 @@ function nearestNeed(position: Position, zone: string): number {
 }
 
 /** Follows the best march that the menus still allow: officer, his zone, origin, units, officer goes, destination. */
-function followMarch(sight: Sight, position: Position, terms: typeof ASSAULT): ChoiceId | null {
+function followMarch(sight: Sight, position: Position, terms: MarchTerms): ChoiceId | null {
   const [best] = marches(position, terms);
   const officers = offered(sight, 'officer').filter((id) => !['none', 'go', 'stay'].includes(id));
   if (officers.length > 0) {
@@ -177,7 +173,7 @@ function destinationGain(sight: Sight, position: Position, zone: string): number
   return found?.gain ?? -5;
 }
 
-function nextUnit(sight: Sight, position: Position, terms: typeof ASSAULT): ChoiceId | null {
+function nextUnit(sight: Sight, position: Position, terms: MarchTerms): ChoiceId | null {
   const from = taken(sight, 'zone').at(-1);
   const best = marches(position, terms).find((march) => march.from === from);
   if (best === undefined) return ifOffered(sight, 'done');
@@ -230,7 +226,7 @@ export const chooseDestination: Chooser = (sight) => {
   if (march.side !== sight.seat) {
     return bestOffered(sight, 'zone', (zone) => worth(foesMoved(position, march.blocks, march.from, zone)));
   }
-  const found = marches(position, march.attack ? { ...ASSAULT, placing: false } : PEACEFUL);
+  const found = marches(position, march.attack ? UNDER_WAY : PEACEFUL);
   const gainOf = (zone: string): number =>
     found.find((each) => each.from === march.from && each.to === zone)?.gain ?? -5;
   return bestOffered(sight, 'zone', gainOf);

@@ -24,8 +24,16 @@ export type Position = {
   readonly spiked: readonly string[];
 };
 
-/** Reads a view as the bot of `seat` sees it. */
+/** Reads a view as the bot of `seat` sees it; once for all the menus of a decision, which come with the same view. */
 export function positionOf(view: Table, seat: Seat): Position {
+  const read = READ.get(view) ?? readPosition(view, seat);
+  READ.set(view, read);
+  return read;
+}
+
+const READ = new WeakMap<Table, Position>();
+
+function readPosition(view: Table, seat: Seat): Position {
   const side: Side = seat === 'british' ? 'british' : 'spanish';
   const { fox, spiked } = view.details as JsonObject & DetailsView;
   return {
