@@ -35,14 +35,17 @@ export const openapi = fp(async (app: FastifyInstance) => {
         },
       },
     },
-    transform: ({ schema, url, route }) => ({ url, schema: described(schema, route) }),
+    transform: ({ schema, url, route }) => ({ url, schema: url.startsWith('/api/') ? described(schema, route) : HIDDEN }),
     transformObject: (document) =>
       'openapiObject' in document ? hoistComponents(document.openapiObject, [problemSchema]) : document.swaggerObject,
   });
   await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { deepLinking: true }, staticCSP: true });
 });
 
+/** GraphQL describes itself; health and metrics are for operators. */
+const HIDDEN = { hide: true } as FastifySchema;
+
 function described(schema: FastifySchema | undefined, route: RouteOptions): FastifySchema {
   const operation = route.config?.operation;
-  return operation === undefined ? (schema ?? { hide: true }) : { ...schema, ...describeOperation(operation) };
+  return operation === undefined ? (schema ?? HIDDEN) : { ...schema, ...describeOperation(operation) };
 }
