@@ -1,0 +1,5 @@
+import { conformance } from '../support/conformance.ts';
+import { toyRuleset } from '../support/toy-ruleset.ts';
+
+conformance(toyRuleset, { games: 200, seed: 1, sampleEvery: 3 });
+conformance(toyRuleset, { games: 2, seed: 1000, options: { rounds: 200 } });

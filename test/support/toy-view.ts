@@ -1,0 +1,149 @@
+import type { Viewer } from '../../src/domain/kernel/ids.ts';
+import { assertNever } from '../../src/domain/kernel/json.ts';
+import type { Text } from '../../src/domain/kernel/text.ts';
+import type { Board, CardFace, Hand, Piece, Result, Table } from '../../src/domain/kernel/view.ts';
+import { secretOf } from '../../src/domain/kernel/event.ts';
+import type { AreaId, Order, Side, ToyEvent, ToyState } from './toy-state.ts';
+import { AREAS, EDGES, SIDES } from './toy-state.ts';
+import { cardName, toyText } from './toy-text.ts';
+
+const PLACES: Readonly<Record<AreaId, readonly [number, number]>> = {
+  west: [10, 50],
+  north: [50, 10],
+  centre: [50, 50],
+  south: [50, 90],
+  east: [90, 50],
+};
+
+export function toyBoard(): Board {
+  const areas = AREAS.map((id) => {
+    const [x, y] = PLACES[id];
+    const polygon = [
+      [x - 8, y - 8] as const,
+      [x + 8, y - 8] as const,
+      [x + 8, y + 8] as const,
+      [x - 8, y + 8] as const,
+    ];
+    return { id, name: toyText(`area.${id}`), terrain: id === 'centre' ? 'water' : 'land', x, y, polygon };
+  });
+  return { kind: 'areas', width: 100, height: 100, areas, edges: EDGES };
+}
+
+/** Bands, points and discards are open; a seat sees its own hand and order; all is open at the end. */
+export function toyView(state: ToyState, viewer: Viewer): Table {
+  const { round, rounds, step, camps } = state;
+  const score = toyResult(state);
+  const own = SIDES.find((side) => side === viewer);
+  const order = own && camps[own].order;
+  return {
+    sequence: { turn: round, phase: step, label: toyText(`phase.${step}`, { round }) },
+    pieces: (['blue', 'red'] as const).map((side) => band(state, side)),
+    hands: bySide((side) => handOf(state, side, viewer)),
+    decks: bySide((side) => ({ count: camps[side].undrawn.length, discard: camps[side].discard.map(face) })),
+    tracks: [
+      { id: 'points-blue', label: toyText('track.blue'), value: camps.blue.points, min: 0, max: 1000 },
+      { id: 'points-red', label: toyText('track.red'), value: camps.red.points, min: 0, max: 1000 },
+      { id: 'round', label: toyText('track.round'), value: round, min: 1, max: rounds },
+    ],
+    ...(score && { result: score }),
+    details: {
+      sealed: SIDES.filter((side) => camps[side].order !== null),
+      ...(order && { order }),
+    },
+  };
+}
+
+function band({ camps }: ToyState, side: Side): Piece {
+  const { at, strength } = camps[side];
+  const label = toyText(`band.${side}`);
+  return { id: `band-${side}`, kind: 'band', owner: side, at, face: 'up', steps: strength, label };
+}
+
+function handOf(state: ToyState, side: Side, viewer: Viewer): Hand {
+  const { hand } = state.camps[side];
+  const open = viewer === side || state.step === 'over';
+  return { count: hand.length, ...(open && { cards: hand.map(face) }) };
+}
+
+function face(id: string): CardFace {
+  return { id, kind: id.includes('-dodge-') ? 'dodge' : 'push', label: cardName(id) };
+}
+
+function bySide<T>(make: (side: Side) => T): Record<Side, T> {
+  return { blue: make('blue'), red: make('red') };
+}
+
+/** §5: more points after the last round. */
+export function toyResult({ step, camps }: ToyState): Result | null {
+  if (step !== 'over') return null;
+  const scores = { red: camps.red.points, blue: camps.blue.points };
+  if (scores.red === scores.blue) return { winners: [], reason: 'points', scores, text: toyText('result.draw') };
+  const winner = scores.red > scores.blue ? 'red' : 'blue';
+  const points = Math.abs(scores.red - scores.blue);
+  const text = toyText('result.win', { seat: toyText(`seat.${winner}`), points });
+  return { winners: [winner], reason: 'points', scores, text };
+}
+
+/** One line of the chronicle, from what the event still says. */
+export function toyNarrate(event: ToyEvent): Text {
+  switch (event.type) {
+    case 'OrdersRevealed':
+      return toyText('told.revealed', { red: areaName(event.public.red), blue: areaName(event.public.blue) });
+    case 'ClashFought':
+      return toyText('told.fought', { red: event.public.red, blue: event.public.blue });
+    case 'RoundEnded':
+      return toyText('told.round', { round: event.public.round });
+    default:
+      return narrateSide(event, toyText(`seat.${event.public.seat}`));
+  }
+}
+
+type SideEvent = Exclude<ToyEvent, { type: 'OrdersRevealed' | 'ClashFought' | 'RoundEnded' }>;
+
+function narrateSide(event: SideEvent, seat: Text): Text {
+  switch (event.type) {
+    case 'CardsDrawn': {
+      const [card] = (secretOf(event, 'cards') ?? []) as readonly string[];
+      return card === undefined
+        ? toyText('told.drawn', { seat })
+        : toyText('told.drawn.seen', { seat, card: cardName(card) });
+    }
+    case 'OrderSealed': {
+      const order = secretOf(event, 'order') as Order | undefined;
+      if (order === undefined) return toyText('told.sealed', { seat });
+      return toyText('told.sealed.seen', { seat, area: areaName(order) });
+    }
+    case 'LossTaken': {
+      const { card } = event.public;
+      if (card === null) return toyText('told.loss.strength', { seat });
+      return toyText('told.loss.card', { seat, card: cardName(card) });
+    }
+    case 'PointsScored':
+      return toyText('told.scored', { seat, points: event.public.points });
+    default:
+      return narrateWindow(event, seat);
+  }
+}
+
+type WindowEvent = Exclude<SideEvent, { type: 'CardsDrawn' | 'OrderSealed' | 'LossTaken' | 'PointsScored' }>;
+
+function narrateWindow(event: WindowEvent, seat: Text): Text {
+  switch (event.type) {
+    case 'DeckRenewed':
+      return toyText('told.renewed', { seat });
+    case 'WindowOpened':
+      return toyText('told.window', { seat });
+    case 'WindowPassed':
+      return toyText('told.passed', { seat });
+    case 'ClashDodged':
+      return toyText('told.dodged', { seat });
+    case 'BandRouted':
+      return toyText('told.routed', { seat });
+    default:
+      return assertNever(event);
+  }
+}
+
+function areaName({ to }: Order): Text {
+  return toyText(`area.${to}`);
+}
