@@ -69,7 +69,10 @@ async function own(url: string, dataDir: string, postmaster: Postmaster): Promis
     await lock(connection, dataDir);
     const [known] = await connection`select 1 from pg_database where datname = ${OWNER}`;
     if (known === undefined) await connection`create database ${connection(OWNER)}`;
-    return () => sql.end({ timeout: 1 });
+    return () => {
+      connection.release();
+      return sql.end({ timeout: 1 });
+    };
   } catch (error) {
     await sql.end({ timeout: 1 });
     throw error;

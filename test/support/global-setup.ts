@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -100,6 +100,7 @@ async function inContainer(): Promise<Server | null> {
 
 async function embedded(): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'estafeta-test-'));
+  await chmod(dataDir, 0o755); // so that the server's user can enter it where we are root
   const settings = { fsync: 'off', max_connections: '200' };
   const server = await startEmbedded({ dataDir, log: () => undefined, settings });
   return {
