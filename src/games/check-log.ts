@@ -35,6 +35,8 @@ export interface LogVerdict {
     readonly outcomes: number;
     readonly texts: number;
   };
+  /** How many secrets the log keeps from its reader; none in the log of an ended game. */
+  readonly sealed: number;
   /** In sentences. */
   readonly unproved: readonly string[];
 }
@@ -74,6 +76,7 @@ export function checkLogFile(bytes: Uint8Array, options: CheckOptions): LogVerdi
     headHash: chain.headHash,
     ended: chain.ended,
     faults,
+    sealed: chain.secrets.sealed,
     proved: { events: file.events.length, secrets: chain.secrets.opened, draws: chain.draws.proved, ...counts },
     unproved,
   };

@@ -1,0 +1,60 @@
+import { Command, CommanderError } from 'commander';
+import { botCommand } from './bot.ts';
+import { exportCommand } from './export.ts';
+import { fuzzCommand } from './fuzz.ts';
+import { importCommand } from './import.ts';
+import { migrateCommand } from './migrate.ts';
+import { rebuildCommand } from './rebuild.ts';
+import { replayCommand } from './replay.ts';
+import type { Running } from './running.ts';
+import type { ExitCode, Surroundings } from './surroundings.ts';
+import { CliError } from './surroundings.ts';
+import { verifyCommand } from './verify.ts';
+
+/** The subcommands; each adds itself to the program. Those that serve are added by src/main.ts. */
+const COMMANDS: readonly ((running: Running) => Command)[] = [
+  verifyCommand,
+  replayCommand,
+  exportCommand,
+  importCommand,
+  botCommand,
+  fuzzCommand,
+  migrateCommand,
+  rebuildCommand,
+];
+
+/** Runs one subcommand to its end. Usage errors are told on standard error and end with 2; bugs are thrown. */
+export async function runCommandLine(
+  args: readonly string[],
+  surroundings: Surroundings,
+  more: readonly ((running: Running) => Command)[] = [],
+): Promise<ExitCode> {
+  const running: Running = { ...surroundings, exitCode: 0 };
+  const program = new Command('estafeta')
+    .description('Historical wargames by post: serve them, and check them without trusting the server.')
+    .option('--data <directory>', 'data files that replace built-in ones: <directory>/<ruleset>/<file>.json')
+    .showHelpAfterError('(--help tells more)')
+    .enablePositionalOptions();
+  for (const make of [...more, ...COMMANDS]) program.addCommand(make(running));
+  quiet(program, surroundings);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return running.exitCode;
+  } catch (error) {
+    return failed(error, surroundings);
+  }
+}
+
+function failed(error: unknown, { err }: Surroundings): ExitCode {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (!(error instanceof CliError)) throw error;
+  err(`error: ${error.message}`);
+  return error.exitCode;
+}
+
+/** Commander neither ends the process nor writes past the surroundings. Subcommands do not inherit this by themselves. */
+function quiet(command: Command, { out, err }: Surroundings): void {
+  const line = (write: (text: string) => void) => (text: string) => write(text.replace(/\n$/, ''));
+  command.exitOverride().configureOutput({ writeOut: line(out), writeErr: line(err) });
+  for (const sub of command.commands) quiet(sub, { out, err } as Surroundings);
+}

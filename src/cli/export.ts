@@ -1,0 +1,90 @@
+import { open } from 'node:fs/promises';
+import { Command } from 'commander';
+import type { Viewer } from '../domain/kernel/ids.ts';
+import { logLine, vaultLine } from '../eventstore/log-file.ts';
+import { eventStore } from '../eventstore/postgres-store.ts';
+import { redact } from '../eventstore/redact.ts';
+import type { StreamRow } from '../eventstore/event-store.ts';
+import type { StoredEvent } from '../eventstore/stored-event.ts';
+import { wireEvent } from '../games/wire.ts';
+import type { OpenDatabase } from './surroundings.ts';
+import { withDatabase } from './database.ts';
+import type { Running } from './running.ts';
+import { rulesetsFor } from './running.ts';
+import { rulesFor, streamOf } from './stored-log.ts';
+
+interface Options {
+  readonly raw?: true;
+  readonly seat?: string;
+  readonly output?: string;
+}
+
+/** `export <game>` writes the log of a game of the database, as served or raw. */
+export function exportCommand(running: Running): Command {
+  return new Command('export')
+    .description('write the log of a game of the database, as events.jsonl serves it, or raw for `import` elsewhere')
+    .argument('<game>', 'the id of the game')
+    .option('--raw', 'all secrets and the seed of the dice, of a running game too')
+    .option('--seat <seat>', 'as that seat may read it while the game runs')
+    .option('-o, --output <file>', 'a file instead of standard output; it must not exist')
+    .action(async (gameId: string, options: Options, command: Command) => {
+      const format = options.raw ? rawLine : await servedLine(running, command);
+      await withDatabase(running, async ({ sql }) => {
+        const row = await streamOf(sql, gameId);
+        const ended = row.status === 'finished' || row.status === 'abandoned';
+        if (options.raw && !ended)
+          running.err('warning: this file holds the secrets of a running game and its dice to come; show it to nobody');
+        const lines = linesOf({ sql }, row, (event) => format(event, row, { viewer: options.seat ?? null, ended }));
+        const seed = options.raw && !ended ? (await eventStore(sql).seed(row.gameId)).toString('hex') : null;
+        const end = seed === null ? '' : vaultLine({ gameId: row.gameId, serverSeed: seed });
+        await write(running, options.output, lines, end);
+      });
+    });
+}
+
+interface Reader {
+  readonly viewer: Viewer;
+  readonly ended: boolean;
+}
+
+type Format = (event: StoredEvent, row: StreamRow, reader: Reader) => string;
+
+const rawLine: Format = (event) => logLine(redact(event, null, true));
+
+async function servedLine(running: Running, command: Command): Promise<Format> {
+  const rulesets = await rulesetsFor(running, command);
+  return (event, row, { viewer, ended }) =>
+    logLine(wireEvent(rulesFor(rulesets, row.ruleset, row.rulesetVersion), event, viewer, ended));
+}
+
+async function* linesOf(
+  { sql }: Pick<OpenDatabase, 'sql'>,
+  row: StreamRow,
+  format: (event: StoredEvent) => string,
+): AsyncGenerator<string> {
+  for await (const batch of eventStore(sql).readBatches(row.gameId, { to: row.version })) {
+    yield batch.map(format).join('');
+  }
+}
+
+/** Private to its owner: a raw log is worth as much as the game. */
+async function write(
+  running: Running,
+  output: string | undefined,
+  lines: AsyncIterable<string>,
+  end: string,
+): Promise<void> {
+  if (output === undefined) {
+    for await (const text of lines) running.out(text.replace(/\n$/, ''));
+    if (end !== '') running.out(end.replace(/\n$/, ''));
+    return;
+  }
+  const file = await open(output, 'wx', 0o600);
+  try {
+    for await (const text of lines) await file.write(text);
+    await file.write(end);
+  } finally {
+    await file.close();
+  }
+  running.err(`written to ${output}`);
+}

@@ -1,0 +1,58 @@
+import { Command } from 'commander';
+import { checkLogFile } from '../games/check-log.ts';
+import type { LogFault, LogVerdict } from '../games/check-log.ts';
+import { readLog } from './read-log.ts';
+import type { Running } from './running.ts';
+import { rulesetsFor } from './running.ts';
+import { CliError } from './surroundings.ts';
+
+interface Options {
+  readonly head?: readonly { readonly version: number; readonly hash: string }[];
+  readonly token?: string;
+  readonly texts: boolean;
+  readonly json?: true;
+}
+
+/** `verify <log>`: ends with 0 for a sound log, 1 for one that lies, 2 for none. */
+export function verifyCommand(running: Running): Command {
+  return new Command('verify')
+    .description('check the log of a game without trusting its server: chain, secrets, dice, outcomes, texts')
+    .argument('<log>', 'a file of events.jsonl, `-` for standard input, or the URL of a game on a server')
+    .option('--head <version:hash>', 'a head noted down before, which the log must have; may be repeated', head)
+    .option('--token <token>', 'for a URL: a token that may read the game (or ESTAFETA_TOKEN)')
+    .option('--no-texts', 'leave the texts unchecked, which another patch of the rules may word otherwise')
+    .option('--json', 'the verdict as JSON')
+    .action(async (source: string, options: Options, command: Command) => {
+      const { bytes, heads } = await readLog(source, options.token ?? running.env['ESTAFETA_TOKEN']);
+      const rulesets = await rulesetsFor(running, command);
+      const known = [...heads, ...(options.head ?? [])];
+      const verdict = checkLogFile(bytes, { rulesets, heads: known, skipTexts: !options.texts });
+      running.out(options.json ? JSON.stringify(verdict, null, 2) : reportOf(verdict));
+      if (verdict.proved.events === 0) throw new CliError(`${source} holds no event`);
+      running.exitCode = verdict.sound ? 0 : 1;
+    });
+}
+
+function head(text: string, others: Options['head'] = []): NonNullable<Options['head']> {
+  const [, version, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (version === undefined || hash === undefined) throw new CliError(`${text} is no <version>:<hash>`);
+  return [...others, { version: Number(version), hash }];
+}
+
+function reportOf(verdict: LogVerdict): string {
+  const { proved, faults, unproved } = verdict;
+  return [
+    `game     ${verdict.gameId ?? 'unknown'}, ${verdict.ruleset ?? 'unknown rules'} ${verdict.rulesetVersion ?? ''}`,
+    `head     ${verdict.version}:${verdict.headHash}${verdict.ended ? ', ended' : ''}`,
+    `proved   ${proved.events} events in chain, ${proved.secrets} secrets, ${proved.draws} draws of chance`,
+    `         ${proved.outcomes} outcomes decided again, ${proved.texts} texts`,
+    ...unproved.map((sentence) => `unproved ${sentence}`),
+    ...faults.map((fault) => `LIES     ${faultLine(fault)}`),
+    verdict.sound ? 'sound' : `NOT SOUND: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`,
+  ].join('\n');
+}
+
+function faultLine({ line, version, code, detail }: LogFault): string {
+  const place = version === undefined ? `line ${String(line)}` : `event ${version}`;
+  return `${place}, ${code}: ${detail}`;
+}
