@@ -26,7 +26,7 @@ function fightIn({ view }: Sight): FightView | null {
 export const chooseSupport: Chooser = (sight) => {
   if (sight.path.at(-1) === 'card:es-swell') return firstOffered(sight, SWELL_TARGETS);
   if (sight.path.includes('card:uk-drums')) return followDrums(sight);
-  const doubtful = oddsOf(sight, sight.seat === 'british' ? 'british' : 'spanish') < 0.7;
+  const doubtful = oddsOf(sight, sight.seat === 'british' ? 'british' : 'spanish') < 0.9;
   const order = [
     'es-tiger',
     'es-swell',

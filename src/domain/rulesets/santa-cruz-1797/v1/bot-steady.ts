@@ -37,9 +37,9 @@ const DEPLOYMENT: readonly string[] = [
 
 const chooseDeployment: Chooser = (sight) => firstOffered(sight, [`zone:${DEPLOYMENT[sight.path.length] ?? ''}`]);
 
-/** §7.1: north first, for the current carries south; from there to the middle and the north by turns. */
+/** §7.1: north and north again, for the current carries half of them south; one in six heads for the middle. */
 const chooseCourse: Chooser = (sight) => {
-  const near = sight.path.length % 3 === 0 ? 'sea_n' : 'sea_c';
+  const near = sight.path.length % 6 === 0 ? 'sea_c' : 'sea_n';
   return firstOffered(sight, ['zone:sea_mid_n', `zone:${near}`, 'zone:sea_c']);
 };
 
