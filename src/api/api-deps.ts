@@ -1,6 +1,7 @@
 import type { GameService } from '../games/game-service.ts';
 import type { Rulesets } from '../games/rulesets.ts';
-import type { Live, ProjectionQueries } from './ports.ts';
+import type { ProjectionQueries } from '../projections/queries.ts';
+import type { Live } from '../workers/live.ts';
 import type { Stores } from './stores/stores.ts';
 
 /** What the operations are built on. */

@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE } from './schemas/base.ts';
-import type { Page } from './ports.ts';
+import type { Page } from '../projections/page.ts';
 
 /** A page out of one row more than asked for: the extra one only tells that there is a next page. */
 export function pageFrom<Row, Item>(

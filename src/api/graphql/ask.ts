@@ -2,7 +2,7 @@ import type { TObject } from 'typebox';
 import Type from 'typebox';
 import type { Operation } from '../operation.ts';
 import { perform } from '../perform.ts';
-import type { Page } from '../ports.ts';
+import type { Page } from '../../projections/page.ts';
 import type { Answer } from '../problems.ts';
 import { decline } from '../problems.ts';
 import { misfits, unfitJson } from '../validation.ts';

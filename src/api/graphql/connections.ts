@@ -1,4 +1,4 @@
-import type { Page } from '../ports.ts';
+import type { Page } from '../../projections/page.ts';
 import { DEFAULT_PAGE, MAX_PAGE } from '../schemas/base.ts';
 import type { Anything, Builder } from './builder.ts';
 import type { OutputTypes, SchemaNode } from './output-types.ts';

@@ -31,7 +31,7 @@ type Known = Omit<GraphqlContext, 'players' | 'games'>;
 
 /** A context with loaders of its own. */
 export function graphqlContext(known: Known): GraphqlContext {
-  const { stores, games } = known.deps;
+  const { stores, queries } = known.deps;
   const caller = callerOf(known.credential);
   return {
     ...known,
@@ -40,8 +40,8 @@ export function graphqlContext(known: Known): GraphqlContext {
       return new Map(rows.map(({ id, displayName }) => [id, { id, displayName }]));
     }),
     games: batchOf(async (ids) => {
-      const found = await Promise.all(ids.map((id) => games.game(caller, id)));
-      return new Map(found.flatMap((game) => (game.ok ? [[game.value.id, game.value] as const] : [])));
+      const found = await queries.summariesByIds(ids, caller);
+      return new Map(found.map((game) => [game.id, game]));
     }),
   };
 }

@@ -41,6 +41,7 @@ export function readField(
   });
   return field.call(t, {
     type: paged ? connections.of(node) : outputs.of(node),
+    nullable: true,
     description: describe(operation),
     args: inputs.argsOf(inputOf(operation), arg.bind(t), Object.keys(bound)),
     complexity: paged ? pageCost : READ_COST,

@@ -26,7 +26,6 @@ export function addRelations(builder: Builder, types: Types, operations: readonl
   relate('Seat', 'player', player('account', 'Who holds the seat, where it is a player.'));
   relate('Message', 'player', player('account', 'Who wrote it.'));
   relate('Game', 'createdBy', player('creator', 'Who created it.'));
-  relate('GameSummary', 'createdBy', player('creator', 'Who created it.'));
   const game = (key: string) => (t: unknown) =>
     related(t, {
       type: named.get('Game'),
@@ -34,7 +33,6 @@ export function addRelations(builder: Builder, types: Types, operations: readonl
       complexity: 5,
       resolve: (parent, context) => loadBy(context.games, parent[key]),
     });
-  relate('GameSummary', 'game', game('id'));
   relate('InboxItem', 'game', game('gameId'));
 }
 

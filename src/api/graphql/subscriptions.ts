@@ -2,7 +2,7 @@ import { authorised, callerOf } from '../auth/scopes.ts';
 import type { Watcher } from '../live/watch.ts';
 import { watchAccount, watchGame } from '../live/watch.ts';
 import type { Credential } from '../operation.ts';
-import type { Tidings } from '../ports.ts';
+import type { Tidings } from '../../workers/live.ts';
 import type { Anything, Builder } from './builder.ts';
 import type { GraphqlContext } from './context.ts';
 import { refusalError } from './errors.ts';

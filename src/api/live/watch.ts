@@ -2,7 +2,7 @@ import type { ApiDeps } from '../api-deps.ts';
 import { stillValid } from '../auth/credentials.ts';
 import { callerOf } from '../auth/scopes.ts';
 import type { Credential } from '../operation.ts';
-import type { Tidings, Unsubscribe } from '../ports.ts';
+import type { Tidings, Unsubscribe } from '../../workers/live.ts';
 
 /** Who watches, and how it is told. `tell` gets only what the watcher may know. */
 export interface Watcher<T> {

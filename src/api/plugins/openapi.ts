@@ -35,7 +35,10 @@ export const openapi = fp(async (app: FastifyInstance) => {
         },
       },
     },
-    transform: ({ schema, url, route }) => ({ url, schema: url.startsWith('/api/') ? described(schema, route) : HIDDEN }),
+    transform: ({ schema, url, route }) => ({
+      url,
+      schema: url.startsWith('/api/') ? described(schema, route) : HIDDEN,
+    }),
     transformObject: (document) =>
       'openapiObject' in document ? hoistComponents(document.openapiObject, [problemSchema]) : document.swaggerObject,
   });

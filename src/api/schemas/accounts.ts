@@ -84,14 +84,20 @@ export const tokenWish = {
 };
 
 const record = {
-  played: Type.Integer({ minimum: 0, description: 'Finished games.', examples: [12] }),
+  played: Type.Integer({ minimum: 0, description: 'Games that have ended, abandoned ones included.', examples: [12] }),
   won: Type.Integer({ minimum: 0, description: 'Games won.', examples: [7] }),
   lost: Type.Integer({ minimum: 0, description: 'Games lost.', examples: [4] }),
   drawn: Type.Integer({ minimum: 0, description: 'Games drawn.', examples: [1] }),
+  abandoned: Type.Integer({ minimum: 0, description: 'Games abandoned.', examples: [0] }),
 };
 const PlayerRecord = exact('PlayerRecord', 'What an account has played, in public and private games.', {
   ...record,
   active: Type.Integer({ minimum: 0, description: 'Games under way.', examples: [2] }),
+  decisions: Type.Integer({ minimum: 0, description: 'Decisions taken.', examples: [310] }),
+  meanResponseMillis: Type.Union([Type.Number(), Type.Null()], {
+    description: 'From the moment a decision opened to its answer, on average; null where nothing was answered.',
+    examples: [5400000],
+  }),
   byRuleset: Type.Array(
     exact('RulesetRecord', 'What an account has played of one ruleset.', {
       ruleset: Type.String({ description: 'The ruleset.', examples: ['santa-cruz-1797'] }),
@@ -117,7 +123,7 @@ export const InboxItem = exact('InboxItem', 'A decision that waits for the calle
   version: Type.Integer({ minimum: 1, description: 'The version of the game.', examples: [42] }),
   decision: Type.String({ description: 'The id of the decision.', examples: ['d42-british'] }),
   kind: Type.String({ description: 'What kind of decision it is.', examples: ['combat.loss'] }),
-  prompt: Type.Optional(Text),
+  prompt: Text,
   since: Time('Since when it waits.'),
   deadline: Type.Optional(Time('When it must be taken.')),
 });

@@ -84,7 +84,10 @@ export const ChronicleLine = exact('ChronicleLine', 'One line of the story of a 
   at: Time('When it happened.'),
   type: Type.String({ description: 'The type of the event.', examples: ['UnitAdvanced'] }),
   seat: Type.Optional(SeatName('The seat that acted.')),
-  turn: Type.Optional(Type.Integer({ description: 'The turn of the game.', examples: [3] })),
+  undone: Type.Boolean({
+    description: 'Whether a later takeback made it as if it had not happened.',
+    examples: [false],
+  }),
   text: Text,
 });
 export const ChroniclePage = pageOf('ChroniclePage', ChronicleLine);

@@ -29,7 +29,16 @@ const deadlines = mapOf(
   { description: 'By seat, when it must have decided.', examples: [{ british: '2026-11-24T20:00:00.000Z' }] },
 );
 
-const summary = {
+const Proposal = exact('Proposal', 'Something proposed that waits for the consent of others.', {
+  what: oneOf('ProposalKind', ['draw', 'takeback', 'abandonment'], 'What is proposed.'),
+  by: SeatName('Who proposes it.'),
+  waiting: Type.Array(SeatName(), { description: 'Whose answer it waits for.', examples: [['spanish']] }),
+  to: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'The version that a takeback goes back to.', examples: [40] }),
+  ),
+});
+
+export const Game = exact('Game', 'A game.', {
   id: Uuid('Its id.'),
   ruleset: Type.String({ description: 'The ruleset.', examples: ['santa-cruz-1797'] }),
   rulesetVersion: Type.String({ description: 'The version of the rules that it is played by.', examples: ['1.0.0'] }),
@@ -46,22 +55,6 @@ const summary = {
   waitingFor: Type.Array(SeatName(), { description: 'The seats that must decide.', examples: [['spanish']] }),
   deadlines,
   result: Type.Optional(Result),
-};
-
-export const GameSummary = exact('GameSummary', 'A game, as lists show it.', summary);
-export const GamePage = pageOf('GamePage', GameSummary);
-
-const Proposal = exact('Proposal', 'Something proposed that waits for the consent of others.', {
-  what: oneOf('ProposalKind', ['draw', 'takeback', 'abandonment'], 'What is proposed.'),
-  by: SeatName('Who proposes it.'),
-  waiting: Type.Array(SeatName(), { description: 'Whose answer it waits for.', examples: [['spanish']] }),
-  to: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'The version that a takeback goes back to.', examples: [40] }),
-  ),
-});
-
-export const Game = exact('Game', 'A game.', {
-  ...summary,
   options: freeForm('The options of the ruleset, defaults filled in.'),
   proposals: Type.Array(Proposal, { description: 'What waits for consent; it holds nothing up.' }),
   seedCommitment: Hash('hex(SHA-256(serverSeed)): the dice were settled before the first one.'),
@@ -75,6 +68,8 @@ export const entropy = Type.Optional(
     examples: ['Horatio'],
   }),
 );
+
+export const GamePage = pageOf('GamePage', Game);
 
 /** The body of `createGame`. */
 export const newGame = {

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { pino } from 'pino';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { v7 } from 'uuid';
+import { ensureAdmin } from './api/auth/admin-account.ts';
+import { buildApp } from './api/build-app.ts';
+import { loggerOptions } from './api/plugins/request-log.ts';
+import { prismaStores } from './api/stores/prisma-stores.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './database/open.ts';
+import { migrate } from './database/migrate.ts';
+import { connectPrisma } from './database/prisma.ts';
+import { connectSql } from './database/sql.ts';
+import { eventStore } from './eventstore/postgres-store.ts';
+import { createGameService } from './games/create-game-service.ts';
+import type { Rulesets } from './games/rulesets.ts';
+import { projectionQueries } from './projections/queries.ts';
+import { relayFanout } from './workers/live-relay.ts';
+import { createLive } from './workers/live.ts';
+import { openQueue } from './workers/queue-engines.ts';
+import { createPost, startWorker } from './workers/worker.ts';
+
+/** Which parts of the program run in this process. */
+export interface Roles {
+  readonly api: boolean;
+  readonly worker: boolean;
+}
+
+/** The program, built and wired; nothing listens yet. */
+export interface Program {
+  /** Null where this process serves no API. */
+  readonly api: FastifyInstance | null;
+  readonly log: Logger;
+  readonly registry: Registry;
+  /** Stops in order: no new requests, then no new jobs, then the database. May be called once. */
+  close(): Promise<void>;
+}
+
+/** What was opened, to be closed in the opposite order; one that fails to close does not keep the others open. */
+class Opened {
+  readonly #closers: { readonly what: string; readonly close: () => Promise<unknown> }[] = [];
+  readonly #log: Logger;
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  add(what: string, close: () => Promise<unknown>): void {
+    this.#closers.push({ what, close });
+  }
+
+  async close(): Promise<void> {
+    for (const { what, close } of this.#closers.reverse()) {
+      await close().catch((err: unknown) => this.#log.error({ err, what }, 'closing failed'));
+    }
+  }
+}
+
+/** Builds the program from the bottom up. What was opened before a failure is closed again. */
+export async function buildProgram(config: Config, rulesets: Rulesets, roles: Roles): Promise<Program> {
+  const log = pino(loggerOptions(config.logLevel));
+  for (const warning of config.warnings) log.warn(warning);
+  const opened = new Opened(log);
+  try {
+    return await build({ config, rulesets, roles, log, opened });
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+interface Building {
+  readonly config: Config;
+  readonly rulesets: Rulesets;
+  readonly roles: Roles;
+  readonly log: Logger;
+  readonly opened: Opened;
+}
+
+async function build({ config, rulesets, roles, log, opened }: Building): Promise<Program> {
+  const warn = (err: unknown, what: string): void => log.error({ err, what }, 'in the background');
+  const database = await openDatabase(config.database, (message) => log.info(message));
+  opened.add('embedded database', () => database.stop());
+  const sql = connectSql(database.url);
+  opened.add('database', () => sql.end({ timeout: 5 }));
+  await migrate(sql, { log: (message) => log.info(message) });
+  const prisma = connectPrisma(database.url);
+  opened.add('prisma', () => prisma.$disconnect());
+
+  const source = { databaseUrl: database.url, ...(config.redisUrl === undefined ? {} : { redisUrl: config.redisUrl }) };
+  const queue = await openQueue(source, { name: 'estafeta', warn });
+  const fanout = await relayFanout(source, warn);
+  const live = createLive(warn, fanout);
+  const post = createPost({ sql, rulesets, queue, live, warn });
+  opened.add('live updates', () => live.close());
+  opened.add('catching up', () => post.catchUp.idle());
+
+  const stores = prismaStores(prisma);
+  const games = createGameService({
+    store: eventStore(sql),
+    rulesets,
+    now: () => new Date(),
+    newId: v7,
+    randomSeed: () => randomBytes(32),
+    accountExists: async (id) => {
+      const account = await stores.accounts.byId(id);
+      return account !== null && !account.erased;
+    },
+    committed: (gameId) => post.catchUp.committed(gameId),
+    warn,
+  });
+  if (roles.worker) {
+    const worker = await startWorker({ sql, post, games, queue, warn });
+    opened.add('worker', () => worker.close());
+  } else {
+    opened.add('queue', () => queue.close());
+  }
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  if (!roles.api) return { api: null, log, registry, close: () => opened.close() };
+
+  if (config.adminToken !== undefined) await ensureAdmin(stores, config.adminToken);
+  let stopping = false;
+  const api = await buildApp({
+    games,
+    rulesets,
+    queries: projectionQueries(sql, post.projections),
+    live,
+    stores,
+    now: () => new Date(),
+    newId: v7,
+    openSignup: config.openSignup,
+    publicUrl: config.publicUrl,
+    settings: config.api,
+    logger: log,
+    registry,
+    ready: async () => !stopping && (await answers(sql)),
+  });
+  opened.add('api', () => api.close());
+  return {
+    api,
+    log,
+    registry,
+    close: async () => {
+      stopping = true;
+      await opened.close();
+    },
+  };
+}
+
+async function answers(sql: ReturnType<typeof connectSql>): Promise<boolean> {
+  return sql`select 1`.then(
+    () => true,
+    () => false,
+  );
+}

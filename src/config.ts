@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { envSchema } from 'env-schema';
+import type { Static } from 'typebox';
+import Type from 'typebox';
+import type { ApiSettings } from './api/api-settings.ts';
+import { DEFAULT_API_SETTINGS } from './api/api-settings.ts';
+
+const text = (description: string) => Type.String({ description });
+const count = (initial: number, description: string) =>
+  Type.Integer({ minimum: 0, maximum: 1_000_000_000, default: initial, description });
+
+/** Every environment variable that the program reads, and nothing else does. */
+export const Environment = Type.Object({
+  PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000, description: 'The port of the API.' }),
+  HOST: Type.String({ default: '127.0.0.1', description: 'The address that the API listens on.' }),
+  DATABASE_URL: Type.Optional(text('A PostgreSQL of yours; without it the program runs its own.')),
+  REDIS_URL: Type.Optional(text('A Redis or Valkey for jobs and live updates; without it PostgreSQL carries them.')),
+  ESTAFETA_DATA_DIR: Type.String({
+    default: '.estafeta',
+    description: 'Where the embedded PostgreSQL keeps its data.',
+  }),
+  ESTAFETA_RULES_DATA: Type.Optional(text('A directory whose <ruleset>/<file>.json replace built-in data.')),
+  ESTAFETA_PUBLIC_URL: Type.Optional(text('Where players reach the server, for links.')),
+  ESTAFETA_OPEN_SIGNUP: Type.Optional(
+    Type.Boolean({ description: 'Whether strangers may create accounts; by default with the embedded database only.' }),
+  ),
+  ESTAFETA_ADMIN_TOKEN: Type.Optional(text('A token of scope `admin` that is made at the start.')),
+  ESTAFETA_TOKEN: Type.Optional(text('A token for subcommands that ask another server.')),
+  ESTAFETA_CORS_ORIGINS: Type.String({ default: '', description: 'Origins of browsers elsewhere, by commas.' }),
+  ESTAFETA_TRUST_PROXY: Type.String({
+    default: 'false',
+    description: 'How many proxies stand in front, or their addresses by commas; `false` for none.',
+  }),
+  ESTAFETA_REQUESTS_PER_MINUTE: count(DEFAULT_API_SETTINGS.requestsPerMinute, 'For one account or address.'),
+  ESTAFETA_SIGNUPS_PER_HOUR: count(DEFAULT_API_SETTINGS.signupsPerHour, 'For one address.'),
+  ESTAFETA_GRAPHQL_POINTS_PER_MINUTE: count(DEFAULT_API_SETTINGS.graphqlPointsPerMinute, 'For one account or address.'),
+  ESTAFETA_STREAMS_PER_CALLER: count(DEFAULT_API_SETTINGS.streamsPerCaller, 'Live streams of one account or address.'),
+  ESTAFETA_METRICS: Type.Unsafe<'auto' | 'on' | 'off'>({
+    type: 'string',
+    enum: ['auto', 'on', 'off'],
+    default: 'auto',
+    description: 'Whether the API serves /metrics; `auto`: where it listens on this machine alone.',
+  }),
+  ESTAFETA_METRICS_PORT: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 65_535, description: 'A port of its own for /metrics, on HOST.' }),
+  ),
+  ESTAFETA_LOG_LEVEL: Type.Unsafe<'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'>({
+    type: 'string',
+    enum: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+    default: 'info',
+    description: 'What is logged.',
+  }),
+});
+
+/** What may also be given as the name of a file that holds it: `DATABASE_URL_FILE`. */
+const SECRETS = ['DATABASE_URL', 'REDIS_URL', 'ESTAFETA_ADMIN_TOKEN', 'ESTAFETA_TOKEN'] as const;
+
+/** The program's settings: read once, checked, frozen. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string;
+  readonly database: { readonly url: string } | { readonly embedded: string };
+  readonly redisUrl?: string;
+  readonly rulesData?: string;
+  readonly openSignup: boolean;
+  readonly adminToken?: string;
+  readonly metricsPort?: number;
+  readonly logLevel: Static<typeof Environment>['ESTAFETA_LOG_LEVEL'];
+  readonly api: Partial<ApiSettings>;
+  /** What the environment holds and nobody reads: misspelt, most likely. */
+  readonly warnings: readonly string[];
+}
+
+/** The environment does not make sense; the message says what and where. */
+export class ConfigError extends Error {}
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings out of the environment. Throws ConfigError. */
+export function loadConfig(env: Env = process.env): Config {
+  const given = read(withFiles(env));
+  const embedded = given.DATABASE_URL === undefined;
+  const loopback = ['127.0.0.1', '::1', 'localhost'].includes(given.HOST);
+  const { ESTAFETA_METRICS: metrics } = given;
+  return frozen({
+    host: given.HOST,
+    port: given.PORT,
+    publicUrl: (given.ESTAFETA_PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}`).replace(/\/+$/, ''),
+    database: given.DATABASE_URL === undefined ? { embedded: given.ESTAFETA_DATA_DIR } : { url: given.DATABASE_URL },
+    openSignup: given.ESTAFETA_OPEN_SIGNUP ?? embedded,
+    logLevel: given.ESTAFETA_LOG_LEVEL,
+    ...present({
+      redisUrl: given.REDIS_URL,
+      rulesData: given.ESTAFETA_RULES_DATA,
+      adminToken: given.ESTAFETA_ADMIN_TOKEN,
+      metricsPort: given.ESTAFETA_METRICS_PORT,
+    }),
+    api: {
+      corsOrigins: listed(given.ESTAFETA_CORS_ORIGINS),
+      trustProxy: trustOf(given.ESTAFETA_TRUST_PROXY),
+      requestsPerMinute: given.ESTAFETA_REQUESTS_PER_MINUTE,
+      signupsPerHour: given.ESTAFETA_SIGNUPS_PER_HOUR,
+      graphqlPointsPerMinute: given.ESTAFETA_GRAPHQL_POINTS_PER_MINUTE,
+      streamsPerCaller: given.ESTAFETA_STREAMS_PER_CALLER,
+      metrics: metrics === 'on' || (metrics === 'auto' && loopback && given.ESTAFETA_METRICS_PORT === undefined),
+    },
+    warnings: unknownNames(env).map((name) => `${name} is no setting of this program`),
+  });
+}
+
+function read(env: Env): Static<typeof Environment> {
+  // An empty variable is how compose files and shells say «not set».
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  try {
+    return envSchema({ schema: Environment, data: set, env: false });
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message.replaceAll('env/', '') : String(error));
+  }
+}
+
+function withFiles(env: Env): Env {
+  const read = SECRETS.flatMap((name) => {
+    const file = env[`${name}_FILE`];
+    if (file === undefined || file === '') return [];
+    if (env[name] !== undefined && env[name] !== '') throw new ConfigError(`${name} and ${name}_FILE are both set`);
+    return [[name, contentOf(`${name}_FILE`, file)] as const];
+  });
+  return { ...env, ...Object.fromEntries(read) };
+}
+
+function contentOf(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new ConfigError(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function unknownNames(env: Env): string[] {
+  const known = new Set([...Object.keys(Environment.properties), ...SECRETS.map((name) => `${name}_FILE`)]);
+  return Object.keys(env).filter((name) => name.startsWith('ESTAFETA_') && !known.has(name));
+}
+
+function listed(list: string): string[] {
+  return list
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+function trustOf(setting: string): ApiSettings['trustProxy'] {
+  if (setting === 'false' || setting === 'true') return setting === 'true';
+  return /^\d+$/.test(setting) ? Number(setting) : listed(setting);
+}
+
+type Present<T> = { readonly [Key in keyof T]?: Exclude<T[Key], undefined> };
+
+function present<T extends object>(members: T): Present<T> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Present<T>;
+}
+
+function frozen<T extends object>(value: T): T {
+  for (const member of Object.values(value))
+    if (typeof member === 'object' && member !== null) frozen(member as object);
+  return Object.freeze(value);
+}

@@ -1,0 +1,16 @@
+import { startEmbedded } from './embedded.ts';
+
+/** A database that answers; `stop` ends it where it is ours. */
+export interface RunningDatabase {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The database at a URL, or our own on a data directory. */
+export async function openDatabase(
+  where: { readonly url: string } | { readonly embedded: string },
+  log: (message: string) => void,
+): Promise<RunningDatabase> {
+  if ('url' in where) return { url: where.url, stop: async () => undefined };
+  return startEmbedded({ dataDir: where.embedded, log });
+}
