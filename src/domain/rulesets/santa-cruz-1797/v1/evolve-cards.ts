@@ -1,6 +1,6 @@
 import { byUtf8 } from '../../../kernel/cards.ts';
 import { takeFromHand } from './cards.ts';
-import type { Folds } from './evolve.ts';
+import type { Folds } from './folds.ts';
 import { told } from './events.ts';
 import type { State } from './state.ts';
 import { CASUALTIES } from './state.ts';

@@ -1,4 +1,4 @@
-import type { Folds } from './evolve.ts';
+import type { Folds } from './folds.ts';
 import { leadTo, place, weaken } from './evolve-map.ts';
 import type { OpenBlock } from './events.ts';
 import { told } from './events.ts';

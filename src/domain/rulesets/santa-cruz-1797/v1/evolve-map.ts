@@ -1,4 +1,4 @@
-import type { Folds } from './evolve.ts';
+import type { Folds } from './folds.ts';
 import { told } from './events.ts';
 import { officerAt } from './positions.ts';
 import type { Flight, Side, State } from './state.ts';

@@ -1,5 +1,5 @@
 import { takeFromHand } from './cards.ts';
-import type { Folds } from './evolve.ts';
+import type { Folds } from './folds.ts';
 import { told } from './events.ts';
 import type { State } from './state.ts';
 import { RESERVE } from './state.ts';

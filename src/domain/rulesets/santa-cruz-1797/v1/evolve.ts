@@ -3,12 +3,8 @@ import { combatFolds } from './evolve-combat.ts';
 import { mapFolds } from './evolve-map.ts';
 import { sequenceFolds } from './evolve-sequence.ts';
 import type { Event } from './events.ts';
+import type { Folds } from './folds.ts';
 import type { State } from './state.ts';
-
-/** How an event of each type changes the state. */
-export type Folds<K extends Event['type']> = {
-  readonly [T in K]: (state: State, event: Extract<Event, { type: T }>) => void;
-};
 
 const folds: Folds<Event['type']> = { ...sequenceFolds, ...cardFolds, ...mapFolds, ...combatFolds };
 
