@@ -1,4 +1,5 @@
 import { append } from './append.ts';
+import { commands } from './commands.ts';
 import type { Benchmark } from './finding.ts';
 import { latency } from './latency.ts';
 import { load } from './load.ts';
@@ -7,4 +8,4 @@ import { playouts } from './playouts.ts';
 import { projections } from './projections.ts';
 
 /** In the order in which they run and are reported. */
-export const BENCHMARKS: readonly Benchmark[] = [append, load, latency, playouts, projections, memory];
+export const BENCHMARKS: readonly Benchmark[] = [append, commands, load, latency, playouts, projections, memory];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** A program of this folder in a process of its own. */
 export interface Child<Message> {
-  /** The next thing that it sends. Rejects where it ends before that. */
+  /** The first thing that it sends. Rejects where it ends before that. */
   message(): Promise<Message>;
   /** Ends it and waits until it is gone. */
   stop(): Promise<void>;
@@ -21,12 +21,14 @@ export function startChild<Message>(
     stdio: ['ignore', 2, 2, 'ipc'],
   });
   const exited = once(child, 'exit');
+  const first = Promise.race([
+    once(child, 'message').then(([message]) => message as Message),
+    exited.then(([code]) => Promise.reject(new Error(`${file} ended with ${String(code)}`))),
+  ]);
+  // Whoever asks for the message hears of it; until then nobody need.
+  first.catch(() => undefined);
   return {
-    message: () =>
-      Promise.race([
-        once(child, 'message').then(([message]) => message as Message),
-        exited.then(([code]) => Promise.reject(new Error(`${file} ended with ${String(code)}`))),
-      ]),
+    message: () => first,
     stop: async () => {
       child.kill('SIGTERM');
       await exited;
