@@ -13,7 +13,7 @@ export type Force = {
 };
 
 /** What a bot takes an unknown block for. */
-export const UNKNOWN_PF = 3.2;
+const UNKNOWN_PF = 3.2;
 const UNKNOWN_ELITE = 0.3;
 const ROUNDS = 12;
 
@@ -49,7 +49,7 @@ export function unknownForce(count: number, officer: boolean): Force {
   return { pf: count * UNKNOWN_PF, elite: count * UNKNOWN_ELITE, dice: officer ? 1 : 0, walled: false };
 }
 
-export function eliteIn(blocks: readonly Block[]): number {
+function eliteIn(blocks: readonly Block[]): number {
   return blocks.filter((block) => block.elite).length;
 }
 
