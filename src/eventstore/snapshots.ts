@@ -21,7 +21,7 @@ export async function saveSnapshot(
   const { version, state } = snapshot;
   await sql`
     insert into snapshots (game_id, version, ruleset_version, state, state_hash)
-    values (${gameId}, ${version}, ${rulesetVersion}, ${JSON.stringify(state)}::text::jsonb, ${stateHash(state)})
+    values (${gameId}, ${version}, ${rulesetVersion}, ${JSON.stringify(state)}::text::json, ${stateHash(state)})
     on conflict (game_id, version) do update
       set ruleset_version = excluded.ruleset_version, state = excluded.state, state_hash = excluded.state_hash, created_at = now()`;
 }

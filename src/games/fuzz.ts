@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { Value } from 'typebox/value';
-import type { ChoiceGenerator, Menu } from '../domain/kernel/choices.ts';
+import type { ChoiceGenerator } from '../domain/kernel/choices.ts';
 import { chanceFrom } from '../domain/kernel/chance.ts';
 import { MAX_CHOICES, MAX_PATH, pathBy } from '../domain/kernel/choices.ts';
 import type { Json, JsonObject } from '../domain/kernel/json.ts';
@@ -48,7 +48,7 @@ export function fuzzGame(rules: AnyRuleset, setting: FuzzSetting): FuzzOutcome {
     game.add(startGame(rules, copyOf(game.match), game.hand('', 'start')));
     check(rules, game.match);
     while (!hasEnded(game.match.table)) playOne(rules, game, setting.maxCommands);
-    checkFold(rules, game);
+    checkFold(game);
   } catch (error) {
     fault = error instanceof Error ? error.message : String(error);
   }
@@ -60,6 +60,8 @@ interface Game {
   readonly serverSeed: Buffer;
   readonly events: LoggedEvent[];
   readonly match: Match;
+  /** The same, folded from the events as they are stored: members in canonical order. */
+  readonly stored: Match;
   add(events: readonly NewEvent[]): void;
   commands(): number;
   hand(seat: string, command: string): Hand;
@@ -87,7 +89,9 @@ function newGame(rules: AnyRuleset, { scenario: id, seed }: FuzzSetting): Game {
     seats: scenario.seats,
   });
   events.push({ ...created, by: null, version: 1, at: AT });
-  let match = openMatch(events[0] as LoggedEvent);
+  let match = openMatch(asStored(events[0] as LoggedEvent));
+  let stored = openMatch(asStored(events[0] as LoggedEvent));
+  const rewind = (to: number): Match => foldMatch(rules, events.slice(0, to));
   const game: Game = {
     gameId,
     serverSeed,
@@ -95,11 +99,15 @@ function newGame(rules: AnyRuleset, { scenario: id, seed }: FuzzSetting): Game {
     get match() {
       return match;
     },
+    get stored() {
+      return stored;
+    },
     add: (more) => {
       for (const event of more) {
         const logged = { ...event, version: events.length + 1, at: AT };
         events.push(logged);
-        match = evolveMatch(rules, match, logged, (to) => foldMatch(rules, events.slice(0, to)));
+        match = evolveMatch(rules, match, logged, rewind);
+        stored = evolveMatch(rules, stored, asStored(logged), rewind);
       }
     },
     commands: () => events.filter(({ by }) => by !== null).length,
@@ -109,7 +117,7 @@ function newGame(rules: AnyRuleset, { scenario: id, seed }: FuzzSetting): Game {
       chance: chanceFrom(drawSource(gameSeed(serverSeed, gameId, {}), gameId), match.table.nextDraw),
       at: AT,
       newId: () => uuidFrom(`${gameId} ${command}`),
-      rewind: (to) => foldMatch(rules, events.slice(0, to)),
+      rewind,
       serverSeed: serverSeed.toString('hex'),
     }),
     luck: (n) => uniformInt(generator, 0, n - 1),
@@ -119,6 +127,10 @@ function newGame(rules: AnyRuleset, { scenario: id, seed }: FuzzSetting): Game {
   return game;
 }
 
+function asStored(event: LoggedEvent): LoggedEvent {
+  return JSON.parse(canonical(event as unknown as Json)) as LoggedEvent;
+}
+
 function playOne(rules: AnyRuleset, game: Game, maxCommands: number): void {
   const { match } = game;
   const count = game.commands();
@@ -126,7 +138,7 @@ function playOne(rules: AnyRuleset, game: Game, maxCommands: number): void {
   const open = match.table.decisions[game.luck(Math.max(1, match.table.decisions.length))];
   if (open === undefined) throw new Error('nobody has anything to decide, and there is no result');
   const path = randomPath(choicesOf(rules, match, open), game, open);
-  checkOrder(rules, match, open, path);
+  checkOrder(rules, game, open, path);
   const hand = game.hand(open.seat, `command ${count}`);
   const played = playMoves(rules, copyOf(match), { moves: [{ decision: open.id, path }] }, hand);
   const where = `${open.kind} by ${path.join(' / ')}`;
@@ -144,23 +156,25 @@ function randomPath(tree: ChoiceGenerator<unknown>, { luck }: Game, open: OpenDe
   });
 }
 
-/** Databases and files do not keep the order of an object's members: a state that went through one must offer the same. */
-function checkOrder(rules: AnyRuleset, match: Match, open: OpenDecision, path: readonly string[]): void {
-  const stored = { ...match, rules: JSON.parse(canonical(match.rules as Json)) as unknown };
+/** Databases and files do not keep the order of an object's members: a game read back from one must offer the same. */
+function checkOrder(rules: AnyRuleset, { match, stored }: Game, open: OpenDecision, path: readonly string[]): void {
   const kept = menusOn(choicesOf(rules, match, open), path);
   if (menusOn(choicesOf(rules, stored, open), path) !== kept)
-    throw new Error(`${open.kind} offers something else once the state has been stored`);
+    throw new Error(`${open.kind} offers something else once the log has been stored and read back`);
 }
 
+/** The ids offered on the way, in their order; up to where the way is no longer offered. */
 function menusOn(tree: ChoiceGenerator<unknown>, path: readonly string[]): string {
-  const menus: Menu[] = [];
+  const menus: string[][] = [];
   let step = tree.next();
   for (const id of path) {
     if (step.done) break;
-    menus.push(step.value);
+    const ids = step.value.choices.map((choice) => choice.id);
+    menus.push(ids);
+    if (!ids.includes(id)) break;
     step = tree.next(id);
   }
-  return JSON.stringify(menus.map(({ choices }) => choices.map(({ id }) => id)));
+  return JSON.stringify(menus);
 }
 
 function check(rules: AnyRuleset, { rules: state }: Match): void {
@@ -168,11 +182,8 @@ function check(rules: AnyRuleset, { rules: state }: Match): void {
   if (broken !== undefined) throw new Error(`${broken.invariant}: ${broken.detail}`);
 }
 
-/** From the log as it is stored, members in canonical order. */
-function checkFold(rules: AnyRuleset, { events, match }: Game): void {
-  const stored = JSON.parse(canonical(events as unknown as Json)) as LoggedEvent[];
-  const folded = foldMatch(rules, stored);
-  if (canonical(folded as unknown as Json) !== canonical(match as unknown as Json))
+function checkFold({ stored, match }: Game): void {
+  if (canonical(stored as unknown as Json) !== canonical(match as unknown as Json))
     throw new Error('the log folds to another state than was played');
 }
 

@@ -245,4 +245,10 @@ describe.each([
     expect(await store.loadSnapshot(gameId, '1.2.3')).toEqual({ version: 2, state: { turn: 2 } });
     expect(await store.loadSnapshot(gameId, '1.4.0')).toBeNull();
   });
+
+  it('gives a state back with its members in the order in which it was kept', async () => {
+    const state = { zebra: 1, b: { y: 1, aa: 2, x: 3 }, ab: 2, a: 3 };
+    await store.saveSnapshot(gameId, '1.2.3', { version: 1, state });
+    expect(JSON.stringify((await store.loadSnapshot(gameId, '1.2.3'))?.state)).toBe(JSON.stringify(state));
+  });
 });
