@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { open, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVER_ENV } from './cluster.ts';
 import { EmbeddedError } from './errors.ts';
@@ -111,12 +111,27 @@ async function gone(pid: number, patience: number): Promise<boolean> {
 /** Whether a process is alive and a PostgreSQL server: numbers are used again, after a reboot or in a container above all. */
 async function isServer(pid: number): Promise<boolean> {
   if (!signal(pid, 0)) return false;
-  if (process.platform !== 'linux') return true;
-  const [command, status] = await Promise.all(
-    ['comm', 'stat'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')),
-  );
-  const zombie = /\) Z /.test(status ?? '');
-  return (command ?? '').trim() === 'postgres' && !zombie;
+  if (process.platform === 'win32') return true;
+  const { state, command } = process.platform === 'linux' ? await fromProc(pid) : fromPs(pid);
+  return command === 'postgres' && !state.startsWith('Z');
+}
+
+interface ProcessInfo {
+  readonly state: string;
+  readonly command: string;
+}
+
+/** `pid (command) state ...` */
+async function fromProc(pid: number): Promise<ProcessInfo> {
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [, command = '', state = ''] = /\((.*)\) (\S)/.exec(line) ?? [];
+  return { state, command };
+}
+
+function fromPs(pid: number): ProcessInfo {
+  const said = spawnSync('ps', ['-o', 'stat=,comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
+  const [state = '', ...path] = said.split(/\s+/);
+  return { state, command: basename(path.join(' ')) };
 }
 
 function signal(pid: number, name: NodeJS.Signals | 0): boolean {
