@@ -33,7 +33,6 @@ export async function runCommandLine(
   const program = new Command('estafeta')
     .description('Historical wargames by post: serve them, and check them without trusting the server.')
     .option('--data <directory>', 'data files that replace built-in ones: <directory>/<ruleset>/<file>.json')
-    .showHelpAfterError('(--help tells more)')
     .enablePositionalOptions();
   for (const make of [...more, ...COMMANDS]) program.addCommand(make(running));
   quiet(program, surroundings);
@@ -53,8 +52,11 @@ function failed(error: unknown, { err }: Surroundings): ExitCode {
 }
 
 /** Commander neither ends the process nor writes past the surroundings. Subcommands do not inherit this by themselves. */
-function quiet(command: Command, { out, err }: Surroundings): void {
+function quiet(command: Command, { out, err }: Pick<Surroundings, 'out' | 'err'>): void {
   const line = (write: (text: string) => void) => (text: string) => write(text.replace(/\n$/, ''));
-  command.exitOverride().configureOutput({ writeOut: line(out), writeErr: line(err) });
-  for (const sub of command.commands) quiet(sub, { out, err } as Surroundings);
+  command
+    .showHelpAfterError('(--help tells more)')
+    .exitOverride()
+    .configureOutput({ writeOut: line(out), writeErr: line(err) });
+  for (const sub of command.commands) quiet(sub, { out, err });
 }

@@ -1,32 +1,31 @@
-import { connectSql } from '../database/sql.ts';
-import { startEmbedded } from '../database/embedded.ts';
+import { ConfigError, loadConfig } from '../config.ts';
+import { EmbeddedError } from '../database/embedded.ts';
 import { visitEmbedded } from '../database/embedded/visit.ts';
+import { openDatabase as open } from '../database/open.ts';
+import { connectSql } from '../database/sql.ts';
 import type { OpenDatabase, Surroundings } from './surroundings.ts';
+import { CliError } from './surroundings.ts';
 
 /**
- * The database of `DATABASE_URL`; without it the embedded one of `ESTAFETA_DATA_DIR` (`.estafeta`): that of a running
- * server where there is one, else started for as long as it is needed.
+ * The database that the environment names; where that is the embedded one, a running server's own, or else one started
+ * for as long as it is needed. Throws a CliError where it cannot be had.
  */
 export async function openDatabase({ env, err }: Pick<Surroundings, 'env' | 'err'>): Promise<OpenDatabase> {
-  const given = env['DATABASE_URL'];
-  if (given !== undefined && given !== '') return connected(given, async () => undefined);
-  const dataDir = env['ESTAFETA_DATA_DIR'] || '.estafeta';
-  const visited = await visitEmbedded(dataDir);
-  if (visited !== null) return connected(visited, async () => undefined);
-  const embedded = await startEmbedded({ dataDir, log: err });
-  return connected(embedded.url, () => embedded.stop());
-}
-
-function connected(url: string, stop: () => Promise<void>): OpenDatabase {
-  const sql = connectSql(url, { max: 4, name: 'estafeta command' });
-  return {
-    sql,
-    url,
-    close: async () => {
-      await sql.end({ timeout: 5 });
-      await stop();
-    },
-  };
+  try {
+    const { database } = loadConfig(env);
+    const visited = 'embedded' in database ? await visitEmbedded(database.embedded) : null;
+    const { url, stop } = await open(visited === null ? database : { url: visited }, err);
+    const sql = connectSql(url, { max: 4, name: 'estafeta command' });
+    return {
+      sql,
+      close: async () => {
+        await sql.end({ timeout: 5 });
+        await stop();
+      },
+    };
+  } catch (error) {
+    throw error instanceof ConfigError || error instanceof EmbeddedError ? new CliError(error.message) : error;
+  }
 }
 
 /** Runs `work` with the database and puts it away afterwards, whatever happens. */

@@ -17,7 +17,6 @@ export interface Surroundings {
 /** A database in use; `close` puts away what was started for it. */
 export interface OpenDatabase {
   readonly sql: Sql;
-  readonly url: string;
   readonly close: () => Promise<void>;
 }
 
