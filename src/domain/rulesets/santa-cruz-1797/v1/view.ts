@@ -2,7 +2,7 @@ import { byUtf8 } from '../../../kernel/cards.ts';
 import type { Viewer } from '../../../kernel/ids.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Deck, Hand, Piece, Table, Track } from '../../../kernel/view.ts';
-import { areaIds, areaOf, batteries, officerOf, tables, unitOf } from './data.ts';
+import { areaIds, areaOf, batteries, officerOf, tables, unitOf, unitsFileData } from './data.ts';
 import { byKey, cardFace, officerName, turnTime, unitName } from './names.ts';
 import { result } from './result.ts';
 import { countAt, officerAt } from './positions.ts';
@@ -107,7 +107,7 @@ function cutter(state: State): Piece[] {
   const { at, hits } = state.fox;
   if (at === null) return [];
   const fox = { id: 'fox', kind: 'fox', owner: 'british', at, label: t('unit.fox'), badges: [] };
-  return [{ ...fox, face: 'up', steps: Math.max(0, 3 - hits) }];
+  return [{ ...fox, face: 'up', steps: Math.max(0, unitsFileData.fox.hits - hits) }];
 }
 
 function spikes(state: State): Piece[] {
