@@ -25,9 +25,9 @@ export interface ApiSettings {
 export const DEFAULT_API_SETTINGS: ApiSettings = {
   corsOrigins: [],
   trustProxy: false,
-  requestsPerMinute: 600,
+  requestsPerMinute: 1_200,
   signupsPerHour: 20,
-  graphqlPointsPerMinute: 60_000,
+  graphqlPointsPerMinute: 200_000,
   streamsPerCaller: 20,
   heartbeatMs: 30_000,
   metrics: true,

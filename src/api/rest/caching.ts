@@ -20,7 +20,7 @@ export function answerCaching({ operation, request, reply, value }: Answered): v
   const version = versionOf(value);
   if (version !== null) reply.header('etag', `"v${version}"`);
   reply.header('cache-control', version === null ? 'no-store' : 'private, no-cache');
-  reply.header('vary', 'Authorization');
+  reply.header('vary', 'Origin, Authorization');
 }
 
 function versionOf(value: unknown): number | null {

@@ -1,0 +1,168 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { v7 } from 'uuid';
+import type { ApiSettings } from '../../src/api/api-settings.ts';
+import { ensureAdmin } from '../../src/api/auth/admin-account.ts';
+import type { AppDeps } from '../../src/api/build-app.ts';
+import { buildApp } from '../../src/api/build-app.ts';
+import { prismaStores } from '../../src/api/stores/prisma-stores.ts';
+import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
+import { connectPrisma } from '../../src/database/prisma.ts';
+import { rulesetsOf } from '../../src/games/rulesets.ts';
+import { projectionQueries } from '../../src/projections/queries.ts';
+import type { TestDatabase } from './database.ts';
+import { testDatabase } from './database.ts';
+import type { House } from './table.ts';
+import { openHouse } from './table.ts';
+import { toyRuleset } from './toy-ruleset.ts';
+
+/** What came back; `body` is parsed JSON where there is some. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers that the app has checked against their schemas
+  readonly body: any;
+  readonly text: string;
+}
+
+/** How a request goes out; `token` as a bearer. */
+export interface Ask {
+  readonly token?: string | undefined;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A player with a token. */
+export interface Player {
+  readonly id: string;
+  readonly token: string;
+}
+
+/** The whole API on a database of its own. Every answer is checked against its schema before it is sent. */
+export interface TestApi {
+  readonly app: FastifyInstance;
+  readonly house: House;
+  readonly database: TestDatabase;
+  /** SQL statements sent since the last call, through both clients. */
+  statements(): string[];
+  ask(method: InjectOptions['method'] & string, path: string, ask?: Ask): Promise<Reply>;
+  /** GraphQL, over POST. */
+  graphql(query: string, variables?: object, ask?: Ask): Promise<Reply>;
+  player(name?: string): Promise<Player>;
+  close(): Promise<void>;
+}
+
+export const ADMIN_TOKEN = 'est_admin-of-the-tests';
+
+export interface TestApiOptions {
+  readonly settings?: Partial<ApiSettings>;
+  readonly deps?: Partial<AppDeps>;
+  readonly rules?: readonly AnyRuleset[];
+}
+
+const GENEROUS: Partial<ApiSettings> = {
+  requestsPerMinute: 1_000_000,
+  signupsPerHour: 1_000_000,
+  graphqlPointsPerMinute: 1_000_000_000,
+  maxEventLoopDelayMs: 0,
+  checkAnswers: true,
+};
+
+export async function openApi({ settings, deps, rules = [toyRuleset] }: TestApiOptions = {}): Promise<TestApi> {
+  const sent: string[] = [];
+  const database = await testDatabase({ debug: (statement) => sent.push(statement) });
+  const house = await openHouse(database, { rules });
+  const prisma = connectPrisma(database.url);
+  const counted = prisma.$extends({
+    query: {
+      $allOperations: ({ operation, model, args, query }) => {
+        sent.push(`${model ?? ''}.${operation}`);
+        return query(args);
+      },
+    },
+  });
+  const stores = prismaStores(counted as unknown as typeof prisma);
+  await ensureAdmin(stores, ADMIN_TOKEN);
+  const app = await buildApp({
+    games: house.games,
+    rulesets: rulesetsOf(rules),
+    queries: projectionQueries(database.sql, house.post.projections),
+    live: house.live,
+    stores,
+    now: () => new Date(),
+    newId: v7,
+    openSignup: true,
+    publicUrl: 'http://localhost',
+    ...deps,
+    settings: { ...GENEROUS, ...settings },
+  });
+  const ask: TestApi['ask'] = async (method, path, { token, body, headers = {} } = {}) => {
+    const reply = await app.inject({
+      method: method as 'GET',
+      url: path.startsWith('/api') || !path.startsWith('/') ? path : `${ROOTS.test(path) ? '' : '/api/v1'}${path}`,
+      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const type = String(reply.headers['content-type'] ?? '');
+    const parsed = /json(;|$)/.test(type) && reply.body !== '' ? reply.json() : undefined;
+    return { status: reply.statusCode, headers: reply.headers, body: parsed, text: reply.body };
+  };
+  return {
+    app,
+    house,
+    database,
+    ask,
+    statements: () => sent.splice(0),
+    graphql: (query, variables = {}, more = {}) => ask('POST', '/graphql', { ...more, body: { query, variables } }),
+    player: async (name = 'Somebody') => {
+      const { body } = await ask('POST', '/accounts', { body: { displayName: name } });
+      return { id: body.account.id, token: body.token };
+    },
+    close: async () => {
+      await app.close();
+      await house.close();
+      await prisma.$disconnect();
+      await database.drop();
+    },
+  };
+}
+
+const ROOTS = /^\/(graphql|health|metrics|problems|docs)/;
+
+/** A game of the toy rules, two rounds long. */
+export async function toyGame(
+  api: TestApi,
+  creator: Player,
+  seats: Readonly<Record<string, string>>,
+  more: object = {},
+): Promise<string> {
+  const game = { ruleset: 'toy', scenario: 'standard', seats, options: { rounds: 2 }, ...more };
+  const { status, body } = await api.ask('POST', '/games', { token: creator.token, body: game });
+  if (status !== 201) throw new Error(`no game: ${JSON.stringify(body)}`);
+  return body.id;
+}
+
+/** Takes the first open decision of the player by way of the API, always choosing first. False where nothing waits. */
+export async function playByRest(api: TestApi, { token }: Player, gameId: string): Promise<boolean> {
+  const { body: open } = await api.ask('GET', `/games/${gameId}/decisions`, { token });
+  const mine = open.find((decision: { id?: string }) => decision.id !== undefined);
+  if (mine === undefined) return false;
+  const { seat, id: decision } = mine;
+  const path: string[] = [];
+  for (;;) {
+    const { body } = await api.ask('POST', `/games/${gameId}/choices`, { token, body: { seat, decision, path } });
+    if (body.complete) break;
+    path.push(body.choices[0].id);
+  }
+  const body = { seat, commands: [{ decision, path }] };
+  const done = await api.ask('POST', `/games/${gameId}/commands`, { token, body });
+  if (done.status !== 200) throw new Error(`command refused: ${done.text}`);
+  return true;
+}
+
+/** Both play until the game is over. */
+export async function playToTheEnd(api: TestApi, players: readonly Player[], gameId: string): Promise<void> {
+  for (let busy = true; busy;) {
+    busy = false;
+    for (const player of players) busy = (await playByRest(api, player, gameId)) || busy;
+  }
+}
