@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { pino } from 'pino';
 import { v7 } from 'uuid';
 import type { ApiSettings } from '../../src/api/api-settings.ts';
 import { ensureAdmin } from '../../src/api/auth/admin-account.ts';
@@ -92,6 +93,7 @@ export async function openApi({ settings, deps, rules = [toyRuleset] }: TestApiO
     newId: v7,
     openSignup: true,
     publicUrl: 'http://localhost',
+    logger: pino({ level: 'error' }, pino.destination({ fd: 2, sync: true })),
     ...deps,
     settings: { ...GENEROUS, ...settings },
   });
@@ -103,7 +105,7 @@ export async function openApi({ settings, deps, rules = [toyRuleset] }: TestApiO
       ...(body === undefined ? {} : { payload: body as object }),
     });
     const type = String(reply.headers['content-type'] ?? '');
-    const parsed = /json(;|$)/.test(type) && reply.body !== '' ? reply.json() : undefined;
+    const parsed = /(application\/|\+)json(;|$)/.test(type) && reply.body !== '' ? reply.json() : undefined;
     return { status: reply.statusCode, headers: reply.headers, body: parsed, text: reply.body };
   };
   return {
@@ -149,9 +151,10 @@ export async function playByRest(api: TestApi, { token }: Player, gameId: string
   const { seat, id: decision } = mine;
   const path: string[] = [];
   for (;;) {
-    const { body } = await api.ask('POST', `/games/${gameId}/choices`, { token, body: { seat, decision, path } });
-    if (body.complete) break;
-    path.push(body.choices[0].id);
+    const asked = await api.ask('POST', `/games/${gameId}/choices`, { token, body: { seat, decision, path } });
+    if (asked.status !== 200) throw new Error(`no choices: ${asked.text}`);
+    if (asked.body.complete) break;
+    path.push(asked.body.choices[0].id);
   }
   const body = { seat, commands: [{ decision, path }] };
   const done = await api.ask('POST', `/games/${gameId}/commands`, { token, body });

@@ -43,6 +43,9 @@ export const ChoicesAnswer = exact('ChoicesAnswer', 'What may follow a partial p
   complete: Type.Boolean({ description: 'Whether the path is a whole command.', examples: [false] }),
   prompt: Type.Optional(Text),
   blocked: Type.Optional(Type.Array(Blocked, { description: 'What cannot be chosen here, and why.' })),
+  safe: Type.Optional(
+    Type.String({ description: 'What is taken here when time runs out; the first unless told.', examples: ['pass'] }),
+  ),
 });
 
 const path = Type.Array(Slug('The id of a choice.', 'zone:muelle'), {
