@@ -70,6 +70,9 @@ export function bullQueue<B extends IQueueBackend, C>(
     },
     process: (handlers, options = {}) => start(handlers, options),
     dead: async (limit = 100) => (await queue.getFailed(0, limit - 1)).map((job) => deadJob(job as Job<JsonObject>)),
+    drain: async () => {
+      await worker?.close();
+    },
     close: async () => {
       await worker?.close();
       await queue.close();

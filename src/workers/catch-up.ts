@@ -30,6 +30,7 @@ export function createCatchUp(deps: CatchUpDeps): CatchUp {
   const { queue, warn } = deps;
   const running = new Map<string, Promise<void>>();
   const waiting = new Map<string, Promise<void>>();
+  const hints = new Set<Promise<void>>();
 
   const run = (gameId: string): Promise<void> => {
     const work = serve(deps, gameId).finally(() => running.delete(gameId));
@@ -56,12 +57,16 @@ export function createCatchUp(deps: CatchUpDeps): CatchUp {
     attend,
     committed: (gameId) => {
       attend(gameId).catch((error: unknown) => warn(error, `catching up game ${gameId}`));
-      queue
+      const hint = queue
         .add(JOB, { gameId }, { ...SAFETY_NET, id: `${JOB}.${gameId}` })
-        .catch((error: unknown) => warn(error, `queueing the catch-up of game ${gameId}`));
+        .catch((error: unknown) => warn(error, `queueing the catch-up of game ${gameId}`))
+        .finally(() => hints.delete(hint));
+      hints.add(hint);
     },
     idle: async () => {
-      while (running.size + waiting.size > 0) await Promise.allSettled([...running.values(), ...waiting.values()]);
+      while (running.size + waiting.size + hints.size > 0) {
+        await Promise.allSettled([...running.values(), ...waiting.values(), ...hints]);
+      }
     },
   };
 }

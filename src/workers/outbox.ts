@@ -1,4 +1,4 @@
-import type { ISql } from 'postgres';
+import type { ISql, PendingQuery, Row } from 'postgres';
 import type { JsonObject } from '../domain/kernel/json.ts';
 
 /** Which outbox row: its key. */
@@ -76,7 +76,7 @@ export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>,
     relay: async () => {
       for (;;) {
         await buryForgotten(sql, maxAttempts);
-        const rows = await lease(sql, leaseMillis);
+        const rows = await lease(sql, { routes: Object.keys(routes), maxAttempts }, leaseMillis);
         await Promise.all(rows.map(bring));
         if (rows.length < BATCH) return;
       }
@@ -102,19 +102,33 @@ export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>,
   };
 }
 
+interface Due {
+  readonly routes: readonly string[];
+  readonly maxAttempts: number;
+}
+
 /** Due rows, now ours. `skip locked`: several relays share the work and never wait for each other. */
-async function lease(sql: ISql, millis: number): Promise<Leased[]> {
+async function lease(sql: ISql, due: Due, millis: number): Promise<Leased[]> {
   return sql<Leased[]>`
-    with due as (
-      select game_id, seat, decision, route from outbox
-       where (state = 'pending' and next_at <= now()) or (state = 'leased' and lease_until <= now())
-       order by next_at limit ${BATCH} for update skip locked)
+    with due as (${dueQuery(sql, due)})
     update outbox o
        set state = 'leased', attempts = attempts + 1,
            lease_until = now() + ${millis}::float8 * interval '1 millisecond'
       from due
      where (o.game_id, o.seat, o.decision, o.route) = (due.game_id, due.seat, due.decision, due.route)
     returning o.game_id as "gameId", o.seat, o.decision, o.route, o.payload, o.attempts as attempt`;
+}
+
+/**
+ * What is to be brought on its way now by those routes; rows of others wait for a process that knows theirs, as when
+ * releases overlap. A statement of its own for the test that looks at its plan.
+ */
+export function dueQuery(sql: ISql, { routes, maxAttempts }: Due): PendingQuery<Row[]> {
+  return sql`
+    select game_id, seat, decision, route from outbox
+     where ((state = 'pending' and next_at <= now()) or (state = 'leased' and lease_until <= now()))
+       and route = any(${[...routes]}::text[]) and attempts < ${maxAttempts}
+     order by next_at limit ${BATCH} for update skip locked`;
 }
 
 /** A row that was leased as often as may be and never came back kills whoever takes it, or nobody takes it at all. */

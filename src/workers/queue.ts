@@ -52,7 +52,9 @@ export interface JobQueue {
   process(handlers: Readonly<Record<string, JobHandler>>, options?: ProcessOptions): Promise<void>;
   /** The latest jobs that failed for good, newest first. */
   dead(limit?: number): Promise<readonly DeadJob[]>;
-  /** Takes no more jobs, waits for the running ones and lets go of the connections. */
+  /** Takes no more jobs and waits for the running ones. Jobs can still be added. */
+  drain(): Promise<void>;
+  /** Drains, and lets go of the connections. */
   close(): Promise<void>;
 }
 

@@ -73,8 +73,9 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     sweep,
     close: async () => {
       await sweep.close();
-      await queue.close();
+      await queue.drain();
       await catchUp.idle();
+      await queue.close();
     },
   };
 }

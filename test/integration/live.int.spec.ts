@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LiveUpdate } from '../../src/projections/reactors/live.ts';
+import type { Live, Tidings } from '../../src/workers/live.ts';
+import { createLive } from '../../src/workers/live.ts';
+import { relayFanout } from '../../src/workers/live-relay.ts';
+import type { QueueSource } from '../../src/workers/queue-engines.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { testDatabase } from '../support/database.ts';
+import { testRedis } from '../support/redis.ts';
+import { toyRuleset } from '../support/toy-ruleset.ts';
+import type { House } from '../support/table.ts';
+import { createToy, logOf, newAccount, openHouse, playOnce } from '../support/table.ts';
+import { until } from '../support/until.ts';
+
+const redis = await testRedis();
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  await redis.stop();
+});
+
+const failures: string[] = [];
+const warn = (error: unknown, what: string): void => void failures.push(`${what}: ${String(error)}`);
+const update = (gameId: string, version: number, accounts: string[] = []): LiveUpdate => ({
+  ...{ gameId, version, headHash: 'ab'.repeat(32) },
+  waiting: ['red'],
+  accounts,
+});
+const tidings = (gameId: string, version: number): Tidings => ({
+  ...{ gameId, version, headHash: 'ab'.repeat(32) },
+  waiting: ['red'],
+});
+
+describe('tidings within a process', () => {
+  it('reach those who watch the game and those who sit at it, and nobody else', async () => {
+    const live = createLive(warn);
+    const heard: Record<string, Tidings[]> = { game: [], account: [], otherGame: [], otherAccount: [] };
+    live.subscribeGame('g', (one) => heard['game']?.push(one));
+    live.subscribeGame('h', (one) => heard['otherGame']?.push(one));
+    live.subscribeAccount('ann', (one) => heard['account']?.push(one));
+    live.subscribeAccount('bob', (one) => heard['otherAccount']?.push(one));
+    await live.publish(update('g', 3, ['ann']));
+    expect(heard).toEqual({ game: [tidings('g', 3)], account: [tidings('g', 3)], otherGame: [], otherAccount: [] });
+    await live.close();
+  });
+
+  it('stop when they are no longer wanted', async () => {
+    const live = createLive(warn);
+    const heard: number[] = [];
+    const stop = live.subscribeGame('g', ({ version }) => heard.push(version));
+    await live.publish(update('g', 1));
+    stop();
+    await live.publish(update('g', 2));
+    expect(heard).toEqual([1]);
+    await live.close();
+  });
+
+  it('reach the others when one listener fails', async () => {
+    const live = createLive(warn);
+    const heard: number[] = [];
+    live.subscribeGame('g', () => {
+      throw new Error('socket gone');
+    });
+    live.subscribeGame('g', ({ version }) => heard.push(version));
+    await live.publish(update('g', 1));
+    expect(heard).toEqual([1]);
+    expect(failures.join()).toContain('socket gone');
+    await live.close();
+  });
+});
+
+describe('tidings between processes, on Postgres', () => {
+  betweenProcesses(() => ({ databaseUrl: database.url }));
+});
+describe.skipIf(redis.url === null)(
+  `tidings between processes, on Redis${redis.url === null ? ` (skipped: ${redis.reason})` : ''}`,
+  () => {
+    betweenProcesses(() => ({ databaseUrl: database.url, redisUrl: redis.url ?? '' }));
+  },
+);
+
+function betweenProcesses(source: () => QueueSource): void {
+  it('reach every process, each once', async () => {
+    const nodes: Live[] = [];
+    for (let i = 0; i < 3; i += 1) nodes.push(createLive(warn, await relayFanout(source(), warn)));
+    const heard: number[][] = nodes.map(() => []);
+    nodes.forEach((node, i) => node.subscribeGame('g', ({ version }) => heard[i]?.push(version)));
+    await nodes[0]?.publish(update('g', 1));
+    await nodes[1]?.publish(update('g', 2));
+    await until(() => heard.every((versions) => versions.length >= 2));
+    await nodes[0]?.publish(update('g', 3));
+    await until(() => heard.every((versions) => versions.includes(3)));
+    expect(heard.map((versions) => [...versions].sort())).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
+    await Promise.all(nodes.map((node) => node.close()));
+  });
+}
+
+describe('a whole process', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await openHouse(database, { rules: [toyRuleset] });
+    await house.work();
+  });
+  afterAll(() => house.close());
+
+  it('tells who plays and who watches of each move, and lets the bot answer at once', async () => {
+    const account = newAccount();
+    const { id } = await createToy(house, account, {
+      seats: { red: 'me', blue: 'bot:random' },
+      options: { rounds: 200 },
+    });
+    const heard: Tidings[] = [];
+    house.live.subscribeAccount(account, (one) => heard.push(one));
+    const isMyTurn = (): boolean => heard.at(-1)?.waiting.join() === 'red';
+    await until(isMyTurn);
+    const millis: number[] = [];
+    while (millis.length < 15) {
+      const before = (await logOf(database, id)).length;
+      const started = performance.now();
+      await playOnce(house, account, id);
+      await until(() => (heard.at(-1)?.version ?? 0) > before && isMyTurn());
+      const took = performance.now() - started;
+      const since = (await logOf(database, id)).slice(before);
+      if (since.some((event) => event.by?.via === 'bot')) millis.push(took);
+      expect(since.at(-1)?.version).toBe(heard.at(-1)?.version);
+    }
+    const median = [...millis].sort((a, b) => a - b)[Math.floor(millis.length / 2)] ?? 0;
+    console.info(`a move and the bot's answer: median ${median.toFixed(0)} ms of ${millis.map(Math.round).join(' ')}`);
+    expect(median).toBeLessThan(500);
+    expect(house.warnings).toEqual([]);
+  });
+
+  it('lets two bots play a game to its end', async () => {
+    const started = performance.now();
+    const { id } = await createToy(house, newAccount(), { seats: { red: 'bot:random', blue: 'bot:random' } });
+    await until(async () => (await logOf(database, id)).at(-1)?.type === 'GameEnded');
+    await house.post.catchUp.idle();
+    const log = await logOf(database, id);
+    const moves = log.filter((event) => event.by?.via === 'bot').length;
+    console.info(`${moves} bot moves in ${(performance.now() - started).toFixed(0)} ms`);
+    const rows = await database.sql`select 1 from outbox where game_id = ${id} and route = 'bot-move'`;
+    expect(rows).toHaveLength(moves);
+    expect(house.warnings).toEqual([]);
+  });
+
+  it('finishes what it is doing before it closes', async () => {
+    const closing = await openHouse(database, { rules: [toyRuleset] });
+    await closing.work();
+    const { id } = await createToy(closing, newAccount(), { seats: { red: 'bot:random', blue: 'me' } });
+    await closing.close();
+    const { version } = (await logOf(database, id)).at(-1) ?? { version: 0 };
+    const [row] = await database.sql`select projected_version, reacted_version from streams where game_id = ${id}`;
+    expect(Object.values(row ?? {}).every((at) => at > 1 && at <= version)).toBe(true);
+    expect(closing.warnings).toEqual([]);
+  });
+});

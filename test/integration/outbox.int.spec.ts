@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { botMoveHandler, botMoveRoute } from '../../src/workers/bot-moves.ts';
+import type { CatchUp } from '../../src/workers/catch-up.ts';
+import { createCatchUp } from '../../src/workers/catch-up.ts';
+import { liveRoute } from '../../src/workers/live.ts';
+import type { Outbox, OutboxKey, Route } from '../../src/workers/outbox.ts';
+import { createOutbox } from '../../src/workers/outbox.ts';
+import type { JobHandler } from '../../src/workers/queue.ts';
+import type { Worker } from '../../src/workers/worker.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { testDatabase } from '../support/database.ts';
+import { toyRuleset } from '../support/toy-ruleset.ts';
+import type { House } from '../support/table.ts';
+import { createToy, dumpReadModels, logOf, newAccount, openHouse } from '../support/table.ts';
+import { until } from '../support/until.ts';
+
+let database: TestDatabase;
+/** The process that is left when another has died. */
+let heir: House;
+let worker: Worker;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  heir = await openHouse(database, { rules: [toyRuleset], outbox: { retryMillis: 1 } });
+  heir.hints = false;
+  worker = await heir.work();
+});
+afterAll(async () => {
+  await heir.close();
+  await database.drop();
+});
+
+const STEPS = ['project', 'react', 'relay', 'publish', 'enqueue', 'move', 'settle'] as const;
+type Step = (typeof STEPS)[number];
+type Moment = `${'before' | 'after'} ${Step}`;
+const MOMENTS = STEPS.flatMap((step): Moment[] => [`before ${step}`, `after ${step}`]);
+
+/** The same parts as in a real process, with something that may happen before and after each step. */
+function parts(house: House, at: (moment: Moment) => Promise<void>): { catchUp: CatchUp; handler: JobHandler } {
+  const { post, live, games } = house;
+  const wrapped = <A extends unknown[], R>(step: Step, work: (...args: A) => Promise<R>) => {
+    return async (...args: A): Promise<R> => {
+      await at(`before ${step}`);
+      const result = await work(...args);
+      await at(`after ${step}`);
+      return result;
+    };
+  };
+  const warn = (): void => undefined;
+  const queue = { ...house.queue, add: wrapped('enqueue', house.queue.add) };
+  const routes = { 'bot-move': botMoveRoute(queue), live: liveRoute({ publish: wrapped('publish', live.publish) }) };
+  const outbox = createOutbox(database.sql, routes, { warn, retryMillis: 1 });
+  const catchUp = createCatchUp({
+    projections: { catchUp: wrapped('project', post.projections.catchUp) },
+    reactions: { react: wrapped('react', post.reactions.react) },
+    outbox: { relay: wrapped('relay', outbox.relay) },
+    queue,
+    warn,
+  });
+  const handler = botMoveHandler({
+    games: { moveBot: wrapped('move', games.moveBot) },
+    reactions: post.reactions,
+    outbox: { settle: wrapped('settle', outbox.settle), failed: outbox.failed },
+  });
+  return { catchUp, handler };
+}
+
+const botGame = async (): Promise<string> =>
+  (await createToy(heir, newAccount(), { seats: { red: 'bot:random', blue: 'me' } })).id;
+
+/** Sweeps until the game has nothing left to do, at one moment: no lag, and an outbox in which all is done. */
+async function sweepUntilQuiet(id: string): Promise<void> {
+  await until(async () => {
+    await worker.sweep.once();
+    const quiet = await database.sql`
+      select 1 from streams s
+       where game_id = ${id} and projected_version = version and reacted_version = version
+         and not exists (select 1 from outbox o where o.game_id = s.game_id and o.state <> 'done')`;
+    return quiet.length > 0;
+  });
+}
+
+async function expectOneMove(id: string): Promise<void> {
+  const moves = (await logOf(database, id)).filter((event) => event.by?.via === 'bot');
+  expect(moves).toHaveLength(1);
+  expect(await database.sql`select seat from inbox where game_id = ${id}`).toEqual([{ seat: 'blue' }]);
+  const before = await dumpReadModels(database);
+  await heir.post.projections.rebuild(id);
+  expect(await dumpReadModels(database)).toBe(before);
+}
+
+describe('one bot move comes of an append, and the read models are right, where the process', () => {
+  it.each(MOMENTS)('dies %s', async (moment) => {
+    const id = await botGame();
+    const dying = await openHouse(database, { rules: [toyRuleset] });
+    let die: (reason: Error) => void = () => undefined;
+    const death = new Promise<never>((_, reject) => (die = reject));
+    death.catch(() => undefined);
+    let dead = false;
+    const { catchUp, handler } = parts(dying, async (now) => {
+      dead ||= now === moment;
+      if (dead) await death;
+    });
+    const work = isOfHandler(moment) ? runJob(dying, handler, id) : catchUp.attend(id);
+    const ended = work.catch(() => undefined);
+    await until(() => dead);
+    await database.sql`update outbox set lease_until = now() - interval '1 second' where state = 'leased'`;
+    await sweepUntilQuiet(id);
+    die(new Error('dead'));
+    await ended;
+    await dying.close();
+    await expectOneMove(id);
+  });
+
+  it.each(MOMENTS)('stumbles %s', async (moment) => {
+    const id = await botGame();
+    const stumbling = await openHouse(database, { rules: [toyRuleset] });
+    let stumbled = false;
+    const { catchUp, handler } = parts(stumbling, async (now) => {
+      if (stumbled || now !== moment) return;
+      stumbled = true;
+      throw new Error(`stumbled ${moment}`);
+    });
+    await (isOfHandler(moment) ? runJob(stumbling, handler, id) : catchUp.attend(id)).catch(() => undefined);
+    expect(stumbled).toBe(true);
+    await sweepUntilQuiet(id);
+    await stumbling.close();
+    await expectOneMove(id);
+  });
+});
+
+async function botDecision(id: string): Promise<{ seat: string; decision: string }> {
+  const [row] = await database.sql<{ seat: string; decision: string }[]>`
+    select seat, decision from outbox where game_id = ${id} and route = 'bot-move'`;
+  if (row === undefined) throw new Error('no bot was asked');
+  return row;
+}
+
+const isOfHandler = (moment: Moment): boolean => moment.endsWith('move') || moment.endsWith('settle');
+
+/** Runs the handler as the process does once it has taken the job, to which the outbox row is leased. */
+async function runJob(house: House, handler: JobHandler, id: string): Promise<void> {
+  await house.post.reactions.react(id);
+  await database.sql`
+    update outbox set state = 'leased', attempts = 1, lease_until = now() where game_id = ${id} and route = 'bot-move'`;
+  await handler({ id: 'job', attempt: 1, data: { gameId: id, ...(await botDecision(id)) } });
+}
+
+describe('the outbox', () => {
+  const key = (decision: string): OutboxKey => ({
+    gameId: '00000000-0000-7000-8000-000000000001',
+    seat: 'red',
+    decision,
+    route: 'test',
+  });
+  const put = async (decision: string): Promise<void> => {
+    const { gameId, seat, route } = key(decision);
+    await database.sql`
+      insert into outbox (game_id, seat, decision, route, payload) values (${gameId}, ${seat}, ${decision}, ${route}, '{"a":1}')`;
+  };
+  const stateOf = async (decision: string) => {
+    const [row] = await database.sql`
+      select state, attempts, last_error from outbox where game_id = ${key(decision).gameId} and decision = ${decision}`;
+    return row && { ...row };
+  };
+  const outboxOf = (test: Route, maxAttempts = 3): Outbox =>
+    createOutbox(database.sql, { test }, { warn: () => undefined, retryMillis: 1, maxAttempts });
+
+  it('sends each row once, though several relays share the work', async () => {
+    for (let i = 0; i < 120; i += 1) await put(`many-${i}`);
+    const sent: string[] = [];
+    const route: Route = async ({ decision }) => {
+      sent.push(decision);
+      return 'done';
+    };
+    await Promise.all(Array.from({ length: 4 }, () => outboxOf(route).relay()));
+    expect(sent).toHaveLength(120);
+    expect(new Set(sent).size).toBe(120);
+  });
+
+  it('leaves rows of an unknown route to a process that knows it', async () => {
+    await put('unknown');
+    await createOutbox(database.sql, {}, { warn: () => undefined }).relay();
+    expect(await stateOf('unknown')).toMatchObject({ state: 'pending', attempts: 0 });
+    await outboxOf(async () => 'done').relay();
+    expect(await stateOf('unknown')).toMatchObject({ state: 'done' });
+  });
+
+  it('tries again after a failure, and counts', async () => {
+    await put('flaky');
+    const attempts: number[] = [];
+    const outbox = outboxOf(async ({ attempt }) => {
+      attempts.push(attempt);
+      if (attempt < 3) throw new Error('not yet');
+      return 'done';
+    });
+    await until(async () => {
+      await outbox.relay();
+      return (await stateOf('flaky'))?.['state'] === 'done';
+    });
+    expect(attempts).toEqual([1, 2, 3]);
+    expect(await stateOf('flaky')).toEqual({ state: 'done', attempts: 3, last_error: null });
+  });
+
+  it('shows what never got through among the dead letters, from where it can be revived', async () => {
+    await put('doomed');
+    let open = false;
+    const outbox = outboxOf(async () => {
+      if (!open) throw new Error('no such host');
+      return 'done';
+    }, 2);
+    await until(async () => {
+      await outbox.relay();
+      return (await stateOf('doomed'))?.['state'] === 'dead';
+    });
+    expect(await outbox.deadLetters()).toMatchObject([{ ...key('doomed'), attempts: 2, error: 'no such host' }]);
+    open = true;
+    expect(await outbox.revive(key('doomed'))).toBe(true);
+    expect(await outbox.revive(key('doomed'))).toBe(false);
+    await outbox.relay();
+    expect(await stateOf('doomed')).toMatchObject({ state: 'done', attempts: 1 });
+  });
+
+  it('buries what was handed over again and again and never came back', async () => {
+    await put('lost');
+    const outbox = outboxOf(async () => 'handed', 2);
+    const expire = () =>
+      database.sql`update outbox set lease_until = now() - interval '1 second' where state = 'leased' and decision = 'lost'`;
+    await outbox.relay();
+    expect(await stateOf('lost')).toMatchObject({ state: 'leased', attempts: 1 });
+    await outbox.relay();
+    expect(await stateOf('lost')).toMatchObject({ attempts: 1 });
+    await expire();
+    await outbox.relay();
+    await expire();
+    await outbox.relay();
+    expect(await stateOf('lost')).toEqual({ state: 'dead', attempts: 2, last_error: 'never came back' });
+  });
+
+  it('does not take back what somebody else has done meanwhile', async () => {
+    await put('slow');
+    const outbox: Outbox = outboxOf(async (row) => {
+      await outbox.settle(row);
+      throw new Error('too late');
+    });
+    await outbox.relay();
+    expect(await stateOf('slow')).toMatchObject({ state: 'done' });
+  });
+
+  it('keeps a bot that cannot answer waiting, and says why', async () => {
+    const { id } = await createToy(heir, newAccount(), { seats: { red: 'bot:random', blue: 'me' } });
+    await heir.post.reactions.react(id);
+    const { outbox, reactions } = heir.post;
+    const decision = await botDecision(id);
+    const handler = botMoveHandler({ games: { moveBot: () => Promise.resolve(false) }, reactions, outbox });
+    const job = { id: 'job', attempt: 1, data: { gameId: id, ...decision } };
+    await expect(handler(job)).rejects.toThrow(`the bot of red did not answer ${decision.decision}`);
+    const [row] = await database.sql`select state, last_error from outbox where game_id = ${id} and route = 'bot-move'`;
+    expect(row).toEqual({ state: 'pending', last_error: `the bot of red did not answer ${decision.decision}` });
+  });
+
+  it('drops the move of a bot whose decision no longer waits', async () => {
+    const id = await botGame();
+    await heir.post.reactions.react(id);
+    const decision = await botDecision(id);
+    expect(await heir.games.moveBot(id, decision.seat, decision.decision)).toBe(true);
+    const { outbox, reactions } = heir.post;
+    await botMoveHandler({ games: heir.games, reactions, outbox })({
+      id: 'job',
+      attempt: 1,
+      data: { gameId: id, ...decision },
+    });
+    const [row] = await database.sql`select state from outbox where game_id = ${id} and route = 'bot-move'`;
+    expect(row?.['state']).toBe('done');
+    expect((await logOf(database, id)).filter((event) => event.by?.via === 'bot')).toHaveLength(1);
+  });
+
+  it('never asks a bot twice for one decision, whatever else happens at the table', async () => {
+    const id = await botGame();
+    const rows = () => database.sql`select decision from outbox where game_id = ${id} and route = 'bot-move'`;
+    await heir.post.reactions.react(id);
+    await database.sql`update streams set reacted_version = 0 where game_id = ${id}`;
+    await heir.post.reactions.react(id);
+    expect(await rows()).toHaveLength(1);
+  });
+});

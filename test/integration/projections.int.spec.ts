@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GameInfo } from '../../src/games/game-service.ts';
+import { listGames } from '../../src/projections/game-summaries.ts';
+import type { Page } from '../../src/projections/page.ts';
+import type { ProjectionQueries } from '../../src/projections/queries.ts';
+import { projectionQueries } from '../../src/projections/queries.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { testDatabase } from '../support/database.ts';
+import type { House } from '../support/table.ts';
+import { as, createToy, logOf, must, newAccount, openHouse, playOnce } from '../support/table.ts';
+import { toyRuleset } from '../support/toy-ruleset.ts';
+
+let database: TestDatabase;
+let house: House;
+let queries: ProjectionQueries;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  house = await openHouse(database, { rules: [toyRuleset] });
+  house.hints = false;
+  queries = projectionQueries(database.sql, house.post.projections);
+});
+afterAll(async () => {
+  await house.close();
+  await database.drop();
+});
+
+const duel = async (more: { visibility?: 'public' | 'private' } = {}) => {
+  const [red, blue] = [newAccount(), newAccount()];
+  const game = await createToy(house, red, { seats: { red: 'me', blue }, ...more });
+  return { red, blue, id: game.id };
+};
+const first = 50;
+const idsOf = ({ items }: Page<GameInfo>): string[] => items.map((game) => game.id);
+
+describe('game summaries', () => {
+  it('say of each game what the game itself says', async () => {
+    const { red, id } = await duel();
+    await playOnce(house, red, id);
+    const { items } = await queries.games({ first, account: red, mine: true });
+    expect(items).toEqual([await must(house.games.game(as(red), id))]);
+  });
+
+  it('keep private games from all but their people and admins', async () => {
+    const { red, blue, id } = await duel({ visibility: 'private' });
+    const seenBy = async (account: string | null, admin = false): Promise<boolean> =>
+      idsOf(await queries.games({ first: 1000, account, admin })).includes(id);
+    expect([await seenBy(red), await seenBy(blue), await seenBy(null, true)]).toEqual([true, true, true]);
+    expect([await seenBy(null), await seenBy(newAccount())]).toEqual([false, false]);
+    expect(await queries.summariesByIds([id], { account: null })).toEqual([]);
+    expect(await queries.summariesByIds([id], as(blue))).toHaveLength(1);
+  });
+
+  it('list by status, ruleset and seat held', async () => {
+    const { red, blue, id } = await duel();
+    const open = await createToy(house, red, { seats: { red: 'me', blue: 'open' } });
+    const created = await createToy(house, red, { seats: { red: 'open', blue } });
+    const list = async (filter: object): Promise<string[]> =>
+      idsOf(await queries.games({ first, account: red, ...filter }));
+    expect(await list({ mine: true })).toEqual([open.id, id]);
+    expect(await list({ mine: true, status: 'open' })).toEqual([open.id]);
+    expect(await list({ mine: true, ruleset: 'unheard-of' })).toEqual([]);
+    expect(await list({ status: 'open' })).toContain(created.id);
+    expect(idsOf(await queries.games({ first, account: null, mine: true }))).toEqual([]);
+  });
+
+  it('are read page by page, whatever is played meanwhile', async () => {
+    const red = newAccount();
+    const made: string[] = [];
+    for (let i = 0; i < 5; i += 1) made.push((await createToy(house, red, { seats: { red: 'me', blue: red } })).id);
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await queries.games({
+        first: 2,
+        account: red,
+        mine: true,
+        ...(after === undefined ? {} : { after }),
+      });
+      seen.push(...idsOf(page));
+      after = page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? undefined) : undefined;
+      await playOnce(house, red, made[0] ?? '');
+    } while (after !== undefined);
+    expect(seen).toEqual([...made].reverse());
+  });
+
+  it.each(['nonsense', 'e30', Buffer.from('["x"]').toString('base64url')])(
+    'take the cursor %s for the first page',
+    async (after) => {
+      const { red, id } = await duel();
+      expect(idsOf(await queries.games({ first, account: red, mine: true, after }))).toEqual([id]);
+      expect((await queries.inbox({ first, account: red, after })).items).toHaveLength(1);
+      expect(
+        (await queries.chronicle({ gameId: id, viewer: null, ended: false, first: 1, after })).items[0]?.version,
+      ).toBe(1);
+    },
+  );
+
+  it('find the games at which somebody sits by an index', async () => {
+    await database.sql.begin(async (tx) => {
+      await tx`set local enable_seqscan = off`;
+      const plan =
+        await tx`explain select * from game_summaries where holders @> array['x'] order by game_id desc limit 2`;
+      expect(JSON.stringify(plan)).toContain('game_summaries_holders');
+    });
+    expect((await listGames(database.sql, { first: 1, account: null })).items).toHaveLength(1);
+  });
+});
+
+describe('the inbox', () => {
+  it('holds what waits for an account, longest first, and nothing of bots', async () => {
+    const { red, blue, id } = await duel();
+    const later = await createToy(house, blue, { seats: { red: 'me', blue: 'bot:random' } });
+    const inbox = await queries.inbox({ first, account: red });
+    expect(inbox.items).toMatchObject([{ gameId: id, seat: 'red', ruleset: 'toy', scenario: 'standard' }]);
+    expect((await must(house.games.decisions(as(red), id)))[0]).toMatchObject({
+      id: inbox.items[0]?.decision,
+      kind: inbox.items[0]?.kind,
+      prompt: inbox.items[0]?.prompt,
+      since: inbox.items[0]?.since,
+    });
+    await playOnce(house, red, id);
+    expect((await queries.inbox({ first, account: red })).items).toEqual([]);
+    expect((await queries.inbox({ first, account: blue })).items.map((one) => one.gameId)).toEqual([id, later.id]);
+    expect(await database.sql`select seat from inbox where game_id = ${later.id}`).toEqual([{ seat: 'red' }]);
+  });
+
+  it('asks for consent, and goes on page by page', async () => {
+    const { red, blue, id } = await duel();
+    await playOnce(house, red, id);
+    await must(house.games.propose(as(red), id, { what: 'draw', seat: 'red' }));
+    const page = await queries.inbox({ first: 1, account: blue });
+    expect(page.pageInfo.hasNextPage).toBe(true);
+    const next = await queries.inbox({ first: 1, account: blue, after: page.pageInfo.endCursor ?? '' });
+    expect([...page.items, ...next.items].map((one) => one.kind)).toEqual(['toy.order', 'table.draw']);
+    expect(next.items[0]?.prompt.en).toBe('A draw is offered. Do you agree?');
+    expect(next.pageInfo.hasNextPage).toBe(false);
+  });
+
+  it('is empty once the game is over', async () => {
+    const { red, blue, id } = await duel();
+    await must(house.games.resign(as(blue), id, 'blue'));
+    expect((await queries.inbox({ first, account: red })).items).toEqual([]);
+  });
+});
+
+describe('the chronicle', () => {
+  it('tells each reader what the log may tell that reader', async () => {
+    const { red, blue, id } = await duel();
+    for (const account of [red, blue, red]) await playOnce(house, account, id);
+    const texts = async (viewer: string | null, ended = false) =>
+      (await queries.chronicle({ gameId: id, viewer, ended, first })).items.map((line) => line.text);
+    const ofLog = async (account: string | null, seat?: string) =>
+      (await must(house.games.events({ account }, id, seat === undefined ? {} : { seat }))).map((event) => event.text);
+    expect(await texts(null)).toEqual(await ofLog(null));
+    expect(await texts('red')).toEqual(await ofLog(red, 'red'));
+    expect(await texts('blue')).toEqual(await ofLog(blue, 'blue'));
+    expect(await texts('red')).not.toEqual(await texts('blue'));
+    await must(house.games.resign(as(red), id, 'red'));
+    expect(await texts(null, true)).toEqual(await ofLog(null));
+    expect(await texts(null, true)).not.toEqual(await texts(null, false));
+  });
+
+  it('goes on after a cursor and marks what was taken back', async () => {
+    const { red, id } = await duel();
+    const before = (await must(house.games.game(as(red), id))).version;
+    await playOnce(house, red, id);
+    await must(house.games.propose(as(red), id, { what: 'draw', seat: 'red' }));
+    await must(house.games.takeback(as(red), id, { seat: 'red', to: before }));
+    const start = await queries.chronicle({ gameId: id, viewer: null, ended: false, first: before });
+    const rest = await queries.chronicle({
+      ...{ gameId: id, viewer: null, ended: false, first },
+      after: start.pageInfo.endCursor ?? '',
+    });
+    const [log, types] = [await logOf(database, id), rest.items.map(({ type, undone }) => `${type} ${undone}`)];
+    expect([...start.items, ...rest.items].map((line) => line.version)).toEqual(log.map((event) => event.version));
+    expect(start.items.every((line) => !line.undone)).toBe(true);
+    expect(types).toContain('OrderSealed true');
+    expect(types).toContain('ProposalMade false');
+    expect(types.at(-1)).toBe('TakenBack false');
+  });
+});
+
+describe('the record of a player', () => {
+  it('sums up games, decisions and answers', async () => {
+    const [ann, bob] = [newAccount(), newAccount()];
+    const games: string[] = [];
+    for (let i = 0; i < 4; i += 1) games.push((await createToy(house, ann, { seats: { red: 'me', blue: bob } })).id);
+    const [won = '', drawn = '', dropped = '', running = ''] = games;
+    for (const id of games) await playOnce(house, ann, id);
+    await playOnce(house, bob, won);
+    await must(house.games.resign(as(bob), won, 'blue'));
+    for (const [id, what] of [
+      [drawn, 'draw'],
+      [dropped, 'abandonment'],
+    ] as const) {
+      await must(house.games.propose(as(ann), id, { what, seat: 'red' }));
+      const asked = (await must(house.games.decisions(as(bob), id))).find((one) => one.kind === `table.${what}`);
+      await must(
+        house.games.command(as(bob), id, { seat: 'blue', commands: [{ decision: asked?.id ?? '', path: ['accept'] }] }),
+      );
+    }
+    const record = await queries.record(ann);
+    const tally = { played: 3, won: 1, lost: 0, drawn: 1, abandoned: 1 };
+    expect(record).toMatchObject({ ...tally, active: 1, decisions: 4, byRuleset: [{ ruleset: 'toy', ...tally }] });
+    expect(record.meanResponseMillis).toBeGreaterThanOrEqual(0);
+    expect(await queries.record(bob)).toMatchObject({
+      won: 0,
+      lost: 1,
+      drawn: 1,
+      abandoned: 1,
+      active: 1,
+      decisions: 1,
+    });
+    expect(running).not.toBe('');
+  });
+
+  it('measures an answer from the moment its decision opened', async () => {
+    const { red, id } = await duel();
+    await playOnce(house, red, id);
+    const log = await logOf(database, id);
+    const opened = log.find((event) => event.type === 'GameStarted');
+    const answered = log.find((event) => event.by?.seat === 'red');
+    const millis = Date.parse(answered?.at ?? '') - Date.parse(opened?.at ?? '');
+    expect((await queries.record(red)).meanResponseMillis).toBe(millis);
+  });
+
+  it('forgets decisions that were taken back', async () => {
+    const { red, id } = await duel();
+    const before = (await must(house.games.game(as(red), id))).version;
+    await playOnce(house, red, id);
+    expect((await queries.record(red)).decisions).toBe(1);
+    await must(house.games.takeback(as(red), id, { seat: 'red', to: before }));
+    expect((await queries.record(red)).decisions).toBe(0);
+  });
+
+  it('is empty for somebody who never played', async () => {
+    expect(await queries.record(newAccount())).toEqual({
+      ...{ played: 0, won: 0, lost: 0, drawn: 0, abandoned: 0, active: 0 },
+      ...{ decisions: 0, meanResponseMillis: null, byRuleset: [] },
+    });
+  });
+});

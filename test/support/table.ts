@@ -1,0 +1,137 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { v7 } from 'uuid';
+import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
+import { eventStore } from '../../src/eventstore/postgres-store.ts';
+import type { StoredEvent } from '../../src/eventstore/stored-event.ts';
+import { createGameService } from '../../src/games/create-game-service.ts';
+import type { Caller, CreateGame, GameInfo, GameService } from '../../src/games/game-service.ts';
+import { rulesetsOf } from '../../src/games/rulesets.ts';
+import type { Live } from '../../src/workers/live.ts';
+import { createLive } from '../../src/workers/live.ts';
+import type { Outcome } from '../../src/domain/table/refusal.ts';
+import { openQueue } from '../../src/workers/queue-engines.ts';
+import type { JobQueue } from '../../src/workers/queue.ts';
+import type { Post, PostDeps, Worker } from '../../src/workers/worker.ts';
+import { createPost, startWorker } from '../../src/workers/worker.ts';
+import type { TestDatabase } from './database.ts';
+
+/** A game service with everything behind it, as one process has them; several may stand on one database. */
+export interface House {
+  readonly games: GameService;
+  readonly post: Post;
+  readonly queue: JobQueue;
+  readonly live: Live;
+  /** Errors that nobody waited for. */
+  readonly warnings: string[];
+  /** Whether commits are told to the post; off, they wait for somebody to attend. */
+  hints: boolean;
+  work(settings?: { sweepMillis?: number }): Promise<Worker>;
+  close(): Promise<void>;
+}
+
+export interface HouseSettings {
+  readonly rules: readonly AnyRuleset[];
+  readonly outbox?: PostDeps['outbox'];
+  readonly live?: Live;
+}
+
+const NEVER = 1_000_000_000;
+
+export async function openHouse(database: TestDatabase, settings: HouseSettings): Promise<House> {
+  const { sql, url } = database;
+  const warnings: string[] = [];
+  const warn = (error: unknown, what: string): void => void warnings.push(`${what}: ${String(error)}`);
+  const rulesets = rulesetsOf(settings.rules);
+  const queue = await openQueue({ databaseUrl: url }, { name: 'estafeta', warn });
+  const live = settings.live ?? createLive(warn);
+  const outbox = settings.outbox === undefined ? {} : { outbox: settings.outbox };
+  const deps: PostDeps = { sql, rulesets, queue, live, warn, ...outbox };
+  const post = createPost(deps);
+  let worker: Worker | null = null;
+  const house: House = {
+    post,
+    queue,
+    live,
+    warnings,
+    hints: true,
+    games: createGameService({
+      store: eventStore(sql),
+      rulesets,
+      now: () => new Date(),
+      newId: v7,
+      randomSeed: () => randomBytes(32),
+      accountExists: () => Promise.resolve(true),
+      committed: (gameId) => {
+        if (house.hints) post.catchUp.committed(gameId);
+      },
+      warn,
+      snapshotEvery: 20,
+    }),
+    work: async ({ sweepMillis = NEVER } = {}) => {
+      worker = await startWorker({ sql, post, games: house.games, queue, warn, sweepMillis });
+      return worker;
+    },
+    close: async () => {
+      await (worker ? worker.close() : queue.close());
+      await post.catchUp.idle();
+      await live.close();
+    },
+  };
+  return house;
+}
+
+export const newAccount = (): string => randomUUID();
+export const as = (account: string): Caller => ({ account });
+
+/** What was done; a refusal fails the test. */
+export async function must<T>(outcome: Promise<Outcome<T>>): Promise<T> {
+  const settled = await outcome;
+  if (!settled.ok) throw new Error(`${settled.refusal.code}: ${settled.refusal.detail}`);
+  return settled.value;
+}
+
+/** A game of the toy rules in which all seats are taken as given. */
+export function createToy(
+  house: House,
+  account: string,
+  more: Partial<CreateGame> & Pick<CreateGame, 'seats'>,
+): Promise<GameInfo> {
+  return must(house.games.create(as(account), v7(), { ruleset: 'toy', scenario: 'standard', ...more }));
+}
+
+/** Takes the first open decision of the account's seats, choosing by `choose`. False where there is none. */
+export async function playOnce(
+  { games }: Pick<House, 'games'>,
+  account: string,
+  gameId: string,
+  choose: (n: number) => number = () => 0,
+): Promise<boolean> {
+  const open = (await must(games.decisions(as(account), gameId))).find((one) => one.id !== undefined);
+  if (open?.id === undefined) return false;
+  const path: string[] = [];
+  for (;;) {
+    const at = { seat: open.seat, decision: open.id, path };
+    const { choices, complete } = await must(games.choices(as(account), gameId, at));
+    if (complete) break;
+    path.push(choices[choose(choices.length)]?.id ?? '');
+  }
+  await must(games.command(as(account), gameId, { seat: open.seat, commands: [{ decision: open.id, path }] }));
+  return true;
+}
+
+/** The whole log, as the store has it. */
+export function logOf({ sql }: TestDatabase, gameId: string): Promise<StoredEvent[]> {
+  return eventStore(sql).read(gameId);
+}
+
+const READ_TABLES = ['game_summaries', 'inbox', 'chronicle', 'player_records'];
+
+/** All rows of the read models, as text and in an order of their own: what a rebuild must give again, byte for byte. */
+export async function dumpReadModels({ sql }: TestDatabase): Promise<string> {
+  const lines: string[] = [];
+  for (const table of READ_TABLES) {
+    const rows = await sql<{ line: string }[]>`select t::text as line from ${sql(table)} t order by 1`;
+    lines.push(`-- ${table}`, ...rows.map((row) => row.line));
+  }
+  return lines.join('\n');
+}
