@@ -1,7 +1,6 @@
 import { complexityFromQuery } from '@pothos/plugin-complexity';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ExecutionResult, FormattedExecutionResult } from 'graphql';
-import { GraphQLError, print } from 'graphql';
+import { print } from 'graphql';
 import type { MercuriusContext } from 'mercurius';
 import mercurius from 'mercurius';
 import type { ApiDeps } from '../api-deps.ts';
@@ -10,13 +9,12 @@ import { identify } from '../auth/credentials.ts';
 import type { StreamSlots } from '../live/stream-slots.ts';
 import type { Operation } from '../operation.ts';
 import { callerKey } from '../plugins/limits.ts';
-import { internal } from '../plugins/problem-replies.ts';
-import { PROBLEMS, ProblemError } from '../problems.ts';
 import { unfitJson } from '../validation.ts';
 import type { GraphqlContext } from './context.ts';
 import { graphqlContext } from './context.ts';
 import { costBudget } from './cost-budget.ts';
 import { refusalError } from './errors.ts';
+import { formatted } from './masking.ts';
 import { graphqlSchema } from './schema.ts';
 
 export interface GraphqlParts {
@@ -49,7 +47,7 @@ export async function mountGraphql(app: FastifyInstance, parts: GraphqlParts): P
     ide: false,
     graphql: { parseOptions: { maxTokens: MAX_TOKENS } },
     context: (request) => contextOf(request) as object,
-    errorFormatter: (execution, context) => formatted(execution, context),
+    errorFormatter: (execution, context) => formatted(execution, context as unknown as GraphqlContext),
     subscription: {
       context: (_socket, request) => contextOf(request) as object,
       onConnect: async (data) => connected(deps, data.payload),
@@ -81,63 +79,4 @@ async function connected(deps: ApiDeps, payload: unknown): Promise<boolean | obj
   const found = await identify(deps.stores.tokens, String(header), deps.now());
   if (found.kind !== 'known') return false;
   return { credential: found.credential, caller: `account:${found.credential.account}` };
-}
-
-interface Formatted {
-  readonly statusCode: number;
-  readonly response: FormattedExecutionResult;
-}
-
-/** Refusals and bad queries say what they are; all else becomes an internal error with an id, and goes into the log. */
-function formatted(execution: ExecutionResult & { errors: readonly GraphQLError[] }, context: object): Formatted {
-  const { log } = context as GraphqlContext;
-  const errors = execution.errors.flatMap(unwrapped).map((error) => masked(error, log));
-  const status = execution.data ? 200 : statusOf(errors);
-  return {
-    statusCode: status,
-    response: { data: execution.data ?? null, errors: errors.map((error) => error.toJSON()) },
-  };
-}
-
-function unwrapped(error: GraphQLError): readonly GraphQLError[] {
-  const { originalError } = error;
-  const inner = originalError !== undefined && 'errors' in originalError ? originalError.errors : undefined;
-  if (!Array.isArray(inner) || inner.length === 0) return [error];
-  return inner.map((one) =>
-    one instanceof GraphQLError ? one : new GraphQLError(String(one.message), { originalError: one }),
-  );
-}
-
-function masked(error: GraphQLError, log: GraphqlContext['log']): GraphQLError {
-  const { originalError, nodes, path } = error;
-  const at = { nodes: nodes ?? null, path: path ?? null };
-  if (originalError instanceof ProblemError)
-    return new GraphQLError(originalError.message, {
-      ...at,
-      extensions: refusalError(originalError.refusal).extensions,
-    });
-  if (typeof error.extensions['code'] === 'string' && error.extensions['code'] in PROBLEMS) return error;
-  if (originalError === undefined || isClientFault(originalError)) {
-    return new GraphQLError(error.message, {
-      ...at,
-      source: error.source ?? null,
-      positions: error.positions ?? null,
-      extensions: { code: 'invalid-request' },
-    });
-  }
-  const refusal = internal(originalError, { log } as never);
-  return new GraphQLError(refusal.detail, { ...at, extensions: { code: 'internal', ...refusal.extra } });
-}
-
-/** Errors of mercurius itself name their status: what the client did wrong is told. */
-function isClientFault(error: Error): boolean {
-  const status = 'statusCode' in error ? Number(error.statusCode) : 500;
-  return 'code' in error && String(error.code).startsWith('MER_') && status < 500;
-}
-
-/** A request that came to nothing has the status of its problem, if it is about the request as a whole. */
-function statusOf(errors: readonly GraphQLError[]): number {
-  const code = String(errors[0]?.extensions['code']);
-  if (code === 'internal' || code === 'rate-limited' || code === 'unauthorized') return PROBLEMS[code].status;
-  return code === 'invalid-request' || code === 'query-too-costly' || code === 'malformed-json' ? 400 : 200;
 }

@@ -1,0 +1,87 @@
+import type { ExecutionResult, FormattedExecutionResult } from 'graphql';
+import { GraphQLError } from 'graphql';
+import { internal } from '../plugins/problem-replies.ts';
+import type { ProblemCode } from '../problems.ts';
+import { PROBLEMS, ProblemError } from '../problems.ts';
+import type { GraphqlContext } from './context.ts';
+import { refusalError } from './errors.ts';
+
+interface Formatted {
+  readonly statusCode: number;
+  readonly response: FormattedExecutionResult;
+}
+
+type Log = GraphqlContext['log'];
+
+/** Refusals and bad queries say what they are; all else becomes an internal error with an id, and goes into the log. */
+export function formatted(
+  execution: ExecutionResult & { errors: readonly GraphQLError[] },
+  { log }: Pick<GraphqlContext, 'log'>,
+): Formatted {
+  const errors = execution.errors.flatMap((error) => told(error, log));
+  return {
+    statusCode: execution.data ? 200 : statusOf(errors),
+    response: { data: execution.data ?? null, errors: errors.map((error) => error.toJSON()) },
+  };
+}
+
+/** What a client is told of an error: faults of the query one by one, refusals as they are, all else behind an id. */
+function told(error: GraphQLError, log: Log): GraphQLError[] {
+  const { originalError } = error;
+  if (hasProblem(error)) return [error];
+  if (originalError instanceof ProblemError)
+    return [placed(originalError.message, error, refusalError(originalError.refusal).extensions)];
+  const code = clientFault(originalError);
+  if (code === null) {
+    const refusal = internal(originalError, { log } as never);
+    return [placed(refusal.detail, error, { code: 'internal', ...refusal.extra })];
+  }
+  const faults = faultsIn(originalError);
+  return (faults.length === 0 ? [error] : faults).map((fault) => placed(fault.message, fault, { code }));
+}
+
+function hasProblem({ extensions }: GraphQLError): boolean {
+  return typeof extensions['code'] === 'string' && extensions['code'] in PROBLEMS;
+}
+
+/** The same message at the same place of the query. */
+function placed(message: string, at: Error, extensions: Readonly<Record<string, unknown>>): GraphQLError {
+  const { nodes, source, positions, path } = at instanceof GraphQLError ? at : new GraphQLError(message);
+  return new GraphQLError(message, {
+    nodes: nodes ?? null,
+    source: source ?? null,
+    positions: positions ?? null,
+    path: path ?? null,
+    extensions,
+  });
+}
+
+/** The code of an error that the query itself is to blame for; null where the server is. */
+function clientFault(error: Error | undefined): ProblemCode | null {
+  if (error === undefined || error instanceof GraphQLError) return 'invalid-request';
+  const { code, statusCode } = error as Error & { code?: unknown; statusCode?: unknown };
+  if (typeof code !== 'string' || !code.startsWith('MER_') || Number(statusCode) >= 500) return null;
+  return Number(statusCode) === 405 ? 'method-not-allowed' : 'invalid-request';
+}
+
+function faultsIn(error: Error | undefined): Error[] {
+  const inner = error !== undefined && 'errors' in error ? error.errors : [];
+  return Array.isArray(inner) ? inner.filter((one) => one instanceof Error) : [];
+}
+
+/** A request that came to nothing has the status of its problem, if it is about the request as a whole. */
+function statusOf(errors: readonly GraphQLError[]): number {
+  const code = errors[0]?.extensions['code'];
+  return WHOLE.find((one) => one === code) === undefined ? 200 : PROBLEMS[code as ProblemCode].status;
+}
+
+const WHOLE: readonly ProblemCode[] = [
+  'internal',
+  'rate-limited',
+  'unauthorized',
+  'invalid-request',
+  'malformed-json',
+  'query-too-costly',
+  'method-not-allowed',
+  'unavailable',
+];
