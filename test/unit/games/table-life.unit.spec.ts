@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { foldMatch } from '../../../src/domain/table/fold.ts';
 import type { Caller, CreateGame, GameInfo } from '../../../src/games/game-service.ts';
 import { refused } from '../../support/refused.ts';
 import type { ServedGame } from '../../support/served-game.ts';
@@ -108,9 +109,7 @@ describe('creating and joining', () => {
       const { waitingFor } = granted(await table.service.game(red, game.id));
       const seat = waitingFor[0];
       if (seat === undefined) break;
-      const { decisions } =
-        granted(await table.service.game(red, game.id)).status === 'active' ? await openOf(game.id) : { decisions: [] };
-      const decision = decisions.find((one) => one.endsWith(seat)) ?? '';
+      const decision = (await openOf(game.id)).find((one) => one.endsWith(seat)) ?? '';
       expect(await table.service.moveBot(game.id, seat, decision)).toBe(true);
       expect(await table.service.moveBot(game.id, seat, decision)).toBe(false);
     }
@@ -119,10 +118,9 @@ describe('creating and joining', () => {
 });
 
 /** Ids of open decisions, by what the log says: bots are told them by reactors, which read the log. */
-async function openOf(gameId: string): Promise<{ decisions: string[] }> {
-  const { foldMatch } = await import('../../../src/domain/table/fold.ts');
+async function openOf(gameId: string): Promise<string[]> {
   const match = foldMatch(toyRuleset, await table.store.read(gameId));
-  return { decisions: match.table.decisions.map((open) => open.id) };
+  return match.table.decisions.map((open) => open.id);
 }
 
 describe('takebacks', () => {
