@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { Seat } from '../../src/domain/kernel/ids.ts';
+import type { JsonObject } from '../../src/domain/kernel/json.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import type { Outcome } from '../../src/domain/table/refusal.ts';
 import type { EventStore } from '../../src/eventstore/event-store.ts';
@@ -27,6 +28,8 @@ export interface ServeOptions {
   readonly scenario?: string;
   readonly seed?: number;
   readonly store?: EventStore;
+  /** What differs from the defaults of the ruleset's options. */
+  readonly options?: JsonObject;
 }
 
 /** Creates a game whose seats are taken one after the other, with entropy. All follows from the seed but ids and salts. */
@@ -34,7 +37,27 @@ export async function serveGame(rules: AnyRuleset, options: ServeOptions = {}): 
   const { seed = 1, store = memoryEventStore() } = options;
   const scenario = rules.scenarios.find((one) => options.scenario === undefined || one.id === options.scenario);
   if (scenario === undefined) throw new Error('no such scenario');
-  const service = createGameService({
+  const service = serviceOf(rules, store, seed);
+  const players = Object.fromEntries(scenario.seats.map((seat) => [seat, { account: newId() }]));
+  const gameId = newId();
+  const [first = '', ...rest] = scenario.seats;
+  const creator = players[first] ?? { account: null };
+  const chosen = { ruleset: rules.id, scenario: scenario.id, options: options.options ?? {} };
+  const request = { ...chosen, seats: { [first]: 'me' }, entropy: 'año 1797 🌊' };
+  granted(await service.create(creator, gameId, request));
+  for (const seat of rest) {
+    granted(await service.takeSeat(players[seat] ?? { account: null }, gameId, { seat, entropy: `${seat} \u2028\n` }));
+  }
+  return { gameId, service, store, rules, luck: luckOf(seed), players };
+}
+
+/** The same game at a server that has newer rules. */
+export function withRules(game: ServedGame, rules: AnyRuleset): ServedGame {
+  return { ...game, rules, service: serviceOf(rules, game.store, 0) };
+}
+
+function serviceOf(rules: AnyRuleset, store: EventStore, seed: number): GameService {
+  return createGameService({
     store,
     rulesets: rulesetsOf([rules]),
     now: () => new Date(),
@@ -46,16 +69,6 @@ export async function serveGame(rules: AnyRuleset, options: ServeOptions = {}): 
       throw error;
     },
   });
-  const players = Object.fromEntries(scenario.seats.map((seat) => [seat, { account: newId() }]));
-  const gameId = newId();
-  const [first = '', ...rest] = scenario.seats;
-  const creator = players[first] ?? { account: null };
-  const request = { ruleset: rules.id, scenario: scenario.id, seats: { [first]: 'me' }, entropy: 'año 1797 🌊' };
-  granted(await service.create(creator, gameId, request));
-  for (const seat of rest) {
-    granted(await service.takeSeat(players[seat] ?? { account: null }, gameId, { seat, entropy: `${seat} \u2028\n` }));
-  }
-  return { gameId, service, store, rules, luck: luckOf(seed), players };
 }
 
 /** Takes one random way down one open decision. False where nothing waits. */
