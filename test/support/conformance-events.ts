@@ -32,10 +32,13 @@ export function watchEvents(bench: Bench, record: GameRecord): EventWatch {
         draws = checkDraws(bench, event, draws);
         const line = plain('plain-json', event.type, event);
         stored.push(line);
-        shadow = rules.evolve(shadow, JSON.parse(line) as GameEvent);
+        const read = JSON.parse(line) as GameEvent;
+        shadow = rules.evolve(shadow, read);
         const times = told.get(event.type) ?? 0;
         told.set(event.type, times + 1);
-        if (sampled || times < ALWAYS_TOLD) checkNarration(bench, event);
+        if (!sampled && times >= ALWAYS_TOLD) continue;
+        checkNarration(bench, event);
+        keepSame('events-fixed', 'evolve changes an event', line, plain('plain-json', event.type, read));
       }
       keep('chance-recorded', step.stray === 0, () => `${step.stray} draws on no event`);
       keep('chance-recorded', draws === moment.draws, () => `events tell of ${draws} draws, made ${moment.draws}`);

@@ -17,6 +17,7 @@ export interface Bench {
 }
 
 const ROOTS = 6;
+const STRANGER = 'no-such-choice';
 
 /** A fresh generator of a pending decision. */
 export function treeOf(rules: AnyRuleset, state: unknown, pending: Pending): ChoiceGenerator<unknown> {
@@ -72,8 +73,6 @@ function checkTree(bench: Bench, moment: Moment, pending: Pending): void {
   if (menu) checkMenu(menu);
   for (const id of some(menu?.choices.map((choice) => choice.id) ?? [], luck)) checkWay(bench, moment, pending, [id]);
   checkWay(bench, moment, pending, safePath(fresh()));
-  const stranger = walk(fresh(), ['no-such-choice']);
-  keep('wrong-id', stranger.kind === 'illegal', () => `${pending.kind} takes an id that it does not offer`);
 }
 
 /** Follows `start` and then chance to the end of the tree; the command there is legal twice over. */
@@ -84,8 +83,13 @@ function checkWay(bench: Bench, moment: Moment, pending: Pending, start: readonl
   keep('tree-stable', again.kind === 'complete', () => `${where} is ${again.kind} at the second walk`);
   keep('tree-stable', isDeepStrictEqual(again.command, command), () => `${where} gives another command`);
   plain('plain-json', `the command of ${where}`, command);
-  const beyond = walk(treeOf(bench.rules, moment.state, pending), [...path, 'no-such-choice']);
-  keep('wrong-id', beyond.kind === 'illegal', () => `${where} goes on beyond its end`);
+  for (const off of [
+    [...path, STRANGER],
+    [...path.slice(0, -1), STRANGER],
+  ]) {
+    const astray = walk(treeOf(bench.rules, moment.state, pending), off);
+    keep('wrong-id', astray.kind === 'illegal', () => `${where}: ${off.join(' / ')} is ${astray.kind}`);
+  }
   const { stray } = accepted(where, () => tryOut(bench, moment, pending, command));
   keep('chance-recorded', stray === 0, () => `${where}: ${stray} draws on no event`);
 }
