@@ -24,7 +24,7 @@ export interface QueueSettings {
 
 /** Dead jobs are kept for a look at them; the outbox remembers what was not done. */
 const KEPT_DEAD = { count: 1000, age: 30 * 24 * 3600 };
-const LOCK_MILLIS = 30_000;
+const LOCK_MILLIS = 15_000;
 /** A stalled job is run again this often before it counts as one that kills its process. */
 const MAX_STALLS = 3;
 

@@ -58,7 +58,7 @@ const BATCH = 50;
 
 /** The outbox table, and the routes by which its rows leave. */
 export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>, settings: OutboxSettings): Outbox {
-  const { leaseMillis = 60_000, maxAttempts = 8, retryMillis = 1000, warn } = settings;
+  const { leaseMillis = 30_000, maxAttempts = 8, retryMillis = 1000, warn } = settings;
 
   const bring = async (row: Leased): Promise<void> => {
     try {
@@ -136,7 +136,7 @@ async function buryForgotten(sql: ISql, maxAttempts: number): Promise<void> {
   await sql`
     update outbox
        set state = 'dead', lease_until = null, settled_at = now(), last_error = coalesce(last_error, 'never came back')
-     where state = 'leased' and lease_until <= now() and attempts >= ${maxAttempts}`;
+     where ((state = 'leased' and lease_until <= now()) or state = 'pending') and attempts >= ${maxAttempts}`;
 }
 
 async function settle(sql: ISql, key: OutboxKey): Promise<void> {

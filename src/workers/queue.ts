@@ -34,7 +34,7 @@ export interface DeadJob {
 export interface ProcessOptions {
   /** Jobs at the same time in this process; 1 unless given. */
   readonly concurrency?: number;
-  /** After so many milliseconds without a sign of life from its process, a job is given to another; 30 000 unless given. */
+  /** After so many milliseconds without a sign of life from its process, a job is given to another; 15 000 unless given. */
   readonly lockMillis?: number;
 }
 
