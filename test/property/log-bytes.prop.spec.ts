@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { RULESETS } from '../../src/domain/rulesets/registry.ts';
+import { checkLogFile } from '../../src/games/check-log.ts';
+import { rulesetsOf } from '../../src/games/rulesets.ts';
+import { downloaded, playOn, serveGame } from '../support/served-game.ts';
+import { toyRuleset } from '../support/toy-ruleset.ts';
+
+const rulesets = rulesetsOf([toyRuleset, ...RULESETS]);
+
+/** Whether `verify` calls a log sound although the byte at `at` has become `byte`. */
+function overlooked(bytes: Buffer, at: number, byte: number): boolean {
+  const changed = Buffer.from(bytes);
+  changed[at] = byte;
+  return checkLogFile(changed, { rulesets }).sound;
+}
+
+describe('no byte of a log can be changed unnoticed', () => {
+  it('each byte of a short game in turn', async () => {
+    const game = await serveGame(toyRuleset, { seed: 2, options: { rounds: 1, reactions: false } });
+    await playOn(game);
+    const bytes = await downloaded(game);
+    expect(checkLogFile(bytes, { rulesets }).faults).toEqual([]);
+    const unnoticed = [...bytes.keys()].filter((at) => overlooked(bytes, at, (bytes[at] ?? 0) ^ (1 << (at % 8))));
+    expect(unnoticed).toEqual([]);
+  });
+
+  it.each(RULESETS.map((rules) => [rules.id, rules] as const))('any byte of a game of %s', async (_id, rules) => {
+    const game = await serveGame(rules, { seed: 4 });
+    await playOn(game);
+    const bytes = await downloaded(game);
+    expect(checkLogFile(bytes, { rulesets }).faults).toEqual([]);
+    const change = fc.record({ at: fc.nat({ max: bytes.length - 1 }), byte: fc.nat({ max: 255 }) });
+    fc.assert(
+      fc.property(change, ({ at, byte }) => bytes[at] === byte || !overlooked(bytes, at, byte)),
+      { numRuns: 100 },
+    );
+  });
+
+  it('any byte of what a seat has of a running game', async () => {
+    const game = await serveGame(toyRuleset, { seed: 6 });
+    await playOn(game, 12);
+    const bytes = await downloaded(game, 'blue');
+    expect(checkLogFile(bytes, { rulesets }).faults).toEqual([]);
+    const change = fc.record({ at: fc.nat({ max: bytes.length - 1 }), bit: fc.nat({ max: 7 }) });
+    fc.assert(
+      fc.property(change, ({ at, bit }) => !overlooked(bytes, at, (bytes[at] ?? 0) ^ (1 << bit))),
+      { numRuns: 500 },
+    );
+  });
+});
