@@ -1,0 +1,95 @@
+import Type from 'typebox';
+import { afterEach, describe, expect, test } from 'vitest';
+import { BadData, dataset, replaceData } from '../../../src/domain/kernel/dataset.ts';
+import { assertNever, copyOf } from '../../../src/domain/kernel/json.ts';
+import { catalogue, listed, same } from '../../../src/domain/kernel/text.ts';
+
+const t = catalogue(
+  {
+    plain: 'The ford',
+    units: '{n, plural, one {# unit} other {# units}} of {who}',
+    tag: 'a <b> {n}',
+    choice: '{side, select, red {Red} other {Blue}}',
+  },
+  {
+    plain: 'El vado',
+    units: '{n, plural, one {# unidad} other {# unidades}} de {who}',
+    tag: 'un <b> {n}',
+    choice: '{side, select, red {Rojo} other {Azul}}',
+  },
+);
+
+describe('a catalogue of texts', () => {
+  test('renders each text in both languages', () => {
+    expect(t('plain')).toEqual({ en: 'The ford', es: 'El vado' });
+  });
+
+  test('knows plurals, and renders nested texts each in its language', () => {
+    const who = { en: 'the Crown', es: 'la Corona' };
+    expect(t('units', { n: 1, who })).toEqual({ en: '1 unit of the Crown', es: '1 unidad de la Corona' });
+    expect(t('units', { n: 2, who })).toEqual({ en: '2 units of the Crown', es: '2 unidades de la Corona' });
+  });
+
+  test('knows selects, and takes angle brackets for what they are', () => {
+    expect(t('choice', { side: 'red' })).toEqual({ en: 'Red', es: 'Rojo' });
+    expect(t('tag', { n: 3 }).en).toBe('a <b> 3');
+  });
+
+  test('throws at load where a language lacks a text, naming it', () => {
+    expect(() => catalogue<string>({ a: 'A', b: 'B' }, { a: 'A' })).toThrow('b');
+    expect(() => catalogue<string>({ a: 'A' }, { a: 'A', c: 'C' })).toThrow('c');
+  });
+
+  test('throws for a key that it lacks and for a value that is missing', () => {
+    expect(() => catalogue<string>({ a: 'A' }, { a: 'A' })('z')).toThrow('z');
+    expect(() => t('units', { n: 1 })).toThrow();
+  });
+
+  test('lists read as lists do in each language', () => {
+    const list = [same('A'), { en: 'B', es: 'Be' }, same('C')];
+    expect(listed(list)).toEqual({ en: 'A, B, and C', es: 'A, Be y C' });
+    expect(listed([same('A')])).toEqual(same('A'));
+  });
+});
+
+const Zone = Type.Array(Type.Object({ id: Type.String(), vp: Type.Integer({ minimum: 0 }) }));
+
+describe('the data of a ruleset', () => {
+  afterEach(() => {
+    replaceData(() => undefined);
+  });
+
+  test('is the built-in data where nothing replaces it', () => {
+    const zones = [{ id: 'muelle', vp: 2 }];
+    expect(dataset('toy', 'zones', Zone, zones)).toBe(zones);
+  });
+
+  test('is what an owner of the game puts in its place', () => {
+    replaceData((ruleset, file) => (ruleset === 'toy' && file === 'zones' ? [{ id: 'plaza', vp: 1 }] : undefined));
+    expect(dataset('toy', 'zones', Zone, [])).toEqual([{ id: 'plaza', vp: 1 }]);
+    expect(dataset('toy', 'cards', Zone, [])).toEqual([]);
+  });
+
+  test('is refused with the file and every place that is wrong', () => {
+    const wrong = [
+      { id: 'muelle', vp: -1 },
+      { id: 7, vp: 2 },
+    ];
+    const load = () => dataset('toy', 'zones', Zone, wrong);
+    expect(load).toThrow(BadData);
+    expect(load).toThrow(/^toy\/zones: .*\/0\/vp.*; \/1\/id/);
+  });
+});
+
+describe('plain JSON', () => {
+  test('a copy shares nothing with what it was made of', () => {
+    const state = { list: [{ n: 1 }] };
+    const copy = copyOf(state);
+    copy.list[0] = { n: 2 };
+    expect(state).toEqual({ list: [{ n: 1 }] });
+  });
+
+  test('a value that cannot be is named', () => {
+    expect(() => assertNever({ type: 'Odd' } as never)).toThrow('{"type":"Odd"}');
+  });
+});
