@@ -91,6 +91,7 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
 
   const source = { databaseUrl: database.url, ...(config.redisUrl === undefined ? {} : { redisUrl: config.redisUrl }) };
   const queue = await openQueue(source, { name: 'estafeta', warn });
+  opened.add('queue', () => queue.close());
   const fanout = await relayFanout(source, warn);
   const live = createLive(warn, fanout);
   const post = createPost({ sql, rulesets, queue, live, warn });
@@ -114,8 +115,6 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
   if (roles.worker) {
     const worker = await startWorker({ sql, post, games, queue, warn });
     opened.add('worker', () => worker.close());
-  } else {
-    opened.add('queue', () => queue.close());
   }
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -8,7 +8,8 @@ export interface Lagging {
   readonly by?: 'projected' | 'reacted';
 }
 
-const LOWEST = '00000000-0000-0000-0000-000000000000';
+/** Below every game's. */
+export const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Games whose log has gone on without their read models or reactions, by id; found by partial indexes that hold no others. */
 export async function laggingGames(sql: ISql, lagging: Lagging): Promise<string[]> {
@@ -17,7 +18,7 @@ export async function laggingGames(sql: ISql, lagging: Lagging): Promise<string[
 }
 
 /** The statement of `laggingGames`, for the test that looks at its plan. */
-export function laggingQuery(sql: ISql, { limit, after = LOWEST, by }: Lagging): PendingQuery<Row[]> {
+export function laggingQuery(sql: ISql, { limit, after = LOWEST_ID, by }: Lagging): PendingQuery<Row[]> {
   const unprojected = sql`
     (select game_id from streams where projected_version < version and game_id > ${after} order by game_id limit ${limit})`;
   const unreacted = sql`

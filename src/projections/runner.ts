@@ -10,7 +10,7 @@ import type { Folds } from './folding.ts';
 import { foldStretch, hasTakeback } from './folding.ts';
 import { gameSummaries } from './game-summaries.ts';
 import { inbox } from './inbox.ts';
-import { laggingGames } from './lagging.ts';
+import { laggingGames, LOWEST_ID } from './lagging.ts';
 import { lockGame } from './locks.ts';
 import { playerRecords } from './player-records.ts';
 import type { ReadModel } from './read-model.ts';
@@ -69,13 +69,25 @@ export function createProjections(deps: ProjectionDeps): Projections {
     },
     rebuildAll: async () => {
       let count = 0;
-      for await (const rows of sql<{ game_id: string }[]>`select game_id from streams order by game_id`.cursor(100)) {
-        for (const row of rows) await rebuild(row.game_id);
-        count += rows.length;
+      for await (const game of allGames(sql)) {
+        await rebuild(game);
+        count += 1;
       }
       return count;
     },
   };
+}
+
+/** Every game by id, page by page: a cursor would hold a transaction open as long as the rebuild lasts. */
+async function* allGames(sql: ISql): AsyncGenerator<string> {
+  for (let after = LOWEST_ID; ;) {
+    const rows = await sql<{ game_id: string }[]>`
+      select game_id from streams where game_id > ${after} order by game_id limit 100`;
+    for (const row of rows) yield row.game_id;
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.game_id;
+  }
 }
 
 /**

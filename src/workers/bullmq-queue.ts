@@ -42,6 +42,13 @@ export function bullQueue<B extends IQueueBackend, C>(
   queue.on('error', (error) => warn(error, 'job queue'));
   let worker: Worker<JsonObject, void, string, B, never, C> | null = null;
 
+  let closing: Promise<void> | null = null;
+  const close = async (): Promise<void> => {
+    await worker?.close();
+    await queue.close();
+    await engine.close();
+  };
+
   const start = async (handlers: Readonly<Record<string, JobHandler>>, options: ProcessOptions): Promise<void> => {
     if (worker !== null) throw new Error(`the queue ${name} is being processed already`);
     const lockDuration = options.lockMillis ?? LOCK_MILLIS;
@@ -73,11 +80,7 @@ export function bullQueue<B extends IQueueBackend, C>(
     drain: async () => {
       await worker?.close();
     },
-    close: async () => {
-      await worker?.close();
-      await queue.close();
-      await engine.close();
-    },
+    close: () => (closing ??= close()),
   };
 }
 

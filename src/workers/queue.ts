@@ -54,7 +54,7 @@ export interface JobQueue {
   dead(limit?: number): Promise<readonly DeadJob[]>;
   /** Takes no more jobs and waits for the running ones. Jobs can still be added. */
   drain(): Promise<void>;
-  /** Drains, and lets go of the connections. */
+  /** Drains, and lets go of the connections. May be called again. */
   close(): Promise<void>;
 }
 

@@ -202,6 +202,25 @@ function contract(source: () => QueueSource): void {
     expect(most).toBe(2);
   });
 
+  it('can be closed twice', async () => {
+    const queue = await freshQueue();
+    await queue.process({});
+    await queue.close();
+    await queue.close();
+  });
+
+  it('goes on taking jobs in while it drains, for others to do', async () => {
+    const queue = await freshQueue();
+    const runs: string[] = [];
+    await queue.process({ any: async ({ id }) => void runs.push(id) });
+    await queue.drain();
+    await queue.add('any', {}, { id: 'left' });
+    const heir = await queueOf();
+    await heir.process({ any: async ({ id }) => void runs.push(`heir ${id}`) });
+    await until(() => runs.length > 0);
+    expect(runs).toEqual(['heir left']);
+  });
+
   it('waits for the running job when it is closed', async () => {
     const queue = await freshQueue();
     let finish: () => void = () => undefined;
