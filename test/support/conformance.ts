@@ -69,13 +69,17 @@ export function conformance(rules: AnyRuleset, options: ConformanceOptions): voi
 }
 
 const REPEAT_EVERY = 10;
+/** One game in so many is led by a bot of the ruleset for the most part. */
+const BOT_EVERY = 3;
 
 /** Plays one random game of `scenario` and checks it throughout. Throws ConformanceFailure. */
 export function checkGame(rules: AnyRuleset, scenario: string, seed: number, how: Partial<ConformanceOptions>): void {
   const luck = luckOf(seed);
   const options = { ...randomOptions(rules.options, luck), ...how.options };
   const { maxCommands = 2000, sampleEvery = 12 } = how;
-  const record = newRecord({ scenario, options, seed, maxCommands });
+  const bots = Object.keys(rules.bots);
+  const bot = seed % BOT_EVERY === 0 ? bots[luck(Math.max(1, bots.length))] : undefined;
+  const record = newRecord({ scenario, options, seed, maxCommands, ...(bot !== undefined && { bot }) });
   try {
     playOut(rules, record, observerOf({ rules, luck, source: seededSource(seed) }, record, sampleEvery));
     if (seed % REPEAT_EVERY === 0) checkRepeat(rules, record);
