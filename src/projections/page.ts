@@ -34,10 +34,12 @@ export function keyOf<const K extends Key>(cursor: string | undefined, like: K):
 function isLike(part: unknown, like: string | number): boolean {
   if (typeof like === 'number') return Number.isInteger(part) && Math.abs(part as number) < 2 ** 31;
   if (typeof part !== 'string' || part.includes('\u0000')) return false;
-  return SHAPES.every((shape) => !shape.test(like) || shape.test(part));
+  if (TIME.test(like)) return TIME.test(part) && !Number.isNaN(Date.parse(part));
+  return !ID.test(like) || ID.test(part);
 }
 
-const SHAPES = [/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/];
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 /** Examples of what keys are made of. */
 export const LIKE_ID = '00000000-0000-0000-0000-000000000000';

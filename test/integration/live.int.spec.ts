@@ -103,10 +103,20 @@ function betweenProcesses(source: () => QueueSource): void {
   });
 }
 
-describe('a whole process', () => {
+describe('a whole process, its jobs on Postgres', () => {
+  wholeProcess(() => ({}));
+});
+describe.skipIf(redis.url === null)(
+  `a whole process, its jobs on Redis${redis.url === null ? ` (skipped: ${redis.reason})` : ''}`,
+  () => {
+    wholeProcess(() => ({ redisUrl: redis.url ?? '' }));
+  },
+);
+
+function wholeProcess(engine: () => { redisUrl?: string }): void {
   let house: House;
   beforeAll(async () => {
-    house = await openHouse(database, { rules: [toyRuleset] });
+    house = await openHouse(database, { rules: [toyRuleset], ...engine() });
     await house.work();
   });
   afterAll(() => house.close());
@@ -149,7 +159,7 @@ describe('a whole process', () => {
   });
 
   it('finishes what it is doing before it closes', async () => {
-    const closing = await openHouse(database, { rules: [toyRuleset] });
+    const closing = await openHouse(database, { rules: [toyRuleset], ...engine() });
     await closing.work();
     const { id } = await createToy(closing, newAccount(), { seats: { red: 'bot:random', blue: 'me' } });
     await closing.close();
@@ -158,4 +168,4 @@ describe('a whole process', () => {
     expect(Object.values(row ?? {}).every((at) => at > 1 && at <= version)).toBe(true);
     expect(closing.warnings).toEqual([]);
   });
-});
+}

@@ -33,6 +33,8 @@ export interface HouseSettings {
   readonly rules: readonly AnyRuleset[];
   readonly outbox?: PostDeps['outbox'];
   readonly live?: Live;
+  /** Carries the jobs; the database does where there is none. */
+  readonly redisUrl?: string;
 }
 
 const NEVER = 1_000_000_000;
@@ -42,7 +44,10 @@ export async function openHouse(database: TestDatabase, settings: HouseSettings)
   const warnings: string[] = [];
   const warn = (error: unknown, what: string): void => void warnings.push(`${what}: ${String(error)}`);
   const rulesets = rulesetsOf(settings.rules);
-  const queue = await openQueue({ databaseUrl: url }, { name: 'estafeta', warn });
+  const { redisUrl } = settings;
+  const source = { databaseUrl: url, ...(redisUrl === undefined ? {} : { redisUrl }) };
+  // A Redis may be shared, with tests of other times too: each database has keys of its own.
+  const queue = await openQueue(source, { name: 'estafeta', prefix: new URL(url).pathname.slice(1), warn });
   const live = settings.live ?? createLive(warn);
   const outbox = settings.outbox === undefined ? {} : { outbox: settings.outbox };
   const deps: PostDeps = { sql, rulesets, queue, live, warn, ...outbox };
