@@ -129,7 +129,10 @@ export type PlayedAs = 'order' | 'assault' | 'support' | 'response' | 'reaction'
 const plain: EventType = { schema: 1 };
 const revealing: EventType = { schema: 1, reveals: true };
 
-/** Every event type with its schema, and whether it shows somebody something that was hidden. */
+/**
+ * Every event type with its schema, and whether it shows somebody something that was hidden: a block that dies of a
+ * volley tells how strong it was.
+ */
 export const events: Readonly<Record<Event['type'], EventType>> = {
   GearStowed: plain,
   DeploymentChosen: plain,
@@ -142,7 +145,7 @@ export const events: Readonly<Record<Event['type'], EventType>> = {
   BoatsMoved: plain,
   ShellingDeclared: plain,
   BlocksLinedUp: plain,
-  VolleyFired: plain,
+  VolleyFired: revealing,
   FoxHit: plain,
   CardPlayed: plain,
   Passed: plain,
@@ -156,8 +159,8 @@ export const events: Readonly<Record<Event['type'], EventType>> = {
   FoxUnloaded: plain,
   GroupMoved: plain,
   FrenchMoved: plain,
-  RayoFired: plain,
-  PanicSpread: plain,
+  RayoFired: revealing,
+  PanicSpread: revealing,
   BlockFled: plain,
   ConfusionSpread: plain,
   BatterySpiked: plain,
