@@ -8,6 +8,7 @@ import { DEFAULT_API_SETTINGS } from './api-settings.ts';
 import { mountGraphql } from './graphql/mount.ts';
 import { streamSlots } from './live/stream-slots.ts';
 import { allOperations } from './operations.ts';
+import { draining } from './plugins/drain.ts';
 import { identity, refuseRejected } from './plugins/identity.ts';
 import { limits } from './plugins/limits.ts';
 import { openapi } from './plugins/openapi.ts';
@@ -18,6 +19,7 @@ import { requestLog } from './plugins/request-log.ts';
 import { security } from './plugins/security.ts';
 import { mountLogDownload } from './rest/log-download.ts';
 import { mountRest } from './rest/mount.ts';
+import type { OpenStreams } from './rest/streams.ts';
 import { mountStreams } from './rest/streams.ts';
 
 /** Everything that the HTTP side needs from the program around it. */
@@ -47,6 +49,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await app.register(problemReplies);
   await app.register(parsing, settings);
+  const drained = draining(app);
   await app.register(requestLog);
   await app.register(security, settings);
   await app.register(identity, deps);
@@ -57,15 +60,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(operators, { ready, registry, metrics: settings.metrics });
   const operations = allOperations(deps);
   const slots = streamSlots(settings.streamsPerCaller);
+  const open: OpenStreams = new Set();
   await app.register(
     async (rest) => {
       mountRest(rest, operations, deps);
-      mountStreams(rest, { ...deps, slots, heartbeatMs: settings.heartbeatMs });
+      mountStreams(rest, { ...deps, slots, open, heartbeatMs: settings.heartbeatMs });
       mountLogDownload(rest, deps);
     },
     { prefix: '/api/v1' },
   );
   await mountGraphql(app, { deps, operations, settings, slots });
+  app.addHook('preClose', async () => {
+    for (const close of [...open]) close();
+  });
+  app.addHook('preClose', drained);
   return app;
 }
 

@@ -28,6 +28,8 @@ export function openStream(reply: FastifyReply, onClose: () => void): EventStrea
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
+    // The connection ends with the stream: a server that stops must not wait for it to idle out.
+    connection: 'close',
   });
   let closed = false;
   const end = (): void => {

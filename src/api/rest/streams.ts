@@ -14,7 +14,11 @@ import type { Answer } from '../problems.ts';
 import { ProblemError } from '../problems.ts';
 import { SeatName, Uuid } from '../schemas/base.ts';
 
+/** How to end each stream that is open. */
+export type OpenStreams = Set<() => void>;
+
 export interface StreamDeps extends ApiDeps {
+  readonly open: OpenStreams;
   readonly slots: StreamSlots;
   readonly heartbeatMs: number;
 }
@@ -41,10 +45,6 @@ const INBOX: Described = {
 
 /** Server-sent events. They end cleanly when the server stops; clients come back by themselves. */
 export function mountStreams(app: FastifyInstance, deps: StreamDeps): void {
-  const open = new Set<() => void>();
-  app.addHook('preClose', async () => {
-    for (const close of [...open]) close();
-  });
   app.get<{ Params: { gameId: string }; Querystring: { seat?: string } }>(
     '/games/:gameId/stream',
     {
@@ -60,9 +60,7 @@ export function mountStreams(app: FastifyInstance, deps: StreamDeps): void {
       valueOf(await deps.games.game(caller, gameId));
       if (request.query.seat !== undefined)
         valueOf(await deps.games.view(caller, gameId, { seat: request.query.seat }));
-      stream(deps, { request, reply, open }, (watcher: Watcher<{ version: number }>) =>
-        watchGame(deps, gameId, watcher),
-      );
+      stream(deps, { request, reply }, (watcher: Watcher<{ version: number }>) => watchGame(deps, gameId, watcher));
       return reply;
     },
   );
@@ -70,7 +68,7 @@ export function mountStreams(app: FastifyInstance, deps: StreamDeps): void {
     const call = { caller: callerOf(request.credential), credential: request.credential, newId: deps.newId };
     valueOf(authorised(call, { scope: 'read' }));
     const credential = request.credential as Credential;
-    stream(deps, { request, reply, open }, (watcher: Watcher<{ version: number }>) =>
+    stream(deps, { request, reply }, (watcher: Watcher<{ version: number }>) =>
       watchAccount(deps, credential, watcher),
     );
     return reply;
@@ -80,14 +78,14 @@ export function mountStreams(app: FastifyInstance, deps: StreamDeps): void {
 interface Opening {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly open: Set<() => void>;
 }
 
 function stream<T extends { readonly version: number }>(
   deps: StreamDeps,
-  { request, reply, open }: Opening,
+  { request, reply }: Opening,
   watch: (watcher: Watcher<T>) => () => void,
 ): void {
+  const { open } = deps;
   const release = deps.slots.take(callerKey(request));
   if (release === null) throw new ProblemError('too-many-streams', 'You have as many live streams open as you may.');
   let unwatch: (() => void) | null = null;
