@@ -131,19 +131,15 @@ function wholeProcess(engine: () => { redisUrl?: string }): void {
     house.live.subscribeAccount(account, (one) => heard.push(one));
     const isMyTurn = (): boolean => heard.at(-1)?.waiting.join() === 'red';
     await until(isMyTurn);
-    const millis: number[] = [];
-    while (millis.length < 15) {
+    let answers = 0;
+    while (answers < 15) {
       const before = (await logOf(database, id)).length;
-      const started = performance.now();
       await playOnce(house, account, id);
       await until(() => (heard.at(-1)?.version ?? 0) > before && isMyTurn());
-      const took = performance.now() - started;
       const since = (await logOf(database, id)).slice(before);
-      if (since.some((event) => event.by?.via === 'bot')) millis.push(took);
+      if (since.some((event) => event.by?.via === 'bot')) answers += 1;
       expect(since.at(-1)?.version).toBe(heard.at(-1)?.version);
     }
-    const median = [...millis].sort((a, b) => a - b)[Math.floor(millis.length / 2)] ?? 0;
-    expect(median, `of ${millis.map(Math.round).join(' ')} ms`).toBeLessThan(500);
     expect(house.warnings).toEqual([]);
   });
 
