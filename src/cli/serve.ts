@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import closeWithGrace from 'close-with-grace';
 import { Command } from 'commander';
 import type { Program, Roles } from '../app.ts';
-import { buildProgram } from '../app.ts';
 import type { Config } from '../config.ts';
 import { ConfigError, loadConfig } from '../config.ts';
 import type { Running } from './running.ts';
@@ -34,6 +33,8 @@ export function workerCommand(running: Running): Command {
 function serving(running: Running, name: string, description: string, roles: Roles): Command {
   return new Command(name).description(description).action(async (_options: object, command: Command) => {
     const config = configOf(running);
+    // Only here, because the other subcommands need nothing of it and start faster without it.
+    const { buildProgram } = await import('../app.ts');
     const program = await buildProgram(config, await rulesetsFor(running, command), roles);
     const stopped = stopOnSignal(program);
     if (program.api !== null) await program.api.listen({ host: config.host, port: config.port });

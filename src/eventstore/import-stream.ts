@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from '../database/sql.ts';
+import type { Sql, TransactionSql } from 'postgres';
 import { canonical } from './canonical.ts';
 import type { Json } from '../domain/kernel/json.ts';
 import type { GameStatus } from './event-store.ts';
