@@ -53,9 +53,13 @@ export function conformance(rules: AnyRuleset, options: ConformanceOptions): voi
   describe(`${rules.id} ${rules.version} keeps the contract of a ruleset`, () => {
     for (const scenario of scenarios) {
       const games = Math.ceil(options.games / scenarios.length);
-      test(`${scenario}: ${games} random games from seed ${seed}`, () => {
-        for (let game = 0; game < games; game += 1) checkGame(rules, scenario, seed + game, options);
-      });
+      test(
+        `${scenario}: ${games} random games from seed ${seed}`,
+        () => {
+          for (let game = 0; game < games; game += 1) checkGame(rules, scenario, seed + game, options);
+        },
+        TIMEOUT_MS + games * PER_GAME_MS,
+      );
       for (const bot of Object.keys(rules.bots)) {
         test(`${scenario}: the bot ${bot} plays legally to the end`, () => {
           for (let game = 0; game < (options.botGames ?? 2); game += 1) playBots(rules, scenario, bot, seed + game);
@@ -68,6 +72,9 @@ export function conformance(rules: AnyRuleset, options: ConformanceOptions): voi
   });
 }
 
+/** Generous: only a game that hangs should ever meet it, however busy the machine. */
+const TIMEOUT_MS = 60_000;
+const PER_GAME_MS = 3_000;
 const REPEAT_EVERY = 10;
 /** One game in so many is led by a bot of the ruleset for the most part. */
 const BOT_EVERY = 3;
