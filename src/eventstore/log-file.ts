@@ -35,6 +35,11 @@ export interface LogFile {
   readonly bad: readonly BadLine[];
 }
 
+export interface ReadOptions {
+  /** Takes lines that somebody wrote down anew: other white space, another order of members, no last line feed. */
+  readonly anyForm?: boolean;
+}
+
 const MAX_BAD = 20;
 
 /**
@@ -42,14 +47,14 @@ const MAX_BAD = 20;
  * does not name. So a byte cannot change without the change showing here or in what the bytes say. Never throws;
  * stops at the 20th bad line.
  */
-export function readLogFile(bytes: Uint8Array): LogFile {
+export function readLogFile(bytes: Uint8Array, { anyForm = false }: ReadOptions = {}): LogFile {
   const events: WireEvent[] = [];
   const bad: BadLine[] = [];
   let vault: VaultLine | null = null;
   for (const [index, raw] of linesOf(bytes).entries()) {
     const line = index + 1;
     const read: ReturnType<typeof readLine> =
-      vault === null ? readLine(raw) : 'something follows the line with the seed';
+      vault === null ? readLine(raw, anyForm) : 'something follows the line with the seed';
     if (typeof read === 'string') bad.push({ line, detail: read });
     else if ('serverSeed' in read) vault = read;
     else events.push(read);
@@ -79,12 +84,12 @@ function linesOf(bytes: Uint8Array): RawLine[] {
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** The event or the seed of a line, or what is wrong with it. */
-function readLine({ bytes, ended }: RawLine): WireEvent | VaultLine | string {
-  if (!ended) return 'the file does not end with a line feed';
+function readLine({ bytes, ended }: RawLine, anyForm: boolean): WireEvent | VaultLine | string {
+  if (!ended && !anyForm) return 'the file does not end with a line feed';
   try {
     const text = UTF8.decode(bytes);
     const value: unknown = JSON.parse(text);
-    if (canonical(value as Json) !== text) return 'not in canonical form (RFC 8785)';
+    if (canonical(value as Json) !== text && !anyForm) return 'not in canonical form (RFC 8785)';
     return shaped(value);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

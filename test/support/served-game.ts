@@ -71,11 +71,12 @@ function serviceOf(rules: AnyRuleset, store: EventStore, seed: number): GameServ
   });
 }
 
-/** Takes one random way down one open decision. False where nothing waits. */
-export async function playOne(game: ServedGame): Promise<boolean> {
+/** Takes one random way down one open decision, of `as` or of any seat. False where nothing waits for it. */
+export async function playOne(game: ServedGame, as?: Seat): Promise<boolean> {
   const { service, gameId, players, luck } = game;
   const { waitingFor } = granted(await service.game({ account: null }, gameId));
-  const seat = waitingFor[luck(Math.max(1, waitingFor.length))];
+  const waiting = waitingFor.filter((one) => as === undefined || one === as);
+  const seat = waiting[luck(Math.max(1, waiting.length))];
   if (seat === undefined) return false;
   const caller = players[seat] ?? { account: null };
   const decision = await openDecision(game, caller, seat);

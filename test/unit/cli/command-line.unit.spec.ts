@@ -72,6 +72,19 @@ describe('verify', () => {
     expect(unknown.out).toMatch(/event 3, known-head/);
   });
 
+  it('takes a log that was written down anew only where asked', async () => {
+    const anew = join(folder, 'anew.jsonl');
+    const events = (await readFile(ended, 'utf8')).trimEnd().split('\n');
+    await writeFile(
+      anew,
+      events.map((line) => JSON.stringify(JSON.parse(line), null, 1).replaceAll('\n', '')).join('\n'),
+    );
+    expect((await run('verify', anew)).code).toBe(1);
+    expect(await run('verify', anew, '--no-form')).toMatchObject({ code: 0 });
+    await writeFile(anew, (await readFile(anew, 'utf8')).replace('"red"', '"blue"'));
+    expect((await run('verify', anew, '--no-form')).code).toBe(1);
+  });
+
   it('ends with 2 where there is nothing to check', async () => {
     const empty = join(folder, 'empty.jsonl');
     await writeFile(empty, '');

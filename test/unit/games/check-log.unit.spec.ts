@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { foldMatch } from '../../../src/domain/table/fold.ts';
 import type { StoredEvent } from '../../../src/eventstore/stored-event.ts';
 import type { LogVerdict } from '../../../src/games/check-log.ts';
 import { checkLogFile } from '../../../src/games/check-log.ts';
@@ -50,10 +51,10 @@ describe('the log of an honest game', () => {
     granted(await service.propose(red, gameId, { what: 'draw', seat: 'red' }));
     await answer(game, 'blue', 'decline');
     const before = granted(await service.game(red, gameId)).version;
-    await playAs(game, 'red');
+    await playOne(game, 'red');
     granted(await service.takeback(red, gameId, { seat: 'red', to: before }));
-    await playAs(game, 'red');
-    await playAs(game, 'blue');
+    await playOne(game, 'red');
+    await playOne(game, 'blue');
     await playOn(game, 6);
     granted(await service.propose(blue, gameId, { what: 'abandonment', seat: 'blue' }));
     await answer(game, 'red', 'decline');
@@ -80,6 +81,25 @@ describe('the log of an honest game', () => {
     granted(await service.leaveSeat(host, lonely, 'red'));
     granted(await service.propose(host, lonely, { what: 'abandonment' }));
     expect(check(forged(await store.read(lonely), () => undefined))).toMatchObject({ sound: true, ended: true });
+  });
+
+  it('is sound where bots play', async () => {
+    const game = await serveGame(toyRuleset, { seed: 12, options: { rounds: 3 } });
+    const { service, players, store } = game;
+    const gameId = '0190a5c1-7b3e-7c4d-8e5f-123456789abd';
+    const host = players['red'] ?? { account: null };
+    const seats = { red: 'me', blue: 'bot:bold' };
+    granted(
+      await service.create(host, gameId, { ruleset: 'toy', scenario: 'standard', seats, options: { rounds: 3 } }),
+    );
+    for (let waits = true; waits;) {
+      waits = await playOne({ ...game, gameId, players: { red: host } }, 'red');
+      const decisions = foldMatch(toyRuleset, await store.read(gameId)).table.decisions;
+      for (const { id } of decisions) waits = (await service.moveBot(gameId, 'blue', id)) || waits;
+    }
+    const bytes = forged(await store.read(gameId), () => undefined);
+    expect(bytes.toString()).toContain('"via":"bot"');
+    expect(check(bytes)).toMatchObject({ sound: true, ended: true, faults: [] });
   });
 
   it('is decided again from where the rules at hand began to decide it', async () => {
@@ -247,11 +267,4 @@ async function answer({ service, gameId, players }: ServedGame, seat: string, id
   const caller = players[seat] ?? { account: null };
   const open = granted(await service.decisions(caller, gameId, seat)).find(({ kind }) => kind?.startsWith('table.'));
   granted(await service.command(caller, gameId, { seat, commands: [{ decision: open?.id ?? '', path: [id] }] }));
-}
-
-/** Plays for one seat, whoever else is waited for. */
-async function playAs(game: ServedGame, seat: string): Promise<void> {
-  const info = granted(await game.service.game({ account: null }, game.gameId));
-  const alone = { ...game.service, game: async () => ({ ok: true, value: { ...info, waitingFor: [seat] } }) as const };
-  await playOne({ ...game, service: alone });
 }
