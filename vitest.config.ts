@@ -1,13 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
+/** Node takes graphql's CommonJS build and Vite its ES modules: two sets of classes that do not know each other. */
+const resolve = { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] };
+
 const project = (name: string, folder: string, suffix: string, timeout = 20_000) => ({
+  resolve,
   test: { name, include: [`test/${folder}/**/*.${suffix}.spec.ts`], testTimeout: timeout, hookTimeout: 120_000 },
 });
 
 /** A project whose tests need PostgreSQL. */
 const onPostgres = (name: string, suffix: string, timeout: number) => {
   const { test } = project(name, name, suffix, timeout);
-  return { test: { ...test, globalSetup: ['test/support/global-setup.ts'] } };
+  return { resolve, test: { ...test, globalSetup: ['test/support/global-setup.ts'] } };
 };
 
 /** One project a test level; see docs/decisions and CONTRIBUTING.md for what belongs where. */

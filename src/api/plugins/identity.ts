@@ -31,7 +31,7 @@ export const identity = fp(async (app: FastifyInstance, { stores, now }: Pick<Ap
 
 /** Refuses bad tokens, after the rate limit has seen them: guessing is counted like everything else. */
 export const refuseRejected = fp(async (app: FastifyInstance) => {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('preParsing', async (request) => {
     if (request.rejected !== null) throw new ProblemError('unauthorized', request.rejected);
   });
 });

@@ -10,7 +10,7 @@ export const problemReplies = fp(async (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(request, reply, refusalOf(error, request)));
   app.setNotFoundHandler((request, reply) => {
     const allowed = routes.methodsOf(request.url);
-    if (allowed.length === 0)
+    if (allowed.length === 0 || allowed.includes(request.method))
       return sendProblem(request, reply, { code: 'not-found', detail: `Nothing is served under ${pathOf(request)}.` });
     reply.header('allow', allowed.join(', '));
     return sendProblem(request, reply, {

@@ -32,6 +32,7 @@ export const Decision = exact(
     id: Type.Optional(Type.String({ description: 'Stays while the decision is open.', examples: ['d42-british'] })),
     kind: Type.Optional(Type.String({ description: 'What kind of decision it is.', examples: ['combat.loss'] })),
     prompt: Type.Optional(Text),
+    choicePrompt: Type.Optional(Text),
     since: Type.Optional(Time('Since when it has been open.')),
     choices: Type.Optional(Type.Array(Choice, { description: 'What may be chosen first: the root of the tree.' })),
     blocked: Type.Optional(Type.Array(Blocked, { description: 'What cannot be chosen, and why.' })),
