@@ -1,7 +1,7 @@
 import { noChance } from '../domain/kernel/chance.ts';
 import { copyOf } from '../domain/kernel/json.ts';
 import type { NewEvent } from '../domain/table/play.ts';
-import { playMoves, walkDecision } from '../domain/table/play.ts';
+import { illegalChoice, playMoves, walkDecision } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
 import { openDecisions } from '../domain/table/state.ts';
@@ -70,13 +70,7 @@ export function nextChoices(
   const reached = walkDecision(game.rules, game.match, open, at.path);
   if (reached.kind === 'complete') return done({ choices: [], complete: true });
   if (reached.kind === 'open') return done({ ...reached.menu, complete: false });
-  const wrong = String(at.path[reached.at]).slice(0, 100);
-  const choices = reached.menu?.choices ?? [];
-  return refuse('illegal-choice', `«${wrong}» is not a legal choice here.`, {
-    at: reached.at,
-    choices,
-    blocked: reached.menu?.blocked ?? [],
-  });
+  return illegalChoice(reached, at.path);
 }
 
 function mayPlay(caller: Caller, game: LoadedGame, { seat, expectedVersion }: CommandRequest): Outcome<string> {

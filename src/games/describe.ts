@@ -80,6 +80,7 @@ function decisionInfo({ rules, match }: LoadedGame, open: OpenDecision): Decisio
     ? consentPrompt(open.kind.slice('table.'.length) as ProposalKind)
     : pendingOf(rules, match, open).prompt;
   const blocked = menu.blocked ? { blocked: menu.blocked } : {};
+  const choicePrompt = menu.prompt && menu.prompt.en !== prompt.en ? { choicePrompt: menu.prompt } : {};
   return {
     seat: open.seat,
     id: open.id,

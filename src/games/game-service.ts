@@ -56,6 +56,8 @@ export interface DecisionInfo {
   readonly id?: string;
   readonly kind?: string;
   readonly prompt?: Text;
+  /** What the menu at the root asks, where it says more than the prompt of the whole decision. */
+  readonly choicePrompt?: Text;
   readonly since?: string;
   readonly choices?: readonly Choice[];
   readonly blocked?: readonly Blocked[];

@@ -138,20 +138,19 @@ function resolve(rules: AnyRuleset, match: Match, seat: Seat, move: Move): Outco
   if (open === undefined) return refuse('decision-closed', `Decision ${move.decision} is not open for ${seat}.`);
   const reached = walkDecision(rules, match, open, move.path);
   if (reached.kind === 'complete') return done({ open, command: reached.command });
-  const choices = reached.menu?.choices ?? [];
-  const blocked = reached.menu?.blocked ?? [];
-  if (reached.kind === 'open')
-    return refuse('illegal-choice', 'The path stops before the command is complete.', {
-      at: move.path.length,
-      choices,
-      blocked,
-    });
-  const wrong = String(move.path[reached.at]).slice(0, 100);
-  return refuse('illegal-choice', `«${wrong}» is not a legal choice here.`, {
-    at: reached.at,
-    choices,
-    blocked,
-  });
+  return illegalChoice(reached, move.path);
+}
+
+/** The refusal of a path that leaves the tree or stops too early: where, and what is legal there. */
+export function illegalChoice(reached: Exclude<Walk<unknown>, { kind: 'complete' }>, path: ChoicePath): Outcome<never> {
+  const at = reached.kind === 'open' ? path.length : reached.at;
+  const { choices = [], blocked = [], prompt } = reached.menu ?? {};
+  const wrong = String(path[at]).slice(0, 100);
+  const detail =
+    reached.kind === 'open'
+      ? 'The path stops before the command is complete.'
+      : `«${wrong}» is not a legal choice here.`;
+  return refuse('illegal-choice', detail, { at, choices, blocked, ...(prompt ? { prompt } : {}) });
 }
 
 function act(scribe: Scribe, { open, command }: Resolved, preview: boolean): void {
