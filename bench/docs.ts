@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { BENCHMARKS } from './benchmarks.ts';
 import { inWords, met, targetInWords } from './finding.ts';
 import type { Finding } from './finding.ts';
 import type { Measured, Report } from './report.ts';
@@ -14,10 +15,10 @@ const END = '<!-- end of results -->';
  * Keeps the report as bench/results/<date>.json and puts it between the marks of docs/performance.md. Benchmarks that
  * did not run this time keep their latest results. Throws where the marks are missing.
  */
-export async function writeDocs(report: Report, { quick }: { readonly quick: boolean }): Promise<void> {
+export async function writeDocs(report: Report): Promise<void> {
   await mkdir(RESULTS, { recursive: true });
   const path = join(RESULTS, `${report.date.slice(0, 10)}.json`);
-  const whole = { ...report, quick, measured: merged(await earlier(path), report.measured) };
+  const whole = { ...report, measured: merged(await earlier(path), report.measured) };
   await writeFile(path, await pretty(JSON.stringify(whole), path));
   const docs = await readFile(DOCS, 'utf8');
   const from = docs.indexOf(BEGIN);
@@ -38,24 +39,22 @@ async function earlier(path: string): Promise<readonly Measured[]> {
 }
 
 function merged(old: readonly Measured[], fresh: readonly Measured[]): Measured[] {
-  const kept = old.filter(({ name }) => !fresh.some((one) => one.name === name));
-  return [...kept, ...fresh];
-}
-
-function inMarkdown({ date, machine, measured, quick }: Report & { readonly quick: boolean }): string {
-  const about = [
-    `Measured on ${date.slice(0, 10)} at commit \`${machine.commit}\`: ${machine.cpu}, ${machine.cores} cores, ${machine.memoryGiB} GiB,`,
-    `${machine.system}, Node ${machine.node}, ${machine.database}; load ${machine.load} at the end of the run.`,
-    ...(quick ? ['A quick run (`--quick`): few and short rounds, so rough numbers.'] : []),
-  ];
-  return [about.join('\n'), ...measured.map(section)].join('\n\n');
-}
-
-function section({ name, title, method, findings }: Measured): string {
-  const head = '| measurement | result | target | |\n| --- | ---: | --- | --- |';
-  return [`### ${title}`, method, [head, ...findings.map(row)].join('\n'), `\`npm run bench -- --only ${name}\``].join(
-    '\n\n',
+  return BENCHMARKS.flatMap(({ name }) =>
+    [fresh, old].flatMap((list) => list.filter((one) => one.name === name)).slice(0, 1),
   );
+}
+
+function inMarkdown({ date, measured }: Report): string {
+  return [`Measured on ${date.slice(0, 10)}.`, ...measured.map(section)].join('\n\n');
+}
+
+function section({ name, title, method, machine, quick, findings }: Measured): string {
+  const head = '| measurement | result | target | |\n| --- | ---: | --- | --- |';
+  const on =
+    `\`npm run bench -- --only ${name}${quick ? ' --quick' : ''}\` at commit \`${machine.commit}\` on ${machine.cpu}, ` +
+    `${machine.cores} cores, ${machine.memoryGiB} GiB, ${machine.system}, Node ${machine.node}, ${machine.database}; ` +
+    `load ${machine.load} at the end.${quick ? ' A quick run: few and short rounds, so rough numbers.' : ''}`;
+  return [`### ${title}`, method, [head, ...findings.map(row)].join('\n'), on].join('\n\n');
 }
 
 function row(finding: Finding): string {

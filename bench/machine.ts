@@ -11,7 +11,7 @@ export interface Machine {
   readonly database: string;
   /** The commit measured; with a + where the tree had changes. */
   readonly commit: string;
-  /** One-minute load at the end of the run: more than a little above the cores in use means that something else ran. */
+  /** One-minute load at the end of the benchmark: more than a little above the cores in use means that something else ran. */
   readonly load: number;
 }
 

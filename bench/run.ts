@@ -42,13 +42,15 @@ async function measure(server: Server): Promise<Measured[]> {
   for (const benchmark of chosen()) {
     const { name, title, method } = benchmark;
     say(`${name}: ${title}`);
+    const { quick } = options;
     const bench = {
-      quick: options.quick,
+      quick,
       database: server.database,
       say: (line: string) => say(`  ${line}`),
     };
     try {
-      measured.push({ name, title, method, findings: await benchmark.run(bench) });
+      const findings = await benchmark.run(bench);
+      measured.push({ name, title, method, machine: machine(server.version), quick, findings });
     } catch (error) {
       say(`  failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
       process.exitCode = 1;
@@ -78,10 +80,10 @@ async function main(): Promise<void> {
   const server = await startServer(process.env['BENCH_DATABASE_URL']);
   try {
     const measured = await measure(server);
-    const report: Report = { date: new Date().toISOString(), machine: machine(server.version), measured };
+    const report: Report = { date: new Date().toISOString(), measured };
     if (options.json) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
     else print(report);
-    if (options['write-docs']) await writeDocs(report, { quick: options.quick });
+    if (options['write-docs']) await writeDocs(report);
   } finally {
     await server.stop();
   }
