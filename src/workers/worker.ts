@@ -36,9 +36,9 @@ export interface Post {
 
 /** Builds the parts; every process has them. Nothing runs until a commit is told to `catchUp.committed`, or a worker starts. */
 export function createPost({ sql, rulesets, queue, live, warn, outbox: settings }: PostDeps): Post {
-  const folds = createFolds();
-  const projections = createProjections({ sql, rulesets, folds, warn });
-  const reactions = createReactions({ sql, rulesets, folds });
+  const projections = createProjections({ sql, rulesets, folds: createFolds(), warn });
+  // Folds of their own: reacting may run ahead of projecting, and a fold that is too new sends the other back to the start.
+  const reactions = createReactions({ sql, rulesets, folds: createFolds() });
   const routes = { 'bot-move': botMoveRoute(queue), live: liveRoute(live) };
   const outbox = createOutbox(sql, routes, { ...settings, warn });
   return { projections, reactions, outbox, catchUp: createCatchUp({ projections, reactions, outbox, queue, warn }) };
