@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cards } from '../../../src/domain/rulesets/santa-cruz-1797/v1/data.ts';
 import { view } from '../../../src/domain/rulesets/santa-cruz-1797/v1/view.ts';
 import { rule } from '../../support/rules-registry.ts';
 import { table } from '../../support/santa-cruz.ts';
@@ -125,5 +126,15 @@ describe('the blocks of the box', () => {
     game.play('action.choose', ['card:uk-reinf', 'unit:sl1', 'done']);
     expect(game.unit('sl1')).toEqual({ at: 'sea_start', pf: 1 });
     expect(game.event('Reinforced').public.entered).toEqual([{ zone: 'sea_start', blocks: 1 }]);
+  });
+
+  test('A-02: 22 blocks are twelve British units, the Fox and nine Spanish units', () => {
+    const { units, fox } = table({ units: { sea_c: ['sl1'] }, fox: 'sea_c' }).state;
+    const british = Object.keys(units).filter((id) => /^(rm|sl)/.test(id));
+    expect([british.length, Object.keys(units).length - british.length, fox.at]).toEqual([12, 9, 'sea_c']);
+  });
+
+  test('A-20: the cards are 55, as the rulebook counts them', () => {
+    expect(cards).toHaveLength(55);
   });
 });

@@ -149,6 +149,18 @@ describe('Assault', () => {
     },
   );
 
+  rule('santa-cruz-1797', '9.assault5', 'he does not land with the cards of an empty Fox alone', () => {
+    const game = table({
+      units: { sea_n: ['sl1'] },
+      fox: 'sea_n',
+      foxCards: ['uk-gun'],
+      hands: { british: ['uk-assault'] },
+    });
+    const path = ['card:uk-assault', 'officer:hood', 'zone:sea_n'];
+    expect(game.offers('action.choose', path)).toEqual(['unit:sl1']);
+    expect(game.offers('action.choose', [...path, 'unit:sl1'])).toEqual(['unit:fox', 'done']);
+  });
+
   rule('santa-cruz-1797', '9.assault5', 'Spain places its officers on land alone', () => {
     const game = table({
       phase: 'spanish-action',
@@ -215,5 +227,19 @@ describe('Assault', () => {
     expect(game.offers('action.choose', [...path, 'unit:sl1', 'unit:sl2'])).not.toContain('unit:fox');
     game.play('action.choose', [...path, 'unit:fox', 'zone:alameda']);
     expect([game.unit('rm1').at, game.unit('rm2').at, game.unit('sl1').at]).toEqual(['alameda', 'alameda', 'sea_n']);
+  });
+
+  test('A-32: with no unit left aboard the Fox lands her cards, among enemies only beside boats', () => {
+    const game = table({
+      units: { sea_s: ['sl1'], carnicerias: ['mil1'] },
+      fox: 'sea_s',
+      foxCards: ['uk-gun'],
+      hands: { british: ['uk-assault'] },
+    });
+    const path = ['card:uk-assault', 'officer:none', 'zone:sea_s'];
+    expect(game.offers('action.choose', path)).toEqual(['unit:sl1']);
+    game.play('action.choose', [...path, 'unit:sl1', 'unit:fox', 'zone:carnicerias'], [1, 1]);
+    expect(game.event('FoxUnloaded').public).toEqual({ from: 'sea_s', cards: ['uk-gun-1'], units: 0 });
+    expect(game.state.fox.at).toBeNull();
   });
 });

@@ -67,6 +67,17 @@ describe('the French', () => {
     all.play('action.choose', ['card:es-french', 'zone:toscal', 'unit:mil1', 'zone:muelle']);
     expect(all.state.officers['grandy']).toEqual({ at: 'muelle', up: false });
   });
+
+  test('A-27: where the French find another officer, theirs comes off the map', () => {
+    const game = table({
+      ...french,
+      units: { toscal: ['mil1'], muelle: ['mil2'] },
+      officers: { grandy: 'toscal', roman: 'muelle' },
+    });
+    game.play('action.choose', ['card:es-french', 'zone:toscal', 'unit:mil1', 'zone:muelle']);
+    expect([game.state.officers['grandy']?.at, game.state.officers['roman']?.at]).toEqual(['gone', 'muelle']);
+    expect(game.state.handMax.spanish).toBe(5);
+  });
 });
 
 describe('spikes', () => {

@@ -34,6 +34,21 @@ describe('Lost!', () => {
     expect(game.offers('move.destination').sort()).toEqual(['zone:alameda', 'zone:san_francisco']);
   });
 
+  rule('santa-cruz-1797', '9.lost1', 'boats and the Fox, lost, still land where an arrow points', () => {
+    const game = table({
+      units: { sea_n: ['sl1'], fox: ['rm1'] },
+      fox: 'sea_n',
+      hands: { british: ['uk-assault'], spanish: ['es-lost'] },
+    });
+    game.play('action.choose', ['card:uk-assault', 'officer:hood', 'zone:sea_n', 'unit:sl1', 'unit:fox']);
+    game.play('response.lost', ['card:es-lost']);
+    game.play('response.freemantle', ['keep']);
+    expect(game.offers('move.destination')).toEqual(['zone:san_antonio', 'zone:alameda']);
+    game.play('move.destination', ['zone:san_antonio']);
+    expect([game.unit('sl1').at, game.unit('rm1').at]).toEqual(['san_antonio', 'san_antonio']);
+    expect(game.state.officers['hood']).toEqual({ at: 'san_antonio', up: false });
+  });
+
   test('A-13: a group that could only attack cannot be lost', () => {
     const game = table({
       units: { sea_s: ['sl1'], carnicerias: ['mil1'] },

@@ -110,13 +110,13 @@ describe('Scaling Ladders', () => {
 });
 
 describe('War Drums', () => {
-  const drums = { units: { plaza_pila: ['sl1'], muelle: ['sl2', 'sl3'], sea_c: ['sl4'], caleta: ['mil1'] } };
+  const units = { plaza_pila: ['sl1'], muelle: ['sl2', 'sl3'], sea_c: ['sl4'], sea_n: ['sl5'], caleta: ['mil1'] };
   const path = ['card:uk-assault', 'officer:none', 'zone:plaza_pila', 'unit:sl1', 'zone:caleta'];
 
   rule('santa-cruz-1797', '9.drums1', 'one other zone joins, if it adjoins the zone attacked', () => {
-    const game = table({ ...drums, hands: { british: ['uk-assault', 'uk-drums'] } });
+    const game = table({ units, hands: { british: ['uk-assault', 'uk-drums'] } });
     game.play('action.choose', path);
-    // the mole does not adjoin the cove; the boats do, by their arrow
+    // neither the mole nor the boats to the north adjoin the cove; those before it do, by their arrow
     expect(game.offers('combat.support', ['card:uk-drums'])).toEqual(['zone:sea_c']);
     game.play('combat.support', ['card:uk-drums', 'zone:sea_c', 'unit:sl4'], [1, 1, 1]);
     expect(game.event('DrumsAnswered').public).toMatchObject({ from: 'sea_c', blocks: [{ block: 'a2', type: 'sl' }] });
@@ -151,6 +151,19 @@ describe('War Drums', () => {
     ]);
     game.play('combat.retreat_att', ['retreat']);
     expect([game.unit('sl1').at, game.unit('sl3').at]).toEqual(['muelle', 'alameda']);
+  });
+
+  test('A-28: what is too many after the victory may go back to sea', () => {
+    const game = table({
+      units: { plaza_pila: ['sl1', 'sl2', 'sl3'], sea_c: ['sl4'], caleta: ['mil1:1'] },
+      hands: { british: ['uk-assault', 'uk-drums'] },
+    });
+    const all = ['unit:sl1', 'unit:sl2', 'unit:sl3'];
+    game.play('action.choose', ['card:uk-assault', 'officer:none', 'zone:plaza_pila', ...all, 'zone:caleta']);
+    game.play('combat.support', ['card:uk-drums', 'zone:sea_c', 'unit:sl4'], [5, 1, 1]);
+    expect(game.asks()).toEqual(['british combat.drums_return']);
+    game.play('combat.drums_return', ['block:a4']);
+    expect(['sl1', 'sl2', 'sl3', 'sl4'].map((id) => game.unit(id).at)).toEqual(['caleta', 'caleta', 'caleta', 'sea_c']);
   });
 
   test('A-28: the defender falls back to none of the zones from which he was attacked', () => {
