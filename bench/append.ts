@@ -71,6 +71,11 @@ async function measure(bench: Bench, sql: Sql, openEmmett: Open): Promise<Findin
         target: { atLeast: 0.7 },
       },
       {
+        what: `${who}: bare INSERT to emmett, the most there is to gain`,
+        value: ratio(results.bare, results.emmett),
+        unit: 'x',
+      },
+      {
         what: `${who}: ours to emmett`,
         value: ratio(results.ours, results.emmett),
         unit: 'x',
