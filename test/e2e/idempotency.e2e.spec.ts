@@ -14,8 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const write = (method: string, path: string, key: string, body: object, token = red.token): Promise<Reply> =>
-  api.ask(method, path, { token, body, headers: { 'idempotency-key': key } });
+const write = (
+  method: string,
+  path: string,
+  ...[key, body, token = red.token]: [string, object, string?]
+): Promise<Reply> => api.ask(method, path, { token, body, headers: { 'idempotency-key': key } });
 const newGame = (seats: object) => ({ ruleset: 'toy', scenario: 'standard', seats });
 
 test('a sign-up repeated under its key makes one account and shows its token once', async () => {

@@ -100,7 +100,7 @@ export async function openApi({ settings, deps, rules = [toyRuleset] }: TestApiO
   const ask: TestApi['ask'] = async (method, path, { token, body, headers = {} } = {}) => {
     const reply = await app.inject({
       method: method as 'GET',
-      url: path.startsWith('/api') || !path.startsWith('/') ? path : `${ROOTS.test(path) ? '' : '/api/v1'}${path}`,
+      url: ROOTS.test(path) ? path : `/api/v1${path}`,
       headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     });
@@ -128,7 +128,7 @@ export async function openApi({ settings, deps, rules = [toyRuleset] }: TestApiO
   };
 }
 
-const ROOTS = /^\/(graphql|health|metrics|problems|docs)/;
+const ROOTS = /^\/(api|graphql|health|metrics|problems|docs)/;
 
 /** A game of the toy rules, two rounds long. */
 export async function toyGame(

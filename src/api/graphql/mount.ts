@@ -1,6 +1,6 @@
 import { complexityFromQuery } from '@pothos/plugin-complexity';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { print } from 'graphql';
+import { Location, print } from 'graphql';
 import type { MercuriusContext } from 'mercurius';
 import mercurius from 'mercurius';
 import type { ApiDeps } from '../api-deps.ts';
@@ -53,6 +53,11 @@ export async function mountGraphql(app: FastifyInstance, parts: GraphqlParts): P
       onConnect: async (data) => connected(deps, data.payload),
       keepAlive: settings.heartbeatMs,
     },
+  });
+  app.graphql.addHook('preValidation', async (_schema, document) => {
+    // Mercurius takes the JSON of a syntax tree for a query too, past the limit on tokens and whatever its shape.
+    if (!(document.loc instanceof Location))
+      throw refusalError({ code: 'invalid-request', detail: 'The query is no GraphQL.' });
   });
   const budget = costBudget(settings.graphqlPointsPerMinute, deps.now);
   app.graphql.addHook('preExecution', async (schema, document, context, variables) => {

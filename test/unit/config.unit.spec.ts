@@ -1,0 +1,58 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadConfig } from '../../src/config.ts';
+
+test('without any setting the program runs for this machine alone, with a database of its own', () => {
+  expect(loadConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+    database: { embedded: '.estafeta' },
+    openSignup: true,
+    api: { metrics: true },
+    warnings: [],
+  });
+});
+
+test('with a database of somebody’s sign-up is closed unless it is opened', () => {
+  const env = { DATABASE_URL: 'postgres://db/x' };
+  expect(loadConfig(env)).toMatchObject({ database: { url: 'postgres://db/x' }, openSignup: false });
+  expect(loadConfig({ ...env, ESTAFETA_OPEN_SIGNUP: 'true' }).openSignup).toBe(true);
+});
+
+test('metrics and generous limits are for the own machine', () => {
+  const open = loadConfig({ HOST: '0.0.0.0' });
+  expect(open.api.metrics).toBe(false);
+  expect(open.api.requestsPerMinute).toBeUndefined();
+  expect(loadConfig({ HOST: '0.0.0.0', ESTAFETA_METRICS: 'on' }).api.metrics).toBe(true);
+  expect(loadConfig({ ESTAFETA_METRICS_PORT: '9100' })).toMatchObject({ metricsPort: 9100, api: { metrics: false } });
+});
+
+test('a secret may lie in a file, but not in both places', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'estafeta-')), 'token');
+  writeFileSync(file, 'est_from-a-file\n');
+  expect(loadConfig({ ESTAFETA_ADMIN_TOKEN_FILE: file }).adminToken).toBe('est_from-a-file');
+  expect(() => loadConfig({ ESTAFETA_ADMIN_TOKEN_FILE: file, ESTAFETA_ADMIN_TOKEN: 'x' })).toThrow(/both set/);
+  expect(() => loadConfig({ DATABASE_URL_FILE: '/nowhere' })).toThrow(/DATABASE_URL_FILE/);
+});
+
+test('a misspelt setting is warned of, a senseless one refused', () => {
+  expect(loadConfig({ ESTAFETA_OPEN_SIGNUPS: 'true' }).warnings).toEqual([
+    'ESTAFETA_OPEN_SIGNUPS is no setting of this program',
+  ]);
+  expect(() => loadConfig({ PORT: 'high' })).toThrow(/PORT/);
+});
+
+test.each([
+  ['false', false],
+  ['2', 2],
+  ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
+])('proxies are trusted as told: %s', (setting, trust) => {
+  expect(loadConfig({ ESTAFETA_TRUST_PROXY: setting }).api.trustProxy).toEqual(trust);
+});
+
+test('nobody changes the settings later', () => {
+  expect(Object.isFrozen(loadConfig({}).api)).toBe(true);
+});
