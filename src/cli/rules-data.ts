@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
+import type { Hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { replaceData } from '../domain/kernel/dataset.ts';
+import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { Rulesets } from '../games/rulesets.ts';
-import { rulesetsOf } from '../games/rulesets.ts';
+import { rulesetsOf, withData } from '../games/rulesets.ts';
 import { CliError } from './surroundings.ts';
 
 /**
@@ -15,13 +18,19 @@ export async function loadRulesets(data: string | undefined): Promise<Rulesets> 
   if (data === undefined) return registry();
   const given = await filesIn(data);
   const used = new Set<string>();
+  const digests = new Map<string, Hash>();
   replaceData((ruleset, file) => {
     const path = join(data, ruleset, file);
     if (!existsSync(path)) return undefined;
+    const content = parsed(path);
+    if (!used.has(path)) digestOf(digests, ruleset).update(`${file}\0${JSON.stringify(content)}\0`);
     used.add(path);
-    return parsed(path);
+    return content;
   });
-  const rulesets = await registry().catch((error: unknown) => {
+  const rulesets = await registry((rules) => {
+    const digest = digests.get(rules.id)?.digest('hex').slice(0, 12);
+    return digest === undefined ? rules : withData(rules, digest);
+  }).catch((error: unknown) => {
     throw new CliError(`${data}: ${error instanceof Error ? error.message : String(error)}`);
   });
   const unused = given.filter((path) => !used.has(path));
@@ -32,9 +41,15 @@ export async function loadRulesets(data: string | undefined): Promise<Rulesets> 
   return rulesets;
 }
 
-async function registry(): Promise<Rulesets> {
+async function registry(as: (rules: AnyRuleset) => AnyRuleset = (rules) => rules): Promise<Rulesets> {
   const { RULESETS } = await import('../domain/rulesets/registry.ts');
-  return rulesetsOf(RULESETS);
+  return rulesetsOf(RULESETS.map(as));
+}
+
+function digestOf(digests: Map<string, Hash>, ruleset: string): Hash {
+  const hash = digests.get(ruleset) ?? createHash('sha256');
+  digests.set(ruleset, hash);
+  return hash;
 }
 
 async function filesIn(data: string): Promise<string[]> {

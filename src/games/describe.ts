@@ -86,6 +86,7 @@ function decisionInfo({ rules, match }: LoadedGame, open: OpenDecision): Decisio
     id: open.id,
     kind: open.kind,
     prompt,
+    ...choicePrompt,
     since: open.since,
     choices: menu.choices,
     ...blocked,

@@ -6,7 +6,7 @@ import { randomBot } from '../domain/kernel/view.ts';
 export interface Rulesets {
   /** The newest of each game, in the registry's order. */
   readonly current: readonly AnyRuleset[];
-  /** The newest ruleset of that id; with `version`, the one of its major, provided it is not older than `version`. */
+  /** The newest ruleset of that id; with `version`, the one of its major and data, provided it is not older than `version`. */
   find(id: string, version?: string): AnyRuleset | undefined;
 }
 
@@ -14,19 +14,31 @@ export interface Rulesets {
 export function rulesetsOf(all: readonly AnyRuleset[]): Rulesets {
   const newestFirst = [...all].sort((a, b) => compareVersions(b.version, a.version));
   const ids = [...new Set(all.map((rules) => rules.id))];
+  const serves = (rules: AnyRuleset, version: string): boolean =>
+    major(rules.version) === major(version) &&
+    dataOf(rules.version) === dataOf(version) &&
+    compareVersions(rules.version, version) >= 0;
   const find = (id: string, version?: string): AnyRuleset | undefined =>
-    newestFirst.find(
-      (rules) =>
-        rules.id === id &&
-        (version === undefined ||
-          (major(rules.version) === major(version) && compareVersions(rules.version, version) >= 0)),
-    );
+    newestFirst.find((rules) => rules.id === id && (version === undefined || serves(rules, version)));
   return { current: ids.flatMap((id) => find(id) ?? []), find };
 }
 
-/** Negative, zero or positive as `a` is older than, equal to or newer than `b` (major.minor.patch). */
+/**
+ * The rules with other data than their own, such as an owner's map: the digest of the data stands in the version, as
+ * build metadata (SemVer §10), so that a game is never gone on with on another map than it began on.
+ */
+export function withData(rules: AnyRuleset, digest: string): AnyRuleset {
+  return { ...rules, version: `${rules.version}+${digest}` };
+}
+
+/** The digest of replaced data in a version; empty where the data are the built-in ones. */
+function dataOf(version: string): string {
+  return version.split('+')[1] ?? '';
+}
+
+/** Negative, zero or positive as `a` is older than, equal to or newer than `b` (major.minor.patch, data left aside). */
 export function compareVersions(a: string, b: string): number {
-  const [x, y] = [a, b].map((version) => version.split('.').map(Number));
+  const [x, y] = [a, b].map((version) => version.split('+')[0]?.split('.').map(Number));
   return [0, 1, 2].map((i) => (x?.[i] ?? 0) - (y?.[i] ?? 0)).find((difference) => difference !== 0) ?? 0;
 }
 

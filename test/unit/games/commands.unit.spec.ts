@@ -188,6 +188,15 @@ describe('commands', () => {
   });
 });
 
+test('a decision says what its first menu asks, and a path that stops early what the next one asks', async () => {
+  const decision = await decisionOf(red, 'red');
+  expect(decision.choicePrompt?.en).toBeTruthy();
+  expect(decision.choicePrompt).not.toEqual(decision.prompt);
+  const commands = [{ decision: decision.id, path: STAY_RED.slice(0, 1) }];
+  const { extra } = refused(await table.service.command(red, table.gameId, { seat: 'red', commands }));
+  expect(extra?.['prompt']).not.toEqual(decision.choicePrompt);
+});
+
 describe('previews and history', () => {
   test('a preview changes nothing and stops at chance', async () => {
     const before = granted(await table.service.game(red, table.gameId));
