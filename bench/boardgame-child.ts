@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,8 +17,10 @@ const game: Game<{ moves: number }> = {
   turn: { minMoves: 1, maxMoves: 1 },
 };
 
-const files = process.argv[2] === 'files';
-const storage = files ? { db: new boardgame.FlatFile({ dir: mkdtempSync(join(tmpdir(), 'boardgame-io-')) }) } : {};
+const dir = mkdtempSync(join(tmpdir(), 'boardgame-io-'));
+process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
+process.once('SIGTERM', () => process.exit());
+const storage = process.argv[2] === 'files' ? { db: new boardgame.FlatFile({ dir }) } : {};
 const server = boardgame.Server({ games: [game], origins: ['http://127.0.0.1'], ...storage });
 const { appServer } = await server.run({ port: 0 });
 process.send?.(`http://127.0.0.1:${(appServer.address() as AddressInfo).port}`);
