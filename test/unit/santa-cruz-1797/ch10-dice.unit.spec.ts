@@ -73,8 +73,7 @@ describe('counting dice', () => {
     const hands = { spanish: ['es-entrench', 'es-entrench'] };
     const game = fight({ units: { marina: ['sl1:1'], toscal: ['mil1:1'] }, hands }, { ...toFriary, to: 'toscal' });
     game.play('combat.support', ['card:es-entrench', 'card:es-entrench'], [4]);
-    expect(rolls(game)[0]).toMatch(/^british 0: base 1, entrench -2, red -1/);
-    expect(rolls(game)[1]).toBe('spanish 1: base 1');
+    expect(rolls(game)).toEqual(['british 0: base 1, entrench -2, red -1, minimum 2', 'spanish 1: base 1']);
     expect([game.unit('sl1').pf, game.unit('mil1').pf]).toEqual([1, 1]);
     expect(game.asks()).toEqual(['british combat.retreat_att']);
   });

@@ -111,6 +111,22 @@ describe('Hood', () => {
     expect(rolls(fight(layout, attack, [1, 1]))[0]).toBe('british 1: base 1');
   });
 
+  test('A-31: nor does a Spanish Counterattack on his group', () => {
+    const layout: Layout = {
+      units: { marina: ['sl1', 'sl2'], san_francisco: ['mil1'], plaza_pila: ['mil2'] },
+      officers: { hood: 'marina', roman: 'plaza_pila' },
+      hands: { spanish: ['es-counter'] },
+    };
+    const attack = { from: 'marina', to: 'san_francisco', units: ['sl1'], officer: 'stay' as const };
+    const game = fight(layout, attack);
+    game.play('combat.support', ['done'], [1, 1]);
+    game.play('combat.retreat_att', ['stay']);
+    game.play('combat.retreat_def', ['zone:toscal']);
+    game.play('reaction.counter', ['card:es-counter', 'zone:plaza_pila', 'unit:mil2', 'zone:marina'], [1, 1]);
+    expect(game.event('CombatJoined').public).toMatchObject({ attacker: 'spanish', reaction: true });
+    expect(rolls(game)).toEqual(['spanish 1: base 1', 'british 1: base 1']);
+  });
+
   const reaction: Layout = {
     phase: 'spanish-action',
     units: { plaza_pila: ['sl1'], calle_castillo: ['mil1'], marina: ['sl2', 'sl3'], san_francisco: ['mil2'] },
