@@ -1,6 +1,9 @@
+import type { ChoiceGenerator, Menu } from '../../src/domain/kernel/choices.ts';
+import { pathBy, safeChoice } from '../../src/domain/kernel/choices.ts';
 import type { Draw, EventType, GameEvent } from '../../src/domain/kernel/event.ts';
 import { drawsOf, seenBy } from '../../src/domain/kernel/event.ts';
 import type { Seat } from '../../src/domain/kernel/ids.ts';
+import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import type { Result } from '../../src/domain/kernel/view.ts';
 import { keep, keepSame, keepText, plain } from './broken.ts';
 import type { Bench } from './conformance-menus.ts';
@@ -24,6 +27,9 @@ export function watchEvents(bench: Bench, record: GameRecord): EventWatch {
   const compare = (moment: Moment): void => {
     const now = plain('plain-json', 'the state', moment.state);
     keepSame('fold', 'the state folded from the stored events is another', plain('fold', 'the fold', shadow), now);
+    // Storage keeps no order of members: choices that come in the order of an object's members would differ there.
+    const menus = (state: unknown): string => JSON.stringify(safeMenus(rules, state));
+    keepSame('fold', 'choices come in another order after storage', menus(shadow), menus(moment.state));
   };
   return {
     after(moment, step, sampled) {
@@ -59,6 +65,18 @@ export function watchEvents(bench: Bench, record: GameRecord): EventWatch {
       checkEnd(bench, moment, record.result);
     },
   };
+}
+
+/** The menus along the safe path of every pending decision. */
+function safeMenus(rules: AnyRuleset, state: unknown): Menu[] {
+  const menus: Menu[] = [];
+  for (const pending of rules.pending(state)) {
+    pathBy(rules.choose(state, pending) as ChoiceGenerator<unknown>, (menu) => {
+      menus.push(menu);
+      return safeChoice(menu);
+    });
+  }
+  return menus;
 }
 
 function checkForm({ rules }: Bench, event: GameEvent): void {
