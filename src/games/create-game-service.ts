@@ -42,6 +42,7 @@ export function createGameService(deps: GameDeps): GameService {
       headHash: game.headHash,
       events: events.map((event) => wireEvent(game.rules, event, seat, hasEnded(table))),
       decisions: decisionInfos(game, heldSeats(caller, table)),
+      applied: events.filter((event) => event.by !== null).length,
     };
   };
 

@@ -110,6 +110,8 @@ export interface CommandAnswer {
   readonly headHash: string;
   readonly events: readonly WireEvent[];
   readonly decisions: readonly DecisionInfo[];
+  /** How many of the commands stand; fewer than were sent only where blind ones no longer fitted. */
+  readonly applied: number;
 }
 
 export interface ChoicesAnswer {

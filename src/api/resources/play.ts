@@ -77,7 +77,7 @@ function commands({ games }: ApiDeps): Operation {
     tag: 'Play',
     summary: 'Decide',
     description:
-      'Applies the commands in order, all or nothing. A command stands while its decision is open, even if another seat has acted meanwhile.',
+      'Applies the commands in order, all or nothing (`allowBlind` excepted). A command stands while its decision is open, even if another seat has acted meanwhile.',
     scope: 'play',
     repeat: 'stream',
     refusals: [

@@ -74,11 +74,12 @@ export const commandBatch = {
   commands: Type.Array(Command, {
     minItems: 1,
     maxItems: 100,
-    description: 'Applied in order, all or nothing.',
+    description: 'Applied in order, all or nothing; but see `allowBlind`.',
   }),
   allowBlind: Type.Optional(
     Type.Boolean({
-      description: 'Let commands follow chance or a reveal that nobody has seen yet.',
+      description:
+        'Let commands follow chance or a reveal that nobody has seen yet. What has been rolled stands: if such a command does not fit what came, it is dropped with those behind it, and `applied` says how many stand.',
       examples: [false],
     }),
   ),

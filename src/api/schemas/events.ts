@@ -53,6 +53,12 @@ export const CommandAnswer = exact('CommandAnswer', 'What came of the commands.'
   headHash: Hash('The hash of its last event: keep it, it betrays a rewritten log.'),
   events: Type.Array(Event, { description: 'What happened, as the seat may see it.' }),
   decisions: Type.Array(Decision, { description: 'What waits now.' }),
+  applied: Type.Integer({
+    minimum: 0,
+    description:
+      'How many of the commands stand: all, unless one that followed chance or a reveal blindly no longer fitted; it was dropped with those behind it.',
+    examples: [1],
+  }),
 });
 
 export const PreviewAnswer = exact('PreviewAnswer', 'What the table would be; nothing has changed.', {

@@ -75,6 +75,8 @@ export function pendingOf(rules: AnyRuleset, match: Match, open: OpenDecision): 
 /**
  * Plays moves of one seat in order, all or nothing, on `match`, which it takes over (pass a private copy).
  * With `preview` it stops before the first chance or reveal; otherwise a move after either is refused unless `allowBlind`.
+ * A blind move that does not fit is dropped with all behind it, and those before stand: were they undone, a player could
+ * add a move that is legal after good dice only, and roll until they are good.
  */
 export function playMoves(
   rules: AnyRuleset,
@@ -84,13 +86,14 @@ export function playMoves(
 ): Outcome<Played> {
   const events: NewEvent[] = [];
   let current = match;
-  let blind = false;
   for (const [index, move] of moves.entries()) {
+    const blind = events.some((event) => isBlinding(rules, event));
     if (blind && !allowBlind)
       return refuse('blind-command', 'This command follows chance or a reveal that you have not seen.', {
         command: index,
       });
     const resolved = resolve(rules, current, hand.by.seat, move);
+    if (!resolved.ok && blind) break;
     if (!resolved.ok)
       return { ok: false, refusal: { ...resolved.refusal, extra: { command: index, ...resolved.refusal.extra } } };
     const scribe = new Scribe(rules, current, hand, { ...move, decision: resolved.value.open.id });
@@ -98,7 +101,6 @@ export function playMoves(
     current = scribe.match;
     events.push(...scribe.events);
     if (stopped) return done({ match: current, events, stoppedAtChance: true });
-    blind = scribe.events.some((event) => isBlinding(rules, event));
   }
   return done({ match: current, events, stoppedAtChance: false });
 }

@@ -1,0 +1,54 @@
+import { v7 as newId } from 'uuid';
+import { beforeEach, expect, test } from 'vitest';
+import type { Caller } from '../../../src/games/game-service.ts';
+import type { ServedGame } from '../../support/served-game.ts';
+import { granted, serveGame } from '../../support/served-game.ts';
+import { toyRuleset } from '../../support/toy-ruleset.ts';
+
+const STAY = { red: ['area:west', 'no-card'], blue: ['area:east', 'no-card'] };
+let table: ServedGame;
+let red: Caller;
+let gameId: string;
+
+async function decisionOf(seat: string): Promise<string> {
+  const [own] = granted(await table.service.decisions(red, gameId, seat)).filter((one) => one.seat === seat);
+  if (own?.id === undefined) throw new Error(`nothing waits for ${seat}`);
+  return own.id;
+}
+
+/** Red sits on both sides and has decided; blue’s answer reveals what was hidden, and rolls the dice. */
+beforeEach(async () => {
+  table = await serveGame(toyRuleset, { seed: 3 });
+  red = table.players['red'] ?? { account: null };
+  gameId = newId();
+  const seats = { red: 'me', blue: 'me' };
+  granted(await table.service.create(red, gameId, { ruleset: 'toy', scenario: 'standard', seats }));
+  const commands = [{ decision: await decisionOf('red'), path: STAY.red }];
+  granted(await table.service.command(red, gameId, { seat: 'red', commands }));
+});
+
+test('a blind command that does not fit leaves what came before it standing: nobody tries dice until they are good', async () => {
+  const { version } = granted(await table.service.game(red, gameId));
+  const rolls = { decision: await decisionOf('blue'), path: STAY.blue };
+  const misfit = { decision: 'next', path: ['nonsense'] };
+  const answer = granted(
+    await table.service.command(red, gameId, { seat: 'blue', commands: [rolls, misfit, misfit], allowBlind: true }),
+  );
+  expect(answer.applied).toBe(1);
+  expect(answer.version).toBeGreaterThan(version);
+  expect(answer.events.filter((event) => event.by !== null)).toHaveLength(1);
+  expect(granted(await table.service.game(red, gameId)).version).toBe(answer.version);
+});
+
+test('a repeated request tells again how many of its commands stand', async () => {
+  const commands = [
+    { decision: await decisionOf('blue'), path: STAY.blue },
+    { decision: 'next', path: STAY.blue },
+    { decision: 'next', path: ['nonsense'] },
+  ];
+  const request = { seat: 'blue', commands, allowBlind: true };
+  const key = { key: 'once', bodyHash: Buffer.alloc(32, 1) };
+  const first = granted(await table.service.command(red, gameId, request, key));
+  expect(first.applied).toBe(2);
+  expect(granted(await table.service.command(red, gameId, request, key))).toEqual(first);
+});
