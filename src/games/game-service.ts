@@ -1,5 +1,5 @@
 import type { Blocked, Choice } from '../domain/kernel/choices.ts';
-import type { ChoicePath, Seat } from '../domain/kernel/ids.ts';
+import type { ChoiceId, ChoicePath, Seat } from '../domain/kernel/ids.ts';
 import type { JsonObject } from '../domain/kernel/json.ts';
 import type { Text } from '../domain/kernel/text.ts';
 import type { Result, Table } from '../domain/kernel/view.ts';
@@ -119,6 +119,8 @@ export interface ChoicesAnswer {
   readonly complete: boolean;
   readonly prompt?: Text;
   readonly blocked?: readonly Blocked[];
+  /** What is taken here when time runs out; the first choice where it is not told. */
+  readonly safe?: ChoiceId;
 }
 
 export interface PreviewAnswer {
