@@ -5,9 +5,7 @@ import type { Call, Operation } from './operation.ts';
 import type { Answer } from './problems.ts';
 import { answer, decline } from './problems.ts';
 import type { IdempotencyStore, WriteSlot } from './stores/stores.ts';
-
-/** Sign-up has no account yet: its keys share this one. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+import { NOBODY } from './stores/stores.ts';
 
 /** A request as its key must find it again: the same for REST and GraphQL. */
 export interface Request {

@@ -26,9 +26,14 @@ export function visible(caller: Caller, loaded: Outcome<LoadedGame>): Outcome<Lo
   return refuse('unknown-game', 'There is no such game.');
 }
 
+/** Whether the game has a seat of that name; `constructor` is no seat, though every object has one. */
+export function hasSeat(table: TableState, seat: Seat): boolean {
+  return Object.hasOwn(table.seats, seat);
+}
+
 /** The seat, if there is one of that name and the caller holds it. */
 export function heldSeat(caller: Caller, table: TableState, seat: Seat): Outcome<Seat> {
-  if (!(seat in table.seats))
+  if (!hasSeat(table, seat))
     return refuse('unknown-seat', `This game has no seat «${seat.slice(0, 100)}».`, {
       seats: Object.keys(table.seats),
     });
@@ -39,6 +44,6 @@ export function heldSeat(caller: Caller, table: TableState, seat: Seat): Outcome
 /** Who the caller looks as: a seat it holds, any seat once the game has ended, or a spectator. */
 export function viewerFor(caller: Caller, table: TableState, seat: Seat | undefined): Outcome<Seat | null> {
   if (seat === undefined) return done(null);
-  if (hasEnded(table) && seat in table.seats) return done(seat);
+  if (hasEnded(table) && hasSeat(table, seat)) return done(seat);
   return heldSeat(caller, table, seat);
 }

@@ -12,6 +12,7 @@ import { startGame } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
 import type { Match } from '../domain/table/state.ts';
+import { canonical, NotCanonical } from '../eventstore/canonical.ts';
 import { drawSource, gameSeed, seedCommitment } from '../eventstore/seed.ts';
 import type { GameDeps } from './deps.ts';
 import type { Caller, CreateGame } from './game-service.ts';
@@ -45,6 +46,8 @@ export async function createGame(
     });
   const options = checkedOptions(rules, request.options ?? {});
   if (!options.ok) return options;
+  const unfit = unfitForLog({ options: options.value, clock: request.clock ?? null });
+  if (unfit !== null) return unfit;
   const holders = await holdersOf(deps, rules, scenario, caller.account, request.seats);
   if (!holders.ok) return holders;
   return done(
@@ -150,6 +153,17 @@ function checkedOptions(rules: AnyRuleset, given: JsonObject): Outcome<JsonObjec
   }));
   if (errors.length === 0) return done(options as JsonObject);
   return refuse('invalid-options', `These are no options of ${rules.id}.`, { errors });
+}
+
+/** What goes into the log has a canonical form (contract.md): no fractions, no numbers beyond ±(2^53-1). */
+function unfitForLog(free: JsonObject): Outcome<never> | null {
+  try {
+    canonical(free);
+    return null;
+  } catch (error) {
+    if (error instanceof NotCanonical) return refuse('invalid-options', error.message);
+    throw error;
+  }
 }
 
 async function holdersOf(

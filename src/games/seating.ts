@@ -6,7 +6,7 @@ import type { NewEvent } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
 import type { TableState } from '../domain/table/state.ts';
-import { heldSeat, heldSeats } from './access.ts';
+import { hasSeat, heldSeat, heldSeats } from './access.ts';
 import { openingOf } from './create.ts';
 import type { GameDeps } from './deps.ts';
 import type { Caller, TakeSeat } from './game-service.ts';
@@ -31,7 +31,7 @@ export async function takeSeat(
 
 function maySit(caller: Caller, table: TableState, { seat, invited = false }: TakeSeat): Outcome<Seat> {
   if (table.status !== 'open') return refuse('game-not-open', 'Seats are taken before the start only.');
-  if (!(seat in table.seats))
+  if (!hasSeat(table, seat))
     return refuse('unknown-seat', `This game has no seat «${seat.slice(0, 100)}».`, {
       seats: Object.keys(table.seats),
     });

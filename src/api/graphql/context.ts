@@ -23,6 +23,8 @@ export interface GraphqlContext {
   readonly players: Batch<PlayerNode>;
   /** Games by id, those only that the caller may see. */
   readonly games: Batch<object>;
+  /** Counts a sign-up; throws where the address has had too many. */
+  readonly countSignUp: () => Promise<void>;
   readonly slots: StreamSlots;
   readonly heartbeatMs: number;
 }

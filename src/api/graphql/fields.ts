@@ -1,5 +1,8 @@
+import { stillValid } from '../auth/credentials.ts';
 import type { Operation } from '../operation.ts';
 import { capital } from '../operation.ts';
+import type { Answer } from '../problems.ts';
+import { decline } from '../problems.ts';
 import { ask, askForPage, askOrThrow, inputOf } from './ask.ts';
 import type { Anything, Builder } from './builder.ts';
 import type { connectionTypes } from './connections.ts';
@@ -71,12 +74,24 @@ export function writeField(t: unknown, builder: Builder, types: Types, operation
     complexity: READ_COST,
     resolve: async (_root: unknown, args: Anything, context: GraphqlContext) => {
       const own = (args['idempotencyKey'] as string | null | undefined) ?? context.key;
-      const outcome = await ask(context, operation, (args['input'] ?? {}) as Anything, own);
+      const outcome =
+        (await refusedNow(context, operation)) ??
+        (await ask(context, operation, (args['input'] ?? {}) as Anything, own));
       if (!outcome.ok) return { errors: userErrors(outcome.refusal) };
       const value = operation.payload === undefined ? outcome.value : { [operation.payload]: outcome.value };
       return { ...(value as object | null), done: true, errors: [] };
     },
   });
+}
+
+/** One document holds many writes: each is counted, and none outlives the token or account that an earlier one ended. */
+async function refusedNow(
+  { deps, credential, countSignUp }: GraphqlContext,
+  { id }: Operation,
+): Promise<Answer<never> | null> {
+  if (id === 'createAccount') await countSignUp();
+  if (await stillValid(deps.stores.tokens, credential, deps.now())) return null;
+  return decline('unauthorized', 'The token holds no longer.');
 }
 
 interface ArgTypes {

@@ -36,6 +36,7 @@ export async function mountGraphql(app: FastifyInstance, parts: GraphqlParts): P
       credential: request.credential,
       caller: callerKey(request),
       log: request.log,
+      countSignUp: () => app.countSignUp(request),
       slots,
       heartbeatMs: settings.heartbeatMs,
       ...(typeof key === 'string' ? { key } : {}),

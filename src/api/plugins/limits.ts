@@ -8,19 +8,13 @@ import { ProblemError } from '../problems.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The stricter limit of sign-up. */
-    signupLimit: { max: number; timeWindow: string; groupId: string; keyGenerator(request: FastifyRequest): string };
+    /** Counts a sign-up against its address, whichever protocol brought it. Throws the refusal where there were too many. */
+    countSignUp(request: FastifyRequest): Promise<void>;
   }
 }
 
 /** Keeps one caller from taking the server from the others. */
 export const limits = fp(async (app: FastifyInstance, settings: ApiSettings) => {
-  app.decorate('signupLimit', {
-    max: settings.signupsPerHour,
-    timeWindow: '1 hour',
-    groupId: 'sign-up',
-    keyGenerator: (request) => addressKey(request.ip),
-  });
   await app.register(rateLimit, {
     global: true,
     max: settings.requestsPerMinute,
@@ -28,6 +22,17 @@ export const limits = fp(async (app: FastifyInstance, settings: ApiSettings) => 
     keyGenerator: callerKey,
     allowList: (request) => OPERATORS.test(request.url),
     errorResponseBuilder: () => new ProblemError('rate-limited', 'Too many requests: wait and try again.'),
+  });
+  const signUps = app.createRateLimit({
+    max: settings.signupsPerHour,
+    timeWindow: '1 hour',
+    keyGenerator: (request) => `sign-up ${addressKey(request.ip)}`,
+  });
+  app.decorate('countSignUp', async (request) => {
+    const counted = await signUps(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    const retryAfter = counted.ttlInSeconds;
+    throw new ProblemError('rate-limited', 'Too many accounts from here: wait and try again.', { retryAfter });
   });
   if (settings.maxEventLoopDelayMs > 0) {
     await app.register(underPressure, {

@@ -34,6 +34,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
   const { status } = PROBLEMS[refusal.code];
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="estafeta"');
   if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '2');
+  const retryAfter = refusal.extra?.['retryAfter'];
+  if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter);
   request.problem = refusal.code;
   return reply
     .code(status)

@@ -42,7 +42,7 @@ export function invitationOperations({ games, stores, publicUrl }: ApiDeps): Ope
 
 function mayInvite(game: GameInfo, account: string, seat: string): Answer<never> | null {
   if (game.status !== 'open') return decline('game-not-open', 'The game has started already.');
-  const holder = game.seats[seat];
+  const holder = Object.hasOwn(game.seats, seat) ? game.seats[seat] : undefined;
   if (holder === undefined)
     return decline('unknown-seat', 'The game has no such seat.', { seats: Object.keys(game.seats) });
   const sits = Object.values(game.seats).some((one) => 'account' in one && one.account === account);

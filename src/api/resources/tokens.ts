@@ -23,7 +23,7 @@ function create(deps: ApiDeps): Operation {
     url: '/me/tokens',
     tag: 'Accounts',
     summary: 'Make a token',
-    description: 'The secret is shown this once. A token can do no more than the one that makes it.',
+    description: 'The secret is shown this once. A token can do no more than the one that makes it, and ends no later.',
     scope: 'play',
     repeat: { once: ['token'] },
     status: 201,
@@ -42,20 +42,33 @@ async function createToken(
   const beyond = scopes.find((scope) => !allows(call.credential.scopes, scope));
   if (beyond !== undefined)
     return decline('scope-missing', 'A token can do no more than the one that makes it.', { scope: beyond });
+  if (expiresAt !== undefined && !isStorable(Date.parse(expiresAt)))
+    return decline('invalid-request', '`expiresAt` is no time between the years 1970 and 9999.');
   const secret = newSecret('est_');
   const id = call.newId();
-  const ends = expiresAt === undefined ? {} : { expiresAt };
+  const ends = endOf(await stores.tokens.byId(call.credential.tokenId), expiresAt);
   const made = await stores.tokens.create({
     id,
     account: call.account,
     name,
     hash: hashOfSecret(secret),
     scopes,
-    ...ends,
+    ...(ends === undefined ? {} : { expiresAt: ends }),
   });
   const row = await stores.tokens.byId(id);
-  if (row === null) throw new Error('a token that was just stored is gone');
+  if (row === null) return decline('unauthorized', 'The account is gone.');
   return answer({ ...shown(row), ...(made ? { token: secret } : { tokenShown: true }) });
+}
+
+/** Schemas let leap seconds and the year 0 pass, which JavaScript or PostgreSQL do not know. */
+function isStorable(time: number): boolean {
+  return time >= 0 && time < Date.UTC(9999, 0);
+}
+
+/** When the new token ends: as wished, but not after the one that makes it, or whoever has that could outlive it. */
+function endOf(maker: TokenRow | null, wish: string | undefined): string | undefined {
+  const limits = [wish, maker?.expiresAt].flatMap((time) => (typeof time === 'string' ? [new Date(time)] : []));
+  return limits.sort((a, b) => a.getTime() - b.getTime())[0]?.toISOString();
 }
 
 function list({ stores }: ApiDeps): Operation {

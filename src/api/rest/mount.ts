@@ -27,7 +27,8 @@ function mount(app: FastifyInstance, operation: Operation, deps: ApiDeps): void 
     method,
     url,
     handlerTimeout: HANDLER_TIMEOUT_MS,
-    config: { operation, ...(operation.id === 'createAccount' ? { rateLimit: app.signupLimit } : {}) },
+    config: { operation },
+    ...(operation.id === 'createAccount' ? { onRequest: async (request) => app.countSignUp(request) } : {}),
     schema: {
       ...(hasParams ? { params } : {}),
       querystring: query,

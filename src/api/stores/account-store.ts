@@ -1,5 +1,6 @@
 import type { Prisma } from '../../database/prisma.ts';
 import type { AccountRow, AccountStore } from './stores.ts';
+import { NOBODY } from './stores.ts';
 
 interface Row {
   id: string;
@@ -53,6 +54,10 @@ async function erase(prisma: Prisma, accountId: string): Promise<void> {
     prisma.draft.deleteMany({ where: { accountId } }),
     prisma.invitation.deleteMany({ where: { createdBy: accountId, usedAt: null } }),
     prisma.idempotency.deleteMany({ where: { accountId } }),
+    // The answer to the sign-up lies under nobody's name, and holds the name.
+    prisma.idempotency.deleteMany({
+      where: { accountId: NOBODY, response: { path: ['account', 'id'], equals: accountId } },
+    }),
   ]);
 }
 

@@ -148,6 +148,9 @@ export interface WriteSlot {
   readonly key: string;
 }
 
+/** Sign-up has no account yet: its keys share this one. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+
 export interface IdempotencyStore {
   /** Claims the key before anything is done, with the id reserved for what will be made. */
   claim(slot: WriteSlot, bodyHash: Buffer, reservedId: string): Promise<Claim>;

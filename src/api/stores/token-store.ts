@@ -23,7 +23,13 @@ export function tokenStore(prisma: Prisma): TokenStore {
         scopes: [...scopes],
         expiresAt: expiresAt === undefined ? null : new Date(expiresAt),
       };
-      return (await prisma.token.createMany({ data: [data], skipDuplicates: true })).count > 0;
+      return prisma.$transaction(async (tx) => {
+        // Erasing an account locks its row before it revokes its tokens: so it finds this one, or this one finds it gone.
+        const alive = await tx.$queryRaw<unknown[]>`
+          select 1 from accounts where id = ${account}::uuid and erased_at is null for share`;
+        if (alive.length === 0) return false;
+        return (await tx.token.createMany({ data: [data], skipDuplicates: true })).count > 0;
+      });
     },
     byId: async (id) => orNull(await prisma.token.findUnique({ where: { id } })),
     byHash: async (hash) => orNull(await prisma.token.findUnique({ where: { hash: new Uint8Array(hash) } })),
