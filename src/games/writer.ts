@@ -132,7 +132,10 @@ export function createWriter(deps: GameDeps, loader: Loader): Writer {
       if (known) return known;
       for (let tries = 0; tries < ATTEMPTS; tries += 1) {
         const outcome = await attempt(caller, gameId, decide, write);
-        if (outcome !== 'again') return outcome;
+        if (outcome === 'again') continue;
+        if (outcome.ok) return outcome;
+        // The same request may have been faster, and is what this one is refused for.
+        return (await earlier(caller, gameId, write)) ?? outcome;
       }
       return refuse('too-busy', 'Too many players write to this game at once; try again.');
     },

@@ -113,3 +113,16 @@ test('sign-ups are counted together, over REST and in one document of GraphQL', 
     await strict.close();
   }
 });
+
+test('the same command sent twenty times at once under one key is answered the same twenty times', async () => {
+  const gameId = await toyGame(api, red, { red: 'me', blue: blue.id });
+  const { token } = red;
+  const { body: open } = await api.ask('GET', `/games/${gameId}/decisions?seat=red`, { token });
+  const { id: decision } = open.find((one: { id?: string }) => one.id !== undefined);
+  const body = { seat: 'red', commands: [{ decision, path: ['area:west', 'no-card'] }] };
+  const headers = { 'idempotency-key': 'twenty' };
+  const send = () => api.ask('POST', `/games/${gameId}/commands`, { token, body, headers });
+  const answers = await Promise.all(Array.from({ length: 20 }, send));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  for (const { body: told } of answers) expect(told).toEqual(answers[0]?.body);
+});
