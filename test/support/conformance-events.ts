@@ -1,5 +1,4 @@
 import type { ChoiceGenerator, Menu } from '../../src/domain/kernel/choices.ts';
-import { pathBy, safeChoice } from '../../src/domain/kernel/choices.ts';
 import type { Draw, EventType, GameEvent } from '../../src/domain/kernel/event.ts';
 import { drawsOf, seenBy } from '../../src/domain/kernel/event.ts';
 import type { Seat } from '../../src/domain/kernel/ids.ts';
@@ -67,14 +66,19 @@ export function watchEvents(bench: Bench, record: GameRecord): EventWatch {
   };
 }
 
-/** The menus along the safe path of every pending decision. */
+/** The menus along the safe path of every pending decision, as far as there is one. */
 function safeMenus(rules: AnyRuleset, state: unknown): Menu[] {
   const menus: Menu[] = [];
   for (const pending of rules.pending(state)) {
-    pathBy(rules.choose(state, pending) as ChoiceGenerator<unknown>, (menu) => {
+    const generator = rules.choose(state, pending) as ChoiceGenerator<unknown>;
+    let step = generator.next();
+    while (!step.done) {
+      const menu = step.value;
       menus.push(menu);
-      return safeChoice(menu);
-    });
+      const choice = menu.choices.find(({ id }) => id === (menu.safe ?? menu.choices[0]?.id));
+      if (choice === undefined) break;
+      step = generator.next(choice.id);
+    }
   }
   return menus;
 }
