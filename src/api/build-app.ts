@@ -14,7 +14,7 @@ import { limits } from './plugins/limits.ts';
 import { openapi } from './plugins/openapi.ts';
 import { operators } from './plugins/operators.ts';
 import { parsing } from './plugins/parsing.ts';
-import { problemReplies, sendProblem } from './plugins/problem-replies.ts';
+import { answerBroken, problemReplies, sendProblem } from './plugins/problem-replies.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { security } from './plugins/security.ts';
 import { mountLogDownload } from './rest/log-download.ts';
@@ -45,6 +45,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // What the router itself refuses never reaches the error handler: bad escapes, overlong parameters.
     frameworkErrors: (_error, request, reply) =>
       void sendProblem(request, reply, { code: 'not-found', detail: 'The path is not one of this server.' }),
+    clientErrorHandler: answerBroken,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',

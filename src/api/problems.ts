@@ -148,7 +148,11 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
     'Query too costly',
     'The GraphQL query is too deep or would touch too much. Ask for shorter pages or fewer nested lists.',
   ),
-  unavailable: kind(503, 'Unavailable', 'The server is starting, stopping or overloaded. Try again soon.'),
+  unavailable: kind(
+    503,
+    'Unavailable',
+    'The server is starting, stopping or overloaded, or its database is out of reach. Try again soon; a write with the same idempotency key, for it may have happened.',
+  ),
   timeout: kind(
     504,
     'Timeout',

@@ -1,3 +1,6 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Player, TestApi } from '../support/api.ts';
 import { openApi, playToTheEnd, toyGame } from '../support/api.ts';
@@ -125,4 +128,32 @@ test('the same command sent twenty times at once under one key is answered the s
   const answers = await Promise.all(Array.from({ length: 20 }, send));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
   for (const { body: told } of answers) expect(told).toEqual(answers[0]?.body);
+});
+
+test('what is no HTTP is answered with a problem as well', async () => {
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = api.app.server.address() as AddressInfo;
+  const say = async (words: string): Promise<string> => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(words);
+    return text(socket);
+  };
+  const smuggled =
+    'POST /api/v1/accounts HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n';
+  for (const [words, status] of [
+    ['GARBAGE\r\n\r\n', 400],
+    [smuggled, 400],
+    [`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`, 413],
+  ] as const) {
+    const [head = '', body = ''] = (await say(words)).split('\r\n\r\n');
+    expect(head).toContain('application/problem+json');
+    expect(JSON.parse(body)).toMatchObject({ status });
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  }
+});
+
+test('nobody asks a stream for its headers alone: it would never end', async () => {
+  const gameId = await toyGame(api, red, { red: 'me' });
+  for (const path of [`/games/${gameId}/stream`, '/me/stream'])
+    expect(await api.ask('HEAD', path, { token: red.token })).toMatchObject({ status: 405, headers: { allow: 'GET' } });
 });

@@ -1,6 +1,6 @@
 import type { ExecutionResult, FormattedExecutionResult } from 'graphql';
 import { GraphQLError } from 'graphql';
-import { internal } from '../plugins/problem-replies.ts';
+import { faultOf } from '../plugins/problem-replies.ts';
 import type { ProblemCode } from '../problems.ts';
 import { PROBLEMS, ProblemError } from '../problems.ts';
 import type { GraphqlContext } from './context.ts';
@@ -33,8 +33,8 @@ function told(error: GraphQLError, log: Log): GraphQLError[] {
     return [placed(originalError.message, error, refusalError(originalError.refusal).extensions)];
   const code = clientFault(originalError);
   if (code === null) {
-    const refusal = internal(originalError, { log } as never);
-    return [placed(refusal.detail, error, { code: 'internal', ...refusal.extra })];
+    const refusal = faultOf(originalError, { log });
+    return [placed(refusal.detail, error, { code: refusal.code, ...refusal.extra })];
   }
   const faults = faultsIn(originalError);
   return (faults.length === 0 ? [error] : faults).map((fault) => placed(fault.message, fault, { code }));

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { isOutage } from '../../database/outage.ts';
 import type { ApiRefusal, ProblemCode } from '../problems.ts';
 import { PROBLEMS, problemOf, ProblemError } from '../problems.ts';
 
@@ -64,15 +67,44 @@ function refusalOf(error: FastifyError, request: FastifyRequest): ApiRefusal {
   if (error.statusCode === 503) return { code: 'unavailable', detail: 'The server is overloaded or stopping.' };
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return { code: 'invalid-request', detail: 'The request is not one that this server understands.' };
-  return internal(error, request);
+  return faultOf(error, request);
 }
 
-/** The fault goes into the log under an id; the client gets the id and nothing else. */
-export function internal(error: unknown, request: Pick<FastifyRequest, 'log'>): ApiRefusal {
+/**
+ * What a fault of the server is to a client: to try again where the database is away, else an id. The fault itself goes
+ * into the log, under that id.
+ */
+export function faultOf(error: unknown, request: { readonly log: Pick<FastifyRequest['log'], 'error'> }): ApiRefusal {
+  if (isOutage(error)) {
+    request.log.error({ err: error }, 'database out of reach');
+    return { code: 'unavailable', detail: 'The database cannot be reached: try again soon.' };
+  }
   const errorId = randomUUID();
   request.log.error({ err: error, errorId }, 'request failed');
   return { code: 'internal', detail: 'The server failed; it has noted the fault under `errorId`.', extra: { errorId } };
 }
+
+/** Answers what was no HTTP and so never became a request: Node would close the connection, Fastify use a shape of its own. */
+export function answerBroken(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const refusal = BROKEN[error.code ?? ''] ?? { code: 'invalid-request', detail: 'This is not HTTP.' };
+  const { status } = PROBLEMS[refusal.code];
+  const body = JSON.stringify(problemOf(refusal));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'content-type: application/problem+json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+}
+
+/** Faults of a connection, by Node's code. */
+const BROKEN: Readonly<Record<string, ApiRefusal>> = {
+  HPE_HEADER_OVERFLOW: { code: 'payload-too-large', detail: 'The headers are larger than the server takes.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { code: 'invalid-request', detail: 'The request did not arrive in time.' },
+};
 
 function pathOf(request: FastifyRequest): string {
   return (request.url.split('?')[0] ?? '').slice(0, 200);

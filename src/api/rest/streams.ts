@@ -48,6 +48,7 @@ export function mountStreams(app: FastifyInstance, deps: StreamDeps): void {
   app.get<{ Params: { gameId: string }; Querystring: { seat?: string } }>(
     '/games/:gameId/stream',
     {
+      exposeHeadRoute: false,
       schema: {
         params: Type.Object({ gameId: Uuid('The game.') }),
         querystring: Type.Object({ seat }, { additionalProperties: false }),
@@ -64,7 +65,7 @@ export function mountStreams(app: FastifyInstance, deps: StreamDeps): void {
       return reply;
     },
   );
-  app.get('/me/stream', { schema: streamDocs(INBOX) }, async (request, reply) => {
+  app.get('/me/stream', { exposeHeadRoute: false, schema: streamDocs(INBOX) }, async (request, reply) => {
     const call = { caller: callerOf(request.credential), credential: request.credential, newId: deps.newId };
     valueOf(authorised(call, { scope: 'read' }));
     const credential = request.credential as Credential;
