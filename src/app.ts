@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { pino } from 'pino';
@@ -149,9 +150,16 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
   };
 }
 
+const ANSWER_MS = 3_000;
+
+/** Whether the database answers in time; one that is cut off may not even refuse. */
 async function answers(sql: ReturnType<typeof connectSql>): Promise<boolean> {
-  return sql`select 1`.then(
+  const asked = sql`select 1`.then(
     () => true,
     () => false,
   );
+  const late = new AbortController();
+  const { signal } = late;
+  const tooLate = sleep(ANSWER_MS, false, { signal }).catch(() => false);
+  return Promise.race([asked, tooLate]).finally(() => late.abort());
 }

@@ -25,12 +25,16 @@ export function connectSql(url: string, { max = 10, name = 'estafeta', debug }: 
     max,
     idle_timeout: 60,
     connect_timeout: 10,
+    backoff,
     onnotice: () => undefined,
     connection: { application_name: name },
     types: { bigint: exactBigint },
     ...(debug === undefined ? {} : { debug: (_connection: number, statement: string) => debug(statement) }),
   });
 }
+
+/** Seconds until the next try to connect. Whoever asks meanwhile waits for it: better told soon that there is no database. */
+const backoff = (tries: number): number => Math.min(0.02 * 2 ** tries, 1);
 
 const exactBigint = {
   to: 20,
