@@ -55,7 +55,7 @@ export type Upcaster = (event: GameEvent) => GameEvent;
  */
 export interface Ruleset<S = JsonObject, C = unknown, E extends GameEvent = GameEvent> {
   readonly id: string;
-  /** major.minor.patch: see the first decision of architecture.md. */
+  /** major.minor.patch: see «Versions of rules» in docs/architecture.md. */
   readonly version: string;
   readonly title: Text;
   readonly seats: readonly SeatInfo[];
