@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
+import type { Result } from '../../src/domain/kernel/view.ts';
+import { RULESETS } from '../../src/domain/rulesets/registry.ts';
+import { readLogFile } from '../../src/eventstore/log-file.ts';
+import type { StoredEvent } from '../../src/eventstore/stored-event.ts';
+import { rulesetsOf } from '../../src/games/rulesets.ts';
+import { toyRuleset } from '../support/toy-ruleset.ts';
+import type { Moment } from './moments.ts';
+import { momentsOf } from './moments.ts';
+
+/** What a recorded game must go on being: `<name>.expected.json` beside `<name>.jsonl`. */
+export interface Expected {
+  /** Of the rules that wrote the log; those of its last event where they were updated amid it. */
+  readonly rulesetVersion: string;
+  readonly result: Result;
+  readonly headHash: string;
+  readonly moments: readonly Moment[];
+}
+
+/** A recorded game. */
+export interface GoldenGame {
+  readonly ruleset: string;
+  readonly name: string;
+  /** From the root of the repository. */
+  readonly file: string;
+  readonly bytes: Buffer;
+  readonly log: readonly StoredEvent[];
+  readonly expected: Expected;
+}
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const FOLDER = 'test/golden';
+
+/** All rules of which games are recorded: those of the server, and the toy, whose events have changed. */
+export const goldenRulesets = rulesetsOf([...RULESETS, toyRuleset]);
+
+/** The rulesets that have a folder of recorded games. */
+export function recordedRulesets(): string[] {
+  const entries = readdirSync(path.join(ROOT, FOLDER), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+/** The recorded games of a ruleset, by name. */
+export function goldenGames(ruleset: string): GoldenGame[] {
+  const files = readdirSync(path.join(ROOT, FOLDER, ruleset)).filter((file) => file.endsWith('.jsonl'));
+  return files.sort().map((file) => readGame(ruleset, path.basename(file, '.jsonl')));
+}
+
+/** Where a file of a ruleset's folder lies on this machine. */
+export function goldenFile(ruleset: string, name: string): string {
+  return path.join(ROOT, FOLDER, ruleset, name);
+}
+
+function readGame(ruleset: string, name: string): GoldenGame {
+  const bytes = readFileSync(goldenFile(ruleset, `${name}.jsonl`));
+  const expected = JSON.parse(readFileSync(goldenFile(ruleset, `${name}.expected.json`), 'utf8')) as Expected;
+  return { ruleset, name, file: `${FOLDER}/${ruleset}/${name}.jsonl`, bytes, log: wholeLog(bytes), expected };
+}
+
+/** The events of the log of a game that has ended. Throws where the file is no such log. */
+export function wholeLog(bytes: Uint8Array): StoredEvent[] {
+  const { events, bad } = readLogFile(bytes);
+  const [first] = bad;
+  if (first !== undefined) throw new Error(`line ${first.line}: ${first.detail}`);
+  if (events.at(-1)?.type !== 'GameEnded') throw new Error('the log of a golden game goes to its end');
+  return events as StoredEvent[];
+}
+
+/** The rules of today that must read the game: of the major that wrote it. Throws where that is gone. */
+export function rulesOf({ ruleset, expected }: Pick<GoldenGame, 'ruleset' | 'expected'>): AnyRuleset {
+  const rules = goldenRulesets.find(ruleset, expected.rulesetVersion);
+  if (rules === undefined) throw new Error(`${ruleset} ${expected.rulesetVersion} is gone, and with it running games`);
+  return rules;
+}
+
+/** What the rules make of a log. */
+export function expectedOf(rules: AnyRuleset, log: readonly StoredEvent[]): Expected {
+  const versions = log.flatMap((event) => event.public['rulesetVersion'] ?? []);
+  const last = log.at(-1);
+  return {
+    rulesetVersion: String(versions.at(-1)),
+    result: last?.public['result'] as Result,
+    headHash: last?.hash ?? '',
+    moments: momentsOf(rules, log),
+  };
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { Viewer } from '../../src/domain/kernel/ids.ts';
+import type { Json } from '../../src/domain/kernel/json.ts';
+import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
+import { evolveMatch, foldMatch, openMatch } from '../../src/domain/table/fold.ts';
+import type { Match } from '../../src/domain/table/state.ts';
+import { openDecisions } from '../../src/domain/table/state.ts';
+import { canonical } from '../../src/eventstore/canonical.ts';
+import type { StoredEvent } from '../../src/eventstore/stored-event.ts';
+import { viewInfo } from '../../src/games/describe.ts';
+
+/** A value by its hash, and by a short one for each of its members, which tells where it differs. */
+export interface Print {
+  readonly hash: string;
+  readonly parts: Readonly<Record<string, string>>;
+}
+
+/** What a game is at one version, to everybody. */
+export interface Moment {
+  readonly version: number;
+  readonly turn: number;
+  readonly state: Print;
+  /** By viewer; `spectator` holds no seat. Texts count as one and the same: a patch of the rules may reword them. */
+  readonly views: Readonly<Record<string, Print>>;
+  readonly decisions: readonly { readonly id: string; readonly seat: string; readonly kind: string }[];
+  /** Over all states and views since the moment before: what lies between two moments is proved as well. */
+  readonly trail: string;
+}
+
+const EVERY = 25;
+
+/** Folds the log of a game that has ended, and tells what it is at each new turn, every 25 events, and at its end. */
+export function momentsOf(rules: AnyRuleset, log: readonly StoredEvent[]): Moment[] {
+  const moments: Moment[] = [];
+  let trail = createHash('sha256');
+  for (const match of matchesOf(rules, log)) {
+    const look = lookAt(rules, match, log[0]?.gameId ?? '');
+    trail.update(look.state).update(Object.values(look.views).join('\n'));
+    if (!isMoment(look, moments.at(-1), log)) continue;
+    moments.push(momentOf(look, match, trail.digest('hex')));
+    trail = createHash('sha256');
+  }
+  return moments;
+}
+
+function isMoment({ version, turn }: Look, last: Moment | undefined, log: readonly StoredEvent[]): boolean {
+  if (version === log.length) return true;
+  const isNew = turn !== (last?.turn ?? 0) || version - (last?.version ?? 0) >= EVERY;
+  return isNew && endsBatch(log[version]);
+}
+
+function momentOf({ version, turn, state, views }: Look, { table }: Match, trail: string): Moment {
+  const decisions = openDecisions(table).map(({ id, seat, kind }) => ({ id, seat, kind }));
+  const prints = Object.entries(views).map(([viewer, text]) => [viewer, printOf(text)]);
+  return { version, turn, state: printOf(state), views: Object.fromEntries(prints), decisions, trail };
+}
+
+/** The match after each event. It is the same one, which changes: look at it before the next is asked for. */
+export function* matchesOf(rules: AnyRuleset, log: readonly StoredEvent[]): Generator<Match> {
+  const rewind = (to: number): Match => foldMatch(rules, log.slice(0, to));
+  let match: Match | null = null;
+  for (const event of log) {
+    match = match === null ? openMatch(event) : evolveMatch(rules, match, event, rewind);
+    yield match;
+  }
+}
+
+/** Only between batches has a state to be whole. */
+function endsBatch(next: StoredEvent | undefined): boolean {
+  return next === undefined || next.by !== null || next.type === 'RulesUpdated';
+}
+
+interface Look {
+  readonly version: number;
+  readonly turn: number;
+  readonly state: string;
+  readonly views: Readonly<Record<string, string>>;
+}
+
+function lookAt(rules: AnyRuleset, match: Match, gameId: string): Look {
+  const game = { gameId, rules, match, headHash: '', lastAt: match.table.at };
+  const viewers: Viewer[] = [null, ...Object.keys(match.table.seats)];
+  const views = viewers.map((viewer) => ({ viewer, view: viewInfo(game, viewer) }));
+  return {
+    version: match.table.version,
+    turn: views[0]?.view.sequence.turn ?? 0,
+    state: canonical(match as unknown as Json),
+    views: Object.fromEntries(
+      views.map(({ viewer, view }) => [viewer ?? 'spectator', canonical(wordless(view as unknown as Json))]),
+    ),
+  };
+}
+
+/** The value with all texts alike. */
+function wordless(value: Json | undefined): Json {
+  if (value === undefined || value === null || typeof value !== 'object') return value ?? null;
+  if (Array.isArray(value)) return value.map(wordless);
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  if (members.length === 2 && 'en' in value && 'es' in value) return 'text';
+  return Object.fromEntries(members.map(([name, member]) => [name, wordless(member)]));
+}
+
+const SHORT = 8;
+
+function printOf(text: string): Print {
+  const value = JSON.parse(text) as Readonly<Record<string, Json>>;
+  const parts = Object.entries(value).flatMap(([name, member]) => partsOf(name, member));
+  return { hash: hashOf(text), parts: Object.fromEntries(parts) };
+}
+
+/** A match has two members only, the table and the rules: those of theirs tell more. */
+function partsOf(name: string, member: Json): [string, string][] {
+  if (!['table', 'rules'].includes(name) || member === null || typeof member !== 'object') {
+    return [[`/${name}`, hashOf(canonical(member)).slice(0, SHORT)]];
+  }
+  return Object.entries(member).map(([inner, value]) => [
+    `/${name}/${inner}`,
+    hashOf(canonical(value as Json)).slice(0, SHORT),
+  ]);
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,57 @@
+import type { JsonObject } from '../../src/domain/kernel/json.ts';
+import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
+import type { GameInfo } from '../../src/games/game-service.ts';
+
+/** A game worth recording: how it is played, and what it must come to. */
+export interface Plan {
+  readonly name: string;
+  readonly options?: JsonObject;
+  /** What the seats do after so many commands instead of playing on. */
+  readonly stop?: { readonly after: number; readonly by: 'resignation' | 'draw' | 'abandonment' };
+  /** One takeback within a step, one by consent, one that is declined, and an offer of a draw that is declined. */
+  readonly takebacks?: boolean;
+  /** A bot of the server has the last seat. */
+  readonly botSeat?: string;
+  /** Whether the game is the one that was looked for. */
+  wanted(game: GameInfo, acts: readonly string[]): boolean;
+}
+
+/** One game for each way in which a game of these rules can end, and for what else a log can hold. */
+export function plansFor(rules: AnyRuleset): Plan[] {
+  const byPoints = ({ result }: GameInfo): string =>
+    result === undefined || ENDED_BY_THE_TABLE.has(result.reason) ? 'otherwise' : result.winners.join('+');
+  const wins = rules.seats.map(({ id }) => ({ name: `${id}-wins`, wanted: (game: GameInfo) => byPoints(game) === id }));
+  const stops = STOPS.map(([by, name, reason], index) => ({
+    name,
+    stop: { by, after: 12 + 6 * index },
+    wanted: ({ result }: GameInfo) => result?.reason === reason,
+  }));
+  const [bot] = Object.keys(rules.bots);
+  return [
+    ...wins,
+    { name: 'draw-on-points', wanted: (game) => byPoints(game) === '' },
+    ...stops,
+    { name: 'every-option', options: everyOption(rules), wanted: () => true },
+    { name: 'takebacks', takebacks: true, wanted: (_game, acts) => new Set(acts).size === ACTS },
+    ...(bot === undefined ? [] : [{ name: 'against-a-bot', botSeat: bot, wanted: () => true }]),
+  ];
+}
+
+/** What is done, the name of the game, and the reason that its result gives. */
+const STOPS = [
+  ['resignation', 'resignation', 'resignation'],
+  ['draw', 'draw-agreed', 'draw-agreed'],
+  ['abandonment', 'abandonment', 'abandoned'],
+] as const;
+
+const ENDED_BY_THE_TABLE: ReadonlySet<string> = new Set(STOPS.map(([, , reason]) => reason));
+
+/** Free, agreed and declined takebacks, and the declined draw. */
+const ACTS = 4;
+
+/** All options that can be switched, switched from their defaults. */
+function everyOption(rules: AnyRuleset): JsonObject {
+  const { properties } = rules.options as { properties?: Readonly<Record<string, { default?: unknown }>> };
+  const switches = Object.entries(properties ?? {}).filter(([, option]) => typeof option.default === 'boolean');
+  return Object.fromEntries(switches.map(([name, option]) => [name, option.default !== true]));
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import type { ChoiceId, Seat } from '../../src/domain/kernel/ids.ts';
+import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
+import { foldMatch } from '../../src/domain/table/fold.ts';
+import type { Match, OpenDecision } from '../../src/domain/table/state.ts';
+import { openDecisions } from '../../src/domain/table/state.ts';
+import type { EventStore } from '../../src/eventstore/event-store.ts';
+import { logLine } from '../../src/eventstore/log-file.ts';
+import { memoryEventStore } from '../../src/eventstore/memory-store.ts';
+import { createGameService } from '../../src/games/create-game-service.ts';
+import type { Caller, GameInfo, GameService } from '../../src/games/game-service.ts';
+import { botsOf, rulesetsOf } from '../../src/games/rulesets.ts';
+import type { Luck } from '../support/playout.ts';
+import { luckOf } from '../support/playout.ts';
+import { granted } from '../support/served-game.ts';
+import type { Plan } from './plans.ts';
+
+/** A game that is being played for the record. */
+export interface Play {
+  readonly gameId: string;
+  readonly store: EventStore;
+  readonly players: Readonly<Record<Seat, Caller>>;
+  readonly luck: Luck;
+  /** By seat, a bot of the rules that plays in its player's stead. */
+  readonly bots: Readonly<Record<Seat, string>>;
+  readonly newId: () => string;
+  readonly seed: number;
+  readonly plan: Plan;
+  /** What was tried of the table's acts, and done. */
+  readonly acts: string[];
+  rules: AnyRuleset;
+  service: GameService;
+}
+
+/** Seats the players. All that follows comes of the seed and of the clock, salts excepted. */
+export async function sit(rules: AnyRuleset, plan: Plan, seed: number): Promise<Play> {
+  const [scenario] = rules.scenarios;
+  if (scenario === undefined) throw new Error(`${rules.id} has no scenario`);
+  const newId = idsOf(`${rules.id} ${plan.name} ${seed}`);
+  const store = memoryEventStore();
+  const players = Object.fromEntries(scenario.seats.map((seat) => [seat, { account: newId() }]));
+  const names = Object.keys(botsOf(rules));
+  const bots = Object.fromEntries(scenario.seats.map((seat, nth) => [seat, names[(seed >> nth) % names.length] ?? '']));
+  const service = serviceFor(rules, { store, newId, seed });
+  const play = {
+    gameId: newId(),
+    store,
+    players,
+    luck: luckOf(seed),
+    bots,
+    newId,
+    seed,
+    plan,
+    acts: [],
+    rules,
+    service,
+  };
+  const [first = '', ...rest] = scenario.seats;
+  const last = rest.at(-1) ?? '';
+  const seats = { [first]: 'me', ...(plan.botSeat === undefined ? {} : { [last]: `bot:${plan.botSeat}` }) };
+  const request = { ruleset: rules.id, scenario: scenario.id, options: plan.options ?? {}, seats };
+  granted(await service.create(callerOf(play, first), play.gameId, { ...request, entropy: 'año 1797 🌊' }));
+  for (const seat of rest.filter((one) => !(one in seats))) {
+    granted(await service.takeSeat(callerOf(play, seat), play.gameId, { seat, entropy: `${seat} \u2028\n` }));
+  }
+  return play;
+}
+
+/** From here on the server of the game has other rules: newer ones. */
+export function updateRules(play: Play, rules: AnyRuleset): void {
+  play.rules = rules;
+  play.service = serviceFor(rules, play);
+}
+
+function serviceFor(rules: AnyRuleset, { store, newId, seed }: Pick<Play, 'store' | 'newId' | 'seed'>): GameService {
+  return createGameService({
+    ...{ store, newId, rulesets: rulesetsOf([rules]) },
+    now: () => new Date(),
+    randomSeed: () => createHash('sha256').update(`golden ${seed}`).digest(),
+    accountExists: async () => true,
+    committed: () => undefined,
+    warn: (error) => {
+      throw error;
+    },
+  });
+}
+
+/** Ids in the form of UUIDs, one after the other. */
+function idsOf(name: string): () => string {
+  const prefix = createHash('sha256').update(name).digest('hex').slice(0, 8);
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${prefix}-1797-7000-8000-${count.toString(16).padStart(12, '0')}`;
+  };
+}
+
+export function callerOf({ players }: Pick<Play, 'players'>, seat: Seat): Caller {
+  return players[seat] ?? { account: null };
+}
+
+export async function infoOf({ service, gameId }: Play): Promise<GameInfo> {
+  return granted(await service.game({ account: null }, gameId));
+}
+
+/** Answers one decision of the rules; tells whose, or null where none waits. */
+export async function answerOne(play: Play): Promise<Seat | null> {
+  const { service, gameId, luck } = play;
+  const open = (await openNow(play)).filter(({ kind }) => !kind.startsWith('table.'));
+  const decision = open[luck(Math.max(1, open.length))];
+  if (decision === undefined) return null;
+  const { seat, id } = decision;
+  if (play.plan.botSeat !== undefined && seat === Object.keys(play.players).at(-1)) {
+    await service.moveBot(gameId, seat, id);
+    return seat;
+  }
+  await answer(play, decision, await pathFor(play, decision));
+  return seat;
+}
+
+export async function answer({ service, gameId, players }: Play, open: OpenDecision, path: ChoiceId[]): Promise<void> {
+  const { seat, id } = open;
+  granted(await service.command(callerOf({ players }, seat), gameId, { seat, commands: [{ decision: id, path }] }));
+}
+
+export async function matchOf({ store, rules, gameId }: Play): Promise<Match> {
+  return foldMatch(rules, await store.read(gameId));
+}
+
+export async function openNow(play: Play): Promise<OpenDecision[]> {
+  return openDecisions((await matchOf(play)).table);
+}
+
+async function pathFor(play: Play, { id: decision, seat, kind }: OpenDecision): Promise<ChoiceId[]> {
+  const { service, gameId, rules, luck } = play;
+  const caller = callerOf(play, seat);
+  const bot = botsOf(rules)[play.bots[seat] ?? ''];
+  if (bot === undefined) throw new Error(`nobody plays ${seat}`);
+  const view = granted(await service.view(caller, gameId, { seat }));
+  const path: ChoiceId[] = [];
+  for (;;) {
+    const { choices, complete } = granted(await service.choices(caller, gameId, { seat, decision, path }));
+    if (complete) return path;
+    path.push(bot({ seat, view, decision: { kind }, choices, path: [...path], random: luck }));
+  }
+}
+
+/** The log as the server offers it for download. */
+export async function download({ service, gameId }: Play): Promise<string> {
+  const lines: string[] = [];
+  for await (const batch of granted(await service.eventBatches({ account: null }, gameId))) {
+    lines.push(...batch.map(logLine));
+  }
+  return lines.join('');
+}

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { logLine, readLogFile } from '../../src/eventstore/log-file.ts';
+import { checkLogFile } from '../../src/games/check-log.ts';
+import { minor } from '../../src/games/rulesets.ts';
+import type { Counts } from './counts.ts';
+import { countsOf } from './counts.ts';
+import { divergence } from './divergence.ts';
+import { expectedOf, goldenFile, goldenGames, goldenRulesets, recordedRulesets, rulesOf } from './golden-game.ts';
+
+describe.each(recordedRulesets())('the recorded games of %s', (ruleset) => {
+  const games = goldenGames(ruleset);
+
+  test.each(games)('$name is sound: chain, secrets, dice, outcomes and texts', (game) => {
+    const rules = rulesOf(game);
+    const reworded = rules.version !== game.expected.rulesetVersion;
+    const verdict = checkLogFile(game.bytes, { rulesets: goldenRulesets, skipTexts: reworded });
+    expect(verdict.faults).toEqual([]);
+    expect(verdict).toMatchObject({ sound: true, ended: true, headHash: game.expected.headHash, sealed: 0 });
+    expect(verdict.proved.events).toBe(game.log.length);
+    const isOurs = minor(rules.version) === minor(game.expected.rulesetVersion);
+    if (isOurs) expect(verdict.proved.outcomes).toBeGreaterThan(0);
+  });
+
+  test.each(games)('$name reads as it was recorded, to every viewer', (game) => {
+    const now = expectedOf(rulesOf(game), game.log);
+    expect(divergence(game, now.moments)).toBeNull();
+    expect({ ...now, moments: [] }).toEqual({ ...game.expected, moments: [] });
+  });
+
+  test.each(games)('$name is written again byte by byte', ({ bytes }) => {
+    const again = Buffer.from(readLogFile(bytes).events.map(logLine).join(''));
+    expect(again.equals(bytes)).toBe(true);
+  });
+
+  test('offer as many legal answers as were counted', () => {
+    const newest = goldenRulesets.find(ruleset);
+    if (newest === undefined) throw new Error(`there are no rules of ${ruleset}`);
+    const file = goldenFile(ruleset, 'counts.json');
+    expect(existsSync(file), `npx tsx scripts/golden.ts ${ruleset} --refresh writes it`).toBe(true);
+    const recorded = JSON.parse(readFileSync(file, 'utf8')) as Counts;
+    const counts = countsOf(
+      newest,
+      games.filter((game) => rulesOf(game) === newest),
+    );
+    const advice = `Where a new minor changes what is legal: npx tsx scripts/golden.ts ${ruleset} --refresh.`;
+    expect(counts.counts, advice).toEqual(recorded.counts);
+    expect(minor(recorded.rulesetVersion), advice).toBe(minor(newest.version));
+  });
+});
