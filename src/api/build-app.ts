@@ -48,6 +48,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: answerBroken,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
+    // Node takes the longer of the two times for the whole request: the headers' must be the shorter one.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });

@@ -157,3 +157,9 @@ test('nobody asks a stream for its headers alone: it would never end', async () 
   for (const path of [`/games/${gameId}/stream`, '/me/stream'])
     expect(await api.ask('HEAD', path, { token: red.token })).toMatchObject({ status: 405, headers: { allow: 'GET' } });
 });
+
+test('who sends a request drop by drop is not waited for longer than half a minute', () => {
+  const { requestTimeout, headersTimeout } = api.app.server;
+  expect(requestTimeout).toBe(30_000);
+  expect(headersTimeout).toBeLessThan(requestTimeout);
+});
