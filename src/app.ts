@@ -59,9 +59,18 @@ class Opened {
   }
 }
 
+/** The log of the program: JSON lines on standard output, without secrets. */
+export function programLog(config: Pick<Config, 'logLevel'>): Logger {
+  return pino(loggerOptions(config.logLevel));
+}
+
 /** Builds the program from the bottom up. What was opened before a failure is closed again. */
-export async function buildProgram(config: Config, rulesets: Rulesets, roles: Roles): Promise<Program> {
-  const log = pino(loggerOptions(config.logLevel));
+export async function buildProgram(
+  config: Config,
+  rulesets: Rulesets,
+  roles: Roles,
+  log: Logger = programLog(config),
+): Promise<Program> {
   for (const warning of config.warnings) log.warn(warning);
   const opened = new Opened(log);
   try {

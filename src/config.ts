@@ -53,6 +53,13 @@ export const Environment = Type.Object({
 /** What may also be given as the name of a file that holds it: `DATABASE_URL_FILE`. */
 const SECRETS = ['DATABASE_URL', 'REDIS_URL', 'ESTAFETA_ADMIN_TOKEN', 'ESTAFETA_TOKEN'] as const;
 
+/** What must be a URL, and of which kinds. */
+const URLS = {
+  DATABASE_URL: ['postgres:', 'postgresql:'],
+  REDIS_URL: ['redis:', 'rediss:'],
+  ESTAFETA_PUBLIC_URL: ['http:', 'https:'],
+} as const;
+
 /** The program's settings: read once, checked, frozen. */
 export interface Config {
   readonly host: string;
@@ -81,6 +88,7 @@ export type Env = Readonly<Record<string, string | undefined>>;
 /** Reads the settings out of the environment. Throws ConfigError. */
 export function loadConfig(env: Env = process.env): Config {
   const given = read(withFiles(env));
+  for (const [name, protocols] of Object.entries(URLS)) checkUrl(name, given[name as keyof typeof URLS], protocols);
   const embedded = given.DATABASE_URL === undefined;
   const loopback = ['127.0.0.1', '::1', 'localhost'].includes(given.HOST);
   const { ESTAFETA_METRICS: metrics } = given;
@@ -121,6 +129,12 @@ function read(env: Env): Static<typeof Environment> {
   } catch (error) {
     throw new ConfigError(error instanceof Error ? error.message.replaceAll('env/', '') : String(error));
   }
+}
+
+/** The value itself may hold a password, so the message does not tell it. */
+function checkUrl(name: string, value: string | undefined, protocols: readonly string[]): void {
+  if (value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol))) return;
+  throw new ConfigError(`${name} is no URL that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`);
 }
 
 function withFiles(env: Env): Env {

@@ -1,10 +1,9 @@
-import { ConfigError, loadConfig } from '../config.ts';
-import { EmbeddedError } from '../database/embedded.ts';
+import { loadConfig } from '../config.ts';
 import { visitEmbedded } from '../database/embedded/visit.ts';
 import { openDatabase as open } from '../database/open.ts';
 import { connectSql } from '../database/sql.ts';
+import { failedStart } from './failed-start.ts';
 import type { OpenDatabase, Surroundings } from './surroundings.ts';
-import { CliError } from './surroundings.ts';
 
 /**
  * The database that the environment names; where that is the embedded one, a running server's own, or else one started
@@ -24,7 +23,7 @@ export async function openDatabase({ env, err }: Pick<Surroundings, 'env' | 'err
       },
     };
   } catch (error) {
-    throw error instanceof ConfigError || error instanceof EmbeddedError ? new CliError(error.message) : error;
+    throw failedStart(error);
   }
 }
 
@@ -36,6 +35,8 @@ export async function withDatabase<T>(
   const opened = await database();
   try {
     return await work(opened);
+  } catch (error) {
+    throw failedStart(error);
   } finally {
     await opened.close();
   }

@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import closeWithGrace from 'close-with-grace';
 import { Command } from 'commander';
+import type { Logger } from 'pino';
 import type { Program, Roles } from '../app.ts';
 import type { Config } from '../config.ts';
-import { ConfigError, loadConfig } from '../config.ts';
+import { loadConfig } from '../config.ts';
+import { failedStart } from './failed-start.ts';
 import type { Running } from './running.ts';
 import { rulesetsFor } from './running.ts';
-import { CliError } from './surroundings.ts';
 
 /** `serve`: API and worker in one process, which is all that one machine needs. */
 export function serveCommand(running: Running): Command {
@@ -32,37 +33,73 @@ export function workerCommand(running: Running): Command {
 
 function serving(running: Running, name: string, description: string, roles: Roles): Command {
   return new Command(name).description(description).action(async (_options: object, command: Command) => {
-    const config = configOf(running);
-    // Only here, because the other subcommands need nothing of it and start faster without it.
-    const { buildProgram } = await import('../app.ts');
-    const program = await buildProgram(config, await rulesetsFor(running, command), roles);
-    const stopped = stopOnSignal(program);
-    if (program.api !== null) await program.api.listen({ host: config.host, port: config.port });
-    await serveMetrics(config, program);
-    await stopped;
+    try {
+      await serve(running, command, roles);
+    } catch (error) {
+      throw failedStart(error);
+    }
   });
 }
 
-function configOf(running: Running): Config {
+/** Serves until a signal comes. Throws where it cannot even begin, once all that was started has stopped. */
+async function serve(running: Running, command: Command, roles: Roles): Promise<void> {
+  const config = loadConfig(running.env);
+  // Only here, because the other subcommands need nothing of it and start faster without it.
+  const { buildProgram, programLog } = await import('../app.ts');
+  const log = programLog(config);
+  const rulesets = await rulesetsFor(running, command);
+  const building = buildProgram(config, rulesets, roles, log);
+  const signal = onSignal(log, async () => (await building).close());
   try {
-    return loadConfig(running.env);
+    const program = await building;
+    if (!signal.came) await listen(config, program);
   } catch (error) {
-    throw error instanceof ConfigError ? new CliError(error.message) : error;
+    signal.ignore();
+    throw error;
+  }
+  await signal.stopped;
+}
+
+/** Throws where it cannot, once the program is closed again. */
+async function listen(config: Config, program: Program): Promise<void> {
+  try {
+    if (program.api !== null) await program.api.listen({ host: config.host, port: config.port });
+    await serveMetrics(config, program);
+  } catch (error) {
+    await program.close();
+    throw error;
   }
 }
 
 const HARD_STOP_MS = 25_000;
 
-/** Resolves once the program has stopped, by SIGTERM or SIGINT. */
-function stopOnSignal(program: Program): Promise<void> {
-  return new Promise((resolve) => {
-    closeWithGrace({ delay: HARD_STOP_MS, logger: program.log }, async ({ err, signal }) => {
-      if (err) program.log.error({ err }, 'stopping after a fault');
-      else program.log.info({ signal }, 'stopping');
-      await program.close();
-      resolve();
-    });
+interface Signal {
+  /** Whether one has come: what is not begun yet need not begin. */
+  readonly came: boolean;
+  /** Resolves once `stop` is through; the process ends by itself then. */
+  readonly stopped: Promise<void>;
+  ignore(): void;
+}
+
+/** Runs `stop` at SIGTERM, SIGINT or a fault that nobody caught, also while the program still starts. */
+function onSignal(log: Logger, stop: () => Promise<void>): Signal {
+  const state = { came: false };
+  let stopped = (): void => undefined;
+  const done = new Promise<void>((resolve) => (stopped = resolve));
+  const grace = closeWithGrace({ delay: HARD_STOP_MS, logger: log }, async ({ err, signal }) => {
+    state.came = true;
+    if (err) log.error({ err }, 'stopping after a fault');
+    else log.info({ signal }, 'stopping');
+    await stop();
+    stopped();
   });
+  return {
+    get came() {
+      return state.came;
+    },
+    stopped: done,
+    ignore: () => grace.uninstall(),
+  };
 }
 
 /** Metrics on a port of their own, for those who keep it from the public. */

@@ -46,6 +46,17 @@ test('a misspelt setting is warned of, a senseless one refused', () => {
 });
 
 test.each([
+  ['DATABASE_URL', 'me:geheim@db/x'],
+  ['DATABASE_URL', 'mysql://me:geheim@db/x'],
+  ['REDIS_URL', 'geheim:6379'],
+  ['ESTAFETA_PUBLIC_URL', 'geheim.example'],
+])('%s must be a URL of its kind, and what it is instead is not told: it may hold a password', (name, value) => {
+  const load = (): unknown => loadConfig({ [name]: value });
+  expect(load).toThrow(new RegExp(`^${name} is no URL`));
+  expect(load).not.toThrow(/geheim/);
+});
+
+test.each([
   ['false', false],
   ['2', 2],
   ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],

@@ -1,0 +1,31 @@
+import { ConfigError } from '../config.ts';
+import { EmbeddedError } from '../database/embedded.ts';
+import { MigrationError } from '../database/migrate.ts';
+import { isOutage } from '../database/outage.ts';
+import { CliError } from './surroundings.ts';
+
+/**
+ * Why the program or its database could not be started, for whoever runs it: one clear line for what is theirs to mend.
+ * Any other error comes back as it is: a bug.
+ */
+export function failedStart(error: unknown): unknown {
+  const reason = reasonOf(error);
+  return reason === null ? error : new CliError(reason);
+}
+
+function reasonOf(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof EmbeddedError || error instanceof MigrationError)
+    return error.message;
+  return error instanceof Error ? ofTheSystem(error) : null;
+}
+
+function ofTheSystem(error: NodeJS.ErrnoException & { address?: string; port?: number }): string | null {
+  const { code = '', syscall, path, address, port } = error;
+  if (syscall !== undefined && path !== undefined) return error.message;
+  if (syscall === 'listen') return `cannot listen on ${String(address)}:${String(port)} (${code})`;
+  if (isOutage(error)) return `the database of DATABASE_URL cannot be reached (${code})`;
+  return REFUSED.test(code) ? `the database of DATABASE_URL lets nobody in (${error.message})` : null;
+}
+
+/** SQLSTATEs: wrong user or password, no such database, too few rights. */
+const REFUSED = /^(28...|3D000|42501)$/;
