@@ -123,12 +123,14 @@ function payloadOf(builder: Builder, types: Types, operation: Operation): object
         description: 'Whether it was done.',
         resolve: (payload: Anything) => payload['done'] === true,
       });
-      const errors = field({
-        type: [types.userError],
-        description: 'Why nothing was done; empty where it was done.',
-        resolve: (payload: Anything) => payload['errors'],
-      });
-      return { ...Object.fromEntries(answers), done, errors };
+      const errors = (description: string): never =>
+        field({ type: [types.userError], description, resolve: (payload: Anything) => payload['errors'] });
+      return {
+        ...Object.fromEntries(answers),
+        done,
+        errors: errors('Why nothing was done; empty where it was done.'),
+        userErrors: errors('The same as `errors`, by the name that tools for GraphQL look for.'),
+      };
     },
   });
   return ref;
