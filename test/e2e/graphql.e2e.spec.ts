@@ -219,3 +219,14 @@ test('a mutation is not taken by GET', async () => {
   const { status } = await api.ask('GET', `/graphql?query=${query}`, { token: red.token });
   expect(status).toBe(405);
 });
+
+test('a request that never becomes a query is refused as over REST, and is no fault of the server', async () => {
+  const send = async (payload: string, type = 'application/json'): Promise<[number, unknown]> => {
+    const reply = await api.app.inject({ method: 'POST', url: '/graphql', payload, headers: { 'content-type': type } });
+    return [reply.statusCode, reply.json().errors[0].extensions.code];
+  };
+  expect(await send('{"query":"{me{id}}","variables":{"__proto__":[]}}')).toEqual([400, 'malformed-json']);
+  expect(await send('{"query')).toEqual([400, 'malformed-json']);
+  expect(await send('{}', 'text/html')).toEqual([415, 'unsupported-media-type']);
+  expect(await send(`"${'x'.repeat(300_000)}"`)).toEqual([413, 'payload-too-large']);
+});

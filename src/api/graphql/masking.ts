@@ -1,6 +1,7 @@
+import type { FastifyError } from 'fastify';
 import type { ExecutionResult, FormattedExecutionResult } from 'graphql';
 import { GraphQLError } from 'graphql';
-import { faultOf } from '../plugins/problem-replies.ts';
+import { refusalOf } from '../plugins/problem-replies.ts';
 import type { ProblemCode } from '../problems.ts';
 import { PROBLEMS, ProblemError } from '../problems.ts';
 import type { GraphqlContext } from './context.ts';
@@ -33,7 +34,7 @@ function told(error: GraphQLError, log: Log): GraphQLError[] {
     return [placed(originalError.message, error, refusalError(originalError.refusal).extensions)];
   const code = clientFault(originalError);
   if (code === null) {
-    const refusal = faultOf(originalError, { log });
+    const refusal = refusalOf(originalError as FastifyError, { log });
     return [placed(refusal.detail, error, { code: refusal.code, ...refusal.extra })];
   }
   const faults = faultsIn(originalError);
@@ -81,6 +82,8 @@ const WHOLE: readonly ProblemCode[] = [
   'unauthorized',
   'invalid-request',
   'malformed-json',
+  'payload-too-large',
+  'unsupported-media-type',
   'query-too-costly',
   'method-not-allowed',
   'unavailable',

@@ -59,7 +59,12 @@ const BY_FASTIFY_CODE: Readonly<Record<string, ApiRefusal>> = {
   FST_ERR_BAD_URL: { code: 'not-found', detail: 'The path is not a valid URL.' },
 };
 
-function refusalOf(error: FastifyError, request: FastifyRequest): ApiRefusal {
+interface Logging {
+  readonly log: Pick<FastifyRequest['log'], 'error'>;
+}
+
+/** What an error that stopped a request is to a client; the server's own faults go into the log. */
+export function refusalOf(error: FastifyError, request: Logging): ApiRefusal {
   if (error instanceof ProblemError) return error.refusal;
   const known = BY_FASTIFY_CODE[error.code];
   if (known !== undefined) return known;
@@ -74,7 +79,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): ApiRefusal {
  * What a fault of the server is to a client: to try again where the database is away, else an id. The fault itself goes
  * into the log, under that id.
  */
-export function faultOf(error: unknown, request: { readonly log: Pick<FastifyRequest['log'], 'error'> }): ApiRefusal {
+function faultOf(error: unknown, request: Logging): ApiRefusal {
   if (isOutage(error)) {
     request.log.error({ err: error }, 'database out of reach');
     return { code: 'unavailable', detail: 'The database cannot be reached: try again soon.' };
