@@ -22,6 +22,7 @@ export interface Sweep {
 
 const PAGE = 100;
 const DONE_IS_KEPT_MILLIS = 24 * 3600 * 1000;
+const KEYS_ARE_KEPT_DAYS = 30;
 
 export function startSweep(deps: SweepDeps): Sweep {
   const { outbox, warn, everyMillis = 3000 } = deps;
@@ -33,6 +34,7 @@ export function startSweep(deps: SweepDeps): Sweep {
     await attendLagging(deps, () => closed);
     await outbox.relay();
     await outbox.prune(DONE_IS_KEPT_MILLIS);
+    await forgetKeys(deps.sql);
   };
   const schedule = (): void => {
     if (closed) return;
@@ -52,6 +54,11 @@ export function startSweep(deps: SweepDeps): Sweep {
       await current;
     },
   };
+}
+
+/** Idempotency keys outlive every client's patience by far; those of a game's log are part of it and stay. */
+async function forgetKeys(sql: ISql): Promise<void> {
+  await sql`delete from idempotency where at < now() - make_interval(days => ${KEYS_ARE_KEPT_DAYS})`;
 }
 
 /** Page by page through all of them, so that games which cannot be attended never hide those that can. */

@@ -51,6 +51,16 @@ describe('a sweep', () => {
     expect(row?.['attempts']).toBe(2);
   });
 
+  it('forgets idempotency keys of other writes after a month', async () => {
+    const account = newAccount();
+    await database.sql`
+      insert into idempotency (account_id, route, key, body_hash, status, response, at)
+      select ${account}, 'test', key, '', 200, '{}', now() - age
+        from (values ('old', interval '31 days'), ('young', interval '29 days')) as keys (key, age)`;
+    await worker.sweep.once();
+    expect(await database.sql`select key from idempotency where account_id = ${account}`).toEqual([{ key: 'young' }]);
+  });
+
   it('goes past games that cannot be attended', async () => {
     const account = newAccount();
     const ids: string[] = [];
