@@ -51,6 +51,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Node takes the longer of the two times for the whole request: the headers' must be the shorter one.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
+    // `draining` refuses what comes too late, with a problem document.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   await app.register(problemReplies);

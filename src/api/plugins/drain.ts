@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { ProblemError } from '../problems.ts';
 
 /** How long requests under way may take once the server stops. */
 const GRACE_MS = 8_000;
@@ -6,11 +7,15 @@ const GRACE_MS = 8_000;
 /**
  * Lets the server stop as soon as the last answer is out. Node waits for connections that clients opened ahead and never
  * used, because it does not count them as idle; so all are closed once no request is under way. Add what is returned as
- * a `preClose` hook, behind those that end streams.
+ * a `preClose` hook, behind those that end streams. What is asked from the first such hook on is refused.
  */
 export function draining(app: FastifyInstance): () => Promise<void> {
   let underWay = 0;
   let wake: (() => void) | null = null;
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
   app.addHook('onRequest', async ({ headers }, { raw }) => {
     if (headers.upgrade !== undefined) return;
     underWay += 1;
@@ -22,6 +27,7 @@ export function draining(app: FastifyInstance): () => Promise<void> {
     };
     // A client that goes away gives no finish, and onResponse hears of finished answers only.
     raw.once('finish', end).once('close', end);
+    if (stopping) throw new ProblemError('unavailable', 'The server is stopping: try again soon.');
   });
   return async () => {
     if (underWay > 0) {
