@@ -1,10 +1,9 @@
 import { noChance } from '../domain/kernel/chance.ts';
 import { copyOf } from '../domain/kernel/json.ts';
 import type { NewEvent } from '../domain/table/play.ts';
-import { illegalChoice, playMoves, walkDecision } from '../domain/table/play.ts';
+import { illegalChoice, openDecision, playMoves, walkDecision } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
-import { openDecisions } from '../domain/table/state.ts';
 import { heldSeat, heldSeats } from './access.ts';
 import { decisionInfos, viewInfo } from './describe.ts';
 import type { Caller, ChoicesAnswer, CommandRequest, PreviewAnswer } from './game-service.ts';
@@ -59,15 +58,9 @@ export function nextChoices(
 ): Outcome<ChoicesAnswer> {
   const held = heldSeat(caller, game.match.table, at.seat);
   if (!held.ok) return held;
-  const open = openDecisions(game.match.table).find((one) => one.id === at.decision && one.seat === at.seat);
-  if (open === undefined) {
-    return withDecisions(
-      caller,
-      game,
-      refuse('decision-closed', `Decision ${at.decision.slice(0, 100)} is not open for ${at.seat}.`),
-    );
-  }
-  const reached = walkDecision(game.rules, game.match, open, at.path);
+  const open = openDecision(game.match, at.seat, at.decision);
+  if (!open.ok) return withDecisions(caller, game, open);
+  const reached = walkDecision(game.rules, game.match, open.value, at.path);
   if (reached.kind === 'complete') return done({ choices: [], complete: true });
   if (reached.kind === 'open') return done({ ...reached.menu, complete: false });
   return illegalChoice(reached, at.path);

@@ -121,6 +121,9 @@ test('each problem has a page, for people and for programs', async () => {
   const json = await api.ask('GET', '/problems/illegal-choice', { headers: { accept: 'application/json' } });
   expect(json.body).toMatchObject({ code: 'illegal-choice', status: 422 });
   expect((await api.ask('GET', '/problems/no-such')).status).toBe(404);
+  const list = await api.ask('GET', '/problems');
+  expect(list.text.trim().split('\n')).toHaveLength(Object.keys(PROBLEMS).length);
+  expect(list.text).toContain('422 /problems/illegal-choice: Illegal choice');
 });
 
 test('health, readiness and metrics are for operators, and metrics name no game', async () => {

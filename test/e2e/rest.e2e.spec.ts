@@ -89,6 +89,14 @@ test('an illegal choice says what is legal there', async () => {
   expect(refused.body.choices.length).toBeGreaterThan(0);
 });
 
+test('the menu of the decision just opened is asked for by `next` as by its id', async () => {
+  const gameId = await toyGame(api, red, { red: 'me', blue: blue.id });
+  const { body: open } = await api.ask('GET', `/games/${gameId}/decisions?seat=red`, { token: red.token });
+  const asked = { token: red.token, body: { seat: 'red', decision: 'next', path: [] } };
+  const menu = await api.ask('POST', `/games/${gameId}/choices`, asked);
+  expect(menu).toMatchObject({ status: 200, body: { complete: false, choices: open[0].choices } });
+});
+
 test('a preview shows what would be and changes nothing', async () => {
   const gameId = await toyGame(api, red, { red: 'me', blue: blue.id });
   const { body: open } = await api.ask('GET', `/games/${gameId}/decisions?seat=red`, { token: red.token });

@@ -26,7 +26,7 @@ export const parsing = fp(async (app: FastifyInstance, { checkAnswers }: { check
     const errors = misfits(schema, given).map((one) => ({ in: placeOf(httpPart), ...one }));
     if (errors.length === 0) return { value: given };
     const [first] = errors;
-    const detail = `${first?.in ?? ''} ${first?.pointer ?? ''} ${first?.message ?? ''}`.trim();
+    const detail = [first?.in, first?.pointer, first?.message].filter(Boolean).join(' ');
     return { error: new ProblemError('invalid-request', detail, { errors }) };
   });
 

@@ -7,7 +7,7 @@ import { isOutage } from '../../database/outage.ts';
 import type { ApiRefusal, ProblemCode } from '../problems.ts';
 import { PROBLEMS, problemOf, ProblemError } from '../problems.ts';
 
-/** Answers every failure with a problem document, and serves the page of each problem. */
+/** Answers every failure with a problem document, and serves the page of each problem and their list. */
 export const problemReplies = fp(async (app: FastifyInstance) => {
   const routes = knownRoutes(app);
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(request, reply, refusalOf(error, request)));
@@ -21,7 +21,16 @@ export const problemReplies = fp(async (app: FastifyInstance) => {
       detail: `${pathOf(request)} takes ${allowed.join(', ')}.`,
     });
   });
-  app.get('/problems/:code', { schema: { hide: true } as object, logLevel: 'silent' }, (request, reply) => {
+  const quiet = { schema: { hide: true } as object, logLevel: 'silent' } as const;
+  app.get('/problems', quiet, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(
+      Object.entries(PROBLEMS)
+        .map(([code, { status, title }]) => `${status} /problems/${code}: ${title}\n`)
+        .sort()
+        .join(''),
+    ),
+  );
+  app.get('/problems/:code', quiet, (request, reply) => {
     const { code } = request.params as { code: string };
     if (!Object.hasOwn(PROBLEMS, code)) return reply.callNotFound();
     const kind = { code, ...PROBLEMS[code as ProblemCode] };

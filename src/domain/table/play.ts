@@ -132,15 +132,22 @@ interface Resolved {
 }
 
 function resolve(rules: AnyRuleset, match: Match, seat: Seat, move: Move): Outcome<Resolved> {
-  const mine = openDecisions(match.table).filter((open) => open.seat === seat);
-  const open =
-    move.decision === 'next'
-      ? mine.filter((one) => !one.kind.startsWith('table.')).sort((a, b) => b.version - a.version)[0]
-      : mine.find((one) => one.id === move.decision);
-  if (open === undefined) return refuse('decision-closed', `Decision ${move.decision} is not open for ${seat}.`);
-  const reached = walkDecision(rules, match, open, move.path);
-  if (reached.kind === 'complete') return done({ open, command: reached.command });
+  const open = openDecision(match, seat, move.decision);
+  if (!open.ok) return open;
+  const reached = walkDecision(rules, match, open.value, move.path);
+  if (reached.kind === 'complete') return done({ open: open.value, command: reached.command });
   return illegalChoice(reached, move.path);
+}
+
+/** The open decision of a seat by its id, or with `next` the one of the rules that was opened last. */
+export function openDecision({ table }: Match, seat: Seat, decision: string): Outcome<OpenDecision> {
+  const mine = openDecisions(table).filter((open) => open.seat === seat);
+  const open =
+    decision === 'next'
+      ? mine.filter((one) => !one.kind.startsWith('table.')).sort((a, b) => b.version - a.version)[0]
+      : mine.find((one) => one.id === decision);
+  if (open !== undefined) return done(open);
+  return refuse('decision-closed', `Decision ${decision.slice(0, 100)} is not open for ${seat}.`);
 }
 
 /** The refusal of a path that leaves the tree or stops too early: where, and what is legal there. */
