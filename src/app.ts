@@ -104,7 +104,10 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
   opened.add('queue', () => queue.close());
   const fanout = await relayFanout(source, warn);
   const live = createLive(warn, fanout);
-  const post = createPost({ sql, rulesets, queue, live, warn });
+  // Read models, reactions and outbox follow from the log: they need not wait for the disk, nor answers for them.
+  const behind = connectSql(database.url, { max: 4, durable: false, name: 'estafeta-post' });
+  opened.add('database behind the answers', () => behind.end({ timeout: 5 }));
+  const post = createPost({ sql: behind, rulesets, queue, live, warn });
   opened.add('live updates', () => live.close());
   opened.add('catching up', () => post.catchUp.idle());
 

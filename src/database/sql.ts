@@ -10,6 +10,8 @@ export type TransactionSql = postgres.TransactionSql<Types>;
 export interface SqlOptions {
   /** Connections of this pool. */
   readonly max?: number;
+  /** Whether commits wait for the disk; they do unless it is false. Only for what follows from the log and is made again after a crash. */
+  readonly durable?: boolean;
   /** Shows in pg_stat_activity. */
   readonly name?: string;
   /** Called with every statement sent: for tests that count round trips. */
@@ -20,14 +22,15 @@ export interface SqlOptions {
  * A pool on `url`, which connects when first used. timestamptz comes as Date, bigint as number where that is exact.
  * Close it with `sql.end()`.
  */
-export function connectSql(url: string, { max = 10, name = 'estafeta', debug }: SqlOptions = {}): Sql {
+export function connectSql(url: string, options: SqlOptions = {}): Sql {
+  const { max = 10, durable = true, name = 'estafeta', debug } = options;
   return postgres(url, {
     max,
     idle_timeout: 60,
     connect_timeout: 10,
     backoff,
     onnotice: () => undefined,
-    connection: { application_name: name },
+    connection: { application_name: name, ...(durable ? {} : { synchronous_commit: 'off' }) },
     types: { bigint: exactBigint },
     ...(debug === undefined ? {} : { debug: (_connection: number, statement: string) => debug(statement) }),
   });

@@ -18,6 +18,8 @@ export interface Stretch {
   /** Taken over and changed. No takeback may stand between it and `to`: those are folded from the beginning. */
   readonly base: Match | null;
   readonly to: number;
+  /** Its events, where they have been read already and none is a takeback. */
+  readonly tail?: readonly StoredEvent[];
 }
 
 /**
@@ -26,17 +28,22 @@ export interface Stretch {
  */
 export async function foldStretch(
   sql: ISql,
-  { gameId, rules, base, to }: Stretch,
+  stretch: Stretch,
   tell: (told: readonly Told[]) => Promise<void> = () => Promise.resolve(),
 ): Promise<Match> {
+  const { gameId, rules, base, to, tail } = stretch;
   const after = base?.table.version ?? 0;
-  const takebacks = await takebacksIn(sql, gameId, after, to);
+  const takebacks = tail === undefined ? await takebacksIn(sql, gameId, after, to) : [];
   if (base !== null && takebacks.length > 0) throw new Error(`a takeback of game ${gameId} cannot be folded on`);
   const fold = folding(rules, base, takebacks);
-  for await (const batch of eventStore(sql).readBatches(gameId, { after, to })) await tell(batch.map(fold.next));
-  const match = fold.match();
-  if (match?.table.version !== to) throw new Error(`game ${gameId} ends at ${match?.table.version}, not at ${to}`);
-  return match;
+  const batches = tail === undefined ? eventStore(sql).readBatches(gameId, { after, to }) : [tail];
+  for await (const batch of batches) await tell(batch.map(fold.next));
+  return endedAt(to, fold.match());
+}
+
+function endedAt(version: number, match: Match | null): Match {
+  if (match?.table.version === version) return match;
+  throw new Error(`a game was folded up to ${match?.table.version}, not to ${version}`);
 }
 
 interface Folding {
@@ -65,9 +72,19 @@ function folding(rules: AnyRuleset, base: Match | null, takebacks: readonly Take
   };
 }
 
-/** Whether a takeback lies in (after, to]. */
-export async function hasTakeback(sql: ISql, gameId: string, after: number, to: number): Promise<boolean> {
-  return (await takebacksIn(sql, gameId, after, to)).length > 0;
+/** How many events a catch-up reads at once to see whether one takes back; of more it asks the database first. */
+const SHORT = 100;
+
+/** What follows on a match: nothing to fold on where a takeback lies in (after, to]; the events themselves where they are few. */
+export async function tailOf(
+  sql: ISql,
+  gameId: string,
+  after: number,
+  to: number,
+): Promise<{ readonly takenBack: boolean; readonly tail?: readonly StoredEvent[] }> {
+  if (to - after > SHORT) return { takenBack: (await takebacksIn(sql, gameId, after, to)).length > 0 };
+  const tail = await eventStore(sql).read(gameId, { after, to });
+  return tail.some((event) => event.type === 'TakenBack') ? { takenBack: true } : { takenBack: false, tail };
 }
 
 interface Takeback {
@@ -116,8 +133,9 @@ export function createFolds(max = 500): Folds {
       const found = await base(sql, gameId, rules, version);
       if (found?.table.version === version) return found;
       const after = found?.table.version ?? 0;
-      const usable = found !== null && !(await hasTakeback(sql, gameId, after, version));
-      return foldStretch(sql, { gameId, rules, base: usable ? found : null, to: version });
+      const { takenBack, ...tail } = await tailOf(sql, gameId, after, version);
+      if (found === null || takenBack) return foldStretch(sql, { gameId, rules, base: null, to: version });
+      return foldStretch(sql, { gameId, rules, base: found, to: version, ...tail });
     },
     keep: (gameId, match) => {
       cache.set(gameId, match);

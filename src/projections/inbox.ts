@@ -20,12 +20,12 @@ export const inbox: ReadModel = {
   settle: async (tx, game) => {
     const rows = openDecisions(game.match.table).flatMap((open) => rowOf(game, open));
     const open = rows.map((row) => row.decision);
-    await tx`delete from inbox where game_id = ${game.gameId} and decision <> all(${open}::text[])`;
-    if (rows.length === 0) return;
-    await tx`
+    const closed = tx`delete from inbox where game_id = ${game.gameId} and decision <> all(${open}::text[])`;
+    const opened = tx`
       insert into inbox
       select * from json_populate_recordset(null::inbox, ${JSON.stringify(rows)}::text::json)
       on conflict (game_id, decision) do nothing`;
+    await Promise.all(rows.length === 0 ? [closed] : [closed, opened]);
   },
 };
 

@@ -21,7 +21,8 @@ export interface ToldGame {
 
 /**
  * Rows about games that questions are answered from. What it writes must follow from the game's log alone, so that
- * clearing and projecting anew gives the same bytes: no clock, no ids of its own, no counters across games.
+ * clearing and projecting anew gives the same bytes: no clock, no ids of its own, no counters across games. What the
+ * models send at one step goes to the database together, so none may look at another's rows.
  */
 export interface ReadModel {
   readonly table: string;

@@ -6,8 +6,8 @@ import type { StreamRow } from '../eventstore/event-store.ts';
 import { readStream } from '../eventstore/read.ts';
 import type { Rulesets } from '../games/rulesets.ts';
 import { chronicle } from './chronicle.ts';
-import type { Folds } from './folding.ts';
-import { foldStretch, hasTakeback } from './folding.ts';
+import type { Folds, Stretch } from './folding.ts';
+import { foldStretch, tailOf } from './folding.ts';
 import { gameSummaries } from './game-summaries.ts';
 import { inbox } from './inbox.ts';
 import { laggingGames, LOWEST_ID } from './lagging.ts';
@@ -97,35 +97,44 @@ async function* allGames(sql: ISql): AsyncGenerator<string> {
  */
 async function project({ sql, rulesets, folds }: ProjectionDeps, gameId: string, anew: boolean): Promise<void> {
   const folded = await sql.begin(async (tx) => {
-    await lockGame(tx, gameId);
-    const row = await readStream(tx, gameId);
+    // Sent together, in this order: the row is read once the lock is held.
+    const [, row] = await Promise.all([lockGame(tx, gameId), readStream(tx, gameId)]);
     if (row === null || (row.projectedVersion === row.version && !anew)) return null;
     const rules = rulesOf(rulesets, row);
-    const base = await startOf(tx, row, { rules, folds, anew });
-    if (base === null) for (const model of READ_MODELS) await model.clear(tx, gameId);
-    const match = await tellAll(tx, row, rules, base);
+    const stretch = await stretchOf(tx, row, { rules, folds, anew });
+    if (stretch.base === null) await eachModel((model) => model.clear(tx, gameId));
+    const match = await tellAll(tx, stretch);
     const game = { gameId, rules, match, headHash: row.headHash, lastAt: row.lastAt };
-    for (const model of READ_MODELS) await model.settle?.(tx, game);
+    await eachModel((model) => model.settle?.(tx, game));
     await tx`update streams set projected_version = ${row.version} where game_id = ${gameId}`;
     return match;
   });
   if (folded !== null) folds.keep(gameId, folded);
 }
 
-/** The match to go on from; null where the rows must be written from the beginning. */
-async function startOf(
+/** What is to be told: on from a match, or (`base` null) everything, where the rows must be written from the beginning. */
+async function stretchOf(
   tx: ISql,
   { gameId, projectedVersion, version }: StreamRow,
   { rules, folds, anew }: { readonly rules: AnyRuleset; readonly folds: Folds; readonly anew: boolean },
-): Promise<Match | null> {
-  if (anew || projectedVersion === 0) return null;
-  if (await hasTakeback(tx, gameId, projectedVersion, version)) return null;
-  return folds.take(tx, { gameId, rules }, projectedVersion);
+): Promise<Stretch> {
+  const whole = { gameId, rules, base: null, to: version };
+  if (anew || projectedVersion === 0) return whole;
+  const { takenBack, ...tail } = await tailOf(tx, gameId, projectedVersion, version);
+  if (takenBack) return whole;
+  return { ...whole, base: await folds.take(tx, { gameId, rules }, projectedVersion), ...tail };
 }
 
-function tellAll(tx: ISql, { gameId, version }: StreamRow, rules: AnyRuleset, base: Match | null): Promise<Match> {
-  return foldStretch(tx, { gameId, rules, base, to: version }, async (told) => {
-    for (const model of READ_MODELS) await model.tell?.(tx, { gameId, rules }, told);
+/** One step of all models, sent together. Waits for all even where one fails: nothing may be sent behind the rollback. */
+async function eachModel(step: (model: ReadModel) => Promise<void> | undefined): Promise<void> {
+  const steps = await Promise.allSettled(READ_MODELS.map(async (model) => step(model)));
+  const failed = steps.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+function tellAll(tx: ISql, stretch: Stretch): Promise<Match> {
+  return foldStretch(tx, stretch, async (told) => {
+    await eachModel((model) => model.tell?.(tx, stretch, told));
   });
 }
 

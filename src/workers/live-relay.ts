@@ -5,6 +5,7 @@ import type { LiveUpdate } from '../projections/reactors/live.ts';
 import type { Fanout } from './live.ts';
 import type { QueueSource } from './queue-engines.ts';
 import { queuePool } from './queue-engines.ts';
+import { inRounds } from './rounds.ts';
 
 type Warn = (error: unknown, what: string) => void;
 
@@ -14,7 +15,7 @@ const NAMESPACE = 'estafeta';
 
 interface Envelope {
   readonly from: string;
-  readonly update: LiveUpdate;
+  readonly updates: readonly LiveUpdate[];
 }
 
 /** BullMQ's Relay, on Redis where its URL is given and on the database otherwise. Resolves once this node hears the others. */
@@ -23,11 +24,19 @@ export async function relayFanout({ databaseUrl, redisUrl }: QueueSource, warn: 
   relay.on('error', (error) => warn(error, 'live relay'));
   let listener: (update: LiveUpdate) => void = () => undefined;
   await relay.subscribe<Envelope>(TOPIC, ({ data }) => {
-    if (data.from !== relay.nodeId) listener(data.update);
+    if (data.from !== relay.nodeId) data.updates.forEach((update) => listener(update));
+  });
+  // What comes while a message is on its way goes together in the next.
+  let unsent: LiveUpdate[] = [];
+  const sending = inRounds(async () => {
+    const updates = unsent;
+    unsent = [];
+    await relay.publish(TOPIC, { from: relay.nodeId, updates } satisfies Envelope);
   });
   return {
-    send: async (update) => {
-      await relay.publish(TOPIC, { from: relay.nodeId, update } satisfies Envelope);
+    send: (update) => {
+      unsent.push(update);
+      return sending.run('');
     },
     receive: (receiver) => {
       listener = receiver;

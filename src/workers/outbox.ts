@@ -1,5 +1,6 @@
 import type { ISql, PendingQuery, Row } from 'postgres';
 import type { JsonObject } from '../domain/kernel/json.ts';
+import { inRounds } from './rounds.ts';
 
 /** Which outbox row: its key. */
 export interface OutboxKey {
@@ -50,6 +51,8 @@ export interface Outbox {
   deadLetters(limit?: number): Promise<readonly DeadLetter[]>;
   /** Gives a dead letter another series of attempts. False where there is none. */
   revive(key: OutboxKey): Promise<boolean>;
+  /** Declares dead what was leased as often as may be and never came back. */
+  bury(): Promise<void>;
   /** Removes what was done longer ago than that. */
   prune(olderThanMillis: number): Promise<void>;
 }
@@ -60,11 +63,21 @@ const BATCH = 50;
 export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>, settings: OutboxSettings): Outbox {
   const { leaseMillis = 30_000, maxAttempts = 8, retryMillis = 1000, warn } = settings;
 
+  // Under load many games have something to send and many rows arrive at once: one statement leases, or settles, them all.
+  const arrived: OutboxKey[] = [];
+  const settling = inRounds(() => settle(sql, arrived.splice(0)));
+  const leasing = inRounds(async () => {
+    const rows = await lease(sql, { routes: Object.keys(routes), maxAttempts }, leaseMillis);
+    return { more: rows.length === BATCH, brought: Promise.all(rows.map(bring)) };
+  });
+
   const bring = async (row: Leased): Promise<void> => {
     try {
       const route = routes[row.route];
       if (route === undefined) throw new Error(`no route ${row.route}`);
-      if ((await route(row)) === 'done') await settle(sql, row);
+      if ((await route(row)) !== 'done') return;
+      arrived.push(row);
+      await settling.run('');
     } catch (error) {
       warn(error, `outbox ${row.route} of game ${row.gameId}`);
       const wait = retryMillis * 2 ** (row.attempt - 1);
@@ -75,13 +88,12 @@ export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>,
   return {
     relay: async () => {
       for (;;) {
-        await buryForgotten(sql, maxAttempts);
-        const rows = await lease(sql, { routes: Object.keys(routes), maxAttempts }, leaseMillis);
-        await Promise.all(rows.map(bring));
-        if (rows.length < BATCH) return;
+        const { more, brought } = await leasing.run('');
+        await brought;
+        if (!more) return;
       }
     },
-    settle: (key) => settle(sql, key),
+    settle: (key) => settle(sql, [key]),
     failed: async (key, error, dead = false) => {
       await sql`
         update outbox set last_error = ${told(error)} ${dead ? sql`, state = 'dead', lease_until = null, settled_at = now()` : sql``}
@@ -94,6 +106,7 @@ export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>,
          where ${is(sql, key)} and state = 'dead' returning 1`;
       return revived.length > 0;
     },
+    bury: () => buryForgotten(sql, maxAttempts),
     prune: async (olderThanMillis) => {
       await sql`
         delete from outbox
@@ -139,10 +152,14 @@ async function buryForgotten(sql: ISql, maxAttempts: number): Promise<void> {
      where ((state = 'leased' and lease_until <= now()) or state = 'pending') and attempts >= ${maxAttempts}`;
 }
 
-async function settle(sql: ISql, key: OutboxKey): Promise<void> {
+async function settle(sql: ISql, keys: readonly OutboxKey[]): Promise<void> {
+  const column = (name: keyof OutboxKey): string[] => keys.map((key) => key[name]);
   await sql`
-    update outbox set state = 'done', lease_until = null, settled_at = now(), last_error = null
-     where ${is(sql, key)} and state in ('pending', 'leased')`;
+    update outbox o set state = 'done', lease_until = null, settled_at = now(), last_error = null
+      from unnest(${column('gameId')}::uuid[], ${column('seat')}::text[], ${column('decision')}::text[],
+                  ${column('route')}::text[]) as k (game_id, seat, decision, route)
+     where (o.game_id, o.seat, o.decision, o.route) = (k.game_id, k.seat, k.decision, k.route)
+       and o.state in ('pending', 'leased')`;
 }
 
 async function giveBack(

@@ -45,11 +45,14 @@ export function redisQueue(redisUrl: string, settings: QueueSettings): JobQueue 
   return bullQueue({ backend: createRedisBackend, connection, workerConnection, close }, settings);
 }
 
-/** Connections in the schema of BullMQ, which is created or brought up to date first. */
+/**
+ * Connections in the schema of BullMQ, which is created or brought up to date first. They do not wait for the disk: what
+ * a crash takes with it, a job or an update, the outbox sends again.
+ */
 export async function queuePool(databaseUrl: string, warn: QueueSettings['warn']): Promise<pg.Pool> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    options: `-c search_path=${QUEUE_SCHEMA}`,
+    options: `-c search_path=${QUEUE_SCHEMA} -c synchronous_commit=off`,
     application_name: 'estafeta-jobs',
     max: 10,
   });

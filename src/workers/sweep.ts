@@ -6,7 +6,7 @@ import type { Outbox } from './outbox.ts';
 export interface SweepDeps {
   readonly sql: ISql;
   readonly catchUp: Pick<CatchUp, 'attend'>;
-  readonly outbox: Pick<Outbox, 'relay' | 'prune'>;
+  readonly outbox: Pick<Outbox, 'relay' | 'bury' | 'prune'>;
   readonly warn: (error: unknown, what: string) => void;
   /** Between the end of a sweep and the next; 3000 unless given. */
   readonly everyMillis?: number;
@@ -33,6 +33,7 @@ export function startSweep(deps: SweepDeps): Sweep {
   const once = async (): Promise<void> => {
     await attendLagging(deps, () => closed);
     await outbox.relay();
+    await outbox.bury();
     await outbox.prune(DONE_IS_KEPT_MILLIS);
     await forgetKeys(deps.sql);
   };

@@ -8,7 +8,7 @@ import type { Projections } from '../projections/runner.ts';
 import { createProjections } from '../projections/runner.ts';
 import { botMoveHandler, botMoveRoute } from './bot-moves.ts';
 import type { CatchUp } from './catch-up.ts';
-import { catchUpHandlers, createCatchUp } from './catch-up.ts';
+import { createCatchUp } from './catch-up.ts';
 import type { Live } from './live.ts';
 import { liveRoute } from './live.ts';
 import type { Outbox, OutboxSettings } from './outbox.ts';
@@ -41,7 +41,7 @@ export function createPost({ sql, rulesets, queue, live, warn, outbox: settings 
   const reactions = createReactions({ sql, rulesets, folds: createFolds() });
   const routes = { 'bot-move': botMoveRoute(queue), live: liveRoute(live) };
   const outbox = createOutbox(sql, routes, { ...settings, warn });
-  return { projections, reactions, outbox, catchUp: createCatchUp({ projections, reactions, outbox, queue, warn }) };
+  return { projections, reactions, outbox, catchUp: createCatchUp({ projections, reactions, outbox, warn }) };
 }
 
 export interface WorkerDeps {
@@ -65,8 +65,7 @@ export interface Worker {
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const { sql, post, games, queue, warn, concurrency = 8, sweepMillis } = deps;
   const { outbox, reactions, catchUp } = post;
-  const handlers = { ...catchUpHandlers(catchUp), 'bot-move': botMoveHandler({ games, reactions, outbox }) };
-  await queue.process(handlers, { concurrency });
+  await queue.process({ 'bot-move': botMoveHandler({ games, reactions, outbox }) }, { concurrency });
   const every = sweepMillis === undefined ? {} : { everyMillis: sweepMillis };
   const sweep = startSweep({ sql, catchUp, outbox, warn, ...every });
   return {

@@ -54,7 +54,6 @@ function parts(house: House, at: (moment: Moment) => Promise<void>): { catchUp: 
     projections: { catchUp: wrapped('project', post.projections.catchUp) },
     reactions: { react: wrapped('react', post.reactions.react) },
     outbox: { relay: wrapped('relay', outbox.relay) },
-    queue,
     warn,
   });
   const handler = botMoveHandler({
@@ -233,7 +232,7 @@ describe('the outbox', () => {
     await expire();
     await outbox.relay();
     await expire();
-    await outbox.relay();
+    await outbox.bury();
     expect(await stateOf('lost')).toEqual({ state: 'dead', attempts: 2, last_error: 'never came back' });
   });
 

@@ -41,11 +41,9 @@ export function createReactions({ sql, rulesets, folds }: ReactionDeps): Reactio
 
   return {
     react: async (gameId) => {
-      const known = await readStream(sql, gameId);
-      if (known === null || known.reactedVersion >= known.version) return;
       await sql.begin(async (tx) => {
-        await lockGame(tx, gameId, 'react');
-        const row = await readStream(tx, gameId);
+        // Sent together, in this order: the row is read once the lock is held.
+        const [, row] = await Promise.all([lockGame(tx, gameId, 'react'), readStream(tx, gameId)]);
         if (row === null || row.reactedVersion >= row.version) return;
         const reactions = await lookAt(tx, row, (game) => REACTORS.flatMap((reactor) => reactor(game)));
         await putIntoOutbox(tx, gameId, reactions);
