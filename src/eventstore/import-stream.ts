@@ -3,6 +3,7 @@ import { canonical } from './canonical.ts';
 import type { Json } from '../domain/kernel/json.ts';
 import type { GameStatus } from './event-store.ts';
 import type { StoredEvent } from './stored-event.ts';
+import { inTransaction } from './transaction.ts';
 
 /** A whole log from elsewhere: as it was sealed there, byte for byte. Whoever hands it over has verified it. */
 export interface ImportRequest {
@@ -22,7 +23,7 @@ export async function importStream(sql: Sql, request: ImportRequest): Promise<'i
   const last = request.events.at(-1);
   if (last === undefined) throw new RangeError('a log without events');
   const reacted = request.status === 'finished' || request.status === 'abandoned' ? last.version : 0;
-  return sql.begin(async (transaction) => {
+  return inTransaction(sql, async (transaction) => {
     const created = await transaction`
       insert into streams (game_id, version, head_hash, last_at, ruleset, ruleset_version, status, reacted_version)
       values (${last.gameId}, ${last.version}, ${Buffer.from(last.hash, 'hex')}, ${last.at}, ${request.ruleset},

@@ -4,6 +4,7 @@ import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { Match } from '../domain/table/state.ts';
 import type { StreamRow } from '../eventstore/event-store.ts';
 import { readStream } from '../eventstore/read.ts';
+import { inTransaction } from '../eventstore/transaction.ts';
 import type { Rulesets } from '../games/rulesets.ts';
 import { chronicle } from './chronicle.ts';
 import type { Folds, Stretch } from './folding.ts';
@@ -96,7 +97,7 @@ async function* allGames(sql: ISql): AsyncGenerator<string> {
  * `streams` is locked by that last statement alone, so a catch-up never holds up an append for longer than a commit.
  */
 async function project({ sql, rulesets, folds }: ProjectionDeps, gameId: string, anew: boolean): Promise<void> {
-  const folded = await sql.begin(async (tx) => {
+  const folded = await inTransaction(sql, async (tx) => {
     // Sent together, in this order: the row is read once the lock is held.
     const [, row] = await Promise.all([lockGame(tx, gameId), readStream(tx, gameId)]);
     if (row === null || (row.projectedVersion === row.version && !anew)) return null;

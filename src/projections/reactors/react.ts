@@ -2,6 +2,7 @@ import type { ISql, Sql } from 'postgres';
 import type { Seat } from '../../domain/kernel/ids.ts';
 import type { StreamRow } from '../../eventstore/event-store.ts';
 import { readStream } from '../../eventstore/read.ts';
+import { inTransaction } from '../../eventstore/transaction.ts';
 import type { LoadedGame } from '../../games/loader.ts';
 import type { Rulesets } from '../../games/rulesets.ts';
 import type { Folds } from '../folding.ts';
@@ -41,7 +42,7 @@ export function createReactions({ sql, rulesets, folds }: ReactionDeps): Reactio
 
   return {
     react: async (gameId) => {
-      await sql.begin(async (tx) => {
+      await inTransaction(sql, async (tx) => {
         // Sent together, in this order: the row is read once the lock is held.
         const [, row] = await Promise.all([lockGame(tx, gameId, 'react'), readStream(tx, gameId)]);
         if (row === null || row.reactedVersion >= row.version) return;
