@@ -15,6 +15,7 @@ import { drawSource, gameSeed } from '../eventstore/seed.ts';
 import { visible } from './access.ts';
 import type { GameDeps } from './deps.ts';
 import type { Caller, WriteKey } from './game-service.ts';
+import { waitingLines } from './line.ts';
 import type { LoadedGame, Loader } from './loader.ts';
 import { minor } from './rulesets.ts';
 
@@ -40,6 +41,8 @@ const ATTEMPTS = 8;
 export function createWriter(deps: GameDeps, loader: Loader): Writer {
   const { store, now, newId, committed } = deps;
   const seeds = new LRUCache<string, Buffer>({ max: 1000 });
+  // Writers of one process would only make each other decide anew; those of others still may.
+  const inLine = waitingLines();
 
   const seedOf = async (gameId: string): Promise<Buffer> => {
     const seed = seeds.get(gameId) ?? (await store.seed(gameId));
@@ -126,19 +129,21 @@ export function createWriter(deps: GameDeps, loader: Loader): Writer {
     }
   };
 
+  const write: Writer['write'] = async (caller, gameId, decide, key) => {
+    const known = await earlier(caller, gameId, key);
+    if (known) return known;
+    for (let tries = 0; tries < ATTEMPTS; tries += 1) {
+      const outcome = await attempt(caller, gameId, decide, key);
+      if (outcome === 'again') continue;
+      if (outcome.ok) return outcome;
+      // The same request may have been faster, and is what this one is refused for.
+      return (await earlier(caller, gameId, key)) ?? outcome;
+    }
+    return refuse('too-busy', 'Too many players write to this game at once; try again.');
+  };
+
   return {
-    write: async (caller, gameId, decide, write) => {
-      const known = await earlier(caller, gameId, write);
-      if (known) return known;
-      for (let tries = 0; tries < ATTEMPTS; tries += 1) {
-        const outcome = await attempt(caller, gameId, decide, write);
-        if (outcome === 'again') continue;
-        if (outcome.ok) return outcome;
-        // The same request may have been faster, and is what this one is refused for.
-        return (await earlier(caller, gameId, write)) ?? outcome;
-      }
-      return refuse('too-busy', 'Too many players write to this game at once; try again.');
-    },
+    write: (caller, gameId, ...rest) => inLine(gameId, () => write(caller, gameId, ...rest)),
     hand: async (game, { channel, ...by }) => {
       const { gameId, match } = game;
       const seed = await seedOf(gameId);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { memoryEventStore } from '../../../src/eventstore/memory-store.ts';
 import type { Caller, DecisionInfo } from '../../../src/games/game-service.ts';
 import type { ServedGame } from '../../support/served-game.ts';
 import { granted, playOn, serveGame } from '../../support/served-game.ts';
@@ -88,6 +89,28 @@ describe('commands', () => {
     const versions = events.map((event) => event.version).sort((a, b) => a - b);
     expect(versions).toEqual(versions.map((_, index) => before + 1 + index));
     expect(granted(await table.service.audit(red, table.gameId)).chain).toBe('ok');
+  });
+
+  test('writers of one process wait for each other, and none decides twice', async () => {
+    const kinds: string[] = [];
+    const store = memoryEventStore();
+    const append: typeof store.append = async (request) => {
+      const result = await store.append(request);
+      kinds.push(result.kind);
+      return result;
+    };
+    table = await serveGame(toyRuleset, { seed: 3, store: { ...store, append } });
+    red = table.players['red'] ?? { account: null };
+    kinds.length = 0;
+    const offers = Array.from({ length: 4 }, (_, n) =>
+      table.service.propose(red, table.gameId, { seat: 'red', what: 'draw' }, { ...key('draw'), key: `offer ${n}` }),
+    );
+    const { id } = await decisionOf(red, 'red');
+    const commands = [{ decision: id, path: STAY_RED }];
+    const played = table.service.command(red, table.gameId, { seat: 'red', commands });
+    await Promise.all(offers);
+    granted(await played);
+    expect(kinds).toEqual(['appended', 'appended']);
   });
 
   test('a decision that has closed is refused with those that are open', async () => {
