@@ -36,7 +36,8 @@ export const playerRecords: ReadModel = {
     await tx`
       insert into player_records
       select * from json_populate_recordset(null::player_records, ${JSON.stringify(rows)}::text::json)
-      on conflict (game_id, seat) do update set outcome = excluded.outcome`;
+      on conflict (game_id, seat) do update set outcome = excluded.outcome
+        where player_records.outcome is distinct from excluded.outcome`;
   },
 };
 

@@ -134,12 +134,13 @@ async function lease(sql: ISql, due: Due, millis: number): Promise<Leased[]> {
 
 /**
  * What is to be brought on its way now by those routes; rows of others wait for a process that knows theirs, as when
- * releases overlap. A statement of its own for the test that looks at its plan.
+ * releases overlap. Columns keep milliseconds, so what was due when it was written may read as half of one later. A
+ * statement of its own for the test that looks at its plan.
  */
 export function dueQuery(sql: ISql, { routes, maxAttempts }: Due): PendingQuery<Row[]> {
   return sql`
     select game_id, seat, decision, route from outbox
-     where ((state = 'pending' and next_at <= now()) or (state = 'leased' and lease_until <= now()))
+     where ((state = 'pending' and next_at <= now() + interval '0.5 milliseconds') or (state = 'leased' and lease_until <= now()))
        and route = any(${[...routes]}::text[]) and attempts < ${maxAttempts}
      order by next_at limit ${BATCH} for update skip locked`;
 }
