@@ -7,6 +7,7 @@ import type { Program, Roles } from '../app.ts';
 import type { Config } from '../config.ts';
 import { loadConfig } from '../config.ts';
 import { failedStart } from './failed-start.ts';
+import { whenNpmIsGone } from './npm-start.ts';
 import type { Running } from './running.ts';
 import { rulesetsFor } from './running.ts';
 
@@ -50,6 +51,9 @@ async function serve(running: Running, command: Command, roles: Roles): Promise<
   const rulesets = await rulesetsFor(running, command);
   const building = buildProgram(config, rulesets, roles, log);
   const signal = onSignal(log, async () => (await building).close());
+  whenNpmIsGone(running.env, () => {
+    if (!signal.came) process.kill(process.pid, 'SIGTERM');
+  });
   try {
     const program = await building;
     if (!signal.came) await listen(config, program);
