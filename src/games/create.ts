@@ -147,10 +147,11 @@ function foldNew(rules: AnyRuleset, events: readonly NewEvent[], at: string): Ma
 
 function checkedOptions(rules: AnyRuleset, given: JsonObject): Outcome<JsonObject> {
   const options = Value.Default(rules.options, structuredClone(given));
-  const errors = [...Value.Errors(rules.options, options)].map((error) => ({
-    pointer: error.instancePath,
-    message: error.message,
-  }));
+  const errors = [...Value.Errors(rules.options, options)].flatMap(({ keyword, instancePath, message }) => {
+    // An unknown member is told of twice: as such at the object, and as not allowed at its own place.
+    if (keyword === 'additionalProperties') return [];
+    return [{ pointer: instancePath, message: keyword === 'boolean' ? 'is not known here' : message }];
+  });
   if (errors.length === 0) return done(options as JsonObject);
   return refuse('invalid-options', `These are no options of ${rules.id}.`, { errors });
 }

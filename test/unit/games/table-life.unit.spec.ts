@@ -50,7 +50,10 @@ describe('creating and joining', () => {
       extra: { bots: ['random', 'bold'] },
     });
     expect(refused(await create(red, { options: { rounds: 0 } }))).toMatchObject({ code: 'invalid-options' });
-    expect(refused(await create(red, { options: { stakes: 1 } }))).toMatchObject({ code: 'invalid-options' });
+    expect(refused(await create(red, { options: { stakes: 1 } }))).toMatchObject({
+      code: 'invalid-options',
+      extra: { errors: [{ pointer: '/stakes', message: 'is not known here' }] },
+    });
     expect(refused(await create({ account: null }, {}))).toMatchObject({ code: 'not-your-seat' });
   });
 
