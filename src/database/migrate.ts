@@ -43,6 +43,7 @@ export async function migrate(sql: Sql, options: MigrateOptions = {}): Promise<M
   const migrations = await migrationFiles(options.migrations ?? MIGRATIONS);
   const functions = await functionFiles(options.functions ?? FUNCTIONS);
   const log = options.log ?? (() => undefined);
+  await sql`select 1`; // On a pool that has not connected yet, `reserve` never answers (porsager/postgres#751).
   const connection = await sql.reserve();
   try {
     await connection`select pg_advisory_lock(${LOCK}::bigint)`;

@@ -1,7 +1,12 @@
+import pg from 'pg';
 import postgres from 'postgres';
 
 /** Database values that are not what postgres.js makes of them by default. */
-type Types = { readonly bigint: number | bigint };
+type Types = {
+  readonly bigint: number | bigint;
+  readonly texts: (string | null)[];
+  readonly uuids: (string | null)[];
+};
 
 /** A pool of connections, or one of them within a transaction. */
 export type Sql = postgres.Sql<Types>;
@@ -19,7 +24,8 @@ export interface SqlOptions {
 }
 
 /**
- * A pool on `url`, which connects when first used. timestamptz comes as Date, bigint as number where that is exact.
+ * A pool on `url`, which connects when first used. timestamptz comes as Date, bigint as number where that is exact; of
+ * arrays, those of text and uuid are known.
  * Close it with `sql.end()`.
  */
 export function connectSql(url: string, options: SqlOptions = {}): Sql {
@@ -31,7 +37,9 @@ export function connectSql(url: string, options: SqlOptions = {}): Sql {
     backoff,
     onnotice: () => undefined,
     connection: { application_name: name, ...(durable ? {} : { synchronous_commit: 'off' }) },
-    types: { bigint: exactBigint },
+    // Asked for by each new connection otherwise; and where that one ends meanwhile, nobody catches what is thrown.
+    fetch_types: false,
+    types: { bigint: exactBigint, texts: arrayOf(TEXT_ARRAY), uuids: arrayOf(UUID_ARRAY) },
     ...(debug === undefined ? {} : { debug: (_connection: number, statement: string) => debug(statement) }),
   });
 }
@@ -48,3 +56,16 @@ const exactBigint = {
     return Number.isSafeInteger(value) ? value : BigInt(text);
   },
 };
+
+const TEXT_ARRAY = 1009;
+const UUID_ARRAY = 2951;
+
+const arrayOf = (oid: number) => ({
+  to: oid,
+  from: [oid],
+  serialize: (values: (string | null)[]): string =>
+    `{${values.map((value) => (value === null ? 'NULL' : `"${value.replace(/["\\]/g, '\\$&')}"`)).join()}}`,
+  parse: (text: string) => parseTexts(text),
+});
+
+const parseTexts = pg.types.getTypeParser(TEXT_ARRAY as never, 'text') as (text: string) => (string | null)[];
