@@ -90,8 +90,8 @@ describe('export and import', () => {
   it('import nothing that lies, or that only one reader could see', async () => {
     const log = await ended.store.read(ended.gameId);
     const lie = forged(log, (events) => {
-      const clash = events.find(({ type }) => type === 'ClashFought');
-      if (clash) clash.public['loser'] = clash.public['loser'] === 'red' ? 'blue' : 'red';
+      const end = events.at(-1);
+      if (end) end.public['result'] = { ...(end.public['result'] as object), reason: 'bribery' };
     });
     await writeFile(join(folder, 'lie.jsonl'), lie);
     await writeFile(join(folder, 'seen.jsonl'), await downloaded(running, 'red'));
