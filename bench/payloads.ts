@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { By, EventDraft } from '../src/eventstore/stored-event.ts';
+import type { By } from '../src/domain/kernel/event.ts';
+import type { EventDraft } from '../src/eventstore/stored-event.ts';
 
 const BY: By = {
   seat: 'british',

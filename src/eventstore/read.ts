@@ -1,7 +1,8 @@
 import type { ISql } from 'postgres';
 import type { JsonObject } from '../domain/kernel/json.ts';
 import type { CommandRow, GameStatus, ReadRange, StreamRow } from './event-store.ts';
-import type { By, SealedSecret, StoredEvent } from './stored-event.ts';
+import type { By } from '../domain/kernel/event.ts';
+import type { SealedSecret, StoredEvent } from './stored-event.ts';
 
 /** How many events of a long stream are in memory at a time. */
 const BATCH = 500;

@@ -1,16 +1,7 @@
 import type { JsonObject } from '../domain/kernel/json.ts';
 import type { Seat } from '../domain/kernel/ids.ts';
-import type { GameEvent, Secret } from '../domain/kernel/event.ts';
+import type { By, GameEvent, Secret } from '../domain/kernel/event.ts';
 import type { Text } from '../domain/kernel/text.ts';
-
-/** Whose command a batch of events came of; on its first event only. Accounts are ids, never names. */
-export type By = {
-  readonly seat: Seat;
-  /** Null where a bot or the clock acted. */
-  readonly account: string | null;
-  readonly command: string;
-  readonly via: 'seat' | 'bot' | 'timeout';
-};
 
 /** What `append` takes: an event of the rules or of the table, with the command that led to it. */
 export interface EventDraft extends GameEvent {
