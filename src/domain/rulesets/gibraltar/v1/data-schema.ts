@@ -1,0 +1,152 @@
+import Type from 'typebox';
+
+/** Where a datum is from: a paragraph of the rulebook, public material (P1...), or our own reasoning. */
+const SourceSchema = Type.Object(
+  {
+    kind: Type.Union([Type.Literal('rulebook'), Type.Literal('public'), Type.Literal('reconstruction')]),
+    ref: Type.String({ minLength: 1 }),
+  },
+  { additionalProperties: false },
+);
+
+const Name = Type.Object({ en: Type.String({ minLength: 1 }), es: Type.String({ minLength: 1 }) });
+const Side = Type.Union([Type.Literal('hf'), Type.Literal('en')]);
+const Command = Type.Union([
+  Type.Literal('army'),
+  Type.Literal('fleet'),
+  Type.Literal('garrison'),
+  Type.Literal('navy'),
+]);
+const Id = Type.String({ pattern: '^[a-z][a-z0-9-]*$' });
+const HexId = Type.String({ pattern: '^[0-9]{4}$' });
+const Count = Type.Integer({ minimum: 0 });
+const Positive = Type.Integer({ minimum: 1 });
+
+const Terrain = Type.Union([
+  ...[Type.Literal('sea'), Type.Literal('harbour'), Type.Literal('quay'), Type.Literal('open'), Type.Literal('beach')],
+  ...[Type.Literal('cliff'), Type.Literal('mountain'), Type.Literal('path'), Type.Literal('lagoon')],
+  ...[Type.Literal('wallEN'), Type.Literal('wallHF'), Type.Literal('gateHF')],
+  ...[Type.Literal('town'), Type.Literal('building'), Type.Literal('castle')],
+]);
+
+const Region = Type.Union([
+  ...[Type.Literal('hfRear'), Type.Literal('hfWall'), Type.Literal('neutral'), Type.Literal('gibraltar')],
+  ...[Type.Literal('enWall'), Type.Literal('shore'), Type.Literal('mountain'), Type.Literal('path')],
+  ...[Type.Literal('lagoon'), Type.Literal('bay'), Type.Literal('fleetZone'), Type.Literal('reliefCircle')],
+  Type.Literal('sea'),
+]);
+
+const UnitType = Type.Union([
+  ...[Type.Literal('elite'), Type.Literal('inf'), Type.Literal('cav'), Type.Literal('cannon'), Type.Literal('ship')],
+  ...[Type.Literal('gunboat'), Type.Literal('armgun'), Type.Literal('float'), Type.Literal('launch')],
+]);
+
+/** The types that bombard (§8.k). */
+const Gun = Type.Union([
+  ...[Type.Literal('cannon'), Type.Literal('float'), Type.Literal('ship'), Type.Literal('armgun')],
+  Type.Literal('gunboat'),
+]);
+
+const group = <T extends Type.TSchema>(item: T): Type.TObject<{ source: typeof SourceSchema; items: Type.TArray<T> }> =>
+  Type.Object({ source: SourceSchema, items: Type.Array(item) });
+
+/** A picture of the board: one character a hex, one string a row, read by the legend. */
+const picture = <T extends Type.TSchema>(
+  value: T,
+): Type.TObject<{
+  source: typeof SourceSchema;
+  legend: Type.TRecord<string, T>;
+  rows: Type.TArray<Type.TString>;
+}> =>
+  Type.Object({
+    source: SourceSchema,
+    legend: Type.Record(Type.String({ minLength: 1, maxLength: 1 }), value),
+    rows: Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }),
+  });
+
+const HarbourSchema = Type.Object({
+  id: Id,
+  name: Name,
+  water: Type.Array(HexId, { minItems: 1 }),
+  quay: Type.Array(HexId, { minItems: 1 }),
+  moles: Type.Array(Type.Tuple([HexId, HexId])),
+});
+
+/** Pointy hexes, even rows half a hex to the right, ids column and row of two digits each. */
+export const MapSchema = Type.Object({
+  references: Type.Record(Type.String(), Type.String()),
+  grid: Type.Object({
+    source: SourceSchema,
+    columns: Type.Integer({ minimum: 1, maximum: 99 }),
+    rows: Type.Integer({ minimum: 1, maximum: 99 }),
+    width: Positive,
+    height: Positive,
+    radius: Type.Number({ exclusiveMinimum: 0 }),
+    anchor: Type.Object({ column: Positive, row: Positive, x: Type.Number(), y: Type.Number() }),
+  }),
+  terrain: picture(Terrain),
+  regions: picture(Region),
+  harbours: group(HarbourSchema),
+  path: Type.Object({ source: SourceSchema, hexes: Type.Array(HexId) }),
+  objectives: group(Type.Object({ id: Id, hex: HexId })),
+  names: group(Type.Object({ hex: HexId, name: Name })),
+});
+
+const UnitTypeSchema = Type.Object({
+  id: UnitType,
+  combat: Positive,
+  movement: Positive,
+  moves: Type.Union([Type.Literal('land'), Type.Literal('sea')]),
+  source: SourceSchema,
+});
+
+/** Units of one side and type; the first `carriers` are numbered and carry infantry. `names` may be empty. */
+const UnitGroupSchema = Type.Object({
+  prefix: Id,
+  side: Side,
+  type: UnitType,
+  command: Command,
+  count: Positive,
+  carriers: Type.Optional(Positive),
+  relief: Type.Optional(Type.Boolean()),
+  names: Type.Array(Type.Union([Type.String({ minLength: 1 }), Name])),
+  source: SourceSchema,
+});
+
+export const UnitsSchema = Type.Object({
+  types: Type.Array(UnitTypeSchema),
+  groups: Type.Array(UnitGroupSchema),
+});
+
+/** A row of a table: from distance, to distance, the values or sums that hit. */
+const RangesSchema = Type.Array(Type.Tuple([Positive, Positive, Type.Array(Positive, { minItems: 1 })]));
+
+export const TablesSchema = Type.Object({
+  turns: Type.Object({ source: SourceSchema, last: Positive }),
+  arrival: Type.Object({ source: SourceSchema, turn: Positive }),
+  die: Type.Object({ source: SourceSchema, faces: Type.Array(Positive, { minItems: 1 }) }),
+  launches: Type.Object({ source: SourceSchema, capacity: Positive }),
+  exhaustion: Type.Object({ source: SourceSchema, landUnits: Count }),
+  bombard: group(Type.Object({ gun: Gun, open: RangesSchema, fort: RangesSchema, sea: RangesSchema })),
+  breach: group(Type.Object({ gun: Gun, sums: RangesSchema })),
+});
+
+/** Where `setup.auto` puts whom: the units of a group from number `first` (else 1) on, in turn. */
+export const DeploymentSchema = Type.Object({
+  source: SourceSchema,
+  places: Type.Array(Type.Object({ group: Id, first: Type.Optional(Positive), hexes: Type.Array(HexId) })),
+  cargo: Type.Array(Type.Object({ carrier: Id, infantry: Type.Array(Id) })),
+});
+
+export type Source = Type.Static<typeof SourceSchema>;
+export type Terrain = Type.Static<typeof Terrain>;
+export type Region = Type.Static<typeof Region>;
+export type Side = Type.Static<typeof Side>;
+export type Command = Type.Static<typeof Command>;
+export type UnitType = Type.Static<typeof UnitType>;
+export type Gun = Type.Static<typeof Gun>;
+export type Ranges = Type.Static<typeof RangesSchema>;
+export type MapData = Type.Static<typeof MapSchema>;
+export type UnitsData = Type.Static<typeof UnitsSchema>;
+export type TablesData = Type.Static<typeof TablesSchema>;
+export type DeploymentData = Type.Static<typeof DeploymentSchema>;
