@@ -3,49 +3,58 @@ import Type from 'typebox';
 /** Where a datum is from: a paragraph of the rulebook, public material (P1...), or our own reasoning. */
 const SourceSchema = Type.Object(
   {
-    kind: Type.Union([Type.Literal('rulebook'), Type.Literal('public'), Type.Literal('reconstruction')]),
+    kind: Type.Enum(['rulebook', 'public', 'reconstruction']),
     ref: Type.String({ minLength: 1 }),
   },
   { additionalProperties: false },
 );
 
 const Name = Type.Object({ en: Type.String({ minLength: 1 }), es: Type.String({ minLength: 1 }) });
-const Side = Type.Union([Type.Literal('hf'), Type.Literal('en')]);
-const Command = Type.Union([
-  Type.Literal('army'),
-  Type.Literal('fleet'),
-  Type.Literal('garrison'),
-  Type.Literal('navy'),
-]);
+const Side = Type.Enum(['hf', 'en']);
+const Command = Type.Enum(['army', 'fleet', 'garrison', 'navy']);
 const Id = Type.String({ pattern: '^[a-z][a-z0-9-]*$' });
 const HexId = Type.String({ pattern: '^[0-9]{4}$' });
 const Count = Type.Integer({ minimum: 0 });
 const Positive = Type.Integer({ minimum: 1 });
 
-const Terrain = Type.Union([
-  ...[Type.Literal('sea'), Type.Literal('harbour'), Type.Literal('quay'), Type.Literal('open'), Type.Literal('beach')],
-  ...[Type.Literal('cliff'), Type.Literal('mountain'), Type.Literal('path'), Type.Literal('lagoon')],
-  ...[Type.Literal('wallEN'), Type.Literal('wallHF'), Type.Literal('gateHF')],
-  ...[Type.Literal('town'), Type.Literal('building'), Type.Literal('castle')],
+const Terrain = Type.Enum([
+  'sea',
+  'harbour',
+  'quay',
+  'open',
+  'beach',
+  'cliff',
+  'mountain',
+  'path',
+  'lagoon',
+  'wallEN',
+  'wallHF',
+  'gateHF',
+  'town',
+  'building',
+  'castle',
 ]);
 
-const Region = Type.Union([
-  ...[Type.Literal('hfRear'), Type.Literal('hfWall'), Type.Literal('neutral'), Type.Literal('gibraltar')],
-  ...[Type.Literal('enWall'), Type.Literal('shore'), Type.Literal('mountain'), Type.Literal('path')],
-  ...[Type.Literal('lagoon'), Type.Literal('bay'), Type.Literal('fleetZone'), Type.Literal('reliefCircle')],
-  Type.Literal('sea'),
+const Region = Type.Enum([
+  'hfRear',
+  'hfWall',
+  'neutral',
+  'gibraltar',
+  'enWall',
+  'shore',
+  'mountain',
+  'path',
+  'lagoon',
+  'bay',
+  'fleetZone',
+  'reliefCircle',
+  'sea',
 ]);
 
-const UnitType = Type.Union([
-  ...[Type.Literal('elite'), Type.Literal('inf'), Type.Literal('cav'), Type.Literal('cannon'), Type.Literal('ship')],
-  ...[Type.Literal('gunboat'), Type.Literal('armgun'), Type.Literal('float'), Type.Literal('launch')],
-]);
+const UnitType = Type.Enum(['elite', 'inf', 'cav', 'cannon', 'ship', 'gunboat', 'armgun', 'float', 'launch']);
 
 /** The types that bombard (§8.k). */
-const Gun = Type.Union([
-  ...[Type.Literal('cannon'), Type.Literal('float'), Type.Literal('ship'), Type.Literal('armgun')],
-  Type.Literal('gunboat'),
-]);
+const Gun = Type.Enum(['cannon', 'float', 'ship', 'armgun', 'gunboat']);
 
 const group = <T extends Type.TSchema>(item: T): Type.TObject<{ source: typeof SourceSchema; items: Type.TArray<T> }> =>
   Type.Object({ source: SourceSchema, items: Type.Array(item) });
@@ -96,7 +105,7 @@ const UnitTypeSchema = Type.Object({
   id: UnitType,
   combat: Positive,
   movement: Positive,
-  moves: Type.Union([Type.Literal('land'), Type.Literal('sea')]),
+  moves: Type.Enum(['land', 'sea']),
   source: SourceSchema,
 });
 
