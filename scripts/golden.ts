@@ -7,7 +7,15 @@ import type { Counts } from '../test/golden/counts.ts';
 import { countsOf } from '../test/golden/counts.ts';
 import { divergence } from '../test/golden/divergence.ts';
 import type { Expected } from '../test/golden/golden-game.ts';
-import { expectedOf, goldenFile, goldenGames, goldenRulesets, rulesOf, wholeLog } from '../test/golden/golden-game.ts';
+import {
+  endingsOf,
+  expectedOf,
+  goldenFile,
+  goldenGames,
+  goldenRulesets,
+  rulesOf,
+  wholeLog,
+} from '../test/golden/golden-game.ts';
 import { oldToy } from '../test/golden/old-toy.ts';
 import type { Performance } from '../test/golden/perform.ts';
 import { finish, perform } from '../test/golden/perform.ts';
@@ -16,7 +24,8 @@ import { plansFor } from '../test/golden/plans.ts';
 import { answerOne, sit, updateRules } from '../test/golden/play.ts';
 
 const USAGE = `npx tsx scripts/golden.ts <ruleset> [--refresh]
-  records whole games in test/golden/<ruleset>: one for each way a game can end, where there is no file of it yet
+  records whole games in test/golden/<ruleset>: one for each way a game can end (those by the rules are listed in the
+  folder's endings.json) and more, where there is no file of it yet
   --refresh   writes what is expected of the recorded games anew, and the counts; refuses where a state has changed`;
 
 const START = Date.parse('2026-07-25T02:00:00.000Z');
@@ -32,7 +41,9 @@ function fileOf({ version }: AnyRuleset, name: string): string {
 
 async function record(newest: AnyRuleset): Promise<void> {
   if (newest.id === oldToy.id) await recordGame(newest, OLD_EVENTS, begunByOldRules);
-  else for (const plan of plansFor(newest)) await recordGame(newest, plan, (seed) => perform(newest, plan, seed, tick));
+  else
+    for (const plan of plansFor(newest, endingsOf(newest.id)))
+      await recordGame(newest, plan, (seed) => perform(newest, plan, seed, tick));
   if (newest.id !== oldToy.id) await recordRare(newest);
   await writeCounts(newest);
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import type { Result } from '../../src/domain/kernel/view.ts';
@@ -9,6 +9,7 @@ import { rulesetsOf } from '../../src/games/rulesets.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 import type { Moment } from './moments.ts';
 import { momentsOf } from './moments.ts';
+import type { Ending } from './plans.ts';
 
 /** What a recorded game must go on being: `<name>.expected.json` beside `<name>.jsonl`. */
 export interface Expected {
@@ -46,6 +47,12 @@ export function recordedRulesets(): string[] {
 export function goldenGames(ruleset: string): GoldenGame[] {
   const files = readdirSync(path.join(ROOT, FOLDER, ruleset)).filter((file) => file.endsWith('.jsonl'));
   return files.sort().map((file) => readGame(ruleset, path.basename(file, '.jsonl')));
+}
+
+/** The ways in which games of a ruleset can end, each with the name of the recorded game that does. */
+export function endingsOf(ruleset: string): Ending[] {
+  const file = goldenFile(ruleset, 'endings.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Ending[]) : [];
 }
 
 /** Where a file of a ruleset's folder lies on this machine. */

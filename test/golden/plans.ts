@@ -1,10 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Seat } from '../../src/domain/kernel/ids.ts';
 import type { JsonObject } from '../../src/domain/kernel/json.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
+import type { Result } from '../../src/domain/kernel/view.ts';
 import type { GameInfo } from '../../src/games/game-service.ts';
 
 /** A game worth recording: how it is played, and what it must come to. */
 export interface Plan {
   readonly name: string;
+  /** The first of the ruleset's where absent. */
+  readonly scenario?: string;
   readonly options?: JsonObject;
   /** What the seats do after so many commands instead of playing on. */
   readonly stop?: { readonly after: number; readonly by: 'resignation' | 'draw' | 'abandonment' };
@@ -16,11 +21,29 @@ export interface Plan {
   wanted(game: GameInfo, acts: readonly string[]): boolean;
 }
 
+/** A way in which a game can end by its rules: `endings.json` in the folder of its recorded games lists them. */
+export interface Ending {
+  readonly name: string;
+  readonly scenario: string;
+  readonly options?: JsonObject;
+  readonly reason: string;
+  readonly winners: readonly Seat[];
+}
+
+/** Whether a game came to that ending. */
+export function endedLike(
+  result: Result | undefined,
+  { reason, winners }: Pick<Ending, 'reason' | 'winners'>,
+): boolean {
+  return result?.reason === reason && isDeepStrictEqual([...result.winners].sort(), [...winners].sort());
+}
+
 /** One game for each way in which a game of these rules can end, and for what else a log can hold. */
-export function plansFor(rules: AnyRuleset): Plan[] {
-  const byPoints = ({ result }: GameInfo): string =>
-    result === undefined || ENDED_BY_THE_TABLE.has(result.reason) ? 'otherwise' : result.winners.join('+');
-  const wins = rules.seats.map(({ id }) => ({ name: `${id}-wins`, wanted: (game: GameInfo) => byPoints(game) === id }));
+export function plansFor(rules: AnyRuleset, endings: readonly Ending[]): Plan[] {
+  const ends = endings.map((ending) => ({
+    ...ending,
+    wanted: ({ result }: GameInfo) => endedLike(result, ending),
+  }));
   const stops = STOPS.map(([by, name, reason], index) => ({
     name,
     stop: { by, after: 12 + 6 * index },
@@ -28,8 +51,7 @@ export function plansFor(rules: AnyRuleset): Plan[] {
   }));
   const [bot] = Object.keys(rules.bots);
   return [
-    ...wins,
-    { name: 'draw-on-points', wanted: (game) => byPoints(game) === '' },
+    ...ends,
     ...stops,
     { name: 'every-option', options: everyOption(rules), wanted: () => true },
     { name: 'takebacks', takebacks: true, wanted: (_game, acts) => new Set(acts).size === ACTS },
@@ -43,8 +65,6 @@ const STOPS = [
   ['draw', 'draw-agreed', 'draw-agreed'],
   ['abandonment', 'abandonment', 'abandoned'],
 ] as const;
-
-const ENDED_BY_THE_TABLE: ReadonlySet<string> = new Set(STOPS.map(([, , reason]) => reason));
 
 /** Free, agreed and declined takebacks, and the declined draw. */
 const ACTS = 4;

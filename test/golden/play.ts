@@ -34,8 +34,8 @@ export interface Play {
 
 /** Seats the players. All that follows comes of the seed and of the clock, salts excepted. */
 export async function sit(rules: AnyRuleset, plan: Plan, seed: number): Promise<Play> {
-  const [scenario] = rules.scenarios;
-  if (scenario === undefined) throw new Error(`${rules.id} has no scenario`);
+  const scenario = rules.scenarios.find(({ id }) => plan.scenario === undefined || id === plan.scenario);
+  if (scenario === undefined) throw new Error(`${rules.id} has no scenario ${plan.scenario ?? ''}`);
   const newId = idsOf(`${rules.id} ${plan.name} ${seed}`);
   const store = memoryEventStore();
   const players = Object.fromEntries(scenario.seats.map((seat) => [seat, { account: newId() }]));

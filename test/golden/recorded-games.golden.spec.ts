@@ -6,7 +6,16 @@ import { minor } from '../../src/games/rulesets.ts';
 import type { Counts } from './counts.ts';
 import { countsOf } from './counts.ts';
 import { divergence } from './divergence.ts';
-import { expectedOf, goldenFile, goldenGames, goldenRulesets, recordedRulesets, rulesOf } from './golden-game.ts';
+import {
+  endingsOf,
+  expectedOf,
+  goldenFile,
+  goldenGames,
+  goldenRulesets,
+  recordedRulesets,
+  rulesOf,
+} from './golden-game.ts';
+import { endedLike } from './plans.ts';
 
 describe.each(recordedRulesets())('the recorded games of %s', (ruleset) => {
   const games = goldenGames(ruleset);
@@ -31,6 +40,13 @@ describe.each(recordedRulesets())('the recorded games of %s', (ruleset) => {
   test.each(games)('$name is written again byte by byte', ({ bytes }) => {
     const again = Buffer.from(readLogFile(bytes).events.map(logLine).join(''));
     expect(again.equals(bytes)).toBe(true);
+  });
+
+  const endings = endingsOf(ruleset);
+  test.runIf(endings.length > 0).each(endings)('$name ends as it says', (ending) => {
+    const game = games.find(({ name }) => name === ending.name);
+    expect(game?.log[0]?.public['scenario']).toBe(ending.scenario);
+    expect(endedLike(game?.expected.result, ending), JSON.stringify(game?.expected.result)).toBe(true);
   });
 
   test('offer as many legal answers as were counted', () => {
