@@ -1,6 +1,7 @@
 import { dataset } from '../../../kernel/dataset.ts';
 import type { Text } from '../../../kernel/text.ts';
 import { same } from '../../../kernel/text.ts';
+import { checkData } from './data-checks.ts';
 import type { Command, Gun, Ranges, Side, UnitType } from './data-schema.ts';
 import { DeploymentSchema, MapSchema, TablesSchema, UnitsSchema } from './data-schema.ts';
 import deploymentFile from './data/deployment.json' with { type: 'json' };
@@ -17,6 +18,8 @@ export const mapData = dataset(RULESET, 'map.json', MapSchema, mapFile);
 export const unitsFileData = dataset(RULESET, 'units.json', UnitsSchema, unitsFile);
 export const tables = dataset(RULESET, 'tables.json', TablesSchema, tablesFile);
 export const deployment = dataset(RULESET, 'deployment.json', DeploymentSchema, deploymentFile);
+
+checkData({ map: mapData, units: unitsFileData, tables, deployment });
 
 /** A counter as it is printed. */
 export interface UnitData {

@@ -1,3 +1,4 @@
+import { BadData } from '../../../kernel/dataset.ts';
 import { hexMap } from '../../../kernel/geometry/hexes.ts';
 import type { Region, Side, Terrain } from './data.ts';
 import { mapData } from './data.ts';
@@ -47,7 +48,7 @@ const map = hexMap(
 );
 
 const moles: ReadonlySet<string> = new Set(
-  harbours.items.flatMap((harbour) => harbour.moles.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`])),
+  harbours.items.flatMap(({ moles: sides }) => sides.flatMap(([a, b]) => mole(a, b))),
 );
 
 const hexes: ReadonlyMap<string, Hex> = new Map(places.map(({ id }) => [id, hexAt(id)]));
@@ -86,6 +87,11 @@ export function distance(a: string, b: string): number {
  */
 export function lineClear(a: string, b: string): boolean {
   return map.lines(a, b).some((line) => line.every((id) => !isMountain(id)));
+}
+
+function mole(a: string, b: string): string[] {
+  if (!map.has(a) || !map.has(b) || !map.adjacent(a, b)) throw new BadData(`gibraltar: map.json: no hexside ${a}|${b}`);
+  return [`${a} ${b}`, `${b} ${a}`];
 }
 
 function isMountain(id: string): boolean {
