@@ -65,13 +65,6 @@ export interface FleetData {
   readonly name: Text;
 }
 
-/** One printed card: `o-attack-3`. */
-export interface Card {
-  readonly id: string;
-  readonly kind: string;
-  readonly side: Side;
-}
-
 /** A clear line of fire between zones 2 or 3 apart, with the zones under it (§8.3). */
 export interface FireLine {
   readonly distance: number;
@@ -119,11 +112,6 @@ export const fleets: readonly FleetData[] = unitsFileData.fleets.items;
 export const cardData: Readonly<Record<string, CardKindData>> = Object.fromEntries(
   cardsFileData.items.map((kind) => [kind.kind, kind]),
 );
-/** All printed cards of both sides: `o-attack-1` to `s-friendly-2`. */
-export const cards: readonly Card[] = cardsFileData.items.flatMap(({ kind, side, count }) =>
-  Array.from({ length: count }, (_, index) => ({ id: `${kind}-${index + 1}`, kind, side })),
-);
-
 export const scenarios: readonly ScenarioData[] = scenariosData.items;
 
 /** The zone `id`. Throws on one that is not on the board. */
@@ -151,14 +139,9 @@ export function scenarioOf(id: string): ScenarioData {
   return known(scenariosById.get(id), id);
 }
 
-/** The kind of a printed card: `o-attack` of `o-attack-3`. */
-export function kindOf(card: string): string {
-  return card.slice(0, card.lastIndexOf('-'));
-}
-
-/** What is printed on the card `o-attack-3`. Throws on a card that does not exist. */
-export function cardOf(card: string): CardKindData {
-  return known(cardData[kindOf(card)], card);
+/** What is printed on a kind of card: `o-attack`. Copies of a card are alike. Throws on a card that does not exist. */
+export function cardOf(kind: string): CardKindData {
+  return known(cardData[kind], kind);
 }
 
 /** Whether a zone is wall or town (§2.1). */

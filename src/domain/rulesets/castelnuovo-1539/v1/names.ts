@@ -1,6 +1,7 @@
+import { byUtf8 } from '../../../kernel/cards.ts';
 import type { CardFace } from '../../../kernel/view.ts';
 import type { Text } from '../../../kernel/text.ts';
-import { cardData, fleetOf, kindOf, leaderOf, unitOf, zoneOf } from './data.ts';
+import { fleetOf, leaderOf, unitOf, zoneOf } from './data.ts';
 import { isTextKey, t } from './text.ts';
 
 export function zoneName(id: string): Text {
@@ -21,23 +22,24 @@ export function fleetName(id: string): Text {
   return fleetOf(id).name;
 }
 
-/** The title of a card (`o-attack-3`) or of a kind of card (`o-attack`). */
-export function cardName(card: string): Text {
-  return byKey(`card.${cardKind(card)}`);
+/** The title of a kind of card. */
+export function cardName(kind: string): Text {
+  return byKey(`card.${kind}`);
 }
 
-/** The card as its holder, or everybody once it is open, may read it. */
-export function cardFace(card: string): CardFace {
-  const kind = cardKind(card);
-  return { id: card, kind, label: cardName(card), text: byKey(`card.${kind}.text`) };
+/** Copies of cards as their holder, or everybody once they are open, may read them: `o-attack#1`, `o-attack#2`. Sorted. */
+export function cardFaces(kinds: readonly string[]): CardFace[] {
+  const sorted = [...kinds].sort(byUtf8);
+  return sorted.map((kind, index) => ({
+    id: `${kind}#${index - sorted.indexOf(kind) + 1}`,
+    kind,
+    label: cardName(kind),
+    text: byKey(`card.${kind}.text`),
+  }));
 }
 
 /** The text under a key put together from ids. Throws where the catalogue has none. */
 export function byKey(key: string): Text {
   if (!isTextKey(key)) throw new Error(`castelnuovo-1539 has no text ${key}`);
   return t(key);
-}
-
-function cardKind(card: string): string {
-  return card in cardData ? card : kindOf(card);
 }
