@@ -59,6 +59,9 @@ export const hexIds: readonly string[] = map.ids;
 /** Where a hex stands on the board, and its outline. */
 export const { centre, corners } = map;
 
+/** The side of `from` that it shares with `to`, as on a compass; undefined unless they are neighbours. */
+export const { side: sideOf } = map;
+
 /** Whether there is a hex `id` on the board. */
 export function isHex(id: string): boolean {
   return hexes.has(id);
