@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RULESETS } from '../../src/domain/rulesets/registry.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
 
@@ -37,16 +38,20 @@ afterAll(async () => {
 });
 
 describe('examples/play-by-rest.ts', () => {
-  it('plays a whole game over the network, finds it honest, and notices a changed byte', async () => {
-    const example = node(['examples/play-by-rest.ts', base, '--out', folder]);
-    const [said, [code]] = await Promise.all([text(example.stdout), once(example, 'exit')]);
-    expect(said).toMatch(/finished after \d+ commands/);
-    expect(said).toMatch(/the changed byte was noticed/);
-    expect(code, said).toBe(0);
-    const files = await readdir(folder);
-    expect(files).toEqual(expect.arrayContaining(['audit.json', 'changed.jsonl', 'spectator-after.jsonl']));
-    expect(files.filter((name) => name.endsWith('-during.jsonl')).length).toBeGreaterThanOrEqual(2);
-  });
+  it.each(RULESETS.map(({ id }) => id))(
+    'plays %s over the network, finds it honest, and notices a changed byte',
+    async (id) => {
+      const out = join(folder, id);
+      const example = node(['examples/play-by-rest.ts', base, '--ruleset', id, '--out', out]);
+      const [said, [code]] = await Promise.all([text(example.stdout), once(example, 'exit')]);
+      expect(said).toMatch(/finished after \d+ commands/);
+      expect(said).toMatch(/the changed byte was noticed/);
+      expect(code, said).toBe(0);
+      const files = await readdir(out);
+      expect(files).toEqual(expect.arrayContaining(['audit.json', 'changed.jsonl', 'spectator-after.jsonl']));
+      expect(files.filter((name) => name.endsWith('-during.jsonl')).length).toBeGreaterThanOrEqual(2);
+    },
+  );
 });
 
 /** Where the server listens, as it says in its log. */
