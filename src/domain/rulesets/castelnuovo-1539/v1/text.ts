@@ -2,7 +2,7 @@ import { catalogue } from '../../../kernel/text.ts';
 import en from './text/en.json' with { type: 'json' };
 import es from './text/es.json' with { type: 'json' };
 
-type TextKey = keyof typeof en;
+export type TextKey = keyof typeof en;
 
 /** Every text of the game that a player reads, in English and Spanish. */
 export const t = catalogue<TextKey>(en, es);
