@@ -5,7 +5,7 @@ import { SIDES } from './sides.ts';
 import type { State } from './state.ts';
 
 /** What everybody sees of a zone: who holds it, how many blocks and which leaders are there, works, guns, trench, cubes. */
-export function zones(state: State, zone: string): JsonObject {
+export function zoneTable(state: State, zone: string): JsonObject {
   const ottoman = countAt(state, 'ottoman', zone);
   const spanish = countAt(state, 'spanish', zone);
   const resistance = state.resistance[zone];

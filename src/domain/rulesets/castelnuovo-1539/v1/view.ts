@@ -1,6 +1,5 @@
 import { byUtf8 } from '../../../kernel/cards.ts';
 import type { Viewer } from '../../../kernel/ids.ts';
-import type { JsonObject } from '../../../kernel/json.ts';
 import type { Hand, Piece, Table, Track } from '../../../kernel/view.ts';
 import { fleetOf, leaderOf, pieces as supply, scenarioOf, unitOf, zoneIds } from './data.ts';
 import { cardFaces, fleetName, leaderName, unitName } from './names.ts';
@@ -12,7 +11,7 @@ import type { Block, State } from './state.ts';
 import { GONE, RESERVE } from './state.ts';
 import { t } from './text.ts';
 import { details } from './view-details.ts';
-import { zones } from './view-zones.ts';
+import { zoneTable } from './view-zones.ts';
 
 /**
  * The table as `viewer` may see it (§2.4): its own blocks by name, the enemy's under handles that say nothing but while
@@ -31,7 +30,7 @@ export function view(state: State, viewer: Viewer): Table {
       removed: cardFaces(state.removed[side]),
     })),
     tracks: tracks(state),
-    zones: Object.fromEntries(zoneIds.map((zone) => [zone, zones(state, zone)])),
+    zones: Object.fromEntries(zoneIds.map((zone) => [zone, zoneTable(state, zone)])),
     details: details(state, viewer),
     ...(outcome === null ? {} : { result: outcome }),
   };
