@@ -5,8 +5,9 @@ import type { Piece, Table } from '../../../kernel/view.ts';
 import { rangeOf, tables, unitIds, unitOf } from './data.ts';
 import { isHex } from './hexes.ts';
 import { byKey, hexName, unitName } from './names.ts';
+import { ownerOf } from './positions.ts';
 import { result } from './result.ts';
-import type { SeatId, State, UnitState } from './state.ts';
+import type { State, UnitState } from './state.ts';
 import { LOST, REMOVED } from './state.ts';
 import { t } from './text.ts';
 import { details } from './view-details.ts';
@@ -65,12 +66,6 @@ const BADGES: readonly (readonly [string, (state: State) => readonly string[]])[
 
 function stateOf({ slot, hits }: UnitState): JsonObject {
   return { ...(slot > 0 ? { slot } : {}), ...(hits > 0 ? { hits } : {}) };
-}
-
-/** The seat that commands the unit: its side's, or one of the two where the side is split (§3). */
-function ownerOf({ seats }: State, id: string): SeatId | null {
-  const { side, command } = unitOf(id);
-  return seats.find((seat) => seat === side || seat === `${side}-${command}`) ?? null;
 }
 
 function turnOf({ turn }: State): number {
