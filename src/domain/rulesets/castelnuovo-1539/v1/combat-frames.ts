@@ -4,12 +4,15 @@ import type { Side } from './sides.ts';
 export type MovingGroup = {
   blocks: string[];
   leader: string | null;
-  /** Where it stands, and where it came from by its last step (null before the first). */
+  /** Where it stands, and where it came from by its last step. */
   at: string;
-  from: string | null;
-  /** Movement points spent, and steps made. */
+  from: string;
+  /** Movement points spent. */
   spent: number;
-  steps: number;
+  /** Whether it has entered works: Ottoman horse then moves as foot (§6/4). */
+  works: boolean;
+  /** Its last step has ended its move. */
+  stops: boolean;
 };
 
 /** §6, §8.1, §8.2: one to three blocks of one zone, which move group by group. */
@@ -20,7 +23,7 @@ export type ActivationFrame = {
   origin: string;
   /** Activated blocks that have not moved yet; those that have died or have been driven off are no longer here. */
   waiting: string[];
-  /** The leader who goes along and has not moved yet. */
+  /** The leader who goes along, whether or not he has moved yet. */
   leader: string | null;
   group: MovingGroup | null;
 };
@@ -29,8 +32,7 @@ export type ActivationFrame = {
 export type EntryFrame = {
   kind: 'entry';
   zone: string;
-  from: string;
-  how: 'move' | 'landing' | 'retreat';
+  how: EntryKind;
   blocks: string[];
   /** Arquebusiers that have fired at this entry. */
   fired: string[];
@@ -41,7 +43,12 @@ export type EntryFrame = {
   absorbed: number;
 };
 
+export type EntryKind = 'move' | 'retreat';
+
 export type CombatStage = 'cards' | 'fight' | 'faith' | 'retreat' | 'end';
+
+/** Which sides have horse and pikes at the start of unit combat (A54). */
+export type Presence = { horse: Record<Side, boolean>; pikes: Record<Side, boolean> };
 
 /** §7: a combat in one zone, or a Camisado (§8.1), from the laying of cards to the retreat. */
 export type CombatFrame = {
@@ -49,42 +56,31 @@ export type CombatFrame = {
   camisado: boolean;
   zone: string;
   attacker: Side;
-  /** Where the attackers came from. */
+  /** Where the attackers came from; in a Camisado where they are. */
   from: string;
-  /** A combat in works (§7.3/1): at the start. */
-  fort: boolean;
   stage: CombatStage;
-  /** Attackers of a Camisado, who are not in the zone. */
+  /** Attackers of a Camisado, who are not in the zone, and the leader among them. */
   raiders: string[];
-  /** Cards laid face down; null until the side has laid. Open to everybody once `open`. */
+  leader: string | null;
+  /** Cards laid face down; null until the side has laid. */
   laid: Record<Side, string[] | null>;
+  /** Cards and blocks have been revealed: everybody sees those `shown`. */
   open: boolean;
-  /** Steps fought so far: 0 = card dice, 1-5 = the list of §7.3. */
+  shown: string[];
+  /** The next step: 0 = card dice, 1-5 = the list of §7.3; in a Camisado 1 = the raiders, 2 = the answer. */
   step: number;
-  /** Net hits that each side has suffered. */
+  /** Net hits that each side has suffered, and hits that trench and cubes have taken off. */
   suffered: Record<Side, number>;
-  /** Hits that trench and cubes may still take off. */
-  absorb: Record<Side, number>;
-  /** Horse and pikes at the start of unit combat (A54). */
-  horse: Record<Side, boolean>;
-  pikes: Record<Side, boolean>;
+  absorbed: Record<Side, number>;
+  /** Null until the first dice of blocks. */
+  presence: Presence | null;
   loser: Side | null;
 };
 
-/** §7.5: blocks that must still retreat. */
-export type RetreatFrame = {
-  kind: 'retreat';
-  side: Side;
-  zone: string;
-  /** The zone from which the attackers came. */
-  entry: string;
-  attacker: boolean;
-};
-
-/** §7.5/3: more blocks or leaders than a zone may hold. */
+/** §7.5/3: more blocks than a zone may hold after a retreat. */
 export type OverstackFrame = { kind: 'overstack'; side: Side; zone: string };
 
 /** §8.5/3: the other seat may answer the combat just fought. */
 export type CounterFrame = { kind: 'counter'; seat: Side };
 
-export type BattleFrame = ActivationFrame | EntryFrame | CombatFrame | RetreatFrame | OverstackFrame | CounterFrame;
+export type BattleFrame = ActivationFrame | EntryFrame | CombatFrame | OverstackFrame | CounterFrame;
