@@ -51,15 +51,11 @@ function under(frame: Frame, reads: (side: Side) => boolean): JsonObject {
       return { kind, seat, rule, origin, waiting, leader, group };
     }
     case 'entry': {
-      const { kind, zone, from, how, blocks, fired, arquebusiers, friendly, absorbed } = frame;
-      return { kind, zone, from, how, blocks, fired, arquebusiers, friendly, absorbed };
+      const { kind, zone, how, blocks, fired, arquebusiers, friendly, absorbed } = frame;
+      return { kind, zone, how, blocks, fired, arquebusiers, friendly, absorbed };
     }
     case 'combat':
       return combat(frame, reads);
-    case 'retreat': {
-      const { kind, side, zone, entry, attacker } = frame;
-      return { kind, side, zone, entry, attacker };
-    }
     case 'overstack': {
       const { kind, side, zone } = frame;
       return { kind, side, zone };
@@ -72,9 +68,11 @@ function under(frame: Frame, reads: (side: Side) => boolean): JsonObject {
 }
 
 function combat(frame: CombatFrame, reads: (side: Side) => boolean): JsonObject {
-  const { kind, camisado, zone, attacker, from, fort, stage, raiders, open, step, suffered, absorb, loser } = frame;
+  const { kind, camisado, zone, attacker, from, stage, raiders, leader, open, shown, step, loser } = frame;
+  const { suffered, absorbed, presence } = frame;
   return {
-    ...{ kind, camisado, zone, attacker, from, fort, stage, raiders, open, step, suffered, absorb, loser },
+    ...{ kind, camisado, zone, attacker, from, stage, raiders, leader, open, shown, step, loser },
+    ...{ suffered, absorbed, presence },
     laid: bySide((side) => {
       const cards = frame.laid[side];
       if (cards === null) return null;
