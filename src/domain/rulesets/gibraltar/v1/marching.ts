@@ -1,0 +1,136 @@
+import type { Blocked, ChoiceGenerator, Option } from '../../../kernel/choices.ts';
+import { pick } from '../../../kernel/choices.ts';
+import type { Command } from './commands.ts';
+import { unitOf } from './data.ts';
+import { hexOf, isHex } from './hexes.ts';
+import { around, blockedHex, blockedUnit, hexLabel, hexOption, plain, unitLabel, unitOption } from './menus.ts';
+import type { MenuKey } from './menu-text.ts';
+import { m } from './menu-text.ts';
+import type { Barrier, Destination } from './movement.ts';
+import { barriers, canGo, destinations } from './movement.ts';
+import type { Game } from './positions.ts';
+import { cargoOf, enemyOf, onMap, ownerOf, placeOf, sideOf, unitsBeside } from './positions.ts';
+import type { SeatId, State } from './state.ts';
+
+type Task = { readonly do: 'go' | 'remove'; readonly unit: string } | { readonly do: 'done' };
+
+/** One unit moved, landed or taken off the board; or the end of the seat's movement (§7). */
+export function* chooseMove(state: State, seat: SeatId): ChoiceGenerator<Command> {
+  const task = yield* pick<Task>(
+    [...tasks(state, seat), { ...plain('done', 'choose.done.move', null), value: { do: 'done' } }],
+    around(m('prompt.move'), atRest(state, seat), 'done'),
+  );
+  if (task.do === 'done') return { do: 'done' };
+  if (task.do === 'remove') return { do: 'remove', launch: task.unit };
+  const { unit } = task;
+  const to = yield* pick(
+    destinations(state, unit).map(destinationOption),
+    around(m('prompt.move.to', { unit: unitLabel(unit) }), closed(state, unit)),
+  );
+  return { do: isHex(placeOf(state, unit)) ? 'move' : 'land', unit, to };
+}
+
+/** Whether a seat could do anything at all in its movement. */
+export function mayMove(state: State, seat: SeatId): boolean {
+  return tasks(state, seat).length > 0;
+}
+
+/** The units of a seat's on the map, and the infantry aboard its carriers there (§7.t). */
+function movers(state: State, seat: SeatId): string[] {
+  const own = onMap(state, sideOf(seat)).filter((unit) => ownerOf(state, unit) === seat);
+  return own.flatMap((unit) => [unit, ...cargoOf(state, unit)]);
+}
+
+function tasks(state: State, seat: SeatId): Option<Task>[] {
+  return movers(state, seat).flatMap((unit) => {
+    const go = state.moved.includes(unit) || !canGo(state, unit) ? [] : [goOption(state, unit)];
+    return isEmptyLaunch(state, unit) ? [...go, removeOption(unit)] : go;
+  });
+}
+
+function goOption(state: State, unit: string): Option<Task> {
+  const value: Task = { do: 'go', unit };
+  const place = placeOf(state, unit);
+  if (isHex(place)) return { ...unitOption(unit), value };
+  return { ...unitOption(unit, landLabel(unit, place)), value };
+}
+
+function landLabel(unit: string, carrier: string): Option<Task>['label'] {
+  return m('choose.land', { unit: unitLabel(unit), carrier: unitLabel(carrier) });
+}
+
+/** §7.u: a launch with nobody aboard may be taken off, whether it has moved or not. */
+function isEmptyLaunch(state: State, unit: string): boolean {
+  return unitOf(unit).type === 'launch' && cargoOf(state, unit).length === 0;
+}
+
+function removeOption(launch: string): Option<Task> {
+  const label = m('choose.remove', { launch: unitLabel(launch) });
+  return {
+    id: `remove:${launch}`,
+    label,
+    target: { type: 'piece', id: launch },
+    value: { do: 'remove', unit: launch },
+  };
+}
+
+function destinationOption({ hex, cost, path, contact }: Destination): Option<string> {
+  const hint = contact.length > 0 ? { cost, path, zoc: true, obliges: contact } : { cost, path };
+  return hexOption(hex, hexLabel(hex), hint);
+}
+
+/** Units that cannot move, and why. */
+function atRest(state: State, seat: SeatId): Blocked[] {
+  return movers(state, seat).flatMap((unit) => {
+    if (state.moved.includes(unit)) return [blockedUnit(unit, 'blocked.moved', '§7.h')];
+    return canGo(state, unit) ? [] : [blockedUnit(unit, 'blocked.stuck', '§7.g')];
+  });
+}
+
+const REASONS: Readonly<Record<Barrier, readonly [MenuKey, string]>> = {
+  circle: ['blocked.circle', '§9.d'],
+  coast: ['blocked.coast', '§7.w'],
+  mole: ['blocked.mole', '§8.d'],
+  occupied: ['blocked.occupied', '§7.g'],
+  path: ['blocked.path', '§7.p'],
+  shore: ['blocked.shore', '§2.1.g'],
+  terrain: ['blocked.terrain', '§2.1.f'],
+  wall: ['blocked.wall', '§7.z.b'],
+};
+
+/** Hexes that the unit comes upon and cannot enter; that land is not sea needs no saying. */
+function closed(state: State, unit: string): Blocked[] {
+  return [...barriers(state, unit)].flatMap(([hex, barrier]) => {
+    if (barrier === 'terrain' && unitOf(unit).naval !== hexOf(hex).water) return [];
+    return [blockedHex(hex, ...REASONS[barrier])];
+  });
+}
+
+/** Moves a unit, or lands it from its carrier, by the cheapest way. */
+export function march(turn: Game, seat: SeatId, unit: string, to: string): void {
+  const found = destinations(turn.state, unit).find(({ hex }) => hex === to);
+  if (found === undefined) throw new Error(`${unit} cannot go to ${to}`);
+  const from = placeOf(turn.state, unit);
+  const [path, contact] = [[...found.path], [...found.contact]];
+  if (isHex(from)) turn.emit({ type: 'UnitMoved', public: { seat, unit, from, to, path, contact } });
+  else turn.emit({ type: 'UnitLanded', public: { seat, unit, carrier: from, to, path, contact } });
+}
+
+export function removeLaunch(turn: Game, seat: SeatId, launch: string): void {
+  turn.emit({ type: 'LaunchRemoved', public: { seat, launch, from: placeOf(turn.state, launch) } });
+}
+
+/**
+ * The movement of a side is over. Who came up to an enemy must fight, and so must every gun beside one, which may not
+ * bombard for it, whatever becomes of that enemy (§7.k, §8.k).
+ */
+export function makeContacts(turn: Game): void {
+  const { state } = turn;
+  const { side } = state;
+  const beside = onMap(state, side).filter(
+    (unit) => unitsBeside(state, enemyOf(side), placeOf(state, unit)).length > 0,
+  );
+  const noFire = beside.filter((unit) => unitOf(unit).gun !== null);
+  const mustFight = beside.filter((unit) => noFire.includes(unit) || state.moved.includes(unit));
+  turn.emit({ type: 'ContactsMade', public: { side, mustFight, noFire } });
+}
