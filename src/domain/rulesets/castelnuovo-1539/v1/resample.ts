@@ -3,7 +3,7 @@ import type { Chance } from '../../../kernel/chance.ts';
 import type { Viewer } from '../../../kernel/ids.ts';
 import { copyOf } from '../../../kernel/json.ts';
 import type { CombatFrame } from './combat-frames.ts';
-import { cardOf, unitOf } from './data.ts';
+import { cardOf } from './data.ts';
 import { isShown } from './positions.ts';
 import type { Side } from './sides.ts';
 import { SIDES } from './sides.ts';
