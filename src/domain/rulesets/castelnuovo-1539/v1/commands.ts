@@ -45,7 +45,7 @@ export type OrderCommand =
   | { do: 'trim'; cards: string[] }
   | { do: 'turn-type'; type: TurnType }
   | { do: 'land'; zone: string }
-  | { do: 'arrive'; from: 'reserve' | 'pool'; blocks: Placing[]; leader: string | null };
+  | { do: 'arrive'; from: 'reserve' | 'pool'; blocks: Placing[]; leader: { id: string; zone: string } | null };
 
 /** What a seat can order: what a complete path through `choose` stands for. */
 export type Command = OrderCommand | BattleCommand;

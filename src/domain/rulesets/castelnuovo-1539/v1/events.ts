@@ -34,6 +34,7 @@ export type OrderEvent =
   /** The star zones that the attackers hold when the turn is looked at; not all of them, or the game is won. */
   | Fact<'ZonesChecked', { held: string[] }>
   | Fact<'TurnTypeChosen', { type: TurnType; track: number }>
+  | Fact<'ReinforcementsBegan', { waiting: number }>
   | Fact<'ReinforcementsEnded', { waiting: number }>
   | Fact<'GameWon', Verdict>
   /** From the hand to the discard, or out of the game. */
@@ -104,6 +105,7 @@ export const events: Readonly<Record<Event['type'], EventType>> = {
   PhaseEnded: plain,
   ZonesChecked: plain,
   TurnTypeChosen: plain,
+  ReinforcementsBegan: plain,
   ReinforcementsEnded: plain,
   // The view of a game that is over hides nothing.
   GameWon: revealing,

@@ -91,9 +91,7 @@ export function phasing(state: State): Side | null {
 /** Whether everybody sees what a block is: uncovered, or in a combat whose units have been revealed. */
 export function isShown(state: State, block: Block): boolean {
   if (block.uncovered) return true;
-  return state.stack.some(
-    (frame) => frame.kind === 'combat' && frame.open && (frame.raiders.includes(block.id) || block.at === frame.zone),
-  );
+  return state.stack.some((frame) => frame.kind === 'combat' && frame.open && frame.shown.includes(block.id));
 }
 
 /** §8.6: what nobody may play in a storm. */

@@ -38,7 +38,6 @@ export type Step =
   | { kind: 'embark' }
   | { kind: 'garrison' }
   | { kind: 'fleets' }
-  | { kind: 'deal' }
   /** `played`: a card has been played in this phase, so that it is too late to rest. */
   | { kind: 'action'; played: boolean }
   /**
@@ -49,6 +48,7 @@ export type Step =
   | { kind: 'check' }
   | { kind: 'turn-type' }
   | { kind: 'reinforce' }
+  | { kind: 'next' }
   | { kind: 'over' };
 
 export type Verdict = { winner: Side; reason: 'losses' | 'annihilation' | 'zones' | 'stall' | 'relief' | 'too-few' };
@@ -59,6 +59,8 @@ export type State = {
   options: Options;
   turn: number;
   type: TurnType;
+  /** The type elected for the next turn, once it is. */
+  next: TurnType | null;
   phase: Phase;
   step: Step;
   /** What is under way within an action phase, the innermost last. */

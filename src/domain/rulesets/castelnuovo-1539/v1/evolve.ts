@@ -1,0 +1,17 @@
+import { battleFolds } from './evolve-battle.ts';
+import { cardFolds } from './evolve-cards.ts';
+import { mapFolds } from './evolve-map.ts';
+import { sequenceFolds } from './evolve-sequence.ts';
+import type { Event } from './events.ts';
+import type { Folds } from './folds.ts';
+import type { State } from './state.ts';
+
+const folds: Folds<Event['type']> = { ...sequenceFolds, ...cardFolds, ...mapFolds, ...battleFolds };
+
+/** Folds one event into the state, which it changes. */
+export function evolve(state: State, event: Event): State {
+  const fold = folds[event.type] as (state: State, event: Event) => void;
+  fold(state, event);
+  state.count += 1;
+  return state;
+}

@@ -1,0 +1,91 @@
+import type { Blocked, Choice, Menu, Option } from '../../../kernel/choices.ts';
+import type { Text } from '../../../kernel/text.ts';
+import { cardName, unitName, zoneName } from './names.ts';
+import { blockOf } from './positions.ts';
+import type { State } from './state.ts';
+import type { TextKey } from './text.ts';
+import { t } from './text.ts';
+
+/** What surrounds the choices of a menu. */
+export type Around = Omit<Menu, 'choices'>;
+
+/** What a walk through menus yields when it ends. */
+export type Walked<T> = Generator<Menu, T, string>;
+
+export function zoneOption(zone: string): Option<string> {
+  return { id: `zone:${zone}`, label: zoneName(zone), target: { type: 'area', id: zone }, value: zone };
+}
+
+/** A block on the map as its owner, or everybody while it is shown, knows it; `pf` where it is not what it has now. */
+export function blockOption(state: State, id: string, pf?: number): Option<string> {
+  const block = blockOf(state, id);
+  const label = t('choose.block', { unit: unitName(block.unit), pf: pf ?? block.pf });
+  return { id: `block:${id}`, label, target: { type: 'piece', id }, value: id };
+}
+
+/** The `copy`-th card of its kind in the hand: copies are alike. */
+export function cardOption(kind: string, copy = 1): Option<string> {
+  return { id: `card:${kind}`, label: cardName(kind), target: { type: 'card', id: `${kind}#${copy}` }, value: kind };
+}
+
+/** A choice that points at nothing on the board. */
+export function plainOption<T>(id: string, key: TextKey, value: T): Option<T> {
+  return { id, label: t(key), value };
+}
+
+/** What ends a list of picks. */
+export function done(): Choice {
+  return { id: 'done', label: t('choose.done') };
+}
+
+export function blockedZone(zone: string, reason: TextKey, rule: string): Blocked {
+  return { target: { type: 'area', id: zone }, reason: t(reason), rule };
+}
+
+export function blockedCard(kind: string, reason: TextKey, rule: string): Blocked {
+  return { target: { type: 'card', id: `${kind}#1` }, reason: t(reason), rule };
+}
+
+/** A menu's surroundings with `blocked` only where there is something to say. */
+export function around(prompt: Text, blocked: readonly Blocked[] = [], safe?: string): Around {
+  return { prompt, ...(blocked.length > 0 ? { blocked } : {}), ...(safe === undefined ? {} : { safe }) };
+}
+
+/** How many to pick from a hand. */
+export interface CardCount {
+  readonly min: number;
+  readonly max: number;
+}
+
+/**
+ * Asks for some of the cards of `hand` (sorted, with repeats), in that order: each further menu offers only what does
+ * not stand before the last pick, so every selection has exactly one path. `done` is offered once `min` are taken.
+ */
+export function* pickCards(hand: readonly string[], { min, max }: CardCount, prompt: Text): Walked<string[]> {
+  const taken: string[] = [];
+  let from = 0;
+  while (taken.length < max && from < hand.length) {
+    const wanted = min - taken.length;
+    const last = wanted > 0 ? hand.length - wanted : hand.length - 1;
+    const offered = hand.flatMap((kind, at): Option<number>[] => {
+      const first = at === from || hand[at - 1] !== kind;
+      if (at < from || at > last || !first) return [];
+      return [{ ...cardOption(kind, at - hand.indexOf(kind) + 1), value: at }];
+    });
+    const choices: Choice[] = offered.map(({ value: _value, ...choice }) => choice);
+    const ends = wanted <= 0 ? [done()] : [];
+    const id = yield { ...around(prompt, [], wanted <= 0 ? 'done' : undefined), choices: [...choices, ...ends] };
+    if (id === 'done') return taken;
+    const at = offered.find((option) => option.id === id)?.value;
+    if (at === undefined) throw new Error(`choice ${id} was never offered`);
+    taken.push(hand[at] ?? '');
+    from = at + 1;
+  }
+  return taken;
+}
+
+/** A single menu with a single choice: the seat has nothing to choose, but nobody else may see that. */
+export function* acknowledge<T>(prompt: Text, value: T): Walked<T> {
+  yield { prompt, choices: [done()] };
+  return value;
+}
