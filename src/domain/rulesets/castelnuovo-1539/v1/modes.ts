@@ -13,28 +13,24 @@ import { canMoveGun, canTrench } from './trenches.ts';
 /** How the phasing seat may play a card now (D8): none where it has no legal target, or the storm or its type forbids it. */
 export function modesOf(state: State, side: Side, card: string): PlayMode[] {
   if (phasing(state) !== side || stormForbids(state, card)) return [];
-  const modes: PlayMode[] = [];
-  const { types } = cardOf(card);
-  if (types.includes('action') && canActivate(state, side, 'attack')) modes.push('attack');
-  if (card === 's-camisado' && state.type === 'siege' && canRaid(state)) modes.push('camisado');
-  if (isMarch(card) && canActivate(state, side, 'march')) modes.push('march');
-  if (canTrench(state, card)) modes.push('trench');
-  if (canMoveGun(state, card)) modes.push('battery');
-  if (isBombardment(card) && firingZones(state, side).length > 0) modes.push('bombard');
-  const order = ORDERS[card];
-  if (order?.may(state) === true) modes.push(order.mode);
-  return modes;
+  return MODES.filter(([, may]) => may(state, card, side)).map(([mode]) => mode);
 }
+
+type May = (state: State, card: string, side: Side) => boolean;
+
+/** Every way to play a card, and when it is open (§8.1-8.3). */
+const MODES: readonly (readonly [PlayMode, May])[] = [
+  ['attack', (state, card, side) => cardOf(card).types.includes('action') && canActivate(state, side, 'attack')],
+  ['camisado', (state, card) => card === 's-camisado' && state.type === 'siege' && canRaid(state)],
+  ['march', (state, card, side) => isMarch(card) && canActivate(state, side, 'march')],
+  ['trench', (state, card) => canTrench(state, card)],
+  ['battery', (state, card) => canMoveGun(state, card)],
+  ['bombard', (state, card, side) => isBombardment(card) && firingZones(state, side).length > 0],
+  ['bishop', (state, card) => card === 's-bishop' && weakened(state).length > 0],
+  ['repair', (state, card) => card === 's-repair' && state.type === 'siege' && repairable(state).length > 0],
+  ['civilians', (state, card) => card === 'o-civ' && state.civilians === null],
+];
 
 function isMarch(card: string): boolean {
   return card === 'o-march' || card === 's-march';
 }
-
-type Order = { readonly mode: PlayMode; may(state: State): boolean };
-
-/** Orders that one card alone gives (§8.3). */
-const ORDERS: Readonly<Record<string, Order>> = {
-  's-bishop': { mode: 'bishop', may: (state) => weakened(state).length > 0 },
-  's-repair': { mode: 'repair', may: (state) => state.type === 'siege' && repairable(state).length > 0 },
-  'o-civ': { mode: 'civilians', may: (state) => state.civilians === null },
-};
