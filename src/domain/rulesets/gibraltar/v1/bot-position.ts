@@ -1,0 +1,54 @@
+import type { Json } from '../../../kernel/json.ts';
+import type { Table } from '../../../kernel/view.ts';
+import type { Side } from './data.ts';
+import { unitIds } from './data.ts';
+import { isUnit } from './data.ts';
+import type { Options, Phase, SeatId, State, UnitState } from './state.ts';
+import { HAND, LOST, REMOVED, WAITING } from './state.ts';
+
+const positions = new WeakMap<Table, State>();
+
+/**
+ * The game as a seat's view shows it, so that a bot can reckon with the same rules as everybody: nothing is hidden in
+ * this game, and what a view does not tell (who has said done) no bot needs.
+ */
+export function positionOf(view: Table): State {
+  const known = positions.get(view);
+  if (known !== undefined) return known;
+  const position = read(view);
+  positions.set(view, position);
+  return position;
+}
+
+function read({ sequence, pieces, zones = {}, details = {} }: Table): State {
+  const shown = pieces.filter(({ id }) => isUnit(id));
+  return {
+    options: details['options'] as Options,
+    seats: [...new Set(shown.flatMap(({ owner }) => (owner === null ? [] : [owner as SeatId])))],
+    ...{ turn: sequence.turn, phase: sequence.phase as Phase, side: details['side'] as Side },
+    ...{ count: 0, stamps: {}, done: [], owing: names(details['owing']), outcome: null },
+    units: { ...away(details), ...Object.fromEntries(shown.map((piece) => [piece.id, unitOf(piece)])) },
+    breaches: Object.keys(zones).sort(),
+    ...{ moved: names(details['moved']), fired: names(details['fired']), fought: names(details['fought']) },
+    ...{ mustFight: names(details['mustFight']), noFire: names(details['noFire']) },
+  };
+}
+
+/** Counters that a view does not show among its pieces. */
+function away(details: NonNullable<Table['details']>): Record<string, UnitState> {
+  const removed = new Set(names(details['removed']));
+  return Object.fromEntries(unitIds.map((id) => [id, { at: removed.has(id) ? REMOVED : LOST, slot: 0, hits: 0 }]));
+}
+
+function unitOf({ at, stats = {} }: Table['pieces'][number]): UnitState {
+  return { at, slot: Number(stats['slot'] ?? 0), hits: Number(stats['hits'] ?? 0) };
+}
+
+function names(list: Json | undefined): string[] {
+  return Array.isArray(list) ? list.map(String) : [];
+}
+
+/** Whether the unit plays a part: on the map or aboard. */
+export function inPlay({ units }: State, unit: string): boolean {
+  return ![HAND, LOST, REMOVED, WAITING].includes(units[unit]?.at ?? LOST);
+}
