@@ -6,20 +6,27 @@ import { hexOf, isHex } from './hexes.ts';
 import { around, blockedHex, blockedUnit, hexLabel, hexOption, plain, unitLabel, unitOption } from './menus.ts';
 import type { MenuKey } from './menu-text.ts';
 import { m } from './menu-text.ts';
-import type { Barrier, Destination } from './movement.ts';
-import { barriers, canGo, destinations } from './movement.ts';
+import type { Destination } from './movement.ts';
+import { barriers, canGo, destination, destinations } from './movement.ts';
 import type { Game } from './positions.ts';
 import { cargoOf, enemyOf, onMap, ownerOf, placeOf, sideOf, unitsBeside } from './positions.ts';
 import type { SeatId, State } from './state.ts';
+import type { Barrier } from './ways.ts';
 
 type Task = { readonly do: 'go' | 'remove'; readonly unit: string } | { readonly do: 'done' };
 
 /** One unit moved, landed or taken off the board; or the end of the seat's movement (§7). */
 export function* chooseMove(state: State, seat: SeatId): ChoiceGenerator<Command> {
-  const task = yield* pick<Task>(
-    [...tasks(state, seat), { ...plain('done', 'choose.done.move', null), value: { do: 'done' } }],
-    around(m('prompt.move'), atRest(state, seat), 'done'),
-  );
+  const options: Option<Task>[] = [];
+  const blocked: Blocked[] = [];
+  for (const unit of movers(state, seat)) {
+    const why = restOf(state, unit);
+    if (why === null) options.push(goOption(state, unit));
+    else blocked.push(blockedUnit(unit, ...why));
+    if (isEmptyLaunch(state, unit)) options.push(removeOption(unit));
+  }
+  options.push({ ...plain('done', 'choose.done.move', null), value: { do: 'done' } });
+  const task = yield* pick<Task>(options, around(m('prompt.move'), blocked, 'done'));
   if (task.do === 'done') return { do: 'done' };
   if (task.do === 'remove') return { do: 'remove', launch: task.unit };
   const { unit } = task;
@@ -32,7 +39,7 @@ export function* chooseMove(state: State, seat: SeatId): ChoiceGenerator<Command
 
 /** Whether a seat could do anything at all in its movement. */
 export function mayMove(state: State, seat: SeatId): boolean {
-  return tasks(state, seat).length > 0;
+  return movers(state, seat).some((unit) => isEmptyLaunch(state, unit) || restOf(state, unit) === null);
 }
 
 /** The units of a seat's on the map, and the infantry aboard its carriers there (§7.t). */
@@ -41,11 +48,10 @@ function movers(state: State, seat: SeatId): string[] {
   return own.flatMap((unit) => [unit, ...cargoOf(state, unit)]);
 }
 
-function tasks(state: State, seat: SeatId): Option<Task>[] {
-  return movers(state, seat).flatMap((unit) => {
-    const go = state.moved.includes(unit) || !canGo(state, unit) ? [] : [goOption(state, unit)];
-    return isEmptyLaunch(state, unit) ? [...go, removeOption(unit)] : go;
-  });
+/** Why a unit cannot move, with the paragraph; null where it can. */
+function restOf(state: State, unit: string): readonly [MenuKey, string] | null {
+  if (state.moved.includes(unit)) return ['blocked.moved', '§7.h'];
+  return canGo(state, unit) ? null : ['blocked.stuck', '§7.g'];
 }
 
 function goOption(state: State, unit: string): Option<Task> {
@@ -79,14 +85,6 @@ function destinationOption({ hex, cost, path, contact }: Destination): Option<st
   return hexOption(hex, hexLabel(hex), hint);
 }
 
-/** Units that cannot move, and why. */
-function atRest(state: State, seat: SeatId): Blocked[] {
-  return movers(state, seat).flatMap((unit) => {
-    if (state.moved.includes(unit)) return [blockedUnit(unit, 'blocked.moved', '§7.h')];
-    return canGo(state, unit) ? [] : [blockedUnit(unit, 'blocked.stuck', '§7.g')];
-  });
-}
-
 const REASONS: Readonly<Record<Barrier, readonly [MenuKey, string]>> = {
   circle: ['blocked.circle', '§9.d'],
   coast: ['blocked.coast', '§7.w'],
@@ -108,8 +106,8 @@ function closed(state: State, unit: string): Blocked[] {
 
 /** Moves a unit, or lands it from its carrier, by the cheapest way. */
 export function march(turn: Game, seat: SeatId, unit: string, to: string): void {
-  const found = destinations(turn.state, unit).find(({ hex }) => hex === to);
-  if (found === undefined) throw new Error(`${unit} cannot go to ${to}`);
+  const found = destination(turn.state, unit, to);
+  if (found === null) throw new Error(`${unit} cannot go to ${to}`);
   const from = placeOf(turn.state, unit);
   const [path, contact] = [[...found.path], [...found.contact]];
   if (isHex(from)) turn.emit({ type: 'UnitMoved', public: { seat, unit, from, to, path, contact } });

@@ -2,13 +2,11 @@ import type { ReachStep, Reached } from '../../../kernel/geometry/reach.ts';
 import { reach, wayTo } from '../../../kernel/geometry/reach.ts';
 import type { Side, UnitData } from './data.ts';
 import { unitOf } from './data.ts';
-import type { Border, Hex } from './hexes.ts';
 import { hexOf, isHex } from './hexes.ts';
 import { enemyOf, inZone, isBreached, placeOf, unitAt, unitsBeside } from './positions.ts';
 import type { State } from './state.ts';
-
-/** Why a hex cannot be entered. */
-export type Barrier = 'occupied' | 'mole' | 'terrain' | 'path' | 'wall' | 'circle' | 'coast' | 'shore';
+import type { Barrier, Way } from './ways.ts';
+import { waysFrom } from './ways.ts';
 
 /** A hex where a move may end: what it costs, the hexes entered on the way, the enemies beside it. */
 export interface Destination {
@@ -27,27 +25,26 @@ interface Mover {
   readonly carrier: UnitData | null;
 }
 
-const PATH_COST = 2;
-
 /** Where the unit, on the map or aboard, may go in one move, in order of cost (§7). */
 export function destinations(state: State, unit: string): Destination[] {
   const mover = moverOf(state, unit);
   const reached = reachOf(state, mover);
-  return [...reached]
-    .filter(([hex]) => hex !== mover.start && mayStop(mover, hex))
-    .map(([hex, { cost }]) => {
-      const contact = unitsBeside(state, mover.enemy, hex);
-      return { hex, cost, path: wayTo(reached, hex), contact };
-    });
+  return [...reached.keys()].flatMap((hex) => destinationIn(state, mover, reached, hex) ?? []);
+}
+
+/** The way of the unit to one hex; null where it cannot go there. */
+export function destination(state: State, unit: string, hex: string): Destination | null {
+  const mover = moverOf(state, unit);
+  return destinationIn(state, mover, reachOf(state, mover), hex);
 }
 
 /** Whether the unit has anywhere to go. */
 export function canGo(state: State, unit: string): boolean {
   const mover = moverOf(state, unit);
   let passable = false;
-  for (const { to, cost } of steps(state, mover, mover.start)) {
-    if (cost > mover.unit.movement) continue;
-    if (mayStop(mover, to)) return true;
+  for (const way of waysFrom(mover.unit, mover.start)) {
+    if (way.cost > mover.unit.movement || barrierOf(state, mover, mover.start, way) !== null) continue;
+    if (mayStop(mover, way.to)) return true;
     passable = true;
   }
   return passable && destinations(state, unit).length > 0;
@@ -61,10 +58,10 @@ export function barriers(state: State, unit: string): Map<string, Barrier> {
   for (const from of reached.keys()) {
     if (from !== mover.start && !mayStop(mover, from)) found.set(from, 'coast');
     if (from !== mover.start && mustStop(state, mover, from)) continue;
-    for (const { to, border } of hexOf(from).around) {
-      if (reached.has(to) || found.has(to)) continue;
-      const barrier = barrierTo(state, mover, { from: hexOf(from), to: hexOf(to), border });
-      if (barrier !== null) found.set(to, barrier);
+    for (const way of waysFrom(mover.unit, from)) {
+      if (reached.has(way.to) || found.has(way.to)) continue;
+      const barrier = barrierOf(state, mover, from, way);
+      if (barrier !== null) found.set(way.to, barrier);
     }
   }
   return found;
@@ -78,10 +75,40 @@ function moverOf(state: State, id: string): Mover {
   return { unit, enemy, start: placeOf(state, place), carrier: unitOf(place) };
 }
 
-function reachOf(state: State, mover: Mover): Map<string, Reached> {
-  return reach(mover.start, mover.unit.movement, (at, cost) =>
+interface Asked {
+  readonly count: number;
+  readonly unit: string;
+  readonly reached: ReadonlyMap<string, Reached>;
+}
+
+/** The last answer for each state: a menu, what it blocks and the move itself ask for the same. */
+const lastReach = new WeakMap<State, Asked>();
+
+function reachOf(state: State, mover: Mover): ReadonlyMap<string, Reached> {
+  const { count } = state;
+  const unit = mover.unit.id;
+  const last = lastReach.get(state);
+  if (last?.count === count && last.unit === unit) return last.reached;
+  const reached = reach(mover.start, mover.unit.movement, (at, cost) =>
     cost > 0 && mustStop(state, mover, at) ? [] : steps(state, mover, at),
   );
+  lastReach.set(state, { count, unit, reached });
+  return reached;
+}
+
+function* steps(state: State, mover: Mover, at: string): Generator<ReachStep> {
+  for (const way of waysFrom(mover.unit, at)) if (barrierOf(state, mover, at, way) === null) yield way;
+}
+
+function destinationIn(
+  state: State,
+  mover: Mover,
+  reached: ReadonlyMap<string, Reached>,
+  hex: string,
+): Destination | null {
+  const found = reached.get(hex);
+  if (found === undefined || hex === mover.start || !mayStop(mover, hex)) return null;
+  return { hex, cost: found.cost, path: wayTo(reached, hex), contact: unitsBeside(state, mover.enemy, hex) };
 }
 
 /** §7.k: the first hex next to an enemy ends the move. */
@@ -89,76 +116,37 @@ function mustStop(state: State, { enemy }: Mover, hex: string): boolean {
   return inZone(state, enemy, hex);
 }
 
-function steps(state: State, mover: Mover, at: string): ReachStep[] {
-  const from = hexOf(at);
-  const found: ReachStep[] = [];
-  for (const { to, border } of from.around) {
-    const hex = hexOf(to);
-    if (barrierTo(state, mover, { from, to: hex, border }) !== null) continue;
-    found.push({ to, cost: hex.terrain === 'path' ? PATH_COST : 1 }); // §7.q
-  }
-  return found;
-}
-
-interface Crossing {
-  readonly from: Hex;
-  readonly to: Hex;
-  readonly border: Border;
-}
-
-/** Why the mover cannot go from one hex into the next; null where it can. */
-function barrierTo(state: State, mover: Mover, crossing: Crossing): Barrier | null {
-  const { from, to } = crossing;
-  const landing = mover.carrier !== null && from.id === mover.start;
-  const terrain = landing ? landingBarrier(state, mover, to) : terrainBarrier(mover.unit, to);
-  return terrain ?? borderBarrier(state, mover, crossing) ?? unitBarrier(state, mover, to.id);
-}
-
-function borderBarrier(state: State, mover: Mover, crossing: Crossing): Barrier | null {
-  switch (crossing.border) {
-    case 'mole':
-      return 'mole';
-    case 'blocked':
-      return 'terrain';
-    case 'outer':
-      return mayCrossWall(state, mover, crossing) ? null : 'wall';
-    default:
-      return null;
-  }
-}
-
-/** §7.g, §7.i: a hex for one; §7.w: who must stop beside the shore may not come there at all. */
-function unitBarrier(state: State, mover: Mover, to: string): Barrier | null {
-  if (unitAt(state, to) !== undefined) return 'occupied';
-  return mustStop(state, mover, to) && !mayStop(mover, to) ? 'coast' : null;
-}
-
-/** §7.o, §2.1.f, §2.1.j, §7.p: the domain of a unit; §9.d: the circles are closed to the Hispano-French. */
-function terrainBarrier(unit: UnitData, { terrain, water, region }: Hex): Barrier | null {
-  if (unit.naval !== water) return 'terrain';
-  if (terrain === 'mountain' || terrain === 'lagoon') return 'terrain';
-  if (terrain === 'path' && unit.type !== 'elite') return 'path';
-  return unit.side === 'hf' && region === 'reliefCircle' ? 'circle' : null;
-}
-
-/** §2.1.g, §7.z.g: launches land on beaches, quays and breaches, relief ships on quays alone. */
-function landingBarrier(state: State, { carrier }: Mover, to: Hex): Barrier | null {
-  if (to.water) return 'terrain';
-  if (to.terrain === 'quay') return null;
-  if (carrier?.type !== 'launch') return 'shore';
-  return to.terrain === 'beach' || isBreached(state, to.id) ? null : 'shore';
-}
-
-/** §7.z: a wall is crossed at a breach or a passage, and by relief troops inwards from the quay as they land. */
-function mayCrossWall(state: State, { carrier, unit }: Mover, { from, to }: Crossing): boolean {
-  const wall = from.wall === null ? to : from;
-  if (isBreached(state, wall.id) || wall.terrain === 'gateHF') return true;
-  return carrier !== null && unit.relief && from.terrain === 'quay' && wall === to;
-}
-
 /** §7.w: vessels but launches do not stand beside the shore outside the harbours. */
 function mayStop({ unit }: Mover, hex: string): boolean {
   if (!unit.naval || unit.type === 'launch') return true;
   const { coastal, terrain } = hexOf(hex);
   return !coastal || terrain === 'harbour';
+}
+
+/** Why the mover cannot take a way now; null where it can. */
+function barrierOf(state: State, mover: Mover, from: string, way: Way): Barrier | null {
+  const landing = mover.carrier !== null && from === mover.start ? landingBarrier(state, mover.carrier, way.to) : null;
+  if (landing !== null) return landing;
+  if (way.barrier !== null) return way.barrier;
+  if (way.wall !== null && !isBreached(state, way.wall) && !landsAcross(mover, from, way)) return 'wall';
+  return unitBarrier(state, mover, way.to);
+}
+
+/** §7.z.f: relief troops cross a wall as they land, inwards from the quay. */
+function landsAcross({ unit, carrier }: Mover, from: string, way: Way): boolean {
+  return carrier !== null && unit.relief && hexOf(from).terrain === 'quay' && way.wall === way.to;
+}
+
+/** §2.1.g, §7.z.g: launches land on beaches, quays and breaches, relief ships on quays alone. */
+function landingBarrier(state: State, carrier: UnitData, to: string): Barrier | null {
+  const { terrain, water } = hexOf(to);
+  if (water || terrain === 'quay') return null;
+  const beach = terrain === 'beach' || isBreached(state, to);
+  return carrier.type === 'launch' && beach ? null : 'shore';
+}
+
+/** §7.g, §7.i: a hex for one; §7.w: who must stop beside the shore may not come there at all. */
+function unitBarrier(state: State, mover: Mover, to: string): Barrier | null {
+  if (unitAt(state, to) !== undefined) return 'occupied';
+  return !mayStop(mover, to) && mustStop(state, mover, to) ? 'coast' : null;
 }

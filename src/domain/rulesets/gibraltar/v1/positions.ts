@@ -17,8 +17,8 @@ interface Index {
   readonly onMap: Readonly<Record<Side, readonly string[]>>;
   /** Who is aboard a carrier, by box. */
   readonly cargo: ReadonlyMap<string, readonly string[]>;
-  /** The hexes next to units of each side (§7.j). */
-  readonly zones: Readonly<Record<Side, ReadonlySet<string>>>;
+  /** The hexes next to units of each side (§7.j), once somebody has asked. */
+  readonly zones: Partial<Record<Side, ReadonlySet<string>>>;
 }
 
 /** Found once for each event folded: a state changes by events alone. */
@@ -74,7 +74,9 @@ export function cargoOf(state: State, carrier: string): readonly string[] {
 
 /** Whether the hex lies next to a unit of `side`, moles apart (§7.j, §8.d). */
 export function inZone(state: State, side: Side, hex: string): boolean {
-  return indexOf(state).zones[side].has(hex);
+  const { zones } = indexOf(state);
+  zones[side] ??= new Set(onMap(state, side).flatMap((unit) => hexOf(placeOf(state, unit)).adjacent));
+  return zones[side].has(hex);
 }
 
 /** The units of `side` next to a hex, moles apart (§8.c, §8.d), in the order of the compass. */
@@ -125,18 +127,16 @@ function newIndex(state: State): Index {
   const at = new Map<string, string>();
   const onMapBy: Record<Side, string[]> = { hf: [], en: [] };
   const cargo = new Map<string, string[]>();
-  const zones = { hf: new Set<string>(), en: new Set<string>() };
   for (const id of unitIds) {
     const place = placeOf(state, id);
     if (isHex(place)) {
       const { side } = unitOf(id);
       at.set(place, id);
       onMapBy[side].push(id);
-      for (const near of hexOf(place).adjacent) zones[side].add(near);
     } else if (state.units[id]?.slot) {
       cargo.set(place, [...(cargo.get(place) ?? []), id]);
     }
   }
   for (const aboard of cargo.values()) aboard.sort((a, b) => (state.units[a]?.slot ?? 0) - (state.units[b]?.slot ?? 0));
-  return { count: state.count, at, onMap: onMapBy, cargo, zones };
+  return { count: state.count, at, onMap: onMapBy, cargo, zones: {} };
 }
