@@ -48,6 +48,7 @@ const orderLines: LinesOf<OrderEvent['type']> = {
   ZonesChecked: ({ public: { held } }) =>
     held.length === 0 ? t('event.ZonesChecked.none') : t('event.ZonesChecked', { zones: zoneList(held) }),
   TurnTypeChosen: ({ public: { type, track } }) => t('event.TurnTypeChosen', { type: t(`turn-type.${type}`), track }),
+  ReinforcementsBegan: ({ public: { waiting } }) => t('event.ReinforcementsBegan', { waiting }),
   ReinforcementsEnded: ({ public: { waiting } }) => t('event.ReinforcementsEnded', { waiting }),
   GameWon: ({ public: { winner, reason } }) => t(`event.GameWon.${reason}`, { side: the(winner) }),
   CardPlayed: ({ public: { seat, card, mode, removed } }) =>
