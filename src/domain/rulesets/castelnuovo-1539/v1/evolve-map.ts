@@ -1,9 +1,9 @@
 import { byUtf8 } from '../../../kernel/cards.ts';
-import { pieces, scenarioOf, unitOf } from './data.ts';
+import { eliminate, moveTrack } from './casualties.ts';
+import { pieces, unitOf } from './data.ts';
 import { told } from './event-parts.ts';
 import type { OrderEvent } from './events.ts';
 import type { Folds } from './folds.ts';
-import { forget } from './stack-blocks.ts';
 import { pop, push } from './stack.ts';
 import type { State } from './state.ts';
 import { GONE } from './state.ts';
@@ -97,17 +97,13 @@ export const mapFolds: Folds<Extract<OrderEvent['type'], Types>> = {
     state.civilians = zone;
   },
   LossesTaken(state, event) {
-    const { seat, dead, track } = event.public;
-    const gone = dead.map(({ block }) => block);
-    const units = dead.map(({ unit }) => unit);
+    const { dead, track } = event.public;
     setPoints(state, told(event, 'losses', []));
-    state.blocks = state.blocks.filter((block) => !gone.includes(block.id));
-    const returning = units.filter((unit) => unitOf(unit).returns && scenarioOf(state.scenario).turns === null);
-    state.pool = [...state.pool, ...returning].sort(byUtf8);
-    state.dead[seat] = [...state.dead[seat], ...units.filter((unit) => !returning.includes(unit))].sort(byUtf8);
-    if (seat === 'spanish' && dead.length > 0) state.stirred = state.turn;
+    eliminate(
+      state,
+      dead.map(({ block }) => block),
+    );
     moveTrack(state, track);
-    forget(state, gone);
     pop(state);
   },
 };
@@ -117,9 +113,4 @@ function setPoints(state: State, points: readonly { block: string; pf: number }[
     const block = state.blocks.find((each) => each.id === id);
     if (block !== undefined) block.pf = pf;
   }
-}
-
-function moveTrack(state: State, track: number): void {
-  if (track > state.track) state.stirred = state.turn;
-  state.track = track;
 }

@@ -1,13 +1,13 @@
 import type { ChoiceGenerator } from '../../../kernel/choices.ts';
 import { pick } from '../../../kernel/choices.ts';
+import { trackAfter } from './casualties.ts';
 import type { Command } from './commands.ts';
-import { pieces, scenarioOf, unitOf } from './data.ts';
+import { unitOf } from './data.ts';
 import { tell } from './event-parts.ts';
 import type { Batch, LossesFrame } from './frames.ts';
 import { acknowledge, around, blockOption } from './menus.ts';
 import type { Game } from './positions.ts';
 import { blockOf, isShown } from './positions.ts';
-import type { Side } from './sides.ts';
 import { frameOf } from './stack.ts';
 import type { Block, State } from './state.ts';
 import { t } from './text.ts';
@@ -70,12 +70,6 @@ export function takeLosses(turn: Game, hit: readonly string[]): void {
     },
     secrets: tell(owner, { losses }),
   });
-}
-
-/** §2.5.8, §3: each Ottoman block or leader lost moves the casualty track, which only the siege has (A60). */
-export function trackAfter(state: State, owner: Side, lost: number): number {
-  const counts = owner === 'ottoman' && scenarioOf(state.scenario).turns === null;
-  return Math.min(pieces.track, state.track + (counts ? lost : 0));
 }
 
 function countOf({ batches }: LossesFrame): number {

@@ -1,7 +1,8 @@
 import { advanceBattle } from './battle.ts';
 import type { LossesFrame } from './frames.ts';
+import { trackAfter } from './casualties.ts';
 import { leaders } from './data.ts';
-import { asksForLosses, plainLosses, takeLosses, trackAfter } from './losses.ts';
+import { asksForLosses, plainLosses, takeLosses } from './losses.ts';
 import type { Game } from './positions.ts';
 import { hasFleet, holds } from './positions.ts';
 import { fillNext } from './refill.ts';
