@@ -1,5 +1,5 @@
 import { byUtf8 } from '../../../kernel/cards.ts';
-import { pieces, scenarioOf, unitOf } from './data.ts';
+import { pieces, unitOf } from './data.ts';
 import type { Side } from './sides.ts';
 import { forget } from './stack-blocks.ts';
 import type { State } from './state.ts';
