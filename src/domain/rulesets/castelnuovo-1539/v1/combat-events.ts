@@ -35,8 +35,11 @@ export type BattleEvent =
     >
   | Fact<'GroupStopped', { seat: Side; at: string }>
   | Fact<'ActivationEnded', { seat: Side }>
-  /** `hits` are what remains once the trench has taken `absorbed` off. */
-  | Fact<'ArquebusFired', { zone: string; shooters: OpenBlock[]; volleys: Volley[]; absorbed: number; hits: number }>
+  /** `card`: they were uncovered by it. `hits` are what remains once the trench has taken `absorbed` off. */
+  | Fact<
+      'ArquebusFired',
+      { zone: string; card: boolean; shooters: OpenBlock[]; volleys: Volley[]; absorbed: number; hits: number }
+    >
   | Fact<'FriendlyFired', { zone: string; volleys: Volley[] }>
   | Fact<'EntryEnded', { zone: string }>
   | Fact<'CombatJoined', { zone: string; from: string; attacker: Side }>

@@ -1,0 +1,115 @@
+import type { Blocked, ChoiceGenerator } from '../../../kernel/choices.ts';
+import type { CombatFrame } from './combat-frames.ts';
+import type { Command } from './commands.ts';
+import { cardOf, neighbours, pieces } from './data.ts';
+import { tell } from './event-parts.ts';
+import { defenderOf, hasArm, openBlocks } from './fighters.ts';
+import { around, blockedCard, cardOption, done } from './menus.ts';
+import type { Game } from './positions.ts';
+import { isFortified, oneOfEach, stormForbids } from './positions.ts';
+import type { Side } from './sides.ts';
+import { enemyOf } from './sides.ts';
+import { frameOf } from './stack.ts';
+import type { State } from './state.ts';
+import type { TextKey } from './text.ts';
+import { t } from './text.ts';
+
+const CUBE = 's-frisia';
+
+/** Who lays next: the attacker, then the defender (§7.1); null when both have. */
+export function layingNext({ laid, attacker }: CombatFrame): Side | null {
+  return [attacker, enemyOf(attacker)].find((side) => laid[side] === null) ?? null;
+}
+
+/** D13, D14: any number of combat cards, face down; equal ones add up (§7.1, §8.4). */
+export function* chooseCards(state: State, side: Side): ChoiceGenerator<Command> {
+  const combat = frameOf(state, 'combat');
+  const hand = state.hands[side];
+  const cards: string[] = [];
+  for (;;) {
+    const last = cards.at(-1) ?? '';
+    const open = oneOfEach(hand).filter(
+      (kind) =>
+        kind >= last && copies(cards, kind) < copies(hand, kind) && whyNot(state, combat, side, kind, cards) === null,
+    );
+    if (open.length === 0 && cards.length > 0) return { do: 'lay', cards };
+    const more = around(t('prompt.combat.cards'), cards.length === 0 ? unfit(state, combat, side) : [], 'done');
+    const options = open.map((kind) => cardOption(kind, copies(cards, kind) + 1));
+    const id = yield { ...more, choices: [done(), ...options.map(({ value: _value, ...choice }) => choice)] };
+    const taken = options.find((option) => option.id === id);
+    if (taken === undefined) return { do: 'lay', cards };
+    cards.push(taken.value);
+  }
+}
+
+function copies(cards: readonly string[], kind: string): number {
+  return cards.filter((card) => card === kind).length;
+}
+
+function unfit(state: State, combat: CombatFrame, side: Side): Blocked[] {
+  return oneOfEach(state.hands[side]).flatMap((kind) => {
+    const reason = cardOf(kind).types.includes('combat') ? whyNot(state, combat, side, kind, []) : null;
+    return reason === null ? [] : [blockedCard(kind, reason, stormForbids(state, kind) ? '§8.6' : '§8.4')];
+  });
+}
+
+/** Why a card may not be laid in this combat (§8.4, §8.6); null where it may. */
+function whyNot(state: State, combat: CombatFrame, side: Side, kind: string, laid: readonly string[]): TextKey | null {
+  if (stormForbids(state, kind)) return 'blocked.storm';
+  const present = (arm: 'janissary' | 'azab' | 'pikemen'): TextKey | null =>
+    hasArm(state, combat, side, arm) ? null : 'blocked.arm-missing';
+  switch (kind) {
+    case 'o-volley':
+      return present('janissary');
+    case 'o-faith':
+      return present('azab');
+    case 's-drum':
+      return present('pikemen');
+    case 'o-fire':
+    case 's-fire':
+      return nearWorks(state, combat.zone);
+    case 's-mine':
+      return whyNoDefence(combat, side) ?? nearWorks(state, combat.zone);
+    case CUBE:
+      return whyNoDefence(combat, side) ?? whyNoCube(state, combat.zone, copies(laid, CUBE));
+    default:
+      return 'blocked.no-combat-card';
+  }
+}
+
+function whyNoDefence(combat: CombatFrame, side: Side): TextKey | null {
+  return defenderOf(combat) === side ? null : 'blocked.defence-only';
+}
+
+/** §8.4/11, §8.4/17: in works or next to them; the town lies next to its walls (A56). */
+function nearWorks(state: State, zone: string): TextKey | null {
+  return [zone, ...neighbours(zone)].some((each) => isFortified(state, each)) ? null : 'blocked.no-works';
+}
+
+/** §8.4/19: in a wall or bastion zone, as long as there are pieces. */
+function whyNoCube(state: State, zone: string, laid: number): TextKey | null {
+  if (!isFortified(state, zone)) return 'blocked.works-only';
+  return state.cubes.length + laid < pieces.cubes ? null : 'blocked.no-cubes';
+}
+
+export function lay(turn: Game, seat: Side, cards: readonly string[]): void {
+  turn.emit({
+    type: 'CombatCardsLaid',
+    public: { seat, count: cards.length },
+    secrets: tell(seat, { cards: [...cards] }),
+  });
+}
+
+/** §7.1/4: cards and blocks are shown; the cubes stand from this moment on (A11). */
+export function reveal(turn: Game): void {
+  const combat = frameOf(turn.state, 'combat');
+  const { zone, laid } = combat;
+  const cards = { ottoman: laid.ottoman ?? [], spanish: laid.spanish ?? [] };
+  turn.emit({ type: 'CombatRevealed', public: { zone, cards, blocks: openBlocks(turn.state, combat) } });
+  for (const card of cards.spanish) if (card === CUBE) turn.emit({ type: 'CubePlaced', public: { zone } });
+}
+
+/** How many cards of a kind a side has laid. */
+export function laidOf(combat: CombatFrame, side: Side, kind: string): number {
+  return copies(combat.laid[side] ?? [], kind);
+}
