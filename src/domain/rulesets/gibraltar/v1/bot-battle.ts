@@ -50,19 +50,20 @@ function bestAttack(state: State, sight: Sight): Attack | undefined {
   return best(owed.length > 0 && attacks.every(({ worth }) => worth <= 0) ? owed : attacks, ({ worth }) => worth);
 }
 
-/** Whoever must fight first, then the strongest; as many as makes the attack worth most. */
+/** Whoever must fight first, then the strongest; as many as makes it worth most, those who must still attack alone reckoned in. */
 function attackOn(state: State, enemy: string): Attack | undefined {
   const due = obliged(state);
   const owes = (unit: string): number => (due.includes(unit) ? 0 : 1);
   const able = attackersOf(state, enemy).sort(
     (a, b) => owes(a) - owes(b) || unitOf(b).combat - unitOf(a).combat || unitIds.indexOf(a) - unitIds.indexOf(b),
   );
-  const groups = able.map((_, index) => able.slice(0, index + 1));
-  const found = best(
-    groups.map((attackers) => ({ enemy, attackers, worth: attackWorth(state, attackers, enemy) })),
-    ({ worth }) => worth,
-  );
-  return found;
+  const found = able.map((_, index) => {
+    const [attackers, rest] = [able.slice(0, index + 1), able.slice(index + 1)];
+    const later = rest.filter((unit) => due.includes(unit)).map((unit) => attackWorth(state, [unit], enemy));
+    const worth = attackWorth(state, attackers, enemy) + later.reduce((sum, each) => sum + each, 0);
+    return { enemy, attackers, worth };
+  });
+  return best(found, ({ worth }) => worth);
 }
 
 /** Of beaten attackers the cheapest. */

@@ -10,17 +10,27 @@ const BEYOND = 40;
 
 type Field = ReadonlyMap<string, number>;
 
-/** Steps on foot to each objective, for one set of breaches: the last one asked for, since all units ask for the same. */
-let known: { readonly breaches: string; readonly fields: ReadonlyMap<string, Field> } | null = null;
+type Ways = ReadonlyMap<string, Field>;
+
+/** The ways on foot to each objective for the breaches asked for last: all units of a game ask for the same. */
+let known: { readonly breaches: string; readonly ways: Ways } | null = null;
+const waysOf = new WeakMap<State, Ways>();
 
 /** Steps on foot from `hex` to an objective through gates and breaches, whoever stands in the way; FAR if there is no way. */
 export function stepsTo(state: State, objective: string, hex: string): number {
-  const key = [...state.breaches].sort().join();
-  if (known?.breaches !== key) {
-    const breaches = new Set(state.breaches);
-    known = { breaches: key, fields: new Map(objectives.map((one) => [one.hex, field(one.hex, breaches)])) };
+  return waysIn(state).get(objective)?.get(hex) ?? FAR;
+}
+
+function waysIn(state: State): Ways {
+  const found = waysOf.get(state);
+  if (found !== undefined) return found;
+  const breaches = [...state.breaches].sort().join();
+  if (known?.breaches !== breaches) {
+    const open = new Set(state.breaches);
+    known = { breaches, ways: new Map(objectives.map((one) => [one.hex, field(one.hex, open)])) };
   }
-  return known.fields.get(objective)?.get(hex) ?? FAR;
+  waysOf.set(state, known.ways);
+  return known.ways;
 }
 
 /** The same, and where no breach leads in yet, how far it is as the crow flies behind the longest way. */

@@ -38,17 +38,19 @@ export function hitWorth(state: State, unit: string): number {
   return last === undefined ? worth(state, unit) : WORTH[unitOf(last).type];
 }
 
-const WAYS_IN = 3;
+/** What a step saved counts for on the best way in, the second best and the third. */
+const WAYS_IN = [0.4, 0.25, 0.15];
 const NO_WAY = 12;
 
-/** What a breach in that hex is worth: how much nearer to the points it brings the third best way in. */
+/** What a breach in that hex is worth: how much nearer to the points it brings the ways in. */
 export function breachWorth(state: State, hex: string): number {
   if (hexOf(hex).wall !== 'en') return 0;
-  const gains = objectives.map((point) => {
+  const gains = objectives.flatMap((point) => {
     const ways = state.breaches.map((breach) => depth(point.hex, breach)).sort((a, b) => a - b);
-    return Math.max(0, Math.min(NO_WAY, ways[WAYS_IN - 1] ?? NO_WAY) - depth(point.hex, hex));
+    const saved = (rank: number): number => Math.max(0, Math.min(NO_WAY, ways[rank] ?? NO_WAY) - depth(point.hex, hex));
+    return WAYS_IN.map((weight, rank) => weight * saved(rank));
   });
-  return 0.5 + 0.35 * gains.reduce((sum, gain) => sum + gain, 0);
+  return 0.5 + gains.reduce((sum, gain) => sum + gain, 0);
 }
 
 const FACES = tables.die.faces;

@@ -2,7 +2,9 @@ import { byUtf8 } from '../../../kernel/cards.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Side } from './data.ts';
 import { objectives, unitIds, unitOf } from './data.ts';
-import { byKey, unitName } from './names.ts';
+import { unitLabel } from './menus.ts';
+import { byKey } from './names.ts';
+import { cargoOf, unitAt } from './positions.ts';
 import type { State } from './state.ts';
 import { HAND, LOST, REMOVED, WAITING } from './state.ts';
 
@@ -17,7 +19,7 @@ export function details(state: State): JsonObject {
     objectives: objectives.map(({ id, hex }) => ({
       id,
       hex,
-      name: plain(`objective.${id}`),
+      name: pointNames[id] ?? {},
       holder: holder(state, hex),
     })),
     charts: charts(state),
@@ -25,45 +27,45 @@ export function details(state: State): JsonObject {
     waiting: unitsAt(state, WAITING, 'en'),
     lost: bySide((each) => named(unitsAt(state, LOST, each))),
     removed: unitsAt(state, REMOVED, 'hf'),
-    landUnits: bySide((each) => unitIds.filter((id) => onLand(state, id, each)).length),
+    landUnits: bySide((each) => landUnits(state, each)),
   };
 }
 
-/** Who has a unit in the hex, land units alone counting for the conquest (§5.b, §5.c). */
+/** Who stands on the point, and so holds it, should the game end now (§5.b). */
 function holder(state: State, hex: string): { side: Side; unit: string } | null {
-  const unit = unitIds.find((id) => state.units[id]?.at === hex);
+  const unit = unitAt(state, hex);
   return unit === undefined ? null : { side: unitOf(unit).side, unit };
 }
 
 /** The rows of the launch chart and of the relief chart, by carrier; a box is empty where it holds null (§7.s, §10). */
 function charts(state: State): JsonObject {
-  const rows = CARRIERS.map((carrier) => {
-    const aboard = unitIds.filter((id) => state.units[id]?.at === carrier);
-    const boxes = Array.from({ length: unitOf(carrier).capacity }, (_, index) => {
-      return aboard.find((id) => state.units[id]?.slot === index + 1) ?? null;
-    });
-    return { carrier, number: unitOf(carrier).number, boxes };
-  });
-  return {
-    launches: rows.filter(({ carrier }) => unitOf(carrier).type === 'launch'),
-    relief: rows.filter(({ carrier }) => unitOf(carrier).type !== 'launch'),
+  const row = (carrier: string): JsonObject => {
+    const { capacity, number } = unitOf(carrier);
+    const boxes = Array.from({ length: capacity }, (): string | null => null);
+    for (const unit of cargoOf(state, carrier)) boxes[(state.units[unit]?.slot ?? 1) - 1] = unit;
+    return { carrier, number, boxes };
   };
+  return { launches: LAUNCHES.map(row), relief: RELIEF.map(row) };
 }
 
-const CARRIERS = unitIds.filter((id) => unitOf(id).capacity > 0);
+const carriers = unitIds.filter((id) => unitOf(id).capacity > 0);
+const LAUNCHES = carriers.filter((id) => unitOf(id).type === 'launch');
+const RELIEF = carriers.filter((id) => unitOf(id).type !== 'launch');
+const bySideAndId: Readonly<Record<Side, readonly string[]>> = bySide((side) =>
+  [...unitIds].sort(byUtf8).filter((id) => unitOf(id).side === side),
+);
 
-/** Land units that still are in the game, aboard or not (Q28). */
-function onLand(state: State, id: string, side: Side): boolean {
-  const unit = unitOf(id);
-  return unit.side === side && !unit.naval && state.units[id]?.at !== LOST;
+/** Land units that still are in the game, aboard or not. */
+function landUnits(state: State, side: Side): number {
+  return bySideAndId[side].filter((id) => !unitOf(id).naval && state.units[id]?.at !== LOST).length;
 }
 
 function unitsAt(state: State, place: string, side: Side): string[] {
-  return sorted(unitIds.filter((id) => unitOf(id).side === side && state.units[id]?.at === place));
+  return bySideAndId[side].filter((id) => state.units[id]?.at === place);
 }
 
 function named(units: readonly string[]): JsonObject[] {
-  return units.map((id) => ({ id, kind: unitOf(id).type, label: { ...unitName(id) } }));
+  return units.map((id) => ({ id, kind: unitOf(id).type, label: { ...unitLabel(id) } }));
 }
 
 function bySide<T>(show: (side: Side) => T): Record<Side, T> {
@@ -74,6 +76,6 @@ function sorted(ids: readonly string[]): string[] {
   return [...ids].sort(byUtf8);
 }
 
-function plain(key: string): JsonObject {
-  return { ...byKey(key) };
-}
+const pointNames: Readonly<Record<string, JsonObject>> = Object.fromEntries(
+  objectives.map(({ id }) => [id, { ...byKey(`objective.${id}`) }]),
+);
