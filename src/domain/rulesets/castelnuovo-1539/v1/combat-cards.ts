@@ -1,6 +1,7 @@
 import type { Blocked, ChoiceGenerator } from '../../../kernel/choices.ts';
 import type { CombatFrame } from './combat-frames.ts';
 import type { Command } from './commands.ts';
+import type { Arm } from './data.ts';
 import { cardOf, neighbours, pieces } from './data.ts';
 import { tell } from './event-parts.ts';
 import { defenderOf, hasArm, openBlocks } from './fighters.ts';
@@ -23,17 +24,16 @@ export function layingNext({ laid, attacker }: CombatFrame): Side | null {
 
 /** D13, D14: any number of combat cards, face down; equal ones add up (§7.1, §8.4). */
 export function* chooseCards(state: State, side: Side): ChoiceGenerator<Command> {
-  const combat = frameOf(state, 'combat');
+  const fight = { state, combat: frameOf(state, 'combat'), side };
   const hand = state.hands[side];
   const cards: string[] = [];
   for (;;) {
     const last = cards.at(-1) ?? '';
     const open = oneOfEach(hand).filter(
-      (kind) =>
-        kind >= last && copies(cards, kind) < copies(hand, kind) && whyNot(state, combat, side, kind, cards) === null,
+      (kind) => kind >= last && copies(cards, kind) < copies(hand, kind) && whyNot(fight, kind, cards) === null,
     );
     if (open.length === 0 && cards.length > 0) return { do: 'lay', cards };
-    const more = around(t('prompt.combat.cards'), cards.length === 0 ? unfit(state, combat, side) : [], 'done');
+    const more = around(t('prompt.combat.cards'), cards.length === 0 ? unfit(fight) : [], 'done');
     const options = open.map((kind) => cardOption(kind, copies(cards, kind) + 1));
     const id = yield { ...more, choices: [done(), ...options.map(({ value: _value, ...choice }) => choice)] };
     const taken = options.find((option) => option.id === id);
@@ -46,40 +46,34 @@ function copies(cards: readonly string[], kind: string): number {
   return cards.filter((card) => card === kind).length;
 }
 
-function unfit(state: State, combat: CombatFrame, side: Side): Blocked[] {
+function unfit(fight: Fight): Blocked[] {
+  const { state, side } = fight;
   return oneOfEach(state.hands[side]).flatMap((kind) => {
-    const reason = cardOf(kind).types.includes('combat') ? whyNot(state, combat, side, kind, []) : null;
+    const reason = cardOf(kind).types.includes('combat') ? whyNot(fight, kind, []) : null;
     return reason === null ? [] : [blockedCard(kind, reason, stormForbids(state, kind) ? '§8.6' : '§8.4')];
   });
 }
 
-/** Why a card may not be laid in this combat (§8.4, §8.6); null where it may. */
-function whyNot(state: State, combat: CombatFrame, side: Side, kind: string, laid: readonly string[]): TextKey | null {
+type Fight = { readonly state: State; readonly combat: CombatFrame; readonly side: Side };
+
+/** Why a card may not be laid in this combat, after others (§8.4, §8.6); null where it may. */
+function whyNot({ state, combat, side }: Fight, kind: string, laid: readonly string[]): TextKey | null {
   if (stormForbids(state, kind)) return 'blocked.storm';
-  const present = (arm: 'janissary' | 'azab' | 'pikemen'): TextKey | null =>
-    hasArm(state, combat, side, arm) ? null : 'blocked.arm-missing';
-  switch (kind) {
-    case 'o-volley':
-      return present('janissary');
-    case 'o-faith':
-      return present('azab');
-    case 's-drum':
-      return present('pikemen');
-    case 'o-fire':
-    case 's-fire':
-      return nearWorks(state, combat.zone);
-    case 's-mine':
-      return whyNoDefence(combat, side) ?? nearWorks(state, combat.zone);
-    case CUBE:
-      return whyNoDefence(combat, side) ?? whyNoCube(state, combat.zone, copies(laid, CUBE));
-    default:
-      return 'blocked.no-combat-card';
-  }
+  const arm = NEEDS[kind];
+  if (arm !== undefined) return hasArm(state, combat, side, arm) ? null : 'blocked.arm-missing';
+  if (DEFENCE.includes(kind) && defenderOf(combat) !== side) return 'blocked.defence-only';
+  if (kind === CUBE) return whyNoCube(state, combat.zone, copies(laid, CUBE));
+  return BY_WORKS.includes(kind) ? nearWorks(state, combat.zone) : 'blocked.no-combat-card';
 }
 
-function whyNoDefence(combat: CombatFrame, side: Side): TextKey | null {
-  return defenderOf(combat) === side ? null : 'blocked.defence-only';
-}
+/** Cards of an arm, cards for the defender, and cards of works (§8.4). */
+const NEEDS: Readonly<Partial<Record<string, Arm>>> = {
+  'o-volley': 'janissary',
+  'o-faith': 'azab',
+  's-drum': 'pikemen',
+};
+const DEFENCE: readonly string[] = ['s-mine', CUBE];
+const BY_WORKS: readonly string[] = ['o-fire', 's-fire', 's-mine'];
 
 /** §8.4/11, §8.4/17: in works or next to them; the town lies next to its walls (A56). */
 function nearWorks(state: State, zone: string): TextKey | null {

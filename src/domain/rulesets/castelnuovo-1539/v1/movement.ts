@@ -40,25 +40,27 @@ export function stepsOf(state: State, party: Party): string[] {
 /** What keeps a party from stepping to a neighbour; null where nothing does. */
 export function barrierTo(state: State, party: Party, to: string): Barrier | null {
   const kind = stepKind(state, party, to);
-  if (kind !== 'walk' && kind !== 'climb' && kind !== 'landing' && kind !== 'fight') return kind;
+  if (isBarrier(kind)) return kind;
   const next = stepped(state, party, to);
   if (!isSea(party.at) && next.spent > allowance(state, next)) return 'points';
   if (kind === 'fight' || hasRoom(state, party, to)) return null;
   return kind === 'walk' && stepsOf(state, next).length > 0 ? null : 'full'; // A35: own units may be crossed (§6/6)
 }
 
+type Closed = Exclude<Barrier, 'points' | 'full'>;
+
 /** What entering a neighbour would be, or what bars it, points and room apart. */
-export function stepKind(
-  state: State,
-  { side, rule, at, moved }: Party,
-  to: string,
-): StepKind | 'enemy' | 'walls' | 'climb-first' | 'civilians' {
+export function stepKind(state: State, { side, rule, at, moved }: Party, to: string): StepKind | Closed {
   const held = holds(state, enemyOf(side), to);
   if (isSea(at)) return held ? 'enemy' : 'landing'; // §6/12
   if (side === 'spanish' && (state.civilians === at || state.civilians === to)) return 'civilians'; // §8.3/24
   if (isWalled(state, side, at, to)) return climbInto(held, moved);
   if (!held) return 'walk';
   return rule === 'attack' ? 'fight' : 'enemy'; // §8.2/1
+}
+
+function isBarrier(kind: StepKind | Closed): kind is Closed {
+  return kind === 'enemy' || kind === 'walls' || kind === 'climb-first' || kind === 'civilians';
 }
 
 function climbInto(held: boolean, moved: boolean): 'walls' | 'climb-first' | 'climb' {

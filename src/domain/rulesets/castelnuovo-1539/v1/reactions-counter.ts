@@ -11,7 +11,7 @@ import { phasing } from './positions.ts';
 import { mayHold } from './reactions.ts';
 import type { Side } from './sides.ts';
 import { enemyOf } from './sides.ts';
-import { cardUnderWay, frameOf } from './stack.ts';
+import { cardUnderWay } from './stack.ts';
 import type { State } from './state.ts';
 import { t } from './text.ts';
 
