@@ -1,0 +1,64 @@
+import Type from 'typebox';
+import type { Ruleset } from '../../../kernel/ruleset.ts';
+import { board } from './board.ts';
+import { steadyBot } from './bot-steady.ts';
+import { choose } from './choose.ts';
+import type { Command } from './commands.ts';
+import { decide } from './decide.ts';
+import { evolve } from './evolve.ts';
+import type { Event } from './events.ts';
+import { events } from './events.ts';
+import { invariants } from './invariants.ts';
+import { narrate } from './narrate.ts';
+import { pending } from './pending.ts';
+import { resample } from './resample.ts';
+import { result } from './result.ts';
+import { scenarios, seats } from './scenarios.ts';
+import { initial, setUp } from './setup.ts';
+import type { State } from './state.ts';
+import { t } from './text.ts';
+import { view } from './view.ts';
+
+/** The rulebook has no optional rules; these are ours, all off unless a table wants them. */
+const options = Type.Object(
+  {
+    rerollTies: Type.Boolean({ default: false, description: 'Combats with equal products are rolled again' }),
+    mildLosses: Type.Boolean({
+      default: false,
+      description: 'Two or more attackers who lose give up one of their choice, not all',
+    }),
+    armour: Type.Boolean({
+      default: false,
+      description: 'Armoured gunboats and floating batteries are sunk by the second hit',
+    }),
+    autoFinish: Type.Boolean({
+      default: false,
+      description: 'A movement in which nothing can be done ends by itself',
+    }),
+  },
+  { additionalProperties: false },
+);
+
+/** Gibraltar (NAC, 1981): the grand assault of 1782 and the relief of the Rock. */
+export const gibraltar: Ruleset<State, Command, Event> = {
+  id: 'gibraltar',
+  version: '1.0.0',
+  title: t('title'),
+  seats,
+  scenarios,
+  options,
+  events,
+  bots: { steady: steadyBot },
+  board,
+  initial,
+  setup: setUp,
+  evolve,
+  pending,
+  choose,
+  decide,
+  view,
+  result,
+  narrate,
+  invariants,
+  resample,
+};
