@@ -79,11 +79,12 @@ function wallViolations({ breaches }: State): Violation[] {
   return [...astray, ...twice(breaches)].map((hex) => broken('breaches', hex));
 }
 
-/** §7.a, §8.i: nobody does anything twice, and only the side in turn does. */
-function turnViolations({ turn, side, moved, fired, fought, mustFight, noFire }: State): Violation[] {
+/** §7.a, §8.i: nobody does anything twice, and only the side in turn does; the relief arrives before its player-turn. */
+function turnViolations({ turn, phase, side, moved, fired, fought, mustFight, noFire }: State): Violation[] {
   const lists = { moved, fired, fought, mustFight, noFire };
   const odd = Object.entries(lists).filter(([, list]) => {
-    return twice(list).length > 0 || list.some((id) => !isUnit(id) || unitOf(id).side !== side);
+    const own = phase === 'arrival' || list.every((id) => unitOf(id).side === side);
+    return twice(list).length > 0 || !list.every(isUnit) || !own;
   });
   const inTime = turn >= 1 && turn <= tables.turns.last;
   return [...odd.map(([what, list]) => broken(what, list.join())), ...(inTime ? [] : [broken('turn', `${turn}`)])];
