@@ -66,8 +66,9 @@ describe('worked examples of bombardment, refill, trenches and storm', () => {
       game.play('hand.trim', ['card:o-bombard', 'card:o-march']);
       expect(game.discard('ottoman')).toEqual(['o-bombard', 'o-march']);
       expect(game.hand('ottoman')).toHaveLength(4);
-      expect(game.state.type).toBe('siege');
       expect(game.types()).not.toContain('CardsDrawn');
+      game.play('hand.swap', ['done']);
+      expect(game.state.type).toBe('siege');
     },
   );
 
@@ -130,7 +131,11 @@ describe('worked examples of bombardment, refill, trenches and storm', () => {
         undrawn: { ottoman: ['o-attack', 'o-storm', 'o-volley'] },
       });
       game.play('action.choose', ['pass'], { picks: [1, 1] });
-      expect(game.event('CardsDrawn').public).toMatchObject({ seat: 'ottoman', count: 1, storm: true });
+      const drawn = game.events.flatMap((event) => (event.type === 'CardsDrawn' ? [event.public] : []));
+      expect(drawn.slice(0, 2)).toMatchObject([
+        { seat: 'ottoman', count: 0, storm: true },
+        { seat: 'ottoman', count: 1, storm: false },
+      ]);
       expect(game.hand('ottoman')).toEqual(['o-attack', 'o-bombard', 'o-fire', 'o-volley']);
       expect(game.state.removed.ottoman).toEqual(['o-storm']);
       expect(game.asks()).toEqual(['spanish action.choose']);

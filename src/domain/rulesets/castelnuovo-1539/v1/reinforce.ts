@@ -12,6 +12,7 @@ import { STACK, countAt, fleetsOf, holds, leadersAt } from './positions.ts';
 import type { State } from './state.ts';
 import { RESERVE } from './state.ts';
 import { t } from './text.ts';
+import { tidyZone } from './tidy.ts';
 
 /** What reinforcements the Ottoman must place next (§5.2): by public facts alone. */
 export type Arrival = 'sea' | 'land' | 'return';
@@ -119,6 +120,7 @@ export function comeIn(turn: Game, command: Extract<Command, { do: 'arrive' }>):
   const { from, blocks, leader } = command;
   if (blocks.length > 0) arrive(turn, 'ottoman', from, blocks);
   if (leader !== null) turn.emit({ type: 'LeaderPlaced', public: { leader: leader.id, zone: leader.zone } });
+  for (const zone of new Set(blocks.map((each) => each.zone))) tidyZone(turn, zone);
 }
 
 /** Blocks that still wait when the phase ends. */

@@ -46,9 +46,14 @@ export function bless(turn: Game, ids: readonly string[]): void {
   turn.emit({ type: 'CompaniesRestored', public: { points: ids.length }, secrets: tell('spanish', { blocks }) });
 }
 
-/** §8.3/30, A24: works below their full height, without Ottomans, and not given over to the Civilians. */
+/**
+ * §8.3/30, A24: works below their full height, without Ottomans, and not given over to the Civilians. A trench in the
+ * ruins must be filled in first: no intact work holds one (§2.5.5/6, §8.3/6).
+ */
 export function repairable(state: State): string[] {
-  return damaged(state).filter((zone) => !holds(state, 'ottoman', zone) && state.civilians !== zone);
+  return damaged(state).filter(
+    (zone) => !holds(state, 'ottoman', zone) && state.civilians !== zone && !state.trenches.includes(zone),
+  );
 }
 
 function damaged(state: State): string[] {

@@ -87,11 +87,12 @@ export function gunMoves(state: State, siege: Siegework): GunOrder[] {
   });
 }
 
-/** A38: trench zones without a gun and without enemies. */
+/** A38: trench zones without a gun of either side (§2.5/2) and without enemies. */
 function gunSites(state: State, siege: Siegework): string[] {
-  return landZones.filter(
-    (zone) => siege.trenches.has(zone) && !siege.guns.has(zone) && !holds(state, 'spanish', zone),
-  );
+  return landZones.filter((zone) => {
+    const taken = siege.guns.has(zone) || state.guns.spanish.includes(zone);
+    return siege.trenches.has(zone) && !taken && !holds(state, 'spanish', zone);
+  });
 }
 
 function linkedTo(siege: Siegework, from: string): Set<string> {
