@@ -66,23 +66,26 @@ const SPARE: Readonly<Record<string, string>> = { 'hf-in-22': '2201', 'hf-in-23'
 
 /** Sets a table up. Throws where it breaks an invariant of the rules. */
 export function table(layout: Layout = {}): Playing {
-  const { phase = 'move', turn = 2, alone = false } = layout;
-  const state = rules.initial({ scenario: layout.scenario ?? 'assault', options: optionsOf(layout) });
-  const side = layout.side ?? 'hf';
+  const { scenario = 'assault', phase = 'move', turn = 2, side = 'hf' } = layout;
+  const state = rules.initial({ scenario, options: optionsOf(layout) });
   const early = phase === 'bombard' || phase === 'combat';
   Object.assign(state, { turn, side, phase: early ? 'move' : phase });
   state.breaches = [...(layout.breaches ?? [])];
   state.moved = [...(layout.moved ?? [])];
-  for (const id of unitIds) state.units[id] = { at: absent(id, turn), slot: 0, hits: 0 };
-  for (const [id, place] of Object.entries({ ...(alone ? {} : SPARE), ...layout.units })) {
-    const [at = '', slot = '0'] = place.split(':');
-    state.units[unitOf(id).id] = { at, slot: Number(slot), hits: 0 };
-  }
+  placeUnits(state, layout);
   return playing(state, (game) => {
     if (early) makeContacts(game);
     if (early) game.emit({ type: 'PhaseBegan', public: { turn, side, phase } });
     resume(game);
   });
+}
+
+function placeUnits(state: State, { units, alone = false }: Layout): void {
+  for (const id of unitIds) state.units[id] = { at: absent(id, state.turn), slot: 0, hits: 0 };
+  for (const [id, place] of Object.entries({ ...(alone ? {} : SPARE), ...units })) {
+    const [at = '', slot = '0'] = place.split(':');
+    state.units[unitOf(id).id] = { at, slot: Number(slot), hits: 0 };
+  }
 }
 
 /** A whole game from its first event on. */
