@@ -1,6 +1,16 @@
-import { byUtf8 } from '../../../kernel/cards.ts';
 import type { Violation } from '../../../kernel/ruleset.ts';
-import { cardsFileData, isSea, landZones, leaderOf, pieces, scenarioOf, unitOf, zoneIds, zoneOf } from './data.ts';
+import {
+  cardsFileData,
+  isSea,
+  landZones,
+  leaderOf,
+  pieces,
+  scenarioOf,
+  scenarios,
+  unitOf,
+  zoneIds,
+  zoneOf,
+} from './data.ts';
 import { pending } from './pending.ts';
 import { countAt, hasFleet, holds, leadersAt, STACK } from './positions.ts';
 import { SIDES } from './sides.ts';
@@ -26,13 +36,11 @@ function broken(invariant: string, detail: string): Violation {
 
 /** §2.G: every unit of the scenario once, on the map with 1 point or more, or waiting, returning or eliminated. */
 function unitViolations(state: State): Violation[] {
-  const { start, arrivals } = scenarioOf(state.scenario);
-  const printed = [...start, ...arrivals].flatMap((force) => force.units);
   const aside = [...SIDES.flatMap((side) => [...state.reserve[side], ...state.dead[side]]), ...state.pool];
   const all = [...state.blocks.map((block) => block.unit), ...aside];
   const handles = state.blocks.map((block) => block.id);
   return [
-    ...(sameList(all, printed) ? [] : [broken('units-conserved', `${all.length} of ${printed.length}`)]),
+    ...(inOrder(all) === printedUnits.get(state.scenario) ? [] : [broken('units-conserved', `${all.length}`)]),
     ...(new Set(handles).size === handles.length ? [] : [broken('handles', handles.join())]),
     ...state.blocks
       .filter(({ unit, side, pf }) => unitOf(unit).side !== side || pf < 1 || pf > unitOf(unit).strength)
@@ -96,7 +104,6 @@ function printed(zone: string): number {
 
 /** §2.C: every card of the scenario, in one place. */
 function cardViolations(state: State): Violation[] {
-  const { without } = scenarioOf(state.scenario);
   const laid = state.stack.flatMap((frame) =>
     frame.kind === 'combat' ? [...(frame.laid.ottoman ?? []), ...(frame.laid.spanish ?? [])] : [],
   );
@@ -105,10 +112,7 @@ function cardViolations(state: State): Violation[] {
     ...[...state.discard[side], ...state.removed[side]],
   ]);
   const all = [...piles, ...state.aside, ...laid];
-  const box = cardsFileData.items
-    .filter(({ kind }) => !without.includes(kind))
-    .flatMap(({ kind, count }) => Array.from({ length: count }, () => kind));
-  return sameList(all, box) ? [] : [broken('cards-conserved', `${all.length} of ${box.length}`)];
+  return inOrder(all) === printedCards.get(state.scenario) ? [] : [broken('cards-conserved', `${all.length}`)];
 }
 
 function trackViolations(state: State): Violation[] {
@@ -118,6 +122,18 @@ function trackViolations(state: State): Violation[] {
   return fits ? [] : [broken('tracks', JSON.stringify({ track, turn }))];
 }
 
-function sameList(one: readonly string[], other: readonly string[]): boolean {
-  return [...one].sort(byUtf8).join() === [...other].sort(byUtf8).join();
+/** A list as one text that does not hang on its order. */
+function inOrder(list: readonly string[]): string {
+  return [...list].sort().join();
 }
+
+const printedUnits: ReadonlyMap<string, string> = new Map(
+  scenarios.map(({ id, start, arrivals }) => [id, inOrder([...start, ...arrivals].flatMap((force) => force.units))]),
+);
+
+const printedCards: ReadonlyMap<string, string> = new Map(
+  scenarios.map(({ id, without }) => {
+    const kinds = cardsFileData.items.filter(({ kind }) => !without.includes(kind));
+    return [id, inOrder(kinds.flatMap(({ kind, count }) => Array.from({ length: count }, () => kind)))];
+  }),
+);
