@@ -1,4 +1,3 @@
-import { discard } from './cards.ts';
 import { pieces, scenarioOf } from './data.ts';
 import type { OrderEvent } from './events.ts';
 import type { Folds } from './folds.ts';
@@ -51,21 +50,13 @@ export const sequenceFolds: Folds<Extract<OrderEvent['type'], Types>> = {
   ReinforcementsEnded(state) {
     state.step = { kind: 'next' };
   },
+  /** What was under way stays as it stood. */
   GameWon(state, { public: { winner, reason } }) {
     state.verdict = { winner, reason };
     state.phase = 'over';
     state.step = { kind: 'over' };
-    layDown(state);
-    state.stack = [];
   },
 };
-
-/** Cards of a combat that will not be fought out lie with the discards. */
-function layDown(state: State): void {
-  for (const frame of state.stack) {
-    if (frame.kind === 'combat') for (const side of SIDES) discard(state, side, frame.laid[side] ?? []);
-  }
-}
 
 /** §5.1/11, A19: a hand above the limit is cut down to it instead of filled. */
 function refillTo(state: State, limit: number): State['step'] {
