@@ -9,7 +9,7 @@ import { around, blockedHex, blockedUnit, hexLabel, hexOption, plain, unitLabel,
 import { m } from './menu-text.ts';
 import type { Game } from './positions.ts';
 import { enemyOf, groundOf, isBreached, onMap, ownerOf, placeOf, sideOf, unitAt } from './positions.ts';
-import { sight } from './sight.ts';
+import { sightFrom } from './sight.ts';
 import type { SeatId, State } from './state.ts';
 
 /** A unit that a gun may fire at: `needs` = the values of the die that hit. */
@@ -28,6 +28,14 @@ interface WallTarget {
   readonly needs: readonly number[];
 }
 
+/** A gun in its hex. */
+interface Post {
+  readonly gun: Gun;
+  readonly side: Side;
+  readonly hex: string;
+  readonly sight: (hex: string) => number | null;
+}
+
 const walls: Readonly<Record<Side, readonly string[]>> = {
   hf: hexIds.filter((id) => hexOf(id).wall === 'hf'),
   en: hexIds.filter((id) => hexOf(id).wall === 'en'),
@@ -42,13 +50,12 @@ export function* chooseShot(state: State, seat: SeatId): ChoiceGenerator<Command
     around(m('prompt.bombard'), silent(state, seat, able), 'done'),
   );
   if (gun === null) return { do: 'done' };
-  const from = placeOf(state, gun);
   return yield* pick(
     [
       ...unitTargets(state, gun).map((target) => unitTargetOption(gun, target)),
       ...wallTargets(state, gun).map((target) => wallTargetOption(gun, target)),
     ],
-    around(m('prompt.bombard.target', { unit: unitLabel(gun) }), spared(state, gunOf(gun), from)),
+    around(m('prompt.bombard.target', { unit: unitLabel(gun) }), spared(state, postOf(state, gun))),
   );
 }
 
@@ -66,38 +73,37 @@ function ownGuns(state: State, seat: SeatId): string[] {
   return onMap(state, sideOf(seat)).filter((unit) => unitOf(unit).gun !== null && ownerOf(state, unit) === seat);
 }
 
-function gunOf(unit: string): { gun: Gun; side: Side } {
+function postOf(state: State, unit: string): Post {
   const { gun, side } = unitOf(unit);
   if (gun === null) throw new Error(`${unit} is no gun`);
-  return { gun, side };
+  const hex = placeOf(state, unit);
+  return { gun, side, hex, sight: sightFrom(hex) };
 }
 
 function hasTarget(state: State, unit: string): boolean {
-  const { gun, side } = gunOf(unit);
-  const from = placeOf(state, unit);
+  const post = postOf(state, unit);
+  const enemy = enemyOf(post.side);
   return (
-    onMap(state, enemyOf(side)).some((enemy) => unitTarget(state, gun, from, enemy) !== null) ||
-    walls[enemyOf(side)].some((hex) => wallTarget(state, gun, from, hex) !== null)
+    onMap(state, enemy).some((other) => unitTarget(state, post, other) !== null) ||
+    walls[enemy].some((hex) => wallTarget(state, post, hex) !== null)
   );
 }
 
 /** The enemy units that the gun may fire at, in the order of the data. */
-export function unitTargets(state: State, unit: string): UnitTarget[] {
-  const { gun, side } = gunOf(unit);
-  const from = placeOf(state, unit);
-  return onMap(state, enemyOf(side)).flatMap((enemy) => unitTarget(state, gun, from, enemy) ?? []);
+function unitTargets(state: State, unit: string): UnitTarget[] {
+  const post = postOf(state, unit);
+  return onMap(state, enemyOf(post.side)).flatMap((enemy) => unitTarget(state, post, enemy) ?? []);
 }
 
 /** The enemy walls that the gun may fire at, in the order of the map. */
-export function wallTargets(state: State, unit: string): WallTarget[] {
-  const { gun, side } = gunOf(unit);
-  const from = placeOf(state, unit);
-  return walls[enemyOf(side)].flatMap((hex) => wallTarget(state, gun, from, hex) ?? []);
+function wallTargets(state: State, unit: string): WallTarget[] {
+  const post = postOf(state, unit);
+  return walls[enemyOf(post.side)].flatMap((hex) => wallTarget(state, post, hex) ?? []);
 }
 
-function unitTarget(state: State, gun: Gun, from: string, unit: string): UnitTarget | null {
+function unitTarget(state: State, { gun, sight }: Post, unit: string): UnitTarget | null {
   const hex = placeOf(state, unit);
-  const far = sight(from, hex);
+  const far = sight(hex);
   if (far === null || hexOf(hex).terrain === 'path') return null; // §8.o
   const ground = groundOf(state, hex);
   const needs = hitsOn(gun, ground, far);
@@ -105,8 +111,8 @@ function unitTarget(state: State, gun: Gun, from: string, unit: string): UnitTar
 }
 
 /** §8.p, §8.s: an intact wall of the enemy with nobody on it. */
-function wallTarget(state: State, gun: Gun, from: string, hex: string): WallTarget | null {
-  const far = sight(from, hex);
+function wallTarget(state: State, { gun, sight }: Post, hex: string): WallTarget | null {
+  const far = sight(hex);
   if (far === null || isBreached(state, hex) || unitAt(state, hex) !== undefined) return null;
   const needs = breachesOn(gun, far);
   return needs.length === 0 ? null : { hex, distance: far, needs };
@@ -138,13 +144,13 @@ function silent(state: State, seat: SeatId, able: readonly string[]): Blocked[] 
 }
 
 /** Enemies and walls within range that are no targets, and why. */
-function spared(state: State, { gun, side }: { gun: Gun; side: Side }, from: string): Blocked[] {
+function spared(state: State, { gun, side, hex: from, sight }: Post): Blocked[] {
   const near = (hex: string): boolean => distance(from, hex) <= rangeOf(gun);
   const units = onMap(state, enemyOf(side)).flatMap((unit) => {
     const hex = placeOf(state, unit);
     if (!near(hex)) return [];
     if (hexOf(hex).terrain === 'path') return [blockedUnit(unit, 'blocked.onPath', '§8.o')];
-    return sight(from, hex) === null ? [blockedUnit(unit, 'blocked.hidden', '§8.n')] : [];
+    return sight(hex) === null ? [blockedUnit(unit, 'blocked.hidden', '§8.n')] : [];
   });
   const held = walls[enemyOf(side)].filter((hex) => near(hex) && unitAt(state, hex) !== undefined);
   return [...units, ...held.map((hex) => blockedHex(hex, 'blocked.wallHeld', '§8.s'))];
@@ -152,7 +158,7 @@ function spared(state: State, { gun, side }: { gun: Gun; side: Side }, from: str
 
 /** Fires at a unit: one die, the value in the cell of the table hits (§8.w). */
 export function shell(turn: Game, seat: SeatId, gun: string, unit: string): void {
-  const found = unitTarget(turn.state, gunOf(gun).gun, placeOf(turn.state, gun), unit);
+  const found = unitTarget(turn.state, postOf(turn.state, gun), unit);
   if (found === null) throw new Error(`${gun} cannot fire at ${unit}`);
   const { hex, distance: far, ground } = found;
   const needs = [...found.needs];
@@ -165,7 +171,7 @@ export function shell(turn: Game, seat: SeatId, gun: string, unit: string): void
 
 /** Fires at a wall: always two dice, their sum must be the one of the table (§8.x). */
 export function batter(turn: Game, seat: SeatId, gun: string, hex: string): void {
-  const found = wallTarget(turn.state, gunOf(gun).gun, placeOf(turn.state, gun), hex);
+  const found = wallTarget(turn.state, postOf(turn.state, gun), hex);
   if (found === null) throw new Error(`${gun} cannot fire at the wall ${hex}`);
   const needs = [...found.needs];
   const dice = turn.chance.dice(2, tables.die.faces);

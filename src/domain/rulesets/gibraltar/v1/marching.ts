@@ -1,9 +1,10 @@
 import type { Blocked, ChoiceGenerator, Option } from '../../../kernel/choices.ts';
 import { pick } from '../../../kernel/choices.ts';
+import type { Text } from '../../../kernel/text.ts';
 import type { Command } from './commands.ts';
 import { unitOf } from './data.ts';
 import { hexOf, isHex } from './hexes.ts';
-import { around, blockedHex, blockedUnit, hexLabel, hexOption, plain, unitLabel, unitOption } from './menus.ts';
+import { around, blockedHex, blockedUnit, hexOption, plain, unitLabel, unitOption } from './menus.ts';
 import type { MenuKey } from './menu-text.ts';
 import { m } from './menu-text.ts';
 import type { Destination } from './movement.ts';
@@ -61,8 +62,14 @@ function goOption(state: State, unit: string): Option<Task> {
   return { ...unitOption(unit, landLabel(unit, place)), value };
 }
 
-function landLabel(unit: string, carrier: string): Option<Task>['label'] {
-  return m('choose.land', { unit: unitLabel(unit), carrier: unitLabel(carrier) });
+/** Made once: half the army may be afloat. */
+const landLabels = new Map<string, Text>();
+
+function landLabel(unit: string, carrier: string): Text {
+  const key = `${unit} ${carrier}`;
+  const label = landLabels.get(key) ?? m('choose.land', { unit: unitLabel(unit), carrier: unitLabel(carrier) });
+  landLabels.set(key, label);
+  return label;
 }
 
 /** §7.u: a launch with nobody aboard may be taken off, whether it has moved or not. */
@@ -82,7 +89,7 @@ function removeOption(launch: string): Option<Task> {
 
 function destinationOption({ hex, cost, path, contact }: Destination): Option<string> {
   const hint = contact.length > 0 ? { cost, path, zoc: true, obliges: contact } : { cost, path };
-  return hexOption(hex, hexLabel(hex), hint);
+  return hexOption(hex, undefined, hint);
 }
 
 const REASONS: Readonly<Record<Barrier, readonly [MenuKey, string]>> = {

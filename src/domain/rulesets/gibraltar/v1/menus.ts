@@ -10,28 +10,40 @@ import { hexName, unitName } from './names.ts';
 /** What surrounds the choices of a menu. */
 export type Around = Omit<Menu, 'choices'>;
 
-const unitLabels: ReadonlyMap<string, Text> = new Map(unitIds.map((id) => [id, unitName(id)]));
-const hexLabels: ReadonlyMap<string, Text> = new Map(hexIds.map((id) => [id, hexName(id)]));
+const unitOptions: ReadonlyMap<string, Option<string>> = new Map(unitIds.map((id) => [id, bareUnit(id, unitName(id))]));
+const hexOptions: ReadonlyMap<string, Option<string>> = new Map(hexIds.map((id) => [id, bareHex(id, hexName(id))]));
 
 /** The name of a unit, made once. */
 export function unitLabel(unit: string): Text {
-  return unitLabels.get(unit) ?? unitName(unit);
+  return unitOptions.get(unit)?.label ?? unitName(unit);
 }
 
 /** The name of a hex, made once. */
 export function hexLabel(hex: string): Text {
-  return hexLabels.get(hex) ?? hexName(hex);
+  return hexOptions.get(hex)?.label ?? hexName(hex);
 }
 
 /** A unit to pick; `label` where its name does not say enough. */
-export function unitOption(unit: string, label = unitLabel(unit), hint?: JsonObject): Option<string> {
-  const option = { id: `unit:${unit}`, label, target: { type: 'piece', id: unit }, value: unit } as const;
-  return hint === undefined ? option : { ...option, hint };
+export function unitOption(unit: string, label?: Text, hint?: JsonObject): Option<string> {
+  const option = label === undefined ? unitOptions.get(unit) : undefined;
+  return hinted(option ?? bareUnit(unit, label ?? unitName(unit)), hint);
 }
 
 /** A hex to pick. */
-export function hexOption(hex: string, label = hexLabel(hex), hint?: JsonObject): Option<string> {
-  const option = { id: `hex:${hex}`, label, target: { type: 'hex', id: hex }, value: hex } as const;
+export function hexOption(hex: string, label?: Text, hint?: JsonObject): Option<string> {
+  const option = label === undefined ? hexOptions.get(hex) : undefined;
+  return hinted(option ?? bareHex(hex, label ?? hexName(hex)), hint);
+}
+
+function bareUnit(unit: string, label: Text): Option<string> {
+  return { id: `unit:${unit}`, label, target: { type: 'piece', id: unit }, value: unit };
+}
+
+function bareHex(hex: string, label: Text): Option<string> {
+  return { id: `hex:${hex}`, label, target: { type: 'hex', id: hex }, value: hex };
+}
+
+function hinted(option: Option<string>, hint: JsonObject | undefined): Option<string> {
   return hint === undefined ? option : { ...option, hint };
 }
 

@@ -3,7 +3,8 @@ import { reach, wayTo } from '../../../kernel/geometry/reach.ts';
 import type { Side, UnitData } from './data.ts';
 import { unitOf } from './data.ts';
 import { hexOf, isHex } from './hexes.ts';
-import { enemyOf, inZone, isBreached, placeOf, unitAt, unitsBeside } from './positions.ts';
+import { oncePerMoment } from './moment.ts';
+import { enemyOf, isBreached, occupied, placeOf, unitsBeside, zoneOfControl } from './positions.ts';
 import type { State } from './state.ts';
 import type { Barrier, Way } from './ways.ts';
 import { waysFrom } from './ways.ts';
@@ -23,6 +24,9 @@ interface Mover {
   readonly start: string;
   /** The carrier it leaves with this move; null for one that stands on the map. */
   readonly carrier: UnitData | null;
+  /** The hexes next to enemies, and those that somebody is in. */
+  readonly zone: ReadonlySet<string>;
+  readonly taken: ReadonlyMap<string, string>;
 }
 
 /** Where the unit, on the map or aboard, may go in one move, in order of cost (§7). */
@@ -57,7 +61,7 @@ export function barriers(state: State, unit: string): Map<string, Barrier> {
   const found = new Map<string, Barrier>();
   for (const from of reached.keys()) {
     if (from !== mover.start && !mayStop(mover, from)) found.set(from, 'coast');
-    if (from !== mover.start && mustStop(state, mover, from)) continue;
+    if (from !== mover.start && mustStop(mover, from)) continue;
     for (const way of waysFrom(mover.unit, from)) {
       if (reached.has(way.to) || found.has(way.to)) continue;
       const barrier = barrierOf(state, mover, from, way);
@@ -71,28 +75,22 @@ function moverOf(state: State, id: string): Mover {
   const unit = unitOf(id);
   const place = placeOf(state, id);
   const enemy = enemyOf(unit.side);
-  if (isHex(place)) return { unit, enemy, start: place, carrier: null };
-  return { unit, enemy, start: placeOf(state, place), carrier: unitOf(place) };
+  const around = { unit, enemy, zone: zoneOfControl(state, enemy), taken: occupied(state) };
+  if (isHex(place)) return { ...around, start: place, carrier: null };
+  return { ...around, start: placeOf(state, place), carrier: unitOf(place) };
 }
 
-interface Asked {
-  readonly count: number;
-  readonly unit: string;
-  readonly reached: ReadonlyMap<string, Reached>;
-}
-
-/** The last answer for each state: a menu, what it blocks and the move itself ask for the same. */
-const lastReach = new WeakMap<State, Asked>();
+/** A menu, what it blocks and the move itself ask for the same. */
+const reaches = oncePerMoment(() => new Map<string, ReadonlyMap<string, Reached>>());
 
 function reachOf(state: State, mover: Mover): ReadonlyMap<string, Reached> {
-  const { count } = state;
-  const unit = mover.unit.id;
-  const last = lastReach.get(state);
-  if (last?.count === count && last.unit === unit) return last.reached;
-  const reached = reach(mover.start, mover.unit.movement, (at, cost) =>
-    cost > 0 && mustStop(state, mover, at) ? [] : steps(state, mover, at),
+  const { id, movement } = mover.unit;
+  const known = reaches(state).get(id);
+  if (known !== undefined) return known;
+  const reached = reach(mover.start, movement, (at, cost) =>
+    cost > 0 && mustStop(mover, at) ? [] : steps(state, mover, at),
   );
-  lastReach.set(state, { count, unit, reached });
+  reaches(state).set(id, reached);
   return reached;
 }
 
@@ -112,8 +110,8 @@ function destinationIn(
 }
 
 /** §7.k: the first hex next to an enemy ends the move. */
-function mustStop(state: State, { enemy }: Mover, hex: string): boolean {
-  return inZone(state, enemy, hex);
+function mustStop({ zone }: Mover, hex: string): boolean {
+  return zone.has(hex);
 }
 
 /** §7.w: vessels but launches do not stand beside the shore outside the harbours. */
@@ -129,7 +127,7 @@ function barrierOf(state: State, mover: Mover, from: string, way: Way): Barrier 
   if (landing !== null) return landing;
   if (way.barrier !== null) return way.barrier;
   if (way.wall !== null && !isBreached(state, way.wall) && !landsAcross(mover, from, way)) return 'wall';
-  return unitBarrier(state, mover, way.to);
+  return unitBarrier(mover, way.to);
 }
 
 /** §7.z.f: relief troops cross a wall as they land, inwards from the quay. */
@@ -146,7 +144,7 @@ function landingBarrier(state: State, carrier: UnitData, to: string): Barrier | 
 }
 
 /** §7.g, §7.i: a hex for one; §7.w: who must stop beside the shore may not come there at all. */
-function unitBarrier(state: State, mover: Mover, to: string): Barrier | null {
-  if (unitAt(state, to) !== undefined) return 'occupied';
-  return !mayStop(mover, to) && mustStop(state, mover, to) ? 'coast' : null;
+function unitBarrier(mover: Mover, to: string): Barrier | null {
+  if (mover.taken.has(to)) return 'occupied';
+  return !mayStop(mover, to) && mustStop(mover, to) ? 'coast' : null;
 }

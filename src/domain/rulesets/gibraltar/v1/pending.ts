@@ -5,6 +5,7 @@ import { victims } from './combat-shapes.ts';
 import { mayMove } from './marching.ts';
 import type { MenuKey } from './menu-text.ts';
 import { m } from './menu-text.ts';
+import { oncePerMoment } from './moment.ts';
 import { combatSeat, seatsOf } from './positions.ts';
 import type { SeatId, State } from './state.ts';
 
@@ -16,13 +17,17 @@ export type Kind = 'setup' | 'arrival' | 'move' | 'bombard' | 'combat' | 'combat
  * only with what its own choices depend on.
  */
 export function pending(state: State): Pending[] {
+  return [...found(state)];
+}
+
+const found = oncePerMoment((state): readonly Pending[] => {
   const kind = kindOf(state);
   if (kind === null) return [];
   const prompt = m(`prompt.${kind}` satisfies MenuKey);
   return deciders(state, kind).map((seat) => {
     return { seat, kind, key: `${state.turn}.${state.stamps[seat] ?? 0}`, prompt };
   });
-}
+});
 
 function kindOf({ phase, outcome, owing }: State): Kind | null {
   if (outcome !== null || phase === 'over') return null;

@@ -3,6 +3,7 @@ import type { Side, TargetClass, UnitData } from './data.ts';
 import { unitIds, unitOf } from './data.ts';
 import type { Event } from './events.ts';
 import { hexOf, isHex } from './hexes.ts';
+import { oncePerMoment } from './moment.ts';
 import type { SeatId, State } from './state.ts';
 
 /** One run of the rules of this game. */
@@ -10,7 +11,6 @@ export type Game = Turn<State, Event>;
 
 /** Who is where, as found at one moment of a game. */
 interface Index {
-  readonly count: number;
   /** The unit in each occupied hex (§7.i). */
   readonly at: ReadonlyMap<string, string>;
   /** The units of each side in hexes of the map, in the order of the data. */
@@ -20,9 +20,6 @@ interface Index {
   /** The hexes next to units of each side (§7.j), once somebody has asked. */
   readonly zones: Partial<Record<Side, ReadonlySet<string>>>;
 }
-
-/** Found once for each event folded: a state changes by events alone. */
-const indexes = new WeakMap<State, Index>();
 
 export function enemyOf(side: Side): Side {
   return side === 'hf' ? 'en' : 'hf';
@@ -57,6 +54,11 @@ export function placeOf(state: State, unit: string): string {
   return state.units[unit]?.at ?? '';
 }
 
+/** The unit in each occupied hex. */
+export function occupied(state: State): ReadonlyMap<string, string> {
+  return indexOf(state).at;
+}
+
 /** The unit in a hex, or undefined. */
 export function unitAt(state: State, hex: string): string | undefined {
   return indexOf(state).at.get(hex);
@@ -72,16 +74,15 @@ export function cargoOf(state: State, carrier: string): readonly string[] {
   return indexOf(state).cargo.get(carrier) ?? [];
 }
 
-/** Whether the hex lies next to a unit of `side`, moles apart (§7.j, §8.d). */
-export function inZone(state: State, side: Side, hex: string): boolean {
+/** The hexes next to units of `side`, moles apart (§7.j, §8.d). */
+export function zoneOfControl(state: State, side: Side): ReadonlySet<string> {
   const { zones } = indexOf(state);
-  zones[side] ??= new Set(onMap(state, side).flatMap((unit) => hexOf(placeOf(state, unit)).adjacent));
-  return zones[side].has(hex);
+  return (zones[side] ??= new Set(onMap(state, side).flatMap((unit) => hexOf(placeOf(state, unit)).adjacent)));
 }
 
 /** The units of `side` next to a hex, moles apart (§8.c, §8.d), in the order of the compass. */
 export function unitsBeside(state: State, side: Side, hex: string): string[] {
-  if (!inZone(state, side, hex)) return [];
+  if (!zoneOfControl(state, side).has(hex)) return [];
   return hexOf(hex).adjacent.flatMap((near) => {
     const unit = unitAt(state, near);
     return unit !== undefined && unitOf(unit).side === side ? [unit] : [];
@@ -115,15 +116,7 @@ export function freeSlot(state: State, carrier: string): number | null {
   return null;
 }
 
-function indexOf(state: State): Index {
-  const known = indexes.get(state);
-  if (known?.count === state.count) return known;
-  const index = newIndex(state);
-  indexes.set(state, index);
-  return index;
-}
-
-function newIndex(state: State): Index {
+const indexOf = oncePerMoment((state): Index => {
   const at = new Map<string, string>();
   const onMapBy: Record<Side, string[]> = { hf: [], en: [] };
   const cargo = new Map<string, string[]>();
@@ -138,5 +131,5 @@ function newIndex(state: State): Index {
     }
   }
   for (const aboard of cargo.values()) aboard.sort((a, b) => (state.units[a]?.slot ?? 0) - (state.units[b]?.slot ?? 0));
-  return { count: state.count, at, onMap: onMapBy, cargo, zones: {} };
-}
+  return { at, onMap: onMapBy, cargo, zones: {} };
+});

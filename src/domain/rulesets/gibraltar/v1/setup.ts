@@ -52,13 +52,19 @@ export function setUp(turn: Game): void {
 export function* chooseSetup(state: State, seat: SeatId): ChoiceGenerator<Command> {
   const own = unitIds.filter((unit) => ownerOf(state, unit) === seat && mayBePlaced(state, unit));
   const inHand = own.some((unit) => placeOf(state, unit) === HAND);
-  const end = inHand ? plain('auto', 'choose.auto', null) : plain('done', 'choose.done.setup', null);
+  const end: Option<Command | null> = inHand
+    ? plain('auto', 'choose.auto', { do: 'auto' })
+    : plain('done', 'choose.done.setup', { do: 'done' });
   const blocked = inHand ? [blockedDone('blocked.hand', '§6')] : [];
-  const unit = yield* pick<string | null>(
-    [end, ...own.map((id) => unitOption(id))],
+  const ended = yield* pick<Command | null>(
+    [end, plain('place', 'choose.place', null)],
     around(m('prompt.setup'), blocked, end.id),
   );
-  if (unit === null) return inHand ? { do: 'auto' } : { do: 'done' };
+  if (ended !== null) return ended;
+  const unit = yield* pick(
+    own.map((id) => unitOption(id)),
+    around(m('prompt.setup.unit')),
+  );
   const where = m('prompt.setup.to', { unit: unitLabel(unit) });
   return yield* pick(placesFor(state, unit), around(where, closedTo(state, unit)));
 }
@@ -74,7 +80,7 @@ function placesFor(state: State, unit: string): Option<Command>[] {
     ...hexes.map((hex): Option<Command> => ({ ...hexOption(hex), value: { do: 'place', unit, hex } })),
     ...launchesFor(state, unit).map((carrier): Option<Command> => {
       const boxes = { free: unitOf(carrier).capacity - cargoOf(state, carrier).length };
-      return { ...unitOption(carrier, unitLabel(carrier), boxes), value: { do: 'load', unit, carrier } };
+      return { ...unitOption(carrier, undefined, boxes), value: { do: 'load', unit, carrier } };
     }),
   ];
 }

@@ -19,20 +19,28 @@ const spots: ReadonlyMap<string, Spot> = new Map(
 const sights = new Int8Array(hexIds.length ** 2);
 
 /**
- * The distance between two hexes of which one sees the other; null where the mountain is between (§8.n) or no gun
- * reaches that far.
+ * Looks out from a hex: the distance to another one that can be seen; null where the mountain is between (§8.n) or no
+ * gun reaches that far.
  */
+export function sightFrom(a: string): (b: string) => number | null {
+  const from = spotOf(a);
+  return (b) => {
+    const to = spotOf(b);
+    if (Math.abs(from.row - to.row) > FAR || Math.abs(from.col - to.col) > FAR) return null;
+    const pair = from.index * hexIds.length + to.index;
+    let found = sights[pair] ?? UNKNOWN;
+    if (found === UNKNOWN) {
+      const far = distance(a, b);
+      found = far <= FAR && far > 0 && lineClear(a, b) ? far : HIDDEN;
+      sights[pair] = found;
+    }
+    return found === HIDDEN ? null : found;
+  };
+}
+
+/** The same for one pair of hexes. */
 export function sight(a: string, b: string): number | null {
-  const [from, to] = [spotOf(a), spotOf(b)];
-  if (Math.abs(from.row - to.row) > FAR || Math.abs(from.col - to.col) > FAR) return null;
-  const pair = from.index * hexIds.length + to.index;
-  let found = sights[pair] ?? UNKNOWN;
-  if (found === UNKNOWN) {
-    const far = distance(a, b);
-    found = far <= FAR && far > 0 && lineClear(a, b) ? far : HIDDEN;
-    sights[pair] = found;
-  }
-  return found === HIDDEN ? null : found;
+  return sightFrom(a)(b);
 }
 
 function spotOf(hex: string): Spot {
