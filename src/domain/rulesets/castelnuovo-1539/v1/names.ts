@@ -1,7 +1,6 @@
-import { byUtf8 } from '../../../kernel/cards.ts';
 import type { CardFace } from '../../../kernel/view.ts';
 import type { Text } from '../../../kernel/text.ts';
-import { fleetOf, leaderOf, unitOf, zoneOf } from './data.ts';
+import { fleetOf, leaderOf, unitIds, unitOf, zoneOf } from './data.ts';
 import { isTextKey, t } from './text.ts';
 
 export function zoneName(id: string): Text {
@@ -10,9 +9,15 @@ export function zoneName(id: string): Text {
 
 /** "Sancho de Frías (Arquebusiers)" or "Azab 3", as the owner, or everybody once it is revealed, knows a block. */
 export function unitName(id: string): Text {
-  const { side, type, name } = unitOf(id);
-  return side === 'spanish' ? t('unit.labelled', { name, type: t(`unit.${type}`) }) : name;
+  return unitNames.get(id) ?? unitOf(id).name;
 }
+
+const unitNames = new Map(
+  unitIds.map((id): [string, Text] => {
+    const { side, type, name } = unitOf(id);
+    return [id, side === 'spanish' ? t('unit.labelled', { name, type: t(`unit.${type}`) }) : name];
+  }),
+);
 
 export function leaderName(id: string): Text {
   return leaderOf(id).name;
@@ -29,7 +34,7 @@ export function cardName(kind: string): Text {
 
 /** Copies of cards as their holder, or everybody once they are open, may read them: `o-attack#1`, `o-attack#2`. Sorted. */
 export function cardFaces(kinds: readonly string[]): CardFace[] {
-  const sorted = [...kinds].sort(byUtf8);
+  const sorted = [...kinds].sort();
   return sorted.map((kind, index) => ({
     id: `${kind}#${index - sorted.indexOf(kind) + 1}`,
     kind,
@@ -40,6 +45,13 @@ export function cardFaces(kinds: readonly string[]): CardFace[] {
 
 /** The text under a key put together from ids. Throws where the catalogue has none. */
 export function byKey(key: string): Text {
+  const known = wordings.get(key);
+  if (known !== undefined) return known;
   if (!isTextKey(key)) throw new Error(`castelnuovo-1539 has no text ${key}`);
-  return t(key);
+  const text = t(key);
+  wordings.set(key, text);
+  return text;
 }
+
+/** Texts without placeholders, once they have been asked for. */
+const wordings = new Map<string, Text>();

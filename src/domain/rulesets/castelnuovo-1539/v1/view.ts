@@ -1,4 +1,3 @@
-import { byUtf8 } from '../../../kernel/cards.ts';
 import type { Viewer } from '../../../kernel/ids.ts';
 import type { Hand, Piece, Table, Track } from '../../../kernel/view.ts';
 import { fleetOf, leaderOf, pieces as supply, scenarioOf, unitOf, zoneIds } from './data.ts';
@@ -22,7 +21,7 @@ export function view(state: State, viewer: Viewer): Table {
   const pieces = [...blocks(state, viewer), ...leaders(state), ...fleets(state), ...works(state), ...siegeworks(state)];
   return {
     sequence: sequence(state),
-    pieces: pieces.sort((a, b) => byUtf8(a.id, b.id)),
+    pieces: pieces.sort((a, b) => (a.id < b.id ? -1 : 1)),
     hands: bySide((side) => hand(state, side, viewer)),
     decks: bySide((side) => ({
       count: state.undrawn[side].length,
