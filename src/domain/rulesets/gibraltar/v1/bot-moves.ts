@@ -1,5 +1,6 @@
-import { unitIds, unitOf } from './data.ts';
-import { cargoOf } from './positions.ts';
+import { objectives, unitIds, unitOf } from './data.ts';
+import { isHex } from './hexes.ts';
+import { cargoOf, placeOf } from './positions.ts';
 import type { State } from './state.ts';
 import { approach } from './bot-ways.ts';
 import type { Chooser } from './bot-menu.ts';
@@ -8,9 +9,6 @@ import { positionOf } from './bot-position.ts';
 import { planAssault, planDefence, planWallGun } from './bot-troops.ts';
 import type { Plan } from './bot-vessels.ts';
 import { planGun, planLaunch, planRelief } from './bot-vessels.ts';
-import { objectives } from './data.ts';
-import { isHex } from './hexes.ts';
-import { placeOf } from './positions.ts';
 
 /** What a move must gain to be made: less is not worth the trouble. */
 const WORTHWHILE = 0.25;
@@ -72,7 +70,17 @@ function nearness(state: State, unit: string): number {
   return Math.min(...objectives.map((point) => approach(state, point.hex, hex)));
 }
 
+const plans = new WeakMap<State, Map<string, Plan | undefined>>();
+
+/** What the unit would do; worked out once for each position, since the menus of a decision all ask. */
 function planOf(state: State, unit: string): Plan | undefined {
+  const known = plans.get(state) ?? new Map<string, Plan | undefined>();
+  plans.set(state, known);
+  if (!known.has(unit)) known.set(unit, newPlan(state, unit));
+  return known.get(unit);
+}
+
+function newPlan(state: State, unit: string): Plan | undefined {
   const { side, naval, gun, capacity } = unitOf(unit);
   if (naval && capacity > 0 && cargoOf(state, unit).length > 0)
     return side === 'hf' ? planLaunch(state, unit) : planRelief(state, unit);

@@ -1,10 +1,9 @@
 import type { Json } from '../../../kernel/json.ts';
 import type { Table } from '../../../kernel/view.ts';
 import type { Side } from './data.ts';
-import { unitIds } from './data.ts';
-import { isUnit } from './data.ts';
+import { isUnit, unitIds } from './data.ts';
 import type { Options, Phase, SeatId, State, UnitState } from './state.ts';
-import { HAND, LOST, REMOVED, WAITING } from './state.ts';
+import { LOST, REMOVED } from './state.ts';
 
 const positions = new WeakMap<Table, State>();
 
@@ -27,17 +26,20 @@ function read({ sequence, pieces, zones = {}, details = {} }: Table): State {
     seats: [...new Set(shown.flatMap(({ owner }) => (owner === null ? [] : [owner as SeatId])))],
     ...{ turn: sequence.turn, phase: sequence.phase as Phase, side: details['side'] as Side },
     ...{ count: 0, stamps: {}, done: [], owing: names(details['owing']), outcome: null },
-    units: { ...away(details), ...Object.fromEntries(shown.map((piece) => [piece.id, unitOf(piece)])) },
+    units: unitsOf(shown, details),
     breaches: Object.keys(zones).sort(),
     ...{ moved: names(details['moved']), fired: names(details['fired']), fought: names(details['fought']) },
     ...{ mustFight: names(details['mustFight']), noFire: names(details['noFire']) },
   };
 }
 
-/** Counters that a view does not show among its pieces. */
-function away(details: NonNullable<Table['details']>): Record<string, UnitState> {
+/** Counters that a view does not show among its pieces are lost or taken off the board. */
+function unitsOf(shown: Table['pieces'], details: NonNullable<Table['details']>): Record<string, UnitState> {
   const removed = new Set(names(details['removed']));
-  return Object.fromEntries(unitIds.map((id) => [id, { at: removed.has(id) ? REMOVED : LOST, slot: 0, hits: 0 }]));
+  const units: Record<string, UnitState> = {};
+  for (const id of unitIds) units[id] = { at: removed.has(id) ? REMOVED : LOST, slot: 0, hits: 0 };
+  for (const piece of shown) units[piece.id] = unitOf(piece);
+  return units;
 }
 
 function unitOf({ at, stats = {} }: Table['pieces'][number]): UnitState {
@@ -46,9 +48,4 @@ function unitOf({ at, stats = {} }: Table['pieces'][number]): UnitState {
 
 function names(list: Json | undefined): string[] {
   return Array.isArray(list) ? list.map(String) : [];
-}
-
-/** Whether the unit plays a part: on the map or aboard. */
-export function inPlay({ units }: State, unit: string): boolean {
-  return ![HAND, LOST, REMOVED, WAITING].includes(units[unit]?.at ?? LOST);
 }
