@@ -3,10 +3,10 @@ import { bestOf } from './bot-menu.ts';
 import type { Force, Odds } from './bot-odds.ts';
 import { chanceOf, deathsOf, led, oddsOf } from './bot-odds.ts';
 import type { BotBlock, Position } from './bot-position.ts';
-import { attacks, foesAt, leaderAt, ownAt } from './bot-position.ts';
+import { foesAt, leaderAt, ownAt } from './bot-position.ts';
 import type { End, Mover } from './bot-reach.ts';
 import { endsOf } from './bot-reach.ts';
-import { blockWorth, foesWithin, pointWorth, prize, station } from './bot-worth.ts';
+import { blockWorth, pointWorth, prize, station } from './bot-worth.ts';
 import { isFortress, isSea, landNeighbours } from './data.ts';
 import type { Side } from './sides.ts';
 
@@ -24,6 +24,20 @@ export function bestMove(position: Position, mover: Mover): Move | null {
 
 /** The best group of blocks to set in motion by an Attack or a March, as the choices that name it. */
 export function bestGroup(position: Position, rule: Mover['rule']): Plan | null {
+  const known = GROUPS[rule].get(position);
+  if (known !== undefined) return known;
+  const best = searchGroup(position, rule);
+  GROUPS[rule].set(position, best);
+  return best;
+}
+
+/** Found once a position: several cards move blocks in the same way. */
+const GROUPS: Readonly<Record<Mover['rule'], WeakMap<Position, Plan | null>>> = {
+  attack: new WeakMap(),
+  march: new WeakMap(),
+};
+
+function searchGroup(position: Position, rule: Mover['rule']): Plan | null {
   const plans = [...position.own].flatMap(([at, blocks]) => groupsOf(blocks).map((group) => ({ at, group })));
   const worths = plans.flatMap(({ at, group }): Plan[] => {
     const move = bestMove(position, { blocks: group, at, rule, spent: 0, moved: false });
@@ -151,9 +165,4 @@ export function isNearWorks(position: Position, zone: string): boolean {
 /** The hits that raiders of a zone may expect by night (§8.1/C). */
 export function raidHits(position: Position, blocks: readonly BotBlock[], leader: string | null): number {
   return blocks.reduce((sum, { arm, pf, bonus }) => sum + pf * chanceOf(bonus + 2 + led(leader, arm)), 0);
-}
-
-/** Whether the bot's side has enemies near enough to be wary. */
-export function isThreatened(position: Position, zone: string): boolean {
-  return foesWithin(position, zone, attacks(position) ? 2 : 3) > 0;
 }

@@ -16,7 +16,7 @@ export const chooseDeployment: Chooser = (sight) =>
 
 /** D34: a block in each star zone, the Janissaries where the wall is highest. */
 const GARRISON: readonly string[] = [
-  ...['castello_mare', 'citadel', 'upper_castle', 'castello_mare', 'citadel', 'west_gate'],
+  ...['castello_mare', 'citadel', 'upper_castle', 'castello_mare', 'citadel', 'upper_castle', 'castello_mare'],
   'castello_mare',
 ];
 

@@ -89,8 +89,13 @@ function guarding(position: Position, zone: string, blocks: readonly BotBlock[])
   const strength = blocks.reduce((sum, { arm, pf }) => sum + pf * (ARMS[arm] ?? 1), 0);
   const threat = 0.35 + Math.min(1.6, 0.22 * foesWithin(position, zone, 2) + 0.05 * foesWithin(position, zone, 4));
   const climb = isIntact(position, zone) ? 0.9 * Math.min(1, 0.3 + 0.4 * foesWithin(position, zone, 1)) : 0;
-  return importance(zone, position) * threat * (1 - Math.exp(-strength / 5)) + climb;
+  const post = importance(zone, position) * threat * (1 - Math.exp(-strength / 5));
+  return post + climb + 0.7 * blocks.length * Math.exp(-(NEAREST.get(zone) ?? 9) / 3);
 }
+
+const NEAREST: ReadonlyMap<string, number> = new Map(
+  landZones.map((zone) => [zone, Math.min(...starZones.map((star) => landDistance(zone, star)))]),
+);
 
 const ARMS: Partial<Record<Arm, number>> = { arquebusiers: 1.35, cavalry: 0.8 };
 
@@ -111,11 +116,25 @@ export function prize(position: Position, zone: string): number {
   return works + star + (position.bastions.has(zone) ? 0.4 : 0) + (position.guns.get(zone) === position.foe ? 1 : 0);
 }
 
-/** Enemy blocks at most `reach` steps over land from a zone. */
+/** Enemy blocks at most `reach` steps over land from a zone, 4 at most; once a position. */
 export function foesWithin(position: Position, zone: string, reach: number): number {
-  let sum = 0;
-  for (const [at, blocks] of position.foes) if (landDistance(zone, at) <= reach) sum += blocks.length;
-  return sum;
+  const known = CROWDS.get(position) ?? new Map<string, readonly number[]>();
+  CROWDS.set(position, known);
+  const counts = known.get(zone) ?? crowdAround(position, zone);
+  known.set(zone, counts);
+  return counts[reach] ?? 0;
+}
+
+const CROWDS = new WeakMap<Position, Map<string, readonly number[]>>();
+const SIGHT = 4;
+
+function crowdAround(position: Position, zone: string): number[] {
+  const counts = Array.from({ length: SIGHT + 1 }, () => 0);
+  for (const [at, blocks] of position.foes) {
+    for (let reach = landDistance(zone, at); reach <= SIGHT; reach += 1)
+      counts[reach] = (counts[reach] ?? 0) + blocks.length;
+  }
+  return counts;
 }
 
 /** Own strength at most `reach` steps over land from a zone. */
