@@ -15,7 +15,7 @@ import type { Block, State } from './state.ts';
 import { t } from './text.ts';
 
 /** How a card moves blocks: Attack and its like, or March (§8.1, §8.2). */
-export type Rule = 'attack' | 'march';
+type Rule = 'attack' | 'march';
 
 /** Whether some block of `side` could move by a card now. */
 export function canActivate(state: State, side: Side, rule: Rule): boolean {

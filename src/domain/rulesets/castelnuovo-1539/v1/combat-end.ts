@@ -45,7 +45,7 @@ export function payForFaith(turn: Game, combat: CombatFrame): void {
 }
 
 /** §7.5/G-I: what the loser leaves in the zone; retreating Spaniards leave no cube behind, whoever is left there. */
-export function clearField(turn: Game, { zone, loser }: CombatFrame): void {
+function clearField(turn: Game, { zone, loser }: CombatFrame): void {
   tidyZone(turn, zone);
   const count = turn.state.cubes.filter((at) => at === zone).length;
   const abandoned = loser === 'spanish' && !holds(turn.state, 'spanish', zone);

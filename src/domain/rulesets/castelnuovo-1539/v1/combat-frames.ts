@@ -45,7 +45,7 @@ export type EntryFrame = {
 
 export type EntryKind = 'move' | 'retreat';
 
-export type CombatStage = 'cards' | 'fight' | 'faith' | 'retreat' | 'end';
+type CombatStage = 'cards' | 'fight' | 'faith' | 'retreat' | 'end';
 
 /** Which sides have horse and pikes at the start of unit combat (A54). */
 export type Presence = { horse: Record<Side, boolean>; pikes: Record<Side, boolean> };
@@ -78,7 +78,7 @@ export type CombatFrame = {
 };
 
 /** §7.5/3: more blocks than a zone may hold after a retreat. */
-export type OverstackFrame = { kind: 'overstack'; side: Side; zone: string };
+type OverstackFrame = { kind: 'overstack'; side: Side; zone: string };
 
 /** §8.5/3: the other seat may answer the combat just fought. */
 export type CounterFrame = { kind: 'counter'; seat: Side };

@@ -1,7 +1,7 @@
 import type { Arm } from './data.ts';
 
 /** What decides when an arm strikes: works, and what the enemy brought (§7.3/1-2). */
-export interface Circumstances {
+interface Circumstances {
   readonly fort: boolean;
   readonly enemyHorse: boolean;
   readonly enemyPikes: boolean;

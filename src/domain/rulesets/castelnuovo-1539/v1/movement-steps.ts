@@ -1,11 +1,11 @@
 import type { ChoiceGenerator, Option } from '../../../kernel/choices.ts';
 import { pick } from '../../../kernel/choices.ts';
 import { fresh } from './activation.ts';
+import { trackAfter } from './casualties.ts';
 import type { StepCommand } from './combat-commands.ts';
 import type { ActivationFrame, MovingGroup } from './combat-frames.ts';
 import type { Command } from './commands.ts';
 import { isSea } from './data.ts';
-import { trackAfter } from './casualties.ts';
 import type { Walked } from './menus.ts';
 import { around, blockOption, plainOption, zoneOption } from './menus.ts';
 import { barredSteps, leaderOption } from './movement-menus.ts';
@@ -83,7 +83,7 @@ function partiesOf(state: State, frame: ActivationFrame): Combo<Party>[] {
     const forced = leftAlone(state, seat, origin, blocks);
     const optional = here === null ? [null] : [null, here];
     return (forced === null ? optional : [forced])
-      .map((with_) => fresh(seat, rule, { origin, blocks, leader: with_ }))
+      .map((taken) => fresh(seat, rule, { origin, blocks, leader: taken }))
       .filter((party) => stepsOf(state, party).length > 0)
       .map((party) => ({ items: party.leader === null ? blocks : [...blocks, party.leader], value: party }));
   });

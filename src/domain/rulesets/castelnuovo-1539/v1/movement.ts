@@ -19,7 +19,7 @@ export type Party = {
 };
 
 /** What a step is: onto free ground, a climb that is the whole move (§6/9.c), a landing (§6/11), or into a combat. */
-export type StepKind = 'walk' | 'climb' | 'landing' | 'fight';
+type StepKind = 'walk' | 'climb' | 'landing' | 'fight';
 
 /** Why a party may not step to a neighbour. */
 export type Barrier = 'enemy' | 'walls' | 'climb-first' | 'civilians' | 'points' | 'full';

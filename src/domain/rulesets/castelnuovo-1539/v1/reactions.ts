@@ -36,8 +36,8 @@ function ready(state: State, entry: EntryFrame): Block[] {
 /** Spanish blocks next to the zone; none where a combat is about to start in it (§8.5/7). */
 function shooters(state: State, { zone }: EntryFrame): Block[] {
   if (holds(state, 'spanish', zone)) return [];
-  const around_ = landNeighbours(zone);
-  return state.blocks.filter(({ side, at }) => side === 'spanish' && around_.includes(at));
+  const near = landNeighbours(zone);
+  return state.blocks.filter(({ side, at }) => side === 'spanish' && near.includes(at));
 }
 
 /** The card Arquebusiers may be in hand, and next to the zone stand blocks that may be arquebusiers. */

@@ -1,10 +1,10 @@
 import type { Blocked, ChoiceGenerator } from '../../../kernel/choices.ts';
 import { pick } from '../../../kernel/choices.ts';
+import { trackAfter } from './casualties.ts';
 import type { RetreatCommand } from './combat-commands.ts';
 import type { CombatFrame } from './combat-frames.ts';
 import type { Command } from './commands.ts';
 import { landNeighbours } from './data.ts';
-import { trackAfter } from './casualties.ts';
 import type { Walked } from './menus.ts';
 import { around, blockedZone, blockOption, zoneOption } from './menus.ts';
 import { isWalled, selections } from './movement.ts';
@@ -21,7 +21,7 @@ import { t } from './text.ts';
 import { tidyZone } from './tidy.ts';
 
 /** Where the loser may go, the attacker back where he came from, the defender to the best zones there are (§7.5). */
-export function refuges(state: State, combat: CombatFrame): string[] {
+function refuges(state: State, combat: CombatFrame): string[] {
   const { zone, from, loser, attacker } = combat;
   if (loser === attacker) return [from];
   const open = landNeighbours(zone).filter((to) => barrierTo(state, combat, to) === null);
@@ -93,14 +93,17 @@ export function plainRetreat(turn: Game, combat: CombatFrame, side: Side): void 
   retreat(turn, side, { do: 'retreat', moves, leaderTo: waysOfLeader(turn.state, side, moves)[0] ?? null });
 }
 
-/** §7.5: the loser leaves. A leader who cannot follow stays alone, and is lost. */
+/**
+ * §7.5: the loser leaves, and what is left alone with enemies goes (§7.5/G-I). A leader who cannot follow stays alone,
+ * and is lost.
+ */
 export function retreat(turn: Game, seat: Side, { moves, leaderTo }: RetreatCommand): void {
   const { zone: from } = frameOf(turn.state, 'combat');
   const goals = [...new Set(moves.map(({ to }) => to))].sort();
   const entries = seat === 'spanish' ? [] : goals.filter((to) => mayAnswer(turn.state, newEntry(to, 'retreat', [])));
   const leader = leaderTo === null ? null : (leadersAt(turn.state, seat, from)[0] ?? null);
   turn.emit({ type: 'SideRetreated', public: { seat, from, moves, leader, leaderTo, entries } });
-  for (const zone of goals) tidyZone(turn, zone);
+  for (const zone of [from, ...goals]) tidyZone(turn, zone);
 }
 
 /** D17: the excess, of all blocks in the zone. */
