@@ -4,7 +4,7 @@ import type { ChoiceId } from '../../../kernel/ids.ts';
 import { attacking, defending, oddsOf, strengthOf } from './combat-odds.ts';
 import { attackersOf, obliged, pairings, partners, victims } from './combat-shapes.ts';
 import type { Command } from './commands.ts';
-import { unitOf } from './data.ts';
+import { unitIds, unitOf } from './data.ts';
 import { around, blockedDone, blockedUnit, plain, unitLabel, unitOption } from './menus.ts';
 import { m } from './menu-text.ts';
 import { onMap, sideOf } from './positions.ts';
@@ -78,7 +78,8 @@ function* chooseAttackers(
 /** Who can follow in one of the groups that begin with those taken. */
 function further(groups: readonly (readonly string[])[], taken: readonly string[]): string[] {
   const open = groups.filter((group) => group.length > taken.length && taken.every((unit, at) => group[at] === unit));
-  return [...new Set(open.flatMap((group) => group[taken.length] ?? []))];
+  const next = open.map((group) => group[taken.length]);
+  return unitIds.filter((unit) => next.includes(unit));
 }
 
 function bare({ value: _value, ...choice }: Option<string>): Choice {

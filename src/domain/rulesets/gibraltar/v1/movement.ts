@@ -74,10 +74,11 @@ export function barriers(state: State, unit: string): Map<string, Barrier> {
 function moverOf(state: State, id: string): Mover {
   const unit = unitOf(id);
   const place = placeOf(state, id);
+  const ashore = isHex(place);
+  const start = ashore ? place : placeOf(state, place);
+  const carrier = ashore ? null : unitOf(place);
   const enemy = enemyOf(unit.side);
-  const around = { unit, enemy, zone: zoneOfControl(state, enemy), taken: occupied(state) };
-  if (isHex(place)) return { ...around, start: place, carrier: null };
-  return { ...around, start: placeOf(state, place), carrier: unitOf(place) };
+  return { unit, enemy, start, carrier, zone: zoneOfControl(state, enemy), taken: occupied(state) };
 }
 
 /** A menu, what it blocks and the move itself ask for the same. */
