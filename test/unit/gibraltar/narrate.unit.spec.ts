@@ -61,7 +61,7 @@ describe('the chronicle', () => {
       mild: false,
     });
     expect(line.en).toBe(
-      'Elite infantry Guardias Españolas I (3) and Infantry Saboya (2) attack Elite infantry 12th Foot (doubled to 6): 5 × 4 = 20 against 6 × 3 = 18; the attackers win.',
+      'Combat, Elite infantry Guardias Españolas I (3) and Infantry Saboya (2) against Elite infantry 12th Foot (doubled to 6): 5 × 4 = 20 against 6 × 3 = 18; the attackers win.',
     );
   });
 
@@ -77,7 +77,7 @@ describe('the chronicle', () => {
 
   test('tells who must fight, who therefore does not bombard, or that nobody must', () => {
     const facts = { side: 'en', mustFight: ['en-ca-1'], noFire: ['en-ca-1'] };
-    expect(told('ContactsMade', facts).en).toMatch(/bound to fight are Cannon 1.*not to bombard.*Cannon 1/);
+    expect(told('ContactsMade', facts).en).toMatch(/bound to fight: Cannon 1.*not to bombard.*Cannon 1/);
     expect(told('ContactsMade', { ...facts, noFire: [] }).en).not.toMatch(/bombard/);
     expect(told('ContactsMade', { ...facts, mustFight: [], noFire: [] }).es).toBe(
       'Ingleses: ninguna ficha está obligada a combatir.',
