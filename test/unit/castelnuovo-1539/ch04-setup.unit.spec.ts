@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import {
   fortressZones,
+  scenarioOf,
   seaZones,
   starZones,
   wallZones,
@@ -48,7 +49,7 @@ describe('setting up the siege', () => {
       const guns = ['zone:upper_castle', 'zone:ne_wall'];
       const three = [...works, ...guns, 'zone:plaza', 'zone:plaza', 'zone:plaza'];
       expect(game.offers('setup.deploy', three)).not.toContain('zone:plaza');
-      expect(game.blocked('setup.deploy', three)).toEqual({ plaza: '2.4/10' });
+      expect(game.blocked('setup.deploy', three)).toEqual({ plaza: '§2.4' });
       expect(game.offers('setup.deploy', three)).not.toContain('zone:sea_topla');
       const rest = Array.from({ length: 13 }, (_, at) => (at < 3 ? 'zone:topla' : `zone:${fortressZones[at % 8]}`));
       expect(game.offers('setup.deploy', [...three, ...rest])).toContain('zone:plaza');
@@ -80,9 +81,10 @@ describe('setting up the introductory scenario', () => {
     () => {
       const game = newGame('league');
       expect(game.asks()).toEqual(['ottoman setup.garrison']);
-      const plaza = ['zone:plaza', 'zone:plaza', 'zone:plaza'];
-      expect(game.offers('setup.garrison', plaza)).toEqual(starZones.map((zone) => `zone:${zone}`));
-      game.play('setup.garrison', [...plaza, ...starZones.map((zone) => `zone:${zone}`), 'zone:citadel']);
+      const spare = game.state.reserve.ottoman.length - forces('ottoman', 'north') - starZones.length;
+      const town = Array.from({ length: spare }, (_, at) => (at < 3 ? 'zone:plaza' : 'zone:upper_town'));
+      expect(game.offers('setup.garrison', town)).toEqual(starZones.map((zone) => `zone:${zone}`));
+      game.play('setup.garrison', [...town, ...starZones.map((zone) => `zone:${zone}`), 'zone:citadel']);
       expect(game.state.guns.ottoman).toEqual(['citadel']);
       expect(game.asks()).toEqual(['spanish setup.fleets']);
       expect(game.offers('setup.fleets', ['zone:sea_topla'])).not.toContain('zone:sea_topla');
@@ -93,6 +95,12 @@ describe('setting up the introductory scenario', () => {
     },
   );
 });
+
+/** How many units of a side arrive there in the introductory scenario. */
+function forces(side: string, at: string): number {
+  const { arrivals } = scenarioOf('league');
+  return arrivals.filter((force) => force.side === side && force.at === at).flatMap((force) => force.units).length;
+}
 
 /** Bastion zones in the order in which they are offered. */
 function inOrder(game: Playing, zones: readonly string[]): string[] {

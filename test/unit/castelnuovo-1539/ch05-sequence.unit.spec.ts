@@ -123,7 +123,7 @@ describe('reinforcements', () => {
       endTurn(game);
       expect(game.asks()).toEqual(['ottoman reinforce.sea']);
       expect(game.offers('reinforce.sea')).not.toContain('zone:sea_topla');
-      expect(game.blocked('reinforce.sea')).toEqual({ sea_topla: '5.2/2' });
+      expect(game.blocked('reinforce.sea')).toEqual({ sea_topla: '§5.2' });
       game.play('reinforce.sea', ['zone:sea_savina']);
       const units = game.state.blocks.filter((block) => block.at === 'sea_savina').map(({ unit }) => unit);
       expect(units.filter((unit) => unit.startsWith('oj'))).toHaveLength(10);

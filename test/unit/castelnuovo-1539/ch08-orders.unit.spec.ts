@@ -15,7 +15,7 @@ describe('trenches and guns', () => {
     });
     const path = ['card:o-attack', 'mode:trench'];
     expect(game.offers('action.choose', path)).toEqual(['zone:topla']);
-    expect(game.blocked('action.choose', path)).toEqual({ plaza: '8.3/5', sutorina: '8.3/4' });
+    expect(game.blocked('action.choose', path)).toEqual({ plaza: '§8.3', sutorina: '§8.3' });
   });
 
   rule(
@@ -204,7 +204,7 @@ describe('the Bishop and Repairs', () => {
     const game = repairs('siege');
     const path = ['card:s-repair'];
     expect(game.offers('action.choose', path)).toEqual(['zone:upper_castle', 'zone:castello_mare', 'zone:topla']);
-    expect(game.blocked('action.choose', path)).toEqual({ citadel: '8.3/30' });
+    expect(game.blocked('action.choose', path)).toEqual({ citadel: '§8.3' });
     game.play('action.choose', ['card:s-repair', 'zone:upper_castle', 'zone:topla']);
     expect(game.state.resistance).toMatchObject({ upper_castle: 3, topla: 1, castello_mare: 0 });
     const both = repairs('siege');

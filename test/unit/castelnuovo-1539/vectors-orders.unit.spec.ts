@@ -141,10 +141,10 @@ describe('worked examples of bombardment, refill, trenches and storm', () => {
       expect(game.asks()).toEqual(['spanish action.choose']);
       expect(game.offers('action.choose')).toEqual(['rest', 'pass']);
       expect(game.blocked('action.choose')).toEqual({
-        's-arq#1': '8.6/3',
-        's-bombard#1': '8.6/3',
-        's-fire#1': '8.6/3',
-        's-mine#1': '8.6/3',
+        's-arq#1': '§8.6',
+        's-bombard#1': '§8.6',
+        's-fire#1': '§8.6',
+        's-mine#1': '§8.6',
       });
       game.play('action.choose', ['pass']);
       game.play('turn.type', ['type:siege']);

@@ -45,10 +45,10 @@ function* chooseRest(state: State, side: Side): ChoiceGenerator<Command> {
 }
 
 function whyNot(state: State, card: string): Blocked {
-  if (stormForbids(state, card)) return blockedCard(card, 'blocked.storm', '8.6/3');
+  if (stormForbids(state, card)) return blockedCard(card, 'blocked.storm', '§8.6');
   const { types } = cardOf(card);
   const waits = types.every((type) => type === 'combat' || type === 'reaction');
-  return waits ? blockedCard(card, 'blocked.not-now', '5.1/4') : blockedCard(card, 'blocked.useless', '8/3');
+  return waits ? blockedCard(card, 'blocked.not-now', '§5.1') : blockedCard(card, 'blocked.useless', '§8');
 }
 
 const MODE_TEXTS = {

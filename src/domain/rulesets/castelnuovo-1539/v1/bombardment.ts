@@ -29,7 +29,7 @@ function targetsFrom(state: State, side: Side, source: string): string[] {
 export function* chooseBombardment(state: State, side: Side): Walked<{ source: string; target: string }> {
   const sources = firingZones(state, side);
   const idle = [...new Set(batteriesOf(state, side))].filter((zone) => !sources.includes(zone));
-  const blocked = idle.map((zone) => blockedZone(zone, 'blocked.no-target', '8.3/19'));
+  const blocked = idle.map((zone) => blockedZone(zone, 'blocked.no-target', '§8.3'));
   const source = yield* pick(sources.map(zoneOption), around(t('prompt.bombard.source'), blocked));
   const targets = targetsFrom(state, side, source);
   const options = targets.map((zone) => targetOption(source, zone));

@@ -11,7 +11,7 @@ import { top } from './stack.ts';
 import type { State, Step } from './state.ts';
 
 /** The decisions of set-up, sequence and orders, by the names of the catalogue. */
-export type OrderKind =
+type OrderKind =
   | 'setup.deploy'
   | 'setup.embark'
   | 'setup.garrison'

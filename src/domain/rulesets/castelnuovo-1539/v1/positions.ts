@@ -1,6 +1,6 @@
 import type { Turn } from '../../../kernel/turn.ts';
 import type { UnitData } from './data.ts';
-import { cardOf, fleetOf, isFortress, leaderOf, leaders, scenarioOf, unitOf } from './data.ts';
+import { cardOf, fleetOf, isFortress, leaders, scenarioOf, unitOf } from './data.ts';
 import type { Event } from './events.ts';
 import type { Side } from './sides.ts';
 import type { Block, State } from './state.ts';
@@ -102,9 +102,4 @@ export function stormForbids(state: State, card: string): boolean {
 /** The distinct kinds among cards, in order. */
 export function oneOfEach(cards: readonly string[]): string[] {
   return [...new Set(cards)];
-}
-
-/** The side of a leader. */
-export function sideOfLeader(id: string): Side {
-  return leaderOf(id).side;
 }

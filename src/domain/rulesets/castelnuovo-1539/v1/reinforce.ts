@@ -39,7 +39,7 @@ function entryZones(state: State): string[] {
 }
 
 /** §5.2/4, A71: zones with an Ottoman leader on land and those next to them, without enemies and with room. */
-export function returnZones(state: State): string[] {
+function returnZones(state: State): string[] {
   const led = leaders.flatMap(({ id, side }) => {
     const at = state.leaders[id] ?? RESERVE;
     return side === 'ottoman' && landZones.includes(at) ? [at] : [];
@@ -68,7 +68,7 @@ function leaderZones(state: State, placed: readonly Placing[]): string[] {
 export function* chooseSeaZone(state: State): ChoiceGenerator<Command> {
   const taken = fleetsOf(state, 'ottoman').map(([, zone]) => zone);
   const open = seaZones.filter((zone) => !taken.includes(zone));
-  const blocked = taken.map((zone) => blockedZone(zone, 'blocked.fleet', '5.2/2'));
+  const blocked = taken.map((zone) => blockedZone(zone, 'blocked.fleet', '§5.2'));
   const zone = yield* pick(open.map(zoneOption), around(t('prompt.reinforce.sea'), blocked));
   return { do: 'land', zone };
 }

@@ -69,7 +69,7 @@ function missing(state: State, zone: string): number {
 export function* chooseRepairs(state: State): Walked<string[]> {
   const works = repairable(state);
   const shut = damaged(state).filter((zone) => !works.includes(zone));
-  const blocked = shut.map((zone) => blockedZone(zone, 'blocked.repair', '8.3/30'));
+  const blocked = shut.map((zone) => blockedZone(zone, 'blocked.repair', '§8.3'));
   const first = yield* pick(works.map(zoneOption), around(t('prompt.repair', { left: REPAIRS }), blocked));
   const from = works.slice(works.indexOf(first)).filter((zone) => zone !== first || missing(state, zone) > 1);
   if (from.length === 0) return [first];

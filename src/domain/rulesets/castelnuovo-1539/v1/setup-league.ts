@@ -18,7 +18,7 @@ export function* chooseGarrison(state: State): ChoiceGenerator<Command> {
   for (const unit of units) {
     const room = roomFor(blocks, units.length - blocks.length);
     const shut = fortressZones.filter((zone) => !room.includes(zone));
-    const blocked = shut.map((zone) => blockedZone(zone, 'blocked.garrison', '3/4'));
+    const blocked = shut.map((zone) => blockedZone(zone, 'blocked.garrison', '§3'));
     const empty = starZones.find((zone) => !blocks.some((each) => each.zone === zone));
     const prompt = t('prompt.setup.company', { unit: unitName(unit) });
     const zone = yield* pick(room.map(zoneOption), around(prompt, blocked, empty && `zone:${empty}`));

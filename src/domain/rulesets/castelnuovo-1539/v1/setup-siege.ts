@@ -55,7 +55,7 @@ function* placeCompanies(state: State, wanted: Readonly<Record<string, string>>)
   for (const unit of garrisonOf(state).units) {
     const room = landZones.filter((zone) => placed.filter((each) => each.zone === zone).length < STACK);
     const full = landZones.filter((zone) => !room.includes(zone));
-    const blocked = full.map((zone): Blocked => blockedZone(zone, 'blocked.full', '2.4/10'));
+    const blocked = full.map((zone): Blocked => blockedZone(zone, 'blocked.full', '§2.4'));
     const safe = room.find((zone) => zone === wanted[unit]);
     const prompt = t('prompt.setup.company', { unit: unitName(unit) });
     const zone = yield* pick(room.map(zoneOption), around(prompt, blocked, safe && `zone:${safe}`));

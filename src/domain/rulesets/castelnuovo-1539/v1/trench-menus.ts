@@ -57,9 +57,9 @@ function workOption(work: Work): Option<Work> {
 function undug(state: State, siege: Siegework, works: readonly Work[]): Blocked[] {
   const shut = landZones.filter((zone) => holds(state, 'ottoman', zone) && !works.some((work) => work.zone === zone));
   return shut.map((zone) => {
-    if (siege.trenches.has(zone)) return blockedZone(zone, 'blocked.trench', '8.3/4');
-    if (zoneOf(zone).kind === 'city') return blockedZone(zone, 'blocked.town', '8.3/5');
-    return blockedZone(zone, 'blocked.points', '8.3/2');
+    if (siege.trenches.has(zone)) return blockedZone(zone, 'blocked.trench', '§8.3');
+    if (zoneOf(zone).kind === 'city') return blockedZone(zone, 'blocked.town', '§8.3');
+    return blockedZone(zone, 'blocked.points', '§8.3');
   });
 }
 

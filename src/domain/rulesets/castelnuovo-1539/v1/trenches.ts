@@ -118,7 +118,7 @@ export function planGun(siege: Siegework, order: GunOrder): void {
 }
 
 /** Whether these cards, played together, can do anything at all. */
-export function canWork(state: State, cards: readonly string[]): boolean {
+function canWork(state: State, cards: readonly string[]): boolean {
   const siege = siegework(state, cards);
   return worksFor(state, siege).length > 0 || (siege.moves > 0 && gunMoves(state, siege).length > 0);
 }
