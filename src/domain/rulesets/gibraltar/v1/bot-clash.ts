@@ -1,20 +1,24 @@
 import { attacking, defending } from './combat-odds.ts';
-import { unitIds, unitOf } from './data.ts';
-import { distance, hexOf } from './hexes.ts';
+import { tables, unitIds, unitOf } from './data.ts';
+import { distance, hexOf, isHex } from './hexes.ts';
 import { cargoOf, onMap, placeOf, unitAt, unitsBeside } from './positions.ts';
 import type { State } from './state.ts';
-import { isHex } from './hexes.ts';
 import { combatChances, worth } from './bot-worth.ts';
 
 /** How much less one's own losses count than those of the enemy: who never dares, never wins. */
 const OWN = 0.8;
+
+/** When the English strike for the last time, they have nothing left to save themselves for. */
+function caution({ side, turn }: State): number {
+  return side === 'en' && turn >= tables.turns.last ? 0 : OWN;
+}
 
 /** What an attack on `enemy` is worth on average. */
 export function attackWorth(state: State, attackers: readonly string[], enemy: string): number {
   const strength = attackers.reduce((sum, unit) => sum + attacking(unit).factor, 0);
   const { win, lose } = combatChances(strength, defending(state, enemy).factor);
   const stake = attackers.reduce((sum, unit) => sum + worth(state, unit), 0);
-  return win * worth(state, enemy) - lose * stake * OWN;
+  return win * worth(state, enemy) - lose * stake * caution(state);
 }
 
 /**

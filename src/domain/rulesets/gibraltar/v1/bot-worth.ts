@@ -12,9 +12,12 @@ const WORTH: Readonly<Record<UnitType, number>> = {
   ...{ elite: 4.5, inf: 3.5, cav: 3.5, cannon: 3 },
   ...{ ship: 4, gunboat: 2, armgun: 2.5, float: 4.5, launch: 1 },
 };
-const ON_A_POINT = 1.8;
 const ABOARD = 0.7;
+/** How much more whoever stands on a point is worth: late in the game more, and in the last turn all there is. */
+const ON_A_POINT = 1.8;
 const LATE = 10;
+const LATE_ON_A_POINT = 3.2;
+const LAST_ON_A_POINT = 8;
 
 const points: ReadonlySet<string> = new Set(objectives.map(({ hex }) => hex));
 
@@ -27,8 +30,12 @@ export function isPoint(hex: string): boolean {
 export function worth(state: State, unit: string): number {
   const base = WORTH[unitOf(unit).type];
   const cargo = cargoOf(state, unit).reduce((sum, each) => sum + WORTH[unitOf(each).type] * ABOARD, 0);
-  const late = state.turn >= LATE ? ON_A_POINT : 1;
-  return (base + cargo) * (isPoint(placeOf(state, unit)) ? ON_A_POINT * late : 1);
+  return (base + cargo) * (isPoint(placeOf(state, unit)) ? pointWeight(state) : 1);
+}
+
+function pointWeight({ turn }: State): number {
+  if (turn >= tables.turns.last) return LAST_ON_A_POINT;
+  return turn >= LATE ? LATE_ON_A_POINT : ON_A_POINT;
 }
 
 /** What one hit on the unit is worth: a launch or a relief ship gives up one of its infantry first (§10). */
