@@ -201,11 +201,11 @@ describe('reinforcements', () => {
   });
 });
 
-function far(): Layout['units'] {
+function far(): NonNullable<Layout['units']> {
   return { topla: ['oa1'], west_gate: ['sp1'] };
 }
 
-function weak(): Layout['units'] {
+function weak(): NonNullable<Layout['units']> {
   return { topla: ['oa1:1'], upper_castle: ['sp1:1'] };
 }
 
