@@ -159,7 +159,7 @@ describe('Camisado', () => {
       cubes: ['west_gate'],
     };
     const game = raid(layout, ['sp1'], { from: 'west_gate', to: 'west_suburb' });
-    lay(game, [], [3, 3, 3, ...[]]);
+    lay(game, [], [3, 3, 3]);
     game.play('losses.deal', ['block:oa1'], ones(7));
     expect(where(game, 'sp1', 'oa1', 'oa2')).toEqual(['west_gate', 'west_suburb', 'west_suburb']);
     expect(game.types()).not.toContain('CombatDecided');
