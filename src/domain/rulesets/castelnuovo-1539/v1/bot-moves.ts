@@ -152,7 +152,7 @@ export const chooseSea: Chooser = (sight) =>
     SEAS.map((zone) => `zone:${zone}`),
   );
 
-const SEAS: readonly string[] = ['sea_topla', 'sea_savina', 'sea_harbour', 'sea_meljine', 'sea_igalo'];
+const SEAS: readonly string[] = ['sea_topla', 'sea_meljine', 'sea_savina', 'sea_harbour', 'sea_igalo'];
 
 /** D32, D33: towards the objectives, a zone after another. */
 export const chooseEntry: Chooser = (sight) => {

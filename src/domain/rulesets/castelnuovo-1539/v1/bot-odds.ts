@@ -40,7 +40,7 @@ export function oddsOf(attacker: Force, defender: Force): Odds {
   };
   const onDefender = Math.max(0, first.attacker + rest.attacker - defender.absorbs);
   const onAttacker = Math.max(0, first.defender + rest.defender - attacker.absorbs);
-  const tie = defender.absorbs > 0 ? -0.4 : 0.4;
+  const tie = defender.absorbs >= 1 ? -0.4 : 0.4 - 0.8 * defender.absorbs;
   const spread = 0.75 * Math.sqrt(onDefender + onAttacker + 0.6);
   return { onAttacker, onDefender, wins: 1 / (1 + Math.exp(-(1.1 * (onDefender - onAttacker + tie)) / spread)) };
 }

@@ -161,7 +161,7 @@ function trenchPlan(position: Position, kind: string): Plan | null {
   const sites = [...position.own.keys()].filter((zone) => mayDig(position, zone, trench));
   const plans = sites.map((zone): Plan => {
     const gun = position.gunsLeft > 0 && !position.guns.has(zone) ? gunWorth(position, zone) : 0;
-    const shelter = Math.min(0.6, 0.15 * foesWithin(position, zone, 1) * ownAt(position, zone).length);
+    const shelter = Math.min(1.1, 0.12 * foesWithin(position, zone, 2) * ownAt(position, zone).length);
     const place: ChoiceId[] = gun > 0 ? [`place:${zone}`] : [];
     return { path: ['none', `zone:${zone}`, 'done', ...place, 'done'], worth: gun + shelter };
   });

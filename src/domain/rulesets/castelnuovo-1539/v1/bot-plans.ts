@@ -7,7 +7,7 @@ import { foesAt, leaderAt, ownAt } from './bot-position.ts';
 import type { End, Mover } from './bot-reach.ts';
 import { endsOf } from './bot-reach.ts';
 import { blockWorth, pointWorth, prize, station } from './bot-worth.ts';
-import { isFortress, isSea, landNeighbours } from './data.ts';
+import { isFortress, isSea, landNeighbours, pieces } from './data.ts';
 import type { Side } from './sides.ts';
 
 /** Something that a bot could do: the choices that lead there, and what it expects of it. */
@@ -107,11 +107,22 @@ function gauntlet(position: Position, zone: string): number {
   return Math.min(0.5, 0.1 * near);
 }
 
-function fightWorth(position: Position, { blocks, at }: Mover, { zone }: End, leaves: number): number {
+function fightWorth(position: Position, { blocks, at }: Mover, { zone, from }: End, leaves: number): number {
   const leader = companion(position, at, blocks);
   const odds = oddsOf(attackForce(position, zone, blocks, leader), defenceForce(position, zone));
   const won = prize(position, zone) + station(position, zone, blocks) + leaves + spoils(position, zone);
-  return odds.wins * won + toll(position, zone, { odds, blocks });
+  const crush =
+    Math.max(0.3, 1 - odds.wins) * crowding(position, { blocks, at, from }) * (blockWorth(position, position.side) + 1);
+  return odds.wins * won + toll(position, zone, { odds, blocks }) - crush;
+}
+
+/** Blocks that would find no room where a beaten group must go back to (§7.5/3). */
+function crowding(position: Position, back: { blocks: readonly BotBlock[]; at: string; from: string }): number {
+  const { blocks, at, from } = back;
+  if (from === at) return 0;
+  const ids = new Set(blocks.map(({ id }) => id));
+  const others = ownAt(position, from).filter(({ id }) => !ids.has(id));
+  return Math.max(0, others.length + blocks.length - pieces.stack);
 }
 
 /** Blood on both sides, as it is worth. */
@@ -149,8 +160,9 @@ export function attackForce(
 /** Enemies in a zone with what they may have in hand. */
 function defenceForce(position: Position, zone: string): Force {
   const { foe, foeHand, trenches, cubes, leaders } = position;
-  const absorbs = foe === 'ottoman' ? (trenches.has(zone) ? 2 : 0) : (cubes.get(zone) ?? 0);
-  const cardHits = isNearWorks(position, zone) ? foeHand * (foe === 'spanish' ? 0.22 : 0.1) : foeHand * 0.05;
+  const frisia = position.resistance.has(zone) ? foeHand * 0.1 : 0;
+  const absorbs = foe === 'ottoman' ? (trenches.has(zone) ? 2 : 0) : (cubes.get(zone) ?? 0) + frisia;
+  const cardHits = isNearWorks(position, zone) ? foeHand * (foe === 'spanish' ? 0.26 : 0.1) : foeHand * 0.05;
   const leader = foe === 'spanish' ? 'L_sar' : 'L_agi';
   const led_ = leaders.get(leader) === zone ? leader : null;
   return { blocks: foesAt(position, zone), leader: led_, absorbs, cardHits, raises: {} };

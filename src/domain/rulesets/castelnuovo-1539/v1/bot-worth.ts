@@ -74,7 +74,16 @@ function besieging(position: Position, zone: string, blocks: readonly BotBlock[]
   const pull = fieldOf(position).get(zone) ?? 0;
   const weight = blocks.reduce((sum, { pf, max }) => sum + 0.45 + (0.55 * pf) / max, 0);
   const held = starZones.includes(zone) ? ([0, 2.6, 3.6, 4.2][Math.min(3, blocks.length)] ?? 0) : 0;
-  return 4 * pull * weight + held + (isSea(zone) ? 0 : 0.15 * blocks.length) - exposure(position, zone, blocks);
+  if (isSea(zone)) return pull * weight;
+  return (
+    4 * pull * weight + held + 0.15 * blocks.length - exposure(position, zone, blocks) - jam(position, zone, blocks)
+  );
+}
+
+/** A crowded beach keeps those who are still aboard from landing. */
+function jam(position: Position, zone: string, blocks: readonly BotBlock[]): number {
+  const aboard = beaches(zone).reduce((sum, sea) => sum + (position.own.get(sea)?.length ?? 0), 0);
+  return blocks.length * Math.min(0.3, 0.06 * aboard);
 }
 
 /** Weak blocks near the enemy are food for the casualty track. */
