@@ -122,7 +122,7 @@ describe('cards', () => {
         ...['card:o-attack', 'card:o-bombard', 'card:o-civ', 'card:o-counter', 'card:o-faith', 'card:o-march'],
         ...['pass', 'rest'],
       ]);
-      expect(ottoman.blocked('action.choose')).toEqual({ 'o-fire#1': '5.1/4', 'o-volley#1': '5.1/4' });
+      expect(ottoman.blocked('action.choose')).toEqual({ 'o-fire#1': '§5.1', 'o-volley#1': '§5.1' });
       const spanish = table({
         phase: 'spanish-action',
         units,

@@ -16,7 +16,7 @@ describe('guns', () => {
       hands: { ottoman: ['o-attack', 'o-volley'] },
     });
     expect(game.offers('action.choose', TRENCH)).toEqual(['zone:west_orchards']);
-    expect(game.blocked('action.choose', TRENCH)).toEqual({ topla: '8.3/4' });
+    expect(game.blocked('action.choose', TRENCH)).toEqual({ topla: '§8.3' });
     expect(game.offers('action.choose', [...TRENCH, 'zone:west_orchards'])).toEqual([
       ...['place:west_orchards', 'move:topla:west_orchards', 'done'],
     ]);

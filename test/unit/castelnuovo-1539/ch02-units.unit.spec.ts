@@ -4,7 +4,7 @@ import { castelnuovo1539 as rules } from '../../../src/domain/rulesets/castelnuo
 import type { Playing } from '../../support/castelnuovo-1539.ts';
 import { newGame, table } from '../../support/castelnuovo-1539.ts';
 import { rule } from '../../support/rules-registry.ts';
-import { order, step } from './orders.ts';
+import { keepHands, order, step } from './orders.ts';
 
 const TWO_ATTACKS = { ottoman: ['o-attack', 'o-attack'] };
 
@@ -238,7 +238,7 @@ describe('types of units', () => {
 function endPhase(game: Playing): void {
   if (game.asks().includes('spanish action.choose')) game.play('action.choose', ['pass']);
   game.play('turn.type', ['type:siege']);
-  while (game.asks().some((each) => each.endsWith('hand.swap'))) game.play('hand.swap', ['done']);
+  keepHands(game);
 }
 
 function many(type: string, from: number, to: number): string[] {

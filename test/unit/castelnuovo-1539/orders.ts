@@ -51,6 +51,11 @@ export function rideOn(game: Playing, who: readonly string[], to: string): Playi
   return game.play('move.step', [...pathOf(game, 'move.step', [...who.map(nameOf), `zone:${to}`]), 'go-on']);
 }
 
+/** Nobody changes a Bombardment that they have drawn without a gun. */
+export function keepHands(game: Playing): void {
+  while (game.asks().some((each) => each.endsWith(' hand.swap'))) game.play('hand.swap', ['done']);
+}
+
 /** Takes a path, with `done` or `stop` at its end where it is not complete. */
 export function take(game: Playing, kind: string, ids: readonly string[], script: Dice = []): Playing['events'] {
   const path = pathOf(game, kind, ids);
