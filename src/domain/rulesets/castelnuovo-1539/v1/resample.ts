@@ -32,10 +32,17 @@ function dealBlocks(world: State, side: Side, chance: Chance): void {
   for (const [index, block] of free.entries()) Object.assign(block, dealt[index]);
 }
 
-/** Horse that has moved farther than foot can: everybody knows what it is, though not which. */
+/** Horse that goes on where foot has spent its points by an Attack: everybody knows what it is, though not which. */
 function showsItsKind(world: State, block: Block): boolean {
-  return world.stack.some((frame) => frame.kind === 'activation' && frame.group?.blocks.includes(block.id) === true);
+  return world.stack.some((frame) => {
+    if (frame.kind !== 'activation' || frame.rule !== 'attack' || frame.group === null) return false;
+    const { blocks, spent, stops } = frame.group;
+    return blocks.includes(block.id) && spent >= FOOT && !stops;
+  });
 }
+
+/** The movement points of foot by an Attack (§6). */
+const FOOT = 2;
 
 /** The hand, the cards laid face down and the undrawn ones are one heap to everybody else, but for what nobody holds. */
 function dealCards(world: State, side: Side, chance: Chance): void {
