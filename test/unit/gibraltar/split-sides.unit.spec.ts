@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { table } from '../../support/gibraltar.ts';
+import { newGame, table } from '../../support/gibraltar.ts';
 import { rule } from '../../support/rules-registry.ts';
 
 describe('sides of Gibraltar with two commands', () => {
@@ -32,6 +32,26 @@ describe('sides of Gibraltar with two commands', () => {
     game.play('hf-fleet move', ['unit:hf-sh-1', 'hex:0614']);
     expect(keys()[0]).not.toBe(now);
     expect(keys()[1]).not.toBe(fleet);
+  });
+
+  test('loading all the rest asks its own seat anew, even where nothing goes onto the map', () => {
+    const game = newGame('assault');
+    game.safely('setup');
+    game.safely('setup');
+    game.play('setup', ['auto']);
+    game.play('setup', ['place', 'unit:hf-in-1', 'hex:1501']);
+    game.play('setup', ['place', 'unit:hf-in-1', 'unit:hf-la-9']);
+    expect(game.state.units['hf-in-1']).toEqual({ at: 'hf-la-9', slot: 3, hits: 0 });
+    expect(game.asks()).toEqual(['hf setup']);
+    const split = newGame('assault3hf');
+    split.safely('setup');
+    split.safely('setup');
+    for (let launch = 1; launch <= 10; launch += 1)
+      split.play('hf-army setup', ['place', `unit:hf-la-${launch}`, `hex:02${13 + launch}`]);
+    const before = [split.key('hf-army setup'), split.key('hf-fleet setup')];
+    split.play('hf-army setup', ['auto']);
+    expect(split.key('hf-army setup')).not.toBe(before[0]);
+    expect(split.key('hf-fleet setup')).toBe(before[1]);
   });
 
   test('a shot that misses leaves the other command its choices, a hit does not', () => {

@@ -4,7 +4,7 @@ import { isFortified, placeOf } from './positions.ts';
 import type { State } from './state.ts';
 
 /** Of all throws of the two dice: how many the attackers win, how many are equal, how many the defenders win. */
-export interface Odds {
+interface Odds {
   readonly win: number;
   readonly tie: number;
   readonly lose: number;

@@ -22,7 +22,8 @@ const folds: Folds = {
     put(state, unit, carrier, slot);
     stir(state, 'land');
   },
-  ForcesDeployed: (state, { placed, loaded }) => {
+  ForcesDeployed: (state, { seat, placed, loaded }) => {
+    stamp(state, seat);
     for (const { unit, hex } of placed) put(state, unit, hex);
     for (const { unit, carrier, slot } of loaded) put(state, unit, carrier, slot);
     for (const domain of ['land', 'sea'] as const)

@@ -8,7 +8,7 @@ import { m } from './menu-text.ts';
 import { hexName, unitName } from './names.ts';
 
 /** What surrounds the choices of a menu. */
-export type Around = Omit<Menu, 'choices'>;
+type Around = Omit<Menu, 'choices'>;
 
 const unitOptions: ReadonlyMap<string, Option<string>> = new Map(unitIds.map((id) => [id, bareUnit(id, unitName(id))]));
 const hexOptions: ReadonlyMap<string, Option<string>> = new Map(hexIds.map((id) => [id, bareHex(id, hexName(id))]));
@@ -44,7 +44,9 @@ function bareHex(hex: string, label: Text): Option<string> {
 }
 
 function hinted(option: Option<string>, hint: JsonObject | undefined): Option<string> {
-  return hint === undefined ? option : { ...option, hint };
+  if (hint === undefined) return option;
+  const { id, label, target, value } = option;
+  return target === undefined ? { id, label, value, hint } : { id, label, target, value, hint };
 }
 
 /** A choice that points at nothing on the board. */

@@ -76,8 +76,13 @@ export function cargoOf(state: State, carrier: string): readonly string[] {
 
 /** The hexes next to units of `side`, moles apart (§7.j, §8.d). */
 export function zoneOfControl(state: State, side: Side): ReadonlySet<string> {
-  const { zones } = indexOf(state);
-  return (zones[side] ??= new Set(onMap(state, side).flatMap((unit) => hexOf(placeOf(state, unit)).adjacent)));
+  const { zones, onMap: standing } = indexOf(state);
+  const known = zones[side];
+  if (known !== undefined) return known;
+  const zone = new Set<string>();
+  for (const unit of standing[side]) for (const near of hexOf(placeOf(state, unit)).adjacent) zone.add(near);
+  zones[side] = zone;
+  return zone;
 }
 
 /** The units of `side` next to a hex, moles apart (§8.c, §8.d), in the order of the compass. */

@@ -105,7 +105,7 @@ function closedTo(state: State, unit: string): Blocked[] {
 }
 
 /** §6.d to §6.g: where the unit may start, in the order of the map. */
-export function zoneOf(unit: string): readonly string[] {
+function zoneOf(unit: string): readonly string[] {
   const { side, naval, type } = unitOf(unit);
   return zones[`${side} ${naval ? 'sea' : type === 'elite' ? 'elite' : 'land'}`] ?? [];
 }

@@ -5,8 +5,6 @@ export type SeatId = 'hf' | 'hf-army' | 'hf-fleet' | 'en' | 'en-garrison' | 'en-
 
 export const SEATS: readonly SeatId[] = ['hf', 'hf-army', 'hf-fleet', 'en', 'en-garrison', 'en-navy'];
 
-export const SIDES: readonly Side[] = ['hf', 'en'];
-
 /** The steps of the game; `arrival` to `combat` belong to the side whose player-turn it is (§11). */
 export type Phase = 'setup' | 'arrival' | 'move' | 'bombard' | 'combat' | 'over';
 
