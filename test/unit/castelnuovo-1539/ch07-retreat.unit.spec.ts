@@ -159,6 +159,19 @@ describe('retreat', () => {
     expect(game.state.track).toBe(1);
   });
 
+  rule('castelnuovo-1539', ['7.5/B.3', '7.5/3'], 'so is one thrown back on the zone of another that he crossed', () => {
+    const layout = {
+      units: { topla: ['oa1'], west_suburb: ['oa2'], west_gate: ['sp1'] },
+      leaders: { L_agi: 'topla', L_ula: 'west_suburb' },
+      ...open,
+    };
+    const attack = { from: 'topla', to: ['west_suburb', 'west_gate'], blocks: ['oa1'], leader: 'L_agi' };
+    const game = fight(layout, attack, LOST);
+    expect(where(game, 'oa1', 'oa2')).toEqual(['west_suburb', 'west_suburb']);
+    expect(game.state.leaders).toMatchObject({ L_agi: 'gone', L_ula: 'west_suburb' });
+    expect(game.state.track).toBe(1);
+  });
+
   rule('castelnuovo-1539', ['7.5/B.3', '7.5/D'], 'a leader saves himself with blocks that go elsewhere', () => {
     const layout = {
       phase: 'spanish-action',

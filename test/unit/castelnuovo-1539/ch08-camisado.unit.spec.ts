@@ -134,6 +134,16 @@ describe('Camisado', () => {
     },
   );
 
+  rule('castelnuovo-1539', ['8.1/E', '7.3/8'], 'in the camp Agi helps the Janissaries who answer', () => {
+    const layout = {
+      units: { west_gate: ['sp1'], west_suburb: ['oa1:1', 'oj1:1'] },
+      leaders: { L_agi: 'west_suburb' },
+    };
+    const game = raid(layout, ['sp1'], { from: 'west_gate', to: 'west_suburb' });
+    lay(game, [], ones(5));
+    expect(rolls(game)[1]).toBe('2 ottoman: oa1 1 at 5, oj1 1 at 4');
+  });
+
   rule('castelnuovo-1539', '8.1/E', 'who stayed behind in the raiders’ zone rolls no dice and takes no loss', () => {
     const layout = { units: { west_gate: ['sp1', 'sp2'], west_suburb: ['oa1:1'] } };
     const game = raid(layout, ['sp2'], { from: 'west_gate', to: 'west_suburb' });
@@ -177,6 +187,11 @@ describe('Camisado', () => {
     game.play('reaction.counter', pathTo(game, 'reaction.counter', ['card:o-counter', 'zone:bajer_hill', 'block:oa3']));
     game.play('move.step', ['block:oa3', 'zone:nw_slope']);
     expect(game.event('CombatJoined').public).toMatchObject({ zone: 'nw_slope', attacker: 'ottoman' });
+    lay(game, [], [5, 1, 1, 1, 1, 1, 1]);
+    game.play('combat.retreat', ['zone:nw_wall']);
+    // nobody answers the answer: the phase is over with the last card
+    expect(game.state.phase).toBe('spanish-action');
+    expect(game.asks()).toEqual(['spanish action.choose']);
   });
 });
 

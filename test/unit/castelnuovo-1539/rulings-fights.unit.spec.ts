@@ -140,6 +140,23 @@ describe('rulings on retreats', () => {
     expect(points(game, 'oa1', 'oa2')).toEqual([1, 4]);
   });
 
+  rule('castelnuovo-1539', '7.5/E', 'in their own phase the Spaniards answer an Ottoman Counterattack too', () => {
+    const layout = {
+      phase: 'spanish-action',
+      units: { west_gate: ['sp1', 'sa1'], west_suburb: ['oa1'], gomila: ['oa2'], topla_beach: ['sp2'] },
+      trenches: ['topla', 'west_suburb'],
+      guns: { ottoman: ['topla'] },
+      hands: { spanish: ['s-arq', 's-friendly'], ottoman: ['o-counter'] },
+    } as const;
+    const game = fight(layout, { ...sortie, blocks: ['sp1'] }, [1, 1, 1, 5, 1, 1, 1]);
+    const counter = ['card:o-counter', 'zone:gomila', 'block:oa2'];
+    game.play('reaction.counter', pathTo(game, 'reaction.counter', counter));
+    game.play('move.step', ['block:oa2', 'zone:west_orchards']);
+    expect(game.offers('move.reaction')).toEqual(['pass', 'card:s-arq', 'card:s-friendly']);
+    game.play('move.reaction', ['card:s-arq', 'block:sa1'], [4, 1, 1]);
+    expect(points(game, 'oa2')).toEqual([3]);
+  });
+
   rule(
     'castelnuovo-1539',
     ['7.5/G', '7.5/H'],
