@@ -1,3 +1,4 @@
+import { byUtf8 } from '../../../kernel/cards.ts';
 import type { CardFace } from '../../../kernel/view.ts';
 import type { Text } from '../../../kernel/text.ts';
 import { fleetOf, leaderOf, unitIds, unitOf, zoneOf } from './data.ts';
@@ -35,12 +36,13 @@ export function cardName(kind: string): Text {
 /** Copies of cards as their holder, or everybody once they are open, may read them: `o-attack#1`, `o-attack#2`. Sorted. */
 export function cardFaces(kinds: readonly string[]): CardFace[] {
   const sorted = [...kinds].sort();
-  return sorted.map((kind, index) => ({
+  const faces = sorted.map((kind, index) => ({
     id: `${kind}#${index - sorted.indexOf(kind) + 1}`,
     kind,
     label: cardName(kind),
     text: byKey(`card.${kind}.text`),
   }));
+  return faces.sort((a, b) => byUtf8(a.id, b.id));
 }
 
 /** The text under a key put together from ids. Throws where the catalogue has none. */
