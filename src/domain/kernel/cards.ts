@@ -1,8 +1,18 @@
 import type { Chance } from './chance.ts';
 
-/** Orders ids as contract.md does, by their UTF-8 bytes. */
+/** Orders ids as contract.md does, by their UTF-8 bytes: that is by code points. */
 export function byUtf8(a: string, b: string): number {
-  return a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b));
+  const length = Math.min(a.length, b.length);
+  for (let at = 0; at < length; at += 1) {
+    const order = rank(a.charCodeAt(at)) - rank(b.charCodeAt(at));
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}
+
+/** Halves of surrogate pairs stand for code points above all that one unit can hold. */
+function rank(unit: number): number {
+  return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit;
 }
 
 /**

@@ -9,6 +9,11 @@ describe('cards', () => {
   test('ids are ordered by their UTF-8 bytes, not by UTF-16', () => {
     expect(['\u{1F0A1}', '\uFF5E', 'ñ', 'z', 'Z'].sort(byUtf8)).toEqual(['Z', 'z', 'ñ', '\uFF5E', '\u{1F0A1}']);
     expect(byUtf8('a', 'a')).toBe(0);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (a, b) => {
+        expect(Math.sign(byUtf8(a, b))).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+      }),
+    );
   });
 
   test('the card drawn is number draw(k) of the k cards sorted by id, however they lie', () => {
