@@ -87,6 +87,22 @@ describe('moving', () => {
     expect(hexesFor(walker, 'hf-in-1')).toEqual(['1220', '1222']);
   });
 
+  rule('gibraltar', '7.n', 'a hex of the shore is either sea or land: no launch and infantry share one', () => {
+    const shared = [
+      ['1107', '1207'],
+      ['1219', '1220'],
+      ['1116', '1216'],
+      ['1433', '1434'],
+      ['2217', '2117'],
+      ['2136', '2036'],
+    ] as const;
+    for (const [sea, land] of shared) {
+      const game = table({ units: { 'hf-la-1': sea, 'hf-in-1': land } });
+      const ashore = hexesFor(game, 'hf-in-1');
+      expect([sea, hexesFor(game, 'hf-la-1').filter((hex) => ashore.includes(hex))]).toEqual([sea, []]);
+    }
+  });
+
   rule('gibraltar', '7.w', 'vessels but launches stop beside no shore outside the three harbours', () => {
     for (const unit of ['hf-sh-1', 'hf-gb-1', 'hf-ag-1', 'hf-fb-1', 'en-gb-1', 'en-sh-1', 'en-rs-5']) {
       const side = unit.startsWith('hf') ? 'hf' : 'en';
