@@ -70,7 +70,6 @@ export function hexMap(layout: HexLayout, places: readonly HexPlace[]): HexMap {
   if (ids.size !== places.length) throw new Error('a hex, or its place, is given twice');
   const sides = new Map([...cells].map(([id, cell]) => [id, sidesOf(cell)]));
   const around = new Map([...sides].map(([id, found]) => [id, [...found.keys()]]));
-  const lines = new Map<string, readonly [string[], string[]]>();
   const from = new Cell(anchor);
 
   function sidesOf({ q, r }: Hex): Map<string, Direction> {
@@ -90,15 +89,7 @@ export function hexMap(layout: HexLayout, places: readonly HexPlace[]): HexMap {
     });
   }
 
-  function linesOf(a: string, b: string): readonly [string[], string[]] {
-    const key = `${a} ${b}`;
-    const known = lines.get(key);
-    if (known !== undefined) return known;
-    const [first, second] = [at(cells, a), at(cells, b)];
-    const found: [string[], string[]] = [crossed(first, second, HAIR), crossed(first, second, -HAIR)];
-    lines.set(key, found);
-    return found;
-  }
+  const linesOf = (a: Hex, b: Hex): readonly [string[], string[]] => [crossed(a, b, HAIR), crossed(a, b, -HAIR)];
 
   const onBoard = ({ x, y }: { x: number; y: number }): [number, number] => [
     anchor.x + x - from.x,
@@ -115,7 +106,7 @@ export function hexMap(layout: HexLayout, places: readonly HexPlace[]): HexMap {
     distance: (a, b) => distance(Cell.settings, at(cells, a), at(cells, b)),
     lines: (a, b) => {
       const [first, second] = [at(cells, a), at(cells, b)];
-      return (first.col - second.col || first.row - second.row) <= 0 ? linesOf(a, b) : linesOf(b, a);
+      return (first.col - second.col || first.row - second.row) <= 0 ? linesOf(first, second) : linesOf(second, first);
     },
     centre: (id) => onBoard(at(cells, id)),
     corners: (id) => at(cells, id).corners.map(onBoard),
