@@ -54,6 +54,16 @@ describe('rulings on hits and on the result', () => {
     expect(where(game, 'oa1', 'sp1')).toEqual(['west_gate', '-']);
   });
 
+  rule('castelnuovo-1539', ['7.4/9', '7.4/10'], 'an attacker wiped out has lost, though the hits are even', () => {
+    const layout = { units: { west_suburb: ['oa1:1'], west_gate: ['sp1'] }, ...open };
+    const game = fight(layout, fromSuburb, [5, 5, 1, 1]);
+    expect(game.event('CombatDecided').public).toMatchObject({
+      loser: 'ottoman',
+      suffered: { ottoman: 1, spanish: 1 },
+    });
+    expect(where(game, 'sp1')).toEqual(['west_gate']);
+  });
+
   rule('castelnuovo-1539', '7.5/1', 'where both sides are wiped out nobody has the zone, and works stay', () => {
     const layout = {
       units: { west_suburb: ['oa1:1'], west_gate: ['sp1:1'], plaza: ['sp2'] },
@@ -103,13 +113,13 @@ describe('rulings on retreats', () => {
     const game = fight(layout, { from: 'west_suburb', to: 'castello_mare', blocks: ['oa1'] }, WON);
     expect(where(game, 'oa1', 'sp1')).toEqual(['castello_mare', '-']);
     expect(game.state.leaders['L_sar']).toBe('gone');
-    // nor can they retreat into it
-    const next = fight(
-      { ...layout, units: { west_suburb: ['oa1'], west_gate: ['sp1'], plaza: ['sp2'] }, leaders: {}, ...open },
-      fromSuburb,
-      WON,
-    );
-    expect(next.offers('combat.retreat')).not.toContain('zone:castello_mare');
+    // nor can they retreat into it, the best way out as it were
+    const town = { units: { east_quarter: ['oa1'], plaza: ['sp1'] } };
+    const intoSquare = { from: 'east_quarter', to: 'plaza', blocks: ['oa1'] };
+    const free = fight(town, intoSquare, WON);
+    expect(free.offers('combat.retreat')).toEqual(['zone:s_wall', 'zone:castello_mare']);
+    const shut = fight({ ...town, civilians: 'castello_mare' }, intoSquare, WON);
+    expect(where(shut, 'sp1')).toEqual(['s_wall']);
   });
 
   rule('castelnuovo-1539', ['7.5/E', '8.5/6'], 'Friendly Fire does not answer a retreat', () => {
