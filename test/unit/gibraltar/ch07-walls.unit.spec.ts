@@ -89,6 +89,14 @@ describe('the walls', () => {
     expect(landing.blocked('move', ['unit:en-xi-1'])).toMatchObject({ 1316: '§7.z.b', 1317: '§7.z.b' });
   });
 
+  rule('gibraltar', '7.z.f', 'the landing leads inwards alone: over the wall and out again it does not go', () => {
+    const game = table({ side: 'en', turn: 8, units: { 'en-rs-1': '1232', 'en-xe-1': 'en-rs-1:1' } });
+    // from the wall 1533 it would be one step down to the beach
+    expect(reachOf(game, 'en-xe-1')).toMatchObject({ 1432: 2, 1533: 3, 1534: 4 });
+    expect(hexesFor(game, 'en-xe-1')).not.toContain('1434');
+    expect(game.blocked('move', ['unit:en-xe-1'])).toMatchObject({ 1434: '§7.z.b' });
+  });
+
   rule('gibraltar', '7.z.f', 'nobody else crosses: neither other English infantry nor what a launch lands', () => {
     expect(reachOf(table({ side: 'en', units: { 'en-el-1': '1217' } }), 'en-el-1')).toEqual({ 1216: 1, 1215: 2 });
     const launch = table({ units: { 'hf-la-1': '1117', 'hf-el-1': 'hf-la-1:1' } });

@@ -104,4 +104,42 @@ describe('rulings on bombardment and combat', () => {
     const game = table({ breaches: ['1414'], units: { 'hf-in-1': '1414' } });
     expect(reachOf(game, 'hf-in-1')).toMatchObject({ 1314: 1, 1514: 1, 1413: 1, 1513: 1, 1415: 1, 1515: 1 });
   });
+
+  test('a shot of one command may open a target for a gun of the other, which is asked then', () => {
+    const breaches = ['1317', '1318', '1319', '1321', '1322', '1323'];
+    const units = { 'hf-ca-1': '1518', 'hf-sh-1': '0820', 'en-ca-1': '1320' };
+    const game = table({ scenario: 'assault4', phase: 'bombard', breaches, units });
+    expect(game.asks()).toEqual(['hf-army bombard']);
+    game.play('hf-army bombard', ['unit:hf-ca-1', 'unit:en-ca-1'], [5]);
+    expect(game.asks()).toEqual(['hf-fleet bombard']);
+    expect(game.offers('hf-fleet bombard', ['unit:hf-sh-1'])).toEqual(['hex:1320']);
+  });
+
+  test('the ground is that of the hex alone: quay and cliff are open, a harbour is sea', () => {
+    const ground = (gun: string, from: string, unit: string, hex: string): unknown =>
+      table({ phase: 'bombard', units: { [gun]: from, [unit]: hex } }).hint('bombard', [`unit:${gun}`], `unit:${unit}`)[
+        'ground'
+      ];
+    expect(ground('hf-ca-1', '1215', 'en-xe-1', '1217')).toBe('open');
+    expect(ground('hf-ca-1', '1836', 'en-el-1', '2036')).toBe('open');
+    expect(ground('hf-sh-1', '0815', 'en-gb-1', '1016')).toBe('sea');
+    expect(ground('hf-ca-1', '1215', 'en-gb-1', '1017')).toBe('sea');
+  });
+
+  test('a cannon at the foot of an empty wall may batter it', () => {
+    const game = table({ phase: 'bombard', units: { 'hf-ca-1': '1413', 'en-el-1': '1616' } });
+    expect(game.hint('bombard', ['unit:hf-ca-1'], 'hex:1414')).toEqual({ distance: 1, needs: [7] });
+    game.play('bombard', ['unit:hf-ca-1', 'hex:1414'], [2, 5]);
+    expect(game.state.breaches).toEqual(['1414']);
+  });
+
+  test('a garrison on an intact wall has its zone of control outside too, and fights there', () => {
+    const game = table({ units: { 'hf-in-1': '1711', 'en-el-1': '1514' } });
+    expect(game.hint('move', ['unit:hf-in-1'], 'hex:1613')).toMatchObject({ cost: 2, zoc: true, obliges: ['en-el-1'] });
+    expect(reachOf(game, 'hf-in-1')).not.toHaveProperty('1513');
+    game.play('move', ['unit:hf-in-1', 'hex:1613']);
+    game.play('move', ['done']);
+    game.play('combat', ['unit:en-el-1', 'unit:hf-in-1'], [5, 2]);
+    expect(game.event('CombatFought').public).toMatchObject({ throws: [{ attackProduct: 10, defenceProduct: 12 }] });
+  });
 });
