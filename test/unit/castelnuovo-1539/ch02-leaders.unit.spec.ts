@@ -123,7 +123,9 @@ describe('leaders on the march', () => {
     expect(game.state.leaders).toMatchObject({ L_agi: 'topla_beach', L_bar: 'sea_topla' });
     const next = ['card:o-attack', 'mode:attack', 'zone:sea_topla', 'block:oa2'];
     expect(game.completes('action.choose', [...next, 'done']) || game.completes('action.choose', next)).toBe(true);
-    order(game, 'o-attack', 'sea_topla', ['oa2']);
+    order(game, 'o-attack', 'sea_topla', ['oa2', 'L_bar']);
+    // one leader is ashore there already
+    expect(game.offers('move.step', ['block:oa2'])).toEqual(['zone:topla_beach']);
     step(game, ['oa2'], 'topla_beach');
     expect(game.state.leaders['L_bar']).toBe('sea_topla');
     expect(game.types()).not.toContain('LeaderLost');
