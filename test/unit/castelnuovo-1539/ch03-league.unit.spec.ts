@@ -32,11 +32,11 @@ describe('the goal of the introductory scenario', () => {
   rule(
     'castelnuovo-1539',
     '3/4',
-    'otherwise the Ottomans win: after the sixth turn, or with two blocks against them',
+    'otherwise the Ottomans win: after the fifth turn, or with two blocks against them',
     () => {
       const units = { ...STARS, citadel: ['oa1'], plaza: ['sp3'] };
-      expect(ended({ turn: 5, units }).types()).not.toContain('GameWon');
-      expect(ended({ turn: 6, units }).event('GameWon').public).toEqual({ winner: 'ottoman', reason: 'relief' });
+      expect(ended({ turn: 4, units }).types()).not.toContain('GameWon');
+      expect(ended({ turn: 5, units }).event('GameWon').public).toEqual({ winner: 'ottoman', reason: 'relief' });
       const game = table({
         scenario: 'league',
         type: 'assault',

@@ -80,9 +80,9 @@ describe('how the introductory scenario ends', () => {
     const taken = { upper_castle: ['sp1'], castello_mare: ['sp2'], citadel: ['sp3'], topla: ['oa1'] };
     const won = league(taken, 3);
     expect(rules.result(won.state)).toMatchObject({ winners: ['spanish'], reason: 'zones' });
-    const open = league({ ...taken, citadel: ['oa2'], podi: ['sp3'] }, 5);
+    const open = league({ ...taken, citadel: ['oa2'], podi: ['sp3'] }, 4);
     expect(rules.result(open.state)).toBeNull();
-    const late = league({ ...taken, citadel: ['oa2'], podi: ['sp3'] }, 6);
+    const late = league({ ...taken, citadel: ['oa2'], podi: ['sp3'] }, 5);
     expect(rules.result(late.state)).toMatchObject({ winners: ['ottoman'], reason: 'relief' });
   });
 

@@ -14,13 +14,14 @@ const DEPLOYMENT: readonly string[] = [
 export const chooseDeployment: Chooser = (sight) =>
   firstOffered(sight, [`zone:${DEPLOYMENT[sight.path.length] ?? ''}`]);
 
-/** D34: a block in each star zone, the Janissaries where the wall is highest. */
+/** D34: as long as one objective holds the town holds: most of them in and behind the Upper Castle; the gun by the sea. */
 const GARRISON: readonly string[] = [
-  ...['castello_mare', 'citadel', 'upper_castle', 'castello_mare', 'citadel', 'upper_castle', 'castello_mare'],
-  'castello_mare',
+  ...['upper_castle', 'upper_castle', 'castello_mare', 'citadel', 'upper_castle', 'upper_town', 'ne_wall'],
+  ...['nw_wall', 'castello_mare'],
 ];
 
-export const chooseGarrison: Chooser = (sight) => firstOffered(sight, [`zone:${GARRISON[sight.path.length] ?? ''}`]);
+export const chooseGarrison: Chooser = (sight) =>
+  firstOffered(sight, [`zone:${GARRISON[sight.path.length] ?? ''}`, 'zone:castello_mare']);
 
 /** D35: on either side of the town. */
 export const chooseFleets: Chooser = (sight) => firstOffered(sight, ['zone:sea_topla', 'zone:sea_savina']);
