@@ -60,6 +60,8 @@ describe('bombardment', () => {
     const hidden = bombard({ 'hf-ca-1': '1713', 'en-el-1': '1616' });
     expect(targets(hidden, 'hf-ca-1')).not.toContain('unit:en-el-1');
     expect(hidden.blocked('bombard', ['unit:hf-ca-1'])).toMatchObject({ 'en-el-1': '§8.n' });
+    // this line runs along hexsides, of which one side is clear
+    expect(targets(bombard({ 'hf-ca-1': '1713', 'en-el-1': '1617' }), 'hf-ca-1')).toContain('unit:en-el-1');
     // the wall 1317 is ten hexes away, which a floating battery reaches elsewhere
     expect(targets(bombard({ 'hf-fb-1': '0317' }), 'hf-fb-1')).toContain('hex:1317');
     expect(bombard({ 'hf-fb-1': '2317' }).asks()).toEqual(['en move']);
@@ -137,6 +139,19 @@ describe('bombardment', () => {
     const english = bombard({ 'en-ca-1': '1320', 'hf-fb-1': '0920', 'hf-in-1': '1524' }, { side: 'en' });
     english.play('bombard', ['unit:en-ca-1', 'unit:hf-fb-1'], [4]);
     expect(english.at('hf-fb-1')).toBe('lost');
+  });
+
+  rule('gibraltar', ['8.t', '8.u'], 'only the values of the table hit: a higher one misses too', () => {
+    for (const [die, at] of [
+      [4, 'lost'],
+      [5, '1508'],
+      [3, '1508'],
+    ] as const) {
+      const game = bombard({ 'hf-ca-1': '1501', 'en-el-1': '1508' });
+      expect(game.hint('bombard', ['unit:hf-ca-1'], 'unit:en-el-1')).toMatchObject({ distance: 7, needs: [4] });
+      game.play('bombard', ['unit:hf-ca-1', 'unit:en-el-1'], [die]);
+      expect([die, game.at('en-el-1')]).toEqual([die, at]);
+    }
   });
 
   rule('gibraltar', '8.v', 'at the same distance the fortified are harder to hit than those in the open', () => {

@@ -120,6 +120,10 @@ describe('combat', () => {
     expect(game.offers('combat', [...both, 'unit:hf-el-1'])).toEqual(['unit:hf-el-2']);
     expect(game.offers('combat', [...both, 'unit:hf-el-2'])).toEqual(['unit:hf-el-3', 'fight']);
     expect(() => game.menu('combat', [...both, 'unit:hf-el-1', 'unit:hf-el-2'])).toThrow('complete');
+    // a triangle with one at its corner: four of the six pairs adjoin
+    const tail = combat({ 'hf-el-1': '1508', 'hf-el-2': '1709', 'en-el-1': '1509', 'en-el-2': '1609' });
+    expect(tail.offers('combat', both)).toEqual(['unit:hf-el-1']);
+    expect(() => tail.menu('combat', [...both, 'unit:hf-el-1'])).toThrow('complete');
     const row = combat({ 'hf-el-1': '1408', 'hf-el-2': '1709', 'en-el-1': '1509', 'en-el-2': '1609' });
     expect(row.offers('combat', ['unit:en-el-1'])).toEqual(['unit:hf-el-1']);
   });
