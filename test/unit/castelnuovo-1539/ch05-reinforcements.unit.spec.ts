@@ -44,6 +44,28 @@ describe('the army of Ulamen', () => {
 
   rule(
     'castelnuovo-1539',
+    ['5.2/3', '2.5.2/4'],
+    'Ulamen joins blocks that came with him, where no other leader is',
+    () => {
+      const game = table({
+        ...base(),
+        ...ULAMEN,
+        units: { n_kuti: ['oa1'], plaza: ['sp1'] },
+        leaders: { L_ula: 'reserve', L_agi: 'n_kuti' },
+      });
+      endTurn(game);
+      const path = ['n_kuti', 'n_kuti', ...many(3, 'n_trebesin'), ...many(3, 'n_kameno'), ...many(3, 'n_sutorina')];
+      const zones = [...path, 'n_mojdez'].map((zone) => `zone:${zone}`);
+      expect(game.offers('reinforce.land', zones).sort()).toEqual([
+        ...['zone:n_kameno', 'zone:n_mojdez', 'zone:n_sutorina', 'zone:n_trebesin'],
+      ]);
+      game.play('reinforce.land', [...zones, 'zone:n_mojdez']);
+      expect(game.state.leaders).toMatchObject({ L_agi: 'n_kuti', L_ula: 'n_mojdez' });
+    },
+  );
+
+  rule(
+    'castelnuovo-1539',
     '5.2/3',
     'eight Azab and four Sipahis stand on the north edge, Ulamen with some of them',
     () => {
@@ -154,4 +176,8 @@ function endTurn(game: Playing): void {
   }
   game.play('turn.type', ['type:siege']);
   keepHands(game);
+}
+
+function many(count: number, zone: string): string[] {
+  return Array.from({ length: count }, () => zone);
 }

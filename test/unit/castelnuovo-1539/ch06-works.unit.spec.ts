@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { table } from '../../support/castelnuovo-1539.ts';
 import { rule } from '../../support/rules-registry.ts';
-import { barred, order, rideOn, step, waysOf } from './orders.ts';
+import { barred, order, rideOn, step, take, waysOf } from './orders.ts';
 
 const TWO_ATTACKS = { ottoman: ['o-attack', 'o-attack'] };
 
@@ -196,6 +196,26 @@ describe('landings', () => {
       expect(game.event('GroupMoved').public).toMatchObject({ landing: true, stops: true });
       expect(game.asks()).toEqual(['ottoman action.choose']);
     }
+  });
+
+  rule('castelnuovo-1539', ['6/11', '8.5/4'], 'a Counterattack in the Spanish phase lands blocks as well', () => {
+    const game = table({
+      phase: 'spanish-action',
+      units: { castello_mare: ['sp1'], harbour_strand: ['oa2:1'], sea_topla: ['oa1'], plaza: ['sp2'] },
+      fleets: { F1: 'sea_topla' },
+      hands: { spanish: ['s-attack', 's-mine'], ottoman: ['o-counter'] },
+    });
+    order(game, 's-attack', 'castello_mare', ['sp1']);
+    step(game, ['sp1'], 'harbour_strand');
+    game.play('combat.cards', ['done']);
+    game.play('combat.cards', ['done'], [5, 1, 1, 1]);
+    expect(game.asks()).toEqual(['ottoman reaction.counter']);
+    take(game, 'reaction.counter', ['card:o-counter', 'zone:sea_topla', 'block:oa1']);
+    expect(waysOf(game, ['oa1'])).toEqual(['topla_beach']);
+    step(game, ['oa1'], 'topla_beach');
+    while (game.asks().includes('spanish move.reaction')) game.play('move.reaction', ['pass']);
+    expect(game.unit('oa1')?.at).toBe('topla_beach');
+    expect(game.asks()).toEqual(['spanish action.choose']);
   });
 
   rule('castelnuovo-1539', '6/11', 'at most three land together, and the beach holds no more', () => {
