@@ -15,6 +15,14 @@ describe('rulings on bombardment and combat', () => {
     expect(game.asks()).toEqual(['en move']);
   });
 
+  test('Q3: who has fought without result has done his duty, and combat may end', () => {
+    const units = { 'hf-in-1': '1508', 'hf-in-2': '1510', 'en-el-1': '1509' };
+    const game = table({ phase: 'combat', moved: ['hf-in-1'], units });
+    game.play('combat', ['unit:en-el-1', 'unit:hf-in-1', 'fight'], [3, 2]);
+    expect(game.offers('combat')).toEqual(['unit:en-el-1', 'done']);
+    expect(game.blocked('combat')).toEqual({ 'hf-in-1': '§8.i' });
+  });
+
   test('Q7: who must fight is discharged when the enemy is gone before', () => {
     const units = { 'hf-in-1': '1507', 'hf-ca-1': '1808', 'en-el-1': '1509' };
     const game = table({ units });
