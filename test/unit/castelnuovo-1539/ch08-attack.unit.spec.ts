@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { table } from '../../support/castelnuovo-1539.ts';
 import { rule } from '../../support/rules-registry.ts';
-import { join, march, pathTo, where } from './fights.ts';
+import { join, lay, march, pathTo, where } from './fights.ts';
 
 describe('Attack', () => {
   rule('castelnuovo-1539', '8.1/1', 'it moves one, two or three blocks of one zone, with or without its leader', () => {
@@ -65,6 +65,30 @@ describe('Attack', () => {
     game.play('move.step', ['block:oa3', 'zone:sutorina']);
     game.play('move.step', ['stop']);
     expect(where(game, 'oa1', 'oa2', 'oa3')).toEqual(['topla', 'topla', 'sutorina']);
+  });
+
+  rule('castelnuovo-1539', ['8.1/1', '8/5'], 'after a Counterattack the rest goes on, and no other answers it', () => {
+    const units = { topla: ['oa1', 'oa2'], west_suburb: ['sp1'], castello_mare: ['sp2'] };
+    const game = table({ units, hands: { ottoman: ['o-attack', 'o-march'], spanish: ['s-counter', 's-counter'] } });
+    const group = ['zone:topla', 'block:oa1', 'block:oa2'];
+    game.play('action.choose', pathTo(game, 'action.choose', ['card:o-attack', 'mode:attack', ...group]));
+    const beaten = (block: string): void => {
+      game.play('move.step', pathTo(game, 'move.step', [`block:${block}`, 'zone:west_suburb']));
+      lay(game, []);
+      lay(game, [], [1, 1, 1, 1, 5, 1, 1]);
+      game.play('move.reaction', ['pass']);
+    };
+    beaten('oa1');
+    const answer = ['card:s-counter', 'zone:castello_mare', 'block:sp2'];
+    game.play('reaction.counter', pathTo(game, 'reaction.counter', answer));
+    game.play('move.step', ['block:sp2', 'zone:plaza']);
+    game.play('move.step', ['stop']);
+    expect(game.asks()).toEqual(['ottoman move.step']);
+    expect(game.offers('move.step')).toEqual(['block:oa2', 'end']);
+    beaten('oa2');
+    expect(game.event('CombatEnded').public.counter).toBe(false);
+    expect(game.asks()).toEqual(['ottoman action.choose']);
+    expect(game.hand('spanish')).toEqual(['s-counter']);
   });
 
   rule('castelnuovo-1539', '8.1/2', 'in a Siege Ottomans may dig with it instead; Spaniards never do', () => {
