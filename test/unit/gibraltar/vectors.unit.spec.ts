@@ -4,12 +4,7 @@ import { result } from '../../../src/domain/rulesets/gibraltar/v1/result.ts';
 import type { Playing } from '../../support/gibraltar.ts';
 import { table } from '../../support/gibraltar.ts';
 import { rule } from '../../support/rules-registry.ts';
-
-/** Where a unit may go, and what each hex costs. */
-function reachOf(game: Playing, unit: string): Record<string, number> {
-  const { choices } = game.menu('move', [`unit:${unit}`]);
-  return Object.fromEntries(choices.map(({ target, hint }) => [target?.id ?? '', Number(hint?.['cost'])]));
-}
+import { reachOf } from './reach.ts';
 
 /** The hexes of a reach by what they cost: `1332 1; 1331 1`. */
 function byCost(reach: Readonly<Record<string, number>>): Record<number, string[]> {
