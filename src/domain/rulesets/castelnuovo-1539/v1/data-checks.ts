@@ -119,17 +119,19 @@ function scenarioFaults({ map, units, cards, scenarios }: GameData): string[] {
   const kinds = new Set(cards.items.map((card) => card.kind));
   const ids = scenarios.items.map((scenario) => scenario.id);
   return [
-    ...twice(ids).map((id) => `scenarios.json: ${id} twice`),
-    ...NAMED_SCENARIOS.filter((id) => !ids.includes(id)).map((id) => `scenarios.json: no ${id}`),
+    ...twice(ids).map((id) => `setup/scenarios.json: ${id} twice`),
+    ...NAMED_SCENARIOS.filter((id) => !ids.includes(id)).map((id) => `setup/scenarios.json: no ${id}`),
     ...scenarios.items.flatMap(({ id, start, arrivals, aside, without, preset }) => {
       const forces = [...start, ...arrivals];
       const used = forces.flatMap((force) => [...force.units, ...force.leaders, ...(force.fleet ? [force.fleet] : [])]);
       const places = preset ? [...preset.bastions, ...preset.guns, preset.leader, ...Object.values(preset.units)] : [];
       return [
-        ...twice(used).map((piece) => `scenarios.json: ${piece} twice in ${id}`),
-        ...used.filter((piece) => !pieces.has(piece)).map((piece) => `scenarios.json: no ${piece} for ${id}`),
-        ...[...aside, ...without].filter((kind) => !kinds.has(kind)).map((kind) => `scenarios.json: no card ${kind}`),
-        ...places.filter((zone) => !zones.has(zone)).map((zone) => `scenarios.json: no zone ${zone} for ${id}`),
+        ...twice(used).map((piece) => `setup/scenarios.json: ${piece} twice in ${id}`),
+        ...used.filter((piece) => !pieces.has(piece)).map((piece) => `setup/scenarios.json: no ${piece} for ${id}`),
+        ...[...aside, ...without]
+          .filter((kind) => !kinds.has(kind))
+          .map((kind) => `setup/scenarios.json: no card ${kind}`),
+        ...places.filter((zone) => !zones.has(zone)).map((zone) => `setup/scenarios.json: no zone ${zone} for ${id}`),
       ];
     }),
   ];
