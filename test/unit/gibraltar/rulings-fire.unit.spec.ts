@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { hexIds, hexOf } from '../../../src/domain/rulesets/gibraltar/v1/hexes.ts';
 import { table } from '../../support/gibraltar.ts';
 import { reachOf } from './reach.ts';
 
@@ -106,6 +107,14 @@ describe('rulings on bombardment and combat', () => {
     expect(game.offers('combat')).toEqual(['unit:en-el-2']);
     game.play('combat', ['unit:en-el-2', 'unit:hf-el-1'], [5, 2]);
     expect([game.at('en-el-1'), game.at('en-el-2'), game.asks()]).toEqual(['lost', 'lost', ['en move']]);
+  });
+
+  test('Q36: breach markers never run out', () => {
+    const walls = hexIds.filter((id) => hexOf(id).wall !== null && id !== '1414');
+    expect(walls.length).toBeGreaterThan(28);
+    const game = table({ phase: 'bombard', breaches: walls, units: { 'hf-ca-1': '1413', 'en-el-1': '1616' } });
+    game.play('bombard', ['unit:hf-ca-1', 'hex:1414'], [2, 5]);
+    expect(game.state.breaches).toHaveLength(walls.length + 1);
   });
 
   test('Q37: who stands on a breach may be attacked there and leaves it by all six sides', () => {
