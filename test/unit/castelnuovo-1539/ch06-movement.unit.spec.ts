@@ -113,8 +113,24 @@ describe('who moves, and how far', () => {
     order(game, 'o-attack', 'topla', ['os1']);
     step(game, ['os1'], 'west_suburb');
     expect(waysOf(game, []).sort()).toEqual(['topla', 'topla_beach', 'west_orchards']);
+    // the second point is the last: nobody asks whether it rides on
+    expect(game.completes('move.step', ['zone:west_orchards'])).toBe(true);
     step(game, [], 'west_orchards');
     expect(game.asks()).toEqual(['ottoman action.choose']);
+  });
+
+  rule('castelnuovo-1539', '6/4', 'with two points spent it does not reach a ruined bastion', () => {
+    const game = table({
+      units: { sutorina: ['os1'], upper_castle: ['sp1'] },
+      bastions: { west_suburb: 0 },
+      hands: TWO_ATTACKS,
+    });
+    order(game, 'o-attack', 'sutorina', ['os1']);
+    step(game, ['os1'], 'topla');
+    expect(waysOf(game, [])).toContain('west_suburb');
+    rideOn(game, [], 'west_orchards');
+    expect(barred(game, [])).toMatchObject({ west_suburb: '§6' });
+    expect(waysOf(game, [])).not.toContain('west_suburb');
   });
 
   rule('castelnuovo-1539', ['6/4', '6/9.d'], 'Spanish horse keeps its 4 points within the works', () => {
