@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import Type from 'typebox';
 import { Value } from 'typebox/value';
 
 /** Finds the replacement for a data file of a ruleset; undefined where the built-in one stands. */
@@ -23,4 +24,27 @@ export function dataset<T extends TSchema>(ruleset: string, file: string, schema
     throw new BadData(`${ruleset}/${file}: ${places.join('; ')}`);
   }
   return data as Static<T>;
+}
+
+/** Where a datum is from: a paragraph of the rulebook, public material (P1...), or our own reasoning. */
+export const SourceSchema = Type.Object(
+  {
+    kind: Type.Union([Type.Literal('rulebook'), Type.Literal('public'), Type.Literal('reconstruction')]),
+    ref: Type.String({ minLength: 1 }),
+  },
+  { additionalProperties: false },
+);
+export type Source = Static<typeof SourceSchema>;
+
+/** Where single fields of an item are from, where that differs from the item's own source. */
+export const SourcesSchema = Type.Optional(Type.Record(Type.String(), SourceSchema));
+
+/** A name in both languages. */
+export const NameSchema = Type.Object({ en: Type.String({ minLength: 1 }), es: Type.String({ minLength: 1 }) });
+
+/** Items with the source of them all. */
+export function sourced<T extends TSchema>(
+  item: T,
+): Type.TObject<{ source: typeof SourceSchema; items: Type.TArray<T> }> {
+  return Type.Object({ source: SourceSchema, items: Type.Array(item) });
 }

@@ -27,6 +27,14 @@ export type By = {
   readonly via: 'seat' | 'bot' | 'timeout';
 };
 
+/** An event of one type, by its name and its public part: what the union of a ruleset's events is made of. */
+export type EventOf<T extends string, P extends JsonObject> = GameEvent & { readonly type: T; readonly public: P };
+
+/** How an event of each of the types `K` of a union changes the state, which folds may do in place. */
+export type Folds<S, E extends GameEvent, K extends E['type'] = E['type']> = {
+  readonly [T in K]: (state: S, event: Extract<E, { type: T }>) => void;
+};
+
 /** What a ruleset declares about one of its event types. */
 export interface EventType {
   /** The current shape; older ones are lifted by the ruleset's upcasters. */
@@ -34,6 +42,11 @@ export interface EventType {
   /** Whether it shows somebody something that was hidden: previews stop before it and takebacks do not cross it. */
   readonly reveals?: boolean;
 }
+
+/** An event type in its first shape. */
+export const plain: EventType = { schema: 1 };
+/** One that shows somebody something that was hidden. */
+export const revealing: EventType = { schema: 1, reveals: true };
 
 /** One draw of chance as the log records it: the index in the game, the number of possibilities, the outcome. */
 export type Draw = {
@@ -61,4 +74,15 @@ export function secretOf(event: GameEvent, key: string): Json | undefined {
 export function drawsOf(event: GameEvent): readonly Draw[] {
   const draws = event.public['chance'] ?? secretOf(event, 'chance');
   return draws === undefined ? [] : (draws as readonly Draw[]);
+}
+
+/** A secret told to `seat` alone. */
+export function tell(seat: Seat, data: JsonObject): readonly Secret[] {
+  return [{ to: [seat], data }];
+}
+
+/** What an event holds of `key` for those who may know, which the rules wrote and so know the shape of; else `otherwise`. */
+export function told<T>(event: GameEvent, key: string, otherwise: T): T {
+  const value = secretOf(event, key);
+  return value === undefined ? otherwise : (value as T);
 }

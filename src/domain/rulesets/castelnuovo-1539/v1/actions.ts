@@ -1,5 +1,5 @@
-import type { Blocked, ChoiceGenerator, Option } from '../../../kernel/choices.ts';
-import { pick } from '../../../kernel/choices.ts';
+import type { Blocked, ChoiceGenerator, Option, Around, Asking } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
 import { assertNever } from '../../../kernel/json.ts';
 import { activate, chooseGroup } from './activation.ts';
 import { bombard, chooseBombardment } from './bombardment.ts';
@@ -7,8 +7,7 @@ import { chooseRaid, raid } from './camisado.ts';
 import { playCard } from './cards.ts';
 import type { Command, Play, PlayMode } from './commands.ts';
 import { cardOf } from './data.ts';
-import type { Around, Walked } from './menus.ts';
-import { around, blockedCard, cardOption, pickCards, plainOption } from './menus.ts';
+import { blockedCard, cardOption, pickCards, plainOption } from './menus.ts';
 import { modesOf } from './modes.ts';
 import type { Game } from './positions.ts';
 import { oneOfEach, stormForbids } from './positions.ts';
@@ -64,7 +63,7 @@ const MODE_TEXTS = {
 } as const satisfies Record<PlayMode, string>;
 
 /** D8, §8/9: how the card is played, where it may be played in several ways; then what it is played for. */
-function* choosePlay(state: State, side: Side, card: string): Walked<Play> {
+function* choosePlay(state: State, side: Side, card: string): Asking<Play> {
   const options = modesOf(state, side, card).map((mode) => plainOption(`mode:${mode}`, MODE_TEXTS[mode], mode));
   const [only] = options;
   const more: Around = around(t('prompt.action.mode'));
@@ -86,7 +85,7 @@ function* choosePlay(state: State, side: Side, card: string): Walked<Play> {
   }
 }
 
-function* chooseRelief(state: State, card: string, mode: 'bishop' | 'repair' | 'civilians'): Walked<Play> {
+function* chooseRelief(state: State, card: string, mode: 'bishop' | 'repair' | 'civilians'): Asking<Play> {
   switch (mode) {
     case 'bishop':
       return { mode, card, blocks: yield* chooseBlessed(state) };

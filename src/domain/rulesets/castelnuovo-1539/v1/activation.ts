@@ -1,8 +1,8 @@
-import { pick } from '../../../kernel/choices.ts';
+import type { Asking } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
 import type { Group } from './combat-commands.ts';
 import { landZones, seaZones } from './data.ts';
-import type { Walked } from './menus.ts';
-import { around, blockedZone, blockOption, zoneOption } from './menus.ts';
+import { blockedZone, blockOption, zoneOption } from './menus.ts';
 import type { Party } from './movement.ts';
 import { leftAlone, selections, stepsOf } from './movement.ts';
 import { leaderOption } from './movement-menus.ts';
@@ -23,7 +23,7 @@ export function canActivate(state: State, side: Side, rule: Rule): boolean {
 }
 
 /** §8.1/1: a zone, one to three of its blocks that can move, and a leader of the zone or none (D9). */
-export function* chooseGroup(state: State, side: Side, rule: Rule): Walked<Group> {
+export function* chooseGroup(state: State, side: Side, rule: Rule): Asking<Group> {
   const own = [...landZones, ...seaZones].filter((zone) => holds(state, side, zone));
   const starts = own.filter((zone) => blocksAt(state, side, zone).some((block) => isMobile(state, block, rule)));
   const stuck = own.filter((zone) => !starts.includes(zone));

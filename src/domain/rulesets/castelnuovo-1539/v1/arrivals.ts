@@ -1,8 +1,8 @@
 import { byUtf8 } from '../../../kernel/cards.ts';
+import { tell } from '../../../kernel/event.ts';
 import type { ScenarioData } from './data.ts';
 import { scenarioOf } from './data.ts';
 import type { Placing } from './commands.ts';
-import { tell } from './event-parts.ts';
 import type { Game } from './positions.ts';
 import type { Side } from './sides.ts';
 import type { State } from './state.ts';

@@ -1,11 +1,10 @@
-import type { Option } from '../../../kernel/choices.ts';
-import { pick } from '../../../kernel/choices.ts';
+import type { Option, Asking } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
 import { batteriesOf, holds, isIntact } from './positions.ts';
 import type { Game } from './positions.ts';
 import { zoneOf } from './data.ts';
 import { bombardNeed, lineOfFire, targetsOf } from './line-of-fire.ts';
-import type { Walked } from './menus.ts';
-import { around, blockedZone, zoneOption } from './menus.ts';
+import { blockedZone, zoneOption } from './menus.ts';
 import { zoneName } from './names.ts';
 import type { Side } from './sides.ts';
 import { enemyOf } from './sides.ts';
@@ -26,7 +25,7 @@ function targetsFrom(state: State, side: Side, source: string): string[] {
 }
 
 /** D19: the gun or fleet, then its target. */
-export function* chooseBombardment(state: State, side: Side): Walked<{ source: string; target: string }> {
+export function* chooseBombardment(state: State, side: Side): Asking<{ source: string; target: string }> {
   const sources = firingZones(state, side);
   const idle = [...new Set(batteriesOf(state, side))].filter((zone) => !sources.includes(zone));
   const blocked = idle.map((zone) => blockedZone(zone, 'blocked.no-target', '§8.3'));

@@ -1,9 +1,8 @@
-import type { Option } from '../../../kernel/choices.ts';
-import { pick } from '../../../kernel/choices.ts';
+import type { Option, Asking } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
 import type { Group } from './combat-commands.ts';
 import { landDistance, landZones } from './data.ts';
-import type { Walked } from './menus.ts';
-import { around, blockedZone, blockOption, zoneOption } from './menus.ts';
+import { blockedZone, blockOption, zoneOption } from './menus.ts';
 import { leaderOption } from './movement-menus.ts';
 import { selections } from './movement.ts';
 import { pickCombo } from './pick-combos.ts';
@@ -21,7 +20,7 @@ export function canRaid(state: State): boolean {
 }
 
 /** §8.1/A: the raiders of one zone, Sarmiento with them or not, and the camp that they raid. */
-export function* chooseRaid(state: State): Walked<{ group: Group; target: string }> {
+export function* chooseRaid(state: State): Asking<{ group: Group; target: string }> {
   const barred = state.civilians !== null && holds(state, 'spanish', state.civilians) ? [state.civilians] : [];
   const prompt = around(
     t('prompt.camisado.origin'),

@@ -1,11 +1,12 @@
+import { around } from '../../../kernel/choices.ts';
 import type { Blocked, ChoiceGenerator } from '../../../kernel/choices.ts';
+import { tell } from '../../../kernel/event.ts';
 import type { CombatFrame } from './combat-frames.ts';
 import type { Command } from './commands.ts';
 import type { Arm } from './data.ts';
 import { cardOf, neighbours, pieces } from './data.ts';
-import { tell } from './event-parts.ts';
 import { defenderOf, hasArm, openBlocks } from './fighters.ts';
-import { around, blockedCard, cardOption, done } from './menus.ts';
+import { blockedCard, cardOption, done } from './menus.ts';
 import type { Game } from './positions.ts';
 import { isFortified, oneOfEach, stormForbids } from './positions.ts';
 import type { Side } from './sides.ts';

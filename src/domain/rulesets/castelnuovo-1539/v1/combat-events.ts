@@ -1,6 +1,5 @@
-import type { EventType } from '../../../kernel/event.ts';
-import type { Fact } from './event-parts.ts';
-import { plain, revealing } from './event-parts.ts';
+import { plain, revealing } from '../../../kernel/event.ts';
+import type { EventType, EventOf } from '../../../kernel/event.ts';
 import type { Side } from './sides.ts';
 
 /** A block as everybody sees it while it is shown. */
@@ -14,12 +13,12 @@ export type SideRoll = { seat: Side; volleys: Volley[]; absorbed: number; hits: 
 
 /** Movement, reactions, combat, Camisado. */
 export type BattleEvent =
-  | Fact<
+  | EventOf<
       'GroupActivated',
       { seat: Side; rule: 'attack' | 'march'; origin: string; blocks: string[]; leader: string | null }
     >
   /** One step of some of the activated blocks. `entry`: the Spaniards may answer it. */
-  | Fact<
+  | EventOf<
       'GroupMoved',
       {
         seat: Side;
@@ -33,26 +32,26 @@ export type BattleEvent =
         entry: boolean;
       }
     >
-  | Fact<'GroupStopped', { seat: Side; at: string }>
-  | Fact<'ActivationEnded', { seat: Side }>
+  | EventOf<'GroupStopped', { seat: Side; at: string }>
+  | EventOf<'ActivationEnded', { seat: Side }>
   /** `card`: they were uncovered by it. `hits` are what remains once the trench has taken `absorbed` off. */
-  | Fact<
+  | EventOf<
       'ArquebusFired',
       { zone: string; card: boolean; shooters: OpenBlock[]; volleys: Volley[]; absorbed: number; hits: number }
     >
-  | Fact<'FriendlyFired', { zone: string; volleys: Volley[] }>
-  | Fact<'EntryEnded', { zone: string }>
-  | Fact<'CombatJoined', { zone: string; from: string; attacker: Side }>
-  | Fact<'CamisadoLaunched', { origin: string; target: string; blocks: string[]; leader: string | null }>
+  | EventOf<'FriendlyFired', { zone: string; volleys: Volley[] }>
+  | EventOf<'EntryEnded', { zone: string }>
+  | EventOf<'CombatJoined', { zone: string; from: string; attacker: Side }>
+  | EventOf<'CamisadoLaunched', { origin: string; target: string; blocks: string[]; leader: string | null }>
   /** -> seat: {cards: [kind]} */
-  | Fact<'CombatCardsLaid', { seat: Side; count: number }>
-  | Fact<'CombatRevealed', { zone: string; cards: Record<Side, string[]>; blocks: OpenBlock[] }>
-  | Fact<'CubePlaced', { zone: string }>
-  | Fact<'CombatRolled', { zone: string; step: number; camisado: boolean; rolls: SideRoll[] }>
-  | Fact<'CombatDecided', { zone: string; loser: Side | null; suffered: Record<Side, number> }>
-  | Fact<'FaithDue', { zone: string; points: number }>
+  | EventOf<'CombatCardsLaid', { seat: Side; count: number }>
+  | EventOf<'CombatRevealed', { zone: string; cards: Record<Side, string[]>; blocks: OpenBlock[] }>
+  | EventOf<'CubePlaced', { zone: string }>
+  | EventOf<'CombatRolled', { zone: string; step: number; camisado: boolean; rolls: SideRoll[] }>
+  | EventOf<'CombatDecided', { zone: string; loser: Side | null; suffered: Record<Side, number> }>
+  | EventOf<'FaithDue', { zone: string; points: number }>
   /** `entries`: zones where the Spaniards may answer an Ottoman retreat. */
-  | Fact<
+  | EventOf<
       'SideRetreated',
       {
         seat: Side;
@@ -64,7 +63,7 @@ export type BattleEvent =
       }
     >
   /** Blocks that find no way back, or no room, are eliminated (§7.5). `track` as it stands then. */
-  | Fact<
+  | EventOf<
       'BlocksRemoved',
       {
         seat: Side;
@@ -75,8 +74,8 @@ export type BattleEvent =
       }
     >
   /** `counter`: the other seat may answer, as far as anybody can see. */
-  | Fact<'CombatEnded', { zone: string; camisado: boolean; counter: boolean }>
-  | Fact<'CounterClosed', { seat: Side; passed: boolean }>;
+  | EventOf<'CombatEnded', { zone: string; camisado: boolean; counter: boolean }>
+  | EventOf<'CounterClosed', { seat: Side; passed: boolean }>;
 
 export const battleEvents: Readonly<Record<BattleEvent['type'], EventType>> = {
   GroupActivated: plain,

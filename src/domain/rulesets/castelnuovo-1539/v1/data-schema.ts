@@ -1,28 +1,15 @@
 import Type from 'typebox';
+import { NameSchema, sourced, SourceSchema, SourcesSchema } from '../../../kernel/dataset.ts';
 
-/** Where a datum is from: a paragraph of the rulebook, public material (P1...), or our own reasoning. */
-const SourceSchema = Type.Object(
-  {
-    kind: Type.Union([Type.Literal('rulebook'), Type.Literal('public'), Type.Literal('reconstruction')]),
-    ref: Type.String({ minLength: 1 }),
-  },
-  { additionalProperties: false },
-);
-
-const Name = Type.Object({ en: Type.String({ minLength: 1 }), es: Type.String({ minLength: 1 }) });
 const Side = Type.Union([Type.Literal('spanish'), Type.Literal('ottoman')]);
 const Id = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]*$' });
-const Sources = Type.Optional(Type.Record(Type.String(), SourceSchema));
 const Count = Type.Integer({ minimum: 0 });
 const Ids = Type.Array(Id);
-
-const group = <T extends Type.TSchema>(item: T): Type.TObject<{ source: typeof SourceSchema; items: Type.TArray<T> }> =>
-  Type.Object({ source: SourceSchema, items: Type.Array(item) });
 
 /** A zone of the board; `resistance` absent is 0, `height` 0 is the level of the sea. */
 const ZoneSchema = Type.Object({
   id: Id,
-  name: Name,
+  name: NameSchema,
   kind: Type.Union([
     Type.Literal('wall'),
     Type.Literal('city'),
@@ -38,7 +25,7 @@ const ZoneSchema = Type.Object({
   northEdge: Type.Optional(Type.Boolean()),
   polygon: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]), { minItems: 3 }),
   source: SourceSchema,
-  sources: Sources,
+  sources: SourcesSchema,
 });
 
 const BorderSchema = Type.Object({
@@ -63,9 +50,9 @@ export const MapSchema = Type.Object({
   references: Type.Record(Type.String(), Type.String()),
   width: Type.Integer({ minimum: 1 }),
   height: Type.Integer({ minimum: 1 }),
-  zones: group(ZoneSchema),
-  borders: group(BorderSchema),
-  fireLines: group(FireLineSchema),
+  zones: sourced(ZoneSchema),
+  borders: sourced(BorderSchema),
+  fireLines: sourced(FireLineSchema),
 });
 
 const Arm = Type.Union([
@@ -93,27 +80,27 @@ const UnitTypeSchema = Type.Object({
   move: Type.Integer({ minimum: 1 }),
   returns: Type.Boolean(),
   source: SourceSchema,
-  sources: Sources,
+  sources: SourcesSchema,
 });
 
 /** One block; `strength` where it has fewer points than its type. */
 const UnitSchema = Type.Object({
   id: Id,
   type: UnitTypeSchema.properties.id,
-  name: Name,
+  name: NameSchema,
   strength: Type.Optional(Type.Integer({ minimum: 1, maximum: 4 })),
   source: SourceSchema,
-  sources: Sources,
+  sources: SourcesSchema,
 });
 
 export const UnitsSchema = Type.Object({
   types: Type.Array(UnitTypeSchema),
   units: Type.Array(UnitSchema),
-  leaders: group(Type.Object({ id: Id, side: Side, name: Name, helps: Type.Array(Arm), source: SourceSchema })),
-  fleets: group(Type.Object({ id: Id, side: Side, name: Name, source: SourceSchema })),
+  leaders: sourced(Type.Object({ id: Id, side: Side, name: NameSchema, helps: Type.Array(Arm), source: SourceSchema })),
+  fleets: sourced(Type.Object({ id: Id, side: Side, name: NameSchema, source: SourceSchema })),
   pieces: Type.Object({
     source: SourceSchema,
-    sources: Sources,
+    sources: SourcesSchema,
     walls: Count,
     bastions: Count,
     bastionLevel: Count,
@@ -145,10 +132,10 @@ const CardKindSchema = Type.Object({
   storm: Type.Boolean(),
   removed: Type.Boolean(),
   source: SourceSchema,
-  sources: Sources,
+  sources: SourcesSchema,
 });
 
-export const CardsSchema = group(CardKindSchema);
+export const CardsSchema = sourced(CardKindSchema);
 
 /** Blocks, leaders and a fleet that come together, and what kind of zone takes them. */
 const ForceSchema = Type.Object({
@@ -174,7 +161,7 @@ const PresetSchema = Type.Object({
  */
 const ScenarioSchema = Type.Object({
   id: Id,
-  title: Name,
+  title: NameSchema,
   source: SourceSchema,
   fortOwner: Side,
   first: Side,

@@ -1,5 +1,5 @@
 import { drawCard } from '../../../kernel/cards.ts';
-import { tell } from './event-parts.ts';
+import { tell } from '../../../kernel/event.ts';
 import type { Game } from './positions.ts';
 import type { Side } from './sides.ts';
 

@@ -1,6 +1,5 @@
-import type { EventType } from '../../../kernel/event.ts';
-import type { Fact } from './event-parts.ts';
-import { plain, revealing } from './event-parts.ts';
+import { plain, revealing } from '../../../kernel/event.ts';
+import type { EventType, EventOf } from '../../../kernel/event.ts';
 import type { BattleEvent } from './combat-events.ts';
 import { battleEvents } from './combat-events.ts';
 import type { LossCause, Mode } from './frames.ts';
@@ -12,37 +11,37 @@ import type { Phase, TurnType, Verdict } from './state.ts';
  * The payload of a secret never changes its members with what is hidden.
  */
 export type OrderEvent =
-  | Fact<'BastionsBuilt', { zones: string[] }>
+  | EventOf<'BastionsBuilt', { zones: string[] }>
   /** A gun of `seat` comes from the supply to a zone. */
-  | Fact<'GunPlaced', { seat: Side; zone: string }>
-  | Fact<'FleetPlaced', { fleet: string; zone: string }>
-  | Fact<'LeaderPlaced', { leader: string; zone: string }>
+  | EventOf<'GunPlaced', { seat: Side; zone: string }>
+  | EventOf<'FleetPlaced', { fleet: string; zone: string }>
+  | EventOf<'LeaderPlaced', { leader: string; zone: string }>
   /** Blocks come to the map face down, with new handles dealt at random. -> seat: {units: [id]}, in the order of `blocks` */
-  | Fact<'BlocksArrived', { seat: Side; from: 'reserve' | 'pool'; blocks: { block: string; zone: string }[] }>
+  | EventOf<'BlocksArrived', { seat: Side; from: 'reserve' | 'pool'; blocks: { block: string; zone: string }[] }>
   /** `storm`: the last card drawn is the Storm, shown and removed. -> seat: {cards: [kind]}, the Storm not among them */
-  | Fact<'CardsDrawn', { seat: Side; count: number; storm: boolean }>
+  | EventOf<'CardsDrawn', { seat: Side; count: number; storm: boolean }>
   /** The discards are undrawn again, with the cards `joined` that had been set aside. */
-  | Fact<'DeckRenewed', { seat: Side; count: number; joined: string[] }>
-  | Fact<'HandFilled', { seat: Side; drawn: number; swap: boolean }>
-  | Fact<'HandTrimmed', { seat: Side; cards: string[] }>
-  | Fact<'BombardmentSwapped', { seat: Side; card: string }>
-  | Fact<'SwapsEnded', { seat: Side }>
-  | Fact<'TurnBegan', { turn: number; type: TurnType }>
-  | Fact<'PhaseBegan', { phase: Phase; storm: boolean }>
-  | Fact<'Rested', { seat: Side; cards: string[] }>
-  | Fact<'PhaseEnded', { seat: Side }>
+  | EventOf<'DeckRenewed', { seat: Side; count: number; joined: string[] }>
+  | EventOf<'HandFilled', { seat: Side; drawn: number; swap: boolean }>
+  | EventOf<'HandTrimmed', { seat: Side; cards: string[] }>
+  | EventOf<'BombardmentSwapped', { seat: Side; card: string }>
+  | EventOf<'SwapsEnded', { seat: Side }>
+  | EventOf<'TurnBegan', { turn: number; type: TurnType }>
+  | EventOf<'PhaseBegan', { phase: Phase; storm: boolean }>
+  | EventOf<'Rested', { seat: Side; cards: string[] }>
+  | EventOf<'PhaseEnded', { seat: Side }>
   /** The star zones that the attackers hold when the turn is looked at; not all of them, or the game is won. */
-  | Fact<'ZonesChecked', { held: string[] }>
-  | Fact<'TurnTypeChosen', { type: TurnType; track: number }>
-  | Fact<'ReinforcementsBegan', { waiting: number }>
-  | Fact<'ReinforcementsEnded', { waiting: number }>
-  | Fact<'GameWon', Verdict>
+  | EventOf<'ZonesChecked', { held: string[] }>
+  | EventOf<'TurnTypeChosen', { type: TurnType; track: number }>
+  | EventOf<'ReinforcementsBegan', { waiting: number }>
+  | EventOf<'ReinforcementsEnded', { waiting: number }>
+  | EventOf<'GameWon', Verdict>
   /** From the hand to the discard, or out of the game. */
-  | Fact<'CardPlayed', { seat: Side; card: string; mode: Mode; removed: boolean }>
-  | Fact<'TrenchDug', { zone: string }>
-  | Fact<'WorksDemolished', { zone: string; left: number }>
-  | Fact<'GunMoved', { from: string; to: string }>
-  | Fact<
+  | EventOf<'CardPlayed', { seat: Side; card: string; mode: Mode; removed: boolean }>
+  | EventOf<'TrenchDug', { zone: string }>
+  | EventOf<'WorksDemolished', { zone: string; left: number }>
+  | EventOf<'GunMoved', { from: string; to: string }>
+  | EventOf<
       'Bombarded',
       {
         seat: Side;
@@ -59,14 +58,14 @@ export type OrderEvent =
       }
     >
   /** -> spanish: {blocks: [{block, pf}]}: what they have now */
-  | Fact<'CompaniesRestored', { points: number }>
-  | Fact<'WorksRepaired', { zone: string; left: number }>
-  | Fact<'CiviliansGathered', { zone: string }>
+  | EventOf<'CompaniesRestored', { points: number }>
+  | EventOf<'WorksRepaired', { zone: string; left: number }>
+  | EventOf<'CiviliansGathered', { zone: string }>
   /**
    * Hits taken: `shown` for blocks that everybody sees, `dead` for those eliminated, whose type everybody then learns.
    * -> owner: {losses: [{block, pf}]}, all of them
    */
-  | Fact<
+  | EventOf<
       'LossesTaken',
       {
         seat: Side;
@@ -78,10 +77,10 @@ export type OrderEvent =
         track: number;
       }
     >
-  | Fact<'LeaderLost', { leader: string; zone: string; track: number }>
-  | Fact<'TrenchLost', { zone: string }>
-  | Fact<'GunLost', { seat: Side; zone: string }>
-  | Fact<'CubesLost', { zone: string; count: number }>;
+  | EventOf<'LeaderLost', { leader: string; zone: string; track: number }>
+  | EventOf<'TrenchLost', { zone: string }>
+  | EventOf<'GunLost', { seat: Side; zone: string }>
+  | EventOf<'CubesLost', { zone: string; count: number }>;
 
 /** All that can happen. */
 export type Event = OrderEvent | BattleEvent;

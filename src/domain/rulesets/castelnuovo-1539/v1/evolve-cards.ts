@@ -1,10 +1,10 @@
 import { byUtf8 } from '../../../kernel/cards.ts';
+import type { Folds } from '../../../kernel/event.ts';
+import { told } from '../../../kernel/event.ts';
 import { discard, takeFromHand } from './cards.ts';
 import { unitOf } from './data.ts';
 import { STORM } from './drawing.ts';
-import { told } from './event-parts.ts';
 import type { OrderEvent } from './events.ts';
-import type { Folds } from './folds.ts';
 import type { Mode } from './frames.ts';
 import { FRAMED } from './frames.ts';
 import type { Side } from './sides.ts';
@@ -22,7 +22,7 @@ type Types =
   | 'CardPlayed';
 
 /** Hands and piles. */
-export const cardFolds: Folds<Extract<OrderEvent['type'], Types>> = {
+export const cardFolds: Folds<State, OrderEvent, Extract<OrderEvent['type'], Types>> = {
   CardsDrawn(state, event) {
     const { seat, storm } = event.public;
     const cards = told<string[]>(event, 'cards', []);

@@ -1,12 +1,12 @@
 import { byUtf8 } from '../../../kernel/cards.ts';
+import type { Folds } from '../../../kernel/event.ts';
+import { told } from '../../../kernel/event.ts';
 import { discard, takeFromHand } from './cards.ts';
 import { eliminate, moveTrack } from './casualties.ts';
 import type { BattleEvent, SideRoll } from './combat-events.ts';
 import type { CombatFrame } from './combat-frames.ts';
-import { told } from './event-parts.ts';
 import { place } from './evolve-moves.ts';
 import { azabOf, fightersOf, presenceOf } from './fighters.ts';
-import type { Folds } from './folds.ts';
 import type { LossCause } from './frames.ts';
 import { countAt, STACK } from './positions.ts';
 import { newEntry } from './reactions.ts';
@@ -31,7 +31,7 @@ type Types =
   | 'CounterClosed';
 
 /** Combats, Camisados and what follows them: chapter 7, §8.1. */
-export const combatFolds: Folds<Extract<BattleEvent['type'], Types>> = {
+export const combatFolds: Folds<State, BattleEvent, Extract<BattleEvent['type'], Types>> = {
   CombatJoined(state, { public: { zone, from, attacker } }) {
     frameOf(state, 'activation').group = null;
     push(state, newCombat({ zone, from, attacker }));

@@ -1,9 +1,9 @@
 import { byUtf8 } from '../../../kernel/cards.ts';
+import type { Folds } from '../../../kernel/event.ts';
+import { told } from '../../../kernel/event.ts';
 import { eliminate, moveTrack } from './casualties.ts';
 import { pieces, unitOf } from './data.ts';
-import { told } from './event-parts.ts';
 import type { OrderEvent } from './events.ts';
-import type { Folds } from './folds.ts';
 import { pop, push } from './stack.ts';
 import type { State } from './state.ts';
 import { GONE } from './state.ts';
@@ -28,7 +28,7 @@ type Types =
   | 'LossesTaken';
 
 /** Blocks, leaders and wooden pieces, apart from marches and combats. */
-export const mapFolds: Folds<Extract<OrderEvent['type'], Types>> = {
+export const mapFolds: Folds<State, OrderEvent, Extract<OrderEvent['type'], Types>> = {
   BastionsBuilt(state, { public: { zones } }) {
     state.bastions = [...zones].sort(byUtf8);
     for (const zone of zones) state.resistance[zone] = pieces.bastionLevel;

@@ -1,5 +1,5 @@
+import type { Folds } from '../../../kernel/event.ts';
 import type { BattleEvent } from './combat-events.ts';
-import type { Folds } from './folds.ts';
 import { isFort } from './positions.ts';
 import { newEntry } from './reactions.ts';
 import { frameOf, pop, push } from './stack.ts';
@@ -15,7 +15,7 @@ type Types =
   | 'EntryEnded';
 
 /** Marches and what answers them: chapter 6, §8.5. */
-export const moveFolds: Folds<Extract<BattleEvent['type'], Types>> = {
+export const moveFolds: Folds<State, BattleEvent, Extract<BattleEvent['type'], Types>> = {
   GroupActivated(state, { public: { seat, rule, origin, blocks, leader } }) {
     push(state, { kind: 'activation', seat, rule, origin, waiting: [...blocks], leader, group: null });
   },

@@ -1,6 +1,6 @@
+import type { Folds } from '../../../kernel/event.ts';
 import { pieces, scenarioOf } from './data.ts';
 import type { OrderEvent } from './events.ts';
-import type { Folds } from './folds.ts';
 import { SIDES } from './sides.ts';
 import type { State } from './state.ts';
 
@@ -15,7 +15,7 @@ type Types =
   | 'GameWon';
 
 /** Turns and phases. */
-export const sequenceFolds: Folds<Extract<OrderEvent['type'], Types>> = {
+export const sequenceFolds: Folds<State, OrderEvent, Extract<OrderEvent['type'], Types>> = {
   TurnBegan(state, { public: { turn, type } }) {
     state.turn = turn;
     state.type = type;

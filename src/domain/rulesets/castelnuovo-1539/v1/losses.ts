@@ -1,11 +1,11 @@
 import type { ChoiceGenerator } from '../../../kernel/choices.ts';
-import { pick } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
+import { tell } from '../../../kernel/event.ts';
 import { trackAfter } from './casualties.ts';
 import type { Command } from './commands.ts';
 import { unitOf } from './data.ts';
-import { tell } from './event-parts.ts';
 import type { Batch, LossesFrame } from './frames.ts';
-import { acknowledge, around, blockOption } from './menus.ts';
+import { acknowledge, blockOption } from './menus.ts';
 import type { Game } from './positions.ts';
 import { blockOf, isShown } from './positions.ts';
 import { frameOf } from './stack.ts';

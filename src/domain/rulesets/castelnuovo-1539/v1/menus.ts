@@ -1,16 +1,11 @@
-import type { Blocked, Choice, Menu, Option } from '../../../kernel/choices.ts';
+import { around } from '../../../kernel/choices.ts';
+import type { Blocked, Choice, Option, Asking } from '../../../kernel/choices.ts';
 import type { Text } from '../../../kernel/text.ts';
 import { cardName, unitName, zoneName } from './names.ts';
 import { blockOf } from './positions.ts';
 import type { State } from './state.ts';
 import type { TextKey } from './text.ts';
 import { t } from './text.ts';
-
-/** What surrounds the choices of a menu. */
-export type Around = Omit<Menu, 'choices'>;
-
-/** What a walk through menus yields when it ends. */
-export type Walked<T> = Generator<Menu, T, string>;
 
 export function zoneOption(zone: string): Option<string> {
   return { id: `zone:${zone}`, label: zoneName(zone), target: { type: 'area', id: zone }, value: zone };
@@ -46,11 +41,6 @@ export function blockedCard(kind: string, reason: TextKey, rule: string): Blocke
   return { target: { type: 'card', id: `${kind}#1` }, reason: t(reason), rule };
 }
 
-/** A menu's surroundings with `blocked` only where there is something to say. */
-export function around(prompt: Text, blocked: readonly Blocked[] = [], safe?: string): Around {
-  return { prompt, ...(blocked.length > 0 ? { blocked } : {}), ...(safe === undefined ? {} : { safe }) };
-}
-
 /** How many to pick from a hand. */
 export interface CardCount {
   readonly min: number;
@@ -61,7 +51,7 @@ export interface CardCount {
  * Asks for some of the cards of `hand` (sorted, with repeats), in that order: each further menu offers only what does
  * not stand before the last pick, so every selection has exactly one path. `done` is offered once `min` are taken.
  */
-export function* pickCards(hand: readonly string[], { min, max }: CardCount, prompt: Text): Walked<string[]> {
+export function* pickCards(hand: readonly string[], { min, max }: CardCount, prompt: Text): Asking<string[]> {
   const taken: string[] = [];
   let from = 0;
   while (taken.length < max && from < hand.length) {
@@ -85,7 +75,7 @@ export function* pickCards(hand: readonly string[], { min, max }: CardCount, pro
 }
 
 /** A single menu with a single choice: the seat has nothing to choose, but nobody else may see that. */
-export function* acknowledge<T>(prompt: Text, value: T): Walked<T> {
+export function* acknowledge<T>(prompt: Text, value: T): Asking<T> {
   yield { prompt, choices: [done()] };
   return value;
 }

@@ -1,13 +1,12 @@
-import type { ChoiceGenerator, Option } from '../../../kernel/choices.ts';
-import { pick } from '../../../kernel/choices.ts';
+import type { ChoiceGenerator, Option, Asking } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
 import { fresh } from './activation.ts';
 import { trackAfter } from './casualties.ts';
 import type { StepCommand } from './combat-commands.ts';
 import type { ActivationFrame, MovingGroup } from './combat-frames.ts';
 import type { Command } from './commands.ts';
 import { isSea } from './data.ts';
-import type { Walked } from './menus.ts';
-import { around, blockOption, plainOption, zoneOption } from './menus.ts';
+import { blockOption, plainOption, zoneOption } from './menus.ts';
 import { barredSteps, leaderOption } from './movement-menus.ts';
 import type { Party } from './movement.ts';
 import { costOf, hasRoom, leftAlone, selections, stepKind, stepped, stepsOf } from './movement.ts';
@@ -51,7 +50,7 @@ function* chooseOnward(state: State, frame: ActivationFrame, group: MovingGroup)
   return to === null ? { do: 'stop' } : yield* stepTo(state, party, to);
 }
 
-function* stepTo(state: State, party: Party, to: string): Walked<StepCommand> {
+function* stepTo(state: State, party: Party, to: string): Asking<StepCommand> {
   const { blocks, leader } = party;
   return { do: 'step', blocks: [...blocks], leader, to, stops: yield* stopsThere(state, party, to) };
 }
@@ -60,7 +59,7 @@ function* stepTo(state: State, party: Party, to: string): Walked<StepCommand> {
  * Whether a step is the last. It is said beforehand where only horse could go on, so that foot need not be asked again
  * and nobody learns from being asked which of them it is.
  */
-function* stopsThere(state: State, party: Party, to: string): Walked<boolean> {
+function* stopsThere(state: State, party: Party, to: string): Asking<boolean> {
   if (stepKind(state, party, to) !== 'walk') return true;
   const next = stepped(state, party, to);
   if (!hasRoom(state, party, to)) return false;

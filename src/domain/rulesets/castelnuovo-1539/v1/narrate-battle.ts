@@ -1,7 +1,7 @@
+import { told } from '../../../kernel/event.ts';
 import type { Text } from '../../../kernel/text.ts';
 import { listed } from '../../../kernel/text.ts';
 import type { BattleEvent, SideRoll, Volley } from './combat-events.ts';
-import { told } from './event-parts.ts';
 import { leaderName, unitName, zoneName } from './names.ts';
 import type { LinesOf } from './narrate-parts.ts';
 import { cardList, placeList, the, unitList } from './narrate-parts.ts';

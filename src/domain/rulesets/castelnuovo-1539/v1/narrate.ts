@@ -1,5 +1,5 @@
+import { told } from '../../../kernel/event.ts';
 import type { Text } from '../../../kernel/text.ts';
-import { told } from './event-parts.ts';
 import type { Event, OrderEvent } from './events.ts';
 import { cardName, fleetName, leaderName, zoneName } from './names.ts';
 import { battleLines } from './narrate-battle.ts';

@@ -1,5 +1,4 @@
-import type { Choice, Option } from '../../../kernel/choices.ts';
-import type { Around, Walked } from './menus.ts';
+import type { Choice, Option, Around, Asking } from '../../../kernel/choices.ts';
 import { done } from './menus.ts';
 
 /** Things that are taken together, as items in the order in which they are asked for. */
@@ -17,7 +16,7 @@ export function* pickCombo<T>(
   optionOf: (item: string) => Option<string>,
   more: Around,
   others: readonly Option<T>[] = [],
-): Walked<T> {
+): Asking<T> {
   const first = yield* nextItem(combos, 0, { optionOf, more, others });
   if ('value' in first) return first.value;
   let open = first.open;
@@ -29,7 +28,7 @@ export function* pickCombo<T>(
   }
 }
 
-interface Asking<T> {
+interface Manner<T> {
   readonly optionOf: (item: string) => Option<string>;
   readonly more: Around;
   readonly others: readonly Option<T>[];
@@ -40,8 +39,8 @@ type Next<T> = { readonly value: T } | { readonly open: readonly Combo<T>[] };
 function* nextItem<T>(
   open: readonly Combo<T>[],
   depth: number,
-  { optionOf, more, others }: Asking<T>,
-): Walked<Next<T>> {
+  { optionOf, more, others }: Manner<T>,
+): Asking<Next<T>> {
   const complete = open.find(({ items }) => items.length === depth);
   const items = [...new Set(open.flatMap(({ items: [...all] }) => all[depth] ?? []))].map(optionOf);
   if (items.length === 0 && complete !== undefined && others.length === 0) return complete;

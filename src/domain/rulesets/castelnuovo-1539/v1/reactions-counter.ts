@@ -1,11 +1,11 @@
 import type { ChoiceGenerator, Option } from '../../../kernel/choices.ts';
-import { pick } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
 import { activate, canActivate, chooseGroup } from './activation.ts';
 import { playCard } from './cards.ts';
 import type { Group } from './combat-commands.ts';
 import type { CounterFrame } from './combat-frames.ts';
 import type { Command } from './commands.ts';
-import { around, cardOption, plainOption } from './menus.ts';
+import { cardOption, plainOption } from './menus.ts';
 import type { Game } from './positions.ts';
 import { phasing } from './positions.ts';
 import { mayHold } from './reactions.ts';

@@ -1,12 +1,12 @@
 import type { ChoiceGenerator, Option } from '../../../kernel/choices.ts';
-import { pick, pickSome } from '../../../kernel/choices.ts';
+import { pick, pickSome, around } from '../../../kernel/choices.ts';
 import { playCard } from './cards.ts';
 import type { EntryFrame, EntryKind } from './combat-frames.ts';
 import type { Command } from './commands.ts';
 import { landNeighbours, unitOf } from './data.ts';
 import { arquebusNeed, hitsOf, roll, TRENCH } from './fire.ts';
 import { rakedFrom } from './line-of-fire.ts';
-import { around, blockOption, cardOption, done, plainOption } from './menus.ts';
+import { blockOption, cardOption, done, plainOption } from './menus.ts';
 import type { Game } from './positions.ts';
 import { batteriesOf, blockOf, holds, stormForbids } from './positions.ts';
 import type { Side } from './sides.ts';

@@ -1,8 +1,8 @@
 import type { ChoiceGenerator } from '../../../kernel/choices.ts';
-import { pick } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
 import type { Command } from './commands.ts';
 import { draw } from './drawing.ts';
-import { around, cardOption, done, pickCards } from './menus.ts';
+import { cardOption, done, pickCards } from './menus.ts';
 import type { Game } from './positions.ts';
 import { batteriesOf } from './positions.ts';
 import type { Side } from './sides.ts';

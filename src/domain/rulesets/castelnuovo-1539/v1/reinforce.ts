@@ -1,11 +1,10 @@
-import type { ChoiceGenerator, Option } from '../../../kernel/choices.ts';
-import { pick } from '../../../kernel/choices.ts';
+import type { ChoiceGenerator, Option, Asking } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
 import type { Force } from './arrivals.ts';
 import { arrive, arriveAtSea, due } from './arrivals.ts';
 import type { Command, Placing } from './commands.ts';
 import { landNeighbours, landZones, leaders, northZones, seaZones } from './data.ts';
-import type { Walked } from './menus.ts';
-import { around, blockedZone, plainOption, zoneOption } from './menus.ts';
+import { blockedZone, plainOption, zoneOption } from './menus.ts';
 import { leaderName, unitName } from './names.ts';
 import type { Game } from './positions.ts';
 import { STACK, countAt, fleetsOf, holds, leadersAt } from './positions.ts';
@@ -93,7 +92,7 @@ export function* chooseReturns(state: State): ChoiceGenerator<Command> {
 }
 
 /** Asks where each unit goes, and, where there is not room for all, which of them wait. */
-function* placeUnits(state: State, units: readonly string[], zones: readonly string[]): Walked<Placing[]> {
+function* placeUnits(state: State, units: readonly string[], zones: readonly string[]): Asking<Placing[]> {
   const placed: Placing[] = [];
   for (const [index, unit] of units.entries()) {
     const counted = (zone: string): number =>

@@ -1,9 +1,8 @@
-import { pick } from '../../../kernel/choices.ts';
-import type { Option } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
+import type { Option, Asking } from '../../../kernel/choices.ts';
+import { tell } from '../../../kernel/event.ts';
 import { pieces, starZones, unitOf, zoneIds, zoneOf } from './data.ts';
-import { tell } from './event-parts.ts';
-import type { Walked } from './menus.ts';
-import { around, blockOption, blockedZone, done, zoneOption } from './menus.ts';
+import { blockOption, blockedZone, done, zoneOption } from './menus.ts';
 import type { Game } from './positions.ts';
 import { blockOf, holds } from './positions.ts';
 import type { Block, State } from './state.ts';
@@ -19,7 +18,7 @@ export function weakened(state: State): Block[] {
 }
 
 /** D23: up to three points, one at a time, in the order of the blocks, so that every split has one path. */
-export function* chooseBlessed(state: State): Walked<string[]> {
+export function* chooseBlessed(state: State): Asking<string[]> {
   const weak = weakened(state);
   const taken: string[] = [];
   let from = 0;
@@ -66,7 +65,7 @@ function missing(state: State, zone: string): number {
 }
 
 /** D24: one or two points, in one work or two. */
-export function* chooseRepairs(state: State): Walked<string[]> {
+export function* chooseRepairs(state: State): Asking<string[]> {
   const works = repairable(state);
   const shut = damaged(state).filter((zone) => !works.includes(zone));
   const blocked = shut.map((zone) => blockedZone(zone, 'blocked.repair', '§8.3'));
@@ -86,6 +85,6 @@ export function repair(turn: Game, zones: readonly string[]): void {
 }
 
 /** D25, §8.3/22: where the inhabitants crowd together. */
-export function* chooseCiviliansZone(): Walked<string> {
+export function* chooseCiviliansZone(): Asking<string> {
   return yield* pick(starZones.map(zoneOption), around(t('prompt.civilians')));
 }

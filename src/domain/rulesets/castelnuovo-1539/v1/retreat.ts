@@ -1,12 +1,11 @@
-import type { Blocked, ChoiceGenerator } from '../../../kernel/choices.ts';
-import { pick } from '../../../kernel/choices.ts';
+import type { Blocked, ChoiceGenerator, Asking } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
 import { trackAfter } from './casualties.ts';
 import type { RetreatCommand } from './combat-commands.ts';
 import type { CombatFrame } from './combat-frames.ts';
 import type { Command } from './commands.ts';
 import { landNeighbours } from './data.ts';
-import type { Walked } from './menus.ts';
-import { around, blockedZone, blockOption, zoneOption } from './menus.ts';
+import { blockedZone, blockOption, zoneOption } from './menus.ts';
 import { isWalled, selections } from './movement.ts';
 import { pickCombo } from './pick-combos.ts';
 import type { Game } from './positions.ts';
@@ -66,7 +65,7 @@ export function* chooseRetreat(state: State, side: Side): ChoiceGenerator<Comman
   return { do: 'retreat', moves, leaderTo: yield* chooseWithLeader(state, side, moves) };
 }
 
-function* chooseWithLeader(state: State, side: Side, moves: RetreatCommand['moves']): Walked<string | null> {
+function* chooseWithLeader(state: State, side: Side, moves: RetreatCommand['moves']): Asking<string | null> {
   const ways = waysOfLeader(state, side, moves);
   if (ways.length < 2) return ways[0] ?? null;
   return yield* pick(ways.map(zoneOption), around(t('prompt.combat.retreat-leader')));

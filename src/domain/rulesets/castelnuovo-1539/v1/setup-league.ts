@@ -1,9 +1,9 @@
 import type { ChoiceGenerator, Option } from '../../../kernel/choices.ts';
-import { pick } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
 import { arrive, arriveAtSea, garrisonOf, startWith } from './arrivals.ts';
 import type { Command, Placing } from './commands.ts';
 import { fortressZones, seaZones, starZones } from './data.ts';
-import { around, blockedZone, zoneOption } from './menus.ts';
+import { blockedZone, zoneOption } from './menus.ts';
 import { unitName } from './names.ts';
 import type { Game } from './positions.ts';
 import { STACK } from './positions.ts';

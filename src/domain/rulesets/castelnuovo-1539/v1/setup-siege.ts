@@ -1,10 +1,9 @@
-import type { Blocked, ChoiceGenerator } from '../../../kernel/choices.ts';
-import { pick } from '../../../kernel/choices.ts';
+import type { Blocked, ChoiceGenerator, Asking } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
 import { arrive, arriveAtSea, garrisonOf, startWith } from './arrivals.ts';
 import type { Command, OrderCommand, Placing } from './commands.ts';
 import { landZones, outsideZones, pieces, scenarioOf, seaZones, wallZones } from './data.ts';
-import type { Walked } from './menus.ts';
-import { around, blockedZone, zoneOption } from './menus.ts';
+import { blockedZone, zoneOption } from './menus.ts';
 import { unitName } from './names.ts';
 import type { Game } from './positions.ts';
 import { STACK } from './positions.ts';
@@ -36,7 +35,7 @@ function* pickZones(
   zones: readonly string[],
   count: number,
   { key, wanted }: { readonly key: TextKey; readonly wanted: readonly string[] },
-): Walked<string[]> {
+): Asking<string[]> {
   const taken: string[] = [];
   let from = 0;
   while (taken.length < count) {
@@ -50,7 +49,7 @@ function* pickZones(
   return taken;
 }
 
-function* placeCompanies(state: State, wanted: Readonly<Record<string, string>>): Walked<Placing[]> {
+function* placeCompanies(state: State, wanted: Readonly<Record<string, string>>): Asking<Placing[]> {
   const placed: Placing[] = [];
   for (const unit of garrisonOf(state).units) {
     const room = landZones.filter((zone) => placed.filter((each) => each.zone === zone).length < STACK);

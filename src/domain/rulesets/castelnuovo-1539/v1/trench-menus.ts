@@ -1,9 +1,8 @@
-import type { Blocked, Option } from '../../../kernel/choices.ts';
-import { pick } from '../../../kernel/choices.ts';
+import type { Blocked, Option, Asking } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
 import type { GunOrder, Play, Work } from './commands.ts';
 import { landZones, zoneOf } from './data.ts';
-import type { Walked } from './menus.ts';
-import { around, blockedZone, cardOption, done, plainOption, zoneOption } from './menus.ts';
+import { blockedZone, cardOption, done, plainOption, zoneOption } from './menus.ts';
 import { zoneName } from './names.ts';
 import { holds } from './positions.ts';
 import type { State } from './state.ts';
@@ -12,7 +11,7 @@ import type { Siegework } from './trenches.ts';
 import { gunMoves, gunOrders, partners, plan, planGun, siegework, worksFor } from './trenches.ts';
 
 /** D20 to D22: perhaps a second card, then works, then guns; something must come of it. */
-export function* chooseTrenches(state: State, card: string): Walked<Extract<Play, { mode: 'trench' }>> {
+export function* chooseTrenches(state: State, card: string): Asking<Extract<Play, { mode: 'trench' }>> {
   const second = yield* chooseSecond(state, card);
   const siege = siegework(state, second === null ? [card] : [card, second]);
   yield* chooseWorks(state, siege);
@@ -20,7 +19,7 @@ export function* chooseTrenches(state: State, card: string): Walked<Extract<Play
   return { mode: 'trench', card, second, works: siege.works, guns: siege.orders };
 }
 
-function* chooseSecond(state: State, card: string): Walked<string | null> {
+function* chooseSecond(state: State, card: string): Asking<string | null> {
   const others = partners(state, card);
   if (others.length === 1 && others[0] === null) return null;
   const options = others.map((kind): Option<string | null> =>
@@ -35,7 +34,7 @@ function secondOption(state: State, card: string, kind: string): Option<string |
   return cardOption(kind, kind === card ? Math.min(2, copies) : 1);
 }
 
-function* chooseWorks(state: State, siege: Siegework): Walked<void> {
+function* chooseWorks(state: State, siege: Siegework): Asking<void> {
   for (;;) {
     const works = worksFor(state, siege);
     if (works.length === 0) return;
@@ -63,7 +62,7 @@ function undug(state: State, siege: Siegework, works: readonly Work[]): Blocked[
   });
 }
 
-function* chooseGuns(state: State, siege: Siegework): Walked<void> {
+function* chooseGuns(state: State, siege: Siegework): Asking<void> {
   for (;;) {
     const orders = gunOrders(state, siege);
     if (orders.length === 0) return;
@@ -87,7 +86,7 @@ function gunOption(order: GunOrder): Option<GunOrder> {
 }
 
 /** §8.4/16: For the Faith as an order that moves a gun. */
-export function* chooseBattery(state: State, card: string): Walked<Extract<Play, { mode: 'battery' }>> {
+export function* chooseBattery(state: State, card: string): Asking<Extract<Play, { mode: 'battery' }>> {
   const orders = gunMoves(state, siegework(state, [card]));
   const order = yield* pick(orders.map(gunOption), around(t('prompt.trench.gun')));
   if (order.gun !== 'move') throw new Error('a battery is not placed by this card');

@@ -1,8 +1,8 @@
 import type { ChoiceGenerator } from '../../../kernel/choices.ts';
-import { pick } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
 import type { Command } from './commands.ts';
 import { pieces, scenarioOf } from './data.ts';
-import { around, plainOption } from './menus.ts';
+import { plainOption } from './menus.ts';
 import type { Game } from './positions.ts';
 import { stillWaiting } from './reinforce.ts';
 import { enemyOf } from './sides.ts';

@@ -1,10 +1,10 @@
 import type { ChoiceGenerator } from '../../../kernel/choices.ts';
-import { pick } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
 import type { Command } from './commands.ts';
 import { tables, unitIds, unitOf } from './data.ts';
 import type { Loaded, Placed } from './events.ts';
 import { hexIds, hexOf } from './hexes.ts';
-import { around, hexOption, plain, unitLabel, unitOption } from './menus.ts';
+import { hexOption, plain, unitLabel, unitOption } from './menus.ts';
 import { m } from './menu-text.ts';
 import type { Game } from './positions.ts';
 import { freeSlot, placeOf, seatOf, unitAt } from './positions.ts';

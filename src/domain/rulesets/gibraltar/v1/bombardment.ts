@@ -1,11 +1,11 @@
 import type { Blocked, ChoiceGenerator, Option } from '../../../kernel/choices.ts';
-import { pick } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
 import type { Command } from './commands.ts';
 import type { Gun, Side, TargetClass } from './data.ts';
 import { breachesOn, hitsOn, rangeOf, tables, unitOf } from './data.ts';
 import { distance, hexIds, hexOf } from './hexes.ts';
 import { loseToHit } from './losses.ts';
-import { around, blockedHex, blockedUnit, hexLabel, hexOption, plain, unitLabel, unitOption } from './menus.ts';
+import { blockedHex, blockedUnit, hexLabel, hexOption, plain, unitLabel, unitOption } from './menus.ts';
 import { m } from './menu-text.ts';
 import type { Game } from './positions.ts';
 import { enemyOf, groundOf, isBreached, onMap, ownerOf, placeOf, sideOf, unitAt } from './positions.ts';

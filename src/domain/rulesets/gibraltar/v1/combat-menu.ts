@@ -1,11 +1,11 @@
 import type { Blocked, Choice, ChoiceGenerator, Menu, Option } from '../../../kernel/choices.ts';
-import { pick } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
 import type { ChoiceId } from '../../../kernel/ids.ts';
 import { attacking, defending, oddsOf, strengthOf } from './combat-odds.ts';
 import { attackersOf, obliged, pairings, partners, victims } from './combat-shapes.ts';
 import type { Command } from './commands.ts';
 import { unitIds, unitOf } from './data.ts';
-import { around, blockedDone, blockedUnit, plain, unitLabel, unitOption } from './menus.ts';
+import { blockedDone, blockedUnit, plain, unitLabel, unitOption } from './menus.ts';
 import { m } from './menu-text.ts';
 import { onMap, sideOf } from './positions.ts';
 import type { SeatId, State } from './state.ts';

@@ -1,15 +1,6 @@
 import Type from 'typebox';
+import { NameSchema, sourced, SourceSchema } from '../../../kernel/dataset.ts';
 
-/** Where a datum is from: a paragraph of the rulebook, public material (P1...), or our own reasoning. */
-const SourceSchema = Type.Object(
-  {
-    kind: Type.Enum(['rulebook', 'public', 'reconstruction']),
-    ref: Type.String({ minLength: 1 }),
-  },
-  { additionalProperties: false },
-);
-
-const Name = Type.Object({ en: Type.String({ minLength: 1 }), es: Type.String({ minLength: 1 }) });
 const Side = Type.Enum(['hf', 'en']);
 const Command = Type.Enum(['army', 'fleet', 'garrison', 'navy']);
 const Id = Type.String({ pattern: '^[a-z][a-z0-9-]*$' });
@@ -56,9 +47,6 @@ const UnitType = Type.Enum(['elite', 'inf', 'cav', 'cannon', 'ship', 'gunboat', 
 /** The types that bombard (§8.k). */
 const Gun = Type.Enum(['cannon', 'float', 'ship', 'armgun', 'gunboat']);
 
-const group = <T extends Type.TSchema>(item: T): Type.TObject<{ source: typeof SourceSchema; items: Type.TArray<T> }> =>
-  Type.Object({ source: SourceSchema, items: Type.Array(item) });
-
 /** A picture of the board: one character a hex, one string a row, read by the legend. */
 const picture = <T extends Type.TSchema>(
   value: T,
@@ -75,7 +63,7 @@ const picture = <T extends Type.TSchema>(
 
 const HarbourSchema = Type.Object({
   id: Id,
-  name: Name,
+  name: NameSchema,
   water: Type.Array(HexId, { minItems: 1 }),
   quay: Type.Array(HexId, { minItems: 1 }),
   moles: Type.Array(Type.Tuple([HexId, HexId])),
@@ -95,10 +83,10 @@ export const MapSchema = Type.Object({
   }),
   terrain: picture(Terrain),
   regions: picture(Region),
-  harbours: group(HarbourSchema),
+  harbours: sourced(HarbourSchema),
   path: Type.Object({ source: SourceSchema, hexes: Type.Array(HexId) }),
-  objectives: group(Type.Object({ id: Id, hex: HexId })),
-  names: group(Type.Object({ hex: HexId, name: Name })),
+  objectives: sourced(Type.Object({ id: Id, hex: HexId })),
+  names: sourced(Type.Object({ hex: HexId, name: NameSchema })),
 });
 
 const UnitTypeSchema = Type.Object({
@@ -118,7 +106,7 @@ const UnitGroupSchema = Type.Object({
   count: Positive,
   carriers: Type.Optional(Positive),
   relief: Type.Optional(Type.Boolean()),
-  names: Type.Array(Type.Union([Type.String({ minLength: 1 }), Name])),
+  names: Type.Array(Type.Union([Type.String({ minLength: 1 }), NameSchema])),
   source: SourceSchema,
 });
 
@@ -136,8 +124,8 @@ export const TablesSchema = Type.Object({
   die: Type.Object({ source: SourceSchema, faces: Type.Array(Positive, { minItems: 1 }) }),
   launches: Type.Object({ source: SourceSchema, capacity: Positive }),
   exhaustion: Type.Object({ source: SourceSchema, landUnits: Count }),
-  bombard: group(Type.Object({ gun: Gun, open: RangesSchema, fort: RangesSchema, sea: RangesSchema })),
-  breach: group(Type.Object({ gun: Gun, sums: RangesSchema })),
+  bombard: sourced(Type.Object({ gun: Gun, open: RangesSchema, fort: RangesSchema, sea: RangesSchema })),
+  breach: sourced(Type.Object({ gun: Gun, sums: RangesSchema })),
 });
 
 /** Where `setup.auto` puts whom: the units of a group from number `first` (else 1) on, in turn. */
@@ -147,7 +135,6 @@ export const DeploymentSchema = Type.Object({
   cargo: Type.Array(Type.Object({ carrier: Id, infantry: Type.Array(Id) })),
 });
 
-export type Source = Type.Static<typeof SourceSchema>;
 export type Terrain = Type.Static<typeof Terrain>;
 export type Region = Type.Static<typeof Region>;
 export type Side = Type.Static<typeof Side>;

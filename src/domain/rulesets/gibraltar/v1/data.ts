@@ -9,7 +9,7 @@ import mapFile from './data/map.json' with { type: 'json' };
 import tablesFile from './data/tables.json' with { type: 'json' };
 import unitsFile from './data/units.json' with { type: 'json' };
 
-export type { Command, Gun, Region, Side, Source, Terrain, UnitType } from './data-schema.ts';
+export type { Command, Gun, Region, Side, Terrain, UnitType } from './data-schema.ts';
 
 const RULESET = 'gibraltar';
 

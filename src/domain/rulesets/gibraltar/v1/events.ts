@@ -1,9 +1,7 @@
-import type { EventType, GameEvent } from '../../../kernel/event.ts';
-import type { JsonObject } from '../../../kernel/json.ts';
+import { plain } from '../../../kernel/event.ts';
+import type { EventType, EventOf } from '../../../kernel/event.ts';
 import type { Side, TargetClass } from './data.ts';
 import type { Outcome, Phase, SeatId } from './state.ts';
-
-type Fact<T extends string, P extends JsonObject> = GameEvent & { readonly type: T; readonly public: P };
 
 /** A unit in a combat: what it counts for, doubled already where `doubled` (§8.j). */
 export type Fighter = { unit: string; factor: number; doubled: boolean };
@@ -14,24 +12,27 @@ export type Throw = { attack: number; defence: number; attackProduct: number; de
 /** All that can happen. Nothing is hidden in this game: everything is public. */
 export type Event =
   /** Set-up; also a unit placed already that is put elsewhere. */
-  | Fact<'UnitPlaced', { seat: SeatId; unit: string; hex: string }>
+  | EventOf<'UnitPlaced', { seat: SeatId; unit: string; hex: string }>
   /** Into box `slot` of the carrier's chart; in the set-up a launch, in the arrival a relief ship. */
-  | Fact<'UnitLoaded', { seat: SeatId; unit: string; carrier: string; slot: number }>
+  | EventOf<'UnitLoaded', { seat: SeatId; unit: string; carrier: string; slot: number }>
   /** All that was left in hand, or waiting, put down by the default deployment. */
-  | Fact<'ForcesDeployed', { seat: SeatId; placed: Placed[]; loaded: Loaded[] }>
-  | Fact<'ReliefArrived', { seat: SeatId; ship: string; hex: string }>
+  | EventOf<'ForcesDeployed', { seat: SeatId; placed: Placed[]; loaded: Loaded[] }>
+  | EventOf<'ReliefArrived', { seat: SeatId; ship: string; hex: string }>
   /** From here on `side` is at `phase` of `turn`; a new player-turn where the side is another. */
-  | Fact<'PhaseBegan', { turn: number; side: Side; phase: Exclude<Phase, 'over'> }>
+  | EventOf<'PhaseBegan', { turn: number; side: Side; phase: Exclude<Phase, 'over'> }>
   /** `path` ends in `to`; `contact` = the enemies that it is next to now. */
-  | Fact<'UnitMoved', { seat: SeatId; unit: string; from: string; to: string; path: string[]; contact: string[] }>
+  | EventOf<'UnitMoved', { seat: SeatId; unit: string; from: string; to: string; path: string[]; contact: string[] }>
   /** Infantry off its carrier; `path` begins with the hex where it landed. */
-  | Fact<'UnitLanded', { seat: SeatId; unit: string; carrier: string; to: string; path: string[]; contact: string[] }>
-  | Fact<'LaunchRemoved', { seat: SeatId; launch: string; from: string }>
+  | EventOf<
+      'UnitLanded',
+      { seat: SeatId; unit: string; carrier: string; to: string; path: string[]; contact: string[] }
+    >
+  | EventOf<'LaunchRemoved', { seat: SeatId; launch: string; from: string }>
   /** The seat has ended its part of the phase. */
-  | Fact<'SeatDone', { seat: SeatId; phase: Phase }>
+  | EventOf<'SeatDone', { seat: SeatId; phase: Phase }>
   /** Movement is over: who must fight, and which of them may not bombard for it. */
-  | Fact<'ContactsMade', { side: Side; mustFight: string[]; noFire: string[] }>
-  | Fact<
+  | EventOf<'ContactsMade', { side: Side; mustFight: string[]; noFire: string[] }>
+  | EventOf<
       'UnitShelled',
       {
         seat: SeatId;
@@ -45,7 +46,7 @@ export type Event =
         hit: boolean;
       }
     >
-  | Fact<
+  | EventOf<
       'WallShelled',
       {
         seat: SeatId;
@@ -58,11 +59,11 @@ export type Event =
         hit: boolean;
       }
     >
-  | Fact<'WallBreached', { hex: string }>
+  | EventOf<'WallBreached', { hex: string }>
   /** Option `armour`: the first hit, borne. */
-  | Fact<'ArmourHeld', { unit: string }>
+  | EventOf<'ArmourHeld', { unit: string }>
   /** `winner` is null where the last products are equal; `throws` has more than one only by option `rerollTies`. */
-  | Fact<
+  | EventOf<
       'CombatFought',
       {
         seat: SeatId;
@@ -75,13 +76,11 @@ export type Event =
       }
     >
   /** `units` in order, carriers behind their cargo. */
-  | Fact<'UnitsLost', { side: Side; units: string[]; cause: 'bombardment' | 'combat' }>
-  | Fact<'GameDecided', Outcome & { held: string[] }>;
+  | EventOf<'UnitsLost', { side: Side; units: string[]; cause: 'bombardment' | 'combat' }>
+  | EventOf<'GameDecided', Outcome & { held: string[] }>;
 
 export type Placed = { unit: string; hex: string };
 export type Loaded = { unit: string; carrier: string; slot: number };
-
-const plain: EventType = { schema: 1 };
 
 /** Every event type with its schema. */
 export const events: Readonly<Record<Event['type'], EventType>> = {

@@ -1,5 +1,6 @@
+import type { Source } from '../../../kernel/dataset.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
-import type { Ranges, Source } from './data-schema.ts';
+import type { Ranges } from './data-schema.ts';
 import { mapData, objectives, rangeOf, tables, unitIds, unitOf, unitsFileData, deployment } from './data.ts';
 import { byKey, unitName } from './names.ts';
 

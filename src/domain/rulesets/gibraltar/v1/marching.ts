@@ -1,10 +1,10 @@
 import type { Blocked, ChoiceGenerator, Option } from '../../../kernel/choices.ts';
-import { pick } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
 import type { Text } from '../../../kernel/text.ts';
 import type { Command } from './commands.ts';
 import { unitOf } from './data.ts';
 import { hexOf, isHex } from './hexes.ts';
-import { around, blockedHex, blockedUnit, hexOption, plain, unitLabel, unitOption } from './menus.ts';
+import { blockedHex, blockedUnit, hexOption, plain, unitLabel, unitOption } from './menus.ts';
 import type { MenuKey } from './menu-text.ts';
 import { m } from './menu-text.ts';
 import type { Destination } from './movement.ts';

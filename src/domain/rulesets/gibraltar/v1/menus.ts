@@ -1,4 +1,4 @@
-import type { Blocked, Menu, Option } from '../../../kernel/choices.ts';
+import type { Blocked, Option } from '../../../kernel/choices.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Text } from '../../../kernel/text.ts';
 import { unitIds } from './data.ts';
@@ -6,9 +6,6 @@ import { hexIds } from './hexes.ts';
 import type { MenuKey } from './menu-text.ts';
 import { m } from './menu-text.ts';
 import { hexName, unitName } from './names.ts';
-
-/** What surrounds the choices of a menu. */
-type Around = Omit<Menu, 'choices'>;
 
 const unitOptions: ReadonlyMap<string, Option<string>> = new Map(unitIds.map((id) => [id, bareUnit(id, unitName(id))]));
 const hexOptions: ReadonlyMap<string, Option<string>> = new Map(hexIds.map((id) => [id, bareHex(id, hexName(id))]));
@@ -65,9 +62,4 @@ export function blockedHex(hex: string, reason: MenuKey, rule: string): Blocked 
 /** Why the choice that ends a step is not offered yet. */
 export function blockedDone(reason: MenuKey, rule: string): Blocked {
   return { target: { type: 'none', id: 'done' }, reason: m(reason), rule };
-}
-
-/** A menu's surroundings with `blocked` only where there is something to say. */
-export function around(prompt: Text, blocked: readonly Blocked[] = [], safe?: string): Around {
-  return { prompt, ...(blocked.length > 0 ? { blocked } : {}), ...(safe === undefined ? {} : { safe }) };
 }

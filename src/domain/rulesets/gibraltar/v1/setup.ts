@@ -1,5 +1,5 @@
 import type { Blocked, ChoiceGenerator, Option } from '../../../kernel/choices.ts';
-import { pick } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
 import type { Setup } from '../../../kernel/ruleset.ts';
 import type { Command } from './commands.ts';
 import type { UnitData } from './data.ts';
@@ -7,7 +7,7 @@ import { defaultCarrier, defaultHex, unitIds, unitOf } from './data.ts';
 import type { Loaded, Placed } from './events.ts';
 import type { Hex } from './hexes.ts';
 import { hexIds, hexOf } from './hexes.ts';
-import { around, blockedDone, blockedHex, blockedUnit, hexOption, plain, unitLabel, unitOption } from './menus.ts';
+import { blockedDone, blockedHex, blockedUnit, hexOption, plain, unitLabel, unitOption } from './menus.ts';
 import { m } from './menu-text.ts';
 import type { Game } from './positions.ts';
 import { cargoOf, freeSlot, ownerOf, placeOf, unitAt } from './positions.ts';

@@ -1,13 +1,13 @@
 import type { Blocked, ChoiceGenerator, Menu, Option } from '../../../kernel/choices.ts';
+import { tell } from '../../../kernel/event.ts';
 import type { ChoiceId } from '../../../kernel/ids.ts';
-import { pick, pickSome } from '../../../kernel/choices.ts';
+import { pick, pickSome, around } from '../../../kernel/choices.ts';
 import { cardOf, kindOf } from './data.ts';
 import { playCard, shownAs } from './cards.ts';
 import type { Command, GroupPlan, Placing } from './commands.ts';
-import { tell } from './events.ts';
 import type { Manner } from './groups.ts';
 import { chooseGroup, choosePlacing, placingZones, withPlacing } from './groups.ts';
-import { around, blockedCard, cardOption, done, plain } from './menus.ts';
+import { blockedCard, cardOption, done, plain } from './menus.ts';
 import { moveGroup, nameGroup, origins } from './movement.ts';
 import { pool } from './officers.ts';
 import { chooseHarass, chooseFrench, mayHarass, mayUseFrench } from './orders-spanish.ts';

@@ -1,11 +1,11 @@
 import type { ChoiceGenerator } from '../../../kernel/choices.ts';
-import { pick } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
+import { tell } from '../../../kernel/event.ts';
 import { areaIds, areaOf, batteries, cardOf } from './data.ts';
 import { shownAs } from './cards.ts';
 import type { Command } from './commands.ts';
 import type { ShotDie } from './events.ts';
-import { tell } from './events.ts';
-import { around, blockedCard, blockedZone, cardOption, plain, zoneOption } from './menus.ts';
+import { blockedCard, blockedZone, cardOption, plain, zoneOption } from './menus.ts';
 import { loneOfficer } from './officers.ts';
 import type { Game } from './positions.ts';
 import { holds, oneOfEach, strength, unitsAt } from './positions.ts';

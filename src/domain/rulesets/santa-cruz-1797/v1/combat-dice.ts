@@ -1,10 +1,10 @@
 import type { ChoiceGenerator, Option } from '../../../kernel/choices.ts';
-import { pick } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
 import { areaOf, unitOf } from './data.ts';
 import type { Command } from './commands.ts';
 import type { DicePart } from './events.ts';
 import { combatOf, fightersOf, leader, supportsOf, totalStrength, walled } from './fighters.ts';
-import { around, plain } from './menus.ts';
+import { plain } from './menus.ts';
 import type { Game } from './positions.ts';
 import type { Combat, Roll, Side, State } from './state.ts';
 import { enemyOf } from './state.ts';

@@ -1,10 +1,10 @@
 import type { ChoiceGenerator } from '../../../kernel/choices.ts';
-import { pickSome } from '../../../kernel/choices.ts';
+import { pickSome, around } from '../../../kernel/choices.ts';
 import { tables } from './data.ts';
 import { fighterOption } from './combat-losses.ts';
 import type { Command } from './commands.ts';
 import { combatOf, fightersOf, fights } from './fighters.ts';
-import { around, done } from './menus.ts';
+import { done } from './menus.ts';
 import { loneOfficer } from './officers.ts';
 import type { Game } from './positions.ts';
 import { STACK, strength } from './positions.ts';

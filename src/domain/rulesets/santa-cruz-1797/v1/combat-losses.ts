@@ -1,10 +1,9 @@
 import type { ChoiceGenerator, Menu, Option } from '../../../kernel/choices.ts';
 import type { ChoiceId } from '../../../kernel/ids.ts';
-import { pick } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
 import { unitOf } from './data.ts';
 import type { Command } from './commands.ts';
 import { combatOf, fightersOf, laidOut } from './fighters.ts';
-import { around } from './menus.ts';
 import { unitName } from './names.ts';
 import type { Game } from './positions.ts';
 import { strength } from './positions.ts';

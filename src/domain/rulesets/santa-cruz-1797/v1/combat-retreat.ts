@@ -1,10 +1,10 @@
 import type { Blocked, ChoiceGenerator, Option } from '../../../kernel/choices.ts';
-import { pick } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
 import { landNeighbours, unitOf } from './data.ts';
 import { chooseSurplus } from './combat-losses.ts';
 import type { Command } from './commands.ts';
 import { combatOf, defenderOf, fightersOf, leader } from './fighters.ts';
-import { around, blockedZone, plain, zoneOption } from './menus.ts';
+import { blockedZone, plain, zoneOption } from './menus.ts';
 import { removeOfficer } from './officers.ts';
 import type { Game } from './positions.ts';
 import { countAt, holds, isLand, officerAt, STACK } from './positions.ts';

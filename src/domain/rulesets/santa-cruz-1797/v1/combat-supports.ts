@@ -1,19 +1,16 @@
-import type { Blocked, ChoiceGenerator, Menu, Option } from '../../../kernel/choices.ts';
-import type { ChoiceId } from '../../../kernel/ids.ts';
-import { pick, pickSome } from '../../../kernel/choices.ts';
+import type { Blocked, ChoiceGenerator, Option, Asking } from '../../../kernel/choices.ts';
+import { tell } from '../../../kernel/event.ts';
+import { pick, pickSome, around } from '../../../kernel/choices.ts';
 import { areaIds, areaOf, borderKind, kindOf, landingFrom, landNeighbours } from './data.ts';
 import { playCard } from './cards.ts';
 import type { Command, Support } from './commands.ts';
-import { tell } from './events.ts';
 import { combatOf, fightersOf, laidOut, leader, openBlocks, supportsOf } from './fighters.ts';
-import { around, blockedCard, cardOption, done, plain, unitOption, zoneOption } from './menus.ts';
+import { blockedCard, cardOption, done, plain, unitOption, zoneOption } from './menus.ts';
 import { removeOfficer } from './officers.ts';
 import type { Game } from './positions.ts';
 import { holds, isCoastal, officerAt, oneOfEach, unitsAt } from './positions.ts';
 import type { Combat, Side, State } from './state.ts';
 import { t } from './text.ts';
-
-type Asking<T> = Generator<Menu, T, ChoiceId>;
 
 /** C1 and C2, §10.1a: all supports of one side, one after another; Spain's Heavy Swell among them where it defends. */
 export function* chooseSupports(state: State, side: Side): ChoiceGenerator<Command> {

@@ -1,27 +1,14 @@
 import Type from 'typebox';
+import { NameSchema, sourced, SourceSchema, SourcesSchema } from '../../../kernel/dataset.ts';
 
-/** Where a datum is from: a paragraph of the rulebook, public material (P1...), or our own reasoning. */
-export const SourceSchema = Type.Object(
-  {
-    kind: Type.Union([Type.Literal('rulebook'), Type.Literal('public'), Type.Literal('reconstruction')]),
-    ref: Type.String({ minLength: 1 }),
-  },
-  { additionalProperties: false },
-);
-
-const Name = Type.Object({ en: Type.String({ minLength: 1 }), es: Type.String({ minLength: 1 }) });
 const Side = Type.Union([Type.Literal('british'), Type.Literal('spanish')]);
 const Id = Type.String({ pattern: '^[a-z][a-z0-9_-]*$' });
-const Sources = Type.Optional(Type.Record(Type.String(), SourceSchema));
 const Count = Type.Integer({ minimum: 0 });
-
-const group = <T extends Type.TSchema>(item: T): Type.TObject<{ source: typeof SourceSchema; items: Type.TArray<T> }> =>
-  Type.Object({ source: SourceSchema, items: Type.Array(item) });
 
 /** A zone of the board; `vp` absent is 0, `rear` is the distance over land to the nearest Spanish entry zone. */
 const AreaSchema = Type.Object({
   id: Id,
-  name: Name,
+  name: NameSchema,
   kind: Type.Union([Type.Literal('land'), Type.Literal('sea')]),
   x: Type.Integer(),
   y: Type.Integer(),
@@ -34,7 +21,7 @@ const AreaSchema = Type.Object({
   dice: Type.Array(Type.Object({ battery: Id, max: Type.Integer({ minimum: 1, maximum: 6 }) })),
   polygon: Type.Array(Type.Tuple([Type.Integer(), Type.Integer()]), { minItems: 3 }),
   source: SourceSchema,
-  sources: Sources,
+  sources: SourcesSchema,
 });
 
 const BorderSchema = Type.Object({
@@ -54,11 +41,11 @@ export const MapSchema = Type.Object({
   references: Type.Record(Type.String(), Type.String()),
   width: Type.Integer({ minimum: 1 }),
   height: Type.Integer({ minimum: 1 }),
-  areas: group(AreaSchema),
-  borders: group(BorderSchema),
-  landingArrows: group(Type.Object({ from: Id, to: Id })),
-  seaMoves: group(SeaMoveSchema),
-  batteries: group(Type.Object({ colour: Id, area: Id })),
+  areas: sourced(AreaSchema),
+  borders: sourced(BorderSchema),
+  landingArrows: sourced(Type.Object({ from: Id, to: Id })),
+  seaMoves: sourced(SeaMoveSchema),
+  batteries: sourced(Type.Object({ colour: Id, area: Id })),
   entry: Type.Object({ source: SourceSchema, british: Id, spanish: Type.Array(Id, { minItems: 1 }) }),
 });
 
@@ -83,7 +70,7 @@ export const UnitsSchema = Type.Object({
   fox: Type.Object({ id: Id, side: Side, hits: Count, capacity: Count, source: SourceSchema }),
 });
 
-export const OfficersSchema = group(Type.Object({ id: Id, side: Side, name: Type.String({ minLength: 1 }) }));
+export const OfficersSchema = sourced(Type.Object({ id: Id, side: Side, name: Type.String({ minLength: 1 }) }));
 
 const CardClass = Type.Union([
   Type.Literal('order'),
@@ -104,19 +91,18 @@ const CardKindSchema = Type.Object({
   cannon: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
   removed: Type.Boolean(),
   source: SourceSchema,
-  sources: Sources,
+  sources: SourcesSchema,
 });
 
-export const CardsSchema = group(CardKindSchema);
+export const CardsSchema = sourced(CardKindSchema);
 
 export const TablesSchema = Type.Object({
   turns: Type.Object({ source: SourceSchema, times: Type.Array(Type.String(), { minItems: 1 }) }),
   morale: Type.Object({ source: SourceSchema, min: Type.Integer(), max: Type.Integer() }),
   hands: Type.Object({ source: SourceSchema, british: Count, spanish: Count }),
-  deployment: group(Type.Object({ area: Id, units: Count })),
+  deployment: sourced(Type.Object({ area: Id, units: Count })),
 });
 
-export type Source = Type.Static<typeof SourceSchema>;
 export type AreaData = Type.Static<typeof AreaSchema>;
 export type BorderKind = Type.Static<typeof BorderSchema>['kind'];
 export type SeaMove = Type.Static<typeof SeaMoveSchema>;

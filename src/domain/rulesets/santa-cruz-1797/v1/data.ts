@@ -8,7 +8,7 @@ import officersFile from './data/officers.json' with { type: 'json' };
 import tablesFile from './data/tables.json' with { type: 'json' };
 import unitsFile from './data/units.json' with { type: 'json' };
 
-export type { AreaData, BorderKind, CardKindData, SeaMove, Side, Source, UnitType } from './data-schema.ts';
+export type { AreaData, BorderKind, CardKindData, SeaMove, Side, UnitType } from './data-schema.ts';
 
 const RULESET = 'santa-cruz-1797';
 

@@ -1,8 +1,6 @@
-import type { EventType, GameEvent, Secret } from '../../../kernel/event.ts';
-import type { JsonObject } from '../../../kernel/json.ts';
+import { plain, revealing } from '../../../kernel/event.ts';
+import type { EventOf, EventType } from '../../../kernel/event.ts';
 import type { Phase, Score, ShellTarget, Side } from './state.ts';
-
-type Fact<T extends string, P extends JsonObject> = GameEvent & { readonly type: T; readonly public: P };
 
 /** A die rolled against one anonymous block, `block` being its number in the order of this roll. */
 export type ShotDie = { block: number | 'fox'; battery: string; need: number; die: number; hit: boolean };
@@ -24,36 +22,36 @@ export type DicePart = { why: string; dice: number };
  * The payload of a secret never changes its members with what is hidden.
  */
 export type Event =
-  | Fact<'GearStowed', { cards: string[]; reserve: string[] }>
+  | EventOf<'GearStowed', { cards: string[]; reserve: string[] }>
   /** -> seat: {zones: {unit: zone}} */
-  | Fact<'DeploymentChosen', { seat: Side }>
-  | Fact<'ForcesRevealed', { british: Record<string, number>; spanish: Record<string, number> }>
+  | EventOf<'DeploymentChosen', { seat: Side }>
+  | EventOf<'ForcesRevealed', { british: Record<string, number>; spanish: Record<string, number> }>
   /** -> seat: {cards: [id]} */
-  | Fact<'CardsDrawn', { seat: Side; count: number }>
-  | Fact<'DeckRenewed', { seat: Side; count: number }>
-  | Fact<'TurnBegan', { turn: number }>
-  | Fact<'PhaseBegan', { phase: Phase }>
+  | EventOf<'CardsDrawn', { seat: Side; count: number }>
+  | EventOf<'DeckRenewed', { seat: Side; count: number }>
+  | EventOf<'TurnBegan', { turn: number }>
+  | EventOf<'PhaseBegan', { phase: Phase }>
   /** -> british: {units: [id or 'fox']}, in the order of `courses` */
-  | Fact<'CourseSet', { courses: Course[] }>
+  | EventOf<'CourseSet', { courses: Course[] }>
   /** -> british: {units: [id or 'fox']}, in the order of `moves` */
-  | Fact<'BoatsMoved', { moves: Passage[] }>
-  | Fact<'ShellingDeclared', { targets: ShellTarget[] }>
+  | EventOf<'BoatsMoved', { moves: Passage[] }>
+  | EventOf<'ShellingDeclared', { targets: ShellTarget[] }>
   /** -> seat: {units: [id]}: who is block 1, 2, ... of the roll that follows */
-  | Fact<'BlocksLinedUp', { seat: Side; zone: string; count: number }>
+  | EventOf<'BlocksLinedUp', { seat: Side; zone: string; count: number }>
   /** -> british: {losses: [{unit, pf}]}, by block; `dead` = the blocks that vanish */
-  | Fact<'VolleyFired', { card: string; zone: string; dice: ShotDie[]; foxHits: number; dead: number[] }>
+  | EventOf<'VolleyFired', { card: string; zone: string; dice: ShotDie[]; foxHits: number; dead: number[] }>
   /** -> british: {units: [id]}: those lost */
-  | Fact<'FoxHit', { hit: number; gave: 'unit' | 'card' | 'all'; cards: string[]; units: number; sunk: boolean }>
-  | Fact<'CardPlayed', { seat: Side; card: string; as: PlayedAs; removed: boolean }>
-  | Fact<'Passed', { seat: Side; discarded: string[] }>
-  | Fact<'OrdersEnded', { seat: Side }>
-  | Fact<'WindowPassed', { seat: Side; window: 'lost' | 'freemantle' | 'counter' }>
+  | EventOf<'FoxHit', { hit: number; gave: 'unit' | 'card' | 'all'; cards: string[]; units: number; sunk: boolean }>
+  | EventOf<'CardPlayed', { seat: Side; card: string; as: PlayedAs; removed: boolean }>
+  | EventOf<'Passed', { seat: Side; discarded: string[] }>
+  | EventOf<'OrdersEnded', { seat: Side }>
+  | EventOf<'WindowPassed', { seat: Side; window: 'lost' | 'freemantle' | 'counter' }>
   /** -> seat: {officer} */
-  | Fact<'OfficerPlaced', { seat: Side; zone: string }>
+  | EventOf<'OfficerPlaced', { seat: Side; zone: string }>
   /** Taken off the map, not counted dead. -> seat: {officer}; `officer` in public only where he lay face up */
-  | Fact<'OfficerRemoved', { seat: Side; zone: string; why: 'alone' | 'second'; officer?: string }>
+  | EventOf<'OfficerRemoved', { seat: Side; zone: string; why: 'alone' | 'second'; officer?: string }>
   /** -> seat: {units: [id]}; `blocks` = units, the load of the Fox included */
-  | Fact<
+  | EventOf<
       'GroupNamed',
       {
         seat: Side;
@@ -67,28 +65,28 @@ export type Event =
       }
     >
   /** Lost!: Spain will lead the group. */
-  | Fact<'GroupLost', { from: string }>
-  | Fact<'FreemantleRevealed', { zone: string }>
-  | Fact<'FoxUnloaded', { from: string; cards: string[]; units: number }>
+  | EventOf<'GroupLost', { from: string }>
+  | EventOf<'FreemantleRevealed', { zone: string }>
+  | EventOf<'FoxUnloaded', { from: string; cards: string[]; units: number }>
   /** The group named goes where `by` said; `combat` where enemies stand there. */
-  | Fact<
+  | EventOf<
       'GroupMoved',
       { seat: Side; from: string; to: string; blocks: number; officer: boolean; by: Side; combat: boolean }
     >
   /** -> spanish: {units: [id]} */
-  | Fact<'FrenchMoved', { from: string; to: string; blocks: number; officer: boolean }>
+  | EventOf<'FrenchMoved', { from: string; to: string; blocks: number; officer: boolean }>
   /** -> spanish: {losses: [{unit, pf}]}, by block (on a beach: all of them, without dice) */
-  | Fact<'RayoFired', { zone: string; beach: boolean; dice: RayoDie[]; dead: number[] }>
+  | EventOf<'RayoFired', { zone: string; beach: boolean; dice: RayoDie[]; dead: number[] }>
   /** -> spanish: {losses: [{unit, pf}]}, by block */
-  | Fact<'PanicSpread', { zone: string; dice: PanicDie[]; dead: number[] }>
+  | EventOf<'PanicSpread', { zone: string; dice: PanicDie[]; dead: number[] }>
   /** `route` is empty where no way is left and the block is eliminated. -> spanish: {unit} */
-  | Fact<'BlockFled', { from: string; block: number; route: string[]; officer: boolean }>
-  | Fact<'ConfusionSpread', { discarded: string | null; joined: string | null }>
-  | Fact<'BatterySpiked', { battery: string; zone: string }>
+  | EventOf<'BlockFled', { from: string; block: number; route: string[]; officer: boolean }>
+  | EventOf<'ConfusionSpread', { discarded: string | null; joined: string | null }>
+  | EventOf<'BatterySpiked', { battery: string; zone: string }>
   /** -> seat: {points: [{unit, zone}]}, one PF each; `entered` = blocks that come back */
-  | Fact<'Reinforced', { seat: Side; entered: { zone: string; blocks: number }[] }>
+  | EventOf<'Reinforced', { seat: Side; entered: { zone: string; blocks: number }[] }>
   /** -> british: {british: [unit]}, -> spanish: {spanish: [unit]}, each in the order of its blocks */
-  | Fact<
+  | EventOf<
       'CombatJoined',
       {
         zone: string;
@@ -102,32 +100,29 @@ export type Event =
       }
     >
   /** -> british: {units: [id]} */
-  | Fact<'DrumsSounded', { card: string; from: string; blocks: number; officer: boolean }>
-  | Fact<'SupportCancelled', { card: string }>
-  | Fact<'TigerStruck', { officer: string | null; die: number | null }>
-  | Fact<'SupportsClosed', { seat: Side }>
+  | EventOf<'DrumsSounded', { card: string; from: string; blocks: number; officer: boolean }>
+  | EventOf<'SupportCancelled', { card: string }>
+  | EventOf<'TigerStruck', { officer: string | null; die: number | null }>
+  | EventOf<'SupportsClosed', { seat: Side }>
   /** -> british: {units: [id]}, in the order of `blocks` */
-  | Fact<'DrumsAnswered', { from: string; red: boolean; blocks: OpenBlock[]; officer: string | null }>
-  | Fact<'RoundBegan', { round: number }>
-  | Fact<'DiceRolled', { seat: Side; dice: number[]; modifier: number; parts: DicePart[]; flight: boolean }>
-  | Fact<'DieRaised', { die: number | null; flight: boolean }>
+  | EventOf<'DrumsAnswered', { from: string; red: boolean; blocks: OpenBlock[]; officer: string | null }>
+  | EventOf<'RoundBegan', { round: number }>
+  | EventOf<'DiceRolled', { seat: Side; dice: number[]; modifier: number; parts: DicePart[]; flight: boolean }>
+  | EventOf<'DieRaised', { die: number | null; flight: boolean }>
   /** One PF off each block named, in order; `pf` is what its block has left. */
-  | Fact<'LossesTaken', { seat: Side; losses: { block: string; pf: number }[]; cause: 'dice' | 'attrition' }>
-  | Fact<'OfficerStruck', { seat: Side; officer: string; die: number; killed: boolean }>
+  | EventOf<'LossesTaken', { seat: Side; losses: { block: string; pf: number }[]; cause: 'dice' | 'attrition' }>
+  | EventOf<'OfficerStruck', { seat: Side; officer: string; die: number; killed: boolean }>
   /** The Volunteers flee to `to`, or are eliminated where it is null; `dead` = those for whom there is no room. */
-  | Fact<'VolunteersFled', { to: string | null; blocks: string[]; dead: string[]; officer: boolean }>
-  | Fact<'SideStayed', { seat: Side }>
+  | EventOf<'VolunteersFled', { to: string | null; blocks: string[]; dead: string[]; officer: boolean }>
+  | EventOf<'SideStayed', { seat: Side }>
   /** The attacker to where he came from (`to` null), the defender to one zone. */
-  | Fact<'SideRetreated', { seat: Side; to: string | null; dead: string[]; officerTo: string | null }>
-  | Fact<'SurplusReturned', { blocks: string[] }>
+  | EventOf<'SideRetreated', { seat: Side; to: string | null; dead: string[]; officerTo: string | null }>
+  | EventOf<'SurplusReturned', { blocks: string[] }>
   /** `counter`: the other seat may answer with a Counterattack, as far as anybody can see. */
-  | Fact<'CombatEnded', { zone: string; winner: Side | null; morale: number; counter: boolean }>
-  | Fact<'VictoryCounted', { british: Score; spanish: Score }>;
+  | EventOf<'CombatEnded', { zone: string; winner: Side | null; morale: number; counter: boolean }>
+  | EventOf<'VictoryCounted', { british: Score; spanish: Score }>;
 
 export type PlayedAs = 'order' | 'assault' | 'support' | 'response' | 'reaction';
-
-const plain: EventType = { schema: 1 };
-const revealing: EventType = { schema: 1, reveals: true };
 
 /**
  * Every event type with its schema, and whether it shows somebody something that was hidden: a block that dies of a
@@ -184,14 +179,3 @@ export const events: Readonly<Record<Event['type'], EventType>> = {
   // The view of a game that is over hides nothing.
   VictoryCounted: revealing,
 };
-
-/** A secret told to `seat` alone. */
-export function tell(seat: Side, data: JsonObject): readonly Secret[] {
-  return [{ to: [seat], data }];
-}
-
-/** What an event holds of `key` for those who may know; where it is absent, `otherwise`. */
-export function told<T>(event: GameEvent, key: string, otherwise: T): T {
-  const secret = event.secrets.find((each) => each.data[key] !== undefined);
-  return secret === undefined ? otherwise : (secret.data[key] as T);
-}

@@ -1,7 +1,8 @@
 import { byUtf8 } from '../../../kernel/cards.ts';
+import type { Folds } from '../../../kernel/event.ts';
+import { told } from '../../../kernel/event.ts';
 import { takeFromHand } from './cards.ts';
-import type { Folds } from './folds.ts';
-import { told } from './events.ts';
+import type { Event } from './events.ts';
 import type { State } from './state.ts';
 import { CASUALTIES } from './state.ts';
 
@@ -16,7 +17,7 @@ type Types =
   | 'FoxUnloaded';
 
 /** Hands and piles. */
-export const cardFolds: Folds<Types> = {
+export const cardFolds: Folds<State, Event, Types> = {
   CardsDrawn(state, event) {
     const { seat } = event.public;
     const cards = told<string[]>(event, 'cards', []);

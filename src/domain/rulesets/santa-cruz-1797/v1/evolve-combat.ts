@@ -1,7 +1,7 @@
-import type { Folds } from './folds.ts';
+import type { Folds } from '../../../kernel/event.ts';
+import { told } from '../../../kernel/event.ts';
 import { leadTo, place, weaken } from './evolve-map.ts';
-import type { OpenBlock } from './events.ts';
-import { told } from './events.ts';
+import type { OpenBlock, Event } from './events.ts';
 import { strength } from './positions.ts';
 import type { Combat, Fighter, Side, State } from './state.ts';
 import { enemyOf, GONE } from './state.ts';
@@ -24,7 +24,7 @@ type Types =
   | 'CombatEnded';
 
 /** The battle board, chapter 10. Without a combat these events change nothing. */
-export const combatFolds: Folds<Types> = {
+export const combatFolds: Folds<State, Event, Types> = {
   CombatJoined(state, event) {
     const { zone, attacker, from, red, reaction, attackers, defenders, officers } = event.public;
     const mine = told<string[]>(event, attacker, []);

@@ -1,5 +1,6 @@
-import type { Folds } from './folds.ts';
-import { told } from './events.ts';
+import type { Folds } from '../../../kernel/event.ts';
+import { told } from '../../../kernel/event.ts';
+import type { Event } from './events.ts';
 import { officerAt } from './positions.ts';
 import type { Flight, Side, State } from './state.ts';
 import { CASUALTIES, GONE } from './state.ts';
@@ -25,7 +26,7 @@ type Types =
 type Loss = { unit: string; pf: number };
 
 /** Pieces on the map, outside combat. */
-export const mapFolds: Folds<Types> = {
+export const mapFolds: Folds<State, Event, Types> = {
   CourseSet() {
     // what is set moves with BoatsMoved
   },

@@ -1,6 +1,7 @@
+import type { Folds } from '../../../kernel/event.ts';
+import { told } from '../../../kernel/event.ts';
 import { takeFromHand } from './cards.ts';
-import type { Folds } from './folds.ts';
-import { told } from './events.ts';
+import type { Event } from './events.ts';
 import type { State } from './state.ts';
 import { RESERVE } from './state.ts';
 
@@ -16,7 +17,7 @@ type Types =
   | 'VictoryCounted';
 
 /** Set-up, turns and phases, and the windows that a seat lets pass. */
-export const sequenceFolds: Folds<Types> = {
+export const sequenceFolds: Folds<State, Event, Types> = {
   GearStowed(state, { public: { cards, reserve } }) {
     const british = state.piles.british;
     british.undrawn = british.undrawn.filter((card) => !cards.includes(card) && !reserve.includes(card));

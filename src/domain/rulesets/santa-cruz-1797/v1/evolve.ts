@@ -1,12 +1,12 @@
+import type { Folds } from '../../../kernel/event.ts';
 import { cardFolds } from './evolve-cards.ts';
 import { combatFolds } from './evolve-combat.ts';
 import { mapFolds } from './evolve-map.ts';
 import { sequenceFolds } from './evolve-sequence.ts';
 import type { Event } from './events.ts';
-import type { Folds } from './folds.ts';
 import type { State } from './state.ts';
 
-const folds: Folds<Event['type']> = { ...sequenceFolds, ...cardFolds, ...mapFolds, ...combatFolds };
+const folds: Folds<State, Event> = { ...sequenceFolds, ...cardFolds, ...mapFolds, ...combatFolds };
 
 /** Folds one event into the state, which it changes. */
 export function evolve(state: State, event: Event): State {

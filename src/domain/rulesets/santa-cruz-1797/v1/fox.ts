@@ -1,9 +1,9 @@
 import type { ChoiceGenerator } from '../../../kernel/choices.ts';
-import { pick } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
+import { tell } from '../../../kernel/event.ts';
 import { unitsFileData } from './data.ts';
 import type { Command } from './commands.ts';
-import { tell } from './events.ts';
-import { around, cardOption, unitOption } from './menus.ts';
+import { cardOption, unitOption } from './menus.ts';
 import type { Game } from './positions.ts';
 import { aboard, oneOfEach } from './positions.ts';
 import type { State } from './state.ts';

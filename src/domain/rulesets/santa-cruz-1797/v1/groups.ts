@@ -1,9 +1,8 @@
-import type { Blocked, Menu, Option } from '../../../kernel/choices.ts';
-import type { ChoiceId } from '../../../kernel/ids.ts';
-import { pick } from '../../../kernel/choices.ts';
+import type { Blocked, Option, Asking } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
 import { areaIds } from './data.ts';
 import type { GroupPlan, Placing } from './commands.ts';
-import { around, blockedZone, done, foxOption, officerOption, plain, unitOption, zoneOption } from './menus.ts';
+import { blockedZone, done, foxOption, officerOption, plain, unitOption, zoneOption } from './menus.ts';
 import type { Party } from './movement.ts';
 import { canLand, capacity, destinations, itemsAt, origins, waysFrom, weight } from './movement.ts';
 import { placesOnLand, pool } from './officers.ts';
@@ -12,8 +11,6 @@ import { phasing, STACK } from './positions.ts';
 import type { Side, State } from './state.ts';
 import { enemyOf } from './state.ts';
 import { t } from './text.ts';
-
-type Asking<T> = Generator<Menu, T, ChoiceId>;
 
 /** How a card lets a group move. */
 export type Manner = {

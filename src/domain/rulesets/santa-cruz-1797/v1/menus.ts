@@ -1,14 +1,10 @@
-import type { Blocked, Choice, Menu, Option } from '../../../kernel/choices.ts';
-import type { Text } from '../../../kernel/text.ts';
+import type { Blocked, Choice, Option } from '../../../kernel/choices.ts';
 import { kindOf } from './data.ts';
 import { areaName, cardName, officerName, unitName } from './names.ts';
 import { strength } from './positions.ts';
 import type { State } from './state.ts';
 import type { TextKey } from './text.ts';
 import { t } from './text.ts';
-
-/** What surrounds the choices of a menu. */
-export type Around = Omit<Menu, 'choices'>;
 
 export function zoneOption(zone: string): Option<string> {
   return { id: `zone:${zone}`, label: areaName(zone), target: { type: 'area', id: zone }, value: zone };
@@ -51,9 +47,4 @@ export function blockedZone(zone: string, reason: TextKey, rule: string): Blocke
 
 export function blockedCard(card: string, reason: TextKey, rule: string): Blocked {
   return { target: { type: 'card', id: card }, reason: t(reason), rule };
-}
-
-/** A menu's surroundings with `blocked` only where there is something to say. */
-export function around(prompt: Text, blocked: readonly Blocked[] = [], safe?: string): Around {
-  return { prompt, ...(blocked.length > 0 ? { blocked } : {}), ...(safe === undefined ? {} : { safe }) };
 }

@@ -1,6 +1,6 @@
+import { tell } from '../../../kernel/event.ts';
 import { areaIds, landingFrom, landNeighbours } from './data.ts';
 import type { GroupPlan } from './commands.ts';
-import { tell } from './events.ts';
 import { joinCombat } from './combat-start.ts';
 import { unload } from './fox.ts';
 import { removeOfficer } from './officers.ts';

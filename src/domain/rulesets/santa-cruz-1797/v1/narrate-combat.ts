@@ -1,7 +1,7 @@
+import { told } from '../../../kernel/event.ts';
 import type { Text } from '../../../kernel/text.ts';
 import { listed } from '../../../kernel/text.ts';
 import type { Event, OpenBlock } from './events.ts';
-import { told } from './events.ts';
 import { areaName, byKey, cardName, officerName, unitName } from './names.ts';
 import { t } from './text.ts';
 

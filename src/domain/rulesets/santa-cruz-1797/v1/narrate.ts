@@ -1,10 +1,10 @@
 import { byUtf8 } from '../../../kernel/cards.ts';
+import { told } from '../../../kernel/event.ts';
 import type { Json } from '../../../kernel/json.ts';
 import type { Text } from '../../../kernel/text.ts';
 import { listed, same } from '../../../kernel/text.ts';
 import { cardOf } from './data.ts';
 import type { Course, Event, Passage, PlayedAs } from './events.ts';
-import { told } from './events.ts';
 import { areaName, byKey, cardName, officerName, turnTime, unitName } from './names.ts';
 import type { Lines } from './narrate-combat.ts';
 import { combatLines, orNobody, yes } from './narrate-combat.ts';

@@ -1,10 +1,10 @@
 import type { ChoiceGenerator } from '../../../kernel/choices.ts';
-import { pick } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
+import { tell } from '../../../kernel/event.ts';
 import { areaIds, areaOf, seaMoves } from './data.ts';
 import type { Command } from './commands.ts';
 import type { Course, Passage } from './events.ts';
-import { tell } from './events.ts';
-import { around, zoneOption } from './menus.ts';
+import { zoneOption } from './menus.ts';
 import { areaName, unitName } from './names.ts';
 import type { Game } from './positions.ts';
 import { isCoastal, unitsAt } from './positions.ts';

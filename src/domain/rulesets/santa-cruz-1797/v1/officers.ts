@@ -1,5 +1,5 @@
+import { tell } from '../../../kernel/event.ts';
 import { areaIds, areaOf, officerOf } from './data.ts';
-import { tell } from './events.ts';
 import type { Game } from './positions.ts';
 import { holds, isOpen, officerAt } from './positions.ts';
 import type { Side, State } from './state.ts';

@@ -1,12 +1,12 @@
 import type { ChoiceGenerator } from '../../../kernel/choices.ts';
-import { pick } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
+import { tell } from '../../../kernel/event.ts';
 import { areaIds, areaOf, batteries, landNeighbours } from './data.ts';
 import { deadBlocks, lineUp } from './bombardment.ts';
 import { playCard } from './cards.ts';
 import type { Command } from './commands.ts';
-import { tell } from './events.ts';
 import type { PanicDie, RayoDie } from './events.ts';
-import { around, blockedZone, zoneOption } from './menus.ts';
+import { blockedZone, zoneOption } from './menus.ts';
 import { bringsOfficer } from './movement.ts';
 import { areaName } from './names.ts';
 import { loneOfficer } from './officers.ts';

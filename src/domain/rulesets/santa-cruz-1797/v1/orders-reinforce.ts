@@ -1,11 +1,11 @@
 import type { ChoiceGenerator, Menu, Option } from '../../../kernel/choices.ts';
+import { tell } from '../../../kernel/event.ts';
 import type { ChoiceId } from '../../../kernel/ids.ts';
-import { pick } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
 import { areaIds, britishEntry, spanishEntry, unitData, unitOf } from './data.ts';
 import { playCard } from './cards.ts';
 import type { Command, Point } from './commands.ts';
-import { tell } from './events.ts';
-import { around, plain, unitOption, zoneOption } from './menus.ts';
+import { plain, unitOption, zoneOption } from './menus.ts';
 import type { Game } from './positions.ts';
 import { countAt, holds, isLand, onMap, STACK, strength } from './positions.ts';
 import type { Side, State } from './state.ts';

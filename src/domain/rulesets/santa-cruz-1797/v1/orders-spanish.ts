@@ -1,12 +1,12 @@
 import type { ChoiceGenerator, Menu } from '../../../kernel/choices.ts';
+import { tell } from '../../../kernel/event.ts';
 import type { ChoiceId } from '../../../kernel/ids.ts';
-import { pick, pickSome } from '../../../kernel/choices.ts';
+import { pick, pickSome, around } from '../../../kernel/choices.ts';
 import { distances } from '../../../kernel/geometry/areas.ts';
 import { areaIds, kindOf, landNeighbours } from './data.ts';
 import { playCard, shownAs } from './cards.ts';
 import type { Command } from './commands.ts';
-import { tell } from './events.ts';
-import { around, cardOption, done, plain, unitOption, zoneOption } from './menus.ts';
+import { cardOption, done, plain, unitOption, zoneOption } from './menus.ts';
 import type { Game } from './positions.ts';
 import { ashore, countAt, holds, isLand, officerAt, STACK, unitsAt } from './positions.ts';
 import { bringsOfficer } from './movement.ts';

@@ -1,10 +1,10 @@
 import type { ChoiceGenerator } from '../../../kernel/choices.ts';
-import { pick } from '../../../kernel/choices.ts';
+import { pick, around } from '../../../kernel/choices.ts';
 import { areaIds, kindOf } from './data.ts';
 import type { Command, GroupPlan } from './commands.ts';
 import { playCard } from './cards.ts';
 import { chooseDestination, chooseFrom } from './groups.ts';
-import { around, cardOption, plain, zoneOption } from './menus.ts';
+import { cardOption, plain, zoneOption } from './menus.ts';
 import { canLeave, marchOf, moveGroup, nameGroup, partyOf } from './movement.ts';
 import type { Game } from './positions.ts';
 import { allCopiesOpen, countAt, isLand, isOpen, officerAt, phasing } from './positions.ts';

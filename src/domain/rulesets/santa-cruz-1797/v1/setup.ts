@@ -1,11 +1,11 @@
 import { drawCard, byUtf8 } from '../../../kernel/cards.ts';
 import type { Blocked, ChoiceGenerator } from '../../../kernel/choices.ts';
-import { pick, pickSome } from '../../../kernel/choices.ts';
+import { pick, pickSome, around } from '../../../kernel/choices.ts';
+import { tell } from '../../../kernel/event.ts';
 import type { Setup } from '../../../kernel/ruleset.ts';
 import { areaIds, areaOf, britishEntry, cards, officerData, tables, unitData, unitsFileData } from './data.ts';
 import type { Command } from './commands.ts';
-import { tell } from './events.ts';
-import { around, blockedZone, done, unitOption, zoneOption } from './menus.ts';
+import { blockedZone, done, unitOption, zoneOption } from './menus.ts';
 import { unitName } from './names.ts';
 import type { Game } from './positions.ts';
 import { STACK } from './positions.ts';
