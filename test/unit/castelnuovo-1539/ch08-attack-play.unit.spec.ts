@@ -110,6 +110,17 @@ describe('how command cards are played', () => {
     },
   );
 
+  rule('castelnuovo-1539', '8/6', 'an attacker lays no card that is for defence only', () => {
+    const layout = {
+      phase: 'spanish-action',
+      units: { west_gate: ['sp1'], castello_mare: ['oa1'] },
+      hands: { spanish: ['s-drum', 's-fire', 's-frisia', 's-mine'] },
+    } as const;
+    const game = join(layout, { from: 'west_gate', to: 'castello_mare', blocks: ['sp1'] });
+    expect(game.offers('combat.cards')).toEqual(['done', 'card:s-drum', 'card:s-fire']);
+    expect(Object.keys(game.blocked('combat.cards'))).toEqual(['s-frisia#1', 's-mine#1']);
+  });
+
   rule('castelnuovo-1539', '8/6', 'no number of cards is too many, and all that were laid are discarded', () => {
     const cards = { ottoman: ['o-faith', 'o-faith', 'o-fire', 'o-fire'], spanish: ['s-fire', 's-mine', 's-mine'] };
     const layout = { units: { west_suburb: ['oa1', 'oa2'], west_gate: ['sp1'] }, resistance: { west_gate: 0 } };
