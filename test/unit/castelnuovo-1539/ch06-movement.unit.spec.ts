@@ -91,6 +91,7 @@ describe('who moves, and how far', () => {
     const near = table(layout);
     order(near, 'o-attack', 'topla', ['os1']);
     step(near, ['os1'], 'west_suburb');
+    expect(near.completes('move.step', ['zone:castello_mare'])).toBe(true);
     step(near, [], 'castello_mare');
     expect(near.unit('os1')?.at).toBe('castello_mare');
     expect(near.asks()).toEqual(['ottoman action.choose']);

@@ -72,6 +72,8 @@ describe('marches', () => {
     const game = table({ units: { sutorina: ['os1', 'oa1'], ...FAR }, hands: TWO_ATTACKS });
     order(game, 'o-attack', 'sutorina', ['oa1', 'os1']);
     step(game, ['oa1', 'os1'], 'topla');
+    // the second point is the last: nobody asks whether they go on
+    expect(game.completes('move.step', ['zone:west_suburb'])).toBe(true);
     step(game, [], 'west_suburb');
     expect(game.asks()).toEqual(['ottoman action.choose']);
   });
