@@ -14,7 +14,7 @@ import type { Side } from './sides.ts';
 export type Plan = { readonly path: readonly ChoiceId[]; readonly worth: number };
 
 /** A move of a group to where it is of most use. */
-export type Move = { readonly end: End; readonly worth: number };
+type Move = { readonly end: End; readonly worth: number };
 
 /** The best move of a group; null where it can go nowhere. */
 export function bestMove(position: Position, mover: Mover): Move | null {
@@ -143,12 +143,7 @@ function cost(position: Position, side: Side, { blocks, hits }: { blocks: readon
 }
 
 /** Own attackers with what the hand may add. */
-export function attackForce(
-  position: Position,
-  zone: string,
-  blocks: readonly BotBlock[],
-  leader: string | null,
-): Force {
+function attackForce(position: Position, zone: string, blocks: readonly BotBlock[], leader: string | null): Force {
   const { hand, storm } = position;
   const near = isNearWorks(position, zone);
   const fires = storm || !near ? 0 : hand.filter((kind) => kind.endsWith('-fire')).length;
@@ -169,7 +164,7 @@ function defenceForce(position: Position, zone: string): Force {
 }
 
 /** Works or a zone next to works (§8.4/11). */
-export function isNearWorks(position: Position, zone: string): boolean {
+function isNearWorks(position: Position, zone: string): boolean {
   const works = (each: string): boolean => position.resistance.has(each);
   return isFortress(zone) || works(zone) || landNeighbours(zone).some(works);
 }

@@ -19,7 +19,7 @@ export function blockWorth(position: Position, side: Side): number {
 }
 
 /** How far the bot's side is from each star zone, from every zone; once a position. */
-export function fieldOf(position: Position): ReadonlyMap<string, number> {
+function fieldOf(position: Position): ReadonlyMap<string, number> {
   const known = FIELDS.get(position);
   if (known !== undefined) return known;
   const field = new Map<string, number>();

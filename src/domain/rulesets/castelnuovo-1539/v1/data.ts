@@ -51,7 +51,7 @@ export interface UnitData {
   readonly returns: boolean;
 }
 
-export interface LeaderData {
+interface LeaderData {
   readonly id: string;
   readonly side: Side;
   readonly name: Text;
@@ -59,14 +59,14 @@ export interface LeaderData {
   readonly helps: readonly Arm[];
 }
 
-export interface FleetData {
+interface FleetData {
   readonly id: string;
   readonly side: Side;
   readonly name: Text;
 }
 
 /** A clear line of fire between zones 2 or 3 apart, with the zones under it (§8.3). */
-export interface FireLine {
+interface FireLine {
   readonly distance: number;
   readonly crosses: readonly string[];
 }
