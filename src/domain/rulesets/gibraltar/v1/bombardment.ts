@@ -144,16 +144,31 @@ function silent(state: State, seat: SeatId, able: readonly string[]): Blocked[] 
 }
 
 /** Enemies and walls within range that are no targets, and why. */
-function spared(state: State, { gun, side, hex: from, sight }: Post): Blocked[] {
-  const near = (hex: string): boolean => distance(from, hex) <= rangeOf(gun);
-  const units = onMap(state, enemyOf(side)).flatMap((unit) => {
-    const hex = placeOf(state, unit);
-    if (!near(hex)) return [];
-    if (hexOf(hex).terrain === 'path') return [blockedUnit(unit, 'blocked.onPath', '§8.o')];
-    return sight(hex) === null ? [blockedUnit(unit, 'blocked.hidden', '§8.n')] : [];
-  });
-  const held = walls[enemyOf(side)].filter((hex) => near(hex) && unitAt(state, hex) !== undefined);
-  return [...units, ...held.map((hex) => blockedHex(hex, 'blocked.wallHeld', '§8.s'))];
+function spared(state: State, post: Post): Blocked[] {
+  const enemy = enemyOf(post.side);
+  return [
+    ...onMap(state, enemy).flatMap((unit) => sparedUnit(state, post, unit) ?? []),
+    ...walls[enemy].flatMap((hex) => sparedWall(state, post, hex) ?? []),
+  ];
+}
+
+function sparedUnit(state: State, { gun, hex: from, sight }: Post, unit: string): Blocked | null {
+  const hex = placeOf(state, unit);
+  const far = distance(from, hex);
+  if (far > rangeOf(gun)) return null;
+  if (hexOf(hex).terrain === 'path') return blockedUnit(unit, 'blocked.onPath', '§8.o');
+  if (sight(hex) === null) return blockedUnit(unit, 'blocked.hidden', '§8.n');
+  const reaches = hitsOn(gun, groundOf(state, hex), far).length > 0;
+  return reaches ? null : blockedUnit(unit, 'blocked.tooFar', '§8.t');
+}
+
+/** §8.s: walls that the gun could breach if nobody were on them. */
+function sparedWall(state: State, { gun, side, sight }: Post, hex: string): Blocked | null {
+  const far = sight(hex);
+  const unit = unitAt(state, hex);
+  if (unit === undefined || far === null || isBreached(state, hex) || breachesOn(gun, far).length === 0) return null;
+  if (unitOf(unit).side === side) return blockedHex(hex, 'blocked.wallOurs', '§8.p');
+  return blockedHex(hex, 'blocked.wallHeld', '§8.s');
 }
 
 /** Fires at a unit: one die, the value in the cell of the table hits (§8.w). */

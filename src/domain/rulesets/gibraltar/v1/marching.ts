@@ -52,7 +52,11 @@ function movers(state: State, seat: SeatId): string[] {
 /** Why a unit cannot move, with the paragraph; null where it can. */
 function restOf(state: State, unit: string): readonly [MenuKey, string] | null {
   if (state.moved.includes(unit)) return ['blocked.moved', '§7.h'];
-  return canGo(state, unit) ? null : ['blocked.stuck', '§7.g'];
+  if (canGo(state, unit)) return null;
+  const place = placeOf(state, unit);
+  // Where one could land but for somebody standing there, it is that one who is in the way.
+  if (isHex(place) || [...barriers(state, unit).values()].includes('occupied')) return ['blocked.stuck', '§7.g'];
+  return ['blocked.afloat', unitOf(place).type === 'launch' ? '§7.t' : '§7.z.f'];
 }
 
 function goOption(state: State, unit: string): Option<Task> {

@@ -62,11 +62,17 @@ export function* chooseSetup(state: State, seat: SeatId): ChoiceGenerator<Comman
   );
   if (ended !== null) return ended;
   const unit = yield* pick(
-    own.map((id) => unitOption(id)),
+    own.map((id) => unitOption(id, undefined, standing(state, id))),
     around(m('prompt.setup.unit')),
   );
   const where = m('prompt.setup.to', { unit: unitLabel(unit) });
   return yield* pick(placesFor(state, unit), around(where, closedTo(state, unit)));
+}
+
+/** Where a unit has been put already: a hex or its launch. */
+function standing(state: State, unit: string): { at: string } | undefined {
+  const at = placeOf(state, unit);
+  return at === HAND ? undefined : { at };
 }
 
 /** The start units of a side: those in hand, on the map or aboard a launch. */
