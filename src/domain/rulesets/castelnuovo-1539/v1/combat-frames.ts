@@ -23,7 +23,7 @@ export type ActivationFrame = {
   origin: string;
   /** Activated blocks that have not moved yet; those that have died or have been driven off are no longer here. */
   waiting: string[];
-  /** The leader who goes along, whether or not he has moved yet. */
+  /** The leader who goes along, until he has set out. */
   leader: string | null;
   group: MovingGroup | null;
 };

@@ -8,7 +8,7 @@ import type { OrderEvent } from './events.ts';
 import type { Mode } from './frames.ts';
 import { FRAMED } from './frames.ts';
 import type { Side } from './sides.ts';
-import { cardUnderWay, push } from './stack.ts';
+import { cardOfPhase, push } from './stack.ts';
 import type { State } from './state.ts';
 
 type Types =
@@ -68,7 +68,7 @@ export const cardFolds: Folds<State, OrderEvent, Extract<OrderEvent['type'], Typ
     if (removed) state.removed[seat] = [...state.removed[seat], card].sort(byUtf8);
     else discard(state, seat, [card]);
     if (state.stack.length === 0 && state.step.kind === 'action') state.step.played = true;
-    if (mode === 'reaction' || mode === 'counter') markAnswered(state, mode);
+    if (mode === 'reaction' || mode === 'counter') markAnswered(state, seat, mode);
     if (FRAMED.includes(mode)) beginCard(state, seat, { card, mode });
   },
 };
@@ -81,15 +81,15 @@ function restore(state: State): void {
   }
 }
 
-function markAnswered(state: State, mode: Mode): void {
-  const card = cardUnderWay(state);
+function markAnswered(state: State, seat: Side, mode: Mode): void {
+  const card = cardOfPhase(state);
   if (card === null) return;
-  card.reactions += 1;
+  card.reactions[seat] += 1;
   if (mode === 'counter') card.countered = true;
 }
 
 function beginCard(state: State, seat: Side, { card, mode }: { card: string; mode: Mode }): void {
-  push(state, { kind: 'card', seat, card, mode, countered: false, reactions: 0 });
+  push(state, { kind: 'card', seat, card, mode, countered: false, reactions: { ottoman: 0, spanish: 0 } });
 }
 
 function without(cards: readonly string[], gone: readonly string[]): string[] {

@@ -26,7 +26,10 @@ export const moveFolds: Folds<State, BattleEvent, Extract<BattleEvent['type'], T
     const entered = works || isFort(state, to);
     frame.group = { blocks: [...blocks], leader, at: to, from, spent: spent + cost, works: entered, stops };
     place(state, blocks, to);
-    if (leader !== null) state.leaders[leader] = to;
+    if (leader !== null) {
+      state.leaders[leader] = to;
+      frame.leader = null; // §2.5.2/8: nobody picks him up again
+    }
     if (entry) push(state, newEntry(to, 'move', [...blocks]));
   },
   GroupStopped(state) {

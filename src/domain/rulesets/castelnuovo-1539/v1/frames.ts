@@ -26,8 +26,8 @@ export type CardFrame = {
   mode: Mode;
   /** The other seat has answered it with a Counterattack (A07, A44). */
   countered: boolean;
-  /** Reaction cards that the other seat has played on it; one at most with `reactionLimit` strict. */
-  reactions: number;
+  /** Reaction cards that each seat has played while it is under way; one at most with `reactionLimit` strict. */
+  reactions: Record<Side, number>;
 };
 
 /** Why blocks lose points. */

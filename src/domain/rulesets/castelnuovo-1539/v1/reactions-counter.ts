@@ -8,7 +8,7 @@ import type { Command } from './commands.ts';
 import { cardOption, plainOption } from './menus.ts';
 import type { Game } from './positions.ts';
 import { phasing } from './positions.ts';
-import { mayHold } from './reactions.ts';
+import { mayHold, withinLimit } from './reactions.ts';
 import type { Side } from './sides.ts';
 import { enemyOf } from './sides.ts';
 import { cardUnderWay } from './stack.ts';
@@ -24,9 +24,8 @@ const COUNTERATTACK: Readonly<Record<Side, string>> = { ottoman: 'o-counter', sp
 export function mayCounter(state: State): boolean {
   const card = cardUnderWay(state);
   if (card === null || card.mode === 'counter' || card.countered || card.seat !== phasing(state)) return false;
-  if (state.options.reactionLimit === 'strict' && card.reactions > 0) return false;
   const seat = enemyOf(card.seat);
-  return mayHold(state, seat, COUNTERATTACK[seat]);
+  return withinLimit(state, seat) && mayHold(state, seat, COUNTERATTACK[seat]);
 }
 
 /** The window is open until it has been used. */

@@ -10,7 +10,7 @@ import { blockOption, cardOption, done, plainOption } from './menus.ts';
 import type { Game } from './positions.ts';
 import { batteriesOf, blockOf, holds, stormForbids } from './positions.ts';
 import type { Side } from './sides.ts';
-import { cardUnderWay, frameOf } from './stack.ts';
+import { cardOfPhase, frameOf } from './stack.ts';
 import type { Block, State } from './state.ts';
 import { t } from './text.ts';
 
@@ -43,18 +43,19 @@ function shooters(state: State, { zone }: EntryFrame): Block[] {
 /** The card Arquebusiers may be in hand, and next to the zone stand blocks that may be arquebusiers. */
 function mayUncover(state: State, entry: EntryFrame): boolean {
   if (entry.arquebusiers || stormForbids(state, ARQUEBUSIERS) || !mayHold(state, 'spanish', ARQUEBUSIERS)) return false;
-  return withinLimit(state) && shooters(state, entry).some((block) => !block.uncovered);
+  return withinLimit(state, 'spanish') && shooters(state, entry).some((block) => !block.uncovered);
 }
 
 /** The card Friendly Fire may be in hand, and the zone lies where Ottoman guns could fire; never at a retreat (A66). */
 function mayBetray(state: State, { zone, how, friendly }: EntryFrame): boolean {
-  if (how === 'retreat' || friendly || !mayHold(state, 'spanish', FRIENDLY) || !withinLimit(state)) return false;
+  if (how === 'retreat' || friendly || !mayHold(state, 'spanish', FRIENDLY) || !withinLimit(state, 'spanish'))
+    return false;
   return rakedFrom(batteriesOf(state, 'ottoman'), zone) !== null;
 }
 
-/** A07: with the strict limit one Reaction card in all answers a card. */
-function withinLimit(state: State): boolean {
-  return state.options.reactionLimit !== 'strict' || cardUnderWay(state)?.reactions === 0;
+/** A07: with the strict limit a seat plays one Reaction card in all while a card of the phase is under way. */
+export function withinLimit(state: State, seat: Side): boolean {
+  return state.options.reactionLimit !== 'strict' || cardOfPhase(state)?.reactions[seat] === 0;
 }
 
 /** Whether a seat may hold a card, as far as everybody can see: it holds some, and not all copies lie open. */

@@ -22,6 +22,11 @@ export function cardUnderWay(state: State): CardFrame | null {
   return state.stack.findLast((frame): frame is CardFrame => frame.kind === 'card') ?? null;
 }
 
+/** The card of the phase that is under way, whatever Counterattack stands above it; null between cards. */
+export function cardOfPhase(state: State): CardFrame | null {
+  return state.stack.find((frame): frame is CardFrame => frame.kind === 'card') ?? null;
+}
+
 /** The innermost frame of a kind. Throws where there is none. */
 export function frameOf<K extends Frame['kind']>(state: State, kind: K): Extract<Frame, { kind: K }> {
   const found = state.stack.findLast((frame): frame is Extract<Frame, { kind: K }> => frame.kind === kind);
