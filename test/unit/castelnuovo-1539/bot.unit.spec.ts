@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Bot, Sight } from '../../../src/domain/kernel/view.ts';
 import { randomBot } from '../../../src/domain/kernel/view.ts';
-import { follow } from '../../../src/domain/rulesets/castelnuovo-1539/v1/bot-menu.ts';
+import { follow } from '../../../src/domain/rulesets/castelnuovo-1539/v1/bot-follow.ts';
 import type { Force } from '../../../src/domain/rulesets/castelnuovo-1539/v1/bot-odds.ts';
 import { deathsOf, killsOf, oddsOf } from '../../../src/domain/rulesets/castelnuovo-1539/v1/bot-odds.ts';
 import type { BotBlock } from '../../../src/domain/rulesets/castelnuovo-1539/v1/bot-position.ts';

@@ -1,5 +1,5 @@
-import type { Chooser } from './bot-menu.ts';
-import { bestOffered, firstOffered, offered } from './bot-menu.ts';
+import { bestOffered, firstOffered, offered } from '../../../kernel/bots.ts';
+import type { Chooser } from '../../../kernel/bots.ts';
 import { chanceOf } from './bot-odds.ts';
 import type { BotBlock, Position } from './bot-position.ts';
 import { foesAt, ownAt, positionOf, power, underWay } from './bot-position.ts';

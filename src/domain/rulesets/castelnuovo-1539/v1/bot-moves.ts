@@ -1,7 +1,8 @@
+import { bestOf, bestOffered, firstOffered, isOffered, offered } from '../../../kernel/bots.ts';
+import type { Chooser } from '../../../kernel/bots.ts';
 import type { ChoiceId } from '../../../kernel/ids.ts';
 import type { Sight } from '../../../kernel/view.ts';
-import type { Chooser } from './bot-menu.ts';
-import { bestOffered, bestOf, firstOffered, follow, has, offered } from './bot-menu.ts';
+import { follow } from './bot-follow.ts';
 import { plansOf } from './bot-orders.ts';
 import { bestGroup, bestMove, companion } from './bot-plans.ts';
 import type { BotBlock, Position, UnderWay } from './bot-position.ts';
@@ -19,7 +20,7 @@ export const chooseAction: Chooser = (sight) => {
   if (sight.path[0] === 'rest') return discards(sight, position);
   const best = bestOf(plansOf(position), (plan) => plan.worth);
   if (best === null) return firstOffered(sight, ['rest', 'pass']);
-  if (sight.path.length === 0 && has(sight, 'rest') && needsRest(position, best.worth)) return 'rest';
+  if (sight.path.length === 0 && isOffered(sight, 'rest') && needsRest(position, best.worth)) return 'rest';
   return sight.path.length === 0 && best.worth < WORTH_A_CARD ? 'pass' : follow(sight, best.path);
 };
 

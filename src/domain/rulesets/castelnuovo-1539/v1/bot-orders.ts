@@ -1,5 +1,5 @@
+import { bestOf } from '../../../kernel/bots.ts';
 import type { ChoiceId } from '../../../kernel/ids.ts';
-import { bestOf } from './bot-menu.ts';
 import { chanceOf, deathsOf, killsOf, led } from './bot-odds.ts';
 import type { Plan } from './bot-plans.ts';
 import { bestGroup, groupsOf, raidHits } from './bot-plans.ts';

@@ -1,5 +1,5 @@
+import { bestOf } from '../../../kernel/bots.ts';
 import type { ChoiceId } from '../../../kernel/ids.ts';
-import { bestOf } from './bot-menu.ts';
 import type { Force, Odds } from './bot-odds.ts';
 import { chanceOf, deathsOf, led, oddsOf } from './bot-odds.ts';
 import type { BotBlock, Position } from './bot-position.ts';

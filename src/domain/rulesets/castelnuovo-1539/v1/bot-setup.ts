@@ -1,5 +1,5 @@
-import type { Chooser } from './bot-menu.ts';
-import { firstOffered } from './bot-menu.ts';
+import { firstOffered } from '../../../kernel/bots.ts';
+import type { Chooser } from '../../../kernel/bots.ts';
 
 /** D1 to D4, §4.8: four outworks in the way of the besiegers, and the garrison behind the walls, arquebusiers first. */
 const DEPLOYMENT: readonly string[] = [

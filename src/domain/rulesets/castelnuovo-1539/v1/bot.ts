@@ -1,7 +1,6 @@
-import type { Bot } from '../../../kernel/view.ts';
+import { botBy } from '../../../kernel/bots.ts';
+import type { Chooser } from '../../../kernel/bots.ts';
 import { chooseCards, chooseExcess, chooseLoss, chooseReaction } from './bot-combat.ts';
-import type { Chooser } from './bot-menu.ts';
-import { has, harmless } from './bot-menu.ts';
 import {
   chooseAction,
   chooseCounter,
@@ -13,15 +12,6 @@ import {
   chooseTurnType,
 } from './bot-moves.ts';
 import { chooseDeployment, chooseFleets, chooseGarrison } from './bot-setup.ts';
-
-/**
- * Plays sensibly and always alike: values zones, moves, fights and fire by rules of thumb and averages, and knows of the
- * enemy only what its view shows.
- */
-export const steadyBot: Bot = (sight) => {
-  const id = CHOOSERS[sight.decision.kind]?.(sight) ?? null;
-  return id !== null && has(sight, id) ? id : harmless(sight);
-};
 
 const CHOOSERS: Readonly<Record<string, Chooser>> = {
   'setup.deploy': chooseDeployment,
@@ -42,3 +32,9 @@ const CHOOSERS: Readonly<Record<string, Chooser>> = {
   'combat.overstack': chooseExcess,
   'reaction.counter': chooseCounter,
 };
+
+/**
+ * Plays sensibly and always alike: values zones, moves, fights and fire by rules of thumb and averages, and knows of the
+ * enemy only what its view shows.
+ */
+export const steadyBot = botBy(CHOOSERS, ['done', 'pass', 'end', 'stop', 'none']);

@@ -1,10 +1,10 @@
+import { bestOf, firstOffered, offered } from '../../../kernel/bots.ts';
+import type { Chooser } from '../../../kernel/bots.ts';
 import type { Sight } from '../../../kernel/view.ts';
 import { attackersOf, obliged } from './combat-shapes.ts';
 import { unitIds, unitOf } from './data.ts';
 import type { State } from './state.ts';
 import { attackWorth } from './bot-clash.ts';
-import type { Chooser } from './bot-menu.ts';
-import { best, firstOffered, offered } from './bot-menu.ts';
 import { positionOf } from './bot-position.ts';
 import { breachWorth, chanceOf, chanceOfSum, hitWorth } from './bot-worth.ts';
 
@@ -26,7 +26,7 @@ export const chooseShot: Chooser = (sight) => {
       kind === 'unit' ? chanceOf(needs) * hitWorth(state, what) : chanceOfSum(needs) * breachWorth(state, what);
     return { id, value };
   });
-  return best(shots, ({ value }) => value)?.id ?? null;
+  return bestOf(shots, ({ value }) => value)?.id ?? null;
 };
 
 /** The best attack while one is worth it or owed; each enemy by himself. */
@@ -36,22 +36,22 @@ export const chooseCombat: Chooser = (sight) => {
   const attack = first === undefined ? bestAttack(state, sight) : attackOn(state, first.slice('unit:'.length));
   if (first === undefined) {
     const end = firstOffered(sight, ['done']);
-    return end !== null && (attack === undefined || attack.worth <= 0) ? end : `unit:${attack?.enemy ?? ''}`;
+    return end !== null && (attack === null || attack.worth <= 0) ? end : `unit:${attack?.enemy ?? ''}`;
   }
   if (firstOffered(sight, ['alone']) !== null) return 'alone';
   const next = offered(sight, 'unit').find((unit) => attack?.attackers.includes(unit));
   return next === undefined ? firstOffered(sight, ['fight']) : `unit:${next}`;
 };
 
-function bestAttack(state: State, sight: Sight): Attack | undefined {
+function bestAttack(state: State, sight: Sight): Attack | null {
   const attacks = offered(sight, 'unit').flatMap((enemy) => attackOn(state, enemy) ?? []);
   const due = obliged(state);
   const owed = attacks.filter(({ attackers }) => due.length === 0 || attackers.some((unit) => due.includes(unit)));
-  return best(owed.length > 0 && attacks.every(({ worth }) => worth <= 0) ? owed : attacks, ({ worth }) => worth);
+  return bestOf(owed.length > 0 && attacks.every(({ worth }) => worth <= 0) ? owed : attacks, ({ worth }) => worth);
 }
 
 /** Whoever must fight first, then the strongest; as many as makes it worth most, those who must still attack alone reckoned in. */
-function attackOn(state: State, enemy: string): Attack | undefined {
+function attackOn(state: State, enemy: string): Attack | null {
   const due = obliged(state);
   const owes = (unit: string): number => (due.includes(unit) ? 0 : 1);
   const able = attackersOf(state, enemy).sort(
@@ -63,11 +63,11 @@ function attackOn(state: State, enemy: string): Attack | undefined {
     const worth = attackWorth(state, attackers, enemy) + later.reduce((sum, each) => sum + each, 0);
     return { enemy, attackers, worth };
   });
-  return best(found, ({ worth }) => worth);
+  return bestOf(found, ({ worth }) => worth);
 }
 
 /** Of beaten attackers the cheapest. */
 export const chooseLoss: Chooser = (sight) => {
-  const cheapest = best(offered(sight, 'unit'), (unit) => -unitOf(unit).combat);
-  return cheapest === undefined ? null : `unit:${cheapest}`;
+  const cheapest = bestOf(offered(sight, 'unit'), (unit) => -unitOf(unit).combat);
+  return cheapest === null ? null : `unit:${cheapest}`;
 };

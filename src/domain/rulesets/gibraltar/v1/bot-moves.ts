@@ -1,10 +1,10 @@
+import { firstOffered, offered } from '../../../kernel/bots.ts';
+import type { Chooser } from '../../../kernel/bots.ts';
 import { objectives, unitIds, unitOf } from './data.ts';
 import { isHex } from './hexes.ts';
 import { cargoOf, placeOf } from './positions.ts';
 import type { State } from './state.ts';
 import { approach } from './bot-ways.ts';
-import type { Chooser } from './bot-menu.ts';
-import { firstOffered, offered } from './bot-menu.ts';
 import { positionOf } from './bot-position.ts';
 import { planAssault, planDefence, planWallGun } from './bot-troops.ts';
 import type { Plan } from './bot-vessels.ts';

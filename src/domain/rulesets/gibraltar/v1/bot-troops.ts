@@ -5,7 +5,7 @@ import { enemyOf, isFortified, onMap, placeOf, unitAt, unitsBeside } from './pos
 import type { State } from './state.ts';
 import { clashWorth } from './bot-clash.ts';
 import type { Plan } from './bot-vessels.ts';
-import { bestOf, planBy } from './bot-vessels.ts';
+import { bestPlan, planBy } from './bot-vessels.ts';
 import { approach, depth, stepsTo } from './bot-ways.ts';
 import { exposure, isPoint, worth } from './bot-worth.ts';
 
@@ -24,7 +24,7 @@ export function planAssault(state: State, unit: string): Plan | undefined {
   const value = (hex: string, contact: readonly string[]): number =>
     (isPoint(hex) ? POINT : 0) + clashValue(state, unit, hex, contact) - way(state, unit, hex);
   if (isHex(here)) return planBy(state, unit, value);
-  return bestOf(
+  return bestPlan(
     destinations(state, unit).filter(({ hex }) => leadsIn(state, hex)),
     value,
     AFLOAT,
@@ -73,7 +73,7 @@ export function planDefence(state: State, unit: string): Plan | undefined {
     return (isPoint(hex) ? POINT : 0) + shelter + clash - danger - HOME * Math.min(depth(home, hex), NO_WAY);
   };
   if (isHex(here)) return planBy(state, unit, value);
-  return bestOf(destinations(state, unit), value, AFLOAT);
+  return bestPlan(destinations(state, unit), value, AFLOAT);
 }
 
 /** The point where most enemies are near for those who defend it; of equals the nearest. */

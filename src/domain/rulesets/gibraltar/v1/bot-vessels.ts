@@ -1,10 +1,10 @@
+import { bestOf } from '../../../kernel/bots.ts';
 import { mapData, objectives, unitOf } from './data.ts';
 import { distance, hexOf } from './hexes.ts';
 import type { Destination } from './movement.ts';
 import { destinations } from './movement.ts';
 import { cargoOf, enemyOf, onMap, placeOf, unitAt, unitsBeside } from './positions.ts';
 import type { State } from './state.ts';
-import { best } from './bot-menu.ts';
 import { approach, landings } from './bot-ways.ts';
 import { bestShot, exposure, worth } from './bot-worth.ts';
 
@@ -39,17 +39,17 @@ export function planBy(
 ): Plan | undefined {
   const here = placeOf(state, unit);
   const stay = value(here, unitsBeside(state, enemyOf(unitOf(unit).side), here));
-  return bestOf(destinations(state, unit), value, stay);
+  return bestPlan(destinations(state, unit), value, stay);
 }
 
 /** The best of `places` by `value`; its gain over `stay`. */
-export function bestOf(
+export function bestPlan(
   places: readonly Destination[],
   value: (hex: string, contact: readonly string[]) => number,
   stay: number,
 ): Plan | undefined {
   const valued = places.map(({ hex, contact }) => ({ to: hex, gain: value(hex, contact) - stay }));
-  return best(valued, ({ gain }) => gain);
+  return bestOf(valued, ({ gain }) => gain) ?? undefined;
 }
 
 /** The Hispano-French spread over the three points; the English go for whoever is nearest; the relief for a harbour. */
@@ -57,11 +57,9 @@ function goalOf(state: State, unit: string): string | undefined {
   const { side, number } = unitOf(unit);
   if (side === 'hf') return objectives[number % objectives.length]?.hex;
   const here = placeOf(state, unit);
-  if (cargoOf(state, unit).length > 0) return best(berths(state), (hex) => -distance(here, hex));
-  return best(
-    onMap(state, 'hf').map((enemy) => placeOf(state, enemy)),
-    (hex) => -distance(here, hex),
-  );
+  if (cargoOf(state, unit).length > 0) return bestOf(berths(state), (hex) => -distance(here, hex)) ?? undefined;
+  const enemies = onMap(state, 'hf').map((enemy) => placeOf(state, enemy));
+  return bestOf(enemies, (hex) => -distance(here, hex)) ?? undefined;
 }
 
 const harbours: readonly string[] = mapData.harbours.items

@@ -1,8 +1,8 @@
+import { bestOffered, firstOffered, offered } from '../../../kernel/bots.ts';
+import type { Chooser } from '../../../kernel/bots.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Sight } from '../../../kernel/view.ts';
 import { areaOf, unitData } from './data.ts';
-import type { Chooser } from './bot-menu.ts';
-import { bestOffered, firstOffered, ifOffered, offered } from './bot-menu.ts';
 import type { Force } from './bot-odds.ts';
 import { chances } from './bot-odds.ts';
 import { blocksAt, positionOf } from './bot-position.ts';
@@ -69,7 +69,7 @@ function dearness(unit: string, steps: ReadonlyMap<string, number>): number {
 export const chooseOldfield: Chooser = (sight) => {
   const roll = fightIn(sight)?.rolls.british;
   const at = roll?.dice.findIndex((die) => die + roll.modifier === 4) ?? -1;
-  return (at >= 0 ? ifOffered(sight, `die:${at + 1}`) : null) ?? 'none';
+  return (at >= 0 ? firstOffered(sight, [`die:${at + 1}`]) : null) ?? 'none';
 };
 
 /** `combat.retreat_att`: go home while something is left, if the fight looks lost. */
@@ -86,12 +86,13 @@ export const chooseDefenderRetreat: Chooser = (sight) => {
   const position = positionOf(sight.view, sight.seat);
   const { vp } = areaOf(fight.zone);
   const [least, last] = [vp >= 3 ? 0 : vp > 0 ? 0.2 : 0.35, sight.view.sequence.turn >= 11];
-  if (oddsOf(sight, position.side) >= least || (last && vp > 0)) return ifOffered(sight, 'stay') ?? chooseLoss(sight);
+  if (oddsOf(sight, position.side) >= least || (last && vp > 0))
+    return firstOffered(sight, ['stay']) ?? chooseLoss(sight);
   const roomFor = (zone: string): number => {
     const over = Math.max(0, blocksAt(position, zone).length + blocksAt(position, fight.zone).length - 3);
     return areaOf(zone).vp * (blocksAt(position, zone).length === 0 ? 1 : 0.4) - over * 2;
   };
-  return bestOffered(sight, 'zone', roomFor) ?? ifOffered(sight, 'stay') ?? chooseLoss(sight);
+  return bestOffered(sight, 'zone', roomFor) ?? firstOffered(sight, ['stay']) ?? chooseLoss(sight);
 };
 
 /** `combat.volunteers` and `panic.retreat`: to the zone that counts most and is not full. */

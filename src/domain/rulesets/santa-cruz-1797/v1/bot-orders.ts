@@ -1,11 +1,11 @@
+import { bestOffered, firstOffered, offered, taken } from '../../../kernel/bots.ts';
+import type { Chooser } from '../../../kernel/bots.ts';
 import type { ChoiceId } from '../../../kernel/ids.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Sight } from '../../../kernel/view.ts';
 import { areaOf, kindOf } from './data.ts';
 import type { March, MarchTerms } from './bot-marches.ts';
 import { ASSAULT, LED, marches, PEACEFUL, preferredOfficers, UNDER_WAY } from './bot-marches.ts';
-import type { Chooser } from './bot-menu.ts';
-import { bestOffered, firstOffered, ifOffered, offered, taken } from './bot-menu.ts';
 import { worth } from './bot-odds.ts';
 import type { Position } from './bot-position.ts';
 import { blocksAt, foesAt, foesMoved, moved, positionOf, stepsTo } from './bot-position.ts';
@@ -133,9 +133,9 @@ function followMarch(sight: Sight, position: Position, terms: MarchTerms): Choic
     const [officer] = preferredOfficers(target).filter((id) => officers.includes(id));
     return officer === undefined ? null : `officer:${officer}`;
   }
-  if (offered(sight, 'zone').length > 0 || ifOffered(sight, 'no-move') !== null)
+  if (offered(sight, 'zone').length > 0 || firstOffered(sight, ['no-move']) !== null)
     return marchZone(sight, position, best);
-  const going = ifOffered(sight, 'officer:go');
+  const going = firstOffered(sight, ['officer:go']);
   if (going !== null) return best?.officer === false ? 'officer:stay' : going;
   return nextUnit(sight, position, terms);
 }
@@ -153,7 +153,7 @@ function marchZone(sight: Sight, position: Position, best: March | undefined): C
 
 /** An officer goes with those who attack, else where most is at stake. */
 function placeFor(sight: Sight, position: Position, best: March | undefined): ChoiceId | null {
-  const with_ = best === undefined ? null : ifOffered(sight, `zone:${best.from}`);
+  const with_ = best === undefined ? null : firstOffered(sight, [`zone:${best.from}`]);
   if (with_ !== null) return with_;
   const onLand = offered(sight, 'zone').filter((zone) => areaOf(zone).kind === 'land');
   if (onLand.length === 0) return null;
@@ -176,10 +176,10 @@ function destinationGain(sight: Sight, position: Position, zone: string): number
 function nextUnit(sight: Sight, position: Position, terms: MarchTerms): ChoiceId | null {
   const from = taken(sight, 'zone').at(-1);
   const best = marches(position, terms).find((march) => march.from === from);
-  if (best === undefined) return ifOffered(sight, 'done');
+  if (best === undefined) return firstOffered(sight, ['done']);
   const wanted = [...best.units, ...(best.fox ? ['fox'] : [])];
   const next = offered(sight, 'unit').find((unit) => wanted.includes(unit));
-  return next === undefined ? ifOffered(sight, 'done') : `unit:${next}`;
+  return next === undefined ? firstOffered(sight, ['done']) : `unit:${next}`;
 }
 
 type French = { readonly from: string; readonly to: string; readonly unit: string; readonly gain: number };

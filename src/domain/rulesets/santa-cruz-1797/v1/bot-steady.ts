@@ -1,4 +1,5 @@
-import type { Bot, Sight } from '../../../kernel/view.ts';
+import { bestOffered, firstOffered, offered, taken, botBy } from '../../../kernel/bots.ts';
+import type { Chooser } from '../../../kernel/bots.ts';
 import { areaOf, cardOf, unitData } from './data.ts';
 import {
   chooseAttackerRetreat,
@@ -10,20 +11,8 @@ import {
   chooseSupport,
   chooseSwell,
 } from './bot-combat.ts';
-import type { Chooser } from './bot-menu.ts';
-import { bestOffered, firstOffered, harmless, offered, taken } from './bot-menu.ts';
 import { chooseAction, chooseCounter, chooseDestination, chooseLost } from './bot-orders.ts';
 import { foesAt, positionOf } from './bot-position.ts';
-
-/**
- * Plays sensibly and always alike: values zones, marches and fights by rules of thumb, keeps what is worth points, and
- * knows of the enemy only what its view shows.
- */
-export const steadyBot: Bot = (sight) => {
-  const choose = CHOOSERS[sight.decision.kind];
-  const id = choose?.(sight) ?? null;
-  return id !== null && sight.choices.some((choice) => choice.id === id) ? id : harmless(sight);
-};
 
 /** §6.1: seamen sail on the Fox; Marines land where they are wanted. */
 const chooseFoxLoad: Chooser = (sight) => bestOffered(sight, 'unit', (unit) => (unitData[unit]?.elite ? 0 : 1));
@@ -70,7 +59,7 @@ function gunValue(kind: string): number {
 const chooseFoxLoss: Chooser = (sight) =>
   firstOffered(sight, ['card:uk-spike', 'card:uk-gun', 'card:uk-ladders']) ?? chooseLoss(sight);
 
-const showFreemantle = (sight: Sight): string => firstOffered(sight, ['reveal', 'keep']) ?? harmless(sight);
+const showFreemantle: Chooser = (sight) => firstOffered(sight, ['reveal', 'keep']);
 
 const CHOOSERS: Readonly<Record<string, Chooser>> = {
   'setup.fox_load': chooseFoxLoad,
@@ -93,3 +82,9 @@ const CHOOSERS: Readonly<Record<string, Chooser>> = {
   'combat.retreat_def': chooseDefenderRetreat,
   'combat.drums_return': chooseReturn,
 };
+
+/**
+ * Plays sensibly and always alike: values zones, marches and fights by rules of thumb, keeps what is worth points, and
+ * knows of the enemy only what its view shows.
+ */
+export const steadyBot = botBy(CHOOSERS, ['done', 'pass', 'end', 'stay', 'keep', 'none']);

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import {
+  bestOf,
+  bestOffered,
+  botBy,
+  firstOffered,
+  isOffered,
+  offered,
+  taken,
+} from '../../../src/domain/kernel/bots.ts';
+import type { Sight } from '../../../src/domain/kernel/view.ts';
+import { same } from '../../../src/domain/kernel/text.ts';
+
+function sightOf(kind: string, choices: readonly string[], path: readonly string[] = []): Sight {
+  const sequence = { turn: 1, phase: 'x', label: same('x') };
+  return {
+    seat: 'red',
+    view: { sequence, pieces: [], hands: {}, decks: {}, tracks: [] },
+    decision: { kind },
+    choices: choices.map((id) => ({ id })),
+    path,
+    random: () => 0,
+  };
+}
+
+describe('a bot made of choosers', () => {
+  const bot = botBy({ move: (sight) => bestOffered(sight, 'zone', (zone) => zone.length), odd: () => 'zone:far' }, [
+    'done',
+    'pass',
+  ]);
+
+  test('decides each kind of decision by its chooser', () => {
+    expect(bot(sightOf('move', ['pass', 'zone:a', 'zone:bbb', 'zone:cc']))).toBe('zone:bbb');
+  });
+
+  test('takes what does no harm where it knows no such decision, or wants what is not offered', () => {
+    expect(bot(sightOf('losses', ['block:1', 'pass', 'done']))).toBe('done');
+    expect(bot(sightOf('odd', ['zone:near', 'pass']))).toBe('pass');
+    expect(bot(sightOf('move', ['pass']))).toBe('pass');
+  });
+
+  test('takes the first choice where all do harm, and cannot answer a menu without choices', () => {
+    expect(bot(sightOf('losses', ['block:1', 'block:2']))).toBe('block:1');
+    expect(() => bot(sightOf('losses', []))).toThrow('without choices');
+  });
+});
+
+describe('what a bot reads of a menu', () => {
+  const sight = sightOf('move', ['zone:a', 'unit:b', 'zone:c', 'done'], ['card:x', 'zone:q', 'card:y']);
+
+  test('is what stands behind a prefix, among the choices and on the way', () => {
+    expect(offered(sight, 'zone')).toEqual(['a', 'c']);
+    expect(taken(sight, 'card')).toEqual(['x', 'y']);
+  });
+
+  test('is whether and which of some ids is there', () => {
+    expect(isOffered(sight, 'done')).toBe(true);
+    expect(firstOffered(sight, ['pass', 'done', 'zone:a'])).toBe('done');
+    expect(firstOffered(sight, ['pass'])).toBeNull();
+  });
+
+  test('is the best of some, the earlier of equals', () => {
+    expect(bestOffered(sight, 'zone', () => 1)).toBe('zone:a');
+    expect(bestOffered(sight, 'card', () => 1)).toBeNull();
+    expect(bestOf(['aa', 'b', 'cc'], (one) => one.length)).toBe('aa');
+    expect(bestOf([], () => 1)).toBeNull();
+  });
+});
