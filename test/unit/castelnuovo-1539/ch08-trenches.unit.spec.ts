@@ -1,0 +1,223 @@
+import { describe, expect } from 'vitest';
+import type { Layout, Playing } from '../../support/castelnuovo-1539.ts';
+import { table } from '../../support/castelnuovo-1539.ts';
+import { rule } from '../../support/rules-registry.ts';
+import { fight, hits, points, where } from './fights.ts';
+import { order, step } from './orders.ts';
+
+const CASTLE = { upper_castle: ['sp8'] };
+const ones = (count: number): number[] => Array<number>(count).fill(1);
+
+/** The Ottomans hold these cards, and these blocks beside a Spaniard in the Upper Castle. */
+function siege(cards: readonly string[], units: Layout['units'], more: Layout = {}): Playing {
+  return table({ ...more, units: { ...units, ...CASTLE }, hands: { ottoman: cards } });
+}
+
+/** The works offered to a card played alone, or to nobody where it digs nothing. */
+function works(game: Playing, ...path: readonly string[]): string[] {
+  return game.offers('action.choose', path).filter((id) => id.startsWith('zone:'));
+}
+
+describe('trenches', () => {
+  rule('castelnuovo-1539', '8.3/1', 'they take two hits off in combat, and none off a Bombardment', () => {
+    const camp: Layout = {
+      phase: 'spanish-action',
+      units: { west_gate: ['sp1'], west_suburb: ['oa1'] },
+      trenches: ['west_suburb'],
+    };
+    const sortie = { from: 'west_gate', to: 'west_suburb', blocks: ['sp1'] };
+    const game = fight(camp, sortie, [5, 5, 5, ...ones(4)]);
+    expect(hits(game)).toEqual(['4 spanish: 1 (-2)', '4 ottoman: 0']);
+    const shelled = table({ ...camp, guns: { spanish: ['west_gate'] }, hands: { spanish: ['s-bombard'] } });
+    shelled.play('action.choose', ['card:s-bombard', 'zone:west_gate', 'zone:west_suburb'], [4, 4, 1]);
+    expect(points(shelled, 'oa1')).toEqual([2]);
+  });
+
+  rule('castelnuovo-1539', '8.3/2', 'level ground costs a point, rough ground two', () => {
+    const units = { topla: ['oa1'], gomila: ['oa2'], west_suburb: ['oa3'] };
+    const one = siege(['o-attack'], units);
+    expect(works(one, 'card:o-attack', 'mode:trench')).toEqual(['zone:west_suburb', 'zone:topla']);
+    expect(one.blocked('action.choose', ['card:o-attack', 'mode:trench'])).toEqual({ gomila: '§8.3' });
+    const spent = one.offers('action.choose', ['card:o-attack', 'mode:trench', 'zone:topla']);
+    expect(spent.filter((id) => id.startsWith('zone:'))).toEqual([]);
+    const two = siege(['o-march'], units);
+    const path = ['card:o-march', 'mode:trench'];
+    expect(works(two, ...path)).toContain('zone:gomila');
+    expect(works(two, ...path, 'zone:gomila')).toEqual([]);
+    expect(works(two, ...path, 'zone:topla')).toEqual(['zone:west_suburb']);
+    two.play('action.choose', [...path, 'zone:gomila', 'done']);
+    expect(two.state.trenches).toEqual(['gomila']);
+  });
+
+  rule('castelnuovo-1539', '8.3/3', 'two cards add their points: two Attacks dig rough ground, no three', () => {
+    const units = { gomila: ['oa1'], topla: ['oa2'], ne_slope: ['oa3'] };
+    const alone = siege(['o-attack'], { gomila: ['oa1'] });
+    expect(alone.offers('action.choose', ['card:o-attack'])).not.toContain('mode:trench');
+    const pair = siege(['o-attack', 'o-attack', 'o-faith'], { gomila: ['oa1'] });
+    const path = ['card:o-attack', 'mode:trench'];
+    expect(pair.offers('action.choose', path)).toEqual(['card:o-attack', 'card:o-faith']);
+    pair.play('action.choose', [...path, 'card:o-attack', 'zone:gomila', 'done']);
+    expect(pair.state.trenches).toEqual(['gomila']);
+    expect([pair.hand('ottoman'), pair.discard('ottoman')]).toEqual([['o-faith'], ['o-attack', 'o-attack']]);
+    const more = siege(['o-attack', 'o-attack', 'o-march'], units);
+    const three = ['card:o-attack', 'mode:trench', 'card:o-march'];
+    // Three points: a rough zone and a level one, not two rough ones, and no third card.
+    expect(works(more, ...three, 'zone:gomila')).toEqual(['zone:topla']);
+    more.play('action.choose', [...three, 'zone:gomila', 'zone:topla', 'done']);
+    expect(more.state.trenches).toEqual(['gomila', 'topla']);
+    expect(more.hand('ottoman')).toEqual(['o-attack']);
+  });
+
+  rule('castelnuovo-1539', '8.3/4', 'on land where Ottoman blocks are, one a zone, and there it stays', () => {
+    const game = siege(
+      ['o-attack'],
+      { topla: ['oa1'], sutorina: ['oa2'], sea_topla: ['oa3'] },
+      { trenches: ['sutorina', 'west_orchards'], fleets: { F1: 'sea_topla' } },
+    );
+    const path = ['card:o-attack', 'mode:trench'];
+    expect(works(game, ...path)).toEqual(['zone:topla']);
+    expect(game.blocked('action.choose', path)).toEqual({ sutorina: '§8.3' });
+    game.play('action.choose', [...path, 'zone:topla', 'done']);
+    // The trenches that there were have stayed where they were.
+    expect(game.state.trenches).toEqual(['sutorina', 'topla', 'west_orchards']);
+  });
+
+  rule('castelnuovo-1539', '8.3/5', 'none in the town', () => {
+    const town = { upper_town: ['oa1'], west_quarter: ['oa2'], east_quarter: ['oa3'], plaza: ['oa4'] };
+    const game = siege(['o-march', 'o-attack'], town);
+    expect(game.offers('action.choose', ['card:o-attack'])).not.toContain('mode:trench');
+    const outside = siege(['o-march', 'o-attack'], { ...town, topla: ['oa5'] });
+    const path = ['card:o-march', 'mode:trench', 'none'];
+    expect(works(outside, ...path)).toEqual(['zone:topla']);
+    expect(Object.keys(outside.blocked('action.choose', path)).sort()).toEqual(Object.keys(town).sort());
+  });
+
+  rule('castelnuovo-1539', '8.3/6', 'in standing works points demolish; the ruin is dug as level ground', () => {
+    const castle = siege(['o-attack'], { castello_mare: ['oa1'] });
+    const path = ['card:o-attack', 'mode:trench'];
+    castle.play('action.choose', [...path, 'zone:castello_mare']);
+    expect(castle.types()).toContain('WorksDemolished');
+    expect(castle.state.resistance['castello_mare']).toBe(1);
+    expect(castle.state.trenches).toEqual([]);
+    const ruin = siege(['o-attack'], { castello_mare: ['oa1'] }, { resistance: { castello_mare: 0 } });
+    ruin.play('action.choose', [...path, 'zone:castello_mare', 'done']);
+    expect(ruin.state.trenches).toEqual(['castello_mare']);
+    // A ruined bastion on rough ground costs one point too; works without Ottomans are left alone.
+    const slope = siege(['o-attack'], { nw_slope: ['oa1'] }, { bastions: { nw_slope: 0, topla: 2 } });
+    expect(works(slope, ...path)).toEqual(['zone:nw_slope']);
+    const all = siege(['o-march', 'o-attack'], { castello_mare: ['oa1'] });
+    const three = ['card:o-march', 'mode:trench', 'card:o-attack', ...Array<string>(3).fill('zone:castello_mare')];
+    all.play('action.choose', [...three, 'done']);
+    expect([all.state.resistance['castello_mare'], all.state.trenches]).toEqual([0, ['castello_mare']]);
+  });
+});
+
+describe('guns in trenches', () => {
+  rule('castelnuovo-1539', '8.3/7', 'each card that digs brings one new gun, to a trench', () => {
+    const units = { topla: ['oa1'], west_suburb: ['oa2'] };
+    const one = siege(['o-attack', 'o-march'], units);
+    const path = ['card:o-attack', 'mode:trench', 'none', 'zone:topla'];
+    expect(one.offers('action.choose', path)).toEqual(['place:topla', 'done']);
+    expect(one.completes('action.choose', [...path, 'place:topla'])).toBe(true);
+    const two = ['card:o-attack', 'mode:trench', 'card:o-march', 'zone:topla', 'zone:west_suburb'];
+    one.play('action.choose', [...two, 'place:topla', 'place:west_suburb']);
+    expect([one.state.guns.ottoman, one.state.gunSupply.ottoman]).toEqual([['topla', 'west_suburb'], 1]);
+  });
+
+  rule('castelnuovo-1539', '8.3/8', 'besides, the card moves a gun that there is', () => {
+    const game = siege(
+      ['o-attack'],
+      { topla: ['oa1'] },
+      { trenches: ['sutorina', 'igalo_beach'], guns: { ottoman: ['sutorina'] } },
+    );
+    const path = ['card:o-attack', 'mode:trench', 'zone:topla'];
+    game.play('action.choose', [...path, 'move:sutorina:topla', 'place:sutorina']);
+    expect(game.state.guns.ottoman).toEqual(['sutorina', 'topla']);
+    // One move a card.
+    const other = siege(
+      ['o-attack'],
+      { plaza: ['oa1'] },
+      { trenches: ['sutorina', 'igalo_beach', 'topla'], guns: { ottoman: ['sutorina'] } },
+    );
+    const move = ['card:o-attack', 'mode:trench', 'move:sutorina:topla'];
+    expect(other.completes('action.choose', move)).toBe(true);
+  });
+
+  rule('castelnuovo-1539', '8.3/9', 'it goes through trenches only, as many as are linked', () => {
+    const game = siege(
+      ['o-march'],
+      { plaza: ['oa1'] },
+      {
+        trenches: ['sutorina', 'topla', 'west_suburb', 'west_orchards', 'podi'],
+        guns: { ottoman: ['sutorina', 'west_orchards'] },
+      },
+    );
+    expect(game.offers('action.choose', ['card:o-march', 'mode:trench'])).toEqual([
+      'move:sutorina:west_suburb',
+      'move:sutorina:topla',
+      'move:west_orchards:west_suburb',
+      'move:west_orchards:topla',
+    ]);
+    const cut = siege(
+      ['o-march'],
+      { plaza: ['oa1'], topla: ['oa2'] },
+      { trenches: ['sutorina', 'west_suburb'], guns: { ottoman: ['sutorina'] } },
+    );
+    const path = ['card:o-march', 'mode:trench'];
+    expect(cut.offers('action.choose', path)).toEqual(['zone:topla']);
+    expect(cut.offers('action.choose', [...path, 'zone:topla'])).toContain('move:sutorina:west_suburb');
+  });
+
+  rule(
+    'castelnuovo-1539',
+    ['8.3/10', '8.3/12'],
+    'Spaniards who end there destroy trench and gun, not in passing',
+    () => {
+      const layout: Layout = {
+        phase: 'spanish-action',
+        units: { castello_mare: ['sp1'], sutorina: ['oa1'] },
+        trenches: ['west_suburb', 'sutorina'],
+        guns: { ottoman: ['west_suburb'] },
+        hands: { spanish: ['s-march', 's-attack'] },
+      };
+      const ends = table(layout);
+      order(ends, 's-march', 'castello_mare', ['sp1']);
+      step(ends, ['sp1'], 'west_suburb');
+      expect(ends.state.trenches).toContain('west_suburb');
+      ends.play('move.step', ['stop']);
+      expect([ends.state.trenches, ends.state.guns.ottoman, ends.state.track]).toEqual([['sutorina'], [], 0]);
+      const passes = table(layout);
+      order(passes, 's-march', 'castello_mare', ['sp1']);
+      step(passes, ['sp1'], 'west_suburb');
+      step(passes, [], 'topla_beach');
+      passes.play('move.step', ['stop']);
+      expect([passes.state.trenches, passes.state.guns.ottoman]).toEqual([
+        ['sutorina', 'west_suburb'],
+        ['west_suburb'],
+      ]);
+    },
+  );
+
+  rule(
+    'castelnuovo-1539',
+    ['8.3/11', '8.3/12'],
+    'so do those who drive the Ottomans out; who is repelled does not',
+    () => {
+      const layout: Layout = {
+        phase: 'spanish-action',
+        units: { west_gate: ['sp1'], west_suburb: ['oa1'] },
+        trenches: ['west_suburb'],
+        guns: { ottoman: ['west_suburb'] },
+      };
+      const sortie = { from: 'west_gate', to: 'west_suburb', blocks: ['sp1'] };
+      const won = fight(layout, sortie, [5, 5, 5, ...ones(4)]);
+      expect(won.asks()).toEqual(['ottoman combat.retreat']);
+      won.play('combat.retreat', ['zone:topla']);
+      expect(where(won, 'sp1', 'oa1')).toEqual(['west_suburb', 'topla']);
+      expect([won.state.trenches, won.state.guns.ottoman, won.state.track]).toEqual([[], [], 0]);
+      const held = fight(layout, sortie, [5, 5, 1, ...ones(4)]);
+      expect(where(held, 'sp1', 'oa1')).toEqual(['west_gate', 'west_suburb']);
+      expect([held.state.trenches, held.state.guns.ottoman]).toEqual([['west_suburb'], ['west_suburb']]);
+    },
+  );
+});
