@@ -40,7 +40,7 @@ describe('combat in Gibraltar', () => {
   rule('gibraltar', ['8.a', '8.c', '2.3.b'], 'only who stands next to an enemy can attack it', () => {
     const game = table({ phase: 'combat', units: { 'hf-el-1': '1509', 'hf-el-2': '1507', 'en-el-1': '1510' } });
     expect(game.offers('combat', ['unit:en-el-1'])).toEqual(['unit:hf-el-1']);
-    expect(game.hint('combat', ['unit:en-el-1'], 'unit:hf-el-1')).toEqual({ factor: 3 });
+    expect(game.hint('combat', ['unit:en-el-1'], 'unit:hf-el-1')).toMatchObject({ factor: 3 });
   });
 
   rule('gibraltar', ['8.i', '8.f'], 'each unit attacks once a turn, but may be attacked again by others', () => {

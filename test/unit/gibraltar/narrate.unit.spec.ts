@@ -36,7 +36,7 @@ describe('the chronicle', () => {
     expect(shot && narrate(shot).en).toBe(
       'Cannon 1 (HF) fires at Elite infantry 12th Foot at 1514 (5 hexes, fortified, needs 5): rolls 5, a hit.',
     );
-    expect(loss && narrate(loss).es).toBe('Ingleses: se pierde 1 ficha: Infantería de élite 12.º de Infantería.');
+    expect(loss && narrate(loss).es).toBe('Ingleses: se pierde 1 ficha: Infantería de élite 12.º Regimiento.');
   });
 
   test('tells a battered wall with both dice and the breach', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { unitName } from '../../../src/domain/rulesets/gibraltar/v1/names.ts';
 import { newGame, table } from '../../support/gibraltar.ts';
 
 describe('what a menu says about what it does not offer', () => {
@@ -35,5 +36,31 @@ describe('what a menu says about what it does not offer', () => {
     game.play('setup', ['place', 'unit:en-el-1', 'hex:1616']);
     expect(game.hint('setup', ['place'], 'unit:en-el-1')).toEqual({ at: '1616' });
     expect(game.hint('setup', ['place'], 'unit:en-el-2')).toEqual({});
+  });
+});
+
+describe('what a player reads before the dice', () => {
+  test('each attacker tells how the fight would stand with it, and whether it must fight', () => {
+    const units = { 'hf-el-1': '1417', 'hf-el-2': '1419', 'en-el-1': '1418' };
+    const game = table({ phase: 'combat', units, moved: ['hf-el-2'] });
+    const alone = ['unit:en-el-1'];
+    const odds = { attack: 3, defence: 6, odds: { win: 1, tie: 2, lose: 33 } };
+    expect(game.hint('combat', alone, 'unit:hf-el-1')).toEqual({ factor: 3, ...odds });
+    expect(game.hint('combat', alone, 'unit:hf-el-2')).toEqual({ factor: 3, mustFight: true, ...odds });
+    const together = { attack: 6, defence: 6, odds: { win: 13, tie: 10, lose: 13 } };
+    expect(game.hint('combat', [...alone, 'unit:hf-el-1'], 'unit:hf-el-2')).toMatchObject(together);
+  });
+
+  test('whoever cannot fight two enemies alone is offered without odds', () => {
+    const units = { 'hf-el-1': '1509', 'hf-el-2': '1410', 'en-el-1': '1409', 'en-el-2': '1510' };
+    const game = table({ phase: 'combat', units });
+    const both = ['unit:en-el-1', 'unit:en-el-2'];
+    expect(game.hint('combat', both, 'unit:hf-el-1')).toEqual({ factor: 3 });
+    expect(game.hint('combat', [...both, 'unit:hf-el-1'], 'unit:hf-el-2')).toMatchObject({ attack: 6, defence: 6 });
+  });
+
+  test('no unit is called infantry twice', () => {
+    for (const unit of ['en-el-1', 'en-el-7', 'en-xe-2', 'en-xi-1', 'en-xi-2'])
+      expect(unitName(unit).es.match(/infantería/gi)).toHaveLength(1);
   });
 });

@@ -1,6 +1,7 @@
 import type { Blocked, Choice, ChoiceGenerator, Menu, Option } from '../../../kernel/choices.ts';
 import { pick, around } from '../../../kernel/choices.ts';
 import type { ChoiceId } from '../../../kernel/ids.ts';
+import type { JsonObject } from '../../../kernel/json.ts';
 import { attacking, defending, oddsOf, strengthOf } from './combat-odds.ts';
 import { attackersOf, obliged, pairings, partners, victims } from './combat-shapes.ts';
 import type { Command } from './commands.ts';
@@ -61,13 +62,18 @@ function* chooseAttackers(
 ): Generator<Menu, string[], ChoiceId> {
   const defence = strengthOf(defenders.map((unit) => defending(state, unit)));
   const pool = groups === null ? attackersOf(state, defenders[0] ?? '') : [];
+  const suffice = (units: readonly string[]): boolean =>
+    groups === null ? units.length > 0 : groups.some((group) => group.join() === units.join());
+  const due = obliged(state);
   const taken: string[] = [];
   for (;;) {
     const next = groups === null ? pool.slice(pool.indexOf(taken.at(-1) ?? '') + 1) : further(groups, taken);
-    const enough = groups === null ? taken.length > 0 : groups.some((group) => group.join() === taken.join());
     if (next.length === 0) return taken;
-    const options = next.map(attackerOption);
-    const fight = enough ? [fightChoice(taken, defence)] : [];
+    const options = next.map((unit) => {
+      const all = [...taken, unit];
+      return attackerOption(unit, { due: due.includes(unit), prospects: suffice(all) ? prospects(all, defence) : {} });
+    });
+    const fight = suffice(taken) ? [fightChoice(taken, defence)] : [];
     const id = yield { ...around(m('prompt.combat.attackers')), choices: [...options.map(bare), ...fight] };
     const option = options.find((one) => one.id === id);
     if (option === undefined) return taken;
@@ -92,15 +98,23 @@ function victimOption(state: State, unit: string): Option<string | null> {
   return unitOption(unit, label, { defence: factor, doubled });
 }
 
-function attackerOption(unit: string): Option<string> {
+/** With how the fight would stand where this attacker completes it: no menu may follow that tells. */
+function attackerOption(unit: string, more: { due: boolean; prospects: JsonObject }): Option<string> {
   const { factor } = attacking(unit);
-  return unitOption(unit, m('choose.attacker', { unit: unitLabel(unit), factor }), { factor });
+  const hint = { factor, ...(more.due ? { mustFight: true } : {}), ...more.prospects };
+  return unitOption(unit, m('choose.attacker', { unit: unitLabel(unit), factor }), hint);
 }
 
 function fightChoice(attackers: readonly string[], defence: number): Choice {
+  const hint = prospects(attackers, defence);
+  return { id: 'fight', label: m('choose.fight', { attack: hint.attack, defence }), hint };
+}
+
+type Prospects = { attack: number; defence: number; odds: { win: number; tie: number; lose: number } };
+
+function prospects(attackers: readonly string[], defence: number): Prospects {
   const attack = strengthOf(attackers.map(attacking));
-  const label = m('choose.fight', { attack, defence });
-  return { id: 'fight', label, hint: { attack, defence, odds: { ...oddsOf(attack, defence) } } };
+  return { attack, defence, odds: { ...oddsOf(attack, defence) } };
 }
 
 /** What a timeout attacks: the enemy of one who must fight where all who can attack it have the best odds. */
