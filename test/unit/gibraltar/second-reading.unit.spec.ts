@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { lineClear } from '../../../src/domain/rulesets/gibraltar/v1/hexes.ts';
 import { unitName } from '../../../src/domain/rulesets/gibraltar/v1/names.ts';
 import { newGame, table } from '../../support/gibraltar.ts';
 
@@ -62,5 +63,22 @@ describe('what a player reads before the dice', () => {
   test('no unit is called infantry twice', () => {
     for (const unit of ['en-el-1', 'en-el-7', 'en-xe-2', 'en-xi-1', 'en-xi-2'])
       expect(unitName(unit).es.match(/infantería/gi)).toHaveLength(1);
+  });
+});
+
+describe('the line of fire', () => {
+  test('passes a corner of the mountain that lies between two of its steps, and no hex at a step', () => {
+    for (const [from, to] of [
+      ['1905', '2116'],
+      ['1806', '1617'],
+      ['1406', '2215'],
+    ] as const)
+      expect([from, to, lineClear(from, to), lineClear(to, from)]).toEqual([from, to, true, true]);
+    for (const [from, to] of [
+      ['1713', '1616'],
+      ['2219', '1720'],
+      ['2322', '1420'],
+    ] as const)
+      expect([from, to, lineClear(from, to), lineClear(to, from)]).toEqual([from, to, false, false]);
   });
 });

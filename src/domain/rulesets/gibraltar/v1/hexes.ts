@@ -85,8 +85,9 @@ export function distance(a: string, b: string): number {
 }
 
 /**
- * Whether a gun at `a` sees `b` (§8.n): the straight line between the centres crosses neither mountain nor mountain path.
- * Where it runs along hexsides, one clear side is enough.
+ * Whether a gun at `a` sees `b` (§8.n): the straight line between the centres, one hex a step, leads through neither
+ * mountain nor mountain path. A corner clipped between two steps does not count; where it runs along hexsides, one clear
+ * side is enough.
  */
 export function lineClear(a: string, b: string): boolean {
   return map.lines(a, b).some((line) => line.every((id) => !isMountain(id)));
