@@ -108,8 +108,8 @@ function leftAgain({ table }: Match, { public: { seat } }: LoggedEvent & SeatLef
   return { expected: [{ ...tableEvent('SeatLeft', { seat }), by: null }] };
 }
 
-function abandonedAgain({ rules, serverSeed }: Deciding): Again {
-  const result = endingBy(rules, 'abandonment');
+function abandonedAgain({ serverSeed }: Deciding): Again {
+  const result = endingBy('abandonment');
   const ended = tableEvent('GameEnded', { result, serverSeed: serverSeed.toString('hex') });
   return { expected: [tableEvent('Abandoned', {}), ended].map((event) => ({ ...event, by: null })) };
 }

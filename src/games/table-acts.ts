@@ -52,11 +52,11 @@ export async function takeback(
   return tableTakeback(rules, copyOf(match), rewinding, to);
 }
 
-async function abandonOpen({ deps, caller }: Acting, { gameId, rules, match }: LoadedGame): Act {
+async function abandonOpen({ deps, caller }: Acting, { gameId, match }: LoadedGame): Act {
   if (caller.account !== match.table.creator && !caller.admin)
     return refuse('not-your-seat', 'Only its creator can abandon a game that has not started.');
   const serverSeed = (await deps.store.seed(gameId)).toString('hex');
-  const ended = tableEvent('GameEnded', { result: endingBy(rules, 'abandonment'), serverSeed });
+  const ended = tableEvent('GameEnded', { result: endingBy('abandonment'), serverSeed });
   return done([tableEvent('Abandoned', {}), ended].map((event) => ({ ...event, by: null })));
 }
 

@@ -1,6 +1,6 @@
 import type { Seat } from '../kernel/ids.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
-import { agreed, askedSeats, endingBy, takebackTo } from './consent.ts';
+import { agreed, askedSeats, endingBy, endingByResignation, takebackTo } from './consent.ts';
 import type { ProposalKind } from './events.ts';
 import { tableEvent } from './events.ts';
 import type { Hand, NewEvent } from './play.ts';
@@ -12,7 +12,7 @@ import type { Match } from './state.ts';
 /** The seat of `hand` gives up; the other side wins. Takes `match` over, as all acts here do: pass a private copy. */
 export function resignation(rules: AnyRuleset, match: Match, hand: Hand): NewEvent[] {
   const { seat } = hand.by;
-  const ending = endingBy(rules, { resigned: seat });
+  const ending = endingByResignation(rules, match.table, seat);
   return actAtTable(rules, match, hand, { what: 'resign', events: [tableEvent('Resigned', { seat })], ending });
 }
 
@@ -29,7 +29,7 @@ export function proposal(
   const made = tableEvent('ProposalMade', { what, seat, waiting: waiting.value });
   const agreedAtOnce = waiting.value.length === 0;
   const events = agreedAtOnce ? [made, ...agreed({ what })] : [made];
-  const ending = agreedAtOnce ? { ending: endingBy(rules, what) } : {};
+  const ending = agreedAtOnce ? { ending: endingBy(what) } : {};
   return done(actAtTable(rules, match, hand, { what, events, ...ending }));
 }
 

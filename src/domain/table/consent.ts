@@ -13,8 +13,8 @@ import type { Proposal, TableState } from './state.ts';
 const PROMPTS: Readonly<Record<ProposalKind, Text>> = {
   draw: { en: 'A draw is offered. Do you agree?', es: 'Se ofrecen tablas. ¿Las aceptas?' },
   takeback: {
-    en: 'Your opponent asks to take a move back. Do you agree?',
-    es: 'Tu rival pide deshacer una jugada. ¿Lo aceptas?',
+    en: 'Another player asks to take a move back. Do you agree?',
+    es: 'Se pide deshacer una jugada. ¿Lo aceptas?',
   },
   abandonment: {
     en: 'It is proposed to abandon the game. Do you agree?',
@@ -38,17 +38,20 @@ export function* consentChoices(what: ProposalKind): ChoiceGenerator<'accept' | 
   return id === 'accept' ? 'accept' : 'decline';
 }
 
-/** How a table ends without the rules: what the other side gets, and why. */
-export function endingBy(rules: AnyRuleset, what: 'draw' | 'abandonment' | { readonly resigned: Seat }): Result {
+/** How a table ends by consent, without the rules. */
+export function endingBy(what: 'draw' | 'abandonment'): Result {
   if (what === 'draw')
     return { winners: [], reason: 'draw-agreed', text: { en: 'Draw by agreement.', es: 'Tablas de mutuo acuerdo.' } };
-  if (what === 'abandonment') {
-    return { winners: [], reason: 'abandoned', text: { en: 'The game was abandoned.', es: 'La partida se abandonó.' } };
-  }
-  const loser = rules.seats.find((seat) => seat.id === what.resigned);
-  const title = loser?.title ?? { en: what.resigned, es: what.resigned };
+  return { winners: [], reason: 'abandoned', text: { en: 'The game was abandoned.', es: 'La partida se abandonó.' } };
+}
+
+/** How a table ends when `seat` gives up: all seats of this game win that are not of its side. */
+export function endingByResignation(rules: AnyRuleset, table: TableState, seat: Seat): Result {
+  const loser = rules.seats.find((one) => one.id === seat);
+  const title = loser?.title ?? { en: seat, es: seat };
+  const others = rules.seats.filter(({ id, side }) => Object.hasOwn(table.seats, id) && side !== loser?.side);
   return {
-    winners: rules.seats.filter((seat) => seat.side !== loser?.side).map((seat) => seat.id),
+    winners: others.map(({ id }) => id),
     reason: 'resignation',
     text: { en: `${title.en} resigned.`, es: `${title.es}: abandono.` },
   };

@@ -218,7 +218,7 @@ class Scribe {
     this.write(tableEvent('ProposalAccepted', { what, seat }));
     if (proposal.waiting.some((one) => one !== seat)) return;
     for (const event of agreed(proposal)) this.write(event);
-    if (what !== 'takeback') this.end(endingBy(this.rules, what));
+    if (what !== 'takeback') this.end(endingBy(what));
   }
 
   end(result: Result): void {

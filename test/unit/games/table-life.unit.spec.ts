@@ -184,6 +184,14 @@ describe('endings by the table', () => {
     expect(granted(await table.service.audit(blue, table.gameId)).serverSeed).toBeDefined();
   });
 
+  test('no seat wins by a resignation that this game does not have', async () => {
+    const spare = { id: 'green', title: { en: 'Green', es: 'Verde' }, side: 'blue' };
+    const seats = [...toyRuleset.seats, spare];
+    const small = await serveGame({ ...toyRuleset, seats }, { seed: 5 });
+    const ended = granted(await small.service.resign(small.players['red'] ?? STRANGER, small.gameId, 'red'));
+    expect(ended.result?.winners).toEqual(['blue']);
+  });
+
   test('a draw needs both, holds nothing up, and can be declined', async () => {
     granted(await table.service.propose(red, table.gameId, { what: 'draw', seat: 'red' }));
     expect(granted(await table.service.game(red, table.gameId)).waitingFor).toEqual(['red', 'blue']);
