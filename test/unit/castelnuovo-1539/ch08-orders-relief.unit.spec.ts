@@ -112,6 +112,10 @@ describe('the Bishop', () => {
     const one = table(layout);
     one.play('action.choose', ['card:s-bishop', 'block:sp1', 'done']);
     expect(points(one, 'sa1', 'sp1', 'sp2')).toEqual([1, 2, 2]);
+    // With three points dealt out nobody gets more, though others are hurt.
+    expect(table(layout).completes('action.choose', ['card:s-bishop', 'block:sa1', 'block:sa1', 'block:sp1'])).toBe(
+      true,
+    );
     // Full strength is the most: two points for sp1, then another block.
     const path = ['card:s-bishop', 'block:sp1', 'block:sp1'];
     expect(table(layout).offers('action.choose', path)).toEqual(['block:sp2', 'done']);
