@@ -101,7 +101,7 @@ describe('what everybody sees', () => {
     expect(lost.en[0]).toEqual({
       id: 'en-ca-1',
       kind: 'cannon',
-      label: { en: 'Cannon 1 (English)', es: 'Cañones 1 (ingleses)' },
+      label: { en: 'Cannon 1 (English)', es: 'Cañón 1 (ingleses)' },
     });
   });
 

@@ -43,7 +43,8 @@ const orderLines: LinesOf<OrderEvent['type']> = {
   TurnBegan: ({ public: { turn, type } }) => t('event.TurnBegan', { turn, type: t(`turn-type.${type}`) }),
   PhaseBegan: ({ public: { phase, storm } }) =>
     t('event.PhaseBegan', { phase: t(`phase.${phase}`), storm: yes(storm) }),
-  Rested: ({ public: { seat, cards } }) => t('event.Rested', { side: the(seat), cards: cardList(cards) }),
+  Rested: ({ public: { seat, cards } }) =>
+    t('event.Rested', { side: the(seat), count: cards.length, cards: cardList(cards) }),
   PhaseEnded: ({ public: { seat } }) => t('event.PhaseEnded', { side: the(seat) }),
   ZonesChecked: ({ public: { held } }) =>
     held.length === 0 ? t('event.ZonesChecked.none') : t('event.ZonesChecked', { zones: zoneList(held) }),
