@@ -13,7 +13,9 @@ import { botsOf, rulesetsOf } from '../../src/games/rulesets.ts';
 import type { Luck } from '../support/playout.ts';
 import { luckOf } from '../support/playout.ts';
 import { granted } from '../support/served-game.ts';
+import { conspire } from './conspire.ts';
 import type { Plan } from './plans.ts';
+import { WISHES } from './wishes.ts';
 
 /** A game that is being played for the record. */
 export interface Play {
@@ -133,6 +135,13 @@ export async function openNow(play: Play): Promise<OpenDecision[]> {
 
 async function pathFor(play: Play, { id: decision, seat, kind }: OpenDecision): Promise<ChoiceId[]> {
   const { service, gameId, rules, luck } = play;
+  const wish = WISHES[rules.id]?.[play.plan.name];
+  if (wish !== undefined) {
+    const { rules: state } = await matchOf(play);
+    const pending = rules.pending(state).find((one) => one.seat === seat && one.kind === kind);
+    if (pending === undefined) throw new Error(`${seat} need not decide ${kind}`);
+    return conspire(rules, { state, pending }, wish, luck);
+  }
   const caller = callerOf(play, seat);
   const bot = botsOf(rules)[play.bots[seat] ?? ''];
   if (bot === undefined) throw new Error(`nobody plays ${seat}`);
