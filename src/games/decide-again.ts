@@ -16,7 +16,7 @@ import { done, refuse } from '../domain/table/refusal.ts';
 import type { Match, TableState } from '../domain/table/state.ts';
 import { hasEnded } from '../domain/table/state.ts';
 import { drawSource, gameSeed, seedCommitment } from '../eventstore/seed.ts';
-import { compareVersions, minor } from './rulesets.ts';
+import { botsOf, compareVersions, minor } from './rulesets.ts';
 
 /** What all events of one game are decided with. */
 export interface Deciding {
@@ -87,7 +87,7 @@ function takenAgain(deciding: Deciding, match: Match, event: LoggedEvent & SeatT
   const { rules } = deciding;
   const { seat, holder, entropy } = event.public;
   if (!Object.hasOwn(match.table.seats, seat)) return { wrong: `there is no seat ${seat}` };
-  if ('bot' in holder && !Object.hasOwn(rules.bots, holder.bot)) return { wrong: `there is no bot ${holder.bot}` };
+  if ('bot' in holder && !Object.hasOwn(botsOf(rules), holder.bot)) return { wrong: `there is no bot ${holder.bot}` };
   const held = match.table.seats[seat];
   if (held && !sameHolder(held, holder)) return { wrong: `the seat ${seat} was taken` };
   const bare = 'bot' in holder ? { bot: holder.bot } : { account: holder.account };

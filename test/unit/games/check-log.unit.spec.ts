@@ -1,5 +1,7 @@
+import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { foldMatch } from '../../../src/domain/table/fold.ts';
+import { logLine } from '../../../src/eventstore/log-file.ts';
 import type { StoredEvent } from '../../../src/eventstore/stored-event.ts';
 import type { LogVerdict } from '../../../src/games/check-log.ts';
 import { checkLogFile } from '../../../src/games/check-log.ts';
@@ -62,6 +64,19 @@ describe('the log of an honest game', () => {
     const log = await game.store.read(gameId);
     expect(log.map(({ type }) => type)).toEqual(expect.arrayContaining(['TakenBack', 'ProposalRefused', 'Resigned']));
     expect(check(await downloaded(game))).toMatchObject({ sound: true, faults: [], unproved: [] });
+  });
+
+  it('is sound with any bot that the server offers', async () => {
+    const { service, players } = await serveGame(toyRuleset, { seed: 7 });
+    const red = players['red'] ?? { account: null };
+    for (const blue of ['bot:random', 'bot:bold']) {
+      const id = newId();
+      granted(await service.create(red, id, { ruleset: 'toy', scenario: 'standard', seats: { red: 'me', blue } }));
+      granted(await service.resign(red, id, 'red'));
+      const lines: string[] = [];
+      for await (const batch of granted(await service.eventBatches(red, id))) lines.push(...batch.map(logLine));
+      expect(check(Buffer.from(lines.join('')))).toMatchObject({ sound: true, ended: true, faults: [], unproved: [] });
+    }
   });
 
   it('is sound when it ends by agreement, and before anybody joined', async () => {
