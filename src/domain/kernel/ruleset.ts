@@ -30,7 +30,7 @@ export interface Setup {
 /** Somebody must decide something now. */
 export interface Pending {
   readonly seat: Seat;
-  /** What kind of decision, as in the dossier's catalogue: `combat.loss`. */
+  /** What kind of decision, as the game's page lists them: `combat.loss`. */
   readonly kind: string;
   /**
    * Tells decisions of one kind apart: as long as seat, kind and key stay the same, the decision is the same one and its

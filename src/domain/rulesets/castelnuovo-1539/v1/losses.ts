@@ -52,7 +52,7 @@ export function* chooseLosses(state: State): ChoiceGenerator<Command> {
   return asked ? command : yield* acknowledge(t('prompt.losses.forced'), command);
 }
 
-/** Takes the losses: who dies is open to everybody, and so is what shown blocks have left (dossier: §2.4). */
+/** Takes the losses: who dies is open to everybody, and so is what shown blocks have left. */
 export function takeLosses(turn: Game, hit: readonly string[]): void {
   const { state } = turn;
   const frame = frameOf(state, 'losses');
