@@ -172,6 +172,16 @@ describe('takebacks', () => {
   });
 });
 
+test('forty takebacks cost no more than forty', async () => {
+  for (let nth = 0; nth < 40; nth += 1) {
+    const version = await stay(red, 'red', 'west');
+    granted(await table.service.takeback(red, table.gameId, { seat: 'red', to: version - 1 }));
+  }
+  const log = await table.store.read(table.gameId);
+  expect(foldMatch(toyRuleset, log).table.version).toBe(log.length);
+  expect(log.filter(({ type }) => type === 'TakenBack')).toHaveLength(40);
+});
+
 describe('endings by the table', () => {
   test('a resignation gives the game to the other side and opens the log', async () => {
     const ended = granted(await table.service.resign(red, table.gameId, 'red'));
