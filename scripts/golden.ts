@@ -31,8 +31,8 @@ const USAGE = `npx tsx scripts/golden.ts <ruleset> [--refresh]
 
 const START = Date.parse('2026-07-25T02:00:00.000Z');
 const MAX_SEEDS = 200;
-const CANDIDATES = 4;
-const MAX_BYTES = 900_000;
+const CANDIDATES = 2;
+const MAX_BYTES = 1_100_000;
 
 /** A new major records games of its own, beside those of the majors before it. */
 function fileOf({ version }: AnyRuleset, name: string): string {
@@ -75,7 +75,7 @@ async function begunByOldRules(seed: number): Promise<Performance> {
 async function recordGame(newest: AnyRuleset, plan: Plan, play: (seed: number) => Promise<Performance>): Promise<void> {
   if (existsSync(goldenFile(newest.id, `${fileOf(newest, plan.name)}.jsonl`)))
     return console.log(`${plan.name}: there already`);
-  await write(newest, plan.name, await shortest(plan, play, isWished(newest, plan) ? 1 : CANDIDATES));
+  await write(newest, plan.name, await shortest(plan, play, isWished(newest, plan) ? 2 : CANDIDATES));
 }
 
 async function write(newest: AnyRuleset, name: string, log: string): Promise<void> {
