@@ -66,13 +66,13 @@ describe('the counters', () => {
     for (const [type, factor] of Object.entries(factors)) {
       const unit = `hf-${type}-1`;
       const game = table({ phase: 'combat', units: { [unit]: '1508', 'en-el-1': '1509' }, moved: [unit] });
-      expect(game.hint('combat', ['unit:en-el-1'], `unit:${unit}`)).toEqual({ factor });
+      expect(game.hint('combat', ['unit:en-el-1'], `unit:${unit}`)).toMatchObject({ factor });
     }
     const vessels = { sh: 5, gb: 2, ag: 3, fb: 4, la: 1 };
     for (const [type, factor] of Object.entries(vessels)) {
       const unit = `hf-${type}-1`;
       const game = table({ phase: 'combat', units: { [unit]: '0808', 'en-gb-1': '0809' }, moved: [unit] });
-      expect(game.hint('combat', ['unit:en-gb-1'], `unit:${unit}`)).toEqual({ factor });
+      expect(game.hint('combat', ['unit:en-gb-1'], `unit:${unit}`)).toMatchObject({ factor });
     }
   });
 
