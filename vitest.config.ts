@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Node takes graphql's CommonJS build and Vite its ES modules: two sets of classes that do not know each other. */
@@ -17,6 +18,8 @@ const onPostgres = (name: string, suffix: string, timeout: number) => {
 /** One project a test level; see docs/decisions and CONTRIBUTING.md for what belongs where. */
 export default defineConfig({
   test: {
+    // By default one core is left idle, which on two is half of the machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     reporters: ['default', './test/support/last-line-reporter.ts'],
     projects: [
       project('unit', 'unit', 'unit'),

@@ -38,8 +38,9 @@ export interface HexMap {
   /** Steps from one hex to the other, whatever lies between. */
   distance(a: string, b: string): number;
   /**
-   * The hexes that the straight line between two centres crosses, both ends left out, twice: with the line moved by a
-   * hair to either side. The two differ where the line runs along hexsides. The order of `a` and `b` does not matter.
+   * The hexes that the straight line between two centres crosses, one a step and both ends left out, twice: with the
+   * line moved by a hair to either side. The two differ where the line runs along hexsides. What is off the map is left
+   * out. The order of `a` and `b` does not matter.
    */
   lines(a: string, b: string): readonly [readonly string[], readonly string[]];
   /** In board units, y downwards. */
