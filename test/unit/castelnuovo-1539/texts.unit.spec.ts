@@ -1,4 +1,3 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { entitled, seenBy } from '../../../src/domain/kernel/event.ts';
 import type { Viewer } from '../../../src/domain/kernel/ids.ts';
@@ -10,6 +9,7 @@ import { pending } from '../../../src/domain/rulesets/castelnuovo-1539/v1/pendin
 import en from '../../../src/domain/rulesets/castelnuovo-1539/v1/text/en.json' with { type: 'json' };
 import es from '../../../src/domain/rulesets/castelnuovo-1539/v1/text/es.json' with { type: 'json' };
 import { courseOf } from './games.ts';
+import { placeholders } from '../../support/placeholders.ts';
 
 const courses = [1, 2, 4].map((seed) => courseOf(seed)).concat(courseOf(2, { scenario: 'league' }));
 const catalogues = { en: en as Record<string, string>, es: es as Record<string, string> };
@@ -17,7 +17,8 @@ const catalogues = { en: en as Record<string, string>, es: es as Record<string, 
 describe('the catalogue', () => {
   test('has the same keys and the same placeholders in both languages', () => {
     expect(Object.keys(es).sort()).toEqual(Object.keys(en).sort());
-    for (const key of Object.keys(en)) expect([key, placeholders('es', key)]).toEqual([key, placeholders('en', key)]);
+    for (const key of Object.keys(en))
+      expect([key, placeholders(catalogues.es[key])]).toEqual([key, placeholders(catalogues.en[key])]);
   });
 
   test('leaves nothing untranslated that is more than a name', () => {
@@ -51,25 +52,6 @@ describe('the catalogue', () => {
     }
   });
 });
-
-function placeholders(lang: 'en' | 'es', key: string): string[] {
-  const found = new Set<string>();
-  const walk = (nodes: readonly Node[]): void => {
-    for (const node of nodes) {
-      if (node.type !== 0 && node.type !== 7) found.add(node.value ?? '');
-      for (const option of Object.values(node.options ?? {})) walk(option.value);
-    }
-  };
-  walk(new IntlMessageFormat(catalogues[lang][key] ?? '', lang, undefined, { ignoreTag: true }).getAst() as Node[]);
-  return [...found].sort();
-}
-
-/** What the parser makes of a message: 0 is a literal, 7 the number of a plural. */
-type Node = {
-  readonly type: number;
-  readonly value?: string;
-  readonly options?: Record<string, { readonly value: Node[] }>;
-};
 
 const VIEWERS: readonly Viewer[] = ['ottoman', 'spanish', null];
 

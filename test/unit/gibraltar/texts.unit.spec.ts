@@ -1,4 +1,3 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { pathBy } from '../../../src/domain/kernel/choices.ts';
 import { randomBot } from '../../../src/domain/kernel/view.ts';
@@ -13,6 +12,7 @@ import es from '../../../src/domain/rulesets/gibraltar/v1/text/es.json' with { t
 import menusEn from '../../../src/domain/rulesets/gibraltar/v1/text/menus.en.json' with { type: 'json' };
 import menusEs from '../../../src/domain/rulesets/gibraltar/v1/text/menus.es.json' with { type: 'json' };
 import { courseOf } from './games.ts';
+import { placeholders } from '../../support/placeholders.ts';
 
 type Wordings = Readonly<Record<string, string>>;
 
@@ -91,22 +91,3 @@ describe('decisions', () => {
     }
   });
 });
-
-function placeholders(wording = ''): string[] {
-  const found = new Set<string>();
-  const walk = (nodes: readonly Node[]): void => {
-    for (const node of nodes) {
-      if (node.type !== 0 && node.type !== 7) found.add(node.value ?? '');
-      for (const option of Object.values(node.options ?? {})) walk(option.value);
-    }
-  };
-  walk(new IntlMessageFormat(wording, 'en', undefined, { ignoreTag: true }).getAst() as Node[]);
-  return [...found].sort();
-}
-
-/** What the parser makes of a message: 0 is a literal, 7 the number of a plural. */
-type Node = {
-  readonly type: number;
-  readonly value?: string;
-  readonly options?: Record<string, { readonly value: Node[] }>;
-};

@@ -10,6 +10,7 @@ import {
   mapData,
   spanishEntry,
 } from '../../../src/domain/rulesets/santa-cruz-1797/v1/data.ts';
+import { inside, onFrame, sides, twiceArea } from '../../support/polygons.ts';
 
 const drawn = board('night');
 const land = areaIds.filter((id) => areaOf(id).kind === 'land');
@@ -61,7 +62,8 @@ describe('geometry', () => {
     const owners = new Map<string, string[]>();
     for (const { id, polygon } of polygons)
       for (const side of sides(polygon)) owners.set(side, [...(owners.get(side) ?? []), id]);
-    for (const [side, ids] of owners) expect(ids.length === 2 || onFrame(side), side).toBe(true);
+    for (const [side, ids] of owners)
+      expect(ids.length === 2 || onFrame(side, [mapData.width, mapData.height]), side).toBe(true);
     const touching = [...owners.values()].filter((ids) => ids.length === 2).map((ids) => [...ids].sort().join('|'));
     const listedBorders = borders.map(([a, b]) => [a, b].sort().join('|'));
     expect([...new Set(touching)].sort()).toEqual([...listedBorders].sort());
@@ -89,32 +91,3 @@ describe('geometry', () => {
     expect(Math.min(...nearest)).toBeGreaterThanOrEqual(4);
   });
 });
-
-type Point = readonly [number, number];
-
-function twiceArea(polygon: readonly Point[]): number {
-  return polygon.reduce((sum, [x, y], index) => {
-    const [nextX, nextY] = polygon[(index + 1) % polygon.length] ?? [x, y];
-    return sum + x * nextY - nextX * y;
-  }, 0);
-}
-
-function sides(polygon: readonly Point[]): string[] {
-  return polygon.map((point, index) =>
-    [point, polygon[(index + 1) % polygon.length] ?? point].map(String).sort().join(' '),
-  );
-}
-
-function onFrame(side: string): boolean {
-  const points = side.split(' ').map((point) => point.split(',').map(Number));
-  return [0, 1].some((axis) => [0, 1000].some((edge) => points.every((point) => point[axis] === edge)));
-}
-
-function inside([x, y]: Point, polygon: readonly Point[]): boolean {
-  let odd = false;
-  polygon.forEach(([ax, ay], index) => {
-    const [bx, by] = polygon[(index + 1) % polygon.length] ?? [ax, ay];
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) odd = !odd;
-  });
-  return odd;
-}

@@ -1,4 +1,3 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { entitled, seenBy } from '../../../src/domain/kernel/event.ts';
 import type { Viewer } from '../../../src/domain/kernel/ids.ts';
@@ -15,6 +14,7 @@ import en from '../../../src/domain/rulesets/santa-cruz-1797/v1/text/en.json' wi
 import es from '../../../src/domain/rulesets/santa-cruz-1797/v1/text/es.json' with { type: 'json' };
 import { byKey } from '../../../src/domain/rulesets/santa-cruz-1797/v1/names.ts';
 import { courseOf } from './games.ts';
+import { placeholders } from '../../support/placeholders.ts';
 
 const courses = [1, 2, 3, 4, 5, 6].map((seed) =>
   courseOf(seed, { each: 1, options: seed === 6 ? { tigerRoll: true } : {} }),
@@ -57,7 +57,7 @@ describe('the catalogue', () => {
   test('has the same keys and the same placeholders in both languages', () => {
     expect(Object.keys(es).sort()).toEqual(Object.keys(en).sort());
     for (const key of Object.keys(en)) {
-      expect([key, placeholders('es', key)]).toEqual([key, placeholders('en', key)]);
+      expect([key, placeholders(catalogues.es[key])]).toEqual([key, placeholders(catalogues.en[key])]);
     }
   });
 
@@ -92,25 +92,6 @@ describe('the catalogue', () => {
     }
   });
 });
-
-function placeholders(lang: 'en' | 'es', key: string): string[] {
-  const found = new Set<string>();
-  const walk = (nodes: readonly Node[]): void => {
-    for (const node of nodes) {
-      if (node.type !== 0 && node.type !== 7) found.add(node.value ?? '');
-      for (const option of Object.values(node.options ?? {})) walk(option.value);
-    }
-  };
-  walk(new IntlMessageFormat(catalogues[lang][key] ?? '', lang, undefined, { ignoreTag: true }).getAst() as Node[]);
-  return [...found].sort();
-}
-
-/** What the parser makes of a message: 0 is a literal, 7 the number of a plural. */
-type Node = {
-  readonly type: number;
-  readonly value?: string;
-  readonly options?: Record<string, { readonly value: Node[] }>;
-};
 
 function fail(): never {
   throw new Error('no such event');
