@@ -13,7 +13,7 @@ import { createLoader } from './loader.ts';
 import { readAll, readAudit, readEvents, readView } from './reading.ts';
 import { leaveSeat, takeSeat } from './seating.ts';
 import { propose, resign, takeback } from './table-acts.ts';
-import { wireEvent } from './wire.ts';
+import { pictured } from './wire.ts';
 import type { Decide, Written } from './writer.ts';
 import { createWriter } from './writer.ts';
 
@@ -40,7 +40,7 @@ export function createGameService(deps: GameDeps): GameService {
     return {
       version: table.version,
       headHash: game.headHash,
-      events: events.map((event) => wireEvent(game.rules, event, seat, hasEnded(table))),
+      events: events.map((event) => pictured(game.rules, event, seat, hasEnded(table))),
       decisions: decisionInfos(game, heldSeats(caller, table)),
       applied: events.filter((event) => event.by !== null).length,
     };

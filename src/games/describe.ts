@@ -54,9 +54,11 @@ export function viewInfo({ gameId, rules, match }: LoadedGame, viewer: Viewer): 
   const { table } = match;
   const seen: Table = match.rules === null ? EMPTY : rules.view(match.rules, viewer);
   const result = table.result ? { result: table.result } : {};
+  const panels = rules.panels?.(seen) ?? [];
   return {
     ...seen,
     ...result,
+    ...(panels.length > 0 ? { panels } : {}),
     gameId,
     version: table.version,
     viewer,

@@ -7,7 +7,9 @@ import type { Holder, ProposalKind, Visibility } from '../domain/table/events.ts
 import type { Channel, Move } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import type { Status } from '../domain/table/state.ts';
+import type { Panel } from '../domain/kernel/picture.ts';
 import type { WireEvent } from '../eventstore/stored-event.ts';
+import type { PicturedEvent } from './wire.ts';
 
 /** Who asks: an account, or nobody (`account: null`), who may look at public games only. Admins see private games as spectators. */
 export interface Caller {
@@ -65,6 +67,7 @@ export interface DecisionInfo {
 
 /** `View` of contract.md. */
 export interface ViewInfo extends Table {
+  readonly panels?: readonly Panel[];
   readonly gameId: string;
   readonly version: number;
   readonly viewer: Seat | null;
@@ -108,7 +111,7 @@ export interface CommandRequest {
 export interface CommandAnswer {
   readonly version: number;
   readonly headHash: string;
-  readonly events: readonly WireEvent[];
+  readonly events: readonly PicturedEvent[];
   readonly decisions: readonly DecisionInfo[];
   /** How many of the commands stand; fewer than were sent only where blind ones no longer fitted. */
   readonly applied: number;
@@ -167,7 +170,7 @@ export interface GameService {
     caller: Caller,
     gameId: string,
     range: { readonly seat?: Seat; readonly after?: number; readonly first?: number },
-  ): Promise<Outcome<readonly WireEvent[]>>;
+  ): Promise<Outcome<readonly PicturedEvent[]>>;
   /** The whole log for downloads, in batches; same rights as `events`. */
   eventBatches(caller: Caller, gameId: string, seat?: Seat): Promise<Outcome<AsyncIterable<readonly WireEvent[]>>>;
   audit(caller: Caller, gameId: string): Promise<Outcome<AuditInfo>>;

@@ -9,7 +9,8 @@ import { viewerFor, visible } from './access.ts';
 import { viewInfo } from './describe.ts';
 import type { AuditInfo, Caller, ViewInfo } from './game-service.ts';
 import type { LoadedGame, Loader } from './loader.ts';
-import { wireEvent } from './wire.ts';
+import type { PicturedEvent } from './wire.ts';
+import { pictured, wireEvent } from './wire.ts';
 
 /** How many events one answer holds at most. */
 export const MAX_EVENTS = 1000;
@@ -35,12 +36,12 @@ export async function readEvents(
   caller: Caller,
   game: LoadedGame,
   { seat, after = 0, first = 100 }: { readonly seat?: Seat; readonly after?: number; readonly first?: number },
-): Promise<Outcome<readonly WireEvent[]>> {
+): Promise<Outcome<readonly PicturedEvent[]>> {
   const { rules, gameId, match } = game;
   const viewer = viewerFor(caller, match.table, seat);
   if (!viewer.ok) return viewer;
   const stored = await store.read(gameId, { after, to: match.table.version, limit: Math.min(first, MAX_EVENTS) });
-  return done(stored.map((event) => wireEvent(rules, event, viewer.value, hasEnded(match.table))));
+  return done(stored.map((event) => pictured(rules, event, viewer.value, hasEnded(match.table))));
 }
 
 /** The whole log as the caller may see it, in batches. */

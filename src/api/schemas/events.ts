@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { exact, freeForm, Hash, oneOf, pageOf, SeatName, Text, Time, Uuid, Version } from './base.ts';
 import { Decision } from './choices.ts';
-import { View } from './view.ts';
+import { CardFace, View } from './view.ts';
 
 const Secret = exact('Secret', 'What only some may know of an event. The commitment is for everybody.', {
   to: Type.Array(SeatName(), {
@@ -28,6 +28,37 @@ const By = exact('By', 'Whose command led to a batch of events.', {
   via: oneOf('ActedVia', ['seat', 'bot', 'timeout'], 'Who acted for the seat.'),
 });
 
+const DieRolled = exact('DieRolled', 'One die of a roll.', {
+  face: Type.Integer({ description: 'What it shows.', examples: [5] }),
+  hit: Type.Optional(Type.Boolean({ description: 'Whether it did what it was rolled for.', examples: [true] })),
+  label: Type.Optional(Text),
+});
+
+const place = (description: string) => Type.Optional(Type.String({ description, examples: ['muelle'] }));
+const Mark = exact('Mark', 'What an event looks like on the board, for drawing. No hash covers it.', {
+  kind: oneOf(
+    'MarkKind',
+    ['move', 'fire', 'spot', 'dice', 'card'],
+    'An arrow, a shot, a place where something happened, a roll, a card played.',
+  ),
+  seat: Type.Optional(SeatName('Whose doing it is.')),
+  from: place('Where an arrow or a shot begins.'),
+  to: place('Where it ends.'),
+  via: Type.Optional(
+    Type.Array(Type.String(), { description: 'The way between, where it is known.', examples: [['plaza']] }),
+  ),
+  pieces: Type.Optional(Type.Array(Type.String(), { description: 'The pieces that moved.', examples: [['rm1']] })),
+  count: Type.Optional(Type.Integer({ minimum: 0, description: 'How many moved.', examples: [2] })),
+  at: place('Where a spot or a roll is.'),
+  tone: Type.Optional(oneOf('MarkTone', ['fight', 'loss', 'gain', 'note'], 'What happened there.')),
+  faces: Type.Optional(
+    Type.Array(Type.Integer(), { description: 'The faces of each die of a roll.', examples: [[1, 2, 3, 4, 5, 6]] }),
+  ),
+  dice: Type.Optional(Type.Array(DieRolled, { description: 'What was rolled.' })),
+  card: Type.Optional(CardFace),
+  label: Type.Optional(Text),
+});
+
 export const Event = exact('Event', 'A fact of a game, as the viewer may see it, with its place in the hash chain.', {
   gameId: Uuid('The game.'),
   version: Version('Counts from 1 in each game.'),
@@ -44,6 +75,9 @@ export const Event = exact('Event', 'A fact of a game, as the viewer may see it,
   prev: Hash('The hash of the event before; 64 zeros for the first.'),
   hash: Hash('hex(SHA-256(bytes(prev) || JCS(the event without hash, secrets by commitment))).'),
   text: Type.Optional(Text),
+  marks: Type.Optional(
+    Type.Array(Mark, { description: 'What it looks like on the board; not hashed, not in `events.jsonl`.' }),
+  ),
 });
 
 export const EventPage = pageOf('EventPage', Event);

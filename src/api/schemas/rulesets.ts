@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { exact, freeForm, pageOf, SeatName, Text } from './base.ts';
+import { exact, freeForm, oneOf, pageOf, SeatName, Text } from './base.ts';
 
 const SeatInfo = exact('SeatInfo', 'A seat of a ruleset, in playing order.', {
   id: SeatName('The name of the seat.'),
@@ -27,6 +27,17 @@ export const Ruleset = exact('Ruleset', 'A game that this server knows.', {
 });
 export const RulesetPage = pageOf('RulesetPage', Ruleset);
 
+const PrintedToken = exact('PrintedToken', 'Something small printed in an area.', {
+  look: oneOf(
+    'TokenLook',
+    ['points', 'dice', 'flag', 'battery', 'star', 'height', 'resistance', 'anchor', 'objective'],
+    'What it is, for drawing.',
+  ),
+  value: Type.Optional(Type.String({ description: 'At most three characters.', examples: ['6'] })),
+  label: Text,
+  side: Type.Optional(Type.String({ description: 'Whose it is, by side.', examples: ['british'] })),
+});
+
 const Area = exact('Area', 'An area of the map, in board units.', {
   id: Type.String({ description: 'Its id.', examples: ['muelle'] }),
   name: Text,
@@ -44,6 +55,7 @@ const Area = exact('Area', 'An area of the map, in board units.', {
     ],
   }),
   features: Type.Optional(freeForm('What else a client may draw or explain.')),
+  tokens: Type.Optional(Type.Array(PrintedToken, { description: 'What is printed in it, for clients to draw and explain.' })),
 });
 
 const Edge = exact('Edge', 'A border between two areas.', {
@@ -68,5 +80,9 @@ export const Board = exact('Board', 'The static geometry of a scenario and the n
   height: Type.Number({ description: 'In board units.', examples: [700] }),
   areas: Type.Array(Area, { description: 'Areas, or hexes.' }),
   edges: Type.Array(Edge, { description: 'Borders.' }),
-  legend: Type.Optional(freeForm('What else is printed: boxes, tracks, the kinds of pieces and cards.')),
+  legend: Type.Optional(
+    freeForm(
+      'What else is printed: `sides` with a `tint`, `terrains` and `edges` with a `look`, the kinds of pieces and cards with names, texts and looks (docs/write-a-ruleset.md).',
+    ),
+  ),
 });

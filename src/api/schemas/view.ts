@@ -33,12 +33,34 @@ export const Piece = exact('Piece', 'A piece as the viewer sees it. A hidden one
   ),
 });
 
-const CardFace = exact('CardFace', 'A card that the viewer may read.', {
+export const CardFace = exact('CardFace', 'A card that the viewer may read.', {
   id: Type.String({ description: 'Its id.', examples: ['uk-07'] }),
   kind: Type.String({ description: 'Its kind.', examples: ['event'] }),
   label: Text,
   text: Type.Optional(Text),
 });
+const PanelLine = exact('PanelLine', 'One line of a panel.', {
+  label: Text,
+  value: Type.Optional(Type.String({ description: 'What stands behind it.', examples: ['3'] })),
+});
+const PanelSection = exact('PanelSection', 'One column of a panel: one side of a battle, one ship of a chart.', {
+  title: Text,
+  seat: Type.Optional(SeatName('Whose it is.')),
+  role: Type.Optional(oneOf('BattleRole', ['attacker', 'defender'], 'Which part the seat has in a battle.')),
+  pieces: Type.Optional(
+    Type.Array(Type.String(), { description: 'Ids of pieces of the same view.', examples: [['rm1']] }),
+  ),
+  cards: Type.Optional(Type.Array(CardFace, { description: 'Cards that lie there.' })),
+  lines: Type.Optional(Type.Array(PanelLine, { description: 'What else is to be read.' })),
+});
+const Panel = exact('Panel', 'What lies beside the map: the fight under way, casualties, charts.', {
+  id: Type.String({ description: 'Its id.', examples: ['combat'] }),
+  kind: oneOf('PanelKind', ['battle', 'roster', 'chart'], 'What it is.'),
+  title: Text,
+  at: Type.Optional(Type.String({ description: 'The area that it is about.', examples: ['muelle'] })),
+  sections: Type.Array(PanelSection, { description: 'Its columns.' }),
+});
+
 const Hand = exact('Hand', 'The cards in a hand.', {
   count: Type.Integer({ minimum: 0, description: 'How many.', examples: [5] }),
   cards: Type.Optional(Type.Array(CardFace, { description: 'Which ones, where the viewer may know.' })),
@@ -74,5 +96,6 @@ export const View = exact('View', 'The table as one viewer may see it. Lists are
   tracks: Type.Array(Track, { description: 'Markers on tracks.' }),
   zones: Type.Optional(freeForm('The state of areas, by area, in the words of the ruleset.')),
   result: Type.Optional(Result),
+  panels: Type.Optional(Type.Array(Panel, { description: 'What lies beside the map, ready to be shown.' })),
   details: Type.Optional(freeForm('Whatever else is on the table, in the words of the ruleset.')),
 });

@@ -4,6 +4,7 @@ import type { ChoiceGenerator } from './choices.ts';
 import type { EventType, GameEvent } from './event.ts';
 import type { Seat, Viewer } from './ids.ts';
 import type { JsonObject } from './json.ts';
+import type { Mark, Panel } from './picture.ts';
 import type { Text } from './text.ts';
 import type { Turn } from './turn.ts';
 import type { Board, Bot, Result, Table } from './view.ts';
@@ -85,6 +86,10 @@ export interface Ruleset<S = JsonObject, C = unknown, E extends GameEvent = Game
   result(state: S): Result | null;
   /** One line of the chronicle, from what the given event (already redacted for its reader) still says. */
   narrate(event: E): Text;
+  /** What the given event (already redacted for its viewer) looks like on the board; nothing unless given. */
+  picture?(event: E): readonly Mark[];
+  /** What lies beside the map, made from a table that is already redacted: it can tell nothing more. */
+  panels?(table: Table): readonly Panel[];
   /** What must always hold, for fuzzing and replays. */
   invariants(state: S): Violation[];
   /**

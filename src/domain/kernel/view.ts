@@ -74,7 +74,11 @@ export interface Board {
   readonly height: number;
   readonly areas: readonly Area[];
   readonly edges: readonly Edge[];
-  /** What else is printed: boxes, tracks, the kinds of pieces and cards and how they read. */
+  /**
+   * What else is printed: boxes, tracks, the kinds of pieces and cards and how they read. A list of `{id, name, text?}`
+   * is a chapter of the glossary that clients explain things by. `sides` (with a `tint`), `terrains` and `edges` (with a
+   * `look`) are lists of that form; every kind of piece has an entry with a `look` in one of the lists.
+   */
   readonly legend?: JsonObject;
 }
 

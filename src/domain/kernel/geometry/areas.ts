@@ -1,6 +1,17 @@
 import type { Text } from '../text.ts';
 import type { JsonObject } from '../json.ts';
 
+/** Something small printed in an area: victory points, the dice of a current, the flag of who begins there. */
+export interface PrintedToken {
+  readonly look: 'points' | 'dice' | 'flag' | 'battery' | 'star' | 'height' | 'resistance' | 'anchor' | 'objective';
+  /** At most three characters. */
+  readonly value?: string;
+  /** What it means, with the paragraph. */
+  readonly label: Text;
+  /** Whose it is: a side of the legend. */
+  readonly side?: string;
+}
+
 /** One area of an area map, in board units (0..width, 0..height, y downwards). */
 export interface Area {
   readonly id: string;
@@ -13,6 +24,8 @@ export interface Area {
   readonly polygon: readonly (readonly [number, number])[];
   /** Whatever else a client may draw or explain: victory points, dice, flags. */
   readonly features?: JsonObject;
+  /** What is printed in it, for clients to draw and explain. */
+  readonly tokens?: readonly PrintedToken[];
 }
 
 /** A border between two areas; `kind` is the ruleset's word (black, red, blue, coast, arrow). */
