@@ -1,0 +1,210 @@
+import type { GameEvent } from '../../src/domain/kernel/event.ts';
+import { drawsOf, seenBy } from '../../src/domain/kernel/event.ts';
+import type { Viewer } from '../../src/domain/kernel/ids.ts';
+import type { Mark, Panel } from '../../src/domain/kernel/picture.ts';
+import { EDGE_LOOKS, PIECE_LOOKS, TERRAIN_LOOKS, TINTS } from '../../src/domain/kernel/picture.ts';
+import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
+import type { Text } from '../../src/domain/kernel/text.ts';
+import type { CardFace, Piece, Table } from '../../src/domain/kernel/view.ts';
+import { keep, keepSame, keepText } from './broken.ts';
+
+/** An entry of a list of a board's legend, as clients read it. */
+interface Entry {
+  readonly id: string;
+  readonly name?: Text;
+  readonly text?: Text;
+  readonly look?: string;
+  readonly tint?: string;
+}
+
+/** Lists of the legend that explain something else than kinds of pieces. */
+const NOT_PIECES = new Set(['sides', 'terrains', 'edges', 'badges']);
+const TOKEN_LOOKS = ['points', 'dice', 'flag', 'battery', 'star', 'height', 'resistance', 'anchor', 'objective'];
+const MAX_TOKEN = 3;
+
+/** Everything on the board of a scenario says what it looks like, in the words that every client knows. Throws Broken. */
+export function checkBoardLooks(rules: AnyRuleset, scenario: string): void {
+  const { areas, edges } = rules.board(scenario);
+  const sides = checkSides(rules, scenario);
+  checkChapter(rules, scenario, {
+    chapter: 'terrains',
+    used: areas.map(({ terrain }) => terrain),
+    looks: TERRAIN_LOOKS,
+  });
+  checkChapter(rules, scenario, { chapter: 'edges', used: edges.map(({ kind }) => kind), looks: EDGE_LOOKS });
+  for (const area of areas) {
+    for (const token of area.tokens ?? []) {
+      const what = `${area.id}: a token ${token.look} ${token.value ?? ''}`;
+      keep('looks', TOKEN_LOOKS.includes(token.look), () => what);
+      keep('looks', (token.value ?? '').length <= MAX_TOKEN, () => `${what} is too long`);
+      keep('looks', token.side === undefined || sides.includes(token.side), () => `${what} of ${token.side}`);
+      keepText('looks', what, token.label);
+    }
+  }
+}
+
+function checkSides(rules: AnyRuleset, scenario: string): string[] {
+  const sides = chapterOf(rules, scenario, 'sides');
+  const ids = sides.map(({ id }) => id);
+  for (const { id, side } of rules.seats)
+    keep('looks', ids.includes(side), () => `the side of ${id} is not in the legend`);
+  for (const { id, name, tint } of sides) {
+    keepText('looks', `side ${id}`, name);
+    keep('looks', TINTS.includes(tint as never), () => `side ${id} has the tint ${tint}`);
+  }
+  keep('looks', new Set(sides.map(({ tint }) => tint)).size === sides.length, () => 'two sides have one tint');
+  return ids;
+}
+
+interface Chapter {
+  readonly chapter: string;
+  readonly used: readonly string[];
+  readonly looks: readonly string[];
+}
+
+function checkChapter(rules: AnyRuleset, scenario: string, { chapter, used, looks }: Chapter): void {
+  const entries = chapterOf(rules, scenario, chapter);
+  for (const id of new Set(used)) {
+    const entry = entries.find((each) => each.id === id);
+    keep('looks', entry !== undefined, () => `${chapter} of the legend say nothing of ${id}`);
+    checkEntry(`${chapter}: ${id}`, entry, looks);
+  }
+}
+
+function checkEntry(what: string, { name, text, look }: Entry, looks: readonly string[]): void {
+  keep('looks', looks.includes(look ?? ''), () => `${what} looks like ${look}`);
+  keepText('looks', what, name);
+  keepText('looks', `the text of ${what}`, text);
+}
+
+function chapterOf(rules: AnyRuleset, scenario: string, chapter: string): readonly Entry[] {
+  const list = rules.board(scenario).legend?.[chapter];
+  return Array.isArray(list) ? (list as unknown as Entry[]) : [];
+}
+
+/** Every piece of a view and every badge has its entry in the legend. Throws Broken. */
+export function checkPieceLooks(rules: AnyRuleset, scenario: string, pieces: readonly Piece[]): void {
+  const chapters = Object.keys(rules.board(scenario).legend ?? {}).filter((chapter) => !NOT_PIECES.has(chapter));
+  const entries = chapters.flatMap((chapter) => chapterOf(rules, scenario, chapter)).filter(({ look }) => look);
+  const badges = chapterOf(rules, scenario, 'badges');
+  for (const { id, kind, badges: worn = [] } of pieces) {
+    for (const badge of worn) {
+      const entry = badges.find((each) => each.id === badge);
+      keep('looks', entry !== undefined, () => `badges of the legend say nothing of ${badge} on ${id}`);
+      keepText('looks', `badge ${badge}`, entry.name);
+      keepText('looks', `the text of badge ${badge}`, entry.text);
+    }
+    if (kind === undefined) continue;
+    const entry = entries.find((each) => each.id === id) ?? entries.find((each) => each.id === kind);
+    keep('looks', entry !== undefined, () => `the legend says nothing of the piece ${id}, a ${kind}`);
+    checkEntry(`piece ${id}, a ${kind}`, entry, PIECE_LOOKS);
+  }
+}
+
+/** The marks of an event fit the board, and show to every viewer the dice that everybody saw roll. Throws Broken. */
+export function checkPicture(rules: AnyRuleset, scenario: string, event: GameEvent): void {
+  const areas = new Set(rules.board(scenario).areas.map(({ id }) => id));
+  for (const viewer of viewersOf(rules)) {
+    const marks = rules.picture?.(seenBy(event, viewer)) ?? [];
+    for (const mark of marks) checkMark(rules, areas, event.type, mark);
+    checkDice(event, marks);
+  }
+}
+
+function checkMark(rules: AnyRuleset, areas: ReadonlySet<string>, type: string, mark: Mark): void {
+  const odd = placesOf(mark).filter((place) => !areas.has(place));
+  keep('picture', odd.length === 0, () => `${type}: a mark at ${odd.join()}: ${JSON.stringify(mark)}`);
+  const seat = mark.seat;
+  keep('picture', seat === undefined || rules.seats.some(({ id }) => id === seat), () => `${type}: a mark of ${seat}`);
+  if (mark.kind === 'card') checkCard(type, mark.card);
+  if (mark.kind !== 'dice') return;
+  keep('picture', mark.seat !== undefined, () => `${type}: nobody has rolled the dice`);
+  for (const { face, label } of mark.dice) {
+    keep('picture', mark.faces.includes(face), () => `${type}: a die shows ${face}`);
+    if (label !== undefined) keepText('picture', `${type}: a die`, label);
+  }
+  if (mark.label !== undefined) keepText('picture', `${type}: dice`, mark.label);
+}
+
+function placesOf(mark: Mark): string[] {
+  switch (mark.kind) {
+    case 'move':
+      return [mark.from, ...(mark.via ?? []), mark.to];
+    case 'fire':
+      return [...(mark.from === undefined ? [] : [mark.from]), mark.to];
+    case 'spot':
+      return [mark.at];
+    case 'dice':
+      return mark.at === undefined ? [] : [mark.at];
+    case 'card':
+      return [];
+  }
+}
+
+/** Draws that stand in public are dice, and each is drawn once, in the order rolled. */
+function checkDice({ type, ...event }: GameEvent, marks: readonly Mark[]): void {
+  const open = event.public['chance'] === undefined ? [] : drawsOf({ type, ...event });
+  const shown = marks.flatMap((mark) => (mark.kind === 'dice' ? mark.dice.map(({ face }) => ({ face, mark })) : []));
+  keep('picture', shown.length === open.length, () => `${type}: ${open.length} dice rolled, ${shown.length} shown`);
+  open.forEach(({ n, value }, index) => {
+    const { face, mark } = shown[index] ?? {};
+    const faces = mark?.kind === 'dice' ? mark.faces : [];
+    keep(
+      'picture',
+      faces.length === n && faces[value] === face,
+      () => `${type}: draw ${value} of ${n} shown as ${face}`,
+    );
+  });
+}
+
+/** Panels tell of what the table holds, in both languages, and follow from it alone. Throws Broken. */
+export function checkPanels(rules: AnyRuleset, scenario: string, table: Table): void {
+  if (rules.panels === undefined) return;
+  const before = JSON.stringify(table);
+  const panels = rules.panels(table);
+  keepSame('panels', 'panels change the table', before, JSON.stringify(table));
+  keepSame(
+    'panels',
+    'a copy gives other panels',
+    JSON.stringify(panels),
+    JSON.stringify(rules.panels(JSON.parse(before))),
+  );
+  const ids = panels.map(({ id }) => id);
+  keep('panels', new Set(ids).size === ids.length, () => `a panel twice: ${ids.join()}`);
+  const areas = new Set(rules.board(scenario).areas.map(({ id }) => id));
+  const pieces = new Set(table.pieces.map(({ id }) => id));
+  for (const panel of panels) checkPanel(rules, panel, { areas, pieces });
+}
+
+interface Known {
+  readonly areas: ReadonlySet<string>;
+  readonly pieces: ReadonlySet<string>;
+}
+
+function checkPanel(rules: AnyRuleset, { id, title, at, sections }: Panel, { areas, pieces }: Known): void {
+  keepText('panels', `panel ${id}`, title);
+  keep('panels', at === undefined || areas.has(at), () => `panel ${id} is at ${at}`);
+  for (const section of sections) {
+    keepText('panels', `a section of ${id}`, section.title);
+    keep('panels', section.seat === undefined || rules.seats.some((seat) => seat.id === section.seat), () => {
+      return `panel ${id}: a section of ${section.seat}`;
+    });
+    const odd = (section.pieces ?? []).filter((piece) => !pieces.has(piece));
+    keep('panels', odd.length === 0, () => `panel ${id} shows ${odd.join()}, not on the table`);
+    for (const card of section.cards ?? []) checkCard(`panel ${id}`, card);
+    for (const { label, value } of section.lines ?? []) {
+      keepText('panels', `a line of ${id}`, label);
+      keep('panels', value !== '', () => `panel ${id}: a line without its value`);
+    }
+  }
+}
+
+function checkCard(what: string, { id, label, text }: CardFace): void {
+  keepText('picture', `${what}: card ${id}`, label);
+  if (text !== undefined) keepText('picture', `${what}: the text of card ${id}`, text);
+}
+
+/** Every seat, and a spectator. */
+export function viewersOf(rules: AnyRuleset): Viewer[] {
+  return [...rules.seats.map(({ id }) => id), null];
+}

@@ -1,0 +1,54 @@
+import { Value } from 'typebox/value';
+import { describe, expect, test } from 'vitest';
+import { seenBy } from '../../../src/domain/kernel/event.ts';
+import type { JsonObject } from '../../../src/domain/kernel/json.ts';
+import type { AnyRuleset } from '../../../src/domain/kernel/ruleset.ts';
+import { RULESETS } from '../../../src/domain/rulesets/registry.ts';
+import {
+  checkBoardLooks,
+  checkPanels,
+  checkPicture,
+  checkPieceLooks,
+  viewersOf,
+} from '../../support/conformance-looks.ts';
+import type { GameRecord } from '../../support/playout.ts';
+import { newRecord, playOut } from '../../support/playout.ts';
+
+const SEEDS = [5, 6];
+/** One moment in so many is looked at. */
+const EVERY = 5;
+const MAX_COMMANDS = 2_000;
+
+describe.each(RULESETS.map((rules) => ({ id: rules.id, rules })))('$id says how it looks', ({ rules }) => {
+  const scenarios = rules.scenarios.map(({ id }) => id);
+
+  test.each(scenarios)('on the board of %s', (scenario) => {
+    expect(() => checkBoardLooks(rules, scenario)).not.toThrow();
+  });
+
+  test.each(scenarios)('in a random game of %s: pieces, badges, marks, dice and panels', (scenario) => {
+    for (const seed of SEEDS) expect(lookOn(rules, scenario, seed).result).not.toBeNull();
+  });
+});
+
+/** Plays a game, half at random and half by a bot, and checks whatever its viewers see of it. */
+function lookOn(rules: AnyRuleset, scenario: string, seed: number): GameRecord {
+  const options = Value.Default(rules.options, {}) as JsonObject;
+  const bot = Object.keys(rules.bots)[0];
+  const setting = { scenario, options, seed, maxCommands: MAX_COMMANDS };
+  const record = newRecord(seed % 2 === 0 && bot !== undefined ? { ...setting, bot } : setting);
+  playOut(rules, record, {
+    after({ state }, { events }) {
+      for (const event of events) checkPicture(rules, scenario, event);
+      if (record.commands.length % EVERY !== 0 && rules.result(state) === null) return;
+      for (const viewer of viewersOf(rules)) {
+        const table = rules.view(state, viewer);
+        checkPieceLooks(rules, scenario, table.pieces);
+        checkPanels(rules, scenario, table);
+      }
+    },
+  });
+  // What an ended game opens must be drawn as well.
+  for (const event of record.events) rules.picture?.(seenBy(event, null, true));
+  return record;
+}
