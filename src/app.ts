@@ -145,6 +145,7 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
     newId: v7,
     openSignup: config.openSignup,
     publicUrl: config.publicUrl,
+    web: config.web,
     settings: config.api,
     logger: log,
     registry,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { envSchema } from 'env-schema';
 import type { Static } from 'typebox';
 import Type from 'typebox';
@@ -19,6 +20,10 @@ export const Environment = Type.Object({
   }),
   ESTAFETA_RULES_DATA: Type.Optional(text('A directory whose <ruleset>/<file>.json replace built-in data.')),
   ESTAFETA_PUBLIC_URL: Type.Optional(text('Where players reach the server, for links.')),
+  ESTAFETA_WEB_DIR: Type.String({
+    default: join(import.meta.dirname, '../web/dist'),
+    description: 'Where the built web client lies; an empty directory serves the API alone.',
+  }),
   ESTAFETA_OPEN_SIGNUP: Type.Optional(
     Type.Boolean({ description: 'Whether strangers may create accounts; by default with the embedded database only.' }),
   ),
@@ -68,6 +73,8 @@ export interface Config {
   readonly database: { readonly url: string } | { readonly embedded: string };
   readonly redisUrl?: string;
   readonly rulesData?: string;
+  /** The directory of the built web client, which need not be there. */
+  readonly web: string;
   readonly openSignup: boolean;
   readonly adminToken?: string;
   readonly metricsPort?: number;
@@ -99,6 +106,7 @@ export function loadConfig(env: Env = process.env): Config {
     database: given.DATABASE_URL === undefined ? { embedded: given.ESTAFETA_DATA_DIR } : { url: given.DATABASE_URL },
     openSignup: given.ESTAFETA_OPEN_SIGNUP ?? embedded,
     logLevel: given.ESTAFETA_LOG_LEVEL,
+    web: given.ESTAFETA_WEB_DIR,
     ...present({
       redisUrl: given.REDIS_URL,
       rulesData: given.ESTAFETA_RULES_DATA,

@@ -17,13 +17,15 @@ import { parsing } from './plugins/parsing.ts';
 import { answerBroken, problemReplies, sendProblem } from './plugins/problem-replies.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { security } from './plugins/security.ts';
+import type { WebOptions } from './plugins/web.ts';
+import { webClient } from './plugins/web.ts';
 import { mountLogDownload } from './rest/log-download.ts';
 import { mountRest } from './rest/mount.ts';
 import type { OpenStreams } from './rest/streams.ts';
 import { mountStreams } from './rest/streams.ts';
 
 /** Everything that the HTTP side needs from the program around it. */
-export interface AppDeps extends ApiDeps {
+export interface AppDeps extends ApiDeps, WebOptions {
   readonly settings?: Partial<ApiSettings>;
   readonly logger?: FastifyBaseLogger;
   /** See `OperatorDeps.ready`; always ready unless given. */
@@ -78,6 +80,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     { prefix: '/api/v1' },
   );
   await mountGraphql(app, { deps, operations, settings, slots });
+  await app.register(webClient, deps);
   app.addHook('preClose', async () => {
     for (const close of [...open]) close();
   });

@@ -1,12 +1,13 @@
 import { noChance } from '../domain/kernel/chance.ts';
 import { copyOf } from '../domain/kernel/json.ts';
-import type { NewEvent } from '../domain/table/play.ts';
+import type { NewEvent, Played } from '../domain/table/play.ts';
 import { illegalChoice, openDecision, playMoves, walkDecision } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
+import type { Match } from '../domain/table/state.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
 import { heldSeat, heldSeats } from './access.ts';
 import { decisionInfos, viewInfo } from './describe.ts';
-import type { Caller, ChoicesAnswer, CommandRequest, PreviewAnswer } from './game-service.ts';
+import type { Caller, ChoicesAnswer, ChoicesRequest, CommandRequest, PreviewAnswer } from './game-service.ts';
 import type { LoadedGame } from './loader.ts';
 import { notActive } from './table-acts.ts';
 import type { Writer } from './writer.ts';
@@ -35,35 +36,58 @@ export async function previewCommands(
 ): Promise<Outcome<PreviewAnswer>> {
   const allowed = mayPlay(caller, game, request);
   if (!allowed.ok) return allowed;
-  const { seat, commands } = request;
-  const hand = await writer.hand(game, { seat, account: caller.account, via: 'seat', channel: 'api' });
-  const blindfold = { ...hand, chance: noChance(game.match.table.nextDraw), serverSeed: '' };
-  const played = playMoves(
-    game.rules,
-    copyOf(game.match),
-    { moves: commands, allowBlind: true, preview: true },
-    blindfold,
-  );
+  const played = await foreseen(writer, caller, game, request);
   if (!played.ok) return withDecisions(caller, game, played);
+  const { seat } = request;
   const after = { ...game, match: played.value.match };
   const view = { ...viewInfo(after, seat), version: game.match.table.version };
   return done({ view, decisions: decisionInfos(after, [seat]), stoppedAtChance: played.value.stoppedAtChance });
 }
 
-/** What may follow a partial path of an open decision. */
-export function nextChoices(
+/** What may follow a partial path of an open decision, or of one that the commands in `after` would open. */
+export async function nextChoices(
+  writer: Writer,
   caller: Caller,
   game: LoadedGame,
-  at: { readonly seat: string; readonly decision: string; readonly path: readonly string[] },
-): Outcome<ChoicesAnswer> {
+  at: ChoicesRequest,
+): Promise<Outcome<ChoicesAnswer>> {
   const held = heldSeat(caller, game.match.table, at.seat);
   if (!held.ok) return held;
-  const open = openDecision(game.match, at.seat, at.decision);
+  const match = await matchAfter(writer, caller, game, at);
+  if (!match.ok) return withDecisions(caller, game, match);
+  const open = openDecision(match.value, at.seat, at.decision);
   if (!open.ok) return withDecisions(caller, game, open);
-  const reached = walkDecision(game.rules, game.match, open.value, at.path);
+  const reached = walkDecision(game.rules, match.value, open.value, at.path);
   if (reached.kind === 'complete') return done({ choices: [], complete: true });
   if (reached.kind === 'open') return done({ ...reached.menu, complete: false });
   return illegalChoice(reached, at.path);
+}
+
+/** The match in which a decision of a draft is open. */
+async function matchAfter(
+  writer: Writer,
+  caller: Caller,
+  game: LoadedGame,
+  { seat, after = [] }: ChoicesRequest,
+): Promise<Outcome<Match>> {
+  if (after.length === 0) return done(game.match);
+  const played = await foreseen(writer, caller, game, { seat, commands: after });
+  if (!played.ok) return played;
+  if (!played.value.stoppedAtChance) return done(played.value.match);
+  return refuse('blind-command', 'Those commands come to chance or a reveal: what follows cannot be known yet.');
+}
+
+/** The game after commands of the caller's seat, stopped before any chance or reveal. */
+async function foreseen(
+  writer: Writer,
+  caller: Caller,
+  game: LoadedGame,
+  { seat, commands }: Pick<CommandRequest, 'seat' | 'commands'>,
+): Promise<Outcome<Played>> {
+  const hand = await writer.hand(game, { seat, account: caller.account, via: 'seat', channel: 'api' });
+  const blindfold = { ...hand, chance: noChance(game.match.table.nextDraw), serverSeed: '' };
+  const moves = { moves: commands, allowBlind: true, preview: true };
+  return playMoves(game.rules, copyOf(game.match), moves, blindfold);
 }
 
 function mayPlay(caller: Caller, game: LoadedGame, { seat, expectedVersion }: CommandRequest): Outcome<string> {

@@ -88,7 +88,7 @@ export function createGameService(deps: GameDeps): GameService {
     },
     choices: async (caller, gameId, at) => {
       const game = await seen(caller, gameId);
-      return game.ok ? nextChoices(caller, game.value, at) : game;
+      return game.ok ? nextChoices(writer, caller, game.value, at) : game;
     },
     command: async (caller, gameId, request, write) =>
       map(

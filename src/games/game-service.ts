@@ -108,6 +108,14 @@ export interface CommandRequest {
   readonly channel?: Channel;
 }
 
+export interface ChoicesRequest {
+  readonly seat: Seat;
+  readonly decision: string;
+  readonly path: ChoicePath;
+  /** Commands of a draft that would come first. */
+  readonly after?: readonly Move[];
+}
+
 export interface CommandAnswer {
   readonly version: number;
   readonly headHash: string;
@@ -158,11 +166,7 @@ export interface GameService {
     at: { readonly seat?: Seat; readonly version?: number },
   ): Promise<Outcome<ViewInfo>>;
   decisions(caller: Caller, gameId: string, seat?: Seat): Promise<Outcome<readonly DecisionInfo[]>>;
-  choices(
-    caller: Caller,
-    gameId: string,
-    at: { readonly seat: Seat; readonly decision: string; readonly path: ChoicePath },
-  ): Promise<Outcome<ChoicesAnswer>>;
+  choices(caller: Caller, gameId: string, at: ChoicesRequest): Promise<Outcome<ChoicesAnswer>>;
   command(caller: Caller, gameId: string, request: CommandRequest, write?: WriteKey): Promise<Outcome<CommandAnswer>>;
   preview(caller: Caller, gameId: string, request: CommandRequest): Promise<Outcome<PreviewAnswer>>;
   /** The log as the seat (which the caller must hold, or any once the game has ended) or a spectator may see it. */

@@ -43,8 +43,6 @@ export const openapi = fp(async (app: FastifyInstance) => {
       'openapiObject' in document ? hoistComponents(document.openapiObject, [problemSchema]) : document.swaggerObject,
   });
   await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { deepLinking: true }, staticCSP: DOCS_CSP });
-  // Whoever opens the bare address in a browser wants to know what this is.
-  app.get('/', { schema: HIDDEN, logLevel: 'silent' }, (_request, reply) => reply.redirect('/docs'));
 });
 
 /** The docs page runs its own scripts and styles, and nobody else's. */

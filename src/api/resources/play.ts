@@ -61,7 +61,15 @@ function choices({ games }: ApiDeps): Operation {
     summary: 'What may follow a partial path',
     scope: 'read',
     reads: true,
-    refusals: ['unknown-game', 'not-your-seat', 'unknown-seat', 'decision-closed', 'illegal-choice', 'game-not-active'],
+    refusals: [
+      'unknown-game',
+      'not-your-seat',
+      'unknown-seat',
+      'decision-closed',
+      'illegal-choice',
+      'blind-command',
+      'game-not-active',
+    ],
     params: { gameId },
     body: partialPath,
     answer: ChoicesAnswer,
@@ -93,8 +101,8 @@ function commands({ games }: ApiDeps): Operation {
     params: { gameId },
     body: commandBatch,
     answer: CommandAnswer,
-    run: (call, { gameId: id, ...request }) =>
-      games.command(call.caller, id, { ...request, channel: 'api' } satisfies CommandRequest, call.write),
+    run: (call, { gameId: id, via = 'api', ...request }) =>
+      games.command(call.caller, id, { ...request, channel: via } satisfies CommandRequest, call.write),
   });
 }
 

@@ -59,7 +59,18 @@ const decision = Slug('The id of the decision, or `next` for the one just opened
 export const Command = exact('Command', 'One decision taken.', { decision, path });
 
 /** The body of `choices`. */
-export const partialPath = { seat: SeatName('The seat that decides; yours.'), decision, path };
+export const partialPath = {
+  seat: SeatName('The seat that decides; yours.'),
+  decision,
+  path,
+  after: Type.Optional(
+    Type.Array(Command, {
+      maxItems: 100,
+      description:
+        'Commands of a draft that would come first: what may be chosen in the decision that they open. They must not come to chance or a reveal.',
+    }),
+  ),
+};
 
 /** The body of `commands` and `preview`. */
 export const commandBatch = {
@@ -76,6 +87,13 @@ export const commandBatch = {
     maxItems: 100,
     description: 'Applied in order, all or nothing; but see `allowBlind`.',
   }),
+  via: Type.Optional(
+    oneOf(
+      'SentVia',
+      ['web', 'api'],
+      'Where the commands were made up; recorded for their seat alone. `api` unless told.',
+    ),
+  ),
   allowBlind: Type.Optional(
     Type.Boolean({
       description:

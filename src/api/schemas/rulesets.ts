@@ -55,7 +55,9 @@ const Area = exact('Area', 'An area of the map, in board units.', {
     ],
   }),
   features: Type.Optional(freeForm('What else a client may draw or explain.')),
-  tokens: Type.Optional(Type.Array(PrintedToken, { description: 'What is printed in it, for clients to draw and explain.' })),
+  tokens: Type.Optional(
+    Type.Array(PrintedToken, { description: 'What is printed in it, for clients to draw and explain.' }),
+  ),
 });
 
 const Edge = exact('Edge', 'A border between two areas.', {
