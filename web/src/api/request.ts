@@ -1,0 +1,62 @@
+import { v4 } from 'uuid';
+import { Problem } from './problem.ts';
+
+/** What a request is made of. Query members that are undefined are left out. */
+export interface Request {
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
+let token: string | null = null;
+
+/** The token that requests carry from now on; null for a stranger. */
+export function useToken(next: string | null): void {
+  token = next;
+}
+
+/** The headers that tell who asks. */
+export function credentials(): Record<string, string> {
+  return token === null ? {} : { authorization: `Bearer ${token}` };
+}
+
+const ATTEMPTS = 3;
+const PAUSE_MS = 400;
+
+/**
+ * Asks the API and answers with the JSON that came. Throws Problem. A write has an idempotency key of its own, so that one
+ * whose answer was lost on the way is asked again without being done twice.
+ */
+export async function ask<T>(
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  request: Request = {},
+): Promise<T> {
+  const headers: Record<string, string> = { accept: 'application/json', ...credentials() };
+  if (request.body !== undefined) headers['content-type'] = 'application/json';
+  if (method !== 'GET') headers['idempotency-key'] = v4();
+  const init: RequestInit = { method, headers, signal: request.signal ?? null };
+  if (request.body !== undefined) init.body = JSON.stringify(request.body);
+  const response = await fetched(`/api/v1${path}${queryOf(request.query)}`, init);
+  if (response.status === 204) return undefined as T;
+  const answer: unknown = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Problem(response.status, answer as Record<string, unknown>);
+  return answer as T;
+}
+
+async function fetched(url: string, init: RequestInit): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const response = await fetch(url, init);
+      if (response.status !== 503 || attempt >= ATTEMPTS) return response;
+    } catch (error) {
+      if (init.signal?.aborted === true || attempt >= ATTEMPTS) throw new Problem(0, { detail: String(error) });
+    }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
+  }
+}
+
+function queryOf(query: Request['query'] = {}): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
+}

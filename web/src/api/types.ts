@@ -1,0 +1,54 @@
+import type { Static } from 'typebox';
+import type {
+  Audit,
+  ChronicleLine as ChronicleLineSchema,
+  CommandAnswer as CommandAnswerSchema,
+  Event,
+  PreviewAnswer as PreviewAnswerSchema,
+} from '../../../src/api/schemas/events.ts';
+import type * as Accounts from '../../../src/api/schemas/accounts.ts';
+import type * as Choices from '../../../src/api/schemas/choices.ts';
+import type * as Beside from '../../../src/api/schemas/beside.ts';
+import type * as Games from '../../../src/api/schemas/games.ts';
+import type * as Rulesets from '../../../src/api/schemas/rulesets.ts';
+import type * as Views from '../../../src/api/schemas/view.ts';
+
+/** The shapes of the API, read off the schemas that the server checks them by. Types only: no code of the server is here. */
+export type Account = Static<typeof Accounts.Account>;
+export type Me = Static<typeof Accounts.Me>;
+export type NewAccount = Static<typeof Accounts.NewAccount>;
+export type Profile = Static<typeof Accounts.Profile>;
+export type Game = Static<typeof Games.Game>;
+export type Ruleset = Static<typeof Rulesets.Ruleset>;
+export type Board = Static<typeof Rulesets.Board>;
+export type Area = Board['areas'][number];
+export type Edge = Board['edges'][number];
+export type PrintedToken = NonNullable<Area['tokens']>[number];
+export type View = Static<typeof Views.View>;
+export type Piece = Static<typeof Views.Piece>;
+export type Result = Static<typeof Views.Result>;
+export type Card = Static<typeof Views.CardFace>;
+export type Track = View['tracks'][number];
+export type Panel = NonNullable<View['panels']>[number];
+export type Choice = Static<typeof Choices.Choice>;
+export type Target = Static<typeof Choices.Target>;
+export type Blocked = Static<typeof Choices.Blocked>;
+export type Decision = Static<typeof Choices.Decision>;
+export type ChoicesAnswer = Static<typeof Choices.ChoicesAnswer>;
+export type Command = Static<typeof Choices.Command>;
+export type GameEvent = Static<typeof Event>;
+export type Mark = NonNullable<GameEvent['marks']>[number];
+export type CommandAnswer = Static<typeof CommandAnswerSchema>;
+export type PreviewAnswer = Static<typeof PreviewAnswerSchema>;
+export type AuditInfo = Static<typeof Audit>;
+export type ChronicleLine = Static<typeof ChronicleLineSchema>;
+export type Message = Static<typeof Beside.Message>;
+export type Notes = Static<typeof Beside.Notes>;
+export type Draft = Static<typeof Beside.Draft>;
+export type Invitation = Static<typeof Beside.Invitation>;
+
+/** A page of a list. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly pageInfo: { readonly endCursor?: string | null; readonly hasNextPage: boolean };
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'preact/compat';
+import { Route, Switch } from 'wouter-preact';
+import { Lobby } from './lobby/lobby.tsx';
+import { Frame } from './ui/frame.tsx';
+
+// The table is the bulk of the client: visitors of the lobby need not wait for it.
+const GamePage = lazy(() => import('./table/game-page.tsx'));
+const NewGame = lazy(() => import('./lobby/new-game.tsx'));
+const Join = lazy(() => import('./lobby/join.tsx'));
+const SignIn = lazy(() => import('./lobby/sign-in.tsx'));
+const Settings = lazy(() => import('./lobby/settings.tsx'));
+const NotFound = lazy(() => import('./lobby/not-found.tsx'));
+
+/** The pages of the client by address. */
+export function App() {
+  return (
+    <Frame>
+      <Suspense fallback={null}>
+        <Switch>
+          <Route path="/" component={Lobby} />
+          <Route path="/new" component={NewGame} />
+          <Route path="/sign-in" component={SignIn} />
+          <Route path="/settings" component={Settings} />
+          <Route path="/games/:id/join">{({ id }) => <Join gameId={id} />}</Route>
+          <Route path="/games/:id">{({ id }) => <GamePage key={id} gameId={id} />}</Route>
+          <Route>
+            <NotFound />
+          </Route>
+        </Switch>
+      </Suspense>
+    </Frame>
+  );
+}

@@ -1,0 +1,20 @@
+import { effect, signal } from '@preact/signals';
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+const KEY = 'estafeta.theme';
+const stored = localStorage.getItem(KEY);
+
+/** Light, dark, or as the device is set. */
+export const theme = signal<Theme>(stored === 'light' || stored === 'dark' ? stored : 'auto');
+
+effect(() => {
+  if (theme.value === 'auto') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme.value;
+  localStorage.setItem(KEY, theme.value);
+});
+
+/** Whether the device asks for as little movement as possible. */
+export function calm(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,30 @@
+import type { Signal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Problem } from '../api/problem.ts';
+import { problemOf } from '../api/problem.ts';
+
+/** What was asked of the server: still waiting, there, or refused. */
+export type Asked<T> =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'there'; readonly value: T }
+  | { readonly state: 'refused'; readonly problem: Problem };
+
+/** Asks once the component is shown, and again when one of `inputs` changes; answers that come too late are dropped. */
+export function useAsked<T>(question: () => Promise<T>, inputs: readonly unknown[]): Signal<Asked<T>> {
+  const asked = useSignal<Asked<T>>({ state: 'waiting' });
+  useEffect(() => {
+    let wanted = true;
+    const settle = (next: Asked<T>): void => {
+      if (wanted) asked.value = next;
+    };
+    question().then(
+      (value) => settle({ state: 'there', value }),
+      (error: unknown) => settle({ state: 'refused', problem: problemOf(error) }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [...inputs]);
+  return asked;
+}
