@@ -83,6 +83,7 @@ export interface DieRolled {
  * What an event looks like on the board. Marks of one event are drawn together.
  * `move`: an arrow, over `via` where the way is known. `fire`: a shot. `spot`: something happened there.
  * `dice`: a roll of equal dice with `faces`; `seat` is whose roll it is.
+ * A place is an area, or a piece where the event names no area: then it is where that piece stood before the event.
  */
 export type Mark =
   | {

@@ -1,4 +1,4 @@
-import type { Area, Edge } from '../../../kernel/geometry/areas.ts';
+import type { Area, Edge, PrintedToken } from '../../../kernel/geometry/areas.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import { same } from '../../../kernel/text.ts';
 import type { Board } from '../../../kernel/view.ts';
@@ -6,7 +6,8 @@ import { mapData, objectives } from './data.ts';
 import type { Hex } from './hexes.ts';
 import { centre, corners, hexIds, hexOf, sideOf } from './hexes.ts';
 import { legend } from './legend.ts';
-import { placeName } from './names.ts';
+import { byKey, placeName } from './names.ts';
+import { t } from './text.ts';
 
 /**
  * The board: every hex with its outline and what is printed in it, the hexsides that are more than a line between two
@@ -18,6 +19,10 @@ export function board(_scenario: string): Board {
 
 const quays = new Map(mapData.harbours.items.flatMap(({ id, quay }) => quay.map((hex) => [hex, id] as const)));
 const waters = new Map(mapData.harbours.items.flatMap(({ id, water }) => water.map((hex) => [hex, id] as const)));
+/** One water hex of each harbour, amid the others. */
+const anchors = new Map(
+  mapData.harbours.items.map(({ name, water }) => [water[Math.floor(water.length / 2)] ?? '', name] as const),
+);
 const points = new Map(objectives.map(({ id, hex }) => [hex, id]));
 
 const BOARD: Board = {
@@ -32,11 +37,26 @@ const BOARD: Board = {
 function drawn(hex: Hex): Area {
   const { id, terrain } = hex;
   const [x, y] = centre(id);
+  const tokens = tokensOf(hex);
   return {
     ...{ id, name: placeName(id) ?? same(id), terrain, x: tenth(x), y: tenth(y) },
     polygon: corners(id).map(([cx, cy]) => [tenth(cx), tenth(cy)] as const),
     features: features(hex),
+    ...(tokens.length > 0 ? { tokens } : {}),
   };
+}
+
+/** The signs on the map: the three points, an anchor in each harbour, the circles of the relief. */
+function tokensOf({ id, region }: Hex): PrintedToken[] {
+  const objective = points.get(id);
+  const harbour = anchors.get(id);
+  return [
+    ...(objective === undefined
+      ? []
+      : [{ look: 'objective' as const, label: t('token.objective', { name: byKey(`objective.${objective}`) }) }]),
+    ...(harbour === undefined ? [] : [{ look: 'anchor' as const, label: t('token.harbour', { name: harbour }) }]),
+    ...(region === 'reliefCircle' ? [{ look: 'flag' as const, label: t('token.relief'), side: 'en' }] : []),
+  ];
 }
 
 /** What applies to the hex, and nothing that does not. */

@@ -128,6 +128,17 @@ export const TablesSchema = Type.Object({
   breach: sourced(Type.Object({ gun: Gun, sums: RangesSchema })),
 });
 
+/** Great names on the map, in board units: where a client writes them, large ones across many hexes. */
+export const PlacesSchema = sourced(
+  Type.Object({
+    id: Id,
+    name: NameSchema,
+    x: Type.Integer(),
+    y: Type.Integer(),
+    size: Type.Enum(['small', 'large']),
+  }),
+);
+
 /** Where `setup.auto` puts whom: the units of a group from number `first` (else 1) on, in turn. */
 export const DeploymentSchema = Type.Object({
   source: SourceSchema,

@@ -3,9 +3,10 @@ import type { Text } from '../../../kernel/text.ts';
 import { same } from '../../../kernel/text.ts';
 import { checkData } from './data-checks.ts';
 import type { Command, Gun, Ranges, Side, UnitType } from './data-schema.ts';
-import { DeploymentSchema, MapSchema, TablesSchema, UnitsSchema } from './data-schema.ts';
+import { DeploymentSchema, MapSchema, PlacesSchema, TablesSchema, UnitsSchema } from './data-schema.ts';
 import deploymentFile from './data/deployment.json' with { type: 'json' };
 import mapFile from './data/map.json' with { type: 'json' };
+import placesFile from './data/places.json' with { type: 'json' };
 import tablesFile from './data/tables.json' with { type: 'json' };
 import unitsFile from './data/units.json' with { type: 'json' };
 
@@ -18,6 +19,7 @@ export const mapData = dataset(RULESET, 'map.json', MapSchema, mapFile);
 export const unitsFileData = dataset(RULESET, 'units.json', UnitsSchema, unitsFile);
 export const tables = dataset(RULESET, 'tables.json', TablesSchema, tablesFile);
 export const deployment = dataset(RULESET, 'deployment.json', DeploymentSchema, deploymentFile);
+export const places = dataset(RULESET, 'places.json', PlacesSchema, placesFile);
 
 checkData({ map: mapData, units: unitsFileData, tables, deployment });
 

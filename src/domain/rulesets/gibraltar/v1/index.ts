@@ -42,7 +42,7 @@ const options = Type.Object(
 /** Gibraltar (NAC, 1981): the grand assault of 1782 and the relief of the Rock. */
 export const gibraltar: Ruleset<State, Command, Event> = {
   id: 'gibraltar',
-  version: '1.0.0',
+  version: '1.0.1',
   title: t('title'),
   seats,
   scenarios,

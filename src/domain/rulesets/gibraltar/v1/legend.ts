@@ -1,17 +1,15 @@
 import type { Source } from '../../../kernel/dataset.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
 import type { Ranges } from './data-schema.ts';
-import { mapData, objectives, rangeOf, tables, unitIds, unitOf, unitsFileData, deployment } from './data.ts';
+import { mapData, objectives, places, rangeOf, tables, unitIds, unitOf, unitsFileData, deployment } from './data.ts';
+import { edgeLooks, pieceLooks, terrainLooks, tints } from './looks.ts';
 import { byKey, unitName } from './names.ts';
 
-const TERRAINS = [
-  ...['sea', 'harbour', 'quay', 'open', 'beach', 'cliff', 'mountain', 'path', 'lagoon'],
-  ...['wallEN', 'wallHF', 'gateHF', 'town', 'building', 'castle'],
-];
 const REGIONS = [
   ...['hfRear', 'hfWall', 'neutral', 'gibraltar', 'enWall', 'shore', 'mountain', 'path'],
   ...['lagoon', 'bay', 'fleetZone', 'reliefCircle', 'sea'],
 ];
+const BADGES = ['moved', 'fired', 'fought', 'mustFight', 'noFire'];
 
 /** What is printed beside the map, with the provenance of it all: kinds of counters, tables, die, charts, tracks. */
 export const legend: JsonObject = {
@@ -25,21 +23,29 @@ export const legend: JsonObject = {
     path: mapData.path.source,
     objectives: mapData.objectives.source,
     names: mapData.names.source,
+    places: places.source,
     deployment: deployment.source,
     bombardment: tables.bombard.source,
     breach: tables.breach.source,
   },
   grid: { orientation: 'pointy', shifted: 'even', radius: mapData.grid.radius },
-  sides: named('side', ['hf', 'en']),
+  sides: (['hf', 'en'] as const).map((id) => ({ id, name: texts(`side.${id}`), tint: tints[id] })),
   commands: named('command', ['army', 'fleet', 'garrison', 'navy']),
-  terrains: TERRAINS.map((id) => ({ id, name: texts(`terrain.${id}`), text: texts(`terrain.${id}.text`) })),
-  regions: named('region', REGIONS),
-  edges: ['inner', 'outer', 'along', 'blocked', 'mole'].map((id) => ({ id, name: texts(`edge.${id}`) })),
-  objectives: objectives.map(({ id, hex }) => ({ id, hex, name: texts(`objective.${id}`) })),
+  terrains: drawn('terrain', terrainLooks),
+  regions: REGIONS.map((id) => explained('region', id)),
+  edges: drawn('edge', edgeLooks),
+  places: places.items.map((place) => ({ ...place })),
+  objectives: objectives.map(({ id, hex }) => ({
+    id,
+    hex,
+    name: texts(`objective.${id}`),
+    text: texts('objective.text'),
+  })),
   harbours: mapData.harbours.items.map(({ id, name, water, quay }) => ({ id, name, water, quay })),
   units: unitsFileData.types.map(kind),
   counters: unitIds.map(counter),
-  markers: [{ id: 'breach', name: texts('breach') }],
+  markers: [{ id: 'breach', name: texts('breach'), text: texts('breach.text'), look: 'breach' }],
+  badges: BADGES.map((id) => explained('badge', id)),
   die: { name: texts('die'), faces: tables.die.faces, source: tables.die.source },
   bombardment: {
     name: texts('table.bombard'),
@@ -62,7 +68,7 @@ export const legend: JsonObject = {
 function kind({ id, combat, movement, moves, source }: (typeof unitsFileData.types)[number]): JsonObject {
   const gun = tables.bombard.items.find((row) => row.gun === id)?.gun;
   return {
-    ...{ id, combat, movement, moves, name: texts(`unit.${id}`), text: texts(`unit.${id}.text`), source },
+    ...{ ...explained('unit', id), look: pieceLooks[id], combat, movement, moves, source },
     ...(gun === undefined ? {} : { range: rangeOf(gun) }),
     counts: Object.fromEntries(['hf', 'en'].map((side) => [side, countOf(id, side)])),
   };
@@ -89,6 +95,15 @@ function chart(id: string, type: string, source: Source): JsonObject {
 
 function ranges(rows: Ranges): JsonObject[] {
   return rows.map(([from, to, values]) => ({ from, to, values }));
+}
+
+/** Entries of a chapter of the glossary that say what they look like. */
+function drawn(chapter: string, looks: Readonly<Record<string, string>>): JsonObject[] {
+  return Object.entries(looks).map(([id, look]) => ({ ...explained(chapter, id), look }));
+}
+
+function explained(chapter: string, id: string): JsonObject {
+  return { id, name: texts(`${chapter}.${id}`), text: texts(`${chapter}.${id}.text`) };
 }
 
 function named(prefix: string, ids: readonly string[]): JsonObject[] {
