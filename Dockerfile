@@ -1,3 +1,15 @@
+# The web client is built with the development dependencies, of which the image itself has none.
+FROM node:20-bookworm-slim AS web
+WORKDIR /srv/estafeta
+COPY package.json package-lock.json .npmrc ./
+# With the optional ones: the bundler's binary is among them.
+RUN npm ci
+COPY tsconfig.json ./
+COPY scripts ./scripts
+COPY src ./src
+COPY web ./web
+RUN npm run build:web
+
 # One image for every role: the command says whether it is the API or the worker.
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production
@@ -8,6 +20,7 @@ RUN npm ci --omit=dev --omit=optional && npm cache clean --force
 COPY tsconfig.json ./
 COPY prisma ./prisma
 COPY src ./src
+COPY --from=web /srv/estafeta/web/dist ./web/dist
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \

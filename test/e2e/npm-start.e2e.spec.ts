@@ -10,7 +10,7 @@ test('a server that npm started stops in order when npm is told to stop', async 
   await chmod(folder, 0o755); // so that the server's user can enter it where we are root
   try {
     // `; true` keeps the shell between, as npm has it: it does not pass signals on.
-    const shell = spawn('sh', ['-c', `'${process.execPath}' --import tsx src/main.ts serve; true`], {
+    const shell = spawn('sh', ['-c', `'${process.execPath}' --import tsx scripts/start.ts; true`], {
       env: { ...process.env, PORT: '0', ESTAFETA_DATA_DIR: folder, npm_lifecycle_event: 'start' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
