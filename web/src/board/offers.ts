@@ -1,0 +1,41 @@
+import type { Choice, Target } from '../api/types.ts';
+
+/** What can be pointed at, as a key: `area:muelle`, `piece:rm1`. Hexes are areas. */
+export type TargetKey = string;
+
+/** The key of a target; null for one that is nowhere on the table. */
+export function keyOf(target: Target | undefined): TargetKey | null {
+  if (target === undefined || target.type === 'none') return null;
+  return `${target.type === 'hex' ? 'area' : target.type}:${target.id}`;
+}
+
+/** The choices of a menu by what they point at; those that point at nothing are left out. */
+export function offersOf(choices: readonly Choice[]): ReadonlyMap<TargetKey, readonly Choice[]> {
+  const offers = new Map<TargetKey, Choice[]>();
+  for (const choice of choices) {
+    const key = keyOf(choice.target);
+    if (key === null) continue;
+    offers.set(key, [...(offers.get(key) ?? []), choice]);
+  }
+  return offers;
+}
+
+/** Something on the table that can be explained. */
+export type Subject =
+  | { readonly kind: 'area'; readonly id: string }
+  | { readonly kind: 'piece'; readonly id: string }
+  | { readonly kind: 'card'; readonly id: string }
+  | { readonly kind: 'stack'; readonly at: string };
+
+/** What the parts of the table need of whoever is choosing. All is empty while nobody is. */
+export interface Pointing {
+  readonly offers: ReadonlyMap<TargetKey, readonly Choice[]>;
+  /** What has been chosen on the way here. */
+  readonly taken: ReadonlySet<TargetKey>;
+  /** Why something that might be expected is not offered, by its key. */
+  readonly blocked: ReadonlyMap<TargetKey, { readonly reason: { en: string; es: string }; readonly rule: string }>;
+  /** Takes the choice, or opens the list of them where the target has several. */
+  take(key: TargetKey, from: Element): void;
+  /** Explains something to the reader, beside `from`. */
+  explain(subject: Subject, from: Element): void;
+}

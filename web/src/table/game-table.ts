@@ -1,0 +1,191 @@
+import type { ReadonlySignal, Signal } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
+import { api } from '../api/api.ts';
+import { followGame } from '../api/live.ts';
+import { problemOf } from '../api/problem.ts';
+import type { Problem } from '../api/problem.ts';
+import type { Board, Decision, Game, GameEvent, Mark, Ruleset, View } from '../api/types.ts';
+import { session } from '../session/session.ts';
+import type { EventLog } from './event-log.ts';
+import { batchOf, eventLog } from './event-log.ts';
+import type { Glossary } from './glossary.ts';
+import { glossaryOf } from './glossary.ts';
+
+/** A game as it lies before one player, kept up to date: what every part of the game's page reads. */
+export interface GameTable {
+  readonly gameId: string;
+  readonly game: ReadonlySignal<Game>;
+  readonly ruleset: Ruleset;
+  readonly board: Board;
+  readonly glossary: Glossary;
+  /** The seats that are mine. */
+  readonly mine: ReadonlySignal<readonly string[]>;
+  /** As whom I look; null for a spectator. */
+  readonly seat: ReadonlySignal<string | null>;
+  /** Looks as another seat of mine, or (once the game has ended) as any; null as a spectator. */
+  sitAs(seat: string | null): Promise<void>;
+  /** The table as it is now. */
+  readonly now: ReadonlySignal<View>;
+  /** The version looked at, where it is not the newest. */
+  readonly past: ReadonlySignal<number | null>;
+  /** Looks at an earlier version; null goes back to now. */
+  look(version: number | null): Promise<void>;
+  /** What the table would be after the commands being made up; the acting part sets it. */
+  readonly foreseen: Signal<View | null>;
+  /** What is to be drawn: a past version, else what is foreseen, else now. */
+  readonly shown: ReadonlySignal<View>;
+  /** What happened last before what is shown. */
+  readonly marks: ReadonlySignal<readonly Mark[]>;
+  /** What waits to be decided, mine in full. */
+  readonly decisions: ReadonlySignal<readonly Decision[]>;
+  /** The log as the present viewer may see it. */
+  readonly log: ReadonlySignal<EventLog>;
+  /** Fetches the table anew. Never throws: what went wrong is in `problem`. */
+  refresh(): Promise<void>;
+  readonly problem: Signal<Problem | null>;
+  close(): void;
+}
+
+/** How many events are fetched to show what happened last. */
+const RECENT = 60;
+
+/** Opens a game and follows it. Throws Problem where it cannot be seen. */
+export async function openTable(gameId: string): Promise<GameTable> {
+  const first = await api.game(gameId);
+  const { items } = await api.rulesets();
+  const ruleset = items.find(({ id }) => id === first.ruleset);
+  if (ruleset === undefined) throw new Error(`no ruleset ${first.ruleset}`);
+  const board = await api.board(first.ruleset, first.scenario, first.rulesetVersion);
+
+  const game = signal(first);
+  const mine = computed(() => seatsOf(game.value, session.value?.account ?? null));
+  const seat = signal<string | null>(mine.value[0] ?? null);
+  const now = signal(await viewAs(gameId, seat.value));
+  const decisions = signal<readonly Decision[]>(await decisionsOf(game.value));
+  const past = signal<View | null>(null);
+  const foreseen = signal<View | null>(null);
+  const problem = signal<Problem | null>(null);
+  const log = signal(eventLog(gameId, seat.value));
+
+  const shown = computed(() => past.value ?? foreseen.value ?? now.value);
+  const marks = computed(() =>
+    foreseen.value !== null && past.value === null
+      ? []
+      : lastMarks(log.value.events.value, shown.value.version, past.value === null ? mine.value : []),
+  );
+
+  let refreshing: Promise<void> | null = null;
+  const fetchAll = async (): Promise<void> => {
+    try {
+      const [newGame, newView] = await Promise.all([api.game(gameId), viewAs(gameId, seat.value)]);
+      const newDecisions = await decisionsOf(newGame);
+      await log.value.need(newView.version - RECENT, newView.version);
+      batch(() => {
+        game.value = newGame;
+        now.value = newView;
+        decisions.value = newDecisions;
+        problem.value = null;
+      });
+    } catch (error) {
+      problem.value = problemOf(error);
+    }
+  };
+  const refresh = async (): Promise<void> => {
+    // One after the other: what was asked first must not be shown last.
+    const mineNow = (refreshing ?? Promise.resolve()).then(fetchAll);
+    refreshing = mineNow;
+    await mineNow;
+  };
+
+  const look = async (version: number | null): Promise<void> => {
+    if (version === null || version >= now.value.version) {
+      past.value = null;
+      return;
+    }
+    try {
+      const at = Math.max(1, version);
+      const [seen] = await Promise.all([viewAs(gameId, seat.value, at), log.value.need(at - RECENT, at)]);
+      past.value = seen;
+    } catch (error) {
+      problem.value = problemOf(error);
+    }
+  };
+
+  let unfollow = (): void => undefined;
+  const follow = effect(() => {
+    const as = seat.value;
+    unfollow();
+    unfollow = followGame(gameId, as, (version) => {
+      if (version !== now.peek().version || game.peek().version !== version) void refresh();
+    });
+  });
+
+  const sitAs = async (next: string | null): Promise<void> => {
+    const version = past.value?.version ?? null;
+    batch(() => {
+      seat.value = next;
+      past.value = null;
+      foreseen.value = null;
+      log.value = eventLog(gameId, next);
+    });
+    await refresh();
+    if (version !== null) await look(version);
+  };
+
+  await log.value.need(now.value.version - RECENT, now.value.version).catch(() => undefined);
+  return {
+    gameId,
+    game,
+    ruleset,
+    board,
+    glossary: glossaryOf(board),
+    mine,
+    seat,
+    sitAs,
+    now,
+    past: computed(() => past.value?.version ?? null),
+    look,
+    foreseen,
+    shown,
+    marks,
+    decisions,
+    log,
+    refresh,
+    problem,
+    close: () => {
+      follow();
+      unfollow();
+    },
+  };
+}
+
+function seatsOf(game: Game, account: string | null): readonly string[] {
+  if (account === null) return [];
+  return Object.entries(game.seats).flatMap(([seat, holder]) => (holder.account === account ? [seat] : []));
+}
+
+async function viewAs(gameId: string, seat: string | null, version?: number): Promise<View> {
+  return api.view(gameId, {
+    ...(seat === null ? {} : { seat }),
+    ...(version === undefined ? {} : { version }),
+  });
+}
+
+async function decisionsOf(game: Game): Promise<readonly Decision[]> {
+  return game.status === 'active' ? api.decisions(game.id) : [];
+}
+
+/** The marks of everything since the last command of one of `mine`; at least those of the last command. */
+function lastMarks(events: ReadonlyMap<number, GameEvent>, version: number, mine: readonly string[]): readonly Mark[] {
+  const last = batchOf(events, version);
+  const shownEvents = [...last];
+  for (let at = version - last.length; mine.length > 0;) {
+    const before = batchOf(events, at);
+    const by = before[0]?.by;
+    if (before.length === 0 || by === null || by === undefined || mine.includes(by.seat)) break;
+    if (shownEvents[0]?.by != null && mine.includes(shownEvents[0].by.seat)) break;
+    shownEvents.unshift(...before);
+    at -= before.length;
+  }
+  return shownEvents.flatMap((event) => event.marks ?? []);
+}
