@@ -16,6 +16,10 @@ export const api = {
   updateMe: (displayName: string) => ask<Api.Me>('PATCH', '/me', { body: { displayName } }),
   createToken: (name: string) =>
     ask<{ token?: string }>('POST', '/me/tokens', { body: { name, scopes: ['play', 'read'] } }),
+  tokens: (query: { first?: number; after?: string }) => ask<Api.Page<Api.Token>>('GET', '/me/tokens', { query }),
+  revokeToken: (id: string) => ask<unknown>('DELETE', `/me/tokens/${encodeURIComponent(id)}`),
+  eraseMe: () => ask<unknown>('DELETE', '/me'),
+  inbox: (query: { first?: number; after?: string }) => ask<Api.Page<Api.InboxItem>>('GET', '/me/inbox', { query }),
   account: (id: string) => ask<Api.Profile>('GET', `/accounts/${encodeURIComponent(id)}`),
 
   rulesets: () => ask<Api.Page<Api.Ruleset>>('GET', '/rulesets', { query: { first: 100 } }),

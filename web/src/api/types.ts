@@ -17,6 +17,8 @@ import type * as Views from '../../../src/api/schemas/view.ts';
 export type Account = Static<typeof Accounts.Account>;
 export type Me = Static<typeof Accounts.Me>;
 export type NewAccount = Static<typeof Accounts.NewAccount>;
+export type Token = Static<typeof Accounts.Token>;
+export type InboxItem = Static<typeof Accounts.InboxItem>;
 export type Profile = Static<typeof Accounts.Profile>;
 export type Game = Static<typeof Games.Game>;
 export type Ruleset = Static<typeof Rulesets.Ruleset>;
