@@ -1,0 +1,56 @@
+import { api } from '../api/api.ts';
+import type { Choice, ChoicesAnswer, Command, Decision, PreviewAnswer } from '../api/types.ts';
+import type { Text } from '../text/language.ts';
+
+/** A whole command that waits to be sent, with what a reader needs to recognise it. */
+export interface Drafted {
+  readonly command: Command;
+  readonly prompt: Text | undefined;
+  readonly steps: readonly Choice[];
+}
+
+/** Whose draft in which game: everything that is asked about it is asked of these two. */
+export interface Desk {
+  readonly gameId: string;
+  readonly seat: string;
+}
+
+/** What may follow a partial path of a decision, after the commands of a draft. Throws Problem. */
+export async function menuAt(
+  { gameId, seat }: Desk,
+  decision: string,
+  path: readonly string[],
+  draft: readonly Drafted[],
+): Promise<ChoicesAnswer> {
+  const after = commandsOf(draft);
+  return api.choices(gameId, { seat, decision, path, ...(after.length > 0 ? { after } : {}) });
+}
+
+/** What the table would be after the draft, up to the first chance or reveal. Throws Problem. */
+export function foresee({ gameId, seat }: Desk, draft: readonly Drafted[]): Promise<PreviewAnswer> {
+  return api.preview(gameId, { seat, commands: commandsOf(draft) });
+}
+
+export function commandsOf(draft: readonly Drafted[]): Command[] {
+  return draft.map(({ command }) => command);
+}
+
+/** The decision of `seat` that can be prepared among those given: not one about the table itself. */
+export function decisionOf(decisions: readonly Decision[], seat: string): Decision | null {
+  return decisions.find((one) => one.seat === seat && one.choices !== undefined && !isTables(one)) ?? null;
+}
+
+/** Whether a decision is about the table itself: a draw offered, a takeback asked for. */
+export function isTables({ kind }: Decision): boolean {
+  return kind?.startsWith('table.') === true;
+}
+
+/** The menu at the root of a decision. */
+export function rootOf(decision: Decision): ChoicesAnswer {
+  return {
+    choices: [...(decision.choices ?? [])],
+    complete: false,
+    ...(decision.choicePrompt === undefined ? {} : { prompt: decision.choicePrompt }),
+    ...(decision.blocked === undefined ? {} : { blocked: decision.blocked }),
+  };
+}
