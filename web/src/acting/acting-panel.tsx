@@ -1,0 +1,183 @@
+import type { Choice, Game } from '../api/types.ts';
+import { sayProblem } from '../ui/say-problem.ts';
+import { said } from '../text/language.ts';
+import type { GameTable } from '../table/game-table.ts';
+import { seatTitle } from '../table/seats.ts';
+import type { Acting } from './acting.ts';
+import './acting.css';
+import { ChoiceList } from './choice-list.tsx';
+import { DraftList } from './draft-list.tsx';
+import { t } from './words.ts';
+
+interface ActingPanelProps {
+  readonly table: GameTable;
+  readonly acting: Acting;
+  point(choice: Choice | null): void;
+  sent(): void;
+}
+
+/** What one has to decide, in words: the question, the way so far, what can be chosen, and the draft. */
+export function ActingPanel({ table, acting, point, sent }: ActingPanelProps) {
+  return (
+    <section class="acting" aria-labelledby="acting-heading">
+      <Heading table={table} acting={acting} />
+      <Messages acting={acting} />
+      <Proposals acting={acting} />
+      {table.past.value === null ? <Question acting={acting} point={point} /> : <LookingBack table={table} />}
+      <OtherSeats table={table} />
+      {table.past.value === null && <DraftList acting={acting} sent={sent} />}
+    </section>
+  );
+}
+
+function Heading({ table, acting }: { readonly table: GameTable; readonly acting: Acting }) {
+  const seat = table.seat.value;
+  const yours = seat !== null && acting.decision.value !== null;
+  return (
+    <h2 id="acting-heading" class={yours ? 'acting-turn yours' : 'acting-turn'} aria-live="polite">
+      {yours ? t('yours', { seat: seatTitle(table.ruleset, seat) }) : waitingWords(table, table.game.value)}
+    </h2>
+  );
+}
+
+function waitingWords(table: GameTable, { status, waitingFor }: Game): string {
+  if (status === 'open') return t('open');
+  if (status !== 'active') return t('ended');
+  if (waitingFor.length === 0) return t('nobody');
+  return t('theirs', { seats: waitingFor.map((seat) => seatTitle(table.ruleset, seat)).join(', ') });
+}
+
+function Messages({ acting }: { readonly acting: Acting }) {
+  const { notice, problem } = acting;
+  const said = problem.value === null ? null : sayProblem(problem.value);
+  const told =
+    notice.value === null ? null : t(notice.value.kind, { kept: notice.value.kept, lost: notice.value.lost });
+  return (
+    <div role="status" class="acting-messages">
+      {(said ?? told) !== null && (
+        <p class={said === null ? 'acting-notice' : 'acting-notice problem'}>
+          {said ?? told}{' '}
+          <button type="button" class="small" onClick={acting.dismiss}>
+            {t('dismiss')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Draws offered, takebacks asked for: they hold nothing up and are answered at once. */
+function Proposals({ acting }: { readonly acting: Acting }) {
+  return (
+    <>
+      {acting.proposals.value.map((decision) => (
+        <div key={decision.id} class="proposal card" role="group" aria-label={t('proposal')}>
+          {decision.prompt !== undefined && <p>{said(decision.prompt)}</p>}
+          {decision.choices?.map((choice) => (
+            <button key={choice.id} type="button" onClick={() => void acting.answer(decision, choice)}>
+              {said(choice.label)}
+            </button>
+          ))}
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Question({ acting, point }: Pick<ActingPanelProps, 'acting' | 'point'>) {
+  const decision = acting.decision.value;
+  const menu = acting.menu.value;
+  const canGoBack = acting.steps.value.length > 0 || acting.draft.value.length > 0;
+  return (
+    <>
+      {decision?.prompt !== undefined && <p class="acting-prompt">{said(decision.prompt)}</p>}
+      <Steps acting={acting} />
+      {menu?.prompt !== undefined && menu.prompt.en !== decision?.prompt?.en && (
+        <p class="acting-ask" aria-live="polite">
+          {said(menu.prompt)}
+        </p>
+      )}
+      {canGoBack && (
+        <button
+          type="button"
+          class="small acting-back"
+          onClick={() => void acting.backTo(acting.steps.value.length - 1)}
+        >
+          <span aria-hidden="true">↶</span> {t('back')}
+        </button>
+      )}
+      {menu !== null && (
+        <ChoiceList
+          menu={menu}
+          busy={acting.busy.value}
+          choose={(choice) => void acting.choose(choice)}
+          point={point}
+        />
+      )}
+      <Blocked acting={acting} />
+    </>
+  );
+}
+
+function Steps({ acting }: { readonly acting: Acting }) {
+  const steps = acting.steps.value;
+  if (steps.length === 0) return null;
+  return (
+    <ol class="acting-steps" aria-label={t('steps')}>
+      {steps.map((step, index) => (
+        <li key={`${index} ${step.id}`}>
+          <button type="button" class="small" onClick={() => void acting.backTo(index)} title={t('back')}>
+            {said(step.label)}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Why something that might be expected cannot be chosen: how players learn the rules. */
+function Blocked({ acting }: { readonly acting: Acting }) {
+  const blocked = acting.menu.value?.blocked ?? [];
+  if (blocked.length === 0) return null;
+  return (
+    <details class="acting-blocked">
+      <summary>{t('blocked', { count: blocked.length })}</summary>
+      <ul>
+        {blocked.map(({ target, reason, rule }, index) => (
+          <li key={`${index} ${target.id}`}>
+            {said(reason)} <span class="soft">{t('rule', { rule })}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function LookingBack({ table }: { readonly table: GameTable }) {
+  return (
+    <p class="acting-past">
+      {t('looking-back')}{' '}
+      <button type="button" class="small" onClick={() => void table.look(null)}>
+        {t('now')}
+      </button>
+    </p>
+  );
+}
+
+/** Somebody who holds several seats is told when another one is asked. */
+function OtherSeats({ table }: { readonly table: GameTable }) {
+  const here = table.seat.value;
+  const asked = table.game.value.waitingFor.filter((seat) => seat !== here && table.mine.value.includes(seat));
+  return (
+    <>
+      {asked.map((seat) => (
+        <p key={seat} class="acting-other">
+          {t('other-seat', { seat: seatTitle(table.ruleset, seat) })}{' '}
+          <button type="button" class="small" onClick={() => void table.sitAs(seat)}>
+            {t('switch')}
+          </button>
+        </p>
+      ))}
+    </>
+  );
+}

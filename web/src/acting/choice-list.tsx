@@ -1,0 +1,70 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Choice, ChoicesAnswer } from '../api/types.ts';
+import { said } from '../text/language.ts';
+import { t } from './words.ts';
+
+/** From how many choices on a field helps to find one. */
+const MANY = 12;
+
+interface ChoiceListProps {
+  readonly menu: ChoicesAnswer;
+  readonly busy: boolean;
+  choose(choice: Choice): void;
+  /** The choice under the pointer or focus, to be shown on the map. */
+  point(choice: Choice | null): void;
+}
+
+/** Every legal choice as a button: what the map offers to the pointer is here for the keyboard and for screen readers. */
+export function ChoiceList({ menu, busy, choose, point }: ChoiceListProps) {
+  const wanted = useSignal('');
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    wanted.value = '';
+    point(null);
+    // The button that was pressed is gone with its menu: the keyboard goes on in the next one.
+    if (document.activeElement === document.body) list.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [menu]);
+  const fits = ({ label }: Choice): boolean => plainly(said(label)).includes(plainly(wanted.value));
+  const found = menu.choices.filter(fits);
+  return (
+    <div class="choices">
+      {menu.choices.length > MANY && (
+        <label class="choices-filter">
+          <span class="visually-hidden">{t('filter')}</span>
+          <input
+            type="search"
+            placeholder={`${t('filter')} · ${t('choices-count', { count: menu.choices.length })}`}
+            value={wanted.value}
+            onInput={(event) => (wanted.value = event.currentTarget.value)}
+          />
+        </label>
+      )}
+      <ul ref={list} class="choices-list" aria-label={t('choices')}>
+        {found.map((choice) => (
+          <li key={choice.id}>
+            <button
+              type="button"
+              class={choice.target === undefined || choice.target.type === 'none' ? 'choice bare' : 'choice'}
+              data-choice={choice.id}
+              aria-disabled={busy}
+              onClick={() => choose(choice)}
+              onPointerEnter={() => point(choice)}
+              onPointerLeave={() => point(null)}
+              onFocus={() => point(choice)}
+              onBlur={() => point(null)}
+            >
+              {said(choice.label)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p class="soft">{t('none-found')}</p>}
+    </div>
+  );
+}
+
+/** Without accents and case, as people type. */
+function plainly(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
