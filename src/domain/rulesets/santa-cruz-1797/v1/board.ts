@@ -1,17 +1,47 @@
 import type { Area as BoardArea, Edge } from '../../../kernel/geometry/areas.ts';
 import type { JsonObject } from '../../../kernel/json.ts';
-import { same } from '../../../kernel/text.ts';
+import type { EdgeLook, PieceLook, TerrainLook, Tint } from '../../../kernel/picture.ts';
+import type { Text } from '../../../kernel/text.ts';
 import type { Board } from '../../../kernel/view.ts';
-import type { AreaData } from './data.ts';
+import { b } from './board-text.ts';
+import { tokensOf } from './board-tokens.ts';
+import type { AreaData, BorderKind, Side, UnitType } from './data.ts';
 import { areaOf, batteries, borders, cardsFileData, landingArrows, mapData, officersFileData } from './data.ts';
 import { seaMoves, tables, unitsFileData } from './data.ts';
-import { byKey, cardFace, officerName } from './names.ts';
-import { isTextKey, t } from './text.ts';
+import { batteryName, byKey, cardFace, officerName } from './names.ts';
 
 /** The board: zones with what is printed in them, lines, landing arrows, and the legend of pieces, cards and currents. */
 export function board(_scenario: string): Board {
   return BOARD;
 }
+
+type Terrain = 'town' | 'country' | 'fortress' | 'battery' | 'beach' | 'sea';
+
+const TINTS: Readonly<Record<Side, Tint>> = { british: 'red', spanish: 'blue' };
+const TERRAINS: Readonly<Record<Terrain, TerrainLook>> = {
+  town: 'town',
+  country: 'plain',
+  fortress: 'fortress',
+  battery: 'battery',
+  beach: 'beach',
+  sea: 'sea',
+};
+const EDGES: Readonly<Record<BorderKind | 'arrow', EdgeLook>> = {
+  black: 'plain',
+  red: 'ravine',
+  blue: 'water',
+  coast: 'shore',
+  arrow: 'landing',
+};
+const UNITS: Readonly<Record<UnitType, PieceLook>> = {
+  rm: 'elite',
+  sl: 'infantry',
+  reg: 'elite',
+  mil: 'infantry',
+  vol: 'militia',
+};
+/** Zones outside the streets that no flag marks; the ground has no effect in this game. */
+const FIELDS: readonly string[] = ['huertas', 'barranco_santos'];
 
 const BOARD: Board = {
   kind: 'areas',
@@ -32,14 +62,26 @@ const BOARD: Board = {
       officers: officersFileData.source,
       cards: cardsFileData.source,
     },
-    sides: named('side', ['british', 'spanish']),
-    terrains: named('terrain', ['town', 'country', 'fortress', 'battery', 'beach', 'sea']),
-    edges: named('edge', ['black', 'red', 'blue', 'coast', 'arrow']),
-    batteries: Object.entries(batteries).map(([id, area]) => ({ id, area, name: colourName(id) })),
+    sides: each(TINTS, (id, tint) => ({ id, name: texts(`side.${id}`), tint })),
+    terrains: each(TERRAINS, (id, look) => ({
+      id,
+      look,
+      name: texts(`terrain.${id}`),
+      text: plain(b(`terrain.${id}.text`)),
+    })),
+    edges: each(EDGES, (id, look) => ({ id, look, name: texts(`edge.${id}`), text: plain(b(`edge.${id}.text`)) })),
+    batteries: Object.entries(batteries).map(([id, area]) => ({ id, area, name: { ...batteryName(id) } })),
     currents: seaMoves.map(({ from, to, current, driftTo }) => ({ from, to, current, ...drift(driftTo) })),
     units: [...unitsFileData.types.map(unitKind), foxKind()],
     officers: officersFileData.items.map(({ id, side }) => ({
-      ...{ id, side, name: { ...officerName(id) }, text: texts(`officer.${id}.text`) },
+      ...{ id, side, look: 'leader', name: { ...officerName(id) }, text: texts(`officer.${id}.text`) },
+    })),
+    markers: [
+      { id: 'officer', look: 'leader', name: plain(b('badge.officer')), text: plain(b('marker.officer.text')) },
+      { id: 'spike', look: 'marker', side: 'british', name: texts('spike'), text: plain(b('marker.spike.text')) },
+    ],
+    badges: (['block', 'hidden', 'officer'] as const).map((id) => ({
+      ...{ id, name: plain(b(`badge.${id}`)), text: plain(b(`badge.${id}.text`)) },
     })),
     cards: cardsFileData.items.map(cardKind),
     tracks: [
@@ -57,16 +99,17 @@ function drawn(area: AreaData): BoardArea {
   return {
     ...{ id: area.id, name: area.name, terrain: terrain(area.id), x: area.x, y: area.y, polygon: area.polygon },
     features: without(features),
+    tokens: tokensOf(area),
   };
 }
 
-function terrain(id: string): string {
+function terrain(id: string): Terrain {
   const { kind, fortress, beach, battery, flag } = areaOf(id);
   if (kind === 'sea') return 'sea';
   if (fortress) return 'fortress';
   if (battery !== undefined) return 'battery';
   if (beach) return 'beach';
-  return flag === undefined ? 'town' : 'country';
+  return flag === undefined && !FIELDS.includes(id) ? 'town' : 'country';
 }
 
 function arrow({ from, to }: { readonly from: string; readonly to: string }): Edge {
@@ -78,12 +121,14 @@ function drift(driftTo: string | null): JsonObject {
 }
 
 function unitKind({ id, side, count, steps, elite, source }: (typeof unitsFileData.types)[number]): JsonObject {
-  return { id, side, count, steps, elite, name: texts(`unit.${id}`), text: texts(`unit.${id}.text`), source };
+  const names = { name: texts(`unit.${id}`), text: texts(`unit.${id}.text`) };
+  return { id, side, look: UNITS[id], count, steps, elite, ...names, source };
 }
 
 function foxKind(): JsonObject {
   const { id, side, hits, capacity, source } = unitsFileData.fox;
-  return { id, side, count: 1, hits, capacity, name: texts('unit.fox'), text: texts('unit.fox.text'), source };
+  const names = { name: texts('unit.fox'), text: texts('unit.fox.text') };
+  return { id, side, look: 'ship', count: 1, hits, capacity, ...names, source };
 }
 
 function cardKind(card: (typeof cardsFileData.items)[number]): JsonObject {
@@ -97,13 +142,12 @@ function cardKind(card: (typeof cardsFileData.items)[number]): JsonObject {
   });
 }
 
-function colourName(colour: string): JsonObject {
-  const key = `battery.${colour}`;
-  return { ...(isTextKey(key) ? t(key) : same(colour)) };
+function each<K extends string, V>(of: Readonly<Record<K, V>>, entry: (id: K, value: V) => JsonObject): JsonObject[] {
+  return (Object.keys(of) as K[]).map((id) => entry(id, of[id]));
 }
 
-function named(prefix: string, ids: readonly string[]): JsonObject[] {
-  return ids.map((id) => ({ id, name: texts(`${prefix}.${id}`) }));
+function plain(text: Text): JsonObject {
+  return { ...text };
 }
 
 function texts(key: string): JsonObject {

@@ -22,6 +22,12 @@ export function officerName(id: string): Text {
   return same(officerOf(id).name);
 }
 
+/** The colour of a battery, which is its name. */
+export function batteryName(colour: string): Text {
+  const key = `battery.${colour}`;
+  return isTextKey(key) ? t(key) : same(colour);
+}
+
 /** The title of a card or of a kind of card. */
 export function cardName(card: string): Text {
   return byKey(`card.${cardKind(card)}`);
