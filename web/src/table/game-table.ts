@@ -5,6 +5,7 @@ import { followGame } from '../api/live.ts';
 import { problemOf } from '../api/problem.ts';
 import type { Problem } from '../api/problem.ts';
 import type { Board, Decision, Game, GameEvent, Mark, Ruleset, View } from '../api/types.ts';
+import { pastView } from '../history/view-cache.ts';
 import { session } from '../session/session.ts';
 import type { EventLog } from './event-log.ts';
 import { batchOf, eventLog } from './event-log.ts';
@@ -97,17 +98,22 @@ export async function openTable(gameId: string): Promise<GameTable> {
     await mineNow;
   };
 
+  let looks = 0;
   const look = async (version: number | null): Promise<void> => {
+    looks += 1;
+    const mineNow = looks;
     if (version === null || version >= now.value.version) {
       past.value = null;
       return;
     }
     try {
-      const at = Math.max(1, version);
-      const [seen] = await Promise.all([viewAs(gameId, seat.value, at), log.value.need(at - RECENT, at)]);
-      past.value = seen;
+      const ended = game.value.status === 'finished' || game.value.status === 'abandoned';
+      const asked = { gameId, seat: seat.value, version: Math.max(1, version), ended };
+      const [seen] = await Promise.all([pastView(asked), log.value.need(asked.version - RECENT, asked.version)]);
+      // Whoever drags along the line asks for many; only the last counts, whichever comes last.
+      if (mineNow === looks) past.value = seen;
     } catch (error) {
-      problem.value = problemOf(error);
+      if (mineNow === looks) problem.value = problemOf(error);
     }
   };
 
