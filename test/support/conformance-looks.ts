@@ -101,18 +101,22 @@ export function checkPieceLooks(rules: AnyRuleset, scenario: string, pieces: rea
   }
 }
 
-/** The marks of an event fit the board, and show to every viewer the dice that everybody saw roll. Throws Broken. */
-export function checkPicture(rules: AnyRuleset, scenario: string, event: GameEvent): void {
-  const areas = new Set(rules.board(scenario).areas.map(({ id }) => id));
+/**
+ * The marks of an event fit the board, and show to every viewer the dice that everybody saw roll. A place is an area, or a
+ * piece that stood somewhere before: `before` is the table as everybody saw it. Throws Broken.
+ */
+export function checkPicture(rules: AnyRuleset, scenario: string, event: GameEvent, before: Table): void {
+  const areas = rules.board(scenario).areas.map(({ id }) => id);
+  const places = new Set([...areas, ...before.pieces.map(({ id }) => id)]);
   for (const viewer of viewersOf(rules)) {
     const marks = rules.picture?.(seenBy(event, viewer)) ?? [];
-    for (const mark of marks) checkMark(rules, areas, event.type, mark);
+    for (const mark of marks) checkMark(rules, places, event.type, mark);
     checkDice(event, marks);
   }
 }
 
-function checkMark(rules: AnyRuleset, areas: ReadonlySet<string>, type: string, mark: Mark): void {
-  const odd = placesOf(mark).filter((place) => !areas.has(place));
+function checkMark(rules: AnyRuleset, places: ReadonlySet<string>, type: string, mark: Mark): void {
+  const odd = placesOf(mark).filter((place) => !places.has(place));
   keep('picture', odd.length === 0, () => `${type}: a mark at ${odd.join()}: ${JSON.stringify(mark)}`);
   const seat = mark.seat;
   keep('picture', seat === undefined || rules.seats.some(({ id }) => id === seat), () => `${type}: a mark of ${seat}`);
