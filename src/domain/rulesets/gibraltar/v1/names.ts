@@ -30,3 +30,10 @@ export function byKey(key: string): Text {
   if (!isTextKey(key)) throw new Error(`gibraltar has no text ${key}`);
   return t(key);
 }
+
+/** "4 or 5": the values of a cell of the tables. */
+export function either(values: readonly number[]): Text {
+  const join = (lang: 'en' | 'es'): string =>
+    new Intl.ListFormat(lang, { type: 'disjunction' }).format(values.map(String));
+  return { en: join('en'), es: join('es') };
+}

@@ -1,7 +1,7 @@
 import type { Text } from '../../../kernel/text.ts';
 import { listed, same } from '../../../kernel/text.ts';
 import type { Event, Fighter, Throw } from './events.ts';
-import { byKey, hexName, unitName } from './names.ts';
+import { byKey, either, hexName, unitName } from './names.ts';
 import { t } from './text.ts';
 
 type EventOf<K extends Event['type']> = Extract<Event, { readonly type: K }>;
@@ -74,13 +74,6 @@ function names(units: readonly string[]): Text {
 
 function outcome(hit: boolean): Text {
   return hit ? t('event.hit') : t('event.missed');
-}
-
-/** "4 or 5": the values of a cell of the tables. */
-function either(values: readonly number[]): Text {
-  const join = (lang: 'en' | 'es'): string =>
-    new Intl.ListFormat(lang, { type: 'disjunction' }).format(values.map(String));
-  return { en: join('en'), es: join('es') };
 }
 
 function fighters(units: readonly Fighter[]): Text {

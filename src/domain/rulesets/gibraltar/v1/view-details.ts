@@ -1,15 +1,56 @@
 import { byUtf8 } from '../../../kernel/cards.ts';
-import type { JsonObject } from '../../../kernel/json.ts';
-import type { Side } from './data.ts';
+import type { Text } from '../../../kernel/text.ts';
+import type { Table } from '../../../kernel/view.ts';
+import type { Side, UnitType } from './data.ts';
 import { objectives, unitIds, unitOf } from './data.ts';
 import { unitLabel } from './menus.ts';
 import { byKey } from './names.ts';
 import { cargoOf, unitAt } from './positions.ts';
-import type { State } from './state.ts';
+import type { Options, SeatId, State } from './state.ts';
 import { HAND, LOST, REMOVED, WAITING } from './state.ts';
 
 /** What lies beside the board: obligations, who has done what, the charts, losses, who holds the points. */
-export function details(state: State): JsonObject {
+export type Details = {
+  readonly side: Side;
+  readonly options: Options;
+  readonly done: readonly SeatId[];
+  readonly moved: readonly string[];
+  readonly fired: readonly string[];
+  readonly fought: readonly string[];
+  readonly noFire: readonly string[];
+  readonly mustFight: readonly string[];
+  readonly owing: readonly string[];
+  readonly objectives: readonly Objective[];
+  readonly charts: { readonly launches: readonly ChartRow[]; readonly relief: readonly ChartRow[] };
+  readonly inHand: Readonly<Record<Side, readonly string[]>>;
+  readonly waiting: readonly string[];
+  readonly lost: Readonly<Record<Side, readonly LostUnit[]>>;
+  readonly removed: readonly string[];
+  readonly landUnits: Readonly<Record<Side, number>>;
+};
+
+type Objective = {
+  readonly id: string;
+  readonly hex: string;
+  readonly name: Text;
+  readonly holder: { readonly side: Side; readonly unit: string } | null;
+};
+
+/** A carrier with its boxes; one is empty where it holds null (§7.s, §10). */
+export type ChartRow = {
+  readonly carrier: string;
+  readonly number: number;
+  readonly boxes: readonly (string | null)[];
+};
+
+export type LostUnit = { readonly id: string; readonly kind: UnitType; readonly label: Text };
+
+/** What a table of this game says beside its pieces. */
+export function detailsOf(table: Table): Details {
+  return table.details as Details;
+}
+
+export function details(state: State): Details {
   const { side, options, moved, fired, fought, mustFight, noFire, owing, done } = state;
   return {
     ...{ side, options, done },
@@ -19,7 +60,7 @@ export function details(state: State): JsonObject {
     objectives: objectives.map(({ id, hex }) => ({
       id,
       hex,
-      name: pointNames[id] ?? {},
+      name: byKey(`objective.${id}`),
       holder: holder(state, hex),
     })),
     charts: charts(state),
@@ -32,14 +73,13 @@ export function details(state: State): JsonObject {
 }
 
 /** Who stands on the point, and so holds it, should the game end now (§5.b). */
-function holder(state: State, hex: string): { side: Side; unit: string } | null {
+function holder(state: State, hex: string): Objective['holder'] {
   const unit = unitAt(state, hex);
   return unit === undefined ? null : { side: unitOf(unit).side, unit };
 }
 
-/** The rows of the launch chart and of the relief chart, by carrier; a box is empty where it holds null (§7.s, §10). */
-function charts(state: State): JsonObject {
-  const row = (carrier: string): JsonObject => {
+function charts(state: State): Details['charts'] {
+  const row = (carrier: string): ChartRow => {
     const { capacity, number } = unitOf(carrier);
     const boxes = Array.from({ length: capacity }, (): string | null => null);
     for (const unit of cargoOf(state, carrier)) boxes[(state.units[unit]?.slot ?? 1) - 1] = unit;
@@ -64,8 +104,8 @@ function unitsAt(state: State, place: string, side: Side): string[] {
   return bySideAndId[side].filter((id) => state.units[id]?.at === place);
 }
 
-function named(units: readonly string[]): JsonObject[] {
-  return units.map((id) => ({ id, kind: unitOf(id).type, label: { ...unitLabel(id) } }));
+function named(units: readonly string[]): LostUnit[] {
+  return units.map((id) => ({ id, kind: unitOf(id).type, label: unitLabel(id) }));
 }
 
 function bySide<T>(show: (side: Side) => T): Record<Side, T> {
@@ -75,7 +115,3 @@ function bySide<T>(show: (side: Side) => T): Record<Side, T> {
 function sorted(ids: readonly string[]): string[] {
   return [...ids].sort(byUtf8);
 }
-
-const pointNames: Readonly<Record<string, JsonObject>> = Object.fromEntries(
-  objectives.map(({ id }) => [id, { ...byKey(`objective.${id}`) }]),
-);
