@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -15,6 +14,7 @@ import { migrate } from './database/migrate.ts';
 import { connectPrisma } from './database/prisma.ts';
 import { connectSql } from './database/sql.ts';
 import { eventStore } from './eventstore/postgres-store.ts';
+import { newServerSeed } from './eventstore/seal.ts';
 import { createGameService } from './games/create-game-service.ts';
 import type { Rulesets } from './games/rulesets.ts';
 import { projectionQueries } from './projections/queries.ts';
@@ -117,7 +117,7 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
     rulesets,
     now: () => new Date(),
     newId: v7,
-    randomSeed: () => randomBytes(32),
+    randomSeed: newServerSeed,
     accountExists: async (id) => {
       const account = await stores.accounts.byId(id);
       return account !== null && !account.erased;

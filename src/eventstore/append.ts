@@ -1,7 +1,8 @@
 import type { ISql } from 'postgres';
-import type { Sealed } from './chain.ts';
-import { NO_HASH, seal, timeAfter } from './chain.ts';
+import { NO_HASH } from './chain.ts';
 import type { AppendRequest, AppendResult, CreateRequest } from './event-store.ts';
+import type { Sealed } from './seal.ts';
+import { seal, timeAfter } from './seal.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 /** Seals the drafts on to the head that the request names and stores them, in one statement (sql/append_events.sql). */

@@ -1,4 +1,4 @@
-import { NO_HASH, timeAfter } from './chain.ts';
+import { NO_HASH } from './chain.ts';
 import { headOf, sealed } from './append.ts';
 import type {
   AppendRequest,
@@ -10,6 +10,7 @@ import type {
   Snapshot,
   StreamRow,
 } from './event-store.ts';
+import { timeAfter } from './seal.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 interface Game {

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../domain/kernel/json.ts';
 import { commitOf, hashOf, NO_HASH } from './chain.ts';
+import { bytesOf } from './digest.ts';
 import { drawSource, gameSeed, seedCommitment } from './seed.ts';
 import type { Finding, FindingCode } from './finding.ts';
 import type { Entropies } from './seed.ts';
@@ -239,7 +240,7 @@ function textsIn(entropies: Json | undefined): Entropies {
 /** How many draws the seed proves; 0 while it is unknown or not the one that was committed to. */
 function proveDraws(run: Run): number {
   if (run.serverSeed === null || run.gameId === null) return 0;
-  const seed = Buffer.from(run.serverSeed, 'hex');
+  const seed = bytesOf(run.serverSeed);
   if (!HASH.test(run.serverSeed) || seedCommitment(seed) !== run.commitment) {
     note(run, run.version, 'wrong-seed', 'the seed is not what the first event committed to');
     return 0;

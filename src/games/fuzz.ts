@@ -16,7 +16,8 @@ import { choicesOf, playMoves, startGame } from '../domain/table/play.ts';
 import type { Match, OpenDecision } from '../domain/table/state.ts';
 import { hasEnded } from '../domain/table/state.ts';
 import { canonical } from '../eventstore/canonical.ts';
-import { NO_HASH, seal } from '../eventstore/chain.ts';
+import { NO_HASH } from '../eventstore/chain.ts';
+import { seal } from '../eventstore/seal.ts';
 import { logLine, vaultLine } from '../eventstore/log-file.ts';
 import { drawSource, gameSeed, seedCommitment } from '../eventstore/seed.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppendResult } from '../../src/eventstore/event-store.ts';
 import { memoryEventStore } from '../../src/eventstore/memory-store.ts';
 import { eventStore } from '../../src/eventstore/postgres-store.ts';
-import { newServerSeed } from '../../src/eventstore/seed.ts';
+import { newServerSeed } from '../../src/eventstore/seal.ts';
 import { verifyLog } from '../../src/eventstore/verify.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';

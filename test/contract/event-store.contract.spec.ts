@@ -4,7 +4,7 @@ import type { AppendResult, EventStore, StreamRow } from '../../src/eventstore/e
 import { NO_HASH } from '../../src/eventstore/chain.ts';
 import { memoryEventStore } from '../../src/eventstore/memory-store.ts';
 import { eventStore } from '../../src/eventstore/postgres-store.ts';
-import { newServerSeed } from '../../src/eventstore/seed.ts';
+import { newServerSeed } from '../../src/eventstore/seal.ts';
 import type { EventDraft } from '../../src/eventstore/stored-event.ts';
 import { verifyLog } from '../../src/eventstore/verify.ts';
 import type { TestDatabase } from '../support/database.ts';

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppendResult, EventStore } from '../../src/eventstore/event-store.ts';
 import { eventStore } from '../../src/eventstore/postgres-store.ts';
-import { newServerSeed } from '../../src/eventstore/seed.ts';
+import { newServerSeed } from '../../src/eventstore/seal.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
 import { draft } from '../support/small-log.ts';

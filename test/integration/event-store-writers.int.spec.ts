@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventStore } from '../../src/eventstore/postgres-store.ts';
-import { newServerSeed } from '../../src/eventstore/seed.ts';
+import { newServerSeed } from '../../src/eventstore/seal.ts';
 import { verifyLog } from '../../src/eventstore/verify.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';

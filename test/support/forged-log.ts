@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../src/domain/kernel/json.ts';
-import { NO_HASH, seal } from '../../src/eventstore/chain.ts';
+import { NO_HASH } from '../../src/eventstore/chain.ts';
+import { seal } from '../../src/eventstore/seal.ts';
 import { logLine } from '../../src/eventstore/log-file.ts';
 import type { StoredEvent } from '../../src/eventstore/stored-event.ts';
 

@@ -1,4 +1,5 @@
-import { NO_HASH, seal } from '../../src/eventstore/chain.ts';
+import { NO_HASH } from '../../src/eventstore/chain.ts';
+import { seal } from '../../src/eventstore/seal.ts';
 import { drawSource, gameSeed, seedCommitment } from '../../src/eventstore/seed.ts';
 import type { EventDraft, StoredEvent } from '../../src/eventstore/stored-event.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { commitOf, hashOf, NO_HASH, seal, timeAfter } from '../../../src/eventstore/chain.ts';
+import { commitOf, hashOf, NO_HASH } from '../../../src/eventstore/chain.ts';
+import { seal, timeAfter } from '../../../src/eventstore/seal.ts';
 import { draft, GAME } from '../../support/small-log.ts';
 
 /** Computed by a program in another language (hashlib and json of Python 3) from the words of the contract. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hashOf, NO_HASH, seal } from '../../../src/eventstore/chain.ts';
+import { hashOf, NO_HASH } from '../../../src/eventstore/chain.ts';
+import { seal } from '../../../src/eventstore/seal.ts';
 import { redact } from '../../../src/eventstore/redact.ts';
 import type { EventDraft, WireEvent } from '../../../src/eventstore/stored-event.ts';
 import type { VerifyOptions } from '../../../src/eventstore/verify.ts';
