@@ -13,11 +13,10 @@ interface ActingPanelProps {
   readonly table: GameTable;
   readonly acting: Acting;
   point(choice: Choice | null): void;
-  sent(): void;
 }
 
 /** What one has to decide, in words: the question, the way so far, what can be chosen, and the draft. */
-export function ActingPanel({ table, acting, point, sent }: ActingPanelProps) {
+export function ActingPanel({ table, acting, point }: ActingPanelProps) {
   return (
     <section class="acting" aria-labelledby="acting-heading">
       <Heading table={table} acting={acting} />
@@ -25,7 +24,7 @@ export function ActingPanel({ table, acting, point, sent }: ActingPanelProps) {
       <Proposals acting={acting} />
       {table.past.value === null ? <Question acting={acting} point={point} /> : <LookingBack table={table} />}
       <OtherSeats table={table} />
-      {table.past.value === null && <DraftList acting={acting} sent={sent} />}
+      {table.past.value === null && <DraftList acting={acting} />}
     </section>
   );
 }
@@ -92,11 +91,7 @@ function Question({ acting, point }: Pick<ActingPanelProps, 'acting' | 'point'>)
     <>
       {decision?.prompt !== undefined && <p class="acting-prompt">{said(decision.prompt)}</p>}
       <Steps acting={acting} />
-      {menu?.prompt !== undefined && menu.prompt.en !== decision?.prompt?.en && (
-        <p class="acting-ask" aria-live="polite">
-          {said(menu.prompt)}
-        </p>
-      )}
+      <MenuPrompt acting={acting} />
       {canGoBack && (
         <button
           type="button"
@@ -116,6 +111,17 @@ function Question({ acting, point }: Pick<ActingPanelProps, 'acting' | 'point'>)
       )}
       <Blocked acting={acting} />
     </>
+  );
+}
+
+/** What the menu asks, where that is more than the question of the whole decision. */
+function MenuPrompt({ acting }: { readonly acting: Acting }) {
+  const prompt = acting.menu.value?.prompt;
+  if (prompt === undefined || prompt.en === acting.decision.value?.prompt?.en) return null;
+  return (
+    <p class="acting-ask" aria-live="polite">
+      {said(prompt)}
+    </p>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Acting } from './acting.ts';
 import { t } from './words.ts';
 
 /** The commands that wait to be sent, each to be dropped with what follows it, and the button that sends them. */
-export function DraftList({ acting, sent }: { readonly acting: Acting; sent(): void }) {
+export function DraftList({ acting }: { readonly acting: Acting }) {
   const draft = acting.draft.value;
   if (draft.length === 0) return null;
   const after = acting.atChance.value ? 'at-chance' : acting.decision.value === null ? 'no-more' : 'go-on';
@@ -33,7 +33,7 @@ export function DraftList({ acting, sent }: { readonly acting: Acting; sent(): v
         type="button"
         class="primary draft-send"
         aria-disabled={acting.busy.value}
-        onClick={() => void acting.send().then((answer) => answer !== null && sent())}
+        onClick={() => void acting.send()}
       >
         {acting.busy.value ? t('sending') : t('send', { count: draft.length })}
       </button>

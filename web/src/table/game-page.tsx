@@ -1,0 +1,48 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Refusal } from '../lobby/refusal.tsx';
+import { useAsked } from '../ui/asked.ts';
+import type { GameTable } from './game-table.ts';
+import { openTable } from './game-table.ts';
+import { TableLayout } from './table-layout.tsx';
+import { t } from './words.ts';
+
+/** The page of one game, at `?v=` of its versions and looked at as `?seat=` where the address says so. */
+export default function GamePage({ gameId }: { readonly gameId: string }) {
+  const attempt = useSignal(0);
+  const asked = useAsked(() => opened(gameId), [gameId, attempt.value]);
+  const state = asked.value;
+  const table = state.state === 'there' ? state.value : null;
+  useEffect(() => (table === null ? undefined : () => table.close()), [table]);
+  if (state.state === 'there') return <TableLayout table={state.value} />;
+  if (state.state === 'waiting') {
+    return (
+      <p class="table-loading" role="status">
+        {t('loading')}
+      </p>
+    );
+  }
+  return (
+    <div class="table-loading">
+      <Refusal problem={state.problem} />
+      <button type="button" onClick={() => (attempt.value += 1)}>
+        {t('retry')}
+      </button>
+    </div>
+  );
+}
+
+async function opened(gameId: string): Promise<GameTable> {
+  const asked = new URLSearchParams(location.search);
+  const table = await openTable(gameId);
+  const seat = asked.get('seat');
+  if (seat !== null && seat !== table.seat.value && mayLookAs(table, seat)) await table.sitAs(seat);
+  const version = Number(asked.get('v'));
+  if (Number.isInteger(version) && version > 0) await table.look(version);
+  return table;
+}
+
+function mayLookAs({ mine, game }: GameTable, seat: string): boolean {
+  const { status, seats } = game.value;
+  return mine.value.includes(seat) || (seat in seats && status !== 'active' && status !== 'open');
+}

@@ -1,0 +1,47 @@
+import type { Game } from '../api/types.ts';
+import { playerName } from '../session/players.ts';
+import type { GameTable } from './game-table.ts';
+import { seatTitle, tintOf } from './seats.ts';
+import { t } from './words.ts';
+
+/** Who sits where, whose turn it is, and as whom one looks. */
+export function SeatBar({ table }: { readonly table: GameTable }) {
+  const game = table.game.value;
+  const seats = Object.keys(game.seats);
+  const ended = game.status === 'finished' || game.status === 'abandoned';
+  const eyes = ended ? [...seats, null] : [...table.mine.value, ...(table.mine.value.length === 0 ? [null] : [])];
+  return (
+    <div class="seat-bar">
+      <ul class="seat-list" aria-label={t('seats')}>
+        {seats.map((seat) => (
+          <li key={seat} class={game.waitingFor.includes(seat) ? 'seat waiting' : 'seat'}>
+            <span class={`seat-flag tint-${tintOf(table.glossary, table.ruleset, seat)}`} aria-hidden="true" />
+            <span class="seat-name">{seatTitle(table.ruleset, seat)}</span>
+            <span class="seat-holder">{holderName(game, seat)}</span>
+          </li>
+        ))}
+      </ul>
+      {eyes.length > 1 && (
+        <label class="seat-eyes">
+          {t('as')}{' '}
+          <select
+            value={table.seat.value ?? ''}
+            onChange={(event) => void table.sitAs(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+          >
+            {eyes.map((seat) => (
+              <option key={seat ?? ''} value={seat ?? ''}>
+                {seat === null ? t('spectator') : seatTitle(table.ruleset, seat)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  );
+}
+
+function holderName({ seats }: Game, seat: string): string {
+  const holder = seats[seat];
+  if (holder?.account !== undefined) return playerName(holder.account);
+  return holder?.bot === undefined ? t('free') : t('bot', { name: holder.bot });
+}

@@ -1,0 +1,67 @@
+import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom';
+import type { Signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Acting } from '../acting/acting.ts';
+import { said } from '../text/language.ts';
+import type { Several } from './pointing-at.ts';
+import { t } from './words.ts';
+
+/** The list of choices that share one target, beside what was pointed at. */
+export function SeveralMenu({
+  several,
+  acting,
+}: {
+  readonly several: Signal<Several | null>;
+  readonly acting: Acting;
+}) {
+  const box = useRef<HTMLDialogElement>(null);
+  const asked = several.value;
+  useEffect(() => {
+    const dialog = box.current;
+    if (dialog === null || asked === null) return undefined;
+    dialog.showModal();
+    const place = async (): Promise<void> => {
+      const { x, y } = await computePosition(asked.from, dialog, {
+        strategy: 'fixed',
+        middleware: [offset(8), flip(), shift({ padding: 8 })],
+      });
+      dialog.style.translate = `${x}px ${y}px`;
+    };
+    return autoUpdate(asked.from, dialog, () => void place());
+  }, [asked]);
+  if (asked === null) return null;
+  const close = (): void => {
+    several.value = null;
+  };
+  return (
+    <dialog
+      ref={box}
+      class="several"
+      aria-label={t('several')}
+      onClose={close}
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
+      <h3>{t('several')}</h3>
+      <ul>
+        {asked.choices.map((choice) => (
+          <li key={choice.id}>
+            <button
+              type="button"
+              class="choice"
+              data-choice={choice.id}
+              onClick={() => {
+                close();
+                void acting.choose(choice);
+              }}
+            >
+              {said(choice.label)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" class="small" onClick={close}>
+        {t('cancel')}
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { useComputed, useSignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { actingAt } from '../acting/acting.ts';
+import { ActingPanel } from '../acting/acting-panel.tsx';
+import type { Choice } from '../api/types.ts';
+import { remember } from '../audit/heads.ts';
+import { Beside, unread } from '../beside/beside.tsx';
+import { titleMark } from '../beside/title-mark.ts';
+import { BoardView } from '../board/board-view.tsx';
+import { keyOf } from '../board/offers.ts';
+import { Chronicle } from '../history/chronicle.tsx';
+import { Ending } from '../history/ending.tsx';
+import { Timeline } from '../history/timeline.tsx';
+import { said } from '../text/language.ts';
+import { Explain } from './explain/explain.tsx';
+import type { GameTable } from './game-table.ts';
+import type { Explained, Several } from './pointing-at.ts';
+import { pointingAt } from './pointing-at.ts';
+import { SeatBar } from './seat-bar.tsx';
+import { SeveralMenu } from './several-menu.tsx';
+import { Decks } from './sheets/decks.tsx';
+import { DiceTray } from './sheets/dice-tray.tsx';
+import { Hands } from './sheets/hands.tsx';
+import { Panels } from './sheets/panels.tsx';
+import { Tracks } from './sheets/tracks.tsx';
+import './table.css';
+import { t } from './words.ts';
+
+const TABS = ['orders', 'cards', 'story', 'table'] as const;
+type Tab = (typeof TABS)[number];
+
+/** The whole table: map, orders, cards, story, and what people say. On phones the parts beside the map share its lower half. */
+export function TableLayout({ table }: { readonly table: GameTable }) {
+  const tab = useSignal<Tab>('orders');
+  const several = useSignal<Several | null>(null);
+  const explained = useSignal<Explained | null>(null);
+  const focus = useSignal<readonly string[]>([]);
+  const acting = useMemo(() => actingAt(table), [table]);
+  const pointing = useMemo(() => pointingAt(table, acting, { several, explained }), [table, acting]);
+  useEffect(() => () => acting.close(), [acting]);
+  useEffect(() => titleMark({ table }), [table]);
+  useEffect(
+    () => remember(table.gameId, table.game.value.version, table.game.value.headHash),
+    [table.game.value.headHash],
+  );
+  const point = (choice: Choice | null): void => {
+    const key = keyOf(choice?.target);
+    focus.value = key === null ? [] : [key];
+  };
+  const state = useComputed(() => {
+    if (table.past.value !== null) return t('past', { version: table.past.value });
+    return table.foreseen.value === null ? null : t('foreseen');
+  });
+  const ended = ['finished', 'abandoned'].includes(table.game.value.status);
+  return (
+    <div class={`table at-${tab.value}`}>
+      <header class="table-head">
+        <h1>{said(table.glossary.title ?? table.ruleset.title)}</h1>
+        <p class="table-when">{said(table.shown.value.sequence.label)}</p>
+        {state.value !== null && <p class="table-state">{state.value}</p>}
+        <SeatBar table={table} />
+      </header>
+      <section class="table-map" aria-label={t('map')}>
+        <BoardView table={table} pointing={pointing.value} focus={focus} />
+        <DiceTray table={table} />
+      </section>
+      <Timeline table={table} />
+      <aside class="table-side" aria-label={t('tabs')}>
+        <div class="table-tabs" role="tablist" aria-label={t('tabs')} onKeyDown={(event) => walkTabs(event)}>
+          {TABS.map((one) => (
+            <button
+              key={one}
+              type="button"
+              role="tab"
+              id={`tab-${one}`}
+              aria-controls={`sheet-${one}`}
+              aria-selected={tab.value === one}
+              tabIndex={tab.value === one ? 0 : -1}
+              onClick={() => (tab.value = one)}
+            >
+              {t(`tab.${one}`)}
+              {one === 'table' && unread.value > 0 && (
+                <span class="table-unread" aria-label={t('unread', { count: unread.value })}>
+                  {unread.value}
+                </span>
+              )}
+            </button>
+          ))}
+        </div>
+        <div
+          class="table-sheet"
+          role="tabpanel"
+          id={`sheet-${tab.value}`}
+          aria-labelledby={`tab-${tab.value}`}
+          tabIndex={-1}
+        >
+          {tab.value === 'orders' && (
+            <>
+              {ended && <Ending table={table} />}
+              <ActingPanel table={table} acting={acting} point={point} />
+              <Hands table={table} pointing={pointing.value} />
+              <Panels table={table} pointing={pointing.value} />
+            </>
+          )}
+          {tab.value === 'cards' && (
+            <>
+              <Tracks table={table} pointing={pointing.value} />
+              <Panels table={table} pointing={pointing.value} />
+              <Hands table={table} pointing={pointing.value} />
+              <Decks table={table} pointing={pointing.value} />
+            </>
+          )}
+          {tab.value === 'story' && <Chronicle table={table} />}
+          {tab.value === 'table' && <Beside table={table} />}
+        </div>
+      </aside>
+      <SeveralMenu several={several} acting={acting} />
+      <Explain table={table} subject={explained} />
+    </div>
+  );
+}
+
+/** Arrow keys walk along the tabs (WAI-ARIA, tabs pattern). */
+function walkTabs(event: KeyboardEvent): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (step === undefined || !(event.currentTarget instanceof HTMLElement)) return;
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const next = tabs[(tabs.indexOf(document.activeElement as HTMLElement) + step + tabs.length) % tabs.length];
+  next?.focus();
+  next?.click();
+}
