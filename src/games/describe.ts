@@ -54,7 +54,7 @@ export function viewInfo({ gameId, rules, match }: LoadedGame, viewer: Viewer): 
   const { table } = match;
   const seen: Table = match.rules === null ? EMPTY : rules.view(match.rules, viewer);
   const result = table.result ? { result: table.result } : {};
-  const panels = rules.panels?.(seen) ?? [];
+  const panels = match.rules === null ? [] : (rules.panels?.(seen) ?? []);
   return {
     ...seen,
     ...result,

@@ -20,7 +20,10 @@ export interface Moment {
   readonly version: number;
   readonly turn: number;
   readonly state: Print;
-  /** By viewer; `spectator` holds no seat. Texts count as one and the same: a patch of the rules may reword them. */
+  /**
+   * By viewer; `spectator` holds no seat. Texts count as one and the same: a patch of the rules may reword them. Panels do
+   * not count: they say what the rest of the view holds, in other words.
+   */
   readonly views: Readonly<Record<string, Print>>;
   readonly decisions: readonly { readonly id: string; readonly seat: string; readonly kind: string }[];
   /** Over all states and views since the moment before: what lies between two moments is proved as well. */
@@ -80,7 +83,10 @@ interface Look {
 function lookAt(rules: AnyRuleset, match: Match, gameId: string): Look {
   const game = { gameId, rules, match, headHash: '', lastAt: match.table.at };
   const viewers: Viewer[] = [null, ...Object.keys(match.table.seats)];
-  const views = viewers.map((viewer) => ({ viewer, view: viewInfo(game, viewer) }));
+  const views = viewers.map((viewer) => {
+    const { panels: _panels, ...view } = viewInfo(game, viewer);
+    return { viewer, view };
+  });
   return {
     version: match.table.version,
     turn: views[0]?.view.sequence.turn ?? 0,
