@@ -35,7 +35,7 @@ const options = Type.Object(
 /** Santa Cruz 1797 (Bellica 3rd Generation, 2017): Nelson's night assault on Tenerife. */
 export const santaCruz1797: Ruleset<State, Command, Event> = {
   id: 'santa-cruz-1797',
-  version: '1.0.0',
+  version: '1.0.1',
   title: t('title'),
   seats: SIDES.map((side) => ({ id: side, title: t(`seat.${side}`), side })),
   scenarios: [{ id: 'night', title: t('scenario.night'), seats: [...SIDES] }],
