@@ -9,7 +9,7 @@ import type { Batch, Gap } from './batches.ts';
 import { batchesOf } from './batches.ts';
 import { GapLine } from './gap-line.tsx';
 import { moveFocus } from './line-keys.ts';
-import { useMarker } from './marker.ts';
+import { seenBefore } from './marker.ts';
 import { useKeptPlace } from './scrolling.ts';
 import { t } from './words.ts';
 import './chronicle.css';
@@ -21,7 +21,7 @@ export function Chronicle({ table }: { readonly table: GameTable }) {
   const events = table.log.value.events.value;
   const story = useMemo(() => batchesOf(events), [events]);
   const gone = useMemo(() => undone(events), [events]);
-  const seen = useMarker(table).value;
+  const seen = seenBefore(table).value;
   const { noted, toBottom, atBottom } = useKeptPlace(scroller, story);
   const away = useSignal(false);
   useCurrentInSight(table, scroller, toBottom);

@@ -1,32 +1,42 @@
 import type { Signal } from '@preact/signals';
-import { useSignal, useSignalEffect } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { effect, signal } from '@preact/signals';
 import type { GameTable } from '../table/game-table.ts';
 import { lastSeen, nowSeen } from './last-seen.ts';
 
-/** The last version that was seen before this visit; null where nothing has happened since. A visit ends when the page is hidden. */
-export function useMarker(table: GameTable): Signal<number | null> {
-  const marker = useSignal<number | null>(null);
-  const { gameId } = table;
-  const seat = table.seat.value;
+const markers = new WeakMap<GameTable, Signal<number | null>>();
 
-  useEffect(() => {
-    const arrive = (): void => {
-      if (document.visibilityState !== 'visible') return;
-      const version = table.now.peek().version;
-      const seen = lastSeen(localStorage, gameId, seat);
-      if (seen !== null && seen < version) marker.value = seen;
-      nowSeen(localStorage, { gameId, seat }, version);
-    };
-    marker.value = null;
-    arrive();
-    document.addEventListener('visibilitychange', arrive);
-    return () => document.removeEventListener('visibilitychange', arrive);
-  }, [gameId, seat]);
-
-  useSignalEffect(() => {
-    const { version } = table.now.value;
-    if (document.visibilityState === 'visible') nowSeen(localStorage, { gameId, seat: table.seat.value }, version);
-  });
+/** The last version that was seen before this visit; null where nothing has happened since. */
+export function seenBefore(table: GameTable): Signal<number | null> {
+  const marker = markers.get(table) ?? signal<number | null>(null);
+  markers.set(table, marker);
   return marker;
+}
+
+/** Keeps note of what is seen until the function returned is called. A visit begins whenever the page comes into sight. */
+export function followVisits(table: GameTable): () => void {
+  const marker = seenBefore(table);
+  const { gameId } = table;
+  const note = (): void => {
+    if (document.visibilityState !== 'visible') return;
+    nowSeen(localStorage, { gameId, seat: table.seat.peek() }, table.now.peek().version);
+  };
+  const arrive = (): void => {
+    if (document.visibilityState !== 'visible') return;
+    const seen = lastSeen(localStorage, gameId, table.seat.peek());
+    marker.value = seen !== null && seen < table.now.peek().version ? seen : null;
+    note();
+  };
+  const stops = [
+    effect(() => {
+      if (table.seat.value !== undefined) arrive();
+    }),
+    effect(() => {
+      if (table.now.value.version > 0) note();
+    }),
+  ];
+  document.addEventListener('visibilitychange', arrive);
+  return () => {
+    for (const stop of stops) stop();
+    document.removeEventListener('visibilitychange', arrive);
+  };
 }
