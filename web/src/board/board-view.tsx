@@ -1,0 +1,90 @@
+import type { Signal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { GameTable } from '../table/game-table.ts';
+import { MapArt } from './art/map-art.tsx';
+import './board-view.css';
+import { t } from './board-words.ts';
+import { boxOf } from './geometry/points.ts';
+import { MapControls } from './map-controls.tsx';
+import { useMapKeys } from './map-keys.ts';
+import { mapZoom } from './map-zoom.ts';
+import { AreaOffers } from './map/area-offers.tsx';
+import { areaFinder } from './map/area-at.ts';
+import { atlasOf } from './map/atlas.ts';
+import { AreaNames } from './map/area-names.tsx';
+import { Ground } from './map/ground.tsx';
+import { placesOf } from './map/focus.ts';
+import { SHEET_MARGIN } from './map/sheet.ts';
+import type { Pointing, TargetKey } from './offers.ts';
+import { MarkLayer } from './pieces/mark-layer.tsx';
+import { PieceLayer } from './pieces/piece-layer.tsx';
+
+interface Props {
+  readonly table: GameTable;
+  readonly pointing: Pointing;
+  /** What to bring into view: keys of areas and pieces. */
+  readonly focus?: Signal<readonly TargetKey[]>;
+}
+
+/** The map with all that lies on it, to be moved, brought nearer and pointed at. */
+export function BoardView({ table, pointing, focus }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const sheet = useRef<SVGSVGElement>(null);
+  const { board, glossary } = table;
+  const atlas = useMemo(() => atlasOf(board, glossary), [board, glossary]);
+  const areaAt = useMemo(() => areaFinder(atlas), [atlas]);
+  const box = useMemo(
+    () => ({
+      left: -SHEET_MARGIN,
+      top: -SHEET_MARGIN,
+      right: board.width + SHEET_MARGIN,
+      bottom: board.height + SHEET_MARGIN,
+    }),
+    [board],
+  );
+  const zoom = useMemo(() => mapZoom(box), [box]);
+  const onKeyDown = useMapKeys({ zoom, frame });
+  useEffect(
+    () => (frame.current === null || sheet.current === null ? undefined : zoom.attach(frame.current, sheet.current)),
+    [zoom],
+  );
+  useEffect(
+    () =>
+      focus?.subscribe((keys) => {
+        const rings = placesOf(keys, table.shown.peek()).map((area) => atlas.ring(area));
+        if (rings.some((ring) => ring.length > 0)) zoom.show(boxOf(rings.flat()));
+      }),
+    [focus, atlas, zoom, table],
+  );
+
+  const [width, height] = [box.right - box.left, box.bottom - box.top];
+  return (
+    <div class="board">
+      <div
+        class="board-frame"
+        ref={frame}
+        tabIndex={0}
+        role="application"
+        aria-label={t('map')}
+        aria-description={t('map.help')}
+        onKeyDown={onKeyDown}
+      >
+        <svg
+          class={`board-sheet ${atlas.hexes ? 'hexes' : 'areas'}`}
+          ref={sheet}
+          width={width}
+          height={height}
+          viewBox={`${box.left} ${box.top} ${width} ${height}`}
+        >
+          <MapArt atlas={atlas} glossary={glossary} />
+          <Ground atlas={atlas} areaAt={areaAt} zoom={zoom} pointing={pointing} />
+          <AreaNames table={table} atlas={atlas} zoom={zoom} />
+          <AreaOffers table={table} atlas={atlas} pointing={pointing} />
+          <MarkLayer table={table} zoomLevel={zoom.scale.value} />
+          <PieceLayer table={table} pointing={pointing} zoomLevel={zoom.scale.value} />
+        </svg>
+      </div>
+      <MapControls zoom={zoom} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Point } from '../geometry/points.ts';
+import { straight } from '../geometry/svg-path.ts';
+import type { MapZoom } from '../map-zoom.ts';
+import type { Pointing } from '../offers.ts';
+import type { Atlas } from './atlas.ts';
+import { SHEET_MARGIN } from './sheet.ts';
+
+interface Props {
+  readonly atlas: Atlas;
+  readonly areaAt: (point: Point) => string | null;
+  readonly zoom: MapZoom;
+  readonly pointing: Pointing;
+}
+
+/** How long a pointer must rest before what it rests on is explained. */
+const MOMENT_MS = 650;
+
+/** The bare map under all pieces: one surface listens for a thousand areas. What is pointed at is outlined and explained. */
+export function Ground({ atlas, areaAt, zoom, pointing }: Props) {
+  const under = useSignal<string | null>(null);
+  const outline = useRef<SVGPathElement>(null);
+  const resting = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(resting.current), []);
+
+  const explain = (area: string): void => {
+    clearTimeout(resting.current);
+    under.value = area;
+    // The outline is what the explanation stands beside: it must have moved there first.
+    requestAnimationFrame(() => {
+      if (outline.current !== null) pointing.explain({ kind: 'area', id: area }, outline.current);
+    });
+  };
+  const over = (event: PointerEvent): void => {
+    if (event.pointerType !== 'mouse') return;
+    const area = event.buttons === 0 ? areaAt(zoom.pointAt(event)) : null;
+    if (area === under.value) return;
+    clearTimeout(resting.current);
+    under.value = area;
+    if (area !== null) resting.current = setTimeout(() => explain(area), MOMENT_MS);
+  };
+  const leave = (): void => {
+    clearTimeout(resting.current);
+    under.value = null;
+  };
+  const click = (event: MouseEvent): void => {
+    const area = areaAt(zoom.pointAt(event));
+    if (area !== null) explain(area);
+  };
+  const { width, height } = atlas.board;
+  const blocked = under.value !== null && pointing.blocked.has(`area:${under.value}`);
+  return (
+    <g class={blocked ? 'ground blocked' : 'ground'}>
+      <rect
+        class="ground-surface"
+        x={-SHEET_MARGIN}
+        y={-SHEET_MARGIN}
+        width={width + 2 * SHEET_MARGIN}
+        height={height + 2 * SHEET_MARGIN}
+        onPointerMove={over}
+        onPointerLeave={leave}
+        onClick={click}
+      />
+      <path
+        class="ground-under"
+        ref={outline}
+        d={under.value === null ? '' : straight([atlas.ring(under.value)], true)}
+      />
+    </g>
+  );
+}
