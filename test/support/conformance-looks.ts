@@ -5,7 +5,7 @@ import type { Mark, Panel } from '../../src/domain/kernel/picture.ts';
 import { EDGE_LOOKS, PIECE_LOOKS, TERRAIN_LOOKS, TINTS } from '../../src/domain/kernel/picture.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import type { Text } from '../../src/domain/kernel/text.ts';
-import type { CardFace, Piece, Table } from '../../src/domain/kernel/view.ts';
+import type { Board, CardFace, Piece, Table } from '../../src/domain/kernel/view.ts';
 import { keep, keepSame, keepText } from './broken.ts';
 
 /** An entry of a list of a board's legend, as clients read it. */
@@ -84,21 +84,39 @@ function chapterOf(rules: AnyRuleset, scenario: string, chapter: string): readon
 
 /** Every piece of a view and every badge has its entry in the legend. Throws Broken. */
 export function checkPieceLooks(rules: AnyRuleset, scenario: string, pieces: readonly Piece[]): void {
-  const chapters = Object.keys(rules.board(scenario).legend ?? {}).filter((chapter) => !NOT_PIECES.has(chapter));
-  const entries = chapters.flatMap((chapter) => chapterOf(rules, scenario, chapter)).filter(({ look }) => look);
-  const badges = chapterOf(rules, scenario, 'badges');
+  const { kinds, badges } = glossaryOf(rules, scenario);
   for (const { id, kind, badges: worn = [] } of pieces) {
     for (const badge of worn) {
-      const entry = badges.find((each) => each.id === badge);
+      const entry = badges.get(badge);
       keep('looks', entry !== undefined, () => `badges of the legend say nothing of ${badge} on ${id}`);
       keepText('looks', `badge ${badge}`, entry.name);
       keepText('looks', `the text of badge ${badge}`, entry.text);
     }
     if (kind === undefined) continue;
-    const entry = entries.find((each) => each.id === id) ?? entries.find((each) => each.id === kind);
+    const entry = kinds.get(id) ?? kinds.get(kind);
     keep('looks', entry !== undefined, () => `the legend says nothing of the piece ${id}, a ${kind}`);
     checkEntry(`piece ${id}, a ${kind}`, entry, PIECE_LOOKS);
   }
+}
+
+interface Glossary {
+  readonly kinds: ReadonlyMap<string, Entry>;
+  readonly badges: ReadonlyMap<string, Entry>;
+}
+
+/** A board is the same object from call to call, and need be read but once. */
+const glossaries = new WeakMap<Board, Glossary>();
+
+function glossaryOf(rules: AnyRuleset, scenario: string): Glossary {
+  const board = rules.board(scenario);
+  const known = glossaries.get(board);
+  if (known !== undefined) return known;
+  const chapters = Object.keys(board.legend ?? {}).filter((chapter) => !NOT_PIECES.has(chapter));
+  const entries = chapters.flatMap((chapter) => chapterOf(rules, scenario, chapter)).filter(({ look }) => look);
+  const byId = (list: readonly Entry[]): Map<string, Entry> => new Map(list.map((entry) => [entry.id, entry]));
+  const glossary = { kinds: byId(entries), badges: byId(chapterOf(rules, scenario, 'badges')) };
+  glossaries.set(board, glossary);
+  return glossary;
 }
 
 /**
