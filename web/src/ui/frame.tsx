@@ -51,7 +51,11 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
             <span aria-hidden="true">{{ auto: '◐', light: '☀', dark: '☾' }[theme.value]}</span>
           </button>
           {session.value === null ? (
-            <Link href="/sign-in" class="button small">
+            <Link
+              href="/sign-in"
+              class="button small"
+              state={{ to: location.pathname + location.search + location.hash }}
+            >
               {t('sign-in')}
             </Link>
           ) : (

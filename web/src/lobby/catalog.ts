@@ -1,0 +1,49 @@
+import type { Signal } from '@preact/signals';
+import { api } from '../api/api.ts';
+import type * as Api from '../api/types.ts';
+import { said } from '../text/language.ts';
+import type { Asked } from '../ui/asked.ts';
+import { useAsked } from '../ui/asked.ts';
+
+let known: Promise<readonly Api.Ruleset[]> | null = null;
+
+/** The games that the server offers; asked for once. Throws Problem. */
+export function rulesets(): Promise<readonly Api.Ruleset[]> {
+  known ??= api.rulesets().then(
+    ({ items }) => items,
+    (error: unknown) => {
+      known = null;
+      throw error;
+    },
+  );
+  return known;
+}
+
+/** The games that the server offers, for a component. */
+export function useRulesets(): Signal<Asked<readonly Api.Ruleset[]>> {
+  return useAsked(rulesets, []);
+}
+
+/** How a game reads: names instead of ids, in the language shown. Ids of rules that are not offered any more stay ids. */
+export interface GameWords {
+  readonly title: string;
+  readonly scenario: string;
+  seat(id: string): string;
+}
+
+/** The words for a game of the ruleset and scenario given. */
+export function wordsOf(
+  offered: readonly Api.Ruleset[],
+  { ruleset, scenario }: { readonly ruleset: string; readonly scenario: string },
+): GameWords {
+  const rules = offered.find(({ id }) => id === ruleset);
+  const set = rules?.scenarios.find(({ id }) => id === scenario);
+  return {
+    title: rules === undefined ? ruleset : said(rules.title),
+    scenario: set === undefined ? scenario : said(set.title),
+    seat: (id) => {
+      const info = rules?.seats.find((seat) => seat.id === id);
+      return info === undefined ? id : said(info.title);
+    },
+  };
+}

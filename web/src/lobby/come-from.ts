@@ -1,0 +1,7 @@
+/** The page to go back to after signing in, from the state of the history: an address of this client, or the lobby. */
+export function comeFrom(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('to' in state)) return '/';
+  const { to } = state;
+  const within = typeof to === 'string' && /^\/(?![/\\])/.test(to) && !to.startsWith('/sign-in');
+  return within ? to : '/';
+}

@@ -1,0 +1,55 @@
+import type * as Api from '../api/types.ts';
+
+/** A game that waits for me, with its oldest decision; the game itself where it is on the page that was read. */
+export interface MyTurn {
+  readonly item: Api.InboxItem;
+  readonly game?: Api.Game;
+}
+
+/** The seats of a game that `account` holds. */
+export function seatsOf(game: Pick<Api.Game, 'seats'>, account: string): string[] {
+  return Object.entries(game.seats).flatMap(([seat, holder]) => (holder.account === account ? [seat] : []));
+}
+
+/** The seats of a game that nobody holds yet. */
+export function freeSeats(game: Pick<Api.Game, 'seats'>): string[] {
+  return Object.entries(game.seats).flatMap(([seat, { account, bot }]) =>
+    account === undefined && bot === undefined ? [seat] : [],
+  );
+}
+
+/** My games under way: those that wait for me, the one that has waited longest first, and the others. */
+export function underWay(
+  games: readonly Api.Game[],
+  inbox: readonly Api.InboxItem[],
+): { readonly mine: readonly MyTurn[]; readonly others: readonly Api.Game[] } {
+  const oldest = new Map<string, Api.InboxItem>();
+  for (const item of [...inbox].sort((a, b) => a.since.localeCompare(b.since)))
+    if (!oldest.has(item.gameId)) oldest.set(item.gameId, item);
+  const byId = new Map(games.map((game) => [game.id, game]));
+  const mine = [...oldest.values()].map((item) => {
+    const game = byId.get(item.gameId);
+    return game === undefined ? { item } : { item, game };
+  });
+  return { mine, others: games.filter(({ id }) => !oldest.has(id)) };
+}
+
+/** Open games of others with a seat for me. */
+export function joinable(games: readonly Api.Game[], account: string | null): readonly Api.Game[] {
+  return games.filter(
+    (game) => freeSeats(game).length > 0 && (account === null || seatsOf(game, account).length === 0),
+  );
+}
+
+/** Games that have ended, of several lists, the latest first. */
+export function ended(...lists: readonly (readonly Api.Game[])[]): readonly Api.Game[] {
+  return lists.flat().sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+}
+
+/** Whether a game went well for `account`: null where it had no winner, or `account` no part in it. */
+export function fared(game: Pick<Api.Game, 'seats' | 'result'>, account: string): 'won' | 'lost' | null {
+  const seats = seatsOf(game, account);
+  const winners = game.result?.winners ?? [];
+  if (winners.length === 0 || seats.length === 0) return null;
+  return seats.some((seat) => winners.includes(seat)) ? 'won' : 'lost';
+}

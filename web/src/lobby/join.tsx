@@ -1,0 +1,139 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { Link } from 'wouter-preact';
+import { api } from '../api/api.ts';
+import { problemOf } from '../api/problem.ts';
+import type * as Api from '../api/types.ts';
+import { session } from '../session/session.ts';
+import { catalogue } from '../text/catalogue.ts';
+import type { Asked } from '../ui/asked.ts';
+import { useAsked } from '../ui/asked.ts';
+import type { GameWords } from './catalog.ts';
+import { rulesets, wordsOf } from './catalog.ts';
+import { linkedGame } from './join-link.ts';
+import { joinStage } from './join-stage.ts';
+import { usePage } from './page.ts';
+import { Refusal } from './refusal.tsx';
+import { Stamp } from './stamp.tsx';
+import { TakeSeat } from './take-seat.tsx';
+import { WaitingRoom } from './waiting-room.tsx';
+import './join.css';
+import en from './text/join.en.json';
+import es from './text/join.es.json';
+
+const t = catalogue({ en, es });
+
+interface Found {
+  readonly offered: readonly Api.Ruleset[];
+  /** Null where the caller may not look at the game, or there is none. */
+  readonly game: Api.Game | null;
+}
+
+/** The page of a game that has not begun: to take a seat, and to wait for the others. */
+export default function Join({ gameId }: { readonly gameId: string }) {
+  const account = session.value?.account ?? null;
+  const round = useSignal(0);
+  const asked = useAsked(() => find(gameId), [gameId, account, round.value]);
+  // What was found stays on the page while it is asked for anew.
+  const found = useSignal<Asked<Found>>(asked.value);
+  useEffect(() => {
+    if (asked.value.state !== 'waiting') found.value = asked.value;
+  }, [asked.value]);
+  const heading = usePage(t('title'));
+  const shown = found.value;
+  return (
+    <div class="sheet">
+      {shown.state === 'waiting' && <div class="join-waiting" aria-busy="true" />}
+      <h1 ref={heading} tabIndex={-1} class={shown.state === 'waiting' ? 'visually-hidden' : ''}>
+        {t('title')}
+      </h1>
+      {shown.state === 'refused' && <Refusal problem={shown.problem} />}
+      {shown.state === 'there' && (
+        <Table gameId={gameId} found={shown.value} account={account} again={() => (round.value += 1)} />
+      )}
+    </div>
+  );
+}
+
+interface TableProps {
+  readonly gameId: string;
+  readonly found: Found;
+  readonly account: string | null;
+  again(): void;
+}
+
+function Table({ gameId, found, account, again }: TableProps) {
+  const { game, offered } = found;
+  const token = location.hash.slice(1);
+  const seat = new URLSearchParams(location.search).get('seat');
+  const told = game ?? linkedGame(location.search);
+  const words = wordsOf(offered, told ?? { ruleset: '', scenario: '' });
+  const rules = offered.find(({ id }) => id === told?.ruleset);
+  return (
+    <>
+      {told !== null && (
+        <header class="join-game">
+          {rules !== undefined && <Stamp rules={rules} />}
+          <div>
+            <h2>{words.title}</h2>
+            <p class="soft">{words.scenario}</p>
+          </div>
+        </header>
+      )}
+      <Body {...{ gameId, game, account, again, words, token, seat }} />
+    </>
+  );
+}
+
+interface BodyProps extends Omit<TableProps, 'found'> {
+  readonly game: Api.Game | null;
+  readonly words: GameWords;
+  readonly token: string;
+  readonly seat: string | null;
+}
+
+function Body({ gameId, game, account, again, words, token, seat }: BodyProps) {
+  const now = joinStage(game, { account, seat, token });
+  const invitation = token === '' ? {} : { invitation: token };
+  switch (now.stage) {
+    case 'hidden':
+      return <Notice text={t(account === null ? 'hidden-visitor' : 'hidden')} />;
+    case 'begun':
+      return (
+        <Notice text={t('begun')}>
+          <Link href={`/games/${gameId}`} class="button primary">
+            {t('look')}
+          </Link>
+        </Notice>
+      );
+    case 'mine':
+      return game === null ? null : <WaitingRoom game={game} words={words} mine={now.seats} again={again} />;
+    case 'take':
+      return <TakeSeat {...{ gameId, game, words, again }} seats={now.seats} {...invitation} />;
+  }
+}
+
+function Notice({ text, children }: { readonly text: string; readonly children?: ComponentChildren }) {
+  return (
+    <div class="form">
+      <p>{text}</p>
+      <p class="form-acts">
+        {children}
+        <Link href="/">{t('lobby')}</Link>
+      </p>
+    </div>
+  );
+}
+
+async function find(gameId: string): Promise<Found> {
+  const [offered, game] = await Promise.all([rulesets(), api.game(gameId).catch(hidden)]);
+  return { offered, game };
+}
+
+function hidden(error: unknown): null {
+  const { code, status } = problemOf(error);
+  // An id that is none at all is no game either.
+  if (code === 'unknown-game' || status === 400) return null;
+  throw error;
+}

@@ -1,0 +1,140 @@
+import type { ComponentChildren } from 'preact';
+import { Link } from 'wouter-preact';
+import type * as Api from '../api/types.ts';
+import { playerName } from '../session/players.ts';
+import { catalogue } from '../text/catalogue.ts';
+import { language, said } from '../text/language.ts';
+import { ago, moment } from '../text/time.ts';
+import { botName } from './bot-name.ts';
+import type { GameWords } from './catalog.ts';
+import { wordsOf } from './catalog.ts';
+import type { MyTurn } from './game-groups.ts';
+import { fared, freeSeats, seatsOf } from './game-groups.ts';
+import { Seal } from './ornaments.tsx';
+import './letters.css';
+import en from './text/letters.en.json';
+import es from './text/letters.es.json';
+
+const t = catalogue({ en, es });
+
+interface Known {
+  readonly account: string;
+  readonly rulesets: readonly Api.Ruleset[];
+}
+
+interface LetterProps {
+  readonly href: string;
+  readonly words: GameWords;
+  readonly tone?: 'waiting' | 'won' | 'lost';
+  readonly children: ComponentChildren;
+}
+
+function Letter({ href, words, tone, children }: LetterProps) {
+  return (
+    <li class={tone === undefined ? 'letter' : `letter ${tone}`}>
+      {tone === 'waiting' && <Seal />}
+      <div class="letter-body">
+        <h3>
+          <Link href={href}>{words.title}</Link> <small>{words.scenario}</small>
+        </h3>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** A game that waits for me: what is to be decided, as whom, against whom, and since when. */
+export function MyTurnLetter({ turn, account, rulesets }: Known & { readonly turn: MyTurn }) {
+  const { item, game } = turn;
+  const words = wordsOf(rulesets, item);
+  const others = game === undefined ? '' : othersOf(game, account);
+  return (
+    <Letter href={`/games/${item.gameId}`} words={words} tone="waiting">
+      <p class="letter-prompt">{said(item.prompt)}</p>
+      <p class="letter-meta">
+        {others === ''
+          ? t('as', { seat: words.seat(item.seat) })
+          : t('as-against', { seat: words.seat(item.seat), others })}
+        {' · '}
+        <time dateTime={item.since} title={moment(item.since)}>
+          {ago(item.since)}
+        </time>
+      </p>
+    </Letter>
+  );
+}
+
+/** A game under way in which others think. */
+export function OtherLetter({ game, account, rulesets }: Known & { readonly game: Api.Game }) {
+  const words = wordsOf(rulesets, game);
+  const awaited = listed(game.waitingFor.map((seat) => holderOf(game, seat, words)));
+  return (
+    <Letter href={`/games/${game.id}`} words={words}>
+      <p class="letter-meta">
+        {t('against', { others: othersOf(game, account) })}
+        {game.label !== undefined && ` · ${said(game.label)}`}
+      </p>
+      <p class="letter-meta">
+        {awaited !== '' && `${t('waits-for', { awaited })} · `}
+        <time dateTime={game.updatedAt} title={moment(game.updatedAt)}>
+          {ago(game.updatedAt)}
+        </time>
+      </p>
+    </Letter>
+  );
+}
+
+/** A game of mine that has free seats. */
+export function GatheringLetter({ game, rulesets }: Known & { readonly game: Api.Game }) {
+  const words = wordsOf(rulesets, game);
+  const free = freeSeats(game);
+  return (
+    <Letter href={`/games/${game.id}/join`} words={words}>
+      <p class="letter-meta">
+        {t('gathering', { count: free.length, seats: listed(free.map((seat) => words.seat(seat))) })}
+      </p>
+    </Letter>
+  );
+}
+
+/** A game that has ended, and how. */
+export function EndedLetter({ game, account, rulesets }: Known & { readonly game: Api.Game }) {
+  const tone = fared(game, account);
+  const others = othersOf(game, account);
+  return (
+    <Letter href={`/games/${game.id}`} words={wordsOf(rulesets, game)} {...(tone === null ? {} : { tone })}>
+      <p>
+        {tone !== null && <strong class="letter-fared">{t(tone)}</strong>}{' '}
+        {game.result === undefined ? t('abandoned') : said(game.result.text)}
+      </p>
+      <p class="letter-meta">
+        {others !== '' && `${t('against', { others })} · `}
+        <time dateTime={game.updatedAt} title={moment(game.updatedAt)}>
+          {ago(game.updatedAt)}
+        </time>
+      </p>
+    </Letter>
+  );
+}
+
+/** Several names as one list. */
+export function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(language.value, { type: 'conjunction' }).format(names);
+}
+
+/** The name of whoever holds a seat. */
+export function sitter({ account, bot }: Api.Game['seats'][string]): string {
+  if (account !== undefined) return playerName(account);
+  return bot === undefined ? t('nobody') : botName(bot);
+}
+
+function holderOf(game: Api.Game, seat: string, words: GameWords): string {
+  const holder = game.seats[seat] ?? {};
+  return t('sits-as', { name: sitter(holder), seat: words.seat(seat) });
+}
+
+function othersOf(game: Api.Game, account: string): string {
+  const mine = seatsOf(game, account);
+  const others = Object.entries(game.seats).flatMap(([seat, holder]) => (mine.includes(seat) ? [] : [sitter(holder)]));
+  return listed([...new Set(others)]);
+}

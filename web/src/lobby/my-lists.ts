@@ -1,0 +1,53 @@
+import { api } from '../api/api.ts';
+import { followInbox } from '../api/live.ts';
+import type * as Api from '../api/types.ts';
+import type { PagedList, PageWish } from './paged-list.ts';
+import { pagedList } from './paged-list.ts';
+
+/** Everything that the lobby of a player shows, by lists of the server. */
+export interface MyLists {
+  readonly inbox: PagedList<Api.InboxItem>;
+  readonly active: PagedList<Api.Game>;
+  readonly gathering: PagedList<Api.Game>;
+  readonly open: PagedList<Api.Game>;
+  readonly finished: PagedList<Api.Game>;
+  readonly abandoned: PagedList<Api.Game>;
+}
+
+/** The lists, not asked for yet. */
+export function myLists(): MyLists {
+  const mine = (status: string) => pagedList((wish: PageWish) => api.games({ ...wish, status, mine: true }));
+  return {
+    inbox: pagedList(api.inbox),
+    active: mine('active'),
+    gathering: mine('open'),
+    open: openGames(),
+    finished: mine('finished'),
+    abandoned: mine('abandoned'),
+  };
+}
+
+/** Open games that the caller may see. */
+export function openGames(): PagedList<Api.Game> {
+  return pagedList((wish) => api.games({ ...wish, status: 'open' }));
+}
+
+/** How long news are collected before the lists are read anew. */
+const GATHER_MS = 250;
+
+/** Reads the lists, and again whenever something happens in a game of the account, until the function returned is called. */
+export function keepFresh(lists: MyLists): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const refresh = (): void => void Promise.all(Object.values(lists).map((list) => list.refresh()));
+  refresh();
+  const stop = followInbox(({ gameId, version }) => {
+    const known = lists.active.items.peek()?.find(({ id }) => id === gameId);
+    if (known !== undefined && known.version >= version) return;
+    clearTimeout(timer);
+    timer = setTimeout(refresh, GATHER_MS);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}

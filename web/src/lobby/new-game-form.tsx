@@ -1,0 +1,160 @@
+import { useSignal } from '@preact/signals';
+import { api } from '../api/api.ts';
+import type * as Api from '../api/types.ts';
+import { session, signUp } from '../session/session.ts';
+import { catalogue } from '../text/catalogue.ts';
+import { said } from '../text/language.ts';
+import { useAct } from './act.ts';
+import { DiceWords, entropyOf } from './dice-words.tsx';
+import { Field } from './field.tsx';
+import { makeInvitations } from './invitations.ts';
+import { Newcomer } from './newcomer.tsx';
+import { OptionControl } from './option-controls.tsx';
+import { optionFields, optionsChosen } from './option-fields.ts';
+import { Refusal } from './refusal.tsx';
+import { SeatWishControls } from './seat-wish-controls.tsx';
+import { fittingVisibility, invited, seatsWished, wishesFor } from './seat-wishes.ts';
+import type { SeatWishes } from './seat-wishes.ts';
+import { Stamp } from './stamp.tsx';
+import './new-game.css';
+import en from './text/new-game.en.json';
+import es from './text/new-game.es.json';
+
+const t = catalogue({ en, es });
+
+interface NewGameFormProps {
+  readonly rulesets: readonly Api.Ruleset[];
+  /** The id of the ruleset to begin with, where it is offered. */
+  readonly wished: string | null;
+  created(game: Api.Game): void;
+}
+
+/** What a new game is made of. */
+export function NewGameForm({ rulesets, wished, created }: NewGameFormProps) {
+  const chosen = useSignal(rulesets.some(({ id }) => id === wished) ? wished : rulesets[0]?.id);
+  const rules = rulesets.find(({ id }) => id === chosen.value);
+  if (rules === undefined) return null;
+  return (
+    <>
+      <fieldset class="fieldset">
+        <legend>{t('ruleset')}</legend>
+        <div class="new-game-rulesets">
+          {rulesets.map((one) => (
+            <label key={one.id} class="new-game-ruleset">
+              <input
+                type="radio"
+                name="ruleset"
+                value={one.id}
+                checked={one.id === chosen.value}
+                onChange={() => (chosen.value = one.id)}
+              />
+              <Stamp rules={one} small />
+              <span>{said(one.title)}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Table key={rules.id} rules={rules} created={created} />
+    </>
+  );
+}
+
+function Table({ rules, created }: { readonly rules: Api.Ruleset; created(game: Api.Game): void }) {
+  const act = useAct();
+  const scenarioId = useSignal(rules.scenarios[0]?.id ?? '');
+  const scenario = rules.scenarios.find(({ id }) => id === scenarioId.value);
+  const seats = useSignal<SeatWishes>(wishesFor(scenario?.seats ?? [], {}));
+  const options = useSignal<Readonly<Record<string, unknown>>>({});
+  const visibility = useSignal<'public' | 'private' | null>(null);
+  const name = useSignal('');
+  const words = useSignal('');
+  const fields = optionFields(rules.options);
+  const seen = visibility.value ?? fittingVisibility(seats.value);
+  const create = async (): Promise<void> => {
+    if (session.peek() === null) await signUp(name.value);
+    const game = await api.createGame({
+      ruleset: rules.id,
+      scenario: scenarioId.value,
+      seats: seatsWished(seats.value),
+      options: optionsChosen(fields, options.value),
+      visibility: seen,
+      ...entropyOf(words.value),
+    });
+    // The table is set all the same: links that could not be made now are made from its page.
+    await makeInvitations(game, invited(seats.value)).catch(() => undefined);
+    created(game);
+  };
+  return (
+    <form
+      class="new-game"
+      onSubmit={(event) => {
+        event.preventDefault();
+        act.run(create);
+      }}
+    >
+      <div class="new-game-part">
+        <fieldset class="fieldset">
+          <legend>{t('table')}</legend>
+          <Field label={t('scenario')}>
+            {(ids) => (
+              <select
+                {...ids}
+                value={scenarioId.value}
+                onChange={(event) => {
+                  scenarioId.value = event.currentTarget.value;
+                  const next = rules.scenarios.find(({ id }) => id === scenarioId.value);
+                  seats.value = wishesFor(next?.seats ?? [], seats.value);
+                }}
+              >
+                {rules.scenarios.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {said(title)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <SeatWishControls rules={rules} wishes={seats.value} change={(next) => (seats.value = next)} />
+          <Field label={t('visibility')} about={t(`about.${seen}`)}>
+            {(ids) => (
+              <select
+                {...ids}
+                value={seen}
+                onChange={(event) => (visibility.value = event.currentTarget.value as 'public' | 'private')}
+              >
+                <option value="public">{t('public')}</option>
+                <option value="private">{t('private')}</option>
+              </select>
+            )}
+          </Field>
+        </fieldset>
+      </div>
+      <div class="new-game-part">
+        {fields.length > 0 && (
+          <fieldset class="fieldset">
+            <legend>{t('options')}</legend>
+            {fields.map((field) => (
+              <OptionControl
+                key={field.name}
+                field={field}
+                value={options.value[field.name]}
+                change={(value) => (options.value = { ...options.value, [field.name]: value })}
+              />
+            ))}
+          </fieldset>
+        )}
+        <fieldset class="fieldset">
+          <legend>{t('dice')}</legend>
+          <DiceWords words={words.value} change={(next) => (words.value = next)} />
+        </fieldset>
+      </div>
+      <div class="new-game-end">
+        <Newcomer name={name.value} change={(next) => (name.value = next)} />
+        <Refusal problem={act.problem.value} />
+        <button type="submit" class="primary" disabled={act.busy.value}>
+          {act.busy.value ? t('creating') : t('create')}
+        </button>
+      </div>
+    </form>
+  );
+}

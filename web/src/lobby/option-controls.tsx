@@ -1,0 +1,95 @@
+import { useId } from 'preact/hooks';
+import { said } from '../text/language.ts';
+import { Field } from './field.tsx';
+import type { OptionField } from './option-fields.ts';
+
+interface OptionControlProps {
+  readonly field: OptionField;
+  readonly value: unknown;
+  change(value: unknown): void;
+}
+
+/** The control for one option of a ruleset. */
+export function OptionControl({ field, value, change }: OptionControlProps) {
+  const about = field.about === undefined ? {} : { about: said(field.about) };
+  switch (field.kind) {
+    case 'yes-no':
+      return <Tick label={said(field.title)} {...about} on={(value ?? field.preset) === true} change={change} />;
+    case 'choice':
+      return (
+        <Field label={said(field.title)} {...about}>
+          {(ids) => (
+            <select
+              {...ids}
+              value={field.values.findIndex((one) => one.value === (value ?? field.preset))}
+              onChange={(event) => change(field.values[Number(event.currentTarget.value)]?.value)}
+            >
+              {field.values.map(({ title }, index) => (
+                <option key={index} value={index}>
+                  {said(title)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      );
+    case 'number':
+      return (
+        <Field label={said(field.title)} {...about}>
+          {(ids) => (
+            <input
+              {...ids}
+              type="number"
+              required
+              step={1}
+              {...(field.min === undefined ? {} : { min: field.min })}
+              {...(field.max === undefined ? {} : { max: field.max })}
+              value={String(value ?? field.preset)}
+              onInput={(event) => change(event.currentTarget.valueAsNumber)}
+            />
+          )}
+        </Field>
+      );
+    case 'text':
+      return (
+        <Field label={said(field.title)} {...about}>
+          {(ids) => (
+            <input
+              {...ids}
+              {...(field.max === undefined ? {} : { maxLength: field.max })}
+              value={String(value ?? field.preset)}
+              onInput={(event) => change(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      );
+  }
+}
+
+interface TickProps {
+  readonly label: string;
+  readonly about?: string;
+  readonly on: boolean;
+  change(on: boolean): void;
+}
+
+function Tick({ label, about, on, change }: TickProps) {
+  const id = useId();
+  return (
+    <div class="tick">
+      <input
+        id={id}
+        type="checkbox"
+        checked={on}
+        {...(about === undefined ? {} : { 'aria-describedby': `${id}-about` })}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
+      <label for={id}>{label}</label>
+      {about !== undefined && (
+        <p id={`${id}-about`} class="field-about">
+          {about}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Problem } from '../api/problem.ts';
+import { sayProblem } from '../ui/say-problem.ts';
+
+/** What the server refused, said aloud by screen readers as soon as it is there. */
+export function Refusal({ problem }: { readonly problem: Problem | null }) {
+  return (
+    <div role="alert" class="refusal-place">
+      {problem !== null && <p class="refusal">{sayProblem(problem)}</p>}
+    </div>
+  );
+}

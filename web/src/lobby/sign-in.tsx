@@ -1,0 +1,94 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { useLocation } from 'wouter-preact';
+import { session, signIn, signUp } from '../session/session.ts';
+import { catalogue } from '../text/catalogue.ts';
+import { useAct } from './act.ts';
+import { comeFrom } from './come-from.ts';
+import { Field } from './field.tsx';
+import { NameField } from './newcomer.tsx';
+import { usePage } from './page.ts';
+import { Refusal } from './refusal.tsx';
+import './sign-in.css';
+import en from './text/sign-in.en.json';
+import es from './text/sign-in.es.json';
+
+const t = catalogue({ en, es });
+
+/** The two ways in: a new name, or a key made before. A link with a key in its hash signs in at once. */
+export default function SignIn() {
+  const heading = usePage(t('title'));
+  const [, go] = useLocation();
+  const to = useRef(comeFrom(history.state));
+  const name = useSignal('');
+  const key = useSignal('');
+  const fresh = useAct();
+  const known = useAct();
+  const enter = (): void => go(to.current, { replace: true });
+  useEffect(() => {
+    const brought = decodeURIComponent(location.hash.slice(1));
+    if (brought === '') return;
+    // The key must not stay in the address, where it would be seen and kept in the history.
+    history.replaceState(history.state, '', location.pathname);
+    key.value = brought;
+    known.run(() => signIn(brought).then(enter));
+  }, []);
+  return (
+    <div class="sheet">
+      <h1 ref={heading} tabIndex={-1}>
+        {t('title')}
+      </h1>
+      <p>{t('about')}</p>
+      {session.value !== null && <p class="refusal">{t('signed-in', { name: session.value.displayName })}</p>}
+      <div class="sign-in-ways">
+        <form
+          class="fieldset"
+          aria-labelledby="sign-in-new"
+          onSubmit={(event) => {
+            event.preventDefault();
+            fresh.run(() => signUp(name.value).then(enter));
+          }}
+        >
+          <h2 id="sign-in-new">{t('new')}</h2>
+          <NameField
+            label={t('name')}
+            about={t('name-about')}
+            name={name.value}
+            change={(next) => (name.value = next)}
+          />
+          <Refusal problem={fresh.problem.value} />
+          <button type="submit" class="primary" disabled={fresh.busy.value}>
+            {t('begin')}
+          </button>
+        </form>
+        <form
+          class="fieldset"
+          aria-labelledby="sign-in-key"
+          onSubmit={(event) => {
+            event.preventDefault();
+            known.run(() => signIn(key.value).then(enter));
+          }}
+        >
+          <h2 id="sign-in-key">{t('known')}</h2>
+          <Field label={t('key')} about={t('key-about')}>
+            {(ids) => (
+              <input
+                {...ids}
+                required
+                type="password"
+                autoComplete="current-password"
+                spellcheck={false}
+                value={key.value}
+                onInput={(event) => (key.value = event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          <Refusal problem={known.problem.value} />
+          <button type="submit" class="primary" disabled={known.busy.value}>
+            {known.busy.value ? t('opening') : t('enter')}
+          </button>
+        </form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { useLocation } from 'wouter-preact';
+import { api } from '../api/api.ts';
+import { followGame } from '../api/live.ts';
+import type * as Api from '../api/types.ts';
+import { catalogue } from '../text/catalogue.ts';
+import type { Act } from './act.ts';
+import { useAct } from './act.ts';
+import type { GameWords } from './catalog.ts';
+import { CopyField } from './copy-field.tsx';
+import { DiceWords, entropyOf } from './dice-words.tsx';
+import { freeSeats } from './game-groups.ts';
+import { madeLink, makeInvitations } from './invitations.ts';
+import { Refusal } from './refusal.tsx';
+import { SeatTable } from './seat-table.tsx';
+import en from './text/join.en.json';
+import es from './text/join.es.json';
+
+const t = catalogue({ en, es });
+
+interface WaitingRoomProps {
+  readonly game: Api.Game;
+  readonly words: GameWords;
+  /** The seats of whoever looks. */
+  readonly mine: readonly string[];
+  /** Asks for the game anew. */
+  again(): void;
+}
+
+/** A game of mine that waits for players: links for its free seats, and then, once all sit, the game itself. */
+export function WaitingRoom({ game, words, mine, again }: WaitingRoomProps) {
+  const [, go] = useLocation();
+  const act = useAct();
+  useEffect(
+    () =>
+      followGame(game.id, null, (version) => {
+        if (version > game.version) again();
+      }),
+    [game.id, game.version],
+  );
+  const leave = async (seat: string): Promise<void> => {
+    await api.leaveSeat(game.id, seat);
+    go('/');
+  };
+  return (
+    <>
+      <p class="join-lead" role="status">
+        {t('waiting')}
+      </p>
+      <SeatTable game={game} words={words} mine={mine} />
+      <Links game={game} words={words} act={act} />
+      {mine.map((seat) => (
+        <Words key={seat} gameId={game.id} seat={seat} act={act} />
+      ))}
+      <Refusal problem={act.problem.value} />
+      <div class="form-acts">
+        {mine.map((seat) => (
+          <button key={seat} type="button" disabled={act.busy.value} onClick={() => act.run(() => leave(seat))}>
+            {t('leave', { seat: words.seat(seat) })}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface LinksProps extends Omit<WaitingRoomProps, 'mine' | 'again'> {
+  readonly act: Act;
+}
+
+function Links({ game, words, act }: LinksProps) {
+  const free = freeSeats(game);
+  if (free.length === 0) return null;
+  return (
+    <section class="join-links" aria-labelledby="links">
+      <h2 id="links">{t('links')}</h2>
+      <p class="soft">{t('links-about')}</p>
+      {free.map((seat) => {
+        const link = madeLink(game.id, seat);
+        return (
+          <div key={seat} class="join-link">
+            {link === undefined ? (
+              <button
+                type="button"
+                disabled={act.busy.value}
+                onClick={() => act.run(() => makeInvitations(game, [seat]))}
+              >
+                {t('make-link', { seat: words.seat(seat) })}
+              </button>
+            ) : (
+              <CopyField label={t('link-for', { seat: words.seat(seat) })} value={link} />
+            )}
+          </div>
+        );
+      })}
+      {game.visibility === 'public' && (
+        <CopyField label={t('open-link')} value={`${location.origin}/games/${game.id}/join`} />
+      )}
+    </section>
+  );
+}
+
+function Words({ gameId, seat, act }: { readonly gameId: string; readonly seat: string; readonly act: Act }) {
+  const words = useSignal('');
+  const kept = useSignal(false);
+  return (
+    <form
+      class="form join-words"
+      onSubmit={(event) => {
+        event.preventDefault();
+        act.run(async () => {
+          await api.takeSeat(gameId, seat, entropyOf(words.value));
+          kept.value = true;
+        });
+      }}
+    >
+      <DiceWords
+        words={words.value}
+        change={(next) => {
+          words.value = next;
+          kept.value = false;
+        }}
+      />
+      <div class="form-acts">
+        <button type="submit" disabled={act.busy.value || words.value.trim() === ''}>
+          {t('mix')}
+        </button>
+        <span role="status">{kept.value ? t('mixed') : ''}</span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import type * as Api from '../api/types.ts';
+import { catalogue } from '../text/catalogue.ts';
+import type { Asked } from '../ui/asked.ts';
+import { Postmark, Rule } from './ornaments.tsx';
+import { usePage } from './page.ts';
+import { Refusal } from './refusal.tsx';
+import { RulesetCard } from './ruleset-card.tsx';
+import './welcome.css';
+import en from './text/welcome.en.json';
+import es from './text/welcome.es.json';
+
+const t = catalogue({ en, es });
+/** How many cards are drawn empty while the games are asked for. */
+const EXPECTED = 3;
+
+/** What a visitor meets: what this is, and a table one click away. */
+export function Welcome({ rulesets }: { readonly rulesets: Asked<readonly Api.Ruleset[]> }) {
+  const heading = usePage('');
+  return (
+    <>
+      <section class="welcome">
+        <p class="welcome-line">
+          <span>{t('line')}</span>
+        </p>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <p class="welcome-lead">{t('lead')}</p>
+        <Postmark />
+      </section>
+      <Rule />
+      <section class="welcome-games" aria-labelledby="choose">
+        <h2 id="choose">{t('choose')}</h2>
+        <Cards rulesets={rulesets} />
+      </section>
+    </>
+  );
+}
+
+/** The games that can be played here, as cards. */
+export function Cards({ rulesets }: { readonly rulesets: Asked<readonly Api.Ruleset[]> }) {
+  if (rulesets.state === 'refused') return <Refusal problem={rulesets.problem} />;
+  return (
+    <div class="ruleset-cards" aria-busy={rulesets.state === 'waiting'}>
+      {rulesets.state === 'there'
+        ? rulesets.value.map((rules) => <RulesetCard key={rules.id} rules={rules} />)
+        : Array.from({ length: EXPECTED }, (_, index) => <div key={index} class="ruleset-card waiting" />)}
+    </div>
+  );
+}
