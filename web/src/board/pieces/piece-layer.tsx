@@ -1,7 +1,54 @@
+import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
 import type { GameTable } from '../../table/game-table.ts';
+import { language } from '../../text/language.ts';
 import type { Pointing } from '../offers.ts';
+import { FanOverlay } from './fan-overlay.tsx';
+import './piece-layer.css';
+import { PieceHandle } from './piece-handle.tsx';
+import type { Laid } from './piece-model.ts';
+import { hidesOffer, modelOf, offeredFans, sizeAt, terrainOf } from './piece-model.ts';
+import { Stack } from './stack.tsx';
+import { Standing } from './standing.tsx';
+import { Symbols } from './symbols.tsx';
+import { walkPieces } from './walk.ts';
 
-/** The pieces on the map. */
-export function PieceLayer({ table }: { table: GameTable; pointing: Pointing; zoomLevel: number }) {
-  return <g class="pieces" data-version={table.shown.value.version} />;
+interface Props {
+  readonly table: GameTable;
+  readonly pointing: Pointing;
+  /** Pixels a unit of the board. */
+  readonly zoomLevel: number;
+}
+
+/** The pieces on the map: where they stand, heaps that fan out, and what of them may be chosen. */
+export function PieceLayer({ table, pointing, zoomLevel }: Props) {
+  const open = useSignal<string | null>(null);
+  const view = table.shown.value;
+  const terrain = useMemo(() => terrainOf(table), [table]);
+  const size = sizeAt(terrain, zoomLevel);
+  const model = useMemo(() => modelOf(table, view, terrain, size), [view, terrain, size, language.value]);
+  const fans = useMemo(() => offeredFans(model, pointing, table.board), [model, pointing]);
+  const asking = [...pointing.offers.keys()].some((key) => model.spotOf.has(key.slice('piece:'.length)));
+  const home = asking ? null : (model.layout.spots[0]?.key ?? null);
+  const laid: Laid = { table, pointing, model, terrain, home, open };
+  const fanned = new Set(fans.map(({ spot }) => spot.key));
+  const heaps = model.layout.spots.filter(
+    (spot) => !fanned.has(spot.key) && (spot.pieces.length > 1 || hidesOffer(spot, model, pointing)),
+  );
+  const heaped = new Set(heaps.map(({ key }) => key));
+  const lone = model.layout.spots.filter(({ key }) => !heaped.has(key) && !fanned.has(key));
+  const detail = size * zoomLevel < 15 ? 'far' : size * zoomLevel < 27 ? 'mid' : 'near';
+  return (
+    <g class={`pieces ${detail}`} onKeyDown={walkPieces}>
+      <Symbols />
+      <Standing laid={laid} />
+      {lone.map((spot) => (
+        <PieceHandle key={spot.key} laid={laid} id={spot.pieces[0] ?? ''} place={spot} />
+      ))}
+      {heaps.map((spot) => (
+        <Stack key={spot.key} laid={laid} spot={spot} />
+      ))}
+      <FanOverlay laid={laid} fans={fans} heaps={heaps} />
+    </g>
+  );
 }

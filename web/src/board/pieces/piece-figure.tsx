@@ -1,0 +1,130 @@
+import { EMBLEMS, OUTLINES } from './outlines.ts';
+import './pieces.css';
+import type { PieceLook } from './piece-look.ts';
+import { BADGE_GLYPHS } from './symbols.tsx';
+
+const PIPS = 5;
+const MARKS = 3;
+
+interface Props {
+  readonly look: PieceLook;
+  /** Looks of what it carries. */
+  readonly cargo?: readonly string[];
+  /** Degrees by which facing 0 is turned from the top. */
+  readonly bow?: number;
+}
+
+/** One piece, in a square of 40 around the origin. Needs the Symbols somewhere on the page. */
+export function PieceFigure({ look, cargo = [], bow = 0 }: Props) {
+  return (
+    <g class={`figure ${look.shape} tint-${look.tint}${look.spent ? ' spent' : ''}`}>
+      <Body look={look} bow={bow} />
+      {look.symbol === null ? <path class="emblem" d={EMBLEMS[look.tint] ?? EMBLEMS['none']} /> : <Front look={look} />}
+      {look.steps !== null && <Steps steps={look.steps} />}
+      {cargo.length > 0 && <Cargo tints={cargo} />}
+      <Badges badges={look.badges} />
+    </g>
+  );
+}
+
+function Body({ look, bow }: { readonly look: PieceLook; readonly bow: number }) {
+  const outline = OUTLINES[look.tint] ?? OUTLINES['none'];
+  if (look.shape === 'hull') {
+    const turn = bow + 60 * (look.facing ?? 0);
+    return (
+      <g transform={`rotate(${turn})`}>
+        <path class="face" d={OUTLINES['hull']} />
+        <path class="bow" d="M-5 -11.5L0 -18.5L5 -11.5" />
+      </g>
+    );
+  }
+  if (look.shape === 'work') return <path class="face" d={OUTLINES['work']} />;
+  return (
+    <>
+      {look.shape === 'block' && <path class="side" d={outline} transform="translate(1.6 2.6)" />}
+      <path class="face" d={outline} />
+      <path class="grain" d={outline} transform="scale(0.9)" />
+    </>
+  );
+}
+
+function Front({ look }: { readonly look: PieceLook }) {
+  if (look.initials === '' || look.shape === 'work') return <Symbol look={look} box={[-13, -13, 26]} />;
+  return (
+    <>
+      <Symbol look={look} box={look.steps === null ? [-11.5, -15.5, 23] : [-10.5, -12, 21]} />
+      <text class="initials" y={16.2} {...squeezed(look)}>
+        {look.title === '' ? look.initials : look.title}
+      </text>
+    </>
+  );
+}
+
+function Symbol({ look, box }: { readonly look: PieceLook; readonly box: readonly [number, number, number] }) {
+  const [x, y, size] = box;
+  return <use href={`#look-${look.symbol ?? ''}`} x={x} y={y} width={size} height={size} />;
+}
+
+/** Long names are pressed into the width of the piece. */
+function squeezed({ title }: PieceLook) {
+  return title.length > 6 ? { textLength: 35, lengthAdjust: 'spacingAndGlyphs' as const } : {};
+}
+
+/** Pips along the upper edge, the side that is up when a block is turned; a number where there would be too many. */
+function Steps({ steps }: { readonly steps: number }) {
+  if (steps > PIPS) {
+    return (
+      <text class="steps" y={-11.5}>
+        {steps}
+      </text>
+    );
+  }
+  return (
+    <>
+      {Array.from({ length: steps }, (_, index) => (
+        <circle key={index} class="pip" cx={(index - (steps - 1) / 2) * 6.4} cy={-15.2} r={2.3} />
+      ))}
+    </>
+  );
+}
+
+function Cargo({ tints }: { readonly tints: readonly string[] }) {
+  const shown = tints.slice(0, 4);
+  return (
+    <g class="cargo">
+      {shown.map((tint, index) => (
+        <rect
+          key={index}
+          class={`crate tint-${tint}`}
+          x={(index - shown.length / 2) * 8.5 + 0.75}
+          y={14}
+          width={7}
+          height={7}
+          rx={1.2}
+        />
+      ))}
+      {tints.length > shown.length && (
+        <text class="initials" x={21} y={21}>
+          +
+        </text>
+      )}
+    </g>
+  );
+}
+
+function Badges({ badges }: { readonly badges: PieceLook['badges'] }) {
+  return (
+    <>
+      {badges.slice(0, MARKS).map(({ id, letter }, index) => (
+        <g key={id} class={`badge badge-${id}`} transform={`translate(17 ${-16 + index * 12})`}>
+          <circle r={6} />
+          {id in BADGE_GLYPHS ? (
+            <use href={`#badge-${id}`} x={-4} y={-4} width={8} height={8} />
+          ) : (
+            <text y={3}>{letter}</text>
+          )}
+        </g>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Laid } from './piece-model.ts';
+import { deedOf } from './deeds.ts';
+import { OUTLINES } from './outlines.ts';
+import { pieceOffer, t, takenOrder } from './piece-words.ts';
+import { hinted } from '../../table/explain/hint.ts';
+
+interface Props {
+  readonly laid: Laid;
+  readonly id: string;
+  readonly place: { readonly x: number; readonly y: number; readonly size: number };
+}
+
+/** What of a piece can be pointed at: takes it where it is offered, else explains it. */
+export function PieceHandle({ laid, id, place }: Props) {
+  const { table, pointing, model } = laid;
+  const piece = model.pieces.get(id);
+  if (piece === undefined) return null;
+  const deed = deedOf(laid, id);
+  const offered = deed === 'take';
+  const order = takenOrder(pointing, id);
+  const line = pieceOffer(table, piece, pointing);
+  const label = order === null ? line : `${line} (${t('taken', { order })})`;
+  const act = (event: Event): void => {
+    if (!(event.currentTarget instanceof Element)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    hinted.value = null;
+    if (deed === 'take') pointing.take(`piece:${id}`, event.currentTarget);
+    else if (deed === 'area') pointing.take(`area:${model.spotOf.get(id)?.at ?? ''}`, event.currentTarget);
+    else pointing.explain({ kind: 'piece', id }, event.currentTarget);
+  };
+  const explain = (event: Event): void => {
+    if (!(event.currentTarget instanceof Element)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    pointing.explain({ kind: 'piece', id }, event.currentTarget);
+  };
+  return (
+    <g
+      class={`handle ${deed}${order === null ? '' : ' taken'}`}
+      transform={`translate(${place.x} ${place.y}) scale(${place.size / 40})`}
+      role={offered ? 'button' : 'img'}
+      tabIndex={offered || laid.home === model.spotOf.get(id)?.key ? 0 : -1}
+      aria-label={label}
+      data-key={`piece:${id}`}
+      onClick={act}
+      onContextMenu={explain}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === ' ') act(event);
+        else if (event.key === '?') explain(event);
+      }}
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse') hinted.value = { subject: { kind: 'piece', id }, from: event.currentTarget };
+      }}
+      onPointerLeave={() => (hinted.value = null)}
+    >
+      <path class="ring" d={outlineOf(laid, id)} transform="scale(1.2)" />
+      <rect class="target" x={-22} y={-22} width={44} height={44} />
+      {order !== null && <Order order={order} />}
+    </g>
+  );
+}
+
+function outlineOf({ model }: Laid, id: string): string {
+  const look = model.looks.get(id);
+  const tint = look?.shape === 'work' ? 'work' : (look?.tint ?? 'none');
+  return OUTLINES[tint] ?? OUTLINES['none'] ?? '';
+}
+
+function Order({ order }: { readonly order: number }) {
+  return (
+    <g class="order" transform="translate(-17 -17)">
+      <circle r={9} />
+      <text y={4.2}>{order}</text>
+    </g>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Piece } from '../../api/types.ts';
+import type { GameTable } from '../../table/game-table.ts';
+import { tintOf } from '../../table/seats.ts';
+import { said } from '../../text/language.ts';
+import { initialsOf } from './initials.ts';
+import type { Standing } from './layout.ts';
+
+/** How a piece is drawn, worked out from the piece and the legend alone. */
+export interface PieceLook {
+  /** A symbol of symbols.tsx; null for a back. */
+  readonly symbol: string | null;
+  readonly tint: string;
+  /** `block`: wood, standing; `counter`: flat; `work`: part of the ground; `hull`: a counter with a bow. */
+  readonly shape: 'block' | 'counter' | 'work' | 'hull';
+  readonly steps: number | null;
+  readonly initials: string;
+  /** A name to be written out under the symbol. */
+  readonly title: string;
+  readonly facing: number | null;
+  readonly badges: readonly BadgeLook[];
+  /** Whether it has done its part. */
+  readonly spent: boolean;
+}
+
+export interface BadgeLook {
+  readonly id: string;
+  /** At most two characters, for badges without a glyph. */
+  readonly letter: string;
+}
+
+const WORKS = new Set(['wall', 'bastion', 'trench', 'breach', 'civilians', 'marker']);
+const KNOWN = new Set([
+  ...['infantry', 'elite', 'militia', 'shot', 'pike', 'cavalry', 'artillery', 'engineer', 'leader', 'ship', 'galley'],
+  ...['gunboat', 'floating-battery', 'boat', ...WORKS],
+]);
+/** Said by the shape of the piece, not by a mark on it. */
+const SHAPED = new Set(['block', 'officer', 'leader']);
+const SPENT = new Set(['moved', 'fired', 'fought', 'spent']);
+
+/** The look of a piece in the language shown. */
+export function lookOf({ glossary, ruleset }: GameTable, piece: Piece): PieceLook {
+  const entry = glossary.piece(piece);
+  const label = piece.label === undefined ? '' : said(piece.label);
+  const badges = piece.badges ?? [];
+  return {
+    symbol: symbolOf(piece, entry?.look),
+    tint: tintOf(glossary, ruleset, piece.owner),
+    shape: shapeOf(piece, entry?.look),
+    steps: piece.steps ?? null,
+    initials: initialsOf(label, nameOf(entry)),
+    title: entry?.look === 'leader' ? shortTitle(label) : '',
+    facing: piece.facing ?? null,
+    badges: badges
+      .filter((id) => !SHAPED.has(id))
+      .map((id) => ({ id, letter: letterOf(nameOf(glossary.badge(id)), id) })),
+    spent: badges.some((id) => SPENT.has(id)),
+  };
+}
+
+/** What the layout needs to know of a piece. */
+export function standingOf({ glossary }: GameTable, piece: Piece): Standing {
+  const look = glossary.piece(piece)?.look ?? '';
+  const rank = WORKS.has(look) ? 'work' : look === 'leader' ? 'leader' : 'unit';
+  const { id, at, owner, stackedOn } = piece;
+  return { id, at, owner, rank, ...(stackedOn === undefined ? {} : { stackedOn }) };
+}
+
+function shapeOf({ face, facing, steps, badges = [] }: Piece, look: string | undefined): PieceLook['shape'] {
+  if (look !== undefined && WORKS.has(look)) return 'work';
+  if (facing !== undefined) return 'hull';
+  if (face === 'down' || badges.includes('block') || badges.includes('hidden')) return 'block';
+  return steps !== undefined && look !== 'leader' ? 'block' : 'counter';
+}
+
+function symbolOf({ face, kind }: Piece, look: string | undefined): string | null {
+  if (face === 'down' && kind === undefined) return null;
+  return look !== undefined && KNOWN.has(look) ? look : 'marker';
+}
+
+/** The last name, which tells people apart. */
+function shortTitle(label: string): string {
+  return label.split(' ').at(-1) ?? label;
+}
+
+function nameOf(entry: { readonly name: { en: string; es: string } } | undefined): string {
+  return entry === undefined ? '' : said(entry.name);
+}
+
+function letterOf(name: string, id: string): string {
+  return (name === '' ? id : name).slice(0, 1).toUpperCase();
+}
