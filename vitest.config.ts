@@ -15,6 +15,13 @@ const onPostgres = (name: string, suffix: string, timeout: number) => {
   return { resolve, test: { ...test, globalSetup: ['test/support/global-setup.ts'] } };
 };
 
+/** Browsers open the built client, after all else: they need the machine for themselves to be as quick as people expect. */
+const inBrowsers = (timeout: number) => {
+  const { test } = onPostgres('browser', 'browser', timeout);
+  const globalSetup = [...test.globalSetup, 'test/support/web-build.ts'];
+  return { resolve, test: { ...test, globalSetup, retry: 0, sequence: { groupOrder: 1 } } };
+};
+
 /** One project a test level; see docs/decisions and CONTRIBUTING.md for what belongs where. */
 export default defineConfig({
   test: {
@@ -28,6 +35,7 @@ export default defineConfig({
       onPostgres('contract', 'contract', 120_000),
       onPostgres('integration', 'int', 120_000),
       onPostgres('e2e', 'e2e', 180_000),
+      inBrowsers(180_000),
     ],
   },
 });
