@@ -6,6 +6,8 @@ import { centre, hexIds, hexOf } from '../../../src/domain/rulesets/gibraltar/v1
 
 type Entry = {
   readonly id: string;
+  readonly name: Text;
+  readonly kind: string;
   readonly look: string;
   readonly tint: string;
   readonly text: Text;
@@ -21,6 +23,14 @@ describe('the legend', () => {
     const looks = [...(legend['units'] ?? []), ...(legend['markers'] ?? [])].map(({ look }) => look);
     expect(new Set(looks).size).toBe(10);
     expect(entry('units', 'float')?.look).toBe('floating-battery');
+  });
+
+  test('draws each counter as its kind, under its own name', () => {
+    for (const counter of legend['counters'] ?? []) {
+      const kind = legend['units']?.find(({ id }) => id === counter.kind);
+      expect([counter.id, counter.look, counter.text]).toEqual([counter.id, kind?.look, kind?.text]);
+    }
+    expect(entry('counters', 'en-sh-1')?.name.es).toBe('Navío Brilliant');
   });
 
   test('draws walls, passages, quays and moles as what they are', () => {

@@ -81,7 +81,9 @@ function countOf(type: string, side: string): number {
 function counter(id: string): JsonObject {
   const { side, type, command, capacity, relief } = unitOf(id);
   return {
-    ...{ id, side, kind: type, command, name: { ...unitName(id) } },
+    // As its kind looks and reads, under its own name: clients look a counter up by its id first.
+    ...{ ...explained('unit', type), id, name: { ...unitName(id) }, look: pieceLooks[type] },
+    ...{ side, kind: type, command },
     ...(capacity > 0 ? { boxes: capacity } : {}),
     ...(relief ? { relief } : {}),
   };
