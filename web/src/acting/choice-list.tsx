@@ -19,11 +19,13 @@ interface ChoiceListProps {
 export function ChoiceList({ menu, busy, choose, point }: ChoiceListProps) {
   const wanted = useSignal('');
   const list = useRef<HTMLUListElement>(null);
+  const pressed = useRef(false);
   useEffect(() => {
     wanted.value = '';
     point(null);
     // The button that was pressed is gone with its menu: the keyboard goes on in the next one.
-    if (document.activeElement === document.body) list.current?.querySelector('button')?.focus({ preventScroll: true });
+    if (pressed.current) list.current?.querySelector('button')?.focus({ preventScroll: true });
+    pressed.current = false;
   }, [menu]);
   const fits = ({ label }: Choice): boolean => plainly(said(label)).includes(plainly(wanted.value));
   const found = menu.choices.filter(fits);
@@ -48,7 +50,10 @@ export function ChoiceList({ menu, busy, choose, point }: ChoiceListProps) {
               class={choice.target === undefined || choice.target.type === 'none' ? 'choice bare' : 'choice'}
               data-choice={choice.id}
               aria-disabled={busy}
-              onClick={() => choose(choice)}
+              onClick={() => {
+                pressed.current = true;
+                choose(choice);
+              }}
               onPointerEnter={() => point(choice)}
               onPointerLeave={() => point(null)}
               onFocus={() => point(choice)}
