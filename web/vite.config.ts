@@ -1,11 +1,32 @@
 import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+/**
+ * The titles' font is asked for with the page itself: it is shown only where it comes in time, so that nothing moves when
+ * it does (`font-display: optional`).
+ */
+const preloadFont: Plugin = {
+  name: 'preload-font',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => /im-fell.*-normal.*\.woff2$/.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+          injectTo: 'head' as const,
+        })),
+  },
+};
+
 /** The client: static files under web/dist, served by the API at `/`. In development its requests go on to a server. */
 export default defineConfig({
   root: here('.'),
+  plugins: [preloadFont],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
     // The verifier is the server's own; only its digests are made by a library that runs in browsers.
