@@ -10,7 +10,9 @@ import type { Event } from './events.ts';
 import { events } from './events.ts';
 import { invariants } from './invariants.ts';
 import { narrate } from './narrate.ts';
+import { panels } from './panels.ts';
 import { pending } from './pending.ts';
+import { picture } from './picture.ts';
 import { resample } from './resample.ts';
 import { result } from './result.ts';
 import { initial } from './setup.ts';
@@ -64,6 +66,8 @@ export const castelnuovo1539: Ruleset<State, Command, Event> = {
   view,
   result,
   narrate,
+  picture,
+  panels,
   invariants,
   resample,
 };
