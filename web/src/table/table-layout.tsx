@@ -53,7 +53,7 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
   });
   const ended = ['finished', 'abandoned'].includes(table.game.value.status);
   return (
-    <div class={`table at-${tab.value}`}>
+    <div class={`table at-${tab.value}`} data-status={table.game.value.status} data-version={table.now.value.version}>
       <header class="table-head">
         <h1>{said(table.glossary.title ?? table.ruleset.title)}</h1>
         <p class="table-when">{said(table.shown.value.sequence.label)}</p>
