@@ -19,6 +19,25 @@ export function patches(board: Pick<Api.Board, 'areas' | 'legend'>): Patch[] {
   return [...paths].map(([look, parts]) => ({ look, d: parts.join('') })).sort((a, b) => rank(a.look) - rank(b.look));
 }
 
+/** How much of the map's edge a stamp leaves out: what is ragged there. */
+const MARGIN = 0.025;
+
+/** The view box that shows the areas, without their outermost edge. */
+export function frameOf(areas: readonly Pick<Api.Area, 'polygon'>[]): string {
+  const points = areas.flatMap(({ polygon }) => polygon);
+  const [left, right] = span(points.map(([x = 0]) => x));
+  const [top, bottom] = span(points.map(([, y = 0]) => y));
+  return [left, top, right - left, bottom - top].map(Math.round).join(' ');
+}
+
+function span(values: readonly number[]): [number, number] {
+  let [least, most] = [Infinity, -Infinity];
+  for (const value of values) [least, most] = [Math.min(least, value), Math.max(most, value)];
+  if (least > most) return [0, 1];
+  const margin = (most - least) * MARGIN;
+  return [least + margin, most - margin];
+}
+
 const WATER = ['sea', 'lagoon', 'harbour'];
 
 function rank(look: string): number {

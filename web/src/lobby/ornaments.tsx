@@ -5,17 +5,24 @@ import './ornaments.css';
 export function Rule() {
   return (
     <div class="rule" aria-hidden="true">
-      <svg viewBox="0 0 64 40" width="56" height="35">
-        <g fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round">
-          <circle cx="31" cy="20" r="11" stroke-width="2.6" />
-          <circle cx="31" cy="20" r="7.4" stroke-width="1" />
-          <path d="M6 9c7 0 12 1 17 3M34 30.5c6 .8 10 1.5 15 3.5" stroke-width="2.6" />
-          <path d="M6 6.5v5" stroke-width="2.6" />
-          <path d="M58 27c-3 2.5-6 5-9 7 3.3.9 6.5 2.5 9 5z" fill="currentColor" stroke-width="1.4" />
-          <path d="M22 27c-3 4-4 7-4 11M25 29c-1 3-1 6 0 9" stroke-width="1.3" />
-        </g>
-      </svg>
+      <Horn />
     </div>
+  );
+}
+
+/** The horn that a courier blows. */
+export function Horn() {
+  return (
+    <svg class="horn" viewBox="0 0 64 40" aria-hidden="true">
+      <g fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round">
+        <circle cx="31" cy="20" r="11" stroke-width="2.6" />
+        <circle cx="31" cy="20" r="7.4" stroke-width="1" />
+        <path d="M6 9c7 0 12 1 17 3M34 30.5c6 .8 10 1.5 15 3.5" stroke-width="2.6" />
+        <path d="M6 6.5v5" stroke-width="2.6" />
+        <path d="M58 27c-3 2.5-6 5-9 7 3.3.9 6.5 2.5 9 5z" fill="currentColor" stroke-width="1.4" />
+        <path d="M22 27c-3 4-4 7-4 11M25 29c-1 3-1 6 0 9" stroke-width="1.3" />
+      </g>
+    </svg>
   );
 }
 

@@ -28,24 +28,26 @@ export function RulesetCard({ rules }: { readonly rules: Api.Ruleset }) {
     <article class="ruleset-card" aria-labelledby={name}>
       <Stamp rules={rules} />
       <h3 id={name}>{said(rules.title)}</h3>
-      <ul class="ruleset-scenarios">
-        {rules.scenarios.map((scenario) => (
-          <li key={scenario.id}>{said(scenario.title)}</li>
-        ))}
-      </ul>
       {choosing.value ? (
         <Sides rules={rules} close={close} />
       ) : (
-        <div class="ruleset-doors">
-          <button type="button" class="primary" ref={opener} onClick={() => (choosing.value = true)}>
-            {t('play-bot')}
-            <span class="visually-hidden">: {said(rules.title)}</span>
-          </button>
-          <Link href={`/new?ruleset=${encodeURIComponent(rules.id)}`} class="ruleset-other">
-            {t('with-others')}
-            <span class="visually-hidden">: {said(rules.title)}</span>
-          </Link>
-        </div>
+        <>
+          <ul class="ruleset-scenarios">
+            {rules.scenarios.map((scenario) => (
+              <li key={scenario.id}>{said(scenario.title)}</li>
+            ))}
+          </ul>
+          <div class="ruleset-doors">
+            <button type="button" class="primary" ref={opener} onClick={() => (choosing.value = true)}>
+              {t('play-bot')}
+              <span class="visually-hidden">: {said(rules.title)}</span>
+            </button>
+            <Link href={`/new?ruleset=${encodeURIComponent(rules.id)}`} class="ruleset-other">
+              {t('with-others')}
+              <span class="visually-hidden">: {said(rules.title)}</span>
+            </Link>
+          </div>
+        </>
       )}
     </article>
   );

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'preact/hooks';
 import { api } from '../api/api.ts';
 import type * as Api from '../api/types.ts';
 import { useAsked } from '../ui/asked.ts';
-import { patches } from './mini-map.ts';
+import { frameOf, patches } from './mini-map.ts';
 import './stamp.css';
 
 interface StampProps {
@@ -25,9 +25,10 @@ export function Stamp({ rules, small = false }: StampProps) {
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   return (
     <div class={small ? 'stamp small' : 'stamp'} aria-hidden="true">
+      <div class="stamp-paper" />
       <div class="stamp-picture">
         {drawn.value !== null && (
-          <svg viewBox={drawn.value.box} preserveAspectRatio="xMidYMid slice">
+          <svg viewBox={drawn.value.box} class={drawn.value.kind} preserveAspectRatio="xMidYMid slice">
             <defs>
               <pattern id={waves} width="44" height="22" patternUnits="userSpaceOnUse">
                 <path class="stamp-wave" d="M0 8q11-7 22 0t22 0M-11 19q11-7 22 0t22 0 22 0" />
@@ -51,7 +52,7 @@ export function Stamp({ rules, small = false }: StampProps) {
 }
 
 function drawing(board: Api.Board) {
-  return { box: `0 0 ${board.width} ${board.height}`, patches: patches(board) };
+  return { box: frameOf(board.areas), kind: board.kind, patches: patches(board) };
 }
 
 const boards = new Map<string, Promise<Api.Board>>();

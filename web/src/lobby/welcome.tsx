@@ -1,7 +1,7 @@
 import type * as Api from '../api/types.ts';
 import { catalogue } from '../text/catalogue.ts';
 import type { Asked } from '../ui/asked.ts';
-import { Postmark, Rule } from './ornaments.tsx';
+import { Horn, Postmark } from './ornaments.tsx';
 import { usePage } from './page.ts';
 import { Refusal } from './refusal.tsx';
 import { RulesetCard } from './ruleset-card.tsx';
@@ -20,7 +20,7 @@ export function Welcome({ rulesets }: { readonly rulesets: Asked<readonly Api.Ru
     <>
       <section class="welcome">
         <p class="welcome-line">
-          <span>{t('line')}</span>
+          <Horn /> <span>{t('line')}</span> <Horn />
         </p>
         <h1 ref={heading} tabIndex={-1}>
           {t('title')}
@@ -28,7 +28,6 @@ export function Welcome({ rulesets }: { readonly rulesets: Asked<readonly Api.Ru
         <p class="welcome-lead">{t('lead')}</p>
         <Postmark />
       </section>
-      <Rule />
       <section class="welcome-games" aria-labelledby="choose">
         <h2 id="choose">{t('choose')}</h2>
         <Cards rulesets={rulesets} />
