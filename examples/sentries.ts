@@ -11,6 +11,7 @@ import { secretOf } from '../src/domain/kernel/event.ts';
 import type { Choice } from '../src/domain/kernel/choices.ts';
 import { pick } from '../src/domain/kernel/choices.ts';
 import { assertNever } from '../src/domain/kernel/json.ts';
+import type { Mark } from '../src/domain/kernel/picture.ts';
 import type { Ruleset } from '../src/domain/kernel/ruleset.ts';
 import { catalogue } from '../src/domain/kernel/text.ts';
 
@@ -40,6 +41,8 @@ const t = catalogue(
     ...{
       rode: 'The courier takes the {road}; the sentry is on the {sentry}. {through, select, yes {Through!} other {Stopped.}}',
     },
+    ...{ road: 'Road', roadText: 'The courier may take it (§1).', sentry: 'Sentry', border: 'The Border' },
+    ...{ sentryText: 'Stops the courier with a die of 4 or more (§2).', left: 'Nights left' },
   },
   {
     ...{ title: 'Centinelas', guard: 'Guardia', courier: 'Correo', night: 'Noche {n} de 3', score: 'Pasos' },
@@ -53,6 +56,8 @@ const t = catalogue(
     ...{
       rode: 'El correo toma: {road}; el centinela está en: {sentry}. {through, select, yes {¡Pasa!} other {Detenido.}}',
     },
+    ...{ road: 'Camino', roadText: 'El correo puede tomarlo (§1).', sentry: 'Centinela', border: 'La Frontera' },
+    ...{ sentryText: 'Detiene al correo con un dado de 4 o más (§2).', left: 'Noches que quedan' },
   },
 );
 
@@ -79,7 +84,17 @@ export const sentries: Ruleset<State, Command, Event> = {
     areas: ROADS.map((id, n) => ({
       ...{ id, name: t(id), terrain: 'road', x: 10 * n + 5, y: 5 },
       polygon: [[10 * n, 0], [10 * n + 10, 0], [10 * n + 10, 10], [10 * n, 10]], // prettier-ignore
+      tokens: [{ look: 'flag', label: t('roadText'), side: 'courier' }],
     })),
+    legend: {
+      sides: [
+        { id: 'guard', name: { ...t('guard') }, tint: 'red' },
+        { id: 'courier', name: { ...t('courier') }, tint: 'blue' },
+      ],
+      terrains: [{ id: 'road', name: { ...t('road') }, text: { ...t('roadText') }, look: 'path' }],
+      places: [{ id: 'border', name: { ...t('border') }, x: 15, y: 1, size: 'large' }],
+      kinds: [{ id: 'sentry', name: { ...t('sentry') }, text: { ...t('sentryText') }, look: 'infantry' }],
+    },
   }),
 
   initial: () => ({ night: 1, posted: null, passed: 0 }),
@@ -132,6 +147,30 @@ export const sentries: Ruleset<State, Command, Event> = {
     if (event.type === 'SentryPosted') return t('posted');
     const { road, sentry, through } = event.public;
     return t('rode', { road: t(road), sentry: t(sentry), through: through ? 'yes' : 'no' });
+  },
+  // Marks and panels say no more than the event or the table that they are made from.
+  picture: (event): Mark[] => {
+    if (event.type === 'SentryPosted') {
+      const posted = secretOf(event, 'road') as Road | undefined;
+      return posted === undefined ? [] : [{ kind: 'spot', at: posted, tone: 'note', seat: 'guard' }];
+    }
+    const { road, die, through } = event.public;
+    const roll: Mark[] =
+      die === null
+        ? []
+        : [{ kind: 'dice', seat: 'guard', faces: [1, 2, 3, 4, 5, 6], dice: [{ face: die, hit: !through }], at: road }];
+    return [...roll, { kind: 'spot', at: road, tone: through ? 'gain' : 'loss', seat: 'courier' }];
+  },
+  panels: ({ sequence }) => {
+    const value = String(Math.max(0, NIGHTS - sequence.turn + 1));
+    return [
+      {
+        id: 'nights',
+        kind: 'chart',
+        title: t('title'),
+        sections: [{ title: t('title'), lines: [{ label: t('left'), value }] }],
+      },
+    ];
   },
   invariants: ({ passed }) =>
     passed > NIGHTS ? [{ invariant: 'a passage a night', detail: `${passed} passages` }] : [],

@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
+import { sentries } from '../../../examples/sentries.ts';
 import { seenBy } from '../../../src/domain/kernel/event.ts';
 import type { JsonObject } from '../../../src/domain/kernel/json.ts';
 import type { AnyRuleset } from '../../../src/domain/kernel/ruleset.ts';
@@ -21,7 +22,10 @@ const MAX_COMMANDS = 2_000;
 /** Generous: whole games, on a machine that may be busy. */
 const TIMEOUT_MS = 60_000;
 
-describe.each(RULESETS.map((rules) => ({ id: rules.id, rules })))('$id says how it looks', ({ rules }) => {
+/** The server's games, and the one that shows how a game is written. */
+const games: readonly AnyRuleset[] = [...RULESETS, sentries];
+
+describe.each(games.map((rules) => ({ id: rules.id, rules })))('$id says how it looks', ({ rules }) => {
   const scenarios = rules.scenarios.map(({ id }) => id);
 
   test.each(scenarios)('on the board of %s', (scenario) => {
