@@ -46,7 +46,7 @@ const options = Type.Object(
 /** Castelnuovo 1539 (Draco Ideas, 2025): the last stand of a Spanish tercio against the Ottoman siege. */
 export const castelnuovo1539: Ruleset<State, Command, Event> = {
   id: 'castelnuovo-1539',
-  version: '1.0.0',
+  version: '1.0.1',
   title: t('title'),
   seats: SIDES.map((side) => ({ id: side, title: t(`seat.${side}`), side })),
   scenarios: [
