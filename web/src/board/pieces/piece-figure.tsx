@@ -52,8 +52,8 @@ function Front({ look }: { readonly look: PieceLook }) {
   if (look.initials === '' || look.shape === 'work') return <Symbol look={look} box={[-13, -13, 26]} />;
   return (
     <>
-      <Symbol look={look} box={look.steps === null ? [-11.5, -15.5, 23] : [-10.5, -12, 21]} />
-      <text class="initials" y={16.2} {...squeezed(look)}>
+      <Symbol look={look} box={look.steps === null ? [-12.5, -17, 25] : [-11, -12.5, 22.5]} />
+      <text class="initials" y={16.4} {...squeezed(look)}>
         {look.title === '' ? look.initials : look.title}
       </text>
     </>

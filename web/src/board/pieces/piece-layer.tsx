@@ -1,16 +1,16 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { GameTable } from '../../table/game-table.ts';
-import { language } from '../../text/language.ts';
 import type { Pointing } from '../offers.ts';
 import { FanOverlay } from './fan-overlay.tsx';
 import './piece-layer.css';
 import { PieceHandle } from './piece-handle.tsx';
 import type { Laid } from './piece-model.ts';
-import { hidesOffer, modelOf, offeredFans, sizeAt, terrainOf } from './piece-model.ts';
+import { hidesOffer, offeredFans } from './piece-model.ts';
 import { Stack } from './stack.tsx';
 import { Standing } from './standing.tsx';
 import { Symbols } from './symbols.tsx';
+import { usePieceModel } from './use-model.ts';
 import { walkPieces } from './walk.ts';
 
 interface Props {
@@ -23,10 +23,7 @@ interface Props {
 /** The pieces on the map: where they stand, heaps that fan out, and what of them may be chosen. */
 export function PieceLayer({ table, pointing, zoomLevel }: Props) {
   const open = useSignal<string | null>(null);
-  const view = table.shown.value;
-  const terrain = useMemo(() => terrainOf(table), [table]);
-  const size = sizeAt(terrain, zoomLevel);
-  const model = useMemo(() => modelOf(table, view, terrain, size), [view, terrain, size, language.value]);
+  const { model, terrain, size } = usePieceModel(table, zoomLevel);
   const fans = useMemo(() => offeredFans(model, pointing, table.board), [model, pointing]);
   const asking = [...pointing.offers.keys()].some((key) => model.spotOf.has(key.slice('piece:'.length)));
   const home = asking ? null : (model.layout.spots[0]?.key ?? null);

@@ -1,0 +1,56 @@
+import './die-figure.css';
+
+interface Props {
+  readonly die: { readonly face: number; readonly hit?: boolean };
+}
+
+const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
+  1: [[0, 0]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+};
+
+/** One die in a square of 24 around the origin, in the colour of the class `tint-…` around it. A hit is filled and has a rim. */
+export function DieFigure({ die }: Props) {
+  const state = die.hit === undefined ? 'rolled' : die.hit ? 'hit' : 'miss';
+  const pips = PIPS[die.face];
+  return (
+    <g class={`die ${state}`}>
+      {state === 'hit' && <rect class="rim" x={-13.5} y={-13.5} width={27} height={27} rx={7} />}
+      <rect class="cube" x={-11} y={-11} width={22} height={22} rx={4.5} />
+      {pips === undefined ? (
+        <text y={4.8}>{die.face}</text>
+      ) : (
+        pips.map(([x, y]) => <circle key={`${x} ${y}`} class="pip" cx={x * 5.4} cy={y * 5.4} r={2.3} />)
+      )}
+    </g>
+  );
+}
