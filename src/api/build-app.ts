@@ -8,6 +8,7 @@ import { DEFAULT_API_SETTINGS } from './api-settings.ts';
 import { mountGraphql } from './graphql/mount.ts';
 import { streamSlots } from './live/stream-slots.ts';
 import { allOperations } from './operations.ts';
+import { compression } from './plugins/compression.ts';
 import { draining } from './plugins/drain.ts';
 import { identity, refuseRejected } from './plugins/identity.ts';
 import { limits } from './plugins/limits.ts';
@@ -62,6 +63,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const drained = draining(app);
   await app.register(requestLog);
   await app.register(security, settings);
+  await app.register(compression);
   await app.register(identity, deps);
   await app.register(limits, settings);
   await app.register(refuseRejected);

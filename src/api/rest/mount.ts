@@ -4,6 +4,8 @@ import type { Operation } from '../operation.ts';
 import { perform } from '../perform.ts';
 import { ProblemError } from '../problems.ts';
 import { answerCaching, notModified } from './caching.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import { keptAnswers } from './kept-answers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,13 +16,19 @@ declare module 'fastify' {
 
 /** Puts every operation under its URL. */
 export function mountRest(app: FastifyInstance, operations: readonly Operation[], deps: ApiDeps): void {
-  for (const operation of operations) mount(app, operation, deps);
+  const kept = keptAnswers();
+  for (const operation of operations) mount(app, operation, { deps, kept });
 }
 
 /** Not for streams, which stay open. */
 const HANDLER_TIMEOUT_MS = 30_000;
 
-function mount(app: FastifyInstance, operation: Operation, deps: ApiDeps): void {
+interface Serving {
+  readonly deps: ApiDeps;
+  readonly kept: KeptAnswers;
+}
+
+function mount(app: FastifyInstance, operation: Operation, serving: Serving): void {
   const { method, url, params, query, body, answer, status = 200 } = operation;
   const hasParams = Object.keys(params.properties).length > 0;
   app.route({
@@ -39,12 +47,12 @@ function mount(app: FastifyInstance, operation: Operation, deps: ApiDeps): void 
       // All members of some bodies are optional: then there need be no body.
       if (body !== null) request.body ??= {};
     },
-    handler: (request, reply) => serve(deps, operation, request, reply),
+    handler: (request, reply) => serve(serving, operation, request, reply),
   });
 }
 
 async function serve(
-  deps: ApiDeps,
+  { deps, kept }: Serving,
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -61,7 +69,14 @@ async function serve(
   if (operation.status === 204) return reply.code(204).send();
   answerCaching({ operation, request, reply, value: outcome.value });
   if (notModified(request, reply)) return reply.code(304).send();
+  if (operation.id === 'board') return kept.send({ request, reply }, boardKey(outcome.value), outcome.value);
   return reply.code(operation.status ?? 200).send(outcome.value);
+}
+
+/** Of what was answered, not of how it was asked: there are as many boards as there are, but URLs without end. */
+function boardKey(value: unknown): string {
+  const { ruleset, version, scenario } = value as { ruleset: string; version: string; scenario: string };
+  return [ruleset, version, scenario].join(' ');
 }
 
 /** Parameters, query and body as one input; `If-Match` says which version the caller expects. */
