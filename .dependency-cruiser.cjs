@@ -15,6 +15,8 @@ const downwards = Object.entries(layers).map(([from, allowed]) => ({
   from: { path: `^${from}/` },
   to: { path: '^src/', pathNot: [from, ...allowed].map((folder) => `^${folder}/`) },
 }));
+/** What proves a log, on the server and in browsers alike; `digest` is another file there. */
+const verifier = '^src/eventstore/(verify|verify-draws|chain|canonical|seed|finding|digest|stored-event)[.]ts$';
 module.exports = {
   forbidden: [
     ...downwards,
@@ -37,6 +39,25 @@ module.exports = {
       from: { path: '^src/domain/' },
       to: { dependencyTypes: ['core'], pathNot: '^(buffer|node:buffer)$' },
     },
+    {
+      name: 'the-client-knows-the-api-and-the-verifier',
+      severity: 'error',
+      from: { path: '^web/src/' },
+      to: { path: '^src/', pathNot: ['^src/api/schemas/', '^src/domain/kernel/', verifier] },
+    },
+    {
+      name: 'the-client-takes-shapes-and-no-code',
+      severity: 'error',
+      from: { path: '^web/src/' },
+      to: { path: '^src/(api/schemas|domain/kernel)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'browsers-have-no-node',
+      severity: 'error',
+      from: { path: ['^web/src/', verifier], pathNot: '^src/eventstore/digest[.]ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    { name: 'nothing-knows-the-client', severity: 'error', from: { path: '^src/' }, to: { path: '^web/' } },
   ],
   options: {
     doNotFollow: { path: ['node_modules', '^src/database/generated/'] },

@@ -1,7 +1,7 @@
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['node_modules', 'coverage', 'src/**/generated/**', 'bench/node_modules'] },
+  { ignores: ['node_modules', 'coverage', 'src/**/generated/**', 'bench/node_modules', 'web/dist', 'web/.build-*'] },
   ...tseslint.configs.strict,
   {
     rules: {
