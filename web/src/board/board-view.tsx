@@ -14,7 +14,7 @@ import { atlasOf } from './map/atlas.ts';
 import { AreaNames } from './map/area-names.tsx';
 import { Ground } from './map/ground.tsx';
 import { placesOf } from './map/focus.ts';
-import { SHEET_MARGIN } from './map/sheet.ts';
+import { sheetOf } from './map/sheet.ts';
 import type { Pointing, TargetKey } from './offers.ts';
 import { MarkLayer } from './pieces/mark-layer.tsx';
 import { PieceLayer } from './pieces/piece-layer.tsx';
@@ -33,15 +33,7 @@ export function BoardView({ table, pointing, focus }: Props) {
   const { board, glossary } = table;
   const atlas = useMemo(() => atlasOf(board, glossary), [board, glossary]);
   const areaAt = useMemo(() => areaFinder(atlas), [atlas]);
-  const box = useMemo(
-    () => ({
-      left: -SHEET_MARGIN,
-      top: -SHEET_MARGIN,
-      right: board.width + SHEET_MARGIN,
-      bottom: board.height + SHEET_MARGIN,
-    }),
-    [board],
-  );
+  const box = useMemo(() => sheetOf(atlas), [atlas]);
   const zoom = useMemo(() => mapZoom(box), [box]);
   const onKeyDown = useMapKeys({ zoom, frame });
   useEffect(
@@ -76,7 +68,7 @@ export function BoardView({ table, pointing, focus }: Props) {
           height={height}
           viewBox={`${box.left} ${box.top} ${width} ${height}`}
         >
-          <MapArt atlas={atlas} glossary={glossary} />
+          <MapArt atlas={atlas} areaAt={areaAt} />
           <Ground atlas={atlas} areaAt={areaAt} zoom={zoom} pointing={pointing} />
           <AreaNames table={table} atlas={atlas} zoom={zoom} />
           <AreaOffers table={table} atlas={atlas} pointing={pointing} />

@@ -1,5 +1,5 @@
 import { noise } from './noise.ts';
-import type { Point } from './points.ts';
+import type { Box, Point } from './points.ts';
 import { between, distance, segmentsOf } from './points.ts';
 
 /** How an unsteady hand draws: `sway` units to either side, in bends about `bend` long. */
@@ -9,8 +9,7 @@ export interface Hand {
   /** Roughness of coasts: smaller bends on top, none at the ends of a line. */
   readonly grain?: number;
   /** The sheet: lines do not leave its edge. */
-  readonly width: number;
-  readonly height: number;
+  readonly box: Box;
 }
 
 /**
@@ -25,13 +24,13 @@ export function wobbled(line: readonly Point[], hand: Hand): Point[] {
     const [x, y] = point;
     const dx = noise(point, hand.bend, 1) * hand.sway + noise(point, hand.bend / 3, 3) * rough;
     const dy = noise(point, hand.bend, 2) * hand.sway + noise(point, hand.bend / 3, 4) * rough;
-    return [x + dx * hold(x, hand.width), y + dy * hold(y, hand.height)];
+    return [x + dx * hold(x, hand.box.left, hand.box.right), y + dy * hold(y, hand.box.top, hand.box.bottom)];
   });
 }
 
 /** Nothing moves across the edge of the sheet, little beside it. */
-function hold(at: number, size: number): number {
-  return Math.max(0, Math.min(1, Math.min(at, size - at) / 14));
+function hold(at: number, low: number, high: number): number {
+  return Math.max(0, Math.min(1, Math.min(at - low, high - at) / 14));
 }
 
 /** The same line with points at most `step` apart. */

@@ -3,7 +3,8 @@ import type { Area, Board } from '../../api/types.ts';
 import type { Glossary } from '../../table/glossary.ts';
 import type { Border } from '../geometry/chains.ts';
 import { bordersOf, outlinesOf } from '../geometry/chains.ts';
-import type { Point } from '../geometry/points.ts';
+import type { Box, Point } from '../geometry/points.ts';
+import { boxOf } from '../geometry/points.ts';
 import type { Topology } from '../geometry/topology.ts';
 import { topologyOf } from '../geometry/topology.ts';
 import { rounded, straightened, wobbled } from '../geometry/wobble.ts';
@@ -22,6 +23,10 @@ export interface DrawnEdge {
 export interface Atlas {
   readonly board: Board;
   readonly hexes: boolean;
+  /** What the map covers. */
+  readonly box: Box;
+  /** How large what is drawn in it should be: 1 where areas are as large as a quarter of a town. */
+  readonly grain: number;
   readonly map: Topology;
   readonly look: (area: string) => TerrainLook;
   readonly area: (id: string) => Area | undefined;
@@ -31,10 +36,18 @@ export interface Atlas {
   readonly borders: readonly Border[];
   /** Rings around all that looks so. */
   readonly region: (...looks: readonly TerrainLook[]) => Point[][];
+  readonly outline: (inside: (look: TerrainLook) => boolean) => Point[][];
   readonly looks: ReadonlySet<TerrainLook>;
   readonly coast: readonly (readonly Point[])[];
   readonly edges: readonly DrawnEdge[];
 }
+
+interface Sheet {
+  readonly box: Box;
+  /** How far hexes reach from their middles: the zigzag of the edge that is cut off. */
+  readonly reach: number;
+}
+type Looks = (region: string) => TerrainLook;
 
 const HAND = { sway: 3.2, bend: 26 };
 
@@ -46,12 +59,13 @@ export function atlasOf(board: Board, glossary: Glossary): Atlas {
   const map = topologyOf(board.areas.map(({ polygon }) => polygon.flatMap(([x, y]) => pointOf(x, y))));
   const ids = board.areas.map(({ id }) => id);
   const regionOf = (area: number): string => (hexes ? look(ids[area] ?? '') : (ids[area] ?? ''));
+  const box = boxOf(map.corners);
+  const sheet = { box, reach: hexes ? Math.max(...sizesOf(board.areas[0])) : 0 };
   const draw = hexes ? hexLine : areaLine;
   const lookOf = (region: string): TerrainLook => (hexes ? (region as TerrainLook) : look(region));
-  const borders = bordersOf(map, regionOf).map((border) => ({ ...border, line: draw(border, board, lookOf) }));
+  const borders = bordersOf(map, regionOf).map((border) => ({ ...border, line: draw(border, sheet, lookOf) }));
   const byId = new Map(board.areas.map((area) => [area.id, area]));
-  const region = (...wanted: readonly TerrainLook[]): Point[][] =>
-    outlinesOf(borders, (one) => wanted.includes(lookOf(one)));
+  const outline: Atlas['outline'] = (inside) => outlinesOf(borders, (one) => inside(lookOf(one)));
   const rings = new Map<string, readonly Point[]>();
   const ring = (id: string): readonly Point[] => {
     const known =
@@ -62,12 +76,15 @@ export function atlasOf(board: Board, glossary: Glossary): Atlas {
   return {
     board,
     hexes,
+    box,
+    grain: hexes ? Math.min(1, (sheet.reach / 15) * 0.5) : 1,
     map,
     look,
     area: (id) => byId.get(id),
     ring,
     borders,
-    region,
+    region: (...wanted) => outline((one) => wanted.includes(one)),
+    outline,
     looks: new Set(looks.values()),
     coast: borders
       .filter(({ left, right }) => right !== null && isWater(lookOf(left)) !== isWater(lookOf(right)))
@@ -85,28 +102,39 @@ function hexRing(area: Area | undefined): readonly Point[] {
 }
 
 /** The border of two areas, drawn by hand; coasts are rougher. */
-function areaLine({ left, right, line }: Border, board: Board, lookOf: (region: string) => TerrainLook): Point[] {
+function areaLine({ left, right, line }: Border, { box }: Sheet, lookOf: Looks): Point[] {
   if (right === null) return [...line];
   const [one, two] = [lookOf(left), lookOf(right)];
   const coast = isWater(one) !== isWater(two);
   const built = sortOf(one) === 'works' && sortOf(two) === 'works';
-  const hand = { ...HAND, grain: coast ? 4.5 : built ? 0 : 2, width: board.width, height: board.height };
+  const hand = { ...HAND, grain: coast ? 4.5 : built ? 0 : 2, box };
   return rounded(wobbled(line, hand), false);
 }
 
-/** The border of two regions of hexes: without the zigzag, as nature and builders draw. */
-function hexLine(
-  { left, right, from, to, line }: Border,
-  board: Board,
-  lookOf: (region: string) => TerrainLook,
-): Point[] {
-  if (right === null) return [...line];
+/** The border of two regions of hexes: without the zigzag, as nature and builders draw. At the edge the map is cut straight. */
+function hexLine({ left, right, from, to, line }: Border, { box, reach }: Sheet, lookOf: Looks): Point[] {
+  if (right === null)
+    return line.map(([x, y]) => [cut(x, box.left, box.right, reach), cut(y, box.top, box.bottom, reach)]);
   const closed = from === to;
   const open = closed ? line.slice(0, -1) : line;
   const soft = rounded(straightened(open, closed), closed);
   const works = [left, right].some((region) => sortOf(lookOf(region)) === 'works');
   const ends = closed ? [...soft, ...soft.slice(0, 1)] : soft;
-  return works ? ends : wobbled(ends, { sway: 1.6, bend: 14, grain: 1.4, width: board.width, height: board.height });
+  const drawn = works ? ends : wobbled(ends, { sway: 1.6, bend: 14, grain: 1.4, box });
+  return drawn.map(([x, y], at) =>
+    at === 0 || at === drawn.length - 1
+      ? [cut(x, box.left, box.right, reach), cut(y, box.top, box.bottom, reach)]
+      : [x, y],
+  );
+}
+
+function cut(at: number, low: number, high: number, reach: number): number {
+  if (at < low + reach) return low;
+  return at > high - reach ? high : at;
+}
+
+function sizesOf(area: Area | undefined): number[] {
+  return area?.polygon.map(([x, y]) => Math.hypot((x ?? 0) - area.x, (y ?? 0) - area.y)) ?? [0];
 }
 
 interface Measured {

@@ -5,7 +5,7 @@ import { straight } from '../geometry/svg-path.ts';
 import type { MapZoom } from '../map-zoom.ts';
 import type { Pointing } from '../offers.ts';
 import type { Atlas } from './atlas.ts';
-import { SHEET_MARGIN } from './sheet.ts';
+import { sheetOf } from './sheet.ts';
 
 interface Props {
   readonly atlas: Atlas;
@@ -48,16 +48,16 @@ export function Ground({ atlas, areaAt, zoom, pointing }: Props) {
     const area = areaAt(zoom.pointAt(event));
     if (area !== null) explain(area);
   };
-  const { width, height } = atlas.board;
+  const { left, top, right, bottom } = sheetOf(atlas);
   const blocked = under.value !== null && pointing.blocked.has(`area:${under.value}`);
   return (
     <g class={blocked ? 'ground blocked' : 'ground'}>
       <rect
         class="ground-surface"
-        x={-SHEET_MARGIN}
-        y={-SHEET_MARGIN}
-        width={width + 2 * SHEET_MARGIN}
-        height={height + 2 * SHEET_MARGIN}
+        x={left}
+        y={top}
+        width={right - left}
+        height={bottom - top}
         onPointerMove={over}
         onPointerLeave={leave}
         onClick={click}
