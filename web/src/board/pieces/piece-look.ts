@@ -1,5 +1,6 @@
 import type { Piece } from '../../api/types.ts';
 import type { GameTable } from '../../table/game-table.ts';
+import type { Glossary } from '../../table/glossary.ts';
 import { tintOf } from '../../table/seats.ts';
 import { said } from '../../text/language.ts';
 import { initialsOf } from './initials.ts';
@@ -39,16 +40,16 @@ const SPENT = new Set(['moved', 'fired', 'fought', 'spent']);
 
 /** The look of a piece in the language shown. */
 export function lookOf({ glossary, ruleset }: GameTable, piece: Piece): PieceLook {
-  const entry = glossary.piece(piece);
+  const look = wordOfLook(glossary, piece);
   const label = piece.label === undefined ? '' : said(piece.label);
   const badges = piece.badges ?? [];
   return {
-    symbol: symbolOf(piece, entry?.look),
+    symbol: symbolOf(piece, look),
     tint: tintOf(glossary, ruleset, piece.owner),
-    shape: shapeOf(piece, entry?.look),
+    shape: shapeOf(piece, look),
     steps: piece.steps ?? null,
-    initials: initialsOf(label, nameOf(entry)),
-    title: entry?.look === 'leader' ? shortTitle(label) : '',
+    initials: initialsOf(label, nameOf(piece.kind === undefined ? undefined : glossary.word(piece.kind))),
+    title: look === 'leader' ? shortTitle(label) : '',
     facing: piece.facing ?? null,
     badges: badges
       .filter((id) => !SHAPED.has(id))
@@ -59,10 +60,16 @@ export function lookOf({ glossary, ruleset }: GameTable, piece: Piece): PieceLoo
 
 /** What the layout needs to know of a piece. */
 export function standingOf({ glossary }: GameTable, piece: Piece): Standing {
-  const look = glossary.piece(piece)?.look ?? '';
+  const look = wordOfLook(glossary, piece) ?? '';
   const rank = WORKS.has(look) ? 'work' : look === 'leader' ? 'leader' : 'unit';
   const { id, at, owner, stackedOn } = piece;
   return { id, at, owner, rank, ...(stackedOn === undefined ? {} : { stackedOn }) };
+}
+
+/** A piece with an entry of its own may leave its look to that of its kind. */
+function wordOfLook(glossary: Glossary, piece: Piece): string | undefined {
+  const own = glossary.piece(piece)?.look;
+  return own ?? (piece.kind === undefined ? undefined : glossary.word(piece.kind)?.look);
 }
 
 function shapeOf({ face, facing, steps, badges = [] }: Piece, look: string | undefined): PieceLook['shape'] {

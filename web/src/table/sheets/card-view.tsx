@@ -1,7 +1,77 @@
 import type { Card } from '../../api/types.ts';
+import type { Pointing } from '../../board/offers.ts';
 import { said } from '../../text/language.ts';
+import type { GameTable } from '../game-table.ts';
+import { tintOf } from '../seats.ts';
+import './card-view.css';
+import { Ornament } from './ornament.tsx';
+import { classOf, sideOf } from './card-legend.ts';
+import { t } from './words.ts';
 
-/** One card, face up. */
-export function CardView({ card }: { card: Card }) {
-  return <article class="playing-card">{said(card.label)}</article>;
+interface Props {
+  readonly table: GameTable;
+  readonly card: Card;
+  /** Without it the card can only be read. */
+  readonly pointing?: Pointing;
+}
+
+/** One card, face up: to be played where it is offered, else to be explained. */
+export function CardView({ table, card, pointing }: Props) {
+  const tint = tintOf(table.glossary, table.ruleset, sideOf(table.glossary, card));
+  const key = `card:${card.id}`;
+  if (pointing === undefined) {
+    return (
+      <article class={`playing-card tint-${tint}`}>
+        <Face table={table} card={card} />
+      </article>
+    );
+  }
+  const offered = pointing.offers.has(key);
+  const taken = pointing.taken.has(key);
+  const blocked = pointing.blocked.get(key);
+  return (
+    <button
+      type="button"
+      class={`playing-card tint-${tint}${offered ? ' offered' : ''}${taken ? ' taken' : ''}`}
+      data-key={key}
+      onClick={({ currentTarget }) => {
+        if (offered) pointing.take(key, currentTarget);
+        else pointing.explain({ kind: 'card', id: card.id }, currentTarget);
+      }}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        pointing.explain({ kind: 'card', id: card.id }, event.currentTarget);
+      }}
+    >
+      <Face table={table} card={card} />
+      {offered && <span class="card-state">{t('card.play')}</span>}
+      {taken && <span class="card-state">{t('card.taken')}</span>}
+      {!offered && blocked !== undefined && (
+        <span class="card-state blocked">{t('card.blocked', { reason: said(blocked.reason) })}</span>
+      )}
+    </button>
+  );
+}
+
+function Face({ table, card }: Props) {
+  const className = classOf(table.glossary, card);
+  return (
+    <>
+      <span class="card-title">{said(card.label)}</span>
+      {className !== null && <span class="card-class">{className}</span>}
+      <Ornament kind={card.kind} />
+      {card.text !== undefined && <span class="card-text">{said(card.text)}</span>}
+    </>
+  );
+}
+
+/** Cards that nobody here may read: some backs over each other, with their number. */
+export function CardBacks({ tint, count }: { readonly tint: string; readonly count: number }) {
+  return (
+    <span class={`card-backs tint-${tint}`} aria-hidden="true">
+      {Array.from({ length: Math.min(count, 5) }, (_, index) => (
+        <span key={index} class="card-back" />
+      ))}
+    </span>
+  );
 }

@@ -1,7 +1,121 @@
+import type { Panel } from '../../api/types.ts';
 import type { Pointing } from '../../board/offers.ts';
+import { said } from '../../text/language.ts';
 import type { GameTable } from '../game-table.ts';
+import { tintOf } from '../seats.ts';
+import { CardView } from './card-view.tsx';
+import './panels.css';
+import { PieceChip } from './piece-chip.tsx';
+import './sheets.css';
 
-/** The fight under way, rosters and charts. */
-export function Panels({ table }: { table: GameTable; pointing: Pointing }) {
-  return <div class="panels" data-version={table.shown.value.version} />;
+type Section = Panel['sections'][number];
+
+interface Props {
+  readonly table: GameTable;
+  readonly pointing: Pointing;
+}
+
+/** What lies beside the map in the words of the ruleset: the fight under way first, then rosters and charts. */
+export function Panels({ table, pointing }: Props) {
+  const panels = table.shown.value.panels ?? [];
+  return (
+    <>
+      {panels.map((panel) =>
+        panel.kind === 'battle' ? (
+          <BattlePanel key={panel.id} table={table} pointing={pointing} panel={panel} />
+        ) : (
+          <RosterPanel key={panel.id} table={table} pointing={pointing} panel={panel} />
+        ),
+      )}
+    </>
+  );
+}
+
+interface PanelProps extends Props {
+  readonly panel: Panel;
+}
+
+/** Attacker and defender face each other; whatever concerns both stands below. */
+function BattlePanel({ table, pointing, panel }: PanelProps) {
+  const facing = (['attacker', 'defender'] as const).flatMap((role) =>
+    panel.sections.filter((section) => section.role === role),
+  );
+  const common = panel.sections.filter(({ role }) => role === undefined);
+  return (
+    <section class="sheet panel battle" aria-label={said(panel.title)}>
+      <h3 class="sheet-title">{said(panel.title)}</h3>
+      <div class={`battle-lines${facing.length > 1 ? ' facing' : ''}`}>
+        {facing.map((section, index) => (
+          <SectionView key={index} table={table} pointing={pointing} section={section} />
+        ))}
+      </div>
+      {common.map((section, index) => (
+        <SectionView key={index} table={table} pointing={pointing} section={section} />
+      ))}
+    </section>
+  );
+}
+
+function RosterPanel({ table, pointing, panel }: PanelProps) {
+  return (
+    <details class={`sheet panel ${panel.kind}`} open={asked(panel, pointing)}>
+      <summary class="sheet-title">{said(panel.title)}</summary>
+      <div class="roster-sections">
+        {panel.sections.map((section, index) => (
+          <SectionView
+            key={index}
+            table={table}
+            pointing={pointing}
+            section={section}
+            titled={panel.sections.length > 1 || said(section.title) !== said(panel.title)}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** Whether something in it may be chosen: then it should lie open. */
+function asked({ sections }: Panel, { offers }: Pointing): boolean {
+  return sections.some(({ pieces = [] }) => pieces.some((id) => offers.has(`piece:${id}`)));
+}
+
+interface SectionProps extends Props {
+  readonly section: Section;
+  readonly titled?: boolean;
+}
+
+function SectionView({ table, pointing, section, titled = true }: SectionProps) {
+  const { title, seat, role, pieces = [], cards = [], lines = [] } = section;
+  return (
+    <div class={`panel-section tint-${tintOf(table.glossary, table.ruleset, seat)} ${role ?? ''}`}>
+      {titled && <h4>{said(title)}</h4>}
+      {pieces.length > 0 && (
+        <ul class="chips">
+          {pieces.map((id) => (
+            <PieceChip key={id} table={table} pointing={pointing} id={id} />
+          ))}
+        </ul>
+      )}
+      {lines.length > 0 && (
+        <dl class="panel-lines">
+          {lines.map(({ label, value }, index) => (
+            <div key={index}>
+              <dt>{said(label)}</dt>
+              {value !== undefined && <dd>{value}</dd>}
+            </div>
+          ))}
+        </dl>
+      )}
+      {cards.length > 0 && (
+        <ul class="card-row">
+          {cards.map((card) => (
+            <li key={card.id}>
+              <CardView table={table} card={card} pointing={pointing} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
 }

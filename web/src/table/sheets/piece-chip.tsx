@@ -1,0 +1,49 @@
+import type { Pointing } from '../../board/offers.ts';
+import { lookOf } from '../../board/pieces/piece-look.ts';
+import { PieceFigure } from '../../board/pieces/piece-figure.tsx';
+import { pieceOffer, takenOrder } from '../../board/pieces/piece-words.ts';
+import { hinted } from '../explain/hint.ts';
+import type { GameTable } from '../game-table.ts';
+import './piece-chip.css';
+
+interface Props {
+  readonly table: GameTable;
+  readonly pointing: Pointing;
+  readonly id: string;
+}
+
+/** A piece beside the map, drawn as on it: taken where it is offered, else explained. */
+export function PieceChip({ table, pointing, id }: Props) {
+  const { pieces } = table.shown.value;
+  const piece = pieces.find((one) => one.id === id);
+  if (piece === undefined) return null;
+  const offered = pointing.offers.has(`piece:${id}`);
+  const order = takenOrder(pointing, id);
+  const cargo = pieces.filter(({ at, stackedOn }) => (stackedOn ?? at) === id);
+  const tints = cargo.map((one) => lookOf(table, one).tint);
+  return (
+    <li>
+      <button
+        type="button"
+        class={`chip${offered ? ' offered' : ''}${order === null ? '' : ' taken'}`}
+        aria-label={pieceOffer(table, piece, pointing)}
+        data-key={`piece:${id}`}
+        onClick={({ currentTarget }) => {
+          hinted.value = null;
+          if (offered) pointing.take(`piece:${id}`, currentTarget);
+          else pointing.explain({ kind: 'piece', id }, currentTarget);
+        }}
+        onPointerEnter={(event) => {
+          if (event.pointerType === 'mouse')
+            hinted.value = { subject: { kind: 'piece', id }, from: event.currentTarget };
+        }}
+        onPointerLeave={() => (hinted.value = null)}
+      >
+        <svg viewBox="-23 -23 46 46" width="42" height="42" aria-hidden="true">
+          <PieceFigure look={lookOf(table, piece)} cargo={tints} />
+        </svg>
+        {order !== null && <span class="chip-order">{order}</span>}
+      </button>
+    </li>
+  );
+}
