@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import type { Ruleset } from '../../../kernel/ruleset.ts';
 import { board } from './board.ts';
 import { steadyBot } from './bot.ts';
@@ -10,6 +9,7 @@ import type { Event } from './events.ts';
 import { events } from './events.ts';
 import { invariants } from './invariants.ts';
 import { narrate } from './narrate.ts';
+import { options } from './options.ts';
 import { panels } from './panels.ts';
 import { pending } from './pending.ts';
 import { picture } from './picture.ts';
@@ -20,28 +20,6 @@ import { SIDES } from './sides.ts';
 import type { State } from './state.ts';
 import { t } from './text.ts';
 import { view } from './view.ts';
-
-/** What a table may agree on; the defaults play the text as we read it. */
-const options = Type.Object(
-  {
-    presetDeployment: Type.Boolean({ default: false, description: 'the garrison is deployed for a quick start' }),
-    reactionLimit: Type.Union([Type.Literal('entry'), Type.Literal('strict')], {
-      default: 'entry',
-      description: '§8.5/2: Reaction cards, one of each kind an entry, or one in all an Action card',
-    }),
-    friendlyFireAdjacent4: Type.Boolean({
-      default: true,
-      description: '§8.5/14: Friendly Fire hits on 4-6 next to the gun, as in the example of §7.4',
-    }),
-    stallTurns: Type.Integer({
-      default: 20,
-      minimum: 0,
-      maximum: 99,
-      description: 'the siege: so many turns without losses and the Spanish win; 0: never',
-    }),
-  },
-  { additionalProperties: false },
-);
 
 /** Castelnuovo 1539 (Draco Ideas, 2025): the last stand of a Spanish tercio against the Ottoman siege. */
 export const castelnuovo1539: Ruleset<State, Command, Event> = {

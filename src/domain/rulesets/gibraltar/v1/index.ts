@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import type { Ruleset } from '../../../kernel/ruleset.ts';
 import { board } from './board.ts';
 import { steadyBot } from './bot-steady.ts';
@@ -10,6 +9,7 @@ import type { Event } from './events.ts';
 import { events } from './events.ts';
 import { invariants } from './invariants.ts';
 import { narrate } from './narrate.ts';
+import { options } from './options.ts';
 import { panels } from './panels.ts';
 import { pending } from './pending.ts';
 import { picture } from './picture.ts';
@@ -20,26 +20,6 @@ import { initial, setUp } from './setup.ts';
 import type { State } from './state.ts';
 import { t } from './text.ts';
 import { view } from './view.ts';
-
-/** The rulebook has no optional rules; these are ours, all off unless a table wants them. */
-const options = Type.Object(
-  {
-    rerollTies: Type.Boolean({ default: false, description: 'Combats with equal products are rolled again' }),
-    mildLosses: Type.Boolean({
-      default: false,
-      description: 'Two or more attackers who lose give up one of their choice, not all',
-    }),
-    armour: Type.Boolean({
-      default: false,
-      description: 'Armoured gunboats and floating batteries are sunk by the second hit',
-    }),
-    autoFinish: Type.Boolean({
-      default: false,
-      description: 'A movement in which nothing can be done ends by itself',
-    }),
-  },
-  { additionalProperties: false },
-);
 
 /** Gibraltar (NAC, 1981): the grand assault of 1782 and the relief of the Rock. */
 export const gibraltar: Ruleset<State, Command, Event> = {

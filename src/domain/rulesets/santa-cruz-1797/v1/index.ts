@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import type { Ruleset } from '../../../kernel/ruleset.ts';
 import { board } from './board.ts';
 import { steadyBot } from './bot-steady.ts';
@@ -10,6 +9,7 @@ import type { Event } from './events.ts';
 import { events } from './events.ts';
 import { invariants } from './invariants.ts';
 import { narrate } from './narrate.ts';
+import { options } from './options.ts';
 import { panels } from './panels.ts';
 import { pending } from './pending.ts';
 import { picture } from './picture.ts';
@@ -20,17 +20,6 @@ import type { State } from './state.ts';
 import { SIDES } from './state.ts';
 import { t } from './text.ts';
 import { view } from './view.ts';
-
-/** The optional rules of chapter 14, all off unless a table wants them. */
-const options = Type.Object(
-  {
-    minOneDie: Type.Boolean({ default: false, description: '§14.0: never fewer than one die' }),
-    reinforceOnce: Type.Boolean({ default: false, description: '§14.1: Reinforcements leave the game when played' }),
-    tigerRoll: Type.Boolean({ default: false, description: '§14.2: El Tigre strikes on 4-6 only' }),
-    noOfficers: Type.Boolean({ default: false, description: '§14.4: without officers and El Tigre' }),
-  },
-  { additionalProperties: false },
-);
 
 /** Santa Cruz 1797 (Bellica 3rd Generation, 2017): Nelson's night assault on Tenerife. */
 export const santaCruz1797: Ruleset<State, Command, Event> = {
