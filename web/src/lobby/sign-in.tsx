@@ -39,7 +39,7 @@ export default function SignIn() {
         {t('title')}
       </h1>
       <p>{t('about')}</p>
-      {session.value !== null && <p class="refusal">{t('signed-in', { name: session.value.displayName })}</p>}
+      {session.value !== null && <p class="card">{t('signed-in', { name: session.value.displayName })}</p>}
       <div class="sign-in-ways">
         <form
           class="fieldset"
