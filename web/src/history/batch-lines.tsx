@@ -69,7 +69,7 @@ function Whose({ table, batch, time }: { readonly table: GameTable; readonly bat
   const name = account === undefined || via !== 'seat' ? null : playerName(account);
   return (
     <p class="batch-whose">
-      <span class="batch-flag" aria-hidden="true" />
+      <span class={`seat-flag tint-${tintOf(table.glossary, table.ruleset, seat)}`} aria-hidden="true" />
       <strong>{seat === null ? t('table') : seatTitle(table.ruleset, seat)}</strong>
       {via === 'bot' && <span class="soft">{t('bot')}</span>}
       {via === 'timeout' && <span class="soft">{t('timeout')}</span>}

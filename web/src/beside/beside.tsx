@@ -1,0 +1,83 @@
+import { useSignal } from '@preact/signals';
+import { DiceStatistics } from '../audit/dice-statistics.tsx';
+import { Verify } from '../audit/verify.tsx';
+import type { GameTable } from '../table/game-table.ts';
+import { Chat } from './chat.tsx';
+import { Notes } from './notes.tsx';
+import { TableMenu } from './table-menu.tsx';
+import { unread } from './title-mark.ts';
+import { t } from './words.ts';
+import './beside.css';
+
+export { unread };
+
+const TABS = ['chat', 'notes', 'table', 'proof'] as const;
+type Tab = (typeof TABS)[number];
+
+/** What lies beside the board: what people say, what one notes, what one may do at the table, dice and proofs. */
+export function Beside({ table }: { readonly table: GameTable }) {
+  const tab = useSignal<Tab>(table.mine.peek().length > 0 ? 'chat' : 'proof');
+  return (
+    <section class="beside" aria-label={t('beside')}>
+      <div class="beside-tabs" role="tablist" aria-label={t('beside')} onKeyDown={walk}>
+        {TABS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            id={`beside-tab-${one}`}
+            class="small"
+            aria-controls={`beside-${one}`}
+            aria-selected={tab.value === one}
+            tabIndex={tab.value === one ? 0 : -1}
+            onClick={() => (tab.value = one)}
+          >
+            {t(`tab.${one}`)}
+            {one === 'chat' && tab.value !== 'chat' && unread.value > 0 && (
+              <span class="beside-unread" aria-label={t('unread', { count: unread.value })}>
+                {unread.value}
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      <div class="beside-sheet" role="tabpanel" id={`beside-${tab.value}`} aria-labelledby={`beside-tab-${tab.value}`}>
+        <Sheet table={table} tab={tab.value} />
+      </div>
+    </section>
+  );
+}
+
+function Sheet({ table, tab }: { readonly table: GameTable; readonly tab: Tab }) {
+  switch (tab) {
+    case 'chat':
+      return <Chat table={table} />;
+    case 'notes':
+      return <Notes table={table} />;
+    case 'table':
+      return <TableMenu table={table} />;
+    case 'proof':
+      return (
+        <>
+          <DiceStatistics table={table} />
+          <Verify table={table} />
+        </>
+      );
+  }
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Arrow keys walk along the tabs (WAI-ARIA, tabs pattern). */
+function walk(event: KeyboardEvent): void {
+  const step = STEPS[event.key];
+  const list = event.currentTarget;
+  if (step === undefined || !(list instanceof HTMLElement)) return;
+  // The tabs of the page around these listen to the same keys.
+  event.stopPropagation();
+  const tabs = [...list.querySelectorAll<HTMLElement>('[role=tab]')];
+  const at = tabs.findIndex((one) => one === document.activeElement);
+  const next = tabs[(at + step + tabs.length) % tabs.length];
+  next?.focus();
+  next?.click();
+}

@@ -1,0 +1,25 @@
+import type { Game } from '../api/types.ts';
+import type { GameTable } from '../table/game-table.ts';
+import { seatTitle } from '../table/seats.ts';
+import { t } from './words.ts';
+
+/** Waits for the answer, then for the table as it is now. Throws Problem. */
+export async function done(table: GameTable, asked: Promise<unknown>): Promise<void> {
+  await asked;
+  await table.refresh();
+}
+
+/** The seats of a game but one. */
+export function others({ seats }: Game, seat: string): readonly string[] {
+  return Object.keys(seats).filter((one) => one !== seat);
+}
+
+/** Seats by name, in one line. */
+export function names(table: GameTable, seats: readonly string[]): string {
+  return seats.map((seat) => seatTitle(table.ruleset, seat)).join(', ');
+}
+
+/** Why something cannot be proposed now, where it is proposed already. */
+export function pending({ proposals }: Game, what: Game['proposals'][number]['what']): string | null {
+  return proposals.some((one) => one.what === what) ? t('pending') : null;
+}

@@ -1,0 +1,90 @@
+import { api } from '../api/api.ts';
+import type { GameTable } from '../table/game-table.ts';
+import { seatTitle } from '../table/seats.ts';
+import { AskFirst } from './ask-first.tsx';
+import { done, names, others, pending } from './consulting.ts';
+import { Proposals } from './proposals.tsx';
+import { Takeback } from './takeback.tsx';
+import { t } from './words.ts';
+import './table-menu.css';
+
+/** What those who sit at the table may do besides playing: take back, offer a draw, abandon, resign. */
+export function TableMenu({ table }: { readonly table: GameTable }) {
+  const { status } = table.game.value;
+  const present = table.seat.value;
+  const seat = present !== null && table.mine.value.includes(present) ? present : table.mine.value[0];
+  if (status === 'open') return <p class="soft">{t('menu.open')}</p>;
+  if (status !== 'active') return <p class="soft">{t('menu.over')}</p>;
+  return (
+    <div class="table-menu">
+      <Proposals table={table} />
+      {seat === undefined ? <p class="soft">{t('menu.onlookers')}</p> : <Deeds table={table} seat={seat} />}
+    </div>
+  );
+}
+
+interface DeedProps {
+  readonly table: GameTable;
+  readonly seat: string;
+}
+
+function Deeds({ table, seat }: DeedProps) {
+  return (
+    <>
+      {table.mine.value.length > 1 && <p class="soft">{t('menu.as', { seat: seatTitle(table.ruleset, seat) })}</p>}
+      <Takeback table={table} seat={seat} />
+      <Draw table={table} seat={seat} />
+      <Abandon table={table} seat={seat} />
+      <Resign table={table} seat={seat} />
+    </>
+  );
+}
+
+function Draw({ table, seat }: DeedProps) {
+  const game = table.game.value;
+  const bots = others(game, seat).some((one) => game.seats[one]?.bot !== undefined);
+  return (
+    <AskFirst
+      label={t('draw')}
+      off={bots ? t('draw.bots') : pending(game, 'draw')}
+      question={t('draw.question')}
+      doIt={t('draw.do')}
+      deed={() => done(table, api.offerDraw(table.gameId, seat))}
+    >
+      <p>{t('draw.means', { seats: names(table, others(game, seat)) })}</p>
+    </AskFirst>
+  );
+}
+
+function Abandon({ table, seat }: DeedProps) {
+  const game = table.game.value;
+  const asked = others(game, seat).filter((one) => game.seats[one]?.bot === undefined);
+  const alone = asked.length === 0;
+  return (
+    <AskFirst
+      label={alone ? t('abandon.do-bots') : t('abandon')}
+      off={pending(game, 'abandonment')}
+      question={t('abandon.question')}
+      doIt={alone ? t('abandon.do-bots') : t('abandon.do')}
+      deed={() => done(table, api.proposeAbandonment(table.gameId, seat))}
+    >
+      <p>{alone ? t('abandon.bots') : t('abandon.means', { seats: names(table, asked) })}</p>
+    </AskFirst>
+  );
+}
+
+function Resign({ table, seat }: DeedProps) {
+  const sideOf = (one: string): string | undefined => table.ruleset.seats.find(({ id }) => id === one)?.side;
+  const winners = others(table.game.value, seat).filter((one) => sideOf(one) !== sideOf(seat));
+  return (
+    <AskFirst
+      label={t('resign')}
+      off={null}
+      question={t('resign.question', { seat: seatTitle(table.ruleset, seat) })}
+      doIt={t('resign.do')}
+      deed={() => done(table, api.resign(table.gameId, seat))}
+    >
+      <p>{winners.length === 0 ? t('resign.means-nobody') : t('resign.means', { seats: names(table, winners) })}</p>
+    </AskFirst>
+  );
+}
