@@ -70,7 +70,7 @@ export function BoardView({ table, pointing, focus }: Props) {
         >
           <MapArt atlas={atlas} areaAt={areaAt} />
           <Ground atlas={atlas} areaAt={areaAt} zoom={zoom} pointing={pointing} />
-          <AreaNames table={table} atlas={atlas} zoom={zoom} />
+          <AreaNames table={table} atlas={atlas} areaAt={areaAt} zoom={zoom} />
           <AreaOffers table={table} atlas={atlas} pointing={pointing} />
           <MarkLayer table={table} zoomLevel={zoom.scale.value} />
           <PieceLayer table={table} pointing={pointing} zoomLevel={zoom.scale.value} />

@@ -1,6 +1,7 @@
 import { bastioned, inset } from '../geometry/bastions.ts';
 import { houses } from '../geometry/houses.ts';
 import type { Point } from '../geometry/points.ts';
+import { signedArea } from '../geometry/points.ts';
 import { straight } from '../geometry/svg-path.ts';
 import type { Atlas } from '../map/atlas.ts';
 
@@ -24,7 +25,10 @@ export function town(atlas: Atlas): Town {
   const dense = sized({ depth: 11, street: 9, margin: 4.5, empty: 12 });
   const sparse = sized({ depth: 8, street: 40, margin: 13, empty: 30 });
   const quarter = ({ id, x, y }: (typeof board.areas)[number]): Point[][] =>
-    houses([atlas.ring(id)], id, { ...dense, free: (point) => Math.hypot(point[0] - x, (point[1] - y) * 1.3) < 34 });
+    houses([atlas.ring(id)], id, {
+      ...dense,
+      free: (point) => Math.hypot(point[0] - x, (point[1] - y) * 1.3) < square(atlas.ring(id)),
+    });
   const quarters = atlas.hexes
     ? houses(atlas.region('town'), 'town', dense)
     : board.areas.filter(({ id }) => atlas.look(id) === 'town').flatMap(quarter);
@@ -41,6 +45,11 @@ export function town(atlas: Atlas): Town {
       true,
     ),
   };
+}
+
+/** How large the square is where the pieces of a quarter stand. */
+function square(ring: readonly Point[]): number {
+  return Math.min(34, Math.sqrt(Math.abs(signedArea(ring))) * 0.2);
 }
 
 /** A great building: two wings around a court. */

@@ -22,8 +22,9 @@ export function mapped(field: Field, make: (value: number, point: Point) => numb
 
 /** 1 inside the rings (even-odd), 0 outside. */
 export function filled(rings: readonly (readonly Point[])[], box: Box, step: number): Field {
-  const cols = Math.ceil((box.right - box.left) / step) + 1;
-  const rows = Math.ceil((box.bottom - box.top) / step) + 1;
+  // The last points lie inside too: what is beyond the edge is neither in nor out.
+  const cols = Math.ceil((box.right - box.left) / step);
+  const rows = Math.ceil((box.bottom - box.top) / step);
   const values = new Float32Array(cols * rows);
   crossings(rings, { top: box.top, step, rows }).forEach((row, y) => {
     row.sort((a, b) => a - b);
