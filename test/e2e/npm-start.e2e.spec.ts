@@ -16,7 +16,7 @@ test('a server that npm started stops in order when npm is told to stop', async 
     });
     let said = '';
     shell.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    const pid = await until(() => /"pid":(\d+).*Server listening/.exec(said)?.[1], 60_000);
+    const pid = await until(() => /"pid":(\d+).*Server listening/.exec(said)?.[1], 120_000);
     shell.kill('SIGTERM');
     await until(() => !isAlive(Number(pid)), 30_000);
     expect(said.match(/"msg":"stopping"/g)).toHaveLength(1);
@@ -24,7 +24,7 @@ test('a server that npm started stops in order when npm is told to stop', async 
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}, 120_000);
+}, 240_000);
 
 function isAlive(pid: number): boolean {
   try {

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { isStale } from '../../scripts/web-source.ts';
-import { noChromium } from './browser.ts';
 
-/** Builds the web client once, before any browser opens it; a client that cannot be built fails the run. */
+/** Builds the web client once, before any browser opens it; one that cannot be built or is too large fails the run, browser or not. */
 export default async function setup(): Promise<void> {
-  if (noChromium || !isStale()) return;
+  if (!isStale()) return;
   const args = ['--import', 'tsx', 'scripts/build-web.ts'];
   const build = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = (await once(build, 'close')) as [number | null];
