@@ -1,0 +1,41 @@
+import type { Card, View } from '../../api/types.ts';
+import type { Pointing } from '../../board/offers.ts';
+import { said } from '../../text/language.ts';
+import type { GameTable } from '../game-table.ts';
+import { classOf, marksOn } from '../sheets/card-legend.ts';
+import { Blocked, Sources, Subtitle } from './parts.tsx';
+import { provenance } from './provenance.ts';
+
+interface Props {
+  readonly table: GameTable;
+  readonly pointing: Pointing;
+  readonly id: string;
+}
+
+/** A card: its text, what its marks mean, and why it cannot be played now. */
+export function CardPage({ table, pointing, id }: Props) {
+  const card = cardsIn(table.shown.value).find((one) => one.id === id);
+  if (card === undefined) return null;
+  const entry = table.glossary.word(card.kind);
+  const className = classOf(table.glossary, card);
+  return (
+    <>
+      <h2 id="explain-title">{said(card.label)}</h2>
+      <Subtitle parts={className === null ? [] : [className]} />
+      <Blocked pointing={pointing} target={`card:${id}`} />
+      {card.text !== undefined && <p>{said(card.text)}</p>}
+      {marksOn(table.glossary, card).map((mark) => (
+        <p key={mark}>{mark}</p>
+      ))}
+      <Sources lines={provenance(entry)} />
+    </>
+  );
+}
+
+function cardsIn({ hands, decks, panels = [] }: View): Card[] {
+  return [
+    ...Object.values(hands).flatMap(({ cards = [] }) => cards),
+    ...Object.values(decks).flatMap(({ discard = [], removed = [] }) => [...discard, ...removed]),
+    ...panels.flatMap(({ sections }) => sections.flatMap(({ cards = [] }) => cards)),
+  ];
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { pieceLine, placeName } from '../../board/pieces/piece-words.ts';
+import type { Subject } from '../../board/offers.ts';
+import { said } from '../../text/language.ts';
+import type { GameTable } from '../game-table.ts';
+import { anchor } from './anchor.ts';
+import { hinted } from './hint.ts';
+
+/** How long the pointer rests before it is told what it is on. */
+const REST_MS = 250;
+
+/** Names what the pointer rests on; whoever wants to know more clicks. */
+export function HintBubble({ table }: { readonly table: GameTable }) {
+  const wanted = hinted.value;
+  const bubble = useRef<HTMLDivElement>(null);
+  const [rested, rest] = useState<typeof wanted>(null);
+  useEffect(() => {
+    if (wanted === null) {
+      rest(null);
+      return undefined;
+    }
+    const timer = setTimeout(() => rest(wanted), REST_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const shown = rested !== null && rested === wanted ? rested : null;
+  useEffect(() => {
+    if (shown === null || bubble.current === null) return undefined;
+    return anchor(shown.from, bubble.current, { placement: 'top', gap: 6 });
+  }, [shown]);
+  if (shown === null) return null;
+  const [title, ...lines] = linesOf(table, shown.subject);
+  return (
+    <div ref={bubble} class="hint" aria-hidden="true">
+      <b>{title}</b>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </div>
+  );
+}
+
+function linesOf(table: GameTable, subject: Subject): string[] {
+  if (subject.kind === 'stack') return [placeName(table, subject.at)];
+  if (subject.kind === 'area') {
+    const area = table.board.areas.find(({ id }) => id === subject.id);
+    const terrain = area === undefined ? undefined : table.glossary.terrain(area.terrain);
+    return [placeName(table, subject.id), ...(terrain === undefined ? [] : [said(terrain.name)])];
+  }
+  const { pieces } = table.shown.value;
+  const piece = pieces.find(({ id }) => id === subject.id);
+  if (piece === undefined) return [];
+  const badges = (piece.badges ?? []).flatMap((id) => {
+    const entry = table.glossary.badge(id);
+    return entry === undefined ? [] : [said(entry.name)];
+  });
+  const cargo = pieces.filter(({ at, stackedOn }) => (stackedOn ?? at) === piece.id);
+  return [pieceLine(table, piece), ...(badges.length > 0 ? [badges.join(' · ')] : []), ...cargo.map(labelOf)];
+}
+
+function labelOf({ label }: GameTable['shown']['value']['pieces'][number]): string {
+  return label === undefined ? '' : `↳ ${said(label)}`;
+}
