@@ -11,12 +11,9 @@ export interface LinkedGame {
  * this machine's own name for itself: then the server knows better where players reach it.
  */
 export function joinLink(fromServer: string, here: string, game: LinkedGame): string {
-  const link = new URL(fromServer, here);
+  const told = new URL(fromServer, here);
   const page = new URL(here);
-  if (!ONLY_HERE.includes(page.hostname)) {
-    link.protocol = page.protocol;
-    link.host = page.host;
-  }
+  const link = ONLY_HERE.includes(page.hostname) ? told : new URL(told.pathname + told.search + told.hash, page);
   link.searchParams.set('of', `${game.ruleset}/${game.scenario}`);
   return link.href;
 }

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
-import { Link } from 'wouter-preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { Link, useLocation } from 'wouter-preact';
 import { api } from '../api/api.ts';
 import { problemOf } from '../api/problem.ts';
 import type * as Api from '../api/types.ts';
@@ -12,6 +12,7 @@ import { useAsked } from '../ui/asked.ts';
 import type { GameWords } from './catalog.ts';
 import { rulesets, wordsOf } from './catalog.ts';
 import { linkedGame } from './join-link.ts';
+import type { JoinStage } from './join-stage.ts';
 import { joinStage } from './join-stage.ts';
 import { usePage } from './page.ts';
 import { Refusal } from './refusal.tsx';
@@ -95,6 +96,7 @@ interface BodyProps extends Omit<TableProps, 'found'> {
 
 function Body({ gameId, game, account, again, words, token, seat }: BodyProps) {
   const now = joinStage(game, { account, seat, token });
+  useOpening(gameId, now.stage);
   const invitation = token === '' ? {} : { invitation: token };
   switch (now.stage) {
     case 'hidden':
@@ -112,6 +114,16 @@ function Body({ gameId, game, account, again, words, token, seat }: BodyProps) {
     case 'take':
       return <TakeSeat {...{ gameId, game, words, again }} seats={now.seats} {...invitation} />;
   }
+}
+
+/** Goes on to the game as soon as it begins before the eyes of those who wait for it. */
+function useOpening(gameId: string, stage: JoinStage['stage']): void {
+  const [, go] = useLocation();
+  const waited = useRef(false);
+  useEffect(() => {
+    if (stage === 'mine') waited.current = true;
+    if (stage === 'begun' && waited.current) go(`/games/${gameId}`, { replace: true });
+  }, [gameId, stage]);
 }
 
 function Notice({ text, children }: { readonly text: string; readonly children?: ComponentChildren }) {
