@@ -115,7 +115,7 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
         </div>
       </aside>
       <SeveralMenu several={several} acting={acting} />
-      <Explain table={table} subject={explained} />
+      <Explain table={table} subject={explained} pointing={pointing.value} />
     </div>
   );
 }

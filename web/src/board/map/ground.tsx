@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
+import { hinted } from '../../table/explain/hint.ts';
 import type { Point } from '../geometry/points.ts';
 import { straight } from '../geometry/svg-path.ts';
 import type { MapZoom } from '../map-zoom.ts';
@@ -14,18 +15,12 @@ interface Props {
   readonly pointing: Pointing;
 }
 
-/** How long a pointer must rest before what it rests on is explained. */
-const MOMENT_MS = 650;
-
-/** The bare map under all pieces: one surface listens for a thousand areas. What is pointed at is outlined and explained. */
+/** The bare map under all pieces: one surface listens for a thousand areas. What is pointed at is outlined and named; a click explains it. */
 export function Ground({ atlas, areaAt, zoom, pointing }: Props) {
   const under = useSignal<string | null>(null);
   const outline = useRef<SVGPathElement>(null);
-  const resting = useRef<ReturnType<typeof setTimeout>>();
-  useEffect(() => () => clearTimeout(resting.current), []);
 
   const explain = (area: string): void => {
-    clearTimeout(resting.current);
     under.value = area;
     // The outline is what the explanation stands beside: it must have moved there first.
     requestAnimationFrame(() => {
@@ -36,13 +31,13 @@ export function Ground({ atlas, areaAt, zoom, pointing }: Props) {
     if (event.pointerType !== 'mouse') return;
     const area = event.buttons === 0 ? areaAt(zoom.pointAt(event)) : null;
     if (area === under.value) return;
-    clearTimeout(resting.current);
     under.value = area;
-    if (area !== null) resting.current = setTimeout(() => explain(area), MOMENT_MS);
+    hinted.value =
+      area === null || outline.current === null ? null : { subject: { kind: 'area', id: area }, from: outline.current };
   };
   const leave = (): void => {
-    clearTimeout(resting.current);
     under.value = null;
+    hinted.value = null;
   };
   const click = (event: MouseEvent): void => {
     const area = areaAt(zoom.pointAt(event));
