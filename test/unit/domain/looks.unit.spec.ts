@@ -15,6 +15,7 @@ import {
 import type { GameRecord } from '../../support/playout.ts';
 import { newRecord, playOut } from '../../support/playout.ts';
 
+/** An odd seed plays at random, an even one is led by a bot. The first scenario of a game has both. */
 const SEEDS = [5, 6];
 /** One moment in so many is looked at. */
 const EVERY = 15;
@@ -35,7 +36,8 @@ describe.each(games.map((rules) => ({ id: rules.id, rules })))('$id says how it 
   test.each(scenarios)(
     'in a random game of %s: pieces, badges, marks, dice and panels',
     (scenario) => {
-      for (const seed of SEEDS) expect(lookOn(rules, scenario, seed).result).not.toBeNull();
+      const seeds = scenario === scenarios[0] ? SEEDS : SEEDS.slice(0, 1);
+      for (const seed of seeds) expect(lookOn(rules, scenario, seed).result).not.toBeNull();
     },
     TIMEOUT_MS,
   );
