@@ -40,7 +40,9 @@ describe('the verdict on a log', () => {
   });
 
   it('warns that a log may have been rewritten whole where no earlier head was noted', () => {
-    expect(keys(verdictOf(sound, [{ ...head, version: 40 }]).believed)).toContain('believed.heads');
+    const verdict = verdictOf(sound, [{ ...head, version: 40 }]);
+    expect(keys(verdict.believed)).toContain('believed.heads');
+    expect(keys(verdict.proved)).toContain('proved.head-now');
   });
 
   it('claims nothing that a finding speaks against', () => {

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { GameTable } from '../table/game-table.ts';
 import type { DiceTally } from './dice-tally.ts';
 import type { Roller } from './dice-words.ts';
@@ -8,66 +9,80 @@ interface DiceTableProps {
   readonly rows: readonly (readonly [Roller, DiceTally])[];
 }
 
-/** The figures behind the chart, for whoever reads rather than looks. */
+/** The figures behind the chart, for whoever reads rather than looks: a column for each side, a row for each face. */
 export function DiceTable({ table, rows }: DiceTableProps) {
-  const faces = rows[0]?.[1].faces ?? [];
-  const aimed = rows.some(([, tally]) => tally.aimed > 0);
+  const tallies = rows.map(([, tally]) => tally);
+  const faces = tallies[0]?.faces ?? [];
   return (
     <div class="dice-table" role="group" tabIndex={0} aria-label={t('caption')}>
       <table>
         <caption>{t('caption')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('seat')}</th>
-            {faces.map((face) => (
-              <th key={face} scope="col">
-                <span class="visually-hidden">{t('face')} </span>
-                {face}
+            <th scope="col">{t('face')}</th>
+            {rows.map(([roller]) => (
+              <th key={String(roller)} scope="col">
+                {rollerOf(table, roller).name}
               </th>
             ))}
-            <th scope="col">{t('dice')}</th>
-            <th scope="col">{t('mean')}</th>
-            {aimed && <th scope="col">{t('hits')}</th>}
           </tr>
         </thead>
         <tbody>
-          {rows.map(([roller, tally]) => (
-            <Row key={String(roller)} name={rollerOf(table, roller).name} tally={tally} aimed={aimed} />
+          {faces.map((face, index) => (
+            <Row key={face} name={String(face)} tallies={tallies}>
+              {({ counts, expected }) => (
+                <Figure value={String(counts[index] ?? 0)} expected={number(expected[index] ?? 0)} />
+              )}
+            </Row>
           ))}
+        </tbody>
+        <tbody class="dice-sums">
+          <Row name={t('dice')} tallies={tallies}>
+            {({ dice }) => dice}
+          </Row>
+          <Row name={t('mean')} tallies={tallies}>
+            {({ mean, expectedMean }) => <Figure value={number(mean, 2)} expected={number(expectedMean, 2)} />}
+          </Row>
+          {tallies.some(({ aimed }) => aimed > 0) && (
+            <Row name={t('hits')} tallies={tallies}>
+              {hitsOf}
+            </Row>
+          )}
         </tbody>
       </table>
     </div>
   );
 }
 
-function Row({ name, tally, aimed }: { readonly name: string; readonly tally: DiceTally; readonly aimed: boolean }) {
+interface RowProps {
+  readonly name: string;
+  readonly tallies: readonly DiceTally[];
+  children(tally: DiceTally): ComponentChildren;
+}
+
+function Row({ name, tallies, children }: RowProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      {tally.faces.map((face, index) => (
-        <Figure key={face} value={String(tally.counts[index] ?? 0)} expected={number(tally.expected[index] ?? 0)} />
+      {tallies.map((tally, index) => (
+        <td key={index}>{children(tally)}</td>
       ))}
-      <td>{tally.dice}</td>
-      <Figure value={number(tally.mean, 2)} expected={number(tally.expectedMean, 2)} />
-      {aimed && (
-        <td>
-          {tally.aimed === 0
-            ? '–'
-            : t('hits.of', { hits: tally.hits, aimed: tally.aimed, percent: percent(tally.hits / tally.aimed) })}
-        </td>
-      )}
     </tr>
   );
 }
 
+function hitsOf({ hits, aimed }: DiceTally): string {
+  return aimed === 0 ? '–' : t('hits.of', { hits, aimed, percent: percent(hits / aimed) });
+}
+
 function Figure({ value, expected }: { readonly value: string; readonly expected: string }) {
   return (
-    <td>
-      {value}
+    <>
+      {value}{' '}
       <small>
         <span class="visually-hidden">{t('expected', { expected })}</span>
-        <span aria-hidden="true">{expected}</span>
+        <span aria-hidden="true">({expected})</span>
       </small>
-    </td>
+    </>
   );
 }

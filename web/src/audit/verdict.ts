@@ -20,30 +20,43 @@ const sayIf = (count: number, key: string, values: Sentence['values'] = {}): Sen
 
 /** Puts a verification in plain sentences. `heads` are those that the browser had noted down before. */
 export function verdictOf(found: Verification, heads: readonly Head[]): Verdict {
-  const { findings, draws } = found;
-  const wrong = findings.map(({ version, code, detail }) => ({
+  const older = heads.filter(({ version }) => version < found.version).length;
+  const wrong = found.findings.map(({ version, code, detail }) => ({
     ...say(`wrong.${code}`, { version }),
     version,
     detail,
   }));
-  const has = (...codes: string[]): boolean => findings.some(({ code }) => codes.includes(code));
-  const chainHolds = !has('malformed', 'broken-chain', 'wrong-hash', 'version-gap', 'unknown-member', 'another-game');
-  const older = heads.filter(({ version }) => version < found.version);
-  const proved = [
-    ...(chainHolds ? sayIf(found.version, 'proved.chain') : []),
-    ...(has('known-head') ? [] : sayIf(heads.length, 'proved.heads')),
-    ...(has('wrong-commit') ? [] : sayIf(found.secrets.opened, 'proved.secrets')),
-    ...(has('draw-index') ? [] : sayIf(draws.proved + draws.unproved + draws.hidden, 'proved.order')),
-    ...(has('wrong-seed', 'wrong-draw') ? [] : sayIf(draws.proved, 'proved.draws')),
+  return { proved: provedBy(found, older, heads.length), believed: believedAfter(found, older), wrong };
+}
+
+/** Nothing is claimed that a finding speaks against. */
+function provedBy({ findings, version, secrets, draws }: Verification, older: number, heads: number): Sentence[] {
+  const unless = (codes: readonly string[], sentences: readonly Sentence[]): readonly Sentence[] =>
+    findings.some(({ code }) => codes.includes(code)) ? [] : sentences;
+  const chain = ['malformed', 'broken-chain', 'wrong-hash', 'version-gap', 'unknown-member', 'another-game'];
+  const noted = older > 0 ? say('proved.heads', { count: heads }) : say('proved.head-now');
+  return [
+    ...unless(chain, sayIf(version, 'proved.chain')),
+    ...unless(['known-head'], [noted]),
+    ...unless(['wrong-commit'], sayIf(secrets.opened, 'proved.secrets')),
+    ...unless(['draw-index'], sayIf(draws.proved + draws.unproved + draws.hidden, 'proved.order')),
+    ...unless(['wrong-seed', 'wrong-draw'], sayIf(draws.proved, 'proved.draws')),
   ];
-  const believed = [
-    ...(found.ended ? [] : sayIf(draws.unproved, 'believed.unproved')),
-    ...(found.ended ? [] : sayIf(draws.hidden, 'believed.hidden')),
-    ...(found.ended ? [] : sayIf(found.secrets.sealed, 'believed.sealed')),
-    ...(older.length === 0 ? [say('believed.heads')] : []),
-    ...sayIf(found.unhashedTexts, 'believed.texts'),
+}
+
+function believedAfter({ ended, draws, secrets, unhashedTexts }: Verification, older: number): Sentence[] {
+  const untilTheEnd = ended
+    ? []
+    : [
+        ...sayIf(draws.unproved, 'believed.unproved'),
+        ...sayIf(draws.hidden, 'believed.hidden'),
+        ...sayIf(secrets.sealed, 'believed.sealed'),
+      ];
+  return [
+    ...untilTheEnd,
+    ...(older === 0 ? [say('believed.heads')] : []),
+    ...sayIf(unhashedTexts, 'believed.texts'),
     say('believed.rules'),
     say('believed.people'),
   ];
-  return { proved, believed, wrong };
 }
