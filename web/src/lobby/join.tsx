@@ -75,7 +75,7 @@ function Table({ gameId, found, account, again }: TableProps) {
     <>
       {told !== null && (
         <header class="join-game">
-          {rules !== undefined && <Stamp rules={rules} />}
+          {rules !== undefined && <Stamp rules={rules} small />}
           <div>
             <h2>{words.title}</h2>
             <p class="soft">{words.scenario}</p>

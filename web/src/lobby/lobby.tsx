@@ -20,7 +20,9 @@ export function Lobby() {
   return (
     <>
       <Welcome rulesets={rulesets.value} />
-      {rulesets.value.state === 'there' && <OpenTables rulesets={rulesets.value.value} />}
+      <div class="welcome-open">
+        {rulesets.value.state === 'there' && <OpenTables rulesets={rulesets.value.value} />}
+      </div>
     </>
   );
 }
