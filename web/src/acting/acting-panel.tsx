@@ -18,7 +18,7 @@ interface ActingPanelProps {
 /** What one has to decide, in words: the question, the way so far, what can be chosen, and the draft. */
 export function ActingPanel({ table, acting, point }: ActingPanelProps) {
   return (
-    <section class="acting" aria-labelledby="acting-heading">
+    <section class="acting" aria-labelledby="acting-heading" aria-busy={acting.busy.value}>
       <Heading table={table} acting={acting} />
       <Messages acting={acting} />
       <Proposals acting={acting} />

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+
+/** What somebody who plays by clicking sees at a glance. */
+interface Glance {
+  readonly over: boolean;
+  readonly busy: boolean;
+  /** Ids of the choices in the list. */
+  readonly choices: readonly string[];
+  /** How many commands wait to be sent. */
+  readonly draft: number;
+  /** How many things on the map can be chosen. */
+  readonly onMap: number;
+}
+
+const OFFERED = '.board-sheet [role=button][data-key], .board-sheet [role=button][data-area]';
+
+export function glance(page: Page): Promise<Glance> {
+  return page.evaluate((offered) => {
+    const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
+    const status = document.querySelector<HTMLElement>('.table')?.dataset['status'] ?? '';
+    return {
+      over: status === 'finished' || status === 'abandoned',
+      busy: all('.acting[aria-busy=true]').length > 0,
+      choices: all('.choices-list [data-choice]').map((button) => button.dataset['choice'] ?? ''),
+      draft: all('.draft li').length,
+      onMap: all(offered).length,
+    };
+  }, OFFERED);
+}
+
+/** Random numbers in [0, n) that are the same in each run. */
+export function luck(seed: number): (n: number) => number {
+  let state = seed;
+  return (n) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return Math.floor((state / 0x80000000) * n);
+  };
+}
+
+/** What has been clicked so far. */
+export interface Clicks {
+  map: number;
+  list: number;
+  sent: number;
+}
+
+/** Clicks whatever comes, on the map and in the list, and sends each command as soon as it is whole, until `done` says so. */
+export async function clickOn(
+  page: Page,
+  random: (n: number) => number,
+  done: (now: Glance) => boolean,
+): Promise<Clicks> {
+  const clicks: Clicks = { map: 0, list: 0, sent: 0 };
+  for (;;) {
+    const now = await glance(page);
+    if (done(now)) return clicks;
+    if (now.busy || (now.draft === 0 && now.choices.length === 0)) {
+      await changed(page, now);
+    } else if (now.draft > 0) {
+      await page.locator('.draft-send').click();
+      clicks.sent += 1;
+      await changed(page, now);
+    } else {
+      clicks[(await chooseOne(page, now, random)) ? 'map' : 'list'] += 1;
+    }
+  }
+}
+
+/** Takes a choice: on the map every other time that there is one. Says whether it was on the map. */
+async function chooseOne(page: Page, now: Glance, random: (n: number) => number): Promise<boolean> {
+  if (now.onMap > 0 && random(2) === 0) {
+    const target = page.locator(OFFERED).nth(random(now.onMap));
+    const hit = await target.click({ timeout: 1_000 }).then(
+      () => true,
+      // Something lies on it: a person would move the map, or use the list.
+      () => false,
+    );
+    if (hit) {
+      const several = page.locator('dialog.several [data-choice]');
+      if ((await several.count()) > 0) await several.nth(random(await several.count())).click();
+      await settled(page);
+      return true;
+    }
+  }
+  const id = now.choices[random(now.choices.length)] ?? '';
+  await page.locator(`.choices-list [data-choice="${id}"]`).click();
+  await settled(page);
+  return false;
+}
+
+/** Waits until the page shows something else than `before`. */
+async function changed(page: Page, before: Glance): Promise<void> {
+  const words = JSON.stringify(before);
+  for (let waits = 0; waits < 600; waits += 1) {
+    if (JSON.stringify(await glance(page)) !== words) return;
+    await page.waitForTimeout(25);
+  }
+  throw new Error(`nothing happens any more: ${words}`);
+}
+
+/** Waits until the server has answered the last click. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('.acting[aria-busy=true]') === null);
+}
