@@ -1,6 +1,7 @@
 import type { Signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { GameTable } from '../table/game-table.ts';
+import { FrameArt, Sheet } from './art/frame-art.tsx';
 import { MapArt } from './art/map-art.tsx';
 import './board-view.css';
 import { t } from './board-words.ts';
@@ -68,7 +69,9 @@ export function BoardView({ table, pointing, focus }: Props) {
           height={height}
           viewBox={`${box.left} ${box.top} ${width} ${height}`}
         >
+          <Sheet atlas={atlas} />
           <MapArt atlas={atlas} areaAt={areaAt} />
+          <FrameArt atlas={atlas} glossary={glossary} areaAt={areaAt} />
           <Ground atlas={atlas} areaAt={areaAt} zoom={zoom} pointing={pointing} />
           <AreaNames table={table} atlas={atlas} areaAt={areaAt} zoom={zoom} />
           <AreaOffers table={table} atlas={atlas} pointing={pointing} />

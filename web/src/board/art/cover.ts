@@ -1,7 +1,8 @@
 import type { TerrainLook } from '../../../../src/domain/kernel/picture.ts';
+import { filled, marked } from '../geometry/field.ts';
 import { hash, noise } from '../geometry/noise.ts';
 import type { Point } from '../geometry/points.ts';
-import { boxOf, distance, inRings } from '../geometry/points.ts';
+import { boxOf, distance } from '../geometry/points.ts';
 import { scattered } from '../geometry/scatter.ts';
 import { curved, dots, straight } from '../geometry/svg-path.ts';
 import type { Atlas } from '../map/atlas.ts';
@@ -48,9 +49,10 @@ export function cover(atlas: Atlas): Cover {
 function spots(atlas: Atlas, looks: readonly TerrainLook[], step: number, layer: number): Point[] {
   const rings = atlas.region(...looks);
   if (rings.length === 0) return [];
+  const inside = filled(rings, atlas.box, 3);
   const m = step * 0.25;
-  return scattered(boxOf(rings.flat()), step, layer).filter(([x, y]) =>
-    [[x - m, y] as const, [x + m, y] as const, [x, y - m] as const].every((point) => inRings(rings, point)),
+  return scattered(boxOf(rings.flat()), step, layer).filter(
+    ([x, y]) => marked(inside, x - m, y) && marked(inside, x + m, y) && marked(inside, x, y - m),
   );
 }
 

@@ -1,5 +1,5 @@
 import { memo } from 'preact/compat';
-import { useMemo } from 'preact/hooks';
+import { useCallback, useMemo } from 'preact/hooks';
 import type { TerrainLook } from '../../../../src/domain/kernel/picture.ts';
 import type { Point } from '../geometry/points.ts';
 import { straight } from '../geometry/svg-path.ts';
@@ -7,6 +7,7 @@ import type { Atlas } from '../map/atlas.ts';
 import { sortOf } from '../map/looks.ts';
 import { borderParts } from './borders.ts';
 import { cover } from './cover.ts';
+import { useLater } from './later.ts';
 import './map-art.css';
 import { relief } from './relief.ts';
 import { town } from './town.ts';
@@ -17,53 +18,86 @@ interface Props {
   readonly areaAt: (point: Point) => string | null;
 }
 
-/** The map as it is printed: drawn once, from the board alone. */
+/** The map as it is printed: drawn once, from the board alone. Washes and borders at once, fine engraving a moment later. */
 export const MapArt = memo(function MapArt({ atlas, areaAt }: Props) {
-  const drawn = useMemo(
-    () => ({
-      lines: waterLines(atlas),
-      relief: relief(atlas),
-      cover: cover(atlas),
-      town: town(atlas),
-      borders: borderParts(atlas, areaAt),
-    }),
-    [atlas, areaAt],
-  );
-  const regions = (sort: ReturnType<typeof sortOf>): TerrainLook[] =>
-    [...atlas.looks].filter((look) => sortOf(look) === sort);
+  const borders = useMemo(() => borderParts(atlas, areaAt), [atlas, areaAt]);
+  const looks = (...sorts: readonly ReturnType<typeof sortOf>[]): TerrainLook[] =>
+    [...atlas.looks].filter((look) => sorts.includes(sortOf(look)));
   const { left, top, right, bottom } = atlas.box;
   const coast = straight(atlas.coast);
   return (
     <g class="art" aria-hidden="true">
       <rect class="paper" x={left} y={top} width={right - left} height={bottom - top} />
-      <Regions atlas={atlas} looks={[...regions('nature'), ...regions('works')]} />
+      <Regions atlas={atlas} looks={looks('nature', 'works')} />
       <path class="coast-wash" d={coast} />
-      <Regions atlas={atlas} looks={regions('water')} />
-      <path class="line sand" d={drawn.cover.sand} />
-      <path class="line relief-fine" d={drawn.relief.fine} />
-      <path class="line relief-bold" d={drawn.relief.bold} />
-      <path class="line furrows" d={drawn.cover.furrows} />
-      <path class="line tufts" d={drawn.cover.tufts} />
-      <path class="trees" d={drawn.cover.trees} />
-      <path class="line path-edge" d={drawn.cover.paths} />
-      <path class="line path-way" d={drawn.cover.paths} />
-      <path class="forts" d={drawn.town.forts} />
-      <path class="line fort-inner" d={drawn.town.forts} />
-      <path class="house-shade" d={drawn.town.houses} />
-      <path class="houses" d={drawn.town.houses} />
-      {drawn.lines.map(({ d, faint }) => (
-        <path key={faint} class="line water-line" d={d} style={{ opacity: 0.15 + 0.55 * faint }} />
-      ))}
-      <path class="line reeds" d={drawn.cover.reeds} />
+      <Regions atlas={atlas} looks={looks('water')} />
+      <WaterLines atlas={atlas} />
+      <Relief atlas={atlas} />
+      <CoverArt atlas={atlas} />
+      <TownArt atlas={atlas} />
       {atlas.hexes && <path class="line grid" d={hexGrid(atlas)} />}
       <path class="line coast" d={coast} />
-      <path class="halls" d={drawn.town.halls} />
-      {drawn.borders.map(({ kind, d }) => (
+      {borders.map(({ kind, d }) => (
         <path key={kind} class={`border border-${kind}`} d={d} />
       ))}
     </g>
   );
 });
+
+interface Part {
+  readonly atlas: Atlas;
+}
+
+function WaterLines({ atlas }: Part) {
+  const lines = useLater(useCallback(() => waterLines(atlas), [atlas]));
+  return (
+    <>
+      {lines?.map(({ d, faint }) => (
+        <path key={faint} class="line water-line" d={d} style={{ opacity: 0.15 + 0.55 * faint }} />
+      ))}
+    </>
+  );
+}
+
+function Relief({ atlas }: Part) {
+  const strokes = useLater(useCallback(() => relief(atlas), [atlas]));
+  return (
+    <>
+      <path class="line relief-fine" d={strokes?.fine ?? ''} />
+      <path class="line relief-bold" d={strokes?.bold ?? ''} />
+    </>
+  );
+}
+
+function CoverArt({ atlas }: Part) {
+  const drawn = useLater(useCallback(() => cover(atlas), [atlas]));
+  if (drawn === null) return null;
+  return (
+    <>
+      <path class="line sand" d={drawn.sand} />
+      <path class="line furrows" d={drawn.furrows} />
+      <path class="line tufts" d={drawn.tufts} />
+      <path class="trees" d={drawn.trees} />
+      <path class="line reeds" d={drawn.reeds} />
+      <path class="line path-edge" d={drawn.paths} />
+      <path class="line path-way" d={drawn.paths} />
+    </>
+  );
+}
+
+function TownArt({ atlas }: Part) {
+  const drawn = useLater(useCallback(() => town(atlas), [atlas]));
+  if (drawn === null) return null;
+  return (
+    <>
+      <path class="forts" d={drawn.forts} />
+      <path class="line fort-inner" d={drawn.forts} />
+      <path class="house-shade" d={drawn.houses} />
+      <path class="houses" d={drawn.houses} />
+      <path class="halls" d={drawn.halls} />
+    </>
+  );
+}
 
 function Regions({ atlas, looks }: { readonly atlas: Atlas; readonly looks: readonly TerrainLook[] }) {
   return (

@@ -6,7 +6,7 @@ import type { Atlas } from '../map/atlas.ts';
 import { isWater } from '../map/looks.ts';
 
 /** How far from the land each line of the sea runs: engravers set them wider and wider apart. */
-const REACHES = [4.5, 8.5, 13, 18.5, 25, 33];
+const REACHES = [5, 10, 16, 23.5, 33];
 
 /** Lines that follow the coasts, fainter with each. */
 export function waterLines(atlas: Atlas): { readonly d: string; readonly faint: number }[] {
@@ -22,7 +22,7 @@ export function waterLines(atlas: Atlas): { readonly d: string; readonly faint: 
 export function offshore(atlas: Atlas): Field | null {
   if (atlas.coast.length === 0) return null;
   const { left, top, right, bottom } = atlas.box;
-  const step = Math.max(right - left, bottom - top) / 300;
+  const step = Math.max(right - left, bottom - top) / 240;
   return softened(
     softened(
       distances(

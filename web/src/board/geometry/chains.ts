@@ -63,14 +63,14 @@ export function joined(links: readonly Link[], kind: (link: number) => string): 
 
 /** The borders between regions of a map, where each area belongs to the region that `regionOf` says. */
 export function bordersOf(map: Topology, regionOf: (area: number) => string): Border[] {
-  const sides = map.sides.flatMap((side) => {
-    const [one, two] = side.areas.map(regionOf);
-    return one === undefined || one === two ? [] : [{ ...side, one, two: two ?? null }];
-  });
-  const kind = (index: number): string => {
-    const side = sides[index];
-    return [side?.one ?? '', side?.two ?? ''].sort().join('|');
-  };
+  const sides: { from: number; to: number; one: string; two: string | null; kind: string }[] = [];
+  for (const { from, to, areas } of map.sides) {
+    const one = regionOf(areas[0] ?? -1);
+    const two = areas[1] === undefined ? null : regionOf(areas[1]);
+    if (one === two) continue;
+    sides.push({ from, to, one, two, kind: one < (two ?? '') ? `${one}|${two ?? ''}` : `${two ?? ''}|${one}` });
+  }
+  const kind = (index: number): string => sides[index]?.kind ?? '';
   return joined(sides, kind).flatMap((steps) => {
     const ids = steps.flatMap(({ link, back }, index) => {
       const side = sides[link];

@@ -55,6 +55,12 @@ function crossings(
   return found;
 }
 
+/** Whether the point of the grid nearest to a place is set. */
+export function marked({ left, top, step, cols, rows, values }: Field, x: number, y: number): boolean {
+  const [i, j] = [Math.round((x - left) / step), Math.round((y - top) / step)];
+  return i >= 0 && j >= 0 && i < cols && j < rows && (values[j * cols + i] ?? 0) > 0;
+}
+
 const FAR = 1e9;
 
 /** How far each point is from the nearest one where `mask` is 1 (Felzenszwalb and Huttenlocher's parabolas). */

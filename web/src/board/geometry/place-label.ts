@@ -1,5 +1,4 @@
 import type { Box, Point } from './points.ts';
-import { segmentsOf } from './points.ts';
 
 export interface Label {
   readonly width: number;
@@ -26,7 +25,7 @@ export function placeLabel(ring: readonly Point[], point: Point, label: Label): 
   const away = label.keep + label.height / 2;
   const wanted = point[1] + (label.best === 'above' ? -away : away);
   let best: Placed = { at: [point[0], wanted], cost: Infinity };
-  for (let y = top + label.height / 2 + 2; y <= bottom - label.height / 2 - 2; y += 3) {
+  for (let y = top + label.height / 2 + 2; y <= bottom - label.height / 2 - 2; y += 4) {
     for (const x of middlesAt(ring, y, label, point[0])) {
       const cost = costOf(ring, [x, y], point, label) + Math.abs(y - wanted) * 0.35;
       if (cost < best.cost) best = { at: [x, y], cost };
@@ -65,10 +64,15 @@ function costOf(ring: readonly Point[], [x, y]: Point, point: Point, label: Labe
   return over * 2.2 + hides + meets * 0.5 + wrongSide + Math.abs(x - point[0]) * 0.2;
 }
 
+/** Where a level line cuts a ring, from left to right. */
 function crossingsAt(ring: readonly Point[], y: number): number[] {
-  return segmentsOf(ring, true)
-    .flatMap(([a, b]) => (a[1] > y === b[1] > y ? [] : [a[0] + ((y - a[1]) / (b[1] - a[1])) * (b[0] - a[0])]))
-    .sort((a, b) => a - b);
+  const cuts: number[] = [];
+  let a = ring[ring.length - 1];
+  for (const b of ring) {
+    if (a !== undefined && a[1] > y !== b[1] > y) cuts.push(a[0] + ((y - a[1]) / (b[1] - a[1])) * (b[0] - a[0]));
+    a = b;
+  }
+  return cuts.sort((one, two) => one - two);
 }
 
 function overlap(a: Box, b: Box): number {

@@ -17,17 +17,20 @@ export interface Topology {
 
 /** Corners nearer to each other than this are the same one: outlines are drawn by hand or rounded. */
 const SAME = 1.2;
-const CELL = 40;
+const CELL = 8;
 
-/** Finds what outlines share, also where a side of one meets only a part of a side of another. */
-export function topologyOf(outlines: readonly (readonly Point[])[]): Topology {
+/**
+ * Finds what outlines share, also where a side of one meets only a part of a side of another. `whole`: sides are always
+ * shared as a whole, as those of hexes are, which saves looking for parts.
+ */
+export function topologyOf(outlines: readonly (readonly Point[])[], whole = false): Topology {
   const weld = welder();
   const rings = outlines.map((outline) => outline.map(weld.corner).filter((id, at, ring) => id !== ring[at - 1]));
   const sides = new Map<number, { from: number; to: number; areas: number[] }>();
   rings.forEach((ring, area) => {
     for (const [at, start] of ring.entries()) {
       const end = ring[(at + 1) % ring.length] ?? start;
-      const stops = weld.along(start, end);
+      const stops = whole ? [start, end] : weld.along(start, end);
       stops.slice(1).forEach((to, step) => {
         const from = stops[step] ?? to;
         const key = Math.min(from, to) * 1e6 + Math.max(from, to);
@@ -44,6 +47,7 @@ export function topologyOf(outlines: readonly (readonly Point[])[]): Topology {
 function welder() {
   const corners: Point[] = [];
   const cells = new Map<number, number[]>();
+  const seen = new Map<number, number>();
   const keyOf = (x: number, y: number): number => Math.floor(x / CELL) * 4096 + Math.floor(y / CELL);
 
   const near = (left: number, top: number, right: number, bottom: number): number[] => {
@@ -55,6 +59,13 @@ function welder() {
   };
 
   const corner = (point: Point): number => {
+    const exact = point[0] * 16384 + point[1];
+    const id = seen.get(exact) ?? welded(point);
+    seen.set(exact, id);
+    return id;
+  };
+
+  const welded = (point: Point): number => {
     const [x, y] = point;
     for (const id of near(x - SAME, y - SAME, x + SAME, y + SAME)) {
       const [cx, cy] = corners[id] ?? point;

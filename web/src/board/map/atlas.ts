@@ -56,7 +56,10 @@ export function atlasOf(board: Board, glossary: Glossary): Atlas {
   const hexes = board.kind === 'hexes';
   const looks = terrainLooks(board, glossary);
   const look = (id: string): TerrainLook => looks.get(id) ?? 'plain';
-  const map = topologyOf(board.areas.map(({ polygon }) => polygon.flatMap(([x, y]) => pointOf(x, y))));
+  const map = topologyOf(
+    board.areas.map(({ polygon }) => polygon.flatMap(([x, y]) => pointOf(x, y))),
+    hexes,
+  );
   const ids = board.areas.map(({ id }) => id);
   const regionOf = (area: number): string => (hexes ? look(ids[area] ?? '') : (ids[area] ?? ''));
   const box = boxOf(map.corners);
