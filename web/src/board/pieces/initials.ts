@@ -13,7 +13,7 @@ export function initialsOf(label: string, kind: string): string {
   if (only === undefined) return '';
   if (words.length === 1) return only.slice(0, 3);
   return words
-    .map((word) => (/^(\d+|[IVX]+)\.?º?$/.test(word) ? word.replace(/\D+$/, '') || word : initial(word)))
+    .map((word) => (/^[IVX]+$/.test(word) ? word : initial(word)))
     .join('')
     .slice(0, LONGEST);
 }
@@ -25,6 +25,7 @@ function wordsOf(text: string): string[] {
   return great.length === 0 ? words : great;
 }
 
+/** Its first letter, or the number that it begins with. */
 function initial(word: string): string {
-  return (/[\p{L}\p{N}]/u.exec(word)?.[0] ?? '').toUpperCase();
+  return (/^\d+|[\p{L}\p{N}]/u.exec(word)?.[0] ?? '').toUpperCase();
 }

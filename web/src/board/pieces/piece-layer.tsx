@@ -34,9 +34,8 @@ export function PieceLayer({ table, pointing, zoomLevel }: Props) {
   );
   const heaped = new Set(heaps.map(({ key }) => key));
   const lone = model.layout.spots.filter(({ key }) => !heaped.has(key) && !fanned.has(key));
-  const detail = size * zoomLevel < 15 ? 'far' : size * zoomLevel < 27 ? 'mid' : 'near';
   return (
-    <g class={`pieces ${detail}`} onKeyDown={walkPieces}>
+    <g class={`pieces ${detailAt(size * zoomLevel)}`} onKeyDown={walkPieces}>
       <Symbols />
       <Standing laid={laid} />
       {lone.map((spot) => (
@@ -48,4 +47,11 @@ export function PieceLayer({ table, pointing, zoomLevel }: Props) {
       <FanOverlay laid={laid} fans={fans} heaps={heaps} />
     </g>
   );
+}
+
+/** How much of a piece can be made out where it is so many pixels wide. */
+function detailAt(pixels: number): string {
+  if (pixels < 15) return 'far';
+  if (pixels < 25) return 'mid';
+  return pixels < 42 ? 'near' : 'close';
 }

@@ -18,8 +18,9 @@ interface Props {
 /** What lies beside the map in the words of the ruleset: the fight under way first, then rosters and charts. */
 export function Panels({ table, pointing }: Props) {
   const panels = table.shown.value.panels ?? [];
+  if (panels.length === 0) return null;
   return (
-    <>
+    <div class="panels">
       {panels.map((panel) =>
         panel.kind === 'battle' ? (
           <BattlePanel key={panel.id} table={table} pointing={pointing} panel={panel} />
@@ -27,7 +28,7 @@ export function Panels({ table, pointing }: Props) {
           <RosterPanel key={panel.id} table={table} pointing={pointing} panel={panel} />
         ),
       )}
-    </>
+    </div>
   );
 }
 
