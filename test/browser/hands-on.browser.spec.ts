@@ -119,7 +119,9 @@ describe.skipIf(noChromium)(inBrowser('a player at the table'), () => {
     await sitDown(there, gameId);
     await there.page.locator('.draft li').waitFor();
     await there.page.getByText(/Your draft was kept/).waitFor();
-    expect(await there.page.locator('.draft li').textContent()).toBe(await here.page.locator('.draft li').textContent());
+    expect(await there.page.locator('.draft li').textContent()).toBe(
+      await here.page.locator('.draft li').textContent(),
+    );
     await Promise.all([here.leave(), there.leave()]);
   });
 });
