@@ -5,5 +5,13 @@ import './style/base.css';
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('the page has no place for the client');
+// After an upgrade of the server the parts of an older client are gone: the page is loaded anew, once a minute at most.
+addEventListener('vite:preloadError', () => {
+  const last = Number(sessionStorage.getItem('estafeta.reloaded'));
+  if (Date.now() - last < 60_000) return;
+  sessionStorage.setItem('estafeta.reloaded', String(Date.now()));
+  location.reload();
+});
+
 render(<App />, root);
 void checkSession();
