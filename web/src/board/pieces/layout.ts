@@ -101,6 +101,8 @@ const byOwner = ({ owner }: Standing): string => owner ?? '';
 const byOwnerAndRank = ({ owner, rank }: Standing): string => `${owner ?? ''} ${rank}`;
 
 const RANKS = { leader: 0, unit: 1, work: 2 };
+/** What lies on what in a heap. */
+const HEIGHT = { work: 0, unit: 1, leader: 2 };
 
 /** Works come last, and owners side by side. */
 function heapsBy(group: readonly Standing[], key: (piece: Standing) => string): Standing[][] {
@@ -117,7 +119,7 @@ function heapsBy(group: readonly Standing[], key: (piece: Standing) => string): 
 }
 
 function spotOf(ground: Ground, heap: readonly Standing[], { x, y }: { x: number; y: number }, size: number): Spot {
-  const pieces = heap.map(({ id }) => id);
+  const pieces = [...heap].sort((a, b) => HEIGHT[a.rank] - HEIGHT[b.rank]).map(({ id }) => id);
   const small = heap.every(({ rank }) => rank === 'work') && size > 0;
   const key = pieces.length === 1 ? `piece:${pieces[0] ?? ''}` : `stack:${ground.id}:${heap[0]?.owner ?? ''}`;
   return { key, at: ground.id, x, y, size: small ? size * WORK : size, pieces };

@@ -37,7 +37,7 @@ export function PieceHandle({ laid, id, place }: Props) {
   };
   return (
     <g
-      class={`handle ${deed}${order === null ? '' : ' taken'}`}
+      class={`handle deed-${deed}${order === null ? '' : ' taken'}`}
       transform={`translate(${place.x} ${place.y}) scale(${place.size / 40})`}
       role={offered ? 'button' : 'img'}
       tabIndex={offered || laid.home === model.spotOf.get(id)?.key ? 0 : -1}

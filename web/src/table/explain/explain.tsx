@@ -52,7 +52,7 @@ function Popover({ table, subject, pointing, asked }: PopoverProps) {
   const origin = useRef<Element>(asked.from);
   const from = asked.from;
   // Going on from one explanation to the next stays where the first was.
-  if (bubble.current?.contains(from) !== true && !from.closest('.explain')) origin.current = from;
+  if (bubble.current?.contains(from) !== true && !from.closest('.explanation')) origin.current = from;
   const anchored = origin.current;
 
   useEffect(() => {
@@ -90,7 +90,7 @@ function Popover({ table, subject, pointing, asked }: PopoverProps) {
     [pointing, subject],
   );
   return (
-    <div ref={bubble} class="explain" role="dialog" aria-labelledby="explain-title" tabIndex={-1}>
+    <div ref={bubble} class="explanation" role="dialog" aria-labelledby="explain-title" tabIndex={-1}>
       <button type="button" class="plain small explain-close" aria-label={t('close')} onClick={close}>
         ×
       </button>

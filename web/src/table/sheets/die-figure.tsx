@@ -43,7 +43,7 @@ export function DieFigure({ die }: Props) {
   const state = die.hit === undefined ? 'rolled' : die.hit ? 'hit' : 'miss';
   const pips = PIPS[die.face];
   return (
-    <g class={`die ${state}`}>
+    <g class={`die-figure ${state}`}>
       {state === 'hit' && <rect class="rim" x={-13.5} y={-13.5} width={27} height={27} rx={7} />}
       <rect class="cube" x={-11} y={-11} width={22} height={22} rx={4.5} />
       {pips === undefined ? (
