@@ -100,10 +100,10 @@ function Line({ event, undone, current, stop, fresh }: LineProps) {
           <span>{t('new')}</span>
         </li>
       )}
-      <li class={['line-item', chapter ?? '', undone ? 'undone' : ''].join(' ')}>
+      <li class={['story-item', chapter ?? '', undone ? 'undone' : ''].join(' ')}>
         <button
           type="button"
-          class="line"
+          class="story-line"
           data-version={version}
           tabIndex={stop ? 0 : -1}
           aria-current={current ? 'true' : undefined}
