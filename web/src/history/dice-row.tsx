@@ -21,10 +21,10 @@ export function DiceRow({ marks }: { readonly marks: readonly Mark[] }) {
     .flatMap(({ dice = [] }) => dice.map(({ face, hit }) => (hit === true ? t('hit', { face }) : String(face))))
     .join('; ');
   return (
-    <span class="dice-row">
+    <span class="story-dice">
       <span class="visually-hidden">{t('dice', { dice: spoken })}</span>
       {rolls.map((roll, index) => (
-        <span key={index} class="dice-roll" data-seat={roll.seat} aria-hidden="true">
+        <span key={index} class="story-roll" data-seat={roll.seat} aria-hidden="true">
           {(roll.dice ?? []).map(({ face, hit }, at) => (
             <Die key={at} face={face} ordinary={roll.faces?.join() === ORDINARY} hit={hit === true} />
           ))}
@@ -37,7 +37,7 @@ export function DiceRow({ marks }: { readonly marks: readonly Mark[] }) {
 function Die({ face, ordinary, hit }: { readonly face: number; readonly ordinary: boolean; readonly hit: boolean }) {
   const pips = ordinary ? PIPS[face] : undefined;
   return (
-    <svg class={hit ? 'dice-die hit' : 'dice-die'} viewBox="0 0 20 20" width="20" height="20">
+    <svg class={hit ? 'story-die hit' : 'story-die'} viewBox="0 0 20 20" width="20" height="20">
       <rect x="1.5" y="1.5" width="17" height="17" rx="3.5" />
       {pips?.map((cell) => (
         <circle key={cell} cx={5.5 + 4.5 * (cell % 3)} cy={5.5 + 4.5 * Math.floor(cell / 3)} r="1.7" />
