@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
 import type { GameTable } from '../table/game-table.ts';
 import { FrameArt, Sheet } from './art/frame-art.tsx';
 import { MapArt } from './art/map-art.tsx';
@@ -13,6 +14,7 @@ import { AreaOffers } from './map/area-offers.tsx';
 import { areaFinder } from './map/area-at.ts';
 import { atlasOf } from './map/atlas.ts';
 import { AreaNames } from './map/area-names.tsx';
+import { Cursor } from './map/cursor.tsx';
 import { Ground } from './map/ground.tsx';
 import { placesOf } from './map/focus.ts';
 import { sheetOf } from './map/sheet.ts';
@@ -36,7 +38,14 @@ export function BoardView({ table, pointing, focus }: Props) {
   const areaAt = useMemo(() => areaFinder(atlas), [atlas]);
   const box = useMemo(() => sheetOf(atlas), [atlas]);
   const zoom = useMemo(() => mapZoom(box), [box]);
-  const onKeyDown = useMapKeys({ zoom, frame });
+  const cursor = useSignal<string | null>(null);
+  const enter = useCallback(() => {
+    const rect = frame.current?.getBoundingClientRect();
+    if (rect === undefined) return;
+    const middle = zoom.pointAt({ clientX: rect.left + rect.width / 2, clientY: rect.top + rect.height / 2 });
+    cursor.value = areaAt(middle) ?? board.areas[0]?.id ?? null;
+  }, [zoom, areaAt, board, cursor]);
+  const onKeyDown = useMapKeys({ zoom, frame, enter });
   useEffect(
     () => (frame.current === null || sheet.current === null ? undefined : zoom.attach(frame.current, sheet.current)),
     [zoom],
@@ -59,7 +68,7 @@ export function BoardView({ table, pointing, focus }: Props) {
         tabIndex={0}
         role="application"
         aria-label={t('map')}
-        aria-description={t('map.help')}
+        aria-describedby="map-help"
         onKeyDown={onKeyDown}
       >
         <svg
@@ -74,11 +83,15 @@ export function BoardView({ table, pointing, focus }: Props) {
           <FrameArt atlas={atlas} glossary={glossary} areaAt={areaAt} />
           <Ground atlas={atlas} areaAt={areaAt} zoom={zoom} pointing={pointing} />
           <AreaNames table={table} atlas={atlas} areaAt={areaAt} zoom={zoom} />
-          <AreaOffers table={table} atlas={atlas} pointing={pointing} />
+          <AreaOffers atlas={atlas} pointing={pointing} zoom={zoom} />
+          <Cursor atlas={atlas} pointing={pointing} zoom={zoom} at={cursor} />
           <MarkLayer table={table} zoomLevel={zoom.scale.value} />
           <PieceLayer table={table} pointing={pointing} zoomLevel={zoom.scale.value} />
         </svg>
       </div>
+      <p id="map-help" class="visually-hidden">
+        {t('map.help')}
+      </p>
       <MapControls zoom={zoom} />
     </div>
   );

@@ -21,7 +21,7 @@ const ROSE = 96;
 export const Sheet = memo(function Sheet({ atlas }: { readonly atlas: Atlas }) {
   const sheet = sheetOf(atlas);
   return (
-    <g class="frame" aria-hidden="true">
+    <g class="map-frame" aria-hidden="true">
       <Rect class="sheet-shade" box={{ ...sheet, left: sheet.left + 3, top: sheet.top + 4 }} out={2} />
       <Rect class="sheet" box={sheet} out={0} />
     </g>
@@ -39,9 +39,9 @@ export const FrameArt = memo(function FrameArt({ atlas, glossary, areaAt }: Prop
     const also = plate === null ? avoid : [...avoid, around(plate, width / 2 + 20, 60)];
     return { plate, rose: freePlace(atlas, areaAt, { width: ROSE, height: ROSE, avoid: also }) };
   }, [atlas, areaAt, glossary, width]);
-  const at = places.plate ?? [(box.left + box.right) / 2, box.top - 6];
+  const at = places.plate ?? [(box.left + box.right) / 2, box.top - 11];
   return (
-    <g class="frame" aria-hidden="true">
+    <g class="map-frame" aria-hidden="true">
       <defs>
         <radialGradient id="map-age" r="0.75">
           <stop class="age-inner" offset="0.55" />

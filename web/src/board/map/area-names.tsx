@@ -1,7 +1,9 @@
 import { useMemo } from 'preact/hooks';
 import type { GameTable } from '../../table/game-table.ts';
+import type { Place } from '../../table/glossary.ts';
 import { tintOf } from '../../table/seats.ts';
 import { said } from '../../text/language.ts';
+import { lineBreaks } from '../geometry/place-label.ts';
 import type { Point } from '../geometry/points.ts';
 import type { MapZoom } from '../map-zoom.ts';
 import './area-names.css';
@@ -32,14 +34,7 @@ export function AreaNames({ table, atlas, areaAt, zoom }: Props) {
   return (
     <g class="names" style={{ '--name-size': `${size}px` }}>
       {table.glossary.places.map((place) => (
-        <text
-          key={place.id}
-          class={`place ${place.size} ${waterAt(atlas, areaAt([place.x, place.y])) ? 'water' : 'land'}`}
-          x={place.x}
-          y={place.y}
-        >
-          {said(place.name)}
-        </text>
+        <GreatName key={place.id} place={place} atlas={atlas} water={waterAt(atlas, areaAt([place.x, place.y]))} />
       ))}
       {atlas.hexes ? (
         <HexPrint table={table} atlas={atlas} scale={scale} />
@@ -47,6 +42,27 @@ export function AreaNames({ table, atlas, areaAt, zoom }: Props) {
         <AreaPrint table={table} atlas={atlas} named={size * scale >= READABLE} />
       )}
     </g>
+  );
+}
+
+const LARGE = { size: 27, letter: 0.66 };
+
+/** A great name, spaced out; in two lines where one would be long. Never beyond the border. */
+function GreatName({ place, atlas, water }: { readonly place: Place; readonly atlas: Atlas; readonly water: boolean }) {
+  const name = said(place.name);
+  const large = place.size === 'large';
+  const lines = (large && name.length > 12 ? lineBreaks(name).at(-1) : undefined) ?? [name];
+  const half = (Math.max(...lines.map((line) => line.length)) * (large ? LARGE.size * LARGE.letter : 8)) / 2 + 6;
+  const { left, right } = atlas.box;
+  const x = Math.max(left + half, Math.min(right - half, place.x));
+  return (
+    <text class={`place ${place.size} ${water ? 'water' : 'land'}`} x={x} y={place.y}>
+      {lines.map((line, row) => (
+        <tspan key={row} x={x} dy={`${row === 0 ? 0.32 - (lines.length - 1) * 0.55 : 1.1}em`}>
+          {line}
+        </tspan>
+      ))}
+    </text>
   );
 }
 

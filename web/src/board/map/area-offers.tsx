@@ -1,38 +1,57 @@
+import { useRef } from 'preact/hooks';
+import type { Area, Choice } from '../../api/types.ts';
 import { said } from '../../text/language.ts';
-import type { GameTable } from '../../table/game-table.ts';
 import { t } from '../board-words.ts';
+import { boxOf } from '../geometry/points.ts';
+import { towards } from '../geometry/spatial.ts';
 import { straight } from '../geometry/svg-path.ts';
+import type { MapZoom } from '../map-zoom.ts';
 import type { Pointing } from '../offers.ts';
+import './area-offers.css';
 import type { Atlas } from './atlas.ts';
 
 interface Props {
-  readonly table: GameTable;
   readonly atlas: Atlas;
   readonly pointing: Pointing;
+  readonly zoom: MapZoom;
 }
 
-/** The areas that may be chosen, and those that have been. */
-export function AreaOffers({ atlas, pointing }: Props) {
+/** The areas that may be chosen, and those that have been. Arrow keys lead from one to the next. */
+export function AreaOffers({ atlas, pointing, zoom }: Props) {
+  const group = useRef<SVGGElement>(null);
   const taken = [...pointing.taken].flatMap((key) => (key.startsWith('area:') ? [key.slice(5)] : []));
   const offers = [...pointing.offers].flatMap(([key, choices]) => {
     const area = key.startsWith('area:') ? atlas.area(key.slice(5)) : undefined;
     return area === undefined ? [] : [{ key, area, choices }];
   });
+  const walk = (event: KeyboardEvent, from: Area): void => {
+    const areas = offers.map(({ area }) => area);
+    const next = towards(event.key, from, areas);
+    if (next === null) return;
+    event.preventDefault();
+    const all = [...(group.current?.querySelectorAll<SVGElement>('[data-area]') ?? [])];
+    all.find((element) => element.dataset['area'] === next.id)?.focus({ preventScroll: true });
+    zoom.show(boxOf(atlas.ring(next.id)));
+  };
   return (
-    <g class="offers">
+    <g class="offers" ref={group}>
+      <defs>
+        <pattern id="offer-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path class="offer-hatch" d="M0 0V7" />
+        </pattern>
+      </defs>
       {taken.map((area) => (
         <path key={area} class="area-taken" d={straight([atlas.ring(area)], true)} />
       ))}
       {offers.map(({ key, area, choices }) => {
-        const [first] = choices;
-        const name = said(area.name);
-        const label =
-          choices.length === 1 && first !== undefined
-            ? t('offer', { area: name, choice: said(first.label) })
-            : t('offers', { area: name, count: choices.length });
         const take = (event: Event): void => {
           event.preventDefault();
           if (event.currentTarget instanceof Element) pointing.take(key, event.currentTarget);
+        };
+        const explain = (event: Event): void => {
+          event.preventDefault();
+          if (event.currentTarget instanceof Element)
+            pointing.explain({ kind: 'area', id: area.id }, event.currentTarget);
         };
         return (
           <path
@@ -41,13 +60,27 @@ export function AreaOffers({ atlas, pointing }: Props) {
             data-area={area.id}
             role="button"
             tabIndex={0}
-            aria-label={label}
+            aria-label={labelOf(area, choices)}
             d={straight([atlas.ring(area.id)], true)}
             onClick={take}
-            onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ' ? take(event) : undefined)}
+            onContextMenu={explain}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' || event.key === ' ') take(event);
+              else if (event.key === '?') explain(event);
+              else walk(event, area);
+            }}
           />
         );
       })}
     </g>
   );
+}
+
+/** What a screen reader says of an area to choose: its name, and what choosing it does. */
+function labelOf(area: Area, choices: readonly Choice[]): string {
+  const [first] = choices;
+  const name = said(area.name);
+  if (choices.length !== 1 || first === undefined) return t('offers', { area: name, count: choices.length });
+  const choice = said(first.label);
+  return choice.includes(name) ? choice : t('offer', { area: name, choice });
 }
