@@ -20,7 +20,12 @@ export default function DiceChart({
   useEffect(() => {
     const box = place.current;
     if (box === null) return undefined;
-    const draw = (): void => box.replaceChildren(drawn(table, tallies, Math.max(260, box.clientWidth)));
+    const draw = (): void => {
+      const chart = drawn(table, tallies, Math.max(260, box.clientWidth));
+      // The figure around it says what it shows; its parts have labels of their own that help nobody.
+      chart.setAttribute('aria-hidden', 'true');
+      box.replaceChildren(chart);
+    };
     const watch = new ResizeObserver(draw);
     watch.observe(box);
     return () => watch.disconnect();
