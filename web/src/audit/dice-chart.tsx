@@ -73,7 +73,7 @@ function drawn(table: GameTable, tallies: readonly DiceTally[], width: number): 
   return plot({
     width,
     height: HEIGHT,
-    marginLeft: 34,
+    marginLeft: 44,
     marginRight: 4,
     style: { background: 'transparent', color: 'var(--ink)', fontSize: '12px' },
     color: { type: 'identity' },
