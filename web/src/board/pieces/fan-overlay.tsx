@@ -17,14 +17,16 @@ interface Props {
 
 /** The fans that are open, over all pieces. */
 export function FanOverlay({ laid, fans, heaps }: Props) {
-  const { open, model, table } = laid;
+  const { open, model, table, scale } = laid;
   const asked = heaps.find(({ key }) => key === open.value);
   return (
     <g class="fans">
       {fans.map((fan) => (
         <FanView key={fan.spot.key} laid={laid} fan={fan} />
       ))}
-      {asked !== undefined && <AskedFan key={asked.key} laid={laid} fan={fanAt(asked, model, table.board)} />}
+      {asked !== undefined && (
+        <AskedFan key={asked.key} laid={laid} fan={fanAt(asked, model, { board: table.board, scale })} />
+      )}
     </g>
   );
 }

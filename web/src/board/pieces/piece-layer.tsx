@@ -24,10 +24,13 @@ interface Props {
 export function PieceLayer({ table, pointing, zoomLevel }: Props) {
   const open = useSignal<string | null>(null);
   const { model, terrain, size } = usePieceModel(table, zoomLevel);
-  const fans = useMemo(() => offeredFans(model, pointing, table.board), [model, pointing]);
+  const fans = useMemo(
+    () => offeredFans(model, pointing, { board: table.board, scale: zoomLevel }),
+    [model, pointing, zoomLevel],
+  );
   const asking = [...pointing.offers.keys()].some((key) => model.spotOf.has(key.slice('piece:'.length)));
   const home = asking ? null : (model.layout.spots[0]?.key ?? null);
-  const laid: Laid = { table, pointing, model, terrain, home, open };
+  const laid: Laid = { table, pointing, model, terrain, scale: zoomLevel, home, open };
   const fanned = new Set(fans.map(({ spot }) => spot.key));
   const heaps = model.layout.spots.filter(
     (spot) => !fanned.has(spot.key) && (spot.pieces.length > 1 || hidesOffer(spot, model, pointing)),

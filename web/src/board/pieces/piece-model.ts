@@ -89,15 +89,24 @@ export function hidesOffer(spot: Spot, { layout }: PieceModel, pointing: Pointin
   return membersOf(spot, layout).some((id) => id !== plain && pointing.offers.has(`piece:${id}`));
 }
 
+/** How wide a piece of a fan is at least, in pixels: one is to be hit with a finger. */
+const FINGER = 28;
+
+interface Sheet {
+  readonly board: { readonly width: number; readonly height: number };
+  /** Pixels a unit of the board. */
+  readonly scale: number;
+}
+
 /** The fan of a place. */
-export function fanAt(spot: Spot, { layout }: PieceModel, board: { width: number; height: number }): Fan {
-  return fanOf(spot, membersOf(spot, layout), board, layout.size);
+export function fanAt(spot: Spot, { layout }: PieceModel, { board, scale }: Sheet): Fan {
+  return fanOf(spot, membersOf(spot, layout), board, Math.max(layout.size, FINGER / scale));
 }
 
 /** The fans that lie open by themselves so that what is offered can be taken. */
-export function offeredFans(model: PieceModel, pointing: Pointing, board: { width: number; height: number }): Fan[] {
+export function offeredFans(model: PieceModel, pointing: Pointing, sheet: Sheet): Fan[] {
   const { spots } = model.layout;
-  const fans = spots.filter((spot) => hidesOffer(spot, model, pointing)).map((spot) => fanAt(spot, model, board));
+  const fans = spots.filter((spot) => hidesOffer(spot, model, pointing)).map((spot) => fanAt(spot, model, sheet));
   if (fans.length === 0) return [];
   const offered = spots.filter((spot) =>
     membersOf(spot, model.layout).some((id) => pointing.offers.has(`piece:${id}`)),
@@ -111,6 +120,8 @@ export interface Laid {
   readonly pointing: Pointing;
   readonly model: PieceModel;
   readonly terrain: Terrain;
+  /** Pixels a unit of the board. */
+  readonly scale: number;
   /** The place that the Tab key comes to where nothing is offered. */
   readonly home: string | null;
   /** The place whose fan is open because somebody pointed at it. */

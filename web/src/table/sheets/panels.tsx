@@ -7,6 +7,7 @@ import { CardView } from './card-view.tsx';
 import './panels.css';
 import { PieceChip } from './piece-chip.tsx';
 import './sheets.css';
+import { t } from './words.ts';
 
 type Section = Panel['sections'][number];
 
@@ -18,18 +19,40 @@ interface Props {
 /** What lies beside the map in the words of the ruleset: the fight under way first, then rosters and charts. */
 export function Panels({ table, pointing }: Props) {
   const panels = table.shown.value.panels ?? [];
-  if (panels.length === 0) return null;
+  const beside = offeredBeside(table, pointing);
+  if (panels.length + beside.length === 0) return null;
   return (
     <div class="panels">
-      {panels.map((panel) =>
+      {beside.length > 0 && (
+        <section class="sheet panel" aria-label={t('beside')}>
+          <h3 class="sheet-title">{t('beside')}</h3>
+          <ul class="chips">
+            {beside.map((id) => (
+              <PieceChip key={id} table={table} pointing={pointing} id={id} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {panels.map((panel, index) =>
         panel.kind === 'battle' ? (
           <BattlePanel key={panel.id} table={table} pointing={pointing} panel={panel} />
         ) : (
-          <RosterPanel key={panel.id} table={table} pointing={pointing} panel={panel} />
+          <RosterPanel key={panel.id} table={table} pointing={pointing} panel={panel} first={index === 0} />
         ),
       )}
     </div>
   );
+}
+
+/** Pieces that may be chosen and are neither on the map nor in a panel. */
+function offeredBeside({ shown, board }: GameTable, { offers, taken }: Pointing): string[] {
+  const { pieces, panels = [] } = shown.value;
+  const drawn = new Set(panels.flatMap(({ sections }) => sections.flatMap((section) => section.pieces ?? [])));
+  const places = new Set([...board.areas, ...pieces].map(({ id }) => id));
+  return pieces
+    .filter(({ id, at }) => !places.has(at) && !drawn.has(id))
+    .map(({ id }) => id)
+    .filter((id) => offers.has(`piece:${id}`) || taken.has(`piece:${id}`));
 }
 
 interface PanelProps extends Props {
@@ -57,9 +80,9 @@ function BattlePanel({ table, pointing, panel }: PanelProps) {
   );
 }
 
-function RosterPanel({ table, pointing, panel }: PanelProps) {
+function RosterPanel({ table, pointing, panel, first }: PanelProps & { readonly first: boolean }) {
   return (
-    <details class={`sheet panel ${panel.kind}`} open={asked(panel, pointing)}>
+    <details class={`sheet panel ${panel.kind}`} open={first || asked(panel, pointing)}>
       <summary class="sheet-title">{said(panel.title)}</summary>
       <div class="roster-sections">
         {panel.sections.map((section, index) => (
@@ -90,7 +113,12 @@ function SectionView({ table, pointing, section, titled = true }: SectionProps) 
   const { title, seat, role, pieces = [], cards = [], lines = [] } = section;
   return (
     <div class={`panel-section tint-${tintOf(table.glossary, table.ruleset, seat)} ${role ?? ''}`}>
-      {titled && <h4>{said(title)}</h4>}
+      {titled && (
+        <h4>
+          {role !== undefined && <RoleSign role={role} />}
+          {said(title)}
+        </h4>
+      )}
       {pieces.length > 0 && (
         <ul class="chips">
           {pieces.map((id) => (
@@ -118,5 +146,19 @@ function SectionView({ table, pointing, section, titled = true }: SectionProps) 
         </ul>
       )}
     </div>
+  );
+}
+
+const SIGNS = {
+  attacker: 'M3 2L12 11M13 2L4 11M2.5 9.5L6.5 13.5M13.5 9.5L9.5 13.5M4.5 11.5L2 14M11.5 11.5L14 14',
+  defender: 'M2.5 2.5H13.5V8C13.5 11.5 11 13.5 8 14.8C5 13.5 2.5 11.5 2.5 8Z',
+};
+
+/** Crossed swords or a shield. */
+function RoleSign({ role }: { readonly role: 'attacker' | 'defender' }) {
+  return (
+    <svg class="panel-role" viewBox="0 0 16 16" aria-hidden="true">
+      <path d={SIGNS[role]} stroke-width={1.6} stroke-linecap="round" fill={role === 'attacker' ? 'none' : undefined} />
+    </svg>
   );
 }
