@@ -76,6 +76,8 @@ async function chooseOne(page: Page, now: Glance, random: (n: number) => number)
       () => false,
     );
     if (hit) {
+      // A target with several choices opens their list, with the next picture of the page.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
       const several = page.locator('dialog.several [data-choice]');
       if ((await several.count()) > 0) await several.nth(random(await several.count())).click();
       await settled(page);

@@ -68,9 +68,12 @@ function revalidated(reply: FastifyReply, name: string): FastifyReply {
   return reply.header('cache-control', 'no-cache').sendFile(name);
 }
 
-/** The name of an asset has a digest of its content. */
+/** The name of an asset has a digest of its content. A script that runs as a worker goes by the policy it came with. */
 function forEver(reply: FastifyReply, name: string): FastifyReply {
-  return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(name);
+  return reply
+    .header('content-security-policy', PAGE_CSP)
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .sendFile(name);
 }
 
 /** Icons, the manifest: what must have a fixed name. Neither the page, nor what the build notes down for itself. */

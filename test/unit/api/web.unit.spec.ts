@@ -76,6 +76,13 @@ test('a script comes as small as the browser takes it, and for ever', async () =
     });
 });
 
+test('a script that runs as a worker may ask this server, as the page may', async () => {
+  const [page, script] = await Promise.all([get('/', { accept: 'text/html' }), get('/assets/app-1a2b3c.js', {})]);
+  const policy = String(script.headers['content-security-policy']);
+  expect(policy).toContain("connect-src 'self'");
+  expect(policy).toBe(page.headers['content-security-policy']);
+});
+
 test('a file with a fixed name is asked for again', async () => {
   const icon = await get('/favicon.svg');
   expect(icon.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'image/svg+xml' });
