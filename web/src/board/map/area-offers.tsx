@@ -59,7 +59,7 @@ export function AreaOffers({ atlas, pointing, zoom }: Props) {
             class="area-offer"
             data-area={area.id}
             role="button"
-            tabIndex={0}
+            tabindex={0}
             aria-label={labelOf(area, choices)}
             d={straight([atlas.ring(area.id)], true)}
             onClick={take}

@@ -47,7 +47,7 @@ export function Cursor({ atlas, pointing, zoom, at }: Props) {
       class="ground-cursor"
       ref={outline}
       role="button"
-      tabIndex={-1}
+      tabindex={-1}
       aria-label={said(area.name)}
       d={straight([atlas.ring(area.id)], true)}
       onKeyDown={keyDown}
