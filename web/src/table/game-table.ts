@@ -60,7 +60,8 @@ export async function openTable(gameId: string): Promise<GameTable> {
 
   const game = signal(first);
   const mine = computed(() => seatsOf(game.value, session.value?.account ?? null));
-  const seat = signal<string | null>(mine.value[0] ?? null);
+  const asked = mine.value.find((one) => first.waitingFor.includes(one));
+  const seat = signal<string | null>(asked ?? mine.value[0] ?? null);
   const now = signal(await viewAs(gameId, seat.value));
   const decisions = signal<readonly Decision[]>(await decisionsOf(game.value));
   const past = signal<View | null>(null);
