@@ -1,4 +1,4 @@
-import type { Panel } from '../../api/types.ts';
+import type { Card, Panel } from '../../api/types.ts';
 import type { Pointing } from '../../board/offers.ts';
 import { said } from '../../text/language.ts';
 import type { GameTable } from '../game-table.ts';
@@ -136,16 +136,21 @@ function SectionView({ table, pointing, section, titled = true }: SectionProps) 
           ))}
         </dl>
       )}
-      {cards.length > 0 && (
-        <ul class="card-row">
-          {cards.map((card) => (
-            <li key={card.id}>
-              <CardView table={table} card={card} pointing={pointing} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <CardRow table={table} pointing={pointing} cards={cards} />
     </div>
+  );
+}
+
+function CardRow({ table, pointing, cards }: Props & { readonly cards: readonly Card[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <ul class="card-row">
+      {cards.map((card) => (
+        <li key={card.id}>
+          <CardView table={table} card={card} pointing={pointing} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
