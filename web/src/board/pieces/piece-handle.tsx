@@ -40,7 +40,7 @@ export function PieceHandle({ laid, id, place }: Props) {
       class={`handle deed-${deed}${order === null ? '' : ' taken'}`}
       transform={`translate(${place.x} ${place.y}) scale(${place.size / 40})`}
       role={offered ? 'button' : 'img'}
-      tabIndex={offered || laid.home === model.spotOf.get(id)?.key ? 0 : -1}
+      tabindex={offered || laid.home === model.spotOf.get(id)?.key ? 0 : -1}
       aria-label={label}
       data-key={`piece:${id}`}
       onClick={act}

@@ -24,7 +24,7 @@ export function Stack({ laid, spot }: { readonly laid: Laid; readonly spot: Spot
       class={`handle stack deed-${offered > 0 ? 'take' : toArea ? 'area' : 'explain'}`}
       transform={`translate(${spot.x} ${spot.y}) scale(${spot.size / 40})`}
       role="button"
-      tabIndex={offered > 0 || laid.home === spot.key ? 0 : -1}
+      tabindex={offered > 0 || laid.home === spot.key ? 0 : -1}
       aria-label={label(laid, spot, offered)}
       aria-expanded={open.value === spot.key}
       data-stack={spot.key}
