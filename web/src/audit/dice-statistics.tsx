@@ -14,7 +14,7 @@ import './dice.css';
 // The chart brings a library along that most games never need.
 const DiceChart = lazy(() => import('./dice-chart.tsx'));
 
-/** What the dice of the game showed, by seat and face, against what fair dice would: in a chart, a table and words. */
+/** What the dice of the game showed, by side and face, against what fair dice would: in a chart, a table and words. */
 export function DiceStatistics({ table }: { readonly table: GameTable }) {
   const failed = useSignal(false);
   const log = table.log.value;
@@ -90,10 +90,18 @@ function judged(seat: string, tally: DiceTally): string {
 }
 
 function byKind(table: GameTable, events: readonly GameEvent[]): readonly Kind[] {
-  const seats = table.ruleset.seats.map(({ id }) => id);
+  const { seats } = table.ruleset;
+  const sideOf = new Map(seats.map(({ id, side }) => [id, side]));
+  // Seats of one side roll together: some rolls are a side's, and no seat's of a table where it is shared.
+  const bySide = events.map((event) => ({
+    ...event,
+    marks: (event.marks ?? []).map((mark) =>
+      mark.seat === undefined ? mark : { ...mark, seat: sideOf.get(mark.seat) ?? mark.seat },
+    ),
+  }));
   const all = tallyOfAll(events);
   const kinds = new Map<string, DiceTally[]>();
-  for (const tally of tallyDice(events, seats)) {
+  for (const tally of tallyDice(bySide, [...new Set(sideOf.values())])) {
     const name = tally.faces.join(', ');
     kinds.set(name, [...(kinds.get(name) ?? []), tally]);
   }

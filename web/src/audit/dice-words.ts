@@ -1,4 +1,5 @@
 import type { GameTable } from '../table/game-table.ts';
+import { said } from '../text/language.ts';
 import { seatTitle, tintOf } from '../table/seats.ts';
 import { catalogue } from '../text/catalogue.ts';
 import { language } from '../text/language.ts';
@@ -8,14 +9,16 @@ import es from './text/dice.es.json';
 /** The texts about dice. */
 export const t = catalogue({ en, es });
 
-/** Whose dice: a seat's, or everybody's together. */
+/** Whose dice: a side's, or everybody's together. */
 export type Roller = string | null | 'everybody';
 
 /** How whoever rolled is called, and drawn. */
 export function rollerOf(table: GameTable, seat: Roller): { readonly name: string; readonly tint: string } {
   if (seat === 'everybody') return { name: t('all'), tint: 'none' };
   if (seat === null) return { name: t('nobody'), tint: 'none' };
-  return { name: seatTitle(table.ruleset, seat), tint: tintOf(table.glossary, table.ruleset, seat) };
+  const side = table.glossary.side(seat);
+  const name = side === undefined ? seatTitle(table.ruleset, seat) : said(side.name);
+  return { name, tint: tintOf(table.glossary, table.ruleset, seat) };
 }
 
 /** A number with at most so many places behind the point. */
