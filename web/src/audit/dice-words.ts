@@ -1,8 +1,7 @@
 import type { GameTable } from '../table/game-table.ts';
-import { said } from '../text/language.ts';
 import { seatTitle, tintOf } from '../table/seats.ts';
 import { catalogue } from '../text/catalogue.ts';
-import { language } from '../text/language.ts';
+import { language, said } from '../text/language.ts';
 import en from './text/dice.en.json';
 import es from './text/dice.es.json';
 
