@@ -26,7 +26,6 @@ export function PieceChip({ table, pointing, id }: Props) {
       <button
         type="button"
         class={`chip${offered ? ' offered' : ''}${order === null ? '' : ' taken'}`}
-        aria-label={pieceOffer(table, piece, pointing)}
         data-key={`piece:${id}`}
         onClick={({ currentTarget }) => {
           hinted.value = null;
@@ -42,6 +41,7 @@ export function PieceChip({ table, pointing, id }: Props) {
         <svg viewBox="-23 -23 46 46" width="42" height="42" aria-hidden="true">
           <PieceFigure look={lookOf(table, piece)} cargo={tints} />
         </svg>
+        <span class="visually-hidden">{pieceOffer(table, piece, pointing)}</span>
         {order !== null && <span class="chip-order">{order}</span>}
       </button>
     </li>
