@@ -59,19 +59,23 @@ export function actingAt(table: GameTable): Acting {
   const keeper = draftKeeper(table.gameId);
   /** Answers to what was asked before the desk was cleared are not wanted. */
   let turn = 0;
+  const seated = signal(table.seat.peek());
 
   const desk = (): Desk | null => {
     const seat = table.seat.peek();
     return seat !== null && table.mine.peek().includes(seat) ? { gameId: table.gameId, seat } : null;
   };
 
-  const put = (next: Partial<Desktop>): void => {
+  /** Whether one still sits where a piece of work began: what it comes to is for that seat alone. */
+  const stays = ({ seat }: Desk): boolean => seat === table.seat.peek();
+
+  const put = (mine: Desk, next: Partial<Desktop>): void => {
+    if (!stays(mine)) return;
     at.value = { ...at.value, ...next };
     const { draft, steps, decision } = at.value;
     const begun =
       steps.length === 0 || decision === null ? [] : [{ decision: 'next', path: steps.map(({ id }) => id) }];
-    const mine = desk();
-    if (mine !== null) keeper.keep(mine.seat, [...commandsOf(draft), ...begun]);
+    keeper.keep(mine.seat, [...commandsOf(draft), ...begun]);
   };
 
   /** Runs one question after the other, and shows what was refused. */
@@ -85,33 +89,34 @@ export function actingAt(table: GameTable): Acting {
     try {
       await work(mine, () => now === turn);
     } catch (error) {
-      await recover(mine, problemOf(error));
+      if (stays(mine)) await recover(mine, problemOf(error));
     } finally {
       busy.value = false;
     }
   };
 
-  const open = (decision: Decision | null, draft: readonly Drafted[], atChance = false): void => {
-    put({ decision, menu: decision === null ? null : rootOf(decision), steps: [], draft, atChance });
+  const open = (mine: Desk, decision: Decision | null, draft: readonly Drafted[] = [], atChance = false): void => {
+    put(mine, { decision, menu: decision === null ? null : rootOf(decision), steps: [], draft, atChance });
   };
 
   /** Puts the draft on the table as it would be, and goes on to the decision that it opens. */
   const settle = async (mine: Desk, draft: readonly Drafted[], wanted: () => boolean): Promise<void> => {
     if (draft.length === 0) {
       table.foreseen.value = null;
-      return open(decisionOf(table.decisions.value, mine.seat), []);
+      return open(mine, decisionOf(table.decisions.value, mine.seat));
     }
     const seen = await foresee(mine, draft);
     if (!wanted()) return;
     batch(() => {
       table.foreseen.value = seen.view;
-      open(seen.stoppedAtChance ? null : decisionOf(seen.decisions, mine.seat), draft, seen.stoppedAtChance);
+      open(mine, seen.stoppedAtChance ? null : decisionOf(seen.decisions, mine.seat), draft, seen.stoppedAtChance);
     });
   };
 
   const refit = async (mine: Desk, commands: readonly Command[], kind: 'conflict' | 'restored'): Promise<void> => {
     const fitted = await restore(mine, table.decisions.value, commands);
-    await settle(mine, fitted.draft, () => true);
+    await settle(mine, fitted.draft, () => stays(mine));
+    if (!stays(mine)) return;
     if (fitted.steps.length > 0) await walkTo(mine, fitted.steps);
     if (commands.length > 0) {
       notice.value = { kind, kept: fitted.draft.length, lost: commands.length - fitted.draft.length };
@@ -123,7 +128,7 @@ export function actingAt(table: GameTable): Acting {
     if (decision === null) return;
     const path = steps.map(({ id }) => id);
     const menu = path.length === 0 ? rootOf(decision) : await menuAt(mine, idOf(decision, draft), path, draft);
-    put({ steps, menu });
+    put(mine, { steps, menu });
   };
 
   const recover = async (mine: Desk, refused: Problem): Promise<void> => {
@@ -137,16 +142,20 @@ export function actingAt(table: GameTable): Acting {
     await refit(mine, commands, 'conflict').catch((error: unknown) => (problem.value = problemOf(error)));
   };
 
+  const openAnew = (decisions: readonly Decision[]): void => {
+    const mine = desk();
+    const fresh = mine === null ? null : decisionOf(decisions, mine.seat);
+    if (mine !== null && fresh?.id !== at.peek().decision?.id) open(mine, fresh);
+  };
+
   // Again whenever the game moves or a piece of work is done; a refusal waits for the player.
   const follow = effect(() => {
     const decisions = table.decisions.value;
-    const seat = table.seat.value;
-    if (busy.value || problem.value !== null) return;
-    const { draft, decision } = at.peek();
+    if (table.seat.value !== seated.value || busy.value || problem.value !== null) return;
+    const { draft } = at.peek();
     const first = draft[0]?.command.decision;
     if (first === undefined) {
-      const fresh = seat === null ? null : decisionOf(decisions, seat);
-      if (fresh?.id !== decision?.id) open(fresh, []);
+      openAnew(decisions);
     } else if (!decisions.some(({ id }) => id === first)) {
       void working((mine) => refit(mine, commandsOf(draft), 'conflict'));
     }
@@ -156,9 +165,27 @@ export function actingAt(table: GameTable): Acting {
     const mine = desk();
     if (mine === null) return;
     const kept = await keeper.load(mine.seat);
-    if (kept.length > 0) await working((me) => refit(me, kept, 'restored'));
+    await until(() => !busy.value);
+    if (kept.length > 0 && stays(mine)) await working((me) => refit(me, kept, 'restored'));
   };
-  void begin().catch((error: unknown) => (problem.value = problemOf(error)));
+  const beginHere = (): void => void begin().catch((error: unknown) => (problem.value = problemOf(error)));
+  beginHere();
+
+  // What was prepared at another seat stays there, and nothing of it on the page; each seat has a draft of its own.
+  const change = effect(() => {
+    const seat = table.seat.value;
+    if (seat === seated.peek()) return;
+    turn += 1;
+    keeper.flush();
+    batch(() => {
+      seated.value = seat;
+      at.value = CLEAR;
+      notice.value = null;
+      problem.value = null;
+      table.foreseen.value = null;
+    });
+    beginHere();
+  });
 
   return {
     decision: computed(() => at.value.decision),
@@ -180,7 +207,7 @@ export function actingAt(table: GameTable): Acting {
         const path = steps.map((step) => step.id);
         const menu = await menuAt(mine, id, path, draft);
         if (!wanted()) return;
-        if (!menu.complete) return put({ steps, menu });
+        if (!menu.complete) return put(mine, { steps, menu });
         await settle(mine, [...draft, { command: { decision: id, path }, prompt: decision.prompt, steps }], wanted);
       }),
     backTo: (count) =>
@@ -193,12 +220,14 @@ export function actingAt(table: GameTable): Acting {
     dropFrom: (index) => working((mine, wanted) => settle(mine, at.value.draft.slice(0, index), wanted)),
     send: async () => {
       let answer: CommandAnswer | null = null;
-      await working(async ({ gameId, seat }) => {
+      await working(async (mine) => {
+        const { gameId, seat } = mine;
         answer = await api.submitCommands(gameId, { seat, commands: commandsOf(at.value.draft) });
-        put(CLEAR);
-        table.foreseen.value = null;
+        keeper.keep(seat, []);
+        put(mine, CLEAR);
+        if (stays(mine)) table.foreseen.value = null;
         await table.refresh();
-        open(decisionOf(table.decisions.value, seat), []);
+        open(mine, decisionOf(table.decisions.value, seat));
       });
       return answer;
     },
@@ -213,6 +242,7 @@ export function actingAt(table: GameTable): Acting {
     },
     close: () => {
       follow();
+      change();
       keeper.flush();
     },
   };
@@ -221,4 +251,15 @@ export function actingAt(table: GameTable): Acting {
 /** The first command names its decision; those behind it answer whatever the one before opens. */
 function idOf(decision: Decision, draft: readonly Drafted[]): string {
   return draft.length === 0 ? (decision.id ?? 'next') : 'next';
+}
+
+/** Waits until what `holds` reads makes it true. */
+function until(holds: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = effect(() => {
+      if (!holds()) return;
+      queueMicrotask(() => stop());
+      resolve();
+    });
+  });
 }

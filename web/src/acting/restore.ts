@@ -10,38 +10,82 @@ export interface Restored {
   readonly steps: readonly Choice[];
 }
 
-const NOTHING: Restored = { draft: [], steps: [] };
+interface Begun extends Restored {
+  /** What would wait after the draft. */
+  readonly open: readonly Decision[];
+  readonly atChance: boolean;
+}
 
 /**
  * Fits commands to the decisions that are open now: whole commands as long as they are legal, then as much of the next
- * one's path as is. Throws Problem only where the server cannot be asked.
+ * one's path as is. Of `known` commands it is known how their steps read, so that they are asked about all at once.
+ * Throws Problem only where the server cannot be asked.
  */
 export async function restore(
   desk: Desk,
   decisions: readonly Decision[],
   commands: readonly Command[],
+  known: readonly Drafted[] = [],
 ): Promise<Restored> {
-  let left = NOTHING;
-  let open = decisions;
-  for (const { path } of commands) {
-    const decision = decisionOf(open, desk.seat);
-    if (decision?.id === undefined) return left;
-    const known = decision.id;
+  let left = await allKnown(desk, decisions, likeThose(commands, known));
+  for (const { path } of commands.slice(left.draft.length)) {
+    const decision = left.atChance ? null : decisionOf(left.open, desk.seat);
+    if (decision?.id === undefined) break;
     const { steps, complete } = await follow({ desk, decision, draft: left.draft }, path);
     if (!complete) return { draft: left.draft, steps };
-    const kept = {
-      command: { decision: left.draft.length === 0 ? known : 'next', path: [...path] },
-      prompt: decision.prompt,
-      steps,
-    };
-    const draft = [...left.draft, kept];
-    const next = await foresee(desk, draft).catch(refusedOr);
-    if (next === null) return left;
-    left = { draft, steps: [] };
-    if (next.stoppedAtChance) return left;
-    open = next.decisions;
+    const kept = { command: { decision: decision.id, path: [...path] }, prompt: decision.prompt, steps };
+    const next = await begun(desk, inOrder(decisions, desk, [...left.draft, kept]));
+    if (next === null) break;
+    left = next;
   }
-  return left;
+  return { draft: left.draft, steps: [] };
+}
+
+/** The commands at the beginning that are among the known ones. */
+function likeThose(commands: readonly Command[], known: readonly Drafted[]): readonly Drafted[] {
+  const other = commands.findIndex(({ path }, index) => known[index]?.command.path.join('\n') !== path.join('\n'));
+  return known.slice(0, other < 0 ? commands.length : other);
+}
+
+/** As many of the known commands as fit: the server says which is the first that does not. */
+async function allKnown(desk: Desk, decisions: readonly Decision[], known: readonly Drafted[]): Promise<Begun> {
+  const nothing = { draft: [], steps: [], open: decisions, atChance: false };
+  let draft = inOrder(decisions, desk, known);
+  while (draft.length > 0) {
+    try {
+      const all = await begunOr(desk, draft);
+      // Where dice or secrets come sooner than they did, nothing can be said of what lies behind them.
+      const early = all.atChance && draft.length > 1 && (await begunOr(desk, draft.slice(0, -1))).atChance;
+      return early ? nothing : all;
+    } catch (error) {
+      draft = draft.slice(0, Math.min(refusedOr(error), draft.length - 1));
+    }
+  }
+  return nothing;
+}
+
+/** The first command names the decision that is open; those behind it answer whatever the one before opens. */
+function inOrder(decisions: readonly Decision[], { seat }: Desk, draft: readonly Drafted[]): readonly Drafted[] {
+  const first = decisionOf(decisions, seat)?.id;
+  if (first === undefined) return [];
+  return draft.map((one, index) => ({
+    ...one,
+    command: { decision: index === 0 ? first : 'next', path: one.command.path },
+  }));
+}
+
+async function begunOr(desk: Desk, draft: readonly Drafted[]): Promise<Begun> {
+  const { decisions, stoppedAtChance } = await foresee(desk, draft);
+  return { draft, steps: [], open: decisions, atChance: stoppedAtChance };
+}
+
+async function begun(desk: Desk, draft: readonly Drafted[]): Promise<Begun | null> {
+  try {
+    return await begunOr(desk, draft);
+  } catch (error) {
+    refusedOr(error);
+    return null;
+  }
 }
 
 interface At {
@@ -55,22 +99,28 @@ async function follow(
   path: readonly string[],
 ): Promise<{ steps: readonly Choice[]; complete: boolean }> {
   const steps: Choice[] = [];
+  const known = draft.length === 0 ? (decision.id ?? 'next') : 'next';
   let menu = rootOf(decision);
   for (const id of path) {
     const choice = menu.choices.find((one) => one.id === id);
     if (choice === undefined) return { steps, complete: false };
     steps.push(choice);
-    const walked = steps.map((step) => step.id);
-    const next = await menuAt(desk, decision.id ?? 'next', walked, draft).catch(refusedOr);
-    if (next === null) return { steps: steps.slice(0, -1), complete: false };
-    menu = next;
+    try {
+      const walked = steps.map((step) => step.id);
+      menu = await menuAt(desk, known, walked, draft);
+    } catch (error) {
+      refusedOr(error);
+      return { steps: steps.slice(0, -1), complete: false };
+    }
   }
   return { steps, complete: menu.complete };
 }
 
-/** A refusal means that it does not fit; that nobody answers is another matter. */
-function refusedOr(error: unknown): null {
+/** A refusal means that it does not fit, from the command that is told on; that nobody answers is another matter. */
+function refusedOr(error: unknown): number {
   const problem = problemOf(error);
-  if (problem.status >= 400 && problem.status < 500) return null;
-  throw problem;
+  // Too many questions in a minute (429) say nothing about the draft.
+  if (problem.status < 400 || problem.status >= 500 || problem.status === 429) throw problem;
+  const index = problem.document['command'];
+  return typeof index === 'number' ? index : 0;
 }

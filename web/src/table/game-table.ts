@@ -78,10 +78,13 @@ export async function openTable(gameId: string): Promise<GameTable> {
 
   let refreshing: Promise<void> | null = null;
   const fetchAll = async (): Promise<void> => {
+    const as = seat.value;
     try {
-      const [newGame, newView] = await Promise.all([api.game(gameId), viewAs(gameId, seat.value)]);
+      const [newGame, newView] = await Promise.all([api.game(gameId), viewAs(gameId, as)]);
       const newDecisions = await decisionsOf(newGame);
       await log.value.need(newView.version - RECENT, newView.version);
+      // Whoever has changed seats meanwhile must not see what the former one sees.
+      if (as !== seat.value) return;
       batch(() => {
         game.value = newGame;
         now.value = newView;
@@ -127,16 +130,28 @@ export async function openTable(gameId: string): Promise<GameTable> {
     });
   });
 
+  let moves = 0;
   const sitAs = async (next: string | null): Promise<void> => {
-    const version = past.value?.version ?? null;
-    batch(() => {
-      seat.value = next;
-      past.value = null;
-      foreseen.value = null;
-      log.value = eventLog(gameId, next);
-    });
-    await refresh();
-    if (version !== null) await look(version);
+    moves += 1;
+    const mineNow = moves;
+    try {
+      const seen = await viewAs(gameId, next);
+      if (mineNow !== moves) return;
+      const version = past.value?.version ?? null;
+      // All at once, and nothing that is still on its way: players who share a screen change seats so.
+      looks += 1;
+      batch(() => {
+        seat.value = next;
+        now.value = seen;
+        past.value = null;
+        foreseen.value = null;
+        log.value = eventLog(gameId, next);
+      });
+      await refresh();
+      if (version !== null && mineNow === moves) await look(version);
+    } catch (error) {
+      if (mineNow === moves) problem.value = problemOf(error);
+    }
   };
 
   await log.value.need(now.value.version - RECENT, now.value.version).catch(() => undefined);
