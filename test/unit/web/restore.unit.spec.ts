@@ -1,7 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '../../../web/src/api/api.ts';
 import { Problem } from '../../../web/src/api/problem.ts';
 import type { Choice, Command, Decision } from '../../../web/src/api/types.ts';
+import type { Drafted } from '../../../web/src/acting/commands.ts';
+import { commandsOf } from '../../../web/src/acting/commands.ts';
 import { restore } from '../../../web/src/acting/restore.ts';
 
 const DESK = { gameId: 'g', seat: 'red' };
@@ -68,4 +70,41 @@ test('nothing is kept where the seat is not asked', async () => {
 test('that nobody answers is no reason to lose the draft: it is told', async () => {
   vi.spyOn(api, 'choices').mockRejectedValue(new Problem(0, {}));
   await expect(restore(DESK, [decision('d9', ['a'])], [move('a', 'north')])).rejects.toMatchObject({ code: 'offline' });
+});
+
+describe('commands whose steps are known', () => {
+  const known = (...paths: readonly (readonly string[])[]): Drafted[] =>
+    paths.map((path) => ({ command: move(...path), prompt: undefined, steps: path.map(choice) }));
+  const all = known(['a', 'north'], ['b', 'north'], ['c', 'north']);
+
+  test('are asked about all at once', async () => {
+    marching(['a', 'b', 'c']);
+    const restored = await restore(DESK, [decision('d9', ['a', 'b', 'c'])], commandsOf(all), all);
+    expect(restored.draft.map(({ command }) => command.decision)).toEqual(['d9', 'next', 'next']);
+    expect(api.preview).toHaveBeenCalledTimes(1);
+    expect(api.choices).not.toHaveBeenCalled();
+  });
+
+  test('stay up to the first that does not fit', async () => {
+    marching(['a', 'c']);
+    const legal = vi.mocked(api.preview).getMockImplementation();
+    vi.mocked(api.preview).mockImplementation(async (id, batch) => {
+      const bad = batch.commands.findIndex(({ path }) => path[0] === 'b');
+      if (bad >= 0 || legal === undefined) throw new Problem(422, { type: '/problems/illegal-choice', command: bad });
+      return legal(id, batch);
+    });
+    const restored = await restore(DESK, [decision('d9', ['a', 'c'])], commandsOf(all), all);
+    expect(restored.draft.map(({ command }) => command.path)).toEqual([['a', 'north']]);
+    expect(api.preview).toHaveBeenCalledTimes(2);
+  });
+
+  test('are followed step by step from where another device has changed them', async () => {
+    marching(['a', 'b', 'c']);
+    const commands = [move('a', 'north'), move('c', 'north')];
+    const restored = await restore(DESK, [decision('d9', ['a', 'b', 'c'])], commands, all);
+    expect(restored.draft.map(({ command }) => command.path)).toEqual([
+      ['a', 'north'],
+      ['c', 'north'],
+    ]);
+  });
 });
