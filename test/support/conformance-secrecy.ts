@@ -48,7 +48,7 @@ export function checkSecrecy(bench: Bench, here: Moment): void {
 function compareSight(rules: AnyRuleset, { viewer, here, there }: Worlds, when: string): void {
   const over = rules.result(here.state) !== null;
   const sight = ({ state, pendings }: Moment): [string, unknown][] => [
-    ['view', over ? 'open to all' : rules.view(state, viewer)],
+    ['view', over ? 'open to all' : tableOf(rules, state, viewer)],
     ['pending', pendings.map(({ seat, kind, key, prompt }) => ({ seat, kind, key, prompt }))],
     ['result', rules.result(state)],
   ];
@@ -84,7 +84,7 @@ function compareCommand(bench: Bench, worlds: Worlds, pending: Pending, path: re
   const [mine, theirs] = [here, there].map((moment) => decided(bench, moment, pending, path));
   if (mine === undefined || theirs === undefined) return;
   const where = `after ${pending.seat} ${pending.kind}: ${path.join(' / ')}`;
-  const shown = compareEvents(bench.rules, viewer, [mine.events, theirs.events], where);
+  const shown = compareEvents(bench.rules, worlds, [mine.events, theirs.events], where);
   if (shown) return;
   keep(
     'secrecy-events',
@@ -95,29 +95,53 @@ function compareCommand(bench: Bench, worlds: Worlds, pending: Pending, path: re
   compareSight(bench.rules, after, where);
 }
 
-/** Compares the events up to the first that reveals; tells whether there was one. */
+/**
+ * Compares the events up to the first that reveals, and what the table looks like after each of them, as who looks at the
+ * past may see it; tells whether one reveals.
+ */
 function compareEvents(
   rules: AnyRuleset,
-  viewer: Viewer,
+  { viewer, here, there }: Worlds,
   [mine, theirs]: readonly [readonly GameEvent[], readonly GameEvent[]],
   where: string,
 ): boolean {
-  const reveals = (event: GameEvent | undefined): boolean =>
-    event !== undefined && (rules.events as Record<string, EventType>)[event.type]?.reveals === true;
-  for (let at = 0; at < Math.max(mine.length, theirs.length); at += 1) {
-    const [one, other] = [mine[at], theirs[at]];
-    const types = `event ${at} seen by ${name(viewer)} ${where}`;
-    keepSame('secrecy-events', types, one?.type ?? 'no event', other?.type ?? 'no event');
-    if (reveals(one)) return true;
-    keepSame('secrecy-events', types, seen(one, viewer), seen(other, viewer));
+  const [shown, shownThere] = [mine, theirs].map((events) => untilReveal(rules, events));
+  const types = (events: readonly GameEvent[] = []): string => events.map(({ type }) => type).join(', ');
+  keepSame('secrecy-events', `the events that ${name(viewer)} sees ${where}`, types(shown), types(shownThere));
+  let [state, other] = [copyOf(here.state), copyOf(there.state)];
+  for (const [at, one] of mine.entries()) {
+    const two = theirs[at];
+    if (two === undefined || isReveal(rules, one)) break;
+    const what = `event ${at} seen by ${name(viewer)} ${where}`;
+    keepSame('secrecy-events', what, seen(rules, one, viewer), seen(rules, two, viewer));
+    [state, other] = [rules.evolve(state, copyOf(one)), rules.evolve(other, copyOf(two))];
+    if (rules.result(state) !== null) break;
+    keepSame('secrecy-view', `the view after ${what}`, tableOf(rules, state, viewer), tableOf(rules, other, viewer));
   }
-  return false;
+  return mine.some((event) => isReveal(rules, event));
 }
 
-/** An event as the viewer receives it, with the addresses of the secrets that are closed to the viewer. */
-function seen(event: GameEvent | undefined, viewer: Viewer): string {
-  if (event === undefined) return 'no event';
-  return JSON.stringify({ ...seenBy(event, viewer), to: event.secrets.map((secret) => secret.to) });
+function isReveal(rules: AnyRuleset, { type }: GameEvent): boolean {
+  return (rules.events as Record<string, EventType>)[type]?.reveals === true;
+}
+
+/** The events up to the first that reveals, and that one. */
+function untilReveal(rules: AnyRuleset, events: readonly GameEvent[]): readonly GameEvent[] {
+  const at = events.findIndex((event) => isReveal(rules, event));
+  return at < 0 ? events : events.slice(0, at + 1);
+}
+
+/** An event as the viewer receives it: redacted, told, drawn, and with the addresses of the secrets closed to the viewer. */
+function seen(rules: AnyRuleset, event: GameEvent, viewer: Viewer): string {
+  const redacted = seenBy(event, viewer);
+  const to = event.secrets.map((secret) => secret.to);
+  return JSON.stringify({ ...redacted, to, text: rules.narrate(redacted), marks: rules.picture?.(redacted) });
+}
+
+/** The table as the viewer receives it, with what lies beside the map. */
+function tableOf(rules: AnyRuleset, state: unknown, viewer: Viewer): string {
+  const table = rules.view(state, viewer);
+  return JSON.stringify({ ...table, panels: rules.panels?.(table) });
 }
 
 function decided(bench: Bench, moment: Moment, pending: Pending, path: readonly ChoiceId[]): Outcome | undefined {
