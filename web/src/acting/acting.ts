@@ -3,10 +3,12 @@ import { batch, computed, effect, signal } from '@preact/signals';
 import { api } from '../api/api.ts';
 import type { Problem } from '../api/problem.ts';
 import { problemOf } from '../api/problem.ts';
-import type { Choice, ChoicesAnswer, Command, CommandAnswer, Decision } from '../api/types.ts';
+import type { Choice, ChoicesAnswer, CommandAnswer, Decision } from '../api/types.ts';
 import type { GameTable } from '../table/game-table.ts';
+import { openingOf } from './again.ts';
 import type { Desk, Drafted } from './commands.ts';
 import { commandsOf, decisionOf, foresee, isTables, menuAt, rootOf } from './commands.ts';
+import type { Kept } from './draft-keeper.ts';
 import { draftKeeper } from './draft-keeper.ts';
 import { restore } from './restore.ts';
 
@@ -73,9 +75,7 @@ export function actingAt(table: GameTable): Acting {
     if (!stays(mine)) return;
     at.value = { ...at.value, ...next };
     const { draft, steps, decision } = at.value;
-    const begun =
-      steps.length === 0 || decision === null ? [] : [{ decision: 'next', path: steps.map(({ id }) => id) }];
-    keeper.keep(mine.seat, [...commandsOf(draft), ...begun]);
+    keeper.keep(mine.seat, draft, decision === null ? [] : steps);
   };
 
   /** Runs one question after the other, and shows what was refused. */
@@ -113,13 +113,15 @@ export function actingAt(table: GameTable): Acting {
     });
   };
 
-  const refit = async (mine: Desk, commands: readonly Command[], kind: 'conflict' | 'restored'): Promise<void> => {
-    const fitted = await restore(mine, table.decisions.value, commands);
+  const refit = async (mine: Desk, { commands, known }: Kept, kind: 'conflict' | 'restored'): Promise<void> => {
+    const fitted = await restore(mine, table.decisions.value, commands, known);
     await settle(mine, fitted.draft, () => stays(mine));
     if (!stays(mine)) return;
     if (fitted.steps.length > 0) await walkTo(mine, fitted.steps);
     if (commands.length > 0) {
-      notice.value = { kind, kept: fitted.draft.length, lost: commands.length - fitted.draft.length };
+      const kept = fitted.draft.length;
+      const begun = fitted.steps.length > 0 && fitted.steps.length === commands[kept]?.path.length ? 1 : 0;
+      notice.value = { kind, kept, lost: commands.length - kept - begun };
     }
   };
 
@@ -137,9 +139,9 @@ export function actingAt(table: GameTable): Acting {
       problem.value = refused;
       return;
     }
-    const commands = commandsOf(at.value.draft);
+    const prepared = preparedIn(at.value.draft);
     await table.refresh();
-    await refit(mine, commands, 'conflict').catch((error: unknown) => (problem.value = problemOf(error)));
+    await refit(mine, prepared, 'conflict').catch((error: unknown) => (problem.value = problemOf(error)));
   };
 
   const openAnew = (decisions: readonly Decision[]): void => {
@@ -157,7 +159,7 @@ export function actingAt(table: GameTable): Acting {
     if (first === undefined) {
       openAnew(decisions);
     } else if (!decisions.some(({ id }) => id === first)) {
-      void working((mine) => refit(mine, commandsOf(draft), 'conflict'));
+      void working((mine) => refit(mine, preparedIn(draft), 'conflict'));
     }
   });
 
@@ -166,7 +168,7 @@ export function actingAt(table: GameTable): Acting {
     if (mine === null) return;
     const kept = await keeper.load(mine.seat);
     await until(() => !busy.value);
-    if (kept.length > 0 && stays(mine)) await working((me) => refit(me, kept, 'restored'));
+    if (kept.commands.length > 0 && stays(mine)) await working((me) => refit(me, kept, 'restored'));
   };
   const beginHere = (): void => void begin().catch((error: unknown) => (problem.value = problemOf(error)));
   beginHere();
@@ -209,6 +211,8 @@ export function actingAt(table: GameTable): Acting {
         if (!wanted()) return;
         if (!menu.complete) return put(mine, { steps, menu });
         await settle(mine, [...draft, { command: { decision: id, path }, prompt: decision.prompt, steps }], wanted);
+        const opening = openingOf(decision, steps, at.value.decision);
+        if (opening !== null && wanted()) await walkTo(mine, [opening]);
       }),
     backTo: (count) =>
       working(async (mine, wanted) => {
@@ -251,6 +255,11 @@ export function actingAt(table: GameTable): Acting {
 /** The first command names its decision; those behind it answer whatever the one before opens. */
 function idOf(decision: Decision, draft: readonly Drafted[]): string {
   return draft.length === 0 ? (decision.id ?? 'next') : 'next';
+}
+
+/** A draft that is to be fitted to another moment: how it reads is known. */
+function preparedIn(draft: readonly Drafted[]): Kept {
+  return { commands: commandsOf(draft), known: draft };
 }
 
 /** Waits until what `holds` reads makes it true. */

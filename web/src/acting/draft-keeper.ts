@@ -1,14 +1,28 @@
 import { api } from '../api/api.ts';
-import type { Command } from '../api/types.ts';
+import type { Choice, Command } from '../api/types.ts';
+import type { Drafted } from './commands.ts';
+import { commandsOf } from './commands.ts';
+import { recallDraft, rememberDraft } from './draft-memory.ts';
 
 /** Keeps drafts on the server, so that another device can go on with them. */
 export interface DraftKeeper {
-  /** The commands kept for a seat; the last path may be incomplete. Throws Problem. */
-  load(seat: string): Promise<readonly Command[]>;
-  /** Keeps them before long, once what is kept has been loaded; a draft that cannot be kept is no reason to stop playing. */
-  keep(seat: string, commands: readonly Command[]): void;
+  /** What is kept for a seat. Throws Problem. */
+  load(seat: string): Promise<Kept>;
+  /**
+   * Keeps a draft and the command begun after it before long, once what is kept has been loaded. A draft that cannot be
+   * kept is no reason to stop playing.
+   */
+  keep(seat: string, draft: readonly Drafted[], begun?: readonly Choice[]): void;
   /** Keeps at once what waits. */
   flush(): void;
+}
+
+/** A draft as it comes back. */
+export interface Kept {
+  /** The last path may be incomplete. */
+  readonly commands: readonly Command[];
+  /** What this device remembers of how they read. */
+  readonly known: readonly Drafted[];
 }
 
 const PAUSE_MS = 800;
@@ -35,11 +49,13 @@ export function draftKeeper(gameId: string): DraftKeeper {
     load: async (seat) => {
       const { commands } = await api.draft(gameId, seat);
       kept.set(seat, JSON.stringify(commands));
-      return commands;
+      return { commands, known: recallDraft({ gameId, seat }) };
     },
-    keep: (seat, commands) => {
+    keep: (seat, draft, begun = []) => {
       if (!kept.has(seat)) return;
-      waiting = { seat, commands };
+      rememberDraft({ gameId, seat }, draft);
+      const last = begun.length === 0 ? [] : [{ decision: 'next', path: begun.map(({ id }) => id) }];
+      waiting = { seat, commands: [...commandsOf(draft), ...last] };
       clearTimeout(timer);
       timer = setTimeout(save, PAUSE_MS);
     },

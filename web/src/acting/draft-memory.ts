@@ -7,13 +7,13 @@ interface Remembered extends Desk {
 
 const KEY = 'estafeta.draft';
 
-/** Remembers a draft in place of the one before; an empty one leaves nothing. A full store is no reason to stop playing. */
+/** Remembers a draft in place of the one before; an empty one leaves nothing of its own. A full store is no reason to stop playing. */
 export function rememberDraft({ gameId, seat }: Desk, draft: readonly Drafted[]): void {
   try {
-    if (draft.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify({ gameId, seat, draft } satisfies Remembered));
+    if (draft.length > 0) localStorage.setItem(KEY, JSON.stringify({ gameId, seat, draft } satisfies Remembered));
+    else if (recallDraft({ gameId, seat }).length > 0) localStorage.removeItem(KEY);
   } catch {
-    localStorage.removeItem(KEY);
+    // What stays is known to be another draft by its paths.
   }
 }
 
