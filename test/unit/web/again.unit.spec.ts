@@ -4,7 +4,7 @@ import type { Choice, Decision } from '../../../web/src/api/types.ts';
 
 const bare = (id: string): Choice => ({ id, label: { en: id, es: id } });
 const unit = (id: string): Choice => ({ ...bare(id), target: { type: 'piece', id } });
-const asking = (kind: string, ...choices: readonly Choice[]): Decision => ({ seat: 'red', kind, choices });
+const asking = (kind: string, ...choices: Choice[]): Decision => ({ seat: 'red', kind, choices });
 
 const setup = asking('setup', bare('auto'), bare('place'));
 

@@ -22,7 +22,11 @@ export function ActingPanel({ table, acting, point }: ActingPanelProps) {
       <Heading table={table} acting={acting} />
       <Messages acting={acting} />
       <Proposals acting={acting} />
-      {table.past.value === null ? <Question acting={acting} point={point} /> : <LookingBack table={table} />}
+      {table.past.value === null ? (
+        <Question table={table} acting={acting} point={point} />
+      ) : (
+        <LookingBack table={table} />
+      )}
       <OtherSeats table={table} />
       {table.past.value === null && <DraftList acting={acting} />}
     </section>
@@ -83,7 +87,7 @@ function Proposals({ acting }: { readonly acting: Acting }) {
   );
 }
 
-function Question({ acting, point }: Pick<ActingPanelProps, 'acting' | 'point'>) {
+function Question({ table, acting, point }: ActingPanelProps) {
   const decision = acting.decision.value;
   const menu = acting.menu.value;
   const canGoBack = acting.steps.value.length > 0 || acting.draft.value.length > 0;
@@ -103,6 +107,7 @@ function Question({ acting, point }: Pick<ActingPanelProps, 'acting' | 'point'>)
       )}
       {menu !== null && (
         <ChoiceList
+          table={table}
           menu={menu}
           busy={acting.busy.value}
           choose={(choice) => void acting.choose(choice)}

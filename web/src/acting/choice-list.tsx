@@ -2,12 +2,15 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Choice, ChoicesAnswer } from '../api/types.ts';
 import { said } from '../text/language.ts';
+import { hintLines, isSettled } from '../table/choice-hints.ts';
+import type { GameTable } from '../table/game-table.ts';
 import { t } from './words.ts';
 
 /** From how many choices on a field helps to find one. */
 const MANY = 12;
 
 interface ChoiceListProps {
+  readonly table: GameTable;
   readonly menu: ChoicesAnswer;
   readonly busy: boolean;
   choose(choice: Choice): void;
@@ -16,7 +19,7 @@ interface ChoiceListProps {
 }
 
 /** Every legal choice as a button: what the map offers to the pointer is here for the keyboard and for screen readers. */
-export function ChoiceList({ menu, busy, choose, point }: ChoiceListProps) {
+export function ChoiceList({ table, menu, busy, choose, point }: ChoiceListProps) {
   const wanted = useSignal('');
   const list = useRef<HTMLUListElement>(null);
   const pressed = useRef(false);
@@ -28,7 +31,7 @@ export function ChoiceList({ menu, busy, choose, point }: ChoiceListProps) {
     pressed.current = false;
   }, [menu]);
   const fits = ({ label }: Choice): boolean => plainly(said(label)).includes(plainly(wanted.value));
-  const found = menu.choices.filter(fits);
+  const found = [...menu.choices].sort((a, b) => Number(isSettled(a)) - Number(isSettled(b))).filter(fits);
   return (
     <div class="choices">
       {menu.choices.length > MANY && (
@@ -60,6 +63,7 @@ export function ChoiceList({ menu, busy, choose, point }: ChoiceListProps) {
               onBlur={() => point(null)}
             >
               {said(choice.label)}
+              <Hint lines={hintLines(table, choice)} />
             </button>
           </li>
         ))}
@@ -67,6 +71,10 @@ export function ChoiceList({ menu, busy, choose, point }: ChoiceListProps) {
       {found.length === 0 && <p class="soft">{t('none-found')}</p>}
     </div>
   );
+}
+
+function Hint({ lines }: { readonly lines: readonly string[] }) {
+  return lines.length === 0 ? null : <small class="choice-hint"> {lines.join(' · ')}</small>;
 }
 
 /** Without accents and case, as people type. */

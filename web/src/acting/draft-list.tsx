@@ -1,29 +1,32 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { Choice } from '../api/types.ts';
+import { keyOf } from '../board/offers.ts';
 import { said } from '../text/language.ts';
 import type { Acting } from './acting.ts';
+import type { Drafted } from './commands.ts';
 import { t } from './words.ts';
 
 /** The commands that wait to be sent, each to be dropped with what follows it, and the button that sends them. */
 export function DraftList({ acting }: { readonly acting: Acting }) {
   const draft = acting.draft.value;
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    // The newest is what one has just done.
+    if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
+  }, [draft.length]);
   if (draft.length === 0) return null;
   const after = acting.atChance.value ? 'at-chance' : acting.decision.value === null ? 'no-more' : 'go-on';
   return (
     <section class="draft" aria-label={t('draft')}>
       <h3>{t('draft')}</h3>
-      <ol>
-        {draft.map(({ command, steps }, index) => (
-          <li key={`${index} ${command.path.join(' ')}`}>
-            <span>{steps.map(({ label }) => said(label)).join(' › ')}</span>
-            <button
-              type="button"
-              class="plain small"
-              aria-label={`${t('drop')}: ${steps.map(({ label }) => said(label)).join(', ')}`}
-              title={t('drop')}
-              onClick={() => void acting.dropFrom(index)}
-            >
-              <span aria-hidden="true">✕</span>
-            </button>
-          </li>
+      <ol ref={list}>
+        {draft.map((drafted, index) => (
+          <Line
+            key={`${index} ${drafted.command.path.join(' ')}`}
+            drafted={drafted}
+            before={draft[index - 1]}
+            drop={() => void acting.dropFrom(index)}
+          />
         ))}
       </ol>
       <p class="soft">
@@ -39,4 +42,38 @@ export function DraftList({ acting }: { readonly acting: Acting }) {
       </button>
     </section>
   );
+}
+
+interface LineProps {
+  readonly drafted: Drafted;
+  readonly before: Drafted | undefined;
+  drop(): void;
+}
+
+function Line({ drafted: { steps }, before, drop }: LineProps) {
+  return (
+    <li>
+      <span>{wordsOf(freshIn(steps, before), ' › ')}</span>
+      <button
+        type="button"
+        class="plain small"
+        aria-label={`${t('drop')}: ${wordsOf(steps, ', ')}`}
+        title={t('drop')}
+        onClick={drop}
+      >
+        <span aria-hidden="true">✕</span>
+      </button>
+    </li>
+  );
+}
+
+/** The steps without a first one that points at nothing and stands in the line above already. */
+function freshIn(steps: readonly Choice[], before: Drafted | undefined): readonly Choice[] {
+  const [first, ...others] = steps;
+  const again = others.length > 0 && first?.id === before?.steps[0]?.id && keyOf(first?.target) === null;
+  return again ? others : steps;
+}
+
+function wordsOf(steps: readonly Choice[], between: string): string {
+  return steps.map(({ label }) => said(label)).join(between);
 }

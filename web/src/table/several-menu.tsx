@@ -3,14 +3,18 @@ import type { Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Acting } from '../acting/acting.ts';
 import { said } from '../text/language.ts';
+import { hintLines } from './choice-hints.ts';
+import type { GameTable } from './game-table.ts';
 import type { Several } from './pointing-at.ts';
 import { t } from './words.ts';
 
 /** The list of choices that share one target, beside what was pointed at. */
 export function SeveralMenu({
+  table,
   several,
   acting,
 }: {
+  readonly table: GameTable;
   readonly several: Signal<Several | null>;
   readonly acting: Acting;
 }) {
@@ -55,6 +59,7 @@ export function SeveralMenu({
               }}
             >
               {said(choice.label)}
+              <small class="choice-hint"> {hintLines(table, choice).join(' · ')}</small>
             </button>
           </li>
         ))}

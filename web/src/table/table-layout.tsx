@@ -24,6 +24,7 @@ import { Hands } from './sheets/hands.tsx';
 import { Panels } from './sheets/panels.tsx';
 import { Tracks } from './sheets/tracks.tsx';
 import './table.css';
+import { sayProblem } from '../ui/say-problem.ts';
 import { t } from './words.ts';
 
 const TABS = ['orders', 'cards', 'story', 'table'] as const;
@@ -58,6 +59,14 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
         <h1>{said(table.glossary.title ?? table.ruleset.title)}</h1>
         <p class="table-when">{said(table.shown.value.sequence.label)}</p>
         {state.value !== null && <p class="table-state">{state.value}</p>}
+        {table.problem.value !== null && (
+          <p class="table-state" role="alert">
+            {sayProblem(table.problem.value)}{' '}
+            <button type="button" class="small" onClick={() => void table.refresh()}>
+              {t('retry')}
+            </button>
+          </p>
+        )}
         <SeatBar table={table} />
       </header>
       <section class="table-map" aria-label={t('map')}>
@@ -114,7 +123,7 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
           {tab.value === 'table' && <Beside table={table} />}
         </div>
       </aside>
-      <SeveralMenu several={several} acting={acting} />
+      <SeveralMenu table={table} several={several} acting={acting} />
       <Explain table={table} subject={explained} pointing={pointing.value} />
     </div>
   );

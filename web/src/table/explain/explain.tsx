@@ -34,7 +34,7 @@ export function Explain({ table, subject, pointing }: Props) {
   const asked = subject.value;
   return (
     <>
-      <HintBubble table={table} />
+      <HintBubble table={table} offers={(pointing ?? NOTHING).offers} />
       {asked !== null && <Popover table={table} subject={subject} pointing={pointing ?? null} asked={asked} />}
     </>
   );

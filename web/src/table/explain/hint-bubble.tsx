@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { pieceLine, placeName } from '../../board/pieces/piece-words.ts';
-import type { Subject } from '../../board/offers.ts';
+import type { Pointing, Subject } from '../../board/offers.ts';
 import { said } from '../../text/language.ts';
+import { hintLines } from '../choice-hints.ts';
 import type { GameTable } from '../game-table.ts';
 import { anchor } from './anchor.ts';
 import { hinted } from './hint.ts';
+
+type Offers = Pointing['offers'];
 
 /** How long the pointer rests before it is told what it is on. */
 const REST_MS = 250;
 
 /** Names what the pointer rests on; whoever wants to know more clicks. */
-export function HintBubble({ table }: { readonly table: GameTable }) {
+export function HintBubble({ table, offers }: { readonly table: GameTable; readonly offers: Offers }) {
   const wanted = hinted.value;
   const bubble = useRef<HTMLDivElement>(null);
   const [rested, rest] = useState<typeof wanted>(null);
@@ -28,7 +31,7 @@ export function HintBubble({ table }: { readonly table: GameTable }) {
     return anchor(shown.from, bubble.current, { placement: 'top', gap: 6 });
   }, [shown]);
   if (shown === null) return null;
-  const [title, ...lines] = linesOf(table, shown.subject);
+  const [title, ...lines] = [...linesOf(table, shown.subject), ...choiceLines(table, shown.subject, offers)];
   return (
     <div ref={bubble} class="hint" aria-hidden="true">
       <b>{title}</b>
@@ -37,6 +40,12 @@ export function HintBubble({ table }: { readonly table: GameTable }) {
       ))}
     </div>
   );
+}
+
+/** What choosing it would mean, where there is one way to choose it. */
+function choiceLines(table: GameTable, subject: Subject, offers: Offers): string[] {
+  const [choice, another] = subject.kind === 'stack' ? [] : (offers.get(`${subject.kind}:${subject.id}`) ?? []);
+  return choice === undefined || another !== undefined ? [] : hintLines(table, choice);
 }
 
 function linesOf(table: GameTable, subject: Subject): string[] {
