@@ -1,15 +1,16 @@
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { checkSession } from './session/session.ts';
+import { tabShelf } from './session/shelf.ts';
 import './style/base.css';
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('the page has no place for the client');
 // After an upgrade of the server the parts of an older client are gone: the page is loaded anew, once a minute at most.
 addEventListener('vite:preloadError', () => {
-  const last = Number(sessionStorage.getItem('estafeta.reloaded'));
+  const last = Number(tabShelf.getItem('estafeta.reloaded'));
   if (Date.now() - last < 60_000) return;
-  sessionStorage.setItem('estafeta.reloaded', String(Date.now()));
+  tabShelf.setItem('estafeta.reloaded', String(Date.now()));
   location.reload();
 });
 

@@ -1,6 +1,6 @@
 import { EventSource } from 'eventsource';
 import { signal } from '@preact/signals';
-import { credentials } from './request.ts';
+import { ask, credentials } from './request.ts';
 
 /** Whether the server can be heard; false while a stream is being opened anew. */
 export const online = signal(true);
@@ -8,29 +8,71 @@ export const online = signal(true);
 interface Following<T> {
   readonly path: string;
   heard(news: T): void;
+  /** The server does not let whoever asks follow this (any more). */
+  refused?(): void;
 }
 
-/** Follows a stream of server-sent events until the function returned is called. It comes back by itself when it breaks off. */
-function follow<T>({ path, heard }: Following<T>): () => void {
-  const source = new EventSource(`/api/v1${path}`, {
-    // The browser's own EventSource cannot say who asks.
-    fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, ...credentials() } }),
-  });
-  source.addEventListener('open', () => (online.value = true));
-  source.addEventListener('message', (event) => {
+const FIRST_PAUSE_MS = 3_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/**
+ * Follows a stream of server-sent events until the function returned is called. It comes back by itself: at once where it
+ * breaks off, after longer and longer pauses where the server, or a proxy before it, answers with something else.
+ */
+function follow<T>({ path, heard, refused }: Following<T>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pause = FIRST_PAUSE_MS;
+  let source = open();
+
+  function open(): EventSource {
+    const next = new EventSource(`/api/v1${path}`, {
+      // The browser's own EventSource cannot say who asks.
+      fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, ...credentials() } }),
+    });
+    next.addEventListener('open', () => {
+      online.value = true;
+      pause = FIRST_PAUSE_MS;
+    });
+    next.addEventListener('message', (event) => {
+      online.value = true;
+      heard(JSON.parse(event.data as string) as T);
+    });
+    next.addEventListener('error', ({ code = 0 }) => {
+      online.value = FOR_GOOD.has(code);
+      if (next.readyState === next.CLOSED) answeredOtherwise(code);
+    });
+    return next;
+  }
+
+  function answeredOtherwise(status: number): void {
+    // Whether the key is refused altogether, the session learns from any request.
+    if (status === 401) void ask('GET', '/me').catch(() => undefined);
+    if (FOR_GOOD.has(status)) return refused?.();
+    timer = setTimeout(() => (source = open()), pause);
+    pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+  }
+
+  return () => {
+    clearTimeout(timer);
+    source.close();
     online.value = true;
-    heard(JSON.parse(event.data as string) as T);
-  });
-  source.addEventListener('error', () => (online.value = false));
-  return () => source.close();
+  };
 }
 
-/** Tells of every new version of a game, the present one first. */
-export function followGame(gameId: string, seat: string | null, heard: (version: number) => void): () => void {
+/** Refusals that do not pass by waiting. */
+const FOR_GOOD: ReadonlySet<number> = new Set([400, 401, 403, 404]);
+
+/** Tells of every new version of a game, the present one first; `refused` where the game may not be seen any more. */
+export function followGame(
+  { gameId, seat }: { readonly gameId: string; readonly seat: string | null },
+  heard: (version: number) => void,
+  refused: () => void = () => undefined,
+): () => void {
   const query = seat === null ? '' : `?seat=${encodeURIComponent(seat)}`;
   return follow<{ version: number }>({
     path: `/games/${encodeURIComponent(gameId)}/stream${query}`,
     heard: ({ version }) => heard(version),
+    refused,
   });
 }
 

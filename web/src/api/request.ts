@@ -5,7 +5,6 @@ import { Problem } from './problem.ts';
 export interface Request {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly body?: unknown;
-  readonly signal?: AbortSignal;
 }
 
 let token: string | null = null;
@@ -15,6 +14,13 @@ export function useToken(next: string | null): void {
   token = next;
 }
 
+let refused: (token: string) => void = () => undefined;
+
+/** Tells `hear` of tokens that the server does not take (any more). */
+export function onRefused(hear: (token: string) => void): void {
+  refused = hear;
+}
+
 /** The headers that tell who asks. */
 export function credentials(): Record<string, string> {
   return token === null ? {} : { authorization: `Bearer ${token}` };
@@ -22,6 +28,8 @@ export function credentials(): Record<string, string> {
 
 const ATTEMPTS = 3;
 const PAUSE_MS = 400;
+/** Longer than the server works at anything: who waits for an answer that got lost on the way would wait for ever. */
+const PATIENCE_MS = 35_000;
 
 /**
  * Asks the API and answers with the JSON that came. Throws Problem. A write has an idempotency key of its own, so that one
@@ -35,11 +43,17 @@ export async function ask<T>(
   const headers: Record<string, string> = { accept: 'application/json', ...credentials() };
   if (request.body !== undefined) headers['content-type'] = 'application/json';
   if (method !== 'GET') headers['idempotency-key'] = v4();
-  const init: RequestInit = { method, headers, signal: request.signal ?? null };
+  const init: RequestInit = { method, headers };
   if (request.body !== undefined) init.body = JSON.stringify(request.body);
+  const asker = token;
   const response = await fetched(`/api/v1${path}${queryOf(request.query)}`, init);
   if (response.status === 204) return undefined as T;
-  const answer: unknown = await response.json().catch(() => ({}));
+  const answer: unknown = await response.json().catch((error: unknown) => {
+    // Half of an answer is none; a refusal says enough by its status.
+    if (response.ok) throw new Problem(0, { detail: String(error) });
+    return {};
+  });
+  if (response.status === 401 && asker !== null) refused(asker);
   if (!response.ok) throw new Problem(response.status, answer as Record<string, unknown>);
   return answer as T;
 }
@@ -47,10 +61,11 @@ export async function ask<T>(
 async function fetched(url: string, init: RequestInit): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const response = await fetch(url, init);
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
       if (response.status !== 503 || attempt >= ATTEMPTS) return response;
     } catch (error) {
-      if (init.signal?.aborted === true || attempt >= ATTEMPTS) throw new Problem(0, { detail: String(error) });
+      const tired = error instanceof DOMException && error.name === 'TimeoutError';
+      if (tired || attempt >= ATTEMPTS) throw new Problem(0, { detail: String(error) });
     }
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
   }

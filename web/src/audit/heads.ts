@@ -1,3 +1,5 @@
+import { shelf } from '../session/shelf.ts';
+
 /** What this module needs of localStorage. */
 export interface HeadShelf {
   getItem(key: string): string | null;
@@ -53,10 +55,10 @@ export function noteOn(shelf: HeadShelf, gameId: string, head: Head): void {
 
 /** Notes in this browser what the server says the head of a game is. */
 export function remember(gameId: string, version: number, headHash: string): void {
-  noteOn(localStorage, gameId, { version, hash: headHash });
+  noteOn(shelf, gameId, { version, hash: headHash });
 }
 
 /** The heads of a game that this browser has noted. */
 export function remembered(gameId: string): readonly Head[] {
-  return headsOn(localStorage, gameId);
+  return headsOn(shelf, gameId);
 }

@@ -5,3 +5,12 @@ export function comeFrom(state: unknown): string {
   const within = typeof to === 'string' && /^\/(?![/\\])/.test(to) && !to.startsWith('/sign-in');
   return within ? to : '/';
 }
+
+/** The key that a link brought in its hash; empty where there is none, or nothing that could be one. */
+export function keyIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+}

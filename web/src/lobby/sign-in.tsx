@@ -4,7 +4,7 @@ import { useLocation } from 'wouter-preact';
 import { session, signIn, signUp } from '../session/session.ts';
 import { catalogue } from '../text/catalogue.ts';
 import { useAct } from './act.ts';
-import { comeFrom } from './come-from.ts';
+import { comeFrom, keyIn } from './come-from.ts';
 import { Field } from './field.tsx';
 import { NameField } from './newcomer.tsx';
 import { usePage } from './page.ts';
@@ -15,7 +15,7 @@ import es from './text/sign-in.es.json';
 
 const t = catalogue({ en, es });
 
-/** The two ways in: a new name, or a key made before. A link with a key in its hash signs in at once. */
+/** The two ways in: a new name, or a key made before. A link with a key in its hash signs in at once, if nobody is. */
 export default function SignIn() {
   const heading = usePage(t('title'));
   const [, go] = useLocation();
@@ -26,11 +26,13 @@ export default function SignIn() {
   const known = useAct();
   const enter = (): void => go(to.current, { replace: true });
   useEffect(() => {
-    const brought = decodeURIComponent(location.hash.slice(1));
+    const brought = keyIn(location.hash);
     if (brought === '') return;
     // The key must not stay in the address, where it would be seen and kept in the history.
     history.replaceState(history.state, '', location.pathname);
     key.value = brought;
+    // A link must not take the place of whoever is signed in, whose key may be kept nowhere else.
+    if (session.peek() !== null) return;
     known.run(() => signIn(brought).then(enter));
   }, []);
   return (

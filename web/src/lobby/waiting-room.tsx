@@ -34,7 +34,7 @@ export function WaitingRoom({ game, words, mine, again }: WaitingRoomProps) {
   const act = useAct();
   useEffect(
     () =>
-      followGame(game.id, null, (version) => {
+      followGame({ gameId: game.id, seat: null }, (version) => {
         if (version > game.version) again();
       }),
     [game.id, game.version],

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { api } from '../api/api.ts';
-import { problemOf } from '../api/problem.ts';
-import { useToken } from '../api/request.ts';
+import { onRefused, useToken } from '../api/request.ts';
+import { shelf } from './shelf.ts';
 
 /** Who is signed in here. */
 export interface Session {
@@ -14,10 +14,16 @@ const KEY = 'estafeta.session';
 
 function stored(): Session | null {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null') as Session | null;
+    const kept: unknown = JSON.parse(shelf.getItem(KEY) ?? 'null');
+    return isSession(kept) ? kept : null;
   } catch {
     return null;
   }
+}
+
+function isSession(value: unknown): value is Session {
+  const { token, account, displayName } = (value ?? {}) as Partial<Session>;
+  return [token, account, displayName].every((part) => typeof part === 'string');
 }
 
 const current = signal<Session | null>(stored());
@@ -26,11 +32,22 @@ useToken(current.value?.token ?? null);
 /** Who is signed in; null for a visitor. */
 export const session = computed(() => current.value);
 
+const lost = signal(false);
+/** Whether the key of whoever was signed in here has been refused: revoked elsewhere, or run out. */
+export const expired = computed(() => lost.value && current.value === null);
+
+onRefused((token) => {
+  if (token !== current.value?.token) return;
+  lost.value = true;
+  enter(null);
+});
+
 function enter(next: Session | null): void {
   useToken(next?.token ?? null);
   current.value = next;
-  if (next === null) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, JSON.stringify(next));
+  if (next !== null) lost.value = false;
+  if (next === null) shelf.removeItem(KEY);
+  else shelf.setItem(KEY, JSON.stringify(next));
 }
 
 /** Makes an account and signs in with it. Throws Problem. */
@@ -61,6 +78,7 @@ export async function rename(displayName: string): Promise<void> {
 
 /** Forgets the key on this device. */
 export function signOut(): void {
+  lost.value = false;
   enter(null);
 }
 
@@ -69,12 +87,7 @@ export function guestName(word: string): string {
   return `${word} ${1000 + ((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) % 9000)}`;
 }
 
-/** Whether the key still opens the door; signs out where it does not. */
+/** Asks whether the key still opens the door: where it does not, nobody is signed in any more. */
 export async function checkSession(): Promise<void> {
-  if (current.value === null) return;
-  try {
-    await api.me();
-  } catch (error) {
-    if (problemOf(error).status === 401) signOut();
-  }
+  if (current.value !== null) await api.me().catch(() => undefined);
 }

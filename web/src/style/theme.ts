@@ -1,9 +1,10 @@
 import { effect, signal } from '@preact/signals';
+import { shelf } from '../session/shelf.ts';
 
 export type Theme = 'auto' | 'light' | 'dark';
 
 const KEY = 'estafeta.theme';
-const stored = localStorage.getItem(KEY);
+const stored = shelf.getItem(KEY);
 
 /** Light, dark, or as the device is set. */
 export const theme = signal<Theme>(stored === 'light' || stored === 'dark' ? stored : 'auto');
@@ -11,7 +12,7 @@ export const theme = signal<Theme>(stored === 'light' || stored === 'dark' ? sto
 effect(() => {
   if (theme.value === 'auto') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme.value;
-  localStorage.setItem(KEY, theme.value);
+  shelf.setItem(KEY, theme.value);
 });
 
 /** Whether the device asks for as little movement as possible. */

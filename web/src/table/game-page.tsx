@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Refusal } from '../lobby/refusal.tsx';
+import { session } from '../session/session.ts';
 import { useAsked } from '../ui/asked.ts';
 import type { GameTable } from './game-table.ts';
 import { openTable } from './game-table.ts';
@@ -10,7 +11,11 @@ import { t } from './words.ts';
 /** The page of one game, at `?v=` of its versions and looked at as `?seat=` where the address says so. */
 export default function GamePage({ gameId }: { readonly gameId: string }) {
   const attempt = useSignal(0);
-  const asked = useAsked(() => opened(gameId), [gameId, attempt.value]);
+  const asked = useAsked(
+    () => opened(gameId),
+    [gameId, attempt.value, session.value?.account ?? null],
+    (late) => late.close(),
+  );
   const state = asked.value;
   const table = state.state === 'there' ? state.value : null;
   useEffect(() => (table === null ? undefined : () => table.close()), [table]);

@@ -125,9 +125,14 @@ export async function openTable(gameId: string): Promise<GameTable> {
   const follow = effect(() => {
     const as = seat.value;
     unfollow();
-    unfollow = followGame(gameId, as, (version) => {
-      if (version !== now.peek().version || game.peek().version !== version) void refresh();
-    });
+    unfollow = followGame(
+      { gameId, seat: as },
+      (version) => {
+        if (version !== now.peek().version || game.peek().version !== version) void refresh();
+      },
+      // Whoever may not follow it any more is told why by the same question.
+      () => void refresh(),
+    );
   });
 
   let moves = 0;

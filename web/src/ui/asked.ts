@@ -10,8 +10,12 @@ export type Asked<T> =
   | { readonly state: 'there'; readonly value: T }
   | { readonly state: 'refused'; readonly problem: Problem };
 
-/** Asks once the component is shown, and again when one of `inputs` changes; answers that come too late are dropped. */
-export function useAsked<T>(question: () => Promise<T>, inputs: readonly unknown[]): Signal<Asked<T>> {
+/** Asks once the component is shown, and again when one of `inputs` changes; answers that come too late go to `drop`. */
+export function useAsked<T>(
+  question: () => Promise<T>,
+  inputs: readonly unknown[],
+  drop: (late: T) => void = () => undefined,
+): Signal<Asked<T>> {
   const asked = useSignal<Asked<T>>({ state: 'waiting' });
   useEffect(() => {
     let wanted = true;
@@ -19,7 +23,7 @@ export function useAsked<T>(question: () => Promise<T>, inputs: readonly unknown
       if (wanted) asked.value = next;
     };
     question().then(
-      (value) => settle({ state: 'there', value }),
+      (value) => (wanted ? settle({ state: 'there', value }) : drop(value)),
       (error: unknown) => settle({ state: 'refused', problem: problemOf(error) }),
     );
     return () => {

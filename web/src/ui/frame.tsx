@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useLocation } from 'wouter-preact';
 import { Link } from 'wouter-preact';
 import { online } from '../api/live.ts';
-import { session } from '../session/session.ts';
+import { expired, session } from '../session/session.ts';
 import { theme } from '../style/theme.ts';
 import type { Theme } from '../style/theme.ts';
 import { catalogue } from '../text/catalogue.ts';
@@ -30,6 +30,11 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
         {!online.value && (
           <span class="frame-offline" role="status">
             {t('offline')}
+          </span>
+        )}
+        {expired.value && (
+          <span class="frame-offline" role="status">
+            {t('expired')}
           </span>
         )}
         <nav class="frame-tools" aria-label={t('tools')}>
