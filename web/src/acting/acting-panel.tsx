@@ -35,11 +35,30 @@ export function ActingPanel({ table, acting, point }: ActingPanelProps) {
 
 function Heading({ table, acting }: { readonly table: GameTable; readonly acting: Acting }) {
   const seat = table.seat.value;
-  const yours = seat !== null && acting.decision.value !== null;
+  const yours = seat !== null && (acting.decision.value !== null || acting.draft.value.length > 0);
   return (
-    <h2 id="acting-heading" class={yours ? 'acting-turn yours' : 'acting-turn'} aria-live="polite">
-      {yours ? t('yours', { seat: seatTitle(table.ruleset, seat) }) : waitingWords(table, table.game.value)}
-    </h2>
+    <div class="acting-head">
+      <h2 id="acting-heading" class={yours ? 'acting-turn yours' : 'acting-turn'} aria-live="polite">
+        {yours ? t('yours', { seat: seatTitle(table.ruleset, seat) }) : waitingWords(table, table.game.value)}
+      </h2>
+      {table.past.value === null && <SendNow acting={acting} />}
+    </div>
+  );
+}
+
+/** On a phone the draft lies far below: it can be sent from the top as well. */
+function SendNow({ acting }: { readonly acting: Acting }) {
+  const count = acting.draft.value.length;
+  if (count === 0) return null;
+  return (
+    <button
+      type="button"
+      class="primary small send-now"
+      aria-disabled={acting.busy.value}
+      onClick={() => void acting.send()}
+    >
+      {t('send', { count })}
+    </button>
   );
 }
 
@@ -90,21 +109,11 @@ function Proposals({ acting }: { readonly acting: Acting }) {
 function Question({ table, acting, point }: ActingPanelProps) {
   const decision = acting.decision.value;
   const menu = acting.menu.value;
-  const canGoBack = acting.steps.value.length > 0 || acting.draft.value.length > 0;
   return (
     <>
       {decision?.prompt !== undefined && <p class="acting-prompt">{said(decision.prompt)}</p>}
-      <Steps acting={acting} />
+      <Way acting={acting} />
       <MenuPrompt acting={acting} />
-      {canGoBack && (
-        <button
-          type="button"
-          class="small acting-back"
-          onClick={() => void acting.backTo(acting.steps.value.length - 1)}
-        >
-          <span aria-hidden="true">↶</span> {t('back')}
-        </button>
-      )}
       {menu !== null && (
         <ChoiceList
           table={table}
@@ -127,6 +136,20 @@ function MenuPrompt({ acting }: { readonly acting: Acting }) {
     <p class="acting-ask" aria-live="polite">
       {said(prompt)}
     </p>
+  );
+}
+
+/** Where one is in the tree of choices, and the way back. */
+function Way({ acting }: { readonly acting: Acting }) {
+  const steps = acting.steps.value.length;
+  if (steps === 0 && acting.draft.value.length === 0) return null;
+  return (
+    <div class="acting-way">
+      <button type="button" class="small acting-back" onClick={() => void acting.backTo(steps - 1)}>
+        <span aria-hidden="true">↶</span> {t('back')}
+      </button>
+      <Steps acting={acting} />
+    </div>
   );
 }
 
