@@ -26,6 +26,9 @@ export function ChoiceList({ table, menu, busy, choose, point }: ChoiceListProps
   useEffect(() => {
     wanted.value = '';
     point(null);
+    // A new question is read from its beginning.
+    list.current?.scrollTo({ top: 0 });
+    list.current?.closest('.table-sheet')?.scrollTo({ top: 0 });
     // The button that was pressed is gone with its menu: the keyboard goes on in the next one.
     if (pressed.current) list.current?.querySelector('button')?.focus({ preventScroll: true });
     pressed.current = false;
