@@ -17,6 +17,8 @@ const INDEX = 'index.html';
  */
 export const webClient = fp(async (app: FastifyInstance, { web }: WebOptions) => {
   const quiet = { schema: { hide: true } as object, logLevel: 'warn' } as const;
+  // One page has a score of them, whose requests are not its visitor's doing: they cost no more than the file.
+  const uncounted = { ...quiet, config: { rateLimit: false } } as const;
   if (web === undefined || !existsSync(join(web, INDEX))) {
     app.get('/', quiet, (_request, reply) => reply.redirect('/docs'));
     return;
@@ -31,9 +33,9 @@ export const webClient = fp(async (app: FastifyInstance, { web }: WebOptions) =>
     index: false,
   });
   app.get('/', quiet, (_request, reply) => page(reply));
-  for (const name of filesAtTheTop(web)) app.get(`/${name}`, quiet, (_request, reply) => revalidated(reply, name));
+  for (const name of filesAtTheTop(web)) app.get(`/${name}`, uncounted, (_request, reply) => revalidated(reply, name));
   // One that an upgrade took away is a problem: a page in place of a script would be kept for a year.
-  app.get<{ Params: { '*': string } }>('/assets/*', quiet, ({ params }, reply) =>
+  app.get<{ Params: { '*': string } }>('/assets/*', uncounted, ({ params }, reply) =>
     forEver(reply, `assets/${params['*']}`),
   );
   app.get('/*', quiet, (request, reply) => (isPage(request) ? page(reply) : reply.callNotFound()));

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_API_SETTINGS } from '../../../src/api/api-settings.ts';
+import { limits } from '../../../src/api/plugins/limits.ts';
 import { problemReplies } from '../../../src/api/plugins/problem-replies.ts';
 import { security } from '../../../src/api/plugins/security.ts';
 import { webClient } from '../../../src/api/plugins/web.ts';
@@ -114,6 +115,22 @@ test('who is no browser is not given a page', async () => {
   const wrong = await get('/api/v1/games', BROWSER);
   expect(wrong.statusCode).toBe(405);
   expect(wrong.headers['allow']).toBe('POST');
+});
+
+test('what a page is made of does not count against its visitor, but pages do', async () => {
+  const strict = Fastify();
+  strict.decorateRequest('credential', null);
+  await strict.register(limits, { ...DEFAULT_API_SETTINGS, requestsPerMinute: 2, maxEventLoopDelayMs: 0 });
+  await strict.register(webClient, { web: join(folder, 'dist') });
+  const statusOf = async (url: string): Promise<number> => (await strict.inject({ url, headers: BROWSER })).statusCode;
+  for (let file = 0; file < 5; file += 1) {
+    expect(await statusOf('/assets/app-1a2b3c.js')).toBe(200);
+    expect(await statusOf('/favicon.svg')).toBe(200);
+  }
+  const pages = [await statusOf('/'), await statusOf('/new'), await statusOf('/settings')];
+  expect(pages.slice(0, 2)).toEqual([200, 200]);
+  expect(pages[2]).not.toBe(200);
+  await strict.close();
 });
 
 test('where no client was built, the address leads to the description of the API', async () => {

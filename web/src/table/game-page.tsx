@@ -49,5 +49,5 @@ async function opened(gameId: string): Promise<GameTable> {
 
 function mayLookAs({ mine, game }: GameTable, seat: string): boolean {
   const { status, seats } = game.value;
-  return mine.value.includes(seat) || (seat in seats && status !== 'active' && status !== 'open');
+  return mine.value.includes(seat) || (Object.hasOwn(seats, seat) && status !== 'active' && status !== 'open');
 }
