@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import type { Choice, Game } from '../api/types.ts';
 import { sayProblem } from '../ui/say-problem.ts';
 import { said } from '../text/language.ts';
@@ -153,14 +154,31 @@ function Way({ acting }: { readonly acting: Acting }) {
   );
 }
 
+/** How many of the last steps are shown until somebody asks for all. */
+const LAST = 4;
+
 function Steps({ acting }: { readonly acting: Acting }) {
+  const all = useSignal(false);
   const steps = acting.steps.value;
   if (steps.length === 0) return null;
+  const hidden = all.value || steps.length <= LAST + 2 ? 0 : steps.length - LAST;
   return (
     <ol class="acting-steps" aria-label={t('steps')}>
-      {steps.map((step, index) => (
-        <li key={`${index} ${step.id}`}>
-          <button type="button" class="small" onClick={() => void acting.backTo(index)} title={t('back')}>
+      {hidden > 0 && (
+        <li>
+          <button type="button" class="small" onClick={() => (all.value = true)}>
+            {t('steps-before', { count: hidden })}
+          </button>
+        </li>
+      )}
+      {steps.slice(hidden).map((step, index) => (
+        <li key={`${hidden + index} ${step.id}`}>
+          <button
+            type="button"
+            class="small"
+            title={step.asked === undefined ? t('back') : said(step.asked)}
+            onClick={() => void acting.backTo(hidden + index)}
+          >
             {said(step.label)}
           </button>
         </li>

@@ -6,7 +6,7 @@ import { problemOf } from '../api/problem.ts';
 import type { Choice, ChoicesAnswer, CommandAnswer, Decision } from '../api/types.ts';
 import type { GameTable } from '../table/game-table.ts';
 import { openingOf } from './again.ts';
-import type { Desk, Drafted } from './commands.ts';
+import type { Desk, Drafted, Taken } from './commands.ts';
 import { commandsOf, decisionOf, foresee, isTables, menuAt, rootOf } from './commands.ts';
 import type { Kept } from './draft-keeper.ts';
 import { draftKeeper } from './draft-keeper.ts';
@@ -21,7 +21,7 @@ export interface Acting {
   readonly decision: ReadonlySignal<Decision | null>;
   readonly menu: ReadonlySignal<ChoicesAnswer | null>;
   /** The choices taken on the way to the menu. */
-  readonly steps: ReadonlySignal<readonly Choice[]>;
+  readonly steps: ReadonlySignal<readonly Taken[]>;
   readonly draft: ReadonlySignal<readonly Drafted[]>;
   /** Whether the draft ends where dice or secrets come: what follows cannot be prepared. */
   readonly atChance: ReadonlySignal<boolean>;
@@ -45,7 +45,7 @@ export interface Acting {
 interface Desktop {
   readonly decision: Decision | null;
   readonly menu: ChoicesAnswer | null;
-  readonly steps: readonly Choice[];
+  readonly steps: readonly Taken[];
   readonly draft: readonly Drafted[];
   readonly atChance: boolean;
 }
@@ -125,7 +125,7 @@ export function actingAt(table: GameTable): Acting {
     }
   };
 
-  const walkTo = async (mine: Desk, steps: readonly Choice[]): Promise<void> => {
+  const walkTo = async (mine: Desk, steps: readonly Taken[]): Promise<void> => {
     const { decision, draft } = at.value;
     if (decision === null) return;
     const path = steps.map(({ id }) => id);
@@ -201,10 +201,10 @@ export function actingAt(table: GameTable): Acting {
     notice,
     choose: (choice) =>
       working(async (mine, wanted) => {
-        const { decision, draft, steps: before } = at.value;
+        const { decision, draft, menu: here, steps: before } = at.value;
         if (decision === null) return;
         notice.value = null;
-        const steps = [...before, choice];
+        const steps = [...before, { ...choice, asked: here?.prompt }];
         const id = idOf(decision, draft);
         const path = steps.map((step) => step.id);
         const menu = await menuAt(mine, id, path, draft);

@@ -2,11 +2,14 @@ import { api } from '../api/api.ts';
 import type { Choice, ChoicesAnswer, Command, Decision, PreviewAnswer } from '../api/types.ts';
 import type { Text } from '../text/language.ts';
 
+/** A choice taken, and what had been asked. */
+export type Taken = Choice & { readonly asked?: Text | undefined };
+
 /** A whole command that waits to be sent, with what a reader needs to recognise it. */
 export interface Drafted {
   readonly command: Command;
   readonly prompt: Text | undefined;
-  readonly steps: readonly Choice[];
+  readonly steps: readonly Taken[];
 }
 
 /** Whose draft in which game: everything that is asked about it is asked of these two. */

@@ -1,13 +1,13 @@
-import type { Choice, Command, Decision } from '../api/types.ts';
+import type { Command, Decision } from '../api/types.ts';
 import { problemOf } from '../api/problem.ts';
-import type { Desk, Drafted } from './commands.ts';
+import type { Desk, Drafted, Taken } from './commands.ts';
 import { decisionOf, foresee, menuAt, rootOf } from './commands.ts';
 
 /** What is left of commands that were prepared for another moment of the game. */
 export interface Restored {
   readonly draft: readonly Drafted[];
   /** The beginning of the command that did not fit to its end, as far as it did. */
-  readonly steps: readonly Choice[];
+  readonly steps: readonly Taken[];
 }
 
 interface Begun extends Restored {
@@ -97,14 +97,14 @@ interface At {
 async function follow(
   { desk, decision, draft }: At,
   path: readonly string[],
-): Promise<{ steps: readonly Choice[]; complete: boolean }> {
-  const steps: Choice[] = [];
+): Promise<{ steps: readonly Taken[]; complete: boolean }> {
+  const steps: Taken[] = [];
   const known = draft.length === 0 ? (decision.id ?? 'next') : 'next';
   let menu = rootOf(decision);
   for (const id of path) {
     const choice = menu.choices.find((one) => one.id === id);
     if (choice === undefined) return { steps, complete: false };
-    steps.push(choice);
+    steps.push({ ...choice, asked: menu.prompt });
     try {
       const walked = steps.map((step) => step.id);
       menu = await menuAt(desk, known, walked, draft);
