@@ -191,11 +191,8 @@ function seatsOf(game: Game, account: string | null): readonly string[] {
   return Object.entries(game.seats).flatMap(([seat, holder]) => (holder.account === account ? [seat] : []));
 }
 
-async function viewAs(gameId: string, seat: string | null, version?: number): Promise<View> {
-  return api.view(gameId, {
-    ...(seat === null ? {} : { seat }),
-    ...(version === undefined ? {} : { version }),
-  });
+function viewAs(gameId: string, seat: string | null): Promise<View> {
+  return api.view(gameId, seat === null ? {} : { seat });
 }
 
 async function decisionsOf(game: Game): Promise<readonly Decision[]> {
