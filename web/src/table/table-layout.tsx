@@ -107,8 +107,9 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
             <>
               {ended && <Ending table={table} />}
               <ActingPanel table={table} acting={acting} point={point} />
+              <Panels table={table} pointing={pointing.value} only="urgent" />
               <Hands table={table} pointing={pointing.value} />
-              <Panels table={table} pointing={pointing.value} />
+              <Panels table={table} pointing={pointing.value} only="calm" />
             </>
           )}
           {tab.value === 'cards' && (

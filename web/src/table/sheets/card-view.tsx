@@ -11,12 +11,14 @@ import { t } from './words.ts';
 interface Props {
   readonly table: GameTable;
   readonly card: Card;
+  /** How many like it lie here. */
+  readonly count?: number;
   /** Without it the card can only be read. */
   readonly pointing?: Pointing;
 }
 
 /** One card, face up: to be played where it is offered, else to be explained. */
-export function CardView({ table, card, pointing }: Props) {
+export function CardView({ table, card, count = 1, pointing }: Props) {
   const tint = tintOf(table.glossary, table.ruleset, sideOf(table.glossary, card));
   const key = `card:${card.id}`;
   if (pointing === undefined) {
@@ -44,6 +46,7 @@ export function CardView({ table, card, pointing }: Props) {
       }}
     >
       <Face table={table} card={card} />
+      {count > 1 && <span class="card-count">{t('card.copies', { count })}</span>}
       {offered && <span class="card-state">{t('card.play')}</span>}
       {taken && <span class="card-state">{t('card.taken')}</span>}
       {!offered && blocked !== undefined && (

@@ -3,6 +3,7 @@ import type { Pointing } from '../../board/offers.ts';
 import type { GameTable } from '../game-table.ts';
 import { seatTitle, tintOf } from '../seats.ts';
 import { CardBacks, CardView } from './card-view.tsx';
+import { pilesOf } from './piles.ts';
 import './sheets.css';
 import { t } from './words.ts';
 
@@ -42,9 +43,9 @@ function HandView({ table, pointing, seat, hand }: HandProps) {
       </h3>
       {cards !== undefined && cards.length > 0 && (
         <ul class="card-row">
-          {cards.map((card) => (
+          {pilesOf(cards, pointing).map(({ card, count }) => (
             <li key={card.id}>
-              <CardView table={table} card={card} pointing={pointing} />
+              <CardView table={table} card={card} count={count} pointing={pointing} />
             </li>
           ))}
         </ul>

@@ -16,10 +16,16 @@ interface Props {
   readonly pointing: Pointing;
 }
 
+interface PanelsProps extends Props {
+  /** `urgent`: the fight under way and pieces that may be chosen here; `calm`: the rest; everything unless told. */
+  readonly only?: 'urgent' | 'calm';
+}
+
 /** What lies beside the map in the words of the ruleset: the fight under way first, then rosters and charts. */
-export function Panels({ table, pointing }: Props) {
-  const panels = table.shown.value.panels ?? [];
-  const beside = offeredBeside(table, pointing);
+export function Panels({ table, pointing, only }: PanelsProps) {
+  const all = table.shown.value.panels ?? [];
+  const panels = only === undefined ? all : all.filter(({ kind }) => (kind === 'battle') === (only === 'urgent'));
+  const beside = only === 'calm' ? [] : offeredBeside(table, pointing);
   if (panels.length + beside.length === 0) return null;
   return (
     <div class="panels">
