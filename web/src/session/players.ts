@@ -12,9 +12,18 @@ export function playerName(account: string): string {
     known.set(account, asked);
     name = asked;
     api.account(account).then(
-      ({ displayName }) => (asked.value = displayName),
+      ({ displayName }) => (asked.value = asWritten(displayName)),
       () => (asked.value = '?'),
     );
   }
   return name.value;
+}
+
+const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+const LEFTWARDS = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+
+/** A name as it may stand among other words: it neither turns them round nor is turned round by them. */
+export function asWritten(name: string): string {
+  const plain = name.replace(DIRECTIONS, '');
+  return LEFTWARDS.test(plain) ? `\u2068${plain}\u2069` : plain;
 }

@@ -33,7 +33,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
           </span>
         )}
         {expired.value && (
-          <span class="frame-offline" role="status">
+          <span class="frame-offline" role="status" title={t('expired.why')}>
             {t('expired')}
           </span>
         )}
