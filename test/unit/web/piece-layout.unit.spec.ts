@@ -49,6 +49,13 @@ describe('pieces in an area', () => {
     expect(spots.at(-1)?.size).toBeLessThan(30);
   });
 
+  it('have a key for each heap, where leaders lie in one and troops of the same owner in another', () => {
+    const chiefs = ['c1', 'c2'].map((id) => piece(id, { rank: 'leader' }));
+    const { spots } = lay([...many(40), ...chiefs]);
+    expect(spots.map(({ pieces }) => pieces.length)).toEqual([2, 40]);
+    expect(new Set(spots.map(({ key }) => key)).size).toBe(2);
+  });
+
   it('stand the same however the view lists them', () => {
     const pieces = [...many(5), piece('other', { owner: 'south' })];
     expect(lay([...pieces].reverse()).spots).toEqual(lay(pieces).spots);

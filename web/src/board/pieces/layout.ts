@@ -121,7 +121,10 @@ function heapsBy(group: readonly Standing[], key: (piece: Standing) => string): 
 function spotOf(ground: Ground, heap: readonly Standing[], { x, y }: { x: number; y: number }, size: number): Spot {
   const pieces = [...heap].sort((a, b) => HEIGHT[a.rank] - HEIGHT[b.rank]).map(({ id }) => id);
   const small = heap.every(({ rank }) => rank === 'work') && size > 0;
-  const key = pieces.length === 1 ? `piece:${pieces[0] ?? ''}` : `stack:${ground.id}:${heap[0]?.owner ?? ''}`;
+  // Leaders and troops of one owner may both lie in heaps here.
+  const [first] = heap;
+  const whose = `${first?.owner ?? ''}:${first?.rank ?? ''}`;
+  const key = pieces.length === 1 ? `piece:${pieces[0] ?? ''}` : `stack:${ground.id}:${whose}`;
   return { key, at: ground.id, x, y, size: small ? size * WORK : size, pieces };
 }
 
