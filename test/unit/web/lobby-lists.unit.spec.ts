@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bestBot, seatsAgainst } from '../../../web/src/lobby/against-bot.ts';
-import { comeFrom } from '../../../web/src/lobby/come-from.ts';
+import { comeFrom, keyIn } from '../../../web/src/lobby/come-from.ts';
 import { ended, fared, freeSeats, joinable, underWay } from '../../../web/src/lobby/game-groups.ts';
 import { liveKeys } from '../../../web/src/lobby/live-keys.ts';
 import type { PageWish } from '../../../web/src/lobby/paged-list.ts';
@@ -127,6 +127,12 @@ describe('signing in', () => {
     for (const state of [null, 7, {}, { to: 4 }, { to: '//evil.example' }, { to: '/\\evil' }, { to: 'https://evil' }])
       expect(comeFrom(state)).toBe('/');
     expect(comeFrom({ to: '/sign-in' })).toBe('/');
+  });
+
+  it('takes the key of a link as it is, and nothing that is broken', () => {
+    expect(keyIn('#est_a-b_c')).toBe('est_a-b_c');
+    expect(keyIn('')).toBe('');
+    expect(keyIn('#%zz')).toBe('');
   });
 
   it('knows which keys still open something', () => {

@@ -1,5 +1,4 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { Refusal } from '../lobby/refusal.tsx';
 import { session } from '../session/session.ts';
 import { useAsked } from '../ui/asked.ts';
@@ -14,11 +13,9 @@ export default function GamePage({ gameId }: { readonly gameId: string }) {
   const asked = useAsked(
     () => opened(gameId),
     [gameId, attempt.value, session.value?.account ?? null],
-    (late) => late.close(),
+    (left) => left.close(),
   );
   const state = asked.value;
-  const table = state.state === 'there' ? state.value : null;
-  useEffect(() => (table === null ? undefined : () => table.close()), [table]);
   if (state.state === 'there') return <TableLayout table={state.value} />;
   if (state.state === 'waiting') {
     return (

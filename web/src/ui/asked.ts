@@ -10,24 +10,30 @@ export type Asked<T> =
   | { readonly state: 'there'; readonly value: T }
   | { readonly state: 'refused'; readonly problem: Problem };
 
-/** Asks once the component is shown, and again when one of `inputs` changes; answers that come too late go to `drop`. */
+/** Asks once the component is shown, and again when one of `inputs` changes; `drop` gets what is not wanted any more. */
 export function useAsked<T>(
   question: () => Promise<T>,
   inputs: readonly unknown[],
-  drop: (late: T) => void = () => undefined,
+  drop: (unwanted: T) => void = () => undefined,
 ): Signal<Asked<T>> {
   const asked = useSignal<Asked<T>>({ state: 'waiting' });
   useEffect(() => {
     let wanted = true;
+    let answer: { readonly value: T } | null = null;
     const settle = (next: Asked<T>): void => {
       if (wanted) asked.value = next;
     };
     question().then(
-      (value) => (wanted ? settle({ state: 'there', value }) : drop(value)),
+      (value) => {
+        if (!wanted) return drop(value);
+        answer = { value };
+        settle({ state: 'there', value });
+      },
       (error: unknown) => settle({ state: 'refused', problem: problemOf(error) }),
     );
     return () => {
       wanted = false;
+      if (answer !== null) drop(answer.value);
     };
   }, [...inputs]);
   return asked;
