@@ -53,17 +53,20 @@ const RECENT = 60;
 /** Opens a game and follows it. Throws Problem where it cannot be seen. */
 export async function openTable(gameId: string): Promise<GameTable> {
   const first = await api.game(gameId);
-  const { items } = await api.rulesets();
-  const ruleset = items.find(({ id }) => id === first.ruleset);
-  if (ruleset === undefined) throw new Error(`no ruleset ${first.ruleset}`);
-  const board = await api.board(first.ruleset, first.scenario, first.rulesetVersion);
-
   const game = signal(first);
   const mine = computed(() => seatsOf(game.value, session.value?.account ?? null));
   const asked = mine.value.find((one) => first.waitingFor.includes(one));
   const seat = signal<string | null>(asked ?? mine.value[0] ?? null);
-  const now = signal(await viewAs(gameId, seat.value));
-  const decisions = signal<readonly Decision[]>(await decisionsOf(game.value));
+  const [{ items }, board, seen, open] = await Promise.all([
+    api.rulesets(),
+    api.board(first.ruleset, first.scenario, first.rulesetVersion),
+    viewAs(gameId, seat.value),
+    decisionsOf(first),
+  ]);
+  const ruleset = items.find(({ id }) => id === first.ruleset);
+  if (ruleset === undefined) throw new Error(`no ruleset ${first.ruleset}`);
+  const now = signal(seen);
+  const decisions = signal<readonly Decision[]>(open);
   const past = signal<View | null>(null);
   const foreseen = signal<View | null>(null);
   const problem = signal<Problem | null>(null);
@@ -159,7 +162,8 @@ export async function openTable(gameId: string): Promise<GameTable> {
     }
   };
 
-  await log.value.need(now.value.version - RECENT, now.value.version).catch(() => undefined);
+  // What happened last is drawn as soon as it is there; the table need not wait for it.
+  void log.value.need(seen.version - RECENT, seen.version).catch(() => undefined);
   return {
     gameId,
     game,
