@@ -65,11 +65,6 @@ export function segmentsOf(line: readonly Point[], closed = false): (readonly [P
   return pairs;
 }
 
-/** How far a point is from a line. */
-export function toLine(point: Point, line: readonly Point[], closed = false): number {
-  return segmentsOf(line, closed).reduce((best, [a, b]) => Math.min(best, toSegment(point, a, b)), Infinity);
-}
-
 export function lengthOf(line: readonly Point[]): number {
   return segmentsOf(line).reduce((sum, [a, b]) => sum + distance(a, b), 0);
 }
