@@ -30,7 +30,7 @@ export default defineConfig({
     reporters: ['default', './test/support/last-line-reporter.ts'],
     projects: [
       project('unit', 'unit', 'unit'),
-      project('property', 'property', 'prop', 240_000),
+      project('property', 'property', 'prop', 480_000),
       project('golden', 'golden', 'golden', 60_000),
       onPostgres('contract', 'contract', 120_000),
       onPostgres('integration', 'int', 120_000),

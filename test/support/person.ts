@@ -6,7 +6,7 @@ import type { Player } from './api.ts';
 export interface Person {
   readonly page: Page;
   readonly complaints: readonly string[];
-  /** The bodies of all answers of the API so far, streams excepted. */
+  /** The bodies of all answers of the API so far, but for streams and for what is the same in every game. */
   heard(): Promise<string>;
   leave(): Promise<void>;
 }
@@ -26,7 +26,8 @@ export async function arrive(browser: Browser, { base, player, options }: Arriva
   const bodies: Promise<string>[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (!pathname.startsWith('/api/') || pathname.endsWith('/stream')) return;
+    // Rulesets and boards are the same for everybody: they name every officer that there is.
+    if (!pathname.startsWith('/api/') || /\/stream$|^\/api\/v1\/rulesets/.test(pathname)) return;
     bodies.push(response.text().catch(() => ''));
   });
   if (player !== undefined) {
