@@ -7,6 +7,7 @@ import { Notes } from './notes.tsx';
 import { TableMenu } from './table-menu.tsx';
 import { unread } from './title-mark.ts';
 import { t } from './words.ts';
+import { walkTabs } from '../ui/tab-keys.ts';
 import './beside.css';
 
 export { unread };
@@ -19,7 +20,7 @@ export function Beside({ table }: { readonly table: GameTable }) {
   const tab = useSignal<Tab>(table.mine.peek().length > 0 ? 'chat' : 'proof');
   return (
     <section class="beside" aria-label={t('beside')}>
-      <div class="beside-tabs" role="tablist" aria-label={t('beside')} onKeyDown={walk}>
+      <div class="beside-tabs" role="tablist" aria-label={t('beside')} onKeyDown={walkTabs}>
         {TABS.map((one) => (
           <button
             key={one}
@@ -34,7 +35,7 @@ export function Beside({ table }: { readonly table: GameTable }) {
           >
             {t(`tab.${one}`)}
             {one === 'chat' && tab.value !== 'chat' && unread.value > 0 && (
-              <span class="beside-unread" aria-label={t('unread', { count: unread.value })}>
+              <span class="unread-count" aria-label={t('unread', { count: unread.value })}>
                 {unread.value}
               </span>
             )}
@@ -64,20 +65,4 @@ function Sheet({ table, tab }: { readonly table: GameTable; readonly tab: Tab })
         </>
       );
   }
-}
-
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
-
-/** Arrow keys walk along the tabs (WAI-ARIA, tabs pattern). */
-function walk(event: KeyboardEvent): void {
-  const step = STEPS[event.key];
-  const list = event.currentTarget;
-  if (step === undefined || !(list instanceof HTMLElement)) return;
-  // The tabs of the page around these listen to the same keys.
-  event.stopPropagation();
-  const tabs = [...list.querySelectorAll<HTMLElement>('[role=tab]')];
-  const at = tabs.findIndex((one) => one === document.activeElement);
-  const next = tabs[(at + step + tabs.length) % tabs.length];
-  next?.focus();
-  next?.click();
 }

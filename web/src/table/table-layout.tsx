@@ -12,6 +12,7 @@ import { Chronicle } from '../history/chronicle.tsx';
 import { Ending } from '../history/ending.tsx';
 import { Timeline } from '../history/timeline.tsx';
 import { said } from '../text/language.ts';
+import { walkTabs } from '../ui/tab-keys.ts';
 import { Explain } from './explain/explain.tsx';
 import type { GameTable } from './game-table.ts';
 import type { Explained, Several } from './pointing-at.ts';
@@ -75,7 +76,7 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
       </section>
       <Timeline table={table} />
       <aside class="table-side" aria-label={t('tabs')}>
-        <div class="table-tabs" role="tablist" aria-label={t('tabs')} onKeyDown={(event) => walkTabs(event)}>
+        <div class="table-tabs" role="tablist" aria-label={t('tabs')} onKeyDown={walkTabs}>
           {TABS.map((one) => (
             <button
               key={one}
@@ -89,7 +90,7 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
             >
               {t(`tab.${one}`)}
               {one === 'table' && unread.value > 0 && (
-                <span class="table-unread" aria-label={t('unread', { count: unread.value })}>
+                <span class="unread-count" aria-label={t('unread', { count: unread.value })}>
                   {unread.value}
                 </span>
               )}
@@ -128,14 +129,4 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
       <Explain table={table} subject={explained} pointing={pointing.value} />
     </div>
   );
-}
-
-/** Arrow keys walk along the tabs (WAI-ARIA, tabs pattern). */
-function walkTabs(event: KeyboardEvent): void {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (step === undefined || !(event.currentTarget instanceof HTMLElement)) return;
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-  const next = tabs[(tabs.indexOf(document.activeElement as HTMLElement) + step + tabs.length) % tabs.length];
-  next?.focus();
-  next?.click();
 }
