@@ -82,3 +82,38 @@ export type OutboxMessage = Prisma.OutboxMessageModel
  * By when a seat must have taken a decision.
  */
 export type Deadline = Prisma.DeadlineModel
+/**
+ * Model ServerKey
+ * What the server signs with.
+ */
+export type ServerKey = Prisma.ServerKeyModel
+/**
+ * Model Channel
+ * Where an account wants to be told.
+ */
+export type Channel = Prisma.ChannelModel
+/**
+ * Model Delivery
+ * What became of each message.
+ */
+export type Delivery = Prisma.DeliveryModel
+/**
+ * Model InboundMail
+ * Mails that were read already.
+ */
+export type InboundMail = Prisma.InboundMailModel
+/**
+ * Model ExternalLink
+ * Which account somebody elsewhere is.
+ */
+export type ExternalLink = Prisma.ExternalLinkModel
+/**
+ * Model Menu
+ * Half-made choices in menus that can carry no more than a short id.
+ */
+export type Menu = Prisma.MenuModel
+/**
+ * Model StandingOrderEvent
+ * Standing orders: a stream of their own for each seat of a game.
+ */
+export type StandingOrderEvent = Prisma.StandingOrderEventModel

@@ -409,7 +409,14 @@ export const ModelName = {
   ChronicleLine: 'ChronicleLine',
   PlayerRecord: 'PlayerRecord',
   OutboxMessage: 'OutboxMessage',
-  Deadline: 'Deadline'
+  Deadline: 'Deadline',
+  ServerKey: 'ServerKey',
+  Channel: 'Channel',
+  Delivery: 'Delivery',
+  InboundMail: 'InboundMail',
+  ExternalLink: 'ExternalLink',
+  Menu: 'Menu',
+  StandingOrderEvent: 'StandingOrderEvent'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -425,7 +432,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "account" | "token" | "invitation" | "message" | "note" | "draft" | "idempotency" | "gameSummary" | "inboxItem" | "chronicleLine" | "playerRecord" | "outboxMessage" | "deadline"
+    modelProps: "account" | "token" | "invitation" | "message" | "note" | "draft" | "idempotency" | "gameSummary" | "inboxItem" | "chronicleLine" | "playerRecord" | "outboxMessage" | "deadline" | "serverKey" | "channel" | "delivery" | "inboundMail" | "externalLink" | "menu" | "standingOrderEvent"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1391,6 +1398,524 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    ServerKey: {
+      payload: Prisma.$ServerKeyPayload<ExtArgs>
+      fields: Prisma.ServerKeyFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ServerKeyFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerKeyPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ServerKeyFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerKeyPayload>
+        }
+        findFirst: {
+          args: Prisma.ServerKeyFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerKeyPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ServerKeyFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerKeyPayload>
+        }
+        findMany: {
+          args: Prisma.ServerKeyFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerKeyPayload>[]
+        }
+        create: {
+          args: Prisma.ServerKeyCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerKeyPayload>
+        }
+        createMany: {
+          args: Prisma.ServerKeyCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ServerKeyCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerKeyPayload>[]
+        }
+        delete: {
+          args: Prisma.ServerKeyDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerKeyPayload>
+        }
+        update: {
+          args: Prisma.ServerKeyUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerKeyPayload>
+        }
+        deleteMany: {
+          args: Prisma.ServerKeyDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ServerKeyUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ServerKeyUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerKeyPayload>[]
+        }
+        upsert: {
+          args: Prisma.ServerKeyUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ServerKeyPayload>
+        }
+        aggregate: {
+          args: Prisma.ServerKeyAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateServerKey>
+        }
+        groupBy: {
+          args: Prisma.ServerKeyGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ServerKeyGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ServerKeyCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ServerKeyCountAggregateOutputType> | number
+        }
+      }
+    }
+    Channel: {
+      payload: Prisma.$ChannelPayload<ExtArgs>
+      fields: Prisma.ChannelFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ChannelFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChannelPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ChannelFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChannelPayload>
+        }
+        findFirst: {
+          args: Prisma.ChannelFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChannelPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ChannelFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChannelPayload>
+        }
+        findMany: {
+          args: Prisma.ChannelFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChannelPayload>[]
+        }
+        create: {
+          args: Prisma.ChannelCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChannelPayload>
+        }
+        createMany: {
+          args: Prisma.ChannelCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ChannelCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChannelPayload>[]
+        }
+        delete: {
+          args: Prisma.ChannelDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChannelPayload>
+        }
+        update: {
+          args: Prisma.ChannelUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChannelPayload>
+        }
+        deleteMany: {
+          args: Prisma.ChannelDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ChannelUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ChannelUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChannelPayload>[]
+        }
+        upsert: {
+          args: Prisma.ChannelUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChannelPayload>
+        }
+        aggregate: {
+          args: Prisma.ChannelAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateChannel>
+        }
+        groupBy: {
+          args: Prisma.ChannelGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ChannelGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ChannelCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ChannelCountAggregateOutputType> | number
+        }
+      }
+    }
+    Delivery: {
+      payload: Prisma.$DeliveryPayload<ExtArgs>
+      fields: Prisma.DeliveryFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.DeliveryFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeliveryPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.DeliveryFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeliveryPayload>
+        }
+        findFirst: {
+          args: Prisma.DeliveryFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeliveryPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.DeliveryFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeliveryPayload>
+        }
+        findMany: {
+          args: Prisma.DeliveryFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeliveryPayload>[]
+        }
+        create: {
+          args: Prisma.DeliveryCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeliveryPayload>
+        }
+        createMany: {
+          args: Prisma.DeliveryCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.DeliveryCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeliveryPayload>[]
+        }
+        delete: {
+          args: Prisma.DeliveryDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeliveryPayload>
+        }
+        update: {
+          args: Prisma.DeliveryUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeliveryPayload>
+        }
+        deleteMany: {
+          args: Prisma.DeliveryDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.DeliveryUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.DeliveryUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeliveryPayload>[]
+        }
+        upsert: {
+          args: Prisma.DeliveryUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DeliveryPayload>
+        }
+        aggregate: {
+          args: Prisma.DeliveryAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateDelivery>
+        }
+        groupBy: {
+          args: Prisma.DeliveryGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DeliveryGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.DeliveryCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DeliveryCountAggregateOutputType> | number
+        }
+      }
+    }
+    InboundMail: {
+      payload: Prisma.$InboundMailPayload<ExtArgs>
+      fields: Prisma.InboundMailFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.InboundMailFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InboundMailPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.InboundMailFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InboundMailPayload>
+        }
+        findFirst: {
+          args: Prisma.InboundMailFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InboundMailPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.InboundMailFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InboundMailPayload>
+        }
+        findMany: {
+          args: Prisma.InboundMailFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InboundMailPayload>[]
+        }
+        create: {
+          args: Prisma.InboundMailCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InboundMailPayload>
+        }
+        createMany: {
+          args: Prisma.InboundMailCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.InboundMailCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InboundMailPayload>[]
+        }
+        delete: {
+          args: Prisma.InboundMailDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InboundMailPayload>
+        }
+        update: {
+          args: Prisma.InboundMailUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InboundMailPayload>
+        }
+        deleteMany: {
+          args: Prisma.InboundMailDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.InboundMailUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.InboundMailUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InboundMailPayload>[]
+        }
+        upsert: {
+          args: Prisma.InboundMailUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$InboundMailPayload>
+        }
+        aggregate: {
+          args: Prisma.InboundMailAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateInboundMail>
+        }
+        groupBy: {
+          args: Prisma.InboundMailGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.InboundMailGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.InboundMailCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.InboundMailCountAggregateOutputType> | number
+        }
+      }
+    }
+    ExternalLink: {
+      payload: Prisma.$ExternalLinkPayload<ExtArgs>
+      fields: Prisma.ExternalLinkFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ExternalLinkFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExternalLinkPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ExternalLinkFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExternalLinkPayload>
+        }
+        findFirst: {
+          args: Prisma.ExternalLinkFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExternalLinkPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ExternalLinkFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExternalLinkPayload>
+        }
+        findMany: {
+          args: Prisma.ExternalLinkFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExternalLinkPayload>[]
+        }
+        create: {
+          args: Prisma.ExternalLinkCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExternalLinkPayload>
+        }
+        createMany: {
+          args: Prisma.ExternalLinkCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ExternalLinkCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExternalLinkPayload>[]
+        }
+        delete: {
+          args: Prisma.ExternalLinkDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExternalLinkPayload>
+        }
+        update: {
+          args: Prisma.ExternalLinkUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExternalLinkPayload>
+        }
+        deleteMany: {
+          args: Prisma.ExternalLinkDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ExternalLinkUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ExternalLinkUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExternalLinkPayload>[]
+        }
+        upsert: {
+          args: Prisma.ExternalLinkUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ExternalLinkPayload>
+        }
+        aggregate: {
+          args: Prisma.ExternalLinkAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateExternalLink>
+        }
+        groupBy: {
+          args: Prisma.ExternalLinkGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ExternalLinkGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ExternalLinkCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ExternalLinkCountAggregateOutputType> | number
+        }
+      }
+    }
+    Menu: {
+      payload: Prisma.$MenuPayload<ExtArgs>
+      fields: Prisma.MenuFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.MenuFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MenuPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.MenuFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MenuPayload>
+        }
+        findFirst: {
+          args: Prisma.MenuFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MenuPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.MenuFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MenuPayload>
+        }
+        findMany: {
+          args: Prisma.MenuFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MenuPayload>[]
+        }
+        create: {
+          args: Prisma.MenuCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MenuPayload>
+        }
+        createMany: {
+          args: Prisma.MenuCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.MenuCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MenuPayload>[]
+        }
+        delete: {
+          args: Prisma.MenuDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MenuPayload>
+        }
+        update: {
+          args: Prisma.MenuUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MenuPayload>
+        }
+        deleteMany: {
+          args: Prisma.MenuDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.MenuUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.MenuUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MenuPayload>[]
+        }
+        upsert: {
+          args: Prisma.MenuUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MenuPayload>
+        }
+        aggregate: {
+          args: Prisma.MenuAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMenu>
+        }
+        groupBy: {
+          args: Prisma.MenuGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MenuGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.MenuCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MenuCountAggregateOutputType> | number
+        }
+      }
+    }
+    StandingOrderEvent: {
+      payload: Prisma.$StandingOrderEventPayload<ExtArgs>
+      fields: Prisma.StandingOrderEventFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.StandingOrderEventFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StandingOrderEventPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.StandingOrderEventFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StandingOrderEventPayload>
+        }
+        findFirst: {
+          args: Prisma.StandingOrderEventFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StandingOrderEventPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.StandingOrderEventFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StandingOrderEventPayload>
+        }
+        findMany: {
+          args: Prisma.StandingOrderEventFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StandingOrderEventPayload>[]
+        }
+        create: {
+          args: Prisma.StandingOrderEventCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StandingOrderEventPayload>
+        }
+        createMany: {
+          args: Prisma.StandingOrderEventCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.StandingOrderEventCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StandingOrderEventPayload>[]
+        }
+        delete: {
+          args: Prisma.StandingOrderEventDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StandingOrderEventPayload>
+        }
+        update: {
+          args: Prisma.StandingOrderEventUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StandingOrderEventPayload>
+        }
+        deleteMany: {
+          args: Prisma.StandingOrderEventDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.StandingOrderEventUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.StandingOrderEventUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StandingOrderEventPayload>[]
+        }
+        upsert: {
+          args: Prisma.StandingOrderEventUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$StandingOrderEventPayload>
+        }
+        aggregate: {
+          args: Prisma.StandingOrderEventAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateStandingOrderEvent>
+        }
+        groupBy: {
+          args: Prisma.StandingOrderEventGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StandingOrderEventGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.StandingOrderEventCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.StandingOrderEventCountAggregateOutputType> | number
+        }
+      }
+    }
   }
 } & {
   other: {
@@ -1436,7 +1961,10 @@ export const AccountScalarFieldEnum = {
   email: 'email',
   createdAt: 'createdAt',
   erasedAt: 'erasedAt',
-  isAdmin: 'isAdmin'
+  isAdmin: 'isAdmin',
+  lang: 'lang',
+  zone: 'zone',
+  feedSerial: 'feedSerial'
 } as const
 
 export type AccountScalarFieldEnum = (typeof AccountScalarFieldEnum)[keyof typeof AccountScalarFieldEnum]
@@ -1612,10 +2140,109 @@ export const DeadlineScalarFieldEnum = {
   decision: 'decision',
   kind: 'kind',
   dueAt: 'dueAt',
-  state: 'state'
+  state: 'state',
+  updatedAt: 'updatedAt'
 } as const
 
 export type DeadlineScalarFieldEnum = (typeof DeadlineScalarFieldEnum)[keyof typeof DeadlineScalarFieldEnum]
+
+
+export const ServerKeyScalarFieldEnum = {
+  purpose: 'purpose',
+  secret: 'secret',
+  createdAt: 'createdAt'
+} as const
+
+export type ServerKeyScalarFieldEnum = (typeof ServerKeyScalarFieldEnum)[keyof typeof ServerKeyScalarFieldEnum]
+
+
+export const ChannelScalarFieldEnum = {
+  id: 'id',
+  accountId: 'accountId',
+  kind: 'kind',
+  name: 'name',
+  target: 'target',
+  settings: 'settings',
+  secret: 'secret',
+  gameId: 'gameId',
+  mode: 'mode',
+  digestAt: 'digestAt',
+  quietFrom: 'quietFrom',
+  quietTo: 'quietTo',
+  lang: 'lang',
+  createdAt: 'createdAt',
+  confirmedAt: 'confirmedAt',
+  failures: 'failures',
+  lastOkAt: 'lastOkAt',
+  lastError: 'lastError',
+  disabledAt: 'disabledAt',
+  disabledWhy: 'disabledWhy'
+} as const
+
+export type ChannelScalarFieldEnum = (typeof ChannelScalarFieldEnum)[keyof typeof ChannelScalarFieldEnum]
+
+
+export const DeliveryScalarFieldEnum = {
+  id: 'id',
+  channelId: 'channelId',
+  accountId: 'accountId',
+  gameId: 'gameId',
+  what: 'what',
+  outcome: 'outcome',
+  detail: 'detail',
+  at: 'at'
+} as const
+
+export type DeliveryScalarFieldEnum = (typeof DeliveryScalarFieldEnum)[keyof typeof DeliveryScalarFieldEnum]
+
+
+export const InboundMailScalarFieldEnum = {
+  messageId: 'messageId',
+  accountId: 'accountId',
+  gameId: 'gameId',
+  outcome: 'outcome',
+  at: 'at'
+} as const
+
+export type InboundMailScalarFieldEnum = (typeof InboundMailScalarFieldEnum)[keyof typeof InboundMailScalarFieldEnum]
+
+
+export const ExternalLinkScalarFieldEnum = {
+  kind: 'kind',
+  externalId: 'externalId',
+  accountId: 'accountId',
+  name: 'name',
+  linkedAt: 'linkedAt'
+} as const
+
+export type ExternalLinkScalarFieldEnum = (typeof ExternalLinkScalarFieldEnum)[keyof typeof ExternalLinkScalarFieldEnum]
+
+
+export const MenuScalarFieldEnum = {
+  id: 'id',
+  accountId: 'accountId',
+  gameId: 'gameId',
+  seat: 'seat',
+  decision: 'decision',
+  path: 'path',
+  page: 'page',
+  createdAt: 'createdAt'
+} as const
+
+export type MenuScalarFieldEnum = (typeof MenuScalarFieldEnum)[keyof typeof MenuScalarFieldEnum]
+
+
+export const StandingOrderEventScalarFieldEnum = {
+  gameId: 'gameId',
+  seat: 'seat',
+  version: 'version',
+  accountId: 'accountId',
+  type: 'type',
+  body: 'body',
+  at: 'at'
+} as const
+
+export type StandingOrderEventScalarFieldEnum = (typeof StandingOrderEventScalarFieldEnum)[keyof typeof StandingOrderEventScalarFieldEnum]
 
 
 export const SortOrder = {
@@ -1708,6 +2335,20 @@ export type BooleanFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel,
 
 
 /**
+ * Reference to a field of type 'Int'
+ */
+export type IntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int'>
+    
+
+
+/**
+ * Reference to a field of type 'Int[]'
+ */
+export type ListIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int[]'>
+    
+
+
+/**
  * Reference to a field of type 'Bytes'
  */
 export type BytesFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Bytes'>
@@ -1732,20 +2373,6 @@ export type JsonFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'J
  * Reference to a field of type 'QueryMode'
  */
 export type EnumQueryModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'QueryMode'>
-    
-
-
-/**
- * Reference to a field of type 'Int'
- */
-export type IntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int'>
-    
-
-
-/**
- * Reference to a field of type 'Int[]'
- */
-export type ListIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Int[]'>
     
 
 
@@ -1940,6 +2567,13 @@ export type GlobalOmitConfig = {
   playerRecord?: Prisma.PlayerRecordOmit
   outboxMessage?: Prisma.OutboxMessageOmit
   deadline?: Prisma.DeadlineOmit
+  serverKey?: Prisma.ServerKeyOmit
+  channel?: Prisma.ChannelOmit
+  delivery?: Prisma.DeliveryOmit
+  inboundMail?: Prisma.InboundMailOmit
+  externalLink?: Prisma.ExternalLinkOmit
+  menu?: Prisma.MenuOmit
+  standingOrderEvent?: Prisma.StandingOrderEventOmit
 }
 
 /* Types for Logging */

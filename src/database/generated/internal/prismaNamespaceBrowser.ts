@@ -63,7 +63,14 @@ export const ModelName = {
   ChronicleLine: 'ChronicleLine',
   PlayerRecord: 'PlayerRecord',
   OutboxMessage: 'OutboxMessage',
-  Deadline: 'Deadline'
+  Deadline: 'Deadline',
+  ServerKey: 'ServerKey',
+  Channel: 'Channel',
+  Delivery: 'Delivery',
+  InboundMail: 'InboundMail',
+  ExternalLink: 'ExternalLink',
+  Menu: 'Menu',
+  StandingOrderEvent: 'StandingOrderEvent'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -88,7 +95,10 @@ export const AccountScalarFieldEnum = {
   email: 'email',
   createdAt: 'createdAt',
   erasedAt: 'erasedAt',
-  isAdmin: 'isAdmin'
+  isAdmin: 'isAdmin',
+  lang: 'lang',
+  zone: 'zone',
+  feedSerial: 'feedSerial'
 } as const
 
 export type AccountScalarFieldEnum = (typeof AccountScalarFieldEnum)[keyof typeof AccountScalarFieldEnum]
@@ -264,10 +274,109 @@ export const DeadlineScalarFieldEnum = {
   decision: 'decision',
   kind: 'kind',
   dueAt: 'dueAt',
-  state: 'state'
+  state: 'state',
+  updatedAt: 'updatedAt'
 } as const
 
 export type DeadlineScalarFieldEnum = (typeof DeadlineScalarFieldEnum)[keyof typeof DeadlineScalarFieldEnum]
+
+
+export const ServerKeyScalarFieldEnum = {
+  purpose: 'purpose',
+  secret: 'secret',
+  createdAt: 'createdAt'
+} as const
+
+export type ServerKeyScalarFieldEnum = (typeof ServerKeyScalarFieldEnum)[keyof typeof ServerKeyScalarFieldEnum]
+
+
+export const ChannelScalarFieldEnum = {
+  id: 'id',
+  accountId: 'accountId',
+  kind: 'kind',
+  name: 'name',
+  target: 'target',
+  settings: 'settings',
+  secret: 'secret',
+  gameId: 'gameId',
+  mode: 'mode',
+  digestAt: 'digestAt',
+  quietFrom: 'quietFrom',
+  quietTo: 'quietTo',
+  lang: 'lang',
+  createdAt: 'createdAt',
+  confirmedAt: 'confirmedAt',
+  failures: 'failures',
+  lastOkAt: 'lastOkAt',
+  lastError: 'lastError',
+  disabledAt: 'disabledAt',
+  disabledWhy: 'disabledWhy'
+} as const
+
+export type ChannelScalarFieldEnum = (typeof ChannelScalarFieldEnum)[keyof typeof ChannelScalarFieldEnum]
+
+
+export const DeliveryScalarFieldEnum = {
+  id: 'id',
+  channelId: 'channelId',
+  accountId: 'accountId',
+  gameId: 'gameId',
+  what: 'what',
+  outcome: 'outcome',
+  detail: 'detail',
+  at: 'at'
+} as const
+
+export type DeliveryScalarFieldEnum = (typeof DeliveryScalarFieldEnum)[keyof typeof DeliveryScalarFieldEnum]
+
+
+export const InboundMailScalarFieldEnum = {
+  messageId: 'messageId',
+  accountId: 'accountId',
+  gameId: 'gameId',
+  outcome: 'outcome',
+  at: 'at'
+} as const
+
+export type InboundMailScalarFieldEnum = (typeof InboundMailScalarFieldEnum)[keyof typeof InboundMailScalarFieldEnum]
+
+
+export const ExternalLinkScalarFieldEnum = {
+  kind: 'kind',
+  externalId: 'externalId',
+  accountId: 'accountId',
+  name: 'name',
+  linkedAt: 'linkedAt'
+} as const
+
+export type ExternalLinkScalarFieldEnum = (typeof ExternalLinkScalarFieldEnum)[keyof typeof ExternalLinkScalarFieldEnum]
+
+
+export const MenuScalarFieldEnum = {
+  id: 'id',
+  accountId: 'accountId',
+  gameId: 'gameId',
+  seat: 'seat',
+  decision: 'decision',
+  path: 'path',
+  page: 'page',
+  createdAt: 'createdAt'
+} as const
+
+export type MenuScalarFieldEnum = (typeof MenuScalarFieldEnum)[keyof typeof MenuScalarFieldEnum]
+
+
+export const StandingOrderEventScalarFieldEnum = {
+  gameId: 'gameId',
+  seat: 'seat',
+  version: 'version',
+  accountId: 'accountId',
+  type: 'type',
+  body: 'body',
+  at: 'at'
+} as const
+
+export type StandingOrderEventScalarFieldEnum = (typeof StandingOrderEventScalarFieldEnum)[keyof typeof StandingOrderEventScalarFieldEnum]
 
 
 export const SortOrder = {

@@ -20,8 +20,18 @@ export type AccountModel = runtime.Types.Result.DefaultSelection<Prisma.$Account
 
 export type AggregateAccount = {
   _count: AccountCountAggregateOutputType | null
+  _avg: AccountAvgAggregateOutputType | null
+  _sum: AccountSumAggregateOutputType | null
   _min: AccountMinAggregateOutputType | null
   _max: AccountMaxAggregateOutputType | null
+}
+
+export type AccountAvgAggregateOutputType = {
+  feedSerial: number | null
+}
+
+export type AccountSumAggregateOutputType = {
+  feedSerial: number | null
 }
 
 export type AccountMinAggregateOutputType = {
@@ -31,6 +41,9 @@ export type AccountMinAggregateOutputType = {
   createdAt: Date | null
   erasedAt: Date | null
   isAdmin: boolean | null
+  lang: string | null
+  zone: string | null
+  feedSerial: number | null
 }
 
 export type AccountMaxAggregateOutputType = {
@@ -40,6 +53,9 @@ export type AccountMaxAggregateOutputType = {
   createdAt: Date | null
   erasedAt: Date | null
   isAdmin: boolean | null
+  lang: string | null
+  zone: string | null
+  feedSerial: number | null
 }
 
 export type AccountCountAggregateOutputType = {
@@ -49,9 +65,20 @@ export type AccountCountAggregateOutputType = {
   createdAt: number
   erasedAt: number
   isAdmin: number
+  lang: number
+  zone: number
+  feedSerial: number
   _all: number
 }
 
+
+export type AccountAvgAggregateInputType = {
+  feedSerial?: true
+}
+
+export type AccountSumAggregateInputType = {
+  feedSerial?: true
+}
 
 export type AccountMinAggregateInputType = {
   id?: true
@@ -60,6 +87,9 @@ export type AccountMinAggregateInputType = {
   createdAt?: true
   erasedAt?: true
   isAdmin?: true
+  lang?: true
+  zone?: true
+  feedSerial?: true
 }
 
 export type AccountMaxAggregateInputType = {
@@ -69,6 +99,9 @@ export type AccountMaxAggregateInputType = {
   createdAt?: true
   erasedAt?: true
   isAdmin?: true
+  lang?: true
+  zone?: true
+  feedSerial?: true
 }
 
 export type AccountCountAggregateInputType = {
@@ -78,6 +111,9 @@ export type AccountCountAggregateInputType = {
   createdAt?: true
   erasedAt?: true
   isAdmin?: true
+  lang?: true
+  zone?: true
+  feedSerial?: true
   _all?: true
 }
 
@@ -119,6 +155,18 @@ export type AccountAggregateArgs<ExtArgs extends runtime.Types.Extensions.Intern
   /**
    * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
    * 
+   * Select which fields to average
+  **/
+  _avg?: AccountAvgAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
+   * Select which fields to sum
+  **/
+  _sum?: AccountSumAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
    * Select which fields to find the minimum value
   **/
   _min?: AccountMinAggregateInputType
@@ -149,6 +197,8 @@ export type AccountGroupByArgs<ExtArgs extends runtime.Types.Extensions.Internal
   take?: number
   skip?: number
   _count?: AccountCountAggregateInputType | true
+  _avg?: AccountAvgAggregateInputType
+  _sum?: AccountSumAggregateInputType
   _min?: AccountMinAggregateInputType
   _max?: AccountMaxAggregateInputType
 }
@@ -160,7 +210,12 @@ export type AccountGroupByOutputType = {
   createdAt: Date
   erasedAt: Date | null
   isAdmin: boolean
+  lang: string
+  zone: string
+  feedSerial: number
   _count: AccountCountAggregateOutputType | null
+  _avg: AccountAvgAggregateOutputType | null
+  _sum: AccountSumAggregateOutputType | null
   _min: AccountMinAggregateOutputType | null
   _max: AccountMaxAggregateOutputType | null
 }
@@ -190,12 +245,19 @@ export type AccountWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"Account"> | Date | string
   erasedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   isAdmin?: Prisma.BoolFilter<"Account"> | boolean
+  lang?: Prisma.StringFilter<"Account"> | string
+  zone?: Prisma.StringFilter<"Account"> | string
+  feedSerial?: Prisma.IntFilter<"Account"> | number
   tokens?: Prisma.TokenListRelationFilter
   created?: Prisma.InvitationListRelationFilter
   used?: Prisma.InvitationListRelationFilter
   messages?: Prisma.MessageListRelationFilter
   notes?: Prisma.NoteListRelationFilter
   drafts?: Prisma.DraftListRelationFilter
+  channels?: Prisma.ChannelListRelationFilter
+  deliveries?: Prisma.DeliveryListRelationFilter
+  links?: Prisma.ExternalLinkListRelationFilter
+  menus?: Prisma.MenuListRelationFilter
 }
 
 export type AccountOrderByWithRelationInput = {
@@ -205,12 +267,19 @@ export type AccountOrderByWithRelationInput = {
   createdAt?: Prisma.SortOrder
   erasedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   isAdmin?: Prisma.SortOrder
+  lang?: Prisma.SortOrder
+  zone?: Prisma.SortOrder
+  feedSerial?: Prisma.SortOrder
   tokens?: Prisma.TokenOrderByRelationAggregateInput
   created?: Prisma.InvitationOrderByRelationAggregateInput
   used?: Prisma.InvitationOrderByRelationAggregateInput
   messages?: Prisma.MessageOrderByRelationAggregateInput
   notes?: Prisma.NoteOrderByRelationAggregateInput
   drafts?: Prisma.DraftOrderByRelationAggregateInput
+  channels?: Prisma.ChannelOrderByRelationAggregateInput
+  deliveries?: Prisma.DeliveryOrderByRelationAggregateInput
+  links?: Prisma.ExternalLinkOrderByRelationAggregateInput
+  menus?: Prisma.MenuOrderByRelationAggregateInput
 }
 
 export type AccountWhereUniqueInput = Prisma.AtLeast<{
@@ -223,12 +292,19 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"Account"> | Date | string
   erasedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   isAdmin?: Prisma.BoolFilter<"Account"> | boolean
+  lang?: Prisma.StringFilter<"Account"> | string
+  zone?: Prisma.StringFilter<"Account"> | string
+  feedSerial?: Prisma.IntFilter<"Account"> | number
   tokens?: Prisma.TokenListRelationFilter
   created?: Prisma.InvitationListRelationFilter
   used?: Prisma.InvitationListRelationFilter
   messages?: Prisma.MessageListRelationFilter
   notes?: Prisma.NoteListRelationFilter
   drafts?: Prisma.DraftListRelationFilter
+  channels?: Prisma.ChannelListRelationFilter
+  deliveries?: Prisma.DeliveryListRelationFilter
+  links?: Prisma.ExternalLinkListRelationFilter
+  menus?: Prisma.MenuListRelationFilter
 }, "id">
 
 export type AccountOrderByWithAggregationInput = {
@@ -238,9 +314,14 @@ export type AccountOrderByWithAggregationInput = {
   createdAt?: Prisma.SortOrder
   erasedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   isAdmin?: Prisma.SortOrder
+  lang?: Prisma.SortOrder
+  zone?: Prisma.SortOrder
+  feedSerial?: Prisma.SortOrder
   _count?: Prisma.AccountCountOrderByAggregateInput
+  _avg?: Prisma.AccountAvgOrderByAggregateInput
   _max?: Prisma.AccountMaxOrderByAggregateInput
   _min?: Prisma.AccountMinOrderByAggregateInput
+  _sum?: Prisma.AccountSumOrderByAggregateInput
 }
 
 export type AccountScalarWhereWithAggregatesInput = {
@@ -253,6 +334,9 @@ export type AccountScalarWhereWithAggregatesInput = {
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Account"> | Date | string
   erasedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Account"> | Date | string | null
   isAdmin?: Prisma.BoolWithAggregatesFilter<"Account"> | boolean
+  lang?: Prisma.StringWithAggregatesFilter<"Account"> | string
+  zone?: Prisma.StringWithAggregatesFilter<"Account"> | string
+  feedSerial?: Prisma.IntWithAggregatesFilter<"Account"> | number
 }
 
 export type AccountCreateInput = {
@@ -262,12 +346,19 @@ export type AccountCreateInput = {
   createdAt?: Date | string
   erasedAt?: Date | string | null
   isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateInput = {
@@ -277,12 +368,19 @@ export type AccountUncheckedCreateInput = {
   createdAt?: Date | string
   erasedAt?: Date | string | null
   isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUpdateInput = {
@@ -292,12 +390,19 @@ export type AccountUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateInput = {
@@ -307,12 +412,19 @@ export type AccountUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateManyInput = {
@@ -322,6 +434,9 @@ export type AccountCreateManyInput = {
   createdAt?: Date | string
   erasedAt?: Date | string | null
   isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
 }
 
 export type AccountUpdateManyMutationInput = {
@@ -331,6 +446,9 @@ export type AccountUpdateManyMutationInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
 export type AccountUncheckedUpdateManyInput = {
@@ -340,6 +458,9 @@ export type AccountUncheckedUpdateManyInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
 export type AccountCountOrderByAggregateInput = {
@@ -349,6 +470,13 @@ export type AccountCountOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   erasedAt?: Prisma.SortOrder
   isAdmin?: Prisma.SortOrder
+  lang?: Prisma.SortOrder
+  zone?: Prisma.SortOrder
+  feedSerial?: Prisma.SortOrder
+}
+
+export type AccountAvgOrderByAggregateInput = {
+  feedSerial?: Prisma.SortOrder
 }
 
 export type AccountMaxOrderByAggregateInput = {
@@ -358,6 +486,9 @@ export type AccountMaxOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   erasedAt?: Prisma.SortOrder
   isAdmin?: Prisma.SortOrder
+  lang?: Prisma.SortOrder
+  zone?: Prisma.SortOrder
+  feedSerial?: Prisma.SortOrder
 }
 
 export type AccountMinOrderByAggregateInput = {
@@ -367,6 +498,13 @@ export type AccountMinOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   erasedAt?: Prisma.SortOrder
   isAdmin?: Prisma.SortOrder
+  lang?: Prisma.SortOrder
+  zone?: Prisma.SortOrder
+  feedSerial?: Prisma.SortOrder
+}
+
+export type AccountSumOrderByAggregateInput = {
+  feedSerial?: Prisma.SortOrder
 }
 
 export type AccountScalarRelationFilter = {
@@ -397,6 +535,14 @@ export type NullableDateTimeFieldUpdateOperationsInput = {
 
 export type BoolFieldUpdateOperationsInput = {
   set?: boolean
+}
+
+export type IntFieldUpdateOperationsInput = {
+  set?: number
+  increment?: number
+  decrement?: number
+  multiply?: number
+  divide?: number
 }
 
 export type AccountCreateNestedOneWithoutTokensInput = {
@@ -485,6 +631,62 @@ export type AccountUpdateOneRequiredWithoutDraftsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutDraftsInput, Prisma.AccountUpdateWithoutDraftsInput>, Prisma.AccountUncheckedUpdateWithoutDraftsInput>
 }
 
+export type AccountCreateNestedOneWithoutChannelsInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutChannelsInput, Prisma.AccountUncheckedCreateWithoutChannelsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutChannelsInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutChannelsNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutChannelsInput, Prisma.AccountUncheckedCreateWithoutChannelsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutChannelsInput
+  upsert?: Prisma.AccountUpsertWithoutChannelsInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutChannelsInput, Prisma.AccountUpdateWithoutChannelsInput>, Prisma.AccountUncheckedUpdateWithoutChannelsInput>
+}
+
+export type AccountCreateNestedOneWithoutDeliveriesInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutDeliveriesInput, Prisma.AccountUncheckedCreateWithoutDeliveriesInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutDeliveriesInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutDeliveriesNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutDeliveriesInput, Prisma.AccountUncheckedCreateWithoutDeliveriesInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutDeliveriesInput
+  upsert?: Prisma.AccountUpsertWithoutDeliveriesInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutDeliveriesInput, Prisma.AccountUpdateWithoutDeliveriesInput>, Prisma.AccountUncheckedUpdateWithoutDeliveriesInput>
+}
+
+export type AccountCreateNestedOneWithoutLinksInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutLinksInput, Prisma.AccountUncheckedCreateWithoutLinksInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutLinksInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutLinksNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutLinksInput, Prisma.AccountUncheckedCreateWithoutLinksInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutLinksInput
+  upsert?: Prisma.AccountUpsertWithoutLinksInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutLinksInput, Prisma.AccountUpdateWithoutLinksInput>, Prisma.AccountUncheckedUpdateWithoutLinksInput>
+}
+
+export type AccountCreateNestedOneWithoutMenusInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutMenusInput, Prisma.AccountUncheckedCreateWithoutMenusInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutMenusInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutMenusNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutMenusInput, Prisma.AccountUncheckedCreateWithoutMenusInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutMenusInput
+  upsert?: Prisma.AccountUpsertWithoutMenusInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutMenusInput, Prisma.AccountUpdateWithoutMenusInput>, Prisma.AccountUncheckedUpdateWithoutMenusInput>
+}
+
 export type AccountCreateWithoutTokensInput = {
   id: string
   displayName: string
@@ -492,11 +694,18 @@ export type AccountCreateWithoutTokensInput = {
   createdAt?: Date | string
   erasedAt?: Date | string | null
   isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutTokensInput = {
@@ -506,11 +715,18 @@ export type AccountUncheckedCreateWithoutTokensInput = {
   createdAt?: Date | string
   erasedAt?: Date | string | null
   isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutTokensInput = {
@@ -536,11 +752,18 @@ export type AccountUpdateWithoutTokensInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutTokensInput = {
@@ -550,11 +773,18 @@ export type AccountUncheckedUpdateWithoutTokensInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutCreatedInput = {
@@ -564,11 +794,18 @@ export type AccountCreateWithoutCreatedInput = {
   createdAt?: Date | string
   erasedAt?: Date | string | null
   isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutCreatedInput = {
@@ -578,11 +815,18 @@ export type AccountUncheckedCreateWithoutCreatedInput = {
   createdAt?: Date | string
   erasedAt?: Date | string | null
   isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutCreatedInput = {
@@ -597,11 +841,18 @@ export type AccountCreateWithoutUsedInput = {
   createdAt?: Date | string
   erasedAt?: Date | string | null
   isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutUsedInput = {
@@ -611,11 +862,18 @@ export type AccountUncheckedCreateWithoutUsedInput = {
   createdAt?: Date | string
   erasedAt?: Date | string | null
   isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutUsedInput = {
@@ -641,11 +899,18 @@ export type AccountUpdateWithoutCreatedInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutCreatedInput = {
@@ -655,11 +920,18 @@ export type AccountUncheckedUpdateWithoutCreatedInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUpsertWithoutUsedInput = {
@@ -680,11 +952,18 @@ export type AccountUpdateWithoutUsedInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutUsedInput = {
@@ -694,11 +973,18 @@ export type AccountUncheckedUpdateWithoutUsedInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutMessagesInput = {
@@ -708,11 +994,18 @@ export type AccountCreateWithoutMessagesInput = {
   createdAt?: Date | string
   erasedAt?: Date | string | null
   isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutMessagesInput = {
@@ -722,11 +1015,18 @@ export type AccountUncheckedCreateWithoutMessagesInput = {
   createdAt?: Date | string
   erasedAt?: Date | string | null
   isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutMessagesInput = {
@@ -752,11 +1052,18 @@ export type AccountUpdateWithoutMessagesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutMessagesInput = {
@@ -766,11 +1073,18 @@ export type AccountUncheckedUpdateWithoutMessagesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutNotesInput = {
@@ -780,11 +1094,18 @@ export type AccountCreateWithoutNotesInput = {
   createdAt?: Date | string
   erasedAt?: Date | string | null
   isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutNotesInput = {
@@ -794,11 +1115,18 @@ export type AccountUncheckedCreateWithoutNotesInput = {
   createdAt?: Date | string
   erasedAt?: Date | string | null
   isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutNotesInput = {
@@ -824,11 +1152,18 @@ export type AccountUpdateWithoutNotesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutNotesInput = {
@@ -838,11 +1173,18 @@ export type AccountUncheckedUpdateWithoutNotesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutDraftsInput = {
@@ -852,11 +1194,18 @@ export type AccountCreateWithoutDraftsInput = {
   createdAt?: Date | string
   erasedAt?: Date | string | null
   isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutDraftsInput = {
@@ -866,11 +1215,18 @@ export type AccountUncheckedCreateWithoutDraftsInput = {
   createdAt?: Date | string
   erasedAt?: Date | string | null
   isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
   notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutDraftsInput = {
@@ -896,11 +1252,18 @@ export type AccountUpdateWithoutDraftsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutDraftsInput = {
@@ -910,11 +1273,418 @@ export type AccountUncheckedUpdateWithoutDraftsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
   notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutChannelsInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutChannelsInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutChannelsInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutChannelsInput, Prisma.AccountUncheckedCreateWithoutChannelsInput>
+}
+
+export type AccountUpsertWithoutChannelsInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutChannelsInput, Prisma.AccountUncheckedUpdateWithoutChannelsInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutChannelsInput, Prisma.AccountUncheckedCreateWithoutChannelsInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutChannelsInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutChannelsInput, Prisma.AccountUncheckedUpdateWithoutChannelsInput>
+}
+
+export type AccountUpdateWithoutChannelsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutChannelsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutDeliveriesInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutDeliveriesInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutDeliveriesInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutDeliveriesInput, Prisma.AccountUncheckedCreateWithoutDeliveriesInput>
+}
+
+export type AccountUpsertWithoutDeliveriesInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutDeliveriesInput, Prisma.AccountUncheckedUpdateWithoutDeliveriesInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutDeliveriesInput, Prisma.AccountUncheckedCreateWithoutDeliveriesInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutDeliveriesInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutDeliveriesInput, Prisma.AccountUncheckedUpdateWithoutDeliveriesInput>
+}
+
+export type AccountUpdateWithoutDeliveriesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutDeliveriesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutLinksInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutLinksInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutLinksInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutLinksInput, Prisma.AccountUncheckedCreateWithoutLinksInput>
+}
+
+export type AccountUpsertWithoutLinksInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutLinksInput, Prisma.AccountUncheckedUpdateWithoutLinksInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutLinksInput, Prisma.AccountUncheckedCreateWithoutLinksInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutLinksInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutLinksInput, Prisma.AccountUncheckedUpdateWithoutLinksInput>
+}
+
+export type AccountUpdateWithoutLinksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutLinksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutMenusInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutMenusInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutMenusInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutMenusInput, Prisma.AccountUncheckedCreateWithoutMenusInput>
+}
+
+export type AccountUpsertWithoutMenusInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutMenusInput, Prisma.AccountUncheckedUpdateWithoutMenusInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutMenusInput, Prisma.AccountUncheckedCreateWithoutMenusInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutMenusInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutMenusInput, Prisma.AccountUncheckedUpdateWithoutMenusInput>
+}
+
+export type AccountUpdateWithoutMenusInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutMenusInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 
@@ -929,6 +1699,10 @@ export type AccountCountOutputType = {
   messages: number
   notes: number
   drafts: number
+  channels: number
+  deliveries: number
+  links: number
+  menus: number
 }
 
 export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -938,6 +1712,10 @@ export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   messages?: boolean | AccountCountOutputTypeCountMessagesArgs
   notes?: boolean | AccountCountOutputTypeCountNotesArgs
   drafts?: boolean | AccountCountOutputTypeCountDraftsArgs
+  channels?: boolean | AccountCountOutputTypeCountChannelsArgs
+  deliveries?: boolean | AccountCountOutputTypeCountDeliveriesArgs
+  links?: boolean | AccountCountOutputTypeCountLinksArgs
+  menus?: boolean | AccountCountOutputTypeCountMenusArgs
 }
 
 /**
@@ -992,6 +1770,34 @@ export type AccountCountOutputTypeCountDraftsArgs<ExtArgs extends runtime.Types.
   where?: Prisma.DraftWhereInput
 }
 
+/**
+ * AccountCountOutputType without action
+ */
+export type AccountCountOutputTypeCountChannelsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ChannelWhereInput
+}
+
+/**
+ * AccountCountOutputType without action
+ */
+export type AccountCountOutputTypeCountDeliveriesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.DeliveryWhereInput
+}
+
+/**
+ * AccountCountOutputType without action
+ */
+export type AccountCountOutputTypeCountLinksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ExternalLinkWhereInput
+}
+
+/**
+ * AccountCountOutputType without action
+ */
+export type AccountCountOutputTypeCountMenusArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.MenuWhereInput
+}
+
 
 export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1000,12 +1806,19 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   createdAt?: boolean
   erasedAt?: boolean
   isAdmin?: boolean
+  lang?: boolean
+  zone?: boolean
+  feedSerial?: boolean
   tokens?: boolean | Prisma.Account$tokensArgs<ExtArgs>
   created?: boolean | Prisma.Account$createdArgs<ExtArgs>
   used?: boolean | Prisma.Account$usedArgs<ExtArgs>
   messages?: boolean | Prisma.Account$messagesArgs<ExtArgs>
   notes?: boolean | Prisma.Account$notesArgs<ExtArgs>
   drafts?: boolean | Prisma.Account$draftsArgs<ExtArgs>
+  channels?: boolean | Prisma.Account$channelsArgs<ExtArgs>
+  deliveries?: boolean | Prisma.Account$deliveriesArgs<ExtArgs>
+  links?: boolean | Prisma.Account$linksArgs<ExtArgs>
+  menus?: boolean | Prisma.Account$menusArgs<ExtArgs>
   _count?: boolean | Prisma.AccountCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["account"]>
 
@@ -1016,6 +1829,9 @@ export type AccountSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   createdAt?: boolean
   erasedAt?: boolean
   isAdmin?: boolean
+  lang?: boolean
+  zone?: boolean
+  feedSerial?: boolean
 }, ExtArgs["result"]["account"]>
 
 export type AccountSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -1025,6 +1841,9 @@ export type AccountSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   createdAt?: boolean
   erasedAt?: boolean
   isAdmin?: boolean
+  lang?: boolean
+  zone?: boolean
+  feedSerial?: boolean
 }, ExtArgs["result"]["account"]>
 
 export type AccountSelectScalar = {
@@ -1034,9 +1853,12 @@ export type AccountSelectScalar = {
   createdAt?: boolean
   erasedAt?: boolean
   isAdmin?: boolean
+  lang?: boolean
+  zone?: boolean
+  feedSerial?: boolean
 }
 
-export type AccountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "displayName" | "email" | "createdAt" | "erasedAt" | "isAdmin", ExtArgs["result"]["account"]>
+export type AccountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "displayName" | "email" | "createdAt" | "erasedAt" | "isAdmin" | "lang" | "zone" | "feedSerial", ExtArgs["result"]["account"]>
 export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   tokens?: boolean | Prisma.Account$tokensArgs<ExtArgs>
   created?: boolean | Prisma.Account$createdArgs<ExtArgs>
@@ -1044,6 +1866,10 @@ export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   messages?: boolean | Prisma.Account$messagesArgs<ExtArgs>
   notes?: boolean | Prisma.Account$notesArgs<ExtArgs>
   drafts?: boolean | Prisma.Account$draftsArgs<ExtArgs>
+  channels?: boolean | Prisma.Account$channelsArgs<ExtArgs>
+  deliveries?: boolean | Prisma.Account$deliveriesArgs<ExtArgs>
+  links?: boolean | Prisma.Account$linksArgs<ExtArgs>
+  menus?: boolean | Prisma.Account$menusArgs<ExtArgs>
   _count?: boolean | Prisma.AccountCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type AccountIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -1058,6 +1884,10 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     messages: Prisma.$MessagePayload<ExtArgs>[]
     notes: Prisma.$NotePayload<ExtArgs>[]
     drafts: Prisma.$DraftPayload<ExtArgs>[]
+    channels: Prisma.$ChannelPayload<ExtArgs>[]
+    deliveries: Prisma.$DeliveryPayload<ExtArgs>[]
+    links: Prisma.$ExternalLinkPayload<ExtArgs>[]
+    menus: Prisma.$MenuPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1066,6 +1896,9 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     createdAt: Date
     erasedAt: Date | null
     isAdmin: boolean
+    lang: string
+    zone: string
+    feedSerial: number
   }, ExtArgs["result"]["account"]>
   composites: {}
 }
@@ -1466,6 +2299,10 @@ export interface Prisma__AccountClient<T, Null = never, ExtArgs extends runtime.
   messages<T extends Prisma.Account$messagesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$messagesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessagePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   notes<T extends Prisma.Account$notesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$notesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$NotePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   drafts<T extends Prisma.Account$draftsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$draftsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DraftPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  channels<T extends Prisma.Account$channelsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$channelsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ChannelPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  deliveries<T extends Prisma.Account$deliveriesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$deliveriesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DeliveryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  links<T extends Prisma.Account$linksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$linksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ExternalLinkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  menus<T extends Prisma.Account$menusArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$menusArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MenuPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1501,6 +2338,9 @@ export interface AccountFieldRefs {
   readonly createdAt: Prisma.FieldRef<"Account", 'DateTime'>
   readonly erasedAt: Prisma.FieldRef<"Account", 'DateTime'>
   readonly isAdmin: Prisma.FieldRef<"Account", 'Boolean'>
+  readonly lang: Prisma.FieldRef<"Account", 'String'>
+  readonly zone: Prisma.FieldRef<"Account", 'String'>
+  readonly feedSerial: Prisma.FieldRef<"Account", 'Int'>
 }
     
 
@@ -2035,6 +2875,102 @@ export type Account$draftsArgs<ExtArgs extends runtime.Types.Extensions.Internal
   take?: number
   skip?: number
   distinct?: Prisma.DraftScalarFieldEnum | Prisma.DraftScalarFieldEnum[]
+}
+
+/**
+ * Account.channels
+ */
+export type Account$channelsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Channel
+   */
+  select?: Prisma.ChannelSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Channel
+   */
+  omit?: Prisma.ChannelOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ChannelInclude<ExtArgs> | null
+  where?: Prisma.ChannelWhereInput
+  orderBy?: Prisma.ChannelOrderByWithRelationInput | Prisma.ChannelOrderByWithRelationInput[]
+  cursor?: Prisma.ChannelWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ChannelScalarFieldEnum | Prisma.ChannelScalarFieldEnum[]
+}
+
+/**
+ * Account.deliveries
+ */
+export type Account$deliveriesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Delivery
+   */
+  select?: Prisma.DeliverySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Delivery
+   */
+  omit?: Prisma.DeliveryOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.DeliveryInclude<ExtArgs> | null
+  where?: Prisma.DeliveryWhereInput
+  orderBy?: Prisma.DeliveryOrderByWithRelationInput | Prisma.DeliveryOrderByWithRelationInput[]
+  cursor?: Prisma.DeliveryWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.DeliveryScalarFieldEnum | Prisma.DeliveryScalarFieldEnum[]
+}
+
+/**
+ * Account.links
+ */
+export type Account$linksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ExternalLink
+   */
+  select?: Prisma.ExternalLinkSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ExternalLink
+   */
+  omit?: Prisma.ExternalLinkOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ExternalLinkInclude<ExtArgs> | null
+  where?: Prisma.ExternalLinkWhereInput
+  orderBy?: Prisma.ExternalLinkOrderByWithRelationInput | Prisma.ExternalLinkOrderByWithRelationInput[]
+  cursor?: Prisma.ExternalLinkWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ExternalLinkScalarFieldEnum | Prisma.ExternalLinkScalarFieldEnum[]
+}
+
+/**
+ * Account.menus
+ */
+export type Account$menusArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Menu
+   */
+  select?: Prisma.MenuSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Menu
+   */
+  omit?: Prisma.MenuOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MenuInclude<ExtArgs> | null
+  where?: Prisma.MenuWhereInput
+  orderBy?: Prisma.MenuOrderByWithRelationInput | Prisma.MenuOrderByWithRelationInput[]
+  cursor?: Prisma.MenuWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.MenuScalarFieldEnum | Prisma.MenuScalarFieldEnum[]
 }
 
 /**

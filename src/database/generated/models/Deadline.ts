@@ -31,6 +31,7 @@ export type DeadlineMinAggregateOutputType = {
   kind: string | null
   dueAt: Date | null
   state: string | null
+  updatedAt: Date | null
 }
 
 export type DeadlineMaxAggregateOutputType = {
@@ -40,6 +41,7 @@ export type DeadlineMaxAggregateOutputType = {
   kind: string | null
   dueAt: Date | null
   state: string | null
+  updatedAt: Date | null
 }
 
 export type DeadlineCountAggregateOutputType = {
@@ -49,6 +51,7 @@ export type DeadlineCountAggregateOutputType = {
   kind: number
   dueAt: number
   state: number
+  updatedAt: number
   _all: number
 }
 
@@ -60,6 +63,7 @@ export type DeadlineMinAggregateInputType = {
   kind?: true
   dueAt?: true
   state?: true
+  updatedAt?: true
 }
 
 export type DeadlineMaxAggregateInputType = {
@@ -69,6 +73,7 @@ export type DeadlineMaxAggregateInputType = {
   kind?: true
   dueAt?: true
   state?: true
+  updatedAt?: true
 }
 
 export type DeadlineCountAggregateInputType = {
@@ -78,6 +83,7 @@ export type DeadlineCountAggregateInputType = {
   kind?: true
   dueAt?: true
   state?: true
+  updatedAt?: true
   _all?: true
 }
 
@@ -160,6 +166,7 @@ export type DeadlineGroupByOutputType = {
   kind: string
   dueAt: Date
   state: string
+  updatedAt: Date
   _count: DeadlineCountAggregateOutputType | null
   _min: DeadlineMinAggregateOutputType | null
   _max: DeadlineMaxAggregateOutputType | null
@@ -190,6 +197,7 @@ export type DeadlineWhereInput = {
   kind?: Prisma.StringFilter<"Deadline"> | string
   dueAt?: Prisma.DateTimeFilter<"Deadline"> | Date | string
   state?: Prisma.StringFilter<"Deadline"> | string
+  updatedAt?: Prisma.DateTimeFilter<"Deadline"> | Date | string
 }
 
 export type DeadlineOrderByWithRelationInput = {
@@ -199,6 +207,7 @@ export type DeadlineOrderByWithRelationInput = {
   kind?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   state?: Prisma.SortOrder
+  updatedAt?: Prisma.SortOrder
 }
 
 export type DeadlineWhereUniqueInput = Prisma.AtLeast<{
@@ -212,6 +221,7 @@ export type DeadlineWhereUniqueInput = Prisma.AtLeast<{
   kind?: Prisma.StringFilter<"Deadline"> | string
   dueAt?: Prisma.DateTimeFilter<"Deadline"> | Date | string
   state?: Prisma.StringFilter<"Deadline"> | string
+  updatedAt?: Prisma.DateTimeFilter<"Deadline"> | Date | string
 }, "gameId_seat_decision_kind">
 
 export type DeadlineOrderByWithAggregationInput = {
@@ -221,6 +231,7 @@ export type DeadlineOrderByWithAggregationInput = {
   kind?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   state?: Prisma.SortOrder
+  updatedAt?: Prisma.SortOrder
   _count?: Prisma.DeadlineCountOrderByAggregateInput
   _max?: Prisma.DeadlineMaxOrderByAggregateInput
   _min?: Prisma.DeadlineMinOrderByAggregateInput
@@ -236,6 +247,7 @@ export type DeadlineScalarWhereWithAggregatesInput = {
   kind?: Prisma.StringWithAggregatesFilter<"Deadline"> | string
   dueAt?: Prisma.DateTimeWithAggregatesFilter<"Deadline"> | Date | string
   state?: Prisma.StringWithAggregatesFilter<"Deadline"> | string
+  updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Deadline"> | Date | string
 }
 
 export type DeadlineCreateInput = {
@@ -245,6 +257,7 @@ export type DeadlineCreateInput = {
   kind: string
   dueAt: Date | string
   state?: string
+  updatedAt?: Date | string
 }
 
 export type DeadlineUncheckedCreateInput = {
@@ -254,6 +267,7 @@ export type DeadlineUncheckedCreateInput = {
   kind: string
   dueAt: Date | string
   state?: string
+  updatedAt?: Date | string
 }
 
 export type DeadlineUpdateInput = {
@@ -263,6 +277,7 @@ export type DeadlineUpdateInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type DeadlineUncheckedUpdateInput = {
@@ -272,6 +287,7 @@ export type DeadlineUncheckedUpdateInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type DeadlineCreateManyInput = {
@@ -281,6 +297,7 @@ export type DeadlineCreateManyInput = {
   kind: string
   dueAt: Date | string
   state?: string
+  updatedAt?: Date | string
 }
 
 export type DeadlineUpdateManyMutationInput = {
@@ -290,6 +307,7 @@ export type DeadlineUpdateManyMutationInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type DeadlineUncheckedUpdateManyInput = {
@@ -299,6 +317,7 @@ export type DeadlineUncheckedUpdateManyInput = {
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   state?: Prisma.StringFieldUpdateOperationsInput | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type DeadlineGameIdSeatDecisionKindCompoundUniqueInput = {
@@ -315,6 +334,7 @@ export type DeadlineCountOrderByAggregateInput = {
   kind?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   state?: Prisma.SortOrder
+  updatedAt?: Prisma.SortOrder
 }
 
 export type DeadlineMaxOrderByAggregateInput = {
@@ -324,6 +344,7 @@ export type DeadlineMaxOrderByAggregateInput = {
   kind?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   state?: Prisma.SortOrder
+  updatedAt?: Prisma.SortOrder
 }
 
 export type DeadlineMinOrderByAggregateInput = {
@@ -333,6 +354,7 @@ export type DeadlineMinOrderByAggregateInput = {
   kind?: Prisma.SortOrder
   dueAt?: Prisma.SortOrder
   state?: Prisma.SortOrder
+  updatedAt?: Prisma.SortOrder
 }
 
 
@@ -344,6 +366,7 @@ export type DeadlineSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   kind?: boolean
   dueAt?: boolean
   state?: boolean
+  updatedAt?: boolean
 }, ExtArgs["result"]["deadline"]>
 
 export type DeadlineSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -353,6 +376,7 @@ export type DeadlineSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   kind?: boolean
   dueAt?: boolean
   state?: boolean
+  updatedAt?: boolean
 }, ExtArgs["result"]["deadline"]>
 
 export type DeadlineSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -362,6 +386,7 @@ export type DeadlineSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   kind?: boolean
   dueAt?: boolean
   state?: boolean
+  updatedAt?: boolean
 }, ExtArgs["result"]["deadline"]>
 
 export type DeadlineSelectScalar = {
@@ -371,9 +396,10 @@ export type DeadlineSelectScalar = {
   kind?: boolean
   dueAt?: boolean
   state?: boolean
+  updatedAt?: boolean
 }
 
-export type DeadlineOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"gameId" | "seat" | "decision" | "kind" | "dueAt" | "state", ExtArgs["result"]["deadline"]>
+export type DeadlineOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"gameId" | "seat" | "decision" | "kind" | "dueAt" | "state" | "updatedAt", ExtArgs["result"]["deadline"]>
 
 export type $DeadlinePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Deadline"
@@ -385,6 +411,7 @@ export type $DeadlinePayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     kind: string
     dueAt: Date
     state: string
+    updatedAt: Date
   }, ExtArgs["result"]["deadline"]>
   composites: {}
 }
@@ -814,6 +841,7 @@ export interface DeadlineFieldRefs {
   readonly kind: Prisma.FieldRef<"Deadline", 'String'>
   readonly dueAt: Prisma.FieldRef<"Deadline", 'DateTime'>
   readonly state: Prisma.FieldRef<"Deadline", 'String'>
+  readonly updatedAt: Prisma.FieldRef<"Deadline", 'DateTime'>
 }
     
 
