@@ -11,6 +11,8 @@ export interface Reaction {
   readonly decision: string;
   readonly route: string;
   readonly payload: JsonObject;
+  /** Milliseconds to wait before it leaves; none unless given. */
+  readonly delay?: number;
 }
 
 /** What a game as it stands calls for. Asked again after every append; what was called for before does no harm. */
@@ -21,8 +23,9 @@ export async function putIntoOutbox(tx: ISql, gameId: string, reactions: readonl
   if (reactions.length === 0) return;
   const rows = JSON.stringify(reactions);
   await tx`
-    insert into outbox (game_id, seat, decision, route, payload)
-    select ${gameId}::uuid, seat, decision, route, payload
-      from json_to_recordset(${rows}::text::json) as r (seat text, decision text, route text, payload jsonb)
+    insert into outbox (game_id, seat, decision, route, payload, next_at)
+    select ${gameId}::uuid, seat, decision, route, payload, now() + coalesce(delay, 0) * interval '1 millisecond'
+      from json_to_recordset(${rows}::text::json)
+        as r (seat text, decision text, route text, payload jsonb, delay float8)
     on conflict do nothing`;
 }

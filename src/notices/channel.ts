@@ -1,0 +1,29 @@
+import type { JsonObject } from '../domain/kernel/json.ts';
+import type { Lang } from '../domain/kernel/text.ts';
+import type { Message } from './notice.ts';
+
+export const CHANNEL_KINDS = ['mail', 'webhook', 'discord', 'forum'] as const;
+export type ChannelKind = (typeof CHANNEL_KINDS)[number];
+
+/** A way to a reader, as senders need it. */
+export interface Channel {
+  readonly id: string;
+  readonly account: string;
+  readonly kind: ChannelKind;
+  readonly name: string;
+  /** The mail address, the URL, or the id of a Discord user or channel. */
+  readonly target: string;
+  readonly settings: JsonObject;
+  readonly secret: string | null;
+  /** Set on the channels of a game's table, whose readers are spectators. */
+  readonly gameId: string | null;
+  readonly lang: Lang;
+  /** IANA name of the reader's time zone. */
+  readonly zone: string;
+}
+
+/** Brings one message to one channel. Throws to be tried again later, or Undeliverable where that would not help. */
+export type Sender = (channel: Channel, message: Message) => Promise<void>;
+
+/** The channel itself is at fault (gone, refused, forbidden): trying this message again would not help. */
+export class Undeliverable extends Error {}

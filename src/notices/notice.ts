@@ -1,0 +1,63 @@
+import type { Seat } from '../domain/kernel/ids.ts';
+import type { Lang } from '../domain/kernel/text.ts';
+
+/** Why a player is told: a decision period begins, time runs short or out, something is proposed, a game starts or ends. */
+export type NoticeKind = 'turn' | 'reminder' | 'timeout' | 'proposal' | 'started' | 'ended' | 'news' | 'test';
+
+/** One of the choices that a decision offers at its root, as it can be written back. */
+export interface NoticeOrder {
+  /** Counts from 1 within its decision. */
+  readonly n: number;
+  /** Its code in the game's order notation. */
+  readonly code: string;
+  readonly label: string;
+}
+
+/** A decision that waits for the reader. */
+export interface NoticeDecision {
+  readonly id: string;
+  readonly kind: string;
+  readonly prompt: string;
+  readonly orders: readonly NoticeOrder[];
+  /** How many more choices there are than `orders` tells. */
+  readonly more: number;
+}
+
+/**
+ * What one reader is told of one game, in one language: made from what the game service shows to that reader and from
+ * nothing else. `seat` is null for the readers of a public channel, who are spectators.
+ */
+export interface Notice {
+  readonly kind: NoticeKind;
+  readonly gameId: string;
+  readonly seat: Seat | null;
+  readonly lang: Lang;
+  readonly title: string;
+  readonly scenario: string;
+  readonly turn: number;
+  readonly phase: string;
+  readonly version: number;
+  /** The anchor of the audit chain: whoever keeps notices can prove a rewritten log. */
+  readonly headHash: string;
+  /** The table in the web client. */
+  readonly url: string;
+  /** The chronicle since the reader last acted, oldest first, as the reader may read it. */
+  readonly happened: readonly { readonly version: number; readonly text: string }[];
+  /** How many earlier lines were left out. */
+  readonly omitted: number;
+  readonly decisions: readonly NoticeDecision[];
+  /** The titles of the seats that the game waits for. */
+  readonly waitingFor: readonly string[];
+  /** ISO 8601; when the reader's seat must have decided. */
+  readonly due?: string;
+  /** How the game ended. */
+  readonly result?: string;
+}
+
+/** One message: a notice, or several in a digest. */
+export interface Message {
+  /** The same for every attempt to deliver it: receivers drop what they have seen. */
+  readonly key: string;
+  readonly notices: readonly Notice[];
+  readonly digest: boolean;
+}
