@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clockFields, clockOf } from '../../../web/src/lobby/clock-wishes.ts';
 import { joinLink, linkedGame } from '../../../web/src/lobby/join-link.ts';
 import { joinStage } from '../../../web/src/lobby/join-stage.ts';
 import { frameOf, patches } from '../../../web/src/lobby/mini-map.ts';
@@ -144,5 +145,19 @@ describe('the map on a stamp', () => {
 
   it('leaves out the ragged edge of the board', () => {
     expect(frameOf([area('hill', 0), area('hill', 100)])).toBe('5 3 190 95');
+  });
+});
+
+describe('the clock of a new table', () => {
+  it('asks for nothing but the pace while there is none', () => {
+    expect(clockFields({}).map(({ name }) => name)).toEqual(['pace']);
+    expect(clockOf({ late: 'claim' }, 'Europe/Madrid')).toBeUndefined();
+  });
+
+  it('is told in seconds, with what the form shows where nothing was changed', () => {
+    expect(clockOf({ pace: 'three', bank: 2, weekends: false, late: 'claim' }, 'Atlantic/Canary')).toEqual({
+      ...{ perDecision: 259_200, bank: 172_800, increment: 0, vacation: 1_209_600, excuses: 1 },
+      ...{ weekends: 'off', zone: 'Atlantic/Canary', onTimeout: 'claim' },
+    });
   });
 });

@@ -5,6 +5,7 @@ import { session, signUp } from '../session/session.ts';
 import { catalogue } from '../text/catalogue.ts';
 import { said } from '../text/language.ts';
 import { useAct } from './act.ts';
+import { clockFields, clockOf } from './clock-wishes.ts';
 import { DiceWords, entropyOf } from './dice-words.tsx';
 import { Field } from './field.tsx';
 import { makeInvitations } from './invitations.ts';
@@ -17,10 +18,13 @@ import { fittingVisibility, invited, seatsWished, wishesFor } from './seat-wishe
 import type { SeatWishes } from './seat-wishes.ts';
 import { Stamp } from './stamp.tsx';
 import './new-game.css';
+import clockEn from './text/clock.en.json';
+import clockEs from './text/clock.es.json';
 import en from './text/new-game.en.json';
 import es from './text/new-game.es.json';
 
 const t = catalogue({ en, es });
+const clockWords = catalogue({ en: clockEn, es: clockEs });
 
 interface NewGameFormProps {
   readonly rulesets: readonly Api.Ruleset[];
@@ -65,6 +69,7 @@ function Table({ rules, created }: { readonly rules: Api.Ruleset; created(game: 
   const scenario = rules.scenarios.find(({ id }) => id === scenarioId.value);
   const seats = useSignal<SeatWishes>(wishesFor(scenario?.seats ?? [], {}));
   const options = useSignal<Readonly<Record<string, unknown>>>({});
+  const clock = useSignal<Readonly<Record<string, unknown>>>({});
   const visibility = useSignal<'public' | 'private' | null>(null);
   const name = useSignal('');
   const words = useSignal('');
@@ -72,12 +77,14 @@ function Table({ rules, created }: { readonly rules: Api.Ruleset; created(game: 
   const seen = visibility.value ?? fittingVisibility(seats.value);
   const create = async (): Promise<void> => {
     if (session.peek() === null) await signUp(name.value);
+    const ticking = clockOf(clock.value, Intl.DateTimeFormat().resolvedOptions().timeZone);
     const game = await api.createGame({
       ruleset: rules.id,
       scenario: scenarioId.value,
       seats: seatsWished(seats.value),
       options: optionsChosen(fields, options.value),
       visibility: seen,
+      ...(ticking === undefined ? {} : { clock: ticking }),
       ...entropyOf(words.value),
     });
     // The table is set all the same: links that could not be made now are made from its page.
@@ -143,6 +150,17 @@ function Table({ rules, created }: { readonly rules: Api.Ruleset; created(game: 
             ))}
           </fieldset>
         )}
+        <fieldset class="fieldset">
+          <legend>{clockWords('clock')}</legend>
+          {clockFields(clock.value).map((field) => (
+            <OptionControl
+              key={field.name}
+              field={field}
+              value={clock.value[field.name]}
+              change={(value) => (clock.value = { ...clock.value, [field.name]: value })}
+            />
+          ))}
+        </fieldset>
         <fieldset class="fieldset">
           <legend>{t('dice')}</legend>
           <DiceWords words={words.value} change={(next) => (words.value = next)} />
