@@ -11,6 +11,7 @@ import { prismaStores } from './api/stores/prisma-stores.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { migrate } from './database/migrate.ts';
+import { serverKey } from './database/server-keys.ts';
 import { connectPrisma } from './database/prisma.ts';
 import { connectSql } from './database/sql.ts';
 import { eventStore } from './eventstore/postgres-store.ts';
@@ -145,6 +146,7 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
     newId: v7,
     openSignup: config.openSignup,
     publicUrl: config.publicUrl,
+    serverKey: (purpose) => serverKey(sql, purpose),
     web: config.web,
     settings: config.api,
     logger: log,

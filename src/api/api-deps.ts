@@ -17,4 +17,6 @@ export interface ApiDeps {
   readonly openSignup: boolean;
   /** Where browsers reach this server, without a slash at the end: for links. */
   readonly publicUrl: string;
+  /** What the server signs `purpose` with: see `src/database/server-keys.ts`. */
+  readonly serverKey: (purpose: string) => Promise<Buffer>;
 }

@@ -27,3 +27,16 @@ export type Sender = (channel: Channel, message: Message) => Promise<void>;
 
 /** The channel itself is at fault (gone, refused, forbidden): trying this message again would not help. */
 export class Undeliverable extends Error {}
+
+/** The receiver wants nothing ever again (410 Gone): the channel is switched off at once. */
+export class Gone extends Undeliverable {}
+
+/** The receiver said when to come back (Retry-After). */
+export class TryLater extends Error {
+  readonly millis: number;
+
+  constructor(message: string, millis: number) {
+    super(message);
+    this.millis = millis;
+  }
+}

@@ -7,6 +7,7 @@ import type { AppDeps } from '../../src/api/build-app.ts';
 import { buildApp } from '../../src/api/build-app.ts';
 import { prismaStores } from '../../src/api/stores/prisma-stores.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
+import { serverKey } from '../../src/database/server-keys.ts';
 import { connectPrisma } from '../../src/database/prisma.ts';
 import { rulesetsOf } from '../../src/games/rulesets.ts';
 import { projectionQueries } from '../../src/projections/queries.ts';
@@ -93,6 +94,7 @@ export async function openApi({ settings, deps, rules = [toyRuleset] }: TestApiO
     newId: v7,
     openSignup: true,
     publicUrl: 'http://localhost',
+    serverKey: (purpose) => serverKey(database.sql, purpose),
     logger: pino({ level: 'error' }, pino.destination({ fd: 2, sync: true })),
     ...deps,
     settings: { ...GENEROUS, ...settings },
