@@ -54,6 +54,11 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
     'Blind command',
     'A command of the batch follows chance or a reveal whose outcome nobody has seen yet. Send the commands before it, look, and go on; or set `allowBlind`.',
   ),
+  'unclear-orders': kind(
+    422,
+    'Unclear orders',
+    'A line of orders cannot be read in one way alone, and nothing has happened. `line` and `position` say where, `said` what stood there, `why` what is wrong with it, `legal` what may be written there, `understood` what was clear before it.',
+  ),
   'game-not-active': kind(409, 'Game not active', 'The game has not started yet, or has ended.'),
   'game-not-open': kind(409, 'Game not open', 'Seats can be taken and left only before the game starts.'),
   'unknown-seat': kind(404, 'Unknown seat', 'The game has no seat of that name.'),

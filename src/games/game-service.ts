@@ -9,6 +9,7 @@ import type { Outcome } from '../domain/table/refusal.ts';
 import type { Status } from '../domain/table/state.ts';
 import type { Panel } from '../domain/kernel/picture.ts';
 import type { WireEvent } from '../eventstore/stored-event.ts';
+import type { OrdersRequest, OrderSheet, OrdersPlayed, OrdersRead, PrintRequest } from './orders.ts';
 import type { PicturedEvent } from './wire.ts';
 
 /** Who asks: an account, or nobody (`account: null`), who may look at public games only. Admins see private games as spectators. */
@@ -192,4 +193,17 @@ export interface GameService {
   moveBot(gameId: string, seat: Seat, decision: string): Promise<boolean>;
   /** The seats of a game that the account holds: rights for chat, notes and drafts. Refuses games that the caller may not see. */
   seatsOf(caller: Caller, gameId: string): Promise<Outcome<readonly Seat[]>>;
+  /** What the seat may write for each of its open decisions: the choices at the root, numbered and with their codes. */
+  orderSheets(caller: Caller, gameId: string, seat: Seat, limit?: number): Promise<Outcome<readonly OrderSheet[]>>;
+  /** What orders in the game's notation come to, line by line. Changes nothing; refuses with `unclear-orders`. */
+  readOrders(caller: Caller, gameId: string, request: OrdersRequest): Promise<Outcome<OrdersRead>>;
+  /** Reads orders and plays them at once, all or none of them unless `allowBlind`. */
+  playOrders(
+    caller: Caller,
+    gameId: string,
+    request: OrdersRequest & { readonly channel?: Channel },
+    write?: WriteKey,
+  ): Promise<Outcome<OrdersPlayed>>;
+  /** How a path of an open decision reads in the game's notation; the path need not be complete. */
+  printOrder(caller: Caller, gameId: string, request: PrintRequest): Promise<Outcome<string>>;
 }

@@ -30,6 +30,11 @@ export interface Menu {
   readonly blocked?: readonly Blocked[];
   /** What a timeout takes here; the first choice where absent. */
   readonly safe?: ChoiceId;
+  /**
+   * Set on each menu of a picking whose order means nothing: further menus offer only what stands behind the last pick,
+   * until this choice ends it. Written orders may then name the picks in any order.
+   */
+  readonly anyOrder?: ChoiceId;
 }
 
 /** What surrounds the choices of a menu. */
@@ -129,7 +134,7 @@ export function* pickSome<T>(
     const wanted = min - taken.length;
     const rest = options.slice(from, wanted > 0 ? options.length - wanted + 1 : undefined);
     const ends = wanted <= 0 ? [done] : [];
-    const id = yield { ...more, choices: [...rest.map(bare), ...ends] };
+    const id = yield { ...more, choices: [...rest.map(bare), ...ends], anyOrder: done.id };
     if (id === done.id) return taken;
     from = options.findIndex((option) => option.id === id) + 1;
     const option = options[from - 1];

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { Chance } from './chance.ts';
-import type { ChoiceGenerator } from './choices.ts';
+import type { Choice, ChoiceGenerator } from './choices.ts';
 import type { EventType, GameEvent } from './event.ts';
 import type { Seat, Viewer } from './ids.ts';
 import type { JsonObject } from './json.ts';
@@ -90,6 +90,11 @@ export interface Ruleset<S = JsonObject, C = unknown, E extends GameEvent = Game
   picture?(event: E): readonly Mark[];
   /** What lies beside the map, made from a table that is already redacted: it can tell nothing more. */
   panels?(table: Table): readonly Panel[];
+  /**
+   * The short code of a choice in written orders, made from what the choice itself shows; null, or no such function, for
+   * one made from its id. Capitals, digits and hyphens; what is the same in one menu, notation.ts tells apart.
+   */
+  code?(choice: Choice): string | null;
   /** What must always hold, for fuzzing and replays. */
   invariants(state: S): Violation[];
   /**

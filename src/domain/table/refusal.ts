@@ -4,6 +4,7 @@ export type RefusalCode =
   | 'decision-closed'
   | 'version-conflict'
   | 'blind-command'
+  | 'unclear-orders'
   | 'game-not-active'
   | 'game-not-open'
   | 'unknown-seat'
