@@ -6,6 +6,7 @@ import type { AnyRuleset } from '../kernel/ruleset.ts';
 import { upcast } from '../kernel/ruleset.ts';
 import type { GameCreated, LoggedEvent, TableEvent } from './events.ts';
 import { isTableEvent } from './events.ts';
+import { actedBy, periodsNow } from './periods.ts';
 import type { Match, OpenDecision, TableState } from './state.ts';
 import { hasEnded } from './state.ts';
 
@@ -56,6 +57,8 @@ export function openMatch(event: LoggedEvent): Match {
       at: event.at,
       nextDraw: 0,
       decisions: [],
+      periods: {},
+      periodsBefore: {},
       proposals: [],
       steps: [],
       result: null,
@@ -69,11 +72,13 @@ export function evolveMatch(rules: AnyRuleset, match: Match, event: LoggedEvent,
   if (event.version !== table.version + 1) throw new Error(`version ${event.version} after ${table.version}`);
   table.version = event.version;
   table.at = event.at;
+  if (event.by !== null) table.periodsBefore = actedBy(event.by, table.periods);
   recordCommand(table, event);
   if (isTableEvent(event)) evolveTable(rules, match, event, rewind);
   else evolveRules(rules, match, event);
   recordBoundary(rules, table, event);
   table.decisions = match.rules === null || hasEnded(table) ? [] : decisionsNow(rules, match);
+  table.periods = periodsNow(table);
   return match;
 }
 

@@ -16,6 +16,15 @@ export interface OpenDecision {
   readonly since: string;
 }
 
+/** A decision period: from the moment at which a seat that was not waiting must decide, until it need not any more. */
+export interface Period {
+  /** The first decision of the period, by which it is known, and the version that opened it. */
+  readonly decision: string;
+  readonly version: number;
+  /** Whether a person, or somebody in that person's name, has answered anything since: who acts knows. */
+  readonly acted: boolean;
+}
+
 /** Something proposed that waits for the consent of others. It holds nothing up. */
 export interface Proposal {
   readonly what: ProposalKind;
@@ -52,6 +61,10 @@ export interface TableState {
   /** The index of the next draw of chance. */
   nextDraw: number;
   decisions: OpenDecision[];
+  /** The decision periods under way, and those before the command that is being folded: what opens and closes again
+   * between the events of one command is no period. */
+  periods: Record<Seat, Period>;
+  periodsBefore: Record<Seat, Period>;
   proposals: Proposal[];
   /** The commands since the last chance or reveal, oldest first: what a takeback may reach. */
   steps: Step[];

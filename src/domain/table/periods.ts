@@ -1,0 +1,23 @@
+import type { By } from '../kernel/event.ts';
+import type { Seat } from '../kernel/ids.ts';
+import type { Period, TableState } from './state.ts';
+
+/**
+ * The decision periods after an event: one for each seat that the rules wait for. A seat that has been waiting since
+ * before the command goes on with the period that it had, whatever became of its decisions meanwhile: answered and
+ * followed by others, replaced by another's act, or taken back.
+ */
+export function periodsNow({ decisions, periodsBefore }: TableState): Record<Seat, Period> {
+  const periods: Record<Seat, Period> = {};
+  for (const { seat, id, version } of decisions) {
+    periods[seat] ??= periodsBefore[seat] ?? { decision: id, version, acted: false };
+  }
+  return periods;
+}
+
+/** The periods once the seat has acted by itself: what time took for it, it knows nothing of. */
+export function actedBy({ seat, via }: By, periods: Readonly<Record<Seat, Period>>): Record<Seat, Period> {
+  const own = periods[seat];
+  if (own === undefined || via === 'timeout') return { ...periods };
+  return { ...periods, [seat]: { ...own, acted: true } };
+}
