@@ -1,6 +1,6 @@
 import type * as Api from '../api/types.ts';
 
-/** A game that waits for me, with its oldest decision; the game itself where it is on the page that was read. */
+/** A game that waits for me, with its most urgent decision; the game itself where it is on the page that was read. */
 export interface MyTurn {
   readonly item: Api.InboxItem;
   readonly game?: Api.Game;
@@ -18,20 +18,33 @@ export function freeSeats(game: Pick<Api.Game, 'seats'>): string[] {
   );
 }
 
-/** My games under way: those that wait for me, the one that has waited longest first, and the others. */
+/**
+ * My games under way: those that wait for me, by the time that is left, and without a clock the one first that has waited
+ * longest; and the others.
+ */
 export function underWay(
   games: readonly Api.Game[],
   inbox: readonly Api.InboxItem[],
 ): { readonly mine: readonly MyTurn[]; readonly others: readonly Api.Game[] } {
-  const oldest = new Map<string, Api.InboxItem>();
-  for (const item of [...inbox].sort((a, b) => a.since.localeCompare(b.since)))
-    if (!oldest.has(item.gameId)) oldest.set(item.gameId, item);
+  const first = new Map<string, Api.InboxItem>();
+  for (const item of [...inbox].sort(byUrgency)) if (!first.has(item.gameId)) first.set(item.gameId, item);
   const byId = new Map(games.map((game) => [game.id, game]));
-  const mine = [...oldest.values()].map((item) => {
+  const mine = [...first.values()].map((item) => {
     const game = byId.get(item.gameId);
     return game === undefined ? { item } : { item, game };
   });
-  return { mine, others: games.filter(({ id }) => !oldest.has(id)) };
+  return { mine, others: games.filter(({ id }) => !first.has(id)) };
+}
+
+/** ISO times of one zone and form sort as texts; what has no deadline comes after all that have one. */
+function byUrgency(a: Api.InboxItem, b: Api.InboxItem): number {
+  const never = '9999';
+  return (a.deadline ?? never).localeCompare(b.deadline ?? never) || a.since.localeCompare(b.since);
+}
+
+/** When the first of the seats must have decided that a game waits for; null without a clock. */
+export function nextDeadline({ deadlines }: Pick<Api.Game, 'deadlines'>): string | null {
+  return Object.values(deadlines).sort()[0] ?? null;
 }
 
 /** Open games of others with a seat for me. */

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Link } from 'wouter-preact';
 import type * as Api from '../api/types.ts';
+import { Due } from '../clock/due.tsx';
 import { playerName } from '../session/players.ts';
 import { catalogue } from '../text/catalogue.ts';
 import { language, said } from '../text/language.ts';
@@ -9,7 +10,7 @@ import { botName } from './bot-name.ts';
 import type { GameWords } from './catalog.ts';
 import { wordsOf } from './catalog.ts';
 import type { MyTurn } from './game-groups.ts';
-import { fared, freeSeats, seatsOf } from './game-groups.ts';
+import { fared, freeSeats, nextDeadline, seatsOf } from './game-groups.ts';
 import { Seal } from './ornaments.tsx';
 import './letters.css';
 import en from './text/letters.en.json';
@@ -60,6 +61,11 @@ export function MyTurnLetter({ turn, account, rulesets }: Known & { readonly tur
           {ago(item.since)}
         </time>
       </p>
+      {item.deadline !== undefined && (
+        <p class="letter-due">
+          <Due at={item.deadline} allowed={Date.parse(item.deadline) - Date.parse(item.since)} exact />
+        </p>
+      )}
     </Letter>
   );
 }
@@ -68,6 +74,7 @@ export function MyTurnLetter({ turn, account, rulesets }: Known & { readonly tur
 export function OtherLetter({ game, account, rulesets }: Known & { readonly game: Api.Game }) {
   const words = wordsOf(rulesets, game);
   const awaited = listed(game.waitingFor.map((seat) => holderOf(game, seat, words)));
+  const due = nextDeadline(game);
   return (
     <Letter href={`/games/${game.id}`} words={words}>
       <p class="letter-meta">
@@ -79,6 +86,12 @@ export function OtherLetter({ game, account, rulesets }: Known & { readonly game
         <time dateTime={game.updatedAt} title={moment(game.updatedAt)}>
           {ago(game.updatedAt)}
         </time>
+        {due !== null && (
+          <>
+            {' · '}
+            <Due at={due} />
+          </>
+        )}
       </p>
     </Letter>
   );

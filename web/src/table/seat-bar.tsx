@@ -1,4 +1,5 @@
 import type { Game } from '../api/types.ts';
+import { Due } from '../clock/due.tsx';
 import { playerName } from '../session/players.ts';
 import type { GameTable } from './game-table.ts';
 import { seatTitle, tintOf } from './seats.ts';
@@ -18,6 +19,7 @@ export function SeatBar({ table }: { readonly table: GameTable }) {
             <span class={`seat-flag tint-${tintOf(table.glossary, table.ruleset, seat)}`} aria-hidden="true" />
             <span class="seat-name">{seatTitle(table.ruleset, seat)}</span>
             <span class="seat-holder">{holderName(game, seat)}</span>
+            {game.deadlines[seat] !== undefined && <Due at={game.deadlines[seat]} />}
           </li>
         ))}
       </ul>
