@@ -47,6 +47,11 @@ export const Environment = Type.Object({
   ESTAFETA_METRICS_PORT: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 65_535, description: 'A port of its own for /metrics, on HOST.' }),
   ),
+  ESTAFETA_ALLOW_PRIVATE_DESTINATIONS: Type.String({
+    default: 'false',
+    description:
+      'Where webhooks and forum posts may go beside the public internet: hosts, `host:port`, addresses and networks by commas; `true` for everywhere.',
+  }),
   ESTAFETA_LOG_LEVEL: Type.Unsafe<'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'>({
     type: 'string',
     enum: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
@@ -80,6 +85,8 @@ export interface Config {
   readonly metricsPort?: number;
   readonly logLevel: Static<typeof Environment>['ESTAFETA_LOG_LEVEL'];
   readonly api: Partial<ApiSettings>;
+  /** Destinations of webhooks and forum posts that are not on the public internet. */
+  readonly privateDestinations: boolean | readonly string[];
   /** What the environment holds and nobody reads: misspelt, most likely. */
   readonly warnings: readonly string[];
 }
@@ -113,6 +120,7 @@ export function loadConfig(env: Env = process.env): Config {
       adminToken: given.ESTAFETA_ADMIN_TOKEN,
       metricsPort: given.ESTAFETA_METRICS_PORT,
     }),
+    privateDestinations: destinationsOf(given.ESTAFETA_ALLOW_PRIVATE_DESTINATIONS),
     api: {
       corsOrigins: listed(given.ESTAFETA_CORS_ORIGINS),
       trustProxy: trustOf(given.ESTAFETA_TRUST_PROXY),
@@ -178,6 +186,10 @@ function listed(list: string): string[] {
 function trustOf(setting: string): ApiSettings['trustProxy'] {
   if (setting === 'false' || setting === 'true') return setting === 'true';
   return /^\d+$/.test(setting) ? Number(setting) : listed(setting);
+}
+
+function destinationsOf(setting: string): Config['privateDestinations'] {
+  return setting === 'false' || setting === 'true' ? setting === 'true' : listed(setting);
 }
 
 type Present<T> = { readonly [Key in keyof T]?: Exclude<T[Key], undefined> };
