@@ -62,6 +62,7 @@ export const skirmish: Ruleset<State, March, Event> = {
   scenarios: [{ id: 'line', title: same('Line'), seats: [...SEATS] }],
   options: Type.Object({ length: Type.Integer({ minimum: 1, default: 1_000_000 }) }),
   events: { UnitMarched: { schema: 1 }, VolleyFired: { schema: 1 }, TurnEnded: { schema: 1 } },
+  decisions: [{ kind: 'march', title: same('March'), seats: SEATS }],
   bots: { random: randomBot },
   board: () => ({ kind: 'areas', width: AREAS, height: 1, areas: [], edges: [] }),
   initial: ({ options }) => ({

@@ -78,6 +78,10 @@ export const sentries: Ruleset<State, Command, Event> = {
   scenarios: [{ id: 'nights', title: t('title'), seats: ['guard', 'courier'] }],
   options: Type.Object({}, { additionalProperties: false }),
   events,
+  decisions: [
+    { kind: 'post', title: t('post'), seats: ['guard'] },
+    { kind: 'ride', title: t('ride'), seats: ['courier'] },
+  ],
   bots: {},
   board: () => ({
     ...{ kind: 'areas', width: 30, height: 10, edges: [] },

@@ -9,6 +9,7 @@ import type { Json, JsonObject } from '../../src/domain/kernel/json.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import { playGame, seededSource } from '../../src/games/arena.ts';
 import { Broken, keep, keepSame, keepText, plain } from './broken.ts';
+import { checkAskable, checkKinds, checkLists } from './conformance-decisions.ts';
 import { watchEvents } from './conformance-events.ts';
 import type { Bench } from './conformance-menus.ts';
 import { checkDecisions, checkMenu } from './conformance-menus.ts';
@@ -106,6 +107,7 @@ function observerOf(bench: Bench, record: GameRecord, sampleEvery: number): Obse
     after(moment, { taken, events, stray }) {
       const sampled = bench.luck(sampleEvery) === 0 || record.commands.length === 0;
       watch.after(moment, { taken, events, stray }, sampled);
+      checkKinds(bench.rules, moment);
       if (taken !== null) {
         held(moment, taken.seat);
         const again = moment.pendings.some(
@@ -133,6 +135,7 @@ function lookClosely(bench: Bench, moment: Moment): void {
   bench.rules.result(moment.state);
   keepSame('pure', 'pending, invariants or result change the state', before, JSON.stringify(moment.state));
   checkDecisions(bench, moment);
+  checkAskable(bench.rules, moment);
   keepSame('pure', 'choose changes the state', before, JSON.stringify(moment.state));
   checkSecrecy(bench, moment);
   keepSame('pure', 'something changes the state that it was not given', before, JSON.stringify(moment.state));
@@ -146,6 +149,7 @@ function checkRepeat(rules: AnyRuleset, first: GameRecord): void {
 }
 
 function checkIdentity(rules: AnyRuleset): void {
+  checkLists(rules);
   keepText('identity', 'the title', rules.title);
   keep('identity', /^\d+\.\d+\.\d+$/.test(rules.version), () => `version ${rules.version}`);
   for (const { id, title } of [...rules.seats, ...rules.scenarios]) keepText('identity', id, title);

@@ -2,6 +2,7 @@ import { drawCard } from '../../src/domain/kernel/cards.ts';
 import type { Blocked, ChoiceGenerator, Menu, Option } from '../../src/domain/kernel/choices.ts';
 import { pick } from '../../src/domain/kernel/choices.ts';
 import { neighbours } from '../../src/domain/kernel/geometry/areas.ts';
+import type { DecisionKind } from '../../src/domain/kernel/decision-kind.ts';
 import type { Seat } from '../../src/domain/kernel/ids.ts';
 import { assertNever } from '../../src/domain/kernel/json.ts';
 import type { Pending } from '../../src/domain/kernel/ruleset.ts';
@@ -16,6 +17,19 @@ export type ToyCommand =
   | { readonly kind: 'loss'; readonly card: string | null };
 
 type ToyTurn = Turn<ToyState, ToyEvent>;
+
+/** Every kind of decision of the toy. */
+export const toyKinds: readonly DecisionKind[] = [
+  { kind: 'toy.order', title: toyText('prompt.where'), seats: SIDES },
+  {
+    ...{ kind: 'toy.dodge', title: toyText('choice.pass'), seats: SIDES, reaction: true },
+    choices: [{ id: 'pass', label: toyText('choice.pass') }],
+  },
+  {
+    ...{ kind: 'toy.loss', title: toyText('choice.strength'), seats: SIDES },
+    choices: [{ id: 'strength', label: toyText('choice.strength') }],
+  },
+];
 
 /** Who must decide what: from public facts alone. */
 export function toyPending({ step, round, camps, loser }: ToyState): Pending[] {

@@ -6,7 +6,7 @@ import type { Viewer } from '../../src/domain/kernel/ids.ts';
 import type { Ruleset, Violation } from '../../src/domain/kernel/ruleset.ts';
 import type { Bot } from '../../src/domain/kernel/view.ts';
 import type { ToyCommand } from './toy-decisions.ts';
-import { draw, toyChoose, toyDecide, toyPending } from './toy-decisions.ts';
+import { draw, toyChoose, toyDecide, toyKinds, toyPending } from './toy-decisions.ts';
 import type { AreaId, Side, ToyEvent, ToyState } from './toy-state.ts';
 import {
   deckOf,
@@ -59,6 +59,12 @@ export const toyRuleset: Ruleset<ToyState, ToyCommand, ToyEvent> = {
   scenarios: [{ id: 'standard', title: toyText('scenario.standard'), seats: [...SIDES] }],
   options,
   events: toyEvents,
+  decisions: toyKinds,
+  facts: [{ id: 'round', title: toyText('title'), of: 'number', read: ({ sequence }) => sequence.turn }],
+  happenings: [
+    { type: 'ClashFought', title: toyText('title'), members: [] },
+    { type: 'RoundEnded', title: toyText('title'), members: [], beginsTurn: true },
+  ],
   upcasters: toyUpcasters,
   bots: { bold },
   board: toyBoard,

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { Chance } from './chance.ts';
 import type { Choice, ChoiceGenerator } from './choices.ts';
+import type { DecisionKind, Fact, Happening } from './decision-kind.ts';
 import type { EventType, GameEvent } from './event.ts';
 import type { Seat, Viewer } from './ids.ts';
 import type { JsonObject } from './json.ts';
@@ -64,6 +65,12 @@ export interface Ruleset<S = JsonObject, C = unknown, E extends GameEvent = Game
   /** JSON Schema (TypeBox) of the options, each with a default. */
   readonly options: TSchema;
   readonly events: Readonly<Record<E['type'], EventType>>;
+  /** Every kind of decision that `pending` can name. */
+  readonly decisions: readonly DecisionKind[];
+  /** What standing orders may ask about beside pieces, cards and tracks; nothing unless given. */
+  readonly facts?: readonly Fact[];
+  /** The events that standing orders may ask about in forms; nothing unless given. */
+  readonly happenings?: readonly Happening[];
   /** By event type, from schema n (index n-1) to n+1. */
   readonly upcasters?: Readonly<Record<string, readonly Upcaster[]>>;
   readonly bots: Readonly<Record<string, Bot>>;

@@ -53,6 +53,12 @@ const breakings: readonly (readonly [string, readonly string[], Breaking])[] = [
   ['a view that a spectator sees hands in', ['secrecy-view'], (toy) => ({ view: (s, v) => toy.view(s, v ?? 'red') })],
   ['a view that is not sorted', ['view'], unsortedView],
   ['a view that changes the state', ['pure'], viewThatWrites],
+  ['a kind of decision that is not listed', ['kinds-listed'], (toy) => ({ decisions: toy.decisions.slice(0, 1) })],
+  [
+    'a fact that is no seat',
+    ['facts'],
+    () => ({ facts: [{ id: 'who', title: same('Who'), of: 'seat', read: () => 'nobody' }] }),
+  ],
   ['an empty menu', ['menu-size'], menus((menu) => ({ ...menu, choices: [] }))],
   ['ids that come twice', ['choice-ids'], menus((menu) => ({ ...menu, choices: [...menu.choices, ...menu.choices] }))],
   [

@@ -4,6 +4,7 @@ import { steadyBot } from './bot.ts';
 import { choose } from './choose.ts';
 import type { Command } from './commands.ts';
 import { begin, decide } from './decide.ts';
+import { decisions, facts, happenings } from './decisions.ts';
 import { evolve } from './evolve.ts';
 import type { Event } from './events.ts';
 import { events } from './events.ts';
@@ -33,6 +34,9 @@ export const castelnuovo1539: Ruleset<State, Command, Event> = {
   ],
   options,
   events,
+  decisions,
+  facts,
+  happenings,
   bots: { steady: steadyBot },
   board,
   initial,

@@ -4,6 +4,7 @@ import { steadyBot } from './bot-steady.ts';
 import { choose } from './choose.ts';
 import type { Command } from './commands.ts';
 import { decide } from './decide.ts';
+import { decisions, facts, happenings } from './decisions.ts';
 import { evolve } from './evolve.ts';
 import type { Event } from './events.ts';
 import { events } from './events.ts';
@@ -30,6 +31,9 @@ export const gibraltar: Ruleset<State, Command, Event> = {
   scenarios,
   options,
   events,
+  decisions,
+  facts,
+  happenings,
   bots: { steady: steadyBot },
   board,
   initial,
