@@ -1,0 +1,29 @@
+import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
+import type { Lang } from '../domain/kernel/text.ts';
+import type { Block, Line } from './markup.ts';
+import { heading, list, paragraph, strong } from './markup.ts';
+import { seatTitle } from './state-text.ts';
+import { t } from './state-words.ts';
+import type { Deed } from './story.ts';
+
+/** How many deeds a post tells at most; the latest. */
+const TOLD = 80;
+
+/** What happened, one item a deed. */
+export function turnBlocks(rules: AnyRuleset, deeds: readonly Deed[], lang: Lang): Block[] {
+  const told = deeds.filter(({ lines }) => lines.length > 0);
+  const omitted = Math.max(0, told.length - TOLD);
+  return [
+    heading(2, t('happened')[lang]),
+    ...(told.length === 0 ? [paragraph(t('nothing')[lang])] : []),
+    ...(omitted > 0 ? [paragraph(t('earlier', { count: omitted })[lang])] : []),
+    ...list(told.slice(omitted).map((deed) => deedLine(rules, deed, lang))),
+  ];
+}
+
+/** A deed on one line: whose, and all that came of it. */
+export function deedLine(rules: AnyRuleset, { seat, lines, undone }: Deed, lang: Lang): Line {
+  const said = lines.map((line) => line[lang]).join(' ');
+  const who = seat === null ? [] : [strong(seatTitle(rules, seat)[lang]), ' — '];
+  return [...who, said, ...(undone ? [' ', { text: `(${t('undone')[lang]})`, as: 'em' } as const] : [])];
+}
