@@ -59,12 +59,15 @@ export async function nextChoices(
   if (!open.ok) return withDecisions(caller, game, open);
   const reached = walkDecision(game.rules, match.value, open.value, at.path);
   if (reached.kind === 'complete') return done({ choices: [], complete: true });
-  if (reached.kind === 'open') return done({ ...reached.menu, complete: false });
+  if (reached.kind === 'open') {
+    const { anyOrder: _anyOrder, ...menu } = reached.menu;
+    return done({ ...menu, complete: false });
+  }
   return illegalChoice(reached, at.path);
 }
 
 /** The match in which a decision of a draft is open. */
-async function matchAfter(
+export async function matchAfter(
   writer: Writer,
   caller: Caller,
   game: LoadedGame,
@@ -90,7 +93,12 @@ async function foreseen(
   return playMoves(game.rules, copyOf(game.match), moves, blindfold);
 }
 
-function mayPlay(caller: Caller, game: LoadedGame, { seat, expectedVersion }: CommandRequest): Outcome<string> {
+/** The seat, if the caller may act for it now, at the version that is expected. */
+export function mayPlay(
+  caller: Caller,
+  game: LoadedGame,
+  { seat, expectedVersion }: Pick<CommandRequest, 'seat' | 'expectedVersion'>,
+): Outcome<string> {
   const { table } = game.match;
   const held = heldSeat(caller, table, seat);
   if (!held.ok) return held;

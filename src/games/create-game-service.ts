@@ -10,6 +10,8 @@ import { decisionInfos, gameInfo } from './describe.ts';
 import type { Caller, CommandAnswer, CreateGame, GameInfo, GameService, WriteKey } from './game-service.ts';
 import type { LoadedGame } from './loader.ts';
 import { createLoader } from './loader.ts';
+import { orderSheets, printPath, readOrders } from './order-service.ts';
+import { playOrders } from './play-orders.ts';
 import { readAll, readAudit, readEvents, readView } from './reading.ts';
 import { leaveSeat, takeSeat } from './seating.ts';
 import { propose, resign, takeback } from './table-acts.ts';
@@ -120,6 +122,20 @@ export function createGameService(deps: GameDeps): GameService {
     moveBot: async (gameId, seat, decision) => {
       const written = await writer.write(SERVER, gameId, (game) => decideBot(writer, game, seat, decision));
       return written.ok && written.value.events.length > 0;
+    },
+    orderSheets: async (caller, gameId, seat, limit) => {
+      const game = await seen(caller, gameId);
+      return game.ok ? orderSheets(caller, game.value, seat, limit) : game;
+    },
+    readOrders: async (caller, gameId, request) => {
+      const game = await seen(caller, gameId);
+      return game.ok ? readOrders(writer, caller, game.value, request) : game;
+    },
+    playOrders: async (caller, gameId, request, write) =>
+      playOrders({ loader, writer, answer }, caller, { gameId, request, ...(write ? { write } : {}) }),
+    printOrder: async (caller, gameId, request) => {
+      const game = await seen(caller, gameId);
+      return game.ok ? printPath(writer, caller, game.value, request) : game;
     },
     seatsOf: async (caller, gameId) => map(await seen(caller, gameId), (game) => heldSeats(caller, game.match.table)),
   };

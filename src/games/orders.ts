@@ -52,7 +52,8 @@ export interface PrintRequest {
 }
 
 /** Why a line of orders is not clear. */
-export type Unclear = 'unknown' | 'ambiguous' | 'incomplete' | 'left-over' | 'nothing-to-decide' | 'after-chance';
+export type Unclear =
+  'unknown' | 'ambiguous' | 'incomplete' | 'left-over' | 'two-ways' | 'nothing-to-decide' | 'after-chance';
 
 /** The `extra` of the refusal `unclear-orders`. */
 export interface UnclearOrders {
@@ -68,6 +69,10 @@ export interface UnclearOrders {
   /** The orders before, and the part of this one, that were clear. */
   readonly understood: readonly string[];
   readonly prompt?: Text;
+  /** What may be written there, or what the word may mean where it is ambiguous. */
   readonly legal: readonly WrittenChoice[];
+  /** The ways to read a line that has two. */
+  readonly ways?: readonly string[];
+  /** How many choices there are beyond those listed. */
   readonly more: number;
 }

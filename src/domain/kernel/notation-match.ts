@@ -1,0 +1,93 @@
+import type { Choice } from './choices.ts';
+import type { Writable, WrittenMenu } from './notation.ts';
+import type { Atom } from './notation-words.ts';
+import { folded, looksLikeNumber } from './notation-words.ts';
+import { LANGS } from './text.ts';
+
+/** A choice that the words from some place on may mean, and the atom behind them. */
+export interface Match {
+  readonly one: Writable;
+  readonly to: number;
+}
+
+/** What the words at a place may mean in a menu; where they fit several choices equally, `torn` lists those. */
+export interface Matches {
+  readonly found: readonly Match[];
+  readonly torn: readonly Writable[];
+}
+
+/** The longest name counts no more atoms than this. */
+const LONGEST = 12;
+/** A label is known by its beginning from so many letters on; a code by any. */
+const LABEL_PREFIX = 3;
+
+/** The choices whose id says what they are in every game: words that players use for them anyway. */
+const COMMON: Readonly<Record<string, readonly string[]>> = {
+  done: ['FIN', 'LISTO', 'HECHO', 'DONE', 'END'],
+  end: ['FIN', 'END', 'TERMINAR'],
+  pass: ['PASO', 'PASAR', 'PASS'],
+};
+
+/** A choice and all that it goes by, folded. */
+interface Named {
+  readonly one: Writable;
+  readonly code: string;
+  readonly names: readonly string[];
+}
+
+/**
+ * What the atoms from `at` on may mean in the menu. In this order: its code or number; its label in either language; the
+ * beginning of either. A number that is also the code or the label of another choice means neither.
+ */
+export function matchesAt({ choices }: WrittenMenu, atoms: readonly Atom[], at: number): Matches {
+  const all = choices.map((one): Named => ({ one, code: folded(one.code), names: names(one.choice) }));
+  const said = joined(atoms, at);
+  const whole = sorted(said, at, (text) => exact(all, text));
+  return whole.found.length + whole.torn.length > 0 ? whole : sorted(said, at, (text) => beginnings(all, text));
+}
+
+function sorted(said: readonly string[], at: number, fitting: (text: string) => readonly Writable[]): Matches {
+  const fits = said.map(fitting);
+  const found = fits.flatMap(([one, ...others], length): Match[] =>
+    one !== undefined && others.length === 0 ? [{ one, to: at + length + 1 }] : [],
+  );
+  return { found, torn: fits.filter((several) => several.length > 1).at(-1) ?? [] };
+}
+
+function exact(all: readonly Named[], text: string): readonly Writable[] {
+  const byCode = all.filter(({ code }) => code === text);
+  const byLabel = all.filter(({ names }) => names.includes(text));
+  const byNumber = looksLikeNumber(text) ? all.filter(({ one }) => String(one.n) === text) : [];
+  const fits = byCode.length > 0 && !looksLikeNumber(text) ? byCode : [...byNumber, ...byCode, ...byLabel];
+  return [...new Set(fits.map(({ one }) => one))];
+}
+
+function beginnings(all: readonly Named[], text: string): readonly Writable[] {
+  if (!/\p{L}/u.test(text)) return [];
+  const fits = all.filter(
+    ({ code, names }) =>
+      code.startsWith(text) || (text.length >= LABEL_PREFIX && names.some((name) => name.startsWith(text))),
+  );
+  return fits.map(({ one }) => one);
+}
+
+/** The label in each language, whole and without what stands in parentheses or behind a comma, and the common words. */
+function names({ id, label }: Choice): string[] {
+  const labels = LANGS.flatMap((lang) => {
+    const whole = label[lang];
+    return [whole, whole.replace(/\s*[(:,].*$/su, '')];
+  });
+  return [...labels.map(folded), ...(COMMON[id] ?? [])];
+}
+
+/** How the first, the first two, ... atoms from `at` on read as one name. */
+function joined(atoms: readonly Atom[], at: number): string[] {
+  const all: string[] = [];
+  for (const { text } of atoms.slice(at, at + LONGEST)) {
+    const before = all.at(-1) ?? '';
+    // Two numbers are never one: `1 2` is not twelve.
+    if (/\p{N}$/u.test(before) && /^\p{N}/u.test(text)) break;
+    all.push(before + text);
+  }
+  return all;
+}

@@ -1,0 +1,111 @@
+import type { Choice, ChoiceGenerator, Menu } from './choices.ts';
+import type { ChoiceId } from './ids.ts';
+import { folded, looksLikeNumber } from './notation-words.ts';
+
+/** The code that a ruleset gives a choice; null where it leaves it to the default. */
+export type CodeOf = (choice: Choice) => string | null;
+
+/** A fresh generator of the decision that orders are written for. */
+export type Tree = () => ChoiceGenerator<unknown>;
+
+/** A choice of a menu as it can be written. */
+export interface Writable {
+  /** Its number, from 1. */
+  readonly n: number;
+  readonly code: string;
+  readonly choice: Choice;
+}
+
+/** A menu as it can be written. */
+export interface WrittenMenu {
+  readonly menu: Menu;
+  readonly choices: readonly Writable[];
+  /** The first menu of the picking in any order that this one goes on with; null at its beginning, and elsewhere. */
+  readonly picking: WrittenMenu | null;
+}
+
+/** The menu at the root of a decision, or one that has nothing to do with the menu before. */
+export function firstMenu(menu: Menu, codeOf: CodeOf): WrittenMenu {
+  const codes = codesIn(menu, codeOf);
+  const choices = menu.choices.map((choice, at) => ({ n: at + 1, code: codes[at] ?? choice.id, choice }));
+  return { menu, choices, picking: null };
+}
+
+/**
+ * The menu that follows `before` once `taken` is chosen. Numbers are positions in the menu; but as long as a picking in
+ * any order goes on, everything keeps the number and the code that it had in the first menu of the picking, and what ends
+ * it is numbered on behind.
+ */
+export function nextMenu(before: WrittenMenu, taken: ChoiceId, menu: Menu, codeOf: CodeOf): WrittenMenu {
+  const fresh = firstMenu(menu, codeOf);
+  const start = before.picking ?? before;
+  if (!goesOn(start, before.menu, taken, menu)) return fresh;
+  const known = new Map(start.choices.map((one) => [one.choice.id, one]));
+  const codes = new Set(start.choices.map((one) => folded(one.code)));
+  const choices = fresh.choices.map(({ code, choice }): Writable => {
+    const kept = known.get(choice.id);
+    if (kept !== undefined) return { ...kept, choice };
+    return { n: start.choices.length + 1, code: unused(code, codes), choice };
+  });
+  return { menu, choices, picking: start };
+}
+
+/** The menu at the root, or the one that follows `before` once `taken` is chosen. */
+export function menuAfter(
+  before: WrittenMenu | null,
+  taken: ChoiceId | undefined,
+  menu: Menu,
+  codeOf: CodeOf,
+): WrittenMenu {
+  return before === null || taken === undefined ? firstMenu(menu, codeOf) : nextMenu(before, taken, menu, codeOf);
+}
+
+/** Whether `menu` offers only what stands at or behind the last pick, and perhaps the end of the picking. */
+function goesOn(start: WrittenMenu, before: Menu, taken: ChoiceId, { anyOrder, choices }: Menu): boolean {
+  if (anyOrder === undefined || before.anyOrder !== anyOrder || taken === anyOrder) return false;
+  const ids = start.menu.choices.map(({ id }) => id);
+  const from = ids.indexOf(taken);
+  return choices.every(({ id }) => id === anyOrder || ids.indexOf(id) >= from);
+}
+
+/** The codes of a menu, one for each choice: no two alike, none that could be a number. */
+function codesIn(menu: Menu, codeOf: CodeOf): string[] {
+  const wanted = menu.choices.map((choice) => cleaned(codeOf(choice) ?? shortCode(choice.id)));
+  const often = new Map<string, number>();
+  for (const code of wanted) often.set(folded(code), (often.get(folded(code)) ?? 0) + 1);
+  const used = new Set<string>();
+  return menu.choices.map(({ id }, at) => {
+    const code = wanted[at] ?? '';
+    return unused(often.get(folded(code)) === 1 && isCode(code) ? code : cleaned(id), used);
+  });
+}
+
+function isCode(code: string): boolean {
+  return folded(code) !== '' && !looksLikeNumber(folded(code));
+}
+
+/** What stands behind the first colon of an id: `zone:muelle` is `MUELLE`. */
+function shortCode(id: ChoiceId): string {
+  return id.slice(id.indexOf(':') + 1);
+}
+
+/** A code as it is printed: one word of capitals, digits and hyphens. */
+function cleaned(code: string): string {
+  return code
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** The code, or the first of `code-b`, `code-c`, ... that is not used yet; `used` then holds it. */
+function unused(code: string, used: Set<string>): string {
+  const base = isCode(code) ? code : `X-${code}`;
+  for (let count = 1; ; count += 1) {
+    const tried = count === 1 ? base : `${base}-B${count}`;
+    if (used.has(folded(tried))) continue;
+    used.add(folded(tried));
+    return tried;
+  }
+}
