@@ -6,7 +6,8 @@ const layers = {
   'src/eventstore': ['src/domain/kernel'],
   'src/games': ['src/domain', 'src/eventstore'],
   'src/projections': ['src/domain', 'src/eventstore', 'src/games'],
-  'src/pictures': ['src/domain/kernel', 'src/games'],
+  'src/drawing': ['src/domain/kernel'],
+  'src/pictures': ['src/domain/kernel', 'src/drawing', 'src/games'],
   'src/notices': ['src/domain', 'src/eventstore', 'src/games', 'src/projections'],
   'src/channels': ['src/domain/kernel', 'src/notices', 'src/pictures'],
   'src/workers': [
@@ -62,10 +63,10 @@ module.exports = {
       to: { dependencyTypes: ['core'], pathNot: '^(buffer|node:buffer)$' },
     },
     {
-      name: 'the-client-knows-the-api-and-the-verifier',
+      name: 'the-client-knows-the-api-the-drawing-and-the-verifier',
       severity: 'error',
       from: { path: '^web/src/' },
-      to: { path: '^src/', pathNot: ['^src/api/schemas/', '^src/domain/kernel/', verifier] },
+      to: { path: '^src/', pathNot: ['^src/api/schemas/', '^src/domain/kernel/', '^src/drawing/', verifier] },
     },
     {
       name: 'the-client-takes-shapes-and-no-code',
@@ -76,7 +77,7 @@ module.exports = {
     {
       name: 'browsers-have-no-node',
       severity: 'error',
-      from: { path: ['^web/src/', verifier], pathNot: '^src/eventstore/digest[.]ts$' },
+      from: { path: ['^web/src/', '^src/drawing/', verifier], pathNot: '^src/eventstore/digest[.]ts$' },
       to: { dependencyTypes: ['core'] },
     },
     { name: 'nothing-knows-the-client', severity: 'error', from: { path: '^src/' }, to: { path: '^web/' } },

@@ -14,7 +14,14 @@ export const DIST = join(WEB, 'dist');
 export const NOTE = '.source';
 
 /** What a build depends on beside the client's own files: what these import from the server, and the tools. */
-const BESIDE = ['src/eventstore', 'src/api/schemas', 'src/domain/kernel', 'scripts/build-web.ts', 'tsconfig.json'];
+const BESIDE = [
+  'src/eventstore',
+  'src/api/schemas',
+  'src/domain/kernel',
+  'src/drawing',
+  'scripts/build-web.ts',
+  'tsconfig.json',
+];
 const LOCK = 'package-lock.json';
 
 /** Whether there is a client to build, and none built of these sources. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { beside, placesAlong } from '../../../web/src/board/geometry/along.ts';
-import { bastioned, inset } from '../../../web/src/board/geometry/bastions.ts';
-import { contours } from '../../../web/src/board/geometry/contours.ts';
-import { distances, filled, mapped, valueAt } from '../../../web/src/board/geometry/field.ts';
-import { hachures } from '../../../web/src/board/geometry/hachures.ts';
-import { houses } from '../../../web/src/board/geometry/houses.ts';
-import { lineBreaks, placeLabel } from '../../../web/src/board/geometry/place-label.ts';
-import type { Point } from '../../../web/src/board/geometry/points.ts';
-import { inRing, signedArea } from '../../../web/src/board/geometry/points.ts';
+import { beside, placesAlong } from '../../../src/drawing/geometry/along.ts';
+import { bastioned, inset } from '../../../src/drawing/geometry/bastions.ts';
+import { contours } from '../../../src/drawing/geometry/contours.ts';
+import { distances, filled, mapped, valueAt } from '../../../src/drawing/geometry/field.ts';
+import { hachures } from '../../../src/drawing/geometry/hachures.ts';
+import { houses } from '../../../src/drawing/geometry/houses.ts';
+import { lineBreaks, placeLabel } from '../../../src/drawing/geometry/place-label.ts';
+import type { Point } from '../../../src/drawing/geometry/points.ts';
+import { inRing, signedArea } from '../../../src/drawing/geometry/points.ts';
 import { towards } from '../../../web/src/board/geometry/spatial.ts';
 
 const SQUARE: Point[] = [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { bordersOf, outlinesOf } from '../../../web/src/board/geometry/chains.ts';
-import type { Point } from '../../../web/src/board/geometry/points.ts';
-import { inRings, signedArea } from '../../../web/src/board/geometry/points.ts';
-import { topologyOf } from '../../../web/src/board/geometry/topology.ts';
-import { rounded, straightened, wobbled } from '../../../web/src/board/geometry/wobble.ts';
+import { bordersOf, outlinesOf } from '../../../src/drawing/geometry/chains.ts';
+import type { Point } from '../../../src/drawing/geometry/points.ts';
+import { inRings, signedArea } from '../../../src/drawing/geometry/points.ts';
+import { topologyOf } from '../../../src/drawing/geometry/topology.ts';
+import { rounded, straightened, wobbled } from '../../../src/drawing/geometry/wobble.ts';
 
 const square = (x: number, y: number, size: number): Point[] => [
   [x, y],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { curve, goings, head, wayOf } from '../../../web/src/board/pieces/arrows.ts';
-import { marksOf } from '../../../web/src/board/pieces/marks-of.ts';
+import { curve, goings, head, wayOf } from '../../../src/drawing/pieces/arrows.ts';
+import { marksOf } from '../../../src/drawing/pieces/marks-of.ts';
 
 describe('marks of what happened', () => {
   it('are sorted by kind, without those that lack what their kind needs', () => {

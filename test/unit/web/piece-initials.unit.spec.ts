@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialsOf } from '../../../web/src/board/pieces/initials.ts';
+import { initialsOf } from '../../../src/drawing/pieces/initials.ts';
 
 describe('the initials on a piece', () => {
   it.each([

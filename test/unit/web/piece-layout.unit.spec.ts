@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Fan } from '../../../web/src/board/pieces/fan.ts';
 import { fanOf, together } from '../../../web/src/board/pieces/fan.ts';
-import type { Ground, Spot, Standing } from '../../../web/src/board/pieces/layout.ts';
-import { layOut, pieceSize } from '../../../web/src/board/pieces/layout.ts';
-import { holds } from '../../../web/src/board/pieces/polygon.ts';
+import type { Ground, Spot, Standing } from '../../../src/drawing/pieces/layout.ts';
+import { layOut, pieceSize } from '../../../src/drawing/pieces/layout.ts';
+import { holds } from '../../../src/drawing/pieces/polygon.ts';
 
 const square = (id: string, x: number, y: number, half: number): Ground => ({
   ...{ id, x, y },

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { select } from 'd3-selection';
 import type { ZoomTransform } from 'd3-zoom';
 import { zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
-import type { Box, Point } from './geometry/points.ts';
+import type { Box, Point } from '../../../src/drawing/geometry/points.ts';
 
 /** Pan and zoom of a map in its frame. Lengths are of the board; `scale` says how many pixels make one unit. */
 export interface MapZoom {

@@ -9,8 +9,8 @@ import { pastView } from '../history/view-cache.ts';
 import { session } from '../session/session.ts';
 import type { EventLog } from './event-log.ts';
 import { batchOf, eventLog } from './event-log.ts';
-import type { Glossary } from './glossary.ts';
-import { glossaryOf } from './glossary.ts';
+import type { Glossary } from '../../../src/drawing/glossary.ts';
+import { glossaryOf } from '../../../src/drawing/glossary.ts';
 
 /** A game as it lies before one player, kept up to date: what every part of the game's page reads. */
 export interface GameTable {

@@ -1,18 +1,7 @@
 import type { Ruleset } from '../api/types.ts';
 import { said } from '../text/language.ts';
-import type { Glossary } from './glossary.ts';
 
-const TINTS = ['red', 'blue', 'green', 'gold', 'violet'];
-
-/** The colour of a seat or side: one of the tints, or `none` for nobody's. */
-export function tintOf(glossary: Glossary, ruleset: Ruleset, seatOrSide: string | null | undefined): string {
-  if (seatOrSide == null) return 'none';
-  const side = ruleset.seats.find(({ id }) => id === seatOrSide)?.side ?? seatOrSide;
-  const tint = glossary.side(side)?.tint;
-  if (tint !== undefined) return tint;
-  const sides = [...new Set(ruleset.seats.map((seat) => seat.side))];
-  return TINTS[sides.indexOf(side)] ?? 'none';
-}
+export { tintOf } from '../../../src/drawing/tint.ts';
 
 /** How a seat is called. */
 export function seatTitle(ruleset: Ruleset, seat: string): string {

@@ -1,12 +1,12 @@
 import { memo } from 'preact/compat';
 import { useMemo } from 'preact/hooks';
-import type { Glossary } from '../../table/glossary.ts';
+import type { Glossary } from '../../../../src/drawing/glossary.ts';
 import { said } from '../../text/language.ts';
-import type { Box, Point } from '../geometry/points.ts';
-import { straight } from '../geometry/svg-path.ts';
-import type { Atlas } from '../map/atlas.ts';
-import { around, freePlace, occupied } from '../map/free-place.ts';
-import { SHEET_MARGIN, sheetOf } from '../map/sheet.ts';
+import type { Box, Point } from '../../../../src/drawing/geometry/points.ts';
+import { straight } from '../../../../src/drawing/geometry/svg-path.ts';
+import type { Atlas } from '../../../../src/drawing/map/atlas.ts';
+import { around, freePlace, occupied } from '../../../../src/drawing/map/free-place.ts';
+import { SHEET_MARGIN, sheetOf } from '../../../../src/drawing/map/sheet.ts';
 import './frame-art.css';
 
 interface Props {

@@ -1,17 +1,17 @@
 import { memo } from 'preact/compat';
 import { useCallback, useMemo } from 'preact/hooks';
 import type { TerrainLook } from '../../../../src/domain/kernel/picture.ts';
-import type { Point } from '../geometry/points.ts';
-import { straight } from '../geometry/svg-path.ts';
-import type { Atlas } from '../map/atlas.ts';
-import { sortOf } from '../map/looks.ts';
-import { borderParts } from './borders.ts';
-import { cover } from './cover.ts';
+import type { Point } from '../../../../src/drawing/geometry/points.ts';
+import { straight } from '../../../../src/drawing/geometry/svg-path.ts';
+import type { Atlas } from '../../../../src/drawing/map/atlas.ts';
+import { sortOf } from '../../../../src/drawing/map/looks.ts';
+import { borderParts } from '../../../../src/drawing/engraving/borders.ts';
+import { cover } from '../../../../src/drawing/engraving/cover.ts';
 import { useLater } from './later.ts';
 import './map-art.css';
-import { relief } from './relief.ts';
-import { town } from './town.ts';
-import { waterLines } from './water.ts';
+import { relief } from '../../../../src/drawing/engraving/relief.ts';
+import { town } from '../../../../src/drawing/engraving/town.ts';
+import { waterLines } from '../../../../src/drawing/engraving/water.ts';
 
 interface Props {
   readonly atlas: Atlas;

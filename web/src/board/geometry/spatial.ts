@@ -1,4 +1,4 @@
-import type { Point } from './points.ts';
+import type { Point } from '../../../../src/drawing/geometry/points.ts';
 
 const WAYS: Readonly<Record<string, Point>> = {
   ArrowLeft: [-1, 0],

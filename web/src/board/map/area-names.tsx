@@ -1,16 +1,16 @@
 import { useMemo } from 'preact/hooks';
 import type { GameTable } from '../../table/game-table.ts';
-import type { Place } from '../../table/glossary.ts';
+import type { Place } from '../../../../src/drawing/glossary.ts';
 import { tintOf } from '../../table/seats.ts';
 import { said } from '../../text/language.ts';
-import { lineBreaks } from '../geometry/place-label.ts';
-import type { Point } from '../geometry/points.ts';
+import { lineBreaks } from '../../../../src/drawing/geometry/place-label.ts';
+import type { Point } from '../../../../src/drawing/geometry/points.ts';
 import type { MapZoom } from '../map-zoom.ts';
 import './area-names.css';
-import type { Atlas } from './atlas.ts';
-import type { AreaLabel } from './labels.ts';
-import { labelOf, NAME_SIZE, TOKEN_SIZE } from './labels.ts';
-import { isWater } from './looks.ts';
+import type { Atlas } from '../../../../src/drawing/map/atlas.ts';
+import type { AreaLabel } from '../../../../src/drawing/map/labels.ts';
+import { labelOf, NAME_SIZE, TOKEN_SIZE } from '../../../../src/drawing/map/labels.ts';
+import { isWater } from '../../../../src/drawing/map/looks.ts';
 import { TokenSign } from './token-sign.tsx';
 
 interface Props {

@@ -1,14 +1,15 @@
 import { useRef } from 'preact/hooks';
-import type { Area, Choice } from '../../api/types.ts';
+import type { DrawnArea } from '../../../../src/drawing/board.ts';
+import type { Choice } from '../../api/types.ts';
 import { said } from '../../text/language.ts';
 import { t } from '../board-words.ts';
-import { boxOf } from '../geometry/points.ts';
+import { boxOf } from '../../../../src/drawing/geometry/points.ts';
 import { towards } from '../geometry/spatial.ts';
-import { straight } from '../geometry/svg-path.ts';
+import { straight } from '../../../../src/drawing/geometry/svg-path.ts';
 import type { MapZoom } from '../map-zoom.ts';
 import type { Pointing } from '../offers.ts';
 import './area-offers.css';
-import type { Atlas } from './atlas.ts';
+import type { Atlas } from '../../../../src/drawing/map/atlas.ts';
 
 interface Props {
   readonly atlas: Atlas;
@@ -24,7 +25,7 @@ export function AreaOffers({ atlas, pointing, zoom }: Props) {
     const area = key.startsWith('area:') ? atlas.area(key.slice(5)) : undefined;
     return area === undefined ? [] : [{ key, area, choices }];
   });
-  const walk = (event: KeyboardEvent, from: Area): void => {
+  const walk = (event: KeyboardEvent, from: DrawnArea): void => {
     const areas = offers.map(({ area }) => area);
     const next = towards(event.key, from, areas);
     if (next === null) return;
@@ -77,7 +78,7 @@ export function AreaOffers({ atlas, pointing, zoom }: Props) {
 }
 
 /** What a screen reader says of an area to choose: its name, and what choosing it does. */
-function labelOf(area: Area, choices: readonly Choice[]): string {
+function labelOf(area: DrawnArea, choices: readonly Choice[]): string {
   const [first] = choices;
   const name = said(area.name);
   if (choices.length !== 1 || first === undefined) return t('offers', { area: name, count: choices.length });

@@ -1,12 +1,12 @@
 import type { Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { said } from '../../text/language.ts';
-import { boxOf } from '../geometry/points.ts';
+import { boxOf } from '../../../../src/drawing/geometry/points.ts';
 import { towards } from '../geometry/spatial.ts';
-import { straight } from '../geometry/svg-path.ts';
+import { straight } from '../../../../src/drawing/geometry/svg-path.ts';
 import type { MapZoom } from '../map-zoom.ts';
 import type { Pointing } from '../offers.ts';
-import type { Atlas } from './atlas.ts';
+import type { Atlas } from '../../../../src/drawing/map/atlas.ts';
 
 interface Props {
   readonly atlas: Atlas;

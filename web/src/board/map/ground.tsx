@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { hinted } from '../../table/explain/hint.ts';
-import type { Point } from '../geometry/points.ts';
-import { straight } from '../geometry/svg-path.ts';
+import type { Point } from '../../../../src/drawing/geometry/points.ts';
+import { straight } from '../../../../src/drawing/geometry/svg-path.ts';
 import type { MapZoom } from '../map-zoom.ts';
 import type { Pointing } from '../offers.ts';
-import type { Atlas } from './atlas.ts';
-import { sheetOf } from './sheet.ts';
+import type { Atlas } from '../../../../src/drawing/map/atlas.ts';
+import { sheetOf } from '../../../../src/drawing/map/sheet.ts';
 
 interface Props {
   readonly atlas: Atlas;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Fan } from './fan.ts';
 import { closeSoon, openFan } from './fan-timer.ts';
-import type { Spot } from './layout.ts';
+import type { Spot } from '../../../../src/drawing/pieces/layout.ts';
 import { PieceFigure } from './piece-figure.tsx';
 import { PieceHandle } from './piece-handle.tsx';
 import type { Laid } from './piece-model.ts';

@@ -1,5 +1,5 @@
-import type { Spot } from './layout.ts';
-import { grid } from './layout.ts';
+import type { Spot } from '../../../../src/drawing/pieces/layout.ts';
+import { grid } from '../../../../src/drawing/pieces/layout.ts';
 
 /** Pieces of one place laid out side by side, over the map. */
 export interface Fan {

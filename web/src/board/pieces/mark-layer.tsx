@@ -1,13 +1,15 @@
 import type { GameTable } from '../../table/game-table.ts';
 import { tintOf } from '../../table/seats.ts';
 import { DieFigure } from '../../table/sheets/die-figure.tsx';
-import type { Going, Spot } from './arrows.ts';
-import { curve, goings, head, wayOf } from './arrows.ts';
+import type { Going } from '../../../../src/drawing/pieces/arrows.ts';
+import { curve, distinct, goings, head, wayOf } from '../../../../src/drawing/pieces/arrows.ts';
+import { BURST, SPOT_GLYPHS } from '../../../../src/drawing/pieces/outlines.ts';
 import './mark-layer.css';
-import type { OfKind } from './marks-of.ts';
-import { marksOf } from './marks-of.ts';
-import type { MarkPlaces } from './mark-places.ts';
-import { markPlaces } from './mark-places.ts';
+import type { OfKind } from '../../../../src/drawing/pieces/marks-of.ts';
+import { marksOf, onePerPlace, rolls } from '../../../../src/drawing/pieces/marks-of.ts';
+import type { MarkPlaces } from '../../../../src/drawing/pieces/mark-places.ts';
+import { markPlaces } from '../../../../src/drawing/pieces/mark-places.ts';
+import { lastSeen } from './last-seen.ts';
 import { usePieceModel } from './use-model.ts';
 
 interface Props {
@@ -28,7 +30,7 @@ export function MarkLayer({ table, zoomLevel }: Props) {
   const marks = table.marks.value;
   const drawing: Drawing = {
     size,
-    places: markPlaces(table, model, terrain),
+    places: markPlaces(model, terrain, lastSeen(table)),
     tint: (seat) => `tint-${tintOf(table.glossary, table.ruleset, seat)}`,
   };
   return (
@@ -47,28 +49,6 @@ export function MarkLayer({ table, zoomLevel }: Props) {
       ))}
     </g>
   );
-}
-
-const WEIGHT = { fight: 3, loss: 2, gain: 1, note: 0 };
-
-/** Of several spots at one place the weightiest is drawn. */
-function onePerPlace(marks: readonly OfKind<'spot'>[]): OfKind<'spot'>[] {
-  const best = new Map<string, OfKind<'spot'>>();
-  for (const mark of marks) {
-    const other = best.get(mark.at);
-    if (other === undefined || WEIGHT[mark.tone] > WEIGHT[other.tone]) best.set(mark.at, mark);
-  }
-  return [...best.values()];
-}
-
-/** The rolls of each place, the last three. */
-function rolls(marks: readonly OfKind<'dice'>[]): [string, OfKind<'dice'>[]][] {
-  const found = new Map<string, OfKind<'dice'>[]>();
-  for (const mark of marks) {
-    if (mark.at === undefined) continue;
-    found.set(mark.at, [...(found.get(mark.at) ?? []), mark].slice(-3));
-  }
-  return [...found];
 }
 
 function Arrow({ going, drawing }: { readonly going: Going; readonly drawing: Drawing }) {
@@ -94,13 +74,6 @@ function Arrow({ going, drawing }: { readonly going: Going; readonly drawing: Dr
   );
 }
 
-function distinct(stops: readonly Spot[]): Spot[] {
-  return stops.filter((stop, index) => {
-    const before = stops[index - 1];
-    return before === undefined || before.x !== stop.x || before.y !== stop.y;
-  });
-}
-
 function Shot({ mark, drawing }: { readonly mark: OfKind<'fire'>; readonly drawing: Drawing }) {
   const { size, places, tint } = drawing;
   const to = places.at(mark.to);
@@ -116,14 +89,6 @@ function Shot({ mark, drawing }: { readonly mark: OfKind<'fire'>; readonly drawi
   );
 }
 
-const BURST = 'M0 -22L4 -9L14 -17L10 -5L22 -4L11 3L18 13L6 9L3 21L-3 9L-14 17L-10 5L-22 4L-11 -3L-18 -13L-6 -8Z';
-const GLYPHS = {
-  fight: 'M-6 -6L6 6M6 -6L-6 6M-7 3L-3 7M7 3L3 7',
-  loss: 'M-5 -5L5 5M5 -5L-5 5',
-  gain: 'M-4 7V-7L6 -3.5L-4 0',
-  note: 'M0 -5.5V1M0 5V5.2',
-};
-
 function SpotMark({ mark, drawing }: { readonly mark: OfKind<'spot'>; readonly drawing: Drawing }) {
   const { size, places, tint } = drawing;
   const [middle, corner] = [places.at(mark.at), places.corner(mark.at)];
@@ -134,7 +99,7 @@ function SpotMark({ mark, drawing }: { readonly mark: OfKind<'spot'>; readonly d
       {mark.tone !== 'note' && (
         <g transform={`translate(${corner.x} ${corner.y}) scale(${size / 40})`}>
           <circle class="seal" r={11} />
-          <path d={GLYPHS[mark.tone]} />
+          <path d={SPOT_GLYPHS[mark.tone]} />
         </g>
       )}
     </g>

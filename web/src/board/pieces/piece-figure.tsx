@@ -1,7 +1,7 @@
-import { EMBLEMS, OUTLINES } from './outlines.ts';
+import { EMBLEMS, OUTLINES } from '../../../../src/drawing/pieces/outlines.ts';
 import './pieces.css';
-import type { PieceLook } from './piece-look.ts';
-import { BADGE_GLYPHS } from './symbols.tsx';
+import type { PieceLook } from '../../../../src/drawing/pieces/piece-look.ts';
+import { BADGE_GLYPHS } from '../../../../src/drawing/pieces/symbols.ts';
 
 const PIPS = 5;
 const MARKS = 3;

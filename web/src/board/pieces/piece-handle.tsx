@@ -1,6 +1,6 @@
 import type { Laid } from './piece-model.ts';
 import { deedOf } from './deeds.ts';
-import { OUTLINES } from './outlines.ts';
+import { OUTLINES } from '../../../../src/drawing/pieces/outlines.ts';
 import { pieceOffer, t, takenOrder } from './piece-words.ts';
 import { hinted } from '../../table/explain/hint.ts';
 

@@ -1,6 +1,6 @@
-import type { Spot } from './layout.ts';
+import type { Spot } from '../../../../src/drawing/pieces/layout.ts';
 import type { Laid } from './piece-model.ts';
-import { membersOf } from './piece-model.ts';
+import { membersOf } from '../../../../src/drawing/pieces/model.ts';
 import { placeName, t } from './piece-words.ts';
 import { seatTitle } from '../../table/seats.ts';
 import { closeSoon, openFan } from './fan-timer.ts';

@@ -1,4 +1,4 @@
-import type { Spot } from './layout.ts';
+import type { Spot } from '../../../../src/drawing/pieces/layout.ts';
 import { PieceFigure } from './piece-figure.tsx';
 import type { Laid } from './piece-model.ts';
 

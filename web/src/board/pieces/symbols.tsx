@@ -1,168 +1,26 @@
-import type { ComponentChildren } from 'preact';
-
-/** What a symbol is drawn with: `ink` lines and `ink` surfaces in 24 by 24. */
-function Symbol({ id, children }: { readonly id: string; readonly children: ComponentChildren }) {
-  return (
-    <symbol id={`look-${id}`} viewBox="0 0 24 24" overflow="visible">
-      <g fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round" stroke-linecap="round">
-        {children}
-      </g>
-    </symbol>
-  );
-}
-
-const FRAME = 'M2.5 5.5h19v13h-19z';
-const solid = { fill: 'currentColor', stroke: 'none' };
+import { BADGE_GLYPHS, SYMBOLS } from '../../../../src/drawing/pieces/symbols.ts';
 
 /** The symbols of all looks of pieces and the glyphs of badges, to be used by id: one set a page is enough. */
 export function Symbols() {
   return (
     <defs>
-      <LandSymbols />
-      <SeaSymbols />
-      <WorkSymbols />
-      <BadgeSymbols />
-    </defs>
-  );
-}
-
-function LandSymbols() {
-  return (
-    <>
-      <Symbol id="infantry">
-        <path d={`${FRAME}l19 13m0-13l-19 13`} />
-      </Symbol>
-      <Symbol id="elite">
-        <path d={`${FRAME}l19 13m0-13l-19 13`} />
-        <path d="M2.5 5.5h19L12 12zM2.5 18.5h19L12 12z" {...solid} />
-      </Symbol>
-      <Symbol id="militia">
-        <path d={`${FRAME}M2.5 5.5L12 18.5l9.5-13`} />
-      </Symbol>
-      <Symbol id="shot">
-        <path d={FRAME} />
-        <path d="M5 16.5l2.6-1.2L19 8" stroke-width="2.4" />
-        <path d="M7.4 15.4l1.8 1.8M5.5 9.2h.1M8.8 8.2h.1M7 11.8h.1" stroke-width="2.2" />
-      </Symbol>
-      <Symbol id="pike">
-        <path d="M6 21V7M12 21V5M18 21V7" />
-        <path d="M6 2l2 5.2H4zM12 .6l2 5.2h-4zM18 2l2 5.2h-4z" {...solid} />
-        <path d="M3 14.5h18" />
-      </Symbol>
-      <Symbol id="cavalry">
-        <path d={FRAME} />
-        <path d="M2.5 18.5l19-13v13z" {...solid} />
-      </Symbol>
-      <Symbol id="artillery">
-        <path d="M3.2 9.2L19.5 5l1.6 3.6L7.6 14z" {...solid} />
-        <circle cx="10.5" cy="15.2" r="4.6" />
-        <path d="M10.5 10.6v9.2M5.9 15.2h9.2M14 18l7 2.4" stroke-width="1.4" />
-      </Symbol>
-      <Symbol id="engineer">
-        <path d="M3 19V8.5h18V19M12 8.5V16M3 19h0M21 19h0" />
-        <path d="M5 5h14" />
-      </Symbol>
-      <Symbol id="leader">
-        <path
-          d="M12 2.2l2.7 6.4 6.9.6-5.2 4.6 1.6 6.8L12 17l-6 3.6 1.6-6.8-5.2-4.6 6.9-.6z"
-          fill="currentColor"
-          stroke-width="1"
-        />
-      </Symbol>
-      <Symbol id="civilians">
-        <circle cx="7" cy="9" r="2.6" {...solid} />
-        <circle cx="17" cy="9" r="2.6" {...solid} />
-        <circle cx="12" cy="7" r="3" {...solid} />
-        <path d="M2.5 19c0-8 9-8 9 0zM12.5 19c0-8 9-8 9 0z" {...solid} />
-        <path d="M7 20c0-11 10-11 10 0z" {...solid} />
-      </Symbol>
-      <Symbol id="marker">
-        <path d="M6 21V3" stroke-width="2.2" />
-        <path d="M6 3.5h13l-4 4.2 4 4.2H6z" {...solid} />
-      </Symbol>
-    </>
-  );
-}
-
-function SeaSymbols() {
-  return (
-    <>
-      <Symbol id="ship">
-        <path d="M2 15.5h20l-3 5.5H5.5z" {...solid} />
-        <path d="M6.5 15V5.5M12 15V2.5M17.5 15V5.5" stroke-width="1.3" />
-        <path
-          d="M3.6 7h5.6v2.6H3.6zM9 4h6v3.2H9zM14.8 7h5.6v2.6h-5.6zM3.2 10.6h6.2v3H3.2zM8.8 8.4h6.4v5.2H8.8zM14.6 10.6h6.2v3h-6.2z"
-          {...solid}
-        />
-      </Symbol>
-      <Symbol id="galley">
-        <path d="M1 14.5l4 .8h13l5-2.6-3 5.8H5z" {...solid} />
-        <path d="M10 15V3M4 19l-1.6 3M8.5 19l-1.6 3M13 19l-1.6 3M17.5 19l-1.6 3" stroke-width="1.5" />
-        <path d="M10 2.5c6 2 8 6 8.5 10H10z" {...solid} />
-      </Symbol>
-      <Symbol id="gunboat">
-        <path d="M2 16h20l-4 5H6z" {...solid} />
-        <path d="M9.5 16V3" stroke-width="1.6" />
-        <path d="M9.5 2.5L3 13h6.5z" {...solid} />
-        <path d="M12.5 14h9" stroke-width="3" />
-      </Symbol>
-      <Symbol id="floating-battery">
-        <path d="M2 20.5v-7.5L7 7h10l5 6v7.5z" />
-        <path d="M2 13.5h20v7H2z" {...solid} />
-        <path d="M12 7V2.5h5" stroke-width="1.5" />
-        <path d="M6 17h.1M10 17h.1M14 17h.1M18 17h.1" stroke="var(--face, #777)" stroke-width="2.6" />
-      </Symbol>
-      <Symbol id="boat">
-        <path d="M2 12.5h20c-1.5 5-4 6-10 6s-8.5-1-10-6z" {...solid} />
-        <path d="M9 12L5.5 4.5M15.5 12L19 4.5" />
-        <path d="M3.5 21.5c2-1.5 3.5-1.5 5.5 0s4 1.5 6 0 3.5-1.5 5.5 0" stroke-width="1.3" />
-      </Symbol>
-    </>
-  );
-}
-
-function WorkSymbols() {
-  return (
-    <>
-      <Symbol id="wall">
-        <path d="M2 20V5h4v3.5h4V5h4v3.5h4V5h4v15z" {...solid} />
-      </Symbol>
-      <Symbol id="bastion">
-        <path d="M12 2l9 7-3.5 12h-11L3 9z" />
-        <path d="M12 6.5l5 4-2 6.5H9l-2-6.5z" {...solid} />
-      </Symbol>
-      <Symbol id="trench">
-        <path d="M1.5 15l5-6 5 6 5-6 6 6" stroke-width="2.6" />
-        <path d="M1.5 19.5l5-6 5 6 5-6 6 6" stroke-width="1.3" />
-      </Symbol>
-      <Symbol id="breach">
-        <path d="M2 20V6h3.5v3H8l-1.5 4L9 16l-2 4zM22 20V6h-3.5v3H16l2 4.5-2.5 2.5 1.5 4z" {...solid} />
-        <path d="M10.5 19.5h.1M13 17.5h.1M13.5 20.5h.1" stroke-width="2.4" />
-      </Symbol>
-    </>
-  );
-}
-
-/** Glyphs in 10 by 10 of the badges that many games have. */
-export const BADGE_GLYPHS: Readonly<Record<string, string>> = {
-  moved: 'M1.5 5h6.5M5.5 2.2L8.3 5 5.5 7.8',
-  fired: 'M5 1v2M5 7v2M1 5h2M7 5h2M2.2 2.2l1.3 1.3M6.5 6.5l1.3 1.3M7.8 2.2L6.5 3.5M3.5 6.5L2.2 7.8',
-  fought: 'M2 2l6 6M8 2L2 8M1.6 6.4l2 2M8.4 6.4l-2 2',
-  mustFight: 'M5 1.5v4.2M5 8.3v.2',
-  noFire: 'M5 1.5a3.5 3.5 0 1 0 .01 0M2.6 7.4l4.8-4.8',
-  hidden: 'M1 5c2-3.2 6-3.2 8 0-2 3.2-6 3.2-8 0M2 8.5l6-7',
-  spent: 'M2 5.2l2.2 2.3L8 2.6',
-  fled: 'M8 5H2M4.5 2.2L1.7 5l2.8 2.8',
-};
-
-function BadgeSymbols() {
-  return (
-    <>
+      {Object.entries(SYMBOLS).map(([id, markup]) => (
+        <symbol key={id} id={`look-${id}`} viewBox="0 0 24 24" overflow="visible">
+          <g
+            fill="none"
+            stroke="currentColor"
+            stroke-width="1.8"
+            stroke-linejoin="round"
+            stroke-linecap="round"
+            dangerouslySetInnerHTML={{ __html: markup }}
+          />
+        </symbol>
+      ))}
       {Object.entries(BADGE_GLYPHS).map(([id, path]) => (
         <symbol key={id} id={`badge-${id}`} viewBox="0 0 10 10" overflow="visible">
           <path d={path} fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" />
         </symbol>
       ))}
-    </>
+    </defs>
   );
 }

@@ -1,14 +1,16 @@
 import { useMemo } from 'preact/hooks';
 import type { GameTable } from '../../table/game-table.ts';
 import { language } from '../../text/language.ts';
-import type { PieceModel, Terrain } from './piece-model.ts';
-import { modelOf, sizeAt, terrainOf } from './piece-model.ts';
+import type { PieceModel, Terrain } from '../../../../src/drawing/pieces/model.ts';
+import { modelOf, sizeAt, terrainOf } from '../../../../src/drawing/pieces/model.ts';
 
 /** The pieces of what is shown, laid out for a scale; worked out anew only where one of these changes. */
 export function usePieceModel(table: GameTable, scale: number): { model: PieceModel; terrain: Terrain; size: number } {
   const view = table.shown.value;
-  const terrain = useMemo(() => terrainOf(table), [table]);
+  const terrain = useMemo(() => terrainOf(table.board), [table]);
   const size = sizeAt(terrain, scale);
-  const model = useMemo(() => modelOf(table, view, terrain, size), [view, terrain, size, language.value]);
+  const lang = language.value;
+  const { pieces } = view;
+  const model = useMemo(() => modelOf(table, { pieces, lang }, terrain, size), [pieces, terrain, size, lang]);
   return { model, terrain, size };
 }

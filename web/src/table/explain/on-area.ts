@@ -1,7 +1,7 @@
 import type { Area, Edge } from '../../api/types.ts';
 import { said } from '../../text/language.ts';
 import type { GameTable } from '../game-table.ts';
-import type { Entry } from '../glossary.ts';
+import type { Entry } from '../../../../src/drawing/glossary.ts';
 import { seatTitle } from '../seats.ts';
 
 /** A kind of border of an area, with the neighbours behind it. */

@@ -3,7 +3,7 @@ import type { Pointing } from '../../board/offers.ts';
 import { pieceName, placeName } from '../../board/pieces/piece-words.ts';
 import { said } from '../../text/language.ts';
 import type { GameTable } from '../game-table.ts';
-import type { Entry } from '../glossary.ts';
+import type { Entry } from '../../../../src/drawing/glossary.ts';
 import { seatTitle } from '../seats.ts';
 import { Blocked, Chips, Facts, Sources, Subtitle } from './parts.tsx';
 import type { Fact } from './parts.tsx';

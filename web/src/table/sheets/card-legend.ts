@@ -1,6 +1,6 @@
 import type { Card } from '../../api/types.ts';
 import { said } from '../../text/language.ts';
-import type { Glossary } from '../glossary.ts';
+import type { Glossary } from '../../../../src/drawing/glossary.ts';
 
 /** The class of a card in words, where the legend tells it. */
 export function classOf(glossary: Glossary, card: Card): string | null {

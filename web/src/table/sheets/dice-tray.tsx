@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { DieFigure } from './die-figure.tsx';
-import type { OfKind } from '../../board/pieces/marks-of.ts';
-import { marksOf } from '../../board/pieces/marks-of.ts';
+import type { OfKind } from '../../../../src/drawing/pieces/marks-of.ts';
+import { marksOf } from '../../../../src/drawing/pieces/marks-of.ts';
 import { said } from '../../text/language.ts';
 import type { GameTable } from '../game-table.ts';
 import { seatTitle, tintOf } from '../seats.ts';

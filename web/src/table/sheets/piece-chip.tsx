@@ -1,8 +1,9 @@
 import type { Pointing } from '../../board/offers.ts';
-import { lookOf } from '../../board/pieces/piece-look.ts';
+import { lookOf } from '../../../../src/drawing/pieces/piece-look.ts';
 import { PieceFigure } from '../../board/pieces/piece-figure.tsx';
 import { pieceOffer, takenOrder } from '../../board/pieces/piece-words.ts';
 import { hinted } from '../explain/hint.ts';
+import { language } from '../../text/language.ts';
 import type { GameTable } from '../game-table.ts';
 import './piece-chip.css';
 
@@ -20,7 +21,7 @@ export function PieceChip({ table, pointing, id }: Props) {
   const offered = pointing.offers.has(`piece:${id}`);
   const order = takenOrder(pointing, id);
   const cargo = pieces.filter(({ at, stackedOn }) => (stackedOn ?? at) === id);
-  const tints = cargo.map((one) => lookOf(table, one).tint);
+  const tints = cargo.map((one) => lookOf(table, one, language.value).tint);
   return (
     <li>
       <button
@@ -39,7 +40,7 @@ export function PieceChip({ table, pointing, id }: Props) {
         onPointerLeave={() => (hinted.value = null)}
       >
         <svg viewBox="-23 -23 46 46" width="42" height="42" aria-hidden="true">
-          <PieceFigure look={lookOf(table, piece)} cargo={tints} />
+          <PieceFigure look={lookOf(table, piece, language.value)} cargo={tints} />
         </svg>
         <span class="visually-hidden">{pieceOffer(table, piece, pointing)}</span>
         {order !== null && <span class="chip-order">{order}</span>}

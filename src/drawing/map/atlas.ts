@@ -1,6 +1,6 @@
-import type { EdgeLook, TerrainLook } from '../../../../src/domain/kernel/picture.ts';
-import type { Area, Board } from '../../api/types.ts';
-import type { Glossary } from '../../table/glossary.ts';
+import type { EdgeLook, TerrainLook } from '../../domain/kernel/picture.ts';
+import type { DrawnArea, DrawnBoard } from '../board.ts';
+import type { Glossary } from '../glossary.ts';
 import type { Border } from '../geometry/chains.ts';
 import { bordersOf, outlinesOf } from '../geometry/chains.ts';
 import type { Box, Point } from '../geometry/points.ts';
@@ -21,7 +21,7 @@ export interface DrawnEdge {
 
 /** A board measured for drawing: outlines, regions of one terrain, coasts. */
 export interface Atlas {
-  readonly board: Board;
+  readonly board: DrawnBoard;
   readonly hexes: boolean;
   /** What the map covers. */
   readonly box: Box;
@@ -29,7 +29,7 @@ export interface Atlas {
   readonly grain: number;
   readonly map: Topology;
   readonly look: (area: string) => TerrainLook;
-  readonly area: (id: string) => Area | undefined;
+  readonly area: (id: string) => DrawnArea | undefined;
   /** The outline of an area as drawn. */
   readonly ring: (area: string) => readonly Point[];
   /** Between areas, or between regions of one look where areas are hexes. */
@@ -52,7 +52,7 @@ type Looks = (region: string) => TerrainLook;
 const HAND = { sway: 3.2, bend: 26 };
 
 /** Measures a board. Costs some ten milliseconds for a thousand hexes: keep what it gives. */
-export function atlasOf(board: Board, glossary: Glossary): Atlas {
+export function atlasOf(board: DrawnBoard, glossary: Glossary): Atlas {
   const hexes = board.kind === 'hexes';
   const looks = terrainLooks(board, glossary);
   const look = (id: string): TerrainLook => looks.get(id) ?? 'plain';
@@ -100,7 +100,7 @@ function pointOf(x: number | undefined, y: number | undefined): Point[] {
   return x === undefined || y === undefined ? [] : [[x, y]];
 }
 
-function hexRing(area: Area | undefined): readonly Point[] {
+function hexRing(area: DrawnArea | undefined): readonly Point[] {
   return area?.polygon.flatMap(([x, y]) => pointOf(x, y)) ?? [];
 }
 
@@ -136,7 +136,7 @@ function cut(at: number, low: number, high: number, reach: number): number {
   return at > high - reach ? high : at;
 }
 
-function sizesOf(area: Area | undefined): number[] {
+function sizesOf(area: DrawnArea | undefined): number[] {
   return area?.polygon.map(([x, y]) => Math.hypot((x ?? 0) - area.x, (y ?? 0) - area.y)) ?? [0];
 }
 
@@ -147,7 +147,7 @@ interface Measured {
 }
 
 /** The lines of the edges of the board: shared borders of areas, or hexsides. */
-function drawnEdges(board: Board, glossary: Glossary, { map, borders, ids }: Measured): DrawnEdge[] {
+function drawnEdges(board: DrawnBoard, glossary: Glossary, { map, borders, ids }: Measured): DrawnEdge[] {
   const lines = new Map<string, Point[][]>();
   const add = (one: string, two: string, line: readonly Point[]): void => {
     const key = [one, two].sort().join('|');

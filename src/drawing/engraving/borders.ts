@@ -1,4 +1,4 @@
-import type { EdgeLook } from '../../../../src/domain/kernel/picture.ts';
+import type { EdgeLook } from '../../domain/kernel/picture.ts';
 import { beside, middleOf, placesAlong, shifted } from '../geometry/along.ts';
 import type { Place } from '../geometry/along.ts';
 import { joined } from '../geometry/chains.ts';

@@ -1,5 +1,5 @@
-import type { Board, View } from '../api/types.ts';
-import type { Text } from '../text/language.ts';
+import type { Text } from '../domain/kernel/text.ts';
+import type { DrawnBoard, DrawnPiece } from './board.ts';
 
 /** What a word of a board means, as its legend explains it. */
 export interface Entry {
@@ -22,7 +22,7 @@ export interface Glossary {
   side(id: string): Entry | undefined;
   badge(id: string): Entry | undefined;
   /** What a piece is: by its own id where it has a name of its own (a leader), else by its kind. */
-  piece(piece: View['pieces'][number]): Entry | undefined;
+  piece(piece: Pick<DrawnPiece, 'id' | 'kind'>): Entry | undefined;
   /** By id in any list of the legend but those of terrains, edges and sides. */
   word(id: string): Entry | undefined;
   /** Great names on the map: `{id, name, x, y, size}`. */
@@ -37,7 +37,7 @@ export interface Place extends Entry {
 }
 
 /** Reads the legend of a board. Lists of `{id, name}` are chapters of the glossary, whatever they are called. */
-export function glossaryOf(board: Board): Glossary {
+export function glossaryOf(board: Pick<DrawnBoard, 'legend'>): Glossary {
   const legend = board.legend ?? {};
   const lists = Object.entries(legend).flatMap(([name, list]) =>
     Array.isArray(list) ? [[name, (list as readonly unknown[]).filter(isEntry)] as const] : [],

@@ -1,14 +1,13 @@
-import type { Piece } from '../../api/types.ts';
-import type { GameTable } from '../../table/game-table.ts';
-import type { Glossary } from '../../table/glossary.ts';
-import { tintOf } from '../../table/seats.ts';
-import { said } from '../../text/language.ts';
+import type { Lang, Text } from '../../domain/kernel/text.ts';
+import type { DrawnPiece, DrawnSeats } from '../board.ts';
+import type { Glossary } from '../glossary.ts';
+import { tintOf } from '../tint.ts';
 import { initialsOf } from './initials.ts';
 import type { Standing } from './layout.ts';
 
 /** How a piece is drawn, worked out from the piece and the legend alone. */
 export interface PieceLook {
-  /** A symbol of symbols.tsx; null for a back. */
+  /** A symbol of symbols.ts; null for a back. */
   readonly symbol: string | null;
   readonly tint: string;
   /** `block`: wood, standing; `counter`: flat; `work`: part of the ground; `hull`: a counter with a bow. */
@@ -38,28 +37,34 @@ const KNOWN = new Set([
 const SHAPED = new Set(['block', 'officer', 'leader']);
 const SPENT = new Set(['moved', 'fired', 'fought', 'spent']);
 
-/** The look of a piece in the language shown. */
-export function lookOf({ glossary, ruleset }: GameTable, piece: Piece): PieceLook {
+/** What a piece is drawn by. */
+export interface PieceContext {
+  readonly glossary: Glossary;
+  readonly ruleset: DrawnSeats;
+}
+
+/** The look of a piece in a language. */
+export function lookOf({ glossary, ruleset }: PieceContext, piece: DrawnPiece, lang: Lang): PieceLook {
   const look = wordOfLook(glossary, piece);
-  const label = piece.label === undefined ? '' : said(piece.label);
+  const label = piece.label === undefined ? '' : piece.label[lang];
   const badges = piece.badges ?? [];
   return {
     symbol: symbolOf(piece, look),
     tint: tintOf(glossary, ruleset, piece.owner),
     shape: shapeOf(piece, look),
     steps: piece.steps ?? null,
-    initials: initialsOf(label, nameOf(piece.kind === undefined ? undefined : glossary.word(piece.kind))),
+    initials: initialsOf(label, nameOf(piece.kind === undefined ? undefined : glossary.word(piece.kind), lang)),
     title: look === 'leader' ? shortTitle(label) : '',
     facing: piece.facing ?? null,
     badges: badges
       .filter((id) => !SHAPED.has(id))
-      .map((id) => ({ id, letter: letterOf(nameOf(glossary.badge(id)), id) })),
+      .map((id) => ({ id, letter: letterOf(nameOf(glossary.badge(id), lang), id) })),
     spent: badges.some((id) => SPENT.has(id)),
   };
 }
 
 /** What the layout needs to know of a piece. */
-export function standingOf({ glossary }: GameTable, piece: Piece): Standing {
+export function standingOf({ glossary }: Pick<PieceContext, 'glossary'>, piece: DrawnPiece): Standing {
   const look = wordOfLook(glossary, piece) ?? '';
   const rank = WORKS.has(look) ? 'work' : look === 'leader' ? 'leader' : 'unit';
   const { id, at, owner, stackedOn } = piece;
@@ -67,19 +72,19 @@ export function standingOf({ glossary }: GameTable, piece: Piece): Standing {
 }
 
 /** A piece with an entry of its own may leave its look to that of its kind. */
-function wordOfLook(glossary: Glossary, piece: Piece): string | undefined {
+function wordOfLook(glossary: Glossary, piece: DrawnPiece): string | undefined {
   const own = glossary.piece(piece)?.look;
   return own ?? (piece.kind === undefined ? undefined : glossary.word(piece.kind)?.look);
 }
 
-function shapeOf({ face, facing, steps, badges = [] }: Piece, look: string | undefined): PieceLook['shape'] {
+function shapeOf({ face, facing, steps, badges = [] }: DrawnPiece, look: string | undefined): PieceLook['shape'] {
   if (look !== undefined && WORKS.has(look)) return 'work';
   if (facing !== undefined) return 'hull';
   if (face === 'down' || badges.includes('block') || badges.includes('hidden')) return 'block';
   return steps !== undefined && look !== 'leader' ? 'block' : 'counter';
 }
 
-function symbolOf({ face, kind }: Piece, look: string | undefined): string | null {
+function symbolOf({ face, kind }: DrawnPiece, look: string | undefined): string | null {
   if (face === 'down' && kind === undefined) return null;
   return look !== undefined && KNOWN.has(look) ? look : 'marker';
 }
@@ -89,8 +94,8 @@ function shortTitle(label: string): string {
   return label.split(' ').at(-1) ?? label;
 }
 
-function nameOf(entry: { readonly name: { en: string; es: string } } | undefined): string {
-  return entry === undefined ? '' : said(entry.name);
+function nameOf(entry: { readonly name: Text } | undefined, lang: Lang): string {
+  return entry === undefined ? '' : entry.name[lang];
 }
 
 function letterOf(name: string, id: string): string {

@@ -1,4 +1,4 @@
-import type { TerrainLook } from '../../../../src/domain/kernel/picture.ts';
+import type { TerrainLook } from '../../domain/kernel/picture.ts';
 import type { Field } from '../geometry/field.ts';
 import { distances, filled, mapped, softened } from '../geometry/field.ts';
 import type { HachureStyle } from '../geometry/hachures.ts';

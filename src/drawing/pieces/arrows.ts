@@ -26,6 +26,14 @@ export function goings(marks: readonly OfKind<'move'>[]): Going[] {
   return [...found.values()];
 }
 
+/** Stops without those that stand where the one before does. */
+export function distinct(stops: readonly Spot[]): Spot[] {
+  return stops.filter((stop, index) => {
+    const before = stops[index - 1];
+    return before === undefined || before.x !== stop.x || before.y !== stop.y;
+  });
+}
+
 /** How far a straight way is bent aside, so that there and back are told apart. */
 const BEND = 0.14;
 

@@ -1,4 +1,4 @@
-import type { Board } from '../../api/types.ts';
+import type { DrawnBoard } from '../board.ts';
 import type { Point } from '../geometry/points.ts';
 import { inRing } from '../geometry/points.ts';
 import type { Atlas } from './atlas.ts';
@@ -22,7 +22,7 @@ export function areaFinder(atlas: Atlas): (point: Point) => string | null {
     const key = `${Math.floor(area.x / size)},${Math.floor(area.y / size)}`;
     cells.set(key, [...(cells.get(key) ?? []), area]);
   }
-  const around = ([x, y]: Point): Board['areas'] =>
+  const around = ([x, y]: Point): DrawnBoard['areas'] =>
     AROUND.flatMap(([i, j]) => cells.get(`${Math.floor(x / size) + i},${Math.floor(y / size) + j}`) ?? []);
   return (point) => {
     let [best, found] = [reach * 1.02, null as string | null];

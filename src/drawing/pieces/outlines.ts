@@ -19,3 +19,14 @@ export const EMBLEMS: Readonly<Record<string, string>> = {
   violet: 'M-9.5 -7h19l-9.5 16z',
   none: 'M-8 -2.5h16v5h-16z',
 };
+
+/** What is drawn over whom a shot hits. */
+export const BURST = 'M0 -22L4 -9L14 -17L10 -5L22 -4L11 3L18 13L6 9L3 21L-3 9L-14 17L-10 5L-22 4L-11 -3L-18 -13L-6 -8Z';
+
+/** What is written on the seal of a spot, by its tone. */
+export const SPOT_GLYPHS = {
+  fight: 'M-6 -6L6 6M6 -6L-6 6M-7 3L-3 7M7 3L3 7',
+  loss: 'M-5 -5L5 5M5 -5L-5 5',
+  gain: 'M-4 7V-7L6 -3.5L-4 0',
+  note: 'M0 -5.5V1M0 5V5.2',
+};

@@ -1,6 +1,5 @@
-import type { GameTable } from '../../table/game-table.ts';
 import type { Spot } from './arrows.ts';
-import type { PieceModel, Terrain } from './piece-model.ts';
+import type { PieceModel, Terrain } from './model.ts';
 
 /** Where marks are drawn: at an area, or where a piece stands or was last seen to stand. */
 export interface MarkPlaces {
@@ -11,13 +10,8 @@ export interface MarkPlaces {
   foot(place: string): Spot | null;
 }
 
-/** Pieces that are gone are remembered where they stood, by table. */
-const lastSeen = new WeakMap<GameTable, Map<string, string>>();
-
-/** The places of the marks over a layout. */
-export function markPlaces(table: GameTable, model: PieceModel, { grounds }: Terrain): MarkPlaces {
-  const seen = lastSeen.get(table) ?? new Map<string, string>();
-  lastSeen.set(table, seen);
+/** The places of the marks over a layout. `seen`: where pieces that may be gone stood; what stands now is added to it. */
+export function markPlaces(model: PieceModel, { grounds }: Terrain, seen: Map<string, string>): MarkPlaces {
   for (const [id, spot] of model.spotOf) seen.set(id, spot.at);
 
   const areaOf = (place: string): string | undefined =>

@@ -1,6 +1,6 @@
-import type { EdgeLook, TerrainLook } from '../../../../src/domain/kernel/picture.ts';
-import type { Board } from '../../api/types.ts';
-import type { Glossary } from '../../table/glossary.ts';
+import type { EdgeLook, TerrainLook } from '../../domain/kernel/picture.ts';
+import type { DrawnBoard } from '../board.ts';
+import type { Glossary } from '../glossary.ts';
 
 const TERRAINS: Readonly<Record<TerrainLook, 'water' | 'nature' | 'works'>> = {
   sea: 'water',
@@ -50,7 +50,7 @@ export function isWater(look: TerrainLook): boolean {
 }
 
 /** How each area looks; open country where its terrain says nothing that is known. */
-export function terrainLooks(board: Board, glossary: Glossary): ReadonlyMap<string, TerrainLook> {
+export function terrainLooks(board: DrawnBoard, glossary: Glossary): ReadonlyMap<string, TerrainLook> {
   const looks = new Map<string, TerrainLook>();
   for (const { id, terrain } of board.areas) {
     const word = [glossary.terrain(terrain)?.look, terrain].find(isTerrain);

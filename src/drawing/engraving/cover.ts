@@ -1,4 +1,4 @@
-import type { TerrainLook } from '../../../../src/domain/kernel/picture.ts';
+import type { TerrainLook } from '../../domain/kernel/picture.ts';
 import { filled, marked } from '../geometry/field.ts';
 import { hash, noise } from '../geometry/noise.ts';
 import type { Point } from '../geometry/points.ts';

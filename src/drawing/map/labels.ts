@@ -1,4 +1,4 @@
-import type { Area } from '../../api/types.ts';
+import type { DrawnArea } from '../board.ts';
 import type { Box, Point } from '../geometry/points.ts';
 import { lineBreaks, placeLabel } from '../geometry/place-label.ts';
 import type { Atlas } from './atlas.ts';
@@ -11,7 +11,7 @@ const PIECES = 23;
 const LETTER = 0.46;
 
 export interface AreaLabel {
-  readonly area: Area;
+  readonly area: DrawnArea;
   readonly lines: readonly string[];
   readonly at: Point;
   /** Half of the width of the name. */
@@ -21,7 +21,7 @@ export interface AreaLabel {
 }
 
 /** Where the name and the tokens of an area go, so that they hide neither pieces nor each other. */
-export function labelOf(atlas: Atlas, area: Area, name: string): AreaLabel {
+export function labelOf(atlas: Atlas, area: DrawnArea, name: string): AreaLabel {
   const ring = area.polygon.map(([x, y]): Point => [x ?? 0, y ?? 0]);
   const point: Point = [area.x, area.y];
   const [best] = lineBreaks(name)
