@@ -56,6 +56,8 @@ export interface OperationInfo {
   readonly refusals: readonly ProblemCode[];
   /** In GraphQL, the member of the payload that carries the answer; without it the answer's members lie in the payload itself. */
   readonly payload?: string;
+  /** In REST the answer is this member of it alone, a string, as plain text. */
+  readonly plainText?: string;
 }
 
 interface Shapes<P extends TProperties, Q extends TProperties, B extends TProperties, A extends TSchema> {

@@ -7,6 +7,7 @@ import { inboxOperations } from './resources/inbox.ts';
 import { invitationOperations } from './resources/invitations.ts';
 import { logOperations } from './resources/log.ts';
 import { playOperations } from './resources/play.ts';
+import { renderingOperations } from './resources/renderings.ts';
 import { rulesetOperations } from './resources/rulesets.ts';
 import { tableActOperations } from './resources/table-acts.ts';
 import { tokenOperations } from './resources/tokens.ts';
@@ -24,5 +25,6 @@ export function allOperations(deps: ApiDeps): Operation[] {
     ...tableActOperations(deps),
     ...logOperations(deps),
     ...besideOperations(deps),
+    ...renderingOperations(deps),
   ];
 }

@@ -20,6 +20,8 @@ export function mountRest(app: FastifyInstance, operations: readonly Operation[]
   for (const operation of operations) mount(app, operation, { deps, kept });
 }
 
+const PLAIN_TEXT = { type: 'string', description: 'The text.' };
+
 /** Not for streams, which stay open. */
 const HANDLER_TIMEOUT_MS = 30_000;
 
@@ -41,7 +43,9 @@ function mount(app: FastifyInstance, operation: Operation, serving: Serving): vo
       ...(hasParams ? { params } : {}),
       querystring: query,
       ...(body === null ? {} : { body }),
-      response: { [status]: answer },
+      ...(operation.plainText === undefined
+        ? { response: { [status]: answer } }
+        : { produces: ['text/plain'], response: { [status]: PLAIN_TEXT } }),
     },
     preValidation: async (request) => {
       // All members of some bodies are optional: then there need be no body.
@@ -69,6 +73,10 @@ async function serve(
   if (operation.status === 204) return reply.code(204).send();
   answerCaching({ operation, request, reply, value: outcome.value });
   if (notModified(request, reply)) return reply.code(304).send();
+  if (operation.plainText !== undefined)
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send((outcome.value as Record<string, unknown>)[operation.plainText]);
   if (operation.id === 'board') return kept.send({ request, reply }, boardKey(outcome.value), outcome.value);
   return reply.code(operation.status ?? 200).send(outcome.value);
 }

@@ -1,0 +1,41 @@
+import Type from 'typebox';
+import { renderGame } from '../../notices/render.ts';
+import type { ApiDeps } from '../api-deps.ts';
+import type { Operation } from '../operation.ts';
+import { operation } from '../operation.ts';
+import { answer, whenOk } from '../problems.ts';
+import { SeatName, Uuid, Version } from '../schemas/base.ts';
+import { Language, MarkupFormat, RenderedPart, Rendering } from '../schemas/renderings.ts';
+
+/** Tables and turns in the markup of forums. */
+export function renderingOperations(deps: ApiDeps): Operation[] {
+  return [
+    operation({
+      id: 'render',
+      method: 'GET',
+      url: '/games/:gameId/render',
+      tag: 'Play',
+      summary: 'The table and the last turn, written for a forum',
+      description:
+        'As BBCode, Markdown or plain text, in English or Spanish, as the viewer may see them. REST answers with the text alone.',
+      scope: 'anyone',
+      plainText: 'text',
+      refusals: ['unknown-game', 'unknown-seat', 'not-your-seat', 'unknown-version', 'rules-too-old'],
+      params: { gameId: Uuid('The game.') },
+      query: {
+        format: Type.Optional(MarkupFormat),
+        what: Type.Optional(RenderedPart),
+        lang: Type.Optional(Language),
+        seat: Type.Optional(
+          SeatName('As this seat, which you hold (or any, once the game has ended); else a spectator.'),
+        ),
+        version: Type.Optional(Version('As the table was then; now unless given.')),
+      },
+      answer: Rendering,
+      run: async (call, { format = 'markdown', what = 'both', lang = 'en', ...rest }) => {
+        const rendered = await renderGame(deps, call.caller, { format, what, lang, ...rest });
+        return whenOk(rendered, (value) => answer({ ...value, format, lang }));
+      },
+    }),
+  ];
+}
