@@ -8,6 +8,8 @@ import { ensureAdmin } from './api/auth/admin-account.ts';
 import { buildApp } from './api/build-app.ts';
 import { loggerOptions } from './api/plugins/request-log.ts';
 import { prismaStores } from './api/stores/prisma-stores.ts';
+import { confirmationLink, mailLinks } from './channels/mail-links.ts';
+import { createMailer } from './channels/mailer.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { migrate } from './database/migrate.ts';
@@ -16,11 +18,16 @@ import { connectPrisma } from './database/prisma.ts';
 import { connectSql } from './database/sql.ts';
 import { eventStore } from './eventstore/postgres-store.ts';
 import { newServerSeed } from './eventstore/seal.ts';
+import { standingStore } from './eventstore/standing-stream.ts';
 import { createGameService } from './games/create-game-service.ts';
 import type { Rulesets } from './games/rulesets.ts';
+import type { Channel } from './notices/channel.ts';
+import { CHANNEL_KINDS } from './notices/channel.ts';
 import { projectionQueries } from './projections/queries.ts';
 import { relayFanout } from './workers/live-relay.ts';
 import { createLive } from './workers/live.ts';
+import { postDesk } from './workers/notices/desk.ts';
+import { createSenders } from './workers/notices/senders.ts';
 import { openQueue } from './workers/queue-engines.ts';
 import { createPost, startWorker } from './workers/worker.ts';
 
@@ -108,13 +115,14 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
   // Read models, reactions and outbox follow from the log: they need not wait for the disk, nor answers for them.
   const behind = connectSql(database.url, { max: 4, durable: false, name: 'estafeta-post' });
   opened.add('database behind the answers', () => behind.end({ timeout: 5 }));
-  const post = createPost({ sql: behind, rulesets, queue, live, warn });
+  const post = createPost({ sql: behind, rulesets, queue, live, warn, noticeDelayMillis: config.noticeDelayMillis });
   opened.add('live updates', () => live.close());
   opened.add('catching up', () => post.catchUp.idle());
 
   const stores = prismaStores(prisma);
   const games = createGameService({
     store: eventStore(sql),
+    standing: standingStore(sql),
     rulesets,
     now: () => new Date(),
     newId: v7,
@@ -126,8 +134,15 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
     committed: (gameId) => post.catchUp.committed(gameId),
     warn,
   });
+  const { publicUrl } = config;
+  const keyFor = (purpose: string): Promise<Buffer> => serverKey(sql, purpose);
+  const mailer = config.mail === undefined ? null : createMailer(config.mail);
+  if (mailer !== null) opened.add('mailer', () => mailer.close());
+  const senders = createSenders({ mailer, links: mailLinks({ publicUrl, keyFor }) });
   if (roles.worker) {
-    const worker = await startWorker({ sql, post, games, queue, warn });
+    const confirmation = (channel: Channel) => confirmationLink({ publicUrl, keyFor }, channel, new Date());
+    const notices = { senders, rulesets, publicUrl, confirmation, now: () => new Date() };
+    const worker = await startWorker({ sql, post, games, queue, warn, notices });
     opened.add('worker', () => worker.close());
   }
   const registry = new Registry();
@@ -145,8 +160,10 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
     now: () => new Date(),
     newId: v7,
     openSignup: config.openSignup,
-    publicUrl: config.publicUrl,
-    serverKey: (purpose) => serverKey(sql, purpose),
+    publicUrl,
+    serverKey: keyFor,
+    channelKinds: CHANNEL_KINDS.filter((kind) => senders[kind] !== undefined),
+    desk: postDesk({ sql, outbox: post.outbox }),
     web: config.web,
     settings: config.api,
     logger: log,

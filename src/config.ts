@@ -52,6 +52,16 @@ export const Environment = Type.Object({
     description:
       'Where webhooks and forum posts may go beside the public internet: hosts, `host:port`, addresses and networks by commas; `true` for everywhere.',
   }),
+  ESTAFETA_SMTP_URL: Type.Optional(
+    text('The server that takes our mails: smtp://user:password@host:587, or smtps://; without it none are sent.'),
+  ),
+  ESTAFETA_MAIL_FROM: Type.Optional(text('Where mails come from: `Estafeta <post@example.org>`.')),
+  ESTAFETA_NOTICE_DELAY: Type.Integer({
+    minimum: 0,
+    maximum: 86_400,
+    default: 30,
+    description: 'For how many seconds a notice waits for players who are at the table and act anyway.',
+  }),
   ESTAFETA_LOG_LEVEL: Type.Unsafe<'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'>({
     type: 'string',
     enum: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
@@ -61,13 +71,14 @@ export const Environment = Type.Object({
 });
 
 /** What may also be given as the name of a file that holds it: `DATABASE_URL_FILE`. */
-const SECRETS = ['DATABASE_URL', 'REDIS_URL', 'ESTAFETA_ADMIN_TOKEN', 'ESTAFETA_TOKEN'] as const;
+const SECRETS = ['DATABASE_URL', 'REDIS_URL', 'ESTAFETA_ADMIN_TOKEN', 'ESTAFETA_TOKEN', 'ESTAFETA_SMTP_URL'] as const;
 
 /** What must be a URL, and of which kinds. */
 const URLS = {
   DATABASE_URL: ['postgres:', 'postgresql:'],
   REDIS_URL: ['redis:', 'rediss:'],
   ESTAFETA_PUBLIC_URL: ['http:', 'https:'],
+  ESTAFETA_SMTP_URL: ['smtp:', 'smtps:'],
 } as const;
 
 /** The program's settings: read once, checked, frozen. */
@@ -87,6 +98,10 @@ export interface Config {
   readonly api: Partial<ApiSettings>;
   /** Destinations of webhooks and forum posts that are not on the public internet. */
   readonly privateDestinations: boolean | readonly string[];
+  /** What mails are sent by; none are where it is not given. */
+  readonly mail?: { readonly url: string; readonly from: string };
+  /** How long notices wait for players who are at the table. */
+  readonly noticeDelayMillis: number;
   /** What the environment holds and nobody reads: misspelt, most likely. */
   readonly warnings: readonly string[];
 }
@@ -120,6 +135,8 @@ export function loadConfig(env: Env = process.env): Config {
       adminToken: given.ESTAFETA_ADMIN_TOKEN,
       metricsPort: given.ESTAFETA_METRICS_PORT,
     }),
+    ...mailOf(given),
+    noticeDelayMillis: given.ESTAFETA_NOTICE_DELAY * 1000,
     privateDestinations: destinationsOf(given.ESTAFETA_ALLOW_PRIVATE_DESTINATIONS),
     api: {
       corsOrigins: listed(given.ESTAFETA_CORS_ORIGINS),
@@ -151,6 +168,14 @@ function read(env: Env): Static<typeof Environment> {
 function checkUrl(name: string, value: string | undefined, protocols: readonly string[]): void {
   if (value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol))) return;
   throw new ConfigError(`${name} is no URL that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`);
+}
+
+function mailOf(given: Static<typeof Environment>): Pick<Config, 'mail'> {
+  const { ESTAFETA_SMTP_URL: url, ESTAFETA_MAIL_FROM: from } = given;
+  if (url === undefined) return {};
+  if (from === undefined || !/^[^\r\n<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(from))
+    throw new ConfigError('ESTAFETA_SMTP_URL needs ESTAFETA_MAIL_FROM, such as «Estafeta <post@example.org>»');
+  return { mail: { url, from } };
 }
 
 function withFiles(env: Env): Env {

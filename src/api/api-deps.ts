@@ -1,6 +1,8 @@
 import type { GameService } from '../games/game-service.ts';
 import type { Rulesets } from '../games/rulesets.ts';
 import type { ProjectionQueries } from '../projections/queries.ts';
+import type { ChannelKind } from '../notices/channel.ts';
+import type { PostDesk } from '../workers/notices/desk.ts';
 import type { Live } from '../workers/live.ts';
 import type { Stores } from './stores/stores.ts';
 
@@ -19,4 +21,7 @@ export interface ApiDeps {
   readonly publicUrl: string;
   /** What the server signs `purpose` with: see `src/database/server-keys.ts`. */
   readonly serverKey: (purpose: string) => Promise<Buffer>;
+  /** The kinds of channels that this server has a sender for. */
+  readonly channelKinds: readonly ChannelKind[];
+  readonly desk: PostDesk;
 }

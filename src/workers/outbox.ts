@@ -37,7 +37,16 @@ export interface OutboxSettings {
   readonly maxAttempts?: number;
   /** The wait after the first failure, doubled with each further one; 1000 unless given. */
   readonly retryMillis?: number;
+  /** Routes whose rows may be leased more often than `maxAttempts`, and how often. */
+  readonly patience?: Readonly<Record<string, number>>;
   readonly warn: (error: unknown, what: string) => void;
+}
+
+/** Why and for how long a row waits. */
+export interface Postponement {
+  readonly millis: number;
+  /** What went wrong; where nothing did, the attempt does not count. */
+  readonly error?: unknown;
 }
 
 export interface Outbox {
@@ -47,8 +56,17 @@ export interface Outbox {
   settle(key: OutboxKey): Promise<void>;
   /** It failed: for the record; with `dead`, nobody shall try again. */
   failed(key: OutboxKey, error: unknown, dead?: boolean): Promise<void>;
+  /**
+   * For whoever a row was handed to: holds it for so many milliseconds more. False where it is not theirs any more, for
+   * it was settled, or leased anew to somebody else.
+   */
+  hold(row: Leased, millis: number): Promise<boolean>;
+  /** Gives a row that is held back, to be brought on its way again after so many milliseconds. */
+  postpone(row: Leased, wait: Postponement): Promise<void>;
   /** The latest dead letters, newest first. */
   deadLetters(limit?: number): Promise<readonly DeadLetter[]>;
+  /** Takes a dead letter away for good. False where there is none. */
+  discard(key: OutboxKey): Promise<boolean>;
   /** Gives a dead letter another series of attempts. False where there is none. */
   revive(key: OutboxKey): Promise<boolean>;
   /** Declares dead what was leased as often as may be and never came back. */
@@ -61,13 +79,14 @@ const BATCH = 50;
 
 /** The outbox table, and the routes by which its rows leave. */
 export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>, settings: OutboxSettings): Outbox {
-  const { leaseMillis = 30_000, maxAttempts = 8, retryMillis = 1000, warn } = settings;
+  const { leaseMillis = 30_000, maxAttempts = 8, retryMillis = 1000, patience = {}, warn } = settings;
+  const limits = Object.keys(routes).map((route) => ({ route, maxAttempts: patience[route] ?? maxAttempts }));
 
   // Under load many games have something to send and many rows arrive at once: one statement leases, or settles, them all.
   const arrived: OutboxKey[] = [];
   const settling = inRounds(() => settle(sql, arrived.splice(0)));
   const leasing = inRounds(async () => {
-    const rows = await lease(sql, { routes: Object.keys(routes), maxAttempts }, leaseMillis);
+    const rows = await lease(sql, limits, leaseMillis);
     return { more: rows.length === BATCH, brought: Promise.all(rows.map(bring)) };
   });
 
@@ -81,7 +100,7 @@ export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>,
     } catch (error) {
       warn(error, `outbox ${row.route} of game ${row.gameId}`);
       const wait = retryMillis * 2 ** (row.attempt - 1);
-      await giveBack(sql, row, { error, wait, dead: row.attempt >= maxAttempts });
+      await giveBack(sql, row, { error, wait, dead: row.attempt >= (patience[row.route] ?? maxAttempts) });
     }
   };
 
@@ -99,14 +118,33 @@ export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>,
         update outbox set last_error = ${told(error)} ${dead ? sql`, state = 'dead', lease_until = null, settled_at = now()` : sql``}
          where ${is(sql, key)} and state in ('pending', 'leased')`;
     },
+    hold: async (row, millis) => {
+      const held = await sql`
+        update outbox set lease_until = now() + ${millis}::float8 * interval '1 millisecond'
+         where ${is(sql, row)} and state = 'leased' and attempts = ${row.attempt} returning 1`;
+      return held.length > 0;
+    },
+    postpone: async (row, { millis, error }) => {
+      const counted = error === undefined ? 1 : 0;
+      await sql`
+        update outbox
+           set state = 'pending', lease_until = null, attempts = attempts - ${counted},
+               next_at = now() + ${millis}::float8 * interval '1 millisecond',
+               last_error = ${error === undefined ? sql`last_error` : told(error)}
+         where ${is(sql, row)} and state = 'leased' and attempts = ${row.attempt}`;
+    },
     deadLetters: (limit = 100) => deadLetters(sql, limit),
+    discard: async (key) => {
+      const gone = await sql`delete from outbox where ${is(sql, key)} and state = 'dead' returning 1`;
+      return gone.length > 0;
+    },
     revive: async (key) => {
       const revived = await sql`
         update outbox set state = 'pending', attempts = 0, next_at = now(), settled_at = null
          where ${is(sql, key)} and state = 'dead' returning 1`;
       return revived.length > 0;
     },
-    bury: () => buryForgotten(sql, maxAttempts),
+    bury: () => buryForgotten(sql, limits),
     prune: async (olderThanMillis) => {
       await sql`
         delete from outbox
@@ -115,15 +153,16 @@ export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>,
   };
 }
 
-interface Due {
-  readonly routes: readonly string[];
+/** How often rows of a route may be leased. */
+interface Limit {
+  readonly route: string;
   readonly maxAttempts: number;
 }
 
 /** Due rows, now ours. `skip locked`: several relays share the work and never wait for each other. */
-async function lease(sql: ISql, due: Due, millis: number): Promise<Leased[]> {
+async function lease(sql: ISql, limits: readonly Limit[], millis: number): Promise<Leased[]> {
   return sql<Leased[]>`
-    with due as (${dueQuery(sql, due)})
+    with due as (${dueQuery(sql, limits)})
     update outbox o
        set state = 'leased', attempts = attempts + 1,
            lease_until = now() + ${millis}::float8 * interval '1 millisecond'
@@ -137,20 +176,26 @@ async function lease(sql: ISql, due: Due, millis: number): Promise<Leased[]> {
  * releases overlap. Columns keep milliseconds, so what was due when it was written may read as half of one later. A
  * statement of its own for the test that looks at its plan.
  */
-export function dueQuery(sql: ISql, { routes, maxAttempts }: Due): PendingQuery<Row[]> {
+export function dueQuery(sql: ISql, limits: readonly Limit[]): PendingQuery<Row[]> {
   return sql`
     select game_id, seat, decision, route from outbox
      where ((state = 'pending' and next_at <= now() + interval '0.5 milliseconds') or (state = 'leased' and lease_until <= now()))
-       and route = any(${[...routes]}::text[]) and attempts < ${maxAttempts}
+       and attempts < ${limitOf(sql, limits)}
      order by next_at limit ${BATCH} for update skip locked`;
 }
 
 /** A row that was leased as often as may be and never came back kills whoever takes it, or nobody takes it at all. */
-async function buryForgotten(sql: ISql, maxAttempts: number): Promise<void> {
+async function buryForgotten(sql: ISql, limits: readonly Limit[]): Promise<void> {
   await sql`
     update outbox
        set state = 'dead', lease_until = null, settled_at = now(), last_error = coalesce(last_error, 'never came back')
-     where ((state = 'leased' and lease_until <= now()) or state = 'pending') and attempts >= ${maxAttempts}`;
+     where ((state = 'leased' and lease_until <= now()) or state = 'pending') and attempts >= ${limitOf(sql, limits)}`;
+}
+
+/** How often this row may be leased; null, which nothing is less than, for a route that this process does not know. */
+function limitOf(sql: ISql, limits: readonly Limit[]): PendingQuery<Row[]> {
+  const byRoute = Object.fromEntries(limits.map(({ route, maxAttempts }) => [route, maxAttempts]));
+  return sql`(${JSON.stringify(byRoute)}::text::jsonb ->> route)::integer`;
 }
 
 async function settle(sql: ISql, keys: readonly OutboxKey[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ISql } from 'postgres';
 import { laggingGames } from '../projections/lagging.ts';
+import { pruneDeliveries } from './notices/deliveries.ts';
 import type { CatchUp } from './catch-up.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -36,6 +37,7 @@ export function startSweep(deps: SweepDeps): Sweep {
     await outbox.bury();
     await outbox.prune(DONE_IS_KEPT_MILLIS);
     await forgetKeys(deps.sql);
+    await pruneDeliveries(deps.sql);
   };
   const schedule = (): void => {
     if (closed) return;

@@ -3,6 +3,7 @@ import type { GameService } from '../games/game-service.ts';
 import type { Rulesets } from '../games/rulesets.ts';
 import { createFolds } from '../projections/folding.ts';
 import type { Reactions } from '../projections/reactors/react.ts';
+import type { StandingDelay } from '../projections/reactors/standing-orders.ts';
 import { createReactions } from '../projections/reactors/react.ts';
 import type { Projections } from '../projections/runner.ts';
 import { createProjections } from '../projections/runner.ts';
@@ -13,7 +14,10 @@ import type { Live } from './live.ts';
 import { liveRoute } from './live.ts';
 import type { Outbox, OutboxSettings } from './outbox.ts';
 import { createOutbox } from './outbox.ts';
+import type { NoticeSettings } from './notices/parts.ts';
+import { NOTICE_PATIENCE, noticeHandlers, noticeRoutes } from './notices/parts.ts';
 import type { JobQueue } from './queue.ts';
+import { standingOrderHandler, standingOrderRoute } from './standing-orders.ts';
 import type { Sweep } from './sweep.ts';
 import { startSweep } from './sweep.ts';
 
@@ -24,6 +28,9 @@ export interface PostDeps {
   readonly live: Live;
   readonly warn: (error: unknown, what: string) => void;
   readonly outbox?: Omit<OutboxSettings, 'warn'>;
+  /** See `ReactionDeps`. */
+  readonly noticeDelayMillis?: number;
+  readonly standingDelay?: StandingDelay;
 }
 
 /** What carries the post of a process: all that follows from appends, wherever they were made. */
@@ -35,24 +42,30 @@ export interface Post {
 }
 
 /** Builds the parts; every process has them. Nothing runs until a commit is told to `catchUp.committed`, or a worker starts. */
-export function createPost({ sql, rulesets, queue, live, warn, outbox: settings }: PostDeps): Post {
+export function createPost({ sql, rulesets, queue, live, warn, outbox: settings, ...more }: PostDeps): Post {
   const projections = createProjections({ sql, rulesets, folds: createFolds(), warn });
   // Folds of their own: reacting may run ahead of projecting, and a fold that is too new sends the other back to the start.
-  const reactions = createReactions({ sql, rulesets, folds: createFolds() });
-  const routes = { 'bot-move': botMoveRoute(queue), live: liveRoute(live) };
-  const outbox = createOutbox(sql, routes, { ...settings, warn });
+  const reactions = createReactions({ sql, rulesets, folds: createFolds(), ...more });
+  const routes = {
+    'bot-move': botMoveRoute(queue),
+    'standing-order': standingOrderRoute(queue),
+    live: liveRoute(live),
+    ...noticeRoutes({ sql, reactions, now: () => new Date() }, queue),
+  };
+  const outbox = createOutbox(sql, routes, { patience: NOTICE_PATIENCE, ...settings, warn });
   return { projections, reactions, outbox, catchUp: createCatchUp({ projections, reactions, outbox, warn }) };
 }
 
 export interface WorkerDeps {
   readonly sql: ISql;
   readonly post: Post;
-  readonly games: Pick<GameService, 'moveBot'>;
+  readonly games: GameService;
   readonly queue: JobQueue;
   readonly warn: (error: unknown, what: string) => void;
   /** Jobs at the same time; 8 unless given. */
   readonly concurrency?: number;
   readonly sweepMillis?: number;
+  readonly notices: NoticeSettings;
 }
 
 export interface Worker {
@@ -61,11 +74,16 @@ export interface Worker {
   close(): Promise<void>;
 }
 
+/** How many lagging games a digest waits for. */
+const LAGGING = 100;
+
 /** Starts to do the jobs of the queue and to sweep. */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const { sql, post, games, queue, warn, concurrency = 8, sweepMillis } = deps;
   const { outbox, reactions, catchUp } = post;
-  await queue.process({ 'bot-move': botMoveHandler({ games, reactions, outbox }) }, { concurrency });
+  const lookedAt = (): Promise<void> => post.projections.catchUpLagging(LAGGING);
+  const notices = noticeHandlers({ ...deps.notices, sql, games, outbox, reactions, catchUp: lookedAt, warn });
+  await queue.process({ 'bot-move': botMoveHandler({ games, reactions, outbox }), ...notices }, { concurrency });
   const every = sweepMillis === undefined ? {} : { everyMillis: sweepMillis };
   const sweep = startSweep({ sql, catchUp, outbox, warn, ...every });
   return {

@@ -129,7 +129,10 @@ describe('the outbox', () => {
       select gen_random_uuid(), '', 'v1', 'live', '{}', 'done', now() from generate_series(1, 20000)`;
     await database.sql`analyze outbox`;
     const plan = JSON.stringify(
-      await database.sql`explain ${dueQuery(database.sql, { routes: ['live', 'bot-move'], maxAttempts: 8 })}`,
+      await database.sql`explain ${dueQuery(
+        database.sql,
+        ['live', 'bot-move'].map((route) => ({ route, maxAttempts: 8 })),
+      )}`,
     );
     expect(plan).toContain('outbox_pending');
     expect(plan).toContain('outbox_leased');

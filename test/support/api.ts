@@ -11,6 +11,7 @@ import { serverKey } from '../../src/database/server-keys.ts';
 import { connectPrisma } from '../../src/database/prisma.ts';
 import { rulesetsOf } from '../../src/games/rulesets.ts';
 import { projectionQueries } from '../../src/projections/queries.ts';
+import { postDesk } from '../../src/workers/notices/desk.ts';
 import type { TestDatabase } from './database.ts';
 import { testDatabase } from './database.ts';
 import type { House } from './table.ts';
@@ -95,6 +96,8 @@ export async function openApi({ settings, deps, rules = [toyRuleset] }: TestApiO
     openSignup: true,
     publicUrl: 'http://localhost',
     serverKey: (purpose) => serverKey(database.sql, purpose),
+    channelKinds: ['mail', 'webhook', 'discord', 'forum'],
+    desk: postDesk({ sql: database.sql, outbox: house.post.outbox }),
     logger: pino({ level: 'error' }, pino.destination({ fd: 2, sync: true })),
     ...deps,
     settings: { ...GENEROUS, ...settings },

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import { eventStore } from '../../src/eventstore/postgres-store.ts';
 import type { StoredEvent } from '../../src/eventstore/stored-event.ts';
+import { standingStore } from '../../src/eventstore/standing-stream.ts';
 import { createGameService } from '../../src/games/create-game-service.ts';
 import type { Caller, CreateGame, GameInfo, GameService } from '../../src/games/game-service.ts';
 import { rulesetsOf } from '../../src/games/rulesets.ts';
@@ -11,6 +12,7 @@ import { createLive } from '../../src/workers/live.ts';
 import type { Outcome } from '../../src/domain/table/refusal.ts';
 import { openQueue } from '../../src/workers/queue-engines.ts';
 import type { JobQueue } from '../../src/workers/queue.ts';
+import type { Senders } from '../../src/workers/notices/senders.ts';
 import type { Post, PostDeps, Worker } from '../../src/workers/worker.ts';
 import { createPost, startWorker } from '../../src/workers/worker.ts';
 import type { TestDatabase } from './database.ts';
@@ -35,6 +37,9 @@ export interface HouseSettings {
   readonly live?: Live;
   /** Carries the jobs; the database does where there is none. */
   readonly redisUrl?: string;
+  readonly senders?: Senders;
+  /** None unless given: tests do not wait for players at their tables. */
+  readonly noticeDelayMillis?: number;
 }
 
 const NEVER = 1_000_000_000;
@@ -50,7 +55,8 @@ export async function openHouse(database: TestDatabase, settings: HouseSettings)
   const queue = await openQueue(source, { name: 'estafeta', prefix: new URL(url).pathname.slice(1), warn });
   const live = settings.live ?? createLive(warn);
   const outbox = settings.outbox === undefined ? {} : { outbox: settings.outbox };
-  const deps: PostDeps = { sql, rulesets, queue, live, warn, ...outbox };
+  const { noticeDelayMillis = 0 } = settings;
+  const deps: PostDeps = { sql, rulesets, queue, live, warn, noticeDelayMillis, ...outbox };
   const post = createPost(deps);
   let worker: Worker | null = null;
   const house: House = {
@@ -61,6 +67,7 @@ export async function openHouse(database: TestDatabase, settings: HouseSettings)
     hints: true,
     games: createGameService({
       store: eventStore(sql),
+      standing: standingStore(sql),
       rulesets,
       now: () => new Date(),
       newId: v7,
@@ -73,7 +80,14 @@ export async function openHouse(database: TestDatabase, settings: HouseSettings)
       snapshotEvery: 20,
     }),
     work: async ({ sweepMillis = NEVER } = {}) => {
-      worker = await startWorker({ sql, post, games: house.games, queue, warn, sweepMillis });
+      const notices = {
+        senders: settings.senders ?? {},
+        rulesets,
+        publicUrl: 'http://localhost',
+        confirmation: ({ id }: { id: string }) => Promise.resolve(`http://localhost/confirm/${id}`),
+        now: () => new Date(),
+      };
+      worker = await startWorker({ sql, post, games: house.games, queue, warn, sweepMillis, notices });
       return worker;
     },
     close: async () => {

@@ -1,3 +1,4 @@
+import type { Lang } from '../../domain/kernel/text.ts';
 import type { Prisma } from '../../database/prisma.ts';
 import type { AccountRow, AccountStore } from './stores.ts';
 import { NOBODY } from './stores.ts';
@@ -9,6 +10,8 @@ interface Row {
   createdAt: Date;
   erasedAt: Date | null;
   isAdmin: boolean;
+  lang: string;
+  feedSerial: number;
 }
 
 export function accountStore(prisma: Prisma): AccountStore {
@@ -33,6 +36,10 @@ export function accountStore(prisma: Prisma): AccountStore {
         if (isUniqueViolation(error)) return 'email-taken';
         throw error;
       }
+    },
+    rotateFeed: async (id) => {
+      const data = { feedSerial: { increment: 1 } };
+      return (await prisma.account.update({ where: { id }, data, select: { feedSerial: true } })).feedSerial;
     },
     erase: (id) => erase(prisma, id),
   };
@@ -65,7 +72,7 @@ function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'P2002';
 }
 
-function accountRow({ id, displayName, email, createdAt, erasedAt, isAdmin }: Row): AccountRow {
+function accountRow({ id, displayName, email, createdAt, erasedAt, isAdmin, lang, feedSerial }: Row): AccountRow {
   return {
     id,
     displayName,
@@ -73,5 +80,7 @@ function accountRow({ id, displayName, email, createdAt, erasedAt, isAdmin }: Ro
     createdAt: createdAt.toISOString(),
     erased: erasedAt !== null,
     admin: isAdmin,
+    lang: lang as Lang,
+    feedSerial,
   };
 }

@@ -1,6 +1,7 @@
 import type { Prisma } from '../../database/prisma.ts';
 import { accountStore } from './account-store.ts';
 import { draftStore, messageStore, noteStore } from './beside-stores.ts';
+import { channelStore } from './channel-store.ts';
 import { idempotencyStore } from './idempotency-store.ts';
 import { invitationStore } from './invitation-store.ts';
 import type { Stores } from './stores.ts';
@@ -10,6 +11,7 @@ import { tokenStore } from './token-store.ts';
 export function prismaStores(prisma: Prisma): Stores {
   return {
     accounts: accountStore(prisma),
+    channels: channelStore(prisma),
     tokens: tokenStore(prisma),
     invitations: invitationStore(prisma),
     messages: messageStore(prisma),

@@ -1,3 +1,5 @@
+import type { Lang } from '../../domain/kernel/text.ts';
+import type { ChannelStore } from './channel-store.ts';
 import type { Scope } from '../schemas/accounts.ts';
 
 /** The rows that the API owns: accounts and the life around the tables. Times are ISO 8601. */
@@ -9,6 +11,10 @@ export interface AccountRow {
   readonly createdAt: string;
   readonly erased: boolean;
   readonly admin: boolean;
+  /** The language of what they are told. */
+  readonly lang: Lang;
+  /** Which of the addresses of their feed holds: see `src/api/auth/feed-token.ts`. */
+  readonly feedSerial: number;
 }
 
 export interface AccountStore {
@@ -25,6 +31,8 @@ export interface AccountStore {
     id: string,
     change: { readonly displayName?: string; readonly email?: string },
   ): Promise<'updated' | 'email-taken'>;
+  /** Takes the address of their feed back; the serial of the new one. */
+  rotateFeed(id: string): Promise<number>;
   /** Pseudonymises: name, address, tokens, notes, drafts, words of the chat and remembered answers go; the games stay. */
   erase(id: string): Promise<void>;
 }
@@ -160,6 +168,7 @@ export interface IdempotencyStore {
 }
 
 export interface Stores {
+  readonly channels: ChannelStore;
   readonly accounts: AccountStore;
   readonly tokens: TokenStore;
   readonly invitations: InvitationStore;

@@ -1,7 +1,10 @@
 import type { ISql, Sql } from 'postgres';
 import type { Seat } from '../../domain/kernel/ids.ts';
+import type { Period } from '../../domain/table/state.ts';
+import { openDecisions } from '../../domain/table/state.ts';
 import type { StreamRow } from '../../eventstore/event-store.ts';
 import { readStream } from '../../eventstore/read.ts';
+import { lodgedSeats } from '../../eventstore/standing-stream.ts';
 import { inTransaction } from '../../eventstore/transaction.ts';
 import type { LoadedGame } from '../../games/loader.ts';
 import type { Rulesets } from '../../games/rulesets.ts';
@@ -10,8 +13,11 @@ import { lockGame } from '../locks.ts';
 import { rulesOf } from '../runner.ts';
 import { botMoves } from './bot-move.ts';
 import { liveUpdates } from './live.ts';
+import { noticesAfter } from './notices.ts';
 import type { Reactor } from './reaction.ts';
-import { putIntoOutbox } from './reaction.ts';
+import { putIntoOutbox, tableNews } from './reaction.ts';
+import type { StandingDelay } from './standing-orders.ts';
+import { STANDING_DELAY, standingOrders } from './standing-orders.ts';
 
 export const REACTORS: readonly Reactor[] = [botMoves, liveUpdates];
 
@@ -21,15 +27,35 @@ export interface Reactions {
   react(gameId: string): Promise<void>;
   /** Whether that decision still waits for the seat. */
   waits(gameId: string, seat: Seat, decision: string): Promise<boolean>;
+  /** Who holds the seat and the decision period that it is in. */
+  sitting(gameId: string, seat: Seat): Promise<Sitting>;
+}
+
+export interface Sitting {
+  /** Null where nobody sits there, or a bot. */
+  readonly account: string | null;
+  /** Null where the game does not wait for the seat. */
+  readonly period: Period | null;
 }
 
 export interface ReactionDeps {
   readonly sql: Sql;
   readonly rulesets: Rulesets;
   readonly folds: Folds;
+  /** How long a notice waits for a player who is at the table and acts anyway; half a minute unless given. */
+  readonly noticeDelayMillis?: number;
+  /** How long standing orders wait before they answer; minutes unless given. */
+  readonly standingDelay?: StandingDelay;
 }
 
-export function createReactions({ sql, rulesets, folds }: ReactionDeps): Reactions {
+export function createReactions({
+  sql,
+  rulesets,
+  folds,
+  noticeDelayMillis,
+  standingDelay = STANDING_DELAY,
+}: ReactionDeps): Reactions {
+  const reactors = [...REACTORS, noticesAfter(noticeDelayMillis)];
   /** What `look` makes of the game at that row. It must not keep or change the match, which goes back to the others. */
   const lookAt = async <T>(tx: ISql, row: StreamRow, look: (game: LoadedGame) => T): Promise<T> => {
     const { gameId, version, headHash, lastAt } = row;
@@ -44,9 +70,17 @@ export function createReactions({ sql, rulesets, folds }: ReactionDeps): Reactio
     react: async (gameId) => {
       await inTransaction(sql, async (tx) => {
         // Sent together, in this order: the row is read once the lock is held.
-        const [, row] = await Promise.all([lockGame(tx, gameId, 'react'), readStream(tx, gameId)]);
+        const [, row, lodged] = await Promise.all([
+          lockGame(tx, gameId, 'react'),
+          readStream(tx, gameId),
+          lodgedSeats(tx, gameId),
+        ]);
         if (row === null || row.reactedVersion >= row.version) return;
-        const reactions = await lookAt(tx, row, (game) => REACTORS.flatMap((reactor) => reactor(game)));
+        const news = await tableNews(tx, gameId, { since: row.reactedVersion, to: row.version });
+        const reactions = await lookAt(tx, row, (game) => [
+          ...reactors.flatMap((reactor) => reactor(game, news)),
+          ...standingOrders(game, lodged, standingDelay),
+        ]);
         await putIntoOutbox(tx, gameId, reactions);
         await tx`update streams set reacted_version = ${row.version} where game_id = ${gameId}`;
       });
@@ -55,8 +89,17 @@ export function createReactions({ sql, rulesets, folds }: ReactionDeps): Reactio
       const row = await readStream(sql, gameId);
       if (row === null) return false;
       return lookAt(sql, row, ({ match }) =>
-        match.table.decisions.some((open) => open.id === decision && open.seat === seat),
+        openDecisions(match.table).some((open) => open.id === decision && open.seat === seat),
       );
+    },
+    sitting: async (gameId, seat) => {
+      const row = await readStream(sql, gameId);
+      if (row === null) return { account: null, period: null };
+      return lookAt(sql, row, ({ match: { table } }) => {
+        const holder = table.seats[seat] ?? null;
+        const account = holder !== null && 'account' in holder ? holder.account : null;
+        return { account, period: table.periods[seat] ?? null };
+      });
     },
   };
 }

@@ -1993,7 +1993,9 @@ export const InvitationScalarFieldEnum = {
   createdBy: 'createdBy',
   createdAt: 'createdAt',
   usedAt: 'usedAt',
-  usedBy: 'usedBy'
+  usedBy: 'usedBy',
+  succession: 'succession',
+  expiresAt: 'expiresAt'
 } as const
 
 export type InvitationScalarFieldEnum = (typeof InvitationScalarFieldEnum)[keyof typeof InvitationScalarFieldEnum]
@@ -2066,7 +2068,8 @@ export const GameSummaryScalarFieldEnum = {
   result: 'result',
   seedCommitment: 'seedCommitment',
   createdAt: 'createdAt',
-  updatedAt: 'updatedAt'
+  updatedAt: 'updatedAt',
+  timing: 'timing'
 } as const
 
 export type GameSummaryScalarFieldEnum = (typeof GameSummaryScalarFieldEnum)[keyof typeof GameSummaryScalarFieldEnum]
@@ -2176,7 +2179,8 @@ export const ChannelScalarFieldEnum = {
   lastOkAt: 'lastOkAt',
   lastError: 'lastError',
   disabledAt: 'disabledAt',
-  disabledWhy: 'disabledWhy'
+  disabledWhy: 'disabledWhy',
+  failingSince: 'failingSince'
 } as const
 
 export type ChannelScalarFieldEnum = (typeof ChannelScalarFieldEnum)[keyof typeof ChannelScalarFieldEnum]
@@ -2190,7 +2194,9 @@ export const DeliveryScalarFieldEnum = {
   what: 'what',
   outcome: 'outcome',
   detail: 'detail',
-  at: 'at'
+  at: 'at',
+  key: 'key',
+  version: 'version'
 } as const
 
 export type DeliveryScalarFieldEnum = (typeof DeliveryScalarFieldEnum)[keyof typeof DeliveryScalarFieldEnum]

@@ -127,7 +127,9 @@ export const InvitationScalarFieldEnum = {
   createdBy: 'createdBy',
   createdAt: 'createdAt',
   usedAt: 'usedAt',
-  usedBy: 'usedBy'
+  usedBy: 'usedBy',
+  succession: 'succession',
+  expiresAt: 'expiresAt'
 } as const
 
 export type InvitationScalarFieldEnum = (typeof InvitationScalarFieldEnum)[keyof typeof InvitationScalarFieldEnum]
@@ -200,7 +202,8 @@ export const GameSummaryScalarFieldEnum = {
   result: 'result',
   seedCommitment: 'seedCommitment',
   createdAt: 'createdAt',
-  updatedAt: 'updatedAt'
+  updatedAt: 'updatedAt',
+  timing: 'timing'
 } as const
 
 export type GameSummaryScalarFieldEnum = (typeof GameSummaryScalarFieldEnum)[keyof typeof GameSummaryScalarFieldEnum]
@@ -310,7 +313,8 @@ export const ChannelScalarFieldEnum = {
   lastOkAt: 'lastOkAt',
   lastError: 'lastError',
   disabledAt: 'disabledAt',
-  disabledWhy: 'disabledWhy'
+  disabledWhy: 'disabledWhy',
+  failingSince: 'failingSince'
 } as const
 
 export type ChannelScalarFieldEnum = (typeof ChannelScalarFieldEnum)[keyof typeof ChannelScalarFieldEnum]
@@ -324,7 +328,9 @@ export const DeliveryScalarFieldEnum = {
   what: 'what',
   outcome: 'outcome',
   detail: 'detail',
-  at: 'at'
+  at: 'at',
+  key: 'key',
+  version: 'version'
 } as const
 
 export type DeliveryScalarFieldEnum = (typeof DeliveryScalarFieldEnum)[keyof typeof DeliveryScalarFieldEnum]

@@ -54,6 +54,7 @@ export type ChannelMinAggregateOutputType = {
   lastError: string | null
   disabledAt: Date | null
   disabledWhy: string | null
+  failingSince: Date | null
 }
 
 export type ChannelMaxAggregateOutputType = {
@@ -76,6 +77,7 @@ export type ChannelMaxAggregateOutputType = {
   lastError: string | null
   disabledAt: Date | null
   disabledWhy: string | null
+  failingSince: Date | null
 }
 
 export type ChannelCountAggregateOutputType = {
@@ -99,6 +101,7 @@ export type ChannelCountAggregateOutputType = {
   lastError: number
   disabledAt: number
   disabledWhy: number
+  failingSince: number
   _all: number
 }
 
@@ -131,6 +134,7 @@ export type ChannelMinAggregateInputType = {
   lastError?: true
   disabledAt?: true
   disabledWhy?: true
+  failingSince?: true
 }
 
 export type ChannelMaxAggregateInputType = {
@@ -153,6 +157,7 @@ export type ChannelMaxAggregateInputType = {
   lastError?: true
   disabledAt?: true
   disabledWhy?: true
+  failingSince?: true
 }
 
 export type ChannelCountAggregateInputType = {
@@ -176,6 +181,7 @@ export type ChannelCountAggregateInputType = {
   lastError?: true
   disabledAt?: true
   disabledWhy?: true
+  failingSince?: true
   _all?: true
 }
 
@@ -286,6 +292,7 @@ export type ChannelGroupByOutputType = {
   lastError: string | null
   disabledAt: Date | null
   disabledWhy: string | null
+  failingSince: Date | null
   _count: ChannelCountAggregateOutputType | null
   _avg: ChannelAvgAggregateOutputType | null
   _sum: ChannelSumAggregateOutputType | null
@@ -332,6 +339,7 @@ export type ChannelWhereInput = {
   lastError?: Prisma.StringNullableFilter<"Channel"> | string | null
   disabledAt?: Prisma.DateTimeNullableFilter<"Channel"> | Date | string | null
   disabledWhy?: Prisma.StringNullableFilter<"Channel"> | string | null
+  failingSince?: Prisma.DateTimeNullableFilter<"Channel"> | Date | string | null
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
   deliveries?: Prisma.DeliveryListRelationFilter
 }
@@ -357,6 +365,7 @@ export type ChannelOrderByWithRelationInput = {
   lastError?: Prisma.SortOrderInput | Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   disabledWhy?: Prisma.SortOrderInput | Prisma.SortOrder
+  failingSince?: Prisma.SortOrderInput | Prisma.SortOrder
   account?: Prisma.AccountOrderByWithRelationInput
   deliveries?: Prisma.DeliveryOrderByRelationAggregateInput
 }
@@ -385,6 +394,7 @@ export type ChannelWhereUniqueInput = Prisma.AtLeast<{
   lastError?: Prisma.StringNullableFilter<"Channel"> | string | null
   disabledAt?: Prisma.DateTimeNullableFilter<"Channel"> | Date | string | null
   disabledWhy?: Prisma.StringNullableFilter<"Channel"> | string | null
+  failingSince?: Prisma.DateTimeNullableFilter<"Channel"> | Date | string | null
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
   deliveries?: Prisma.DeliveryListRelationFilter
 }, "id">
@@ -410,6 +420,7 @@ export type ChannelOrderByWithAggregationInput = {
   lastError?: Prisma.SortOrderInput | Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   disabledWhy?: Prisma.SortOrderInput | Prisma.SortOrder
+  failingSince?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.ChannelCountOrderByAggregateInput
   _avg?: Prisma.ChannelAvgOrderByAggregateInput
   _max?: Prisma.ChannelMaxOrderByAggregateInput
@@ -441,6 +452,7 @@ export type ChannelScalarWhereWithAggregatesInput = {
   lastError?: Prisma.StringNullableWithAggregatesFilter<"Channel"> | string | null
   disabledAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Channel"> | Date | string | null
   disabledWhy?: Prisma.StringNullableWithAggregatesFilter<"Channel"> | string | null
+  failingSince?: Prisma.DateTimeNullableWithAggregatesFilter<"Channel"> | Date | string | null
 }
 
 export type ChannelCreateInput = {
@@ -463,6 +475,7 @@ export type ChannelCreateInput = {
   lastError?: string | null
   disabledAt?: Date | string | null
   disabledWhy?: string | null
+  failingSince?: Date | string | null
   account: Prisma.AccountCreateNestedOneWithoutChannelsInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutChannelInput
 }
@@ -488,6 +501,7 @@ export type ChannelUncheckedCreateInput = {
   lastError?: string | null
   disabledAt?: Date | string | null
   disabledWhy?: string | null
+  failingSince?: Date | string | null
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutChannelInput
 }
 
@@ -511,6 +525,7 @@ export type ChannelUpdateInput = {
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   account?: Prisma.AccountUpdateOneRequiredWithoutChannelsNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutChannelNestedInput
 }
@@ -536,6 +551,7 @@ export type ChannelUncheckedUpdateInput = {
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutChannelNestedInput
 }
 
@@ -560,6 +576,7 @@ export type ChannelCreateManyInput = {
   lastError?: string | null
   disabledAt?: Date | string | null
   disabledWhy?: string | null
+  failingSince?: Date | string | null
 }
 
 export type ChannelUpdateManyMutationInput = {
@@ -582,6 +599,7 @@ export type ChannelUpdateManyMutationInput = {
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type ChannelUncheckedUpdateManyInput = {
@@ -605,6 +623,7 @@ export type ChannelUncheckedUpdateManyInput = {
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type ChannelListRelationFilter = {
@@ -638,6 +657,7 @@ export type ChannelCountOrderByAggregateInput = {
   lastError?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
   disabledWhy?: Prisma.SortOrder
+  failingSince?: Prisma.SortOrder
 }
 
 export type ChannelAvgOrderByAggregateInput = {
@@ -664,6 +684,7 @@ export type ChannelMaxOrderByAggregateInput = {
   lastError?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
   disabledWhy?: Prisma.SortOrder
+  failingSince?: Prisma.SortOrder
 }
 
 export type ChannelMinOrderByAggregateInput = {
@@ -686,6 +707,7 @@ export type ChannelMinOrderByAggregateInput = {
   lastError?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
   disabledWhy?: Prisma.SortOrder
+  failingSince?: Prisma.SortOrder
 }
 
 export type ChannelSumOrderByAggregateInput = {
@@ -773,6 +795,7 @@ export type ChannelCreateWithoutAccountInput = {
   lastError?: string | null
   disabledAt?: Date | string | null
   disabledWhy?: string | null
+  failingSince?: Date | string | null
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutChannelInput
 }
 
@@ -796,6 +819,7 @@ export type ChannelUncheckedCreateWithoutAccountInput = {
   lastError?: string | null
   disabledAt?: Date | string | null
   disabledWhy?: string | null
+  failingSince?: Date | string | null
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutChannelInput
 }
 
@@ -849,6 +873,7 @@ export type ChannelScalarWhereInput = {
   lastError?: Prisma.StringNullableFilter<"Channel"> | string | null
   disabledAt?: Prisma.DateTimeNullableFilter<"Channel"> | Date | string | null
   disabledWhy?: Prisma.StringNullableFilter<"Channel"> | string | null
+  failingSince?: Prisma.DateTimeNullableFilter<"Channel"> | Date | string | null
 }
 
 export type ChannelCreateWithoutDeliveriesInput = {
@@ -871,6 +896,7 @@ export type ChannelCreateWithoutDeliveriesInput = {
   lastError?: string | null
   disabledAt?: Date | string | null
   disabledWhy?: string | null
+  failingSince?: Date | string | null
   account: Prisma.AccountCreateNestedOneWithoutChannelsInput
 }
 
@@ -895,6 +921,7 @@ export type ChannelUncheckedCreateWithoutDeliveriesInput = {
   lastError?: string | null
   disabledAt?: Date | string | null
   disabledWhy?: string | null
+  failingSince?: Date | string | null
 }
 
 export type ChannelCreateOrConnectWithoutDeliveriesInput = {
@@ -933,6 +960,7 @@ export type ChannelUpdateWithoutDeliveriesInput = {
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   account?: Prisma.AccountUpdateOneRequiredWithoutChannelsNestedInput
 }
 
@@ -957,6 +985,7 @@ export type ChannelUncheckedUpdateWithoutDeliveriesInput = {
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type ChannelCreateManyAccountInput = {
@@ -979,6 +1008,7 @@ export type ChannelCreateManyAccountInput = {
   lastError?: string | null
   disabledAt?: Date | string | null
   disabledWhy?: string | null
+  failingSince?: Date | string | null
 }
 
 export type ChannelUpdateWithoutAccountInput = {
@@ -1001,6 +1031,7 @@ export type ChannelUpdateWithoutAccountInput = {
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   deliveries?: Prisma.DeliveryUpdateManyWithoutChannelNestedInput
 }
 
@@ -1024,6 +1055,7 @@ export type ChannelUncheckedUpdateWithoutAccountInput = {
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutChannelNestedInput
 }
 
@@ -1047,6 +1079,7 @@ export type ChannelUncheckedUpdateManyWithoutAccountInput = {
   lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 
@@ -1101,6 +1134,7 @@ export type ChannelSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   lastError?: boolean
   disabledAt?: boolean
   disabledWhy?: boolean
+  failingSince?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
   deliveries?: boolean | Prisma.Channel$deliveriesArgs<ExtArgs>
   _count?: boolean | Prisma.ChannelCountOutputTypeDefaultArgs<ExtArgs>
@@ -1127,6 +1161,7 @@ export type ChannelSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   lastError?: boolean
   disabledAt?: boolean
   disabledWhy?: boolean
+  failingSince?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["channel"]>
 
@@ -1151,6 +1186,7 @@ export type ChannelSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   lastError?: boolean
   disabledAt?: boolean
   disabledWhy?: boolean
+  failingSince?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["channel"]>
 
@@ -1175,9 +1211,10 @@ export type ChannelSelectScalar = {
   lastError?: boolean
   disabledAt?: boolean
   disabledWhy?: boolean
+  failingSince?: boolean
 }
 
-export type ChannelOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "kind" | "name" | "target" | "settings" | "secret" | "gameId" | "mode" | "digestAt" | "quietFrom" | "quietTo" | "lang" | "createdAt" | "confirmedAt" | "failures" | "lastOkAt" | "lastError" | "disabledAt" | "disabledWhy", ExtArgs["result"]["channel"]>
+export type ChannelOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "kind" | "name" | "target" | "settings" | "secret" | "gameId" | "mode" | "digestAt" | "quietFrom" | "quietTo" | "lang" | "createdAt" | "confirmedAt" | "failures" | "lastOkAt" | "lastError" | "disabledAt" | "disabledWhy" | "failingSince", ExtArgs["result"]["channel"]>
 export type ChannelInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
   deliveries?: boolean | Prisma.Channel$deliveriesArgs<ExtArgs>
@@ -1217,6 +1254,7 @@ export type $ChannelPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     lastError: string | null
     disabledAt: Date | null
     disabledWhy: string | null
+    failingSince: Date | null
   }, ExtArgs["result"]["channel"]>
   composites: {}
 }
@@ -1662,6 +1700,7 @@ export interface ChannelFieldRefs {
   readonly lastError: Prisma.FieldRef<"Channel", 'String'>
   readonly disabledAt: Prisma.FieldRef<"Channel", 'DateTime'>
   readonly disabledWhy: Prisma.FieldRef<"Channel", 'String'>
+  readonly failingSince: Prisma.FieldRef<"Channel", 'DateTime'>
 }
     
 

@@ -20,8 +20,18 @@ export type DeliveryModel = runtime.Types.Result.DefaultSelection<Prisma.$Delive
 
 export type AggregateDelivery = {
   _count: DeliveryCountAggregateOutputType | null
+  _avg: DeliveryAvgAggregateOutputType | null
+  _sum: DeliverySumAggregateOutputType | null
   _min: DeliveryMinAggregateOutputType | null
   _max: DeliveryMaxAggregateOutputType | null
+}
+
+export type DeliveryAvgAggregateOutputType = {
+  version: number | null
+}
+
+export type DeliverySumAggregateOutputType = {
+  version: number | null
 }
 
 export type DeliveryMinAggregateOutputType = {
@@ -33,6 +43,8 @@ export type DeliveryMinAggregateOutputType = {
   outcome: string | null
   detail: string | null
   at: Date | null
+  key: string | null
+  version: number | null
 }
 
 export type DeliveryMaxAggregateOutputType = {
@@ -44,6 +56,8 @@ export type DeliveryMaxAggregateOutputType = {
   outcome: string | null
   detail: string | null
   at: Date | null
+  key: string | null
+  version: number | null
 }
 
 export type DeliveryCountAggregateOutputType = {
@@ -55,9 +69,19 @@ export type DeliveryCountAggregateOutputType = {
   outcome: number
   detail: number
   at: number
+  key: number
+  version: number
   _all: number
 }
 
+
+export type DeliveryAvgAggregateInputType = {
+  version?: true
+}
+
+export type DeliverySumAggregateInputType = {
+  version?: true
+}
 
 export type DeliveryMinAggregateInputType = {
   id?: true
@@ -68,6 +92,8 @@ export type DeliveryMinAggregateInputType = {
   outcome?: true
   detail?: true
   at?: true
+  key?: true
+  version?: true
 }
 
 export type DeliveryMaxAggregateInputType = {
@@ -79,6 +105,8 @@ export type DeliveryMaxAggregateInputType = {
   outcome?: true
   detail?: true
   at?: true
+  key?: true
+  version?: true
 }
 
 export type DeliveryCountAggregateInputType = {
@@ -90,6 +118,8 @@ export type DeliveryCountAggregateInputType = {
   outcome?: true
   detail?: true
   at?: true
+  key?: true
+  version?: true
   _all?: true
 }
 
@@ -131,6 +161,18 @@ export type DeliveryAggregateArgs<ExtArgs extends runtime.Types.Extensions.Inter
   /**
    * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
    * 
+   * Select which fields to average
+  **/
+  _avg?: DeliveryAvgAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
+   * Select which fields to sum
+  **/
+  _sum?: DeliverySumAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
    * Select which fields to find the minimum value
   **/
   _min?: DeliveryMinAggregateInputType
@@ -161,6 +203,8 @@ export type DeliveryGroupByArgs<ExtArgs extends runtime.Types.Extensions.Interna
   take?: number
   skip?: number
   _count?: DeliveryCountAggregateInputType | true
+  _avg?: DeliveryAvgAggregateInputType
+  _sum?: DeliverySumAggregateInputType
   _min?: DeliveryMinAggregateInputType
   _max?: DeliveryMaxAggregateInputType
 }
@@ -174,7 +218,11 @@ export type DeliveryGroupByOutputType = {
   outcome: string
   detail: string | null
   at: Date
+  key: string | null
+  version: number | null
   _count: DeliveryCountAggregateOutputType | null
+  _avg: DeliveryAvgAggregateOutputType | null
+  _sum: DeliverySumAggregateOutputType | null
   _min: DeliveryMinAggregateOutputType | null
   _max: DeliveryMaxAggregateOutputType | null
 }
@@ -206,6 +254,8 @@ export type DeliveryWhereInput = {
   outcome?: Prisma.StringFilter<"Delivery"> | string
   detail?: Prisma.StringNullableFilter<"Delivery"> | string | null
   at?: Prisma.DateTimeFilter<"Delivery"> | Date | string
+  key?: Prisma.StringNullableFilter<"Delivery"> | string | null
+  version?: Prisma.IntNullableFilter<"Delivery"> | number | null
   channel?: Prisma.XOR<Prisma.ChannelScalarRelationFilter, Prisma.ChannelWhereInput>
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
 }
@@ -219,6 +269,8 @@ export type DeliveryOrderByWithRelationInput = {
   outcome?: Prisma.SortOrder
   detail?: Prisma.SortOrderInput | Prisma.SortOrder
   at?: Prisma.SortOrder
+  key?: Prisma.SortOrderInput | Prisma.SortOrder
+  version?: Prisma.SortOrderInput | Prisma.SortOrder
   channel?: Prisma.ChannelOrderByWithRelationInput
   account?: Prisma.AccountOrderByWithRelationInput
 }
@@ -235,6 +287,8 @@ export type DeliveryWhereUniqueInput = Prisma.AtLeast<{
   outcome?: Prisma.StringFilter<"Delivery"> | string
   detail?: Prisma.StringNullableFilter<"Delivery"> | string | null
   at?: Prisma.DateTimeFilter<"Delivery"> | Date | string
+  key?: Prisma.StringNullableFilter<"Delivery"> | string | null
+  version?: Prisma.IntNullableFilter<"Delivery"> | number | null
   channel?: Prisma.XOR<Prisma.ChannelScalarRelationFilter, Prisma.ChannelWhereInput>
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
 }, "id">
@@ -248,9 +302,13 @@ export type DeliveryOrderByWithAggregationInput = {
   outcome?: Prisma.SortOrder
   detail?: Prisma.SortOrderInput | Prisma.SortOrder
   at?: Prisma.SortOrder
+  key?: Prisma.SortOrderInput | Prisma.SortOrder
+  version?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.DeliveryCountOrderByAggregateInput
+  _avg?: Prisma.DeliveryAvgOrderByAggregateInput
   _max?: Prisma.DeliveryMaxOrderByAggregateInput
   _min?: Prisma.DeliveryMinOrderByAggregateInput
+  _sum?: Prisma.DeliverySumOrderByAggregateInput
 }
 
 export type DeliveryScalarWhereWithAggregatesInput = {
@@ -265,6 +323,8 @@ export type DeliveryScalarWhereWithAggregatesInput = {
   outcome?: Prisma.StringWithAggregatesFilter<"Delivery"> | string
   detail?: Prisma.StringNullableWithAggregatesFilter<"Delivery"> | string | null
   at?: Prisma.DateTimeWithAggregatesFilter<"Delivery"> | Date | string
+  key?: Prisma.StringNullableWithAggregatesFilter<"Delivery"> | string | null
+  version?: Prisma.IntNullableWithAggregatesFilter<"Delivery"> | number | null
 }
 
 export type DeliveryCreateInput = {
@@ -274,6 +334,8 @@ export type DeliveryCreateInput = {
   outcome: string
   detail?: string | null
   at?: Date | string
+  key?: string | null
+  version?: number | null
   channel: Prisma.ChannelCreateNestedOneWithoutDeliveriesInput
   account: Prisma.AccountCreateNestedOneWithoutDeliveriesInput
 }
@@ -287,6 +349,8 @@ export type DeliveryUncheckedCreateInput = {
   outcome: string
   detail?: string | null
   at?: Date | string
+  key?: string | null
+  version?: number | null
 }
 
 export type DeliveryUpdateInput = {
@@ -296,6 +360,8 @@ export type DeliveryUpdateInput = {
   outcome?: Prisma.StringFieldUpdateOperationsInput | string
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  version?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   channel?: Prisma.ChannelUpdateOneRequiredWithoutDeliveriesNestedInput
   account?: Prisma.AccountUpdateOneRequiredWithoutDeliveriesNestedInput
 }
@@ -309,6 +375,8 @@ export type DeliveryUncheckedUpdateInput = {
   outcome?: Prisma.StringFieldUpdateOperationsInput | string
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  version?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type DeliveryCreateManyInput = {
@@ -320,6 +388,8 @@ export type DeliveryCreateManyInput = {
   outcome: string
   detail?: string | null
   at?: Date | string
+  key?: string | null
+  version?: number | null
 }
 
 export type DeliveryUpdateManyMutationInput = {
@@ -329,6 +399,8 @@ export type DeliveryUpdateManyMutationInput = {
   outcome?: Prisma.StringFieldUpdateOperationsInput | string
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  version?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type DeliveryUncheckedUpdateManyInput = {
@@ -340,6 +412,8 @@ export type DeliveryUncheckedUpdateManyInput = {
   outcome?: Prisma.StringFieldUpdateOperationsInput | string
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  version?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type DeliveryListRelationFilter = {
@@ -361,6 +435,12 @@ export type DeliveryCountOrderByAggregateInput = {
   outcome?: Prisma.SortOrder
   detail?: Prisma.SortOrder
   at?: Prisma.SortOrder
+  key?: Prisma.SortOrder
+  version?: Prisma.SortOrder
+}
+
+export type DeliveryAvgOrderByAggregateInput = {
+  version?: Prisma.SortOrder
 }
 
 export type DeliveryMaxOrderByAggregateInput = {
@@ -372,6 +452,8 @@ export type DeliveryMaxOrderByAggregateInput = {
   outcome?: Prisma.SortOrder
   detail?: Prisma.SortOrder
   at?: Prisma.SortOrder
+  key?: Prisma.SortOrder
+  version?: Prisma.SortOrder
 }
 
 export type DeliveryMinOrderByAggregateInput = {
@@ -383,6 +465,12 @@ export type DeliveryMinOrderByAggregateInput = {
   outcome?: Prisma.SortOrder
   detail?: Prisma.SortOrder
   at?: Prisma.SortOrder
+  key?: Prisma.SortOrder
+  version?: Prisma.SortOrder
+}
+
+export type DeliverySumOrderByAggregateInput = {
+  version?: Prisma.SortOrder
 }
 
 export type DeliveryCreateNestedManyWithoutAccountInput = {
@@ -469,6 +557,14 @@ export type DeliveryUncheckedUpdateManyWithoutChannelNestedInput = {
   deleteMany?: Prisma.DeliveryScalarWhereInput | Prisma.DeliveryScalarWhereInput[]
 }
 
+export type NullableIntFieldUpdateOperationsInput = {
+  set?: number | null
+  increment?: number
+  decrement?: number
+  multiply?: number
+  divide?: number
+}
+
 export type DeliveryCreateWithoutAccountInput = {
   id: string
   gameId?: string | null
@@ -476,6 +572,8 @@ export type DeliveryCreateWithoutAccountInput = {
   outcome: string
   detail?: string | null
   at?: Date | string
+  key?: string | null
+  version?: number | null
   channel: Prisma.ChannelCreateNestedOneWithoutDeliveriesInput
 }
 
@@ -487,6 +585,8 @@ export type DeliveryUncheckedCreateWithoutAccountInput = {
   outcome: string
   detail?: string | null
   at?: Date | string
+  key?: string | null
+  version?: number | null
 }
 
 export type DeliveryCreateOrConnectWithoutAccountInput = {
@@ -527,6 +627,8 @@ export type DeliveryScalarWhereInput = {
   outcome?: Prisma.StringFilter<"Delivery"> | string
   detail?: Prisma.StringNullableFilter<"Delivery"> | string | null
   at?: Prisma.DateTimeFilter<"Delivery"> | Date | string
+  key?: Prisma.StringNullableFilter<"Delivery"> | string | null
+  version?: Prisma.IntNullableFilter<"Delivery"> | number | null
 }
 
 export type DeliveryCreateWithoutChannelInput = {
@@ -536,6 +638,8 @@ export type DeliveryCreateWithoutChannelInput = {
   outcome: string
   detail?: string | null
   at?: Date | string
+  key?: string | null
+  version?: number | null
   account: Prisma.AccountCreateNestedOneWithoutDeliveriesInput
 }
 
@@ -547,6 +651,8 @@ export type DeliveryUncheckedCreateWithoutChannelInput = {
   outcome: string
   detail?: string | null
   at?: Date | string
+  key?: string | null
+  version?: number | null
 }
 
 export type DeliveryCreateOrConnectWithoutChannelInput = {
@@ -583,6 +689,8 @@ export type DeliveryCreateManyAccountInput = {
   outcome: string
   detail?: string | null
   at?: Date | string
+  key?: string | null
+  version?: number | null
 }
 
 export type DeliveryUpdateWithoutAccountInput = {
@@ -592,6 +700,8 @@ export type DeliveryUpdateWithoutAccountInput = {
   outcome?: Prisma.StringFieldUpdateOperationsInput | string
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  version?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   channel?: Prisma.ChannelUpdateOneRequiredWithoutDeliveriesNestedInput
 }
 
@@ -603,6 +713,8 @@ export type DeliveryUncheckedUpdateWithoutAccountInput = {
   outcome?: Prisma.StringFieldUpdateOperationsInput | string
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  version?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type DeliveryUncheckedUpdateManyWithoutAccountInput = {
@@ -613,6 +725,8 @@ export type DeliveryUncheckedUpdateManyWithoutAccountInput = {
   outcome?: Prisma.StringFieldUpdateOperationsInput | string
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  version?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type DeliveryCreateManyChannelInput = {
@@ -623,6 +737,8 @@ export type DeliveryCreateManyChannelInput = {
   outcome: string
   detail?: string | null
   at?: Date | string
+  key?: string | null
+  version?: number | null
 }
 
 export type DeliveryUpdateWithoutChannelInput = {
@@ -632,6 +748,8 @@ export type DeliveryUpdateWithoutChannelInput = {
   outcome?: Prisma.StringFieldUpdateOperationsInput | string
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  version?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   account?: Prisma.AccountUpdateOneRequiredWithoutDeliveriesNestedInput
 }
 
@@ -643,6 +761,8 @@ export type DeliveryUncheckedUpdateWithoutChannelInput = {
   outcome?: Prisma.StringFieldUpdateOperationsInput | string
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  version?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 export type DeliveryUncheckedUpdateManyWithoutChannelInput = {
@@ -653,6 +773,8 @@ export type DeliveryUncheckedUpdateManyWithoutChannelInput = {
   outcome?: Prisma.StringFieldUpdateOperationsInput | string
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  version?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
 }
 
 
@@ -666,6 +788,8 @@ export type DeliverySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   outcome?: boolean
   detail?: boolean
   at?: boolean
+  key?: boolean
+  version?: boolean
   channel?: boolean | Prisma.ChannelDefaultArgs<ExtArgs>
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["delivery"]>
@@ -679,6 +803,8 @@ export type DeliverySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   outcome?: boolean
   detail?: boolean
   at?: boolean
+  key?: boolean
+  version?: boolean
   channel?: boolean | Prisma.ChannelDefaultArgs<ExtArgs>
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["delivery"]>
@@ -692,6 +818,8 @@ export type DeliverySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   outcome?: boolean
   detail?: boolean
   at?: boolean
+  key?: boolean
+  version?: boolean
   channel?: boolean | Prisma.ChannelDefaultArgs<ExtArgs>
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["delivery"]>
@@ -705,9 +833,11 @@ export type DeliverySelectScalar = {
   outcome?: boolean
   detail?: boolean
   at?: boolean
+  key?: boolean
+  version?: boolean
 }
 
-export type DeliveryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "channelId" | "accountId" | "gameId" | "what" | "outcome" | "detail" | "at", ExtArgs["result"]["delivery"]>
+export type DeliveryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "channelId" | "accountId" | "gameId" | "what" | "outcome" | "detail" | "at" | "key" | "version", ExtArgs["result"]["delivery"]>
 export type DeliveryInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   channel?: boolean | Prisma.ChannelDefaultArgs<ExtArgs>
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
@@ -736,6 +866,8 @@ export type $DeliveryPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     outcome: string
     detail: string | null
     at: Date
+    key: string | null
+    version: number | null
   }, ExtArgs["result"]["delivery"]>
   composites: {}
 }
@@ -1169,6 +1301,8 @@ export interface DeliveryFieldRefs {
   readonly outcome: Prisma.FieldRef<"Delivery", 'String'>
   readonly detail: Prisma.FieldRef<"Delivery", 'String'>
   readonly at: Prisma.FieldRef<"Delivery", 'DateTime'>
+  readonly key: Prisma.FieldRef<"Delivery", 'String'>
+  readonly version: Prisma.FieldRef<"Delivery", 'Int'>
 }
     
 

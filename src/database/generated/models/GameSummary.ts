@@ -89,6 +89,7 @@ export type GameSummaryCountAggregateOutputType = {
   seedCommitment: number
   createdAt: number
   updatedAt: number
+  timing: number
   _all: number
 }
 
@@ -156,6 +157,7 @@ export type GameSummaryCountAggregateInputType = {
   seedCommitment?: true
   createdAt?: true
   updatedAt?: true
+  timing?: true
   _all?: true
 }
 
@@ -266,6 +268,7 @@ export type GameSummaryGroupByOutputType = {
   seedCommitment: string
   createdAt: Date
   updatedAt: Date
+  timing: runtime.JsonValue
   _count: GameSummaryCountAggregateOutputType | null
   _avg: GameSummaryAvgAggregateOutputType | null
   _sum: GameSummarySumAggregateOutputType | null
@@ -312,6 +315,7 @@ export type GameSummaryWhereInput = {
   seedCommitment?: Prisma.StringFilter<"GameSummary"> | string
   createdAt?: Prisma.DateTimeFilter<"GameSummary"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"GameSummary"> | Date | string
+  timing?: Prisma.JsonFilter<"GameSummary">
 }
 
 export type GameSummaryOrderByWithRelationInput = {
@@ -335,6 +339,7 @@ export type GameSummaryOrderByWithRelationInput = {
   seedCommitment?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  timing?: Prisma.SortOrder
 }
 
 export type GameSummaryWhereUniqueInput = Prisma.AtLeast<{
@@ -361,6 +366,7 @@ export type GameSummaryWhereUniqueInput = Prisma.AtLeast<{
   seedCommitment?: Prisma.StringFilter<"GameSummary"> | string
   createdAt?: Prisma.DateTimeFilter<"GameSummary"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"GameSummary"> | Date | string
+  timing?: Prisma.JsonFilter<"GameSummary">
 }, "gameId">
 
 export type GameSummaryOrderByWithAggregationInput = {
@@ -384,6 +390,7 @@ export type GameSummaryOrderByWithAggregationInput = {
   seedCommitment?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  timing?: Prisma.SortOrder
   _count?: Prisma.GameSummaryCountOrderByAggregateInput
   _avg?: Prisma.GameSummaryAvgOrderByAggregateInput
   _max?: Prisma.GameSummaryMaxOrderByAggregateInput
@@ -415,6 +422,7 @@ export type GameSummaryScalarWhereWithAggregatesInput = {
   seedCommitment?: Prisma.StringWithAggregatesFilter<"GameSummary"> | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"GameSummary"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"GameSummary"> | Date | string
+  timing?: Prisma.JsonWithAggregatesFilter<"GameSummary">
 }
 
 export type GameSummaryCreateInput = {
@@ -438,6 +446,7 @@ export type GameSummaryCreateInput = {
   seedCommitment: string
   createdAt: Date | string
   updatedAt: Date | string
+  timing?: Prisma.JsonNullValueInput | runtime.InputJsonValue
 }
 
 export type GameSummaryUncheckedCreateInput = {
@@ -461,6 +470,7 @@ export type GameSummaryUncheckedCreateInput = {
   seedCommitment: string
   createdAt: Date | string
   updatedAt: Date | string
+  timing?: Prisma.JsonNullValueInput | runtime.InputJsonValue
 }
 
 export type GameSummaryUpdateInput = {
@@ -484,6 +494,7 @@ export type GameSummaryUpdateInput = {
   seedCommitment?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  timing?: Prisma.JsonNullValueInput | runtime.InputJsonValue
 }
 
 export type GameSummaryUncheckedUpdateInput = {
@@ -507,6 +518,7 @@ export type GameSummaryUncheckedUpdateInput = {
   seedCommitment?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  timing?: Prisma.JsonNullValueInput | runtime.InputJsonValue
 }
 
 export type GameSummaryCreateManyInput = {
@@ -530,6 +542,7 @@ export type GameSummaryCreateManyInput = {
   seedCommitment: string
   createdAt: Date | string
   updatedAt: Date | string
+  timing?: Prisma.JsonNullValueInput | runtime.InputJsonValue
 }
 
 export type GameSummaryUpdateManyMutationInput = {
@@ -553,6 +566,7 @@ export type GameSummaryUpdateManyMutationInput = {
   seedCommitment?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  timing?: Prisma.JsonNullValueInput | runtime.InputJsonValue
 }
 
 export type GameSummaryUncheckedUpdateManyInput = {
@@ -576,6 +590,7 @@ export type GameSummaryUncheckedUpdateManyInput = {
   seedCommitment?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  timing?: Prisma.JsonNullValueInput | runtime.InputJsonValue
 }
 
 export type GameSummaryCountOrderByAggregateInput = {
@@ -599,6 +614,7 @@ export type GameSummaryCountOrderByAggregateInput = {
   seedCommitment?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  timing?: Prisma.SortOrder
 }
 
 export type GameSummaryAvgOrderByAggregateInput = {
@@ -684,6 +700,7 @@ export type GameSummarySelect<ExtArgs extends runtime.Types.Extensions.InternalA
   seedCommitment?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  timing?: boolean
 }, ExtArgs["result"]["gameSummary"]>
 
 export type GameSummarySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -707,6 +724,7 @@ export type GameSummarySelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   seedCommitment?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  timing?: boolean
 }, ExtArgs["result"]["gameSummary"]>
 
 export type GameSummarySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -730,6 +748,7 @@ export type GameSummarySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   seedCommitment?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  timing?: boolean
 }, ExtArgs["result"]["gameSummary"]>
 
 export type GameSummarySelectScalar = {
@@ -753,9 +772,10 @@ export type GameSummarySelectScalar = {
   seedCommitment?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  timing?: boolean
 }
 
-export type GameSummaryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"gameId" | "ruleset" | "rulesetVersion" | "scenario" | "options" | "visibility" | "status" | "creator" | "holders" | "seats" | "waitingFor" | "proposals" | "version" | "headHash" | "turn" | "label" | "result" | "seedCommitment" | "createdAt" | "updatedAt", ExtArgs["result"]["gameSummary"]>
+export type GameSummaryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"gameId" | "ruleset" | "rulesetVersion" | "scenario" | "options" | "visibility" | "status" | "creator" | "holders" | "seats" | "waitingFor" | "proposals" | "version" | "headHash" | "turn" | "label" | "result" | "seedCommitment" | "createdAt" | "updatedAt" | "timing", ExtArgs["result"]["gameSummary"]>
 
 export type $GameSummaryPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "GameSummary"
@@ -784,6 +804,10 @@ export type $GameSummaryPayload<ExtArgs extends runtime.Types.Extensions.Interna
     seedCommitment: string
     createdAt: Date
     updatedAt: Date
+    /**
+     * Clock, deadlines by seat and the like.
+     */
+    timing: runtime.JsonValue
   }, ExtArgs["result"]["gameSummary"]>
   composites: {}
 }
@@ -1227,6 +1251,7 @@ export interface GameSummaryFieldRefs {
   readonly seedCommitment: Prisma.FieldRef<"GameSummary", 'String'>
   readonly createdAt: Prisma.FieldRef<"GameSummary", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"GameSummary", 'DateTime'>
+  readonly timing: Prisma.FieldRef<"GameSummary", 'Json'>
 }
     
 

@@ -33,6 +33,8 @@ export type InvitationMinAggregateOutputType = {
   createdAt: Date | null
   usedAt: Date | null
   usedBy: string | null
+  succession: boolean | null
+  expiresAt: Date | null
 }
 
 export type InvitationMaxAggregateOutputType = {
@@ -44,6 +46,8 @@ export type InvitationMaxAggregateOutputType = {
   createdAt: Date | null
   usedAt: Date | null
   usedBy: string | null
+  succession: boolean | null
+  expiresAt: Date | null
 }
 
 export type InvitationCountAggregateOutputType = {
@@ -55,6 +59,8 @@ export type InvitationCountAggregateOutputType = {
   createdAt: number
   usedAt: number
   usedBy: number
+  succession: number
+  expiresAt: number
   _all: number
 }
 
@@ -68,6 +74,8 @@ export type InvitationMinAggregateInputType = {
   createdAt?: true
   usedAt?: true
   usedBy?: true
+  succession?: true
+  expiresAt?: true
 }
 
 export type InvitationMaxAggregateInputType = {
@@ -79,6 +87,8 @@ export type InvitationMaxAggregateInputType = {
   createdAt?: true
   usedAt?: true
   usedBy?: true
+  succession?: true
+  expiresAt?: true
 }
 
 export type InvitationCountAggregateInputType = {
@@ -90,6 +100,8 @@ export type InvitationCountAggregateInputType = {
   createdAt?: true
   usedAt?: true
   usedBy?: true
+  succession?: true
+  expiresAt?: true
   _all?: true
 }
 
@@ -174,6 +186,8 @@ export type InvitationGroupByOutputType = {
   createdAt: Date
   usedAt: Date | null
   usedBy: string | null
+  succession: boolean
+  expiresAt: Date | null
   _count: InvitationCountAggregateOutputType | null
   _min: InvitationMinAggregateOutputType | null
   _max: InvitationMaxAggregateOutputType | null
@@ -206,6 +220,8 @@ export type InvitationWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"Invitation"> | Date | string
   usedAt?: Prisma.DateTimeNullableFilter<"Invitation"> | Date | string | null
   usedBy?: Prisma.UuidNullableFilter<"Invitation"> | string | null
+  succession?: Prisma.BoolFilter<"Invitation"> | boolean
+  expiresAt?: Prisma.DateTimeNullableFilter<"Invitation"> | Date | string | null
   creator?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
   user?: Prisma.XOR<Prisma.AccountNullableScalarRelationFilter, Prisma.AccountWhereInput> | null
 }
@@ -219,6 +235,8 @@ export type InvitationOrderByWithRelationInput = {
   createdAt?: Prisma.SortOrder
   usedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   usedBy?: Prisma.SortOrderInput | Prisma.SortOrder
+  succession?: Prisma.SortOrder
+  expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   creator?: Prisma.AccountOrderByWithRelationInput
   user?: Prisma.AccountOrderByWithRelationInput
 }
@@ -235,6 +253,8 @@ export type InvitationWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"Invitation"> | Date | string
   usedAt?: Prisma.DateTimeNullableFilter<"Invitation"> | Date | string | null
   usedBy?: Prisma.UuidNullableFilter<"Invitation"> | string | null
+  succession?: Prisma.BoolFilter<"Invitation"> | boolean
+  expiresAt?: Prisma.DateTimeNullableFilter<"Invitation"> | Date | string | null
   creator?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
   user?: Prisma.XOR<Prisma.AccountNullableScalarRelationFilter, Prisma.AccountWhereInput> | null
 }, "id" | "tokenHash">
@@ -248,6 +268,8 @@ export type InvitationOrderByWithAggregationInput = {
   createdAt?: Prisma.SortOrder
   usedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   usedBy?: Prisma.SortOrderInput | Prisma.SortOrder
+  succession?: Prisma.SortOrder
+  expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.InvitationCountOrderByAggregateInput
   _max?: Prisma.InvitationMaxOrderByAggregateInput
   _min?: Prisma.InvitationMinOrderByAggregateInput
@@ -265,6 +287,8 @@ export type InvitationScalarWhereWithAggregatesInput = {
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Invitation"> | Date | string
   usedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Invitation"> | Date | string | null
   usedBy?: Prisma.UuidNullableWithAggregatesFilter<"Invitation"> | string | null
+  succession?: Prisma.BoolWithAggregatesFilter<"Invitation"> | boolean
+  expiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Invitation"> | Date | string | null
 }
 
 export type InvitationCreateInput = {
@@ -274,6 +298,8 @@ export type InvitationCreateInput = {
   tokenHash: runtime.Bytes
   createdAt?: Date | string
   usedAt?: Date | string | null
+  succession?: boolean
+  expiresAt?: Date | string | null
   creator: Prisma.AccountCreateNestedOneWithoutCreatedInput
   user?: Prisma.AccountCreateNestedOneWithoutUsedInput
 }
@@ -287,6 +313,8 @@ export type InvitationUncheckedCreateInput = {
   createdAt?: Date | string
   usedAt?: Date | string | null
   usedBy?: string | null
+  succession?: boolean
+  expiresAt?: Date | string | null
 }
 
 export type InvitationUpdateInput = {
@@ -296,6 +324,8 @@ export type InvitationUpdateInput = {
   tokenHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  succession?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   creator?: Prisma.AccountUpdateOneRequiredWithoutCreatedNestedInput
   user?: Prisma.AccountUpdateOneWithoutUsedNestedInput
 }
@@ -309,6 +339,8 @@ export type InvitationUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   usedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  succession?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type InvitationCreateManyInput = {
@@ -320,6 +352,8 @@ export type InvitationCreateManyInput = {
   createdAt?: Date | string
   usedAt?: Date | string | null
   usedBy?: string | null
+  succession?: boolean
+  expiresAt?: Date | string | null
 }
 
 export type InvitationUpdateManyMutationInput = {
@@ -329,6 +363,8 @@ export type InvitationUpdateManyMutationInput = {
   tokenHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  succession?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type InvitationUncheckedUpdateManyInput = {
@@ -340,6 +376,8 @@ export type InvitationUncheckedUpdateManyInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   usedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  succession?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type InvitationListRelationFilter = {
@@ -361,6 +399,8 @@ export type InvitationCountOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   usedAt?: Prisma.SortOrder
   usedBy?: Prisma.SortOrder
+  succession?: Prisma.SortOrder
+  expiresAt?: Prisma.SortOrder
 }
 
 export type InvitationMaxOrderByAggregateInput = {
@@ -372,6 +412,8 @@ export type InvitationMaxOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   usedAt?: Prisma.SortOrder
   usedBy?: Prisma.SortOrder
+  succession?: Prisma.SortOrder
+  expiresAt?: Prisma.SortOrder
 }
 
 export type InvitationMinOrderByAggregateInput = {
@@ -383,6 +425,8 @@ export type InvitationMinOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   usedAt?: Prisma.SortOrder
   usedBy?: Prisma.SortOrder
+  succession?: Prisma.SortOrder
+  expiresAt?: Prisma.SortOrder
 }
 
 export type InvitationCreateNestedManyWithoutCreatorInput = {
@@ -476,6 +520,8 @@ export type InvitationCreateWithoutCreatorInput = {
   tokenHash: runtime.Bytes
   createdAt?: Date | string
   usedAt?: Date | string | null
+  succession?: boolean
+  expiresAt?: Date | string | null
   user?: Prisma.AccountCreateNestedOneWithoutUsedInput
 }
 
@@ -487,6 +533,8 @@ export type InvitationUncheckedCreateWithoutCreatorInput = {
   createdAt?: Date | string
   usedAt?: Date | string | null
   usedBy?: string | null
+  succession?: boolean
+  expiresAt?: Date | string | null
 }
 
 export type InvitationCreateOrConnectWithoutCreatorInput = {
@@ -506,6 +554,8 @@ export type InvitationCreateWithoutUserInput = {
   tokenHash: runtime.Bytes
   createdAt?: Date | string
   usedAt?: Date | string | null
+  succession?: boolean
+  expiresAt?: Date | string | null
   creator: Prisma.AccountCreateNestedOneWithoutCreatedInput
 }
 
@@ -517,6 +567,8 @@ export type InvitationUncheckedCreateWithoutUserInput = {
   createdBy: string
   createdAt?: Date | string
   usedAt?: Date | string | null
+  succession?: boolean
+  expiresAt?: Date | string | null
 }
 
 export type InvitationCreateOrConnectWithoutUserInput = {
@@ -557,6 +609,8 @@ export type InvitationScalarWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"Invitation"> | Date | string
   usedAt?: Prisma.DateTimeNullableFilter<"Invitation"> | Date | string | null
   usedBy?: Prisma.UuidNullableFilter<"Invitation"> | string | null
+  succession?: Prisma.BoolFilter<"Invitation"> | boolean
+  expiresAt?: Prisma.DateTimeNullableFilter<"Invitation"> | Date | string | null
 }
 
 export type InvitationUpsertWithWhereUniqueWithoutUserInput = {
@@ -583,6 +637,8 @@ export type InvitationCreateManyCreatorInput = {
   createdAt?: Date | string
   usedAt?: Date | string | null
   usedBy?: string | null
+  succession?: boolean
+  expiresAt?: Date | string | null
 }
 
 export type InvitationCreateManyUserInput = {
@@ -593,6 +649,8 @@ export type InvitationCreateManyUserInput = {
   createdBy: string
   createdAt?: Date | string
   usedAt?: Date | string | null
+  succession?: boolean
+  expiresAt?: Date | string | null
 }
 
 export type InvitationUpdateWithoutCreatorInput = {
@@ -602,6 +660,8 @@ export type InvitationUpdateWithoutCreatorInput = {
   tokenHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  succession?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   user?: Prisma.AccountUpdateOneWithoutUsedNestedInput
 }
 
@@ -613,6 +673,8 @@ export type InvitationUncheckedUpdateWithoutCreatorInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   usedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  succession?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type InvitationUncheckedUpdateManyWithoutCreatorInput = {
@@ -623,6 +685,8 @@ export type InvitationUncheckedUpdateManyWithoutCreatorInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   usedBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  succession?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type InvitationUpdateWithoutUserInput = {
@@ -632,6 +696,8 @@ export type InvitationUpdateWithoutUserInput = {
   tokenHash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  succession?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   creator?: Prisma.AccountUpdateOneRequiredWithoutCreatedNestedInput
 }
 
@@ -643,6 +709,8 @@ export type InvitationUncheckedUpdateWithoutUserInput = {
   createdBy?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  succession?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type InvitationUncheckedUpdateManyWithoutUserInput = {
@@ -653,6 +721,8 @@ export type InvitationUncheckedUpdateManyWithoutUserInput = {
   createdBy?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   usedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  succession?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 
@@ -666,6 +736,8 @@ export type InvitationSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   createdAt?: boolean
   usedAt?: boolean
   usedBy?: boolean
+  succession?: boolean
+  expiresAt?: boolean
   creator?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
   user?: boolean | Prisma.Invitation$userArgs<ExtArgs>
 }, ExtArgs["result"]["invitation"]>
@@ -679,6 +751,8 @@ export type InvitationSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   createdAt?: boolean
   usedAt?: boolean
   usedBy?: boolean
+  succession?: boolean
+  expiresAt?: boolean
   creator?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
   user?: boolean | Prisma.Invitation$userArgs<ExtArgs>
 }, ExtArgs["result"]["invitation"]>
@@ -692,6 +766,8 @@ export type InvitationSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   createdAt?: boolean
   usedAt?: boolean
   usedBy?: boolean
+  succession?: boolean
+  expiresAt?: boolean
   creator?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
   user?: boolean | Prisma.Invitation$userArgs<ExtArgs>
 }, ExtArgs["result"]["invitation"]>
@@ -705,9 +781,11 @@ export type InvitationSelectScalar = {
   createdAt?: boolean
   usedAt?: boolean
   usedBy?: boolean
+  succession?: boolean
+  expiresAt?: boolean
 }
 
-export type InvitationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "gameId" | "seat" | "tokenHash" | "createdBy" | "createdAt" | "usedAt" | "usedBy", ExtArgs["result"]["invitation"]>
+export type InvitationOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "gameId" | "seat" | "tokenHash" | "createdBy" | "createdAt" | "usedAt" | "usedBy" | "succession" | "expiresAt", ExtArgs["result"]["invitation"]>
 export type InvitationInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   creator?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
   user?: boolean | Prisma.Invitation$userArgs<ExtArgs>
@@ -736,6 +814,11 @@ export type $InvitationPayload<ExtArgs extends runtime.Types.Extensions.Internal
     createdAt: Date
     usedAt: Date | null
     usedBy: string | null
+    /**
+     * Made by the holder of the seat, for somebody to take it over while the game runs.
+     */
+    succession: boolean
+    expiresAt: Date | null
   }, ExtArgs["result"]["invitation"]>
   composites: {}
 }
@@ -1169,6 +1252,8 @@ export interface InvitationFieldRefs {
   readonly createdAt: Prisma.FieldRef<"Invitation", 'DateTime'>
   readonly usedAt: Prisma.FieldRef<"Invitation", 'DateTime'>
   readonly usedBy: Prisma.FieldRef<"Invitation", 'String'>
+  readonly succession: Prisma.FieldRef<"Invitation", 'Boolean'>
+  readonly expiresAt: Prisma.FieldRef<"Invitation", 'DateTime'>
 }
     
 

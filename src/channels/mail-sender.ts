@@ -1,0 +1,71 @@
+import type { Channel, Sender } from '../notices/channel.ts';
+import { mailHtml } from '../notices/mail-html.ts';
+import { mailText } from '../notices/mail-text.ts';
+import type { Message } from '../notices/notice.ts';
+import { subjectOf } from '../notices/words.ts';
+import type { Mail, Mailer } from './mailer.ts';
+
+/** What stands in mails and only the server can make. */
+export interface MailLinks {
+  /** Whoever opens it need not sign in to be rid of these mails. */
+  unsubscribe(channel: Channel): Promise<string>;
+  /** Where a reply plays on for that seat; null where this server reads no mails. */
+  replyTo(channel: Channel, gameId: string, seat: string): Promise<string | null>;
+  /** Where the account says what it wants to be told. */
+  readonly settings: string;
+}
+
+/** Sends notices by mail: RFC 5322 threads by game, RFC 8058 one-click unsubscription. */
+export function mailSender(mailer: Mailer, links: MailLinks): Sender {
+  return async (channel, message) => {
+    await mailer.send(await mailOf({ channel, message, links, domain: domainOf(mailer.from) }));
+  };
+}
+
+interface Writing {
+  readonly channel: Channel;
+  readonly message: Message;
+  readonly links: MailLinks;
+  readonly domain: string;
+}
+
+async function mailOf({ channel, message, links, domain }: Writing): Promise<Mail> {
+  const [first] = message.notices;
+  const single = message.digest ? undefined : first;
+  const replyTo =
+    single === undefined || single.seat === null || single.decisions.length === 0
+      ? null
+      : await links.replyTo(channel, single.gameId, single.seat);
+  const unsubscribe = await links.unsubscribe(channel);
+  const footer = {
+    unsubscribe,
+    settings: links.settings,
+    replies: replyTo !== null,
+    lang: channel.lang,
+    zone: channel.zone,
+  };
+  const thread = single === undefined || single.gameId === '' ? {} : { references: [threadOf(single.gameId, domain)] };
+  return {
+    to: channel.target,
+    subject: subjectOf(message, channel.lang),
+    text: mailText(message, footer),
+    html: mailHtml(message, footer),
+    messageId: `${message.key.replace(/[^A-Za-z0-9.-]/g, '-')}@${domain}`,
+    ...thread,
+    ...(replyTo === null ? {} : { replyTo }),
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}
+
+/** Nobody sends the mail of this id: that all of a game refer to it is what makes readers show them as one thread. */
+function threadOf(gameId: string, domain: string): string {
+  return `<game.${gameId}@${domain}>`;
+}
+
+/** `estafeta@example.org`, with or without a name before it, is at example.org. */
+function domainOf(from: string): string {
+  return /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'estafeta.invalid';
+}

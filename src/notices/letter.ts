@@ -1,0 +1,56 @@
+import { catalogue } from '../domain/kernel/text.ts';
+import type { Lang, Text } from '../domain/kernel/text.ts';
+import type { Channel } from './channel.ts';
+import type { Notice } from './notice.ts';
+
+const t = catalogue(
+  {
+    test: 'This is a test',
+    works: 'This channel works: «{name}» brings you the notices of your games.',
+    lost: 'A channel was switched off',
+    why: 'Notices by «{name}» no longer arrived, so that channel has been switched off. What came back last: {why}',
+    on: 'You can switch it on again in your settings.',
+    confirm: 'Do you want notices of games here?',
+    asked:
+      'Somebody at {url}, most likely you, wants to be told here when a game waits for them. Open the link below to agree.',
+    ignore: 'If it was not you, do nothing: you will get no further messages. The link ends after a week.',
+  },
+  {
+    test: 'Esto es una prueba',
+    works: 'Este canal funciona: «{name}» te trae los avisos de tus partidas.',
+    lost: 'Se ha desactivado un canal',
+    why: 'Los avisos por «{name}» ya no llegaban, así que ese canal se ha desactivado. Lo último que respondió: {why}',
+    on: 'Puedes volver a activarlo en tus ajustes.',
+    confirm: '¿Quieres recibir aquí avisos de partidas?',
+    asked:
+      'Alguien en {url}, muy probablemente tú, quiere que se le avise aquí cuando le espere una partida. Abre el enlace para aceptarlo.',
+    ignore: 'Si no has sido tú, no hagas nada: no recibirás más mensajes. El enlace caduca en una semana.',
+  },
+);
+
+/** A message about no game: `gameId` is empty, `version` 0, and `happened` holds what it says. */
+function letter(kind: 'test' | 'news', lang: Lang, url: string, [title, ...lines]: readonly [Text, ...Text[]]): Notice {
+  return {
+    ...{ kind, lang, url, gameId: '', seat: null, scenario: '', turn: 0, phase: '', version: 0, headHash: '' },
+    title: title[lang],
+    happened: lines.map((line) => ({ version: 0, text: line[lang] })),
+    omitted: 0,
+    decisions: [],
+    waitingFor: [],
+  };
+}
+
+/** What a player reads who tries a channel. */
+export function testLetter({ lang, name }: Pick<Channel, 'lang' | 'name'>, publicUrl: string): Notice {
+  return letter('test', lang, publicUrl, [t('test'), t('works', { name })]);
+}
+
+/** What a player reads on another channel when one has been given up. */
+export function lostLetter(lang: Lang, lost: { name: string; why: string }, publicUrl: string): Notice {
+  return letter('news', lang, `${publicUrl}/settings`, [t('lost'), t('why', lost), t('on')]);
+}
+
+/** What somebody reads who is asked whether notices may be sent there; `link` is how they agree. */
+export function confirmationLetter({ lang }: Pick<Channel, 'lang'>, publicUrl: string, link: string): Notice {
+  return letter('news', lang, link, [t('confirm'), t('asked', { url: publicUrl }), t('ignore')]);
+}

@@ -1,0 +1,82 @@
+import type { Lang, TextArg } from '../domain/kernel/text.ts';
+import type { Message, Notice, NoticeDecision } from './notice.ts';
+import { headlineOf, isOfGame, momentIn, words } from './words.ts';
+
+/** What stands below the notices in a mail, and what depends on its reader. */
+export interface MailFooter {
+  /** Links; the settings and the one that switches the channel off. */
+  readonly settings: string;
+  readonly unsubscribe: string;
+  /** Whether an answer to the mail plays. */
+  readonly replies: boolean;
+  readonly lang: Lang;
+  readonly zone: string;
+}
+
+const WIDTH = 76;
+
+/** The message as plain text, lines no longer than a terminal is wide; links stand alone on theirs. */
+export function mailText({ notices }: Message, footer: MailFooter): string {
+  const say = (key: Parameters<typeof words>[0]): string => words(key)[footer.lang];
+  const bodies = notices.map((notice) => noticeText(notice, footer).join('\n\n'));
+  const foot = ['-- ', `${say('settings')}:`, footer.settings, `${say('unsubscribe')}:`, footer.unsubscribe];
+  return `${bodies.join(`\n\n${'='.repeat(WIDTH)}\n\n`)}\n\n${foot.join('\n')}\n`;
+}
+
+function noticeText(notice: Notice, footer: MailFooter): string[] {
+  if (!isOfGame(notice)) return [notice.title, ...notice.happened.map(({ text }) => wrapped(text)), notice.url];
+  const { lang } = notice;
+  const say = (key: Parameters<typeof words>[0], args?: Record<string, TextArg>): string => words(key, args)[lang];
+  const { title, scenario, turn, phase, version, headHash } = notice;
+  return [
+    `${title}: ${headlineOf(notice)}`,
+    wrapped([scenario, say('place', { turn, phase })].join(' · ')),
+    ...standing(notice, footer).map((line) => wrapped(line)),
+    ...happenedText(notice),
+    ...(notice.decisions.length > 0 ? [say('decide').toUpperCase(), ...notice.decisions.map(decisionText(lang))] : []),
+    ...(footer.replies && notice.decisions.length > 0 ? [wrapped(say('reply'))] : []),
+    `${say('open')}:\n${notice.url}`,
+    wrapped(say('anchor', { version: String(version), hash: headHash })),
+  ];
+}
+
+/** By when, how it ended, for whom the game waits. */
+export function standing({ lang, due, result, waitingFor, decisions }: Notice, { zone }: MailFooter): string[] {
+  const by = due === undefined ? [] : [words('due', { time: momentIn(due, zone, lang) })[lang]];
+  const over = result === undefined ? [] : [result];
+  const others = decisions.length > 0 || waitingFor.length === 0 || result !== undefined;
+  const list = new Intl.ListFormat(lang, { type: 'conjunction' }).format(waitingFor);
+  return [...over, ...by, ...(others ? [] : [words('waiting', { seats: list })[lang]])];
+}
+
+function happenedText({ happened, omitted, lang }: Notice): string[] {
+  if (happened.length === 0) return [];
+  const left = omitted > 0 ? [wrapped(words('omitted', { n: omitted })[lang])] : [];
+  const lines = happened.map(({ text }) => wrapped(text, '- '));
+  return [words('happened')[lang].toUpperCase(), [...left, ...lines].join('\n')];
+}
+
+function decisionText(lang: Lang): (decision: NoticeDecision) => string {
+  return ({ prompt, orders, more }) => {
+    const widest = Math.max(0, ...orders.map(({ code }) => code.length));
+    const lines = orders.map(({ n, code, label }) =>
+      wrapped(code === label ? code : `${code.padEnd(Math.min(widest, 16))}  ${label}`, `${String(n).padStart(3)}  `),
+    );
+    const rest = more > 0 ? [`     ${words('more', { n: more })[lang]}`] : [];
+    return [wrapped(prompt), ...lines, ...rest].join('\n');
+  };
+}
+
+/** Breaks a text at spaces, with `first` before its first line and as much room before the others. */
+function wrapped(text: string, first = ''): string {
+  const lines: string[] = [];
+  let line = first;
+  for (const word of text.replaceAll(/[\r\n]+/g, ' ').split(' ')) {
+    if (line.length + word.length > WIDTH && line.trim() !== first.trim()) {
+      lines.push(line.trimEnd());
+      line = ' '.repeat(first.length);
+    }
+    line += `${word} `;
+  }
+  return [...lines, line.trimEnd()].join('\n');
+}

@@ -1,0 +1,97 @@
+import { DateTime } from 'luxon';
+import type { Lang, Text } from '../domain/kernel/text.ts';
+import { catalogue } from '../domain/kernel/text.ts';
+import type { Message, Notice } from './notice.ts';
+
+/** What notices say around what the game itself says. */
+export const words = catalogue(
+  {
+    'headline.turn': 'Your turn',
+    'headline.reminder': 'Your time runs short',
+    'headline.timeout': 'Time has run out',
+    'headline.proposal': 'You are asked for your consent',
+    'headline.started': 'The game begins',
+    'headline.ended': 'The game is over',
+    'headline.news': 'News',
+    'headline.table': 'A new turn',
+    'subject.digest': '{n, plural, one {One of your games waits for you} other {# of your games wait for you}}',
+    'subject.digest-news': 'News of your games',
+    place: 'Turn {turn} · {phase}',
+    due: 'You must have decided by {time}.',
+    waiting: 'The game waits for {seats}.',
+    happened: 'What has happened',
+    omitted: '{n, plural, one {One earlier line is left out.} other {# earlier lines are left out.}}',
+    decide: 'What you must decide',
+    more: '{n, plural, one {… and one more choice} other {… and # more choices}}',
+    reply:
+      'Answer this mail to play: write the numbers or the codes of your choices above what you quote, one order a line.',
+    open: 'Open the table',
+    anchor:
+      'Event {version}, hash {hash}. Keep this notice: whoever has it can prove it, should the record of the game ever be rewritten.',
+    settings: 'What you are told, and where',
+    unsubscribe: 'No more of these mails',
+  },
+  {
+    'headline.turn': 'Te toca',
+    'headline.reminder': 'Se te acaba el tiempo',
+    'headline.timeout': 'Se acabó el tiempo',
+    'headline.proposal': 'Se pide tu acuerdo',
+    'headline.started': 'Empieza la partida',
+    'headline.ended': 'La partida ha terminado',
+    'headline.news': 'Novedades',
+    'headline.table': 'Cambia el turno',
+    'subject.digest': '{n, plural, one {Una de tus partidas te espera} other {# de tus partidas te esperan}}',
+    'subject.digest-news': 'Novedades de tus partidas',
+    place: 'Turno {turn} · {phase}',
+    due: 'Debes decidir antes de esta hora: {time}.',
+    waiting: 'La partida espera a: {seats}.',
+    happened: 'Lo que ha pasado',
+    omitted: '{n, plural, one {Se omite una línea anterior.} other {Se omiten # líneas anteriores.}}',
+    decide: 'Lo que debes decidir',
+    more: '{n, plural, one {… y una opción más} other {… y # opciones más}}',
+    reply:
+      'Responde a este correo para jugar: escribe los números o los códigos de tus opciones encima de lo citado, una orden por línea.',
+    open: 'Abrir la mesa',
+    anchor:
+      'Suceso {version}, huella {hash}. Guarda este aviso: quien lo tenga podrá probarlo si alguna vez se reescribe el registro de la partida.',
+    settings: 'Qué avisos recibes y dónde',
+    unsubscribe: 'No recibir más estos correos',
+  },
+);
+
+/** Whether it is about a game, and not a letter of the server's own. */
+export function isOfGame({ gameId }: Notice): boolean {
+  return gameId !== '';
+}
+
+/** What the notice is about, in a few words. */
+export function headlineOf(notice: Notice): string {
+  const { kind, seat, lang } = notice;
+  if (!isOfGame(notice)) return notice.title;
+  if (kind === 'test') return words('headline.news')[lang];
+  return words(kind === 'turn' && seat === null ? 'headline.table' : `headline.${kind}`)[lang];
+}
+
+/** The subject of a mail, and the title of whatever else has one. One line. */
+export function subjectOf({ notices, digest }: Message, lang: Lang): string {
+  const [first] = notices;
+  const subject = digest || first === undefined ? digestSubject(notices)[lang] : subjectOfOne(first);
+  return subject.replaceAll(/\s+/g, ' ').trim();
+}
+
+function digestSubject(notices: readonly Notice[]): Text {
+  const waiting = notices.filter((notice) => notice.decisions.length > 0).length;
+  return waiting === 0 ? words('subject.digest-news') : words('subject.digest', { n: waiting });
+}
+
+function subjectOfOne(notice: Notice): string {
+  return isOfGame(notice) ? `${notice.title}: ${headlineOf(notice)}` : notice.title;
+}
+
+/** A moment as people in that zone write it. */
+export function momentIn(iso: string, zone: string, lang: Lang): string {
+  const there = DateTime.fromISO(iso, { zone });
+  const moment = there.isValid ? there : DateTime.fromISO(iso, { zone: 'utc' });
+  const day = moment.setLocale(lang === 'en' ? 'en-GB' : 'es-ES');
+  return `${day.toLocaleString({ weekday: 'long', day: 'numeric', month: 'long' })}, ${day.toFormat('HH:mm')} (${day.zoneName})`;
+}

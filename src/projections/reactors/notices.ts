@@ -1,0 +1,97 @@
+import type { Seat } from '../../domain/kernel/ids.ts';
+import type { TableState } from '../../domain/table/state.ts';
+import { hasEnded, openDecisions } from '../../domain/table/state.ts';
+import type { News, Reaction, Reactor, TableNews } from './reaction.ts';
+
+type Told = 'turn' | 'proposal' | 'reminder' | 'timeout' | 'started' | 'ended';
+
+/** The route of notices that nobody has yet asked for a way to. */
+export const NOTICE_ROUTE = 'notice';
+
+const DELAY_MILLIS = 30_000;
+
+/**
+ * Whom to tell of what: each human seat once when its decision period begins, and of proposals, of time that runs short
+ * or out, of the start and of the end. What began before the last reaction has been told. Turns and proposals wait for
+ * `delayMillis`, for whoever is at the table knows; the rest leaves at once.
+ */
+export function noticesAfter(delayMillis = DELAY_MILLIS): Reactor {
+  return ({ match: { table } }, news) => {
+    const human = (seat: Seat): boolean => holdsByAccount(table, seat);
+    const told = hasEnded(table)
+      ? endings(table)
+      : [...turns(table, news, delayMillis), ...proposals(table, news, delayMillis), ...rungs(news)];
+    return [...told, ...starts(table, news)].filter(({ seat }) => human(seat));
+  };
+}
+
+interface About {
+  readonly seat: Seat;
+  readonly kind: Told;
+  readonly version: number;
+  /** The decision that it is about; it is of no use any more where that no longer waits. */
+  readonly decision?: string;
+  readonly delay?: number;
+}
+
+function notice({ seat, kind, version, decision, delay = 0 }: About): Reaction {
+  const key = decision === undefined ? `v${version}` : `${decision}.v${version}`;
+  const payload = { kind, version, ...(decision === undefined ? {} : { decision }) };
+  return { seat, decision: `${kind}.${key}`, route: NOTICE_ROUTE, payload, delay };
+}
+
+/** One for each period; and anew for whoever takes over a seat in the middle of one. */
+function turns({ periods }: TableState, { since, events }: News, delay: number): Reaction[] {
+  return Object.entries(periods).flatMap(([seat, { decision, version }]) => {
+    const taken = events.filter((event) => event.type === 'SeatHandedOver' && seatOf(event) === seat).at(-1);
+    if (version > since) return [notice({ seat, kind: 'turn', decision, version, delay })];
+    return taken === undefined ? [] : [notice({ seat, kind: 'turn', decision, version: taken.version, delay })];
+  });
+}
+
+function proposals(table: TableState, { since }: News, delay: number): Reaction[] {
+  return openDecisions(table)
+    .filter(({ kind, version }) => kind.startsWith('table.') && version > since)
+    .map(({ seat, id, version }) => notice({ seat, kind: 'proposal', decision: id, version, delay }));
+}
+
+/** The rungs of a clock: the seat is told that its time runs short, and that it has run out. */
+function rungs({ events }: News): Reaction[] {
+  const kinds: Readonly<Record<string, Told>> = { Reminded: 'reminder', TimedOut: 'timeout' };
+  return events.flatMap((event) => {
+    const kind = kinds[event.type];
+    const seat = seatOf(event);
+    return kind === undefined || seat === null ? [] : [notice({ seat, kind, version: event.version })];
+  });
+}
+
+/** Whose turn it is at the start is told that; the others, that the game begins. */
+function starts(table: TableState, { events }: News): Reaction[] {
+  const started = events.find((event) => event.type === 'GameStarted');
+  if (started === undefined || hasEnded(table)) return [];
+  const { version } = started;
+  const others = oneOfEach(table).filter((seat) => table.periods[seat] === undefined);
+  return others.map((seat) => notice({ seat, kind: 'started', version }));
+}
+
+function endings(table: TableState): Reaction[] {
+  return oneOfEach(table).map((seat) => notice({ seat, kind: 'ended', version: table.version }));
+}
+
+/** A seat of each account at the table: who holds several need not be told twice. */
+function oneOfEach({ seats }: TableState): Seat[] {
+  const accounts = new Map<string, Seat>();
+  for (const [seat, holder] of Object.entries(seats)) {
+    if (holder !== null && 'account' in holder && !accounts.has(holder.account)) accounts.set(holder.account, seat);
+  }
+  return [...accounts.values()];
+}
+
+function seatOf({ public: { seat } }: TableNews): Seat | null {
+  return typeof seat === 'string' ? seat : null;
+}
+
+function holdsByAccount({ seats }: TableState, seat: Seat): boolean {
+  const holder = seats[seat];
+  return holder !== null && holder !== undefined && 'account' in holder;
+}

@@ -1,0 +1,73 @@
+import type { ISql } from 'postgres';
+import type { JsonObject } from '../../domain/kernel/json.ts';
+import { composeNotice } from '../../notices/compose.ts';
+import type { ComposeDeps } from '../../notices/compose.ts';
+import { quietUntil } from '../../notices/hours.ts';
+import { confirmationLetter, testLetter } from '../../notices/letter.ts';
+import type { Message, Notice } from '../../notices/notice.ts';
+import type { Reactions } from '../../projections/reactors/react.ts';
+import type { Leased } from '../outbox.ts';
+import type { WantedChannel } from './channel-rows.ts';
+import { isUsable } from './channel-rows.ts';
+import { toldUpTo } from './deliveries.ts';
+import type { Told } from './occasions.ts';
+import { isStillTrue, toldOf } from './occasions.ts';
+import type { Senders } from './senders.ts';
+import type { Prepare, Prepared } from './sending.ts';
+
+export interface DeliverDeps {
+  readonly sql: ISql;
+  readonly reactions: Pick<Reactions, 'sitting' | 'waits'>;
+  readonly compose: ComposeDeps;
+  readonly senders: Senders;
+  readonly confirmation: (channel: WantedChannel) => Promise<string>;
+  readonly now: () => Date;
+}
+
+/** Makes the message of a `deliver` row: a notice of the game as it stands now, or a letter of the server's own. */
+export function preparing(deps: DeliverDeps): Prepare {
+  return async (row, channel) => {
+    const sender = deps.senders[channel.kind];
+    const off = whyNot(channel, row);
+    if (off !== null) return { kind: 'drop', why: off };
+    if (sender === undefined) return { kind: 'drop', why: `this server sends nothing by ${channel.kind}` };
+    const letter = await letterFor(deps, channel, row.payload);
+    if (letter !== null) return { kind: 'send', sender, message: messageOf(row, [letter]) };
+    const noticed = await noticeFor(deps, channel, toldOf(row.gameId, row.seat, row.payload));
+    return 'gameId' in noticed ? { kind: 'send', sender, message: messageOf(row, [noticed]) } : noticed;
+  };
+}
+
+/** A message about no game; null where the row is about one. */
+async function letterFor(deps: DeliverDeps, channel: WantedChannel, payload: JsonObject): Promise<Notice | null> {
+  const { kind, letter } = payload;
+  if (kind === 'test') return testLetter(channel, deps.compose.publicUrl);
+  if (kind === 'confirm') return confirmationLetter(channel, deps.compose.publicUrl, await deps.confirmation(channel));
+  return Array.isArray(letter) ? ((letter[0] ?? null) as unknown as Notice | null) : null;
+}
+
+/** A test goes to channels that are off as well: it is how their owners find out whether they work. */
+function whyNot(channel: WantedChannel, { payload }: Leased): string | null {
+  if (payload['kind'] === 'confirm') return channel.confirmed ? 'the channel is confirmed already' : null;
+  if (!channel.confirmed) return 'the channel is not confirmed';
+  return payload['kind'] === 'test' || isUsable(channel) ? null : 'the channel is switched off';
+}
+
+async function noticeFor(deps: DeliverDeps, channel: WantedChannel, told: Told): Promise<Notice | Prepared> {
+  const now = deps.now();
+  const quiet = told.seat === null ? null : quietUntil(now, channel);
+  if (quiet !== null) return { kind: 'wait', millis: quiet.getTime() - now.getTime() };
+  if (!(await isStillTrue(deps.reactions, told))) return { kind: 'drop', why: 'it was no longer needed' };
+  const since = told.seat === null ? await toldUpTo(deps.sql, channel.id, told.gameId) : null;
+  const { kind, gameId, seat } = told;
+  const { account, lang } = channel;
+  const occasion = { kind, gameId, seat, account, lang, ...(since === null ? {} : { since }) };
+  const notice = await composeNotice(deps.compose, occasion);
+  if (!notice.ok) return { kind: 'drop', why: 'the reader has no part in the game any more' };
+  if (since !== null && notice.value.version <= since) return { kind: 'drop', why: 'it has been told already' };
+  return notice.value;
+}
+
+function messageOf(row: Leased, notices: readonly Notice[]): Message {
+  return { key: `${row.gameId}.${row.decision}`, notices, digest: false };
+}

@@ -1,0 +1,88 @@
+import type { ISql } from 'postgres';
+import type { DeadLetter, Outbox, OutboxKey } from '../outbox.ts';
+import { askForConfirmation, sendTest } from './letters.ts';
+
+/** How many rows of a route are in a state, and for how long the oldest that is due has been waiting. */
+export interface RouteState {
+  readonly route: string;
+  readonly state: 'pending' | 'leased' | 'done' | 'dead';
+  readonly rows: number;
+  /** Seconds; 0 where nothing is late. */
+  readonly lag: number;
+}
+
+/** How many messages of the last day had that outcome. */
+export interface Outcomes {
+  readonly kind: string;
+  readonly outcome: 'sent' | 'failed' | 'dropped';
+  readonly messages: number;
+}
+
+/** How many channels there are of a kind. */
+export interface Channels {
+  readonly kind: string;
+  readonly usable: number;
+  readonly unconfirmed: number;
+  readonly disabled: number;
+}
+
+export interface PostState {
+  readonly routes: readonly RouteState[];
+  readonly outcomes: readonly Outcomes[];
+  readonly channels: readonly Channels[];
+}
+
+/** What the API asks of the post. */
+export interface PostDesk {
+  sendTest(channel: string): Promise<void>;
+  askForConfirmation(channel: string): Promise<void>;
+  /** Newest first. */
+  deadLetters(limit: number): Promise<readonly DeadLetter[]>;
+  /** False where there is none of that key. */
+  revive(key: OutboxKey): Promise<boolean>;
+  discard(key: OutboxKey): Promise<boolean>;
+  state(): Promise<PostState>;
+}
+
+/** A desk of the post in any process: what it puts into the outbox leaves at once where there is time, else by the sweep. */
+export function postDesk({ sql, outbox }: { readonly sql: ISql; readonly outbox: Outbox }): PostDesk {
+  const leave = (): void => void outbox.relay().catch(() => undefined);
+  return {
+    sendTest: async (channel) => {
+      await sendTest(sql, channel);
+      leave();
+    },
+    askForConfirmation: async (channel) => {
+      await askForConfirmation(sql, channel);
+      leave();
+    },
+    deadLetters: (limit) => outbox.deadLetters(limit),
+    revive: async (key) => {
+      const revived = await outbox.revive(key);
+      if (revived) leave();
+      return revived;
+    },
+    discard: (key) => outbox.discard(key),
+    state: () => postState(sql),
+  };
+}
+
+/** How the post is doing: for operators and metrics. */
+export async function postState(sql: ISql): Promise<PostState> {
+  const [routes, outcomes, channels] = await Promise.all([
+    sql<RouteState[]>`
+      select route, state, count(*)::integer as rows,
+             greatest(0, coalesce(extract(epoch from now() - min(next_at) filter (where state = 'pending')), 0))::float8 as lag
+        from outbox group by route, state order by route, state`,
+    sql<Outcomes[]>`
+      select c.kind, d.outcome, count(*)::integer as messages
+        from deliveries d join channels c on c.id = d.channel_id
+       where d.at > now() - interval '1 day' group by c.kind, d.outcome order by c.kind, d.outcome`,
+    sql<Channels[]>`
+      select kind, count(*) filter (where confirmed_at is not null and disabled_at is null)::integer as usable,
+             count(*) filter (where confirmed_at is null)::integer as unconfirmed,
+             count(*) filter (where disabled_at is not null)::integer as disabled
+        from channels group by kind order by kind`,
+  ]);
+  return { routes, outcomes, channels };
+}

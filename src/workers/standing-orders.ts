@@ -1,0 +1,43 @@
+import type { GameService } from '../games/game-service.ts';
+import type { Leased, Outbox, OutboxKey, Route } from './outbox.ts';
+import type { JobHandler, JobQueue } from './queue.ts';
+
+const ROUTE = 'standing-order';
+
+/** Quick tries by the queue; when they are used up, the outbox row's lease runs out and the outbox tries again. */
+const TRIES = { attempts: 3, backoff: 250 };
+
+/** Hands a look at standing orders to the queue. The job holds ids alone: what the orders say is read when it runs. */
+export function standingOrderRoute(queue: JobQueue): Route {
+  return async ({ gameId, seat, decision: key, payload, attempt }: Leased) => {
+    const { decision } = payload;
+    const id = `${ROUTE}.${gameId}.${key.replace('/', '-')}.${attempt}`;
+    await queue.add(ROUTE, { gameId, seat, key, decision }, { ...TRIES, id });
+    return 'handed';
+  };
+}
+
+export interface StandingOrderDeps {
+  readonly games: Pick<GameService, 'standing'>;
+  readonly outbox: Pick<Outbox, 'settle' | 'failed'>;
+}
+
+/**
+ * Lets the orders of a seat answer the decision. Where none of them does, or it no longer waits, there is nothing to do:
+ * the player is asked as always. Running twice answers once.
+ */
+export function standingOrderHandler({ games, outbox }: StandingOrderDeps): JobHandler {
+  return async ({ data }) => {
+    const key: OutboxKey = {
+      ...{ gameId: String(data['gameId']), seat: String(data['seat']) },
+      ...{ decision: String(data['key']), route: ROUTE },
+    };
+    try {
+      await games.standing.answer(key.gameId, key.seat, String(data['decision']));
+    } catch (error) {
+      await outbox.failed(key, error);
+      throw error;
+    }
+    await outbox.settle(key);
+  };
+}
