@@ -28,7 +28,8 @@ export interface SignedCall extends Call {
   readonly credential: Credential;
 }
 
-export type Tag = 'Accounts' | 'Rulesets' | 'Games' | 'Play' | 'Log' | 'Beside the board' | 'Live';
+export type Tag =
+  'Accounts' | 'Rulesets' | 'Games' | 'Play' | 'Clocks and absence' | 'Log' | 'Beside the board' | 'Live';
 
 /**
  * How a write is made repeatable: `stream` by the game's own commands, `row` by the idempotency table, with the parts of

@@ -2,6 +2,8 @@ import type { ApiDeps } from './api-deps.ts';
 import type { Operation } from './operation.ts';
 import { accountOperations } from './resources/accounts.ts';
 import { besideOperations } from './resources/beside.ts';
+import { clockOperations } from './resources/clock.ts';
+import { feedOperations } from './resources/feeds.ts';
 import { gameOperations } from './resources/games.ts';
 import { inboxOperations } from './resources/inbox.ts';
 import { invitationOperations } from './resources/invitations.ts';
@@ -9,6 +11,7 @@ import { logOperations } from './resources/log.ts';
 import { playOperations } from './resources/play.ts';
 import { renderingOperations } from './resources/renderings.ts';
 import { rulesetOperations } from './resources/rulesets.ts';
+import { standingOrderOperations } from './resources/standing-orders.ts';
 import { tableActOperations } from './resources/table-acts.ts';
 import { tokenOperations } from './resources/tokens.ts';
 
@@ -23,8 +26,11 @@ export function allOperations(deps: ApiDeps): Operation[] {
     ...invitationOperations(deps),
     ...playOperations(deps),
     ...tableActOperations(deps),
+    ...clockOperations(deps),
     ...logOperations(deps),
     ...besideOperations(deps),
+    ...standingOrderOperations(deps),
     ...renderingOperations(deps),
+    ...feedOperations(deps),
   ];
 }

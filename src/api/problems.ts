@@ -54,6 +54,12 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
     'Blind command',
     'A command of the batch follows chance or a reveal whose outcome nobody has seen yet. Send the commands before it, look, and go on; or set `allowBlind`.',
   ),
+  'invalid-standing-order': kind(
+    422,
+    'Invalid standing order',
+    'An order of the list has not the form of one, or names something that its game does not have; nothing has changed. `order` counts from 0, `faults` say where and why, and what may be said there instead (docs/standing-orders.md).',
+  ),
+  'unknown-standing-order': kind(404, 'Unknown standing order', 'The seat has no standing order of that id.'),
   'unclear-orders': kind(
     422,
     'Unclear orders',
@@ -72,6 +78,26 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
     'A takeback goes to just before a move, and never across chance or a reveal. `reachable` lists the versions that can be gone back to.',
   ),
   'invalid-options': kind(422, 'Invalid options', 'The options do not fit the JSON Schema that the ruleset publishes.'),
+  'invalid-clock': kind(
+    422,
+    'Invalid clock',
+    'The clock of a game has `perDecision` in seconds and nothing that is not known; `errors` lists each place as a JSON pointer.',
+  ),
+  'no-clock': kind(409, 'No clock', 'The game has no clock, or has not started.'),
+  'clock-paused': kind(409, 'Clock paused', 'The clocks stand already.'),
+  'clock-running': kind(409, 'Clock running', 'The clocks are running: there is nothing to resume.'),
+  'vacation-spent': kind(
+    409,
+    'Vacation spent',
+    'The seat has not so much vacation left (`left`, in seconds), or is on vacation already.',
+  ),
+  'not-away': kind(409, 'Not away', 'The seat is not on vacation.'),
+  'nobody-to-ask': kind(
+    409,
+    'Nobody to ask',
+    'This needs the consent of another person at the table, and there is none who could give it.',
+  ),
+  'already-seated': kind(409, 'Already seated', 'Who is proposed for the seat sits at this table already.'),
   'unknown-ruleset': kind(
     404,
     'Unknown ruleset',

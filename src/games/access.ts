@@ -17,7 +17,10 @@ export function heldSeats({ account }: Caller, table: TableState): Seat[] {
 /** Whether the caller may know that the game exists. */
 export function maySee(caller: Caller, table: TableState): boolean {
   if (table.visibility === 'public' || caller.admin) return true;
-  return caller.account !== null && (table.creator === caller.account || heldSeats(caller, table).length > 0);
+  const { account } = caller;
+  if (account === null) return false;
+  const isNamed = Object.values(table.substitutes ?? {}).includes(account);
+  return table.creator === account || isNamed || heldSeats(caller, table).length > 0;
 }
 
 /** The game, or `unknown-game` where the caller may not know of it. */

@@ -8,6 +8,7 @@ import { done, refuse } from '../domain/table/refusal.ts';
 import { heldSeat, heldSeats } from './access.ts';
 import { decisionInfos, viewInfo } from './describe.ts';
 import type { Caller, ChoicesAnswer, ChoicesRequest, CommandRequest, PreviewAnswer } from './game-service.ts';
+import { withSafeChoices } from './keep-time.ts';
 import type { LoadedGame } from './loader.ts';
 import { notActive } from './table-acts.ts';
 import type { Writer } from './writer.ts';
@@ -24,7 +25,8 @@ export async function decideCommands(
   const { seat, commands, allowBlind = false, channel = 'api' } = request;
   const hand = await writer.hand(game, { seat, account: caller.account, via: 'seat', channel });
   const played = playMoves(game.rules, copyOf(game.match), { moves: commands, allowBlind }, hand);
-  return played.ok ? done(played.value.events) : withDecisions(caller, game, played);
+  if (!played.ok) return withDecisions(caller, game, played);
+  return done([...played.value.events, ...withSafeChoices(game.rules, played.value.match, hand)]);
 }
 
 /** What the table would be after the commands, up to the first chance or reveal. Changes nothing. */

@@ -12,9 +12,11 @@ import type { LoadedGame } from './loader.ts';
 import { createLoader } from './loader.ts';
 import { orderSheets, printPath, readOrders } from './order-service.ts';
 import { playOrders } from './play-orders.ts';
+import { createStandingOrders } from './create-standing-orders.ts';
 import { readAll, readAudit, readEvents, readView } from './reading.ts';
 import { leaveSeat, takeSeat } from './seating.ts';
-import { propose, resign, takeback } from './table-acts.ts';
+import { decideTime } from './keep-time.ts';
+import { endVacation, propose, resign, resumeClock, takeback, takeVacation } from './table-acts.ts';
 import { pictured } from './wire.ts';
 import type { Decide, Written } from './writer.ts';
 import { createWriter } from './writer.ts';
@@ -68,6 +70,7 @@ export function createGameService(deps: GameDeps): GameService {
   };
 
   return {
+    standing: createStandingOrders(deps, loader, writer),
     create,
     game: async (caller, gameId) => map(await seen(caller, gameId), gameInfo),
     takeSeat: async (caller, gameId, request, write) =>
@@ -119,6 +122,16 @@ export function createGameService(deps: GameDeps): GameService {
       changed(caller, gameId, (game) => propose({ deps, writer, caller }, game, request), write),
     takeback: async (caller, gameId, request, write) =>
       changed(caller, gameId, (game) => takeback({ deps, writer, caller }, game, request), write),
+    resumeClock: async (caller, gameId, seat, write) =>
+      changed(caller, gameId, (game) => resumeClock({ deps, writer, caller }, game, seat), write),
+    takeVacation: async (caller, gameId, request, write) =>
+      changed(caller, gameId, (game) => takeVacation({ deps, writer, caller }, game, request), write),
+    endVacation: async (caller, gameId, seat, write) =>
+      changed(caller, gameId, (game) => endVacation({ deps, writer, caller }, game, seat), write),
+    keepTime: async (gameId, moment) => {
+      const written = await writer.write(SERVER, gameId, (game) => decideTime(writer, game, moment));
+      return written.ok && written.value.events.length > 0;
+    },
     moveBot: async (gameId, seat, decision) => {
       const written = await writer.write(SERVER, gameId, (game) => decideBot(writer, game, seat, decision));
       return written.ok && written.value.events.length > 0;

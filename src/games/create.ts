@@ -4,6 +4,8 @@ import type { Seat } from '../domain/kernel/ids.ts';
 import type { JsonObject } from '../domain/kernel/json.ts';
 import { copyOf } from '../domain/kernel/json.ts';
 import type { AnyRuleset, Scenario } from '../domain/kernel/ruleset.ts';
+import type { ClockSettings } from '../domain/table/clock/settings.ts';
+import { completeClock } from '../domain/table/clock/settings.ts';
 import type { Holder } from '../domain/table/events.ts';
 import { tableEvent } from '../domain/table/events.ts';
 import { evolveMatch, openMatch } from '../domain/table/fold.ts';
@@ -46,7 +48,9 @@ export async function createGame(
     });
   const options = checkedOptions(rules, request.options ?? {});
   if (!options.ok) return options;
-  const unfit = unfitForLog({ options: options.value, clock: request.clock ?? null });
+  const clock = request.clock === undefined ? done(null) : completeClock(request.clock);
+  if (!clock.ok) return clock;
+  const unfit = unfitForLog({ options: options.value });
   if (unfit !== null) return unfit;
   const holders = await holdersOf(deps, rules, scenario, caller.account, request.seats);
   if (!holders.ok) return holders;
@@ -57,6 +61,7 @@ export async function createGame(
       request,
       account: caller.account,
       options: options.value,
+      clock: clock.value,
       scenario,
       holders: holders.value,
     }),
@@ -69,6 +74,7 @@ interface Plan {
   readonly request: CreateGame;
   readonly account: string;
   readonly options: JsonObject;
+  readonly clock: ClockSettings | null;
   readonly scenario: Scenario;
   readonly holders: Readonly<Record<Seat, Holder | null>>;
 }
@@ -87,7 +93,7 @@ function firstEvents(deps: GameDeps, plan: Plan): Creation {
       creator: account,
       visibility: request.visibility ?? 'public',
       seats: plan.scenario.seats,
-      ...(request.clock ? { clock: request.clock } : {}),
+      ...(plan.clock === null ? {} : { clock: plan.clock }),
     }),
     by: null,
   };
@@ -185,7 +191,8 @@ async function holdersOf(
   return done(holders);
 }
 
-async function holderOf(
+/** Who is meant by `me`, `open` (null), `bot:<name>` or the id of an account. */
+export async function holderOf(
   deps: GameDeps,
   rules: AnyRuleset,
   account: string,

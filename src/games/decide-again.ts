@@ -3,9 +3,16 @@ import { chanceFrom } from '../domain/kernel/chance.ts';
 import type { JsonObject } from '../domain/kernel/json.ts';
 import { copyOf } from '../domain/kernel/json.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
-import { proposal, resignation, takeback } from '../domain/table/acts.ts';
+import { proposal, resignation, resumption, takeback, vacation, vacationEnd } from '../domain/table/acts.ts';
 import { endingBy } from '../domain/table/consent.ts';
-import type { GameCreated, LoggedEvent, RulesUpdated, SeatLeft, SeatTaken } from '../domain/table/events.ts';
+import type {
+  GameCreated,
+  LoggedEvent,
+  ProposalMade,
+  RulesUpdated,
+  SeatLeft,
+  SeatTaken,
+} from '../domain/table/events.ts';
 import { tableEvent } from '../domain/table/events.ts';
 import { commandSecret, evolveMatch } from '../domain/table/fold.ts';
 import type { Rewind } from '../domain/table/fold.ts';
@@ -16,6 +23,7 @@ import { done, refuse } from '../domain/table/refusal.ts';
 import type { Match, TableState } from '../domain/table/state.ts';
 import { hasEnded } from '../domain/table/state.ts';
 import { drawSource, gameSeed, seedCommitment } from '../eventstore/seed.ts';
+import { isUnasked, unaskedAgain, wrongTiming } from './decide-again-clock.ts';
 import { botsOf, compareVersions, minor } from './rulesets.ts';
 
 /** What all events of one game are decided with. */
@@ -37,6 +45,8 @@ export function decideAgain(deciding: Deciding, match: Match | null, event: Logg
   if (match === null) return createdAgain(deciding, event);
   if (hasEnded(match.table)) return { wrong: 'the game was over' };
   if (event.by !== null) return commandAgain(deciding, match, event);
+  const early = match.table.status === 'open' ? null : wrongTiming(deciding.rules, match, event);
+  if (early !== null) return { wrong: early };
   return match.table.status === 'open' ? seatedAgain(deciding, match, event) : updatedAgain(deciding, match, event);
 }
 
@@ -114,8 +124,11 @@ function abandonedAgain({ serverSeed }: Deciding): Again {
   return { expected: [tableEvent('Abandoned', {}), ended].map((event) => ({ ...event, by: null })) };
 }
 
-/** While a game runs, only the update of its rules comes of nobody's command. */
-function updatedAgain({ rules }: Deciding, { table }: Match, event: LoggedEvent): Again {
+/** While a game runs, only the update of its rules, time and new holders of seats come of nobody's command. */
+function updatedAgain(deciding: Deciding, match: Match, event: LoggedEvent): Again {
+  const { rules } = deciding;
+  const { table } = match;
+  if (isUnasked(event)) return unaskedAgain(deciding, match, event);
   if (event.type !== 'RulesUpdated') return { wrong: `no command led to this ${event.type}` };
   const { rulesetVersion } = (event as LoggedEvent & RulesUpdated).public;
   const newer = compareVersions(rulesetVersion, table.rulesetVersion) > 0;
@@ -131,6 +144,8 @@ function commandAgain(deciding: Deciding, match: Match, event: LoggedEvent): Aga
   if (told === null) return { wrong: 'it was commanded, but does not say by which path' };
   const stranger = notTheHolder(match.table, event);
   if (stranger !== null) return { wrong: stranger };
+  const timing = wrongTiming(deciding.rules, match, event);
+  if (timing !== null) return { wrong: timing };
   if (!CHANNELS.has(told.via)) return { wrong: `there is no channel ${told.via}` };
   const hand = handOf(deciding, match.table, event, { ...event, channel: told.via as Channel });
   const again = actAgain(deciding.rules, copyOf(match), event, hand);
@@ -145,9 +160,17 @@ function actAgain(rules: AnyRuleset, match: Match, event: LoggedEvent, hand: Han
     case 'table.resign':
       return done(resignation(rules, match, hand));
     case 'table.draw':
-      return proposal(rules, match, hand, 'draw');
     case 'table.abandonment':
-      return proposal(rules, match, hand, 'abandonment');
+    case 'table.pause':
+    case 'table.substitution':
+    case 'table.adjudication':
+      return proposedAgain(rules, match, event, hand);
+    case 'table.resume':
+      return resumption(rules, match, hand);
+    case 'table.vacation':
+      return vacation(rules, match, hand, Number(event.public['seconds']));
+    case 'table.return':
+      return vacationEnd(rules, match, hand);
     case 'table.takeback':
       return typeof event.public['to'] === 'number'
         ? takeback(rules, match, hand, event.public['to'])
@@ -157,6 +180,17 @@ function actAgain(rules: AnyRuleset, match: Match, event: LoggedEvent, hand: Han
       return played.ok ? done(played.value.events) : played;
     }
   }
+}
+
+/** The terms of a proposal are its own; who had to be asked for them, and what they come to, is decided again. */
+function proposedAgain(rules: AnyRuleset, match: Match, event: LoggedEvent, hand: Hand): Outcome<NewEvent[]> {
+  if (event.type !== 'ProposalMade') return refuse('decision-closed', `${event.type} proposes nothing.`);
+  const { what, for: seat, holder, winners } = (event as LoggedEvent & ProposalMade).public;
+  if (what === 'takeback') return refuse('decision-closed', 'A takeback is proposed otherwise.');
+  if (holder && 'bot' in holder && !Object.hasOwn(botsOf(rules), holder.bot))
+    return refuse('unknown-bot', `There is no bot ${holder.bot}.`);
+  const terms = { ...(seat === undefined ? {} : { for: seat }), ...(winners === undefined ? {} : { winners }) };
+  return proposal(rules, match, hand, { what, ...terms, ...(holder === undefined ? {} : { holder }) });
 }
 
 function notTheHolder(table: TableState, { by }: LoggedEvent): string | null {

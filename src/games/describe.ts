@@ -2,11 +2,10 @@ import type { Menu } from '../domain/kernel/choices.ts';
 import { walk } from '../domain/kernel/choices.ts';
 import type { Seat, Viewer } from '../domain/kernel/ids.ts';
 import type { Table } from '../domain/kernel/view.ts';
-import { consentPrompt } from '../domain/table/consent.ts';
-import type { ProposalKind } from '../domain/table/events.ts';
-import { choicesOf, pendingOf } from '../domain/table/play.ts';
+import { choicesOf, promptOf } from '../domain/table/play.ts';
 import type { OpenDecision } from '../domain/table/state.ts';
 import { openDecisions } from '../domain/table/state.ts';
+import { timingInfo } from './clock-info.ts';
 import type { DecisionInfo, GameInfo, ViewInfo } from './game-service.ts';
 import type { LoadedGame } from './loader.ts';
 
@@ -31,13 +30,9 @@ export function gameInfo({ gameId, rules, match, headHash }: LoadedGame): GameIn
     turn: sequence?.turn ?? 0,
     ...(sequence ? { label: sequence.label } : {}),
     waitingFor: waitingFor(match.table.decisions),
-    deadlines: {},
-    proposals: table.proposals.map(({ what, by, waiting, to }) => ({
-      what,
-      by,
-      waiting,
-      ...(to === undefined ? {} : { to }),
-    })),
+    ...timingInfo(table),
+    proposals: table.proposals.map(({ version: _version, since: _since, ...proposal }) => proposal),
+    ...(table.substitutes === undefined ? {} : { substitutes: table.substitutes }),
     ...(table.result ? { result: table.result } : {}),
     seedCommitment: table.seedCommitment,
     headHash,
@@ -77,10 +72,7 @@ export function decisionInfos(game: LoadedGame, seats: readonly Seat[]): Decisio
 function decisionInfo({ rules, match }: LoadedGame, open: OpenDecision): DecisionInfo {
   const root = walk(choicesOf(rules, match, open), []);
   const menu: Menu = root.kind === 'open' ? root.menu : { choices: [] };
-  const isTables = open.kind.startsWith('table.');
-  const prompt = isTables
-    ? consentPrompt(open.kind.slice('table.'.length) as ProposalKind)
-    : pendingOf(rules, match, open).prompt;
+  const prompt = promptOf(rules, match, open);
   const blocked = menu.blocked ? { blocked: menu.blocked } : {};
   const choicePrompt = menu.prompt && menu.prompt.en !== prompt.en ? { choicePrompt: menu.prompt } : {};
   return {

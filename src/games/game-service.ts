@@ -3,13 +3,16 @@ import type { ChoiceId, ChoicePath, Seat } from '../domain/kernel/ids.ts';
 import type { JsonObject } from '../domain/kernel/json.ts';
 import type { Text } from '../domain/kernel/text.ts';
 import type { Result, Table } from '../domain/kernel/view.ts';
-import type { Holder, ProposalKind, Visibility } from '../domain/table/events.ts';
+import type { Moment } from '../domain/table/clock/keep-time.ts';
+import type { Holder, ProposalKind, Terms, Visibility } from '../domain/table/events.ts';
 import type { Channel, Move } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import type { Status } from '../domain/table/state.ts';
 import type { Panel } from '../domain/kernel/picture.ts';
 import type { WireEvent } from '../eventstore/stored-event.ts';
 import type { OrdersRequest, OrderSheet, OrdersPlayed, OrdersRead, PrintRequest } from './orders.ts';
+import type { StandingOrders } from './standing-orders.ts';
+import type { TimingInfo } from './clock-info.ts';
 import type { PicturedEvent } from './wire.ts';
 
 /** Who asks: an account, or nobody (`account: null`), who may look at public games only. Admins see private games as spectators. */
@@ -25,7 +28,7 @@ export interface WriteKey {
 }
 
 /** `GET /games/{id}` of contract.md. */
-export interface GameInfo {
+export interface GameInfo extends TimingInfo {
   readonly id: string;
   readonly ruleset: string;
   readonly rulesetVersion: string;
@@ -41,13 +44,13 @@ export interface GameInfo {
   readonly turn: number;
   readonly label?: Text;
   readonly waitingFor: readonly Seat[];
-  readonly deadlines: Readonly<Record<Seat, string>>;
-  readonly proposals: readonly {
+  readonly proposals: readonly (Terms & {
     readonly what: ProposalKind;
     readonly by: Seat;
     readonly waiting: readonly Seat[];
-    readonly to?: number;
-  }[];
+  })[];
+  /** Accounts that may take a seat over, as the table has agreed. */
+  readonly substitutes?: Readonly<Record<Seat, string>>;
   readonly result?: Result;
   readonly seedCommitment: string;
   readonly headHash: string;
@@ -96,9 +99,14 @@ export interface TakeSeat {
 }
 
 export interface Propose {
-  readonly what: 'draw' | 'abandonment';
+  readonly what: Exclude<ProposalKind, 'takeback'>;
   /** The seat that proposes; not needed for a game that has not started. */
   readonly seat?: Seat;
+  /** Of a substitution: the seat, and `bot:<name>` or the id of an account. */
+  readonly for?: Seat;
+  readonly holder?: string;
+  /** Of an adjudication: who is to have won; nobody, for a draw. */
+  readonly winners?: readonly Seat[];
 }
 
 export interface CommandRequest {
@@ -155,6 +163,8 @@ export interface AuditInfo {
  * refusals are values; exceptions are bugs or infrastructure. Private games answer `unknown-game` to strangers.
  */
 export interface GameService {
+  /** Private orders that answer decisions for a seat. */
+  readonly standing: StandingOrders;
   /** Creates a game under `gameId`; where that game exists already (a repeated request), answers with it. */
   create(caller: Caller, gameId: string, request: CreateGame): Promise<Outcome<GameInfo>>;
   game(caller: Caller, gameId: string): Promise<Outcome<GameInfo>>;
@@ -180,7 +190,7 @@ export interface GameService {
   eventBatches(caller: Caller, gameId: string, seat?: Seat): Promise<Outcome<AsyncIterable<readonly WireEvent[]>>>;
   audit(caller: Caller, gameId: string): Promise<Outcome<AuditInfo>>;
   resign(caller: Caller, gameId: string, seat: Seat, write?: WriteKey): Promise<Outcome<GameInfo>>;
-  /** Offers a draw or proposes to abandon; an open game is abandoned at once by its creator. */
+  /** Proposes something; an open game is abandoned at once by its creator. */
   propose(caller: Caller, gameId: string, request: Propose, write?: WriteKey): Promise<Outcome<GameInfo>>;
   /** Takes the game back to `to`: at once within one's own step, else by consent. */
   takeback(
@@ -189,6 +199,19 @@ export interface GameService {
     request: { readonly seat: Seat; readonly to: number },
     write?: WriteKey,
   ): Promise<Outcome<GameInfo>>;
+  /** Lets paused clocks run again. */
+  resumeClock(caller: Caller, gameId: string, seat: Seat, write?: WriteKey): Promise<Outcome<GameInfo>>;
+  /** Takes so many seconds of the seat's vacation, from now. */
+  takeVacation(
+    caller: Caller,
+    gameId: string,
+    request: { readonly seat: Seat; readonly seconds: number },
+    write?: WriteKey,
+  ): Promise<Outcome<GameInfo>>;
+  /** Comes back early; the rest of the vacation is kept. */
+  endVacation(caller: Caller, gameId: string, seat: Seat, write?: WriteKey): Promise<Outcome<GameInfo>>;
+  /** Records what the clocks of a game have come to by `moment.now`. False where nothing was due. */
+  keepTime(gameId: string, moment: Moment): Promise<boolean>;
   /** Lets the bot of a seat answer the decision, if it still waits. False where there was nothing left to do. */
   moveBot(gameId: string, seat: Seat, decision: string): Promise<boolean>;
   /** The seats of a game that the account holds: rights for chat, notes and drafts. Refuses games that the caller may not see. */

@@ -6,13 +6,17 @@ import type { NewEvent } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
 import type { TableState } from '../domain/table/state.ts';
+import { holdsASeat } from '../domain/table/terms.ts';
 import { hasSeat, heldSeat, heldSeats } from './access.ts';
 import { openingOf } from './create.ts';
 import type { GameDeps } from './deps.ts';
 import type { Caller, TakeSeat } from './game-service.ts';
 import type { LoadedGame } from './loader.ts';
 
-/** Takes a seat, or changes the entropy of one already held; the last seat taken starts the game. */
+/**
+ * Takes a seat, or changes the entropy of one already held; the last seat taken starts the game. A seat of a game under
+ * way is taken over from its holder.
+ */
 export async function takeSeat(
   deps: GameDeps,
   caller: Caller,
@@ -22,11 +26,29 @@ export async function takeSeat(
   const { account } = caller;
   if (account === null) return refuse('not-your-seat', 'Only an account can take a seat.');
   const { seat, entropy } = request;
+  if (game.match.table.status === 'active') return takeOver(account, game.match.table, request);
   const free = maySit(caller, game.match.table, request);
   if (!free.ok) return free;
   const given = entropy === undefined ? {} : { entropy };
   const taken: NewEvent = { ...tableEvent('SeatTaken', { seat, holder: { account }, ...given }), by: null };
   return done(await withStart(deps, game, taken));
+}
+
+/** A seat of a game under way goes to whom the table has agreed to, or whom its holder has invited. */
+function takeOver(
+  account: string,
+  table: TableState,
+  { seat, invited = false }: TakeSeat,
+): Outcome<readonly NewEvent[]> {
+  if (!hasSeat(table, seat))
+    return refuse('unknown-seat', `This game has no seat «${seat.slice(0, 100)}».`, {
+      seats: Object.keys(table.seats),
+    });
+  const named = table.substitutes?.[seat] === account;
+  if (!named && !invited) return refuse('game-not-open', 'Seats are taken before the start only, or by invitation.');
+  if (holdsASeat(table, account)) return refuse('already-seated', 'You sit at this table already.');
+  const body = { seat, holder: { account }, how: named ? 'consent' : 'invitation' } as const;
+  return done([{ ...tableEvent('SeatHandedOver', body), by: null }]);
 }
 
 function maySit(caller: Caller, table: TableState, { seat, invited = false }: TakeSeat): Outcome<Seat> {

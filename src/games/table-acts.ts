@@ -1,6 +1,13 @@
 import type { Seat } from '../domain/kernel/ids.ts';
 import { copyOf } from '../domain/kernel/json.ts';
-import { proposal, resignation, takeback as tableTakeback } from '../domain/table/acts.ts';
+import {
+  proposal,
+  resignation,
+  resumption,
+  takeback as tableTakeback,
+  vacation,
+  vacationEnd,
+} from '../domain/table/acts.ts';
 import { endingBy } from '../domain/table/consent.ts';
 import { tableEvent } from '../domain/table/events.ts';
 import { foldMatch } from '../domain/table/fold.ts';
@@ -8,7 +15,9 @@ import type { Hand, NewEvent } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
 import type { TableState } from '../domain/table/state.ts';
+import type { Wish } from '../domain/table/terms.ts';
 import { heldSeat } from './access.ts';
+import { holderOf } from './create.ts';
 import type { GameDeps } from './deps.ts';
 import type { Caller, Propose } from './game-service.ts';
 import type { LoadedGame } from './loader.ts';
@@ -30,12 +39,47 @@ export async function resign(acting: Acting, game: LoadedGame, seat: Seat): Act 
   return done(resignation(game.rules, copyOf(game.match), hand.value));
 }
 
-/** Offers a draw, or proposes to abandon. A game that nobody has joined is abandoned by its creator without asking. */
-export async function propose(acting: Acting, game: LoadedGame, { what, seat }: Propose): Act {
-  if (what === 'abandonment' && game.match.table.status === 'open') return abandonOpen(acting, game);
-  const hand = await handOf(acting, game, seat ?? '');
+/** Proposes something. A game that nobody has joined is abandoned by its creator without asking. */
+export async function propose(acting: Acting, game: LoadedGame, request: Propose): Act {
+  if (request.what === 'abandonment' && game.match.table.status === 'open') return abandonOpen(acting, game);
+  const hand = await handOf(acting, game, request.seat ?? '');
   if (!hand.ok) return hand;
-  return proposal(game.rules, copyOf(game.match), hand.value, what);
+  const wish = await wishOf(acting, game, request);
+  return wish.ok ? proposal(game.rules, copyOf(game.match), hand.value, wish.value) : wish;
+}
+
+async function wishOf(
+  { deps, caller }: Acting,
+  { rules }: LoadedGame,
+  { what, for: seat, holder, winners }: Propose,
+): Promise<Outcome<Wish>> {
+  const terms = { ...(seat === undefined ? {} : { for: seat }), ...(winners === undefined ? {} : { winners }) };
+  if (holder === undefined) return done({ what, ...terms });
+  const named = await holderOf(deps, rules, caller.account ?? '', holder);
+  if (!named.ok) return named;
+  return done({ what, ...terms, ...(named.value === null ? {} : { holder: named.value }) });
+}
+
+/** Lets paused clocks run again. */
+export async function resumeClock(acting: Acting, game: LoadedGame, seat: Seat): Act {
+  const hand = await handOf(acting, game, seat);
+  return hand.ok ? resumption(game.rules, copyOf(game.match), hand.value) : hand;
+}
+
+/** Takes vacation. */
+export async function takeVacation(
+  acting: Acting,
+  game: LoadedGame,
+  { seat, seconds }: { readonly seat: Seat; readonly seconds: number },
+): Act {
+  const hand = await handOf(acting, game, seat);
+  return hand.ok ? vacation(game.rules, copyOf(game.match), hand.value, seconds) : hand;
+}
+
+/** Comes back from vacation early. */
+export async function endVacation(acting: Acting, game: LoadedGame, seat: Seat): Act {
+  const hand = await handOf(acting, game, seat);
+  return hand.ok ? vacationEnd(game.rules, copyOf(game.match), hand.value) : hand;
 }
 
 /** Takes moves back: at once within one's own step, otherwise the others are asked. */

@@ -6,6 +6,7 @@ import type { Result } from '../domain/kernel/view.ts';
 import type { Holder, Visibility } from '../domain/table/events.ts';
 import type { Status } from '../domain/table/state.ts';
 import { gameInfo } from '../games/describe.ts';
+import type { TimingInfo } from '../games/clock-info.ts';
 import type { Caller, GameInfo } from '../games/game-service.ts';
 import type { LoadedGame } from '../games/loader.ts';
 import type { Page, PageRequest } from './page.ts';
@@ -28,7 +29,7 @@ export const gameSummaries: ReadModel = {
         ruleset_version = excluded.ruleset_version, status = excluded.status, holders = excluded.holders,
         seats = excluded.seats, waiting_for = excluded.waiting_for, proposals = excluded.proposals,
         version = excluded.version, head_hash = excluded.head_hash, turn = excluded.turn, label = excluded.label,
-        result = excluded.result, updated_at = excluded.updated_at`;
+        result = excluded.result, updated_at = excluded.updated_at, timing = excluded.timing`;
   },
 };
 
@@ -100,6 +101,20 @@ function columns(game: GameInfo): JsonObject {
     seed_commitment: game.seedCommitment,
     created_at: game.createdAt,
     updated_at: game.updatedAt,
+    timing: timingOf(game) as unknown as JsonObject,
+  };
+}
+
+type Timing = TimingInfo & Pick<GameInfo, 'substitutes'>;
+
+/** All that events about time have come to. */
+function timingOf({ clock, deadlines, clocks, pausedAt, substitutes }: GameInfo): Timing {
+  return {
+    deadlines,
+    ...(clock === undefined ? {} : { clock }),
+    ...(clocks === undefined ? {} : { clocks }),
+    ...(pausedAt === undefined ? {} : { pausedAt }),
+    ...(substitutes === undefined ? {} : { substitutes }),
   };
 }
 
@@ -123,6 +138,7 @@ interface SummaryRow {
   readonly seed_commitment: string;
   readonly created_at: Date;
   readonly updated_at: Date;
+  readonly timing: Partial<Timing>;
 }
 
 function info(row: SummaryRow): GameInfo {
@@ -143,6 +159,7 @@ function info(row: SummaryRow): GameInfo {
     ...(row.label ? { label: row.label } : {}),
     waitingFor: row.waiting_for,
     deadlines: {},
+    ...row.timing,
     proposals: row.proposals,
     ...(row.result ? { result: row.result } : {}),
     seedCommitment: row.seed_commitment,

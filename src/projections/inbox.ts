@@ -1,9 +1,7 @@
 import type { ISql } from 'postgres';
 import type { Seat } from '../domain/kernel/ids.ts';
 import type { Text } from '../domain/kernel/text.ts';
-import { consentPrompt } from '../domain/table/consent.ts';
-import type { ProposalKind } from '../domain/table/events.ts';
-import { pendingOf } from '../domain/table/play.ts';
+import { promptOf } from '../domain/table/play.ts';
 import type { OpenDecision } from '../domain/table/state.ts';
 import { openDecisions } from '../domain/table/state.ts';
 import type { LoadedGame } from '../games/loader.ts';
@@ -54,8 +52,7 @@ export async function listInbox(
   const after = keyOf(request.after, [LIKE_TIME, LIKE_ID, '']);
   const rows = await sql<InboxQueryRow[]>`
     select i.game_id, g.ruleset, g.scenario, i.seat, g.version, i.decision, i.kind, i.prompt, i.since,
-           (select min(d.due_at) from deadlines d
-             where d.game_id = i.game_id and d.seat = i.seat and d.decision = i.decision and d.state = 'pending') as due_at
+           case when i.kind like 'table.%' then null else g.timing #>> array['deadlines', i.seat] end as due_at
       from inbox i join game_summaries g on g.game_id = i.game_id
      where i.account = ${account}
        ${after === null ? sql`` : sql`and (i.since, i.game_id, i.decision) > (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]})`}
@@ -79,12 +76,18 @@ function rowOf(game: LoadedGame, open: OpenDecision): InboxRow[] {
   if (!holder || !('account' in holder)) return [];
   const { id: decision, seat, kind, version, since } = open;
   const { account } = holder;
-  return [{ game_id: game.gameId, decision, seat, account, kind, prompt: promptOf(game, open), version, since }];
-}
-
-function promptOf({ rules, match }: LoadedGame, open: OpenDecision): Text {
-  if (!open.kind.startsWith('table.')) return pendingOf(rules, match, open).prompt;
-  return consentPrompt(open.kind.slice('table.'.length) as ProposalKind);
+  return [
+    {
+      game_id: game.gameId,
+      decision,
+      seat,
+      account,
+      kind,
+      prompt: promptOf(game.rules, game.match, open),
+      version,
+      since,
+    },
+  ];
 }
 
 interface InboxQueryRow {
@@ -97,10 +100,10 @@ interface InboxQueryRow {
   readonly kind: string;
   readonly prompt: Text;
   readonly since: Date;
-  readonly due_at: Date | null;
+  readonly due_at: string | null;
 }
 
 function item({ game_id: gameId, since, due_at: dueAt, ...rest }: InboxQueryRow): InboxItem {
-  const deadline = dueAt === null ? {} : { deadline: dueAt.toISOString() };
+  const deadline = dueAt === null ? {} : { deadline: dueAt };
   return { gameId, ...rest, since: since.toISOString(), ...deadline };
 }

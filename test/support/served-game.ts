@@ -30,6 +30,7 @@ export interface ServeOptions {
   readonly store?: EventStore;
   /** What differs from the defaults of the ruleset's options. */
   readonly options?: JsonObject;
+  readonly clock?: JsonObject;
 }
 
 /** Creates a game whose seats are taken one after the other, with entropy. All follows from the seed but ids and salts. */
@@ -43,12 +44,16 @@ export async function serveGame(rules: AnyRuleset, options: ServeOptions = {}): 
   const [first = '', ...rest] = scenario.seats;
   const creator = players[first] ?? { account: null };
   const chosen = { ruleset: rules.id, scenario: scenario.id, options: options.options ?? {} };
-  const request = { ...chosen, seats: { [first]: 'me' }, entropy: 'año 1797 🌊' };
+  const request = { ...chosen, ...clockOf(options), seats: { [first]: 'me' }, entropy: 'año 1797 🌊' };
   granted(await service.create(creator, gameId, request));
   for (const seat of rest) {
     granted(await service.takeSeat(players[seat] ?? { account: null }, gameId, { seat, entropy: `${seat} \u2028\n` }));
   }
   return { gameId, service, store, rules, luck: luckOf(seed), players };
+}
+
+function clockOf({ clock }: ServeOptions): { clock?: JsonObject } {
+  return clock === undefined ? {} : { clock };
 }
 
 /** The same game at a server that has newer rules. */

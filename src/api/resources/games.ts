@@ -32,6 +32,7 @@ function create({ games }: ApiDeps): Operation {
       'unknown-bot',
       'unknown-account',
       'invalid-options',
+      'invalid-clock',
     ],
     body: newGame,
     answer: Game,
@@ -92,6 +93,8 @@ function take({ games, stores }: ApiDeps): Operation {
     url: '/games/:gameId/seats/:seat',
     tag: 'Games',
     summary: 'Take a seat before the start, or change its entropy',
+    description:
+      'A seat of a game under way is taken over with an invitation of its holder, or by whom the table has agreed to.',
     scope: 'play',
     repeat: 'stream',
     payload: 'game',
@@ -102,6 +105,7 @@ function take({ games, stores }: ApiDeps): Operation {
       'game-not-open',
       'invitation-needed',
       'invitation-invalid',
+      'already-seated',
     ],
     params: { gameId: Uuid('The game.'), seat: SeatName('The seat to take.') },
     body: {

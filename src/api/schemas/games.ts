@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { exact, freeForm, Hash, mapOf, oneOf, pageOf, SeatName, Slug, Text, Time, Uuid, Version } from './base.ts';
+import { ClockWish, timing } from './clock.ts';
 import { Result } from './view.ts';
 
 export const Status = oneOf(
@@ -23,18 +24,21 @@ const seats = mapOf(
   { key: 'seat', entry: 'Seat' },
   { description: 'Who holds each seat.', examples: [{ british: { bot: 'random' }, spanish: {} }] },
 );
-const deadlines = mapOf(
-  Time('When the seat must have decided.'),
-  { key: 'seat', value: 'time', entry: 'SeatDeadline' },
-  { description: 'By seat, when it must have decided.', examples: [{ british: '2026-11-24T20:00:00.000Z' }] },
-);
-
 const Proposal = exact('Proposal', 'Something proposed that waits for the consent of others.', {
-  what: oneOf('ProposalKind', ['draw', 'takeback', 'abandonment'], 'What is proposed.'),
+  what: oneOf(
+    'ProposalKind',
+    ['draw', 'takeback', 'abandonment', 'pause', 'substitution', 'adjudication'],
+    'What is proposed.',
+  ),
   by: SeatName('Who proposes it.'),
   waiting: Type.Array(SeatName(), { description: 'Whose answer it waits for.', examples: [['spanish']] }),
   to: Type.Optional(
     Type.Integer({ minimum: 0, description: 'The version that a takeback goes back to.', examples: [40] }),
+  ),
+  for: Type.Optional(SeatName('The seat that a substitution is about.')),
+  holder: Type.Optional(SeatHolding),
+  winners: Type.Optional(
+    Type.Array(SeatName(), { description: 'Who wins by an adjudication; nobody, in a draw.', examples: [['british']] }),
   ),
 });
 
@@ -53,7 +57,7 @@ export const Game = exact('Game', 'A game.', {
   turn: Type.Integer({ minimum: 0, description: 'The turn; 0 before the start.', examples: [3] }),
   label: Type.Optional(Text),
   waitingFor: Type.Array(SeatName(), { description: 'The seats that must decide.', examples: [['spanish']] }),
-  deadlines,
+  ...timing,
   result: Type.Optional(Result),
   options: freeForm('The options of the ruleset, defaults filled in.'),
   proposals: Type.Array(Proposal, { description: 'What waits for consent; it holds nothing up.' }),
@@ -84,7 +88,7 @@ export const newGame = {
     description: 'By seat: `me`, `open`, `bot:<name>` or the id of an account. A seat not named is open.',
     examples: [{ british: 'me', spanish: 'bot:random' }],
   }),
-  clock: Type.Optional(freeForm('How long the seats have to decide.')),
+  clock: Type.Optional(ClockWish),
   visibility: Type.Optional(Visibility),
   entropy,
 };

@@ -1,12 +1,17 @@
 import type { Seat } from '../kernel/ids.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
-import { agreed, askedSeats, endingBy, endingByResignation, takebackTo } from './consent.ts';
+import { clockTakenBack } from './clock/evolve-clock.ts';
+import type { SeatClock } from './clock/seat-clock.ts';
+import { leftOf } from './clock/seat-clock.ts';
+import { agreed, askedSeats, endingAgreed, endingByResignation, takebackTo } from './consent.ts';
 import type { ProposalKind } from './events.ts';
 import { tableEvent } from './events.ts';
 import type { Hand, NewEvent } from './play.ts';
 import { actAtTable } from './play.ts';
 import type { Outcome } from './refusal.ts';
 import { done, refuse } from './refusal.ts';
+import type { Wish } from './terms.ts';
+import { fittingTerms } from './terms.ts';
 import type { Match } from './state.ts';
 
 /** The seat of `hand` gives up; the other side wins. Takes `match` over, as all acts here do: pass a private copy. */
@@ -16,21 +21,61 @@ export function resignation(rules: AnyRuleset, match: Match, hand: Hand): NewEve
   return actAtTable(rules, match, hand, { what: 'resign', events: [tableEvent('Resigned', { seat })], ending });
 }
 
-/** A draw is offered or abandoning proposed; where nobody need be asked, it is agreed at once. */
-export function proposal(
-  rules: AnyRuleset,
-  match: Match,
-  hand: Hand,
-  what: Exclude<ProposalKind, 'takeback'>,
-): Outcome<NewEvent[]> {
+/** Something is proposed; where nobody need be asked, it is agreed at once. */
+export function proposal(rules: AnyRuleset, match: Match, hand: Hand, wish: Wish): Outcome<NewEvent[]> {
   const { seat } = hand.by;
+  const { what } = wish;
   const waiting = mayPropose(rules, match, seat, what);
   if (!waiting.ok) return waiting;
-  const made = tableEvent('ProposalMade', { what, seat, waiting: waiting.value });
+  const terms = fittingTerms(rules, match.table, { wish, seat, asked: waiting.value });
+  if (!terms.ok) return terms;
+  const made = tableEvent('ProposalMade', { what, seat, waiting: waiting.value, ...terms.value });
   const agreedAtOnce = waiting.value.length === 0;
-  const events = agreedAtOnce ? [made, ...agreed({ what })] : [made];
-  const ending = agreedAtOnce ? { ending: endingBy(what) } : {};
-  return done(actAtTable(rules, match, hand, { what, events, ...ending }));
+  const whole = { what, ...terms.value };
+  const events = agreedAtOnce ? [made, ...agreed(whole)] : [made];
+  const ending = agreedAtOnce ? endingAgreed(rules, whole) : null;
+  return done(actAtTable(rules, match, hand, { what, events, ...(ending === null ? {} : { ending }) }));
+}
+
+/** The clocks run again, as soon as one player wants it. */
+export function resumption(rules: AnyRuleset, match: Match, hand: Hand): Outcome<NewEvent[]> {
+  const { timing } = match.table;
+  if (timing === undefined) return noClock();
+  if (timing.pausedAt === null) return refuse('clock-running', 'The clocks are running.');
+  const events = [tableEvent('ClockResumed', { seat: hand.by.seat })];
+  return done(actAtTable(rules, match, hand, { what: 'resume', events }));
+}
+
+/** The seat goes on vacation for so many seconds: its clock stands. */
+export function vacation(rules: AnyRuleset, match: Match, hand: Hand, seconds: number): Outcome<NewEvent[]> {
+  const { seat } = hand.by;
+  const clock = match.table.timing?.seats[seat];
+  if (clock === undefined) return noClock();
+  if (isAway(clock, hand.at)) return refuse('vacation-spent', 'You are on vacation already.');
+  if (clock.vacation < seconds * 1000) {
+    const left = Math.floor(clock.vacation / 1000);
+    return refuse('vacation-spent', `There are ${left} seconds of vacation left.`, { left });
+  }
+  const events = [tableEvent('VacationTaken', { seat, seconds })];
+  return done(actAtTable(rules, match, hand, { what: 'vacation', events }));
+}
+
+/** The seat is back before its vacation is over; the rest is kept. */
+export function vacationEnd(rules: AnyRuleset, match: Match, hand: Hand): Outcome<NewEvent[]> {
+  const { seat } = hand.by;
+  const clock = match.table.timing?.seats[seat];
+  if (clock === undefined) return noClock();
+  if (!isAway(clock, hand.at)) return refuse('not-away', 'You are not on vacation.');
+  const events = [tableEvent('VacationEnded', { seat })];
+  return done(actAtTable(rules, match, hand, { what: 'return', events }));
+}
+
+function isAway({ awayUntil }: SeatClock, at: string): boolean {
+  return awayUntil !== null && awayUntil > at;
+}
+
+function noClock(): Outcome<never> {
+  return refuse('no-clock', 'This game has no clock.');
 }
 
 /** Moves are taken back: at once within one's own step, otherwise the others are asked. */
@@ -41,6 +86,9 @@ export function takeback(rules: AnyRuleset, match: Match, hand: Hand, to: number
   const waiting = mayPropose(rules, match, seat, 'takeback');
   if (!waiting.ok) return waiting;
   const asks = how.value === 'by-consent' && waiting.value.length > 0;
+  const clock = asks ? null : clockTakenBack(match.table, seat, to, hand.at);
+  if (clock !== null && leftOf(clock) <= 0)
+    return refuse('takeback-impossible', 'Those moves have used up your time.', { reachable: [] });
   const events = asks
     ? [tableEvent('ProposalMade', { what: 'takeback', seat, waiting: waiting.value, to })]
     : agreed({ what: 'takeback', to });

@@ -1,60 +1,77 @@
-import type { ChoiceGenerator } from '../kernel/choices.ts';
 import type { GameEvent } from '../kernel/event.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
-import type { Text } from '../kernel/text.ts';
+import { catalogue } from '../kernel/text.ts';
 import type { Result } from '../kernel/view.ts';
-import type { ProposalKind } from './events.ts';
+import type { Holder, ProposalKind, Terms } from './events.ts';
 import { tableEvent } from './events.ts';
 import type { Outcome } from './refusal.ts';
 import { done, refuse } from './refusal.ts';
 import type { Proposal, TableState } from './state.ts';
+import { isPerson } from './state.ts';
+import { isAbsent } from './clock/seat-clock.ts';
+import { seatTitle, seatTitles } from './table-decisions.ts';
 
-const PROMPTS: Readonly<Record<ProposalKind, Text>> = {
-  draw: { en: 'A draw is offered. Do you agree?', es: 'Se ofrecen tablas. ¿Las aceptas?' },
-  takeback: {
-    en: 'Another player asks to take a move back. Do you agree?',
-    es: 'Se pide deshacer una jugada. ¿Lo aceptas?',
+const t = catalogue(
+  {
+    drawAgreed: 'Draw by agreement.',
+    abandoned: 'The game was abandoned.',
+    resigned: '{seat} resigned.',
+    timeout: 'The time of {seat} ran out.',
+    adjudicated: 'Ended by vote: {winners} win.',
+    drawn: 'Ended by vote as a draw.',
   },
-  abandonment: {
-    en: 'It is proposed to abandon the game. Do you agree?',
-    es: 'Se propone abandonar la partida. ¿Lo aceptas?',
+  {
+    drawAgreed: 'Tablas de mutuo acuerdo.',
+    abandoned: 'La partida se abandonó.',
+    resigned: '{seat}: abandono.',
+    timeout: '{seat}: tiempo agotado.',
+    adjudicated: 'Terminada por votación: victoria de {winners}.',
+    drawn: 'Terminada por votación en tablas.',
   },
-};
-
-const ANSWERS = [
-  { id: 'accept', label: { en: 'Agree', es: 'Aceptar' } },
-  { id: 'decline', label: { en: 'Decline', es: 'Rechazar' } },
-];
-
-/** How the decision on a proposal reads. */
-export function consentPrompt(what: ProposalKind): Text {
-  return PROMPTS[what];
-}
-
-/** The tree of a `table.*` decision: agree or decline; declining is the safe choice. */
-export function* consentChoices(what: ProposalKind): ChoiceGenerator<'accept' | 'decline'> {
-  const id = yield { prompt: consentPrompt(what), choices: ANSWERS, safe: 'decline' };
-  return id === 'accept' ? 'accept' : 'decline';
-}
+);
 
 /** How a table ends by consent, without the rules. */
 export function endingBy(what: 'draw' | 'abandonment'): Result {
-  if (what === 'draw')
-    return { winners: [], reason: 'draw-agreed', text: { en: 'Draw by agreement.', es: 'Tablas de mutuo acuerdo.' } };
-  return { winners: [], reason: 'abandoned', text: { en: 'The game was abandoned.', es: 'La partida se abandonó.' } };
+  if (what === 'draw') return { winners: [], reason: 'draw-agreed', text: t('drawAgreed') };
+  return { winners: [], reason: 'abandoned', text: t('abandoned') };
 }
 
 /** How a table ends when `seat` gives up: all seats of this game win that are not of its side. */
 export function endingByResignation(rules: AnyRuleset, table: TableState, seat: Seat): Result {
-  const loser = rules.seats.find((one) => one.id === seat);
-  const title = loser?.title ?? { en: seat, es: seat };
-  const others = rules.seats.filter(({ id, side }) => Object.hasOwn(table.seats, id) && side !== loser?.side);
-  return {
-    winners: others.map(({ id }) => id),
-    reason: 'resignation',
-    text: { en: `${title.en} resigned.`, es: `${title.es}: abandono.` },
-  };
+  const text = t('resigned', { seat: seatTitle(rules, seat) });
+  return { winners: seatsAgainst(rules, table, seat), reason: 'resignation', text };
+}
+
+/** How a table ends when the time of `seat` has run out: all seats win that are not of its side. */
+export function endingByTimeout(rules: AnyRuleset, table: TableState, seat: Seat): Result {
+  const text = t('timeout', { seat: seatTitle(rules, seat) });
+  return { winners: seatsAgainst(rules, table, seat), reason: 'timeout', text };
+}
+
+/** The seats of this game that are not of the side of `seat`. */
+export function seatsAgainst(rules: AnyRuleset, table: TableState, seat: Seat): Seat[] {
+  const side = rules.seats.find((one) => one.id === seat)?.side;
+  const others = rules.seats.filter((one) => Object.hasOwn(table.seats, one.id) && one.side !== side);
+  return others.map(({ id }) => id);
+}
+
+/** How the table ends once everybody has agreed to a proposal; null where it goes on. */
+export function endingAgreed(
+  rules: AnyRuleset,
+  { what, winners = [] }: Pick<Proposal, 'what' | 'winners'>,
+): Result | null {
+  switch (what) {
+    case 'draw':
+    case 'abandonment':
+      return endingBy(what);
+    case 'adjudication': {
+      const text = winners.length === 0 ? t('drawn') : t('adjudicated', { winners: seatTitles(rules, winners) });
+      return { winners, reason: 'adjudication', text };
+    }
+    default:
+      return null;
+  }
 }
 
 /** Whether, and how, `seat` may take the game back to version `to`. */
@@ -74,18 +91,46 @@ export function takebackTo(table: TableState, seat: Seat, to: number): Outcome<'
   return done(ownStepOnly && !othersAsked ? 'free' : 'by-consent');
 }
 
-/** The seats whose consent a proposal of `by` needs. Bots agree to takebacks and to abandoning, and never to a draw. */
+/**
+ * The seats whose consent a proposal of `by` needs. Bots agree to all but a draw; who is absent is asked for a draw, for
+ * abandoning and for a takeback only.
+ */
 export function askedSeats(rules: AnyRuleset, table: TableState, by: Seat, what: ProposalKind): Outcome<Seat[]> {
-  const others = Object.entries(table.seats).filter(([seat]) => seat !== by);
-  const humans = others.filter(([, holder]) => holder !== null && !('bot' in holder)).map(([seat]) => seat);
+  const others = Object.keys(table.seats).filter((seat) => seat !== by);
+  const humans = others.filter((seat) => isPerson(table.seats[seat]));
   if (what === 'draw' && humans.length < others.length) {
     return refuse('bots-do-not-agree', 'A bot sits at this table, and bots do not agree to draws.');
   }
-  return done(rules.seats.map((seat) => seat.id).filter((seat) => humans.includes(seat)));
+  const goesOn = what === 'pause' || what === 'substitution' || what === 'adjudication';
+  const asked = goesOn ? humans.filter((seat) => !absent(table, seat)) : humans;
+  return done(rules.seats.map((seat) => seat.id).filter((seat) => asked.includes(seat)));
+}
+
+/** Whether a person holds the seat and has let its time run out again and again. */
+export function absent({ timing, seats }: TableState, seat: Seat): boolean {
+  const clock = timing?.seats[seat];
+  return timing !== undefined && clock !== undefined && isPerson(seats[seat]) && isAbsent(clock, timing.settings);
 }
 
 /** What happens once everybody has agreed to a proposal, the end of the game excepted. */
-export function agreed(proposal: Pick<Proposal, 'what' | 'to'>): GameEvent[] {
-  if (proposal.what === 'takeback') return [tableEvent('TakenBack', { to: proposal.to ?? 0 })];
-  return proposal.what === 'abandonment' ? [tableEvent('Abandoned', {})] : [];
+export function agreed({ what, to = 0, for: seat = '', holder }: Pick<Proposal, 'what'> & Terms): GameEvent[] {
+  switch (what) {
+    case 'takeback':
+      return [tableEvent('TakenBack', { to })];
+    case 'abandonment':
+      return [tableEvent('Abandoned', {})];
+    case 'pause':
+      return [tableEvent('ClockPaused', {})];
+    case 'substitution':
+      return holder === undefined ? [] : [handOver(seat, holder)];
+    case 'draw':
+    case 'adjudication':
+      return [];
+  }
+}
+
+/** A bot sits down at once; a person is asked first, by the seat's being open to it. */
+function handOver(seat: Seat, holder: Holder): GameEvent {
+  if ('account' in holder) return tableEvent('SubstituteNamed', { seat, account: holder.account });
+  return tableEvent('SeatHandedOver', { seat, holder, how: 'consent' });
 }

@@ -9,7 +9,15 @@ export type Holder = { readonly account: string } | { readonly bot: string };
 export type Visibility = 'public' | 'private';
 
 /** What a seat may propose and the others must agree to. */
-export type ProposalKind = 'draw' | 'takeback' | 'abandonment';
+export type ProposalKind = 'draw' | 'takeback' | 'abandonment' | 'pause' | 'substitution' | 'adjudication';
+
+/** What exactly is proposed: the version that a takeback goes back to, who is to hold which seat, or who is to have won. */
+export type Terms = {
+  readonly to?: number;
+  readonly for?: Seat;
+  readonly holder?: Holder;
+  readonly winners?: readonly Seat[];
+};
 
 interface TableFact<Type extends string, Public extends JsonObject> extends GameEvent {
   readonly type: Type;
@@ -39,7 +47,7 @@ export type GameStarted = TableFact<'GameStarted', { readonly entropies: Readonl
 export type RulesUpdated = TableFact<'RulesUpdated', { readonly rulesetVersion: string }>;
 export type ProposalMade = TableFact<
   'ProposalMade',
-  { readonly what: ProposalKind; readonly seat: Seat; readonly waiting: readonly Seat[]; readonly to?: number }
+  { readonly what: ProposalKind; readonly seat: Seat; readonly waiting: readonly Seat[] } & Terms
 >;
 export type ProposalAccepted = TableFact<'ProposalAccepted', { readonly what: ProposalKind; readonly seat: Seat }>;
 export type ProposalRefused = TableFact<'ProposalRefused', { readonly what: ProposalKind; readonly seat: Seat }>;
@@ -47,6 +55,43 @@ export type TakenBack = TableFact<'TakenBack', { readonly to: number }>;
 export type Resigned = TableFact<'Resigned', { readonly seat: Seat }>;
 export type Abandoned = TableFact<'Abandoned', Readonly<Record<string, never>>>;
 export type GameEnded = TableFact<'GameEnded', { readonly result: Result; readonly serverSeed: string }>;
+
+/** The seat was told that its time is going. `due` is its deadline. */
+export type Reminded = TableFact<
+  'Reminded',
+  { readonly seat: Seat; readonly part: 'half' | 'nine-tenths'; readonly due: string }
+>;
+/** The deadline `due` has passed and is forgiven, by so many seconds: an excuse of the seat, or an outage of the server. */
+export type DeadlineExtended = TableFact<
+  'DeadlineExtended',
+  { readonly seat: Seat; readonly due: string; readonly why: 'excuse' | 'outage'; readonly seconds: number }
+>;
+/** The deadline `due` has passed, and this is what comes of it. */
+export type TimedOut = TableFact<
+  'TimedOut',
+  { readonly seat: Seat; readonly due: string; readonly action: 'safe' | 'claim' | 'forfeit' }
+>;
+/** What one of the others made of the right to claim a game whose `seat` is late. */
+export type ClaimAnswered = TableFact<
+  'ClaimAnswered',
+  { readonly seat: Seat; readonly by: Seat; readonly answer: ClaimAnswer }
+>;
+export type ClaimAnswer = 'claim' | 'safe' | 'wait';
+export type ClockPaused = TableFact<'ClockPaused', Readonly<Record<string, never>>>;
+export type ClockResumed = TableFact<'ClockResumed', { readonly seat: Seat }>;
+export type VacationTaken = TableFact<'VacationTaken', { readonly seat: Seat; readonly seconds: number }>;
+export type VacationEnded = TableFact<'VacationEnded', { readonly seat: Seat }>;
+/** The table has agreed that this account may take the seat over. */
+export type SubstituteNamed = TableFact<'SubstituteNamed', { readonly seat: Seat; readonly account: string }>;
+/** A seat of a game under way has a new holder, who sees all that the seat has seen. */
+export type SeatHandedOver = TableFact<
+  'SeatHandedOver',
+  { readonly seat: Seat; readonly holder: Holder; readonly how: 'invitation' | 'consent' }
+>;
+
+/** What clocks bring about, and what players do about clocks. */
+export type ClockEvent =
+  Reminded | DeadlineExtended | TimedOut | ClaimAnswered | ClockPaused | ClockResumed | VacationTaken | VacationEnded;
 
 /** The life of a game around its rules. A ruleset's event types must not use these names. */
 export type TableEvent =
@@ -61,7 +106,10 @@ export type TableEvent =
   | TakenBack
   | Resigned
   | Abandoned
-  | GameEnded;
+  | GameEnded
+  | ClockEvent
+  | SubstituteNamed
+  | SeatHandedOver;
 
 /** The current schemas of the table's own events. */
 export const TABLE_EVENTS: Readonly<Record<TableEvent['type'], EventType>> = {
@@ -77,6 +125,16 @@ export const TABLE_EVENTS: Readonly<Record<TableEvent['type'], EventType>> = {
   Resigned: { schema: 1 },
   Abandoned: { schema: 1 },
   GameEnded: { schema: 1, reveals: true },
+  Reminded: { schema: 1 },
+  DeadlineExtended: { schema: 1 },
+  TimedOut: { schema: 1 },
+  ClaimAnswered: { schema: 1 },
+  ClockPaused: { schema: 1 },
+  ClockResumed: { schema: 1 },
+  VacationTaken: { schema: 1 },
+  VacationEnded: { schema: 1 },
+  SubstituteNamed: { schema: 1 },
+  SeatHandedOver: { schema: 1 },
 };
 
 /** Whether an event belongs to the table and not to the rules. */

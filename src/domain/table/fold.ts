@@ -4,7 +4,16 @@ import type { Seat } from '../kernel/ids.ts';
 import { assertNever, copyOf } from '../kernel/json.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
 import { upcast } from '../kernel/ruleset.ts';
-import type { GameCreated, LoggedEvent, TableEvent } from './events.ts';
+import {
+  clockOfAnswer,
+  endForcing,
+  evolveClock,
+  handClockOver,
+  runClocks,
+  startClocks,
+  takeClocksBack,
+} from './clock/evolve-clock.ts';
+import type { ClockEvent, GameCreated, LoggedEvent, TableEvent } from './events.ts';
 import { isTableEvent } from './events.ts';
 import { actedBy, periodsNow } from './periods.ts';
 import type { Match, OpenDecision, TableState } from './state.ts';
@@ -79,14 +88,26 @@ export function evolveMatch(rules: AnyRuleset, match: Match, event: LoggedEvent,
   recordBoundary(rules, table, event);
   table.decisions = match.rules === null || hasEnded(table) ? [] : decisionsNow(rules, match);
   table.periods = periodsNow(table);
+  runClocks(table);
   return match;
 }
 
 function recordCommand(table: TableState, event: LoggedEvent): void {
-  if (event.by === null) return;
+  const { by } = event;
+  if (by !== null || isTableEvent(event)) endForcing(table, by?.via === 'timeout' ? by.seat : null);
+  if (by === null) return;
   const told = commandSecret(event);
   table.decisions = table.decisions.filter((open) => open.id !== told?.decision);
-  if (!isTableEvent(event)) table.steps.push({ from: event.version, seat: event.by.seat });
+  const answers = !isTableEvent(event);
+  const clock = clockOfAnswer(table, by, answers);
+  if (by.via === 'seat' && answers) forgetSubstitute(table, by.seat);
+  if (answers) table.steps.push({ from: event.version, seat: by.seat, ...clock });
+}
+
+/** Who was to take a seat over need not, once its holder has come back. */
+function forgetSubstitute(table: TableState, seat: Seat): void {
+  if (table.substitutes?.[seat] === undefined) return;
+  table.substitutes = Object.fromEntries(Object.entries(table.substitutes).filter(([other]) => other !== seat));
 }
 
 /** What the first event of a command tells its own seat: which decision was taken, by which path. */
@@ -123,8 +144,10 @@ function evolveTable(rules: AnyRuleset, match: Match, event: LoggedEvent & Table
     case 'GameStarted':
       table.status = 'active';
       match.rules = rules.initial({ scenario: table.scenario, options: table.options });
+      startClocks(table);
       return;
     case 'TakenBack':
+      takeClocksBack(table, event.by, event.public.to);
       takeBack(match, event.public.to, rewind);
       return;
     case 'GameCreated':
@@ -138,9 +161,34 @@ function evolveTable(rules: AnyRuleset, match: Match, event: LoggedEvent & Table
     case 'ProposalRefused':
       evolveProposal(table, event);
       return;
-    default:
+    case 'SubstituteNamed':
+    case 'SeatHandedOver':
+      evolveSubstitution(table, event);
+      return;
+    case 'Resigned':
+    case 'Abandoned':
+    case 'GameEnded':
       evolveEnding(table, event);
+      return;
+    default:
+      evolveClock(table, event satisfies ClockEvent);
   }
+}
+
+type SubstitutionEvent = LoggedEvent & Extract<TableEvent, { type: 'SubstituteNamed' | 'SeatHandedOver' }>;
+
+/** What was proposed, and what could be taken back, was so among those who sat there before. */
+function evolveSubstitution(table: TableState, event: SubstitutionEvent): void {
+  const { seat } = event.public;
+  if (event.type === 'SubstituteNamed') {
+    table.substitutes = { ...table.substitutes, [seat]: event.public.account };
+    return;
+  }
+  forgetSubstitute(table, seat);
+  table.seats[seat] = event.public.holder;
+  table.proposals = [];
+  table.steps = [];
+  handClockOver(table, seat);
 }
 
 type SeatingEvent = LoggedEvent &
@@ -189,9 +237,8 @@ function evolveProposal(table: TableState, event: ProposalEvent): void {
   const others = table.proposals.filter((proposal) => proposal.what !== what);
   const current = table.proposals.find((proposal) => proposal.what === what);
   if (event.type === 'ProposalMade') {
-    const { seat, waiting, to } = event.public;
-    const limit = to === undefined ? {} : { to };
-    table.proposals = [...others, { what, by: seat, version: event.version, since: event.at, waiting, ...limit }];
+    const { what: _what, seat, waiting, ...terms } = event.public;
+    table.proposals = [...others, { what, by: seat, version: event.version, since: event.at, waiting, ...terms }];
   } else if (event.type === 'ProposalRefused' || current === undefined) {
     table.proposals = others;
   } else {

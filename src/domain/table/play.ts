@@ -5,10 +5,11 @@ import type { By, GameEvent, Secret } from '../kernel/event.ts';
 import { drawsOf } from '../kernel/event.ts';
 import type { ChoicePath, Seat } from '../kernel/ids.ts';
 import type { AnyRuleset, Pending } from '../kernel/ruleset.ts';
+import type { Text } from '../kernel/text.ts';
 import { startTurn, untilChance } from '../kernel/turn.ts';
 import type { Result } from '../kernel/view.ts';
-import { agreed, consentChoices, endingBy } from './consent.ts';
-import type { ProposalKind } from './events.ts';
+import { agreed, endingAgreed, endingByTimeout } from './consent.ts';
+import type { ClaimAnswer } from './events.ts';
 import { isTableEvent, TABLE_EVENTS, tableEvent } from './events.ts';
 import type { Rewind } from './fold.ts';
 import { evolveMatch } from './fold.ts';
@@ -16,6 +17,8 @@ import type { Outcome } from './refusal.ts';
 import { done, refuse } from './refusal.ts';
 import type { Match, OpenDecision } from './state.ts';
 import { hasEnded, openDecisions } from './state.ts';
+import type { TableAnswer } from './table-decisions.ts';
+import { tableChoices, tablePrompt } from './table-decisions.ts';
 
 /** One complete choice: the decision by id, or `next` for the one just opened for the seat. */
 export interface Move {
@@ -59,8 +62,13 @@ export function walkDecision(rules: AnyRuleset, match: Match, open: OpenDecision
 
 /** The tree of an open decision, of the rules or of the table. */
 export function choicesOf(rules: AnyRuleset, match: Match, open: OpenDecision): ChoiceGenerator<unknown> {
-  if (open.kind.startsWith('table.')) return consentChoices(open.kind.slice('table.'.length) as ProposalKind);
+  if (open.kind.startsWith('table.')) return tableChoices(rules, match.table, open);
   return rules.choose(match.rules, pendingOf(rules, match, open)) as ChoiceGenerator<unknown>;
+}
+
+/** How an open decision reads, of the rules or of the table. */
+export function promptOf(rules: AnyRuleset, match: Match, open: OpenDecision): Text {
+  return open.kind.startsWith('table.') ? tablePrompt(rules, match.table, open) : pendingOf(rules, match, open).prompt;
 }
 
 /** The rules' own account of an open decision. */
@@ -126,6 +134,19 @@ export function actAtTable(
   return scribe.events;
 }
 
+/** Events of the table that are nobody's command. The end follows where one is given. */
+export function noteAtTable(
+  rules: AnyRuleset,
+  match: Match,
+  hand: Hand,
+  { events, ending = null }: { events: readonly GameEvent[]; ending?: Result | null },
+): Omit<Played, 'stoppedAtChance'> {
+  const scribe = new Scribe(rules, match, hand, null);
+  for (const event of events) scribe.write(event);
+  if (ending !== null) scribe.end(ending);
+  return { match: scribe.match, events: scribe.events };
+}
+
 interface Resolved {
   readonly open: OpenDecision;
   readonly command: unknown;
@@ -163,7 +184,7 @@ export function illegalChoice(reached: Exclude<Walk<unknown>, { kind: 'complete'
 }
 
 function act(scribe: Scribe, { open, command }: Resolved, preview: boolean): void {
-  if (open.kind.startsWith('table.')) scribe.answer(open, command as 'accept' | 'decline');
+  if (open.kind.startsWith('table.')) scribe.answer(open, command as TableAnswer);
   else scribe.runRules((turn) => scribe.rules.decide(turn, open.seat, command), preview);
 }
 
@@ -209,21 +230,33 @@ class Scribe {
     if (result !== null) this.end(result);
   }
 
-  answer(open: OpenDecision, command: 'accept' | 'decline'): void {
-    const proposal = this.match.table.proposals.find((one) => one.version === open.version);
-    if (proposal === undefined) throw new Error(`${open.id} without a proposal`);
-    const { what } = proposal;
-    const seat = open.seat;
-    if (command === 'decline') return this.write(tableEvent('ProposalRefused', { what, seat }));
-    this.write(tableEvent('ProposalAccepted', { what, seat }));
-    if (proposal.waiting.some((one) => one !== seat)) return;
-    for (const event of agreed(proposal)) this.write(event);
-    if (what !== 'takeback') this.end(endingBy(what));
+  answer(open: OpenDecision, answer: TableAnswer): void {
+    if (answer === 'accept' || answer === 'decline') this.#consent(open, answer);
+    else this.#claim(open, answer);
   }
 
   end(result: Result): void {
     if (hasEnded(this.match.table)) return;
     this.write(tableEvent('GameEnded', { result: result, serverSeed: this.#hand.serverSeed }));
+  }
+
+  #consent(open: OpenDecision, answer: 'accept' | 'decline'): void {
+    const proposal = this.match.table.proposals.find((one) => one.version === open.version);
+    if (proposal === undefined) throw new Error(`${open.id} without a proposal`);
+    const { what } = proposal;
+    const seat = open.seat;
+    if (answer === 'decline') return this.write(tableEvent('ProposalRefused', { what, seat }));
+    this.write(tableEvent('ProposalAccepted', { what, seat }));
+    if (proposal.waiting.some((one) => one !== seat)) return;
+    for (const event of agreed(proposal)) this.write(event);
+    const ending = endingAgreed(this.rules, proposal);
+    if (ending !== null) this.end(ending);
+  }
+
+  /** The key of the decision is the seat that is late. */
+  #claim({ seat: by, key: seat }: OpenDecision, answer: ClaimAnswer): void {
+    this.write(tableEvent('ClaimAnswered', { seat, by, answer }));
+    if (answer === 'claim') this.end(endingByTimeout(this.rules, this.match.table, seat));
   }
 
   #sign(event: GameEvent): NewEvent {

@@ -1,7 +1,8 @@
 import type { Seat } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Result } from '../kernel/view.ts';
-import type { Holder, ProposalKind, Visibility } from './events.ts';
+import type { SeatClock, Timing } from './clock/seat-clock.ts';
+import type { Holder, ProposalKind, Terms, Visibility } from './events.ts';
 
 export type Status = 'open' | 'active' | 'finished' | 'abandoned';
 
@@ -26,19 +27,20 @@ export interface Period {
 }
 
 /** Something proposed that waits for the consent of others. It holds nothing up. */
-export interface Proposal {
+export type Proposal = Terms & {
   readonly what: ProposalKind;
   readonly by: Seat;
   readonly version: number;
   readonly since: string;
-  readonly to?: number;
   readonly waiting: readonly Seat[];
-}
+};
 
 /** A command that can still be taken back: the version of its first event, and whose it was. */
 export interface Step {
   readonly from: number;
   readonly seat: Seat;
+  /** The clock of the seat as it answered, where it has one: a takeback gives no time back. */
+  readonly clock?: SeatClock;
 }
 
 /** The life of a game around its rules. Plain JSON. */
@@ -69,6 +71,10 @@ export interface TableState {
   /** The commands since the last chance or reveal, oldest first: what a takeback may reach. */
   steps: Step[];
   result: Result | null;
+  /** Absent where the game has no clock, or has not started. */
+  timing?: Timing;
+  /** Accounts that the table has agreed to hand seats over to; absent while there never were any. */
+  substitutes?: Record<Seat, string>;
 }
 
 /** A whole game: the table, and the state of the rules once it has started. */
@@ -96,7 +102,25 @@ export function consentDecisions(table: TableState): OpenDecision[] {
   );
 }
 
+/** What the others may do about seats whose time is up, where they may claim the game for it. */
+export function claimDecisions({ timing, seats, decisions }: TableState): OpenDecision[] {
+  return Object.entries(timing?.seats ?? {}).flatMap(([late, { claim }]) => {
+    if (claim === null || !decisions.some((open) => open.seat === late)) return [];
+    const others = Object.entries(seats).filter(([seat, holder]) => seat !== late && isPerson(holder));
+    const { version, since } = claim;
+    return others.map(([seat]) => ({
+      ...{ id: `c${version}-${seat}`, seat, kind: 'table.claim', key: late },
+      ...{ version, since },
+    }));
+  });
+}
+
+/** Whether a person holds the seat. */
+export function isPerson(holder: Holder | null | undefined): boolean {
+  return holder !== null && holder !== undefined && 'account' in holder;
+}
+
 /** All that waits for somebody: the rules' decisions and the table's. */
 export function openDecisions(table: TableState): OpenDecision[] {
-  return [...table.decisions, ...consentDecisions(table)];
+  return [...table.decisions, ...consentDecisions(table), ...claimDecisions(table)];
 }

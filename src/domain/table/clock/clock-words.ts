@@ -1,0 +1,70 @@
+import type { Lang, Text } from '../../kernel/text.ts';
+import { catalogue } from '../../kernel/text.ts';
+import type { ClockSettings } from './settings.ts';
+
+const t = catalogue(
+  {
+    perDecision: '{time} for each decision',
+    bank: '{time} in the bank',
+    increment: '{time} more for each answer',
+    weekends: 'weekends off ({zone})',
+    vacation: '{time} of vacation',
+    excuses: '{n, plural, one {one missed deadline is excused} other {# missed deadlines are excused}}',
+    safe: 'when time is up, the safe choice is taken',
+    claim: 'when time is up, the others may claim the game',
+    forfeit: 'when time is up, the game is lost',
+  },
+  {
+    perDecision: '{time} para cada decisión',
+    bank: '{time} de reserva',
+    increment: '{time} más por respuesta',
+    weekends: 'fines de semana libres ({zone})',
+    vacation: '{time} de vacaciones',
+    excuses: '{n, plural, one {se perdona un retraso} other {se perdonan # retrasos}}',
+    safe: 'al acabarse el tiempo se toma la opción segura',
+    claim: 'al acabarse el tiempo los demás pueden reclamar la partida',
+    forfeit: 'al acabarse el tiempo se pierde la partida',
+  },
+);
+
+/** A clock in words, for players. */
+export function clockWords(clock: ClockSettings): Text {
+  const { perDecision, bank, increment, weekends, zone, vacation, excuses, onTimeout } = clock;
+  const parts = [
+    t('perDecision', { time: spanWords(perDecision) }),
+    ...(bank > 0 ? [t('bank', { time: spanWords(bank) })] : []),
+    ...(increment > 0 ? [t('increment', { time: spanWords(increment) })] : []),
+    ...(weekends === 'off' ? [t('weekends', { zone })] : []),
+    ...(vacation > 0 ? [t('vacation', { time: spanWords(vacation) })] : []),
+    ...(excuses > 0 ? [t('excuses', { n: excuses })] : []),
+    t(onTimeout),
+  ];
+  const join = (lang: Lang): string => `${sentence(parts.map((part) => part[lang]).join('; '))}.`;
+  return { en: join('en'), es: join('es') };
+}
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** A number of seconds in words: «2 days, 3 hours». */
+export function spanWords(seconds: number): Text {
+  const inWords = (lang: Lang): string => {
+    let rest = seconds;
+    const parts = UNITS.flatMap(([unit, size]) => {
+      const count = Math.floor(rest / size);
+      rest %= size;
+      const format = new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' });
+      return count > 0 || (unit === 'second' && seconds === 0) ? [format.format(count)] : [];
+    });
+    return new Intl.ListFormat(lang, { type: 'unit' }).format(parts);
+  };
+  return { en: inWords('en'), es: inWords('es') };
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

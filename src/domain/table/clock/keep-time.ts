@@ -1,0 +1,156 @@
+import { safePath } from '../../kernel/choices.ts';
+import type { Seat } from '../../kernel/ids.ts';
+import type { AnyRuleset } from '../../kernel/ruleset.ts';
+import { endingByTimeout, seatsAgainst } from '../consent.ts';
+import type { TimedOut } from '../events.ts';
+import { tableEvent } from '../events.ts';
+import type { Hand, NewEvent } from '../play.ts';
+import { choicesOf, noteAtTable, playMoves } from '../play.ts';
+import type { Match, TableState } from '../state.ts';
+import { hasEnded, isPerson } from '../state.ts';
+import type { Rung, SeatClock, Timing } from './seat-clock.ts';
+import { rungsOf } from './seat-clock.ts';
+import { workedBetween } from './working-time.ts';
+
+/** A time at which nobody could reach the server; in milliseconds since 1970. */
+export interface Outage {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** When it is, and what of the time gone by does not count. */
+export interface Moment {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly outages: readonly Outage[];
+}
+
+/** What has come of the clock of a seat. */
+export interface SeatRung extends Rung {
+  readonly seat: Seat;
+}
+
+/** So many safe choices are taken at once; a seat that still has something to decide then has its full time again. */
+export const MAX_FORCED = 200;
+
+/** A table cannot come to more than this at one moment. */
+const MAX_RUNGS = 100;
+
+/** What lies before the clocks of a game, soonest first. */
+export function rungsAhead({ timing, status }: TableState): SeatRung[] {
+  if (timing === undefined || status !== 'active') return [];
+  const rungs = Object.entries(timing.seats).flatMap(([seat, clock]) =>
+    rungsOf(clock, timing.settings).map((rung) => ({ seat, ...rung })),
+  );
+  return rungs.sort((a, b) => a.at - b.at);
+}
+
+/**
+ * The events that time has brought about by `now`: reminders, extensions, and for who is too late the safe choices, the
+ * others' right to claim the game, or its end. None where nothing is due. Takes `match` over: pass a private copy.
+ */
+export function keepTime(rules: AnyRuleset, match: Match, hand: Hand, moment: Moment): NewEvent[] {
+  const events: NewEvent[] = [];
+  let current = match;
+  for (let turns = 0; turns < MAX_RUNGS; turns += 1) {
+    const rung = lastDue(current.table, moment.now);
+    if (rung === null) break;
+    const kept = climb(rules, current, hand, { rung, moment });
+    current = kept.match;
+    events.push(...kept.events);
+  }
+  return events;
+}
+
+/** What the seat whose turn it is has come to: of several rungs that were passed, only the last counts. */
+function lastDue(table: TableState, now: number): SeatRung | null {
+  const due = rungsAhead(table).filter(({ at }) => at <= now);
+  const [first] = due;
+  return first === undefined ? null : (due.findLast(({ seat }) => seat === first.seat) ?? first);
+}
+
+interface Kept {
+  readonly match: Match;
+  readonly events: readonly NewEvent[];
+}
+
+function climb(
+  rules: AnyRuleset,
+  match: Match,
+  hand: Hand,
+  { rung, moment }: { readonly rung: SeatRung; readonly moment: Moment },
+): Kept {
+  const { seat, kind, at } = rung;
+  const { timing } = match.table;
+  const clock = timing?.seats[seat];
+  if (timing === undefined || clock === undefined) throw new Error(`the seat ${seat} has no clock`);
+  if (kind !== 'due') {
+    const due = new Date(rungsOf(clock, timing.settings).at(-1)?.at ?? at).toISOString();
+    return noteAtTable(rules, match, hand, { events: [tableEvent('Reminded', { seat, part: kind, due })] });
+  }
+  const due = new Date(at).toISOString();
+  const outage = outageOf(clock, timing, moment);
+  if (outage > 0) return extend(rules, match, hand, { seat, due, why: 'outage', seconds: outage });
+  const { perDecision } = timing.settings;
+  if (clock.excuses > 0) return extend(rules, match, hand, { seat, due, why: 'excuse', seconds: perDecision });
+  return timeOut(rules, match, hand, { seat, due });
+}
+
+function extend(
+  rules: AnyRuleset,
+  match: Match,
+  hand: Hand,
+  body: { seat: Seat; due: string; why: 'excuse' | 'outage'; seconds: number },
+): Kept {
+  return noteAtTable(rules, match, hand, { events: [tableEvent('DeadlineExtended', body)] });
+}
+
+/** Seconds, rounded up, of the time that has run and in which nobody could reach the server, unless credited already. */
+function outageOf({ since, creditedTo }: SeatClock, { settings }: Timing, { now, outages }: Moment): number {
+  if (since === null) return 0;
+  const from = Math.max(Date.parse(since), creditedTo === null ? 0 : Date.parse(creditedTo));
+  const lost = outages.map((one) => workedBetween(Math.max(from, one.from), Math.min(now, one.to), settings));
+  return Math.ceil(lost.reduce((sum, part) => sum + part, 0) / 1000);
+}
+
+function timeOut(rules: AnyRuleset, match: Match, hand: Hand, late: { seat: Seat; due: string }): Kept {
+  const { seat } = late;
+  const action = timeoutAction(rules, match.table, seat);
+  const ending = action === 'forfeit' ? endingByTimeout(rules, match.table, seat) : null;
+  const noted = noteAtTable(rules, match, hand, { events: [tableEvent('TimedOut', { ...late, action })], ending });
+  if (action !== 'safe') return noted;
+  const safe = takeSafeChoices(rules, noted.match, seat, hand);
+  return { match: safe.match, events: [...noted.events, ...safe.events] };
+}
+
+/** What comes of being late: the game's setting; but where no person is left to claim it, the safe choices are taken. */
+export function timeoutAction(rules: AnyRuleset, table: TableState, seat: Seat): TimedOut['public']['action'] {
+  const setting = table.timing?.settings.onTimeout ?? 'safe';
+  if (setting !== 'claim') return setting;
+  return seatsAgainst(rules, table, seat).some((other) => isPerson(table.seats[other])) ? 'claim' : 'safe';
+}
+
+/** The seat whose safe choices are to be taken now: its time was up, and it still has something to decide. */
+export function forcedSeat({ timing, decisions }: TableState): Seat | null {
+  const forced = Object.entries(timing?.seats ?? {}).find(
+    ([seat, { forced: taken }]) => taken !== null && taken < MAX_FORCED && decisions.some((open) => open.seat === seat),
+  );
+  return forced?.[0] ?? null;
+}
+
+/** Takes the safe choices of a seat until it has nothing to decide: an absent player holds a table up once, not forty times. */
+export function takeSafeChoices(rules: AnyRuleset, match: Match, seat: Seat, hand: Hand): Kept {
+  const events: NewEvent[] = [];
+  const clockwork: Hand = { ...hand, by: { seat, account: null, via: 'timeout' }, channel: 'api' };
+  let current = match;
+  while (!hasEnded(current.table) && forcedSeat(current.table) === seat) {
+    const open = current.table.decisions.find((one) => one.seat === seat);
+    if (open === undefined) break;
+    const path = safePath(choicesOf(rules, current, open));
+    const played = playMoves(rules, current, { moves: [{ decision: open.id, path }] }, clockwork);
+    if (!played.ok) throw new Error(`the safe choice of ${open.kind} is refused: ${played.refusal.detail}`);
+    current = played.value.match;
+    events.push(...played.value.events);
+  }
+  return { match: current, events };
+}

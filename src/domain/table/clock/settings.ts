@@ -1,0 +1,99 @@
+import { IANAZone } from 'luxon';
+import type { Static } from 'typebox';
+import Type from 'typebox';
+import { Value } from 'typebox/value';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { Outcome } from '../refusal.ts';
+import { done, refuse } from '../refusal.ts';
+
+const DAY = 86_400;
+const YEAR = 366 * DAY;
+
+/** The clock of a game as it is asked for; what is left out has a default. Times are in seconds. */
+export const ClockSettings = Type.Object(
+  {
+    perDecision: Type.Integer({
+      minimum: 1,
+      maximum: YEAR,
+      description: 'Seconds that a seat has from the moment it must decide until it answers; anew after each answer.',
+      examples: [259_200],
+    }),
+    bank: Type.Integer({
+      minimum: 0,
+      maximum: YEAR,
+      default: 0,
+      description: 'Seconds in reserve for each seat, for decisions that take longer.',
+      examples: [172_800],
+    }),
+    increment: Type.Integer({
+      minimum: 0,
+      maximum: 31 * DAY,
+      default: 0,
+      description: 'Seconds that each answer adds to the bank.',
+      examples: [3_600],
+    }),
+    weekends: Type.Unsafe<'play' | 'off'>({
+      type: 'string',
+      title: 'Weekends',
+      enum: ['play', 'off'],
+      default: 'play',
+      description: 'Whether clocks run on Saturdays and Sundays.',
+      examples: ['off'],
+    }),
+    zone: Type.String({
+      minLength: 1,
+      maxLength: 64,
+      default: 'UTC',
+      description: 'The IANA time zone in which weekends are counted.',
+      examples: ['Atlantic/Canary'],
+    }),
+    vacation: Type.Integer({
+      minimum: 0,
+      maximum: YEAR,
+      default: 0,
+      description: 'Seconds of vacation for each seat.',
+      examples: [1_209_600],
+    }),
+    excuses: Type.Integer({
+      minimum: 0,
+      maximum: 100,
+      default: 0,
+      description: 'How many missed deadlines of each seat are excused by the same time once more.',
+      examples: [1],
+    }),
+    onTimeout: Type.Unsafe<'safe' | 'claim' | 'forfeit'>({
+      type: 'string',
+      title: 'OnTimeout',
+      enum: ['safe', 'claim', 'forfeit'],
+      default: 'safe',
+      description: 'When time is up: the safe choice is taken, the others may claim the game, or the game is lost.',
+      examples: ['safe'],
+    }),
+  },
+  { additionalProperties: false },
+);
+
+/** A complete clock, as the first event of a game holds it. */
+export type ClockSettings = Static<typeof ClockSettings>;
+
+/** The clock with its defaults, or `invalid-clock` with what is wrong and where. */
+export function completeClock(given: JsonObject): Outcome<ClockSettings> {
+  const clock = Value.Default(ClockSettings, structuredClone(given));
+  const errors = [...Value.Errors(ClockSettings, clock)].flatMap(({ keyword, instancePath, message }) => {
+    // An unknown member is told of twice: as such at the object, and as not allowed at its own place.
+    if (keyword === 'additionalProperties') return [];
+    return [{ pointer: instancePath, message: keyword === 'boolean' ? 'is not known here' : message }];
+  });
+  if (errors.length > 0) return refuse('invalid-clock', 'These are no settings of a clock.', { errors });
+  const settings = clock as ClockSettings;
+  if (IANAZone.isValidZone(settings.zone)) return done(settings);
+  return refuse('invalid-clock', 'There is no such time zone.', {
+    errors: [{ pointer: '/zone', message: 'must be an IANA time zone, such as Europe/Madrid' }],
+  });
+}
+
+/** The clock that a game's first event holds; null where it holds none, or words that older servers let stand there. */
+export function clockIn(stored: JsonObject | null): ClockSettings | null {
+  if (stored === null || !Value.Check(ClockSettings, stored)) return null;
+  return IANAZone.isValidZone(stored.zone) ? stored : null;
+}

@@ -1,0 +1,130 @@
+import { safePath } from '../domain/kernel/choices.ts';
+import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
+import { forcedSeat, rungsAhead, timeoutAction } from '../domain/table/clock/keep-time.ts';
+import { endingByTimeout } from '../domain/table/consent.ts';
+import type { LoggedEvent, SeatHandedOver, TableEvent } from '../domain/table/events.ts';
+import { tableEvent } from '../domain/table/events.ts';
+import { commandSecret } from '../domain/table/fold.ts';
+import type { NewEvent } from '../domain/table/play.ts';
+import { choicesOf } from '../domain/table/play.ts';
+import type { Match, TableState } from '../domain/table/state.ts';
+import { holdsASeat } from '../domain/table/terms.ts';
+import { botsOf } from './rulesets.ts';
+
+/** What should stand in the log, or why the event cannot be there. */
+export type ClockAgain = { readonly expected: readonly NewEvent[] } | { readonly wrong: string };
+
+/** What clocks and hand-overs bring about unasked. */
+export type UnaskedEvent = LoggedEvent &
+  Extract<TableEvent, { type: 'Reminded' | 'DeadlineExtended' | 'TimedOut' | 'SeatHandedOver' }>;
+
+const UNASKED: ReadonlySet<string> = new Set(['Reminded', 'DeadlineExtended', 'TimedOut', 'SeatHandedOver']);
+
+/** Whether the event is one that no command led to, though the game runs. */
+export function isUnasked(event: LoggedEvent): event is UnaskedEvent {
+  return UNASKED.has(event.type);
+}
+
+/** What the clocks, as the log itself has set them, come to where it says that they did. */
+export function unaskedAgain(deciding: Judging, match: Match, event: UnaskedEvent): ClockAgain {
+  if (event.type === 'SeatHandedOver') return handedOverAgain(deciding.rules, match, event);
+  const wrong = wrongRung(match, event);
+  if (wrong !== null) return { wrong };
+  switch (event.type) {
+    case 'Reminded': {
+      const { seat, part, due } = event.public;
+      return { expected: [unsigned(tableEvent('Reminded', { seat, part, due }))] };
+    }
+    case 'DeadlineExtended':
+      return extendedAgain(match, event);
+    case 'TimedOut':
+      return timedOutAgain(deciding, match, event);
+  }
+}
+
+/** What judging what time brings about needs. */
+interface Judging {
+  readonly rules: AnyRuleset;
+  readonly serverSeed: Buffer;
+}
+
+type ClockRung = Exclude<UnaskedEvent, { type: 'SeatHandedOver' }>;
+
+/** Why the clock of the seat had not come to that; null where it had. */
+function wrongRung({ table }: Match, event: ClockRung): string | null {
+  const rungs = rungsAhead(table).filter(({ seat }) => seat === event.public.seat);
+  const kind = event.type === 'Reminded' ? event.public.part : 'due';
+  const rung = rungs.find((one) => one.kind === kind);
+  if (rung === undefined) return 'no clock had come to that';
+  if (Date.parse(event.at) < rung.at) return `it came before its time, ${timeOf(rung.at)}`;
+  const due = timeOf(rungs.at(-1)?.at ?? rung.at);
+  return event.public.due === due ? null : `the deadline was ${due}`;
+}
+
+function timeOf(millis: number): string {
+  return new Date(millis).toISOString();
+}
+
+/** An outage is the server's word; an excuse must be there to be given, and gives what the clock says. */
+function extendedAgain({ table }: Match, event: Extract<ClockRung, { type: 'DeadlineExtended' }>): ClockAgain {
+  const { seat, due, why, seconds } = event.public;
+  const clock = clockOf(table, seat);
+  if (why === 'excuse' && clock.excuses <= 0) return { wrong: `${seat} had no excuse left` };
+  const given = why === 'excuse' ? clock.perDecision : seconds;
+  if (!Number.isInteger(given) || given < 1) return { wrong: 'it gives no time' };
+  return { expected: [unsigned(tableEvent('DeadlineExtended', { seat, due, why, seconds: given }))] };
+}
+
+function timedOutAgain(
+  { rules, serverSeed }: Judging,
+  { table }: Match,
+  event: Extract<ClockRung, { type: 'TimedOut' }>,
+): ClockAgain {
+  const { seat, due } = event.public;
+  if (clockOf(table, seat).excuses > 0) return { wrong: 'the lateness was to be excused' };
+  const action = timeoutAction(rules, table, seat);
+  const timedOut = unsigned(tableEvent('TimedOut', { seat, due, action }));
+  if (action !== 'forfeit') return { expected: [timedOut] };
+  const result = endingByTimeout(rules, table, seat);
+  const ended = tableEvent('GameEnded', { result, serverSeed: serverSeed.toString('hex') });
+  return { expected: [timedOut, unsigned(ended)] };
+}
+
+function clockOf({ timing }: TableState, seat: string): { readonly excuses: number; readonly perDecision: number } {
+  const excuses = timing?.seats[seat]?.excuses ?? 0;
+  return { excuses, perDecision: timing?.settings.perDecision ?? 0 };
+}
+
+/** Unasked, a seat changes hands to whom the table has named, or to somebody whom its holder had invited. */
+function handedOverAgain(rules: AnyRuleset, { table }: Match, event: LoggedEvent & SeatHandedOver): ClockAgain {
+  const { seat, holder, how } = event.public;
+  if (!Object.hasOwn(table.seats, seat)) return { wrong: `there is no seat ${seat}` };
+  if ('bot' in holder)
+    return {
+      wrong: Object.hasOwn(botsOf(rules), holder.bot) ? 'nobody agreed to it' : `there is no bot ${holder.bot}`,
+    };
+  const { account } = holder;
+  if (holdsASeat(table, account)) return { wrong: `${account} sat at the table already` };
+  if (how === 'consent' && table.substitutes?.[seat] !== account) return { wrong: `nobody agreed to ${account}` };
+  return { expected: [unsigned(tableEvent('SeatHandedOver', { seat, holder: { account }, how }))] };
+}
+
+/** Why an event cannot stand here: time takes safe choices alone, and only where it was up; and then it takes them all. */
+export function wrongTiming(rules: AnyRuleset, match: Match, event: LoggedEvent): string | null {
+  const forced = forcedSeat(match.table);
+  const { by } = event;
+  if (by?.via !== 'timeout') return forced === null ? null : `the safe choices of ${forced} should stand here`;
+  return forced === by.seat ? wrongChoice(rules, match, event) : `the time of ${by.seat} was not up`;
+}
+
+function wrongChoice(rules: AnyRuleset, match: Match, event: LoggedEvent): string | null {
+  const told = commandSecret(event);
+  const open = match.table.decisions.find((one) => one.id === told?.decision);
+  if (told === null || open === undefined) return 'time decided what was not open';
+  const safe = safePath(choicesOf(rules, match, open));
+  return safe.join('\n') === told.path.join('\n') ? null : 'time did not take the safe choice';
+}
+
+function unsigned(event: Omit<NewEvent, 'by'>): NewEvent {
+  return { ...event, by: null };
+}

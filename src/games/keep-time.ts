@@ -1,0 +1,29 @@
+import { copyOf } from '../domain/kernel/json.ts';
+import type { Moment } from '../domain/table/clock/keep-time.ts';
+import { forcedSeat, keepTime as keepClocks, rungsAhead, takeSafeChoices } from '../domain/table/clock/keep-time.ts';
+import type { Hand, NewEvent } from '../domain/table/play.ts';
+import type { Match } from '../domain/table/state.ts';
+import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
+import type { Outcome } from '../domain/table/refusal.ts';
+import { done } from '../domain/table/refusal.ts';
+import type { LoadedGame } from './loader.ts';
+import type { Writer } from './writer.ts';
+
+/** What the clocks of a game have come to; no events where nothing is due. */
+export async function decideTime(
+  writer: Writer,
+  game: LoadedGame,
+  moment: Moment,
+): Promise<Outcome<readonly NewEvent[]>> {
+  const { rules, match } = game;
+  const [next] = rungsAhead(match.table);
+  if (next === undefined || next.at > moment.now) return done([]);
+  const hand = await writer.hand(game, { seat: '', account: null, via: 'timeout', channel: 'api' });
+  return done(keepClocks(rules, copyOf(match), hand, moment));
+}
+
+/** The safe choices of a seat whose lateness was answered with them, to stand in the log behind that answer at once. */
+export function withSafeChoices(rules: AnyRuleset, match: Match, hand: Hand): readonly NewEvent[] {
+  const seat = forcedSeat(match.table);
+  return seat === null ? [] : takeSafeChoices(rules, match, seat, hand).events;
+}
