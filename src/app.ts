@@ -115,7 +115,15 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
   // Read models, reactions and outbox follow from the log: they need not wait for the disk, nor answers for them.
   const behind = connectSql(database.url, { max: 4, durable: false, name: 'estafeta-post' });
   opened.add('database behind the answers', () => behind.end({ timeout: 5 }));
-  const post = createPost({ sql: behind, rulesets, queue, live, warn, noticeDelayMillis: config.noticeDelayMillis });
+  const post = createPost({
+    sql: behind,
+    rulesets,
+    queue,
+    live,
+    warn,
+    standingDelay: config.standingDelay,
+    noticeDelayMillis: config.noticeDelayMillis,
+  });
   opened.add('live updates', () => live.close());
   opened.add('catching up', () => post.catchUp.idle());
 

@@ -38,6 +38,11 @@ export const Environment = Type.Object({
   ESTAFETA_SIGNUPS_PER_HOUR: limit('From one address.'),
   ESTAFETA_GRAPHQL_POINTS_PER_MINUTE: limit('Of one account or address.'),
   ESTAFETA_STREAMS_PER_CALLER: limit('Live streams of one account or address.'),
+  ESTAFETA_STANDING_ORDERS_AFTER: Type.String({
+    default: '120-600',
+    pattern: '^\\d{1,5}-\\d{1,5}$',
+    description: 'How many seconds a standing order waits before it answers, drawn evenly between the two.',
+  }),
   ESTAFETA_METRICS: Type.Unsafe<'auto' | 'on' | 'off'>({
     type: 'string',
     enum: ['auto', 'on', 'off'],
@@ -92,6 +97,8 @@ export interface Config {
   /** The directory of the built web client, which need not be there. */
   readonly web: string;
   readonly openSignup: boolean;
+  /** How long standing orders wait, in milliseconds. */
+  readonly standingDelay: { readonly from: number; readonly to: number };
   readonly adminToken?: string;
   readonly metricsPort?: number;
   readonly logLevel: Static<typeof Environment>['ESTAFETA_LOG_LEVEL'];
@@ -127,6 +134,7 @@ export function loadConfig(env: Env = process.env): Config {
     publicUrl: (given.ESTAFETA_PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}`).replace(/\/+$/, ''),
     database: given.DATABASE_URL === undefined ? { embedded: given.ESTAFETA_DATA_DIR } : { url: given.DATABASE_URL },
     openSignup: given.ESTAFETA_OPEN_SIGNUP ?? embedded,
+    standingDelay: delayOf(given.ESTAFETA_STANDING_ORDERS_AFTER),
     logLevel: given.ESTAFETA_LOG_LEVEL,
     web: given.ESTAFETA_WEB_DIR,
     ...present({
@@ -194,6 +202,12 @@ function contentOf(name: string, file: string): string {
   } catch (error) {
     throw new ConfigError(`${name}: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+function delayOf(range: string): Config['standingDelay'] {
+  const [from = 0, to = 0] = range.split('-').map((seconds) => Number(seconds) * 1000);
+  if (to < from) throw new ConfigError('ESTAFETA_STANDING_ORDERS_AFTER ends before it begins');
+  return { from, to };
 }
 
 function unknownNames(env: Env): string[] {

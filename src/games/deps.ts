@@ -1,9 +1,12 @@
 import type { EventStore } from '../eventstore/event-store.ts';
+import type { StandingStore } from '../eventstore/standing-stream.ts';
 import type { Rulesets } from './rulesets.ts';
 
 /** What the game service needs of the world. */
 export interface GameDeps {
   readonly store: EventStore;
+  /** Where standing orders lie; in memory unless given. */
+  readonly standing?: StandingStore;
   readonly rulesets: Rulesets;
   readonly now: () => Date;
   /** UUIDv7. */

@@ -83,7 +83,12 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const { outbox, reactions, catchUp } = post;
   const lookedAt = (): Promise<void> => post.projections.catchUpLagging(LAGGING);
   const notices = noticeHandlers({ ...deps.notices, sql, games, outbox, reactions, catchUp: lookedAt, warn });
-  await queue.process({ 'bot-move': botMoveHandler({ games, reactions, outbox }), ...notices }, { concurrency });
+  const handlers = {
+    'bot-move': botMoveHandler({ games, reactions, outbox }),
+    'standing-order': standingOrderHandler({ games, outbox }),
+    ...notices,
+  };
+  await queue.process(handlers, { concurrency });
   const every = sweepMillis === undefined ? {} : { everyMillis: sweepMillis };
   const sweep = startSweep({ sql, catchUp, outbox, warn, ...every });
   return {

@@ -92,5 +92,17 @@ export function rulesetInfo(rules: AnyRuleset) {
   const { id, version, title, seats, scenarios } = rules;
   const bots = Object.keys(botsOf(rules));
   const options = JSON.parse(JSON.stringify(rules.options)) as JsonObject;
-  return { id, version, title, seats, scenarios, options, bots };
+  return { id, version, title, seats, scenarios, options, ...askable(rules), bots };
+}
+
+/** What standing orders are made of: kinds of decisions, facts, events. */
+function askable({ decisions, facts = [], happenings = [] }: AnyRuleset) {
+  return {
+    decisions: decisions.map(({ kind, title, seats, reaction = false, choices = [] }) => ({
+      ...{ kind, title, seats, reaction },
+      choices: choices.map(({ id, label }) => ({ id, title: label })),
+    })),
+    facts: facts.map(({ id, title, of, words }) => ({ id, title, of, ...(words === undefined ? {} : { words }) })),
+    happenings: happenings.map(({ beginsTurn = false, ...happening }) => ({ ...happening, beginsTurn })),
+  };
 }

@@ -13,6 +13,41 @@ const Scenario = exact('Scenario', 'A way to set the game up.', {
   seats: Type.Array(SeatName(), { description: 'The seats that play in it.', examples: [['british', 'spanish']] }),
 });
 
+const named = { id: Type.String({ description: 'Its id.', examples: ['pass'] }), title: Text };
+const valueKind = oneOf('ValueKind', ['area', 'seat', 'number', 'word'], 'What a value stands for.');
+
+const DecisionKind = exact('DecisionKind', 'A kind of decision that the rules ask for.', {
+  kind: Type.String({ description: 'Its name.', examples: ['reaction.counter'] }),
+  title: Text,
+  seats: Type.Array(SeatName(), { description: 'The seats that may be asked.', examples: [['british']] }),
+  reaction: Type.Boolean({ description: 'Whether it answers what another seat does.', examples: [true] }),
+  choices: Type.Array(exact('NamedChoice', 'A choice that may be offered.', named), {
+    description: 'Choices that its first menu may have; not all of them.',
+  }),
+});
+
+const Fact = exact('Fact', 'Something that standing orders can read off a table.', {
+  ...named,
+  of: valueKind,
+  words: Type.Optional(
+    Type.Array(exact('FactWord', 'What a word may be.', named), { description: 'What a `word` may be.' }),
+  ),
+});
+
+const Happening = exact('Happening', 'A type of event that standing orders can ask about.', {
+  type: Type.String({ description: 'The type of the event.', examples: ['CombatEnded'] }),
+  title: Text,
+  members: Type.Array(
+    exact('HappeningMember', 'A member of the public part of the event.', {
+      name: Type.String({ description: 'Its name.', examples: ['zone'] }),
+      title: Text,
+      of: valueKind,
+    }),
+    { description: 'The members by which one is told from another.' },
+  ),
+  beginsTurn: Type.Boolean({ description: 'Whether it begins a turn.', examples: [false] }),
+});
+
 export const Ruleset = exact('Ruleset', 'A game that this server knows.', {
   id: Type.String({ description: 'Its id.', examples: ['santa-cruz-1797'] }),
   version: Type.String({ description: 'major.minor.patch of the rules.', examples: ['1.0.0'] }),
@@ -20,6 +55,9 @@ export const Ruleset = exact('Ruleset', 'A game that this server knows.', {
   seats: Type.Array(SeatInfo, { description: 'The seats.' }),
   scenarios: Type.Array(Scenario, { description: 'The scenarios.' }),
   options: freeForm('A JSON Schema of the options, each with its default.'),
+  decisions: Type.Array(DecisionKind, { description: 'Every kind of decision of the game.' }),
+  facts: Type.Array(Fact, { description: 'What standing orders may read off a table.' }),
+  happenings: Type.Array(Happening, { description: 'The events that standing orders may ask about in forms.' }),
   bots: Type.Array(Type.String(), {
     description: 'Bots that can take a seat; `random` always.',
     examples: [['random']],

@@ -1,0 +1,40 @@
+import type { Choice } from '../../kernel/choices.ts';
+import type { Fact, Happening } from '../../kernel/decision-kind.ts';
+import type { Seat } from '../../kernel/ids.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { Table } from '../../kernel/view.ts';
+
+/** An event as conditions know it: what is public of it, and whose command it came of. */
+export interface SeenEvent {
+  readonly version: number;
+  readonly type: string;
+  readonly public: JsonObject;
+  readonly by: { readonly seat: Seat } | null;
+}
+
+/** All that a standing order may go by: what its seat sees when it has to decide. */
+export interface Sight {
+  readonly seat: Seat;
+  readonly view: Table;
+  /** The first menu of the decision. */
+  readonly choices: readonly Choice[];
+  readonly facts: readonly Fact[];
+  readonly happenings: readonly Happening[];
+  /** The log so far, without what was taken back; empty where no order asks for it. */
+  readonly events: readonly SeenEvent[];
+}
+
+/** What a fact is at that moment; null where there is no such thing, or no such fact. */
+export function factOf({ facts, view }: Sight, id: string): string | number | null {
+  return facts.find((fact) => fact.id === id)?.read(view) ?? null;
+}
+
+/** A log without the events that were taken back, and without the takebacks. */
+export function withoutTakebacks(log: readonly SeenEvent[]): readonly SeenEvent[] {
+  const kept: SeenEvent[] = [];
+  for (const event of log) {
+    if (event.type !== 'TakenBack') kept.push(event);
+    else while ((kept.at(-1)?.version ?? 0) > Number(event.public['to'])) kept.pop();
+  }
+  return kept;
+}
