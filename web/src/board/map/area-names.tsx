@@ -9,6 +9,7 @@ import type { MapZoom } from '../map-zoom.ts';
 import './area-names.css';
 import type { Atlas } from '../../../../src/drawing/map/atlas.ts';
 import type { AreaLabel } from '../../../../src/drawing/map/labels.ts';
+import { OWNER_FLAGS } from '../../../../src/drawing/map/owner-flags.ts';
 import { labelOf, NAME_SIZE, TOKEN_SIZE } from '../../../../src/drawing/map/labels.ts';
 import { isWater } from '../../../../src/drawing/map/looks.ts';
 import { TokenSign } from './token-sign.tsx';
@@ -149,14 +150,6 @@ function HexPrint({ table, atlas, scale }: Pick<Props, 'table' | 'atlas'> & { re
   );
 }
 
-const FLAGS: Readonly<Record<string, string>> = {
-  red: 'M0-11H11L8-7.5 11-4H0Z',
-  blue: 'M0-11H10V-4H0Z',
-  green: 'M0-11 11-7.5 0-4Z',
-  gold: 'M0-11H7L10-7.5 7-4H0Z',
-  violet: 'M0-11C4-13 7-9 11-11V-4C7-2 4-6 0-4Z',
-};
-
 /** A small flag over the name of an area that a side holds, each side's of another cut. */
 function Owner({
   table,
@@ -171,7 +164,7 @@ function Owner({
   return (
     <g class={`owner tint-${tint}`} transform={`translate(${at[0]} ${Math.max(top + 14, at[1] - 9)})`}>
       <path class="owner-staff" d="M0-12V2" />
-      <path class="owner-flag" d={FLAGS[tint] ?? FLAGS['blue']} />
+      <path class="owner-flag" d={OWNER_FLAGS[tint] ?? OWNER_FLAGS['blue']} />
     </g>
   );
 }

@@ -1,47 +1,14 @@
+import { DIE_PIPS } from '../../../../src/drawing/pieces/die-pips.ts';
 import './die-figure.css';
 
 interface Props {
   readonly die: { readonly face: number; readonly hit?: boolean };
 }
 
-const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
-  1: [[0, 0]],
-  2: [
-    [-1, -1],
-    [1, 1],
-  ],
-  3: [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  4: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  5: [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  6: [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-};
-
 /** One die in a square of 24 around the origin, in the colour of the class `tint-…` around it. A hit is filled and has a rim. */
 export function DieFigure({ die }: Props) {
   const state = die.hit === undefined ? 'rolled' : die.hit ? 'hit' : 'miss';
-  const pips = PIPS[die.face];
+  const pips = DIE_PIPS[die.face];
   return (
     <g class={`die-figure ${state}`}>
       {state === 'hit' && <rect class="rim" x={-13.5} y={-13.5} width={27} height={27} rx={7} />}
