@@ -20,6 +20,7 @@ import { requestLog } from './plugins/request-log.ts';
 import { security } from './plugins/security.ts';
 import type { WebOptions } from './plugins/web.ts';
 import { webClient } from './plugins/web.ts';
+import { mountFeeds } from './rest/feeds.ts';
 import { mountLogDownload } from './rest/log-download.ts';
 import { mountRest } from './rest/mount.ts';
 import type { OpenStreams } from './rest/streams.ts';
@@ -78,6 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mountRest(rest, operations, deps);
       mountStreams(rest, { ...deps, slots, open, heartbeatMs: settings.heartbeatMs });
       mountLogDownload(rest, deps);
+      mountFeeds(rest, deps);
     },
     { prefix: '/api/v1' },
   );

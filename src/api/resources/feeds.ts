@@ -1,0 +1,46 @@
+import type { ApiDeps } from '../api-deps.ts';
+import { feedToken } from '../auth/feed-token.ts';
+import type { Operation } from '../operation.ts';
+import { operation } from '../operation.ts';
+import { answer, decline } from '../problems.ts';
+import { FeedAddress } from '../schemas/feeds.ts';
+
+/** The address of a player's own feed. The feeds themselves are in `src/api/rest/feeds.ts`. */
+export function feedOperations({ stores, serverKey, publicUrl }: ApiDeps): Operation[] {
+  const addressOf = async (account: string, serial: number): Promise<{ url: string }> => {
+    const token = feedToken(await serverKey('feed'), { account, serial });
+    return { url: `${publicUrl}/api/v1/feeds/players/${token}.atom` };
+  };
+  return [
+    operation({
+      id: 'feed',
+      method: 'GET',
+      url: '/me/feed',
+      tag: 'Accounts',
+      summary: 'The address of my feed',
+      description:
+        'An Atom feed of what waits for me and happens in my games, as my seats may see it. Whoever has the address can read it, so a token that only reads cannot ask for it.',
+      scope: 'play',
+      refusals: [],
+      answer: FeedAddress,
+      run: async (call) => {
+        const account = await stores.accounts.byId(call.account);
+        if (account === null) return decline('unauthorized', 'The account is gone.');
+        return answer(await addressOf(account.id, account.feedSerial));
+      },
+    }),
+    operation({
+      id: 'rotateFeed',
+      method: 'POST',
+      url: '/me/feed/rotation',
+      tag: 'Accounts',
+      summary: 'Give my feed a new address',
+      description: 'The address before opens nothing from now on.',
+      scope: 'play',
+      repeat: { once: [] },
+      refusals: [],
+      answer: FeedAddress,
+      run: async (call) => answer(await addressOf(call.account, await stores.accounts.rotateFeed(call.account))),
+    }),
+  ];
+}

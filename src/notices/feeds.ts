@@ -1,0 +1,129 @@
+import type { Seat } from '../domain/kernel/ids.ts';
+import type { Lang, Text } from '../domain/kernel/text.ts';
+import type { Outcome } from '../domain/table/refusal.ts';
+import { done, refuse } from '../domain/table/refusal.ts';
+import type { Caller, GameInfo, GameService } from '../games/game-service.ts';
+import type { Rulesets } from '../games/rulesets.ts';
+import type { ProjectionQueries } from '../projections/queries.ts';
+import type { Entry } from './atom.ts';
+import { atomOf, deedEntry, feedId, gameTitle } from './atom.ts';
+import { seatTitle } from './state-text.ts';
+import { t } from './state-words.ts';
+import type { Deed } from './story.ts';
+import { readDeeds } from './story.ts';
+
+export interface FeedDeps {
+  readonly games: GameService;
+  readonly rulesets: Rulesets;
+  readonly queries: ProjectionQueries;
+  readonly publicUrl: string;
+}
+
+/** How many entries a feed holds at most, and how many events back they are looked for. */
+const ENTRIES = 50;
+const WINDOW = 400;
+
+/** The feed of a game as a spectator may see it: one entry a command, the latest first. */
+export async function gameFeed(
+  { games, rulesets, publicUrl }: FeedDeps,
+  caller: Caller,
+  { gameId, lang, self }: { readonly gameId: string; readonly lang: Lang; readonly self: string },
+): Promise<Outcome<{ readonly game: GameInfo; readonly atom: string }>> {
+  const game = await games.game(caller, gameId);
+  if (!game.ok) return game;
+  const { version, updatedAt: updated, scenario } = game.value;
+  const rules = rulesets.find(game.value.ruleset, game.value.rulesetVersion);
+  if (rules === undefined) return refuse('rules-too-old', 'This server has no rules for that game.');
+  const deeds = await readDeeds(games, { caller, gameId }, { after: Math.max(0, version - WINDOW), to: version });
+  if (!deeds.ok) return deeds;
+  const url = `${publicUrl}/games/${gameId}`;
+  const about = { rules, game: game.value, lang, url };
+  const entries = deeds.value.flatMap((deed) => deedEntry(about, deed) ?? []);
+  const head = { id: feedId('feed', gameId), title: gameTitle(rules, scenario, lang), url, self, updated };
+  return done({ game: game.value, atom: atomOf(head, entries.reverse().slice(0, ENTRIES)) });
+}
+
+/** How many of a player's games a feed tells of, those that changed last; and how many events of each. */
+const GAMES = 10;
+const GAME_WINDOW = 80;
+
+/** A player whose feed it is. */
+export interface Reader {
+  readonly account: string;
+  readonly lang: Lang;
+  readonly self: string;
+}
+
+/** What a player's feed is made from; `tag` changes when the feed does, before anything costly is read. */
+export interface PlayerNews {
+  readonly tag: string;
+  readonly updated: string;
+  readonly games: readonly GameInfo[];
+}
+
+/** The games that a player's feed tells of. */
+export async function playerNews({ queries }: FeedDeps, { account }: Pick<Reader, 'account'>): Promise<PlayerNews> {
+  const { items } = await queries.games({ account, mine: true, first: 100 });
+  const games = [...items].sort((a, b) => b.updatedAt.localeCompare(a.updatedAt)).slice(0, GAMES);
+  return {
+    games,
+    tag: games.map(({ id, version }) => `${id} ${version}`).join('\n'),
+    updated: games[0]?.updatedAt ?? '1970-01-01T00:00:00.000Z',
+  };
+}
+
+/** What waits for a player, and what happened in their games as their seats may see it. */
+export async function playerFeed(deps: FeedDeps, reader: Reader, news: PlayerNews): Promise<string> {
+  const { account, lang, self } = reader;
+  const waiting = await waitingEntries(deps, reader);
+  const told = await Promise.all(news.games.map((game) => gameEntries(deps, reader, game)));
+  const entries = [...waiting, ...told.flat()].sort((a, b) => b.at.localeCompare(a.at)).slice(0, ENTRIES);
+  const head = { id: feedId('feed', account), title: t('feedOfPlayer')[lang], url: deps.publicUrl, self };
+  return atomOf({ ...head, updated: news.updated }, entries);
+}
+
+async function waitingEntries({ queries, rulesets, publicUrl }: FeedDeps, { account, lang }: Reader): Promise<Entry[]> {
+  const { items } = await queries.inbox({ account, first: ENTRIES });
+  return items.flatMap(({ gameId, ruleset, scenario, seat, decision, prompt, since }) => {
+    const rules = rulesets.find(ruleset);
+    if (rules === undefined) return [];
+    const title = t('yourTurn', { title: gameTitle(rules, scenario, lang), seat: seatTitle(rules, seat) })[lang];
+    const url = `${publicUrl}/games/${gameId}`;
+    return [{ id: feedId(`decision ${decision}`, gameId), title, url, at: since, lines: [prompt[lang]] }];
+  });
+}
+
+async function gameEntries({ games, rulesets, publicUrl }: FeedDeps, reader: Reader, game: GameInfo): Promise<Entry[]> {
+  const { account, lang } = reader;
+  const rules = rulesets.find(game.ruleset, game.rulesetVersion);
+  if (rules === undefined) return [];
+  const seats = Object.entries(game.seats).flatMap(([seat, holder]) =>
+    'account' in holder && holder.account === account ? [seat] : [],
+  );
+  const deeds = await deedsOfSeats(games, { account, gameId: game.id, version: game.version }, seats);
+  const url = `${publicUrl}/games/${game.id}`;
+  const title = gameTitle(rules, game.scenario, lang);
+  return deeds.flatMap((deed) => {
+    const entry = deedEntry({ rules, game, lang, url }, deed);
+    return entry === null ? [] : [{ ...entry, title: `${title} · ${entry.title}` }];
+  });
+}
+
+/** Who holds several seats reads what each of them may. A seat that was left meanwhile tells nothing. */
+async function deedsOfSeats(
+  games: GameService,
+  { account, gameId, version }: { account: string; gameId: string; version: number },
+  seats: readonly Seat[],
+): Promise<readonly Deed[]> {
+  const range = { after: Math.max(0, version - GAME_WINDOW), to: version };
+  const told = await Promise.all(seats.map((seat) => readDeeds(games, { caller: { account }, gameId, seat }, range)));
+  const [first = [], ...others] = told.flatMap((deeds) => (deeds.ok ? [deeds.value] : []));
+  return first.map((deed, index) => ({
+    ...deed,
+    lines: distinct([deed, ...others.flatMap((deeds) => deeds[index] ?? [])].flatMap(({ lines }) => lines)),
+  }));
+}
+
+function distinct(lines: readonly Text[]): Text[] {
+  return lines.filter((line, index) => lines.findIndex(({ en }) => en === line.en) === index);
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Player, TestApi } from '../support/api.ts';
+import { openApi, playByRest, toyGame } from '../support/api.ts';
+import type { Element } from '../support/xml.ts';
+import { all, one, parseXml } from '../support/xml.ts';
+
+let api: TestApi;
+let red: Player;
+let blue: Player;
+let gameId: string;
+
+beforeAll(async () => {
+  api = await openApi();
+  red = await api.player('Red');
+  blue = await api.player('Blue');
+  gameId = await toyGame(api, red, { red: 'me', blue: blue.id });
+  await playByRest(api, red, gameId);
+});
+afterAll(() => api.close());
+
+/** The feed, once it has been held against what RFC 4287 requires of feeds and entries. */
+function atom(text: string): { readonly feed: Element; readonly entries: readonly Element[] } {
+  const feed = parseXml(text);
+  expect([feed.name, feed.attributes['xmlns']]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
+  one(one(feed, 'author'), 'name');
+  const entries = all(feed, 'entry');
+  for (const element of [feed, ...entries]) {
+    expect(one(element, 'id').text).toMatch(/^urn:uuid:[0-9a-f-]{36}$/);
+    expect(one(element, 'title').text).not.toBe('');
+    expect(one(element, 'updated').text).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  }
+  const ids = entries.map((entry) => one(entry, 'id').text);
+  expect(new Set(ids).size).toBe(ids.length);
+  return { feed, entries };
+}
+
+async function ownFeed({ token }: Player): Promise<string> {
+  const { body } = await api.ask('GET', '/me/feed', { token });
+  return new URL(body.url).pathname;
+}
+
+test('the feed of a game has one entry a command, the latest first, and keeps their ids', async () => {
+  const path = `/feeds/games/${gameId}.atom`;
+  const before = await api.ask('GET', path);
+  expect(before.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+  const { feed, entries } = atom(before.text);
+  expect(all(feed, 'link').find(({ attributes }) => attributes['rel'] === 'self')?.attributes['href']).toBe(
+    `http://localhost/api/v1${path}`,
+  );
+  await playByRest(api, blue, gameId);
+  const after = atom((await api.ask('GET', path)).text).entries;
+  const idsOf = (list: readonly Element[]): string[] => list.map((entry) => one(entry, 'id').text);
+  expect(idsOf(after).slice(-entries.length)).toEqual(idsOf(entries));
+  expect(after.length).toBeGreaterThan(entries.length);
+  const times = after.map((entry) => one(entry, 'updated').text);
+  expect(times).toEqual([...times].sort().reverse());
+});
+
+test('who has the feed already is told so, by tag or by time', async () => {
+  const path = `/feeds/games/${gameId}.atom`;
+  const { headers } = await api.ask('GET', path);
+  const known = { 'if-none-match': String(headers['etag']) };
+  expect((await api.ask('GET', path, { headers: known })).status).toBe(304);
+  expect((await api.ask('GET', `${path}?lang=es`, { headers: known })).status).toBe(200);
+  const since = { 'if-modified-since': String(headers['last-modified']) };
+  expect((await api.ask('GET', path, { headers: since })).status).toBe(304);
+});
+
+test('the feed of a private game is for those who may see it', async () => {
+  const hidden = await toyGame(api, red, { red: 'me', blue: 'open' }, { visibility: 'private' });
+  expect((await api.ask('GET', `/feeds/games/${hidden}.atom`)).status).toBe(404);
+  expect((await api.ask('GET', `/feeds/games/${hidden}.atom`, { token: red.token })).status).toBe(200);
+});
+
+test("a player's feed tells what waits for them, and what happened as their seat may see it", async () => {
+  const { body: decisions } = await api.ask('GET', `/games/${gameId}/decisions`, { token: red.token });
+  const waiting = decisions.find((decision: { id?: string }) => decision.id !== undefined);
+  const own = await api.ask('GET', await ownFeed(red));
+  const { entries } = atom(own.text);
+  expect(entries.map((entry) => one(entry, 'content').text).join('\n')).toContain(waiting.prompt.en);
+  expect(own.headers['cache-control']).toBe('private, no-cache');
+
+  const { body: log } = await api.ask('GET', `/games/${gameId}/events?seat=red&first=100`, { token: red.token });
+  const { body: open } = await api.ask('GET', `/games/${gameId}/events?first=100`);
+  const secret = log.items
+    .map((event: { text: { en: string } }) => event.text.en)
+    .filter((line: string, index: number) => line !== open.items[index].text.en);
+  expect(secret).not.toEqual([]);
+  const others = await api.ask('GET', await ownFeed(blue));
+  for (const line of secret) {
+    expect(own.text).toContain(line);
+    expect(others.text).not.toContain(line);
+  }
+});
+
+test('a feed is only fetched anew when one of the games has changed', async () => {
+  const path = await ownFeed(red);
+  const { headers } = await api.ask('GET', path);
+  const known = { 'if-none-match': String(headers['etag']) };
+  expect((await api.ask('GET', path, { headers: known })).status).toBe(304);
+  await playByRest(api, red, gameId);
+  expect((await api.ask('GET', path, { headers: known })).status).toBe(200);
+});
+
+test('the address of a feed can be changed, and the one before opens nothing', async () => {
+  const before = await ownFeed(blue);
+  const { status, body } = await api.ask('POST', '/me/feed/rotation', { token: blue.token });
+  expect(status).toBe(200);
+  expect((await api.ask('GET', before)).status).toBe(404);
+  expect((await api.ask('GET', new URL(body.url).pathname)).status).toBe(200);
+  expect(await ownFeed(blue)).toBe(new URL(body.url).pathname);
+});
+
+test('an address that nobody was given opens nothing', async () => {
+  const path = await ownFeed(red);
+  const forged = path.replace(/.\.atom$/, (end) => (end.startsWith('A') ? 'B.atom' : 'A.atom'));
+  for (const wrong of [forged, '/feeds/players/x.atom', '/feeds/players/AAAA.atom']) {
+    const { status, body } = await api.ask('GET', wrong);
+    expect([status, body.type]).toEqual([404, '/problems/not-found']);
+  }
+});
+
+test('a feed goes with its account', async () => {
+  const leaver = await api.player('Leaver');
+  const path = await ownFeed(leaver);
+  expect((await api.ask('GET', path)).status).toBe(200);
+  await api.ask('DELETE', '/me', { token: leaver.token });
+  expect((await api.ask('GET', path)).status).toBe(404);
+});
