@@ -6,8 +6,9 @@ import type { ChoiceId } from '../../src/domain/kernel/ids.ts';
 import { copyOf } from '../../src/domain/kernel/json.ts';
 import type { AnyRuleset, Pending } from '../../src/domain/kernel/ruleset.ts';
 import { Broken, keep, keepText, plain } from './broken.ts';
+import { checkNotation } from './conformance-notation.ts';
 import type { Luck, Moment, Outcome } from './playout.ts';
-import { runTurn, wander } from './playout.ts';
+import { luckOf, runTurn, wander } from './playout.ts';
 
 /** What the checks of one game share. */
 export interface Bench {
@@ -73,6 +74,9 @@ function checkTree(bench: Bench, moment: Moment, pending: Pending): void {
   if (menu) checkMenu(menu);
   for (const id of some(menu?.choices.map((choice) => choice.id) ?? [], luck)) checkWay(bench, moment, pending, [id]);
   checkWay(bench, moment, pending, safePath(fresh()));
+  // A luck of its own: what is tested besides must not change with it.
+  const chosen = luckOf(moment.draws);
+  checkNotation(rules, fresh, wander(fresh(), chosen).path, chosen);
 }
 
 /** Follows `start` and then chance to the end of the tree; the command there is legal twice over. */

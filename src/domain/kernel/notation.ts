@@ -24,6 +24,15 @@ export interface WrittenMenu {
   readonly picking: WrittenMenu | null;
 }
 
+/** The choices that games have in common. */
+const COMMON: Readonly<Record<ChoiceId, string>> = {
+  done: 'FIN',
+  end: 'FIN',
+  pass: 'PASAR',
+  accept: 'ACEPTAR',
+  decline: 'RECHAZAR',
+};
+
 /** The menu at the root of a decision, or one that has nothing to do with the menu before. */
 export function firstMenu(menu: Menu, codeOf: CodeOf): WrittenMenu {
   const codes = codesIn(menu, codeOf);
@@ -70,7 +79,7 @@ function goesOn(start: WrittenMenu, before: Menu, taken: ChoiceId, { anyOrder, c
 
 /** The codes of a menu, one for each choice: no two alike, none that could be a number. */
 function codesIn(menu: Menu, codeOf: CodeOf): string[] {
-  const wanted = menu.choices.map((choice) => cleaned(codeOf(choice) ?? shortCode(choice.id)));
+  const wanted = menu.choices.map((choice) => cleaned(codeOf(choice) ?? COMMON[choice.id] ?? shortCode(choice.id)));
   const often = new Map<string, number>();
   for (const code of wanted) often.set(folded(code), (often.get(folded(code)) ?? 0) + 1);
   const used = new Set<string>();

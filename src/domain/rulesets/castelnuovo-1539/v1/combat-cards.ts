@@ -36,7 +36,8 @@ export function* chooseCards(state: State, side: Side): ChoiceGenerator<Command>
     if (open.length === 0 && cards.length > 0) return { do: 'lay', cards };
     const more = around(t('prompt.combat.cards'), cards.length === 0 ? unfit(fight) : [], 'done');
     const options = open.map((kind) => cardOption(kind, copies(cards, kind) + 1));
-    const id = yield { ...more, choices: [done(), ...options.map(({ value: _value, ...choice }) => choice)] };
+    const cardsLeft = options.map(({ value: _value, ...choice }) => choice);
+    const id = yield { ...more, choices: [done(), ...cardsLeft], anyOrder: 'done' };
     const taken = options.find((option) => option.id === id);
     if (taken === undefined) return { do: 'lay', cards };
     cards.push(taken.value);

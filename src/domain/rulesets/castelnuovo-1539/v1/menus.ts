@@ -64,7 +64,8 @@ export function* pickCards(hand: readonly string[], { min, max }: CardCount, pro
     });
     const choices: Choice[] = offered.map(({ value: _value, ...choice }) => choice);
     const ends = wanted <= 0 ? [done()] : [];
-    const id = yield { ...around(prompt, [], wanted <= 0 ? 'done' : undefined), choices: [...choices, ...ends] };
+    const more = around(prompt, [], wanted <= 0 ? 'done' : undefined);
+    const id = yield { ...more, choices: [...choices, ...ends], anyOrder: 'done' };
     if (id === 'done') return taken;
     const at = offered.find((option) => option.id === id)?.value;
     if (at === undefined) throw new Error(`choice ${id} was never offered`);

@@ -45,7 +45,7 @@ function* nextItem<T>(
   const items = [...new Set(open.flatMap(({ items: [...all] }) => all[depth] ?? []))].map(optionOf);
   if (items.length === 0 && complete !== undefined && others.length === 0) return complete;
   const ends = complete === undefined ? [] : [done()];
-  const id = yield { ...more, choices: [...items.map(bare), ...ends, ...others.map(bare)] };
+  const id = yield { ...more, choices: [...items.map(bare), ...ends, ...others.map(bare)], anyOrder: 'done' };
   const other = others.find((option) => option.id === id);
   if (other !== undefined) return other;
   if (id === 'done' && complete !== undefined) return complete;

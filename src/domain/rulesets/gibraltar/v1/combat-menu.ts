@@ -74,7 +74,11 @@ function* chooseAttackers(
       return attackerOption(unit, { due: due.includes(unit), prospects: suffice(all) ? prospects(all, defence) : {} });
     });
     const fight = suffice(taken) ? [fightChoice(taken, defence)] : [];
-    const id = yield { ...around(m('prompt.combat.attackers')), choices: [...options.map(bare), ...fight] };
+    const id = yield {
+      ...around(m('prompt.combat.attackers')),
+      choices: [...options.map(bare), ...fight],
+      anyOrder: 'fight',
+    };
     const option = options.find((one) => one.id === id);
     if (option === undefined) return taken;
     taken.push(option.value);

@@ -159,7 +159,7 @@ function* pickItems(state: State, manner: Manner, from: string): Asking<string[]
     if (open.length === 0) return taken;
     const ends = taken.length > 0 ? [done()] : [];
     const options = open.map((item) => (item === 'fox' ? foxOption() : unitOption(state, item)));
-    const id = yield { ...around(t('prompt.move.units')), choices: [...options.map(shown), ...ends] };
+    const id = yield { ...around(t('prompt.move.units')), choices: [...options.map(shown), ...ends], anyOrder: 'done' };
     const item = options.find((option) => option.id === id)?.value;
     if (item === undefined) return taken;
     taken.push(item);

@@ -10,6 +10,7 @@ import type { Event } from './events.ts';
 import { events } from './events.ts';
 import { invariants } from './invariants.ts';
 import { narrate } from './narrate.ts';
+import { code } from './notation.ts';
 import { options } from './options.ts';
 import { panels } from './panels.ts';
 import { pending } from './pending.ts';
@@ -46,6 +47,7 @@ export const santaCruz1797: Ruleset<State, Command, Event> = {
   result,
   narrate,
   picture,
+  code,
   panels,
   invariants,
   resample,
