@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import { Registry } from 'prom-client';
+import type { Painter } from '../pictures/painter.ts';
+import { createPainter } from '../pictures/painter.ts';
 import type { ApiDeps } from './api-deps.ts';
 import type { ApiSettings } from './api-settings.ts';
 import { DEFAULT_API_SETTINGS } from './api-settings.ts';
@@ -21,6 +23,8 @@ import { security } from './plugins/security.ts';
 import type { WebOptions } from './plugins/web.ts';
 import { webClient } from './plugins/web.ts';
 import { mountFeeds } from './rest/feeds.ts';
+import { mailPages } from './rest/mail-pages.ts';
+import { mountBoardPictures } from './rest/board-pictures.ts';
 import { mountLogDownload } from './rest/log-download.ts';
 import { mountRest } from './rest/mount.ts';
 import type { OpenStreams } from './rest/streams.ts';
@@ -33,6 +37,8 @@ export interface AppDeps extends ApiDeps, WebOptions {
   /** See `OperatorDeps.ready`; always ready unless given. */
   readonly ready?: () => Promise<boolean>;
   readonly registry?: Registry;
+  /** Draws boards; the application's own unless given. */
+  readonly painter?: Painter;
 }
 
 const BODY_LIMIT = 256 * 1024;
@@ -74,16 +80,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const operations = allOperations(deps);
   const slots = streamSlots(settings.streamsPerCaller);
   const open: OpenStreams = new Set();
+  const painter = deps.painter ?? createPainter();
+  app.addHook('onClose', () => painter.close());
   await app.register(
     async (rest) => {
       mountRest(rest, operations, deps);
       mountStreams(rest, { ...deps, slots, open, heartbeatMs: settings.heartbeatMs });
       mountLogDownload(rest, deps);
+      mountBoardPictures(rest, { ...deps, painter });
       mountFeeds(rest, deps);
     },
     { prefix: '/api/v1' },
   );
   await mountGraphql(app, { deps, operations, settings, slots });
+  await app.register(mailPages, deps);
   await app.register(webClient, deps);
   app.addHook('preClose', async () => {
     for (const close of [...open]) close();

@@ -29,7 +29,16 @@ export interface SignedCall extends Call {
 }
 
 export type Tag =
-  'Accounts' | 'Rulesets' | 'Games' | 'Play' | 'Clocks and absence' | 'Log' | 'Beside the board' | 'Live';
+  | 'Accounts'
+  | 'Rulesets'
+  | 'Games'
+  | 'Play'
+  | 'Clocks and absence'
+  | 'Log'
+  | 'Beside the board'
+  | 'Notices'
+  | 'Live'
+  | 'Operators';
 
 /**
  * How a write is made repeatable: `stream` by the game's own commands, `row` by the idempotency table, with the parts of

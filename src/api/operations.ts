@@ -1,13 +1,17 @@
 import type { ApiDeps } from './api-deps.ts';
 import type { Operation } from './operation.ts';
 import { accountOperations } from './resources/accounts.ts';
+import { adminOperations } from './resources/admin.ts';
 import { besideOperations } from './resources/beside.ts';
+import { channelMailOperations } from './resources/channel-mail.ts';
+import { channelOperations } from './resources/channels.ts';
 import { clockOperations } from './resources/clock.ts';
 import { feedOperations } from './resources/feeds.ts';
 import { gameOperations } from './resources/games.ts';
 import { inboxOperations } from './resources/inbox.ts';
 import { invitationOperations } from './resources/invitations.ts';
 import { logOperations } from './resources/log.ts';
+import { orderOperations } from './resources/orders.ts';
 import { playOperations } from './resources/play.ts';
 import { renderingOperations } from './resources/renderings.ts';
 import { rulesetOperations } from './resources/rulesets.ts';
@@ -25,10 +29,14 @@ export function allOperations(deps: ApiDeps): Operation[] {
     ...gameOperations(deps),
     ...invitationOperations(deps),
     ...playOperations(deps),
+    ...orderOperations(deps),
     ...tableActOperations(deps),
     ...clockOperations(deps),
     ...logOperations(deps),
     ...besideOperations(deps),
+    ...channelOperations(deps),
+    ...channelMailOperations(deps),
+    ...adminOperations(deps),
     ...standingOrderOperations(deps),
     ...renderingOperations(deps),
     ...feedOperations(deps),

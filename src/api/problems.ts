@@ -10,6 +10,11 @@ export type ApiProblemCode =
   | 'email-taken'
   | 'unknown-token'
   | 'invitation-invalid'
+  | 'unknown-channel'
+  | 'channel-unavailable'
+  | 'too-many-channels'
+  | 'confirmation-invalid'
+  | 'unknown-dead-letter'
   | 'not-found'
   | 'method-not-allowed'
   | 'payload-too-large'
@@ -160,6 +165,19 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
     'Invitation invalid',
     'The invitation is not for this seat, has been used, or never existed.',
   ),
+  'unknown-channel': kind(404, 'Unknown channel', 'You have no channel of that id.'),
+  'channel-unavailable': kind(
+    422,
+    'Channel unavailable',
+    'This server has nothing to reach that kind of channel with, such as an SMTP server for mail, or it is set up by another operation.',
+  ),
+  'too-many-channels': kind(409, 'Too many channels', 'The account has as many channels as it may. Remove one first.'),
+  'confirmation-invalid': kind(
+    403,
+    'Confirmation invalid',
+    'The token was not made here, has ended after its week, or is for a channel that is gone or goes elsewhere by now.',
+  ),
+  'unknown-dead-letter': kind(404, 'Unknown dead letter', 'The outbox has no dead letter of that key.'),
   'not-found': kind(404, 'Not found', 'Nothing is served under that path. `/docs` describes what is.'),
   'method-not-allowed': kind(
     405,

@@ -8,6 +8,8 @@ export interface SweepDeps {
   readonly sql: ISql;
   readonly catchUp: Pick<CatchUp, 'attend'>;
   readonly outbox: Pick<Outbox, 'relay' | 'bury' | 'prune'>;
+  /** Looks after the clocks of games. */
+  readonly clocks?: (isClosed: () => boolean) => Promise<void>;
   readonly warn: (error: unknown, what: string) => void;
   /** Between the end of a sweep and the next; 3000 unless given. */
   readonly everyMillis?: number;
@@ -33,6 +35,7 @@ export function startSweep(deps: SweepDeps): Sweep {
 
   const once = async (): Promise<void> => {
     await attendLagging(deps, () => closed);
+    await deps.clocks?.(() => closed);
     await outbox.relay();
     await outbox.bury();
     await outbox.prune(DONE_IS_KEPT_MILLIS);

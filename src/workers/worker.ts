@@ -10,6 +10,7 @@ import { createProjections } from '../projections/runner.ts';
 import { botMoveHandler, botMoveRoute } from './bot-moves.ts';
 import type { CatchUp } from './catch-up.ts';
 import { createCatchUp } from './catch-up.ts';
+import { deadlineHandler, deadlineRoute, sweepDeadlines } from './deadlines.ts';
 import type { Live } from './live.ts';
 import { liveRoute } from './live.ts';
 import type { Outbox, OutboxSettings } from './outbox.ts';
@@ -49,6 +50,7 @@ export function createPost({ sql, rulesets, queue, live, warn, outbox: settings,
   const routes = {
     'bot-move': botMoveRoute(queue),
     'standing-order': standingOrderRoute(queue),
+    deadline: deadlineRoute(queue),
     live: liveRoute(live),
     ...noticeRoutes({ sql, reactions, now: () => new Date() }, queue),
   };
@@ -85,12 +87,20 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const notices = noticeHandlers({ ...deps.notices, sql, games, outbox, reactions, catchUp: lookedAt, warn });
   const handlers = {
     'bot-move': botMoveHandler({ games, reactions, outbox }),
+    deadline: deadlineHandler(deps),
     'standing-order': standingOrderHandler({ games, outbox }),
     ...notices,
   };
   await queue.process(handlers, { concurrency });
   const every = sweepMillis === undefined ? {} : { everyMillis: sweepMillis };
-  const sweep = startSweep({ sql, catchUp, outbox, warn, ...every });
+  const sweep = startSweep({
+    sql,
+    catchUp,
+    outbox,
+    clocks: (isClosed) => sweepDeadlines(deps, isClosed),
+    warn,
+    ...every,
+  });
   return {
     sweep,
     close: async () => {

@@ -27,6 +27,8 @@ export const openapi = fp(async (app: FastifyInstance) => {
         { name: 'Play', description: 'Seeing the table and deciding.' },
         { name: 'Log', description: 'What happened, and the proof of it.' },
         { name: 'Beside the board', description: 'Chat, notes and drafts.' },
+        { name: 'Notices', description: 'Being told by mail and elsewhere: channels, and what became of messages.' },
+        { name: 'Operators', description: 'For those who run the server.' },
         { name: 'Live', description: 'Being told at once.' },
       ],
       components: {

@@ -1,3 +1,4 @@
+import { IANAZone } from 'luxon';
 import Type from 'typebox';
 import type { ApiDeps } from '../api-deps.ts';
 import { hashOfSecret, newSecret } from '../auth/secrets.ts';
@@ -5,7 +6,7 @@ import type { Call, Operation, SignedCall } from '../operation.ts';
 import { operation } from '../operation.ts';
 import type { Answer } from '../problems.ts';
 import { answer, decline } from '../problems.ts';
-import { displayName, email, Me, NewAccount, Profile } from '../schemas/accounts.ts';
+import { displayName, email, lang, Me, NewAccount, Profile, zone } from '../schemas/accounts.ts';
 import { Uuid } from '../schemas/base.ts';
 
 /** Accounts: sign-up, the caller's own, and what everybody may see of a player. */
@@ -68,13 +69,20 @@ function updateMe({ stores }: ApiDeps): Operation {
     method: 'PATCH',
     url: '/me',
     tag: 'Accounts',
-    summary: 'Change my name or address',
+    summary: 'Change my name, address, language or time zone',
     scope: 'play',
     repeat: { once: [] },
     refusals: ['email-taken'],
-    body: { displayName: Type.Optional(displayName), email: Type.Optional(email) },
+    body: {
+      displayName: Type.Optional(displayName),
+      email: Type.Optional(email),
+      lang: Type.Optional(lang),
+      zone: Type.Optional(zone),
+    },
     answer: Me,
     run: async (call, change) => {
+      if (change.zone !== undefined && !IANAZone.isValidZone(change.zone))
+        return decline('invalid-request', '`zone` is no time zone, such as Europe/Madrid.');
       const updated = await stores.accounts.update(call.account, change);
       if (updated === 'email-taken') return decline('email-taken', 'Another account has that address.');
       return ownAccount(stores, call);
@@ -85,8 +93,17 @@ function updateMe({ stores }: ApiDeps): Operation {
 async function ownAccount({ accounts }: ApiDeps['stores'], call: SignedCall) {
   const row = await accounts.byId(call.account);
   if (row === null) return decline('unauthorized', 'The account is gone.');
-  const { id, displayName: name, email: address, createdAt, admin } = row;
-  const account = { id, displayName: name, createdAt, admin, ...(address === null ? {} : { email: address }) };
+  const { id, displayName: name, email: address, ...rest } = row;
+  const { lang: language, zone: where, createdAt, admin } = rest;
+  const account = {
+    id,
+    displayName: name,
+    lang: language,
+    zone: where,
+    createdAt,
+    admin,
+    ...(address === null ? {} : { email: address }),
+  };
   return answer({ account, scopes: call.credential.scopes });
 }
 

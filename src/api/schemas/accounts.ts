@@ -20,6 +20,14 @@ export const email = Type.String({
   examples: ['horacio@example.org'],
 });
 
+export const lang = oneOf('Lang', ['en', 'es'], 'The language in which its owner is written to.');
+export const zone = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description: 'The time zone of its owner, by its IANA name: for quiet hours, digests and times in notices.',
+  examples: ['Atlantic/Canary'],
+});
+
 export const Account = exact('Account', 'A player.', {
   id: Uuid('Its id.'),
   displayName: Type.String({ description: 'The name that other players see.', examples: ['Horacio'] }),
@@ -30,6 +38,8 @@ export const Me = exact('Me', 'The caller.', {
     id: Uuid('Its id.'),
     displayName: Type.String({ description: 'The name that other players see.', examples: ['Horacio'] }),
     email: Type.Optional(email),
+    lang,
+    zone,
     createdAt: Time('When it was created.'),
     admin: Type.Boolean({ description: 'Whether it may hold tokens of scope `admin`.', examples: [false] }),
   }),

@@ -7,10 +7,11 @@ interface Row {
   id: string;
   displayName: string;
   email: string | null;
+  lang: string;
+  zone: string;
   createdAt: Date;
   erasedAt: Date | null;
   isAdmin: boolean;
-  lang: string;
   feedSerial: number;
 }
 
@@ -53,10 +54,17 @@ async function erase(prisma: Prisma, accountId: string): Promise<void> {
   await prisma.$transaction([
     prisma.account.update({
       where: { id: accountId },
-      data: { displayName: ERASED_NAME, email: null, erasedAt: now, isAdmin: false },
+      data: {
+        ...{ displayName: ERASED_NAME, email: null, erasedAt: now, isAdmin: false },
+        ...{ lang: 'en', zone: 'UTC', feedSerial: { increment: 1 } },
+      },
     }),
     prisma.token.updateMany({ where: { accountId }, data: { revokedAt: now, name: '' } }),
     prisma.message.updateMany({ where: { accountId }, data: { body: '' } }),
+    // With them goes what became of messages.
+    prisma.channel.deleteMany({ where: { accountId } }),
+    prisma.externalLink.deleteMany({ where: { accountId } }),
+    prisma.menu.deleteMany({ where: { accountId } }),
     prisma.note.deleteMany({ where: { accountId } }),
     prisma.draft.deleteMany({ where: { accountId } }),
     prisma.invitation.deleteMany({ where: { createdBy: accountId, usedAt: null } }),
@@ -72,15 +80,16 @@ function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'P2002';
 }
 
-function accountRow({ id, displayName, email, createdAt, erasedAt, isAdmin, lang, feedSerial }: Row): AccountRow {
+function accountRow({ id, displayName, email, lang, zone, createdAt, erasedAt, isAdmin, feedSerial }: Row): AccountRow {
   return {
     id,
     displayName,
     email,
+    lang: lang as Lang,
+    zone,
     createdAt: createdAt.toISOString(),
     erased: erasedAt !== null,
     admin: isAdmin,
-    lang: lang as Lang,
     feedSerial,
   };
 }

@@ -8,11 +8,12 @@ export interface AccountRow {
   readonly id: string;
   readonly displayName: string;
   readonly email: string | null;
+  /** In which language and time zone (IANA name) its owner is written to. */
+  readonly lang: Lang;
+  readonly zone: string;
   readonly createdAt: string;
   readonly erased: boolean;
   readonly admin: boolean;
-  /** The language of what they are told. */
-  readonly lang: Lang;
   /** Which of the addresses of their feed holds: see `src/api/auth/feed-token.ts`. */
   readonly feedSerial: number;
 }
@@ -29,11 +30,11 @@ export interface AccountStore {
   byIds(ids: readonly string[]): Promise<AccountRow[]>;
   update(
     id: string,
-    change: { readonly displayName?: string; readonly email?: string },
+    change: { readonly displayName?: string; readonly email?: string; readonly lang?: Lang; readonly zone?: string },
   ): Promise<'updated' | 'email-taken'>;
   /** Takes the address of their feed back; the serial of the new one. */
   rotateFeed(id: string): Promise<number>;
-  /** Pseudonymises: name, address, tokens, notes, drafts, words of the chat and remembered answers go; the games stay. */
+  /** Pseudonymises: name, address, tokens, channels, links, notes, drafts, words of the chat and remembered answers go; the games stay. */
   erase(id: string): Promise<void>;
 }
 

@@ -1,5 +1,6 @@
 import type { ISql } from 'postgres';
 import type { DeadLetter, Outbox, OutboxKey } from '../outbox.ts';
+import type { Unconfirmed } from './letters.ts';
 import { askForConfirmation, sendTest } from './letters.ts';
 
 /** How many rows of a route are in a state, and for how long the oldest that is due has been waiting. */
@@ -34,8 +35,10 @@ export interface PostState {
 
 /** What the API asks of the post. */
 export interface PostDesk {
-  sendTest(channel: string): Promise<void>;
-  askForConfirmation(channel: string): Promise<void>;
+  /** False where there were enough tests of it for now. */
+  sendTest(channel: string): Promise<boolean>;
+  /** False where that reader, or by that account, has been asked often enough today. */
+  askForConfirmation(channel: Unconfirmed): Promise<boolean>;
   /** Newest first. */
   deadLetters(limit: number): Promise<readonly DeadLetter[]>;
   /** False where there is none of that key. */
@@ -49,12 +52,14 @@ export function postDesk({ sql, outbox }: { readonly sql: ISql; readonly outbox:
   const leave = (): void => void outbox.relay().catch(() => undefined);
   return {
     sendTest: async (channel) => {
-      await sendTest(sql, channel);
-      leave();
+      const sent = await sendTest(sql, channel);
+      if (sent) leave();
+      return sent;
     },
     askForConfirmation: async (channel) => {
-      await askForConfirmation(sql, channel);
-      leave();
+      const asked = await askForConfirmation(sql, channel);
+      if (asked) leave();
+      return asked;
     },
     deadLetters: (limit) => outbox.deadLetters(limit),
     revive: async (key) => {

@@ -1,0 +1,54 @@
+import Type from 'typebox';
+import Value from 'typebox/value';
+import type { JsonObject } from '../../domain/kernel/json.ts';
+import type { ChannelKind } from '../../notices/channel.ts';
+import type { ApiDeps } from '../api-deps.ts';
+import type { SignedCall } from '../operation.ts';
+import type { Answer } from '../problems.ts';
+import { answer, decline } from '../problems.ts';
+
+/** What somebody wants to set up. */
+export interface ChannelProposal {
+  readonly kind: ChannelKind;
+  readonly target: string;
+  readonly settings: JsonObject;
+  readonly secret?: string;
+  /** Set for a channel of a game's table. */
+  readonly gameId?: string;
+}
+
+/** A proposal that this kind of channel takes. */
+export interface TakenProposal {
+  readonly target: string;
+  readonly settings: JsonObject;
+  readonly secret?: string;
+  /** False where whoever reads at the target must be asked first. */
+  readonly confirmed: boolean;
+  /** What it is called where its owner says nothing. */
+  readonly name: string;
+}
+
+/** Whether, and as what, a kind of channel takes a proposal. */
+export type TakeProposal = (
+  deps: ApiDeps,
+  call: SignedCall,
+  proposal: ChannelProposal,
+) => Promise<Answer<TakenProposal>> | Answer<TakenProposal>;
+
+/** How each kind of channel is set up and its target changed. A kind without an entry has an operation of its own, or none. */
+export const CHANNEL_SETUPS: Readonly<Partial<Record<ChannelKind, TakeProposal>>> = {
+  mail: (_deps, _call, { target, settings }) => {
+    const address = target.trim();
+    if (!Value.Check(MailAddress, address)) return decline('invalid-request', '`target` is no mail address.');
+    if (Object.keys(settings).some((key) => key !== 'kinds'))
+      return decline('invalid-request', 'A mail channel has no `settings` of its own.');
+    return answer({ target: address, settings, confirmed: false, name: address.slice(0, 60) });
+  },
+};
+
+const MailAddress = Type.String({ format: 'email', maxLength: 254, pattern: '^[^\\s,;<>()"]+@[^\\s,;<>()"]+$' });
+
+/** The target as its owner may read it again: what a URL of a chat service ends in is its key. */
+export function shownTarget(kind: ChannelKind, target: string): string {
+  return kind === 'discord' && target.startsWith('http') ? target.replace(/\/[^/]*$/, '/…') : target;
+}

@@ -1,0 +1,93 @@
+import Type from 'typebox';
+import { openConfirmation } from '../../channels/mail-links.ts';
+import type { ApiDeps } from '../api-deps.ts';
+import type { Operation } from '../operation.ts';
+import { operation } from '../operation.ts';
+import { idCursor, pageAsked, pageFrom } from '../paging.ts';
+import type { Answer } from '../problems.ts';
+import { answer, decline } from '../problems.ts';
+import { paging, Uuid } from '../schemas/base.ts';
+import { confirmationToken, Confirmed, DeliveryPage } from '../schemas/channels.ts';
+import type { ChannelRow } from '../stores/channel-store.ts';
+
+/** Whether whoever reads at a channel agrees, and what became of what was sent. */
+export function channelMailOperations(deps: ApiDeps): Operation[] {
+  const { stores, desk } = deps;
+  return [
+    operation({
+      id: 'askChannel',
+      method: 'POST',
+      url: '/me/channels/:channelId/confirmation',
+      tag: 'Notices',
+      summary: 'Ask again whether I may be written to there',
+      scope: 'play',
+      repeat: { once: [] },
+      status: 204,
+      refusals: ['unknown-channel', 'rate-limited'],
+      params: { channelId: Uuid('The channel.') },
+      answer: Type.Null(),
+      run: async (call, { channelId }) => {
+        const row = await stores.channels.find(channelId, call.account);
+        if (row === null) return decline('unknown-channel', 'You have no channel of that id.');
+        if (row.confirmedAt !== null || (await desk.askForConfirmation(row))) return answer(null);
+        return decline('rate-limited', 'That address has been asked often enough today.');
+      },
+    }),
+    operation({
+      id: 'confirmChannel',
+      method: 'POST',
+      url: '/channels/confirmation',
+      tag: 'Notices',
+      summary: 'Agree to be written to',
+      description: 'With the token of the message that asked: so that nobody has others written to.',
+      scope: 'anyone',
+      refusals: ['confirmation-invalid'],
+      body: { token: confirmationToken },
+      answer: Confirmed,
+      run: async (_call, { token }) => {
+        const row = await confirmed(deps, token);
+        if (!row.ok) return row;
+        const { id, kind, name } = row.value;
+        return answer({ id, kind, name });
+      },
+    }),
+    operation({
+      id: 'deliveries',
+      method: 'GET',
+      url: '/me/deliveries',
+      tag: 'Notices',
+      summary: 'What became of my messages',
+      description: 'Of the last 30 days, newest first.',
+      scope: 'read',
+      refusals: [],
+      query: paging,
+      answer: DeliveryPage,
+      run: async (call, query) => {
+        const { first, after } = pageAsked(query);
+        const rows = await stores.channels.deliveries(call.account, first + 1, idCursor(after));
+        return answer(
+          pageFrom(rows, {
+            first,
+            cursor: (row) => row.id,
+            item: ({ gameId, detail, ...row }) => ({
+              ...row,
+              ...(gameId === null ? {} : { gameId }),
+              ...(detail === null ? {} : { detail }),
+            }),
+          }),
+        );
+      },
+    }),
+  ];
+}
+
+/** The channel that the token is for, confirmed. */
+export async function confirmed(
+  { stores, serverKey, now }: Pick<ApiDeps, 'stores' | 'serverKey' | 'now'>,
+  token: string,
+): Promise<Answer<ChannelRow>> {
+  const wanted = await openConfirmation(serverKey, token, now());
+  const row = wanted === null ? null : await stores.channels.confirm(wanted.id, wanted.target);
+  if (row !== null) return answer(row);
+  return decline('confirmation-invalid', 'The link has ended, or is for an address that is not asked any more.');
+}

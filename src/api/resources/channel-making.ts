@@ -1,0 +1,174 @@
+import type { JsonObject } from '../../domain/kernel/json.ts';
+import type { Lang } from '../../domain/kernel/text.ts';
+import type { ChannelKind } from '../../notices/channel.ts';
+import type { ApiDeps } from '../api-deps.ts';
+import type { SignedCall } from '../operation.ts';
+import type { Answer } from '../problems.ts';
+import { answer, decline, whenOk } from '../problems.ts';
+import type { TOLD_KINDS } from '../schemas/channels.ts';
+import type { ChannelMode, ChannelRow, ChannelWish } from '../stores/channel-store.ts';
+import type { TakenProposal } from './channel-kinds.ts';
+import { CHANNEL_SETUPS, shownTarget } from './channel-kinds.ts';
+
+type ToldKind = (typeof TOLD_KINDS)[number];
+
+interface Wishes {
+  readonly name?: string;
+  readonly mode?: ChannelMode;
+  readonly kinds?: readonly ToldKind[];
+  readonly digestAt?: string | null;
+  readonly quietFrom?: string | null;
+  readonly quietTo?: string | null;
+  readonly lang?: Lang | null;
+  readonly settings?: JsonObject;
+}
+
+/** What is asked for when a channel is set up. */
+export interface ChannelRequest extends Wishes {
+  readonly kind: ChannelKind;
+  readonly target: string;
+  readonly secret?: string;
+  readonly gameId?: string;
+}
+
+/** What is asked for when one is changed. */
+export interface ChannelChange extends Wishes {
+  readonly target?: string;
+  readonly enabled?: boolean;
+}
+
+const MOST_CHANNELS = 20;
+
+/** Sets a channel up for the caller; where somebody must agree first, they are asked. */
+export async function makeChannel(
+  deps: ApiDeps,
+  call: SignedCall,
+  { kind, target, secret, gameId, ...wishes }: ChannelRequest,
+): Promise<Answer<ChannelRow>> {
+  const { channels } = deps.stores;
+  const proposal = {
+    ...{ kind, target, settings: settingsOf(wishes, {}) },
+    ...(secret === undefined ? {} : { secret }),
+    ...(gameId === undefined ? {} : { gameId }),
+  };
+  const setUp = setUpOf(deps, kind);
+  if (!setUp.ok) return setUp;
+  const misfit = misfitOf(wishes, gameId !== undefined);
+  if (misfit !== null) return decline('invalid-request', misfit);
+  return whenOk(await setUp.value(deps, call, proposal), async (taken) => {
+    const mine = await channels.list(call.account);
+    if (mine.length >= MOST_CHANNELS)
+      return decline('too-many-channels', `An account has ${MOST_CHANNELS} channels at most.`, { most: MOST_CHANNELS });
+    const asked = gameId === undefined ? {} : { gameId };
+    const { row } = await channels.create({
+      ...{ id: call.newId(), account: call.account, kind, ...asked },
+      ...plain(wishes),
+      ...storable(taken),
+      name: wishes.name?.trim() ?? taken.name,
+    });
+    return row.confirmedAt === null ? askedToConfirm(deps, row) : answer(row);
+  });
+}
+
+/** Changes one of the caller's channels. */
+export async function changeChannel(
+  deps: ApiDeps,
+  call: SignedCall,
+  id: string,
+  change: ChannelChange,
+): Promise<Answer<ChannelRow>> {
+  const { channels } = deps.stores;
+  const row = await channels.find(id, call.account);
+  if (row === null) return decline('unknown-channel', 'You have no channel of that id.');
+  const misfit = misfitOf(change, row.gameId !== null);
+  if (misfit !== null) return decline('invalid-request', misfit);
+  return whenOk(await retargeted(deps, call, row, change), async (moved) => {
+    const updated = await channels.update(id, call.account, { ...plain(change), ...moved });
+    const usable = change.enabled === true ? await channels.enable(id, call.account) : updated;
+    if (usable === null) return decline('unknown-channel', 'You have no channel of that id.');
+    return usable.confirmedAt === null && usable.target !== row.target ? askedToConfirm(deps, usable) : answer(usable);
+  });
+}
+
+/** The new target and settings, held against what the kind takes; nothing where neither changes. */
+async function retargeted(
+  deps: ApiDeps,
+  call: SignedCall,
+  row: ChannelRow,
+  change: ChannelChange,
+): Promise<Answer<Pick<ChannelWish, 'settings'> & { readonly target?: string }>> {
+  if (change.target === undefined && change.settings === undefined && change.kinds === undefined) return answer({});
+  const settings = settingsOf(change, row.settings);
+  if (change.target === undefined && change.settings === undefined) return answer({ settings });
+  const setUp = setUpOf(deps, row.kind);
+  if (!setUp.ok) return setUp;
+  const { kind, gameId } = row;
+  const proposal = { kind, target: change.target ?? row.target, settings, ...(gameId === null ? {} : { gameId }) };
+  return whenOk(await setUp.value(deps, call, proposal), (taken) =>
+    answer({ target: taken.target, settings: taken.settings }),
+  );
+}
+
+function setUpOf({ channelKinds }: ApiDeps, kind: ChannelKind) {
+  const setUp = CHANNEL_SETUPS[kind];
+  if (!channelKinds.includes(kind) && kind === 'mail')
+    return decline('channel-unavailable', 'This server sends no mail.');
+  if (setUp === undefined || !channelKinds.includes(kind))
+    return decline('channel-unavailable', `This server sets up no channels of the kind ${kind} here.`);
+  return answer(setUp);
+}
+
+async function askedToConfirm({ desk }: ApiDeps, row: ChannelRow): Promise<Answer<ChannelRow>> {
+  const asked = await desk.askForConfirmation(row);
+  return asked
+    ? answer(row)
+    : decline('rate-limited', 'That address, or by you, has been asked often enough today. Try again tomorrow.');
+}
+
+/** What does not fit together. */
+function misfitOf({ quietFrom, quietTo, mode }: Wishes, table: boolean): string | null {
+  if ((typeof quietFrom === 'string') !== (typeof quietTo === 'string'))
+    return '`quietFrom` and `quietTo` go together.';
+  return table && mode === 'digest' ? 'A channel of a game’s table takes no digests.' : null;
+}
+
+/** Which kinds to tell stands among the settings; those of the kind itself replace those before. */
+function settingsOf({ settings, kinds }: Wishes, before: JsonObject): JsonObject {
+  const { kinds: told, ...others } = before;
+  const base = settings ?? others;
+  const wanted = kinds ?? told;
+  return { ...base, ...(wanted === undefined ? {} : { kinds: wanted as string[] }) };
+}
+
+function plain({ name, mode, digestAt, quietFrom, quietTo, lang }: Wishes): ChannelWish {
+  const given = { name: name?.trim(), mode, digestAt, quietFrom, quietTo, lang };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function storable({ target, settings, secret, confirmed }: TakenProposal) {
+  return { target, settings, confirmed, ...(secret === undefined ? {} : { secret }) };
+}
+
+/** A channel as `account` may see it: its target is its owner's business, and may be a key. */
+export function shownChannel(row: ChannelRow, account: string) {
+  const { id, kind, name, mode, createdAt, failures, settings } = row;
+  const { kinds, ...others } = settings;
+  const own = row.account === account;
+  const optional = {
+    ...{ gameId: row.gameId, digestAt: row.digestAt, quietFrom: row.quietFrom, quietTo: row.quietTo, lang: row.lang },
+    ...{ confirmedAt: row.confirmedAt, lastOkAt: row.lastOkAt, disabledAt: row.disabledAt },
+    ...(own ? { target: shownTarget(kind, row.target), lastError: row.lastError, disabledWhy: row.disabledWhy } : {}),
+  };
+  return {
+    ...{ id, kind, name, mode, createdAt, failures },
+    ...present(optional),
+    ...(Array.isArray(kinds) ? { kinds: kinds as ToldKind[] } : {}),
+    settings: own ? others : {},
+  };
+}
+
+type Given<T> = { readonly [Key in keyof T]?: Exclude<T[Key], null> };
+
+function present<T extends object>(members: T): Given<T> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null)) as Given<T>;
+}
