@@ -24,6 +24,7 @@ import type { Rulesets } from './games/rulesets.ts';
 import type { Channel } from './notices/channel.ts';
 import { CHANNEL_KINDS } from './notices/channel.ts';
 import { projectionQueries } from './projections/queries.ts';
+import { startHeartbeat } from './workers/heartbeat.ts';
 import { relayFanout } from './workers/live-relay.ts';
 import { createLive } from './workers/live.ts';
 import { postDesk } from './workers/notices/desk.ts';
@@ -179,6 +180,8 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
     ready: async () => !stopping && (await answers(sql)),
   });
   opened.add('api', () => api.close());
+  const heartbeat = await startHeartbeat(behind, { warn });
+  opened.add('heartbeat', () => heartbeat.close());
   return {
     api,
     log,

@@ -12,6 +12,7 @@ import type { Folds } from '../folding.ts';
 import { lockGame } from '../locks.ts';
 import { rulesOf } from '../runner.ts';
 import { botMoves } from './bot-move.ts';
+import { deadlineHints, deadlineRows, putDeadlines } from './deadlines.ts';
 import { liveUpdates } from './live.ts';
 import { noticesAfter } from './notices.ts';
 import type { Reactor } from './reaction.ts';
@@ -19,7 +20,7 @@ import { putIntoOutbox, tableNews } from './reaction.ts';
 import type { StandingDelay } from './standing-orders.ts';
 import { STANDING_DELAY, standingOrders } from './standing-orders.ts';
 
-export const REACTORS: readonly Reactor[] = [botMoves, liveUpdates];
+export const REACTORS: readonly Reactor[] = [botMoves, liveUpdates, deadlineHints];
 
 /** What follows from appends. Written once and never rebuilt: it has been acted upon. */
 export interface Reactions {
@@ -77,11 +78,15 @@ export function createReactions({
         ]);
         if (row === null || row.reactedVersion >= row.version) return;
         const news = await tableNews(tx, gameId, { since: row.reactedVersion, to: row.version });
-        const reactions = await lookAt(tx, row, (game) => [
-          ...reactors.flatMap((reactor) => reactor(game, news)),
-          ...standingOrders(game, lodged, standingDelay),
-        ]);
+        const { reactions, deadlines } = await lookAt(tx, row, (game) => ({
+          reactions: [
+            ...reactors.flatMap((reactor) => reactor(game, news)),
+            ...standingOrders(game, lodged, standingDelay),
+          ],
+          deadlines: deadlineRows(game),
+        }));
         await putIntoOutbox(tx, gameId, reactions);
+        await putDeadlines(tx, gameId, deadlines);
         await tx`update streams set reacted_version = ${row.version} where game_id = ${gameId}`;
       });
     },

@@ -1,0 +1,57 @@
+import type { ISql } from 'postgres';
+import { rungsAhead } from '../../domain/table/clock/keep-time.ts';
+import type { RungKind } from '../../domain/table/clock/seat-clock.ts';
+import type { Seat } from '../../domain/kernel/ids.ts';
+import type { LoadedGame } from '../../games/loader.ts';
+import type { Reactor } from './reaction.ts';
+
+/** A job for the next thing that a clock of the game comes to. Only a hint: the rows of `deadlines` are what counts. */
+export const deadlineHints: Reactor = ({ match }) => {
+  const [next] = rungsAhead(match.table);
+  if (next === undefined) return [];
+  const at = new Date(next.at).toISOString();
+  return [{ seat: next.seat, decision: `${next.kind}@${at}`, route: 'deadline', payload: { at } }];
+};
+
+/** Something that a clock comes to, as a row: one a seat and kind (`half`, `nine-tenths`, `due`), whichever decision it is about. */
+export interface DeadlineRow {
+  readonly seat: Seat;
+  readonly kind: RungKind;
+  readonly due_at: string;
+}
+
+/** What lies before the clocks of a game; null where it has none. */
+export function deadlineRows({ match }: LoadedGame): readonly DeadlineRow[] | null {
+  if (match.table.timing === undefined) return null;
+  return rungsAhead(match.table).map(({ seat, kind, at }) => ({ seat, kind, due_at: new Date(at).toISOString() }));
+}
+
+/** Writes the rows down; what no longer holds becomes void. */
+export async function putDeadlines(tx: ISql, gameId: string, rows: readonly DeadlineRow[] | null): Promise<void> {
+  if (rows === null) return;
+  await tx`
+    with wanted as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as r (seat text, kind text, due_at timestamptz)
+    ), voided as (
+      update deadlines d set state = 'void', updated_at = now()
+       where d.game_id = ${gameId} and d.state = 'pending'
+         and not exists (select 1 from wanted w where w.seat = d.seat and w.kind = d.kind)
+    )
+    insert into deadlines (game_id, seat, decision, kind, due_at)
+    select ${gameId}::uuid, seat, '', kind, due_at from wanted
+    on conflict (game_id, seat, decision, kind) do update
+      set due_at = excluded.due_at, state = 'pending', updated_at = now()
+      where deadlines.due_at <> excluded.due_at or deadlines.state <> 'pending'`;
+}
+
+/** Games in which something is due by the database's clock, in the order of their ids, those behind `after` first. */
+export async function dueGames(
+  sql: ISql,
+  { limit, after }: { readonly limit: number; readonly after?: string },
+): Promise<string[]> {
+  const rows = await sql<{ game_id: string }[]>`
+    select distinct game_id from deadlines
+     where state = 'pending' and due_at <= now() ${after === undefined ? sql`` : sql`and game_id > ${after}`}
+     order by game_id limit ${limit}`;
+  return rows.map((row) => row.game_id);
+}
