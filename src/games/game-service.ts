@@ -96,6 +96,8 @@ export interface TakeSeat {
   readonly entropy?: string;
   /** The caller has shown an invitation to this seat. */
   readonly invited?: boolean;
+  /** Who held the seat of a game under way and invited the caller to take it over. */
+  readonly invitedBy?: string;
 }
 
 export interface Propose {

@@ -35,20 +35,30 @@ export async function takeSeat(
 }
 
 /** A seat of a game under way goes to whom the table has agreed to, or whom its holder has invited. */
-function takeOver(
-  account: string,
-  table: TableState,
-  { seat, invited = false }: TakeSeat,
-): Outcome<readonly NewEvent[]> {
+function takeOver(account: string, table: TableState, { seat, invitedBy }: TakeSeat): Outcome<readonly NewEvent[]> {
   if (!hasSeat(table, seat))
     return refuse('unknown-seat', `This game has no seat «${seat.slice(0, 100)}».`, {
       seats: Object.keys(table.seats),
     });
-  const named = table.substitutes?.[seat] === account;
-  if (!named && !invited) return refuse('game-not-open', 'Seats are taken before the start only, or by invitation.');
+  if (holds(table, seat, account)) return done([]);
+  const how = mayTakeOver(table, seat, account, invitedBy);
+  if (how === null) return refuse('game-not-open', 'Seats are taken before the start only, or by invitation.');
   if (holdsASeat(table, account)) return refuse('already-seated', 'You sit at this table already.');
-  const body = { seat, holder: { account }, how: named ? 'consent' : 'invitation' } as const;
-  return done([{ ...tableEvent('SeatHandedOver', body), by: null }]);
+  return done([{ ...tableEvent('SeatHandedOver', { seat, holder: { account }, how }), by: null }]);
+}
+
+/** An invitation counts for nothing once somebody else holds the seat than who made it. */
+function mayTakeOver(
+  table: TableState,
+  seat: Seat,
+  ...[account, invitedBy]: [string, string | undefined]
+): 'consent' | 'invitation' | null {
+  if (table.substitutes?.[seat] === account) return 'consent';
+  return invitedBy !== undefined && holds(table, seat, invitedBy) ? 'invitation' : null;
+}
+
+function holds(table: TableState, seat: Seat, account: string): boolean {
+  return heldSeats({ account }, table).includes(seat);
 }
 
 function maySit(caller: Caller, table: TableState, { seat, invited = false }: TakeSeat): Outcome<Seat> {

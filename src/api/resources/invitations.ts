@@ -1,3 +1,4 @@
+import type { Static } from 'typebox';
 import type { ApiDeps } from '../api-deps.ts';
 import { hashOfSecret, newSecret } from '../auth/secrets.ts';
 import type { Operation } from '../operation.ts';
@@ -8,8 +9,11 @@ import { SeatName, Uuid } from '../schemas/base.ts';
 import { Invitation } from '../schemas/beside.ts';
 import type { GameInfo } from '../../games/game-service.ts';
 
-/** Invitations to seats of games that have not started. */
-export function invitationOperations({ games, stores, publicUrl }: ApiDeps): Operation[] {
+/** How long somebody has to take a seat over by invitation. */
+const SUCCESSION_MILLIS = 7 * 24 * 3600 * 1000;
+
+/** Invitations to free seats of games that have not started, and to one's own seat of a game under way. */
+export function invitationOperations(deps: ApiDeps): Operation[] {
   return [
     operation({
       id: 'invite',
@@ -17,7 +21,8 @@ export function invitationOperations({ games, stores, publicUrl }: ApiDeps): Ope
       url: '/games/:gameId/invitations',
       tag: 'Games',
       summary: 'Invite somebody to a seat',
-      description: 'Token and link are shown this once; whoever has them can take the seat, once.',
+      description:
+        'Token and link are shown this once; whoever has them can take the seat, once. While a game runs, you invite somebody to take over the seat that you hold, within seven days: who does sees all that the seat has seen.',
       scope: 'play',
       repeat: { once: ['token', 'link'] },
       status: 201,
@@ -27,24 +32,53 @@ export function invitationOperations({ games, stores, publicUrl }: ApiDeps): Ope
       body: { seat: SeatName('The seat to invite to.') },
       answer: Invitation,
       run: async (call, { gameId, seat }) =>
-        whenOk(await games.game(call.caller, gameId), async (game) => {
+        whenOk(await deps.games.game(call.caller, gameId), async (game) => {
           const refused = mayInvite(game, call.account, seat);
           if (refused !== null) return refused;
-          const secret = newSecret('inv_');
-          const wish = { id: call.newId(), gameId, seat, createdBy: call.account, hash: hashOfSecret(secret) };
-          const { row, created } = await stores.invitations.create(wish);
-          const link = `${publicUrl}/games/${gameId}/join?seat=${encodeURIComponent(seat)}#${secret}`;
-          return answer({ ...row, ...(created ? { token: secret, link } : { tokenShown: true }) });
+          const succession = game.status === 'active';
+          const id = call.newId();
+          return answer(await invited(deps, { id, gameId, seat, createdBy: call.account, succession }));
         }),
     }),
   ];
 }
 
+interface Wish {
+  readonly id: string;
+  readonly gameId: string;
+  readonly seat: string;
+  readonly createdBy: string;
+  readonly succession: boolean;
+}
+
+async function invited({ stores, publicUrl, now }: ApiDeps, wish: Wish): Promise<Static<typeof Invitation>> {
+  const { gameId, seat, succession } = wish;
+  const secret = newSecret('inv_');
+  const lapses = succession ? new Date(now().getTime() + SUCCESSION_MILLIS).toISOString() : null;
+  const { row, created } = await stores.invitations.create({ ...wish, hash: hashOfSecret(secret), expiresAt: lapses });
+  const link = `${publicUrl}/games/${gameId}/join?seat=${encodeURIComponent(seat)}#${secret}`;
+  const { id, createdAt, expiresAt } = row;
+  const told = { id, gameId, seat, createdAt, ...(expiresAt === null ? {} : { expiresAt }) };
+  return { ...told, ...(created ? { token: secret, link } : { tokenShown: true }) };
+}
+
 function mayInvite(game: GameInfo, account: string, seat: string): Answer<never> | null {
-  if (game.status !== 'open') return decline('game-not-open', 'The game has started already.');
   const holder = Object.hasOwn(game.seats, seat) ? game.seats[seat] : undefined;
   if (holder === undefined)
     return decline('unknown-seat', 'The game has no such seat.', { seats: Object.keys(game.seats) });
+  switch (game.status) {
+    case 'open':
+      return mayInviteToOpen(game, account, holder);
+    case 'active':
+      return 'account' in holder && holder.account === account
+        ? null
+        : decline('not-your-seat', 'While a game runs, one invites to one’s own seat only.');
+    default:
+      return decline('game-not-open', 'The game is over.');
+  }
+}
+
+function mayInviteToOpen(game: GameInfo, account: string, holder: GameInfo['seats'][string]): Answer<never> | null {
   const sits = Object.values(game.seats).some((one) => 'account' in one && one.account === account);
   if (!sits && game.creator !== account)
     return decline('not-your-seat', 'Only those at the table, or who created it, can invite.');

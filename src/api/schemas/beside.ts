@@ -48,6 +48,7 @@ export const Invitation = exact('Invitation', 'An invitation to a seat. The toke
   gameId: Uuid('The game.'),
   seat: SeatName('The seat that it is for.'),
   createdAt: Time('When it was made.'),
+  expiresAt: Type.Optional(Time('Until when it can be used, where it hands over a seat of a game under way.')),
   token: Type.Optional(
     Type.String({ description: 'Take the seat with it: `{"invitation": "…"}`.', examples: ['inv_q0c8u1…'] }),
   ),

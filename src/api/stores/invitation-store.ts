@@ -6,6 +6,9 @@ interface Row {
   gameId: string;
   seat: string;
   createdAt: Date;
+  createdBy: string;
+  succession: boolean;
+  expiresAt: Date | null;
 }
 
 export function invitationStore(prisma: Prisma): InvitationStore {
@@ -19,7 +22,9 @@ export function invitationStore(prisma: Prisma): InvitationStore {
     find: async ({ hash, gameId, seat, account }) => {
       const row = await prisma.invitation.findUnique({ where: { tokenHash: new Uint8Array(hash) } });
       if (row === null || row.gameId !== gameId || row.seat !== seat) return null;
-      return row.usedAt === null || row.usedBy === account ? invitationRow(row) : null;
+      const lapsed = row.expiresAt !== null && row.expiresAt.getTime() <= Date.now();
+      const usable = row.usedAt === null ? !lapsed : row.usedBy === account;
+      return usable ? invitationRow(row) : null;
     },
     use: async (id, account) => {
       await prisma.invitation.updateMany({
@@ -30,6 +35,8 @@ export function invitationStore(prisma: Prisma): InvitationStore {
   };
 }
 
-function invitationRow({ id, gameId, seat, createdAt }: Row): InvitationRow {
-  return { id, gameId, seat, createdAt: createdAt.toISOString() };
+function invitationRow({ createdAt, expiresAt, ...row }: Row): InvitationRow {
+  const { id, gameId, seat, createdBy, succession } = row;
+  const lapses = { expiresAt: expiresAt?.toISOString() ?? null };
+  return { id, gameId, seat, createdBy, succession, createdAt: createdAt.toISOString(), ...lapses };
 }

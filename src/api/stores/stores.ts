@@ -1,3 +1,5 @@
+import type { LinkStore } from './link-store.ts';
+import type { MenuStore } from './menu-store.ts';
 import type { Lang } from '../../domain/kernel/text.ts';
 import type { ChannelStore } from './channel-store.ts';
 import type { Scope } from '../schemas/accounts.ts';
@@ -73,6 +75,10 @@ export interface InvitationRow {
   readonly gameId: string;
   readonly seat: string;
   readonly createdAt: string;
+  readonly createdBy: string;
+  /** Whether it hands over a seat of a game under way; `createdBy` held it then. */
+  readonly succession: boolean;
+  readonly expiresAt: string | null;
 }
 
 export interface InvitationStore {
@@ -83,8 +89,10 @@ export interface InvitationStore {
     readonly seat: string;
     readonly createdBy: string;
     readonly hash: Buffer;
+    readonly succession: boolean;
+    readonly expiresAt: string | null;
   }): Promise<{ readonly row: InvitationRow; readonly created: boolean }>;
-  /** The invitation of that secret for that seat, if it is unused, or was used by this very account. */
+  /** The invitation of that secret for that seat, if it is unused and has not lapsed, or was used by this very account. */
   find(wanted: {
     readonly hash: Buffer;
     readonly gameId: string;
@@ -169,6 +177,8 @@ export interface IdempotencyStore {
 }
 
 export interface Stores {
+  readonly links: LinkStore;
+  readonly menus: MenuStore;
   readonly channels: ChannelStore;
   readonly accounts: AccountStore;
   readonly tokens: TokenStore;
