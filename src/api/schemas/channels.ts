@@ -7,11 +7,13 @@ import { exact, freeForm, oneOf, pageOf, Time, Uuid } from './base.ts';
 export const TOLD_KINDS = ['turn', 'reminder', 'timeout', 'proposal', 'started', 'ended'] as const;
 
 const ChannelKindName = oneOf('ChannelKind', CHANNEL_KINDS, 'By what it is brought.');
-const Mode = oneOf(
-  'ChannelMode',
-  ['at-once', 'digest', 'off'],
-  '`at-once`: a message for each notice; `digest`: one a day with all that waits; `off`: none.',
-);
+// A slug with a hyphen is no name of a GraphQL enum: hence no `oneOf`.
+const Mode = Type.Unsafe<'at-once' | 'digest' | 'off'>({
+  type: 'string',
+  pattern: '^(at-once|digest|off)$',
+  description: '`at-once`: a message for each notice; `digest`: one a day with all that waits; `off`: none.',
+  examples: ['at-once'],
+});
 const NoticeKindName = oneOf('NoticeKindName', TOLD_KINDS, 'What a notice is about.');
 const kinds = Type.Array(NoticeKindName, {
   uniqueItems: true,
