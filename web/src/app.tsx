@@ -8,7 +8,8 @@ const GamePage = lazy(() => import('./table/game-page.tsx'));
 const NewGame = lazy(() => import('./lobby/new-game.tsx'));
 const Join = lazy(() => import('./lobby/join.tsx'));
 const SignIn = lazy(() => import('./lobby/sign-in.tsx'));
-const Settings = lazy(() => import('./lobby/settings.tsx'));
+const Settings = lazy(() => import('./settings/settings.tsx'));
+const Post = lazy(() => import('./admin/post.tsx'));
 const NotFound = lazy(() => import('./lobby/not-found.tsx'));
 
 /** The pages of the client by address. */
@@ -20,7 +21,8 @@ export function App() {
           <Route path="/" component={Lobby} />
           <Route path="/new" component={NewGame} />
           <Route path="/sign-in" component={SignIn} />
-          <Route path="/settings" component={Settings} />
+          <Route path="/settings/:part?">{({ part }) => <Settings part={part} />}</Route>
+          <Route path="/admin/post" component={Post} />
           <Route path="/games/:id/join">{({ id }) => <Join gameId={id} />}</Route>
           <Route path="/games/:id">{({ id }) => <GamePage key={id} gameId={id} />}</Route>
           <Route>

@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { App } from './app.tsx';
 import { checkSession } from './session/session.ts';
 import { tabShelf } from './session/shelf.ts';
+import { tellHowToWrite } from './session/written-to.ts';
 import './style/base.css';
 
 const root = document.getElementById('app');
@@ -15,4 +16,5 @@ addEventListener('vite:preloadError', () => {
 });
 
 render(<App />, root);
+tellHowToWrite();
 void checkSession();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bestBot, seatsAgainst } from '../../../web/src/lobby/against-bot.ts';
 import { comeFrom, keyIn } from '../../../web/src/lobby/come-from.ts';
 import { ended, fared, freeSeats, joinable, underWay } from '../../../web/src/lobby/game-groups.ts';
-import { liveKeys } from '../../../web/src/lobby/live-keys.ts';
+import { liveKeys } from '../../../web/src/settings/live-keys.ts';
 import type { PageWish } from '../../../web/src/lobby/paged-list.ts';
 import { pagedList } from '../../../web/src/lobby/paged-list.ts';
 import type { Game, InboxItem, Page, Token } from '../../../web/src/api/types.ts';

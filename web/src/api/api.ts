@@ -1,7 +1,11 @@
-import { ask } from './request.ts';
+import { ask, askFile, askText } from './request.ts';
 import type * as Api from './types.ts';
 
 const at = (gameId: string, rest = ''): string => `/games/${encodeURIComponent(gameId)}${rest}`;
+
+const channelAt = (id: string, rest = ''): string => `/me/channels/${encodeURIComponent(id)}${rest}`;
+
+type DeadLetterKey = Pick<Api.DeadLetter, 'gameId' | 'seat' | 'decision' | 'route'>;
 
 interface Batch {
   readonly seat: string;
@@ -13,7 +17,8 @@ interface Batch {
 export const api = {
   createAccount: (displayName: string) => ask<Api.NewAccount>('POST', '/accounts', { body: { displayName } }),
   me: () => ask<Api.Me>('GET', '/me'),
-  updateMe: (displayName: string) => ask<Api.Me>('PATCH', '/me', { body: { displayName } }),
+  updateMe: (change: { displayName?: string; lang?: string; zone?: string }) =>
+    ask<Api.Me>('PATCH', '/me', { body: change }),
   createToken: (name: string) =>
     ask<{ token?: string }>('POST', '/me/tokens', { body: { name, scopes: ['play', 'read'] } }),
   tokens: (query: { first?: number; after?: string }) => ask<Api.Page<Api.Token>>('GET', '/me/tokens', { query }),
@@ -21,6 +26,27 @@ export const api = {
   eraseMe: () => ask<unknown>('DELETE', '/me'),
   inbox: (query: { first?: number; after?: string }) => ask<Api.Page<Api.InboxItem>>('GET', '/me/inbox', { query }),
   account: (id: string) => ask<Api.Profile>('GET', `/accounts/${encodeURIComponent(id)}`),
+
+  channels: () => ask<Api.Page<Api.Channel>>('GET', '/me/channels', { query: { first: 100 } }),
+  createChannel: (wish: Readonly<Record<string, unknown>>) => ask<Api.Channel>('POST', '/me/channels', { body: wish }),
+  updateChannel: (id: string, change: Readonly<Record<string, unknown>>) =>
+    ask<Api.Channel>('PATCH', channelAt(id), { body: change }),
+  removeChannel: (id: string) => ask<unknown>('DELETE', channelAt(id)),
+  askChannel: (id: string) => ask<unknown>('POST', channelAt(id, '/confirmation')),
+  testChannel: (id: string) => ask<unknown>('POST', channelAt(id, '/test')),
+  deliveries: (query: { first?: number; after?: string }) =>
+    ask<Api.Page<Api.Delivery>>('GET', '/me/deliveries', { query }),
+  createWebhook: (wish: Readonly<Record<string, unknown>>) =>
+    ask<{ secret?: string }>('POST', '/me/webhooks', { body: wish }),
+  links: () => ask<Api.Page<Api.ExternalLink>>('GET', '/me/links'),
+  removeLink: (kind: string) => ask<unknown>('DELETE', `/me/links/${encodeURIComponent(kind)}`),
+  feed: () => ask<Api.FeedAddress>('GET', '/me/feed'),
+  rotateFeed: () => ask<Api.FeedAddress>('POST', '/me/feed/rotation'),
+
+  postState: () => ask<Api.PostState>('GET', '/admin/post'),
+  deadLetters: () => ask<{ readonly items: readonly Api.DeadLetter[] }>('GET', '/admin/dead-letters'),
+  reviveDeadLetter: (body: DeadLetterKey) => ask<unknown>('POST', '/admin/dead-letters/revival', { body }),
+  discardDeadLetter: (query: DeadLetterKey) => ask<unknown>('DELETE', '/admin/dead-letters', { query: { ...query } }),
 
   rulesets: () => ask<Api.Page<Api.Ruleset>>('GET', '/rulesets', { query: { first: 100 } }),
   board: (ruleset: string, scenario: string, version: string) =>
@@ -50,6 +76,22 @@ export const api = {
     ask<Api.Game>('POST', at(id, '/abandonment'), { body: seat === undefined ? {} : { seat } }),
   takeBack: (id: string, seat: string, to: number) =>
     ask<Api.Game>('POST', at(id, '/takeback'), { body: { seat, to } }),
+
+  pause: (id: string, seat: string) => ask<Api.Game>('POST', at(id, '/pause'), { body: { seat } }),
+  resumeClock: (id: string, seat: string) => ask<Api.Game>('POST', at(id, '/resumption'), { body: { seat } }),
+  takeVacation: (id: string, seat: string, seconds: number) =>
+    ask<Api.Game>('POST', at(id, '/vacation'), { body: { seat, seconds } }),
+  endVacation: (id: string, seat: string) => ask<Api.Game>('DELETE', at(id, '/vacation'), { query: { seat } }),
+  substitute: (id: string, body: { seat: string; for: string; holder: string }) =>
+    ask<Api.Game>('POST', at(id, '/substitution'), { body }),
+  adjudicate: (id: string, seat: string, winners: readonly string[]) =>
+    ask<Api.Game>('POST', at(id, '/adjudication'), { body: { seat, winners } }),
+
+  render: (id: string, query: Readonly<Record<string, string | number>>) => askText(at(id, '/render'), query),
+  boardPicture: (id: string, query: Readonly<Record<string, string | number>>) => askFile(at(id, '/board.png'), query),
+  gameChannels: (id: string) => ask<Api.Page<Api.Channel>>('GET', at(id, '/channels')),
+  createGameChannel: (id: string, wish: Readonly<Record<string, unknown>>) =>
+    ask<Api.Channel>('POST', at(id, '/channels'), { body: wish }),
 
   events: (id: string, query: { seat?: string; after?: number; first?: number }) =>
     ask<Api.Page<Api.GameEvent>>('GET', at(id, '/events'), { query }),

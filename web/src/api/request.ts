@@ -45,17 +45,38 @@ export async function ask<T>(
   if (method !== 'GET') headers['idempotency-key'] = v4();
   const init: RequestInit = { method, headers };
   if (request.body !== undefined) init.body = JSON.stringify(request.body);
+  const response = await answered(`/api/v1${path}${queryOf(request.query)}`, init);
+  return response.status === 204 ? (undefined as T) : ((await whole(response.json())) as T);
+}
+
+/** Asks the API for a text that is no JSON. Throws Problem. */
+export async function askText(path: string, query: Request['query']): Promise<string> {
+  return whole((await answered(`/api/v1${path}${queryOf(query)}`, { headers: credentials() })).text());
+}
+
+/** Asks the API for a file. Throws Problem. */
+export async function askFile(path: string, query: Request['query']): Promise<Blob> {
+  return whole((await answered(`/api/v1${path}${queryOf(query)}`, { headers: credentials() })).blob());
+}
+
+/** The answer to a request, where it is no refusal. Throws Problem. */
+async function answered(url: string, init: RequestInit): Promise<Response> {
   const asker = token;
-  const response = await fetched(`/api/v1${path}${queryOf(request.query)}`, init);
-  if (response.status === 204) return undefined as T;
-  const answer: unknown = await response.json().catch((error: unknown) => {
-    // Half of an answer is none; a refusal says enough by its status.
-    if (response.ok) throw new Problem(0, { detail: String(error) });
-    return {};
-  });
+  const response = await fetched(url, init);
+  if (response.ok) return response;
+  // A refusal whose document is lost says enough by its status.
+  const document: unknown = await response.json().catch(() => ({}));
   if (response.status === 401 && asker !== null) refused(asker);
-  if (!response.ok) throw new Problem(response.status, answer as Record<string, unknown>);
-  return answer as T;
+  throw new Problem(response.status, document as Record<string, unknown>);
+}
+
+/** Half of an answer is none. */
+async function whole<T>(body: Promise<T>): Promise<T> {
+  try {
+    return await body;
+  } catch (error) {
+    throw new Problem(0, { detail: String(error) });
+  }
 }
 
 async function fetched(url: string, init: RequestInit): Promise<Response> {

@@ -6,9 +6,12 @@ import type {
   Event,
   PreviewAnswer as PreviewAnswerSchema,
 } from '../../../src/api/schemas/events.ts';
+import type * as Admin from '../../../src/api/schemas/admin.ts';
 import type * as Accounts from '../../../src/api/schemas/accounts.ts';
+import type * as Channels from '../../../src/api/schemas/channels.ts';
 import type * as Choices from '../../../src/api/schemas/choices.ts';
 import type * as Beside from '../../../src/api/schemas/beside.ts';
+import type * as Feeds from '../../../src/api/schemas/feeds.ts';
 import type * as Games from '../../../src/api/schemas/games.ts';
 import type * as Rulesets from '../../../src/api/schemas/rulesets.ts';
 import type * as Views from '../../../src/api/schemas/view.ts';
@@ -48,6 +51,20 @@ export type Message = Static<typeof Beside.Message>;
 export type Notes = Static<typeof Beside.Notes>;
 export type Draft = Static<typeof Beside.Draft>;
 export type Invitation = Static<typeof Beside.Invitation>;
+
+export type Channel = Static<typeof Channels.Channel>;
+export type Delivery = Static<typeof Channels.Delivery>;
+export type FeedAddress = Static<typeof Feeds.FeedAddress>;
+export type DeadLetter = Static<typeof Admin.DeadLetter>;
+export type PostState = Static<typeof Admin.PostState>;
+
+/** Which account somebody elsewhere is. */
+export interface ExternalLink {
+  readonly kind: 'discord';
+  readonly externalId: string;
+  readonly name?: string;
+  readonly linkedAt: string;
+}
 
 /** A page of a list. */
 export interface Page<T> {

@@ -20,6 +20,16 @@ const OF_THE_TABLE = new Set([
   'Resigned',
   'Abandoned',
   'GameEnded',
+  'Reminded',
+  'DeadlineExtended',
+  'TimedOut',
+  'ClaimAnswered',
+  'ClockPaused',
+  'ClockResumed',
+  'VacationTaken',
+  'VacationEnded',
+  'SubstituteNamed',
+  'SeatHandedOver',
 ]);
 
 /**
@@ -32,7 +42,8 @@ export function stepsUpTo(events: ReadonlyMap<number, GameEvent>, head: number):
     const { type, version, by } = event;
     if (by !== null && !OF_THE_TABLE.has(type)) steps.push({ from: version, seat: by.seat });
     if (type === 'TakenBack') steps = steps.filter(({ from }) => from <= Number(event.public['to']));
-    if (drew(event)) steps = [];
+    // What those who sat there before did is theirs no more.
+    if (drew(event) || type === 'SeatHandedOver') steps = [];
   }
   return steps;
 }

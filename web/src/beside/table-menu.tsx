@@ -1,25 +1,51 @@
+import { useSignal } from '@preact/signals';
+import { lazy, Suspense } from 'preact/compat';
 import { api } from '../api/api.ts';
 import type { GameTable } from '../table/game-table.ts';
 import { seatTitle } from '../table/seats.ts';
+import { Adjudicate } from './adjudicate.tsx';
 import { AskFirst } from './ask-first.tsx';
+import { ClockActs } from './clock-acts.tsx';
 import { done, names, others, pending } from './consulting.ts';
-import { Proposals } from './proposals.tsx';
+import { t as tp } from './post-words.ts';
+import { Named, Proposals } from './proposals.tsx';
+import { SeatActs } from './seat-acts.tsx';
 import { Takeback } from './takeback.tsx';
 import { t } from './words.ts';
 import './table-menu.css';
 
-/** What those who sit at the table may do besides playing: take back, offer a draw, abandon, resign. */
+const Share = lazy(() => import('./share.tsx'));
+
+/** What those who sit at the table may do besides playing, and what anybody may take away from it. */
 export function TableMenu({ table }: { readonly table: GameTable }) {
+  const sharing = useSignal(false);
+  return (
+    <div class="table-menu">
+      <Acts table={table} />
+      <details onToggle={(event) => (sharing.value = event.currentTarget.open)}>
+        <summary>{tp('share')}</summary>
+        {sharing.value && (
+          <Suspense fallback={null}>
+            <Share table={table} />
+          </Suspense>
+        )}
+      </details>
+    </div>
+  );
+}
+
+function Acts({ table }: { readonly table: GameTable }) {
   const { status } = table.game.value;
   const present = table.seat.value;
   const seat = present !== null && table.mine.value.includes(present) ? present : table.mine.value[0];
   if (status === 'open') return <p class="soft">{t('menu.open')}</p>;
   if (status !== 'active') return <p class="soft">{t('menu.over')}</p>;
   return (
-    <div class="table-menu">
+    <>
       <Proposals table={table} />
+      <Named table={table} />
       {seat === undefined ? <p class="soft">{t('menu.onlookers')}</p> : <Deeds table={table} seat={seat} />}
-    </div>
+    </>
   );
 }
 
@@ -34,8 +60,11 @@ function Deeds({ table, seat }: DeedProps) {
       {table.mine.value.length > 1 && <p class="soft">{t('menu.as', { seat: seatTitle(table.ruleset, seat) })}</p>}
       <Takeback table={table} seat={seat} />
       <Draw table={table} seat={seat} />
+      <Adjudicate table={table} seat={seat} />
       <Abandon table={table} seat={seat} />
       <Resign table={table} seat={seat} />
+      <ClockActs table={table} seat={seat} />
+      <SeatActs table={table} seat={seat} />
     </>
   );
 }

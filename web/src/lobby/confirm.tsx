@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { catalogue } from '../text/catalogue.ts';
+import './confirm.css';
 import en from './text/common.en.json';
 import es from './text/common.es.json';
 

@@ -4,6 +4,7 @@ import { api } from '../api/api.ts';
 import type * as Api from '../api/types.ts';
 import { session, signUp } from '../session/session.ts';
 import { catalogue } from '../text/catalogue.ts';
+import { ClockLine } from '../clock/clock-line.tsx';
 import { useAct } from './act.ts';
 import type { GameWords } from './catalog.ts';
 import { DiceWords, entropyOf } from './dice-words.tsx';
@@ -52,9 +53,9 @@ export function TakeSeat({ gameId, game, words, seats, invitation, again }: Take
       }}
     >
       {invitation !== undefined && <p class="join-lead">{t('invited')}</p>}
-      {game !== null && <SeatTable game={game} words={words} mine={[]} />}
+      {game !== null && <About game={game} words={words} />}
       <Newcomer name={name.value} change={(next) => (name.value = next)} />
-      <DiceWords words={dice.value} change={(next) => (dice.value = next)} />
+      {game?.status !== 'active' && <DiceWords words={dice.value} change={(next) => (dice.value = next)} />}
       <Refusal problem={act.problem.value} />
       <div class="form-acts">
         {seats.map((seat) => (
@@ -70,5 +71,16 @@ export function TakeSeat({ gameId, game, words, seats, invitation, again }: Take
         {known !== null && <span class="soft">{t('taking-as', { name: known.displayName })}</span>}
       </div>
     </form>
+  );
+}
+
+/** What whoever takes a seat should know of its game. */
+function About({ game, words }: { readonly game: Api.Game; readonly words: GameWords }) {
+  return (
+    <>
+      <SeatTable game={game} words={words} mine={[]} />
+      <ClockLine game={game} />
+      {game.status === 'active' && <p>{t('taking-over')}</p>}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { api } from '../api/api.ts';
 import { followGame } from '../api/live.ts';
 import type * as Api from '../api/types.ts';
 import { catalogue } from '../text/catalogue.ts';
+import { ClockLine } from '../clock/clock-line.tsx';
 import type { Act } from './act.ts';
 import { useAct } from './act.ts';
 import type { GameWords } from './catalog.ts';
@@ -49,6 +50,7 @@ export function WaitingRoom({ game, words, mine, again }: WaitingRoomProps) {
         {t('waiting')}
       </p>
       <SeatTable game={game} words={words} mine={mine} />
+      <ClockLine game={game} />
       <Links game={game} words={words} act={act} />
       {mine.map((seat) => (
         <Words key={seat} gameId={game.id} seat={seat} act={act} />

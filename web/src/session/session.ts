@@ -50,11 +50,19 @@ function enter(next: Session | null): void {
   else shelf.setItem(KEY, JSON.stringify(next));
 }
 
+let arrived: () => void = () => undefined;
+
+/** Tells `hear` of every account that is made here, once it is signed in. */
+export function onArrival(hear: () => void): void {
+  arrived = hear;
+}
+
 /** Makes an account and signs in with it. Throws Problem. */
 export async function signUp(displayName: string): Promise<void> {
   const { account, token } = await api.createAccount(displayName);
   if (token === undefined) throw new Error('an account without its token');
   enter({ token, account: account.id, displayName: account.displayName });
+  arrived();
 }
 
 /** Signs in with a key (a token) that was made elsewhere. Throws Problem where it opens nothing; whoever was signed in stays so. */
@@ -72,7 +80,7 @@ export async function signIn(token: string): Promise<void> {
 
 /** Changes the name that other players see. Throws Problem. */
 export async function rename(displayName: string): Promise<void> {
-  const { account } = await api.updateMe(displayName);
+  const { account } = await api.updateMe({ displayName });
   if (current.value !== null) enter({ ...current.value, displayName: account.displayName });
 }
 

@@ -1,5 +1,6 @@
 import type { Game } from '../api/types.ts';
-import { Due } from '../clock/due.tsx';
+import { SeatSign } from '../clock/seat-sign.tsx';
+import { t as tc } from '../clock/words.ts';
 import { playerName } from '../session/players.ts';
 import type { GameTable } from './game-table.ts';
 import { seatTitle, tintOf } from './seats.ts';
@@ -13,13 +14,19 @@ export function SeatBar({ table }: { readonly table: GameTable }) {
   const eyes = ended ? [...seats, null] : [...table.mine.value, ...(table.mine.value.length === 0 ? [null] : [])];
   return (
     <div class="seat-bar">
+      {game.pausedAt !== undefined && (
+        <span class="seat-state" title={tc('paused.why')}>
+          <span aria-hidden="true">⏸ </span>
+          {tc('paused')}
+        </span>
+      )}
       <ul class="seat-list" aria-label={t('seats')}>
         {seats.map((seat) => (
           <li key={seat} class={game.waitingFor.includes(seat) ? 'seat waiting' : 'seat'}>
             <span class={`seat-flag tint-${tintOf(table.glossary, table.ruleset, seat)}`} aria-hidden="true" />
             <span class="seat-name">{seatTitle(table.ruleset, seat)}</span>
             <span class="seat-holder">{holderName(game, seat)}</span>
-            {game.deadlines[seat] !== undefined && <Due at={game.deadlines[seat]} />}
+            <SeatSign game={game} seat={seat} />
           </li>
         ))}
       </ul>

@@ -6,14 +6,15 @@ import type * as Api from '../api/types.ts';
 import { checkSession, session, signOut } from '../session/session.ts';
 import { catalogue } from '../text/catalogue.ts';
 import { ago, moment } from '../text/time.ts';
-import type { Act } from './act.ts';
-import { useAct } from './act.ts';
-import { Confirm } from './confirm.tsx';
-import { CopyField } from './copy-field.tsx';
+import type { Act } from '../lobby/act.ts';
+import { useAct } from '../lobby/act.ts';
+import { Confirm } from '../lobby/confirm.tsx';
+import { CopyField } from '../lobby/copy-field.tsx';
 import { liveKeys } from './live-keys.ts';
-import { More } from './more.tsx';
-import { pagedList } from './paged-list.ts';
-import { Refusal } from './refusal.tsx';
+import { More } from '../lobby/more.tsx';
+import { pagedList } from '../lobby/paged-list.ts';
+import { Refusal } from '../lobby/refusal.tsx';
+import '../ui/rows.css';
 import en from './text/keys.en.json';
 import es from './text/keys.es.json';
 
@@ -36,7 +37,7 @@ export function Keys() {
       <section class="fieldset" aria-labelledby="keys">
         <h2 id="keys">{t('keys')}</h2>
         <p class="field-about">{t('keys-about')}</p>
-        <ul class="keys" aria-busy={list.items.value === null}>
+        <ul class="rows" aria-busy={list.items.value === null}>
           {keys.map((key) => (
             <Key key={key.id} token={key} act={act} revoke={() => act.run(() => revoke(key.id))} />
           ))}

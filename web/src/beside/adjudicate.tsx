@@ -1,0 +1,44 @@
+import { useSignal } from '@preact/signals';
+import { api } from '../api/api.ts';
+import type { GameTable } from '../table/game-table.ts';
+import { seatTitle } from '../table/seats.ts';
+import { AskFirst } from './ask-first.tsx';
+import { done, names, others, pending } from './consulting.ts';
+import { t } from './post-words.ts';
+
+/** Proposes to end the game by a verdict of those who play it: who has won, or that nobody has. */
+export function Adjudicate({ table, seat }: { readonly table: GameTable; readonly seat: string }) {
+  const game = table.game.value;
+  const winners = useSignal<readonly string[]>([]);
+  const asked = others(game, seat).filter((one) => game.seats[one]?.account !== undefined);
+  const said =
+    winners.value.length === 0 ? t('verdict.draw') : t('verdict.won', { seats: names(table, winners.value) });
+  return (
+    <AskFirst
+      label={t('verdict')}
+      off={asked.length === 0 ? t('verdict.nobody') : pending(game, 'adjudication')}
+      question={t('verdict.question')}
+      doIt={t('verdict.do')}
+      deed={() => done(table, api.adjudicate(table.gameId, seat, winners.peek()))}
+    >
+      <fieldset class="plain-set">
+        <legend>{t('verdict.winners')}</legend>
+        {Object.keys(game.seats).map((one) => (
+          <label key={one} class="tick">
+            <input
+              type="checkbox"
+              checked={winners.value.includes(one)}
+              onChange={(event) => {
+                const rest = winners.peek().filter((other) => other !== one);
+                winners.value = event.currentTarget.checked ? [...rest, one] : rest;
+              }}
+            />
+            <span>{seatTitle(table.ruleset, one)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p role="status">{said}</p>
+      <p>{t('verdict.means', { seats: names(table, asked) })}</p>
+    </AskFirst>
+  );
+}

@@ -1,0 +1,161 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useId } from 'preact/hooks';
+import { api } from '../api/api.ts';
+import { useAct } from '../lobby/act.ts';
+import { CopyField } from '../lobby/copy-field.tsx';
+import { Refusal } from '../lobby/refusal.tsx';
+import type { GameTable } from '../table/game-table.ts';
+import { language } from '../text/language.ts';
+import { copied } from '../history/share-link.ts';
+import { catalogue } from '../text/catalogue.ts';
+import { saveAs } from './save-as.ts';
+import { TableChannels } from './table-channels.tsx';
+import en from './text/share.en.json';
+import es from './text/share.es.json';
+import './share.css';
+
+const t = catalogue({ en, es });
+
+interface TableProps {
+  readonly table: GameTable;
+}
+
+/** What can be taken away from a table: its state and last turn as text for a forum, a picture, its feed; and its channels. */
+export default function Share({ table }: TableProps) {
+  const { visibility, id } = table.game.value;
+  return (
+    <div class="share">
+      <AsText table={table} />
+      <Picture table={table} />
+      {visibility === 'public' && (
+        <section aria-labelledby="share-feed">
+          <h3 id="share-feed">{t('feed')}</h3>
+          <CopyField
+            label={t('feed.address')}
+            value={`${location.origin}/api/v1/feeds/games/${id}.atom?lang=${language.value}`}
+          />
+        </section>
+      )}
+      {table.mine.value.length > 0 && <TableChannels gameId={id} />}
+    </div>
+  );
+}
+
+const FORMATS = ['bbcode', 'markdown', 'text'] as const;
+const WHATS = ['both', 'state', 'turn'] as const;
+
+function AsText({ table }: TableProps) {
+  const act = useAct();
+  const format = useSignal<(typeof FORMATS)[number]>('bbcode');
+  const what = useSignal<(typeof WHATS)[number]>('both');
+  const own = useSignal(false);
+  const text = useSignal<string | null>(null);
+  const taken = useSignal(false);
+  const [formatField, whatField, textField] = [useId(), useId(), useId()];
+  const seat = table.seat.value;
+  const version = table.shown.value.version;
+  useEffect(() => {
+    text.value = null;
+    taken.value = false;
+  }, [format.value, what.value, own.value, seat, version, language.value]);
+  const make = async (): Promise<void> => {
+    const as = own.peek() && seat !== null ? { seat } : {};
+    text.value = await api.render(table.gameId, {
+      format: format.peek(),
+      what: what.peek(),
+      lang: language.peek(),
+      version,
+      ...as,
+    });
+  };
+  return (
+    <section class="form" aria-labelledby="share-text">
+      <h3 id="share-text">{t('text')}</h3>
+      <p class="soft">{t('text.about')}</p>
+      <div class="share-pair">
+        <div class="field">
+          <label for={formatField}>{t('format')}</label>
+          <select
+            id={formatField}
+            value={format.value}
+            onChange={(event) => (format.value = event.currentTarget.value as (typeof FORMATS)[number])}
+          >
+            {FORMATS.map((one) => (
+              <option key={one} value={one}>
+                {t(`format.${one}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div class="field">
+          <label for={whatField}>{t('what')}</label>
+          <select
+            id={whatField}
+            value={what.value}
+            onChange={(event) => (what.value = event.currentTarget.value as (typeof WHATS)[number])}
+          >
+            {WHATS.map((one) => (
+              <option key={one} value={one}>
+                {t(`what.${one}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      {seat !== null && (
+        <label class="tick">
+          <input type="checkbox" checked={own.value} onChange={(event) => (own.value = event.currentTarget.checked)} />
+          <span>{t('own')}</span>
+          {own.value && <span class="field-about share-secret">{t('own.secret')}</span>}
+        </label>
+      )}
+      <button type="button" disabled={act.busy.value} onClick={() => act.run(make)}>
+        {t('make')}
+      </button>
+      <Refusal problem={act.problem.value} />
+      {text.value !== null && (
+        <>
+          <label for={textField} class="visually-hidden">
+            {t('text')}
+          </label>
+          <textarea id={textField} class="share-text" readOnly rows={10} value={text.value} />
+          <button
+            type="button"
+            class="primary"
+            onClick={() => void copied(text.peek() ?? '').then((done) => (taken.value = done))}
+          >
+            {taken.value ? t('copied') : t('copy')}
+          </button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Picture({ table }: TableProps) {
+  const act = useAct();
+  const own = useSignal(false);
+  const seat = table.seat.value;
+  const take = async (): Promise<void> => {
+    const version = table.shown.peek().version;
+    const as = own.peek() && seat !== null ? { seat } : {};
+    const picture = await api.boardPicture(table.gameId, { version, lang: language.peek(), width: 1600, ...as });
+    saveAs(picture, `${table.ruleset.id}-${version}.png`);
+  };
+  return (
+    <section class="form" aria-labelledby="share-picture">
+      <h3 id="share-picture">{t('picture')}</h3>
+      {seat !== null && (
+        <label class="tick">
+          <input type="checkbox" checked={own.value} onChange={(event) => (own.value = event.currentTarget.checked)} />
+          <span>{t('own')}</span>
+          {own.value && <span class="field-about share-secret">{t('own.secret')}</span>}
+        </label>
+      )}
+      <button type="button" disabled={act.busy.value} onClick={() => act.run(take)}>
+        {t('picture.take')}
+      </button>
+      <Refusal problem={act.problem.value} />
+    </section>
+  );
+}

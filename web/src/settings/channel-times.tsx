@@ -1,0 +1,177 @@
+import { useSignal } from '@preact/signals';
+import { api } from '../api/api.ts';
+import type { Channel } from '../api/types.ts';
+import { useAct } from '../lobby/act.ts';
+import { Field } from '../lobby/field.tsx';
+import { Refusal } from '../lobby/refusal.tsx';
+import type { Times } from './times.ts';
+import { changeOf, KINDS, MODES, timesOf } from './times.ts';
+import { t } from './notice-words.ts';
+
+interface ChannelTimesProps {
+  readonly channel: Channel;
+  changed(channel: Channel): void;
+}
+
+/** When a channel is used, in which language, and for what. */
+export function ChannelTimes({ channel, changed }: ChannelTimesProps) {
+  const act = useAct();
+  const times = useSignal<Times>(timesOf(channel));
+  const kept = useSignal(false);
+  const set = (change: Partial<Times>): void => {
+    times.value = { ...times.peek(), ...change };
+    kept.value = false;
+  };
+  const keep = async (): Promise<void> => {
+    changed(await api.updateChannel(channel.id, changeOf(times.peek())));
+    kept.value = true;
+  };
+  const { mode } = times.value;
+  return (
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        act.run(keep);
+      }}
+    >
+      <Field label={t('name')}>
+        {(ids) => (
+          <input
+            {...ids}
+            required
+            maxLength={60}
+            pattern=".*\S.*"
+            value={times.value.name}
+            onInput={(event) => set({ name: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <div class="settings-pair">
+        <Field label={t('mode')}>
+          {(ids) => (
+            <select
+              {...ids}
+              value={mode}
+              onChange={(event) => set({ mode: event.currentTarget.value as Times['mode'] })}
+            >
+              {MODES.filter((one) => one !== 'digest' || channel.gameId === undefined).map((one) => (
+                <option key={one} value={one}>
+                  {t(`mode.${one}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {mode === 'digest' && (
+          <Field label={t('digest-at')} about={t('local')}>
+            {(ids) => (
+              <input
+                {...ids}
+                type="time"
+                required
+                value={times.value.digestAt}
+                onInput={(event) => set({ digestAt: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+        )}
+        <Field label={t('lang')}>
+          {(ids) => (
+            <select
+              {...ids}
+              value={times.value.lang}
+              onChange={(event) => set({ lang: event.currentTarget.value as Times['lang'] })}
+            >
+              <option value="">{t('lang.account')}</option>
+              <option value="en" lang="en">
+                English
+              </option>
+              <option value="es" lang="es">
+                Español
+              </option>
+            </select>
+          )}
+        </Field>
+      </div>
+      {mode === 'at-once' && <Quiet times={times.value} set={set} />}
+      <Kinds times={times.value} set={set} />
+      <Refusal problem={act.problem.value} />
+      <div class="form-acts">
+        <button type="submit" disabled={act.busy.value}>
+          {t('keep')}
+        </button>
+        <span role="status">{kept.value ? t('kept') : ''}</span>
+      </div>
+    </form>
+  );
+}
+
+interface PartProps {
+  readonly times: Times;
+  set(change: Partial<Times>): void;
+}
+
+function Quiet({ times, set }: PartProps) {
+  return (
+    <fieldset class="plain-set">
+      <legend>{t('quiet')}</legend>
+      <label class="tick">
+        <input
+          type="checkbox"
+          checked={times.quiet}
+          onChange={(event) => set({ quiet: event.currentTarget.checked })}
+        />
+        <span>{t('quiet.on')}</span>
+        <span class="field-about">{t('quiet.about')}</span>
+      </label>
+      {times.quiet && (
+        <div class="settings-pair">
+          <Field label={t('quiet.from')}>
+            {(ids) => (
+              <input
+                {...ids}
+                type="time"
+                required
+                value={times.quietFrom}
+                onInput={(event) => set({ quietFrom: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+          <Field label={t('quiet.to')}>
+            {(ids) => (
+              <input
+                {...ids}
+                type="time"
+                required
+                value={times.quietTo}
+                onInput={(event) => set({ quietTo: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function Kinds({ times, set }: PartProps) {
+  return (
+    <fieldset class="plain-set">
+      <legend>{t('kinds')}</legend>
+      {KINDS.map((kind) => (
+        <label key={kind} class="tick">
+          <input
+            type="checkbox"
+            checked={times.kinds.includes(kind)}
+            onChange={(event) => {
+              const rest = times.kinds.filter((one) => one !== kind);
+              set({ kinds: event.currentTarget.checked ? [...rest, kind] : rest });
+            }}
+          />
+          <span>{t(`kinds.${kind}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

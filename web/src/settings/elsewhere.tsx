@@ -1,0 +1,117 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { api } from '../api/api.ts';
+import type { ExternalLink } from '../api/types.ts';
+import type { Act } from '../lobby/act.ts';
+import { useAct } from '../lobby/act.ts';
+import { Confirm } from '../lobby/confirm.tsx';
+import { CopyField } from '../lobby/copy-field.tsx';
+import { Refusal } from '../lobby/refusal.tsx';
+import { catalogue } from '../text/catalogue.ts';
+import { ago, moment } from '../text/time.ts';
+import '../ui/rows.css';
+import en from './text/elsewhere.en.json';
+import es from './text/elsewhere.es.json';
+
+const t = catalogue({ en, es });
+
+/** Where else a player plays and reads: linked accounts, and the private feed. */
+export default function Elsewhere() {
+  return (
+    <>
+      <Links />
+      <Feed />
+    </>
+  );
+}
+
+function Links() {
+  const act = useAct();
+  const links = useSignal<readonly ExternalLink[] | null>(null);
+  const read = async (): Promise<void> => void (links.value = (await api.links()).items);
+  useEffect(() => act.run(read), []);
+  const unlink = async (kind: string): Promise<void> => {
+    await api.removeLink(kind);
+    await read();
+  };
+  return (
+    <section class="fieldset" aria-labelledby="links">
+      <h2 id="links">{t('links')}</h2>
+      <p class="field-about">{t('links.about')}</p>
+      {links.value?.length === 0 && <p>{t('links.none')}</p>}
+      <ul class="rows" aria-busy={links.value === null}>
+        {(links.value ?? []).map((link) => (
+          <Linked key={link.kind} link={link} act={act} unlink={() => act.run(() => unlink(link.kind))} />
+        ))}
+      </ul>
+      <Refusal problem={act.problem.value} />
+    </section>
+  );
+}
+
+interface LinkedProps {
+  readonly link: ExternalLink;
+  readonly act: Act;
+  unlink(): void;
+}
+
+function Linked({ link: { name, externalId, linkedAt }, act, unlink }: LinkedProps) {
+  return (
+    <li>
+      <div>
+        <strong>Discord: {name ?? externalId}</strong>
+        <p class="field-about">
+          <time dateTime={linkedAt} title={moment(linkedAt)}>
+            {t('linked', { ago: ago(linkedAt) })}
+          </time>
+        </p>
+      </div>
+      <Confirm
+        label={t('unlink')}
+        name={t('unlink.name', { name: name ?? externalId })}
+        question={t('unlink.question')}
+        busy={act.busy.value}
+        yes={unlink}
+      />
+    </li>
+  );
+}
+
+function Feed() {
+  const act = useAct();
+  const url = useSignal<string | null>(null);
+  const renewed = useSignal(false);
+  const show = async (): Promise<void> => void (url.value = (await api.feed()).url);
+  const renew = async (): Promise<void> => {
+    url.value = (await api.rotateFeed()).url;
+    renewed.value = true;
+  };
+  return (
+    <section class="fieldset" aria-labelledby="feed">
+      <h2 id="feed">{t('feed')}</h2>
+      <p class="field-about">{t('feed.about')}</p>
+      {url.value === null ? (
+        <div class="form-acts">
+          <button type="button" disabled={act.busy.value} onClick={() => act.run(show)}>
+            {t('feed.show')}
+          </button>
+        </div>
+      ) : (
+        <>
+          <CopyField label={t('feed.address')} value={url.value} />
+          <Confirm
+            label={t('feed.renew')}
+            name={t('feed.renew')}
+            question={t('feed.renew.question')}
+            busy={act.busy.value}
+            yes={() => act.run(renew)}
+          />
+        </>
+      )}
+      <p role="status" class="channel-said">
+        {renewed.value ? t('feed.renewed') : ''}
+      </p>
+      <Refusal problem={act.problem.value} />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Field } from '../lobby/field.tsx';
+import type { Theme } from '../style/theme.ts';
+import { theme } from '../style/theme.ts';
+import type { Language } from '../text/language.ts';
+import { language } from '../text/language.ts';
+import { t } from './words.ts';
+
+const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
+
+/** Language and light of this device. */
+export function Look() {
+  return (
+    <section class="fieldset" aria-labelledby="look">
+      <h2 id="look">{t('look')}</h2>
+      <div class="settings-pair">
+        <Field label={t('language')}>
+          {(ids) => (
+            <select
+              {...ids}
+              value={language.value}
+              onChange={(event) => (language.value = event.currentTarget.value as Language)}
+            >
+              <option value="en" lang="en">
+                English
+              </option>
+              <option value="es" lang="es">
+                Español
+              </option>
+            </select>
+          )}
+        </Field>
+        <Field label={t('light')}>
+          {(ids) => (
+            <select
+              {...ids}
+              value={theme.value}
+              onChange={(event) => (theme.value = event.currentTarget.value as Theme)}
+            >
+              {THEMES.map((one) => (
+                <option key={one} value={one}>
+                  {t(`light.${one}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Channel } from '../api/types.ts';
+
+export const MODES = ['at-once', 'digest', 'off'] as const;
+/** What a player may want to be told of, the most wanted first. */
+export const KINDS = ['turn', 'reminder', 'timeout', 'proposal', 'started', 'ended'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** When and of what a channel tells, as a form holds it: no member is ever missing. Hours are HH:MM in the player's zone. */
+export interface Times {
+  readonly name: string;
+  readonly mode: (typeof MODES)[number];
+  readonly digestAt: string;
+  readonly quiet: boolean;
+  readonly quietFrom: string;
+  readonly quietTo: string;
+  /** Empty for the language of the account. */
+  readonly lang: '' | 'en' | 'es';
+  readonly kinds: readonly Kind[];
+}
+
+/** What the form begins with. A channel that names no kinds tells of all. */
+export function timesOf(channel: Channel): Times {
+  const { name, mode, digestAt, quietFrom, quietTo, lang, kinds } = channel;
+  return {
+    name,
+    mode,
+    digestAt: digestAt ?? '08:00',
+    quiet: quietFrom !== undefined && quietTo !== undefined,
+    quietFrom: quietFrom ?? '22:00',
+    quietTo: quietTo ?? '08:00',
+    lang: lang ?? '',
+    kinds: kinds ?? KINDS,
+  };
+}
+
+/** The body of the request that makes a channel so. */
+export function changeOf(times: Times): Readonly<Record<string, unknown>> {
+  const { name, mode, digestAt, quiet, quietFrom, quietTo, lang, kinds } = times;
+  return {
+    name: name.trim(),
+    mode,
+    ...(mode === 'digest' ? { digestAt } : {}),
+    quietFrom: quiet ? quietFrom : null,
+    quietTo: quiet ? quietTo : null,
+    lang: lang === '' ? null : lang,
+    kinds,
+  };
+}

@@ -1,0 +1,94 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { api } from '../api/api.ts';
+import { useAct } from '../lobby/act.ts';
+import { Field } from '../lobby/field.tsx';
+import { Refusal } from '../lobby/refusal.tsx';
+import { zoneHere } from '../session/zone.ts';
+import type { Language } from '../text/language.ts';
+import { language } from '../text/language.ts';
+import { t } from './notice-words.ts';
+
+interface Place {
+  readonly lang: Language;
+  readonly zone: string;
+}
+
+/** The language in which a player is written to, and the time zone in which their hours are counted. */
+export function Where() {
+  const act = useAct();
+  const place = useSignal<Place | null>(null);
+  const kept = useSignal(false);
+  useEffect(() => act.run(async () => void (place.value = (await api.me()).account)), []);
+  const change = (next: Partial<Place>): void => {
+    kept.value = false;
+    act.run(async () => {
+      place.value = (await api.updateMe(next)).account;
+      kept.value = true;
+    });
+  };
+  const here = zoneHere();
+  const now = place.value;
+  const off = now === null || act.busy.value;
+  return (
+    <section class="fieldset" aria-labelledby="where">
+      <h2 id="where">{t('where')}</h2>
+      <Field label={t('account-lang')}>
+        {(ids) => (
+          <select
+            {...ids}
+            disabled={off}
+            value={now?.lang ?? language.value}
+            onChange={(event) => change({ lang: event.currentTarget.value as Language })}
+          >
+            <option value="en" lang="en">
+              English
+            </option>
+            <option value="es" lang="es">
+              Español
+            </option>
+          </select>
+        )}
+      </Field>
+      <Field label={t('zone')} about={t('where.about')}>
+        {(ids) => (
+          <select
+            {...ids}
+            disabled={off}
+            value={now?.zone ?? here}
+            onChange={(event) => change({ zone: event.currentTarget.value })}
+          >
+            {zones(now?.zone ?? here, here).map((one) => (
+              <option key={one} value={one}>
+                {inWords(one)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {now !== null && <p class="field-about">{t('zone.now', { time: timeIn(now.zone) })}</p>}
+      <Refusal problem={act.problem.value} />
+      <div class="form-acts">
+        {now !== null && now.zone !== here && (
+          <button type="button" class="small" disabled={act.busy.value} onClick={() => change({ zone: here })}>
+            {t('zone.here', { zone: inWords(here) })}
+          </button>
+        )}
+        <span role="status">{kept.value ? t('kept') : ''}</span>
+      </div>
+    </section>
+  );
+}
+
+function zones(now: string, here: string): readonly string[] {
+  return [...new Set(['UTC', here, now, ...Intl.supportedValuesOf('timeZone')])].sort();
+}
+
+function inWords(zone: string): string {
+  return zone.replaceAll('_', ' ').replaceAll('/', ' / ');
+}
+
+function timeIn(timeZone: string): string {
+  const shown = { weekday: 'long', hour: '2-digit', minute: '2-digit', timeZone } as const;
+  return new Intl.DateTimeFormat(language.value, shown).format(new Date());
+}
