@@ -5,10 +5,10 @@ import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { LoadedGame } from '../games/loader.ts';
 import type { ReadModel, Told } from './read-model.ts';
 
-type Outcome = 'win' | 'loss' | 'draw' | 'abandoned';
+type Outcome = 'win' | 'loss' | 'draw' | 'abandoned' | 'handed-over';
 
 /**
- * One row a game and seat of a person, from the start of the game on. What a person has played is the sum of these:
+ * One row a game, seat and person who has held it, from the start of the game on; the last holder has the outcome. What a person has played is the sum of these:
  * no total is ever kept, so a takeback or a rebuild cannot make one wrong.
  */
 export const playerRecords: ReadModel = {
@@ -25,18 +25,23 @@ export const playerRecords: ReadModel = {
       select game_id, seat, account, min(side), min(ruleset), null, count(*), count(*), sum(response_millis)
         from json_populate_recordset(null::player_records, ${JSON.stringify(rows)}::text::json)
        group by game_id, seat, account
-      on conflict (game_id, seat) do update set
+      on conflict (game_id, seat, account) do update set
         decisions = player_records.decisions + excluded.decisions,
         responses = player_records.responses + excluded.responses,
         response_millis = player_records.response_millis + excluded.response_millis`;
   },
   settle: async (tx, game) => {
-    const rows = seatRows(game);
-    if (rows.length === 0) return;
+    const rows = JSON.stringify(seatRows(game));
     await tx`
-      insert into player_records
-      select * from json_populate_recordset(null::player_records, ${JSON.stringify(rows)}::text::json)
-      on conflict (game_id, seat) do update set outcome = excluded.outcome
+      with holders as (
+        select * from json_populate_recordset(null::player_records, ${rows}::text::json)
+      ), former as (
+        update player_records r set outcome = 'handed-over'
+         where r.game_id = ${game.gameId} and r.outcome is distinct from 'handed-over'
+           and not exists (select 1 from holders h where h.seat = r.seat and h.account = r.account)
+      )
+      insert into player_records select * from holders
+      on conflict (game_id, seat, account) do update set outcome = excluded.outcome
         where player_records.outcome is distinct from excluded.outcome`;
   },
 };
@@ -64,7 +69,7 @@ export interface PlayerRecord extends Tally {
 export async function playerRecord(sql: ISql, account: string): Promise<PlayerRecord> {
   const rows = await sql<RecordRow[]>`
     select ruleset,
-           count(outcome)::int as played,
+           count(*) filter (where outcome <> 'handed-over')::int as played,
            count(*) filter (where outcome = 'win')::int as won,
            count(*) filter (where outcome = 'loss')::int as lost,
            count(*) filter (where outcome = 'draw')::int as drawn,

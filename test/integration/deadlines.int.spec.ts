@@ -121,7 +121,7 @@ describe('a worker that is killed at the deadline', () => {
     await until(() => Date.now() >= due - 20);
     await kill(first);
     const [second, third] = await Promise.all([startWorker(), startWorker()]);
-    await until(async () => (await timeouts(id)) > 0, 20_000);
+    await until(async () => (await timeouts(id)) > 0, 60_000);
     await Promise.all([kill(second), kill(third)]);
     const log = await logOf(database, id);
     const late = log.filter(({ type }) => type === 'TimedOut').map((event) => event.public['due']);

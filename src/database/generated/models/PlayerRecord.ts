@@ -271,7 +271,7 @@ export type PlayerRecordOrderByWithRelationInput = {
 }
 
 export type PlayerRecordWhereUniqueInput = Prisma.AtLeast<{
-  gameId_seat?: Prisma.PlayerRecordGameIdSeatCompoundUniqueInput
+  gameId_seat_account?: Prisma.PlayerRecordGameIdSeatAccountCompoundUniqueInput
   AND?: Prisma.PlayerRecordWhereInput | Prisma.PlayerRecordWhereInput[]
   OR?: Prisma.PlayerRecordWhereInput[]
   NOT?: Prisma.PlayerRecordWhereInput | Prisma.PlayerRecordWhereInput[]
@@ -284,7 +284,7 @@ export type PlayerRecordWhereUniqueInput = Prisma.AtLeast<{
   decisions?: Prisma.IntFilter<"PlayerRecord"> | number
   responses?: Prisma.IntFilter<"PlayerRecord"> | number
   responseMillis?: Prisma.BigIntFilter<"PlayerRecord"> | bigint | number
-}, "gameId_seat">
+}, "gameId_seat_account">
 
 export type PlayerRecordOrderByWithAggregationInput = {
   gameId?: Prisma.SortOrder
@@ -402,9 +402,10 @@ export type PlayerRecordUncheckedUpdateManyInput = {
   responseMillis?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
 }
 
-export type PlayerRecordGameIdSeatCompoundUniqueInput = {
+export type PlayerRecordGameIdSeatAccountCompoundUniqueInput = {
   gameId: string
   seat: string
+  account: string
 }
 
 export type PlayerRecordCountOrderByAggregateInput = {
