@@ -65,12 +65,13 @@ function rungs({ events }: News): Reaction[] {
   });
 }
 
-/** Whose turn it is at the start is told that; the others, that the game begins. */
+/** Whose turn it is at the start is told that, and who has acted knows; the others are told that the game begins. */
 function starts(table: TableState, { events }: News): Reaction[] {
   const started = events.find((event) => event.type === 'GameStarted');
   if (started === undefined || hasEnded(table)) return [];
   const { version } = started;
-  const others = oneOfEach(table).filter((seat) => table.periods[seat] === undefined);
+  const knows = (seat: Seat): boolean => table.periods[seat] !== undefined || table.periodsBefore[seat]?.acted === true;
+  const others = oneOfEach(table).filter((seat) => !knows(seat));
   return others.map((seat) => notice({ seat, kind: 'started', version }));
 }
 

@@ -1,0 +1,58 @@
+import { v7 } from 'uuid';
+import type { Sender } from '../../src/notices/channel.ts';
+import type { Message } from '../../src/notices/notice.ts';
+import type { TestDatabase } from './database.ts';
+
+/** What a channel of tests is, where it is not usual. */
+export interface ChannelOf {
+  readonly kind?: string;
+  readonly target?: string;
+  readonly mode?: string;
+  readonly gameId?: string;
+  readonly settings?: object;
+  readonly quiet?: readonly [string, string];
+  readonly digestAt?: string;
+  readonly confirmed?: boolean;
+}
+
+/** An account, in English and UTC unless told otherwise. */
+export async function accountIn({ sql }: TestDatabase, more: { lang?: string; zone?: string } = {}): Promise<string> {
+  const id = v7();
+  const { lang = 'en', zone = 'UTC' } = more;
+  await sql`insert into accounts (id, display_name, lang, zone) values (${id}, 'Somebody', ${lang}, ${zone})`;
+  return id;
+}
+
+/** A confirmed channel by mail, unless told otherwise. */
+export async function channelOf({ sql }: TestDatabase, account: string, more: ChannelOf = {}): Promise<string> {
+  const id = v7();
+  const { kind = 'mail', target = 'somebody@example.org', mode = 'at-once', settings = {}, confirmed = true } = more;
+  const [from = null, to = null] = more.quiet ?? [];
+  await sql`
+    insert into channels (id, account_id, kind, name, target, settings, game_id, mode, digest_at, quiet_from, quiet_to, confirmed_at)
+    values (${id}, ${account}, ${kind}, 'a channel', ${target}, ${JSON.stringify(settings)}::text::jsonb,
+            ${more.gameId ?? null}, ${mode}, ${more.digestAt ?? null}, ${from}, ${to}, ${confirmed ? new Date() : null})`;
+  return id;
+}
+
+/** What a sender of tests was given. */
+export interface Sent {
+  readonly channel: string;
+  readonly message: Message;
+}
+
+/** A sender that keeps what it is given, and fails as long as it is told to. */
+export function recordingSender(): { readonly sender: Sender; readonly sent: Sent[]; fail(error: Error | null): void } {
+  const sent: Sent[] = [];
+  let failure: Error | null = null;
+  return {
+    sent,
+    fail: (error) => {
+      failure = error;
+    },
+    sender: async (channel, message) => {
+      if (failure !== null) throw failure;
+      sent.push({ channel: channel.id, message });
+    },
+  };
+}

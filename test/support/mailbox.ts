@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net';
+import type { ParsedMail } from 'mailparser';
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+/** A real SMTP server on loopback that keeps what it takes. */
+export interface Mailbox {
+  readonly url: string;
+  /** What has arrived, oldest first. */
+  readonly mails: readonly Delivered[];
+  /** What the server says to the next receivers: a refusal with that code, or null to take the mail. */
+  refuse(answer: { readonly code: number; readonly says: string } | null): void;
+  /** How many receivers were named, refused ones included. */
+  asked(): number;
+  close(): Promise<void>;
+}
+
+export interface Delivered {
+  readonly to: readonly string[];
+  readonly raw: string;
+  readonly parsed: ParsedMail;
+}
+
+export async function openMailbox(): Promise<Mailbox> {
+  const mails: Delivered[] = [];
+  let refusal: { code: number; says: string } | null = null;
+  let asked = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo: (_address, _session, done) => {
+      asked += 1;
+      if (refusal === null) return done();
+      done(Object.assign(new Error(refusal.says), { responseCode: refusal.code }));
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks);
+        simpleParser(raw).then((parsed) => {
+          mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw: raw.toString(), parsed });
+          done();
+        }, done);
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    refuse: (answer) => {
+      refusal = answer;
+    },
+    asked: () => asked,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+}
