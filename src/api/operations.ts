@@ -10,6 +10,7 @@ import { feedOperations } from './resources/feeds.ts';
 import { gameOperations } from './resources/games.ts';
 import { inboxOperations } from './resources/inbox.ts';
 import { invitationOperations } from './resources/invitations.ts';
+import { linkOperations } from './resources/links.ts';
 import { logOperations } from './resources/log.ts';
 import { orderOperations } from './resources/orders.ts';
 import { playOperations } from './resources/play.ts';
@@ -18,12 +19,14 @@ import { rulesetOperations } from './resources/rulesets.ts';
 import { standingOrderOperations } from './resources/standing-orders.ts';
 import { tableActOperations } from './resources/table-acts.ts';
 import { tokenOperations } from './resources/tokens.ts';
+import { webhookOperations } from './resources/webhooks.ts';
 
 /** All that the API can do; REST and GraphQL are two ways to ask for it. */
 export function allOperations(deps: ApiDeps): Operation[] {
   return [
     ...accountOperations(deps),
     ...tokenOperations(deps),
+    ...linkOperations(deps),
     ...inboxOperations(deps),
     ...rulesetOperations(deps),
     ...gameOperations(deps),
@@ -40,5 +43,6 @@ export function allOperations(deps: ApiDeps): Operation[] {
     ...standingOrderOperations(deps),
     ...renderingOperations(deps),
     ...feedOperations(deps),
+    ...webhookOperations(deps),
   ];
 }

@@ -9,7 +9,11 @@ export type ApiProblemCode =
   | 'signup-closed'
   | 'email-taken'
   | 'unknown-token'
+  | 'unknown-link'
+  | 'link-invalid'
   | 'invitation-invalid'
+  | 'invalid-destination'
+  | 'unknown-webhook'
   | 'unknown-channel'
   | 'channel-unavailable'
   | 'too-many-channels'
@@ -160,6 +164,12 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
   ),
   'email-taken': kind(409, 'Email taken', 'Another account has that address.'),
   'unknown-token': kind(404, 'Unknown token', 'You have no token of that id.'),
+  'unknown-link': kind(404, 'Unknown link', 'No user of that service is linked to your account.'),
+  'link-invalid': kind(
+    403,
+    'Link invalid',
+    'The token is not of this server, or more than a quarter of an hour old: ask for a new link where it came from.',
+  ),
   'invitation-invalid': kind(
     403,
     'Invitation invalid',
@@ -178,6 +188,12 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
     'The token was not made here, has ended after its week, or is for a channel that is gone or goes elsewhere by now.',
   ),
   'unknown-dead-letter': kind(404, 'Unknown dead letter', 'The outbox has no dead letter of that key.'),
+  'invalid-destination': kind(
+    422,
+    'Invalid destination',
+    'Nothing is sent there: destinations are https:// URLs of the public internet, without credentials, and whatever else the operator allows. `detail` says what is wrong.',
+  ),
+  'unknown-webhook': kind(404, 'Unknown webhook', 'You have no webhook of that id.'),
   'not-found': kind(404, 'Not found', 'Nothing is served under that path. `/docs` describes what is.'),
   'method-not-allowed': kind(
     405,

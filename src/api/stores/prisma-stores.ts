@@ -4,6 +4,8 @@ import { draftStore, messageStore, noteStore } from './beside-stores.ts';
 import { channelStore } from './channel-store.ts';
 import { idempotencyStore } from './idempotency-store.ts';
 import { invitationStore } from './invitation-store.ts';
+import { linkStore } from './link-store.ts';
+import { menuStore } from './menu-store.ts';
 import type { Stores } from './stores.ts';
 import { tokenStore } from './token-store.ts';
 
@@ -14,6 +16,8 @@ export function prismaStores(prisma: Prisma): Stores {
     channels: channelStore(prisma),
     tokens: tokenStore(prisma),
     invitations: invitationStore(prisma),
+    links: linkStore(prisma),
+    menus: menuStore(prisma),
     messages: messageStore(prisma),
     notes: noteStore(prisma),
     drafts: draftStore(prisma),

@@ -1,0 +1,67 @@
+import Type from 'typebox';
+import type { ApiDeps } from '../api-deps.ts';
+import { LINK_PURPOSE, openLinkToken } from '../discord/link-token.ts';
+import type { Operation } from '../operation.ts';
+import { operation } from '../operation.ts';
+import { answer, decline } from '../problems.ts';
+import { ExternalLink, ExternalLinks, LinkKindName, linkToken } from '../schemas/links.ts';
+import type { LinkRow } from '../stores/link-store.ts';
+
+/** Users of services elsewhere who play as an account. */
+export function linkOperations({ stores, serverKey, now }: ApiDeps): Operation[] {
+  const common = { url: '/me/links', tag: 'Accounts' } as const;
+  return [
+    operation({
+      ...common,
+      id: 'links',
+      method: 'GET',
+      summary: 'Who plays as me elsewhere',
+      scope: 'read',
+      refusals: [],
+      answer: ExternalLinks,
+      run: async ({ account }) => answer({ items: (await stores.links.ofAccount(account)).map(shown) }),
+    }),
+    operation({
+      ...common,
+      id: 'createLink',
+      method: 'POST',
+      summary: 'Let a user elsewhere play as me',
+      description:
+        'The token is shown to that user alone, by the service itself, and is good for a quarter of an hour. A link of either side that was there before is gone.',
+      scope: 'play',
+      repeat: { once: [] },
+      status: 201,
+      payload: 'link',
+      refusals: ['link-invalid'],
+      body: linkToken,
+      answer: ExternalLink,
+      run: async ({ account }, { token }) => {
+        const user = openLinkToken(await serverKey(LINK_PURPOSE), token, now());
+        if (user === null) return decline('link-invalid', 'The link is none of this server’s, or too old.');
+        return answer(
+          shown(await stores.links.put({ kind: 'discord', externalId: user.id, account, name: user.name })),
+        );
+      },
+    }),
+    operation({
+      ...common,
+      id: 'removeLink',
+      method: 'DELETE',
+      url: '/me/links/:kind',
+      summary: 'Let nobody elsewhere play as me',
+      scope: 'play',
+      status: 204,
+      refusals: ['unknown-link'],
+      params: { kind: LinkKindName },
+      answer: Type.Null(),
+      run: async ({ account }, { kind }) =>
+        (await stores.links.remove(account, kind))
+          ? answer(null)
+          : decline('unknown-link', 'You are not linked there.'),
+    }),
+  ];
+}
+
+function shown({ kind, externalId, name, linkedAt }: LinkRow) {
+  return { kind, externalId, ...(name === null ? {} : { name }), linkedAt };
+}

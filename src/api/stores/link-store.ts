@@ -1,0 +1,53 @@
+import type { Prisma } from '../../database/prisma.ts';
+
+/** A kind of service elsewhere whose users can be linked to accounts. */
+export type LinkKind = 'discord';
+
+export interface LinkRow {
+  readonly kind: LinkKind;
+  /** The id of the user there. */
+  readonly externalId: string;
+  readonly account: string;
+  readonly name: string | null;
+  readonly linkedAt: string;
+}
+
+export interface LinkStore {
+  /** Links a user elsewhere to an account. Whatever link either had of that kind is gone. */
+  put(link: Omit<LinkRow, 'linkedAt'>): Promise<LinkRow>;
+  ofAccount(account: string): Promise<LinkRow[]>;
+  byExternal(kind: LinkKind, externalId: string): Promise<LinkRow | null>;
+  /** False where there is none. */
+  remove(account: string, kind: LinkKind): Promise<boolean>;
+}
+
+export function linkStore(prisma: Prisma): LinkStore {
+  const { externalLink } = prisma;
+  return {
+    put: async ({ kind, externalId, account, name }) => {
+      const [, made] = await prisma.$transaction([
+        externalLink.deleteMany({ where: { kind, OR: [{ accountId: account }, { externalId }] } }),
+        externalLink.create({ data: { kind, externalId, accountId: account, name } }),
+      ]);
+      return linkRow(made);
+    },
+    ofAccount: async (account) =>
+      (await externalLink.findMany({ where: { accountId: account }, orderBy: { kind: 'asc' } })).map(linkRow),
+    byExternal: async (kind, externalId) => {
+      const row = await externalLink.findUnique({ where: { kind_externalId: { kind, externalId } } });
+      return row === null ? null : linkRow(row);
+    },
+    remove: async (account, kind) => (await externalLink.deleteMany({ where: { accountId: account, kind } })).count > 0,
+  };
+}
+
+function linkRow(row: {
+  readonly kind: string;
+  readonly externalId: string;
+  readonly accountId: string;
+  readonly name: string | null;
+  readonly linkedAt: Date;
+}): LinkRow {
+  const { kind, externalId, accountId, name, linkedAt } = row;
+  return { kind: kind as LinkKind, externalId, account: accountId, name, linkedAt: linkedAt.toISOString() };
+}
