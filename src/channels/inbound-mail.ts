@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { AddressObject, ParsedMail } from 'mailparser';
+import { simpleParser } from 'mailparser';
+import { writtenLines } from './reply-text.ts';
+
+/** A mail that came in, as far as it matters. */
+export interface InboundMail {
+  /** The Message-ID without brackets, or the hash of the mail where it has none. */
+  readonly id: string;
+  /** Small letters, without the name. */
+  readonly from: string;
+  /** All addresses that it was sent or delivered to. */
+  readonly to: readonly string[];
+  readonly subject: string;
+  /** Written by a program, for many, or about a mail that was not delivered: never to be answered (RFC 3834). */
+  readonly automatic: boolean;
+  /** What stands above the quote and the signature. */
+  readonly lines: readonly string[];
+}
+
+/** The largest mail that is read, in bytes. */
+export const MAX_MAIL_BYTES = 1024 * 1024;
+
+/** Reads a mail (RFC 5322, MIME). HTML counts only where there is no plain text. Attachments are not looked at. */
+export async function readMail(raw: Buffer): Promise<InboundMail> {
+  const mail = await simpleParser(raw, {
+    skipImageLinks: true,
+    skipTextToHtml: true,
+    maxHtmlLengthToParse: MAX_MAIL_BYTES,
+  });
+  const id = mail.messageId?.replace(/^<|>$/g, '') ?? createHash('sha256').update(raw).digest('hex');
+  return {
+    id,
+    from: addressesOf(mail.from)[0] ?? '',
+    to: [...addressesOf(mail.to), ...addressesOf(mail.cc), ...DELIVERED.flatMap((name) => headerAddresses(mail, name))],
+    subject: mail.subject ?? '',
+    automatic: isAutomatic(mail),
+    lines: writtenLines(mail.text ?? ''),
+  };
+}
+
+/** Where mail servers note whom a mail was for. */
+const DELIVERED = ['delivered-to', 'x-original-to', 'envelope-to', 'x-forwarded-to'];
+const NEVER_FROM = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)([+@-]|$)/i;
+const LIST_HEADERS = ['list-id', 'list-unsubscribe', 'x-autoreply', 'x-autorespond', 'x-auto-response', 'x-loop'];
+
+function isAutomatic(mail: ParsedMail): boolean {
+  const submitted = headerText(mail, 'auto-submitted').toLowerCase();
+  if (submitted !== '' && !submitted.startsWith('no')) return true;
+  if (/\b(bulk|list|junk|auto_reply)\b/i.test(headerText(mail, 'precedence'))) return true;
+  if (LIST_HEADERS.some((name) => mail.headerLines.some((line) => line.key === name))) return true;
+  if (/^\s*<\s*>\s*$/.test(rawHeader(mail, 'return-path'))) return true;
+  if (/multipart\/report/i.test(rawHeader(mail, 'content-type'))) return true;
+  return NEVER_FROM.test(addressesOf(mail.from)[0] ?? '');
+}
+
+function addressesOf(given: AddressObject | AddressObject[] | undefined): string[] {
+  const all = given === undefined ? [] : [given].flat();
+  return all
+    .flatMap(({ value }) => value.flatMap((one) => [one, ...(one.group ?? [])]))
+    .flatMap(({ address }) => (address === undefined || address === '' ? [] : [address.toLowerCase()]));
+}
+
+function headerAddresses(mail: ParsedMail, name: string): string[] {
+  return mail.headerLines
+    .filter(({ key }) => key === name)
+    .flatMap(({ line }) => line.slice(name.length + 1).match(/[^\s<>,;]+@[^\s<>,;]+/g) ?? [])
+    .map((address) => address.toLowerCase());
+}
+
+function headerText(mail: ParsedMail, name: string): string {
+  return rawHeader(mail, name).trim();
+}
+
+function rawHeader(mail: ParsedMail, name: string): string {
+  return mail.headerLines.find(({ key }) => key === name)?.line.slice(name.length + 1) ?? '';
+}
