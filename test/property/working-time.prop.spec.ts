@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { afterWorking, workedBetween } from '../../src/domain/table/clock/working-time.ts';
+import type { Week } from '../../src/domain/table/clock/working-time.ts';
+
+const HOUR = 3_600_000;
+const FROM = Date.parse('2026-01-01T00:00:00.000Z');
+
+const ZONES = [
+  'UTC',
+  'Europe/Madrid',
+  'Atlantic/Canary',
+  'America/New_York',
+  'Asia/Beirut',
+  'Pacific/Apia',
+  'Asia/Kolkata',
+];
+const week: fc.Arbitrary<Week> = fc.record({
+  weekends: fc.constantFrom('play' as const, 'off' as const, 'off' as const),
+  zone: fc.constantFrom(...ZONES),
+});
+const moment = fc.integer({ min: 0, max: 2 * 366 * 24 * HOUR }).map((ms) => FROM + ms);
+const amount = fc.integer({ min: 0, max: 60 * 24 * HOUR });
+
+describe('working time', () => {
+  it('adds up', () => {
+    fc.assert(
+      fc.property(week, fc.tuple(moment, moment, moment), (days, moments) => {
+        const [a = 0, b = 0, c = 0] = [...moments].sort((x, y) => x - y);
+        expect(workedBetween(a, b, days) + workedBetween(b, c, days)).toBe(workedBetween(a, c, days));
+      }),
+    );
+  });
+
+  it('is over when so much of it has gone by, and not before', () => {
+    fc.assert(
+      fc.property(week, moment, amount, (days, from, span) => {
+        const due = afterWorking(from, span, days);
+        expect(workedBetween(from, due, days)).toBe(span);
+        if (span > 0) expect(workedBetween(from, due - 1, days)).toBe(span - 1);
+      }),
+    );
+  });
+
+  it('never goes faster than time, and never back', () => {
+    fc.assert(
+      fc.property(week, moment, amount, amount, (days, from, span, more) => {
+        const worked = workedBetween(from, from + span, days);
+        expect(worked).toBeLessThanOrEqual(span);
+        expect(workedBetween(from, from + span + more, days)).toBeGreaterThanOrEqual(worked);
+      }),
+    );
+  });
+});
+
+describe('weekends', () => {
+  const madrid: Week = { weekends: 'off', zone: 'Europe/Madrid' };
+  const hours = (from: string, to: string): number => workedBetween(Date.parse(from), Date.parse(to), madrid) / HOUR;
+
+  it('are Saturday and Sunday as the zone has them', () => {
+    expect(hours('2026-03-06T22:00:00.000Z', '2026-03-09T00:00:00.000Z')).toBe(2);
+    expect(hours('2026-03-07T00:00:00.000Z', '2026-03-08T22:00:00.000Z')).toBe(0);
+  });
+
+  it('end an hour earlier where summer time begins in them, and a day is as long as the calendar has it', () => {
+    expect(hours('2026-03-27T22:00:00.000Z', '2026-03-29T23:00:00.000Z')).toBe(2);
+    expect(hours('2026-10-19T00:00:00.000+02:00', '2026-10-26T00:00:00.000+01:00')).toBe(5 * 24);
+  });
+});
