@@ -9,6 +9,7 @@ import { buildApp } from './api/build-app.ts';
 import { loggerOptions } from './api/plugins/request-log.ts';
 import { prismaStores } from './api/stores/prisma-stores.ts';
 import { confirmationLink, mailLinks } from './channels/mail-links.ts';
+import { guardedHttp } from './channels/guarded-http.ts';
 import { createMailer } from './channels/mailer.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
@@ -147,7 +148,9 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
   const keyFor = (purpose: string): Promise<Buffer> => serverKey(sql, purpose);
   const mailer = config.mail === undefined ? null : createMailer(config.mail);
   if (mailer !== null) opened.add('mailer', () => mailer.close());
-  const senders = createSenders({ mailer, links: mailLinks({ publicUrl, keyFor }) });
+  const http = guardedHttp({ allowPrivate: config.privateDestinations });
+  const links = mailLinks({ publicUrl, keyFor });
+  const senders = createSenders({ mailer, links, http, now: () => new Date() });
   if (roles.worker) {
     const confirmation = (channel: Channel) => confirmationLink({ publicUrl, keyFor }, channel, new Date());
     const notices = { senders, rulesets, publicUrl, confirmation, now: () => new Date() };
@@ -171,6 +174,7 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
     openSignup: config.openSignup,
     publicUrl,
     serverKey: keyFor,
+    privateDestinations: config.privateDestinations,
     channelKinds: CHANNEL_KINDS.filter((kind) => senders[kind] !== undefined),
     desk: postDesk({ sql, outbox: post.outbox }),
     web: config.web,

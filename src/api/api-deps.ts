@@ -1,6 +1,7 @@
 import type { GameService } from '../games/game-service.ts';
 import type { Rulesets } from '../games/rulesets.ts';
 import type { ProjectionQueries } from '../projections/queries.ts';
+import type { PrivateDestinations } from '../channels/destinations.ts';
 import type { ChannelKind } from '../notices/channel.ts';
 import type { PostDesk } from '../workers/notices/desk.ts';
 import type { Live } from '../workers/live.ts';
@@ -24,4 +25,6 @@ export interface ApiDeps {
   /** The kinds of channels that this server has a sender for. */
   readonly channelKinds: readonly ChannelKind[];
   readonly desk: PostDesk;
+  /** Where webhooks and forums may be beside the public internet. */
+  readonly privateDestinations: PrivateDestinations;
 }

@@ -5,6 +5,7 @@ export type ApiProblemCode =
   | 'invalid-request'
   | 'malformed-json'
   | 'unauthorized'
+  | 'signature-invalid'
   | 'scope-missing'
   | 'signup-closed'
   | 'email-taken'
@@ -151,6 +152,11 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
     401,
     'Unauthorized',
     'Send `Authorization: Bearer <token>` with a token that is neither revoked nor expired. `POST /api/v1/accounts` gives the first one where sign-up is open.',
+  ),
+  'signature-invalid': kind(
+    401,
+    'Signature invalid',
+    'The request is not signed with the secret of this endpoint, or was signed too long ago.',
   ),
   'scope-missing': kind(
     403,

@@ -96,6 +96,7 @@ export async function openApi({ settings, deps, rules = [toyRuleset] }: TestApiO
     openSignup: true,
     publicUrl: 'http://localhost',
     serverKey: (purpose) => serverKey(database.sql, purpose),
+    privateDestinations: ['127.0.0.1'],
     channelKinds: ['mail', 'webhook', 'discord', 'forum'],
     desk: postDesk({ sql: database.sql, outbox: house.post.outbox }),
     logger: pino({ level: 'error' }, pino.destination({ fd: 2, sync: true })),

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import Value from 'typebox/value';
+import { faultOfForum } from '../../channels/forum-settings.ts';
 import type { JsonObject } from '../../domain/kernel/json.ts';
 import type { ChannelKind } from '../../notices/channel.ts';
 import type { ApiDeps } from '../api-deps.ts';
@@ -43,6 +44,20 @@ export const CHANNEL_SETUPS: Readonly<Partial<Record<ChannelKind, TakeProposal>>
     if (Object.keys(settings).some((key) => key !== 'kinds'))
       return decline('invalid-request', 'A mail channel has no `settings` of its own.');
     return answer({ target: address, settings, confirmed: false, name: address.slice(0, 60) });
+  },
+  // Its readers are everybody: so it is a channel of a game's table, which is told what spectators see.
+  forum: ({ privateDestinations }, _call, { target, settings, secret, gameId }) => {
+    if (gameId === undefined)
+      return decline('invalid-request', 'A forum is told of a game: set it up with `POST /games/{id}/channels`.');
+    // Also what a change of target or settings comes to: a stored key is never sent anywhere but where it was given for.
+    if (secret === undefined)
+      return decline(
+        'invalid-request',
+        'A forum takes a `secret` to post with; to post otherwise, set up another channel.',
+      );
+    const fault = faultOfForum({ target, settings, secret }, privateDestinations);
+    if (fault !== null) return decline('invalid-destination', fault);
+    return answer({ target, settings, confirmed: true, name: new URL(target).host, secret });
   },
 };
 

@@ -1,20 +1,28 @@
+import { forumSender } from '../../channels/forum.ts';
+import type { GuardedHttp } from '../../channels/guarded-http.ts';
 import type { Mailer } from '../../channels/mailer.ts';
 import type { MailLinks } from '../../channels/mail-sender.ts';
 import { mailSender } from '../../channels/mail-sender.ts';
+import { webhookSender } from '../../channels/webhook.ts';
 import type { ChannelKind, Sender } from '../../notices/channel.ts';
 
 /** What senders are built on. Null: this server has nothing to send by that way with. */
 export interface SenderDeps {
   readonly mailer: Mailer | null;
   readonly links: MailLinks;
+  /** The way to places that players name. */
+  readonly http: GuardedHttp;
+  readonly now: () => Date;
 }
 
 /** A sender for each kind of channel that this server can reach. A kind without one is refused when it is set up. */
 export type Senders = Readonly<Partial<Record<ChannelKind, Sender>>>;
 
 /** The senders of this server, by kind of channel. */
-export function createSenders({ mailer, links }: SenderDeps): Senders {
+export function createSenders({ mailer, links, http, now }: SenderDeps): Senders {
   return {
     ...(mailer === null ? {} : { mail: mailSender(mailer, links) }),
+    webhook: webhookSender({ http, now }),
+    forum: forumSender({ http, now }),
   };
 }

@@ -1,0 +1,44 @@
+import type { Block, MarkupName } from './markup.ts';
+import { heading, list, paragraph, strong } from './markup.ts';
+import type { Notice } from './notice.ts';
+import { printMarkup } from './print-markup.ts';
+import { t, time } from './state-words.ts';
+
+/** A post on a forum. */
+export interface ForumPost {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** A notice that everybody may read as a post. Only for spectators' notices and the server's own letters. */
+export function forumPost(notice: Notice, format: MarkupName): ForumPost {
+  const { title, scenario, phase } = notice;
+  const game = scenario === '' || scenario === title ? title : `${title}: ${scenario}`;
+  const subject = phase === '' ? game : `${game} · ${phase}`;
+  return { subject, body: printMarkup(postBlocks(notice, game), format) };
+}
+
+function postBlocks(notice: Notice, game: string): Block[] {
+  const { lang, phase, happened, omitted, result, url } = notice;
+  return [
+    heading(1, game),
+    ...(phase === '' ? [] : [paragraph(strong(phase))]),
+    ...(result === undefined ? [] : [paragraph(strong(t('over')[lang]), ` ${result}`)]),
+    ...(omitted > 0 ? [paragraph(t('earlier', { count: omitted })[lang])] : []),
+    ...list(happened.map(({ text }) => [text])),
+    ...waiting(notice),
+    paragraph({ text: t('table')[lang], href: url }),
+    ...proof(notice),
+  ];
+}
+
+function waiting({ waitingFor, due, lang }: Notice): Block[] {
+  if (waitingFor.length === 0) return [];
+  const until = due === undefined ? '' : ` (${t('until', { time: time(due) })[lang]})`;
+  return [paragraph(`${t('waiting')[lang]} `, strong(waitingFor.join(', ')), until)];
+}
+
+function proof({ version, headHash, lang }: Notice): Block[] {
+  if (headHash === '') return [];
+  return [paragraph(`${t('version', { version: String(version) })[lang]} `, { text: headHash, as: 'code' })];
+}
