@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import type { BoardPicture } from './picture.ts';
@@ -111,8 +109,6 @@ function settle(waiting: Map<number, Waiting>, work: Work): void {
   else asked?.done(Buffer.from(work.image));
 }
 
-/** Threads do not inherit the loader of TypeScript everywhere: they are told. */
 function startWorker(): Worker {
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  return new Worker(new URL('./painter-worker.ts', import.meta.url), { execArgv: ['--import', loader] });
+  return new Worker(new URL('./painter-thread.mjs', import.meta.url), { execArgv: [] });
 }

@@ -1,0 +1,23 @@
+/** What Discord reads as formatting, mention, link or heading anywhere in a line. */
+const SPECIAL = /[\\`*_~|<>@#[\]()\-:]/g;
+
+/** Data as it may stand in a message of Discord: nothing in it formats, links, mentions or pings. One line. */
+export function discordSafe(text: string): string {
+  return text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(SPECIAL, (sign) => (sign === '@' || sign === ':' ? `${sign}\u200B` : `\\${sign}`))
+    .trim();
+}
+
+/** At most so many characters, cut at the end of a line where there is one. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most - 1);
+  const line = cut.lastIndexOf('\n');
+  return `${line > most / 2 ? cut.slice(0, line + 1) : cut}…`;
+}
+
+/** A time that every reader sees in his own zone: how long until then. */
+export function relativeTime(iso: string): string {
+  return `<t:${Math.floor(Date.parse(iso) / 1000)}:R>`;
+}
