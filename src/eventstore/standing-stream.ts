@@ -1,6 +1,7 @@
 import type { ISql } from 'postgres';
 import postgres from 'postgres';
 import type { JsonObject } from '../domain/kernel/json.ts';
+import { LOCKS } from './locks.ts';
 
 /** What happened to the standing orders of a seat: `type` and `body` are the table's business (domain/table/standing). */
 export interface StandingEntry {
@@ -63,9 +64,13 @@ async function insert(sql: ISql, place: StandingPlace, entries: readonly Standin
   const { gameId, seat, account, after } = place;
   const rows = JSON.stringify(entries.map((entry, index) => ({ ...entry, version: after + 1 + index })));
   const lodged = entries.some(({ type }) => type === 'lodged');
+  // Behind whoever reacts to the game right now: it may have read the orders before these, and marks its work at its end.
   await sql`
-    with called as (
+    with turn as materialized (
+      select pg_advisory_xact_lock(${LOCKS.react}::int, hashtext(${gameId})) where ${lodged}
+    ), called as (
       update streams set reacted_version = least(reacted_version, version - 1)
+        from (select count(*) from turn) as mine
        where game_id = ${gameId} and ${lodged}
     )
     insert into standing_order_events (game_id, seat, version, account_id, type, body)

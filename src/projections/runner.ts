@@ -12,7 +12,7 @@ import { foldStretch, tailOf } from './folding.ts';
 import { gameSummaries } from './game-summaries.ts';
 import { inbox } from './inbox.ts';
 import { laggingGames, LOWEST_ID } from './lagging.ts';
-import { lockGame } from './locks.ts';
+import { lockGame } from '../eventstore/locks.ts';
 import { playerRecords } from './player-records.ts';
 import type { ReadModel } from './read-model.ts';
 

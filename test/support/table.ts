@@ -40,6 +40,8 @@ export interface HouseSettings {
   readonly senders?: Senders;
   /** None unless given: tests do not wait for players at their tables. */
   readonly noticeDelayMillis?: number;
+  /** No time at all unless given. */
+  readonly standingDelay?: PostDeps['standingDelay'];
 }
 
 const NEVER = 1_000_000_000;
@@ -56,7 +58,8 @@ export async function openHouse(database: TestDatabase, settings: HouseSettings)
   const live = settings.live ?? createLive(warn);
   const outbox = settings.outbox === undefined ? {} : { outbox: settings.outbox };
   const { noticeDelayMillis = 0 } = settings;
-  const deps: PostDeps = { sql, rulesets, queue, live, warn, noticeDelayMillis, ...outbox };
+  const { standingDelay = { from: 0, to: 0 } } = settings;
+  const deps: PostDeps = { sql, rulesets, queue, live, warn, noticeDelayMillis, standingDelay, ...outbox };
   const post = createPost(deps);
   let worker: Worker | null = null;
   const house: House = {

@@ -9,7 +9,7 @@ import { inTransaction } from '../../eventstore/transaction.ts';
 import type { LoadedGame } from '../../games/loader.ts';
 import type { Rulesets } from '../../games/rulesets.ts';
 import type { Folds } from '../folding.ts';
-import { lockGame } from '../locks.ts';
+import { lockGame } from '../../eventstore/locks.ts';
 import { rulesOf } from '../runner.ts';
 import { botMoves } from './bot-move.ts';
 import { deadlineHints, deadlineRows, putDeadlines } from './deadlines.ts';

@@ -1,12 +1,12 @@
 import type { ISql } from 'postgres';
 
 /** What the lock of a game is for, so that projecting and reacting do not wait for each other. */
-const CLASSES = { project: 7_035_001, react: 7_035_002 } as const;
+export const LOCKS = { project: 7_035_001, react: 7_035_002 } as const;
 
 /**
  * Waits for, and holds to the end of the transaction, the right to work on one game. Two games whose ids hash alike
  * wait for each other, which is harmless. Lock order: this first, rows of read models or outbox, `streams` last.
  */
-export async function lockGame(tx: ISql, gameId: string, what: keyof typeof CLASSES = 'project'): Promise<void> {
-  await tx`select pg_advisory_xact_lock(${CLASSES[what]}::int, hashtext(${gameId}))`;
+export async function lockGame(tx: ISql, gameId: string, what: keyof typeof LOCKS = 'project'): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${LOCKS[what]}::int, hashtext(${gameId}))`;
 }
