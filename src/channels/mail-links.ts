@@ -1,5 +1,6 @@
 import type { Channel } from '../notices/channel.ts';
 import type { MailLinks } from './mail-sender.ts';
+import { REPLY_KEY, replyAddress } from './reply-address.ts';
 import { openToken, signedToken } from './signed-token.ts';
 
 /** What the links are signed with: see `src/database/server-keys.ts`. */
@@ -50,5 +51,16 @@ export function mailLinks(
       const token = signedToken(await keyFor(UNSUBSCRIBE), [id]);
       return `${publicUrl}${UNSUBSCRIBE_PATH}?token=${token}`;
     },
+  };
+}
+
+/** How long an answer to a mail plays: longer than most deadlines, and not for ever. */
+const REPLY_MILLIS = 30 * 24 * 3600_000;
+
+/** The addresses at which answers to mails play: made of the base, such as play@example.org. */
+export function repliesAt(base: string, keyFor: KeyFor, now: () => Date): MailLinks['replyTo'] {
+  return async ({ account }, gameId, seat) => {
+    const until = new Date(now().getTime() + REPLY_MILLIS);
+    return replyAddress(await keyFor(REPLY_KEY), base, { account, gameId, seat }, until);
   };
 }

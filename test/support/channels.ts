@@ -23,15 +23,26 @@ export async function accountIn({ sql }: TestDatabase, more: { lang?: string; zo
   return id;
 }
 
+const USUAL = {
+  kind: 'mail',
+  target: 'somebody@example.org',
+  mode: 'at-once',
+  settings: {},
+  gameId: null,
+  quiet: [null, null],
+  digestAt: null,
+  confirmed: true,
+} as const;
+
 /** A confirmed channel by mail, unless told otherwise. */
 export async function channelOf({ sql }: TestDatabase, account: string, more: ChannelOf = {}): Promise<string> {
   const id = v7();
-  const { kind = 'mail', target = 'somebody@example.org', mode = 'at-once', settings = {}, confirmed = true } = more;
-  const [from = null, to = null] = more.quiet ?? [];
+  const channel = { ...USUAL, ...more };
+  const [from, to] = channel.quiet;
   await sql`
     insert into channels (id, account_id, kind, name, target, settings, game_id, mode, digest_at, quiet_from, quiet_to, confirmed_at)
-    values (${id}, ${account}, ${kind}, 'a channel', ${target}, ${JSON.stringify(settings)}::text::jsonb,
-            ${more.gameId ?? null}, ${mode}, ${more.digestAt ?? null}, ${from}, ${to}, ${confirmed ? new Date() : null})`;
+    values (${id}, ${account}, ${channel.kind}, 'a channel', ${channel.target}, ${JSON.stringify(channel.settings)}::text::jsonb,
+            ${channel.gameId}, ${channel.mode}, ${channel.digestAt}, ${from}, ${to}, ${channel.confirmed ? new Date() : null})`;
   return id;
 }
 

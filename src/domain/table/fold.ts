@@ -15,7 +15,7 @@ import {
 } from './clock/evolve-clock.ts';
 import type { ClockEvent, GameCreated, LoggedEvent, TableEvent } from './events.ts';
 import { isTableEvent } from './events.ts';
-import { actedBy, periodsNow } from './periods.ts';
+import { actedBy, handedOver, periodsNow } from './periods.ts';
 import type { Match, OpenDecision, TableState } from './state.ts';
 import { hasEnded } from './state.ts';
 
@@ -82,6 +82,7 @@ export function evolveMatch(rules: AnyRuleset, match: Match, event: LoggedEvent,
   table.version = event.version;
   table.at = event.at;
   if (event.by !== null) table.periodsBefore = actedBy(event.by, table.periods);
+  if (event.type === 'SeatHandedOver') table.periodsBefore = handedOver(table.periods, event.public['seat']);
   recordCommand(table, event);
   if (isTableEvent(event)) evolveTable(rules, match, event, rewind);
   else evolveRules(rules, match, event);

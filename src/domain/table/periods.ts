@@ -21,3 +21,8 @@ export function actedBy({ seat, via }: By, periods: Readonly<Record<Seat, Period
   if (own === undefined || via === 'timeout') return { ...periods };
   return { ...periods, [seat]: { ...own, acted: true } };
 }
+
+/** The periods when a seat gets another holder, who knows nothing of what the one before has answered. */
+export function handedOver(periods: Readonly<Record<Seat, Period>>, seat: unknown): Record<Seat, Period> {
+  return Object.fromEntries(Object.entries(periods).filter(([other]) => other !== seat));
+}
