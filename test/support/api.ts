@@ -11,6 +11,7 @@ import { serverKey } from '../../src/database/server-keys.ts';
 import { connectPrisma } from '../../src/database/prisma.ts';
 import { rulesetsOf } from '../../src/games/rulesets.ts';
 import { projectionQueries } from '../../src/projections/queries.ts';
+import type { Senders } from '../../src/workers/notices/senders.ts';
 import { postDesk } from '../../src/workers/notices/desk.ts';
 import type { TestDatabase } from './database.ts';
 import { testDatabase } from './database.ts';
@@ -60,6 +61,8 @@ export interface TestApiOptions {
   readonly settings?: Partial<ApiSettings>;
   readonly deps?: Partial<AppDeps>;
   readonly rules?: readonly AnyRuleset[];
+  /** What messages are sent by, once `house.work()` has begun. */
+  readonly senders?: Senders;
 }
 
 const GENEROUS: Partial<ApiSettings> = {
@@ -70,10 +73,15 @@ const GENEROUS: Partial<ApiSettings> = {
   checkAnswers: true,
 };
 
-export async function openApi({ settings, deps, rules = [toyRuleset] }: TestApiOptions = {}): Promise<TestApi> {
+export async function openApi({
+  settings,
+  deps,
+  rules = [toyRuleset],
+  senders = {},
+}: TestApiOptions = {}): Promise<TestApi> {
   const sent: string[] = [];
   const database = await testDatabase({ debug: (statement) => sent.push(statement) });
-  const house = await openHouse(database, { rules });
+  const house = await openHouse(database, { rules, senders });
   const prisma = connectPrisma(database.url);
   const counted = prisma.$extends({
     query: {
