@@ -82,7 +82,7 @@ test('a webhook is tested and removed by its owner alone', async () => {
 test('an account has ten webhooks at most', async () => {
   const many = await api.player('Many');
   for (let made = 0; made < 10; made += 1) expect((await make(many, {})).status).toBe(201);
-  expect(await make(many, {})).toMatchObject({ status: 422, body: { type: '/problems/too-many-channels' } });
+  expect(await make(many, {})).toMatchObject({ status: 409, body: { type: '/problems/too-many-channels' } });
 });
 
 test('GraphQL makes and lists them too', async () => {

@@ -74,7 +74,7 @@ async function createWebhook({ stores, games, privateDestinations }: ApiDeps, ca
       name: wish.name?.trim() ?? new URL(url).host.slice(0, 60),
       ...(gameId === undefined ? {} : { gameId }),
     });
-    return answer({ ...shown(row), ...(created ? { secret } : { secretShown: true as const }) });
+    return answer({ ...shown(row), ...(created ? { secret } : { tokenShown: true as const }) });
   });
 }
 

@@ -55,7 +55,7 @@ export const Webhook = exact('Webhook', 'A URL that is told by Standard Webhooks
       examples: ['whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'],
     }),
   ),
-  secretShown: Type.Optional(
+  tokenShown: Type.Optional(
     Type.Literal(true, {
       description: 'The secret was shown when this request was first made; it is not shown twice.',
     }),
