@@ -1,0 +1,111 @@
+import { v7 as newId } from 'uuid';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rulesetsOf } from '../../../src/games/rulesets.ts';
+import type { Occasion } from '../../../src/notices/compose.ts';
+import { composeNotice } from '../../../src/notices/compose.ts';
+import type { Notice } from '../../../src/notices/notice.ts';
+import type { ServedGame } from '../../support/served-game.ts';
+import { granted, serveGame } from '../../support/served-game.ts';
+import { refused } from '../../support/refused.ts';
+import { toyRuleset } from '../../support/toy-ruleset.ts';
+
+let table: ServedGame;
+beforeEach(async () => {
+  table = await serveGame(toyRuleset, { seed: 5 });
+});
+
+const accountOf = (served: ServedGame, seat: string): string => served.players[seat]?.account ?? '';
+
+/** Goes on with the choice of that number, and takes the first ones from there on. */
+async function order({ service, players, gameId }: ServedGame, seat: string, first: number): Promise<void> {
+  const caller = players[seat] ?? { account: null };
+  const open = granted(await service.decisions(caller, gameId, seat)).find(({ id }) => id !== undefined);
+  const decision = open?.id ?? '';
+  for (const path: string[] = []; ;) {
+    const menu = granted(await service.choices(caller, gameId, { seat, decision, path }));
+    if (menu.complete)
+      return void granted(await service.command(caller, gameId, { seat, commands: [{ decision, path }] }));
+    path.push(menu.choices[path.length === 0 ? first : 0]?.id ?? '');
+  }
+}
+
+/** One game at two servers: the same seats, hands and dice to come. */
+async function twoWorlds(): Promise<[ServedGame, ServedGame]> {
+  const [here, there] = [await serveGame(toyRuleset, { seed: 5 }), await serveGame(toyRuleset, { seed: 5 })];
+  const gameId = newId();
+  const [red = { account: null }, blue = { account: null }] = [here.players['red'], here.players['blue']];
+  for (const { service } of [here, there]) {
+    const seats = { red: 'me', blue: blue.account ?? '' };
+    granted(await service.create(red, gameId, { ruleset: 'toy', scenario: 'standard', seats }));
+  }
+  return [
+    { ...here, gameId },
+    { ...there, gameId, players: here.players },
+  ];
+}
+
+const compose = (served: ServedGame, about: Partial<Occasion> & Pick<Occasion, 'account' | 'seat'>) =>
+  composeNotice(
+    { games: served.service, rulesets: rulesetsOf([toyRuleset]), publicUrl: 'https://estafeta.example' },
+    { kind: 'turn', gameId: served.gameId, lang: 'en', ...about },
+  );
+const noticeFor = async (served: ServedGame, seat: string, more: Partial<Occasion> = {}): Promise<Notice> =>
+  granted(await compose(served, { account: accountOf(served, seat), seat, ...more }));
+
+describe('a notice', () => {
+  it('tells what the seat may decide, for whom the game waits, and how to find the table', async () => {
+    const notice = await noticeFor(table, 'red');
+    expect(notice).toMatchObject({ seat: 'red', turn: 1, waitingFor: ['Red', 'Blue'], version: expect.any(Number) });
+    expect(notice.url).toBe(`https://estafeta.example/games/${table.gameId}?seat=red`);
+    expect(notice.headHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(notice.decisions[0]?.orders.map(({ n }) => n)).toEqual([1, 2, 3]);
+  });
+
+  it('tells what has happened since the seat acted, and not what came of its own command', async () => {
+    await order(table, 'red', 0);
+    expect((await noticeFor(table, 'red')).happened).toEqual([]);
+    await order(table, 'blue', 0);
+    const red = { account: accountOf(table, 'red') };
+    const events = granted(await table.service.events(red, table.gameId, { seat: 'red' }));
+    const own = events.findLast(({ by }) => by?.seat === 'red')?.version ?? Infinity;
+    const lines = (await noticeFor(table, 'red')).happened.map(({ version }) => version);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(Math.min(...lines)).toBeGreaterThan(own);
+  });
+
+  it('is the same in two worlds that differ in what the reader may not see, for the seat and for spectators', async () => {
+    const worlds = await twoWorlds();
+    await order(worlds[0], 'blue', 0);
+    await order(worlds[1], 'blue', 1);
+    for (const lang of ['en', 'es'] as const) {
+      const told = async (served: ServedGame): Promise<string> => {
+        const spectator = { account: accountOf(served, 'red'), seat: null, lang };
+        const notices = [await noticeFor(served, 'red', { lang }), granted(await compose(served, spectator))];
+        // The hash of the log is made of salts, too: no two logs share it.
+        return JSON.stringify(notices.map((notice) => ({ ...notice, headHash: '' })));
+      };
+      expect(await told(worlds[0])).toBe(await told(worlds[1]));
+    }
+    const blue = async (served: ServedGame) => JSON.stringify((await noticeFor(served, 'blue', { since: 0 })).happened);
+    expect(await blue(worlds[0])).not.toBe(await blue(worlds[1]));
+  });
+
+  it('for spectators has no decisions, though its reader may hold a seat', async () => {
+    const notice = granted(await compose(table, { account: accountOf(table, 'red'), seat: null }));
+    expect(notice).toMatchObject({ seat: null, decisions: [] });
+    expect(notice.due).toBeUndefined();
+  });
+
+  it('is refused to whoever does not hold the seat', async () => {
+    expect(refused(await compose(table, { account: accountOf(table, 'blue'), seat: 'red' }))).toMatchObject({
+      code: 'not-your-seat',
+    });
+    expect(refused(await compose(table, { account: null, seat: 'red' }))).toMatchObject({ code: 'not-your-seat' });
+  });
+
+  it('leaves out early lines where there are many, and says how many', async () => {
+    const all = await noticeFor(table, 'red', { since: 0 });
+    expect(all.happened.length + all.omitted).toBeGreaterThan(0);
+    expect(all.happened.length).toBeLessThanOrEqual(16);
+  });
+});
