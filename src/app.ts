@@ -6,10 +6,13 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { v7 } from 'uuid';
 import { ensureAdmin } from './api/auth/admin-account.ts';
 import { buildApp } from './api/build-app.ts';
+import type { InboundEndpoint } from './api/mail/inbound.ts';
 import { loggerOptions } from './api/plugins/request-log.ts';
 import { prismaStores } from './api/stores/prisma-stores.ts';
-import { confirmationLink, mailLinks } from './channels/mail-links.ts';
+import type { KeyFor } from './channels/mail-links.ts';
+import { confirmationLink, mailLinks, repliesAt } from './channels/mail-links.ts';
 import { guardedHttp } from './channels/guarded-http.ts';
+import type { MailLinks } from './channels/mail-sender.ts';
 import { createMailer } from './channels/mailer.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
@@ -28,6 +31,9 @@ import { projectionQueries } from './projections/queries.ts';
 import { startHeartbeat } from './workers/heartbeat.ts';
 import { relayFanout } from './workers/live-relay.ts';
 import { createLive } from './workers/live.ts';
+import type { Receive } from './workers/inbound/receiver.ts';
+import { receiver } from './workers/inbound/receiver.ts';
+import { startImap } from './workers/inbound/imap.ts';
 import { postDesk } from './workers/notices/desk.ts';
 import { createSenders } from './workers/notices/senders.ts';
 import { openQueue } from './workers/queue-engines.ts';
@@ -149,13 +155,17 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
   const mailer = config.mail === undefined ? null : createMailer(config.mail);
   if (mailer !== null) opened.add('mailer', () => mailer.close());
   const http = guardedHttp({ allowPrivate: config.privateDestinations });
-  const links = mailLinks({ publicUrl, keyFor });
+  const now = (): Date => new Date();
+  const { replies } = config;
+  const links = linksOf({ publicUrl, keyFor, now }, replies);
+  const receive = receiver({ sql, games, rulesets, publicUrl, mailer, links, keyFor, now }, replies);
   const senders = createSenders({ mailer, links, http, now: () => new Date() });
   if (roles.worker) {
     const confirmation = (channel: Channel) => confirmationLink({ publicUrl, keyFor }, channel, new Date());
     const notices = { senders, rulesets, publicUrl, confirmation, now: () => new Date() };
     const worker = await startWorker({ sql, post, games, queue, warn, notices });
     opened.add('worker', () => worker.close());
+    opened.add('mailbox', watchMailbox({ receive, warn }, replies));
   }
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -176,6 +186,7 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
     serverKey: keyFor,
     privateDestinations: config.privateDestinations,
     channelKinds: CHANNEL_KINDS.filter((kind) => senders[kind] !== undefined),
+    inbound: endpointOf(receive, replies),
     desk: postDesk({ sql, outbox: post.outbox }),
     web: config.web,
     settings: config.api,
@@ -195,6 +206,32 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
       await opened.close();
     },
   };
+}
+
+/** The links of mails, with addresses to answer at where this server reads answers. */
+function linksOf(
+  { publicUrl, keyFor, now }: { publicUrl: string; keyFor: KeyFor; now: () => Date },
+  replies: Config['replies'],
+): MailLinks {
+  const replyTo = replies === undefined ? undefined : repliesAt(replies.address, keyFor, now);
+  return mailLinks({ publicUrl, keyFor }, replyTo);
+}
+
+/** Starts to look for answers in a mailbox, where there is one; returns how to end that. */
+function watchMailbox(
+  { receive, warn }: { receive: Receive | null; warn: (error: unknown, what: string) => void },
+  replies: Config['replies'],
+): () => Promise<void> {
+  const url = replies?.imapUrl;
+  if (receive === null || url === undefined) return () => Promise.resolve();
+  const poll = startImap({ url, receive, warn });
+  return () => poll.close();
+}
+
+/** Mails over HTTP, where there is a secret that they are signed with. */
+function endpointOf(receive: Receive | null, replies: Config['replies']): InboundEndpoint | null {
+  const secret = replies?.inboundSecret;
+  return receive === null || secret === undefined ? null : { receive, secret };
 }
 
 const ANSWER_MS = 3_000;

@@ -61,6 +61,15 @@ export const Environment = Type.Object({
     text('The server that takes our mails: smtp://user:password@host:587, or smtps://; without it none are sent.'),
   ),
   ESTAFETA_MAIL_FROM: Type.Optional(text('Where mails come from: `Estafeta <post@example.org>`.')),
+  ESTAFETA_REPLY_ADDRESS: Type.Optional(
+    text('Where answers to notices arrive, `play@example.org`: all of play+…@example.org must reach this server.'),
+  ),
+  ESTAFETA_INBOUND_SECRET: Type.Optional(text('What a mail server signs the mails with that it hands over by HTTP.')),
+  ESTAFETA_IMAP_URL: Type.Optional(text('The mailbox of the answers: imaps://user:password@host/INBOX.')),
+  ESTAFETA_REPLIES_FROM_ANYWHERE: Type.Boolean({
+    default: false,
+    description: 'Whether answers play whatever address they come from; else only from a confirmed one of the player.',
+  }),
   ESTAFETA_NOTICE_DELAY: Type.Integer({
     minimum: 0,
     maximum: 86_400,
@@ -76,7 +85,15 @@ export const Environment = Type.Object({
 });
 
 /** What may also be given as the name of a file that holds it: `DATABASE_URL_FILE`. */
-const SECRETS = ['DATABASE_URL', 'REDIS_URL', 'ESTAFETA_ADMIN_TOKEN', 'ESTAFETA_TOKEN', 'ESTAFETA_SMTP_URL'] as const;
+const SECRETS = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'ESTAFETA_ADMIN_TOKEN',
+  'ESTAFETA_TOKEN',
+  'ESTAFETA_SMTP_URL',
+  'ESTAFETA_INBOUND_SECRET',
+  'ESTAFETA_IMAP_URL',
+] as const;
 
 /** What must be a URL, and of which kinds. */
 const URLS = {
@@ -84,7 +101,17 @@ const URLS = {
   REDIS_URL: ['redis:', 'rediss:'],
   ESTAFETA_PUBLIC_URL: ['http:', 'https:'],
   ESTAFETA_SMTP_URL: ['smtp:', 'smtps:'],
+  ESTAFETA_IMAP_URL: ['imap:', 'imaps:'],
 } as const;
+
+/** How answers to mails reach the server. */
+export interface ReplySettings {
+  /** `play@example.org`. */
+  readonly address: string;
+  readonly anySender: boolean;
+  readonly inboundSecret?: string;
+  readonly imapUrl?: string;
+}
 
 /** The program's settings: read once, checked, frozen. */
 export interface Config {
@@ -107,6 +134,8 @@ export interface Config {
   readonly privateDestinations: boolean | readonly string[];
   /** What mails are sent by; none are where it is not given. */
   readonly mail?: { readonly url: string; readonly from: string };
+  /** Where answers to mails are read; none are where it is not given. */
+  readonly replies?: ReplySettings;
   /** How long notices wait for players who are at the table. */
   readonly noticeDelayMillis: number;
   /** What the environment holds and nobody reads: misspelt, most likely. */
@@ -144,6 +173,7 @@ export function loadConfig(env: Env = process.env): Config {
       metricsPort: given.ESTAFETA_METRICS_PORT,
     }),
     ...mailOf(given),
+    ...repliesOf(given),
     noticeDelayMillis: given.ESTAFETA_NOTICE_DELAY * 1000,
     privateDestinations: destinationsOf(given.ESTAFETA_ALLOW_PRIVATE_DESTINATIONS),
     api: {
@@ -176,6 +206,21 @@ function read(env: Env): Static<typeof Environment> {
 function checkUrl(name: string, value: string | undefined, protocols: readonly string[]): void {
   if (value === undefined || (URL.canParse(value) && protocols.includes(new URL(value).protocol))) return;
   throw new ConfigError(`${name} is no URL that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`);
+}
+
+function repliesOf(given: Static<typeof Environment>): Pick<Config, 'replies'> {
+  const { ESTAFETA_REPLY_ADDRESS: address, ESTAFETA_INBOUND_SECRET: inboundSecret, ESTAFETA_IMAP_URL: imapUrl } = given;
+  const reads = inboundSecret !== undefined || imapUrl !== undefined;
+  if (address === undefined && !reads) return {};
+  // Before the «+» and 50 letters of the token, within the 64 octets of RFC 5321.
+  if (address === undefined || !/^[^\s<>@+]{1,13}@[^\s<>@]+$/.test(address))
+    throw new ConfigError('ESTAFETA_REPLY_ADDRESS must be an address such as play@example.org, short before the @');
+  if (given.ESTAFETA_SMTP_URL === undefined || !reads)
+    throw new ConfigError(
+      'ESTAFETA_REPLY_ADDRESS needs ESTAFETA_SMTP_URL, and ESTAFETA_INBOUND_SECRET or ESTAFETA_IMAP_URL',
+    );
+  const anySender = given.ESTAFETA_REPLIES_FROM_ANYWHERE;
+  return { replies: { address, anySender, ...present({ inboundSecret, imapUrl }) } };
 }
 
 function mailOf(given: Static<typeof Environment>): Pick<Config, 'mail'> {

@@ -10,6 +10,8 @@ import { DEFAULT_API_SETTINGS } from './api-settings.ts';
 import { mountGraphql } from './graphql/mount.ts';
 import { streamSlots } from './live/stream-slots.ts';
 import { allOperations } from './operations.ts';
+import type { InboundEndpoint } from './mail/inbound.ts';
+import { mountInboundMail } from './mail/inbound.ts';
 import { compression } from './plugins/compression.ts';
 import { draining } from './plugins/drain.ts';
 import { identity, refuseRejected } from './plugins/identity.ts';
@@ -34,6 +36,8 @@ import { mountStreams } from './rest/streams.ts';
 export interface AppDeps extends ApiDeps, WebOptions {
   readonly settings?: Partial<ApiSettings>;
   readonly logger?: FastifyBaseLogger;
+  /** Takes mails over HTTP; nothing does unless given. */
+  readonly inbound?: InboundEndpoint | null;
   /** See `OperatorDeps.ready`; always ready unless given. */
   readonly ready?: () => Promise<boolean>;
   readonly registry?: Registry;
@@ -89,6 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mountLogDownload(rest, deps);
       mountBoardPictures(rest, { ...deps, painter });
       mountFeeds(rest, deps);
+      await mountInboundMail(rest, { inbound: deps.inbound ?? null, now: deps.now });
     },
     { prefix: '/api/v1' },
   );
