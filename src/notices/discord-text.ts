@@ -1,11 +1,12 @@
 /** What Discord reads as formatting, mention, link or heading anywhere in a line. */
-const SPECIAL = /[\\`*_~|<>@#[\]()\-:]/g;
+const SPECIAL = /[\\`*_~|<>@#[\]()-]/g;
 
 /** Data as it may stand in a message of Discord: nothing in it formats, links, mentions or pings. One line. */
 export function discordSafe(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replace(SPECIAL, (sign) => (sign === '@' || sign === ':' ? `${sign}\u200B` : `\\${sign}`))
+    .replace(SPECIAL, (sign) => (sign === '@' ? '@\u200B' : `\\${sign}`))
+    .replaceAll('://', ':\u200B//')
     .trim();
 }
 

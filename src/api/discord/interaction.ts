@@ -1,0 +1,84 @@
+import type { Lang } from '../../domain/kernel/text.ts';
+import type { DiscordUser } from './link-token.ts';
+
+/** What of an interaction is used; Discord has signed it. */
+export interface Interaction {
+  readonly id: string;
+  readonly type: 1 | 2 | 3 | 4;
+  readonly token: string;
+  readonly locale?: string;
+  readonly member?: { readonly user: RawUser };
+  readonly user?: RawUser;
+  readonly data?: {
+    readonly name?: string;
+    readonly options?: readonly RawOption[];
+    readonly custom_id?: string;
+    readonly values?: readonly string[];
+  };
+  /** The message that a button or a select stands in. */
+  readonly message?: { readonly flags?: number };
+}
+
+interface RawUser {
+  readonly id: string;
+  readonly username: string;
+  readonly global_name?: string | null;
+}
+
+interface RawOption {
+  readonly name: string;
+  readonly value?: string | number | boolean;
+  readonly focused?: boolean;
+  readonly options?: readonly RawOption[];
+}
+
+/** Reads the body of a request; null where it is no interaction. */
+export function readInteraction(body: string): Interaction | null {
+  try {
+    const read = JSON.parse(body) as Partial<Interaction> | null;
+    if (typeof read?.id !== 'string' || typeof read.token !== 'string') return null;
+    return [1, 2, 3, 4].includes(read.type ?? 0) ? (read as Interaction) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Who asks; null in a ping, which nobody does. */
+export function userOf({ member, user }: Interaction): DiscordUser | null {
+  const found = member?.user ?? user;
+  return found === undefined ? null : { id: found.id, name: found.global_name ?? found.username };
+}
+
+/** The language to answer in: Discord's Spanish ones are `es-ES` and `es-419`. */
+export function langOf({ locale = 'en' }: Interaction): Lang {
+  return locale.startsWith('es') ? 'es' : 'en';
+}
+
+/** A command with its options. */
+export interface Command {
+  readonly name: string;
+  readonly game?: string;
+  readonly orders?: string;
+  readonly isPublic: boolean;
+  /** What has been typed so far, where completion is asked for. */
+  readonly typed: string;
+}
+
+/** The subcommand of `/estafeta` and its options. */
+export function commandOf({ data }: Interaction): Command {
+  const [sub] = data?.options ?? [];
+  const options = sub?.options ?? [];
+  const text = (name: string): string | undefined => {
+    const value = options.find((option) => option.name === name)?.value;
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  };
+  const [game, orders] = [text('game'), text('orders')];
+  const focused = options.find((option) => option.focused)?.value;
+  return {
+    name: sub?.name ?? '',
+    ...(game === undefined ? {} : { game }),
+    ...(orders === undefined ? {} : { orders }),
+    isPublic: options.some(({ name, value }) => name === 'public' && value === true),
+    typed: typeof focused === 'string' ? focused : '',
+  };
+}

@@ -1,0 +1,101 @@
+import { MessageFlags } from 'discord-api-types/v10';
+import type { GameInfo } from '../../games/game-service.ts';
+import { shortened } from '../../notices/discord-text.ts';
+import { boardReply, gamesReply, historyReply, linkReply, notationReply, turnReply } from './answers.ts';
+import type { Asking, DiscordDeps, Known } from './discord-deps.ts';
+import { t } from './discord-words.ts';
+import type { Command, Interaction } from './interaction.ts';
+import { commandOf } from './interaction.ts';
+import { readCustomId } from './menu-ids.ts';
+import { menuActReply, moveReply, ordersReply } from './move.ts';
+import { gameNamed, MOST, myGames, namesIn } from './my-games.ts';
+import type { Reply } from './replies.ts';
+
+/** How an interaction is to be answered: what can wait is begun here and told later, by an edit. */
+export interface Plan {
+  /** Everybody may see the answer: no seat has part in it. */
+  readonly isPublic: boolean;
+  /** The message that the button stands in becomes the answer. */
+  readonly update: boolean;
+  readonly reply: Promise<Reply>;
+}
+
+const privately = (reply: Promise<Reply> | Reply): Plan => ({
+  isPublic: false,
+  update: false,
+  reply: Promise.resolve(reply),
+});
+
+/** What a slash command comes to. */
+export async function planCommand(deps: DiscordDeps, asking: Asking, interaction: Interaction): Promise<Plan> {
+  const command = commandOf(interaction);
+  if (command.name === 'link') return privately(linkReply(deps, asking));
+  const known = knownOf(asking);
+  if (known === null) return privately({ content: t('stranger')[asking.lang] });
+  if (command.name === 'games') return privately(gamesReply(deps, known));
+  const info = await gameNamed(deps, known, command.game);
+  if (info === null) return privately({ content: t('no-game')[asking.lang] });
+  if (command.name === 'board' && command.isPublic)
+    return { isPublic: true, update: false, reply: boardReply(deps, known, { info, isPublic: true }) };
+  return privately(ofGame(deps, known, { info, command }));
+}
+
+interface OfGame {
+  readonly info: GameInfo;
+  readonly command: Command;
+}
+
+async function ofGame(deps: DiscordDeps, known: Known, { info, command }: OfGame): Promise<Reply> {
+  switch (command.name) {
+    case 'turn':
+      return turnReply(deps, known, info);
+    case 'board':
+      return boardReply(deps, known, { info, isPublic: false });
+    case 'history':
+      return historyReply(deps, known, info);
+    case 'notation':
+      return notationReply(deps, known, info);
+    case 'move':
+      return command.orders === undefined
+        ? moveReply(deps, known, info)
+        : ordersReply(deps, known, info, command.orders);
+    default:
+      return { content: t('failed')[known.lang] };
+  }
+}
+
+/** What a button or a select comes to. A menu that others can read is none of ours: it is not written into. */
+export function planComponent(deps: DiscordDeps, asking: Asking, { data, message }: Interaction): Plan {
+  const known = knownOf(asking);
+  const act = readCustomId(data?.custom_id ?? '');
+  const ephemeral = ((message?.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
+  if (known === null) return privately({ content: t('stranger')[asking.lang] });
+  if (act === null || !ephemeral) return privately({ content: t('not-yours')[asking.lang] });
+  return { isPublic: false, update: true, reply: menuActReply(deps, known, act, data?.values ?? []) };
+}
+
+/** The games that fit what has been typed: those that wait first. */
+export async function completions(
+  deps: DiscordDeps,
+  asking: Asking,
+  interaction: Interaction,
+): Promise<{ name: string; value: string }[]> {
+  const known = knownOf(asking);
+  if (known === null) return [];
+  const names = namesIn(deps, asking.lang);
+  const typed = commandOf(interaction).typed.toLowerCase();
+  return (await myGames(deps, known))
+    .map(({ info, waits }) => {
+      const whose = waits === null ? names.seats(info, info.waitingFor).replaceAll('\\', '') : '⏳';
+      const phase = info.label?.[asking.lang] ?? '';
+      return { name: `${names.game(info)} · ${phase} · ${whose} · ${info.id.slice(-6)}`, value: info.id };
+    })
+    .filter(({ name, value }) => `${name} ${value}`.toLowerCase().includes(typed))
+    .slice(0, MOST)
+    .map(({ name, value }) => ({ name: shortened(name, 100), value }));
+}
+
+function knownOf(asking: Asking): Known | null {
+  const { caller } = asking;
+  return caller === null ? null : { ...asking, caller };
+}
