@@ -1,6 +1,5 @@
-import { t } from './state-words.ts';
 import type { Notice } from './notice.ts';
-import { time } from './state-words.ts';
+import { t, time } from './state-words.ts';
 
 /**
  * A notice in one line that everybody may read: which game, what it is about, who is waited for and until when. Nothing
@@ -8,6 +7,8 @@ import { time } from './state-words.ts';
  */
 export function headline(notice: Notice): string {
   const { kind, lang, title, scenario, phase, waitingFor, due, result } = notice;
+  // Letters of the server's own, such as tests, are about no game.
+  if (notice.gameId === '') return title;
   const game = scenario === title ? title : `${title}: ${scenario}`;
   const what = kind === 'turn' && notice.decisions.length > 0 ? t('yourGo')[lang] : t('kind', { kind })[lang];
   const until = due === undefined ? [] : [t('until', { time: time(due) })[lang]];

@@ -4,10 +4,12 @@ import type { GuardedHttp, Incoming, Outgoing } from '../../src/channels/guarded
 import { newWebhookSecret, rotatedSecret, webhookSender } from '../../src/channels/webhook.ts';
 import type { Channel } from '../../src/notices/channel.ts';
 import { Gone, TryLater, Undeliverable } from '../../src/notices/channel.ts';
+import { testLetter } from '../../src/notices/letter.ts';
 import type { Message } from '../../src/notices/notice.ts';
 import { aChannel, aMessage, aNotice, publicNotice } from '../support/notices.ts';
 
 const secret = newWebhookSecret();
+const letter = testLetter({ lang: 'en', name: 'My bot' }, 'https://estafeta.example');
 
 /** What goes out by a channel, and what comes of it where the receiver answers so. */
 async function told(channel: Channel, message: Message = aMessage(), answer: Partial<Incoming> = {}) {
@@ -106,6 +108,11 @@ test('on Discord a long digest ends in time', async () => {
     notices,
   });
   expect(json().content.length).toBeLessThanOrEqual(2000);
+});
+
+test('a test reads well in a chat', async () => {
+  const { body } = await told(aChannel({ secret, settings: { format: 'text', prefix: 'Hey' } }), aMessage(letter));
+  expect(body).toBe('Hey\nThis is a test https://estafeta.example\n');
 });
 
 test('Slack takes no tags from data', async () => {
