@@ -88,7 +88,7 @@ export function evolveMatch(rules: AnyRuleset, match: Match, event: LoggedEvent,
   else evolveRules(rules, match, event);
   recordBoundary(rules, table, event);
   table.decisions = match.rules === null || hasEnded(table) ? [] : decisionsNow(rules, match);
-  table.periods = periodsNow(table);
+  table.periods = periodsNow(table, event.by);
   runClocks(table);
   return match;
 }

@@ -7,10 +7,12 @@ import type { Period, TableState } from './state.ts';
  * before the command goes on with the period that it had, whatever became of its decisions meanwhile: answered and
  * followed by others, replaced by another's act, or taken back.
  */
-export function periodsNow({ decisions, periodsBefore }: TableState): Record<Seat, Period> {
+export function periodsNow({ decisions, periodsBefore }: TableState, by: By | null): Record<Seat, Period> {
   const periods: Record<Seat, Period> = {};
   for (const { seat, id, version } of decisions) {
-    periods[seat] ??= periodsBefore[seat] ?? { decision: id, version, acted: false };
+    // Who takes an own move back is at the table.
+    const acted = by?.seat === seat && by.via === 'seat';
+    periods[seat] ??= periodsBefore[seat] ?? { decision: id, version, acted };
   }
   return periods;
 }
