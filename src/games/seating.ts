@@ -40,7 +40,8 @@ function takeOver(account: string, table: TableState, { seat, invitedBy }: TakeS
     return refuse('unknown-seat', `This game has no seat «${seat.slice(0, 100)}».`, {
       seats: Object.keys(table.seats),
     });
-  if (holds(table, seat, account)) return done([]);
+  // Whoever shows the invitation again by which he sits there already is told so, and nothing happens.
+  if (invitedBy !== undefined && holds(table, seat, account)) return done([]);
   const how = mayTakeOver(table, seat, account, invitedBy);
   if (how === null) return refuse('game-not-open', 'Seats are taken before the start only, or by invitation.');
   if (holdsASeat(table, account)) return refuse('already-seated', 'You sit at this table already.');

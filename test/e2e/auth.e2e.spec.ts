@@ -107,10 +107,21 @@ const ROWS: readonly Row[] = [
     body: {},
     expected: { ...with2xx(RED_WRITES, 409), blue: 409, admin: 409 },
   },
+  { call: 'POST /games/GAME/invitations', body: { seat: 'red' }, expected: with2xx(RED_WRITES, 201) },
+  // The game has no clock.
+  { call: 'POST /games/GAME/pause', body: { seat: 'red' }, expected: with2xx(RED_WRITES, 409) },
+  { call: 'POST /games/GAME/resumption', body: { seat: 'red' }, expected: with2xx(RED_WRITES, 409) },
+  { call: 'POST /games/GAME/vacation', body: { seat: 'red', seconds: 60 }, expected: with2xx(RED_WRITES, 409) },
+  { call: 'DELETE /games/GAME/vacation?seat=red', expected: with2xx(RED_WRITES, 409) },
   {
-    call: 'POST /games/GAME/invitations',
-    body: { seat: 'red' },
-    expected: { ...with2xx(RED_WRITES, 409), blue: 409, admin: 409 },
+    call: 'POST /games/GAME/substitution',
+    body: { seat: 'red', for: 'blue', holder: 'bot:nobody' },
+    expected: with2xx(RED_WRITES, 422),
+  },
+  {
+    call: 'POST /games/GAME/adjudication',
+    body: { seat: 'red', winners: ['green'] },
+    expected: with2xx(RED_WRITES, 404),
   },
 ];
 

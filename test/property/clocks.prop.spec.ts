@@ -31,7 +31,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('act' as const), seat }) },
   {
     weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.double({ min: 0, max: 30, noNaN: true }) }),
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 0, max: 20 }) }),
   },
   {
     weight: 4,
