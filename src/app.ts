@@ -34,7 +34,11 @@ import { createLive } from './workers/live.ts';
 import type { Receive } from './workers/inbound/receiver.ts';
 import { receiver } from './workers/inbound/receiver.ts';
 import { startImap } from './workers/inbound/imap.ts';
-import { postDesk } from './workers/notices/desk.ts';
+import { postDesk, postState } from './workers/notices/desk.ts';
+import { postMetrics } from './workers/notices/metrics.ts';
+import { createPainter } from './pictures/painter.ts';
+import { publicPicture } from './pictures/picture-of-game.ts';
+import { discordClient } from './channels/discord-client.ts';
 import { createSenders } from './workers/notices/senders.ts';
 import { openQueue } from './workers/queue-engines.ts';
 import { createPost, startWorker } from './workers/worker.ts';
@@ -159,7 +163,16 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
   const { replies } = config;
   const links = linksOf({ publicUrl, keyFor, now }, replies);
   const receive = receiver({ sql, games, rulesets, publicUrl, mailer, links, keyFor, now }, replies);
-  const senders = createSenders({ mailer, links, http, now: () => new Date() });
+  const painter = createPainter();
+  opened.add('painter', () => painter.close());
+  const discordRest = discordClient(config.discord);
+  const discord = {
+    rest: discordRest,
+    bot: config.discord.botToken !== undefined,
+    apiUrl: config.discord.apiUrl,
+    picture: publicPicture({ games, rulesets, painter }),
+  };
+  const senders = createSenders({ mailer, links, http, now: () => new Date(), discord });
   if (roles.worker) {
     const confirmation = (channel: Channel) => confirmationLink({ publicUrl, keyFor }, channel, new Date());
     const notices = { senders, rulesets, publicUrl, confirmation, now: () => new Date() };
@@ -169,6 +182,7 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
   }
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  postMetrics(registry, () => postState(sql));
   if (!roles.api) return { api: null, log, registry, close: () => opened.close() };
 
   if (config.adminToken !== undefined) await ensureAdmin(stores, config.adminToken);
@@ -185,6 +199,11 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
     publicUrl,
     serverKey: keyFor,
     privateDestinations: config.privateDestinations,
+    discordReach: discord,
+    painter,
+    ...(config.discord.application === undefined
+      ? {}
+      : { discord: { application: config.discord.application, rest: discordRest, warn } }),
     channelKinds: CHANNEL_KINDS.filter((kind) => senders[kind] !== undefined),
     inbound: endpointOf(receive, replies),
     desk: postDesk({ sql, outbox: post.outbox }),
