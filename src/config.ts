@@ -70,6 +70,20 @@ export const Environment = Type.Object({
     default: false,
     description: 'Whether answers play whatever address they come from; else only from a confirmed one of the player.',
   }),
+  ESTAFETA_DISCORD_APPLICATION_ID: Type.Optional(
+    Type.String({ pattern: '^\\d{15,22}$', description: 'The application that you registered with Discord.' }),
+  ),
+  ESTAFETA_DISCORD_PUBLIC_KEY: Type.Optional(
+    Type.String({
+      pattern: '^[0-9a-fA-F]{64}$',
+      description: 'The public key of that application: without it Discord is not answered.',
+    }),
+  ),
+  ESTAFETA_DISCORD_BOT_TOKEN: Type.Optional(text('The token of its bot, which writes to players.')),
+  ESTAFETA_DISCORD_API_URL: Type.String({
+    default: 'https://discord.com/api',
+    description: 'Where Discord’s API lies; another one is for tests.',
+  }),
   ESTAFETA_NOTICE_DELAY: Type.Integer({
     minimum: 0,
     maximum: 86_400,
@@ -93,6 +107,7 @@ const SECRETS = [
   'ESTAFETA_SMTP_URL',
   'ESTAFETA_INBOUND_SECRET',
   'ESTAFETA_IMAP_URL',
+  'ESTAFETA_DISCORD_BOT_TOKEN',
 ] as const;
 
 /** What must be a URL, and of which kinds. */
@@ -101,6 +116,7 @@ const URLS = {
   REDIS_URL: ['redis:', 'rediss:'],
   ESTAFETA_PUBLIC_URL: ['http:', 'https:'],
   ESTAFETA_SMTP_URL: ['smtp:', 'smtps:'],
+  ESTAFETA_DISCORD_API_URL: ['http:', 'https:'],
   ESTAFETA_IMAP_URL: ['imap:', 'imaps:'],
 } as const;
 
@@ -111,6 +127,14 @@ export interface ReplySettings {
   readonly anySender: boolean;
   readonly inboundSecret?: string;
   readonly imapUrl?: string;
+}
+
+/** An application of Discord, or as much of it as there is. */
+export interface DiscordConfig {
+  readonly apiUrl: string;
+  readonly botToken?: string;
+  /** What answers interactions. */
+  readonly application?: { readonly applicationId: string; readonly publicKey: string };
 }
 
 /** The program's settings: read once, checked, frozen. */
@@ -136,6 +160,8 @@ export interface Config {
   readonly mail?: { readonly url: string; readonly from: string };
   /** Where answers to mails are read; none are where it is not given. */
   readonly replies?: ReplySettings;
+  /** What is known of Discord. */
+  readonly discord: DiscordConfig;
   /** How long notices wait for players who are at the table. */
   readonly noticeDelayMillis: number;
   /** What the environment holds and nobody reads: misspelt, most likely. */
@@ -175,6 +201,7 @@ export function loadConfig(env: Env = process.env): Config {
     ...mailOf(given),
     ...repliesOf(given),
     noticeDelayMillis: given.ESTAFETA_NOTICE_DELAY * 1000,
+    discord: discordOf(given),
     privateDestinations: destinationsOf(given.ESTAFETA_ALLOW_PRIVATE_DESTINATIONS),
     api: {
       corsOrigins: listed(given.ESTAFETA_CORS_ORIGINS),
@@ -270,6 +297,17 @@ function listed(list: string): string[] {
 function trustOf(setting: string): ApiSettings['trustProxy'] {
   if (setting === 'false' || setting === 'true') return setting === 'true';
   return /^\d+$/.test(setting) ? Number(setting) : listed(setting);
+}
+
+function discordOf(given: Static<typeof Environment>): DiscordConfig {
+  const { ESTAFETA_DISCORD_APPLICATION_ID: applicationId, ESTAFETA_DISCORD_PUBLIC_KEY: publicKey } = given;
+  if ((applicationId === undefined) !== (publicKey === undefined))
+    throw new ConfigError('ESTAFETA_DISCORD_APPLICATION_ID and ESTAFETA_DISCORD_PUBLIC_KEY are only of use together');
+  return {
+    apiUrl: given.ESTAFETA_DISCORD_API_URL.replace(/\/+$/, ''),
+    ...present({ botToken: given.ESTAFETA_DISCORD_BOT_TOKEN }),
+    ...(applicationId === undefined || publicKey === undefined ? {} : { application: { applicationId, publicKey } }),
+  };
 }
 
 function destinationsOf(setting: string): Config['privateDestinations'] {

@@ -27,4 +27,6 @@ export interface ApiDeps {
   readonly desk: PostDesk;
   /** Where webhooks and forums may be beside the public internet. */
   readonly privateDestinations: PrivateDestinations;
+  /** How this server reaches Discord; the public way, without a bot, unless given. */
+  readonly discordReach?: { readonly apiUrl: string; readonly bot: boolean };
 }

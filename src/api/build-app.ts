@@ -24,6 +24,8 @@ import { requestLog } from './plugins/request-log.ts';
 import { security } from './plugins/security.ts';
 import type { WebOptions } from './plugins/web.ts';
 import { webClient } from './plugins/web.ts';
+import { mountDiscord } from './discord/mount.ts';
+import type { DiscordParts } from './discord/discord-deps.ts';
 import { mountFeeds } from './rest/feeds.ts';
 import { mailPages } from './rest/mail-pages.ts';
 import { mountBoardPictures } from './rest/board-pictures.ts';
@@ -41,6 +43,8 @@ export interface AppDeps extends ApiDeps, WebOptions {
   /** See `OperatorDeps.ready`; always ready unless given. */
   readonly ready?: () => Promise<boolean>;
   readonly registry?: Registry;
+  /** What Discord is answered with; without it there is no such endpoint. */
+  readonly discord?: DiscordParts;
   /** Draws boards; the application's own unless given. */
   readonly painter?: Painter;
 }
@@ -93,6 +97,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mountLogDownload(rest, deps);
       mountBoardPictures(rest, { ...deps, painter });
       mountFeeds(rest, deps);
+      const { discord } = deps;
+      if (discord !== undefined) await rest.register((own) => mountDiscord(own, { ...deps, ...discord, painter }));
       await mountInboundMail(rest, { inbound: deps.inbound ?? null, now: deps.now });
     },
     { prefix: '/api/v1' },

@@ -53,6 +53,17 @@ export async function paintGame(deps: PictureDeps, caller: Caller, request: Pict
   return done({ image: await deps.painter.paint(tag, format, picture), version, tag });
 }
 
+const NOTICE_WIDTH = 1000;
+
+/** Draws a public game for whoever looks on; null where it is private, or cannot be drawn now. */
+export function publicPicture(deps: PictureDeps): (gameId: string, lang: Lang) => Promise<Buffer | null> {
+  return async (gameId, lang) => {
+    const request = { gameId, lang, width: NOTICE_WIDTH, format: 'png' } as const;
+    const painted = await paintGame(deps, { account: null }, request).catch(() => null);
+    return painted?.ok ? painted.value.image : null;
+  };
+}
+
 function asked({ seat, version }: PictureRequest): { seat?: Seat; version?: number } {
   return { ...(seat === undefined ? {} : { seat }), ...(version === undefined ? {} : { version }) };
 }

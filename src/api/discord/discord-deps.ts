@@ -12,12 +12,16 @@ export interface DiscordSettings {
   readonly publicKey: string;
 }
 
-/** What interactions are answered with. */
-export interface DiscordDeps extends ApiDeps {
-  readonly painter: Painter;
-  readonly discord: DiscordSettings;
+/** What of Discord an API needs to answer it. */
+export interface DiscordParts {
+  readonly application: DiscordSettings;
   readonly rest: REST;
   readonly warn: (error: unknown, what: string) => void;
+}
+
+/** What interactions are answered with. */
+export interface DiscordDeps extends ApiDeps, DiscordParts {
+  readonly painter: Painter;
 }
 
 /** Somebody on Discord, by a signed interaction. */

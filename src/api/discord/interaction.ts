@@ -72,13 +72,15 @@ export function commandOf({ data }: Interaction): Command {
     const value = options.find((option) => option.name === name)?.value;
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
   };
-  const [game, orders] = [text('game'), text('orders')];
-  const focused = options.find((option) => option.focused)?.value;
   return {
     name: sub?.name ?? '',
-    ...(game === undefined ? {} : { game }),
-    ...(orders === undefined ? {} : { orders }),
+    ...present('game', text('game')),
+    ...present('orders', text('orders')),
     isPublic: options.some(({ name, value }) => name === 'public' && value === true),
-    typed: typeof focused === 'string' ? focused : '',
+    typed: String(options.find((option) => option.focused)?.value ?? ''),
   };
+}
+
+function present<Name extends string>(name: Name, value: string | undefined): { [Key in Name]?: string } {
+  return value === undefined ? {} : ({ [name]: value } as { [Key in Name]?: string });
 }

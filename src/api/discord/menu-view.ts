@@ -25,7 +25,7 @@ export interface MenuState {
 /** The menu as an ephemeral message: what is asked, what has been chosen so far, and what may follow. */
 export function menuReply(deps: DiscordDeps, known: Known, state: MenuState, said: readonly string[] = []): Reply {
   const { lang } = known;
-  const { info, menu, decisions, asked, written } = state;
+  const { info, menu, decisions, written } = state;
   const decision = decisions.find(({ id }) => id === menu.decision);
   const due = info.deadlines[menu.seat];
   const lines = [

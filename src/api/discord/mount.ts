@@ -39,13 +39,13 @@ export async function mountDiscord(app: FastifyInstance, deps: DiscordDeps): Pro
 }
 
 /** The interaction, if it is one, was signed by Discord, and just now. */
-async function verified({ discord, now }: DiscordDeps, request: FastifyRequest): Promise<Interaction | null> {
+async function verified({ application, now }: DiscordDeps, request: FastifyRequest): Promise<Interaction | null> {
   const signature = String(request.headers['x-signature-ed25519'] ?? '');
   const timestamp = String(request.headers['x-signature-timestamp'] ?? '');
   const body = typeof request.body === 'string' ? request.body : '';
   if (!/^\d{1,12}$/.test(timestamp) || !/^[0-9a-f]{128}$/i.test(signature)) return null;
   if (Math.abs(now().getTime() - Number(timestamp) * 1000) > WINDOW_MILLIS) return null;
-  return (await verifyKey(body, signature, timestamp, discord.publicKey)) ? readInteraction(body) : null;
+  return (await verifyKey(body, signature, timestamp, application.publicKey)) ? readInteraction(body) : null;
 }
 
 /** The body of the answer. `sent` is settled once it has gone: an edit must not come before it. */
@@ -100,10 +100,10 @@ const KNOWN_AFTER_MILLIS = 1000;
 const UNKNOWN_WEBHOOK = 10015;
 
 /** Writes what was promised. Discord may learn of the promise a moment after it was sent: then once more. */
-async function edit({ rest, discord }: DiscordDeps, { token }: Interaction, reply: Reply): Promise<void> {
+async function edit({ rest, application }: DiscordDeps, { token }: Interaction, reply: Reply): Promise<void> {
   const files =
     reply.picture === undefined ? [] : [{ data: reply.picture, name: PICTURE_NAME, contentType: 'image/png' }];
-  const route = Routes.webhookMessage(discord.applicationId, token, '@original');
+  const route = Routes.webhookMessage(application.applicationId, token, '@original');
   const write = () => rest.patch(route, { body: messageOf(reply), files, auth: false });
   await write().catch(async (error: unknown) => {
     if (!(error instanceof DiscordAPIError) || error.code !== UNKNOWN_WEBHOOK) throw error;

@@ -98,11 +98,22 @@ export async function menuActReply(
   if (!open) return freshMenu(deps, known, { info, seat: menu.seat, id: menu.id }, [t('stale')[known.lang]]);
   // Clicked twice, or in a picture of the menu that is not the last: it is drawn as it is.
   if (act.depth !== menu.path.length) return drawn(deps, known, { info, menu, decisions });
-  if (act.act === 'go') return confirmed(deps, known, { info, menu, decisions });
-  if (act.act === 'web') return savedDraft(deps, known, { info, menu, decisions });
-  if (act.act === 'restart') return freshMenu(deps, known, { info, seat: menu.seat, id: menu.id });
-  const next = await stepped(deps, known, { info, menu, decisions }, { act, index: act.index ?? Number(values[0]) });
-  return drawn(deps, known, { info, menu: next, decisions });
+  return acted(deps, known, { info, menu, decisions }, { act, index: act.index ?? Number(values[0]) });
+}
+
+/** What an act does to a menu whose decision is open. */
+async function acted(deps: DiscordDeps, known: Known, drawing: Drawing, step: Step): Promise<Reply> {
+  const { info, menu } = drawing;
+  switch (step.act.act) {
+    case 'go':
+      return confirmed(deps, known, drawing);
+    case 'web':
+      return savedDraft(deps, known, drawing);
+    case 'restart':
+      return freshMenu(deps, known, { info, seat: menu.seat, id: menu.id });
+    default:
+      return drawn(deps, known, { ...drawing, menu: await stepped(deps, known, drawing, step) });
+  }
 }
 
 interface Step {

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import Value from 'typebox/value';
+import { DISCORD_API, webhookOf } from '../../channels/discord-webhook.ts';
 import { faultOfForum } from '../../channels/forum-settings.ts';
 import type { JsonObject } from '../../domain/kernel/json.ts';
 import type { ChannelKind } from '../../notices/channel.ts';
@@ -44,6 +45,21 @@ export const CHANNEL_SETUPS: Readonly<Partial<Record<ChannelKind, TakeProposal>>
     if (Object.keys(settings).some((key) => key !== 'kinds'))
       return decline('invalid-request', 'A mail channel has no `settings` of its own.');
     return answer({ target: address, settings, confirmed: false, name: address.slice(0, 60) });
+  },
+  discord: async ({ stores, discordReach }, { account }, { target, settings, gameId }) => {
+    const via = settings['via'] ?? 'dm';
+    if (via === 'webhook') {
+      if (webhookOf(target, discordReach?.apiUrl ?? DISCORD_API) === null)
+        return decline('invalid-destination', '`target` is no address of a webhook of Discord.');
+      return answer({ target: target.trim(), settings, confirmed: true, name: 'Discord' });
+    }
+    if (via !== 'dm' || gameId !== undefined)
+      return decline('invalid-request', '`settings.via` is `webhook`, or `dm` for a channel of your own.');
+    if (discordReach?.bot !== true) return decline('channel-unavailable', 'This server has no bot on Discord.');
+    const [link] = (await stores.links.ofAccount(account)).filter(({ kind }) => kind === 'discord');
+    if (link === undefined || link.externalId !== target)
+      return decline('invalid-request', '`target` is the id of the Discord user whom you are linked to.');
+    return answer({ target, settings, confirmed: true, name: link.name ?? 'Discord' });
   },
   // Its readers are everybody: so it is a channel of a game's table, which is told what spectators see.
   forum: ({ privateDestinations }, _call, { target, settings, secret, gameId }) => {

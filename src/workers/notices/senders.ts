@@ -1,3 +1,5 @@
+import type { DiscordSenderDeps } from '../../channels/discord.ts';
+import { discordSender } from '../../channels/discord.ts';
 import { forumSender } from '../../channels/forum.ts';
 import type { GuardedHttp } from '../../channels/guarded-http.ts';
 import type { Mailer } from '../../channels/mailer.ts';
@@ -13,16 +15,18 @@ export interface SenderDeps {
   /** The way to places that players name. */
   readonly http: GuardedHttp;
   readonly now: () => Date;
+  readonly discord: DiscordSenderDeps;
 }
 
 /** A sender for each kind of channel that this server can reach. A kind without one is refused when it is set up. */
 export type Senders = Readonly<Partial<Record<ChannelKind, Sender>>>;
 
 /** The senders of this server, by kind of channel. */
-export function createSenders({ mailer, links, http, now }: SenderDeps): Senders {
+export function createSenders({ mailer, links, http, now, discord }: SenderDeps): Senders {
   return {
     ...(mailer === null ? {} : { mail: mailSender(mailer, links) }),
     webhook: webhookSender({ http, now }),
     forum: forumSender({ http, now }),
+    discord: discordSender(discord),
   };
 }
