@@ -33,9 +33,9 @@ export function mailHtml(message: Message, footer: MailFooter): string {
 
 function noticeHtml(notice: Notice, footer: MailFooter): string {
   if (!isOfGame(notice)) return letterHtml(notice);
-  const { lang, title, scenario, turn, phase, version, headHash, url, decisions } = notice;
+  const { lang, title, scenario, phase, version, headHash, url, decisions } = notice;
   const reply = footer.replies && decisions.length > 0 ? [paragraph(words('reply')[lang])] : [];
-  const place = [scenario, words('place', { turn, phase })[lang]].join(' · ');
+  const place = [scenario, phase].join(' · ');
   return [
     `<h1 style="${STYLE.head}">${escaped(title)}: ${escaped(headlineOf(notice))}</h1>`,
     `<p style="${STYLE.quiet};margin-top:0">${escaped(place)}</p>`,

@@ -27,10 +27,10 @@ function noticeText(notice: Notice, footer: MailFooter): string[] {
   if (!isOfGame(notice)) return [notice.title, ...notice.happened.map(({ text }) => wrapped(text)), notice.url];
   const { lang } = notice;
   const say = (key: Parameters<typeof words>[0], args?: Record<string, TextArg>): string => words(key, args)[lang];
-  const { title, scenario, turn, phase, version, headHash } = notice;
+  const { title, scenario, phase, version, headHash } = notice;
   return [
     `${title}: ${headlineOf(notice)}`,
-    wrapped([scenario, say('place', { turn, phase })].join(' · ')),
+    wrapped([scenario, phase].join(' · ')),
     ...standing(notice, footer).map((line) => wrapped(line)),
     ...happenedText(notice),
     ...(notice.decisions.length > 0 ? [say('decide').toUpperCase(), ...notice.decisions.map(decisionText(lang))] : []),

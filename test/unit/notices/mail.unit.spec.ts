@@ -50,7 +50,7 @@ describe('a mail', () => {
     const text = mailText(message, footer);
     for (const part of [
       'Santa Cruz 1797: Your turn',
-      'Battle · Turn 3 · Landing',
+      'Battle · Landing',
       'Tuesday 24 November, 18:30 (Atlantic/Canary)',
       '2 earlier lines are left out',
       '  1  MOVER  March',
