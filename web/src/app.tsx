@@ -10,6 +10,7 @@ const Join = lazy(() => import('./lobby/join.tsx'));
 const SignIn = lazy(() => import('./lobby/sign-in.tsx'));
 const Settings = lazy(() => import('./settings/settings.tsx'));
 const Post = lazy(() => import('./admin/post.tsx'));
+const LinkPage = lazy(() => import('./lobby/link.tsx'));
 const NotFound = lazy(() => import('./lobby/not-found.tsx'));
 
 /** The pages of the client by address. */
@@ -23,6 +24,7 @@ export function App() {
           <Route path="/sign-in" component={SignIn} />
           <Route path="/settings/:part?">{({ part }) => <Settings part={part} />}</Route>
           <Route path="/admin/post" component={Post} />
+          <Route path="/link" component={LinkPage} />
           <Route path="/games/:id/join">{({ id }) => <Join gameId={id} />}</Route>
           <Route path="/games/:id">{({ id }) => <GamePage key={id} gameId={id} />}</Route>
           <Route>

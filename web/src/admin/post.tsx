@@ -66,12 +66,15 @@ function Letters({ letters, busy, after }: LettersProps) {
     <section class="fieldset" aria-labelledby="dead">
       <h2 id="dead">{t('dead')}</h2>
       <p class="field-about">{t('dead.about')}</p>
-      {letters.length === 0 && <p>{t('dead.none')}</p>}
-      <ul class="rows">
-        {letters.map((letter) => (
-          <Letter key={JSON.stringify(keyOf(letter))} letter={letter} busy={busy} after={after} />
-        ))}
-      </ul>
+      {letters.length === 0 ? (
+        <p>{t('dead.none')}</p>
+      ) : (
+        <ul class="rows">
+          {letters.map((letter) => (
+            <Letter key={JSON.stringify(keyOf(letter))} letter={letter} busy={busy} after={after} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -38,6 +38,8 @@ export const api = {
     ask<Api.Page<Api.Delivery>>('GET', '/me/deliveries', { query }),
   createWebhook: (wish: Readonly<Record<string, unknown>>) =>
     ask<{ secret?: string }>('POST', '/me/webhooks', { body: wish }),
+  rotateWebhook: (id: string) => ask<{ secret?: string }>('POST', `/me/webhooks/${encodeURIComponent(id)}/rotation`),
+  createLink: (token: string) => ask<Api.ExternalLink>('POST', '/me/links', { body: { token } }),
   links: () => ask<Api.Page<Api.ExternalLink>>('GET', '/me/links'),
   removeLink: (kind: string) => ask<unknown>('DELETE', `/me/links/${encodeURIComponent(kind)}`),
   feed: () => ask<Api.FeedAddress>('GET', '/me/feed'),
@@ -109,5 +111,13 @@ export const api = {
   draft: (id: string, seat: string) => ask<Api.Draft>('GET', at(id, '/draft'), { query: { seat } }),
   saveDraft: (id: string, seat: string, commands: readonly Api.Command[]) =>
     ask<Api.Draft>('PUT', at(id, '/draft'), { query: { seat }, body: { commands } }),
+  standingOrders: (id: string, seat: string) =>
+    ask<Api.StandingOrderList>('GET', at(id, '/standing-orders'), { query: { seat } }),
+  lodgeStandingOrders: (id: string, seat: string, orders: readonly Api.StandingOrder['order'][]) =>
+    ask<Api.StandingOrderList>('PUT', at(id, '/standing-orders'), { body: { seat, orders } }),
+  revokeStandingOrder: (id: string, seat: string, order: string) =>
+    ask<unknown>('DELETE', at(id, '/standing-orders'), { query: { seat, order } }),
+  tryStandingOrders: (id: string, seat: string, orders: readonly Api.StandingOrder['order'][]) =>
+    ask<Api.StandingTrial>('POST', at(id, '/standing-orders/trial'), { body: { seat, orders } }),
   discardDraft: (id: string, seat: string) => ask<unknown>('DELETE', at(id, '/draft'), { query: { seat } }),
 };

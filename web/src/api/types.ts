@@ -13,7 +13,9 @@ import type * as Choices from '../../../src/api/schemas/choices.ts';
 import type * as Beside from '../../../src/api/schemas/beside.ts';
 import type * as Feeds from '../../../src/api/schemas/feeds.ts';
 import type * as Games from '../../../src/api/schemas/games.ts';
+import type * as Links from '../../../src/api/schemas/links.ts';
 import type * as Rulesets from '../../../src/api/schemas/rulesets.ts';
+import type * as Standing from '../../../src/api/schemas/standing-orders.ts';
 import type * as Views from '../../../src/api/schemas/view.ts';
 
 /** The shapes of the API, read off the schemas that the server checks them by. Types only: no code of the server is here. */
@@ -51,6 +53,9 @@ export type Message = Static<typeof Beside.Message>;
 export type Notes = Static<typeof Beside.Notes>;
 export type Draft = Static<typeof Beside.Draft>;
 export type Invitation = Static<typeof Beside.Invitation>;
+export type StandingOrder = Static<typeof Standing.StandingOrder>;
+export type StandingOrderList = Static<typeof Standing.StandingOrderList>;
+export type StandingTrial = Static<typeof Standing.StandingTrial>;
 
 export type Channel = Static<typeof Channels.Channel>;
 export type Delivery = Static<typeof Channels.Delivery>;
@@ -58,13 +63,7 @@ export type FeedAddress = Static<typeof Feeds.FeedAddress>;
 export type DeadLetter = Static<typeof Admin.DeadLetter>;
 export type PostState = Static<typeof Admin.PostState>;
 
-/** Which account somebody elsewhere is. */
-export interface ExternalLink {
-  readonly kind: 'discord';
-  readonly externalId: string;
-  readonly name?: string;
-  readonly linkedAt: string;
-}
+export type ExternalLink = Static<typeof Links.ExternalLink>;
 
 /** A page of a list. */
 export interface Page<T> {

@@ -3,14 +3,15 @@ import { api } from '../api/api.ts';
 import type { GameTable } from '../table/game-table.ts';
 import { seatTitle } from '../table/seats.ts';
 import { AskFirst } from './ask-first.tsx';
-import { done, names, others, pending } from './consulting.ts';
+import { consulted, done, names, pending } from './consulting.ts';
 import { t } from './post-words.ts';
+import '../lobby/field.css';
 
 /** Proposes to end the game by a verdict of those who play it: who has won, or that nobody has. */
 export function Adjudicate({ table, seat }: { readonly table: GameTable; readonly seat: string }) {
   const game = table.game.value;
   const winners = useSignal<readonly string[]>([]);
-  const asked = others(game, seat).filter((one) => game.seats[one]?.account !== undefined);
+  const asked = consulted(game, seat);
   const said =
     winners.value.length === 0 ? t('verdict.draw') : t('verdict.won', { seats: names(table, winners.value) });
   return (

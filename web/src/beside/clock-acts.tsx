@@ -9,7 +9,7 @@ import type { GameTable } from '../table/game-table.ts';
 import { said } from '../text/language.ts';
 import { moment } from '../text/time.ts';
 import { AskFirst } from './ask-first.tsx';
-import { done, names, others, pending } from './consulting.ts';
+import { consulted, done, names, pending } from './consulting.ts';
 import { t } from './post-words.ts';
 
 interface ClockProps {
@@ -33,7 +33,7 @@ export function ClockActs({ table, seat }: ClockProps) {
 
 function Pause({ table, seat }: ClockProps) {
   const game = table.game.value;
-  const asked = others(game, seat).filter((one) => game.seats[one]?.account !== undefined);
+  const asked = consulted(game, seat);
   return (
     <AskFirst
       label={t('pause')}

@@ -14,6 +14,13 @@ export function others({ seats }: Game, seat: string): readonly string[] {
   return Object.keys(seats).filter((one) => one !== seat);
 }
 
+/** The seats whose word is needed for what `seat` proposes: those of other people, but for who is absent. */
+export function consulted(game: Game, seat: string): readonly string[] {
+  return others(game, seat).filter(
+    (one) => game.seats[one]?.account !== undefined && game.clocks?.[one]?.absent !== true,
+  );
+}
+
 /** Seats by name, in one line. */
 export function names(table: GameTable, seats: readonly string[]): string {
   return seats.map((seat) => seatTitle(table.ruleset, seat)).join(', ');

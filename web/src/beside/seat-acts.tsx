@@ -9,7 +9,7 @@ import { Refusal } from '../lobby/refusal.tsx';
 import type { GameTable } from '../table/game-table.ts';
 import { seatTitle } from '../table/seats.ts';
 import { AskFirst } from './ask-first.tsx';
-import { done, names, others, pending } from './consulting.ts';
+import { consulted, done, names, others, pending } from './consulting.ts';
 import { t } from './post-words.ts';
 
 interface SeatProps {
@@ -60,7 +60,7 @@ function Substitute({ table, seat }: SeatProps) {
   const player = useSignal('');
   const [seatField, whoField, playerField] = [useId(), useId(), useId()];
   const holder = who.value === '' ? player.value.trim() : `bot:${who.value}`;
-  const asked = others(game, seat).filter((one) => game.seats[one]?.account !== undefined && one !== whose.value);
+  const asked = consulted(game, seat);
   return (
     <AskFirst
       label={t('substitute')}

@@ -6,7 +6,7 @@ import { useAct } from '../lobby/act.ts';
 import { Confirm } from '../lobby/confirm.tsx';
 import { Refusal } from '../lobby/refusal.tsx';
 import { catalogue } from '../text/catalogue.ts';
-import type { TableForm, TableWay } from './new-table-channel.ts';
+import type { FormField, TableForm, TableWay } from './new-table-channel.ts';
 import { EMPTY, fieldsOf, TABLE_WAYS, wishOf } from './new-table-channel.ts';
 import en from './text/share.en.json';
 import es from './text/share.es.json';
@@ -88,12 +88,10 @@ function Add({ gameId, made }: { readonly gameId: string; made(): Promise<void> 
         {fieldsOf(way).map((field) => (
           <label key={field.name} class="field">
             <span>{t(field.label)}</span>
-            <input
-              required
-              type={field.type}
-              autoComplete="off"
+            <Control
+              field={field}
               value={form.value[field.name]}
-              onInput={(event) => (form.value = { ...form.peek(), [field.name]: event.currentTarget.value })}
+              change={(value) => (form.value = { ...form.peek(), [field.name]: value })}
             />
             {field.about !== undefined && <span class="field-about">{t(field.about)}</span>}
           </label>
@@ -104,5 +102,25 @@ function Add({ gameId, made }: { readonly gameId: string; made(): Promise<void> 
         </button>
       </form>
     </details>
+  );
+}
+
+interface ControlProps {
+  readonly field: FormField;
+  readonly value: string;
+  change(value: string): void;
+}
+
+function Control({ field: { type, name }, value, change }: ControlProps) {
+  if (type === 'lines')
+    return <textarea required rows={3} value={value} onInput={(event) => change(event.currentTarget.value)} />;
+  return (
+    <input
+      required={name !== 'key'}
+      type={type}
+      autoComplete="off"
+      value={value}
+      onInput={(event) => change(event.currentTarget.value)}
+    />
   );
 }

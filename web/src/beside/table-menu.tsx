@@ -15,6 +15,7 @@ import { t } from './words.ts';
 import './table-menu.css';
 
 const Share = lazy(() => import('./share.tsx'));
+const StandingOrders = lazy(() => import('../standing/standing-orders.tsx'));
 
 /** What those who sit at the table may do besides playing, and what anybody may take away from it. */
 export function TableMenu({ table }: { readonly table: GameTable }) {
@@ -22,8 +23,10 @@ export function TableMenu({ table }: { readonly table: GameTable }) {
   return (
     <div class="table-menu">
       <Acts table={table} />
-      <details onToggle={(event) => (sharing.value = event.currentTarget.open)}>
-        <summary>{tp('share')}</summary>
+      <details class="table-share" onToggle={(event) => (sharing.value = event.currentTarget.open)}>
+        <summary>
+          <h3>{tp('share')}</h3>
+        </summary>
         {sharing.value && (
           <Suspense fallback={null}>
             <Share table={table} />
@@ -65,7 +68,22 @@ function Deeds({ table, seat }: DeedProps) {
       <Resign table={table} seat={seat} />
       <ClockActs table={table} seat={seat} />
       <SeatActs table={table} seat={seat} />
+      <Orders table={table} seat={seat} />
     </>
+  );
+}
+
+function Orders({ table, seat }: DeedProps) {
+  const open = useSignal(false);
+  return (
+    <details onToggle={(event) => (open.value = event.currentTarget.open)}>
+      <summary>{t('standing')}</summary>
+      {open.value && (
+        <Suspense fallback={null}>
+          <StandingOrders table={table} seat={seat} />
+        </Suspense>
+      )}
+    </details>
   );
 }
 

@@ -12,12 +12,12 @@ interface DueProps {
   readonly at: string;
   /** How long there was altogether, in milliseconds, where that is known. */
   readonly allowed?: number | undefined;
-  /** Says the exact time beside what is left, instead of in a hint alone. */
-  readonly exact?: boolean;
+  /** `exact` says the time beside what is left, instead of in a hint alone; `narrow` takes little room. */
+  readonly form?: 'exact' | 'narrow';
 }
 
 /** How long there is until a deadline. It ticks, and tells screen readers only when they come to it. */
-export function Due({ at, allowed, exact = false }: DueProps) {
+export function Due({ at, allowed, form }: DueProps) {
   const due = Date.parse(at);
   useEffect(() => watchTime(due), [due]);
   const pressure = useComputed(() => pressureOf(due, now.value, allowed)).value;
@@ -26,9 +26,19 @@ export function Due({ at, allowed, exact = false }: DueProps) {
   return (
     <time class={`due ${pressure}`} dateTime={at} title={until} aria-live="off">
       {pressure !== 'calm' && <span aria-hidden="true">⏳ </span>}
-      {words}
-      {exact ? ` · ${moment(at)}` : <span class="visually-hidden">, {until}</span>}
+      {form === 'narrow' ? <Narrow ms={due - now.value} words={words} /> : words}
+      {form === 'exact' ? ` · ${moment(at)}` : <span class="visually-hidden">, {until}</span>}
     </time>
+  );
+}
+
+/** The same for the eyes in few letters, for screen readers in words. */
+function Narrow({ ms, words }: { readonly ms: number; readonly words: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{ms <= 0 ? words : spanOf(ms, language.value, 'narrow').words}</span>
+      <span class="visually-hidden">{words}</span>
+    </>
   );
 }
 

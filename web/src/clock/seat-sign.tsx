@@ -21,7 +21,7 @@ export function SeatSign({ game, seat }: { readonly game: Game; readonly seat: s
           {t('absent')}
         </span>
       )}
-      {due !== undefined && <Due at={due} allowed={allowedTo(game, seat)} />}
+      {due !== undefined && <Due at={due} allowed={allowedTo(game, seat)} form="narrow" />}
     </>
   );
 }

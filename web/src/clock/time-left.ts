@@ -18,8 +18,8 @@ export interface Span {
   readonly count: number;
 }
 
-/** What is left of `ms` milliseconds, rounded down: a clock never promises more than there is. */
-export function spanOf(ms: number, lang: Language): Span {
+/** What is left of `ms` milliseconds, rounded down, as a clock never promises more than there is; «2d 5h» where `narrow`. */
+export function spanOf(ms: number, lang: Language, display: 'long' | 'narrow' = 'long'): Span {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const offered = ms <= FINE_MS ? UNITS.slice(2) : UNITS.slice(0, 3);
   let rest = seconds;
@@ -35,7 +35,7 @@ export function spanOf(ms: number, lang: Language): Span {
   const shown = parts.some(({ count }) => count > 0) ? parts.slice(first, first + 2) : parts.slice(-1);
   const said = shown.filter(({ count }, index) => index === 0 || count > 0);
   const words = said.map(({ unit, count }) =>
-    new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+    new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: display }).format(count),
   );
   return { words: words.join(' '), count: said[0]?.count ?? 0 };
 }

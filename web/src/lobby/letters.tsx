@@ -63,7 +63,7 @@ export function MyTurnLetter({ turn, account, rulesets }: Known & { readonly tur
       </p>
       {item.deadline !== undefined && (
         <p class="letter-due">
-          <Due at={item.deadline} allowed={Date.parse(item.deadline) - Date.parse(item.since)} exact />
+          <Due at={item.deadline} allowed={Date.parse(item.deadline) - Date.parse(item.since)} form="exact" />
         </p>
       )}
     </Letter>

@@ -4,6 +4,7 @@ import type { Channel } from '../api/types.ts';
 import type { Act } from '../lobby/act.ts';
 import { useAct } from '../lobby/act.ts';
 import { Confirm } from '../lobby/confirm.tsx';
+import { CopyField } from '../lobby/copy-field.tsx';
 import { Refusal } from '../lobby/refusal.tsx';
 import { ago } from '../text/time.ts';
 import type { ChannelList } from './channel-list.ts';
@@ -31,7 +32,9 @@ export function ChannelCard({ channel, list }: ChannelCardProps) {
         <h3>
           {channel.name} <small>{t(`kind.${channel.kind}`)}</small>
         </h3>
-        <p class="channel-target">{shortened(channel.target ?? '')}</p>
+        {channel.target !== undefined && channel.target !== channel.name && (
+          <p class="channel-target">{shortened(channel.target)}</p>
+        )}
         {channel.gameId !== undefined && (
           <p class="field-about">
             <a href={`/games/${channel.gameId}`}>{t('of-game')}</a>
@@ -45,6 +48,7 @@ export function ChannelCard({ channel, list }: ChannelCardProps) {
       <p role="status" class="channel-said">
         {said.value}
       </p>
+      {channel.kind === 'webhook' && <NewSecret id={channel.id} act={act} />}
       <Refusal problem={act.problem.value} />
       <details class="channel-times">
         <summary>{t('times')}</summary>
@@ -75,6 +79,26 @@ function Standing({ channel }: { readonly channel: Channel }) {
     case 'on':
       return channel.lastOkAt === undefined ? null : <>{t('last-ok', { ago: ago(channel.lastOkAt) })}</>;
   }
+}
+
+/** Another secret for a webhook; the one before is good for a while yet, so that the program can be told of it. */
+function NewSecret({ id, act }: { readonly id: string; readonly act: Act }) {
+  const secret = useSignal<string | null>(null);
+  const renew = async (): Promise<void> => void (secret.value = (await api.rotateWebhook(id)).secret ?? null);
+  return (
+    <div role="status">
+      {secret.value === null ? (
+        <button type="button" class="small" disabled={act.busy.value} onClick={() => act.run(renew)}>
+          {t('secret.new')}
+        </button>
+      ) : (
+        <>
+          <CopyField label={t('secret')} value={secret.value} />
+          <p class="field-about">{t('secret.rotated')}</p>
+        </>
+      )}
+    </div>
+  );
 }
 
 interface DeedsProps extends ChannelCardProps {

@@ -38,12 +38,15 @@ function Links() {
     <section class="fieldset" aria-labelledby="links">
       <h2 id="links">{t('links')}</h2>
       <p class="field-about">{t('links.about')}</p>
-      {links.value?.length === 0 && <p>{t('links.none')}</p>}
-      <ul class="rows" aria-busy={links.value === null}>
-        {(links.value ?? []).map((link) => (
-          <Linked key={link.kind} link={link} act={act} unlink={() => act.run(() => unlink(link.kind))} />
-        ))}
-      </ul>
+      {links.value?.length === 0 ? (
+        <p>{t('links.none')}</p>
+      ) : (
+        <ul class="rows" aria-busy={links.value === null}>
+          {(links.value ?? []).map((link) => (
+            <Linked key={link.kind} link={link} act={act} unlink={() => act.run(() => unlink(link.kind))} />
+          ))}
+        </ul>
+      )}
       <Refusal problem={act.problem.value} />
     </section>
   );

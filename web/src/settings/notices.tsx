@@ -23,7 +23,7 @@ export default function Notices() {
             <ChannelCard key={channel.id} channel={channel} list={list} />
           ))}
         </ul>
-        {channels?.length === 0 && <p class="post-none">{t('channels.none')}</p>}
+        {channels?.length === 0 && <p class="soft">{t('channels.none')}</p>}
         {channels === null && <Refusal problem={list.problem.value} />}
         {channels !== null && <AddChannel list={list} />}
       </section>
