@@ -76,8 +76,10 @@ function Deeds({ table, seat }: DeedProps) {
 function Orders({ table, seat }: DeedProps) {
   const open = useSignal(false);
   return (
-    <details onToggle={(event) => (open.value = event.currentTarget.open)}>
-      <summary>{t('standing')}</summary>
+    <details class="table-share" onToggle={(event) => (open.value = event.currentTarget.open)}>
+      <summary>
+        <h3>{t('standing')}</h3>
+      </summary>
       {open.value && (
         <Suspense fallback={null}>
           <StandingOrders table={table} seat={seat} />

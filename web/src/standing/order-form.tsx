@@ -59,7 +59,7 @@ export function OrderForm({ table, seat, onLodge }: FormProps) {
         });
       }}
     >
-      <h3 id="standing-new">{t('new')}</h3>
+      <h4 id="standing-new">{t('new')}</h4>
       <Field label={t('kind')}>
         {(ids) => (
           <select
