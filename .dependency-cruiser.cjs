@@ -7,7 +7,7 @@ const layers = {
   'src/games': ['src/domain', 'src/eventstore'],
   'src/projections': ['src/domain', 'src/eventstore', 'src/games'],
   'src/drawing': ['src/domain/kernel'],
-  'src/pictures': ['src/domain/kernel', 'src/drawing', 'src/games'],
+  'src/pictures': ['src/domain', 'src/drawing', 'src/games'],
   'src/notices': ['src/domain', 'src/eventstore', 'src/games', 'src/projections'],
   'src/channels': ['src/domain/kernel', 'src/notices', 'src/pictures'],
   'src/workers': [

@@ -46,20 +46,11 @@ export const CHANNEL_SETUPS: Readonly<Partial<Record<ChannelKind, TakeProposal>>
       return decline('invalid-request', 'A mail channel has no `settings` of its own.');
     return answer({ target: address, settings, confirmed: false, name: address.slice(0, 60) });
   },
-  discord: async ({ stores, discordReach }, { account }, { target, settings, gameId }) => {
-    const via = settings['via'] ?? 'dm';
-    if (via === 'webhook') {
-      if (webhookOf(target, discordReach?.apiUrl ?? DISCORD_API) === null)
-        return decline('invalid-destination', '`target` is no address of a webhook of Discord.');
-      return answer({ target: target.trim(), settings, confirmed: true, name: 'Discord' });
-    }
-    if (via !== 'dm' || gameId !== undefined)
-      return decline('invalid-request', '`settings.via` is `webhook`, or `dm` for a channel of your own.');
-    if (discordReach?.bot !== true) return decline('channel-unavailable', 'This server has no bot on Discord.');
-    const [link] = (await stores.links.ofAccount(account)).filter(({ kind }) => kind === 'discord');
-    if (link === undefined || link.externalId !== target)
-      return decline('invalid-request', '`target` is the id of the Discord user whom you are linked to.');
-    return answer({ target, settings, confirmed: true, name: link.name ?? 'Discord' });
+  discord: (deps, call, proposal) => {
+    const via = proposal.settings['via'] ?? 'dm';
+    if (via === 'webhook') return discordChannel(deps, proposal);
+    if (via === 'dm' && proposal.gameId === undefined) return discordUser(deps, call, proposal);
+    return decline('invalid-request', '`settings.via` is `webhook`, or `dm` for a channel of your own.');
   },
   // Its readers are everybody: so it is a channel of a game's table, which is told what spectators see.
   forum: ({ privateDestinations }, _call, { target, settings, secret, gameId }) => {
@@ -82,4 +73,23 @@ const MailAddress = Type.String({ format: 'email', maxLength: 254, pattern: '^[^
 /** The target as its owner may read it again: what a URL of a chat service ends in is its key. */
 export function shownTarget(kind: ChannelKind, target: string): string {
   return kind === 'discord' && target.startsWith('http') ? target.replace(/\/[^/]*$/, '/…') : target;
+}
+
+function discordChannel({ discordReach }: ApiDeps, { target, settings }: ChannelProposal): Answer<TakenProposal> {
+  if (webhookOf(target, discordReach?.apiUrl ?? DISCORD_API) === null)
+    return decline('invalid-destination', '`target` is no address of a webhook of Discord.');
+  return answer({ target: target.trim(), settings, confirmed: true, name: 'Discord' });
+}
+
+/** The bot writes to nobody but the user who has said himself that the account is his. */
+async function discordUser(
+  { stores, discordReach }: ApiDeps,
+  { account }: SignedCall,
+  { target, settings }: ChannelProposal,
+): Promise<Answer<TakenProposal>> {
+  if (discordReach?.bot !== true) return decline('channel-unavailable', 'This server has no bot on Discord.');
+  const link = (await stores.links.ofAccount(account)).find(({ kind }) => kind === 'discord');
+  if (link === undefined || link.externalId !== target)
+    return decline('invalid-request', '`target` is the id of the Discord user whom you are linked to.');
+  return answer({ target, settings, confirmed: true, name: link.name ?? 'Discord' });
 }

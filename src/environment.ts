@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import Type from 'typebox';
+
+const text = (description: string) => Type.String({ description });
+const limit = (description: string) => Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, description }));
+
+/** Every environment variable that the program reads, and nothing else does. */
+export const Environment = Type.Object({
+  PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000, description: 'The port of the API.' }),
+  HOST: Type.String({ default: '127.0.0.1', description: 'The address that the API listens on.' }),
+  DATABASE_URL: Type.Optional(text('A PostgreSQL of yours; without it the program runs its own.')),
+  REDIS_URL: Type.Optional(text('A Redis or Valkey for jobs and live updates; without it PostgreSQL carries them.')),
+  ESTAFETA_DATA_DIR: Type.String({
+    default: '.estafeta',
+    description: 'Where the embedded PostgreSQL keeps its data.',
+  }),
+  ESTAFETA_RULES_DATA: Type.Optional(text('A directory whose <ruleset>/<file>.json replace built-in data.')),
+  ESTAFETA_PUBLIC_URL: Type.Optional(text('Where players reach the server, for links.')),
+  ESTAFETA_WEB_DIR: Type.String({
+    default: join(import.meta.dirname, '../web/dist'),
+    description: 'Where the built web client lies; an empty directory serves the API alone.',
+  }),
+  ESTAFETA_OPEN_SIGNUP: Type.Optional(
+    Type.Boolean({ description: 'Whether strangers may create accounts; by default with the embedded database only.' }),
+  ),
+  ESTAFETA_ADMIN_TOKEN: Type.Optional(text('A token of scope `admin` that is made at the start.')),
+  ESTAFETA_TOKEN: Type.Optional(text('A token for subcommands that ask another server.')),
+  ESTAFETA_CORS_ORIGINS: Type.String({ default: '', description: 'Origins of browsers elsewhere, by commas.' }),
+  ESTAFETA_TRUST_PROXY: Type.String({
+    default: 'false',
+    description: 'How many proxies stand in front, or their addresses by commas; `false` for none.',
+  }),
+  ESTAFETA_REQUESTS_PER_MINUTE: limit('Of one account or address.'),
+  ESTAFETA_SIGNUPS_PER_HOUR: limit('From one address.'),
+  ESTAFETA_GRAPHQL_POINTS_PER_MINUTE: limit('Of one account or address.'),
+  ESTAFETA_STREAMS_PER_CALLER: limit('Live streams of one account or address.'),
+  ESTAFETA_STANDING_ORDERS_AFTER: Type.String({
+    default: '120-600',
+    pattern: '^\\d{1,5}-\\d{1,5}$',
+    description: 'How many seconds a standing order waits before it answers, drawn evenly between the two.',
+  }),
+  ESTAFETA_METRICS: Type.Unsafe<'auto' | 'on' | 'off'>({
+    type: 'string',
+    enum: ['auto', 'on', 'off'],
+    default: 'auto',
+    description: 'Whether the API serves /metrics; `auto`: where it listens on this machine alone.',
+  }),
+  ESTAFETA_METRICS_PORT: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 65_535, description: 'A port of its own for /metrics, on HOST.' }),
+  ),
+  ESTAFETA_ALLOW_PRIVATE_DESTINATIONS: Type.String({
+    default: 'false',
+    description:
+      'Where webhooks and forum posts may go beside the public internet: hosts, `host:port`, addresses and networks by commas; `true` for everywhere.',
+  }),
+  ESTAFETA_SMTP_URL: Type.Optional(
+    text('The server that takes our mails: smtp://user:password@host:587, or smtps://; without it none are sent.'),
+  ),
+  ESTAFETA_MAIL_FROM: Type.Optional(text('Where mails come from: `Estafeta <post@example.org>`.')),
+  ESTAFETA_REPLY_ADDRESS: Type.Optional(
+    text('Where answers to notices arrive, `play@example.org`: all of play+…@example.org must reach this server.'),
+  ),
+  ESTAFETA_INBOUND_SECRET: Type.Optional(text('What a mail server signs the mails with that it hands over by HTTP.')),
+  ESTAFETA_IMAP_URL: Type.Optional(text('The mailbox of the answers: imaps://user:password@host/INBOX.')),
+  ESTAFETA_REPLIES_FROM_ANYWHERE: Type.Boolean({
+    default: false,
+    description: 'Whether answers play whatever address they come from; else only from a confirmed one of the player.',
+  }),
+  ESTAFETA_DISCORD_APPLICATION_ID: Type.Optional(
+    Type.String({ pattern: '^\\d{15,22}$', description: 'The application that you registered with Discord.' }),
+  ),
+  ESTAFETA_DISCORD_PUBLIC_KEY: Type.Optional(
+    Type.String({
+      pattern: '^[0-9a-fA-F]{64}$',
+      description: 'The public key of that application: without it Discord is not answered.',
+    }),
+  ),
+  ESTAFETA_DISCORD_BOT_TOKEN: Type.Optional(text('The token of its bot, which writes to players.')),
+  ESTAFETA_DISCORD_API_URL: Type.String({
+    default: 'https://discord.com/api',
+    description: 'Where Discord’s API lies; another one is for tests.',
+  }),
+  ESTAFETA_NOTICE_DELAY: Type.Integer({
+    minimum: 0,
+    maximum: 86_400,
+    default: 30,
+    description: 'For how many seconds a notice waits for players who are at the table and act anyway.',
+  }),
+  ESTAFETA_LOG_LEVEL: Type.Unsafe<'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'>({
+    type: 'string',
+    enum: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+    default: 'info',
+    description: 'What is logged.',
+  }),
+});
