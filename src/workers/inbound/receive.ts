@@ -9,6 +9,7 @@ import { folded } from '../../domain/kernel/notation-words.ts';
 import type { Refusal } from '../../domain/table/refusal.ts';
 import type { UnclearOrders } from '../../games/orders.ts';
 import type { Channel } from '../../notices/channel.ts';
+import { Undeliverable } from '../../notices/channel.ts';
 import { renderGame } from '../../notices/render.ts';
 import type { Answer, AnswerDeps } from './answer.ts';
 import { playedParagraphs, sendAnswer, unclearParagraphs } from './answer.ts';
@@ -88,7 +89,10 @@ async function dealWith(deps: InboundDeps, dealing: Dealing): Promise<MailOutcom
   const { mail, replier, mailbox, key } = dealing;
   if ((await mailsWithinHour(deps.sql, replier.account)) > MAILS_AN_HOUR) return 'too-many';
   const { outcome, answer } = await outcomeOf(deps, dealing);
-  await sendAnswer(deps, { replier, mailbox, asked: { id: mail.id, key } }, answer);
+  await sendAnswer(deps, { replier, mailbox, asked: { id: mail.id, key } }, answer).catch((error: unknown) => {
+    // A mailbox that refuses for good will not take the answer at the next attempt either.
+    if (!(error instanceof Undeliverable)) throw error;
+  });
   return outcome;
 }
 
