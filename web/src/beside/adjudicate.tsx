@@ -3,7 +3,7 @@ import { api } from '../api/api.ts';
 import type { GameTable } from '../table/game-table.ts';
 import { seatTitle } from '../table/seats.ts';
 import { AskFirst } from './ask-first.tsx';
-import { consulted, done, names, pending } from './consulting.ts';
+import { consulted, done, names, others, pending } from './consulting.ts';
 import { t } from './post-words.ts';
 import '../lobby/field.css';
 
@@ -12,12 +12,13 @@ export function Adjudicate({ table, seat }: { readonly table: GameTable; readonl
   const game = table.game.value;
   const winners = useSignal<readonly string[]>([]);
   const asked = consulted(game, seat);
+  const people = others(game, seat).filter((one) => game.seats[one]?.account !== undefined);
   const said =
     winners.value.length === 0 ? t('verdict.draw') : t('verdict.won', { seats: names(table, winners.value) });
   return (
     <AskFirst
       label={t('verdict')}
-      off={asked.length === 0 ? t('verdict.nobody') : pending(game, 'adjudication')}
+      off={people.length === 0 ? t('verdict.nobody') : pending(game, 'adjudication')}
       question={t('verdict.question')}
       doIt={t('verdict.do')}
       deed={() => done(table, api.adjudicate(table.gameId, seat, winners.peek()))}
@@ -39,7 +40,7 @@ export function Adjudicate({ table, seat }: { readonly table: GameTable; readonl
         ))}
       </fieldset>
       <p role="status">{said}</p>
-      <p>{t('verdict.means', { seats: names(table, asked) })}</p>
+      <p>{asked.length === 0 ? t('verdict.alone') : t('verdict.means', { seats: names(table, asked) })}</p>
     </AskFirst>
   );
 }

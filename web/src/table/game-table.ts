@@ -95,6 +95,17 @@ export async function openTable(gameId: string): Promise<GameTable> {
         problem.value = null;
       });
     } catch (error) {
+      if (problemOf(error).code === 'not-your-seat' && as === seat.value) return lost();
+      problem.value = problemOf(error);
+    }
+  };
+  /** The seat looked at has gone to somebody else: its former player looks on, or as another seat of theirs. */
+  const lost = async (): Promise<void> => {
+    try {
+      game.value = await api.game(gameId);
+      // Not awaited: it asks for the table anew, after this.
+      void sitAs(mine.value[0] ?? null);
+    } catch (error) {
       problem.value = problemOf(error);
     }
   };
