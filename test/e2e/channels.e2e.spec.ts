@@ -120,7 +120,9 @@ describe('a mail channel', () => {
       (await api.ask('POST', '/me/channels', { token: player.token, body: { kind: 'mail', target } })).status;
     const statuses = [await asked(me), await asked(await api.player()), await asked(await api.player())];
     expect(statuses).toEqual([201, 201, 201]);
-    expect(await asked(await api.player())).toBe(429);
+    const late = await api.player();
+    expect(await asked(late)).toBe(429);
+    expect((await api.ask('GET', '/me/channels', { token: late.token })).body.items).toEqual([]);
   });
 
   it.each(['nobody', 'a@example.org, b@example.org', 'a@example.org\r\nBcc: b@example.org', '<a@example.org>'])(

@@ -174,12 +174,20 @@ describe('a channel', () => {
     const games = [await started(red, blue), await started(red, blue)];
     for (const game of games) await quiet(game);
     expect(kinds(daily)).toEqual([]);
-    await database.sql`update outbox set next_at = now() where route = 'digest' and payload ->> 'channel' = ${daily}`;
+    // The day of its name is over: what is new from now on belongs to the next one.
+    await database.sql`
+      update outbox set next_at = now(), decision = 'digest.yesterday.' || ${daily}::text
+       where route = 'digest' and payload ->> 'channel' = ${daily}`;
     await quiet(games[0] ?? '');
     expect(to(daily)).toHaveLength(1);
     const [{ message } = { message: null }] = to(daily);
     expect(message?.digest).toBe(true);
     expect(message?.notices.map(({ gameId }) => gameId).sort()).toEqual(games.sort());
+    const [next] = await database.sql<{ hours: number }[]>`
+      select extract(epoch from next_at - now())::float8 / 3600 as hours from outbox
+       where route = 'digest' and payload ->> 'channel' = ${daily} and state = 'pending'`;
+    expect(next?.hours).toBeGreaterThan(0);
+    expect(next?.hours).toBeLessThanOrEqual(24);
   });
 
   it('that fails is tried again, and the message arrives once', async () => {

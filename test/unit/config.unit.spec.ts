@@ -67,3 +67,15 @@ test.each([
 test('nobody changes the settings later', () => {
   expect(Object.isFrozen(loadConfig({}).api)).toBe(true);
 });
+
+test('mails need a server and a sender, and neither says its password', () => {
+  const env = { ESTAFETA_SMTP_URL: 'smtp://me:secret@mail.example.org:587' };
+  expect(loadConfig({ ...env, ESTAFETA_MAIL_FROM: 'Estafeta <post@example.org>' }).mail).toEqual({
+    url: env.ESTAFETA_SMTP_URL,
+    from: 'Estafeta <post@example.org>',
+  });
+  expect(loadConfig({}).mail).toBeUndefined();
+  expect(() => loadConfig(env)).toThrow(/^(?!.*secret).*ESTAFETA_MAIL_FROM/);
+  expect(() => loadConfig({ ...env, ESTAFETA_MAIL_FROM: 'nobody' })).toThrow(/ESTAFETA_MAIL_FROM/);
+  expect(() => loadConfig({ ESTAFETA_SMTP_URL: 'http://me:secret@mail' })).toThrow(/^(?!.*secret).*smtps:/);
+});

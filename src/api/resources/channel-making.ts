@@ -59,14 +59,17 @@ export async function makeChannel(
     const mine = await channels.list(call.account);
     if (mine.length >= MOST_CHANNELS)
       return decline('too-many-channels', `An account has ${MOST_CHANNELS} channels at most.`, { most: MOST_CHANNELS });
-    const asked = gameId === undefined ? {} : { gameId };
+    const table = gameId === undefined ? {} : { gameId };
     const { row } = await channels.create({
-      ...{ id: call.newId(), account: call.account, kind, ...asked },
+      ...{ id: call.newId(), account: call.account, kind, ...table },
       ...plain(wishes),
       ...storable(taken),
       name: wishes.name?.trim() ?? taken.name,
     });
-    return row.confirmedAt === null ? askedToConfirm(deps, row) : answer(row);
+    if (row.confirmedAt !== null) return answer(row);
+    const asked = await askedToConfirm(deps, row);
+    if (!asked.ok) await channels.remove(row.id, call.account);
+    return asked;
   });
 }
 
@@ -82,12 +85,21 @@ export async function changeChannel(
   if (row === null) return decline('unknown-channel', 'You have no channel of that id.');
   const misfit = misfitOf(change, row.gameId !== null);
   if (misfit !== null) return decline('invalid-request', misfit);
-  return whenOk(await retargeted(deps, call, row, change), async (moved) => {
+  return whenOk(await retargeted(deps, call, row, change), async ({ confirmed, ...moved }) => {
     const updated = await channels.update(id, call.account, { ...plain(change), ...moved });
     const usable = change.enabled === true ? await channels.enable(id, call.account) : updated;
     if (usable === null) return decline('unknown-channel', 'You have no channel of that id.');
-    return usable.confirmedAt === null && usable.target !== row.target ? askedToConfirm(deps, usable) : answer(usable);
+    if (usable.target === row.target) return answer(usable);
+    return confirmed ? answer((await channels.confirm(id, usable.target)) ?? usable) : askedToConfirm(deps, usable);
   });
+}
+
+/** What becomes of a channel's target and settings. */
+interface Moved {
+  readonly settings?: JsonObject;
+  readonly target?: string;
+  /** Whether nobody at the new target need be asked. */
+  readonly confirmed?: boolean;
 }
 
 /** The new target and settings, held against what the kind takes; nothing where neither changes. */
@@ -96,7 +108,7 @@ async function retargeted(
   call: SignedCall,
   row: ChannelRow,
   change: ChannelChange,
-): Promise<Answer<Pick<ChannelWish, 'settings'> & { readonly target?: string }>> {
+): Promise<Answer<Moved>> {
   if (change.target === undefined && change.settings === undefined && change.kinds === undefined) return answer({});
   const settings = settingsOf(change, row.settings);
   if (change.target === undefined && change.settings === undefined) return answer({ settings });
@@ -105,7 +117,7 @@ async function retargeted(
   const { kind, gameId } = row;
   const proposal = { kind, target: change.target ?? row.target, settings, ...(gameId === null ? {} : { gameId }) };
   return whenOk(await setUp.value(deps, call, proposal), (taken) =>
-    answer({ target: taken.target, settings: taken.settings }),
+    answer({ target: taken.target, settings: taken.settings, confirmed: taken.confirmed }),
   );
 }
 

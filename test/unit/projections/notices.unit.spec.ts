@@ -80,6 +80,38 @@ describe('notices', () => {
     expect(periods['blue']).toMatchObject({ acted: false });
   });
 
+  it('of a clock go to the seat that it runs for', async () => {
+    const game = await serveGame(toyRuleset, { seed: 3 });
+    const log = await logOf(game);
+    const last = log.at(-1);
+    if (last === undefined) throw new Error('an empty log');
+    const { version, hash: headHash, at: lastAt } = last;
+    const events = ['Reminded', 'TimedOut'].map((type, n) => ({
+      type,
+      version: version - n,
+      public: { seat: 'blue' },
+    }));
+    const match = foldMatch(toyRuleset, log);
+    const rungs = react(
+      { gameId: game.gameId, rules: toyRuleset, match, headHash, lastAt },
+      { since: version, events },
+    );
+    expect(rungs.map(({ seat, payload, delay }) => [seat, payload['kind'], delay])).toEqual([
+      ['blue', 'reminder', 0],
+      ['blue', 'timeout', 0],
+    ]);
+  });
+
+  it('go to whoever takes over a seat in the middle of its turn', async () => {
+    const game = await serveGame(toyRuleset, { seed: 3 });
+    const log = await logOf(game);
+    const match = foldMatch(toyRuleset, log);
+    const { version } = match.table;
+    const about = { gameId: game.gameId, rules: toyRuleset, match, headHash: '', lastAt: '' };
+    const events = [{ type: 'SeatHandedOver', version, public: { seat: 'red' } }];
+    expect(react(about, { since: version, events }).map(({ seat }) => seat)).toEqual(['red']);
+  });
+
   it('at the end are one for each account', async () => {
     const game = await serveGame(toyRuleset, { seed: 3 });
     granted(await game.service.resign(game.players['red'] ?? { account: null }, game.gameId, 'red'));
