@@ -9,17 +9,14 @@ import type { Channel, Move } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import type { Status } from '../domain/table/state.ts';
 import type { Panel } from '../domain/kernel/picture.ts';
+import type { Caller } from './caller.ts';
 import type { WireEvent } from '../eventstore/stored-event.ts';
 import type { OrdersRequest, OrderSheet, OrdersPlayed, OrdersRead, PrintRequest } from './orders.ts';
 import type { StandingOrders } from './standing-orders.ts';
 import type { TimingInfo } from './clock-info.ts';
 import type { PicturedEvent } from './wire.ts';
 
-/** Who asks: an account, or nobody (`account: null`), who may look at public games only. Admins see private games as spectators. */
-export interface Caller {
-  readonly account: string | null;
-  readonly admin?: boolean;
-}
+export type { Caller };
 
 /** Makes a write repeatable: the same key with the same body hash gives the same answer and changes nothing. */
 export interface WriteKey {

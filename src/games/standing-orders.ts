@@ -3,7 +3,7 @@ import type { Text } from '../domain/kernel/text.ts';
 import type { Order } from '../domain/table/standing/order.ts';
 import type { StandingOrder } from '../domain/table/standing/standing-list.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
-import type { Caller } from './game-service.ts';
+import type { Caller } from './caller.ts';
 
 /** What orders would answer to a decision. */
 export interface WouldAnswer {

@@ -1,29 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RULESETS } from '../../src/domain/rulesets/registry.ts';
 import type { Player } from '../support/api.ts';
+import { barriers } from './barriers.ts';
 import { inBrowser, noChromium, openBrowser } from '../support/browser.ts';
 import { arrive, sitDown } from '../support/person.ts';
 import type { ServedClient } from '../support/served-client.ts';
 import { serveClient } from '../support/served-client.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const DESK = { viewport: { width: 1440, height: 900 } };
-
-/** The findings of axe that keep somebody out. */
-async function barriers(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
-}
 
 describe.skipIf(noChromium)(inBrowser('every page'), () => {
   let served: ServedClient;
