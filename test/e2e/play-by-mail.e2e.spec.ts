@@ -91,10 +91,9 @@ const nextId = (): string => `mail-${(mails += 1)}@example.org`;
 
 /** Hands a mail over as a mail server does. */
 function hand(raw: Buffer, at = new Date()) {
-  const id = 'msg_1';
-  const signature = new Webhook(SECRET).sign(id, at, raw.toString());
+  const signature = new Webhook(SECRET).sign('msg_1', at, raw.toString());
   const timestamp = String(Math.floor(at.getTime() / 1000));
-  const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature };
+  const headers = { 'webhook-id': 'msg_1', 'webhook-timestamp': timestamp, 'webhook-signature': signature };
   return api.app.inject({
     method: 'POST',
     url: '/api/v1/mail/inbound',
