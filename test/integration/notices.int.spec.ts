@@ -1,5 +1,9 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Gone, Undeliverable } from '../../src/notices/channel.ts';
+import { putIntoOutbox } from '../../src/projections/reactors/reaction.ts';
+import type { Leased } from '../../src/workers/outbox.ts';
+import { createOutbox } from '../../src/workers/outbox.ts';
 import type { Sent } from '../support/channels.ts';
 import { accountIn, channelOf, recordingSender } from '../support/channels.ts';
 import type { TestDatabase } from '../support/database.ts';
@@ -253,6 +257,33 @@ describe('a channel', () => {
       const [row] = await database.sql`select disabled_why from channels where id = ${failing}`;
       return row?.['disabled_why'] === 'spam';
     });
+  });
+});
+
+describe('a row that was handed to a job', () => {
+  it('is held by the latest lease alone, and an attempt that was put off does not count', async () => {
+    const rows: Leased[] = [];
+    const route = async (row: Leased): Promise<'handed'> => {
+      rows.push(row);
+      return 'handed';
+    };
+    const outbox = createOutbox(database.sql, { late: route }, { leaseMillis: 1, warn: () => undefined });
+    await putIntoOutbox(database.sql, v7(), [{ seat: '', decision: 'd', route: 'late', payload: {} }]);
+    const leased = (n: number): Promise<Leased> =>
+      until(async () => {
+        if (rows.length < n) await outbox.relay();
+        return rows[n - 1];
+      });
+    const [first, second] = [await leased(1), await leased(2)];
+    expect([first.attempt, second.attempt]).toEqual([1, 2]);
+    expect([await outbox.hold(first, 60_000), await outbox.hold(second, 60_000)]).toEqual([false, true]);
+    await outbox.postpone(second, { millis: 0 });
+    expect(await outbox.hold(second, 60_000)).toBe(false);
+    const third = await leased(3);
+    expect(third.attempt).toBe(2);
+    expect(await outbox.hold(third, 60_000)).toBe(true);
+    await outbox.settle(third);
+    expect(await outbox.hold(third, 60_000)).toBe(false);
   });
 });
 
