@@ -39,11 +39,18 @@ interface Named {
  * What the atoms from `at` on may mean in the menu. In this order: its code or number; its label in either language; the
  * beginning of either. A number that is also the code or the label of another choice means neither.
  */
-export function matchesAt({ choices }: WrittenMenu, atoms: readonly Atom[], at: number): Matches {
-  const all = choices.map((one): Named => ({ one, code: folded(one.code), names: names(one.choice) }));
+export function matchesAt({ choices, picking }: WrittenMenu, atoms: readonly Atom[], at: number): Matches {
+  const all = choices.map(named);
   const said = joined(atoms, at);
   const whole = sorted(said, at, (text) => exact(all, text));
-  return whole.found.length + whole.torn.length > 0 ? whole : sorted(said, at, (text) => beginnings(all, text));
+  if (whole.found.length + whole.torn.length > 0) return whole;
+  // What has been picked already is no beginning of something else: a second `RM1` is not `RM10`.
+  const gone = (picking?.choices ?? []).map(named);
+  return sorted(said, at, (text) => (exact(gone, text).length > 0 ? [] : beginnings(all, text)));
+}
+
+function named(one: Writable): Named {
+  return { one, code: folded(one.code), names: names(one.choice) };
 }
 
 function sorted(said: readonly string[], at: number, fitting: (text: string) => readonly Writable[]): Matches {
@@ -66,9 +73,14 @@ function beginnings(all: readonly Named[], text: string): readonly Writable[] {
   if (!/\p{L}/u.test(text)) return [];
   const fits = all.filter(
     ({ code, names }) =>
-      code.startsWith(text) || (text.length >= LABEL_PREFIX && names.some((name) => name.startsWith(text))),
+      begins(code, text) || (text.length >= LABEL_PREFIX && names.some((name) => begins(name, text))),
   );
   return fits.map(({ one }) => one);
+}
+
+/** Whether the name begins so. Numbers are whole: `RM1` is no beginning of `RM10`. */
+function begins(name: string, text: string): boolean {
+  return name.startsWith(text) && !(/\p{N}$/u.test(text) && /^\p{N}/u.test(name.slice(text.length)));
 }
 
 /** The label in each language, whole and without what stands in parentheses or behind a comma, and the common words. */

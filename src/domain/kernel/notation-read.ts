@@ -185,10 +185,18 @@ class Search {
 
   /** Remembers the failure that got furthest. */
   #fail({ path, at, written }: Place, why: Unclarity, torn: readonly Writable[]): void {
-    if (this.#worst !== null && this.#worst.at >= at) return;
+    if (this.#worst !== null && !tellsMore(this.#worst, { at, why })) return;
     const word = this.#atoms[at]?.word ?? this.#words.length;
     this.#worst = { kind: 'unread', why, at, word, said: this.#words[word] ?? '', path, written, torn };
   }
+}
+
+/** Whether a failure is further on than the worst so far; or at the same word, which means several things where it meant nothing. */
+function tellsMore(
+  worst: { readonly at: number; readonly why: Unclarity },
+  { at, why }: { readonly at: number; readonly why: Unclarity },
+): boolean {
+  return at > worst.at || (at === worst.at && worst.why === 'unknown' && why === 'ambiguous');
 }
 
 function taking(place: Place, { one, to }: Match): Place {
