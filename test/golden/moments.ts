@@ -90,11 +90,16 @@ function lookAt(rules: AnyRuleset, match: Match, gameId: string): Look {
   return {
     version: match.table.version,
     turn: views[0]?.view.sequence.turn ?? 0,
-    state: canonical(match as unknown as Json),
+    state: canonical(played(match) as unknown as Json),
     views: Object.fromEntries(
       views.map(({ viewer, view }) => [viewer ?? 'spectator', canonical(wordless(view as unknown as Json))]),
     ),
   };
+}
+
+/** The match without its decision periods, which the post alone asks for: they are younger than the oldest of these games. */
+function played({ table: { periods: _periods, periodsBefore: _before, ...table }, rules }: Match): object {
+  return { table, rules };
 }
 
 /** The value with all texts alike. */
