@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RULESETS } from '../../src/domain/rulesets/registry.ts';
 import type { Player } from '../support/api.ts';
+import { ADMIN_TOKEN } from '../support/api.ts';
 import { barriers } from './barriers.ts';
 import { inBrowser, noChromium, openBrowser } from '../support/browser.ts';
 import { arrive, sitDown } from '../support/person.ts';
@@ -9,16 +10,22 @@ import type { ServedClient } from '../support/served-client.ts';
 import { serveClient } from '../support/served-client.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const PAGES = ['/', '/new', '/sign-in', '/settings', '/settings/notices', '/settings/elsewhere', '/admin/post'];
 const DESK = { viewport: { width: 1440, height: 900 } };
 
 describe.skipIf(noChromium)(inBrowser('every page'), () => {
   let served: ServedClient;
   let browser: Browser;
   let ana: Player;
+  let admin: Player;
 
   beforeAll(async () => {
     [served, browser] = await Promise.all([serveClient({ rules: RULESETS }), openBrowser()]);
     ana = await served.api.player('Ana');
+    const { body } = await served.api.ask('GET', '/me', { token: ADMIN_TOKEN });
+    admin = { id: body.account.id, token: ADMIN_TOKEN };
+    const channel = { kind: 'mail', target: 'ana@example.org' };
+    await served.api.ask('POST', '/me/channels', { token: ana.token, body: channel });
   });
   afterAll(async () => {
     await browser.close();
@@ -26,12 +33,13 @@ describe.skipIf(noChromium)(inBrowser('every page'), () => {
   });
 
   describe.each([['light'], ['dark']] as const)('in %s', (colorScheme) => {
-    test.each(['/', '/new', '/sign-in', '/settings'])('%s shuts nobody out', async (path) => {
-      const player = path === '/sign-in' ? {} : { player: ana };
+    test.each(PAGES)('%s shuts nobody out', async (path) => {
+      const player = path === '/sign-in' ? {} : { player: path.startsWith('/admin') ? admin : ana };
       for (const screen of [PHONE, DESK]) {
         const person = await arrive(browser, { base: served.base, ...player, options: { ...screen, colorScheme } });
         await person.page.goto(path);
         await person.page.getByRole('heading', { level: 1 }).waitFor();
+        await person.page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
         expect(await barriers(person.page)).toEqual([]);
         expect(await sideways(person.page), 'scrolls sideways').toBe(false);
         await person.leave();
@@ -42,7 +50,8 @@ describe.skipIf(noChromium)(inBrowser('every page'), () => {
       const rules = RULESETS.find((one) => one.id === id);
       const scenario = rules?.scenarios[0];
       const seats = Object.fromEntries((scenario?.seats ?? []).map((seat) => [seat, 'me']));
-      const body = { ruleset: id, scenario: scenario?.id, seats };
+      const clock = { perDecision: 86_400, vacation: 604_800 };
+      const body = { ruleset: id, scenario: scenario?.id, seats, clock };
       const { body: game } = await served.api.ask('POST', '/games', { token: ana.token, body });
       for (const screen of [PHONE, DESK]) {
         const person = await arrive(browser, { base: served.base, player: ana, options: { ...screen, colorScheme } });
@@ -51,6 +60,10 @@ describe.skipIf(noChromium)(inBrowser('every page'), () => {
           await tab.click();
           expect(await barriers(person.page), (await tab.textContent()) ?? '').toEqual([]);
         }
+        await person.page.locator('#beside-tab-table').click();
+        await person.page.getByText('Share and follow').click();
+        await person.page.getByText('Channels of this table').waitFor();
+        expect(await barriers(person.page), 'what may be done at the table').toEqual([]);
         expect(await sideways(person.page), 'scrolls sideways').toBe(false);
         await person.leave();
       }

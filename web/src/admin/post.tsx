@@ -13,6 +13,7 @@ import { Counts } from './counts.tsx';
 import '../ui/rows.css';
 import en from './text/admin.en.json';
 import es from './text/admin.es.json';
+import '../lobby/field.css';
 import './admin.css';
 
 const t = catalogue({ en, es });
@@ -32,14 +33,14 @@ export default function Post() {
     seen.value = { state, letters: letters.items };
   };
   useEffect(() => act.run(read), [session.value?.account]);
+  const forbidden = ['scope-missing', 'unauthorized'].includes(act.problem.value?.code ?? '');
   const after = (deed: Promise<unknown>): void => act.run(() => deed.then(read));
   return (
-    <div class="sheet wide">
+    <div class="sheet" aria-busy={act.busy.value}>
       <h1 ref={heading} tabIndex={-1}>
         {t('title')}
       </h1>
-      <Refusal problem={act.problem.value} />
-      {act.problem.value?.code === 'scope-missing' && <p>{t('scope')}</p>}
+      {forbidden ? <p>{t('scope')}</p> : <Refusal problem={act.problem.value} />}
       <div class="form-acts">
         <button type="button" disabled={act.busy.value} onClick={() => act.run(read)}>
           {t('again')}
