@@ -11,7 +11,7 @@ import type { Status } from '../domain/table/state.ts';
 import type { Panel } from '../domain/kernel/picture.ts';
 import type { Caller } from './caller.ts';
 import type { WireEvent } from '../eventstore/stored-event.ts';
-import type { OrdersRequest, OrderSheet, OrdersPlayed, OrdersRead, PrintRequest } from './orders.ts';
+import type { OrdersRequest, OrderSheet, OrdersRead, PrintRequest } from './orders.ts';
 import type { StandingOrders } from './standing-orders.ts';
 import type { TimingInfo } from './clock-info.ts';
 import type { PicturedEvent } from './wire.ts';
@@ -95,6 +95,8 @@ export interface TakeSeat {
   readonly invited?: boolean;
   /** Who held the seat of a game under way and invited the caller to take it over. */
   readonly invitedBy?: string;
+  /** The caller has taken the seat by that invitation before: it gives no right to take it again. */
+  readonly used?: boolean;
 }
 
 export interface Propose {
@@ -131,6 +133,12 @@ export interface CommandAnswer {
   readonly decisions: readonly DecisionInfo[];
   /** How many of the commands stand; fewer than were sent only where blind ones no longer fitted. */
   readonly applied: number;
+}
+
+/** Orders that were played; `left` holds the lines that did not fit what chance brought. */
+export interface OrdersPlayed extends CommandAnswer {
+  readonly echo: readonly string[];
+  readonly left: readonly string[];
 }
 
 export interface ChoicesAnswer {

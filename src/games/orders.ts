@@ -1,7 +1,6 @@
 import type { ChoicePath, Seat } from '../domain/kernel/ids.ts';
 import type { Text } from '../domain/kernel/text.ts';
 import type { Move } from '../domain/table/play.ts';
-import type { CommandAnswer } from './game-service.ts';
 
 /** A choice as it can be written: by its number in the menu, by its code, or by its label in either language. */
 export interface WrittenChoice {
@@ -34,12 +33,6 @@ export interface OrdersRead {
   /** Each order in the canonical notation, in the order of `commands`. */
   readonly echo: readonly string[];
   /** Lines that can be read only once chance has spoken; none unless `allowBlind`. */
-  readonly left: readonly string[];
-}
-
-/** Orders that were played; `left` holds the lines that did not fit what chance brought. */
-export interface OrdersPlayed extends CommandAnswer {
-  readonly echo: readonly string[];
   readonly left: readonly string[];
 }
 

@@ -2,11 +2,11 @@ import type { Seat } from '../domain/kernel/ids.ts';
 import type { Channel } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done } from '../domain/table/refusal.ts';
-import type { Caller, CommandAnswer, WriteKey } from './game-service.ts';
+import type { Caller, CommandAnswer, OrdersPlayed, WriteKey } from './game-service.ts';
 import type { Loader } from './loader.ts';
 import type { DecidedOrders } from './order-service.ts';
 import { decideOrders, readOrders } from './order-service.ts';
-import type { OrdersPlayed, OrdersRequest } from './orders.ts';
+import type { OrdersRequest } from './orders.ts';
 import { orderLines } from './read-orders.ts';
 import type { Writer, Written } from './writer.ts';
 
