@@ -10,6 +10,7 @@ import { decisionInfos, gameInfo } from './describe.ts';
 import type { Caller, CommandAnswer, CreateGame, GameInfo, GameService, WriteKey } from './game-service.ts';
 import type { LoadedGame } from './loader.ts';
 import { createLoader } from './loader.ts';
+import { askInTime } from './orders-in-time.ts';
 import { orderSheets, printPath, readOrders } from './order-service.ts';
 import { playOrders } from './play-orders.ts';
 import { createStandingOrders } from './create-standing-orders.ts';
@@ -29,6 +30,7 @@ export function createGameService(deps: GameDeps): GameService {
   const { store, committed } = deps;
   const loader = createLoader(deps);
   const writer = createWriter(deps, loader);
+  const standing = createStandingOrders(deps, loader, writer);
   const seen = async (caller: Caller, gameId: string): Promise<Outcome<LoadedGame>> =>
     visible(caller, await loader.load(gameId));
 
@@ -70,7 +72,7 @@ export function createGameService(deps: GameDeps): GameService {
   };
 
   return {
-    standing: createStandingOrders(deps, loader, writer),
+    standing,
     create,
     game: async (caller, gameId) => map(await seen(caller, gameId), gameInfo),
     takeSeat: async (caller, gameId, request, write) =>
@@ -129,6 +131,7 @@ export function createGameService(deps: GameDeps): GameService {
     endVacation: async (caller, gameId, seat, write) =>
       changed(caller, gameId, (game) => endVacation({ deps, writer, caller }, game, seat), write),
     keepTime: async (gameId, moment) => {
+      await askInTime({ loader, standing }, gameId, moment.now);
       const written = await writer.write(SERVER, gameId, (game) => decideTime(writer, game, moment));
       return written.ok && written.value.events.length > 0;
     },

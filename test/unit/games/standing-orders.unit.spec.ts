@@ -145,3 +145,27 @@ describe('a dry run', () => {
     for (const one of past) expect(one.path?.[1]).toBe('no-card');
   });
 });
+
+describe('when time is up', () => {
+  const DAY = 86_400;
+  const after = (days: number) => ({ now: Date.now() + days * DAY * 1000, outages: [] });
+
+  test('standing orders are asked before the clock, and nobody is late for what they answer', async () => {
+    table = await serveGame(toyRuleset, { seed: 3, clock: { perDecision: DAY } });
+    red = table.players['red'] ?? { account: null };
+    await lodge(stay);
+    await table.service.keepTime(table.gameId, after(2));
+    const log = await table.store.read(table.gameId);
+    const first = log.find(({ by, type }) => by?.seat === 'red' && type === 'OrderSealed');
+    expect(first && commandSecret(first)?.via).toBe('standing-order');
+    expect(log.find(({ type }) => type === 'TimedOut')?.public['seat']).toBe('blue');
+    expect(await list()).toMatchObject([{ answered: 1 }]);
+  });
+  test('a reminder asks nobody’s orders', async () => {
+    table = await serveGame(toyRuleset, { seed: 3, clock: { perDecision: DAY } });
+    red = table.players['red'] ?? { account: null };
+    await lodge(stay);
+    await table.service.keepTime(table.gameId, after(0.6));
+    expect(await list()).toMatchObject([{ answered: 0 }]);
+  });
+});
