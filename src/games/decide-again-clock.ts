@@ -8,7 +8,7 @@ import { commandSecret } from '../domain/table/fold.ts';
 import type { NewEvent } from '../domain/table/play.ts';
 import { choicesOf } from '../domain/table/play.ts';
 import type { Match, TableState } from '../domain/table/state.ts';
-import { holdsASeat } from '../domain/table/terms.ts';
+import { knowsAHand } from '../domain/table/terms.ts';
 import { botsOf } from './rulesets.ts';
 
 /** What should stand in the log, or why the event cannot be there. */
@@ -104,7 +104,7 @@ function handedOverAgain(rules: AnyRuleset, { table }: Match, event: LoggedEvent
       wrong: Object.hasOwn(botsOf(rules), holder.bot) ? 'nobody agreed to it' : `there is no bot ${holder.bot}`,
     };
   const { account } = holder;
-  if (holdsASeat(table, account)) return { wrong: `${account} sat at the table already` };
+  if (knowsAHand(table, seat, account)) return { wrong: `${account} sat at the table already` };
   if (how === 'consent' && table.substitutes?.[seat] !== account) return { wrong: `nobody agreed to ${account}` };
   return { expected: [unsigned(tableEvent('SeatHandedOver', { seat, holder: { account }, how }))] };
 }

@@ -6,7 +6,7 @@ import type { NewEvent } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
 import type { TableState } from '../domain/table/state.ts';
-import { holdsASeat } from '../domain/table/terms.ts';
+import { knowsAHand } from '../domain/table/terms.ts';
 import { hasSeat, heldSeat, heldSeats } from './access.ts';
 import { openingOf } from './create.ts';
 import type { GameDeps } from './deps.ts';
@@ -35,16 +35,21 @@ export async function takeSeat(
 }
 
 /** A seat of a game under way goes to whom the table has agreed to, or whom its holder has invited. */
-function takeOver(account: string, table: TableState, { seat, invitedBy }: TakeSeat): Outcome<readonly NewEvent[]> {
+function takeOver(
+  account: string,
+  table: TableState,
+  { seat, invitedBy, used = false }: TakeSeat,
+): Outcome<readonly NewEvent[]> {
   if (!hasSeat(table, seat))
     return refuse('unknown-seat', `This game has no seat «${seat.slice(0, 100)}».`, {
       seats: Object.keys(table.seats),
     });
   // Whoever shows the invitation again by which he sits there already is told so, and nothing happens.
   if (invitedBy !== undefined && holds(table, seat, account)) return done([]);
-  const how = mayTakeOver(table, seat, account, invitedBy);
+  const how = mayTakeOver(table, seat, account, used ? undefined : invitedBy);
   if (how === null) return refuse('game-not-open', 'Seats are taken before the start only, or by invitation.');
-  if (holdsASeat(table, account)) return refuse('already-seated', 'You sit at this table already.');
+  if (knowsAHand(table, seat, account))
+    return refuse('already-seated', 'You sit at this table already, or have seen what another seat sees.');
   return done([{ ...tableEvent('SeatHandedOver', { seat, holder: { account }, how }), by: null }]);
 }
 

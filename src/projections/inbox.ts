@@ -9,7 +9,7 @@ import type { Page, PageRequest } from './page.ts';
 import { keyOf, LIKE_ID, LIKE_TIME, pageOf } from './page.ts';
 import type { ReadModel } from './read-model.ts';
 
-/** What waits for a person: one row an open decision, consent included. Any event may open or close some. */
+/** What waits for a person: one row an open decision, consent included. Any event may open or close some, or give their seat to somebody else. */
 export const inbox: ReadModel = {
   table: 'inbox',
   clear: async (tx, gameId) => {
@@ -22,7 +22,8 @@ export const inbox: ReadModel = {
     const opened = tx`
       insert into inbox
       select * from json_populate_recordset(null::inbox, ${JSON.stringify(rows)}::text::json)
-      on conflict (game_id, decision) do nothing`;
+      on conflict (game_id, decision) do update set account = excluded.account
+        where inbox.account <> excluded.account`;
     await Promise.all(rows.length === 0 ? [closed] : [closed, opened]);
   },
 };

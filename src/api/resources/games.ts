@@ -125,7 +125,7 @@ function take({ games, stores }: ApiDeps): Operation {
       const hash = hashOfSecret(invitation);
       const found = await stores.invitations.find({ hash, gameId, seat, account: call.account });
       if (found === null) return decline('invitation-invalid', 'There is no such invitation to this seat.');
-      const by = found.succession ? { invitedBy: found.createdBy } : {};
+      const by = found.succession ? { invitedBy: found.createdBy, used: found.used } : {};
       const taken = await games.takeSeat(call.caller, gameId, { ...request, invited: true, ...by }, call.write);
       if (taken.ok) await stores.invitations.use(found.id, call.account);
       return taken;

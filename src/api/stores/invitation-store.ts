@@ -9,6 +9,7 @@ interface Row {
   createdBy: string;
   succession: boolean;
   expiresAt: Date | null;
+  usedAt: Date | null;
 }
 
 export function invitationStore(prisma: Prisma): InvitationStore {
@@ -27,16 +28,23 @@ export function invitationStore(prisma: Prisma): InvitationStore {
       return usable ? invitationRow(row) : null;
     },
     use: async (id, account) => {
-      await prisma.invitation.updateMany({
+      const now = new Date();
+      const { count } = await prisma.invitation.updateMany({
         where: { id, usedAt: null },
-        data: { usedAt: new Date(), usedBy: account },
+        data: { usedAt: now, usedBy: account },
+      });
+      const { gameId, seat, succession } = await prisma.invitation.findUniqueOrThrow({ where: { id } });
+      if (count === 0 || !succession) return;
+      await prisma.invitation.updateMany({
+        where: { gameId, seat, succession, usedAt: null },
+        data: { expiresAt: now },
       });
     },
   };
 }
 
-function invitationRow({ createdAt, expiresAt, ...row }: Row): InvitationRow {
+function invitationRow({ createdAt, expiresAt, usedAt, ...row }: Row): InvitationRow {
   const { id, gameId, seat, createdBy, succession } = row;
-  const lapses = { expiresAt: expiresAt?.toISOString() ?? null };
+  const lapses = { expiresAt: expiresAt?.toISOString() ?? null, used: usedAt !== null };
   return { id, gameId, seat, createdBy, succession, createdAt: createdAt.toISOString(), ...lapses };
 }

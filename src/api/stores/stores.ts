@@ -79,6 +79,7 @@ export interface InvitationRow {
   /** Whether it hands over a seat of a game under way; `createdBy` held it then. */
   readonly succession: boolean;
   readonly expiresAt: string | null;
+  readonly used: boolean;
 }
 
 export interface InvitationStore {
@@ -99,6 +100,7 @@ export interface InvitationStore {
     readonly seat: string;
     readonly account: string;
   }): Promise<InvitationRow | null>;
+  /** Notes that the account has taken the seat by it. Other invitations to the same succession lapse with it. */
   use(id: string, account: string): Promise<void>;
 }
 

@@ -13,6 +13,7 @@ import {
   startClocks,
   takeClocksBack,
 } from './clock/evolve-clock.ts';
+import { absent } from './consent.ts';
 import type { ClockEvent, GameCreated, LoggedEvent, TableEvent } from './events.ts';
 import { isTableEvent } from './events.ts';
 import { actedBy, handedOver, periodsNow } from './periods.ts';
@@ -100,9 +101,16 @@ function recordCommand(table: TableState, event: LoggedEvent): void {
   const told = commandSecret(event);
   table.decisions = table.decisions.filter((open) => open.id !== told?.decision);
   const answers = !isTableEvent(event);
+  if (by.via === 'seat') dropUnasked(table, by.seat);
   const clock = clockOfAnswer(table, by, answers);
   if (by.via === 'seat' && answers) forgetSubstitute(table, by.seat);
   if (answers) table.steps.push({ from: event.version, seat: by.seat, ...clock });
+}
+
+/** What the others would have settled without somebody absent, who now is back, they must propose anew. */
+function dropUnasked(table: TableState, seat: Seat): void {
+  if (!absent(table, seat)) return;
+  table.proposals = table.proposals.filter(({ by, waiting }) => by === seat || waiting.includes(seat));
 }
 
 /** Who was to take a seat over need not, once its holder has come back. */
@@ -186,10 +194,17 @@ function evolveSubstitution(table: TableState, event: SubstitutionEvent): void {
     return;
   }
   forgetSubstitute(table, seat);
+  rememberHolder(table, seat);
   table.seats[seat] = event.public.holder;
   table.proposals = [];
   table.steps = [];
-  handClockOver(table, seat);
+  handClockOver(table, seat, event.public.how);
+}
+
+function rememberHolder(table: TableState, seat: Seat): void {
+  const holder = table.seats[seat] ?? null;
+  if (holder === null || !('account' in holder)) return;
+  table.former = { ...table.former, [seat]: [...(table.former?.[seat] ?? []), holder.account] };
 }
 
 type SeatingEvent = LoggedEvent &

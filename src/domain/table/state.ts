@@ -75,6 +75,8 @@ export interface TableState {
   timing?: Timing;
   /** Accounts that the table has agreed to hand seats over to; absent while there never were any. */
   substitutes?: Record<Seat, string>;
+  /** The accounts that have held a seat of the running game and know what it saw; absent while no seat changed hands. */
+  former?: Record<Seat, string[]>;
 }
 
 /** A whole game: the table, and the state of the rules once it has started. */

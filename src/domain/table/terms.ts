@@ -44,8 +44,8 @@ function substitutionTerms(table: TableState, { wish, asked }: Asking): Outcome<
       seats: Object.keys(table.seats),
     });
   const current = table.seats[seat] ?? null;
-  if ('account' in holder ? holdsASeat(table, holder.account) : isBot(current, holder.bot))
-    return refuse('already-seated', 'Who is proposed sits there, or elsewhere at this table, already.');
+  if ('account' in holder ? knowsAHand(table, seat, holder.account) : isBot(current, holder.bot))
+    return refuse('already-seated', 'Who is proposed sits at this table already, or has seen what another seat sees.');
   if (!isPerson(current) && asked.length === 0)
     return refuse('nobody-to-ask', 'Nobody else is at the table who could agree to replacing a bot.');
   return done({ for: seat, holder });
@@ -55,9 +55,13 @@ function isBot(holder: Holder | null, bot: string): boolean {
   return holder !== null && 'bot' in holder && holder.bot === bot;
 }
 
-/** Whether the account holds a seat of this table: nobody may look into two hands through a substitution. */
-export function holdsASeat({ seats }: TableState, account: string): boolean {
-  return Object.values(seats).some((holder) => holder !== null && 'account' in holder && holder.account === account);
+/**
+ * Whether the account holds a seat of this table, or held another than `seat` once: nobody may look into two hands, one
+ * after the other neither.
+ */
+export function knowsAHand({ seats, former = {} }: TableState, seat: Seat, account: string): boolean {
+  const holds = Object.values(seats).some((one) => one !== null && 'account' in one && one.account === account);
+  return holds || Object.entries(former).some(([other, held]) => other !== seat && held.includes(account));
 }
 
 /** Who alone is left may award the game only where the others have stayed away: a bot is never voted down unheard. */

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   const log = await table.store.read(table.gameId);
-  expect(verifyOutcomes(toyRuleset, log, await table.store.seed(table.gameId)).wrong).toEqual([]);
+  expect(verifyOutcomes(table.rules, log, await table.store.seed(table.gameId)).wrong).toEqual([]);
   vi.useRealTimers();
 });
 
@@ -90,6 +90,22 @@ describe('a substitution', () => {
     granted(await propose(red, { what: 'substitution', seat: 'red', for: 'blue', holder: SPARE.account ?? '' }));
     expect(await playOne(table, 'blue')).toBe(true);
     expect(refused(await table.service.takeSeat(SPARE, table.gameId, { seat: 'blue' })).code).toBe('game-not-open');
+  });
+
+  test('and a vote are off once who was not asked is back', async () => {
+    const green = { id: 'green', title: toyRuleset.title, side: 'green' };
+    const scenarios = toyRuleset.scenarios.map((one) => ({ ...one, seats: [...one.seats, green.id] }));
+    const threes = { ...toyRuleset, seats: [...toyRuleset.seats, green], scenarios };
+    table = await serveGame(threes, { seed: 5, clock: { perDecision: 3600 }, options: { rounds: 40 } });
+    red = table.players['red'] ?? SPARE;
+    blue = table.players['blue'] ?? SPARE;
+    await blueStaysAway();
+    granted(await propose(red, { what: 'adjudication', seat: 'red', winners: ['red'] }));
+    granted(await propose(red, { what: 'substitution', seat: 'red', for: 'blue', holder: 'bot:bold' }));
+    granted(await propose(red, { what: 'abandonment', seat: 'red' }));
+    expect(await playOne(table, 'blue')).toBe(true);
+    const { proposals } = granted(await table.service.game(red, table.gameId));
+    expect(proposals.map(({ what }) => what)).toEqual(['abandonment']);
   });
 
   test('never lets one player into both hands', async () => {

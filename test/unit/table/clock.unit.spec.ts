@@ -107,6 +107,13 @@ describe('a clock', () => {
     expect((await game()).clocks).toMatchObject({ red: { bank: 4200, total: 7800 }, blue: { bank: 4200 } });
   });
 
+  test('banks no more than a year, however much each answer adds', async () => {
+    await set({ perDecision: 3600, bank: 366 * 86_400, increment: 31 * 86_400 });
+    await stay('red');
+    await stay('blue');
+    expect((await game()).clocks).toMatchObject({ red: { bank: 366 * 86_400 }, blue: { bank: 366 * 86_400 } });
+  });
+
   test('gives no time for a move taken back', async () => {
     await set({ perDecision: 7200 });
     const { version } = await game();

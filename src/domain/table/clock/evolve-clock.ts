@@ -6,7 +6,7 @@ import type { Step, TableState } from '../state.ts';
 import { isPerson } from '../state.ts';
 import type { SeatClock, Timing } from './seat-clock.ts';
 import { chargedTo, newClock, renewed } from './seat-clock.ts';
-import { clockIn } from './settings.ts';
+import { clockIn, MAX_BANK } from './settings.ts';
 
 /** Sets the clocks of a game that starts; it has none where its first event holds no complete clock. */
 export function startClocks(table: TableState): void {
@@ -31,7 +31,7 @@ export function clockOfAnswer(table: TableState, { seat, via }: By, answers: boo
   if (!answers) return {};
   const fresh = renewed(charged, timing.settings);
   const increment = via === 'seat' ? timing.settings.increment * 1000 : 0;
-  timing.seats[seat] = { ...fresh, bank: fresh.bank + increment };
+  timing.seats[seat] = { ...fresh, bank: Math.min(fresh.bank + increment, MAX_BANK * 1000) };
   return { clock: charged };
 }
 
@@ -151,10 +151,14 @@ export function takeClocksBack(table: TableState, by: By | null, to: number): vo
     change(table, seat, renewed(chargedTo(clock, table.at, timing.settings), timing.settings));
 }
 
-/** Gives the seat of a new holder a clock that has not run yet; bank, vacation and excuses stay the seat's. */
-export function handClockOver(table: TableState, seat: Seat): void {
+/**
+ * Gives whom the table has agreed to a clock that has not run yet; bank, vacation and excuses stay the seat's. Whoever
+ * comes by invitation of the holder takes over the clock as it runs: else two friends would win time by handing the seat
+ * to and fro.
+ */
+export function handClockOver(table: TableState, seat: Seat, how: 'consent' | 'invitation'): void {
   const { timing } = table;
-  if (timing === undefined) return;
+  if (timing === undefined || how === 'invitation') return;
   const clock = chargedTo(clockOf(timing, seat), table.at, timing.settings);
   const fresh = { misses: 0, awayUntil: null, forced: null, since: null, stoppedAt: null };
   change(table, seat, { ...renewed(clock, timing.settings), ...fresh });

@@ -9,6 +9,9 @@ import { done, refuse } from '../refusal.ts';
 const DAY = 86_400;
 const YEAR = 366 * DAY;
 
+/** What a bank holds at most, in seconds, however many answers have added to it: deadlines are counted week by week. */
+export const MAX_BANK = YEAR;
+
 /** The clock of a game as it is asked for; what is left out has a default. Times are in seconds. */
 export const ClockSettings = Type.Object(
   {
@@ -20,7 +23,7 @@ export const ClockSettings = Type.Object(
     }),
     bank: Type.Integer({
       minimum: 0,
-      maximum: YEAR,
+      maximum: MAX_BANK,
       default: 0,
       description: 'Seconds in reserve for each seat, for decisions that take longer.',
       examples: [172_800],
@@ -29,7 +32,7 @@ export const ClockSettings = Type.Object(
       minimum: 0,
       maximum: 31 * DAY,
       default: 0,
-      description: 'Seconds that each answer adds to the bank.',
+      description: 'Seconds that each answer adds to the bank, which holds a year at most.',
       examples: [3_600],
     }),
     weekends: Type.Unsafe<'play' | 'off'>({

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Player, Reply, TestApi } from '../support/api.ts';
+import { openApi } from '../support/api.ts';
+
+let api: TestApi;
+let red: Player;
+let blue: Player;
+
+beforeAll(async () => {
+  api = await openApi();
+  red = await api.player('Red');
+  blue = await api.player('Blue');
+});
+afterAll(() => api.close());
+
+const post = ({ token }: Player, path: string, body: object): Promise<Reply> => api.ask('POST', path, { token, body });
+const newGame = async (more: object = {}): Promise<string> => {
+  const seats = { red: 'me', blue: blue.id };
+  const { body } = await post(red, '/games', { ruleset: 'toy', scenario: 'standard', seats, ...more });
+  return body.id;
+};
+const invite = async (holder: Player, game: string, seat: string): Promise<string> =>
+  (await post(holder, `/games/${game}/invitations`, { seat })).body.token;
+const take = ({ token }: Player, game: string, seat: string, invitation: string): Promise<Reply> =>
+  api.ask('PUT', `/games/${game}/seats/${seat}`, { token, body: { invitation } });
+const waitingFor = async ({ token }: Player, game: string): Promise<string[]> => {
+  const { body } = await api.ask('GET', '/me/inbox?first=100', { token });
+  return body.items.flatMap((item: { gameId: string; seat: string }) => (item.gameId === game ? [item.seat] : []));
+};
+
+test('what waits for a seat waits for its new holder, and shows no more in the old one’s inbox', async () => {
+  const game = await newGame();
+  const heir = await api.player('Heir');
+  expect(await waitingFor(blue, game)).toEqual(['blue']);
+  expect((await take(heir, game, 'blue', await invite(blue, game, 'blue'))).status).toBe(200);
+  expect(await waitingFor(blue, game)).toEqual([]);
+  expect(await waitingFor(heir, game)).toEqual(['blue']);
+});
+
+test('an invitation that was used takes no seat back, and the others that its maker gave out are void', async () => {
+  const game = await newGame();
+  const guest = await api.player('Guest');
+  const token = await invite(blue, game, 'blue');
+  const forgotten = await invite(blue, game, 'blue');
+  expect((await take(guest, game, 'blue', token)).status).toBe(200);
+  expect((await take(guest, game, 'blue', token)).status).toBe(200);
+  expect((await take(blue, game, 'blue', await invite(guest, game, 'blue'))).status).toBe(200);
+  expect(await take(guest, game, 'blue', token)).toMatchObject({
+    status: 409,
+    body: { type: '/problems/game-not-open' },
+  });
+  expect((await take(guest, game, 'blue', forgotten)).status).toBe(403);
+});
+
+test('who has seen one hand does not come back to hold the other', async () => {
+  const game = await newGame();
+  const heir = await api.player('Heir');
+  expect((await take(heir, game, 'red', await invite(red, game, 'red'))).status).toBe(200);
+  const back = await take(red, game, 'blue', await invite(blue, game, 'blue'));
+  expect(back).toMatchObject({ status: 409, body: { type: '/problems/already-seated' } });
+  expect((await take(red, game, 'red', await invite(heir, game, 'red'))).status).toBe(200);
+});
+
+test('friends win no time by handing a seat to and fro', async () => {
+  const game = await newGame({ clock: { perDecision: 3600 } });
+  const before = await api.ask('GET', `/games/${game}`, { token: red.token });
+  const friend = await api.player('Friend');
+  expect((await take(friend, game, 'blue', await invite(blue, game, 'blue'))).status).toBe(200);
+  const after = await api.ask('GET', `/games/${game}`, { token: red.token });
+  expect(after.body.deadlines).toEqual(before.body.deadlines);
+});
