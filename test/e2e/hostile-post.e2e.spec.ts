@@ -69,3 +69,35 @@ test('friends win no time by handing a seat to and fro', async () => {
   const after = await api.ask('GET', `/games/${game}`, { token: red.token });
   expect(after.body.deadlines).toEqual(before.body.deadlines);
 });
+
+test('the others at a table do not read the address of who has it told by mail', async () => {
+  const game = await newGame();
+  const made = await post(blue, `/games/${game}/channels`, { kind: 'mail', target: 'blue@secret.example' });
+  expect(made).toMatchObject({ status: 201, body: { target: 'blue@secret.example' } });
+  const seen = await api.ask('GET', `/games/${game}/channels`, { token: red.token });
+  expect(seen.body.items).toHaveLength(1);
+  expect(seen.text).not.toContain('secret');
+});
+
+test('the key at the end of a chat service’s address is shown by no list', async () => {
+  const url = 'https://hooks.slack.com/services/T0/B0/the-key';
+  expect((await post(red, '/me/webhooks', { url, format: 'slack' })).status).toBe(201);
+  for (const list of ['/me/webhooks', '/me/channels']) {
+    const { text } = await api.ask('GET', list, { token: red.token });
+    expect(text).toContain('hooks.slack.com');
+    expect(text).not.toContain('the-key');
+  }
+});
+
+test('nobody is pestered by asking many times at once, or under many names of one mailbox', async () => {
+  const accounts = await Promise.all(Array.from({ length: 4 }, () => api.player()));
+  const asked = await Promise.all(
+    accounts.flatMap((account, n) =>
+      ['victim@example.org', `Victim+${n}@example.org`, `victim+x${n}@Example.org`].map((target) =>
+        post(account, '/me/channels', { kind: 'mail', target }),
+      ),
+    ),
+  );
+  expect(asked.filter(({ status }) => status === 201)).toHaveLength(3);
+  expect(asked.filter(({ status }) => status === 429)).toHaveLength(9);
+});

@@ -2,12 +2,15 @@ import Type from 'typebox';
 import Value from 'typebox/value';
 import { DISCORD_API, webhookOf } from '../../channels/discord-webhook.ts';
 import { faultOfForum } from '../../channels/forum-settings.ts';
+import type { WebhookFormat } from '../../channels/webhook-payload.ts';
+import { formatOf } from '../../channels/webhook-payload.ts';
 import type { JsonObject } from '../../domain/kernel/json.ts';
 import type { ChannelKind } from '../../notices/channel.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { SignedCall } from '../operation.ts';
 import type { Answer } from '../problems.ts';
 import { answer, decline } from '../problems.ts';
+import type { ChannelRow } from '../stores/channel-store.ts';
 
 /** What somebody wants to set up. */
 export interface ChannelProposal {
@@ -39,12 +42,14 @@ export type TakeProposal = (
 
 /** How each kind of channel is set up and its target changed. A kind without an entry has an operation of its own, or none. */
 export const CHANNEL_SETUPS: Readonly<Partial<Record<ChannelKind, TakeProposal>>> = {
-  mail: (_deps, _call, { target, settings }) => {
+  mail: (_deps, _call, { target, settings, gameId }) => {
     const address = target.trim();
     if (!Value.Check(MailAddress, address)) return decline('invalid-request', '`target` is no mail address.');
     if (Object.keys(settings).some((key) => key !== 'kinds'))
       return decline('invalid-request', 'A mail channel has no `settings` of its own.');
-    return answer({ target: address, settings, confirmed: false, name: address.slice(0, 60) });
+    // Everybody at a table reads the names of its channels.
+    const name = gameId === undefined ? address.slice(0, 60) : 'Mail';
+    return answer({ target: address, settings, confirmed: false, name });
   },
   discord: (deps, call, proposal) => {
     const via = proposal.settings['via'] ?? 'dm';
@@ -71,9 +76,12 @@ export const CHANNEL_SETUPS: Readonly<Partial<Record<ChannelKind, TakeProposal>>
 const MailAddress = Type.String({ format: 'email', maxLength: 254, pattern: '^[^\\s,;<>()"]+@[^\\s,;<>()"]+$' });
 
 /** The target as its owner may read it again: what a URL of a chat service ends in is its key. */
-export function shownTarget(kind: ChannelKind, target: string): string {
-  return kind === 'discord' && target.startsWith('http') ? target.replace(/\/[^/]*$/, '/…') : target;
+export function shownTarget({ kind, target, settings }: Pick<ChannelRow, 'kind' | 'target' | 'settings'>): string {
+  const isChat = kind === 'discord' || (kind === 'webhook' && CHATS.includes(formatOf({ settings })));
+  return isChat && target.startsWith('http') ? target.replace(/\/[^/]*$/, '/…') : target;
 }
+
+const CHATS: readonly string[] = ['discord', 'slack'] satisfies WebhookFormat[];
 
 function discordChannel({ discordReach }: ApiDeps, { target, settings }: ChannelProposal): Answer<TakenProposal> {
   if (webhookOf(target, discordReach?.apiUrl ?? DISCORD_API) === null)

@@ -169,7 +169,7 @@ export function shownChannel(row: ChannelRow, account: string) {
   const optional = {
     ...{ gameId: row.gameId, digestAt: row.digestAt, quietFrom: row.quietFrom, quietTo: row.quietTo, lang: row.lang },
     ...{ confirmedAt: row.confirmedAt, lastOkAt: row.lastOkAt, disabledAt: row.disabledAt },
-    ...(own ? { target: shownTarget(kind, row.target), lastError: row.lastError, disabledWhy: row.disabledWhy } : {}),
+    ...(own ? { target: shownTarget(row), lastError: row.lastError, disabledWhy: row.disabledWhy } : {}),
   };
   return {
     ...{ id, kind, name, mode, createdAt, failures },

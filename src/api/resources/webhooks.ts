@@ -13,6 +13,7 @@ import { paging, Uuid } from '../schemas/base.ts';
 import type { TOLD_KINDS } from '../schemas/channels.ts';
 import { Webhook, WebhookPage, webhookWish } from '../schemas/webhooks.ts';
 import type { ChannelRow } from '../stores/channel-store.ts';
+import { shownTarget } from './channel-kinds.ts';
 
 type WebhookEvent = (typeof TOLD_KINDS)[number];
 
@@ -184,7 +185,7 @@ function shown(row: ChannelRow) {
   const { id, name, gameId, createdAt, failures, lastOkAt, lastError, disabledAt } = row;
   const { kinds, prefix } = row.settings;
   return {
-    ...{ id, name, createdAt, failures, format: formatOf(row), url: shownUrl(row) },
+    ...{ id, name, createdAt, failures, format: formatOf(row), url: shownTarget(row) },
     ...(typeof prefix === 'string' ? { prefix } : {}),
     ...(Array.isArray(kinds) ? { events: kinds as WebhookEvent[] } : {}),
     ...(gameId === null ? {} : { gameId }),
@@ -192,9 +193,4 @@ function shown(row: ChannelRow) {
     ...(lastError === null ? {} : { lastError }),
     ...(disabledAt === null ? {} : { disabledAt }),
   };
-}
-
-function shownUrl(row: ChannelRow): string {
-  const chat = ['discord', 'slack'].includes(formatOf(row));
-  return chat ? row.target.replace(/\/[^/]*$/, '/…') : row.target;
 }

@@ -1,4 +1,4 @@
-import type { ISql } from 'postgres';
+import type { ISql, Sql } from 'postgres';
 import type { DeadLetter, Outbox, OutboxKey } from '../outbox.ts';
 import type { Unconfirmed } from './letters.ts';
 import { askForConfirmation, sendTest } from './letters.ts';
@@ -48,7 +48,7 @@ export interface PostDesk {
 }
 
 /** A desk of the post in any process: what it puts into the outbox leaves at once where there is time, else by the sweep. */
-export function postDesk({ sql, outbox }: { readonly sql: ISql; readonly outbox: Outbox }): PostDesk {
+export function postDesk({ sql, outbox }: { readonly sql: Sql; readonly outbox: Outbox }): PostDesk {
   const leave = (): void => void outbox.relay().catch(() => undefined);
   return {
     sendTest: async (channel) => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { ISql } from 'postgres';
+import type { ISql, Sql } from 'postgres';
 import { v7 } from 'uuid';
+import { LOCKS } from '../../eventstore/locks.ts';
+import { inTransaction } from '../../eventstore/transaction.ts';
 import type { JsonObject } from '../../domain/kernel/json.ts';
 import type { Notice } from '../../notices/notice.ts';
 import { putIntoOutbox } from '../../projections/reactors/reaction.ts';
@@ -16,13 +18,17 @@ export function sendLetter(
 }
 
 /** A test of a channel. Each asked for is one of its own. False where there were enough of them within the hour. */
-export async function sendTest(sql: ISql, channel: string): Promise<boolean> {
-  const [{ asked } = { asked: 0 }] = await sql<{ asked: number }[]>`
+export function sendTest(sql: Sql, channel: string): Promise<boolean> {
+  return oneAfterAnother(sql, (tx) => testWithin(tx, channel));
+}
+
+async function testWithin(tx: ISql, channel: string): Promise<boolean> {
+  const [{ asked } = { asked: 0 }] = await tx<{ asked: number }[]>`
     select count(*)::integer as asked from outbox
      where game_id = ${NO_GAME} and seat = '' and route = ${DELIVER_ROUTE} and payload ->> 'kind' = 'test'
        and payload ->> 'channel' = ${channel} and created_at > now() - interval '1 hour'`;
   if (asked >= TESTS_AN_HOUR) return false;
-  await put(sql, `test.${v7()}.${channel}`, { channel, kind: 'test' });
+  await put(tx, `test.${v7()}.${channel}`, { channel, kind: 'test' });
   return true;
 }
 
@@ -37,8 +43,12 @@ export interface Unconfirmed {
  * Asks whoever reads at the channel whether they want to be written to there. False where that reader has been asked
  * often enough today, by whomever, or by that account: so that this is no way to pester people.
  */
-export async function askForConfirmation(sql: ISql, { id, account, target }: Unconfirmed): Promise<boolean> {
-  const reader = createHash('sha256').update(target.toLowerCase()).digest('hex').slice(0, 32);
+export function askForConfirmation(sql: Sql, channel: Unconfirmed): Promise<boolean> {
+  return oneAfterAnother(sql, (tx) => askWithin(tx, channel));
+}
+
+async function askWithin(sql: ISql, { id, account, target }: Unconfirmed): Promise<boolean> {
+  const reader = createHash('sha256').update(mailboxOf(target)).digest('hex').slice(0, 32);
   const [{ reader: ofReader, account: ofAccount } = { reader: 0, account: 0 }] = await sql<Asked[]>`
     select count(*) filter (where payload ->> 'reader' = ${reader})::integer as reader,
            count(*) filter (where payload ->> 'account' = ${account})::integer as account
@@ -48,6 +58,19 @@ export async function askForConfirmation(sql: ISql, { id, account, target }: Unc
   if (ofReader >= ASKED_A_DAY || ofAccount >= ASKING_A_DAY) return false;
   await put(sql, `confirm.${v7()}.${id}`, { channel: id, kind: 'confirm', reader, account });
   return true;
+}
+
+/** The mailbox behind an address: many servers put `name+anything` into that of `name`. */
+function mailboxOf(address: string): string {
+  return address.toLowerCase().replace(/\+[^@]*(?=@)/, '');
+}
+
+/** Counts and writes under a lock: many requests in the same instant would all find that there is room for one more. */
+function oneAfterAnother<T>(sql: Sql, work: (tx: ISql) => Promise<T>): Promise<T> {
+  return inTransaction(sql, async (tx) => {
+    await tx`select pg_advisory_xact_lock(${LOCKS.letters}::int, 0)`;
+    return work(tx);
+  });
 }
 
 interface Asked {
