@@ -94,6 +94,8 @@ export async function openHouse(database: TestDatabase, settings: HouseSettings)
       return worker;
     },
     close: async () => {
+      // As the program does: what is on its way to the queue must get there before it closes.
+      if (worker === null) await post.catchUp.idle();
       await (worker ? worker.close() : queue.close());
       await post.catchUp.idle();
       await live.close();
