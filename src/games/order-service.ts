@@ -27,9 +27,10 @@ export function orderSheets(
   const infos = new Map(decisionInfos(game, [seat]).map((info) => [info.id, info]));
   return done(
     inTurn(game.match, seat).flatMap((open): OrderSheet[] => {
-      const prompt = infos.get(open.id)?.prompt;
+      const { prompt, choicePrompt } = infos.get(open.id) ?? {};
       if (prompt === undefined) return [];
-      return [{ id: open.id, kind: open.kind, prompt, ...listed(rootMenu(game.rules, game.match, open), limit) }];
+      const asked = { prompt, ...(choicePrompt === undefined ? {} : { choicePrompt }) };
+      return [{ id: open.id, kind: open.kind, ...asked, ...listed(rootMenu(game.rules, game.match, open), limit) }];
     }),
   );
 }

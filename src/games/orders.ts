@@ -14,6 +14,8 @@ export interface OrderSheet {
   readonly id: string;
   readonly kind: string;
   readonly prompt: Text;
+  /** What the first menu asks, where the prompt does not say it. */
+  readonly choicePrompt?: Text;
   readonly orders: readonly WrittenChoice[];
   /** How many choices there are beyond those listed. */
   readonly more: number;

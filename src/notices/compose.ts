@@ -86,9 +86,10 @@ async function decisionsOf(
   const sheets = await games.orderSheets(caller, gameId, seat, LISTED_CHOICES);
   if (!sheets.ok) return sheets;
   return done(
-    sheets.value.map(({ orders, prompt, ...sheet }) => ({
+    sheets.value.map(({ orders, prompt, choicePrompt, ...sheet }) => ({
       ...sheet,
       prompt: prompt[lang],
+      ...(choicePrompt === undefined ? {} : { choicePrompt: choicePrompt[lang] }),
       orders: orders.map(({ n, code, label }) => ({ n, code, label: label[lang] })),
     })),
   );

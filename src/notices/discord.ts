@@ -73,8 +73,9 @@ function descriptionOf(notice: Notice, lang: Lang): string {
     `**${discordSafe(headlineOf(notice))}** · ${discordSafe(phase)}`,
     ...(result === undefined ? [] : [discordSafe(result)]),
     ...timeLines(notice, lang),
-    ...decisions.flatMap(({ prompt, orders, more }) => [
+    ...decisions.flatMap(({ prompt, choicePrompt, orders, more }) => [
       `**${discordSafe(prompt)}**`,
+      ...(choicePrompt === undefined ? [] : [discordSafe(choicePrompt)]),
       ...orders
         .slice(0, ORDERS)
         .map(({ n, code, label }) => `${n}. \`${code.replaceAll('`', "'")}\` ${discordSafe(label)}`),

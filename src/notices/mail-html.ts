@@ -62,13 +62,14 @@ function happenedHtml({ happened, omitted, lang }: Notice): string[] {
   return [part(words('happened')[lang]), ...left, `<ul style="padding-left:1.2em;margin:0">${lines.join('')}</ul>`];
 }
 
-function decisionHtml({ prompt, orders, more }: NoticeDecision, { lang }: Notice): string {
+function decisionHtml({ prompt, choicePrompt, orders, more }: NoticeDecision, { lang }: Notice): string {
   const rows = orders.map(
     ({ n, code, label }) =>
       `<tr><td style='${STYLE.code}'>${n}</td><td style='${STYLE.code}'>${escaped(code)}</td><td>${escaped(label)}</td></tr>`,
   );
   const rest = more > 0 ? `<p style="${STYLE.quiet}">${escaped(words('more', { n: more })[lang])}</p>` : '';
-  return `${paragraph(prompt)}<table style="border-collapse:collapse">${rows.join('')}</table>${rest}`;
+  const asked = [prompt, ...(choicePrompt === undefined ? [] : [choicePrompt])].map(paragraph).join('');
+  return `${asked}<table style="border-collapse:collapse">${rows.join('')}</table>${rest}`;
 }
 
 const part = (text: string): string => `<h2 style="${STYLE.part}">${escaped(text)}</h2>`;

@@ -57,14 +57,19 @@ function happenedText({ happened, omitted, lang }: Notice): string[] {
 }
 
 function decisionText(lang: Lang): (decision: NoticeDecision) => string {
-  return ({ prompt, orders, more }) => {
-    const widest = Math.max(0, ...orders.map(({ code }) => code.length));
-    const lines = orders.map(({ n, code, label }) =>
-      wrapped(code === label ? code : `${code.padEnd(Math.min(widest, 16))}  ${label}`, `${String(n).padStart(3)}  `),
-    );
-    const rest = more > 0 ? [`     ${words('more', { n: more })[lang]}`] : [];
-    return [wrapped(prompt), ...lines, ...rest].join('\n');
+  return ({ prompt, choicePrompt, orders, more }) => {
+    const asked = [prompt, ...(choicePrompt === undefined ? [] : [choicePrompt])];
+    return [...asked.map((line) => wrapped(line)), ...menuLines({ orders, more }, lang)].join('\n');
   };
+}
+
+/** A menu as it stands in a mail: a line for each choice, by number, code and name. */
+export function menuLines({ orders, more }: Pick<NoticeDecision, 'orders' | 'more'>, lang: Lang): string[] {
+  const widest = Math.max(0, ...orders.map(({ code }) => code.length));
+  const lines = orders.map(({ n, code, label }) =>
+    wrapped(code === label ? code : `${code.padEnd(Math.min(widest, 16))}  ${label}`, `${String(n).padStart(3)}  `),
+  );
+  return [...lines, ...(more > 0 ? [`     ${words('more', { n: more })[lang]}`] : [])];
 }
 
 /** Breaks a text at spaces, with `first` before its first line and as much room before the others. */

@@ -18,6 +18,8 @@ export interface NoticeDecision {
   readonly id: string;
   readonly kind: string;
   readonly prompt: string;
+  /** What the first menu asks, where the prompt does not say it. */
+  readonly choicePrompt?: string;
   readonly orders: readonly NoticeOrder[];
   /** How many more choices there are than `orders` tells. */
   readonly more: number;

@@ -164,6 +164,15 @@ describe('what is not clear', () => {
     expect(text).toMatch(/^ {2}1 {2}\S+/m);
   });
 
+  test('is answered with one list, and not with the story again', async () => {
+    const table = await sitDown();
+    await hand(written(table, ['to the moon']));
+    const { text = '' } = lastTo(table.address).parsed;
+    expect(text.match(/^ {2}1 {2}/gm)).toHaveLength(1);
+    expect(text).toContain('WHAT YOU MUST DECIDE');
+    expect(text).not.toContain('WHAT HAS HAPPENED');
+  });
+
   test('is answered with help where nothing stands above the quote', async () => {
     const table = await sitDown();
     expect((await hand(written(table, []))).json()).toEqual({ outcome: 'unclear' });

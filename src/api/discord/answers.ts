@@ -43,7 +43,10 @@ export async function turnReply(deps: DiscordDeps, known: Known, info: GameInfo)
   if (seat === undefined) return { content: t('no-seat')[lang] };
   const open = await deps.games.decisions(caller, info.id, seat);
   const mine = open.ok ? open.value.filter(({ id }) => id !== undefined) : [];
-  const prompts = mine.map(({ prompt }) => `▸ ${discordSafe(prompt?.[lang] ?? '')}`);
+  const prompts = mine.map(({ prompt, choicePrompt }) => {
+    const asked = [prompt, choicePrompt].flatMap((text) => (text === undefined ? [] : [discordSafe(text[lang])]));
+    return `▸ ${asked.join(' ')}`;
+  });
   const due = info.deadlines[seat];
   const content = [
     placeLine(deps, known, info),
@@ -95,8 +98,9 @@ export async function notationReply(deps: DiscordDeps, known: Known, info: GameI
   const [seat] = seatsIn(info, known);
   const sheets = seat === undefined ? null : await deps.games.orderSheets(caller, info.id, seat, 20);
   if (sheets === null || !sheets.ok || sheets.value.length === 0) return { content: t('notation.none')[lang] };
-  const lines = sheets.value.flatMap(({ prompt, orders, more }) => [
+  const lines = sheets.value.flatMap(({ prompt, choicePrompt, orders, more }) => [
     `**${discordSafe(prompt[lang])}**`,
+    ...(choicePrompt === undefined ? [] : [discordSafe(choicePrompt[lang])]),
     ...orders.map(({ n, code, label }) => `${n}. \`${code.replaceAll('`', "'")}\` ${discordSafe(label[lang])}`),
     ...(more > 0 ? [t('more', { n: more })[lang]] : []),
   ]);

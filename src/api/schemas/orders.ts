@@ -13,6 +13,7 @@ export const OrderSheet = exact('OrderSheet', 'What may be written first for a d
   id: Type.String({ description: 'The decision.', examples: ['d42-british'] }),
   kind: Type.String({ description: 'What kind of decision it is.', examples: ['combat.loss'] }),
   prompt: Text,
+  choicePrompt: Type.Optional(Text),
   orders: Type.Array(WrittenChoice, { description: 'The choices at the root of its tree.' }),
   more: Type.Integer({ minimum: 0, description: 'How many choices there are beyond those.', examples: [0] }),
 });

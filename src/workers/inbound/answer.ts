@@ -8,7 +8,8 @@ import type { UnclearOrders } from '../../games/orders.ts';
 import type { Rulesets } from '../../games/rulesets.ts';
 import type { Channel } from '../../notices/channel.ts';
 import { composeNotice } from '../../notices/compose.ts';
-import { mailText } from '../../notices/mail-text.ts';
+import { mailText, menuLines } from '../../notices/mail-text.ts';
+import type { Notice } from '../../notices/notice.ts';
 
 export interface AnswerDeps {
   readonly games: GameService;
@@ -24,6 +25,8 @@ export interface Answer {
   readonly paragraphs: readonly string[];
   /** The chronicle is told from behind this version. */
   readonly since?: number;
+  /** The reader knows the story and the menu already: the one stands in the notice answered, the other in a paragraph. */
+  readonly brief?: boolean;
 }
 
 /** The mail that is answered. */
@@ -40,7 +43,7 @@ export interface Asked {
 export async function sendAnswer(
   deps: AnswerDeps,
   { replier, mailbox, asked }: { readonly replier: Replier; readonly mailbox: Channel; readonly asked: Asked },
-  { subject, paragraphs, since }: Answer,
+  { subject, paragraphs, since, brief = false }: Answer,
 ): Promise<void> {
   const { account, gameId, seat } = replier;
   const { lang, zone, target } = mailbox;
@@ -52,7 +55,8 @@ export async function sendAnswer(
   const unsubscribe = await deps.links.unsubscribe(mailbox);
   const footer = { settings: deps.links.settings, unsubscribe, replies: replyTo !== null, lang, zone };
   const about = notice.ok ? `${notice.value.title}: ` : '';
-  const state = notice.ok ? mailText({ key: asked.key, notices: [notice.value], digest: false }, footer) : '';
+  const notices = notice.ok ? [brief ? withoutLists(notice.value) : notice.value] : [];
+  const state = notice.ok ? mailText({ key: asked.key, notices, digest: false }, footer) : '';
   await deps.mailer.send({
     to: target,
     subject: `${about}${inboundText(subject)[lang]}`,
@@ -65,6 +69,12 @@ export async function sendAnswer(
   });
 }
 
+/** How things stand, and no more. */
+function withoutLists(notice: Notice): Notice {
+  const decisions = notice.decisions.map(({ choicePrompt: _asked, ...one }) => ({ ...one, orders: [], more: 0 }));
+  return { ...notice, happened: [], omitted: 0, decisions };
+}
+
 /** Parts what is said from how the game stands. */
 const RULE = '='.repeat(76);
 
@@ -72,14 +82,13 @@ const RULE = '='.repeat(76);
 export function unclearParagraphs(extra: UnclearOrders, { lang }: Pick<Channel, 'lang'>): string[] {
   const { message, text, understood, legal, more, prompt, ways = [] } = extra;
   const say = (one: Text): string => one[lang];
-  const choices = legal.map(({ n, code, label }) => `${String(n).padStart(3)}  ${code}  ${say(label)}`);
-  const rest = more > 0 ? [`     ${say(inboundText('more', { n: more }))}`] : [];
-  const list = [...(prompt === undefined ? [] : [say(prompt)]), ...choices, ...rest].join('\n');
+  const orders = legal.map(({ label, ...choice }) => ({ ...choice, label: say(label) }));
+  const list = [...(prompt === undefined ? [] : [say(prompt)]), ...menuLines({ orders, more }, lang)].join('\n');
   return [
     say(inboundText('unclear')),
     [say(message), ...(text === '' ? [] : [say(inboundText('said', { line: text }))])].join('\n'),
     ...(understood.length > 0 ? [[say(inboundText('understood')), ...indented(understood)].join('\n')] : []),
-    ...(choices.length > 0 ? [say(inboundText('legal')), list] : []),
+    ...(orders.length > 0 ? [say(inboundText('legal')), list] : []),
     ...(ways.length > 0 ? [[say(inboundText('ways')), ...indented(ways)].join('\n')] : []),
     say(inboundText('all')),
   ];

@@ -150,7 +150,10 @@ function outcomeOfRefusal({ code }: Refusal): MailOutcome {
 }
 
 function refusal({ code, detail, extra }: Refusal, mailbox: Channel): Answer {
-  if (code === 'unclear-orders')
-    return { subject: 'subject.unclear', paragraphs: unclearParagraphs(extra as unknown as UnclearOrders, mailbox) };
+  if (code === 'unclear-orders') {
+    const unclear = extra as unknown as UnclearOrders;
+    const paragraphs = unclearParagraphs(unclear, mailbox);
+    return { subject: 'subject.unclear', paragraphs, brief: unclear.legal.length > 0 };
+  }
   return { subject: 'subject.unclear', paragraphs: [inboundText('refused')[mailbox.lang], detail] };
 }

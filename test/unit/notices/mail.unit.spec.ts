@@ -26,6 +26,7 @@ const notice: Notice = {
       id: 'd1042-british',
       kind: 'order',
       prompt: 'Give an order',
+      choicePrompt: 'To whom?',
       orders: [
         { n: 1, code: 'MOVER', label: 'March' },
         { n: 2, code: 'PASAR', label: 'Pass' },
@@ -53,6 +54,7 @@ describe('a mail', () => {
       'Battle · Landing',
       'Tuesday 24 November, 18:30 (Atlantic/Canary)',
       '2 earlier lines are left out',
+      'To whom?',
       '  1  MOVER  March',
       '… and 3 more choices',
       'https://estafeta.example/games/1?seat=british',
