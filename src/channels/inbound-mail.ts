@@ -21,13 +21,33 @@ export interface InboundMail {
 /** The largest mail that is read, in bytes. */
 export const MAX_MAIL_BYTES = 1024 * 1024;
 
+/** The longest head of a mail that is read: what Postfix takes (header_size_limit). To read addresses takes its square. */
+const MAX_HEAD_BYTES = 102_400;
+
+/** The longest HTML that is turned into text: nested without end it takes its square too. */
+const MAX_HTML_BYTES = 131_072;
+
+/** What is made of a mail that nobody can read, or that was written to be hard to read: it is let lie. */
+const UNREADABLE: InboundMail = { id: '', from: '', to: [], subject: '', automatic: true, lines: [] };
+
 /** Reads a mail (RFC 5322, MIME). HTML counts only where there is no plain text. Attachments are not looked at. */
 export async function readMail(raw: Buffer): Promise<InboundMail> {
+  if (headOf(raw) > MAX_HEAD_BYTES) return UNREADABLE;
   const mail = await simpleParser(raw, {
     skipImageLinks: true,
     skipTextToHtml: true,
-    maxHtmlLengthToParse: MAX_MAIL_BYTES,
-  });
+    maxHtmlLengthToParse: MAX_HTML_BYTES,
+  }).catch(() => null);
+  return mail === null ? UNREADABLE : readParsed(mail, raw);
+}
+
+/** How many bytes there are before the first empty line. */
+function headOf(raw: Buffer): number {
+  const ends = ['\r\n\r\n', '\n\n'].map((end) => raw.indexOf(end)).filter((at) => at >= 0);
+  return Math.min(raw.length, ...ends);
+}
+
+function readParsed(mail: ParsedMail, raw: Buffer): InboundMail {
   const id = mail.messageId?.replace(/^<|>$/g, '') ?? createHash('sha256').update(raw).digest('hex');
   return {
     id,
@@ -64,7 +84,8 @@ function addressesOf(given: AddressObject | AddressObject[] | undefined): string
 function headerAddresses(mail: ParsedMail, name: string): string[] {
   return mail.headerLines
     .filter(({ key }) => key === name)
-    .flatMap(({ line }) => line.slice(name.length + 1).match(/[^\s<>,;]+@[^\s<>,;]+/g) ?? [])
+    .flatMap(({ line }) => line.slice(name.length + 1).split(/[\s<>,;]+/))
+    .filter((word) => word.includes('@'))
     .map((address) => address.toLowerCase());
 }
 

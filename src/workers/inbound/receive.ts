@@ -59,13 +59,15 @@ export async function receiveMail(deps: InboundDeps, raw: Buffer): Promise<MailO
   }
 }
 
+/** A mail that names more reply addresses than this asks for more work than it is worth. */
+const ADDRESSES = 5;
+
 async function replierFor(
   { games, replyBase, replyKey }: InboundDeps,
   { to }: InboundMail,
 ): Promise<{ replier: Replier; address: ReplyAddress } | null> {
-  for (const one of to) {
-    const address = readReplyAddress(replyBase, one);
-    if (address === null) continue;
+  const addresses = to.flatMap((one) => readReplyAddress(replyBase, one) ?? []);
+  for (const address of addresses.slice(0, ADDRESSES)) {
     const game = await games.game({ account: null, admin: true }, address.gameId);
     if (!game.ok) continue;
     const holders = Object.entries(game.value.seats).flatMap(([seat, holder]) =>
