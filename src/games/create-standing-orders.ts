@@ -120,10 +120,14 @@ export function createStandingOrders(deps: GameDeps, loader: Loader, writer: Wri
       const log = await deps.store.read(gameId, { to: game.match.table.version });
       return done(tryOrders(game, seat, checked.value, log));
     },
-    speaks: async (gameId, seat, decision) => {
+    speak: async (gameId, seat) => {
       const game = await loader.load(gameId);
-      const asked = game.ok ? await waiting(game.value, seat, decision) : null;
-      return asked !== null && (await verdictAt(asked.desk, asked.open)).answer?.path != null;
+      const open = game.ok ? game.value.match.table.decisions.filter((one) => one.seat === seat) : [];
+      for (const { id } of open) {
+        const asked = game.ok ? await waiting(game.value, seat, id) : null;
+        if (asked === null || (await verdictAt(asked.desk, asked.open)).answer?.path == null) return false;
+      }
+      return open.length > 0;
     },
     answer: async (gameId, seat, decision) => {
       const loaded = await loader.load(gameId);

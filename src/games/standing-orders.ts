@@ -60,8 +60,8 @@ export interface StandingOrders {
     gameId: string,
     request: { readonly seat: Seat; readonly orders?: readonly unknown[] },
   ): Promise<Outcome<Trial>>;
-  /** Whether an order of the seat's holder would answer that decision as the game stands. Changes nothing. */
-  speaks(gameId: string, seat: Seat, decision: string): Promise<boolean>;
+  /** Whether orders of the seat's holder would answer all that waits for the seat, as the game stands. Changes nothing. */
+  speak(gameId: string, seat: Seat): Promise<boolean>;
   /** Lets the orders of the seat answer the decision, for its holder. False where none of them does, or it is not open. */
   answer(gameId: string, seat: Seat, decision: string): Promise<boolean>;
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandSecret } from '../../src/domain/table/fold.ts';
 import type { StandingStore } from '../../src/eventstore/standing-stream.ts';
 import { memoryStandingStore, standingStore } from '../../src/eventstore/standing-stream.ts';
+import { accountIn, channelOf, recordingSender } from '../support/channels.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
 import type { House } from '../support/table.ts';
@@ -10,6 +11,7 @@ import { toyRuleset } from '../support/toy-ruleset.ts';
 import { until } from '../support/until.ts';
 
 const orders = [{ decisions: ['toy.order', 'toy.dodge', 'toy.loss'], answer: { path: [], rest: 'safe' } }];
+const AN_HOUR = { from: 3_600_000, to: 3_600_000 };
 let database: TestDatabase;
 let house: House;
 
@@ -129,4 +131,32 @@ describe.each<[string, () => StandingStore]>([
 
 it('a stream of orders cannot be changed or emptied', async () => {
   await expect(database.sql`delete from standing_order_events`).rejects.toThrow();
+});
+
+describe('a player whose orders answer all that waits', () => {
+  it('is not told that it is their turn until something is left open, while the table is told as ever', async () => {
+    const { sender, sent } = recordingSender();
+    const senders = { mail: sender, webhook: sender };
+    const rules = [toyRuleset];
+    const patient = await openHouse(database, { rules, senders, standingDelay: AN_HOUR, noticeDelayMillis: 500 });
+    await house.close();
+    await patient.work({ sweepMillis: 50 });
+    const [red, blue] = [await accountIn(database), await accountIn(database)];
+    const mine = await channelOf(database, red);
+    const { id } = await createToy(patient, red, { seats: { red: 'open', blue } });
+    const tables = await channelOf(database, blue, { kind: 'webhook', gameId: id });
+    const told = (channel: string) => sent.filter((one) => one.channel === channel).length;
+    await must(patient.games.takeSeat(as(red), id, { seat: 'red' }));
+    await must(patient.games.standing.lodge(as(red), id, { seat: 'red', orders }));
+    await until(() => told(tables) > 0);
+    const waits = () => database.sql`
+      select 1 from outbox
+       where game_id = ${id} and route = 'deliver' and state = 'pending' and next_at > now() + interval '50 seconds'`;
+    await until(async () => (await waits()).length === 1);
+    expect(told(mine)).toBe(0);
+    await must(patient.games.standing.revoke(as(red), id, { seat: 'red' }));
+    await database.sql`update outbox set next_at = now() where game_id = ${id} and route = 'deliver'`;
+    await until(() => told(mine) === 1);
+    await patient.close();
+  });
 });

@@ -82,7 +82,7 @@ export function evolveMatch(rules: AnyRuleset, match: Match, event: LoggedEvent,
   if (event.version !== table.version + 1) throw new Error(`version ${event.version} after ${table.version}`);
   table.version = event.version;
   table.at = event.at;
-  if (event.by !== null) table.periodsBefore = actedBy(event.by, table.periods);
+  if (event.by !== null) table.periodsBefore = actedBy(event.by, table.periods, commandSecret(event)?.via);
   if (event.type === 'SeatHandedOver') table.periodsBefore = handedOver(table.periods, event.public['seat']);
   recordCommand(table, event);
   if (isTableEvent(event)) evolveTable(rules, match, event, rewind);

@@ -17,10 +17,17 @@ export function periodsNow({ decisions, periodsBefore }: TableState, by: By | nu
   return periods;
 }
 
-/** The periods once the seat has acted by itself: what time took for it, it knows nothing of. */
-export function actedBy({ seat, via }: By, periods: Readonly<Record<Seat, Period>>): Record<Seat, Period> {
+/**
+ * The periods once the seat has acted in person: what time or a standing order did for it (`channel`: how its command
+ * came), its holder knows nothing of.
+ */
+export function actedBy(
+  { seat, via }: By,
+  periods: Readonly<Record<Seat, Period>>,
+  channel: string | undefined,
+): Record<Seat, Period> {
   const own = periods[seat];
-  if (own === undefined || via === 'timeout') return { ...periods };
+  if (own === undefined || via === 'timeout' || channel === 'standing-order') return { ...periods };
   return { ...periods, [seat]: { ...own, acted: true } };
 }
 

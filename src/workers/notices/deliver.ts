@@ -1,5 +1,6 @@
 import type { ISql } from 'postgres';
 import type { JsonObject } from '../../domain/kernel/json.ts';
+import type { StandingOrders } from '../../games/standing-orders.ts';
 import { composeNotice } from '../../notices/compose.ts';
 import type { ComposeDeps } from '../../notices/compose.ts';
 import { quietUntil } from '../../notices/hours.ts';
@@ -19,6 +20,7 @@ export interface DeliverDeps {
   readonly sql: ISql;
   readonly reactions: Pick<Reactions, 'sitting' | 'waits'>;
   readonly compose: ComposeDeps;
+  readonly standing: Pick<StandingOrders, 'speak'>;
   readonly senders: Senders;
   readonly confirmation: (channel: WantedChannel) => Promise<string>;
   readonly now: () => Date;
@@ -58,6 +60,7 @@ async function noticeFor(deps: DeliverDeps, channel: WantedChannel, told: Told):
   const quiet = told.seat === null ? null : quietUntil(now, channel);
   if (quiet !== null) return { kind: 'wait', millis: quiet.getTime() - now.getTime() };
   if (!(await isStillTrue(deps.reactions, told))) return { kind: 'drop', why: 'it was no longer needed' };
+  if (await isAnsweredAnyway(deps, told)) return { kind: 'wait', millis: STANDING_MILLIS };
   const since = told.seat === null ? await toldUpTo(deps.sql, channel.id, told.gameId) : null;
   const { kind, gameId, seat } = told;
   const { account, lang } = channel;
@@ -66,6 +69,14 @@ async function noticeFor(deps: DeliverDeps, channel: WantedChannel, told: Told):
   if (!notice.ok) return { kind: 'drop', why: 'the reader has no part in the game any more' };
   if (since !== null && notice.value.version <= since) return { kind: 'drop', why: 'it has been told already' };
   return notice.value;
+}
+
+/** How soon to look again whether a standing order has answered. */
+const STANDING_MILLIS = 60_000;
+
+/** Who has given standing orders for all that waits is told once they leave something open; the table's channels at once. */
+async function isAnsweredAnyway({ standing }: DeliverDeps, { kind, gameId, seat }: Told): Promise<boolean> {
+  return kind === 'turn' && seat !== null && (await standing.speak(gameId, seat));
 }
 
 function messageOf(row: Leased, notices: readonly Notice[]): Message {

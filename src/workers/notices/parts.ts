@@ -39,7 +39,7 @@ export interface NoticeSettings {
 
 export interface NoticeWork extends NoticeSettings {
   readonly sql: ISql;
-  readonly games: Pick<GameService, 'game' | 'events' | 'view' | 'orderSheets'>;
+  readonly games: Pick<GameService, 'game' | 'events' | 'view' | 'orderSheets' | 'standing'>;
   readonly outbox: Outbox;
   readonly reactions: RouterDeps['reactions'];
   readonly catchUp: DigestDeps['catchUp'];
@@ -58,7 +58,7 @@ export function noticeHandlers(work: NoticeWork): Readonly<Record<string, JobHan
   };
   const sending = { sql, outbox, warn, givenUp };
   return {
-    [DELIVER_ROUTE]: sendingHandler(sending, preparing({ ...work, compose })),
+    [DELIVER_ROUTE]: sendingHandler(sending, preparing({ ...work, compose, standing: games.standing })),
     [DIGEST_ROUTE]: sendingHandler(sending, preparingDigest({ ...work, compose })),
   };
 }

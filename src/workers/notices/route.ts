@@ -30,10 +30,12 @@ export function noticeRoute({ sql, reactions, now }: RouterDeps): Route {
   return async ({ gameId, seat, payload }) => {
     const told = toldOf(gameId, seat, payload);
     if (!(await isStillTrue(reactions, told))) return 'done';
-    const { account } = await reactions.sitting(gameId, seat);
+    const { account, period } = await reactions.sitting(gameId, seat);
+    // The notice of the new turn tells that time has run out in the one before.
+    const again = told.kind === 'timeout' && period !== null && !period.acted && period.version > told.version;
     const own = account === null ? [] : await openChannels(sql, account);
     for (const channel of own) {
-      if (wants(channel, told.kind)) await hand(sql, { channel, told, now: now() });
+      if (wants(channel, told.kind) && !(again && wants(channel, 'turn'))) await hand(sql, { channel, told, now: now() });
     }
     for (const channel of await tableChannels(sql, gameId)) await handToTable(sql, channel, told);
     return 'done';

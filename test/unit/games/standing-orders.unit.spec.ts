@@ -43,6 +43,7 @@ describe('standing orders', () => {
   test('answer a decision once, and nothing that is closed', async () => {
     await lodge(stay);
     const decision = await openFor('red', red);
+    expect(await table.service.standing.speak(table.gameId, 'red')).toBe(true);
     expect(await table.service.standing.answer(table.gameId, 'red', decision)).toBe(true);
     expect(await table.service.standing.answer(table.gameId, 'red', decision)).toBe(false);
     expect(await table.service.standing.answer(table.gameId, 'blue', await openFor('blue', blue))).toBe(false);
@@ -50,7 +51,7 @@ describe('standing orders', () => {
   });
   test('leave the seat to be asked where no condition holds', async () => {
     await lodge(never);
-    expect(await table.service.standing.speaks(table.gameId, 'red', await openFor('red', red))).toBe(false);
+    expect(await table.service.standing.speak(table.gameId, 'red')).toBe(false);
     expect(await answered()).toBe(false);
     expect(await list()).toMatchObject([{ answered: 0 }]);
   });
