@@ -43,12 +43,13 @@ export function firstMenu(menu: Menu, codeOf: CodeOf): WrittenMenu {
 /**
  * The menu that follows `before` once `taken` is chosen. Numbers are positions in the menu; but as long as a picking in
  * any order goes on, everything keeps the number and the code that it had in the first menu of the picking, and what ends
- * it is numbered on behind.
+ * it is numbered on behind. A menu that has nothing new keeps the numbers of the one before, too: whoever writes four
+ * numbers of one list means what stands there.
  */
 export function nextMenu(before: WrittenMenu, taken: ChoiceId, menu: Menu, codeOf: CodeOf): WrittenMenu {
   const fresh = firstMenu(menu, codeOf);
   const start = before.picking ?? before;
-  if (!goesOn(start, before.menu, taken, menu)) return fresh;
+  if (!goesOn(start, before.menu, taken, menu)) return listsAgain(before, menu) ? asBefore(before, menu) : fresh;
   const known = new Map(start.choices.map((one) => [one.choice.id, one]));
   const codes = new Set(start.choices.map((one) => folded(one.code)));
   const choices = fresh.choices.map(({ code, choice }): Writable => {
@@ -57,6 +58,22 @@ export function nextMenu(before: WrittenMenu, taken: ChoiceId, menu: Menu, codeO
     return { n: start.choices.length + 1, code: unused(code, codes), choice };
   });
   return { menu, choices, picking: start };
+}
+
+/** Whether a menu behind a plain one has nothing that the other had not. */
+function listsAgain(before: WrittenMenu, { anyOrder, choices }: Menu): boolean {
+  if (anyOrder !== undefined || before.menu.anyOrder !== undefined) return false;
+  const ids = new Set(before.choices.map(({ choice }) => choice.id));
+  return choices.every(({ id }) => ids.has(id));
+}
+
+function asBefore(before: WrittenMenu, menu: Menu): WrittenMenu {
+  const known = new Map(before.choices.map((one) => [one.choice.id, one]));
+  const choices = menu.choices.flatMap((choice): Writable[] => {
+    const kept = known.get(choice.id);
+    return kept === undefined ? [] : [{ ...kept, choice }];
+  });
+  return { menu, choices, picking: null };
 }
 
 /** The menu at the root, or the one that follows `before` once `taken` is chosen. */

@@ -72,3 +72,24 @@ test('a line of any length ends', () => {
   const long = Array.from({ length: 2000 }, () => 'r').join(' ');
   expect(read(long).kind).toBe('unread');
 });
+
+describe('numbers of one list mean what stands there,', () => {
+  const PLACES = [option('zone:a', 'Arsenal'), option('zone:b', 'Battery'), option('zone:c', 'Castle')];
+
+  /** Three forts, one a place. */
+  function* forts(): ChoiceGenerator<unknown> {
+    const first = yield* pick(PLACES);
+    const second = yield* pick(PLACES.filter(({ value }) => value !== first));
+    return [first, second, yield* pick([...PLACES, option('zone:d', 'Dock')])];
+  }
+  const readForts = (line: string): Reading => readOrder(forts, line, () => null);
+
+  test('also where what is taken is offered no more', () => {
+    expect(readForts('1 2 D')).toEqual({ kind: 'read', path: ['zone:a', 'zone:b', 'zone:d'] });
+    expect(readForts('1 1 D')).toMatchObject({ why: 'unknown', said: '1' });
+  });
+
+  test('until a menu has something new', () => {
+    expect(readForts('2 3 1')).toEqual({ kind: 'read', path: ['zone:b', 'zone:c', 'zone:a'] });
+  });
+});
