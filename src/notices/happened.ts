@@ -21,7 +21,7 @@ export interface Reader {
 const LOOKS_BACK = 300;
 const LINES = 16;
 
-/** The chronicle since the reader last acted, in the words and within the knowledge of that reader. */
+/** The chronicle since the reader last acted, without reminders (a notice is one, or comes too late for it), in the words and within the knowledge of that reader. */
 export async function happenedSince(
   games: Pick<GameService, 'events'>,
   { caller, gameId, seat, version, since, lang }: Reader,
@@ -32,6 +32,7 @@ export async function happenedSince(
   if (!events.ok) return events;
   const fresh = since === undefined && seat !== null ? behindOwn(events.value, seat) : events.value;
   const lines = standing(fresh)
+    .filter(({ type }) => type !== 'Reminded')
     .map((event) => ({ version: event.version, text: event.text?.[lang].trim() ?? '' }))
     .filter(({ text }) => text !== '');
   const happened = lines.slice(-LINES);
@@ -41,7 +42,9 @@ export async function happenedSince(
 /** What follows the last command that the seat gave by itself: what came of that, whoever gave it has seen. */
 function behindOwn(events: readonly PicturedEvent[], seat: Seat): readonly PicturedEvent[] {
   const own = events.findLastIndex((event) => event.by?.seat === seat && inPerson(event));
-  const next = events.findIndex((event, index) => index > own && event.by !== null && event.by.seat !== seat);
+  const news = (event: PicturedEvent): boolean =>
+    event.type === 'TimedOut' || (event.by !== null && !(event.by.seat === seat && inPerson(event)));
+  const next = events.findIndex((event, index) => index > own && news(event));
   if (own === -1) return events;
   return next === -1 ? [] : events.slice(next);
 }

@@ -23,7 +23,7 @@ export const words = catalogue(
     decide: 'What you must decide',
     more: '{n, plural, one {… and one more choice} other {… and # more choices}}',
     reply:
-      'Answer this mail to play: write the numbers or the codes of your choices above what you quote, one order a line.',
+      'Answer this mail to play: write the numbers or the codes of your choices above what you quote, one order a line. A further menu with other choices has numbers of its own.',
     open: 'Open the table',
     anchor:
       'Event {version}, hash {hash}. Keep this notice: whoever has it can prove it, should the record of the game ever be rewritten.',
@@ -48,7 +48,7 @@ export const words = catalogue(
     decide: 'Lo que debes decidir',
     more: '{n, plural, one {… y una opción más} other {… y # opciones más}}',
     reply:
-      'Responde a este correo para jugar: escribe los números o los códigos de tus opciones encima de lo citado, una orden por línea.',
+      'Responde a este correo para jugar: escribe los números o los códigos de tus opciones encima de lo citado, una orden por línea. Un menú siguiente con otras opciones tiene sus propios números.',
     open: 'Abrir la mesa',
     anchor:
       'Suceso {version}, huella {hash}. Guarda este aviso: quien lo tenga podrá probarlo si alguna vez se reescribe el registro de la partida.',

@@ -1,5 +1,6 @@
 import type { Seat } from '../../domain/kernel/ids.ts';
 import type { JsonObject } from '../../domain/kernel/json.ts';
+import type { Period } from '../../domain/table/state.ts';
 import type { NoticeKind } from '../../notices/notice.ts';
 import type { Reactions } from '../../projections/reactors/react.ts';
 
@@ -23,6 +24,14 @@ export function toldOf(gameId: string, seat: Seat, { kind, version, decision }: 
     version: Number(version),
     decision: typeof decision === 'string' ? decision : null,
   };
+}
+
+/**
+ * Whether the notice of a turn says it too: time has run out for somebody who must decide again since. `period` is the
+ * one that the seat is in.
+ */
+export function isToldByTurn({ kind, version }: Told, period: Period | null): boolean {
+  return kind === 'timeout' && period !== null && !period.acted && period.version > version;
 }
 
 /** Whether it is still worth telling: somebody who has acted since knows. What has happened remains so. */

@@ -7,7 +7,7 @@ import type { Route } from '../outbox.ts';
 import type { WantedChannel } from './channel-rows.ts';
 import { digestTime, openChannels, tableChannels, wants } from './channel-rows.ts';
 import type { Told } from './occasions.ts';
-import { isStillTrue, toldOf } from './occasions.ts';
+import { isStillTrue, isToldByTurn, toldOf } from './occasions.ts';
 
 /** The routes of messages to channels. */
 export const DELIVER_ROUTE = 'deliver';
@@ -31,11 +31,11 @@ export function noticeRoute({ sql, reactions, now }: RouterDeps): Route {
     const told = toldOf(gameId, seat, payload);
     if (!(await isStillTrue(reactions, told))) return 'done';
     const { account, period } = await reactions.sitting(gameId, seat);
-    // The notice of the new turn tells that time has run out in the one before.
-    const again = told.kind === 'timeout' && period !== null && !period.acted && period.version > told.version;
+    const skip = isToldByTurn(told, period) ? 'turn' : null;
     const own = account === null ? [] : await openChannels(sql, account);
     for (const channel of own) {
-      if (wants(channel, told.kind) && !(again && wants(channel, 'turn'))) await hand(sql, { channel, told, now: now() });
+      if (skip !== null && wants(channel, skip)) continue;
+      if (wants(channel, told.kind)) await hand(sql, { channel, told, now: now() });
     }
     for (const channel of await tableChannels(sql, gameId)) await handToTable(sql, channel, told);
     return 'done';
