@@ -159,9 +159,14 @@ function cardWords(cards: readonly CardFace[], lang: Lang): string {
 /** One column of a panel on one line; nothing where it is empty. */
 function sectionLine({ view, lang }: Scene, names: LegendNames, section: PanelSection): Line[] {
   const ids = new Set(section.pieces);
-  const pieces = view.pieces.filter(({ id }) => ids.has(id));
+  const { compare } = new Intl.Collator(lang, { numeric: true });
+  const wordOf = (piece: Piece): string => names.piece(piece)?.[lang] ?? t('hidden')[lang];
+  const pieces = view.pieces
+    .filter(({ id }) => ids.has(id))
+    // As people count: Seamen 2 before Seamen 10. Equal ones stay in the order of the view.
+    .sort((a, b) => compare(wordOf(a), wordOf(b)));
   const said = [
-    ...(pieces.length > 0 ? [pieceWords(pieces, (piece) => names.piece(piece)?.[lang] ?? t('hidden')[lang])] : []),
+    ...(pieces.length > 0 ? [pieceWords(pieces, wordOf)] : []),
     ...(section.cards && section.cards.length > 0 ? [cardWords(section.cards, lang)] : []),
     ...(section.lines ?? []).map(({ label, value }) =>
       value === undefined ? label[lang] : `${label[lang]}: ${value}`,

@@ -38,7 +38,10 @@ export async function readDeeds(
   return done(deedsOf(found));
 }
 
-/** Events grouped by the command that they came from: the first of each append says whose it was, the others nobody's. */
+/**
+ * Events grouped by the command that they came from: the first of each append says whose it was, the others nobody's.
+ * Reminders are no part of the story.
+ */
 export function deedsOf(events: readonly PicturedEvent[]): Deed[] {
   const undone = undoneBy(events);
   const groups: PicturedEvent[][] = [];
@@ -56,7 +59,9 @@ export function deedsOf(events: readonly PicturedEvent[]): Deed[] {
       at: last.at,
       seat: first.by?.seat ?? null,
       undone: undone.has(last.version),
-      lines: group.flatMap(({ text }) => (text === undefined || text.en === '' ? [] : [text])),
+      lines: group.flatMap(({ type, text }) =>
+        text === undefined || text.en === '' || type === 'Reminded' ? [] : [text],
+      ),
       hash: last.hash,
     };
   });

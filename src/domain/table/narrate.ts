@@ -10,8 +10,8 @@ import { seatTitle } from './table-decisions.ts';
 const t = catalogue(
   {
     created: 'The game is set up; the dice are sealed.',
-    taken: '{seat} takes a place at the table.',
-    left: '{seat} leaves the table.',
+    taken: '{seat}: a player sits down.',
+    left: '{seat}: the player leaves the table.',
     started: 'The game begins.',
     rules: 'The rules are updated to version {version}.',
     asked:
