@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 // Only their shapes are read here: nothing is asked of what stands behind them.
-const operations = allOperations({ rulesets: { current: [], find: () => undefined }, stores: {} } as never);
+const operations = allOperations({ rulesets: { current: [], find: () => undefined }, stores: {}, games: {} } as never);
 
 /** Values that are wrong in the ways that break servers. */
 const nasty = fc.oneof(
