@@ -83,6 +83,8 @@ export function createStandingOrders(deps: GameDeps, loader: Loader, writer: Wri
     const holder = game.match.table.seats[seat];
     const open = game.match.table.decisions.find((one) => one.id === decision && one.seat === seat);
     if (!holder || !('account' in holder) || open === undefined) return null;
+    // Who has erased his account has taken his wishes with him.
+    if (!(await deps.accountExists(holder.account))) return null;
     const desk = await deskOf(game, seat, holder.account);
     return desk.orders.some(({ lapsed }) => lapsed === undefined) ? { desk, open } : null;
   };

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LINK_PURPOSE, linkToken } from '../../src/api/discord/link-token.ts';
+import { serverKey } from '../../src/database/server-keys.ts';
 import type { Player, Reply, TestApi } from '../support/api.ts';
 import { openApi } from '../support/api.ts';
 
@@ -7,7 +9,7 @@ let red: Player;
 let blue: Player;
 
 beforeAll(async () => {
-  api = await openApi();
+  api = await openApi({ deps: { discordReach: { apiUrl: 'https://discord.com/api', bot: true } } });
   red = await api.player('Red');
   blue = await api.player('Blue');
 });
@@ -100,4 +102,27 @@ test('nobody is pestered by asking many times at once, or under many names of on
   );
   expect(asked.filter(({ status }) => status === 201)).toHaveLength(3);
   expect(asked.filter(({ status }) => status === 429)).toHaveLength(9);
+});
+
+test('a user of Discord who is linked no more is told no more', async () => {
+  const key = await serverKey(api.database.sql, LINK_PURPOSE);
+  const link = async (player: Player, id: string): Promise<void> => {
+    const token = linkToken(key, { id, name: 'Somebody' }, new Date());
+    expect((await post(player, '/me/links', { token })).status).toBe(201);
+  };
+  const dm = (player: Player, target: string): Promise<Reply> =>
+    post(player, '/me/channels', { kind: 'discord', target });
+  const kinds = async ({ token }: Player): Promise<string[]> =>
+    (await api.ask('GET', '/me/channels', { token })).body.items.map(({ kind }: { kind: string }) => kind);
+  const [ana, ben] = await Promise.all([api.player('Ana'), api.player('Ben')]);
+  await link(ana, '111');
+  expect((await dm(ana, '111')).status).toBe(201);
+  expect((await post(ana, '/me/channels', { kind: 'mail', target: 'ana@example.org' })).status).toBe(201);
+  await link(ben, '111');
+  expect(await kinds(ana)).toEqual(['mail']);
+  expect((await dm(ben, '111')).status).toBe(201);
+  await link(ben, '111');
+  expect(await kinds(ben)).toEqual(['discord']);
+  expect((await api.ask('DELETE', '/me/links/discord', { token: ben.token })).status).toBe(204);
+  expect(await kinds(ben)).toEqual([]);
 });

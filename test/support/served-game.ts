@@ -31,6 +31,8 @@ export interface ServeOptions {
   /** What differs from the defaults of the ruleset's options. */
   readonly options?: JsonObject;
   readonly clock?: JsonObject;
+  /** Whether an account is there; unless given, each is. */
+  readonly accountExists?: (account: string) => boolean;
 }
 
 /** Creates a game whose seats are taken one after the other, with entropy. All follows from the seed but ids and salts. */
@@ -38,7 +40,7 @@ export async function serveGame(rules: AnyRuleset, options: ServeOptions = {}): 
   const { seed = 1, store = memoryEventStore() } = options;
   const scenario = rules.scenarios.find((one) => options.scenario === undefined || one.id === options.scenario);
   if (scenario === undefined) throw new Error('no such scenario');
-  const service = serviceOf(rules, store, seed);
+  const service = serviceOf(rules, store, seed, options.accountExists);
   const players = Object.fromEntries(scenario.seats.map((seat) => [seat, { account: newId() }]));
   const gameId = newId();
   const [first = '', ...rest] = scenario.seats;
@@ -61,14 +63,18 @@ export function withRules(game: ServedGame, rules: AnyRuleset): ServedGame {
   return { ...game, rules, service: serviceOf(rules, game.store, 0) };
 }
 
-function serviceOf(rules: AnyRuleset, store: EventStore, seed: number): GameService {
+function serviceOf(
+  rules: AnyRuleset,
+  store: EventStore,
+  ...[seed, accountExists = () => true]: [number, ServeOptions['accountExists']?]
+): GameService {
   return createGameService({
     store,
     rulesets: rulesetsOf([rules]),
     now: () => new Date(),
     newId,
     randomSeed: () => createHash('sha256').update(`server seed ${seed}`).digest(),
-    accountExists: async () => true,
+    accountExists: async (account) => accountExists(account),
     committed: () => undefined,
     warn: (error) => {
       throw error;

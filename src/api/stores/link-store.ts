@@ -13,19 +13,28 @@ export interface LinkRow {
 }
 
 export interface LinkStore {
-  /** Links a user elsewhere to an account. Whatever link either had of that kind is gone. */
+  /**
+   * Links a user elsewhere to an account. Whatever link either had of that kind is gone, and so are the channels by which
+   * the bot wrote to that user, or the account, by such a link: what a player is told, nobody else may read.
+   */
   put(link: Omit<LinkRow, 'linkedAt'>): Promise<LinkRow>;
   ofAccount(account: string): Promise<LinkRow[]>;
   byExternal(kind: LinkKind, externalId: string): Promise<LinkRow | null>;
-  /** False where there is none. */
+  /** Ends the link, and the channels that rest on it. False where there is none. */
   remove(account: string, kind: LinkKind): Promise<boolean>;
 }
 
 export function linkStore(prisma: Prisma): LinkStore {
-  const { externalLink } = prisma;
+  const { channel, externalLink } = prisma;
+  const told = (whose: { accountId?: string | { not: string }; target?: string | { not: string } }[]) =>
+    channel.deleteMany({ where: { kind: 'discord', NOT: { target: { startsWith: 'http' } }, OR: whose } });
   return {
     put: async ({ kind, externalId, account, name }) => {
-      const [, made] = await prisma.$transaction([
+      const [, , made] = await prisma.$transaction([
+        told([
+          { accountId: account, target: { not: externalId } },
+          { accountId: { not: account }, target: externalId },
+        ]),
         externalLink.deleteMany({ where: { kind, OR: [{ accountId: account }, { externalId }] } }),
         externalLink.create({ data: { kind, externalId, accountId: account, name } }),
       ]);
@@ -37,7 +46,13 @@ export function linkStore(prisma: Prisma): LinkStore {
       const row = await externalLink.findUnique({ where: { kind_externalId: { kind, externalId } } });
       return row === null ? null : linkRow(row);
     },
-    remove: async (account, kind) => (await externalLink.deleteMany({ where: { accountId: account, kind } })).count > 0,
+    remove: async (account, kind) => {
+      const [, gone] = await prisma.$transaction([
+        told([{ accountId: account }]),
+        externalLink.deleteMany({ where: { accountId: account, kind } }),
+      ]);
+      return gone.count > 0;
+    },
   };
 }
 

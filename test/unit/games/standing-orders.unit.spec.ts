@@ -170,3 +170,15 @@ describe('when time is up', () => {
     expect(await list()).toMatchObject([{ answered: 0 }]);
   });
 });
+
+test('the orders of an account that was erased answer nothing', async () => {
+  let erased = '';
+  table = await serveGame(toyRuleset, { seed: 3, accountExists: (account) => account !== erased });
+  red = table.players['red'] ?? { account: null };
+  await lodge(stay);
+  erased = red.account ?? '';
+  expect(await table.service.standing.speak(table.gameId, 'red')).toBe(false);
+  expect(await answered()).toBe(false);
+  erased = '';
+  expect(await answered()).toBe(true);
+});
