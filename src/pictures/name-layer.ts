@@ -29,7 +29,9 @@ export interface Lettering {
 /** Names smaller than this, in pixels, are left out. */
 const READABLE = 8.2;
 /** From how many pixels a unit on the numbers of hexes are shown, and what is printed in them. */
-const NUMBERS_FROM = 2;
+const NUMBERS_FROM = 1.4;
+/** The least height of their type: whoever writes orders reads the numbers here. */
+const NUMBER_PIXELS = 8;
 const HEX_TOKENS_FROM = 1;
 
 /** Great names and printed tokens, with the names of areas and the flags of who holds them. */
@@ -106,7 +108,7 @@ function tokensOf(lettering: Lettering, { area, tokens: at }: AreaLabel): string
 }
 
 function hexPrint(lettering: Lettering): string {
-  const { atlas, lang, scale } = lettering;
+  const { atlas, scale } = lettering;
   const size = 20 * atlas.grain;
   const signs = atlas.board.areas.flatMap(({ x, y, tokens = [] }) =>
     tokens
@@ -117,8 +119,8 @@ function hexPrint(lettering: Lettering): string {
       }),
   );
   if (scale < NUMBERS_FROM) return signs.join('');
-  const numbers = atlas.board.areas.map(({ name, x, y }) => words(name[lang], { x, y: y - 15 * atlas.grain }, {}));
-  const hand = { 'font-family': FONTS.text, 'font-size': 4.2, opacity: 0.6 };
+  const numbers = atlas.board.areas.map(({ id, x, y }) => words(id, { x, y: y - 15 * atlas.grain }, {}));
+  const hand = { 'font-family': FONTS.text, 'font-size': Math.max(4.2, NUMBER_PIXELS / scale), opacity: 0.6 };
   return signs.join('') + group(hand, ...numbers);
 }
 
