@@ -126,3 +126,14 @@ test('a user of Discord who is linked no more is told no more', async () => {
   expect((await api.ask('DELETE', '/me/links/discord', { token: ben.token })).status).toBe(204);
   expect(await kinds(ben)).toEqual([]);
 });
+
+test('many requests at once make no more channels than one account may have', async () => {
+  const ana = await api.player('Ana');
+  const url = 'https://victim.example/';
+  const hooks = await Promise.all(Array.from({ length: 16 }, () => post(ana, '/me/webhooks', { url })));
+  expect(hooks.filter(({ status }) => status === 201).length).toBeLessThan(16);
+  const kept = (await api.ask('GET', '/me/webhooks?first=100', { token: ana.token })).body.items;
+  // Whichever came first: two that change places in the same instant may both stay.
+  expect(kept.length).toBeGreaterThanOrEqual(10);
+  expect(kept.length).toBeLessThan(13);
+});

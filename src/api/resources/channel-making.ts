@@ -6,7 +6,7 @@ import type { SignedCall } from '../operation.ts';
 import type { Answer } from '../problems.ts';
 import { answer, decline, whenOk } from '../problems.ts';
 import type { TOLD_KINDS } from '../schemas/channels.ts';
-import type { ChannelMode, ChannelRow, ChannelWish } from '../stores/channel-store.ts';
+import type { ChannelMode, ChannelRow, ChannelStore, ChannelWish } from '../stores/channel-store.ts';
 import type { TakenProposal } from './channel-kinds.ts';
 import { CHANNEL_SETUPS, shownTarget } from './channel-kinds.ts';
 
@@ -57,8 +57,7 @@ export async function makeChannel(
   if (misfit !== null) return decline('invalid-request', misfit);
   return whenOk(await setUp.value(deps, call, proposal), async (taken) => {
     const mine = await channels.list(call.account);
-    if (mine.length >= MOST_CHANNELS)
-      return decline('too-many-channels', `An account has ${MOST_CHANNELS} channels at most.`, { most: MOST_CHANNELS });
+    if (mine.length >= MOST_CHANNELS) return tooMany({ most: MOST_CHANNELS, called: 'channels' });
     const table = gameId === undefined ? {} : { gameId };
     const { row } = await channels.create({
       ...{ id: call.newId(), account: call.account, kind, ...table },
@@ -66,11 +65,39 @@ export async function makeChannel(
       ...storable(taken),
       name: wishes.name?.trim() ?? taken.name,
     });
+    const surplus = await refusedSurplus(channels, row, { most: MOST_CHANNELS, called: 'channels' });
+    if (surplus !== null) return surplus;
     if (row.confirmedAt !== null) return answer(row);
     const asked = await askedToConfirm(deps, row);
     if (!asked.ok) await channels.remove(row.id, call.account);
     return asked;
   });
+}
+
+interface Limit {
+  readonly most: number;
+  readonly called: string;
+  readonly kind?: ChannelKind;
+}
+
+/** Why an account may have no more. */
+export function tooMany({ most, called }: Limit): Answer<never> {
+  return decline('too-many-channels', `An account has ${most} ${called} at most.`, { most });
+}
+
+/**
+ * Takes a channel away that has just been made and is one too many: before they are made, many requests in the same
+ * instant all find room. Null where it may stay.
+ */
+export async function refusedSurplus(
+  channels: Pick<ChannelStore, 'list' | 'remove'>,
+  { id, account }: ChannelRow,
+  limit: Limit,
+): Promise<Answer<never> | null> {
+  const mine = await channels.list(account, limit.kind === undefined ? {} : { kind: limit.kind });
+  if (mine.findIndex((one) => one.id === id) < limit.most) return null;
+  await channels.remove(id, account);
+  return tooMany(limit);
 }
 
 /** Changes one of the caller's channels. */

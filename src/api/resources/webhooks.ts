@@ -14,6 +14,7 @@ import type { TOLD_KINDS } from '../schemas/channels.ts';
 import { Webhook, WebhookPage, webhookWish } from '../schemas/webhooks.ts';
 import type { ChannelRow } from '../stores/channel-store.ts';
 import { shownTarget } from './channel-kinds.ts';
+import { refusedSurplus, tooMany } from './channel-making.ts';
 
 type WebhookEvent = (typeof TOLD_KINDS)[number];
 
@@ -27,7 +28,7 @@ interface Wish {
   readonly prefix?: string;
 }
 
-const MOST_WEBHOOKS = 10;
+const LIMIT = { most: 10, called: 'webhooks', kind: 'webhook' } as const;
 const one = { tag: 'Notices', params: { webhookId: Uuid('The webhook.') } } as const;
 
 /** Webhooks: channels that programs listen to. They are listed among the channels too, and their quiet hours are set there. */
@@ -62,8 +63,7 @@ async function createWebhook({ stores, games, privateDestinations }: ApiDeps, ca
   return whenOk(seen, async () => {
     const mine = await stores.channels.list(call.account, { kind: 'webhook' });
     const id = call.newId();
-    if (mine.length >= MOST_WEBHOOKS && mine.every((row) => row.id !== id))
-      return decline('too-many-channels', `An account has ${MOST_WEBHOOKS} webhooks at most.`, { most: MOST_WEBHOOKS });
+    if (mine.length >= LIMIT.most && mine.every((row) => row.id !== id)) return tooMany(LIMIT);
     const secret = newWebhookSecret();
     const settings = {
       format,
@@ -75,7 +75,8 @@ async function createWebhook({ stores, games, privateDestinations }: ApiDeps, ca
       name: wish.name?.trim() ?? new URL(url).host.slice(0, 60),
       ...(gameId === undefined ? {} : { gameId }),
     });
-    return answer({ ...shown(row), ...(created ? { secret } : { tokenShown: true as const }) });
+    const surplus = await refusedSurplus(stores.channels, row, LIMIT);
+    return surplus ?? answer({ ...shown(row), ...(created ? { secret } : { tokenShown: true as const }) });
   });
 }
 
