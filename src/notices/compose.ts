@@ -1,12 +1,14 @@
 import type { Seat } from '../domain/kernel/ids.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { Lang, Text } from '../domain/kernel/text.ts';
+import type { Result } from '../domain/kernel/view.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done } from '../domain/table/refusal.ts';
 import type { Caller, GameInfo, GameService } from '../games/game-service.ts';
 import type { Rulesets } from '../games/rulesets.ts';
 import { happenedSince } from './happened.ts';
 import type { Notice, NoticeDecision, NoticeKind } from './notice.ts';
+import { words } from './words.ts';
 
 export interface ComposeDeps {
   readonly games: Pick<GameService, 'game' | 'events' | 'view' | 'orderSheets'>;
@@ -56,7 +58,7 @@ export async function composeNotice(deps: ComposeDeps, occasion: Occasion): Prom
     url: `${publicUrl}/games/${gameId}${seat === null ? '' : `?seat=${encodeURIComponent(seat)}`}`,
     ...story.value,
     decisions: decisions.value,
-    ...ends(info.value, seat, lang),
+    ...ends(info.value, rules, { seat, lang }),
   });
 }
 
@@ -71,9 +73,21 @@ function titles(rules: AnyRuleset | undefined, info: GameInfo, lang: Lang) {
 }
 
 /** By when the reader must have decided; and how it ended, where it has. */
-function ends({ deadlines, result }: GameInfo, seat: Seat | null, lang: Lang): { due?: string; result?: string } {
+function ends(
+  { deadlines, result }: GameInfo,
+  rules: AnyRuleset | undefined,
+  { seat, lang }: Pick<Occasion, 'seat' | 'lang'>,
+): { due?: string; result?: string } {
   const due = seat === null ? undefined : deadlines[seat];
-  return { ...(due === undefined ? {} : { due }), ...(result === undefined ? {} : { result: result.text[lang] }) };
+  const over = result === undefined ? {} : { result: [result.text[lang], ...victory(result, rules, lang)].join(' ') };
+  return { ...(due === undefined ? {} : { due }), ...over };
+}
+
+/** Who has won, where the words for the end say only who has not. */
+function victory({ reason, winners }: Result, rules: AnyRuleset | undefined, lang: Lang): string[] {
+  if (winners.length === 0 || (reason !== 'resignation' && reason !== 'timeout')) return [];
+  const titles = winners.map((seat) => rules?.seats.find((one) => one.id === seat)?.title[lang] ?? seat);
+  return [words('won', { seats: new Intl.ListFormat(lang, { type: 'conjunction' }).format(titles) })[lang]];
 }
 
 /** The decisions that wait for the seat, with what may be written for each. A spectator has none. */

@@ -31,6 +31,9 @@ const COMMON: Readonly<Record<ChoiceId, string>> = {
   pass: 'PASAR',
   accept: 'ACEPTAR',
   decline: 'RECHAZAR',
+  claim: 'RECLAMAR',
+  safe: 'SEGURA',
+  wait: 'ESPERAR',
 };
 
 /** The menu at the root of a decision, or one that has nothing to do with the menu before. */

@@ -103,6 +103,12 @@ describe('a notice', () => {
     expect(refused(await compose(table, { account: null, seat: 'red' }))).toMatchObject({ code: 'not-your-seat' });
   });
 
+  it('says who has won, where somebody has given up', async () => {
+    granted(await table.service.resign(table.players['blue'] ?? { account: null }, table.gameId, 'blue'));
+    expect((await noticeFor(table, 'red', { kind: 'ended' })).result).toBe('Blue resigned. Won by Red.');
+    expect((await noticeFor(table, 'blue', { kind: 'ended', lang: 'es' })).result).toMatch(/Victoria de Rojo\.$/);
+  });
+
   it('leaves out early lines where there are many, and says how many', async () => {
     const all = await noticeFor(table, 'red', { since: 0 });
     expect(all.happened.length + all.omitted).toBeGreaterThan(0);
