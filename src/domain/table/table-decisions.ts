@@ -43,6 +43,7 @@ const ANSWERS: readonly Choice[] = [
 ];
 
 const CLAIM_ANSWERS: readonly ClaimAnswer[] = ['claim', 'safe', 'wait'];
+const ALLYS_ANSWERS: readonly ClaimAnswer[] = ['safe'];
 
 /** What the answer to a decision of the table comes to. */
 export type TableAnswer = 'accept' | 'decline' | ClaimAnswer;
@@ -52,10 +53,10 @@ export function* tableChoices(rules: AnyRuleset, table: TableState, open: OpenDe
   const prompt = tablePrompt(rules, table, open);
   if (open.kind === 'table.claim') {
     const sides = [open.seat, open.key].map((seat) => rules.seats.find((one) => one.id === seat)?.side);
-    // Who claimed the game of an ally would lose it.
-    const answers = CLAIM_ANSWERS.filter((id) => id !== 'claim' || sides[0] !== sides[1]);
+    // Who claimed the game of an ally would lose it; who gave it time, again and again, would stop the game for ever.
+    const answers = sides[0] === sides[1] ? ALLYS_ANSWERS : CLAIM_ANSWERS;
     const choices = answers.map((id) => ({ id, label: t(`claim.${id}`) }));
-    return (yield { prompt, choices, safe: 'wait' }) as ClaimAnswer;
+    return (yield { prompt, choices, safe: answers.at(-1) ?? 'safe' }) as ClaimAnswer;
   }
   const id = yield { prompt, choices: ANSWERS, safe: 'decline' };
   return id === 'accept' ? 'accept' : 'decline';

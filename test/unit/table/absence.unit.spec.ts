@@ -165,3 +165,20 @@ describe('an adjudication', () => {
     expect(refused(await table.service.propose(red, game.id, claim)).code).toBe('nobody-to-ask');
   });
 });
+
+test('an ally can have the safe choices of who is late taken, and not hold the game up for ever', async () => {
+  const green = { id: 'green', title: toyRuleset.title, side: 'blue' };
+  const scenarios = toyRuleset.scenarios.map((one) => ({ ...one, seats: [...one.seats, green.id] }));
+  const threes = { ...toyRuleset, seats: [...toyRuleset.seats, green], scenarios };
+  table = await serveGame(threes, { seed: 5, clock: { perDecision: 3600, onTimeout: 'claim' } });
+  red = table.players['red'] ?? SPARE;
+  while (await playOne(table, 'red'));
+  vi.setSystemTime(Date.now() + HOUR);
+  await table.service.keepTime(table.gameId, { now: Date.now(), outages: [] });
+  const choices = async (caller: Caller, seat: string): Promise<string[]> => {
+    const open = granted(await table.service.decisions(caller, table.gameId, seat));
+    return open.flatMap((one) => (one.kind === 'table.claim' ? (one.choices ?? []) : [])).map(({ id }) => id);
+  };
+  expect(await choices(red, 'red')).toEqual(['claim', 'safe', 'wait']);
+  expect(await choices(table.players['green'] ?? SPARE, 'green')).toEqual(['safe']);
+});
