@@ -26,11 +26,21 @@ describe.skipIf(noChromium)(inBrowser('every page'), () => {
     admin = { id: body.account.id, token: ADMIN_TOKEN };
     const channel = { kind: 'mail', target: 'ana@example.org' };
     await served.api.ask('POST', '/me/channels', { token: ana.token, body: channel });
+    await timedTable(RULESETS[0]?.id ?? '');
   });
   afterAll(async () => {
     await browser.close();
     await served.close();
   });
+
+  /** A table with a clock at which Ana sits alone. */
+  const timedTable = async (ruleset: string): Promise<{ readonly id: string }> => {
+    const scenario = RULESETS.find((one) => one.id === ruleset)?.scenarios[0];
+    const seats = Object.fromEntries((scenario?.seats ?? []).map((seat) => [seat, 'me']));
+    const clock = { perDecision: 86_400, vacation: 604_800 };
+    const wish = { ruleset, scenario: scenario?.id, seats, clock };
+    return (await served.api.ask('POST', '/games', { token: ana.token, body: wish })).body as { id: string };
+  };
 
   describe.each([['light'], ['dark']] as const)('in %s', (colorScheme) => {
     test.each(PAGES)('%s shuts nobody out', async (path) => {
@@ -47,12 +57,7 @@ describe.skipIf(noChromium)(inBrowser('every page'), () => {
     });
 
     test.each(RULESETS.map(({ id }) => id))('a table of %s shuts nobody out', async (id) => {
-      const rules = RULESETS.find((one) => one.id === id);
-      const scenario = rules?.scenarios[0];
-      const seats = Object.fromEntries((scenario?.seats ?? []).map((seat) => [seat, 'me']));
-      const clock = { perDecision: 86_400, vacation: 604_800 };
-      const body = { ruleset: id, scenario: scenario?.id, seats, clock };
-      const { body: game } = await served.api.ask('POST', '/games', { token: ana.token, body });
+      const game = await timedTable(id);
       for (const screen of [PHONE, DESK]) {
         const person = await arrive(browser, { base: served.base, player: ana, options: { ...screen, colorScheme } });
         await sitDown(person, game.id);
