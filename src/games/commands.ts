@@ -62,7 +62,7 @@ export async function nextChoices(
   const reached = walkDecision(game.rules, match.value, open.value, at.path);
   if (reached.kind === 'complete') return done({ choices: [], complete: true });
   if (reached.kind === 'open') {
-    const { anyOrder: _anyOrder, ...menu } = reached.menu;
+    const { anyOrder: _anyOrder, later: _later, ...menu } = reached.menu;
     return done({ ...menu, complete: false });
   }
   return illegalChoice(reached, at.path);

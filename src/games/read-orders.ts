@@ -111,7 +111,7 @@ function refuseLine(
 ): Outcome<never> {
   const { torn, written, path, ways = [] } = reading;
   const print = (one: readonly string[]): string => orderLine(rules, match, open, one);
-  const { orders, more } = listed(torn.length > 0 && written !== null ? { ...written, choices: torn } : written);
+  const { orders, more } = listed(torn.length > 0 && written !== null ? { ...written, all: torn } : written);
   const prompt = written?.menu.prompt;
   return unclear(reading.why, {
     ...where,

@@ -24,7 +24,7 @@ export function treeOf(rules: AnyRuleset, match: Match, open: OpenDecision): Tre
 
 /** The choices of a menu as they can be written, the first `limit` of them. */
 export function listed(menu: WrittenMenu | null, limit = LISTED): { orders: WrittenChoice[]; more: number } {
-  const all = menu?.choices ?? [];
+  const all = menu?.all ?? [];
   const orders = all.slice(0, limit).map(({ n, code, choice }) => ({ n, code, label: choice.label }));
   return { orders, more: all.length - orders.length };
 }

@@ -35,6 +35,8 @@ export interface Menu {
    * until this choice ends it. Written orders may then name the picks in any order.
    */
   readonly anyOrder?: ChoiceId;
+  /** Of a picking in any order: what is offered only behind other picks, because so many must be taken. */
+  readonly later?: readonly Choice[];
 }
 
 /** What surrounds the choices of a menu. */
@@ -132,9 +134,11 @@ export function* pickSome<T>(
   let from = 0;
   while (taken.length < max && from < options.length) {
     const wanted = min - taken.length;
-    const rest = options.slice(from, wanted > 0 ? options.length - wanted + 1 : undefined);
+    const end = wanted > 0 ? options.length - wanted + 1 : options.length;
+    const rest = options.slice(from, end);
+    const later = end < options.length ? { later: options.slice(end).map(bare) } : {};
     const ends = wanted <= 0 ? [done] : [];
-    const id = yield { ...more, choices: [...rest.map(bare), ...ends], anyOrder: done.id };
+    const id = yield { ...more, choices: [...rest.map(bare), ...ends], anyOrder: done.id, ...later };
     if (id === done.id) return taken;
     from = options.findIndex((option) => option.id === id) + 1;
     const option = options[from - 1];

@@ -39,13 +39,17 @@ interface Named {
  * What the atoms from `at` on may mean in the menu. In this order: its code or number; its label in either language; the
  * beginning of either. A number that is also the code or the label of another choice means neither.
  */
-export function matchesAt({ choices, picking }: WrittenMenu, atoms: readonly Atom[], at: number): Matches {
+export function matchesAt(
+  { choices, picking }: Pick<WrittenMenu, 'choices' | 'picking'>,
+  atoms: readonly Atom[],
+  at: number,
+): Matches {
   const all = choices.map(named);
   const said = joined(atoms, at);
   const whole = sorted(said, at, (text) => exact(all, text));
   if (whole.found.length + whole.torn.length > 0) return whole;
   // What has been picked already is no beginning of something else: a second `RM1` is not `RM10`.
-  const gone = (picking?.choices ?? []).map(named);
+  const gone = (picking?.all ?? []).map(named);
   return sorted(said, at, (text) => (exact(gone, text).length > 0 ? [] : beginnings(all, text)));
 }
 

@@ -155,7 +155,7 @@ class Search {
   #picksAt(at: number, written: WrittenMenu): Match[] {
     const picks: Match[] = [];
     for (let next = at; next < this.#atoms.length;) {
-      const match = matchesAt(written, this.#atoms, next).found.at(-1);
+      const match = matchesAt({ choices: written.all, picking: null }, this.#atoms, next).found.at(-1);
       if (match === undefined || match.one.choice.id === written.menu.anyOrder) return picks;
       picks.push(match);
       next = match.to;

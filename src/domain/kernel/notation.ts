@@ -20,6 +20,8 @@ export interface Writable {
 export interface WrittenMenu {
   readonly menu: Menu;
   readonly choices: readonly Writable[];
+  /** The same, and behind them what a picking in any order offers only later. */
+  readonly all: readonly Writable[];
   /** The first menu of the picking in any order that this one goes on with; null at its beginning, and elsewhere. */
   readonly picking: WrittenMenu | null;
 }
@@ -38,9 +40,10 @@ const COMMON: Readonly<Record<ChoiceId, string>> = {
 
 /** The menu at the root of a decision, or one that has nothing to do with the menu before. */
 export function firstMenu(menu: Menu, codeOf: CodeOf): WrittenMenu {
-  const codes = codesIn(menu, codeOf);
-  const choices = menu.choices.map((choice, at) => ({ n: at + 1, code: codes[at] ?? choice.id, choice }));
-  return { menu, choices, picking: null };
+  const offered = [...menu.choices, ...(menu.later ?? [])];
+  const codes = codesIn(offered, codeOf);
+  const all = offered.map((choice, at) => ({ n: at + 1, code: codes[at] ?? choice.id, choice }));
+  return { menu, choices: all.slice(0, menu.choices.length), all, picking: null };
 }
 
 /**
@@ -53,14 +56,14 @@ export function nextMenu(before: WrittenMenu, taken: ChoiceId, menu: Menu, codeO
   const fresh = firstMenu(menu, codeOf);
   const start = before.picking ?? before;
   if (!goesOn(start, before.menu, taken, menu)) return listsAgain(before, menu) ? asBefore(before, menu) : fresh;
-  const known = new Map(start.choices.map((one) => [one.choice.id, one]));
-  const codes = new Set(start.choices.map((one) => folded(one.code)));
-  const choices = fresh.choices.map(({ code, choice }): Writable => {
+  const known = new Map(start.all.map((one) => [one.choice.id, one]));
+  const codes = new Set(start.all.map((one) => folded(one.code)));
+  const all = fresh.all.map(({ code, choice }): Writable => {
     const kept = known.get(choice.id);
     if (kept !== undefined) return { ...kept, choice };
-    return { n: start.choices.length + 1, code: unused(code, codes), choice };
+    return { n: start.all.length + 1, code: unused(code, codes), choice };
   });
-  return { menu, choices, picking: start };
+  return { menu, choices: all.slice(0, menu.choices.length), all, picking: start };
 }
 
 /** Whether a menu behind a plain one has nothing that the other had not. */
@@ -76,7 +79,7 @@ function asBefore(before: WrittenMenu, menu: Menu): WrittenMenu {
     const kept = known.get(choice.id);
     return kept === undefined ? [] : [{ ...kept, choice }];
   });
-  return { menu, choices, picking: null };
+  return { menu, choices, all: choices, picking: null };
 }
 
 /** The menu at the root, or the one that follows `before` once `taken` is chosen. */
@@ -92,18 +95,18 @@ export function menuAfter(
 /** Whether `menu` offers only what stands at or behind the last pick, and perhaps the end of the picking. */
 function goesOn(start: WrittenMenu, before: Menu, taken: ChoiceId, { anyOrder, choices }: Menu): boolean {
   if (anyOrder === undefined || before.anyOrder !== anyOrder || taken === anyOrder) return false;
-  const ids = start.menu.choices.map(({ id }) => id);
+  const ids = start.all.map(({ choice }) => choice.id);
   const from = ids.indexOf(taken);
   return choices.every(({ id }) => id === anyOrder || ids.indexOf(id) >= from);
 }
 
 /** The codes of a menu, one for each choice: no two alike, none that could be a number. */
-function codesIn(menu: Menu, codeOf: CodeOf): string[] {
-  const wanted = menu.choices.map((choice) => cleaned(codeOf(choice) ?? COMMON[choice.id] ?? shortCode(choice.id)));
+function codesIn(choices: readonly Choice[], codeOf: CodeOf): string[] {
+  const wanted = choices.map((choice) => cleaned(codeOf(choice) ?? COMMON[choice.id] ?? shortCode(choice.id)));
   const often = new Map<string, number>();
   for (const code of wanted) often.set(folded(code), (often.get(folded(code)) ?? 0) + 1);
   const used = new Set<string>();
-  return menu.choices.map(({ id }, at) => {
+  return choices.map(({ id }, at) => {
     const code = wanted[at] ?? '';
     return unused(often.get(folded(code)) === 1 && isCode(code) ? code : cleaned(id), used);
   });

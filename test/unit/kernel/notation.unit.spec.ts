@@ -73,6 +73,22 @@ test('a line of any length ends', () => {
   expect(read(long).kind).toBe('unread');
 });
 
+describe('a picking of so many at least', () => {
+  function* pair(): ChoiceGenerator<unknown> {
+    return yield* pickSome(UNITS, { min: 2, max: 2, done: option('done', 'Hecho') });
+  }
+  const readPair = (line: string): Reading => readOrder(pair, line, () => null);
+
+  test.each([
+    ['1 2', ['unit:rm1', 'unit:rm10']],
+    ['1 3', ['unit:rm1', 'unit:sl4']],
+    ['SL4 RM1', ['unit:rm1', 'unit:sl4']],
+    ['3 2', ['unit:rm10', 'unit:sl4']],
+  ])('keeps its numbers and takes any order: «%s»', (line, path) => {
+    expect(readPair(line)).toEqual({ kind: 'read', path });
+  });
+});
+
 describe('numbers of one list mean what stands there,', () => {
   const PLACES = [option('zone:a', 'Arsenal'), option('zone:b', 'Battery'), option('zone:c', 'Castle')];
 
