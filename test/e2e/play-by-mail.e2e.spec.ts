@@ -79,12 +79,8 @@ async function sitDown(lang = 'en'): Promise<Sitting> {
   return { account, address, other, gameId: id, replyTo };
 }
 
-const answersTo = (address: string): Delivered[] => mailbox.mails.filter(({ to }) => to.includes(address));
-const lastTo = (address: string): Delivered => {
-  const last = answersTo(address).at(-1);
-  if (last === undefined) throw new Error(`no mail to ${address}`);
-  return last;
-};
+const answersTo = (address: string): readonly Delivered[] => mailbox.to(address);
+const lastTo = (address: string): Delivered => mailbox.lastTo(address);
 
 let mails = 0;
 const nextId = (): string => `mail-${(mails += 1)}@example.org`;
@@ -93,13 +89,12 @@ const nextId = (): string => `mail-${(mails += 1)}@example.org`;
 function hand(raw: Buffer, at = new Date()) {
   const signature = new Webhook(SECRET).sign('msg_1', at, raw.toString());
   const timestamp = String(Math.floor(at.getTime() / 1000));
-  const headers = { 'webhook-id': 'msg_1', 'webhook-timestamp': timestamp, 'webhook-signature': signature };
-  return api.app.inject({
-    method: 'POST',
-    url: '/api/v1/mail/inbound',
-    headers: { 'content-type': 'message/rfc822', ...headers },
-    payload: raw,
-  });
+  return post(raw, { 'webhook-id': 'msg_1', 'webhook-timestamp': timestamp, 'webhook-signature': signature });
+}
+
+function post(payload: Buffer, signed: Record<string, string> = {}) {
+  const headers = { 'content-type': 'message/rfc822', ...signed };
+  return api.app.inject({ method: 'POST', url: '/api/v1/mail/inbound', headers, payload });
 }
 
 const written = (
@@ -260,9 +255,9 @@ describe('who may not play', () => {
   test('two programs that answer each other stop', async () => {
     const table = await sitDown();
     const { account, gameId } = table;
-    for (let n = 0; n < 61; n += 1)
-      await api.database
-        .sql`insert into inbound_mails (message_id, account_id, game_id, outcome) values (${`${gameId}-${n}`}, ${account}, ${gameId}, 'help')`;
+    await api.database.sql`
+      insert into inbound_mails (message_id, account_id, game_id, outcome)
+      select ${gameId} || n, ${account}, ${gameId}, 'help' from generate_series(1, 61) as n`;
     expect((await hand(written(table, ['help']))).json()).toEqual({ outcome: 'too-many' });
     expect(answersTo(table.address)).toHaveLength(0);
   });
@@ -272,13 +267,7 @@ describe('the endpoint', () => {
   test('refuses what is not signed, or was signed long ago', async () => {
     const table = await sitDown();
     const raw = written(table, ['1 no-card']);
-    const unsigned = await api.app.inject({
-      method: 'POST',
-      url: '/api/v1/mail/inbound',
-      headers: { 'content-type': 'message/rfc822' },
-      payload: raw,
-    });
-    expect(unsigned.statusCode).toBe(401);
+    expect((await post(raw)).statusCode).toBe(401);
     expect((await hand(raw, new Date(Date.now() - 600_000))).statusCode).toBe(401);
   });
 

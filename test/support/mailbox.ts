@@ -8,6 +8,9 @@ export interface Mailbox {
   readonly url: string;
   /** What has arrived, oldest first. */
   readonly mails: readonly Delivered[];
+  to(address: string): readonly Delivered[];
+  /** Throws where none has arrived. */
+  lastTo(address: string): Delivered;
   /** What the server says to the next receivers: a refusal with that code, or null to take the mail. */
   refuse(answer: { readonly code: number; readonly says: string } | null): void;
   /** How many receivers were named, refused ones included. */
@@ -49,7 +52,14 @@ export async function openMailbox(): Promise<Mailbox> {
   server.on('error', () => undefined);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.server.address() as AddressInfo;
+  const sentTo = (address: string): readonly Delivered[] => mails.filter(({ to }) => to.includes(address));
   return {
+    to: sentTo,
+    lastTo: (address) => {
+      const last = sentTo(address).at(-1);
+      if (last === undefined) throw new Error(`no mail to ${address}`);
+      return last;
+    },
     url: `smtp://127.0.0.1:${port}`,
     mails,
     refuse: (answer) => {
