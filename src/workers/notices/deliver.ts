@@ -10,7 +10,7 @@ import type { Reactions } from '../../projections/reactors/react.ts';
 import type { Leased } from '../outbox.ts';
 import type { WantedChannel } from './channel-rows.ts';
 import { isUsable } from './channel-rows.ts';
-import { toldUpTo } from './deliveries.ts';
+import { sentLately, toldUpTo } from './deliveries.ts';
 import type { Told } from './occasions.ts';
 import { isStillTrue, toldOf } from './occasions.ts';
 import type { Senders } from './senders.ts';
@@ -56,11 +56,9 @@ function whyNot(channel: WantedChannel, { payload }: Leased): string | null {
 }
 
 async function noticeFor(deps: DeliverDeps, channel: WantedChannel, told: Told): Promise<Notice | Prepared> {
-  const now = deps.now();
-  const quiet = told.seat === null ? null : quietUntil(now, channel);
-  if (quiet !== null) return { kind: 'wait', millis: quiet.getTime() - now.getTime() };
   if (!(await isStillTrue(deps.reactions, told))) return { kind: 'drop', why: 'it was no longer needed' };
-  if (await isAnsweredAnyway(deps, told)) return { kind: 'wait', millis: STANDING_MILLIS };
+  const millis = await waitFor(deps, channel, told);
+  if (millis > 0) return { kind: 'wait', millis };
   const since = told.seat === null ? await toldUpTo(deps.sql, channel.id, told.gameId) : null;
   const { kind, gameId, seat } = told;
   const { account, lang } = channel;
@@ -71,12 +69,30 @@ async function noticeFor(deps: DeliverDeps, channel: WantedChannel, told: Told):
   return notice.value;
 }
 
+/** For how many milliseconds a notice is not to leave yet. */
+async function waitFor(deps: DeliverDeps, channel: WantedChannel, told: Told): Promise<number> {
+  const now = deps.now();
+  const quiet = told.seat === null ? null : quietUntil(now, channel);
+  if (quiet !== null) return quiet.getTime() - now.getTime();
+  if (await isAnsweredAnyway(deps, told)) return STANDING_MILLIS;
+  return (await isFlooded(deps.sql, channel)) ? FLOOD_MILLIS : 0;
+}
+
 /** How soon to look again whether a standing order has answered. */
 const STANDING_MILLIS = 60_000;
 
 /** Who has given standing orders for all that waits is told once they leave something open; the table's channels at once. */
 async function isAnsweredAnyway({ standing }: DeliverDeps, { kind, gameId, seat }: Told): Promise<boolean> {
   return kind === 'turn' && seat !== null && (await standing.speak(gameId, seat));
+}
+
+/** What a person may find in an hour by one channel; the rest comes later, as far as it is still true by then. */
+const AN_HOUR_AT_MOST = 60;
+const FLOOD_MILLIS = 15 * 60_000;
+
+/** Anybody may seat anybody: what tables tell must not bury a mailbox. Programs behind webhooks take what comes. */
+async function isFlooded(sql: ISql, { id, kind }: WantedChannel): Promise<boolean> {
+  return kind !== 'webhook' && (await sentLately(sql, id)) >= AN_HOUR_AT_MOST;
 }
 
 function messageOf(row: Leased, notices: readonly Notice[]): Message {

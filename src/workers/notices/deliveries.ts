@@ -61,6 +61,14 @@ export async function toldUpTo(sql: ISql, channelId: string, gameId: string): Pr
   return row?.version ?? null;
 }
 
+/** How many messages the channel has brought within the hour. */
+export async function sentLately(sql: ISql, channelId: string): Promise<number> {
+  const [row] = await sql<{ sent: number }[]>`
+    select count(*)::integer as sent from deliveries
+     where channel_id = ${channelId} and outcome = 'sent' and at > now() - interval '1 hour'`;
+  return row?.sent ?? 0;
+}
+
 const KEPT_DAYS = 30;
 
 /** Removes what nobody asks for any more. */
