@@ -30,7 +30,9 @@ export async function happenedSince(
   const range = { after, first: LOOKS_BACK, ...(seat === null ? {} : { seat }) };
   const events = await games.events(caller, gameId, range);
   if (!events.ok) return events;
-  const fresh = since === undefined && seat !== null ? behindOwn(events.value, seat) : events.value;
+  // The game may have moved on since its version and head hash were taken: the story ends where they stand.
+  const known = events.value.filter((event) => event.version <= version);
+  const fresh = since === undefined && seat !== null ? behindOwn(known, seat) : known;
   const lines = standing(fresh)
     .filter(({ type }) => type !== 'Reminded')
     .map((event) => ({ version: event.version, text: event.text?.[lang].trim() ?? '' }))
