@@ -57,22 +57,28 @@ export function* pickCards(hand: readonly string[], { min, max }: CardCount, pro
   while (taken.length < max && from < hand.length) {
     const wanted = min - taken.length;
     const last = wanted > 0 ? hand.length - wanted : hand.length - 1;
-    const offered = hand.flatMap((kind, at): Option<number>[] => {
-      const first = at === from || hand[at - 1] !== kind;
-      if (at < from || at > last || !first) return [];
-      return [{ ...cardOption(kind, at - hand.indexOf(kind) + 1), value: at }];
-    });
-    const choices: Choice[] = offered.map(({ value: _value, ...choice }) => choice);
+    const left = cardsFrom(hand, from);
+    const shown = (when: (at: number) => boolean): Choice[] =>
+      left.flatMap(({ value, ...choice }) => (when(value) ? [choice] : []));
     const ends = wanted <= 0 ? [done()] : [];
-    const more = around(prompt, [], wanted <= 0 ? 'done' : undefined);
-    const id = yield { ...more, choices: [...choices, ...ends], anyOrder: 'done' };
+    const more = { ...around(prompt, [], wanted <= 0 ? 'done' : undefined), anyOrder: 'done' };
+    const choices = [...shown((at) => at <= last), ...ends];
+    const id = yield { ...more, choices, later: shown((at) => at > last) };
     if (id === 'done') return taken;
-    const at = offered.find((option) => option.id === id)?.value;
+    const at = left.find((option) => option.id === id)?.value;
     if (at === undefined) throw new Error(`choice ${id} was never offered`);
     taken.push(hand[at] ?? '');
     from = at + 1;
   }
   return taken;
+}
+
+/** The cards from that place of the hand on, one of each kind, by where they stand. */
+function cardsFrom(hand: readonly string[], from: number): Option<number>[] {
+  return hand.flatMap((kind, at) => {
+    const first = at === from || hand[at - 1] !== kind;
+    return at < from || !first ? [] : [{ ...cardOption(kind, at - hand.indexOf(kind) + 1), value: at }];
+  });
 }
 
 /** A single menu with a single choice: the seat has nothing to choose, but nobody else may see that. */
