@@ -16,7 +16,8 @@ export const inboundText = catalogue(
     ways: 'It could be one of these:',
     all: 'Send all your orders anew: those of one mail are played together or not at all.',
     empty: 'Nothing stands above what you quote.',
-    refused: 'Nothing has been played: the server refused your orders.',
+    refused:
+      'Nothing has been played: {why, select, active {the game is over, or has not begun} seat {the seat is not yours any more} closed {what you answer has been decided already} blind {a line follows dice that you have not seen; send the lines before it, or begin with BLIND} other {the server refused your orders}}.',
     'wrong-sender':
       'Nothing has been played: a mail to your reply address came from {from}, which is not an address that you have confirmed. If it was yours, write from the address that you get these mails at.',
     expired: 'Nothing has been played: you answered an old mail, whose address has ended. Answer this one instead.',
@@ -36,7 +37,8 @@ export const inboundText = catalogue(
     ways: 'Podría ser una de estas:',
     all: 'Envía de nuevo todas tus órdenes: las de un correo se juegan juntas o no se juegan.',
     empty: 'No hay nada escrito encima de lo citado.',
-    refused: 'No se ha jugado nada: el servidor ha rechazado tus órdenes.',
+    refused:
+      'No se ha jugado nada: {why, select, active {la partida ha terminado o no ha empezado} seat {el puesto ya no es tuyo} closed {lo que respondes ya está decidido} blind {hay una línea detrás de dados que no has visto; envía las de antes o empieza con A CIEGAS} other {el servidor ha rechazado tus órdenes}}.',
     'wrong-sender':
       'No se ha jugado nada: a tu dirección de respuesta ha llegado un correo de {from}, que no es una dirección que hayas confirmado. Si era tuyo, escribe desde la dirección en la que recibes estos correos.',
     expired:

@@ -65,13 +65,18 @@ interface SmtpError {
   readonly responseCode?: number;
   readonly response?: string;
   readonly command?: string;
+  /** Node's or nodemailer's name of the fault, such as ECONNREFUSED. */
+  readonly code?: string;
 }
 
 /** RFC 5321 §4.2: 5yz is for good; but that our own name and password are wrong says nothing of the receiver. */
 function asFailure(error: unknown): Error {
-  const { responseCode = 0, response = '', command = '' } = error as SmtpError;
-  if (responseCode < 500) return error instanceof Error ? error : new Error(String(error));
-  const said = `the mail server refused: ${responseCode} ${response.slice(0, 300)}`;
+  const { responseCode = 0, response = '', command = '', code = 'unknown fault' } = error as SmtpError;
+  if (responseCode === 0) return new Error(`the mail server did not answer: ${code}`);
+  // What goes into logs and lists names no reader; nodemailer's own error does.
+  const answer = response.replace(/\S*@\S*/g, '…').slice(0, 300);
+  const said = `the mail server refused: ${answer === '' ? responseCode : answer}`;
+  if (responseCode < 500) return new Error(said);
   if (command.startsWith('AUTH') || OUR_FAULT.has(responseCode)) return new Error(said);
   return isNoMailbox(responseCode, response, command) ? new Gone(said) : new Undeliverable(said);
 }

@@ -106,8 +106,6 @@ const written = (
 const versionOf = async ({ account, gameId }: Sitting): Promise<number> =>
   (await must(api.house.games.game(as(account), gameId))).version;
 
-const PROGRAMS = Object.values(MAIL_PROGRAMS);
-
 /** Lets the other side play; then what to write for red, or null once the game is over. */
 async function lineFor({ account, other, gameId }: Sitting, round: number): Promise<string | null> {
   for (let busy = true; busy;) busy = await playOnce(api.house, other, gameId);
@@ -122,7 +120,7 @@ test('a whole game is played by mail on one side, each answer to the one before'
   let { replyTo } = table;
   for (let round = 0; (await lineFor(table, round)) !== null; round += 1) {
     const line = (await lineFor(table, round)) ?? '';
-    const write = PROGRAMS[round % PROGRAMS.length] ?? plainReply;
+    const write = Object.values(MAIL_PROGRAMS)[round % 6] ?? plainReply;
     const raw = write({ from: table.address, to: replyTo, id: nextId(), lines: [line], quoted: 'a notice' });
     expect((await hand(raw)).json()).toEqual({ outcome: 'played' });
     const { parsed, raw: sent } = lastTo(table.address);
@@ -157,6 +155,9 @@ describe('what is not clear', () => {
     expect(subject).toContain('No se ha jugado nada');
     expect(text).toContain('Línea 1: «a» ');
     expect(text).toMatch(/^ {2}1 {2}\S+/m);
+    await must(api.house.games.resign(as(table.account), table.gameId, 'red'));
+    expect((await hand(written(table, ['1']))).json()).toEqual({ outcome: 'refused' });
+    expect(lastTo(table.address).parsed.text).toContain('la partida ha terminado');
   });
 
   test('is answered with one list, and not with the story again', async () => {

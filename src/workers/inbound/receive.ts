@@ -157,5 +157,15 @@ function refusal({ code, detail, extra }: Refusal, mailbox: Channel): Answer {
     const paragraphs = unclearParagraphs(unclear, mailbox);
     return { subject: 'subject.unclear', paragraphs, brief: unclear.legal.length > 0 };
   }
-  return { subject: 'subject.unclear', paragraphs: [inboundText('refused')[mailbox.lang], detail] };
+  const why = WHY[code];
+  const said = inboundText('refused', { why: why ?? 'other' })[mailbox.lang];
+  return { subject: 'subject.unclear', paragraphs: why === undefined ? [said, detail] : [said] };
 }
+
+/** The refusals that a mail may well meet, as the answer words them in the reader's language. */
+const WHY: Readonly<Partial<Record<Refusal['code'], string>>> = {
+  'game-not-active': 'active',
+  'not-your-seat': 'seat',
+  'decision-closed': 'closed',
+  'blind-command': 'blind',
+};
