@@ -74,8 +74,7 @@ function asFailure(error: unknown): Error {
   const { responseCode = 0, response = '', command = '', code = 'unknown fault' } = error as SmtpError;
   if (responseCode === 0) return new Error(`the mail server did not answer: ${code}`);
   // What goes into logs and lists names no reader; nodemailer's own error does.
-  const answer = response.replace(/\S*@\S*/g, '…').slice(0, 300);
-  const said = `the mail server refused: ${answer === '' ? responseCode : answer}`;
+  const said = `the mail server refused (${responseCode}): ${response.replace(/\S*@\S*/g, '…').slice(0, 300)}`;
   if (responseCode < 500) return new Error(said);
   if (command.startsWith('AUTH') || OUR_FAULT.has(responseCode)) return new Error(said);
   return isNoMailbox(responseCode, response, command) ? new Gone(said) : new Undeliverable(said);
