@@ -10,8 +10,9 @@ import { seatTitle } from './table-decisions.ts';
 const t = catalogue(
   {
     created: 'The game is set up; the dice are sealed.',
-    taken: '{seat}: a player sits down.',
-    left: '{seat}: the player leaves the table.',
+    // Never reworded: logs that were taken home hold these lines, and are verified against them.
+    taken: '{seat} takes a place at the table.',
+    left: '{seat} leaves the table.',
     started: 'The game begins.',
     rules: 'The rules are updated to version {version}.',
     asked:
