@@ -1,5 +1,5 @@
 import type { Outcome } from '../domain/table/refusal.ts';
-import { done, refuse } from '../domain/table/refusal.ts';
+import { done, mapDone, refuse } from '../domain/table/refusal.ts';
 import { hasEnded } from '../domain/table/state.ts';
 import { heldSeats, visible } from './access.ts';
 import { decideBot } from './bots.ts';
@@ -39,7 +39,8 @@ export function createGameService(deps: GameDeps): GameService {
     gameId: string,
     decide: Decide,
     write?: WriteKey,
-  ): Promise<Outcome<GameInfo>> => map(await writer.write(caller, gameId, decide, write), ({ game }) => gameInfo(game));
+  ): Promise<Outcome<GameInfo>> =>
+    mapDone(await writer.write(caller, gameId, decide, write), ({ game }) => gameInfo(game));
 
   const answer = (caller: Caller, { game, events }: Written, seat: string): CommandAnswer => {
     const { table } = game.match;
@@ -54,7 +55,7 @@ export function createGameService(deps: GameDeps): GameService {
 
   const create = async (caller: Caller, gameId: string, request: CreateGame): Promise<Outcome<GameInfo>> => {
     const existing = await loader.load(gameId);
-    if (existing.ok) return map(visible(caller, existing), gameInfo);
+    if (existing.ok) return mapDone(visible(caller, existing), gameInfo);
     const creation = await createGame(deps, caller, gameId, request);
     if (!creation.ok) return creation;
     const { rules, serverSeed, events, started } = creation.value;
@@ -68,13 +69,13 @@ export function createGameService(deps: GameDeps): GameService {
       status,
     });
     if (result.kind === 'appended') committed(gameId, result.version);
-    return map(visible(caller, await loader.load(gameId)), gameInfo);
+    return mapDone(visible(caller, await loader.load(gameId)), gameInfo);
   };
 
   return {
     standing,
     create,
-    game: async (caller, gameId) => map(await seen(caller, gameId), gameInfo),
+    game: async (caller, gameId) => mapDone(await seen(caller, gameId), gameInfo),
     takeSeat: async (caller, gameId, request, write) =>
       changed(
         request.invited ? { ...caller, admin: true } : caller,
@@ -98,7 +99,7 @@ export function createGameService(deps: GameDeps): GameService {
       return game.ok ? nextChoices(writer, caller, game.value, at) : game;
     },
     command: async (caller, gameId, request, write) =>
-      map(
+      mapDone(
         await writer.write(caller, gameId, (game) => decideCommands(writer, caller, game, request), write),
         (written) => answer(caller, written, request.seat),
       ),
@@ -153,10 +154,7 @@ export function createGameService(deps: GameDeps): GameService {
       const game = await seen(caller, gameId);
       return game.ok ? printPath(writer, caller, game.value, request) : game;
     },
-    seatsOf: async (caller, gameId) => map(await seen(caller, gameId), (game) => heldSeats(caller, game.match.table)),
+    seatsOf: async (caller, gameId) =>
+      mapDone(await seen(caller, gameId), (game) => heldSeats(caller, game.match.table)),
   };
-}
-
-function map<A, B>(outcome: Outcome<A>, then: (value: A) => B): Outcome<B> {
-  return outcome.ok ? done(then(outcome.value)) : outcome;
 }

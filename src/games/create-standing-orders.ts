@@ -9,7 +9,7 @@ import type { LoggedStanding, StandingEvent, StandingOrder } from '../domain/tab
 import { standingList } from '../domain/table/standing/standing-list.ts';
 import { vocabularyOf } from '../domain/table/standing/vocabulary.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
-import { done, refuse } from '../domain/table/refusal.ts';
+import { done, mapDone, refuse } from '../domain/table/refusal.ts';
 import type { OpenDecision } from '../domain/table/state.ts';
 import type { StandingEntry, StandingStore } from '../eventstore/standing-stream.ts';
 import { memoryStandingStore } from '../eventstore/standing-stream.ts';
@@ -90,7 +90,7 @@ export function createStandingOrders(deps: GameDeps, loader: Loader, writer: Wri
   };
 
   return {
-    list: async (caller, gameId, seat) => map(await mine(caller, gameId, seat), ({ orders }) => orders),
+    list: async (caller, gameId, seat) => mapDone(await mine(caller, gameId, seat), ({ orders }) => orders),
     lodge: async (caller, gameId, { seat, orders }) => {
       const desk = await mine(caller, gameId, seat);
       if (!desk.ok) return desk;
@@ -199,8 +199,4 @@ function outcomeOf(
 
 function lapse({ id }: StandingOrder, why: NonNullable<StandingOrder['lapsed']>): StandingEvent {
   return { type: 'lapsed', body: { order: id, why } };
-}
-
-function map<A, B>(outcome: Outcome<A>, change: (value: A) => B): Outcome<B> {
-  return outcome.ok ? done(change(outcome.value)) : outcome;
 }

@@ -2,9 +2,9 @@ import { Feed } from 'feed';
 import { v5 } from 'uuid';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { Lang } from '../domain/kernel/text.ts';
+import { seatTitle } from '../domain/table/table-decisions.ts';
 import type { GameInfo } from '../games/game-service.ts';
 import { plainRun } from './markup.ts';
-import { seatTitle } from './state-text.ts';
 import { t } from './state-words.ts';
 import type { Deed } from './story.ts';
 

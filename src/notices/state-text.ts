@@ -3,6 +3,7 @@ import type { PanelSection } from '../domain/kernel/picture.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { Lang, Text } from '../domain/kernel/text.ts';
 import type { Board, CardFace, Piece } from '../domain/kernel/view.ts';
+import { seatTitle } from '../domain/table/table-decisions.ts';
 import type { DecisionInfo, GameInfo, ViewInfo } from '../games/game-service.ts';
 import type { LegendNames } from './legend-names.ts';
 import { legendNames } from './legend-names.ts';
@@ -70,11 +71,6 @@ export function stateBlocks(scene: Scene): Block[] {
 export function footBlocks({ view, headHash, lang, url }: Scene): Block[] {
   const version = t('version', { version: String(view.version) })[lang];
   return [paragraph(`${version} `, { text: headHash, as: 'code' }), paragraph({ text: t('table')[lang], href: url })];
-}
-
-/** How a seat is called. */
-export function seatTitle(rules: AnyRuleset, seat: Seat): Text {
-  return rules.seats.find(({ id }) => id === seat)?.title ?? { en: seat, es: seat };
 }
 
 /** The pieces where they stand. Hexes are many and hold little: there the lines go by kind, else by place. */

@@ -1,8 +1,8 @@
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { Lang } from '../domain/kernel/text.ts';
+import { seatTitle } from '../domain/table/table-decisions.ts';
 import type { Block, Line } from './markup.ts';
 import { heading, list, paragraph, strong } from './markup.ts';
-import { seatTitle } from './state-text.ts';
 import { t } from './state-words.ts';
 import type { Deed } from './story.ts';
 

@@ -53,6 +53,11 @@ export function done<T>(value: T): Outcome<T> {
   return { ok: true, value };
 }
 
+/** The outcome with another value; a refusal stays what it is. */
+export function mapDone<A, B>(outcome: Outcome<A>, change: (value: A) => B): Outcome<B> {
+  return outcome.ok ? done(change(outcome.value)) : outcome;
+}
+
 export function refuse(code: RefusalCode, detail: string, extra?: Extra): Outcome<never> {
   return { ok: false, refusal: extra ? { code, detail, extra } : { code, detail } };
 }
