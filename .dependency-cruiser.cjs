@@ -4,11 +4,12 @@ const layers = {
   'src/domain/rulesets': ['src/domain/kernel'],
   'src/domain/table': ['src/domain/kernel'],
   'src/eventstore': ['src/domain/kernel'],
-  'src/games': ['src/domain', 'src/eventstore'],
+  'src/threads': [],
+  'src/games': ['src/domain', 'src/eventstore', 'src/threads'],
   'src/projections': ['src/domain', 'src/eventstore', 'src/games'],
   'src/drawing': ['src/domain/kernel'],
-  'src/pictures': ['src/domain', 'src/drawing', 'src/games'],
-  'src/notices': ['src/domain', 'src/eventstore', 'src/games', 'src/projections'],
+  'src/pictures': ['src/domain', 'src/drawing', 'src/games', 'src/threads'],
+  'src/notices': ['src/domain', 'src/eventstore', 'src/threads', 'src/games', 'src/projections'],
   'src/channels': ['src/domain/kernel', 'src/notices', 'src/pictures'],
   'src/workers': [
     'src/domain',
@@ -23,6 +24,7 @@ const layers = {
   'src/api': [
     'src/domain',
     'src/eventstore',
+    'src/threads',
     'src/games',
     'src/projections',
     'src/pictures',

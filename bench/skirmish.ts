@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { pick } from '../src/domain/kernel/choices.ts';
 import type { GameEvent, Secret } from '../src/domain/kernel/event.ts';
 import type { Seat } from '../src/domain/kernel/ids.ts';
+import { copyOf } from '../src/domain/kernel/json.ts';
 import type { Ruleset } from '../src/domain/kernel/ruleset.ts';
 import { same } from '../src/domain/kernel/text.ts';
 import type { Piece } from '../src/domain/kernel/view.ts';
@@ -115,7 +116,10 @@ export const skirmish: Ruleset<State, March, Event> = {
   result: (state) => (state.turn > state.length ? { winners: [], reason: 'time', text: same('The time is up') } : null),
   narrate: (event) => same(event.type),
   invariants: () => [],
-  resample: (state) => state,
+  resample: (state, viewer, chance) => ({
+    ...copyOf(state),
+    units: state.units.map((unit) => (unit.owner === viewer ? { ...unit } : { ...unit, at: chance.draw(AREAS) })),
+  }),
 };
 
 function toMove(state: State): Seat {

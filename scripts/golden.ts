@@ -3,6 +3,7 @@ import { mock } from 'node:test';
 import { parseArgs } from 'node:util';
 import { format } from 'prettier';
 import type { AnyRuleset } from '../src/domain/kernel/ruleset.ts';
+import { minor } from '../src/games/rulesets.ts';
 import type { Counts } from '../test/golden/counts.ts';
 import { countsOf } from '../test/golden/counts.ts';
 import { divergence } from '../test/golden/divergence.ts';
@@ -13,6 +14,7 @@ import {
   goldenFile,
   goldenGames,
   goldenRulesets,
+  hasGameOf,
   rulesOf,
   wholeLog,
 } from '../test/golden/golden-game.ts';
@@ -26,7 +28,7 @@ import { WISHES } from '../test/golden/wishes.ts';
 
 const USAGE = `npx tsx scripts/golden.ts <ruleset> [--refresh]
   records whole games in test/golden/<ruleset>: one for each way a game can end (those by the rules are listed in the
-  folder's endings.json) and more, where there is no file of it yet
+  folder's endings.json), one for a new minor of the rules, and more, where there is no file of it yet
   --refresh   writes what is expected of the recorded games anew, and the counts; refuses where a state has changed`;
 
 const START = Date.parse('2026-07-25T02:00:00.000Z');
@@ -45,7 +47,10 @@ async function record(newest: AnyRuleset): Promise<void> {
   else
     for (const plan of plansFor(newest, endingsOf(newest.id)))
       await recordGame(newest, plan, (seed) => perform(newest, plan, seed, tick));
-  if (newest.id !== oldToy.id) await recordRare(newest);
+  if (newest.id !== oldToy.id) {
+    await recordRare(newest);
+    await recordMinor(newest);
+  }
   await writeCounts(newest);
 }
 
@@ -100,6 +105,13 @@ async function recordRare(newest: AnyRuleset): Promise<void> {
     missing = left;
   }
   if (missing.length > 0) console.log(`in no game of ${MAX_SEEDS}: ${missing.join(', ')}`);
+}
+
+/** A minor decides otherwise than those before it: it records a whole game of its own, which can be decided again. */
+async function recordMinor(newest: AnyRuleset): Promise<void> {
+  if (hasGameOf(newest)) return;
+  const plan: Plan = { name: `rules-${minor(newest.version).replace('.', '-')}`, wanted: () => true };
+  await write(newest, plan.name, await shortest(plan, (seed) => perform(newest, plan, seed, tick), CANDIDATES));
 }
 
 async function playAt(seed: number, play: (seed: number) => Promise<Performance>): Promise<Performance> {

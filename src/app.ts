@@ -4,7 +4,8 @@ import type { Logger } from 'pino';
 import { pino } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { v7 } from 'uuid';
-import { ensureAdmin } from './api/auth/admin-account.ts';
+import { accountsDesk, onDisabled } from './api/auth/accounts-desk.ts';
+import { ADMIN_ACCOUNT, ensureAdmin } from './api/auth/admin-account.ts';
 import { buildApp } from './api/build-app.ts';
 import type { InboundEndpoint } from './api/mail/inbound.ts';
 import { loggerOptions } from './api/plugins/request-log.ts';
@@ -23,11 +24,13 @@ import { connectSql } from './database/sql.ts';
 import { eventStore } from './eventstore/postgres-store.ts';
 import { newServerSeed } from './eventstore/seal.ts';
 import { standingStore } from './eventstore/standing-stream.ts';
+import { creationRoom } from './games/creation-limits.ts';
 import { createGameService } from './games/create-game-service.ts';
 import type { Rulesets } from './games/rulesets.ts';
 import type { Channel } from './notices/channel.ts';
 import { CHANNEL_KINDS } from './notices/channel.ts';
 import { projectionQueries } from './projections/queries.ts';
+import { createProjections } from './projections/runner.ts';
 import { startHeartbeat } from './workers/heartbeat.ts';
 import { relayFanout } from './workers/live-relay.ts';
 import { createLive } from './workers/live.ts';
@@ -40,6 +43,7 @@ import { createPainter } from './pictures/painter.ts';
 import { publicPicture } from './pictures/picture-of-game.ts';
 import { discordClient } from './channels/discord-client.ts';
 import { createSenders } from './workers/notices/senders.ts';
+import { programThreads } from './program-threads.ts';
 import { openQueue } from './workers/queue-engines.ts';
 import { createPost, startWorker } from './workers/worker.ts';
 
@@ -136,25 +140,35 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
     standingDelay: config.standingDelay,
     noticeDelayMillis: config.noticeDelayMillis,
   });
+  // Questions have connections of their own: nobody's answer waits in line behind what follows from others' moves.
+  const questions = connectSql(database.url, { max: 4, durable: false, name: 'estafeta-questions' });
+  opened.add('database behind the questions', () => questions.end({ timeout: 5 }));
+  const asked = createProjections({ sql: questions, rulesets, folds: post.folds, warn });
   opened.add('live updates', () => live.close());
   opened.add('catching up', () => post.catchUp.idle());
 
   const stores = prismaStores(prisma);
+  const queries = projectionQueries(questions, asked);
+  const { publicUrl } = config;
+  const { threads, thinking, rendering } = programThreads(config, database.url, rulesets);
+  opened.add('threads', () => threads.close());
   const games = createGameService({
     store: eventStore(sql),
     standing: standingStore(sql),
     rulesets,
+    room: creationRoom(sql, config.creations),
     now: () => new Date(),
     newId: v7,
     randomSeed: newServerSeed,
-    accountExists: async (id) => {
-      const account = await stores.accounts.byId(id);
-      return account !== null && !account.erased;
-    },
+    accountExists: (id) => stores.accounts.lives(id),
+    offersMade: queries.offersMade,
+    offerRules: config.offerRules,
+    leastPerDecision: config.leastPerDecision,
     committed: (gameId) => post.catchUp.committed(gameId),
     warn,
+    idleSeconds: config.idleSeconds,
+    ...thinking,
   });
-  const { publicUrl } = config;
   const keyFor = (purpose: string): Promise<Buffer> => serverKey(sql, purpose);
   const mailer = config.mail === undefined ? null : createMailer(config.mail);
   if (mailer !== null) opened.add('mailer', () => mailer.close());
@@ -162,9 +176,9 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
   const now = (): Date => new Date();
   const { replies } = config;
   const links = linksOf({ publicUrl, keyFor, now }, replies);
-  const receive = receiver({ sql, games, rulesets, publicUrl, mailer, links, keyFor, now }, replies);
-  const painter = createPainter();
-  opened.add('painter', () => painter.close());
+  const relay = (): Promise<void> => post.outbox.relay();
+  const receive = receiver({ sql, games, rulesets, publicUrl, mailer, keyFor, now, relay }, replies);
+  const painter = createPainter(threads);
   const discordRest = discordClient(config.discord);
   const discord = {
     rest: discordRest,
@@ -175,8 +189,9 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
   const senders = createSenders({ mailer, links, http, now: () => new Date(), discord });
   if (roles.worker) {
     const confirmation = (channel: Channel) => confirmationLink({ publicUrl, keyFor }, channel, new Date());
-    const notices = { senders, rulesets, publicUrl, confirmation, now: () => new Date() };
-    const worker = await startWorker({ sql, post, games, queue, warn, notices });
+    const answers = mailer === null ? {} : { answers: { mailer, links } };
+    const notices = { senders, rulesets, publicUrl, confirmation, now: () => new Date(), ...answers };
+    const worker = await startWorker({ sql, post, games, queue, warn, notices, outages: config.outages });
     opened.add('worker', () => worker.close());
     opened.add('mailbox', watchMailbox({ receive, warn }, replies));
   }
@@ -185,12 +200,14 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
   postMetrics(registry, () => postState(sql));
   if (!roles.api) return { api: null, log, registry, close: () => opened.close() };
 
-  if (config.adminToken !== undefined) await ensureAdmin(stores, config.adminToken);
+  await onDisabled(sql, (account) => live.endStreamsOf({ account }));
+  const operator = await ensureAdmin(stores, config.adminToken);
+  if (operator.ended) live.endStreamsOf({ account: ADMIN_ACCOUNT });
   let stopping = false;
   const api = await buildApp({
     games,
     rulesets,
-    queries: projectionQueries(sql, post.projections),
+    queries,
     live,
     stores,
     now: () => new Date(),
@@ -200,6 +217,8 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
     serverKey: keyFor,
     privateDestinations: config.privateDestinations,
     discordReach: discord,
+    threads,
+    ...rendering,
     painter,
     ...(config.discord.application === undefined
       ? {}
@@ -207,14 +226,16 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
     channelKinds: CHANNEL_KINDS.filter((kind) => senders[kind] !== undefined),
     inbound: endpointOf(receive, replies),
     desk: postDesk({ sql, outbox: post.outbox }),
+    accounts: accountsDesk(sql),
     web: config.web,
     settings: config.api,
     logger: log,
     registry,
     ready: async () => !stopping && (await answers(sql)),
   });
+  warmLater(api, () => threads.warm().catch((error: unknown) => warn(error, 'threads')));
   opened.add('api', () => api.close());
-  const heartbeat = await startHeartbeat(behind, { warn });
+  const heartbeat = await startHeartbeat({ databaseUrl: database.url, warn, outages: config.outages });
   opened.add('heartbeat', () => heartbeat.close());
   return {
     api,
@@ -225,6 +246,16 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
       await opened.close();
     },
   };
+}
+
+/** So long after it listens, the first requests have been answered. */
+const WARM_AFTER_MS = 5_000;
+
+/** Who asks for something that takes long need not wait until a thread has loaded the rules; nor does who asks first for the rest. */
+function warmLater(api: FastifyInstance, warm: () => Promise<void>): void {
+  let timer: NodeJS.Timeout | undefined;
+  api.addHook('onListen', async () => void (timer = setTimeout(() => void warm(), WARM_AFTER_MS)));
+  api.addHook('onClose', async () => clearTimeout(timer));
 }
 
 /** The links of mails, with addresses to answer at where this server reads answers. */

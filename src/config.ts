@@ -3,6 +3,13 @@ import { envSchema } from 'env-schema';
 import type { Static } from 'typebox';
 import type { ApiSettings } from './api/api-settings.ts';
 import { Environment } from './environment.ts';
+import type { CreationLimits } from './games/creation-limits.ts';
+import { USUAL_CREATIONS } from './games/creation-limits.ts';
+import type { OutageSettings } from './workers/heartbeat.ts';
+import type { OfferRules } from './games/offer-rules.ts';
+import { OFFER_RULES } from './games/offer-rules.ts';
+import type { ThreadSettings } from './threads/threads.ts';
+import { GUESSABLE, weaknessOf } from './weak-secrets.ts';
 
 /** What may also be given as the name of a file that holds it: `DATABASE_URL_FILE`. */
 const SECRETS = [
@@ -56,10 +63,19 @@ export interface Config {
   readonly openSignup: boolean;
   /** How long standing orders wait, in milliseconds. */
   readonly standingDelay: { readonly from: number; readonly to: number };
+  /** The least that a clock may give for a decision, in seconds. */
+  readonly leastPerDecision: number;
+  /** How offers of seats are bounded. */
+  readonly offerRules: OfferRules;
   readonly adminToken?: string;
   readonly metricsPort?: number;
+  readonly outages: OutageSettings;
+  /** How many games an account may make. */
+  readonly creations: CreationLimits;
   readonly logLevel: Static<typeof Environment>['ESTAFETA_LOG_LEVEL'];
   readonly api: Partial<ApiSettings>;
+  /** The threads for what takes long. */
+  readonly work: Partial<Pick<ThreadSettings, 'threads' | 'millisPerMinute'>>;
   /** Destinations of webhooks and forum posts that are not on the public internet. */
   readonly privateDestinations: boolean | readonly string[];
   /** What mails are sent by; none are where it is not given. */
@@ -70,12 +86,25 @@ export interface Config {
   readonly discord: DiscordConfig;
   /** How long notices wait for players who are at the table. */
   readonly noticeDelayMillis: number;
+  /** After how long a silent player counts as absent at a table without a clock, in seconds; 0 for never. */
+  readonly idleSeconds: number;
   /** What the environment holds and nobody reads: misspelt, most likely. */
   readonly warnings: readonly string[];
 }
 
 /** Whom only this machine reaches, nobody strange reaches: bots may play as fast as they can. */
-const AT_HOME = { requestsPerMinute: 60_000, signupsPerHour: 10_000, graphqlPointsPerMinute: 10_000_000 };
+const AT_HOME = {
+  requestsPerMinute: 60_000,
+  signupsPerHour: 10_000,
+  graphqlPointsPerMinute: 10_000_000,
+  streamsPerAddress: 2_000,
+};
+
+/** The same for games. */
+const GAMES_AT_HOME: CreationLimits = { going: 100_000, anHour: 100_000 };
+
+/** The same for the time of the threads. */
+const AT_HOME_SECONDS = 60_000;
 
 /** The environment does not make sense; the message says what and where. */
 export class ConfigError extends Error {}
@@ -86,6 +115,7 @@ export type Env = Readonly<Record<string, string | undefined>>;
 export function loadConfig(env: Env = process.env): Config {
   const given = read(withFiles(env));
   for (const [name, protocols] of Object.entries(URLS)) checkUrl(name, given[name as keyof typeof URLS], protocols);
+  GUESSABLE.forEach((name) => checkSecret(name, given[name]));
   const embedded = given.DATABASE_URL === undefined;
   const loopback = ['127.0.0.1', '::1', 'localhost'].includes(given.HOST);
   const { ESTAFETA_METRICS: metrics } = given;
@@ -96,6 +126,8 @@ export function loadConfig(env: Env = process.env): Config {
     database: given.DATABASE_URL === undefined ? { embedded: given.ESTAFETA_DATA_DIR } : { url: given.DATABASE_URL },
     openSignup: given.ESTAFETA_OPEN_SIGNUP ?? embedded,
     standingDelay: delayOf(given.ESTAFETA_STANDING_ORDERS_AFTER),
+    leastPerDecision: given.ESTAFETA_LEAST_PER_DECISION,
+    offerRules: { ...OFFER_RULES, open: given.ESTAFETA_OFFERS_OPEN, toOne: given.ESTAFETA_OFFERS_TO_ONE },
     logLevel: given.ESTAFETA_LOG_LEVEL,
     web: given.ESTAFETA_WEB_DIR,
     ...present({
@@ -106,6 +138,12 @@ export function loadConfig(env: Env = process.env): Config {
     }),
     ...mailOf(given),
     ...repliesOf(given),
+    idleSeconds: given.ESTAFETA_IDLE_DAYS * 86_400,
+    creations: creationsOf(given, loopback),
+    outages: {
+      afterMillis: given.ESTAFETA_OUTAGE_AFTER * 1000,
+      mostSeconds: given.ESTAFETA_OUTAGE_DAYS * 24 * 3600,
+    },
     noticeDelayMillis: given.ESTAFETA_NOTICE_DELAY * 1000,
     discord: discordOf(given),
     privateDestinations: destinationsOf(given.ESTAFETA_ALLOW_PRIVATE_DESTINATIONS),
@@ -118,9 +156,11 @@ export function loadConfig(env: Env = process.env): Config {
         signupsPerHour: given.ESTAFETA_SIGNUPS_PER_HOUR,
         graphqlPointsPerMinute: given.ESTAFETA_GRAPHQL_POINTS_PER_MINUTE,
         streamsPerCaller: given.ESTAFETA_STREAMS_PER_CALLER,
+        streamsPerAddress: given.ESTAFETA_STREAMS_PER_ADDRESS,
       }),
       metrics: metrics === 'on' || (metrics === 'auto' && loopback && given.ESTAFETA_METRICS_PORT === undefined),
     },
+    work: workOf(given, loopback),
     warnings: unknownNames(env).map((name) => `${name} is no setting of this program`),
   });
 }
@@ -133,6 +173,11 @@ function read(env: Env): Static<typeof Environment> {
   } catch (error) {
     throw new ConfigError(error instanceof Error ? error.message.replaceAll('env/', '') : String(error));
   }
+}
+
+function checkSecret(name: (typeof GUESSABLE)[number], value: string | undefined): void {
+  const weakness = weaknessOf(name, value);
+  if (weakness !== null) throw new ConfigError(weakness);
 }
 
 /** The value itself may hold a password, so the message does not tell it. */
@@ -180,6 +225,21 @@ function contentOf(name: string, file: string): string {
   } catch (error) {
     throw new ConfigError(`${name}: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+function workOf(given: Static<typeof Environment>, loopback: boolean): Config['work'] {
+  const seconds = given.ESTAFETA_WORK_SECONDS_PER_MINUTE ?? (loopback ? AT_HOME_SECONDS : undefined);
+  return present({
+    threads: given.ESTAFETA_THREADS,
+    millisPerMinute: seconds === undefined ? undefined : seconds * 1000,
+  });
+}
+
+function creationsOf(given: Static<typeof Environment>, loopback: boolean): CreationLimits {
+  return {
+    ...(loopback ? GAMES_AT_HOME : USUAL_CREATIONS),
+    ...present({ going: given.ESTAFETA_OPEN_GAMES_PER_ACCOUNT, anHour: given.ESTAFETA_GAMES_PER_HOUR }),
+  };
 }
 
 function delayOf(range: string): Config['standingDelay'] {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import Type from 'typebox';
+import { OFFER_RULES } from './games/offer-rules.ts';
 
 const text = (description: string) => Type.String({ description });
 const limit = (description: string) => Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, description }));
@@ -33,11 +34,40 @@ export const Environment = Type.Object({
   ESTAFETA_REQUESTS_PER_MINUTE: limit('Of one account or address.'),
   ESTAFETA_SIGNUPS_PER_HOUR: limit('From one address.'),
   ESTAFETA_GRAPHQL_POINTS_PER_MINUTE: limit('Of one account or address.'),
-  ESTAFETA_STREAMS_PER_CALLER: limit('Live streams of one account or address.'),
+  ESTAFETA_OPEN_GAMES_PER_ACCOUNT: limit('Games that one account has made and that are not over.'),
+  ESTAFETA_GAMES_PER_HOUR: limit('Games that one account makes.'),
+  ESTAFETA_WORK_SECONDS_PER_MINUTE: limit('Computing time of one account or address.'),
+  ESTAFETA_THREADS: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 64,
+      description: 'For what takes long; by default as many as cores but one, 2 to 4.',
+    }),
+  ),
+  ESTAFETA_STREAMS_PER_CALLER: limit('Live streams, and sockets, of one account or address.'),
+  ESTAFETA_STREAMS_PER_ADDRESS: limit('Live streams, and sockets, from one address, whoever has them.'),
   ESTAFETA_STANDING_ORDERS_AFTER: Type.String({
     default: '120-600',
     pattern: '^\\d{1,5}-\\d{1,5}$',
     description: 'How many seconds a standing order waits before it answers, drawn evenly between the two.',
+  }),
+  ESTAFETA_OFFERS_OPEN: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: OFFER_RULES.open,
+    description: 'How many seats one account may have offered to others who have not answered.',
+  }),
+  ESTAFETA_OFFERS_TO_ONE: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: OFFER_RULES.toOne,
+    description: 'In how many games one account may ask the same other in vain: those that wait, and those of a day.',
+  }),
+  ESTAFETA_LEAST_PER_DECISION: Type.Integer({
+    minimum: 1,
+    maximum: 31_622_400,
+    default: 60,
+    description: 'The least that the clock of a new game may give for a decision, in seconds.',
   }),
   ESTAFETA_METRICS: Type.Unsafe<'auto' | 'on' | 'off'>({
     type: 'string',
@@ -80,11 +110,29 @@ export const Environment = Type.Object({
     default: 'https://discord.com/api',
     description: 'Where Discord’s API lies; another one is for tests.',
   }),
+  ESTAFETA_OUTAGE_AFTER: Type.Integer({
+    minimum: 1,
+    maximum: 3600,
+    default: 12,
+    description: 'After how many seconds without a sign of life of the API clocks count an outage.',
+  }),
+  ESTAFETA_OUTAGE_DAYS: Type.Integer({
+    minimum: 0,
+    maximum: 365,
+    default: 30,
+    description: 'How many days of outages a deadline is put off by at the most; 0: by none.',
+  }),
   ESTAFETA_NOTICE_DELAY: Type.Integer({
     minimum: 0,
     maximum: 86_400,
     default: 30,
     description: 'For how many seconds a notice waits for players who are at the table and act anyway.',
+  }),
+  ESTAFETA_IDLE_DAYS: Type.Integer({
+    minimum: 0,
+    maximum: 366,
+    default: 21,
+    description: 'After how many days of silence a player counts as absent at a table without a clock; 0 for never.',
   }),
   ESTAFETA_LOG_LEVEL: Type.Unsafe<'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'>({
     type: 'string',

@@ -1,10 +1,13 @@
-import type { GameService } from '../games/game-service.ts';
+import type { Outcome } from '../domain/table/refusal.ts';
+import type { Caller, GameService } from '../games/game-service.ts';
 import type { Rulesets } from '../games/rulesets.ts';
 import type { ProjectionQueries } from '../projections/queries.ts';
 import type { PrivateDestinations } from '../channels/destinations.ts';
 import type { ChannelKind } from '../notices/channel.ts';
+import type { Rendering, RenderWish } from '../notices/render.ts';
 import type { PostDesk } from '../workers/notices/desk.ts';
 import type { Live } from '../workers/live.ts';
+import type { AccountsDesk } from './auth/accounts-desk.ts';
 import type { Stores } from './stores/stores.ts';
 
 /** What the operations are built on. */
@@ -25,8 +28,12 @@ export interface ApiDeps {
   /** The kinds of channels that this server has a sender for. */
   readonly channelKinds: readonly ChannelKind[];
   readonly desk: PostDesk;
+  /** What whoever runs the server does about accounts. */
+  readonly accounts: AccountsDesk;
   /** Where webhooks and forums may be beside the public internet. */
   readonly privateDestinations: PrivateDestinations;
+  /** Describes games for forums; this thread does unless given. */
+  readonly render?: (caller: Caller, wish: RenderWish) => Promise<Outcome<Rendering>>;
   /** How this server reaches Discord; the public way, without a bot, unless given. */
   readonly discordReach?: { readonly apiUrl: string; readonly bot: boolean };
 }

@@ -10,10 +10,18 @@ export interface ApiSettings {
   readonly signupsPerHour: number;
   /** Points of GraphQL cost a minute for one account, or one address. */
   readonly graphqlPointsPerMinute: number;
-  /** Live streams at once for one account, or one address. */
+  /** Live streams at once for one account, or one address without one; and as many sockets of GraphQL. */
   readonly streamsPerCaller: number;
+  /** Live streams at once from one address, whoever has them; and as many sockets. */
+  readonly streamsPerAddress: number;
   /** Every so many milliseconds a live stream says where it stands. */
   readonly heartbeatMs: number;
+  /** Every so many milliseconds the tokens of open streams are looked at again. */
+  readonly recheckMs: number;
+  /** How long a socket of GraphQL may be open before its `connection_init`. */
+  readonly socketInitMs: number;
+  /** How many messages a second a socket may send for long; three times as many at once. */
+  readonly socketMessagesPerSecond: number;
   /** Whether /metrics is served on the API's own port. */
   readonly metrics: boolean;
   /** Refuse with 503 while the event loop lags by more than this; 0 for never. */
@@ -29,7 +37,11 @@ export const DEFAULT_API_SETTINGS: ApiSettings = {
   signupsPerHour: 20,
   graphqlPointsPerMinute: 200_000,
   streamsPerCaller: 20,
+  streamsPerAddress: 200,
   heartbeatMs: 30_000,
+  recheckMs: 2_000,
+  socketInitMs: 5_000,
+  socketMessagesPerSecond: 20,
   metrics: true,
   maxEventLoopDelayMs: 2_000,
   checkAnswers: false,

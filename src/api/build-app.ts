@@ -4,10 +4,14 @@ import Fastify, { LogController } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Painter } from '../pictures/painter.ts';
 import { createPainter } from '../pictures/painter.ts';
+import type { Threads } from '../threads/threads.ts';
+import { createThreads } from '../threads/threads.ts';
 import type { ApiDeps } from './api-deps.ts';
 import type { ApiSettings } from './api-settings.ts';
 import { DEFAULT_API_SETTINGS } from './api-settings.ts';
 import { mountGraphql } from './graphql/mount.ts';
+import { liveMetrics } from './live/metrics.ts';
+import { openStreams } from './live/open-streams.ts';
 import { streamSlots } from './live/stream-slots.ts';
 import { allOperations } from './operations.ts';
 import type { InboundEndpoint } from './mail/inbound.ts';
@@ -22,6 +26,7 @@ import { parsing } from './plugins/parsing.ts';
 import { answerBroken, problemReplies, sendProblem } from './plugins/problem-replies.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { security } from './plugins/security.ts';
+import { upgrades } from './plugins/upgrades.ts';
 import type { WebOptions } from './plugins/web.ts';
 import { webClient } from './plugins/web.ts';
 import { mountDiscord } from './discord/mount.ts';
@@ -31,7 +36,6 @@ import { mailPages } from './rest/mail-pages.ts';
 import { mountBoardPictures } from './rest/board-pictures.ts';
 import { mountLogDownload } from './rest/log-download.ts';
 import { mountRest } from './rest/mount.ts';
-import type { OpenStreams } from './rest/streams.ts';
 import { mountStreams } from './rest/streams.ts';
 
 /** Everything that the HTTP side needs from the program around it. */
@@ -45,6 +49,8 @@ export interface AppDeps extends ApiDeps, WebOptions {
   readonly registry?: Registry;
   /** What Discord is answered with; without it there is no such endpoint. */
   readonly discord?: DiscordParts;
+  /** Do what takes long; the application's own unless given. */
+  readonly threads?: Threads;
   /** Draws boards; the application's own unless given. */
   readonly painter?: Painter;
 }
@@ -76,6 +82,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(problemReplies);
   await app.register(parsing, settings);
   const drained = draining(app);
+  await app.register(upgrades);
   await app.register(requestLog);
   await app.register(security, settings);
   await app.register(compression);
@@ -86,14 +93,18 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const ready = deps.ready ?? (async () => true);
   await app.register(operators, { ready, registry, metrics: settings.metrics });
   const operations = allOperations(deps);
-  const slots = streamSlots(settings.streamsPerCaller);
-  const open: OpenStreams = new Set();
-  const painter = deps.painter ?? createPainter();
-  app.addHook('onClose', () => painter.close());
+  const threads = deps.threads ?? createThreads();
+  const painter = deps.painter ?? createPainter(threads);
+  app.addHook('onClose', async () => (deps.threads === undefined ? threads.close() : undefined));
+  const { recheckMs, streamsPerCaller: perCaller, streamsPerAddress: perAddress } = settings;
+  const [slots, sockets] = [streamSlots({ perCaller, perAddress }), streamSlots({ perCaller, perAddress })];
+  liveMetrics(registry, { streams: slots, sockets });
+  const streams = openStreams({ live: deps.live, tokens: deps.stores.tokens, now: deps.now, recheckMs });
+  app.addHook('onClose', async () => streams.close());
   await app.register(
     async (rest) => {
       mountRest(rest, operations, deps);
-      mountStreams(rest, { ...deps, slots, open, heartbeatMs: settings.heartbeatMs });
+      mountStreams(rest, { ...deps, slots, streams, heartbeatMs: settings.heartbeatMs });
       mountLogDownload(rest, deps);
       mountBoardPictures(rest, { ...deps, painter });
       mountFeeds(rest, deps);
@@ -103,12 +114,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { prefix: '/api/v1' },
   );
-  await mountGraphql(app, { deps, operations, settings, slots });
+  await mountGraphql(app, { deps, operations, settings, slots, sockets, streams });
   await app.register(mailPages, deps);
   await app.register(webClient, deps);
-  app.addHook('preClose', async () => {
-    for (const close of [...open]) close();
-  });
+  app.addHook('preClose', async () => streams.endAll());
   app.addHook('preClose', drained);
   return app;
 }

@@ -1,7 +1,8 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import Type from 'typebox';
 import type { Caller, WriteKey } from '../games/game-service.ts';
-import type { Answer, ProblemCode } from './problems.ts';
+import type { ProblemCode } from './problem-codes.ts';
+import type { Answer } from './problems.ts';
 import type { Scope } from './schemas/accounts.ts';
 import type { Wire } from './schemas/base.ts';
 

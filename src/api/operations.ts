@@ -1,6 +1,7 @@
 import type { ApiDeps } from './api-deps.ts';
 import type { Operation } from './operation.ts';
 import { accountOperations } from './resources/accounts.ts';
+import { adminAccountOperations } from './resources/admin-accounts.ts';
 import { adminOperations } from './resources/admin.ts';
 import { besideOperations } from './resources/beside.ts';
 import { channelMailOperations } from './resources/channel-mail.ts';
@@ -40,6 +41,7 @@ export function allOperations(deps: ApiDeps): Operation[] {
     ...channelOperations(deps),
     ...channelMailOperations(deps),
     ...adminOperations(deps),
+    ...adminAccountOperations(deps),
     ...standingOrderOperations(deps),
     ...renderingOperations(deps),
     ...feedOperations(deps),

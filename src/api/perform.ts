@@ -4,12 +4,15 @@ import { remembered, writeKeyOf } from './idempotency.ts';
 import type { Call, Credential, Operation } from './operation.ts';
 import type { Answer } from './problems.ts';
 import { decline } from './problems.ts';
+import { orWorkProblem } from './work-problem.ts';
 
 /** One request for an operation, whatever protocol brought it. `input` has passed the operation's schemas. */
 export interface Asked {
   readonly operation: Operation;
   readonly input: Readonly<Record<string, unknown>>;
   readonly credential: Credential | null;
+  /** Whose time it takes, as `callerKey` names callers. */
+  readonly payer: string;
   readonly key?: string;
 }
 
@@ -17,15 +20,14 @@ const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /** Checks the scope, makes writes repeatable by their key, and runs the operation. */
 export async function perform(deps: ApiDeps, asked: Asked): Promise<Answer<unknown>> {
-  const { operation, input, credential, key } = asked;
-  const bare: Call = { caller: callerOf(credential), credential, newId: deps.newId };
+  const { operation, input, credential, payer, key } = asked;
+  const bare: Call = { caller: callerOf(credential, payer), credential, newId: deps.newId };
   const call = authorised(bare, operation);
   if (!call.ok) return call;
-  if (key === undefined || operation.repeat === undefined) return operation.run(call.value, input);
+  const run = (own: Call) => orWorkProblem(() => operation.run(own, input));
+  if (key === undefined || operation.repeat === undefined) return run(call.value);
   if (!KEY.test(key)) return decline('invalid-request', 'An idempotency key is 1 to 200 printable characters.');
   const request = { operation, input, key };
-  if (operation.repeat === 'stream') return operation.run({ ...call.value, write: writeKeyOf(request) }, input);
-  return remembered({ store: deps.stores.idempotency, call: call.value, request }, (repeatable) =>
-    operation.run(repeatable, input),
-  );
+  if (operation.repeat === 'stream') return run({ ...call.value, write: writeKeyOf(request) });
+  return remembered({ store: deps.stores.idempotency, call: call.value, request }, run);
 }

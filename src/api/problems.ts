@@ -1,37 +1,7 @@
-import type { Extra, Outcome, RefusalCode } from '../domain/table/refusal.ts';
+import type { Extra, Outcome } from '../domain/table/refusal.ts';
+import type { ProblemCode } from './problem-codes.ts';
 
-/** What the API itself refuses, beside the refusals of the tables. Stable: clients match on them. */
-export type ApiProblemCode =
-  | 'invalid-request'
-  | 'malformed-json'
-  | 'unauthorized'
-  | 'signature-invalid'
-  | 'scope-missing'
-  | 'signup-closed'
-  | 'email-taken'
-  | 'unknown-token'
-  | 'unknown-link'
-  | 'link-invalid'
-  | 'invitation-invalid'
-  | 'invalid-destination'
-  | 'unknown-webhook'
-  | 'unknown-channel'
-  | 'channel-unavailable'
-  | 'too-many-channels'
-  | 'confirmation-invalid'
-  | 'unknown-dead-letter'
-  | 'not-found'
-  | 'method-not-allowed'
-  | 'payload-too-large'
-  | 'unsupported-media-type'
-  | 'rate-limited'
-  | 'too-many-streams'
-  | 'query-too-costly'
-  | 'unavailable'
-  | 'timeout'
-  | 'internal';
-
-export type ProblemCode = RefusalCode | ApiProblemCode;
+export type { ProblemCode };
 
 /** One kind of problem: its HTTP status, its title, and what its page tells a developer. */
 export interface ProblemKind {
@@ -78,7 +48,21 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
   'game-not-active': kind(409, 'Game not active', 'The game has not started yet, or has ended.'),
   'game-not-open': kind(409, 'Game not open', 'Seats can be taken and left only before the game starts.'),
   'unknown-seat': kind(404, 'Unknown seat', 'The game has no seat of that name.'),
-  'seat-taken': kind(409, 'Seat taken', 'Somebody else holds the seat.'),
+  'seat-taken': kind(
+    409,
+    'Seat taken',
+    'Somebody else holds the seat, or it is offered to somebody who may answer until `expiresAt`.',
+  ),
+  'offer-refused': kind(
+    409,
+    'Offer refused',
+    'That player cannot be offered a seat of this game: it is your own account, they have declined one, or have been asked often enough. An invitation, which you send them yourself, remains.',
+  ),
+  'too-many-offers': kind(
+    409,
+    'Too many offers',
+    'Your offers that wait for answers are as many as may (`limit`), or one player (`account`) has had as many of yours as may. Wait for answers, or withdraw some.',
+  ),
   'not-your-seat': kind(403, 'Not your seat', 'Only the account that holds the seat may do or see this.'),
   'proposal-pending': kind(409, 'Proposal pending', 'A proposal of that kind already waits for consent.'),
   'bots-do-not-agree': kind(409, 'Bots do not agree', 'Bots never agree to a draw.'),
@@ -91,7 +75,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
   'invalid-clock': kind(
     422,
     'Invalid clock',
-    'The clock of a game has `perDecision` in seconds and nothing that is not known; `errors` lists each place as a JSON pointer.',
+    'The clock of a game has `perDecision` in seconds, not below `least` where that is told, and nothing that is not known; `errors` lists each place as a JSON pointer.',
   ),
   'no-clock': kind(409, 'No clock', 'The game has no clock, or has not started.'),
   'clock-paused': kind(409, 'Clock paused', 'The clocks stand already.'),
@@ -133,10 +117,25 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
     'Idempotency key reused',
     'The key was used before on this route with another body. Use a fresh key for every new write, and repeat a key only with the very same request.',
   ),
+  'too-many-open-games': kind(
+    409,
+    'Too many open games',
+    'The account has made as many games that are not over as it may (`most`), games between bots included. End or abandon one first: who has made a game that has not started can abandon it alone.',
+  ),
+  'too-many-new-games': kind(
+    429,
+    'Too many new games',
+    'The account has made as many games within an hour as it may (`most`). `retryAfter` says in how many seconds there is room again, and so does the header `retry-after`.',
+  ),
   'too-busy': kind(
     503,
     'Too busy',
     'Too many writes reached the game at once. Try again, with the same idempotency key.',
+  ),
+  'too-much-work': kind(
+    422,
+    'Too much work',
+    'The server gave up after ten seconds of computing. Ask for less at once: fewer commands, shorter orders, fewer conditions.',
   ),
   'invalid-request': kind(
     400,
@@ -162,6 +161,11 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
     403,
     'Scope missing',
     'The token is valid but lacks the scope that this operation needs; `scope` names it.',
+  ),
+  'account-disabled': kind(
+    403,
+    'Account disabled',
+    'Whoever runs the server has disabled the account: its tokens open nothing until it is enabled again.',
   ),
   'signup-closed': kind(
     403,
@@ -208,7 +212,11 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
   ),
   'payload-too-large': kind(413, 'Payload too large', 'The body is larger than the server takes (256 KiB).'),
   'unsupported-media-type': kind(415, 'Unsupported media type', 'Bodies are `application/json`.'),
-  'rate-limited': kind(429, 'Rate limited', 'Too many requests. `Retry-After` says for how many seconds to wait.'),
+  'rate-limited': kind(
+    429,
+    'Rate limited',
+    'Too many requests, or requests that have taken more of the server’s computing time than one player may have in a minute. `Retry-After` says for how many seconds to wait.',
+  ),
   'too-many-streams': kind(
     429,
     'Too many streams',

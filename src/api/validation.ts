@@ -22,7 +22,24 @@ function validatorOf(schema: TSchema): Validator {
 export function misfits(schema: TSchema, value: unknown): Misfit[] {
   const validator = validatorOf(schema);
   if (validator.Check(value)) return [];
-  return validator.Errors(value).flatMap(misfitsOf).slice(0, MAX_MISFITS);
+  // Explaining walks through all of a value, however much of it is wrong: 100,000 items took 0.2 s.
+  const explained = validator.Errors(cropped(value));
+  const faults = explained.length > 0 ? explained : validator.Errors(value);
+  return faults.flatMap(misfitsOf).slice(0, MAX_MISFITS);
+}
+
+/** No list and no object may have so many items or members: more need not be looked at to say what is wrong. */
+const MANY = 1_000;
+
+/** The value with what is far too long cut down, though not to a length that might be allowed. */
+function cropped(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value;
+  if (Array.isArray(value)) return value.slice(0, MANY).map((item) => cropped(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, MANY)
+      .map(([name, member]) => [name, cropped(member, depth + 1)]),
+  );
 }
 
 type Fault = ReturnType<Validator['Errors']>[number];

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { AddressObject, ParsedMail } from 'mailparser';
 import { simpleParser } from 'mailparser';
+import type { Threaded } from './mail-thread.ts';
+import { messageIdsIn } from './mail-thread.ts';
 import { writtenLines } from './reply-text.ts';
 
 /** A mail that came in, as far as it matters. */
 export interface InboundMail {
   /** The Message-ID without brackets, or the hash of the mail where it has none. */
   readonly id: string;
+  /** Where it stands among the mails that it answers. */
+  readonly thread: Threaded;
   /** Small letters, without the name. */
   readonly from: string;
   /** All addresses that it was sent or delivered to. */
@@ -28,7 +32,10 @@ const MAX_HEAD_BYTES = 102_400;
 const MAX_HTML_BYTES = 131_072;
 
 /** What is made of a mail that nobody can read, or that was written to be hard to read: it is let lie. */
-const UNREADABLE: InboundMail = { id: '', from: '', to: [], subject: '', automatic: true, lines: [] };
+const UNREADABLE: InboundMail = {
+  ...{ id: '', from: '', to: [], subject: '', automatic: true, lines: [] },
+  thread: { id: null, references: [] },
+};
 
 /** Reads a mail (RFC 5322, MIME). HTML counts only where there is no plain text. Attachments are not looked at. */
 export async function readMail(raw: Buffer): Promise<InboundMail> {
@@ -51,12 +58,21 @@ function readParsed(mail: ParsedMail, raw: Buffer): InboundMail {
   const id = mail.messageId?.replace(/^<|>$/g, '') ?? createHash('sha256').update(raw).digest('hex');
   return {
     id,
+    thread: threadOf(mail),
     from: addressesOf(mail.from)[0] ?? '',
     to: [...addressesOf(mail.to), ...addressesOf(mail.cc), ...DELIVERED.flatMap((name) => headerAddresses(mail, name))],
     subject: mail.subject ?? '',
     automatic: isAutomatic(mail),
     lines: writtenLines(mail.text ?? ''),
   };
+}
+
+/** Programs that write no References say in In-Reply-To alone what they answer: then that counts (RFC 5322 §3.6.4). */
+function threadOf(mail: ParsedMail): Threaded {
+  const [id = null] = messageIdsIn(rawHeader(mail, 'message-id'));
+  const references = messageIdsIn(rawHeader(mail, 'references'));
+  const answered = messageIdsIn(rawHeader(mail, 'in-reply-to'));
+  return { id, references: references.length > 0 || answered.length !== 1 ? references : answered };
 }
 
 /** Where mail servers note whom a mail was for. */

@@ -3,6 +3,7 @@ import { mailHtml } from '../notices/mail-html.ts';
 import { mailText } from '../notices/mail-text.ts';
 import type { Message } from '../notices/notice.ts';
 import { subjectOf } from '../notices/words.ts';
+import { domainOf, gameThread } from './mail-thread.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 /** What stands in mails and only the server can make. */
@@ -44,7 +45,9 @@ async function mailOf({ channel, message, links, domain }: Writing): Promise<Mai
     lang: channel.lang,
     zone: channel.zone,
   };
-  const thread = single === undefined || single.gameId === '' ? {} : { references: [threadOf(single.gameId, domain)] };
+  const root = single === undefined || single.gameId === '' ? null : gameThread(single.gameId, domain);
+  // Some programs look at the one header alone, some at the other.
+  const thread = root === null ? {} : { inReplyTo: root, references: [root] };
   return {
     to: channel.target,
     subject: subjectOf(message, channel.lang),
@@ -58,14 +61,4 @@ async function mailOf({ channel, message, links, domain }: Writing): Promise<Mai
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   };
-}
-
-/** Nobody sends the mail of this id: that all of a game refer to it is what makes readers show them as one thread. */
-function threadOf(gameId: string, domain: string): string {
-  return `<game.${gameId}@${domain}>`;
-}
-
-/** `estafeta@example.org`, with or without a name before it, is at example.org. */
-function domainOf(from: string): string {
-  return /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1] ?? 'estafeta.invalid';
 }

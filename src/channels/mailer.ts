@@ -26,18 +26,25 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
+export interface MailerSettings {
+  readonly url: string;
+  readonly from: string;
+  /** For how long the server may say nothing; half a minute unless given. */
+  readonly silenceMillis?: number;
+}
+
 const CONNECT_MS = 15_000;
 const SILENCE_MS = 30_000;
 
 /** A mailer on the SMTP server of the URL (`smtp://`, `smtps://`, with user and password where it wants them). */
-export function createMailer({ url, from }: { readonly url: string; readonly from: string }): Mailer {
+export function createMailer({ url, from, silenceMillis = SILENCE_MS }: MailerSettings): Mailer {
   const transport: Transporter = createTransport({
     url,
     pool: true,
     maxConnections: 3,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    socketTimeout: silenceMillis,
     disableFileAccess: true,
     disableUrlAccess: true,
   } as Parameters<typeof createTransport>[0]);

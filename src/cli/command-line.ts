@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { accountCommand } from './account.ts';
 import { botCommand } from './bot.ts';
 import { exportCommand } from './export.ts';
 import { fuzzCommand } from './fuzz.ts';
@@ -13,6 +14,7 @@ import { verifyCommand } from './verify.ts';
 
 /** The subcommands; each adds itself to the program. Those that serve are added by src/main.ts. */
 const COMMANDS: readonly ((running: Running) => Command)[] = [
+  accountCommand,
   verifyCommand,
   replayCommand,
   exportCommand,

@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { replaceData } from '../domain/kernel/dataset.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
-import type { Rulesets } from '../games/rulesets.ts';
+import type { Rulesets, RulesOrigin } from '../games/rulesets.ts';
 import { rulesetsOf, withData } from '../games/rulesets.ts';
 import { CliError } from './surroundings.ts';
 
@@ -15,7 +15,7 @@ import { CliError } from './surroundings.ts';
  * where a file is no JSON, does not fit its schema, or belongs to no ruleset.
  */
 export async function loadRulesets(data: string | undefined): Promise<Rulesets> {
-  if (data === undefined) return registry();
+  if (data === undefined) return registry({});
   const given = await filesIn(data);
   const used = new Set<string>();
   const digests = new Map<string, Hash>();
@@ -27,7 +27,7 @@ export async function loadRulesets(data: string | undefined): Promise<Rulesets> 
     used.add(path);
     return content;
   });
-  const rulesets = await registry((rules) => {
+  const rulesets = await registry({ data }, (rules) => {
     const digest = digests.get(rules.id)?.digest('hex').slice(0, 12);
     return digest === undefined ? rules : withData(rules, digest);
   }).catch((error: unknown) => {
@@ -41,9 +41,12 @@ export async function loadRulesets(data: string | undefined): Promise<Rulesets> 
   return rulesets;
 }
 
-async function registry(as: (rules: AnyRuleset) => AnyRuleset = (rules) => rules): Promise<Rulesets> {
+async function registry(
+  origin: RulesOrigin,
+  as: (rules: AnyRuleset) => AnyRuleset = (rules) => rules,
+): Promise<Rulesets> {
   const { RULESETS } = await import('../domain/rulesets/registry.ts');
-  return rulesetsOf(RULESETS.map(as));
+  return rulesetsOf(RULESETS.map(as), origin);
 }
 
 function digestOf(digests: Map<string, Hash>, ruleset: string): Hash {

@@ -1,10 +1,13 @@
 import type { Seat } from '../domain/kernel/ids.ts';
+import { offeredAccounts } from '../domain/table/offering.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
 import type { TableState } from '../domain/table/state.ts';
 import { hasEnded } from '../domain/table/state.ts';
+import { turnOf } from '../threads/turns.ts';
+import { payerOf } from './caller.ts';
 import type { Caller } from './game-service.ts';
-import type { LoadedGame } from './loader.ts';
+import type { LoadedGame, Loader } from './loader.ts';
 
 /** The seats that the caller holds, in the ruleset's order. */
 export function heldSeats({ account }: Caller, table: TableState): Seat[] {
@@ -19,7 +22,7 @@ export function maySee(caller: Caller, table: TableState): boolean {
   if (table.visibility === 'public' || caller.admin) return true;
   const { account } = caller;
   if (account === null) return false;
-  const isNamed = Object.values(table.substitutes ?? {}).includes(account);
+  const isNamed = [...Object.values(table.substitutes ?? {}), ...offeredAccounts(table)].includes(account);
   return table.creator === account || isNamed || heldSeats(caller, table).length > 0;
 }
 
@@ -27,6 +30,17 @@ export function maySee(caller: Caller, table: TableState): boolean {
 export function visible(caller: Caller, loaded: Outcome<LoadedGame>): Outcome<LoadedGame> {
   if (!loaded.ok || maySee(caller, loaded.value.match.table)) return loaded;
   return refuse('unknown-game', 'There is no such game.');
+}
+
+/** The game as it stands, once it is the caller's turn; `unknown-game` where the caller may not know of it. */
+export async function seenGame(
+  loader: Pick<Loader, 'load'>,
+  caller: Caller,
+  gameId: string,
+): Promise<Outcome<LoadedGame>> {
+  const loaded = await loader.load(gameId);
+  await turnOf(payerOf(caller).payer);
+  return visible(caller, loaded);
 }
 
 /** Whether the game has a seat of that name; `constructor` is no seat, though every object has one. */

@@ -2,8 +2,9 @@ import type { Seat } from '../domain/kernel/ids.ts';
 import type { Text } from '../domain/kernel/text.ts';
 import { clockWords } from '../domain/table/clock/clock-words.ts';
 import type { SeatClock, Timing } from '../domain/table/clock/seat-clock.ts';
-import { deadlineOf, isAbsent } from '../domain/table/clock/seat-clock.ts';
+import { deadlineOf } from '../domain/table/clock/seat-clock.ts';
 import type { ClockSettings } from '../domain/table/clock/settings.ts';
+import { absent } from '../domain/table/consent.ts';
 import { clockIn } from '../domain/table/clock/settings.ts';
 import type { TableState } from '../domain/table/state.ts';
 import { isPerson } from '../domain/table/state.ts';
@@ -47,7 +48,7 @@ export function timingInfo(table: TableState): TimingInfo {
   const { timing } = table;
   if (timing === undefined) return { clock, deadlines: {} };
   const clocks = Object.entries(timing.seats).flatMap(([seat, one]) =>
-    isPerson(table.seats[seat]) ? [[seat, seatTime(one, timing)] as const] : [],
+    isPerson(table.seats[seat]) ? [[seat, seatTime(one, timing, absent(table, seat))] as const] : [],
   );
   const deadlines = clocks.flatMap(([seat, { deadline }]) =>
     deadline === undefined ? [] : [[seat, deadline] as const],
@@ -60,7 +61,7 @@ export function timingInfo(table: TableState): TimingInfo {
   };
 }
 
-function seatTime(clock: SeatClock, { settings }: Timing): SeatTime {
+function seatTime(clock: SeatClock, { settings }: Timing, isAbsent: boolean): SeatTime {
   const { since, awayUntil, claim, excuses, misses } = clock;
   const due = deadlineOf(clock, settings);
   return {
@@ -73,7 +74,7 @@ function seatTime(clock: SeatClock, { settings }: Timing): SeatTime {
     ...(awayUntil === null ? {} : { awayUntil }),
     excuses,
     misses,
-    absent: isAbsent(clock, settings),
+    absent: isAbsent,
     claimable: claim !== null,
   };
 }

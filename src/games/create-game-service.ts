@@ -1,24 +1,35 @@
+import type { NewEvent } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, mapDone, refuse } from '../domain/table/refusal.ts';
 import { hasEnded } from '../domain/table/state.ts';
-import { heldSeats, visible } from './access.ts';
+import { memoryStandingStore } from '../eventstore/standing-stream.ts';
+import { heldSeats, seenGame, visible } from './access.ts';
 import { decideBot } from './bots.ts';
-import { decideCommands, nextChoices, previewCommands } from './commands.ts';
+import { decideCommands } from './commands.ts';
 import { createGame } from './create.ts';
 import type { GameDeps } from './deps.ts';
 import { decisionInfos, gameInfo } from './describe.ts';
 import type { Caller, CommandAnswer, CreateGame, GameInfo, GameService, WriteKey } from './game-service.ts';
-import type { LoadedGame } from './loader.ts';
+import { waitingLines } from './line.ts';
 import { createLoader } from './loader.ts';
+import { offerSeat } from './offers.ts';
 import { askInTime } from './orders-in-time.ts';
-import { orderSheets, printPath, readOrders } from './order-service.ts';
+import { logLines } from './log-lines.ts';
+import { orderSheets } from './order-service.ts';
 import { playOrders } from './play-orders.ts';
+import type { StandingParts } from './create-standing-orders.ts';
 import { createStandingOrders } from './create-standing-orders.ts';
-import { readAll, readAudit, readEvents, readView } from './reading.ts';
+import { noteErased } from './note-erased.ts';
 import { leaveSeat, takeSeat } from './seating.ts';
 import { decideTime } from './keep-time.ts';
 import { endVacation, propose, resign, resumeClock, takeback, takeVacation } from './table-acts.ts';
+import type { StandingOrders } from './standing-orders.ts';
+import { isLight, thinkElsewhere } from './think-elsewhere.ts';
+import { thinkHere } from './think-here.ts';
+import type { Thinking } from './thinking.ts';
 import { pictured } from './wire.ts';
+import type { WriteAs, Writing } from './write-thought.ts';
+import { writeThought } from './write-thought.ts';
 import type { Decide, Written } from './writer.ts';
 import { createWriter } from './writer.ts';
 
@@ -27,12 +38,29 @@ const SERVER: Caller = { account: null, admin: true };
 
 /** Builds the game service of game-service.ts over an event store and the rulesets. */
 export function createGameService(deps: GameDeps): GameService {
-  const { store, committed } = deps;
+  return createGames(deps).games;
+}
+
+/** The same, beside what takes long of it: for a thread that does that for others. */
+export function createGames(given: GameDeps): { readonly games: GameService; readonly thinking: Thinking } {
+  const deps = { ...given, standing: given.standing ?? memoryStandingStore(given.now) };
   const loader = createLoader(deps);
   const writer = createWriter(deps, loader);
-  const standing = createStandingOrders(deps, loader, writer);
-  const seen = async (caller: Caller, gameId: string): Promise<Outcome<LoadedGame>> =>
-    visible(caller, await loader.load(gameId));
+  const here = thinkHere(deps, loader, writer);
+  const thinking = deps.threads === undefined ? here : thinkElsewhere(deps.threads, here);
+  const standing = createStandingOrders({ deps, loader, writer, thinking });
+  return { games: serviceOf({ deps, loader, writer, thinking, standing }), thinking };
+}
+
+interface Parts extends StandingParts {
+  readonly standing: StandingOrders;
+}
+
+function serviceOf({ deps, loader, writer, thinking, standing }: Parts): GameService {
+  const { store, committed } = deps;
+  // One after the other for each player: many offers at once would all find that there is room for one more.
+  const offering = waitingLines();
+  const seen = (caller: Caller, gameId: string) => seenGame(loader, caller, gameId);
 
   const changed = async (
     caller: Caller,
@@ -58,8 +86,11 @@ export function createGameService(deps: GameDeps): GameService {
     if (existing.ok) return mapDone(visible(caller, existing), gameInfo);
     const creation = await createGame(deps, caller, gameId, request);
     if (!creation.ok) return creation;
-    const { rules, serverSeed, events, started } = creation.value;
+    const { account, rules, serverSeed, events, started } = creation.value;
     const status = started ? 'active' : 'open';
+    const room = caller.admin ? undefined : deps.room;
+    const taken = (await room?.take(account, gameId)) ?? done(null);
+    if (!taken.ok) return taken;
     const result = await store.create({
       gameId,
       ruleset: rules.id,
@@ -69,12 +100,13 @@ export function createGameService(deps: GameDeps): GameService {
       status,
     });
     if (result.kind === 'appended') committed(gameId, result.version);
+    else await room?.giveBack(gameId);
     return mapDone(visible(caller, await loader.load(gameId)), gameInfo);
   };
 
   return {
     standing,
-    create,
+    create: async (caller, gameId, request) => offering(caller.account ?? '', () => create(caller, gameId, request)),
     game: async (caller, gameId) => mapDone(await seen(caller, gameId), gameInfo),
     takeSeat: async (caller, gameId, request, write) =>
       changed(
@@ -84,8 +116,12 @@ export function createGameService(deps: GameDeps): GameService {
         write,
       ),
     leaveSeat: async (caller, gameId, seat, write) =>
-      changed(caller, gameId, (game) => leaveSeat(caller, game, seat), write),
-    view: async (caller, gameId, at) => readView(loader, caller, gameId, at),
+      changed(caller, gameId, (game) => leaveSeat(deps, caller, game, seat), write),
+    offerSeat: async (caller, gameId, request, write) =>
+      offering(caller.account ?? '', () =>
+        changed(caller, gameId, ({ match: { table } }) => offerSeat(deps, caller, { gameId, table }, request), write),
+      ),
+    view: (caller, gameId, at) => thinking.view(caller, gameId, at),
     decisions: async (caller, gameId, seat) => {
       const game = await seen(caller, gameId);
       if (!game.ok) return game;
@@ -94,31 +130,21 @@ export function createGameService(deps: GameDeps): GameService {
         return refuse('not-your-seat', `You do not hold the seat ${seat.slice(0, 100)}.`, { yours: held });
       return done(decisionInfos(game.value, seat === undefined ? held : [seat]));
     },
-    choices: async (caller, gameId, at) => {
-      const game = await seen(caller, gameId);
-      return game.ok ? nextChoices(writer, caller, game.value, at) : game;
+    choices: (caller, gameId, at) => thinking.choices(caller, gameId, at),
+    command: async (caller, gameId, request, write) => {
+      const writing: Writing<readonly NewEvent[]> = {
+        think: () => thinking.decide(caller, gameId, request),
+        events: (events) => events,
+      };
+      const written = isLight(request.commands)
+        ? await writer.write(caller, gameId, (game) => decideCommands(writer, caller, game, request), write)
+        : mapDone(await writeThought(writer, asWriter(caller, gameId, write), writing), (thought) => thought.written);
+      return mapDone(written, (own) => answer(caller, own, request.seat));
     },
-    command: async (caller, gameId, request, write) =>
-      mapDone(
-        await writer.write(caller, gameId, (game) => decideCommands(writer, caller, game, request), write),
-        (written) => answer(caller, written, request.seat),
-      ),
-    preview: async (caller, gameId, request) => {
-      const game = await seen(caller, gameId);
-      return game.ok ? previewCommands(writer, caller, game.value, request) : game;
-    },
-    events: async (caller, gameId, range) => {
-      const game = await seen(caller, gameId);
-      return game.ok ? readEvents(store, caller, game.value, range) : game;
-    },
-    eventBatches: async (caller, gameId, seat) => {
-      const game = await seen(caller, gameId);
-      return game.ok ? readAll(store, caller, game.value, seat) : game;
-    },
-    audit: async (caller, gameId) => {
-      const game = await seen(caller, gameId);
-      return game.ok ? done(await readAudit(store, game.value)) : game;
-    },
+    preview: (caller, gameId, request) => thinking.preview(caller, gameId, request),
+    events: (caller, gameId, range) => thinking.events(caller, gameId, range),
+    logLines: (caller, gameId, seat) => logLines({ loader, thinking }, caller, gameId, seat),
+    audit: (caller, gameId) => thinking.audit(caller, gameId),
     resign: async (caller, gameId, seat, write) =>
       changed(caller, gameId, (game) => resign({ deps, writer, caller }, game, seat), write),
     propose: async (caller, gameId, request, write) =>
@@ -136,6 +162,10 @@ export function createGameService(deps: GameDeps): GameService {
       const written = await writer.write(SERVER, gameId, (game) => decideTime(writer, game, moment));
       return written.ok && written.value.events.length > 0;
     },
+    holderErased: async (gameId, account) => {
+      const written = await writer.write(SERVER, gameId, (game) => noteErased(deps, game, account));
+      return written.ok && written.value.events.length > 0;
+    },
     moveBot: async (gameId, seat, decision) => {
       const written = await writer.write(SERVER, gameId, (game) => decideBot(writer, game, seat, decision));
       return written.ok && written.value.events.length > 0;
@@ -144,17 +174,15 @@ export function createGameService(deps: GameDeps): GameService {
       const game = await seen(caller, gameId);
       return game.ok ? orderSheets(caller, game.value, seat, limit) : game;
     },
-    readOrders: async (caller, gameId, request) => {
-      const game = await seen(caller, gameId);
-      return game.ok ? readOrders(writer, caller, game.value, request) : game;
-    },
-    playOrders: async (caller, gameId, request, write) =>
-      playOrders({ loader, writer, answer }, caller, { gameId, request, ...(write ? { write } : {}) }),
-    printOrder: async (caller, gameId, request) => {
-      const game = await seen(caller, gameId);
-      return game.ok ? printPath(writer, caller, game.value, request) : game;
-    },
+    readOrders: (caller, gameId, request) => thinking.readOrders(caller, gameId, request),
+    playOrders: (caller, gameId, request, write) =>
+      playOrders({ writer, thinking, answer }, asWriter(caller, gameId, write), request),
+    printOrder: (caller, gameId, request) => thinking.printOrder(caller, gameId, request),
     seatsOf: async (caller, gameId) =>
       mapDone(await seen(caller, gameId), (game) => heldSeats(caller, game.match.table)),
   };
+}
+
+function asWriter(caller: Caller, gameId: string, write: WriteKey | undefined): WriteAs {
+  return { caller, gameId, ...(write === undefined ? {} : { write }) };
 }

@@ -1,60 +1,37 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Seat } from '../domain/kernel/ids.ts';
-import type { Table } from '../domain/kernel/view.ts';
+import type { Json } from '../domain/kernel/json.ts';
 import type { Verdict } from '../domain/table/standing/answer.ts';
-import { verdictOf } from '../domain/table/standing/answer.ts';
 import type { Order } from '../domain/table/standing/order.ts';
-import { asksForEvents } from '../domain/table/standing/order.ts';
-import type { LoggedStanding, StandingEvent, StandingOrder } from '../domain/table/standing/standing-list.ts';
-import { standingList } from '../domain/table/standing/standing-list.ts';
-import { vocabularyOf } from '../domain/table/standing/vocabulary.ts';
+import type { StandingEvent, StandingOrder } from '../domain/table/standing/standing-list.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, mapDone, refuse } from '../domain/table/refusal.ts';
-import type { OpenDecision } from '../domain/table/state.ts';
-import type { StandingEntry, StandingStore } from '../eventstore/standing-stream.ts';
-import { memoryStandingStore } from '../eventstore/standing-stream.ts';
-import { heldSeat, visible } from './access.ts';
-import { decideCommands } from './commands.ts';
-import type { GameDeps } from './deps.ts';
-import { viewInfo } from './describe.ts';
-import type { Caller } from './game-service.ts';
-import type { LoadedGame, Loader } from './loader.ts';
-import { checkedOrders } from './standing-check.ts';
+import { canonical } from '../eventstore/canonical.ts';
+import type { StandingEntry } from '../eventstore/standing-stream.ts';
+import type { DepsWithStanding } from './deps.ts';
+import type { Loader } from './loader.ts';
+import type { Desk, StandingAnswer } from './standing-desk.ts';
+import { standingDesks } from './standing-desk.ts';
 import type { StandingOrders } from './standing-orders.ts';
-import { askedOf, seenLog } from './standing-sight.ts';
-import { tryOrders } from './standing-trial.ts';
-import { notActive } from './table-acts.ts';
+import { onBehalfOf } from './think-elsewhere.ts';
+import type { Thinking } from './thinking.ts';
+import { writeThought } from './write-thought.ts';
 import type { Writer } from './writer.ts';
-
-/** A seat in the hands of an account, and the stream of its orders. */
-interface Desk {
-  readonly game: LoadedGame;
-  readonly seat: Seat;
-  readonly account: string;
-  /** How long the stream is. */
-  readonly version: number;
-  readonly orders: readonly StandingOrder[];
-}
 
 /** How often an entry is written anew before its stream counts as too busy. */
 const ATTEMPTS = 8;
 
+/** What standing orders are built on. */
+export interface StandingParts {
+  readonly deps: DepsWithStanding;
+  readonly loader: Loader;
+  readonly writer: Writer;
+  readonly thinking: Thinking;
+}
+
 /** Builds the standing orders of standing-orders.ts. */
-export function createStandingOrders(deps: GameDeps, loader: Loader, writer: Writer): StandingOrders {
-  const standing: StandingStore = deps.standing ?? memoryStandingStore(deps.now);
-
-  const deskOf = async (game: LoadedGame, seat: Seat, account: string): Promise<Desk> => {
-    const log = (await standing.read(game.gameId, seat)) as unknown as readonly LoggedStanding[];
-    return { game, seat, account, version: log.length, orders: standingList(log, account) };
-  };
-
-  const mine = async (caller: Caller, gameId: string, seat: Seat): Promise<Outcome<Desk>> => {
-    const game = visible(caller, await loader.load(gameId));
-    if (!game.ok) return game;
-    const held = heldSeat(caller, game.value.match.table, seat);
-    if (!held.ok) return held;
-    return done(await deskOf(game.value, seat, caller.account ?? ''));
-  };
+export function createStandingOrders({ deps, loader, writer, thinking }: StandingParts): StandingOrders {
+  const { standing } = deps;
+  const { deskOf, mine, waiting } = standingDesks(deps, loader);
 
   /** Writes what `make` says of the stream as it is; tries anew where somebody was faster. */
   const record = async (
@@ -71,31 +48,22 @@ export function createStandingOrders(deps: GameDeps, loader: Loader, writer: Wri
     return refuse('too-busy', 'The orders of this seat change too fast; try again.');
   };
 
-  const verdictAt = async ({ game, orders }: Desk, open: OpenDecision): Promise<Verdict> => {
-    const { rules, match, gameId } = game;
-    const asks = orders.some(({ order, lapsed }) => lapsed === undefined && asksForEvents(order));
-    const log = asks ? await deps.store.read(gameId, { to: match.table.version }) : [];
-    return verdictOf(orders, askedOf(rules, match, open, seenLog(rules, log)));
-  };
-
-  /** The desk and the decision, where somebody with orders holds the seat and the decision waits for it. */
-  const waiting = async (game: LoadedGame, seat: Seat, decision: string) => {
-    const holder = game.match.table.seats[seat];
-    const open = game.match.table.decisions.find((one) => one.id === decision && one.seat === seat);
-    if (!holder || !('account' in holder) || open === undefined) return null;
-    // Who has erased his account has taken his wishes with him.
-    if (!(await deps.accountExists(holder.account))) return null;
-    const desk = await deskOf(game, seat, holder.account);
-    return desk.orders.some(({ lapsed }) => lapsed === undefined) ? { desk, open } : null;
+  /** The seat's holder, where orders of his may answer the decision. */
+  const orderer = async (gameId: string, seat: Seat, decision?: string): Promise<Desk | null> => {
+    const game = await loader.load(gameId);
+    if (!game.ok) return null;
+    const open = game.value.match.table.decisions.filter(({ id, seat: of }) => of === seat && id === (decision ?? id));
+    const asked = open[0] === undefined ? null : await waiting(game.value, seat, open[0].id);
+    return asked?.desk ?? null;
   };
 
   return {
     list: async (caller, gameId, seat) => mapDone(await mine(caller, gameId, seat), ({ orders }) => orders),
     lodge: async (caller, gameId, { seat, orders }) => {
+      const checked = await thinking.checkOrders(caller, gameId, { seat, orders });
+      if (!checked.ok) return checked;
       const desk = await mine(caller, gameId, seat);
       if (!desk.ok) return desk;
-      const checked = checkedIn(desk.value, orders);
-      if (!checked.ok) return checked;
       const since = desk.value.game.match.table.version;
       const lodged = await record(desk.value, (now) => lodging(now, checked.value, since, deps.newId));
       if (lodged.ok) deps.committed(gameId, since);
@@ -111,56 +79,33 @@ export function createStandingOrders(deps: GameDeps, loader: Loader, writer: Wri
         return ids.length === 0 ? [] : [{ type: 'revoked', body: { orders: ids } }];
       });
     },
-    trial: async (caller, gameId, { seat, orders }) => {
-      const desk = await mine(caller, gameId, seat);
-      if (!desk.ok) return desk;
-      const { game } = desk.value;
-      if (game.match.rules === null) return notActive(game.match.table);
-      const lodged = desk.value.orders.filter(({ lapsed }) => lapsed === undefined).map(({ order }) => order);
-      const checked = checkedIn(desk.value, orders ?? lodged);
-      if (!checked.ok) return checked;
-      const log = await deps.store.read(gameId, { to: game.match.table.version });
-      return done(tryOrders(game, seat, checked.value, log));
-    },
+    trial: (caller, gameId, request) => thinking.tryOrders(caller, gameId, request),
     speak: async (gameId, seat) => {
-      const game = await loader.load(gameId);
-      const open = game.ok ? game.value.match.table.decisions.filter((one) => one.seat === seat) : [];
-      for (const { id } of open) {
-        const asked = game.ok ? await waiting(game.value, seat, id) : null;
-        if (asked === null || (await verdictAt(asked.desk, asked.open)).answer?.path == null) return false;
-      }
-      return open.length > 0;
+      const desk = await orderer(gameId, seat);
+      return desk !== null && thinking.speak(onBehalfOf({ account: desk.account }), gameId, seat);
     },
     answer: async (gameId, seat, decision) => {
-      const loaded = await loader.load(gameId);
-      const first = loaded.ok ? await waiting(loaded.value, seat, decision) : null;
-      if (first === null) return false;
-      const caller = { account: first.desk.account };
-      const seen: { verdict: Verdict | null } = { verdict: null };
-      const written = await writer.write(caller, gameId, async (game) => {
-        const asked = await waiting(game, seat, decision);
-        seen.verdict = asked === null ? null : await verdictAt(asked.desk, asked.open);
-        const path = seen.verdict?.answer?.path ?? null;
-        if (path === null) return done([]);
-        return decideCommands(writer, caller, game, {
-          seat,
-          commands: [{ decision, path }],
-          channel: 'standing-order',
-        });
-      });
-      const { verdict } = seen;
-      if (!written.ok || verdict === null) return false;
-      const answered = written.value.events.length > 0;
-      const version = written.value.game.match.table.version;
-      await record(first.desk, () => outcomeOf(verdict, { decision, kind: first.open.kind, version }));
-      return answered;
+      const desk = await orderer(gameId, seat, decision);
+      const open = desk?.game.match.table.decisions.find(({ id }) => id === decision);
+      if (desk === null || open === undefined) return false;
+      const caller = onBehalfOf({ account: desk.account });
+      const answered = await writeThought(
+        writer,
+        { caller, gameId },
+        {
+          think: () => thinking.answerStanding(caller, gameId, { seat, decision }),
+          events: ({ events }: StandingAnswer) => events,
+          // Orders that were revoked, or lodged anew, while the others were thought over do not answer any more.
+          holds: async ({ entries }, game) => (await deskOf(game, seat, desk.account)).version === entries,
+        },
+      );
+      const { written, value } = answered.ok ? answered.value : { written: null, value: null };
+      if (written === null || value === null) return false;
+      const { version } = written.game.match.table;
+      await record(desk, () => outcomeOf(value.verdict, { decision, kind: open.kind, version }));
+      return written.events.length > 0;
     },
   };
-}
-
-function checkedIn({ game, seat }: Desk, orders: readonly unknown[]): Outcome<readonly Order[]> {
-  const { rules, match } = game;
-  return checkedOrders(orders, vocabularyOf(rules, match.table, viewInfo(game, seat) as Table));
 }
 
 /** The new list; nothing where it is the old one. What is given again and stands goes on as it was. */
@@ -170,17 +115,22 @@ function lodging(
   since: number,
   newId: () => string,
 ): StandingEvent[] {
-  const left = before.filter(({ lapsed }) => lapsed === undefined);
+  const left = before
+    .filter(({ lapsed }) => lapsed === undefined)
+    .map(({ id, order }) => ({ id, text: textOf(order) }));
   const list = orders.map((order) => {
-    const at = left.findIndex((one) => isDeepStrictEqual(one.order, order));
+    const text = textOf(order);
+    const at = left.findIndex((one) => one.text === text);
     const [known] = at < 0 ? [] : left.splice(at, 1);
     return { id: known?.id ?? newId(), order };
   });
-  const unchanged = isDeepStrictEqual(
-    list.map(({ id }) => id),
-    before.map(({ id }) => id),
-  );
+  const unchanged = list.length === before.length && list.every(({ id }, at) => id === before[at]?.id);
   return unchanged ? [] : [{ type: 'lodged', body: { orders: list, since } }];
+}
+
+/** Two orders are the same where this is, whatever the order of their members. */
+function textOf(order: Order): string {
+  return canonical(order as unknown as Json);
 }
 
 /** What is to be remembered of a decision that orders were asked about. */

@@ -5,7 +5,7 @@ import type { JsonObject } from '../domain/kernel/json.ts';
 import { copyOf } from '../domain/kernel/json.ts';
 import type { AnyRuleset, Scenario } from '../domain/kernel/ruleset.ts';
 import type { ClockSettings } from '../domain/table/clock/settings.ts';
-import { completeClock } from '../domain/table/clock/settings.ts';
+import { completeClock, idleClock } from '../domain/table/clock/settings.ts';
 import type { Holder } from '../domain/table/events.ts';
 import { tableEvent } from '../domain/table/events.ts';
 import { evolveMatch, openMatch } from '../domain/table/fold.ts';
@@ -16,12 +16,15 @@ import { done, refuse } from '../domain/table/refusal.ts';
 import type { Match } from '../domain/table/state.ts';
 import { canonical, NotCanonical } from '../eventstore/canonical.ts';
 import { drawSource, gameSeed, seedCommitment } from '../eventstore/seed.ts';
+import { isAccountId } from './account-id.ts';
 import type { GameDeps } from './deps.ts';
 import type { Caller, CreateGame } from './game-service.ts';
+import { seatOffered, withinBounds } from './offers.ts';
 import { botsOf } from './rulesets.ts';
 
 /** A game that can be created: its first events. */
 export interface Creation {
+  readonly account: string;
   readonly rules: AnyRuleset;
   readonly serverSeed: Buffer;
   readonly events: readonly NewEvent[];
@@ -48,12 +51,12 @@ export async function createGame(
     });
   const options = checkedOptions(rules, request.options ?? {});
   if (!options.ok) return options;
-  const clock = request.clock === undefined ? done(null) : completeClock(request.clock);
-  if (!clock.ok) return clock;
   const unfit = unfitForLog({ options: options.value });
   if (unfit !== null) return unfit;
   const holders = await holdersOf(deps, rules, scenario, caller.account, request.seats);
   if (!holders.ok) return holders;
+  const clock = clockOf(deps, request, severalMaySit(holders.value));
+  if (!clock.ok) return clock;
   return done(
     firstEvents(deps, {
       gameId,
@@ -66,6 +69,21 @@ export async function createGame(
       holders: holders.value,
     }),
   );
+}
+
+/**
+ * Whether several persons may come to sit at the table, so that one waits for another. Who holds two seats can hand one
+ * over; who plays alone against bots stays the only person.
+ */
+function severalMaySit(holders: Readonly<Record<Seat, Holder | null>>): boolean {
+  return Object.values(holders).filter((one) => one === null || 'account' in one).length > 1;
+}
+
+/** The clock that is asked for; else the idle one, where somebody may come to wait for somebody. */
+function clockOf(deps: GameDeps, { clock }: CreateGame, othersWait: boolean): Outcome<ClockSettings | null> {
+  if (clock !== undefined) return fairClock(deps, clock);
+  const { idleSeconds = 0 } = deps;
+  return done(othersWait && idleSeconds > 0 ? idleClock(idleSeconds) : null);
 }
 
 interface Plan {
@@ -97,14 +115,15 @@ function firstEvents(deps: GameDeps, plan: Plan): Creation {
     }),
     by: null,
   };
-  const taken = Object.entries(holders).flatMap(([seat, holder]) =>
-    holder ? [seatTaken(seat, holder, account, request.entropy)] : [],
+  const seated = Object.entries(holders).flatMap(([seat, holder]) =>
+    holder === null ? [] : [seatTakenOrOffered(deps, { seat, holder, account }, request.entropy)],
   );
-  const events = [created, ...taken];
+  const events = [created, ...seated];
   const match = foldNew(rules, events, at);
   const started = Object.values(match.table.seats).every((holder) => holder !== null);
-  if (!started) return { rules, serverSeed, events, started };
+  if (!started) return { account, rules, serverSeed, events, started };
   return {
+    account,
     rules,
     serverSeed,
     events: [...events, ...openingOf(deps, { gameId, rules, match, serverSeed, at })],
@@ -135,13 +154,22 @@ export function openingOf(
   });
 }
 
-/** SeatTaken; only the account that asks gives entropy, and only for its own seats. */
-function seatTaken(seat: Seat, holder: Holder, account: string, entropy?: string): NewEvent {
-  const own = 'account' in holder && holder.account === account;
-  return {
-    ...tableEvent('SeatTaken', { seat, holder, ...(own && entropy !== undefined ? { entropy } : {}) }),
-    by: null,
-  };
+interface Seating {
+  readonly seat: Seat;
+  readonly holder: Holder;
+  /** Who creates the game. */
+  readonly account: string;
+}
+
+/** Who asks, and bots, sit down; anybody else is offered the seat. Entropy goes with the seats of who asks alone. */
+function seatTakenOrOffered(deps: GameDeps, { seat, holder, account }: Seating, entropy?: string): NewEvent {
+  if (isOther(holder, account)) return seatOffered(deps, { seat, account: holder.account }, deps.now());
+  const given = 'account' in holder && entropy !== undefined ? { entropy } : {};
+  return { ...tableEvent('SeatTaken', { seat, holder, ...given }), by: null };
+}
+
+function isOther(holder: Holder | null, account: string): holder is { readonly account: string } {
+  return holder !== null && 'account' in holder && holder.account !== account;
 }
 
 function foldNew(rules: AnyRuleset, events: readonly NewEvent[], at: string): Match {
@@ -160,6 +188,16 @@ function checkedOptions(rules: AnyRuleset, given: JsonObject): Outcome<JsonObjec
   });
   if (errors.length === 0) return done(options as JsonObject);
   return refuse('invalid-options', `These are no options of ${rules.id}.`, { errors });
+}
+
+/** The clock with its defaults. The least of time for a decision is the server's, no law of clocks: old games keep theirs. */
+function fairClock({ leastPerDecision: least = 1 }: GameDeps, given: JsonObject): Outcome<ClockSettings> {
+  const clock = completeClock(given);
+  if (!clock.ok || clock.value.perDecision >= least) return clock;
+  return refuse('invalid-clock', `On this server a clock gives at least ${least} seconds for a decision.`, {
+    errors: [{ pointer: '/perDecision', message: `must be >= ${least}` }],
+    least,
+  });
 }
 
 /** What goes into the log has a canonical form (contract.md): no fractions, no numbers beyond ±(2^53-1). */
@@ -188,7 +226,9 @@ async function holdersOf(
     if (!holder.ok) return holder;
     holders[seat] = holder.value;
   }
-  return done(holders);
+  const others = Object.values(holders).flatMap((holder) => (isOther(holder, account) ? [holder.account] : []));
+  const bounded = await withinBounds(deps, { creator: account, gameId: null }, others);
+  return bounded.ok ? done(holders) : bounded;
 }
 
 /** Who is meant by `me`, `open` (null), `bot:<name>` or the id of an account. */
@@ -207,6 +247,11 @@ export async function holderOf(
       bots: Object.keys(botsOf(rules)),
     });
   }
-  if (await deps.accountExists(wish)) return done({ account: wish });
-  return refuse('unknown-account', 'A seat is `me`, `open`, `bot:<name>` or the id of an account.');
+  // Logs and read models know accounts by ids in lower case alone.
+  const named = wish.toLowerCase();
+  if (isAccountId(named) && (await deps.accountExists(named))) return done({ account: named });
+  return refuse(
+    'unknown-account',
+    `«${wish.slice(0, 100)}» is no account: a seat is \`me\`, \`open\`, \`bot:<name>\` or the id of an account.`,
+  );
 }

@@ -1,13 +1,22 @@
 import { safePath } from '../domain/kernel/choices.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
-import { forcedSeat, rungsAhead, timeoutAction } from '../domain/table/clock/keep-time.ts';
+import { alsoLate, creditedFrom, forcedSeat, rungsAhead, timeoutAction } from '../domain/table/clock/keep-time.ts';
+import type { NamedOutage } from '../domain/table/clock/outages.ts';
+import { worthOf } from '../domain/table/clock/outages.ts';
 import { endingByTimeout } from '../domain/table/consent.ts';
-import type { LoggedEvent, SeatHandedOver, TableEvent } from '../domain/table/events.ts';
+import type {
+  DeadlineExtended,
+  HolderErased,
+  LoggedEvent,
+  SeatHandedOver,
+  TableEvent,
+} from '../domain/table/events.ts';
 import { tableEvent } from '../domain/table/events.ts';
 import { commandSecret } from '../domain/table/fold.ts';
 import type { NewEvent } from '../domain/table/play.ts';
 import { choicesOf } from '../domain/table/play.ts';
 import type { Match, TableState } from '../domain/table/state.ts';
+import { isPerson } from '../domain/table/state.ts';
 import { knowsAHand } from '../domain/table/terms.ts';
 import { botsOf } from './rulesets.ts';
 
@@ -16,9 +25,15 @@ export type ClockAgain = { readonly expected: readonly NewEvent[] } | { readonly
 
 /** What clocks and hand-overs bring about unasked. */
 export type UnaskedEvent = LoggedEvent &
-  Extract<TableEvent, { type: 'Reminded' | 'DeadlineExtended' | 'TimedOut' | 'SeatHandedOver' }>;
+  Extract<TableEvent, { type: 'Reminded' | 'DeadlineExtended' | 'TimedOut' | 'SeatHandedOver' | 'HolderErased' }>;
 
-const UNASKED: ReadonlySet<string> = new Set(['Reminded', 'DeadlineExtended', 'TimedOut', 'SeatHandedOver']);
+const UNASKED: ReadonlySet<string> = new Set([
+  'Reminded',
+  'DeadlineExtended',
+  'TimedOut',
+  'SeatHandedOver',
+  'HolderErased',
+]);
 
 /** Whether the event is one that no command led to, though the game runs. */
 export function isUnasked(event: LoggedEvent): event is UnaskedEvent {
@@ -28,6 +43,7 @@ export function isUnasked(event: LoggedEvent): event is UnaskedEvent {
 /** What the clocks, as the log itself has set them, come to where it says that they did. */
 export function unaskedAgain(deciding: Judging, match: Match, event: UnaskedEvent): ClockAgain {
   if (event.type === 'SeatHandedOver') return handedOverAgain(deciding.rules, match, event);
+  if (event.type === 'HolderErased') return erasedAgain(match, event);
   const wrong = wrongRung(match, event);
   if (wrong !== null) return { wrong };
   switch (event.type) {
@@ -48,7 +64,7 @@ interface Judging {
   readonly serverSeed: Buffer;
 }
 
-type ClockRung = Exclude<UnaskedEvent, { type: 'SeatHandedOver' }>;
+type ClockRung = Exclude<UnaskedEvent, { type: 'SeatHandedOver' | 'HolderErased' }>;
 
 /** Why the clock of the seat had not come to that; null where it had. */
 function wrongRung({ table }: Match, event: ClockRung): string | null {
@@ -65,14 +81,42 @@ function timeOf(millis: number): string {
   return new Date(millis).toISOString();
 }
 
-/** An outage is the server's word; an excuse must be there to be given, and gives what the clock says. */
+/**
+ * That there was an outage is the server's word; but it lies within the seat's time, counts once, and gives no more than
+ * it took. An excuse must be there to be given, and gives what the clock says.
+ */
 function extendedAgain({ table }: Match, event: Extract<ClockRung, { type: 'DeadlineExtended' }>): ClockAgain {
-  const { seat, due, why, seconds } = event.public;
+  const { seat, due, why, seconds, outages } = event.public;
   const clock = clockOf(table, seat);
   if (why === 'excuse' && clock.excuses <= 0) return { wrong: `${seat} had no excuse left` };
   const given = why === 'excuse' ? clock.perDecision : seconds;
   if (!Number.isInteger(given) || given < 1) return { wrong: 'it gives no time' };
-  return { expected: [unsigned(tableEvent('DeadlineExtended', { seat, due, why, seconds: given }))] };
+  if (outages === undefined || why === 'excuse')
+    return { expected: [unsigned(tableEvent('DeadlineExtended', { seat, due, why, seconds: given }))] };
+  const wrong = wrongOutages(table, event);
+  if (wrong !== null) return { wrong };
+  return { expected: [unsigned(tableEvent('DeadlineExtended', { seat, due, why, seconds, outages }))] };
+}
+
+function wrongOutages({ timing }: TableState, { at, public: told }: LoggedEvent & DeadlineExtended): string | null {
+  const { seat, seconds, outages = [] } = told;
+  const clock = timing?.seats[seat];
+  if (timing === undefined || clock === undefined) return 'no clock had come to that';
+  const stray = strayOutage(outages, creditedFrom(clock) ?? Infinity, Date.parse(at));
+  if (stray !== null) return `the outage from ${stray.from} was not in the time of ${seat}, or was counted twice`;
+  const worth = worthOf(outages, timing.settings);
+  return seconds <= worth ? null : `the outages took ${worth} seconds, and it gives ${seconds}`;
+}
+
+/** The first outage that does not lie within the time, behind the one before it. */
+function strayOutage(outages: readonly NamedOutage[], from: number, to: number): NamedOutage | null {
+  let covered = from;
+  for (const outage of outages) {
+    const [began, ended] = [Date.parse(outage.from), Date.parse(outage.to)];
+    if (!(covered <= began && began < ended && ended <= to)) return outage;
+    covered = ended;
+  }
+  return null;
 }
 
 function timedOutAgain(
@@ -83,16 +127,24 @@ function timedOutAgain(
   const { seat, due } = event.public;
   if (clockOf(table, seat).excuses > 0) return { wrong: 'the lateness was to be excused' };
   const action = timeoutAction(rules, table, seat);
-  const timedOut = unsigned(tableEvent('TimedOut', { seat, due, action }));
-  if (action !== 'forfeit') return { expected: [timedOut] };
-  const result = endingByTimeout(rules, table, seat);
+  const also = action === 'forfeit' ? alsoLate(rules, table, { seat, due }) : [];
+  const timedOut = [seat, ...also].map((one) => unsigned(tableEvent('TimedOut', { seat: one, due, action })));
+  if (action !== 'forfeit') return { expected: timedOut };
+  const result = endingByTimeout(rules, table, seat, also);
   const ended = tableEvent('GameEnded', { result, serverSeed: serverSeed.toString('hex') });
-  return { expected: [timedOut, unsigned(ended)] };
+  return { expected: [...timedOut, unsigned(ended)] };
 }
 
 function clockOf({ timing }: TableState, seat: string): { readonly excuses: number; readonly perDecision: number } {
   const excuses = timing?.seats[seat]?.excuses ?? 0;
   return { excuses, perDecision: timing?.settings.perDecision ?? 0 };
+}
+
+/** That an account is gone is the server's word; it is gone from a seat that it held, and once. */
+function erasedAgain({ table }: Match, { public: { seat } }: LoggedEvent & HolderErased): ClockAgain {
+  if (!isPerson(table.seats[seat])) return { wrong: `no account held the seat ${seat}` };
+  if (table.gone?.includes(seat) === true) return { wrong: `the account at ${seat} was gone already` };
+  return { expected: [unsigned(tableEvent('HolderErased', { seat }))] };
 }
 
 /** Unasked, a seat changes hands to whom the table has named, or to somebody whom its holder had invited. */

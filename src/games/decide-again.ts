@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value';
 import { chanceFrom } from '../domain/kernel/chance.ts';
+import type { Seat } from '../domain/kernel/ids.ts';
 import type { JsonObject } from '../domain/kernel/json.ts';
 import { copyOf } from '../domain/kernel/json.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
@@ -7,6 +8,7 @@ import { proposal, resignation, resumption, takeback, vacation, vacationEnd } fr
 import { endingBy } from '../domain/table/consent.ts';
 import type {
   GameCreated,
+  Holder,
   LoggedEvent,
   ProposalMade,
   RulesUpdated,
@@ -16,6 +18,7 @@ import type {
 import { tableEvent } from '../domain/table/events.ts';
 import { commandSecret, evolveMatch } from '../domain/table/fold.ts';
 import type { Rewind } from '../domain/table/fold.ts';
+import { offerOf } from '../domain/table/offering.ts';
 import type { Channel, Hand, NewEvent } from '../domain/table/play.ts';
 import { playMoves, startGame } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
@@ -23,6 +26,8 @@ import { done, refuse } from '../domain/table/refusal.ts';
 import type { Match, TableState } from '../domain/table/state.ts';
 import { hasEnded } from '../domain/table/state.ts';
 import { drawSource, gameSeed, seedCommitment } from '../eventstore/seed.ts';
+import type { OfferingEvent } from './decide-again-offers.ts';
+import { offeringAgain } from './decide-again-offers.ts';
 import { isUnasked, unaskedAgain, wrongTiming } from './decide-again-clock.ts';
 import { botsOf, compareVersions, minor } from './rulesets.ts';
 
@@ -84,6 +89,9 @@ function seatedAgain(deciding: Deciding, match: Match, event: LoggedEvent): Agai
   switch (event.type) {
     case 'SeatTaken':
       return takenAgain(deciding, match, event as LoggedEvent & SeatTaken);
+    case 'SeatOffered':
+    case 'SeatOfferEnded':
+      return offeringAgain(match, event as OfferingEvent);
     case 'SeatLeft':
       return leftAgain(match, event as LoggedEvent & SeatLeft);
     case 'Abandoned':
@@ -98,8 +106,8 @@ function takenAgain(deciding: Deciding, match: Match, event: LoggedEvent & SeatT
   const { seat, holder, entropy } = event.public;
   if (!Object.hasOwn(match.table.seats, seat)) return { wrong: `there is no seat ${seat}` };
   if ('bot' in holder && !Object.hasOwn(botsOf(rules), holder.bot)) return { wrong: `there is no bot ${holder.bot}` };
-  const held = match.table.seats[seat];
-  if (held && !sameHolder(held, holder)) return { wrong: `the seat ${seat} was taken` };
+  const other = anotherThere(match.table, seat, holder);
+  if (other !== null) return { wrong: other };
   const bare = 'bot' in holder ? { bot: holder.bot } : { account: holder.account };
   const body = { seat, holder: bare, ...(entropy === undefined ? {} : { entropy }) };
   const taken: NewEvent = { ...tableEvent('SeatTaken', body), by: null };
@@ -109,7 +117,15 @@ function takenAgain(deciding: Deciding, match: Match, event: LoggedEvent & SeatT
   return { expected: [taken, ...startGame(rules, seated, handOf(deciding, seated.table, event, nobody))] };
 }
 
-function sameHolder(a: SeatTaken['public']['holder'], b: SeatTaken['public']['holder']): boolean {
+/** Why the seat was not free for the holder; null where it was. */
+function anotherThere(table: TableState, seat: Seat, holder: Holder): string | null {
+  const held = table.seats[seat];
+  if (held && !sameHolder(held, holder)) return `the seat ${seat} was taken`;
+  const offer = offerOf(table, seat);
+  return offer === null || sameHolder(offer, holder) ? null : `the seat ${seat} was kept for ${offer.account}`;
+}
+
+function sameHolder(a: Holder, b: Holder): boolean {
   return 'bot' in a ? 'bot' in b && a.bot === b.bot : 'account' in b && a.account === b.account;
 }
 

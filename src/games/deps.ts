@@ -1,6 +1,12 @@
 import type { EventStore } from '../eventstore/event-store.ts';
 import type { StandingStore } from '../eventstore/standing-stream.ts';
+import type { CreationRoom } from './creation-limits.ts';
+import type { OfferRules, OffersMade } from './offer-rules.ts';
+import type { Threads } from '../threads/threads.ts';
 import type { Rulesets } from './rulesets.ts';
+
+/** The same with standing orders somewhere. */
+export type DepsWithStanding = GameDeps & { readonly standing: StandingStore };
 
 /** What the game service needs of the world. */
 export interface GameDeps {
@@ -8,16 +14,28 @@ export interface GameDeps {
   /** Where standing orders lie; in memory unless given. */
   readonly standing?: StandingStore;
   readonly rulesets: Rulesets;
+  /** What holds the number of games that an account makes; nothing unless given. */
+  readonly room?: CreationRoom;
   readonly now: () => Date;
   /** UUIDv7. */
   readonly newId: () => string;
   /** 32 fresh random bytes. */
   readonly randomSeed: () => Buffer;
   readonly accountExists: (account: string) => Promise<boolean>;
+  /** How long a seat of a table without a clock may be silent before it counts as absent, in seconds; 0, or not given: for ever. */
+  readonly idleSeconds?: number;
+  /** The least that a clock may give for a decision, in seconds; 1 unless given. */
+  readonly leastPerDecision?: number;
+  /** How offers of seats are bounded; as `OFFER_RULES` says unless given. */
+  readonly offerRules?: OfferRules;
+  /** What the creator of games has offered others in other games; nothing unless given. */
+  readonly offersMade?: OffersMade;
   /** Called after each commit: a hint that projections and reactors have something to do. Must not throw. */
   readonly committed: (gameId: string, version: number) => void;
   /** Something failed that nobody waits for, such as writing a snapshot. */
   readonly warn: (error: unknown, what: string) => void;
+  /** Threads that do what takes long; this one does it unless given. */
+  readonly threads?: Pick<Threads, 'run'>;
   /** How many folded games are kept in memory; 500 unless given. */
   readonly cachedGames?: number;
   /** How many events may follow the newest snapshot; 200 unless given. */

@@ -2,18 +2,19 @@ import type { Menu } from '../domain/kernel/choices.ts';
 import { walk } from '../domain/kernel/choices.ts';
 import type { Seat, Viewer } from '../domain/kernel/ids.ts';
 import type { Table } from '../domain/kernel/view.ts';
+import { offerOf } from '../domain/table/offering.ts';
 import { choicesOf, promptOf } from '../domain/table/play.ts';
-import type { OpenDecision } from '../domain/table/state.ts';
+import type { OpenDecision, TableState } from '../domain/table/state.ts';
 import { openDecisions } from '../domain/table/state.ts';
 import { timingInfo } from './clock-info.ts';
-import type { DecisionInfo, GameInfo, ViewInfo } from './game-service.ts';
+import type { DecisionInfo, GameInfo, OfferedSeat, ViewInfo } from './game-service.ts';
 import type { LoadedGame } from './loader.ts';
 
 /** What everybody who may see a game can know of it. */
 export function gameInfo({ gameId, rules, match, headHash }: LoadedGame): GameInfo {
   const { table } = match;
   const sequence = match.rules === null ? null : (rules.view(match.rules, null) as Table).sequence;
-  const seats = Object.entries(table.seats).map(([seat, holder]) => [seat, holder ?? {}]);
+  const seats = Object.entries(table.seats).map(([seat, holder]) => [seat, holder ?? freeSeat(table, seat)]);
   return {
     id: gameId,
     ruleset: table.ruleset,
@@ -37,6 +38,12 @@ export function gameInfo({ gameId, rules, match, headHash }: LoadedGame): GameIn
     seedCommitment: table.seedCommitment,
     headHash,
   };
+}
+
+/** A seat that nobody holds: kept for somebody, or open to whoever comes. */
+function freeSeat(table: TableState, seat: Seat): OfferedSeat | Record<string, never> {
+  const offer = offerOf(table, seat);
+  return offer === null ? {} : { offered: { account: offer.account }, expiresAt: offer.expiresAt };
 }
 
 /** The seats that the game waits for; proposals hold nothing up. */

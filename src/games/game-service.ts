@@ -10,7 +10,6 @@ import type { Outcome } from '../domain/table/refusal.ts';
 import type { Status } from '../domain/table/state.ts';
 import type { Panel } from '../domain/kernel/picture.ts';
 import type { Caller } from './caller.ts';
-import type { WireEvent } from '../eventstore/stored-event.ts';
 import type { OrdersRequest, OrderSheet, OrdersRead, PrintRequest } from './orders.ts';
 import type { StandingOrders } from './standing-orders.ts';
 import type { TimingInfo } from './clock-info.ts';
@@ -24,6 +23,15 @@ export interface WriteKey {
   readonly bodyHash: Buffer;
 }
 
+/** A seat that is kept for an account until it answers, or until `expiresAt`. */
+export interface OfferedSeat {
+  readonly offered: { readonly account: string };
+  readonly expiresAt: string;
+}
+
+/** Who holds a seat, or may; empty where it is open to whoever comes. */
+export type SeatInfo = Holder | OfferedSeat | Record<string, never>;
+
 /** `GET /games/{id}` of contract.md. */
 export interface GameInfo extends TimingInfo {
   readonly id: string;
@@ -36,7 +44,7 @@ export interface GameInfo extends TimingInfo {
   readonly creator: string;
   readonly createdAt: string;
   readonly updatedAt: string;
-  readonly seats: Readonly<Record<Seat, Holder | Record<string, never>>>;
+  readonly seats: Readonly<Record<Seat, SeatInfo>>;
   readonly version: number;
   readonly turn: number;
   readonly label?: Text;
@@ -80,7 +88,7 @@ export interface CreateGame {
   readonly ruleset: string;
   readonly scenario: string;
   readonly options?: JsonObject;
-  /** By seat: `me`, `open`, `bot:<name>` or an account id; a seat not named is open. */
+  /** By seat: `me`, `open`, `bot:<name>`, or the id of an account, which is offered the seat; one not named is open. */
   readonly seats: Readonly<Record<Seat, string>>;
   readonly visibility?: Visibility;
   readonly entropy?: string;
@@ -97,6 +105,12 @@ export interface TakeSeat {
   readonly invitedBy?: string;
   /** The caller has taken the seat by that invitation before: it gives no right to take it again. */
   readonly used?: boolean;
+}
+
+export interface OfferSeat {
+  readonly seat: Seat;
+  /** The id of an account other than the caller's. */
+  readonly account: string;
 }
 
 export interface Propose {
@@ -175,9 +189,12 @@ export interface GameService {
   /** Creates a game under `gameId`; where that game exists already (a repeated request), answers with it. */
   create(caller: Caller, gameId: string, request: CreateGame): Promise<Outcome<GameInfo>>;
   game(caller: Caller, gameId: string): Promise<Outcome<GameInfo>>;
-  /** Takes a seat of an open game, or changes the entropy of a seat already held. `invited` opens private and reserved seats. */
+  /** Takes a seat of an open game, or changes the entropy of a seat already held. `invited` opens seats of private games. */
   takeSeat(caller: Caller, gameId: string, request: TakeSeat, write?: WriteKey): Promise<Outcome<GameInfo>>;
+  /** Leaves a seat before the start; declines one that is offered to the caller, or withdraws an offer of the caller's. */
   leaveSeat(caller: Caller, gameId: string, seat: Seat, write?: WriteKey): Promise<Outcome<GameInfo>>;
+  /** Keeps a free seat of an open game of the caller's for an account, which accepts by taking it. */
+  offerSeat(caller: Caller, gameId: string, request: OfferSeat, write?: WriteKey): Promise<Outcome<GameInfo>>;
   view(
     caller: Caller,
     gameId: string,
@@ -193,8 +210,8 @@ export interface GameService {
     gameId: string,
     range: { readonly seat?: Seat; readonly after?: number; readonly first?: number },
   ): Promise<Outcome<readonly PicturedEvent[]>>;
-  /** The whole log for downloads, in batches; same rights as `events`. */
-  eventBatches(caller: Caller, gameId: string, seat?: Seat): Promise<Outcome<AsyncIterable<readonly WireEvent[]>>>;
+  /** The log file for downloads, in parts: an event a line, in canonical form; same rights as `events`. */
+  logLines(caller: Caller, gameId: string, seat?: Seat): Promise<Outcome<AsyncIterable<string>>>;
   audit(caller: Caller, gameId: string): Promise<Outcome<AuditInfo>>;
   resign(caller: Caller, gameId: string, seat: Seat, write?: WriteKey): Promise<Outcome<GameInfo>>;
   /** Proposes something; an open game is abandoned at once by its creator. */
@@ -219,6 +236,11 @@ export interface GameService {
   endVacation(caller: Caller, gameId: string, seat: Seat, write?: WriteKey): Promise<Outcome<GameInfo>>;
   /** Records what the clocks of a game have come to by `moment.now`. False where nothing was due. */
   keepTime(gameId: string, moment: Moment): Promise<boolean>;
+  /**
+   * Notes that an account is gone for good: its seats of a running game count as absent, those of an open one are free
+   * again, and an open game of its own at which nobody else sits is abandoned. False where there was nothing to note.
+   */
+  holderErased(gameId: string, account: string): Promise<boolean>;
   /** Lets the bot of a seat answer the decision, if it still waits. False where there was nothing left to do. */
   moveBot(gameId: string, seat: Seat, decision: string): Promise<boolean>;
   /** The seats of a game that the account holds: rights for chat, notes and drafts. Refuses games that the caller may not see. */

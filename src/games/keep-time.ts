@@ -7,15 +7,17 @@ import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done } from '../domain/table/refusal.ts';
 import type { LoadedGame } from './loader.ts';
+import { lapsedOffers } from './offers.ts';
 import type { Writer } from './writer.ts';
 
-/** What the clocks of a game have come to; no events where nothing is due. */
+/** What the clocks of a game have come to, or before the start the offers of seats; no events where nothing is due. */
 export async function decideTime(
   writer: Writer,
   game: LoadedGame,
   moment: Moment,
 ): Promise<Outcome<readonly NewEvent[]>> {
   const { rules, match } = game;
+  if (match.table.status === 'open') return done(lapsedOffers(match.table, moment.now));
   const [next] = rungsAhead(match.table);
   if (next === undefined || next.at > moment.now) return done([]);
   const hand = await writer.hand(game, { seat: '', account: null, via: 'timeout', channel: 'api' });

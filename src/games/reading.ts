@@ -4,8 +4,8 @@ import { done } from '../domain/table/refusal.ts';
 import { hasEnded } from '../domain/table/state.ts';
 import { hashOf, NO_HASH } from '../eventstore/chain.ts';
 import type { EventStore } from '../eventstore/event-store.ts';
-import type { WireEvent } from '../eventstore/stored-event.ts';
-import { viewerFor, visible } from './access.ts';
+import { logLine } from '../eventstore/log-file.ts';
+import { seenGame, viewerFor } from './access.ts';
 import { viewInfo } from './describe.ts';
 import type { AuditInfo, Caller, ViewInfo } from './game-service.ts';
 import type { LoadedGame, Loader } from './loader.ts';
@@ -22,7 +22,7 @@ export async function readView(
   gameId: string,
   { seat, version }: { readonly seat?: Seat; readonly version?: number },
 ): Promise<Outcome<ViewInfo>> {
-  const now = visible(caller, await loader.load(gameId));
+  const now = await seenGame(loader, caller, gameId);
   if (!now.ok) return now;
   const viewer = viewerFor(caller, now.value.match.table, seat);
   if (!viewer.ok) return viewer;
@@ -44,24 +44,37 @@ export async function readEvents(
   return done(stored.map((event) => pictured(rules, event, viewer.value, hasEnded(match.table))));
 }
 
-/** The whole log as the caller may see it, in batches. */
-export function readAll(
+/** A part of a log file: of the log as it was at version `to`, the lines behind `after`. */
+export interface LogRange {
+  readonly seat?: Seat;
+  readonly after: number;
+  readonly to: number;
+  /** Whether the game had ended then: its secrets are open. */
+  readonly ended: boolean;
+}
+
+/** Some lines of a log file, and the version that they end with: `to` where they are the last ones. */
+export interface LogPart {
+  readonly text: string;
+  readonly upTo: number;
+}
+
+/** So many lines are written within a few hundredths of a second. */
+const LINES = 200;
+
+/** The next lines of the log file that the caller may download: each event in its canonical form. */
+export async function readLogPart(
   store: EventStore,
   caller: Caller,
   game: LoadedGame,
-  seat?: Seat,
-): Outcome<AsyncIterable<readonly WireEvent[]>> {
+  { seat, after, to, ended }: LogRange,
+): Promise<Outcome<LogPart>> {
   const { rules, gameId, match } = game;
   const viewer = viewerFor(caller, match.table, seat);
   if (!viewer.ok) return viewer;
-  const ended = hasEnded(match.table);
-  const { version } = match.table;
-  async function* batches(as: Seat | null): AsyncIterable<readonly WireEvent[]> {
-    for await (const batch of store.readBatches(gameId, { to: version })) {
-      yield batch.map((event) => wireEvent(rules, event, as, ended));
-    }
-  }
-  return done(batches(viewer.value));
+  const stored = await store.read(gameId, { after, to, limit: LINES });
+  const lines = stored.map((event) => logLine(wireEvent(rules, event, viewer.value, ended)));
+  return done({ text: lines.join(''), upTo: stored.at(-1)?.version ?? to });
 }
 
 /** What a game's log can be checked against; `chain` is recomputed from the stored events, not remembered. */

@@ -8,10 +8,17 @@ export interface Rulesets {
   readonly current: readonly AnyRuleset[];
   /** The newest ruleset of that id; with `version`, the one of its major and data, provided it is not older than `version`. */
   find(id: string, version?: string): AnyRuleset | undefined;
+  /** How another thread comes to the same rules; it cannot where this is not told. */
+  readonly origin?: RulesOrigin;
+}
+
+/** The rules of the registry, with the data of that directory in place of their own where it is given. */
+export interface RulesOrigin {
+  readonly data?: string;
 }
 
 /** Indexes rulesets. Several majors of one game stand side by side. */
-export function rulesetsOf(all: readonly AnyRuleset[]): Rulesets {
+export function rulesetsOf(all: readonly AnyRuleset[], origin?: RulesOrigin): Rulesets {
   const newestFirst = [...all].sort((a, b) => compareVersions(b.version, a.version));
   const ids = [...new Set(all.map((rules) => rules.id))];
   const serves = (rules: AnyRuleset, version: string): boolean =>
@@ -20,7 +27,7 @@ export function rulesetsOf(all: readonly AnyRuleset[]): Rulesets {
     compareVersions(rules.version, version) >= 0;
   const find = (id: string, version?: string): AnyRuleset | undefined =>
     newestFirst.find((rules) => rules.id === id && (version === undefined || serves(rules, version)));
-  return { current: ids.flatMap((id) => find(id) ?? []), find };
+  return { current: ids.flatMap((id) => find(id) ?? []), find, ...(origin === undefined ? {} : { origin }) };
 }
 
 /**

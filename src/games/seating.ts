@@ -2,16 +2,18 @@ import type { Seat } from '../domain/kernel/ids.ts';
 import { copyOf } from '../domain/kernel/json.ts';
 import { tableEvent } from '../domain/table/events.ts';
 import { evolveMatch } from '../domain/table/fold.ts';
+import { isLapsed, offerOf } from '../domain/table/offering.ts';
 import type { NewEvent } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
-import type { TableState } from '../domain/table/state.ts';
+import type { Offer, TableState } from '../domain/table/state.ts';
 import { knowsAHand } from '../domain/table/terms.ts';
 import { hasSeat, heldSeat, heldSeats } from './access.ts';
 import { openingOf } from './create.ts';
 import type { GameDeps } from './deps.ts';
 import type { Caller, TakeSeat } from './game-service.ts';
 import type { LoadedGame } from './loader.ts';
+import { offerEnded } from './offers.ts';
 
 /**
  * Takes a seat, or changes the entropy of one already held; the last seat taken starts the game. A seat of a game under
@@ -27,11 +29,11 @@ export async function takeSeat(
   if (account === null) return refuse('not-your-seat', 'Only an account can take a seat.');
   const { seat, entropy } = request;
   if (game.match.table.status === 'active') return takeOver(account, game.match.table, request);
-  const free = maySit(caller, game.match.table, request);
+  const free = maySit(caller, game.match.table, request, deps.now());
   if (!free.ok) return free;
   const given = entropy === undefined ? {} : { entropy };
   const taken: NewEvent = { ...tableEvent('SeatTaken', { seat, holder: { account }, ...given }), by: null };
-  return done(await withStart(deps, game, taken));
+  return done(await withStart(deps, game, [...free.value, taken]));
 }
 
 /** A seat of a game under way goes to whom the table has agreed to, or whom its holder has invited. */
@@ -67,21 +69,58 @@ function holds(table: TableState, seat: Seat, account: string): boolean {
   return heldSeats({ account }, table).includes(seat);
 }
 
-function maySit(caller: Caller, table: TableState, { seat, invited = false }: TakeSeat): Outcome<Seat> {
+/** What happens before the caller sits down: the end of an offer to somebody who let it lapse. Or why the caller cannot. */
+function maySit(
+  caller: Caller,
+  table: TableState,
+  { seat, invited = false }: TakeSeat,
+  now: Date,
+): Outcome<readonly NewEvent[]> {
   if (table.status !== 'open') return refuse('game-not-open', 'Seats are taken before the start only.');
   if (!hasSeat(table, seat))
     return refuse('unknown-seat', `This game has no seat «${seat.slice(0, 100)}».`, {
       seats: Object.keys(table.seats),
     });
-  if (heldSeats(caller, table).includes(seat)) return done(seat);
+  if (heldSeats(caller, table).includes(seat)) return done([]);
   if (table.seats[seat]) return refuse('seat-taken', `The seat ${seat} is taken.`);
-  if (invited || table.visibility === 'public' || table.creator === caller.account) return done(seat);
-  return refuse('invitation-needed', 'This game is private: its seats are taken by invitation.');
+  const offer = offerOf(table, seat);
+  const mayJoin = invited || table.visibility === 'public' || table.creator === caller.account;
+  if (offer !== null) return mayTakeOffered(caller, { seat, offer, mayJoin }, now);
+  return mayJoin ? done([]) : refuse('invitation-needed', 'This game is private: its seats are taken by invitation.');
 }
 
-/** Leaves a seat before the start. */
-export function leaveSeat(caller: Caller, game: LoadedGame, seat: Seat): Outcome<readonly NewEvent[]> {
+interface Offered {
+  readonly seat: Seat;
+  readonly offer: Offer;
+  /** Whether the caller could take the seat if it were not offered to anybody. */
+  readonly mayJoin: boolean;
+}
+
+function mayTakeOffered(caller: Caller, { seat, offer, mayJoin }: Offered, now: Date): Outcome<readonly NewEvent[]> {
+  if (!isLapsed(offer, now.getTime())) {
+    if (offer.account === caller.account) return done([]);
+    return refuse('seat-taken', `The seat ${seat} is offered to somebody.`, { expiresAt: offer.expiresAt });
+  }
+  if (mayJoin) return done([offerEnded(seat, offer.account, 'expired')]);
+  return refuse('invitation-needed', 'The offer of this seat has lapsed, and the game is private.');
+}
+
+/** Leaves a seat before the start, declines an offer of it, or withdraws one. */
+export function leaveSeat(
+  { now }: Pick<GameDeps, 'now'>,
+  caller: Caller,
+  game: LoadedGame,
+  seat: Seat,
+): Outcome<readonly NewEvent[]> {
   const { table } = game.match;
+  const offer = offerOf(table, seat);
+  if (offer !== null && caller.account !== null) {
+    const lapsed = isLapsed(offer, now().getTime());
+    if (offer.account === caller.account)
+      return done([offerEnded(seat, offer.account, lapsed ? 'expired' : 'declined')]);
+    if (table.creator === caller.account)
+      return done([offerEnded(seat, offer.account, lapsed ? 'expired' : 'withdrawn')]);
+  }
   const held = heldSeat(caller, table, seat);
   if (!held.ok) return held;
   if (table.status !== 'open')
@@ -89,10 +128,16 @@ export function leaveSeat(caller: Caller, game: LoadedGame, seat: Seat): Outcome
   return done([{ ...tableEvent('SeatLeft', { seat }), by: null }]);
 }
 
-async function withStart(deps: GameDeps, { gameId, rules, match }: LoadedGame, taken: NewEvent): Promise<NewEvent[]> {
+async function withStart(
+  deps: GameDeps,
+  { gameId, rules, match }: LoadedGame,
+  seating: readonly NewEvent[],
+): Promise<readonly NewEvent[]> {
   const at = deps.now().toISOString();
-  const seated = evolveMatch(rules, copyOf(match), { ...taken, version: match.table.version + 1, at }, () => match);
-  if (Object.values(seated.table.seats).some((holder) => holder === null)) return [taken];
+  let seated = copyOf(match);
+  for (const event of seating)
+    seated = evolveMatch(rules, seated, { ...event, version: seated.table.version + 1, at }, () => match);
+  if (Object.values(seated.table.seats).some((holder) => holder === null)) return seating;
   const serverSeed = await deps.store.seed(gameId);
-  return [taken, ...openingOf(deps, { gameId, rules, match: seated, serverSeed, at })];
+  return [...seating, ...openingOf(deps, { gameId, rules, match: seated, serverSeed, at })];
 }

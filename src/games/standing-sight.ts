@@ -30,7 +30,8 @@ export function seenLog(rules: AnyRuleset, log: readonly LoggedEvent[]): readonl
   return withoutTakebacks(log.map((event) => seenEvent(rules, event)));
 }
 
-function seenEvent(rules: AnyRuleset, event: LoggedEvent): SeenEvent {
+/** One event of the log as conditions know it. */
+export function seenEvent(rules: AnyRuleset, event: LoggedEvent): SeenEvent {
   const { version, type, by } = event;
   const seen = seenBy(event, null);
   const lifted = isTableEvent(seen) ? seen : upcast(rules, seen);

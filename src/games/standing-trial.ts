@@ -8,11 +8,12 @@ import type { Asked } from '../domain/table/standing/answer.ts';
 import { verdictOf } from '../domain/table/standing/answer.ts';
 import type { Order } from '../domain/table/standing/order.ts';
 import { asksForEvents } from '../domain/table/standing/order.ts';
+import { withoutTakebacks } from '../domain/table/standing/sight.ts';
 import type { StandingOrder } from '../domain/table/standing/standing-list.ts';
 import type { StoredEvent } from '../eventstore/stored-event.ts';
 import type { LoadedGame } from './loader.ts';
 import type { Trial, WouldAnswer, WouldHave } from './standing-orders.ts';
-import { askedOf, pathLabels, seenLog } from './standing-sight.ts';
+import { askedOf, pathLabels, seenEvent, seenLog } from './standing-sight.ts';
 
 /** How many of a seat's latest decisions a dry run looks at. */
 const LOOKED = 40;
@@ -60,13 +61,14 @@ function wouldHave({ rules, seat, orders }: Trying, log: readonly StoredEvent[],
   const kept = new Map<number, Match>();
   const rewind: Rewind = (to) => kept.get(to) ?? missing(to);
   const asks = orders.some(({ order }) => asksForEvents(order));
+  const seen = asks ? log.map((event) => seenEvent(rules, event)) : [];
   const found: WouldHave[] = [];
   let match: Match | null = null;
   for (const event of log) {
     const command = at.has(event.version) ? commandSecret(event) : null;
     const open = match?.table.decisions.find((one) => one.id === command?.decision && one.seat === seat);
     if (match !== null && command !== null && open !== undefined) {
-      const events = asks ? seenLog(rules, log.slice(0, event.version - 1)) : [];
+      const events = withoutTakebacks(seen.slice(0, event.version - 1));
       const answer = would(orders, open, askedOf(rules, match, open, events));
       found.push({ ...answer, version: event.version, did: command.path });
     }

@@ -99,9 +99,14 @@ export async function takeback(
 async function abandonOpen({ deps, caller }: Acting, { gameId, match }: LoadedGame): Act {
   if (caller.account !== match.table.creator && !caller.admin)
     return refuse('not-your-seat', 'Only its creator can abandon a game that has not started.');
-  const serverSeed = (await deps.store.seed(gameId)).toString('hex');
+  return done(await abandonmentOf(deps, gameId));
+}
+
+/** What ends a game that has not started. */
+export async function abandonmentOf({ store }: Pick<GameDeps, 'store'>, gameId: string): Promise<NewEvent[]> {
+  const serverSeed = (await store.seed(gameId)).toString('hex');
   const ended = tableEvent('GameEnded', { result: endingBy('abandonment'), serverSeed });
-  return done([tableEvent('Abandoned', {}), ended].map((event) => ({ ...event, by: null })));
+  return [tableEvent('Abandoned', {}), ended].map((event) => ({ ...event, by: null }));
 }
 
 async function handOf({ writer, caller }: Acting, game: LoadedGame, seat: Seat): Promise<Outcome<Hand>> {

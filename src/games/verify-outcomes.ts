@@ -1,5 +1,6 @@
 import type { Json } from '../domain/kernel/json.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
+import { upcast } from '../domain/kernel/ruleset.ts';
 import type { LoggedEvent } from '../domain/table/events.ts';
 import { evolveMatch, foldMatch, openMatch } from '../domain/table/fold.ts';
 import type { NewEvent } from '../domain/table/play.ts';
@@ -22,6 +23,11 @@ export interface OutcomeReport {
   /** How many were folded only, because an older minor version of the rules decided them. */
   readonly folded: number;
   readonly wrong: readonly WrongOutcome[];
+  /**
+   * Of the folded events, those that come out otherwise by the rules at hand. It is no fault of the log: it says what a
+   * newer minor decides otherwise.
+   */
+  readonly otherwise: readonly WrongOutcome[];
 }
 
 const MAX_WRONG = 20;
@@ -29,27 +35,29 @@ const MAX_WRONG = 20;
 /**
  * Decides every command of a whole, opened log again, from its path of choices and the game's own dice, and compares
  * what comes of it with what is logged: type, schema, public part and secrets, to the byte. Starts of games, takebacks,
- * resignations and agreements are decided again as well. Never throws for a bad log; gives up at the 20th wrong event,
- * or where the log cannot be folded.
+ * resignations and agreements are decided again as well. What an older minor of the rules decided is believed and
+ * folded; where it comes out otherwise today is told apart. Never throws for a bad log; gives up at the 20th wrong
+ * event, or where the log cannot be folded.
  */
 export function verifyOutcomes(rules: AnyRuleset, log: readonly StoredEvent[], serverSeed: Buffer): OutcomeReport {
   const gameId = log[0]?.gameId ?? '';
   const deciding: Deciding = { rules, gameId, serverSeed, rewind: (to) => foldMatch(rules, log.slice(0, to)) };
   const wrong: WrongOutcome[] = [];
+  const otherwise: WrongOutcome[] = [];
   let decided = 0;
   let match: Match | null = null;
   let index = 0;
   while (index < log.length && wrong.length < MAX_WRONG) {
-    const event = log[index] as StoredEvent;
-    const batch: Batch = isOurs(rules, match, event) ? checkBatch(deciding, match, log, index) : { size: 1, wrong: [] };
-    wrong.push(...batch.wrong);
-    decided += isOurs(rules, match, event) ? batch.size : 0;
+    const ours = isOurs(rules, match, log[index] as StoredEvent);
+    const batch = checkBatch(deciding, match, log, index);
+    (ours ? wrong : otherwise).push(...batch.wrong);
+    decided += ours ? batch.size : 0;
     const folded = foldOn(deciding, match, log.slice(index, index + batch.size));
-    if ('version' in folded) return { decided, folded: index - decided, wrong: [...wrong, folded] };
+    if ('version' in folded) return { decided, folded: index - decided, wrong: [...wrong, folded], otherwise };
     match = folded.match;
     index += batch.size;
   }
-  return { decided, folded: index - decided, wrong };
+  return { decided, folded: index - decided, wrong, otherwise };
 }
 
 interface Batch {
@@ -70,7 +78,7 @@ function checkBatch(deciding: Deciding, match: Match | null, log: readonly Store
     return { size: untilNextBatch(log, first), wrong: [{ version: event.version, detail: again.wrong }] };
   for (const [offset, expected] of again.expected.entries()) {
     const logged = log[first + offset];
-    const detail = compare(logged, expected, offset);
+    const detail = compare(deciding.rules, logged, expected, offset);
     if (detail === null) continue;
     const version = logged?.version ?? log.length + 1;
     return { size: untilNextBatch(log, first), wrong: [{ version, detail }] };
@@ -87,11 +95,26 @@ function decideSafely(deciding: Deciding, match: Match | null, event: LoggedEven
   }
 }
 
-function compare(logged: StoredEvent | undefined, expected: NewEvent, offset: number): string | null {
+function compare(
+  rules: AnyRuleset,
+  logged: StoredEvent | undefined,
+  expected: NewEvent,
+  offset: number,
+): string | null {
   if (logged === undefined) return `the log stops where ${expected.type} should follow`;
   if (logged.type !== expected.type) return `${logged.type} stands where ${expected.type} should`;
   if (offset > 0 && logged.by !== null) return `${logged.type} opens a command amid the outcome of another`;
-  return difference(bare(logged), bare(expected), logged.type);
+  return difference(bare(lifted(rules, logged, expected)), bare(expected), logged.type);
+}
+
+/** An event of an older shape in that of today; its own where it cannot be lifted. */
+function lifted(rules: AnyRuleset, logged: StoredEvent, expected: NewEvent): NewEvent {
+  if (logged.schema >= expected.schema) return logged;
+  try {
+    return { ...logged, ...upcast(rules, logged) };
+  } catch {
+    return logged;
+  }
 }
 
 /** What a decision determines of an event; times, salts and hashes are the store's. */

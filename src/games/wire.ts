@@ -33,3 +33,10 @@ export function chronicleLine(rules: AnyRuleset, event: StoredEvent, viewer: Vie
   const seen = seenBy(event, viewer, ended);
   return isTableEvent(seen) ? narrateTable(rules, seen) : rules.narrate(upcast(rules, seen));
 }
+
+/** What the chronicle told that viewer of an event of an ended game while the game ran, when less of it was open. */
+export function lineWhileRunning(rules: AnyRuleset, event: WireEvent, viewer: Viewer): Text {
+  const secrets = event.secrets.flatMap(({ to, data }) => (data === undefined ? [] : [{ to, data }]));
+  const seen = seenBy({ ...event, secrets }, viewer);
+  return isTableEvent(seen) ? narrateTable(rules, seen) : rules.narrate(upcast(rules, seen));
+}

@@ -31,6 +31,8 @@ export type Decide = (game: LoadedGame) => Promise<Outcome<readonly NewEvent[]>>
 /** Appends what is decided, with retries, idempotency and the update of rules. */
 export interface Writer {
   write(caller: Caller, gameId: string, decide: Decide, write?: WriteKey): Promise<Outcome<Written>>;
+  /** What came of the same request before; null where there was none. */
+  earlier(caller: Caller, gameId: string, write?: WriteKey): Promise<Outcome<Written> | null>;
   /** What a command needs of chance, time and ids, at the head of `game`. */
   hand(game: LoadedGame, by: { seat: Seat; account: string | null; via: By['via']; channel: Channel }): Promise<Hand>;
 }
@@ -143,6 +145,7 @@ export function createWriter(deps: GameDeps, loader: Loader): Writer {
   };
 
   return {
+    earlier,
     write: (caller, gameId, ...rest) => inLine(gameId, () => write(caller, gameId, ...rest)),
     hand: async (game, { channel, ...by }) => {
       const { gameId, match } = game;

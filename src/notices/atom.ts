@@ -14,8 +14,10 @@ export interface Entry {
   readonly id: string;
   readonly title: string;
   readonly url: string;
-  /** ISO 8601. */
+  /** When it happened; ISO 8601. */
   readonly at: string;
+  /** When its text came to be what it is, where that was later. */
+  readonly changed?: string;
   readonly lines: readonly string[];
 }
 
@@ -43,29 +45,50 @@ export function atomOf(head: FeedHead, entries: readonly Entry[]): string {
     // An entry needs an author or its feed has one (§4.1.1).
     author: { name: 'Estafeta' },
   });
-  for (const { id, title, url, at, lines } of entries) {
+  for (const { id, title, url, at, changed = at, lines } of entries) {
     const content = lines.map((line) => `<p>${html(line)}</p>`).join('\n');
     // Titles are written as HTML: what is data in them is escaped once more.
-    feed.addItem({ id, title: html(plainRun(title)), link: url, date: new Date(at), content });
+    const times = { published: new Date(at), date: new Date(changed) };
+    feed.addItem({ id, title: html(plainRun(title)), link: url, ...times, content });
   }
   return feed.atom1();
 }
 
-/** Ids of feeds and entries: UUIDs that follow from what they are about (RFC 9562 §5.5), whatever the server's address. */
-export function feedId(name: string, gameId: string): string {
-  return `urn:uuid:${v5(name, gameId)}`;
+/** Whose feed it is, and in which language. */
+export interface Reading {
+  /** Null for the feed of a game, which tells what everybody may see. */
+  readonly account: string | null;
+  readonly lang: Lang;
 }
 
-/** A deed of a game as an entry; null where there is nothing to tell. */
-export function deedEntry(
-  { rules, game, lang, url }: { rules: AnyRuleset; game: Pick<GameInfo, 'id'>; lang: Lang; url: string },
-  deed: Deed,
-): Entry | null {
+/**
+ * Ids of feeds and entries: UUIDs that follow from what they are about (RFC 9562 §5.5), whatever the server's address.
+ * Programs that read several feeds show one entry of each id (RFC 4287 §4.2.6). So what tells a player more than others,
+ * or the same in another language, has an id of its own: else it would be hidden behind what everybody may see.
+ */
+export function feedId(what: string, { account, lang }: Reading, gameId: string): string {
+  const whose = account === null ? '' : ` for ${account}`;
+  // English has no mark: the ids of public feeds are older than this rule, and stay.
+  return `urn:uuid:${v5(`${what}${whose}${lang === 'en' ? '' : ` in ${lang}`}`, gameId)}`;
+}
+
+export interface DeedDeps {
+  readonly rules: AnyRuleset;
+  readonly game: Pick<GameInfo, 'id' | 'updatedAt'>;
+  readonly reading: Reading;
+  readonly url: string;
+}
+
+/** A deed of a game as an entry; null where there is nothing to tell. `opened`: the game's end has shown more of it. */
+export function deedEntry({ rules, game, reading, url }: DeedDeps, deed: Deed, opened: boolean): Entry | null {
+  const { lang } = reading;
   const lines = deed.lines.map((line) => line[lang]);
   const [first] = lines;
   if (first === undefined) return null;
   const who = deed.seat === null ? '' : `${seatTitle(rules, deed.seat)[lang]}: `;
-  return { id: feedId(`deed ${deed.version}`, game.id), title: brief(who + first), url, at: deed.at, lines };
+  const id = feedId(`deed ${deed.version}`, reading, game.id);
+  const changed = opened ? { changed: game.updatedAt } : {};
+  return { id, title: brief(who + first), url, at: deed.at, ...changed, lines };
 }
 
 /** How a game is called in feeds. */

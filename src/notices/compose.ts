@@ -1,40 +1,24 @@
-import type { Seat } from '../domain/kernel/ids.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
-import type { Lang, Text } from '../domain/kernel/text.ts';
+import type { Lang } from '../domain/kernel/text.ts';
 import type { Result } from '../domain/kernel/view.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done } from '../domain/table/refusal.ts';
-import type { Caller, GameInfo, GameService } from '../games/game-service.ts';
-import type { Rulesets } from '../games/rulesets.ts';
+import type { Caller, GameInfo } from '../games/game-service.ts';
 import { happenedSince } from './happened.ts';
-import type { Notice, NoticeDecision, NoticeKind } from './notice.ts';
+import type { Notice, NoticeDecision } from './notice.ts';
+import { composeOffering } from './compose-offering.ts';
+import type { ComposeDeps, Occasion } from './occasion.ts';
+import { gameTitles } from './occasion.ts';
 import { words } from './words.ts';
 
-export interface ComposeDeps {
-  readonly games: Pick<GameService, 'game' | 'events' | 'view' | 'orderSheets'>;
-  readonly rulesets: Rulesets;
-  /** Where browsers reach this server, without a slash at the end. */
-  readonly publicUrl: string;
-}
-
-/** What a notice is to be about, and for whom. */
-export interface Occasion {
-  readonly kind: NoticeKind;
-  readonly gameId: string;
-  /** Whose eyes it is made for: all that it tells is what the game service shows to this account, as this seat. */
-  readonly account: string | null;
-  /** Null for a spectator's notice, also where the account holds a seat. */
-  readonly seat: Seat | null;
-  readonly lang: Lang;
-  /** The chronicle is told from behind this version; unless given, from behind what the seat itself did last. */
-  readonly since?: number;
-}
+export type { ComposeDeps, Occasion };
 
 /** How many choices of a decision a notice lists: more are no help in a mail. */
 const LISTED_CHOICES = 24;
 
 /** Makes a notice of the game as it stands. Refused where the account may not see the game, or holds the seat no more. */
 export async function composeNotice(deps: ComposeDeps, occasion: Occasion): Promise<Outcome<Notice>> {
+  if (occasion.kind === 'offer' || occasion.kind === 'answer') return composeOffering(deps, occasion);
   const { games, rulesets, publicUrl } = deps;
   const { kind, gameId, account, seat, lang, since } = occasion;
   const caller: Caller = { account };
@@ -51,7 +35,7 @@ export async function composeNotice(deps: ComposeDeps, occasion: Occasion): Prom
   const { turn, label } = view.value.sequence;
   return done({
     ...{ kind, gameId, seat, lang, turn },
-    ...titles(rules, info.value, lang),
+    ...gameTitles(rules, info.value, lang),
     phase: label[lang],
     version: info.value.version,
     headHash: info.value.headHash,
@@ -60,16 +44,6 @@ export async function composeNotice(deps: ComposeDeps, occasion: Occasion): Prom
     decisions: decisions.value,
     ...ends(info.value, rules, { seat, lang }),
   });
-}
-
-function titles(rules: AnyRuleset | undefined, info: GameInfo, lang: Lang) {
-  const named = (title: Text | undefined, id: string): string => title?.[lang] ?? id;
-  const seatTitle = (seat: Seat): string => named(rules?.seats.find((one) => one.id === seat)?.title, seat);
-  return {
-    title: named(rules?.title, info.ruleset),
-    scenario: named(rules?.scenarios.find((one) => one.id === info.scenario)?.title, info.scenario),
-    waitingFor: info.waitingFor.map(seatTitle),
-  };
 }
 
 /** By when the reader must have decided; and how it ended, where it has. */

@@ -1,10 +1,12 @@
 import type { Seat } from '../domain/kernel/ids.ts';
+import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { Lang, Text } from '../domain/kernel/text.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
 import { seatTitle } from '../domain/table/table-decisions.ts';
 import type { Caller, GameInfo, GameService } from '../games/game-service.ts';
 import type { Rulesets } from '../games/rulesets.ts';
+import { lineWhileRunning } from '../games/wire.ts';
 import type { ProjectionQueries } from '../projections/queries.ts';
 import type { Entry } from './atom.ts';
 import { atomOf, deedEntry, feedId, gameTitle } from './atom.ts';
@@ -34,12 +36,15 @@ export async function gameFeed(
   const { version, updatedAt: updated, scenario } = game.value;
   const rules = rulesets.find(game.value.ruleset, game.value.rulesetVersion);
   if (rules === undefined) return refuse('rules-too-old', 'This server has no rules for that game.');
-  const deeds = await readDeeds(games, { caller, gameId }, { after: Math.max(0, version - WINDOW), to: version });
+  const after = Math.max(0, version - WINDOW);
+  const deeds = await readDeeds(games, { caller, gameId }, { after, to: version });
   if (!deeds.ok) return deeds;
   const url = `${publicUrl}/games/${gameId}`;
-  const about = { rules, game: game.value, lang, url };
-  const entries = deeds.value.flatMap((deed) => deedEntry(about, deed) ?? []);
-  const head = { id: feedId('feed', gameId), title: gameTitle(rules, scenario, lang), url, self, updated };
+  const reading = { account: null, lang };
+  const about = { rules, game: game.value, reading, url };
+  const isOpened = openedBy(rules, game.value, null);
+  const entries = whole(deeds.value, after).flatMap((deed) => deedEntry(about, deed, isOpened(deed)) ?? []);
+  const head = { id: feedId('feed', reading, gameId), title: gameTitle(rules, scenario, lang), url, self, updated };
   return done({ game: game.value, atom: atomOf(head, entries.reverse().slice(0, ENTRIES)) });
 }
 
@@ -78,7 +83,12 @@ export async function playerFeed(deps: FeedDeps, reader: Reader, news: PlayerNew
   const waiting = await waitingEntries(deps, reader);
   const told = await Promise.all(news.games.map((game) => gameEntries(deps, reader, game)));
   const entries = [...waiting, ...told.flat()].sort((a, b) => b.at.localeCompare(a.at)).slice(0, ENTRIES);
-  const head = { id: feedId('feed', account), title: t('feedOfPlayer')[lang], url: deps.publicUrl, self };
+  const head = {
+    id: feedId('feed', { account: null, lang }, account),
+    title: t('feedOfPlayer')[lang],
+    url: deps.publicUrl,
+    self,
+  };
   return atomOf({ ...head, updated: news.updated }, entries);
 }
 
@@ -89,7 +99,8 @@ async function waitingEntries({ queries, rulesets, publicUrl }: FeedDeps, { acco
     if (rules === undefined) return [];
     const title = t('yourTurn', { title: gameTitle(rules, scenario, lang), seat: seatTitle(rules, seat) })[lang];
     const url = `${publicUrl}/games/${gameId}`;
-    return [{ id: feedId(`decision ${decision}`, gameId), title, url, at: since, lines: [prompt[lang]] }];
+    const id = feedId(`decision ${decision}`, { account, lang }, gameId);
+    return [{ id, title, url, at: since, lines: [prompt[lang]] }];
   });
 }
 
@@ -100,28 +111,55 @@ async function gameEntries({ games, rulesets, publicUrl }: FeedDeps, reader: Rea
   const seats = Object.entries(game.seats).flatMap(([seat, holder]) =>
     'account' in holder && holder.account === account ? [seat] : [],
   );
-  const deeds = await deedsOfSeats(games, { account, gameId: game.id, version: game.version }, seats);
-  const url = `${publicUrl}/games/${game.id}`;
+  const deeds = await deedsOfSeats(games, { account, game, rules }, seats);
+  const about = { rules, game, reading: { account, lang }, url: `${publicUrl}/games/${game.id}` };
   const title = gameTitle(rules, game.scenario, lang);
   return deeds.flatMap((deed) => {
-    const entry = deedEntry({ rules, game, lang, url }, deed);
+    const entry = deedEntry(about, deed, deed.opened);
     return entry === null ? [] : [{ ...entry, title: `${title} · ${entry.title}` }];
   });
+}
+
+interface OpenedDeed extends Deed {
+  readonly opened: boolean;
 }
 
 /** Who holds several seats reads what each of them may. A seat that was left meanwhile tells nothing. */
 async function deedsOfSeats(
   games: GameService,
-  { account, gameId, version }: { account: string; gameId: string; version: number },
+  { account, game, rules }: { readonly account: string; readonly game: GameInfo; readonly rules: AnyRuleset },
   seats: readonly Seat[],
-): Promise<readonly Deed[]> {
-  const range = { after: Math.max(0, version - GAME_WINDOW), to: version };
-  const told = await Promise.all(seats.map((seat) => readDeeds(games, { caller: { account }, gameId, seat }, range)));
-  const [first = [], ...others] = told.flatMap((deeds) => (deeds.ok ? [deeds.value] : []));
-  return first.map((deed, index) => ({
-    ...deed,
-    lines: distinct([deed, ...others.flatMap((deeds) => deeds[index] ?? [])].flatMap(({ lines }) => lines)),
-  }));
+): Promise<readonly OpenedDeed[]> {
+  const { id: gameId, version } = game;
+  const after = Math.max(0, version - GAME_WINDOW);
+  const told = await Promise.all(
+    seats.map(async (seat) => {
+      const deeds = await readDeeds(games, { caller: { account }, gameId, seat }, { after, to: version });
+      const isOpened = openedBy(rules, game, seat);
+      return deeds.ok ? [whole(deeds.value, after).map((deed) => ({ ...deed, opened: isOpened(deed) }))] : [];
+    }),
+  );
+  const [first = [], ...others] = told.flat();
+  return first.map((deed, index) => {
+    const same = [deed, ...others.flatMap((deeds) => deeds[index] ?? [])];
+    return { ...deed, opened: same.some(({ opened }) => opened), lines: distinct(same.flatMap(({ lines }) => lines)) };
+  });
+}
+
+/** Where deeds are read from the middle of a game, the first of them may lack its beginning. */
+function whole<D extends Deed>(deeds: readonly D[], after: number): readonly D[] {
+  return after === 0 ? deeds : deeds.slice(1);
+}
+
+/** Whether the end of the game has shown more of a deed to that viewer: then its entry changed with the end. */
+function openedBy(
+  rules: AnyRuleset,
+  { status }: Pick<GameInfo, 'status'>,
+  viewer: Seat | null,
+): (deed: Deed) => boolean {
+  if (status !== 'finished' && status !== 'abandoned') return () => false;
+  return ({ events }) =>
+    events.some((event) => event.text !== undefined && event.text.en !== lineWhileRunning(rules, event, viewer).en);
 }
 
 function distinct(lines: readonly Text[]): Text[] {

@@ -1,8 +1,12 @@
 import type { Seat } from '../domain/kernel/ids.ts';
 import type { Lang } from '../domain/kernel/text.ts';
 
-/** Why a player is told: a decision period begins, time runs short or out, something is proposed, a game starts or ends. */
-export type NoticeKind = 'turn' | 'reminder' | 'timeout' | 'proposal' | 'started' | 'ended' | 'news' | 'test';
+/**
+ * Why a player is told: a decision period begins, time runs short or out, something is proposed, a game starts or ends; a
+ * seat is offered, or what came of an offer.
+ */
+export type NoticeKind =
+  'turn' | 'reminder' | 'timeout' | 'proposal' | 'started' | 'ended' | 'offer' | 'answer' | 'news' | 'test';
 
 /** One of the choices that a decision offers at its root, as it can be written back. */
 export interface NoticeOrder {

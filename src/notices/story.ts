@@ -16,6 +16,8 @@ export interface Deed {
   /** A later takeback made it as if it had not happened. */
   readonly undone: boolean;
   readonly lines: readonly Text[];
+  /** What the lines tell of. */
+  readonly events: readonly PicturedEvent[];
   /** The game's head hash after it. */
   readonly hash: string;
 }
@@ -62,6 +64,7 @@ export function deedsOf(events: readonly PicturedEvent[]): Deed[] {
       lines: group.flatMap(({ type, text }) =>
         text === undefined || text.en === '' || type === 'Reminded' ? [] : [text],
       ),
+      events: group,
       hash: last.hash,
     };
   });

@@ -4,6 +4,7 @@ import type { Lang, Text } from '../domain/kernel/text.ts';
 import { listed } from '../domain/kernel/text.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done } from '../domain/table/refusal.ts';
+import { payerOf } from '../games/caller.ts';
 import type { Caller, GameInfo, GameService, ViewInfo } from '../games/game-service.ts';
 import type { Rulesets } from '../games/rulesets.ts';
 import type { PicturedEvent } from '../games/wire.ts';
@@ -38,7 +39,7 @@ export interface Painted {
 
 /**
  * The board of a game as PNG or SVG, as `caller` may see it: rights and redaction are those of the view, which is all
- * that is drawn, with the marks of the redacted log. Throws PainterBusy where too many pictures are asked for at once.
+ * that is drawn, with the marks of the redacted log. Throws WorkRefused where the caller has asked for too much, or too much waits.
  */
 export async function paintGame(deps: PictureDeps, caller: Caller, request: PictureRequest): Promise<Outcome<Painted>> {
   const { gameId, lang, width, format } = request;
@@ -50,16 +51,19 @@ export async function paintGame(deps: PictureDeps, caller: Caller, request: Pict
   // A takeback may come, an ended game opens its secrets: the head of the log is part of the name.
   const tag = [gameId, version, info.value.headHash.slice(0, 16), view.value.viewer ?? '', width, lang].join(' ');
   const picture = (): Promise<BoardPicture> => pictureOf(deps, caller, { request, info: info.value, view: view.value });
-  return done({ image: await deps.painter.paint(tag, format, picture), version, tag });
+  const wanted = { key: tag, format, by: payerOf(caller) };
+  return done({ image: await deps.painter.paint(wanted, picture), version, tag });
 }
 
 const NOTICE_WIDTH = 1000;
+/** Notices are the server’s own wish. */
+const ONLOOKER: Caller = { account: null, charge: { payer: 'notices', owed: true } };
 
 /** Draws a public game for whoever looks on; null where it is private, or cannot be drawn now. */
 export function publicPicture(deps: PictureDeps): (gameId: string, lang: Lang) => Promise<Buffer | null> {
   return async (gameId, lang) => {
     const request = { gameId, lang, width: NOTICE_WIDTH, format: 'png' } as const;
-    const painted = await paintGame(deps, { account: null }, request).catch(() => null);
+    const painted = await paintGame(deps, ONLOOKER, request).catch(() => null);
     return painted?.ok ? painted.value.image : null;
   };
 }

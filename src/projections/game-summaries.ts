@@ -3,7 +3,8 @@ import type { Seat } from '../domain/kernel/ids.ts';
 import type { JsonObject } from '../domain/kernel/json.ts';
 import type { Text } from '../domain/kernel/text.ts';
 import type { Result } from '../domain/kernel/view.ts';
-import type { Holder, Visibility } from '../domain/table/events.ts';
+import type { Visibility } from '../domain/table/events.ts';
+import { offeredAccounts } from '../domain/table/offering.ts';
 import type { Status } from '../domain/table/state.ts';
 import { gameInfo } from '../games/describe.ts';
 import type { TimingInfo } from '../games/clock-info.ts';
@@ -21,7 +22,9 @@ export const gameSummaries: ReadModel = {
   },
   settle: async (tx, game) => {
     const info = gameInfo(game);
-    const row = JSON.stringify([{ ...columns(info), holders: holdersOf(game) }]);
+    const { table } = game.match;
+    const people = { holders: holdersOf(game), offered: offeredAccounts(table), asked: table.offering?.asked ?? [] };
+    const row = JSON.stringify([{ ...columns(info), ...people }]);
     await tx`
       insert into game_summaries
       select * from json_populate_recordset(null::game_summaries, ${row}::text::json)
@@ -29,11 +32,12 @@ export const gameSummaries: ReadModel = {
         ruleset_version = excluded.ruleset_version, status = excluded.status, holders = excluded.holders,
         seats = excluded.seats, waiting_for = excluded.waiting_for, proposals = excluded.proposals,
         version = excluded.version, head_hash = excluded.head_hash, turn = excluded.turn, label = excluded.label,
-        result = excluded.result, updated_at = excluded.updated_at, timing = excluded.timing`;
+        result = excluded.result, updated_at = excluded.updated_at, timing = excluded.timing,
+        offered = excluded.offered, asked = excluded.asked`;
   },
 };
 
-/** Which games to list. Private games appear only where `account` holds a seat or created them, or for an admin. */
+/** Which games to list. Private games appear only where `account` holds a seat, is offered one or created them, or for an admin. */
 export interface GamesFilter extends PageRequest {
   readonly status?: Status;
   /** Only games in which `account` holds a seat. */
@@ -70,7 +74,8 @@ export async function summariesByIds(sql: ISql, ids: readonly string[], caller: 
 function visibleTo(sql: ISql, { account, admin = false }: Caller): ReturnType<typeof sql> {
   if (admin) return sql`true`;
   if (account === null) return sql`visibility = 'public'`;
-  return sql`(visibility = 'public' or creator = ${account} or holders @> array[${account}::text])`;
+  return sql`(visibility = 'public' or creator = ${account} or holders @> array[${account}::text]
+    or (offered <> '{}' and offered @> array[${account}::text]))`;
 }
 
 function holdersOf({ match }: LoadedGame): string[] {
@@ -90,7 +95,7 @@ function columns(game: GameInfo): JsonObject {
     visibility: game.visibility,
     status: game.status,
     creator: game.creator,
-    seats: game.seats,
+    seats: game.seats as Readonly<Record<Seat, JsonObject>>,
     waiting_for: game.waitingFor,
     proposals: game.proposals as unknown as JsonObject[],
     version: game.version,
@@ -127,7 +132,7 @@ interface SummaryRow {
   readonly visibility: Visibility;
   readonly status: Status;
   readonly creator: string;
-  readonly seats: Readonly<Record<Seat, Holder | Record<string, never>>>;
+  readonly seats: GameInfo['seats'];
   readonly waiting_for: readonly Seat[];
   readonly proposals: GameInfo['proposals'];
   readonly version: number;

@@ -1,5 +1,19 @@
 import type { ISql, PendingQuery, Row } from 'postgres';
 
+/** Games of the account that lag in their read models: where it made them or ever sat; the latest first. */
+export async function ownLaggingGames(sql: ISql, account: string, limit: number): Promise<string[]> {
+  const rows = await sql<{ game_id: string }[]>`${ownLaggingQuery(sql, account, limit)}`;
+  return rows.map((row) => row.game_id);
+}
+
+/** The statement of `ownLaggingGames`, for the test that looks at its plan. */
+export function ownLaggingQuery(sql: ISql, account: string, limit: number): PendingQuery<Row[]> {
+  return sql`
+    select s.game_id from game_people p join streams s on s.game_id = p.game_id
+     where p.account = ${account} and s.projected_version < s.version
+     order by s.last_at desc limit ${limit}`;
+}
+
 export interface Lagging {
   readonly limit: number;
   /** Go on behind this id. */

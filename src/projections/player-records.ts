@@ -3,13 +3,18 @@ import type { Seat } from '../domain/kernel/ids.ts';
 import type { Result } from '../domain/kernel/view.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { LoadedGame } from '../games/loader.ts';
+import { endsByRules } from '../domain/table/consent.ts';
 import type { ReadModel, Told } from './read-model.ts';
 
 type Outcome = 'win' | 'loss' | 'draw' | 'abandoned' | 'handed-over';
 
+/** What each side must have decided itself for a game to count that did not end by its rules. */
+export const LEAST_DECISIONS = 5;
+
 /**
- * One row a game, seat and person who has held it, from the start of the game on; the last holder has the outcome. What a person has played is the sum of these:
- * no total is ever kept, so a takeback or a rebuild cannot make one wrong.
+ * One row a game, seat and person who has held it, from the start of the game on; the last holder has the outcome. What
+ * a person has played is the sum of these: no total is ever kept, so a takeback or a rebuild cannot make one wrong.
+ * `opposed`: against other persons alone. `counts`: and it has ended after so much play that it is worth telling.
  */
 export const playerRecords: ReadModel = {
   table: 'player_records',
@@ -22,6 +27,7 @@ export const playerRecords: ReadModel = {
     const rows = answers.map((answer) => ({ ...answer, game_id: gameId }));
     await tx`
       insert into player_records
+        (game_id, seat, account, side, ruleset, outcome, decisions, responses, response_millis)
       select game_id, seat, account, min(side), min(ruleset), null, count(*), count(*), sum(response_millis)
         from json_populate_recordset(null::player_records, ${JSON.stringify(rows)}::text::json)
        group by game_id, seat, account
@@ -41,10 +47,40 @@ export const playerRecords: ReadModel = {
            and not exists (select 1 from holders h where h.seat = r.seat and h.account = r.account)
       )
       insert into player_records select * from holders
-      on conflict (game_id, seat, account) do update set outcome = excluded.outcome
-        where player_records.outcome is distinct from excluded.outcome`;
+      on conflict (game_id, seat, account) do update set outcome = excluded.outcome, opposed = excluded.opposed
+        where (player_records.outcome, player_records.opposed) is distinct from (excluded.outcome, excluded.opposed)`;
+    if (game.match.table.former !== undefined) await opposeFormer(tx, game);
+    if (game.match.table.result !== null) await judge(tx, game.gameId, game.match.table.result);
   },
 };
+
+/** Who has handed a seat over has played against those who sit on the other sides now. */
+async function opposeFormer(tx: ISql, game: LoadedGame): Promise<void> {
+  await tx`
+    update player_records r
+       set opposed = exists (select 1 from player_records o where o.game_id = r.game_id and o.side <> r.side)
+       and not exists (
+         select 1 from json_to_recordset(${JSON.stringify(sittersOf(game))}::text::json) as s (side text, account text)
+          where s.side <> r.side and (s.account is null or s.account = r.account))
+     where r.game_id = ${game.gameId} and r.outcome = 'handed-over'`;
+}
+
+/**
+ * A game counts for whoever has played enough of it himself, against sides that have, too. It counts for nobody where
+ * somebody has sat on two sides: who hands one of them over has played it himself, and has seen its hand.
+ */
+async function judge(tx: ISql, gameId: string, result: Result): Promise<void> {
+  const least = endsByRules(result) ? 1 : LEAST_DECISIONS;
+  await tx`
+    with sides as (
+      select side, account, sum(decisions) as decisions from player_records where game_id = ${gameId} group by side, account
+    )
+    update player_records r set counts = true
+     where r.game_id = ${gameId} and r.opposed and r.outcome <> 'handed-over'
+       and ${least} <= (select sum(s.decisions) from sides s where s.side = r.side and s.account = r.account)
+       and ${least} <= all (select sum(s.decisions) from sides s where s.side <> r.side group by s.side)
+       and not exists (select 1 from sides s group by s.account having count(*) > 1)`;
+}
 
 interface Tally {
   /** Games that have ended, abandoned ones included. */
@@ -65,19 +101,19 @@ export interface PlayerRecord extends Tally {
   readonly byRuleset: readonly (Tally & { readonly ruleset: string })[];
 }
 
-/** The account's record, by ruleset and in all. Somebody who holds both sides of a game has played both. */
+/** The account's record, by ruleset and in all, of games against other persons; of several seats on a side, as one game. */
 export async function playerRecord(sql: ISql, account: string): Promise<PlayerRecord> {
   const rows = await sql<RecordRow[]>`
     select ruleset,
-           count(*) filter (where outcome <> 'handed-over')::int as played,
-           count(*) filter (where outcome = 'win')::int as won,
-           count(*) filter (where outcome = 'loss')::int as lost,
-           count(*) filter (where outcome = 'draw')::int as drawn,
-           count(*) filter (where outcome = 'abandoned')::int as abandoned,
-           count(*) filter (where outcome is null)::int as active,
+           count(distinct game_id) filter (where counts)::int as played,
+           count(distinct game_id) filter (where counts and outcome = 'win')::int as won,
+           count(distinct game_id) filter (where counts and outcome = 'loss')::int as lost,
+           count(distinct game_id) filter (where counts and outcome = 'draw')::int as drawn,
+           count(distinct game_id) filter (where counts and outcome = 'abandoned')::int as abandoned,
+           count(distinct game_id) filter (where outcome is null)::int as active,
            coalesce(sum(decisions), 0)::int as decisions,
            coalesce(round(sum(response_millis) / nullif(sum(responses), 0)), -1)::float8 as mean
-      from player_records where account = ${account}
+      from player_records where account = ${account} and opposed and decisions > 0
      group by grouping sets ((ruleset), ())
      order by ruleset nulls first`;
   const [total = NOTHING, ...rulesets] = rows;
@@ -94,21 +130,39 @@ function answerOf(rules: AnyRuleset, { event, answered, undone }: Told): object[
   return [{ seat: by.seat, account: by.account, side: sideOf(rules, by.seat), ruleset: rules.id, response_millis }];
 }
 
-function seatRows({ gameId, rules, match }: LoadedGame): object[] {
-  const { seats, result } = match.table;
+interface Sitter {
+  readonly seat: Seat;
+  readonly side: string;
+  /** Null for a bot. */
+  readonly account: string | null;
+}
+
+function sittersOf({ rules, match }: LoadedGame): Sitter[] {
+  return Object.entries(match.table.seats).map(([seat, holder]) => ({
+    seat,
+    side: sideOf(rules, seat),
+    account: holder !== null && 'account' in holder ? holder.account : null,
+  }));
+}
+
+/** Whether there are other sides, and other persons alone sit there. */
+function isOpposed({ side, account }: Sitter, all: readonly Sitter[]): boolean {
+  const others = all.filter((one) => one.side !== side);
+  return others.length > 0 && others.every((one) => one.account !== null && one.account !== account);
+}
+
+function seatRows(game: LoadedGame): object[] {
+  const { gameId, rules, match } = game;
+  const { result } = match.table;
   if (match.rules === null) return [];
-  return Object.entries(seats).flatMap(([seat, holder]) => {
-    if (holder === null || !('account' in holder)) return [];
+  const sitters = sittersOf(game);
+  return sitters.flatMap((sitter) => {
+    const { seat, account, side } = sitter;
+    if (account === null) return [];
     const outcome = result === null ? null : outcomeOf(result, seat);
-    const row = {
-      game_id: gameId,
-      seat,
-      account: holder.account,
-      side: sideOf(rules, seat),
-      ruleset: rules.id,
-      outcome,
-    };
-    return [{ ...row, decisions: 0, responses: 0, response_millis: 0 }];
+    const row = { game_id: gameId, seat, account, side, ruleset: rules.id, outcome };
+    const played = { decisions: 0, responses: 0, response_millis: 0 };
+    return [{ ...row, ...played, opposed: isOpposed(sitter, sitters), counts: false }];
   });
 }
 

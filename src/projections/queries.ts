@@ -1,12 +1,15 @@
 import type { ISql } from 'postgres';
 import type { Viewer } from '../domain/kernel/ids.ts';
 import type { Caller, GameInfo } from '../games/game-service.ts';
+import type { OffersMade } from '../games/offer-rules.ts';
 import type { ChronicleLine } from './chronicle.ts';
 import { listChronicle } from './chronicle.ts';
 import type { GamesFilter } from './game-summaries.ts';
 import { listGames, summariesByIds } from './game-summaries.ts';
 import type { InboxItem } from './inbox.ts';
 import { listInbox } from './inbox.ts';
+import type { SeatOffer } from './offers.ts';
+import { listOffers, offersMade } from './offers.ts';
 import type { Page, PageRequest } from './page.ts';
 import type { PlayerRecord } from './player-records.ts';
 import { playerRecord } from './player-records.ts';
@@ -16,39 +19,55 @@ import type { Projections } from './runner.ts';
 export interface ProjectionQueries {
   games(filter: GamesFilter): Promise<Page<GameInfo>>;
   inbox(request: PageRequest & { readonly account: string }): Promise<Page<InboxItem>>;
+  /** The seats that are offered to the account. */
+  offers(account: string): Promise<readonly SeatOffer[]>;
+  /** What somebody has offered others, for the game service to bound it. */
+  readonly offersMade: OffersMade;
   /** The reader's rights are the caller's business. */
   chronicle(
     request: PageRequest & { readonly gameId: string; readonly viewer: Viewer; readonly ended: boolean },
   ): Promise<Page<ChronicleLine>>;
-  record(account: string): Promise<PlayerRecord>;
+  /** The record of an account, up to date where `asker` is that account. */
+  record(account: string, asker: string | null): Promise<PlayerRecord>;
   /** The games of those ids that the caller may see, in any order: for loaders. */
   summariesByIds(ids: readonly string[], caller: Caller): Promise<readonly GameInfo[]>;
 }
 
-/** How many lagging games a question about many waits for. In health there are none or one, the caller's last move. */
-const AWAITED = 20;
-
-/** Answers from read models that are first brought up to what was committed before the question. */
+/**
+ * Answers from read models in which the caller's own games are first brought up to what was committed before the
+ * question. Of others' games they tell what is known by then: nobody waits for what others have played.
+ */
 export function projectionQueries(sql: ISql, projections: Projections): ProjectionQueries {
+  const caughtUp = async (account: string | null): Promise<void> => {
+    if (account !== null) await projections.catchUpOwn(account);
+  };
   return {
     games: async (filter) => {
-      await projections.catchUpLagging(AWAITED);
+      await caughtUp(filter.account);
       return listGames(sql, filter);
     },
     inbox: async (request) => {
-      await projections.catchUpLagging(AWAITED);
+      await caughtUp(request.account);
       return listInbox(sql, request);
+    },
+    offers: async (account) => {
+      await caughtUp(account);
+      return listOffers(sql, account);
+    },
+    offersMade: async (wanted) => {
+      await caughtUp(wanted.creator);
+      return offersMade(sql)(wanted);
     },
     chronicle: async (request) => {
       await projections.catchUp(request.gameId);
       return listChronicle(sql, request);
     },
-    record: async (account) => {
-      await projections.catchUpLagging(AWAITED);
+    record: async (account, asker) => {
+      if (account === asker) await caughtUp(account);
       return playerRecord(sql, account);
     },
     summariesByIds: async (ids, caller) => {
-      await projections.catchUpLagging(AWAITED);
+      await caughtUp(caller.account);
       return summariesByIds(sql, ids, caller);
     },
   };

@@ -11,7 +11,8 @@ import type { Folds, Stretch } from './folding.ts';
 import { foldStretch, tailOf } from './folding.ts';
 import { gameSummaries } from './game-summaries.ts';
 import { inbox } from './inbox.ts';
-import { laggingGames, LOWEST_ID } from './lagging.ts';
+import { LOWEST_ID, ownLaggingGames } from './lagging.ts';
+import { inRounds } from './rounds.ts';
 import { lockGame } from '../eventstore/locks.ts';
 import { playerRecords } from './player-records.ts';
 import type { ReadModel } from './read-model.ts';
@@ -20,6 +21,11 @@ import type { ReadModel } from './read-model.ts';
 export const READ_MODELS: readonly ReadModel[] = [gameSummaries, inbox, chronicle, playerRecords];
 
 const LEFT_ALONE_MILLIS = 10_000;
+
+/** How many of his lagging games a question waits for. In health there are none or one, his last move. */
+const AWAITED = 20;
+/** How many of them at the same time: whoever has many leaves connections to others. */
+const ABREAST = 2;
 
 export interface ProjectionDeps {
   readonly sql: Sql;
@@ -37,10 +43,11 @@ export interface Projections {
   /** Brings the game's rows up to its log; cheap where they are. Does nothing for a game that does not exist. */
   catchUp(gameId: string): Promise<void>;
   /**
-   * Brings up to `limit` games that lag up to their logs, for questions about many games. One that cannot be projected
-   * holds nobody up: it is warned of, and left to the sweep for a while.
+   * Brings the account's own games up to their logs, for questions about many games: those that changed last, and no more
+   * than 20. Nobody waits for games of others. One that cannot be projected holds nobody up: it is warned of, and left to
+   * the sweep for a while.
    */
-  catchUpLagging(limit: number): Promise<void>;
+  catchUpOwn(account: string): Promise<void>;
   /** Clears the game's rows and projects it anew, in one transaction: readers see the old rows or the new ones. */
   rebuild(gameId: string): Promise<void>;
   /** Rebuilds every game, one after the other; tells how many there were. */
@@ -55,19 +62,26 @@ export function createProjections(deps: ProjectionDeps): Projections {
     if (row !== null && row.projectedVersion < row.version) await project(deps, gameId, false);
   };
   const rebuild = (gameId: string): Promise<void> => project(deps, gameId, true);
-
-  return {
-    catchUp,
-    rebuild,
-    catchUpLagging: async (limit) => {
-      for (const game of await laggingGames(sql, { limit: limit + broken.size, by: 'projected' })) {
-        if (broken.has(game)) continue;
+  // However many questions somebody asks at once, his games are caught up once for all of them.
+  const own = inRounds(async (account) => {
+    const games = await ownLaggingGames(sql, account, AWAITED + broken.size);
+    const sound = games.filter((game) => !broken.has(game)).slice(0, AWAITED);
+    const following = sound.values();
+    const inTurn = async (): Promise<void> => {
+      for (const game of following) {
         await catchUp(game).catch((error: unknown) => {
           broken.set(game, true);
           warn(error, `projecting game ${game}`);
         });
       }
-    },
+    };
+    await Promise.all(Array.from({ length: ABREAST }, inTurn));
+  });
+
+  return {
+    catchUp,
+    rebuild,
+    catchUpOwn: own.run,
     rebuildAll: async () => {
       let count = 0;
       for await (const game of allGames(sql)) {

@@ -1,6 +1,7 @@
 import type { GameService } from '../games/game-service.ts';
 import type { Reactions } from '../projections/reactors/react.ts';
-import type { Leased, Outbox, OutboxKey, Route } from './outbox.ts';
+import { jobIdOf } from './job-ids.ts';
+import type { Outbox, OutboxKey, Route } from './outbox.ts';
 import type { JobHandler, JobQueue } from './queue.ts';
 
 const ROUTE = 'bot-move';
@@ -10,8 +11,9 @@ const TRIES = { attempts: 3, backoff: 250 };
 
 /** Hands bot moves to the queue. Each lease is a job of its own, so that a lost or stuck one stands in nobody's way. */
 export function botMoveRoute(queue: JobQueue): Route {
-  return async ({ gameId, seat, decision, attempt }: Leased) => {
-    await queue.add(ROUTE, { gameId, seat, decision }, { ...TRIES, id: `${ROUTE}.${gameId}.${decision}.${attempt}` });
+  return async (row) => {
+    const { gameId, seat, decision } = row;
+    await queue.add(ROUTE, { gameId, seat, decision }, { ...TRIES, id: jobIdOf(row) });
     return 'handed';
   };
 }

@@ -1,7 +1,7 @@
 import type { Projections } from '../projections/runner.ts';
 import type { Reactions } from '../projections/reactors/react.ts';
 import type { Outbox } from './outbox.ts';
-import { inRounds } from './rounds.ts';
+import { inRounds } from '../projections/rounds.ts';
 
 /** Brings on all that follows from an append. */
 export interface CatchUp {

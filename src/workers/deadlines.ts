@@ -1,6 +1,7 @@
 import type { ISql } from 'postgres';
 import type { GameService } from '../games/game-service.ts';
 import { dueGames } from '../projections/reactors/deadlines.ts';
+import type { OutageSettings } from './heartbeat.ts';
 import { momentNow } from './heartbeat.ts';
 import type { Leased, Route } from './outbox.ts';
 import type { JobHandler, JobQueue } from './queue.ts';
@@ -22,6 +23,7 @@ export function deadlineRoute(queue: JobQueue, now: () => Date = () => new Date(
 export interface DeadlineDeps {
   readonly sql: ISql;
   readonly games: Pick<GameService, 'keepTime'>;
+  readonly outages?: OutageSettings;
   readonly warn: (error: unknown, what: string) => void;
 }
 
@@ -29,19 +31,19 @@ export interface DeadlineDeps {
  * Looks what the clocks of the job's game have come to. The game itself says whether it is time: a job that is early,
  * late, doubled or about a deadline that has moved does nothing.
  */
-export function deadlineHandler({ sql, games }: DeadlineDeps): JobHandler {
+export function deadlineHandler({ sql, games, outages }: DeadlineDeps): JobHandler {
   return async ({ data }) => {
-    const moment = await momentNow(sql);
+    const moment = await momentNow(sql, outages);
     if (moment !== null) await games.keepTime(String(data['gameId']), moment);
   };
 }
 
 /** Attends to all games in which something is due, whatever has become of their jobs. */
 export async function sweepDeadlines(
-  { sql, games, warn }: DeadlineDeps,
+  { sql, games, outages, warn }: DeadlineDeps,
   isClosed: () => boolean = () => false,
 ): Promise<void> {
-  const moment = await momentNow(sql);
+  const moment = await momentNow(sql, outages);
   if (moment === null) return;
   for (let after: string | undefined; !isClosed();) {
     const due = await dueGames(sql, { limit: PAGE, ...(after === undefined ? {} : { after }) });

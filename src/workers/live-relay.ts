@@ -2,10 +2,11 @@ import type { PgPool } from 'bullmq';
 import { createPostgresRelayBackend, Relay } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { LiveUpdate } from '../projections/reactors/live.ts';
-import type { Fanout } from './live.ts';
+import type { Fanout, LiveNews, StreamsOf } from './live.ts';
+import { isEnding } from './live.ts';
 import type { QueueSource } from './queue-engines.ts';
 import { queuePool } from './queue-engines.ts';
-import { inRounds } from './rounds.ts';
+import { inRounds } from '../projections/rounds.ts';
 
 type Warn = (error: unknown, what: string) => void;
 
@@ -16,26 +17,32 @@ const NAMESPACE = 'estafeta';
 interface Envelope {
   readonly from: string;
   readonly updates: readonly LiveUpdate[];
+  /** Whose streams end; nodes of older versions send none. */
+  readonly endings?: readonly StreamsOf[];
 }
 
 /** BullMQ's Relay, on Redis where its URL is given and on the database otherwise. Resolves once this node hears the others. */
 export async function relayFanout({ databaseUrl, redisUrl }: QueueSource, warn: Warn): Promise<Fanout> {
   const { relay, release } = await (redisUrl === undefined ? onPostgres(databaseUrl, warn) : onRedis(redisUrl, warn));
   relay.on('error', (error) => warn(error, 'live relay'));
-  let listener: (update: LiveUpdate) => void = () => undefined;
+  let listener: (news: LiveNews) => void = () => undefined;
   await relay.subscribe<Envelope>(TOPIC, ({ data }) => {
-    if (data.from !== relay.nodeId) data.updates.forEach((update) => listener(update));
+    if (data.from === relay.nodeId) return;
+    data.updates.forEach((update) => listener(update));
+    data.endings?.forEach((whom) => listener({ endStreamsOf: whom }));
   });
   // What comes while a message is on its way goes together in the next.
-  let unsent: LiveUpdate[] = [];
+  let unsent: LiveNews[] = [];
   const sending = inRounds(async () => {
-    const updates = unsent;
+    const news = unsent;
     unsent = [];
-    await relay.publish(TOPIC, { from: relay.nodeId, updates } satisfies Envelope);
+    const updates = news.filter((one): one is LiveUpdate => !isEnding(one));
+    const endings = news.filter(isEnding).map(({ endStreamsOf }) => endStreamsOf);
+    await relay.publish(TOPIC, { from: relay.nodeId, updates, endings } satisfies Envelope);
   });
   return {
-    send: (update) => {
-      unsent.push(update);
+    send: (news) => {
+      unsent.push(news);
       return sending.run('');
     },
     receive: (receiver) => {

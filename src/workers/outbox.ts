@@ -1,6 +1,6 @@
 import type { ISql, PendingQuery, Row } from 'postgres';
 import type { JsonObject } from '../domain/kernel/json.ts';
-import { inRounds } from './rounds.ts';
+import { inRounds } from '../projections/rounds.ts';
 
 /** Which outbox row: its key. */
 export interface OutboxKey {
@@ -10,11 +10,16 @@ export interface OutboxKey {
   readonly route: string;
 }
 
-/** A row in our hands: leased, so that nobody else sends it meanwhile. */
-export interface Leased extends OutboxKey {
+export interface OutboxRow extends OutboxKey {
   readonly payload: JsonObject;
+}
+
+/** A row in our hands: leased, so that nobody else sends it meanwhile. */
+export interface Leased extends OutboxRow {
   /** This one included. */
   readonly attempt: number;
+  /** Counts the row's leases, whatever became of them. */
+  readonly lease: number;
 }
 
 /** A row that nobody will try again by himself. */
@@ -57,16 +62,14 @@ export interface Outbox {
   /** It failed: for the record; with `dead`, nobody shall try again. */
   failed(key: OutboxKey, error: unknown, dead?: boolean): Promise<void>;
   /**
-   * For whoever a row was handed to: holds it for so many milliseconds more. False where it is not theirs any more, for
-   * it was settled, or leased anew to somebody else.
+   * For whoever a row was handed to: holds it for so many milliseconds more. True once a lease: of doubled jobs one works
+   * on the row. False too where it was settled, or leased anew to somebody else.
    */
   hold(row: Leased, millis: number): Promise<boolean>;
   /** Gives a row that is held back, to be brought on its way again after so many milliseconds. */
   postpone(row: Leased, wait: Postponement): Promise<void>;
   /** The latest dead letters, newest first. */
   deadLetters(limit?: number): Promise<readonly DeadLetter[]>;
-  /** Takes a dead letter away for good. False where there is none. */
-  discard(key: OutboxKey): Promise<boolean>;
   /** Gives a dead letter another series of attempts. False where there is none. */
   revive(key: OutboxKey): Promise<boolean>;
   /** Declares dead what was leased as often as may be and never came back. */
@@ -120,8 +123,8 @@ export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>,
     },
     hold: async (row, millis) => {
       const held = await sql`
-        update outbox set lease_until = now() + ${millis}::float8 * interval '1 millisecond'
-         where ${is(sql, row)} and state = 'leased' and attempts = ${row.attempt} returning 1`;
+        update outbox set held = true, lease_until = now() + ${millis}::float8 * interval '1 millisecond'
+         where ${is(sql, row)} and state = 'leased' and leases = ${row.lease} and not held returning 1`;
       return held.length > 0;
     },
     postpone: async (row, { millis, error }) => {
@@ -131,16 +134,12 @@ export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>,
            set state = 'pending', lease_until = null, attempts = attempts - ${counted},
                next_at = now() + ${millis}::float8 * interval '1 millisecond',
                last_error = ${error === undefined ? sql`last_error` : told(error)}
-         where ${is(sql, row)} and state = 'leased' and attempts = ${row.attempt}`;
+         where ${is(sql, row)} and state = 'leased' and leases = ${row.lease}`;
     },
     deadLetters: (limit = 100) => deadLetters(sql, limit),
-    discard: async (key) => {
-      const gone = await sql`delete from outbox where ${is(sql, key)} and state = 'dead' returning 1`;
-      return gone.length > 0;
-    },
     revive: async (key) => {
       const revived = await sql`
-        update outbox set state = 'pending', attempts = 0, next_at = now(), settled_at = null
+        update outbox set state = 'pending', attempts = 0, next_at = now(), settled_at = null, noted = false
          where ${is(sql, key)} and state = 'dead' returning 1`;
       return revived.length > 0;
     },
@@ -164,11 +163,12 @@ async function lease(sql: ISql, limits: readonly Limit[], millis: number): Promi
   return sql<Leased[]>`
     with due as (${dueQuery(sql, limits)})
     update outbox o
-       set state = 'leased', attempts = attempts + 1,
+       set state = 'leased', attempts = attempts + 1, leases = leases + 1, held = false,
            lease_until = now() + ${millis}::float8 * interval '1 millisecond'
       from due
      where (o.game_id, o.seat, o.decision, o.route) = (due.game_id, due.seat, due.decision, due.route)
-    returning o.game_id as "gameId", o.seat, o.decision, o.route, o.payload, o.attempts as attempt`;
+    returning o.game_id as "gameId", o.seat, o.decision, o.route, o.payload, o.attempts as attempt,
+              o.leases as lease`;
 }
 
 /**
@@ -218,7 +218,7 @@ async function giveBack(
     update outbox
        set state = ${dead ? 'dead' : 'pending'}, lease_until = null, last_error = ${told(error)},
            next_at = now() + ${millis}, settled_at = ${dead ? sql`now()` : null}
-     where ${is(sql, row)} and state = 'leased' and attempts = ${row.attempt}`;
+     where ${is(sql, row)} and state = 'leased' and leases = ${row.lease}`;
 }
 
 async function deadLetters(sql: ISql, limit: number): Promise<DeadLetter[]> {

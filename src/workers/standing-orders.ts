@@ -1,5 +1,6 @@
 import type { GameService } from '../games/game-service.ts';
-import type { Leased, Outbox, OutboxKey, Route } from './outbox.ts';
+import { jobIdOf } from './job-ids.ts';
+import type { Outbox, OutboxKey, Route } from './outbox.ts';
 import type { JobHandler, JobQueue } from './queue.ts';
 
 const ROUTE = 'standing-order';
@@ -9,10 +10,9 @@ const TRIES = { attempts: 3, backoff: 250 };
 
 /** Hands a look at standing orders to the queue. The job holds ids alone: what the orders say is read when it runs. */
 export function standingOrderRoute(queue: JobQueue): Route {
-  return async ({ gameId, seat, decision: key, payload, attempt }: Leased) => {
-    const { decision } = payload;
-    const id = `${ROUTE}.${gameId}.${key.replace('/', '-')}.${attempt}`;
-    await queue.add(ROUTE, { gameId, seat, key, decision }, { ...TRIES, id });
+  return async (row) => {
+    const { gameId, seat, decision: key, payload } = row;
+    await queue.add(ROUTE, { gameId, seat, key, decision: payload['decision'] }, { ...TRIES, id: jobIdOf(row) });
     return 'handed';
   };
 }

@@ -1,13 +1,16 @@
-import type { ISql } from 'postgres';
+import type { ISql, Sql } from 'postgres';
 import { laggingGames } from '../projections/lagging.ts';
 import { pruneDeliveries } from './notices/deliveries.ts';
+import { noteGivenUp } from './notices/given-up.ts';
 import type { CatchUp } from './catch-up.ts';
 import type { Outbox } from './outbox.ts';
 
 export interface SweepDeps {
-  readonly sql: ISql;
+  readonly sql: Sql;
   readonly catchUp: Pick<CatchUp, 'attend'>;
   readonly outbox: Pick<Outbox, 'relay' | 'bury' | 'prune'>;
+  /** Tells tables of accounts that were erased. */
+  readonly vacate?: (isClosed: () => boolean) => Promise<void>;
   /** Looks after the clocks of games. */
   readonly clocks?: (isClosed: () => boolean) => Promise<void>;
   readonly warn: (error: unknown, what: string) => void;
@@ -35,9 +38,11 @@ export function startSweep(deps: SweepDeps): Sweep {
 
   const once = async (): Promise<void> => {
     await attendLagging(deps, () => closed);
+    await deps.vacate?.(() => closed);
     await deps.clocks?.(() => closed);
     await outbox.relay();
     await outbox.bury();
+    await noteGivenUp(deps.sql);
     await outbox.prune(DONE_IS_KEPT_MILLIS);
     await forgetKeys(deps.sql);
     await pruneDeliveries(deps.sql);

@@ -1,6 +1,7 @@
-import type { ISql, Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import type { GameService } from '../games/game-service.ts';
 import type { Rulesets } from '../games/rulesets.ts';
+import type { Folds } from '../projections/folding.ts';
 import { createFolds } from '../projections/folding.ts';
 import type { Reactions } from '../projections/reactors/react.ts';
 import type { StandingDelay } from '../projections/reactors/standing-orders.ts';
@@ -11,6 +12,8 @@ import { botMoveHandler, botMoveRoute } from './bot-moves.ts';
 import type { CatchUp } from './catch-up.ts';
 import { createCatchUp } from './catch-up.ts';
 import { deadlineHandler, deadlineRoute, sweepDeadlines } from './deadlines.ts';
+import { vacateSeatsOfErased } from './erased-accounts.ts';
+import type { OutageSettings } from './heartbeat.ts';
 import type { Live } from './live.ts';
 import { liveRoute } from './live.ts';
 import type { Outbox, OutboxSettings } from './outbox.ts';
@@ -40,11 +43,14 @@ export interface Post {
   readonly reactions: Reactions;
   readonly outbox: Outbox;
   readonly catchUp: CatchUp;
+  /** What `projections` were folded last; to be shared by who projects on other connections of this process. */
+  readonly folds: Folds;
 }
 
 /** Builds the parts; every process has them. Nothing runs until a commit is told to `catchUp.committed`, or a worker starts. */
 export function createPost({ sql, rulesets, queue, live, warn, outbox: settings, ...more }: PostDeps): Post {
-  const projections = createProjections({ sql, rulesets, folds: createFolds(), warn });
+  const folds = createFolds();
+  const projections = createProjections({ sql, rulesets, folds, warn });
   // Folds of their own: reacting may run ahead of projecting, and a fold that is too new sends the other back to the start.
   const reactions = createReactions({ sql, rulesets, folds: createFolds(), ...more });
   const routes = {
@@ -55,11 +61,11 @@ export function createPost({ sql, rulesets, queue, live, warn, outbox: settings,
     ...noticeRoutes({ sql, reactions, now: () => new Date() }, queue),
   };
   const outbox = createOutbox(sql, routes, { patience: NOTICE_PATIENCE, ...settings, warn });
-  return { projections, reactions, outbox, catchUp: createCatchUp({ projections, reactions, outbox, warn }) };
+  return { projections, reactions, outbox, catchUp: createCatchUp({ projections, reactions, outbox, warn }), folds };
 }
 
 export interface WorkerDeps {
-  readonly sql: ISql;
+  readonly sql: Sql;
   readonly post: Post;
   readonly games: GameService;
   readonly queue: JobQueue;
@@ -67,6 +73,7 @@ export interface WorkerDeps {
   /** Jobs at the same time; 8 unless given. */
   readonly concurrency?: number;
   readonly sweepMillis?: number;
+  readonly outages?: OutageSettings;
   readonly notices: NoticeSettings;
 }
 
@@ -76,15 +83,19 @@ export interface Worker {
   close(): Promise<void>;
 }
 
-/** How many lagging games a digest waits for. */
-const LAGGING = 100;
-
 /** Starts to do the jobs of the queue and to sweep. */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const { sql, post, games, queue, warn, concurrency = 8, sweepMillis } = deps;
   const { outbox, reactions, catchUp } = post;
-  const lookedAt = (): Promise<void> => post.projections.catchUpLagging(LAGGING);
-  const notices = noticeHandlers({ ...deps.notices, sql, games, outbox, reactions, catchUp: lookedAt, warn });
+  const notices = noticeHandlers({
+    ...deps.notices,
+    sql,
+    games,
+    outbox,
+    reactions,
+    catchUp: post.projections.catchUpOwn,
+    warn,
+  });
   const handlers = {
     'bot-move': botMoveHandler({ games, reactions, outbox }),
     deadline: deadlineHandler(deps),
@@ -97,6 +108,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     sql,
     catchUp,
     outbox,
+    vacate: (isClosed) => vacateSeatsOfErased(deps, isClosed),
     clocks: (isClosed) => sweepDeadlines(deps, isClosed),
     warn,
     ...every,

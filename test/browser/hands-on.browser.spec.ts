@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gibraltar } from '../../src/domain/rulesets/gibraltar/v1/index.ts';
 import { santaCruz1797 } from '../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
 import { inBrowser, noChromium, openBrowser } from '../support/browser.ts';
-import { glance } from '../support/clicking.ts';
+import { glance, luck } from '../support/clicking.ts';
 import type { Player } from '../support/api.ts';
+import { seatedGame } from '../support/api.ts';
 import { arrive, sitDown } from '../support/person.ts';
 import type { ServedClient } from '../support/served-client.ts';
 import { serveClient } from '../support/served-client.ts';
@@ -28,7 +29,7 @@ describe.skipIf(noChromium)(inBrowser('a player at the table'), () => {
   /** A game of Ana's against Leo. */
   async function newGame(ruleset: string, scenario: string, [mine, his]: readonly [string, string]): Promise<string> {
     const body = { ruleset, scenario, seats: { [mine]: 'me', [his]: leo.id } };
-    return (await served.api.ask('POST', '/games', { token: ana.token, body })).body.id;
+    return (await seatedGame(served.api, ana, body)).body.id;
   }
 
   test('switches the language of everything that is shown, and finds it again', async () => {
@@ -71,6 +72,62 @@ describe.skipIf(noChromium)(inBrowser('a player at the table'), () => {
     await tabTo('.draft-send');
     await page.keyboard.press('Enter');
     await until(async () => (await version()) > before);
+    await person.leave();
+  });
+
+  test('sees the panels beside the map in one column, at 1280 and at 390', async () => {
+    const gameId = await newGame('santa-cruz-1797', 'night', ['spanish', 'british']);
+    for (const width of [1280, 390]) {
+      const options = { viewport: { width, height: 844 } };
+      const person = await arrive(browser, { base: served.base, player: ana, options });
+      // The lobby's styles are loaded too, as they are for whoever comes from there.
+      await person.page.goto('/');
+      await person.page.waitForSelector('main h1');
+      await sitDown(person, gameId);
+      for (const tab of ['Orders', 'Cards'] as const) {
+        await person.page.getByRole('tab', { name: tab, exact: true }).click();
+        const edges = await person.page.$$eval('.table-sheet > *', (parts) =>
+          parts
+            .map((part) => part.getBoundingClientRect())
+            .filter((box) => box.height > 0)
+            .map((box) => [box.left, box.right]),
+        );
+        expect(edges.length).toBeGreaterThan(1);
+        expect(new Set(edges.map(([left]) => left)).size, `${tab} at ${width}: ${JSON.stringify(edges)}`).toBe(1);
+        expect(new Set(edges.map(([, right]) => right)).size).toBe(1);
+      }
+      await person.leave();
+    }
+  });
+
+  test('reads on a phone what is asked, and is at the top of the panel after sending', async () => {
+    const gameId = await newGame('santa-cruz-1797', 'night', ['british', 'spanish']);
+    const options = { viewport: { width: 390, height: 844 }, hasTouch: true };
+    const person = await arrive(browser, { base: served.base, player: ana, options });
+    await sitDown(person, gameId);
+    const { page } = person;
+    const scrolled = (): Promise<number> => page.$eval('.table-sheet', (sheet) => sheet.scrollTop);
+    const asked = async (): Promise<boolean> =>
+      (await served.api.ask('GET', `/games/${gameId}`)).body.waitingFor.includes('british');
+    const sentAt: number[] = [];
+    while (await asked()) {
+      const random = luck(sentAt.length + 1);
+      await until(async () => (await glance(page)).choices.length > 0);
+      while ((await glance(page)).draft === 0) {
+        const prompt = page.locator('.acting-prompt');
+        expect(await prompt.isVisible()).toBe(true);
+        const choices = page.locator('.choices-list [data-choice]');
+        await choices.nth(random(await choices.count())).click();
+        await page.waitForFunction(() => document.querySelector('.acting[aria-busy=true]') === null);
+      }
+      await page.locator('.draft-send').scrollIntoViewIfNeeded();
+      sentAt.push(await scrolled());
+      await page.locator('.draft-send').click();
+      await until(async () => (await glance(page)).draft === 0 && !(await glance(page)).busy);
+      await until(async () => (await scrolled()) === 0);
+    }
+    // It was not at the top all the time.
+    expect(Math.max(...sentAt)).toBeGreaterThan(0);
     await person.leave();
   });
 

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { santaCruz1797 } from '../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
+import { seatedGame } from '../support/api.ts';
 import { inBrowser, noChromium, openBrowser } from '../support/browser.ts';
 import { arrive, sitDown } from '../support/person.ts';
 import type { ServedClient } from '../support/served-client.ts';
@@ -53,7 +54,7 @@ describe.skipIf(noChromium)(inBrowser('the post'), () => {
     expect(body.items).toEqual([
       expect.objectContaining({
         ...{ kind: 'mail', target: 'ana@example.org', mode: 'digest', digestAt: '07:30' },
-        kinds: ['turn', 'timeout', 'proposal', 'started', 'ended'],
+        kinds: ['turn', 'timeout', 'proposal', 'started', 'ended', 'offer', 'answer'],
       }),
     ]);
     expect(person.complaints).toEqual([]);
@@ -72,14 +73,11 @@ describe.skipIf(noChromium)(inBrowser('the post'), () => {
 
   test('a table tells how long each has, stops its clocks by agreement, and lets a player go on holiday', async () => {
     const [ana, leo] = await Promise.all([served.api.player('Ana'), served.api.player('Leo')]);
-    const { body: game } = await served.api.ask('POST', '/games', {
-      token: ana.token,
-      body: {
-        ruleset: santaCruz1797.id,
-        scenario: 'night',
-        seats: { british: 'me', spanish: leo.id },
-        clock: { perDecision: 3 * DAY, vacation: 5 * DAY },
-      },
+    const { body: game } = await seatedGame(served.api, ana, {
+      ruleset: santaCruz1797.id,
+      scenario: 'night',
+      seats: { british: 'me', spanish: leo.id },
+      clock: { perDecision: 3 * DAY, vacation: 5 * DAY },
     });
     const person = await arrive(browser, { base: served.base, player: ana });
     const { page } = person;

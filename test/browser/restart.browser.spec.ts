@@ -39,6 +39,11 @@ describe.skipIf(noChromium)(inBrowser('a server that is started again'), () => {
     const other = await post<{ account: { id: string }; token: string }>('/accounts', { displayName: 'B' });
     const seats = { british: 'me', spanish: other.account.id };
     const game = await post<{ id: string }>('/games', { ruleset: 'santa-cruz-1797', scenario: 'night', seats }, token);
+    await fetch(`${program.base}/api/v1/games/${game.id}/seats/spanish`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${other.token}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
     const person = await arrive(browser, { base: program.base, player: { id: account.id, token } });
     await sitDown(person, game.id);
     const { page } = person;

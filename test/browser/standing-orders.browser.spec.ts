@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { santaCruz1797 } from '../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
 import { barriers } from './barriers.ts';
+import { seatedGame } from '../support/api.ts';
 import { inBrowser, noChromium, openBrowser } from '../support/browser.ts';
 import { arrive, sitDown } from '../support/person.ts';
 import type { ServedClient } from '../support/served-client.ts';
@@ -22,9 +23,10 @@ describe.skipIf(noChromium)(inBrowser('standing orders'), () => {
 
   test('are built from the kinds of decisions of the game, tried, lodged, read in both languages and revoked', async () => {
     const [ana, leo] = await Promise.all([served.api.player('Ana'), served.api.player('Leo')]);
-    const { body: game } = await served.api.ask('POST', '/games', {
-      token: ana.token,
-      body: { ruleset: santaCruz1797.id, scenario: 'night', seats: { spanish: 'me', british: leo.id } },
+    const { body: game } = await seatedGame(served.api, ana, {
+      ruleset: santaCruz1797.id,
+      scenario: 'night',
+      seats: { spanish: 'me', british: leo.id },
     });
     const list = async () => {
       const path = `/games/${game.id}/standing-orders?seat=spanish`;

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { santaCruz1797 } from '../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
 import type { Player } from '../support/api.ts';
+import { seatedGame } from '../support/api.ts';
 import { inBrowser, noChromium, openBrowser } from '../support/browser.ts';
 import { clickOn, luck } from '../support/clicking.ts';
 import type { Person } from '../support/person.ts';
@@ -46,9 +47,10 @@ describe.skipIf(noChromium)(inBrowser('two players at two browsers'), () => {
 
   test('neither sees what the other hides: not on the page, and not in what the server sent', async () => {
     const [ana, leo] = await Promise.all([served.api.player('Ana'), served.api.player('Leo')]);
-    const created = await served.api.ask('POST', '/games', {
-      token: ana.token,
-      body: { ruleset: santaCruz1797.id, scenario: 'night', seats: { british: 'me', spanish: leo.id } },
+    const created = await seatedGame(served.api, ana, {
+      ruleset: santaCruz1797.id,
+      scenario: 'night',
+      seats: { british: 'me', spanish: leo.id },
     });
     const gameId: string = created.body.id;
     const british = await arrive(browser, { base: served.base, player: ana });

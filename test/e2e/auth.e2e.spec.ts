@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirmationLink } from '../../src/channels/mail-links.ts';
+import { serverKey } from '../../src/database/server-keys.ts';
 import type { Player, TestApi } from '../support/api.ts';
 import { ADMIN_TOKEN, openApi, toyGame } from '../support/api.ts';
 
@@ -177,12 +179,40 @@ test('nobody signs up where sign-up is closed', async () => {
   }
 });
 
-test('an address stands for one account', async () => {
-  const body = { displayName: 'One', email: 'one@example.org' };
-  expect((await api.ask('POST', '/accounts', { body })).status).toBe(201);
-  const again = await api.ask('POST', '/accounts', { body: { ...body, email: 'ONE@example.org' } });
-  expect(again).toMatchObject({ status: 409, body: { type: '/problems/email-taken' } });
+test('an address is somebody’s own once he has confirmed it, and nobody’s before', async () => {
+  const email = 'one@example.org';
+  const signUp = async (displayName: string, address: string): Promise<Player> => {
+    const { status, body } = await api.ask('POST', '/accounts', { body: { displayName, email: address } });
+    expect(status).toBe(201);
+    return { id: body.account.id, token: body.token };
+  };
+  const confirmed = async ({ token }: Player): Promise<boolean> =>
+    (await api.ask('GET', '/me', { token })).body.account.emailConfirmed;
+  const confirm = async ({ token }: Player): Promise<void> => {
+    const wish = { name: 'box', kind: 'mail', target: email };
+    const { body: channel, status, text } = await api.ask('POST', '/me/channels', { token, body: wish });
+    expect(status, text).toBe(201);
+    const link = await confirmationLink({ publicUrl: '', keyFor }, { ...channel, target: email }, new Date());
+    const done = await api.ask('POST', '/channels/confirmation', { body: { token: link.split('token=')[1] } });
+    expect(done.status, done.text).toBe(200);
+  };
+  const keyFor = (purpose: string): Promise<Buffer> => serverKey(api.database.sql, purpose);
+  const squatter = await signUp('Squatter', email);
+  const owner = await signUp('Owner', 'ONE@example.org');
+  expect([await confirmed(squatter), await confirmed(owner)]).toEqual([false, false]);
+  await confirm(owner);
+  expect([await confirmed(squatter), await confirmed(owner)]).toEqual([false, true]);
+  await confirm(squatter);
+  expect(await confirmed(squatter)).toBe(false);
+
+  const late = await api.ask('POST', '/accounts', { body: { displayName: 'Late', email } });
+  expect(late).toMatchObject({ status: 409, body: { type: '/problems/email-taken' } });
   const other = await api.player('Other');
-  const changed = await api.ask('PATCH', '/me', { token: other.token, body: { email: body.email } });
-  expect(changed.status).toBe(409);
+  expect((await api.ask('PATCH', '/me', { token: other.token, body: { email } })).status).toBe(409);
+  await api.ask('PATCH', '/me', { token: owner.token, body: { email: 'elsewhere@example.org' } });
+  expect(await confirmed(owner)).toBe(false);
+  expect((await api.ask('PATCH', '/me', { token: other.token, body: { email } })).status).toBe(200);
+  await api.ask('PATCH', '/me', { token: other.token, body: { email: 'other@example.org' } });
+  await api.ask('PATCH', '/me', { token: owner.token, body: { email } });
+  expect(await confirmed(owner)).toBe(true);
 });

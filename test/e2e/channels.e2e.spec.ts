@@ -165,6 +165,27 @@ describe('a mail channel', () => {
     expect((await api.ask('DELETE', `/me/channels/${channel.id}`, { token: me.token })).status).toBe(204);
   });
 
+  it('that is silent says so of each notice that it did not bring: to its owner by both APIs, and to operators', async () => {
+    const channel = await mailChannel();
+    await confirm(channel);
+    await api.ask('PATCH', `/me/channels/${channel.id}`, { token: me.token, body: { mode: 'off' } });
+    const game = await toyGame(api, me, { red: 'me', blue: 'bot:random' });
+    const list = async () => (await api.ask('GET', '/me/deliveries', { token: me.token })).body.items;
+    const line = await comes(async () => (await list()).find((one: { what: string }) => one.what === 'turn'));
+    expect(line).toMatchObject({
+      ...{ channel: channel.id, gameId: game, seat: 'red', outcome: 'dropped', reason: 'off' },
+      why: { en: expect.stringContaining('silent'), es: expect.stringContaining('silencio') },
+    });
+    const query = '{ deliveries(first: 5) { nodes { channel seat outcome reason why { en es } } } }';
+    const graph = await api.ask('POST', '/graphql', { token: me.token, body: { query } });
+    expect(JSON.stringify(graph.body)).toContain('"reason":"off","why":{"en":"You have set');
+    const state = await api.ask('GET', '/admin/post', { token: ADMIN_TOKEN });
+    expect(state.body.reasons).toContainEqual({
+      ...{ kind: 'mail', outcome: 'dropped', reason: 'off', messages: expect.any(Number) },
+    });
+    expect(JSON.stringify([line, state.body])).not.toContain(channel.target);
+  });
+
   it('goes with its account, and with it what became of its messages', async () => {
     const channel = await mailChannel();
     await confirm(channel);

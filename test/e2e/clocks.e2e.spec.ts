@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Player, Reply, TestApi } from '../support/api.ts';
-import { openApi } from '../support/api.ts';
+import { openApi, seatedGame } from '../support/api.ts';
 import { until } from '../support/until.ts';
 
 let api: TestApi;
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const create = (clock: object, more: object = {}): Promise<Reply> =>
-  api.ask('POST', '/games', {
-    token: red.token,
-    body: { ruleset: 'toy', scenario: 'standard', seats: { red: 'me', blue: blue.id }, clock, ...more },
+  seatedGame(api, red, {
+    ...{ ruleset: 'toy', scenario: 'standard', seats: { red: 'me', blue: blue.id }, clock },
+    ...more,
   });
 const post = (player: Player, path: string, body: object): Promise<Reply> =>
   api.ask('POST', path, { token: player.token, body });
@@ -114,4 +114,14 @@ test('somebody who stays away is reminded, then played for, by the worker alone'
   };
   await until(async () => (await types()).includes('TimedOut'));
   expect(await types()).toContain('Reminded');
+});
+
+test('the table of somebody whose account is erased is told by the worker, and goes on without them', async () => {
+  const { body: game } = await create({ perDecision: DAY });
+  expect((await api.ask('DELETE', '/me', { token: blue.token })).status).toBe(204);
+  const absent = async (): Promise<boolean> =>
+    (await api.ask('GET', `/games/${game.id}`, { token: red.token })).body.clocks.blue.absent;
+  await until(absent);
+  const vote = await post(red, `/games/${game.id}/adjudication`, { seat: 'red', winners: [] });
+  expect(vote.body).toMatchObject({ status: 'finished', result: { winners: [], reason: 'adjudication' } });
 });

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { discordClient } from '../../src/channels/discord-client.ts';
 import type { Player, TestApi } from '../support/api.ts';
 import { openApi, playByRest, toyGame } from '../support/api.ts';
 import type { Said } from '../support/discord-user.ts';
 import { click, command, EPHEMERAL, inGame, offers, press, takeFirst } from '../support/discord-user.ts';
 import type { FakeDiscord } from '../support/fake-discord.ts';
-import { fakeDiscord } from '../support/fake-discord.ts';
+import { discordDeps, fakeDiscord } from '../support/fake-discord.ts';
 import { until } from '../support/until.ts';
 
 let discord: FakeDiscord;
@@ -19,12 +18,7 @@ const STRANGER = { id: '80351110224678914', username: 'stranger' };
 
 beforeAll(async () => {
   discord = await fakeDiscord();
-  const { apiUrl, publicKey } = discord;
-  const application = { applicationId: '123456789012345678', publicKey };
-  const rest = discordClient({ apiUrl });
-  api = await openApi({
-    deps: { discord: { application, rest, warn: () => undefined }, discordReach: { apiUrl, bot: true } },
-  });
+  api = await openApi({ deps: discordDeps(discord) });
   [ana, ben] = [await api.player('Ana'), await api.player('Ben')];
   await linked(ANA, ana);
   await linked(BEN, ben);
@@ -266,6 +260,30 @@ describe('a game on Discord', () => {
     expect(said.content).toContain('nothing has happened');
     const { body: after } = await api.ask('GET', `/games/${game}`);
     expect(after.version).toBe(info.version);
+  });
+
+  it('plays orders once though the same interaction reaches two processes', async () => {
+    const { game, user, player } = await begun();
+    const other = await openApi({ deps: { ...discordDeps(discord), games: api.house.games, stores: api.stores } });
+    const sent = {
+      ...command(user, 'move', [...inGame(game), { type: 3, name: 'orders', value: '1 no card' }]),
+      id: 'twice',
+    };
+    const moves = async (): Promise<number> => {
+      const { body } = await api.ask('GET', `/games/${game}/events`, { token: player.token });
+      return body.items.filter(({ by }: { by: unknown }) => by !== null).length;
+    };
+    const before = await moves();
+    await say(sent);
+    expect(await moves()).toBe(before + 1);
+    await playByRest(api, player === ana ? ben : ana, game);
+    const played = await moves();
+    const edits = discord.heard.length;
+    const again = { method: 'POST', url: '/api/v1/discord/interactions', ...discord.signed(sent) } as const;
+    expect((await other.app.inject(again)).statusCode).toBe(200);
+    await until(() => discord.heard.length > edits);
+    await other.close();
+    expect(await moves()).toBe(played);
   });
 
   it('is found by completion', async () => {

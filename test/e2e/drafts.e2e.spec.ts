@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gibraltar } from '../../src/domain/rulesets/gibraltar/v1/index.ts';
 import type { Player, TestApi } from '../support/api.ts';
-import { openApi, toyGame } from '../support/api.ts';
+import { openApi, seatedGame, toyGame } from '../support/api.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 
 let api: TestApi;
@@ -19,7 +19,7 @@ afterAll(() => api.close());
 async function deploying(): Promise<string> {
   const seats = { en: 'me', hf: leo.id };
   const body = { ruleset: 'gibraltar', scenario: 'assault', seats };
-  return (await api.ask('POST', '/games', { token: ana.token, body })).body.id;
+  return (await seatedGame(api, ana, body)).body.id;
 }
 
 const choices = async (gameId: string, body: object) =>

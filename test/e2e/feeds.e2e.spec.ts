@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Player, TestApi } from '../support/api.ts';
-import { openApi, playByRest, toyGame } from '../support/api.ts';
+import { openApi, playByRest, playToTheEnd, toyGame } from '../support/api.ts';
 import type { Element } from '../support/xml.ts';
 import { all, one, parseXml } from '../support/xml.ts';
 
@@ -90,6 +90,57 @@ test("a player's feed tells what waits for them, and what happened as their seat
   for (const line of secret) {
     expect(own.text).toContain(line);
     expect(others.text).not.toContain(line);
+  }
+});
+
+/** What each id says, and since when. */
+async function saidBy(path: string): Promise<Map<string, { text: string; published: string; updated: string }>> {
+  const { text } = await api.ask('GET', path);
+  return new Map(
+    atom(text).entries.map((entry) => [
+      one(entry, 'id').text,
+      {
+        text: `${one(entry, 'title').text} ${one(entry, 'content').text}`,
+        published: one(entry, 'published').text,
+        updated: one(entry, 'updated').text,
+      },
+    ]),
+  );
+}
+
+test('who reads several feeds in one program misses nothing: one id says one thing', async () => {
+  const [mine, theirs] = [await ownFeed(red), await ownFeed(blue)];
+  const open = `/feeds/games/${gameId}.atom`;
+  const paths = [open, `${open}?lang=es`, mine, `${mine}?lang=es`, theirs];
+  const feeds = await Promise.all(paths.map(saidBy));
+  const ids = feeds.flatMap((feed) => [...feed.keys()]);
+  expect(new Set(ids).size).toBe(ids.length);
+  const names = await Promise.all(
+    paths.map(async (path) => one(atom((await api.ask('GET', path)).text).feed, 'id').text),
+  );
+  expect(new Set(names).size).toBe(paths.length);
+  expect([...(await saidBy(mine)).keys()]).toEqual([...(feeds[2] ?? new Map()).keys()]);
+});
+
+test('an entry that the end of the game has opened is updated, and no other is', async () => {
+  const ending = await toyGame(api, red, { red: 'me', blue: blue.id });
+  await playByRest(api, red, ending);
+  await playByRest(api, blue, ending);
+  const paths = [`/feeds/games/${ending}.atom`, await ownFeed(blue)];
+  const before = await Promise.all(paths.map(saidBy));
+  await playToTheEnd(api, [red, blue], ending);
+  const after = await Promise.all(paths.map(saidBy));
+  const { body: game } = await api.ask('GET', `/games/${ending}`);
+  for (const [index, feed] of before.entries()) {
+    let opened = 0;
+    for (const [id, { text, updated, published }] of feed) {
+      const later = after[index]?.get(id);
+      if (later === undefined) continue;
+      expect(later.published).toBe(published);
+      expect(later.updated).toBe(later.text === text ? updated : game.updatedAt);
+      opened += later.text === text ? 0 : 1;
+    }
+    expect(opened).toBeGreaterThan(0);
   }
 });
 

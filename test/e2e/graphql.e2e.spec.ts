@@ -59,7 +59,13 @@ test('a whole game goes over GraphQL alone', async () => {
   );
   const { game, errors, done } = created.body.data.createGame;
   expect({ errors, done }).toEqual({ errors: [], done: true });
-  expect(game).toMatchObject({
+  const accepted = await api.graphql(
+    `mutation ($id: ID!) { takeSeat(input: { gameId: $id, seat: "blue" }) {
+      game { status seats { seat account bot player { displayName } } } } }`,
+    { id: game.id },
+    { token: blue.token },
+  );
+  expect(accepted.body.data.takeSeat.game).toMatchObject({
     status: 'active',
     seats: [
       { seat: 'red', account: red.id, bot: null, player: { displayName: 'Red' } },
@@ -229,4 +235,64 @@ test('a request that never becomes a query is refused as over REST, and is no fa
   expect(await send('{"query')).toEqual([400, 'malformed-json']);
   expect(await send('{}', 'text/html')).toEqual([415, 'unsupported-media-type']);
   expect(await send(`"${'x'.repeat(300_000)}"`)).toEqual([413, 'payload-too-large']);
+});
+
+test('an introspection costs what it produces, each alias of it, and the usual one fits', async () => {
+  const aliases = (times: number, what: string): string =>
+    `{ ${Array.from({ length: times }, (_, i) => `a${String(i)}: ${what}`).join(' ')} }`;
+  const refused = async (query: string): Promise<void> => {
+    const { status, body, text } = await api.graphql(query);
+    expect([status, body.errors[0].extensions.code]).toEqual([400, 'query-too-costly']);
+    expect(text.length).toBeLessThan(1_000);
+  };
+  await refused(aliases(190, '__schema { types { name description } }'));
+  await refused(
+    aliases(12, '__schema { types { name fields { name description type { name kind ofType { name } } } } }'),
+  );
+  await refused(aliases(190, '__type(name: "Query") { fields { name description args { name description } } }'));
+  await refused(
+    '{ ...A ...B } fragment A on Query { a: __schema { ...S } b: __schema { ...S } c: __schema { ...S } ...B } fragment B on Query { d: __schema { ...S } e: __schema { ...S } f: __schema { ...S } } fragment S on __Schema { types { name description fields { name description args { name description } type { name kind } } } }',
+  );
+  const { body } = await api.graphql(
+    getIntrospectionQuery({ inputValueDeprecation: true, directiveIsRepeatable: true }),
+  );
+  expect(body.errors).toBeUndefined();
+});
+
+test('the operation that runs is the one that is weighed', async () => {
+  const query =
+    'query Cheap { me { scopes } } query Dear { games(first: 100) { nodes { decisions { choices { label { en } } } } } }';
+  const { body } = await api.ask('POST', '/graphql', { body: { query, operationName: 'Dear' } });
+  expect(body.errors[0].extensions.code).toBe('query-too-costly');
+  const unnamed = await api.ask('GET', `/graphql?query=${encodeURIComponent(query)}`);
+  expect([unnamed.status, unnamed.body.errors[0].extensions.code]).toEqual([400, 'invalid-request']);
+});
+
+test('a query that is costly to check is refused before it is checked', async () => {
+  const { status, body } = await api.graphql(`{ ${'me { scopes } '.repeat(900)} }`);
+  expect([status, body.errors[0].extensions.code]).toEqual([400, 'query-too-costly']);
+  const wrong = await api.graphql(`{ ${Array.from({ length: 1_000 }, (_, i) => `x${String(i)}`).join(' ')} }`);
+  expect(wrong.body.errors.length).toBeLessThanOrEqual(21);
+  const several = await api.ask('POST', '/graphql', { body: [{ query: '{ me { scopes } }' }] });
+  expect(several.status).toBe(400);
+  const streamed = await api.graphql('subscription { inboxUpdated { version } }', {}, { token: red.token });
+  expect(streamed.body.errors[0].message).toContain('WebSocket');
+});
+
+test('an answer is so large and no larger', async () => {
+  const gameId = await toyGame(api, red, { red: 'me', blue: blue.id });
+  await api.database.sql`
+    insert into messages (id, game_id, account_id, body)
+    select gen_random_uuid(), ${gameId}, ${red.id}, repeat('x', 2000) from generate_series(1, 100)`;
+  const messages = (times: number): string =>
+    `query ($id: ID!) { ${Array.from({ length: times }, (_, i) => `m${String(i)}: messages(gameId: $id, first: 100) { nodes { body } }`).join(' ')} }`;
+  const fits = await api.graphql(messages(5), { id: gameId }, { token: red.token });
+  expect(fits.body.errors).toBeUndefined();
+  expect(fits.text.length).toBeGreaterThan(1_000_000);
+  const large = await api.graphql(messages(40), { id: gameId }, { token: red.token });
+  expect([large.status, large.body.errors[0].extensions]).toEqual([
+    400,
+    expect.objectContaining({ code: 'query-too-costly', maxBytes: 4 * 1024 * 1024 }),
+  ]);
+  expect(large.text.length).toBeLessThan(1_000);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LINK_PURPOSE, linkToken } from '../../src/api/discord/link-token.ts';
 import { serverKey } from '../../src/database/server-keys.ts';
 import type { Player, Reply, TestApi } from '../support/api.ts';
-import { openApi } from '../support/api.ts';
+import { openApi, seatedGame } from '../support/api.ts';
 
 let api: TestApi;
 let red: Player;
@@ -18,8 +18,7 @@ afterAll(() => api.close());
 const post = ({ token }: Player, path: string, body: object): Promise<Reply> => api.ask('POST', path, { token, body });
 const newGame = async (more: object = {}): Promise<string> => {
   const seats = { red: 'me', blue: blue.id };
-  const { body } = await post(red, '/games', { ruleset: 'toy', scenario: 'standard', seats, ...more });
-  return body.id;
+  return (await seatedGame(api, red, { ruleset: 'toy', scenario: 'standard', seats, ...more })).body.id;
 };
 const invite = async (holder: Player, game: string, seat: string): Promise<string> =>
   (await post(holder, `/games/${game}/invitations`, { seat })).body.token;

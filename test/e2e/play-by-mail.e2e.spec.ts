@@ -1,115 +1,29 @@
-import { randomBytes } from 'node:crypto';
-import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailLinks, repliesAt } from '../../src/channels/mail-links.ts';
-import type { MailLinks } from '../../src/channels/mail-sender.ts';
-import type { Mailer } from '../../src/channels/mailer.ts';
-import { createMailer } from '../../src/channels/mailer.ts';
-import { replyAddress } from '../../src/channels/reply-address.ts';
-import { rulesetsOf } from '../../src/games/rulesets.ts';
-import type { Receive } from '../../src/workers/inbound/receiver.ts';
-import { receiver } from '../../src/workers/inbound/receiver.ts';
 import { readUnseen } from '../../src/workers/inbound/imap.ts';
-import type { TestApi } from '../support/api.ts';
-import { openApi } from '../support/api.ts';
-import { accountIn, channelOf } from '../support/channels.ts';
 import { openImap } from '../support/imap.ts';
-import type { Delivered, Mailbox } from '../support/mailbox.ts';
-import { openMailbox } from '../support/mailbox.ts';
+import type { Delivered } from '../support/mailbox.ts';
+import type { PostOffice, Sitting } from '../support/post-office.ts';
+import { nextId, openPostOffice } from '../support/post-office.ts';
 import { MAIL_PROGRAMS, plainReply } from '../support/replies.ts';
-import { as, createToy, must, playOnce } from '../support/table.ts';
-import { toyRuleset } from '../support/toy-ruleset.ts';
+import { as, must, playOnce } from '../support/table.ts';
 
-const BASE = 'play@estafeta.example';
-const SECRET = `whsec_${randomBytes(32).toString('base64')}`;
-const key = randomBytes(32);
-const keyFor = (): Promise<Buffer> => Promise.resolve(key);
-const now = (): Date => new Date();
-
-let api: TestApi;
-let mailbox: Mailbox;
-let mailer: Mailer;
-let links: MailLinks;
-let receive: Receive;
-
+let office: PostOffice;
 beforeAll(async () => {
-  mailbox = await openMailbox();
-  mailer = createMailer({ url: mailbox.url, from: 'Estafeta <post@estafeta.example>' });
-  links = mailLinks({ publicUrl: 'http://localhost', keyFor }, repliesAt(BASE, keyFor, now));
-  api = await openApi({ deps: { inbound: { secret: SECRET, receive: (raw) => receive(raw) } } });
-  const parts = { sql: api.database.sql, games: api.house.games, rulesets: rulesetsOf([toyRuleset]) };
-  const receiving = receiver(
-    { ...parts, publicUrl: 'http://localhost', mailer, links, keyFor, now },
-    { address: BASE, anySender: false },
-  );
-  if (receiving === null) throw new Error('nothing reads mails');
-  receive = receiving;
+  office = await openPostOffice();
 });
-afterAll(async () => {
-  await api.close();
-  await mailer.close();
-  await mailbox.close();
-});
+afterAll(() => office.close());
 
-let players = 0;
-
-/** A player with a confirmed mailbox. */
-async function correspondent(lang = 'en'): Promise<{ account: string; address: string }> {
-  players += 1;
-  const address = `player${players}@example.org`;
-  const account = await accountIn(api.database, { lang });
-  await channelOf(api.database, account, { target: address });
-  return { account, address };
-}
-
-interface Sitting {
-  readonly account: string;
-  readonly address: string;
-  readonly other: string;
-  readonly gameId: string;
-  readonly replyTo: string;
-}
-
-/** A game of two rounds whose red seat plays by mail. */
-async function sitDown(lang = 'en'): Promise<Sitting> {
-  const { account, address } = await correspondent(lang);
-  const other = await accountIn(api.database);
-  const { id } = await createToy(api.house, account, { seats: { red: 'me', blue: other }, options: { rounds: 2 } });
-  const replyTo = replyAddress(key, BASE, { account, gameId: id, seat: 'red' }, new Date(Date.now() + 3600_000));
-  return { account, address, other, gameId: id, replyTo };
-}
-
-const answersTo = (address: string): readonly Delivered[] => mailbox.to(address);
-const lastTo = (address: string): Delivered => mailbox.lastTo(address);
-
-let mails = 0;
-const nextId = (): string => `mail-${(mails += 1)}@example.org`;
-
-/** Hands a mail over as a mail server does. */
-function hand(raw: Buffer, at = new Date()) {
-  const signature = new Webhook(SECRET).sign('msg_1', at, raw.toString());
-  const timestamp = String(Math.floor(at.getTime() / 1000));
-  return post(raw, { 'webhook-id': 'msg_1', 'webhook-timestamp': timestamp, 'webhook-signature': signature });
-}
-
-function post(payload: Buffer, signed: Record<string, string> = {}) {
-  const headers = { 'content-type': 'message/rfc822', ...signed };
-  return api.app.inject({ method: 'POST', url: '/api/v1/mail/inbound', headers, payload });
-}
-
-const written = (
-  { address, replyTo }: Sitting,
-  lines: readonly string[],
-  more: { id?: string; headers?: string[] } = {},
-) => plainReply({ from: address, to: replyTo, id: nextId(), lines, quoted: 'a notice', ...more });
-
-const versionOf = async ({ account, gameId }: Sitting): Promise<number> =>
-  (await must(api.house.games.game(as(account), gameId))).version;
+const sitDown: PostOffice['sitDown'] = (...how) => office.sitDown(...how);
+const written: PostOffice['written'] = (...what) => office.written(...what);
+const hand: PostOffice['hand'] = (...what) => office.hand(...what);
+const versionOf: PostOffice['versionOf'] = (table) => office.versionOf(table);
+const answersTo: PostOffice['answersTo'] = (address) => office.answersTo(address);
+const lastTo = (address: string): Delivered => office.mailbox.lastTo(address);
 
 /** Lets the other side play; then what to write for red, or null once the game is over. */
 async function lineFor({ account, other, gameId }: Sitting, round: number): Promise<string | null> {
-  for (let busy = true; busy;) busy = await playOnce(api.house, other, gameId);
-  const [sheet] = await must(api.house.games.orderSheets(as(account), gameId, 'red'));
+  for (let busy = true; busy;) busy = await playOnce(office.api.house, other, gameId);
+  const [sheet] = await must(office.api.house.games.orderSheets(as(account), gameId, 'red'));
   if (sheet === undefined) return null;
   // Where to, by its number, and no card; or the first of a shorter menu.
   return sheet.kind === 'toy.order' ? `${1 + (round % 2)} no-card` : '1';
@@ -129,7 +43,9 @@ test('a whole game is played by mail on one side, each answer to the one before'
     replyTo = parsed.replyTo?.value[0]?.address ?? '';
     expect(replyTo).toMatch(/^play\+/);
   }
-  const events = await must(api.house.games.events(as(table.account), table.gameId, { seat: 'red', first: 500 }));
+  const events = await must(
+    office.api.house.games.events(as(table.account), table.gameId, { seat: 'red', first: 500 }),
+  );
   const ways = events
     .filter((event) => event.by?.seat === 'red')
     .map((event) => event.secrets.find(({ data }) => data !== undefined && 'via' in data)?.data);
@@ -155,7 +71,7 @@ describe('what is not clear', () => {
     expect(subject).toContain('No se ha jugado nada');
     expect(text).toContain('Línea 1: «a» ');
     expect(text).toMatch(/^ {2}1 {2}\S+/m);
-    await must(api.house.games.resign(as(table.account), table.gameId, 'red'));
+    await must(office.api.house.games.resign(as(table.account), table.gameId, 'red'));
     expect((await hand(written(table, ['1']))).json()).toEqual({ outcome: 'refused' });
     expect(lastTo(table.address).parsed.text).toContain('la partida ha terminado');
   });
@@ -197,25 +113,6 @@ test('the same mail twice plays once and is answered once', async () => {
   expect(answersTo(table.address)).toHaveLength(1);
 });
 
-test('a mail whose answer could not be sent is taken again, and plays once', async () => {
-  const table = await sitDown();
-  const raw = written(table, ['1 no-card']);
-  mailbox.refuse({ code: 451, says: 'later' });
-  expect((await hand(raw)).statusCode).toBe(500);
-  mailbox.refuse(null);
-  const version = await versionOf(table);
-  expect((await hand(raw)).json()).toEqual({ outcome: 'played' });
-  expect(await versionOf(table)).toBe(version);
-  expect(lastTo(table.address).parsed.text).toContain('Your orders have been played');
-});
-
-test('a mailbox that refuses the answer for good does not bring the mail again', async () => {
-  const table = await sitDown();
-  mailbox.refuse({ code: 550, says: 'no such user' });
-  expect((await hand(written(table, ['1 no-card']))).json()).toEqual({ outcome: 'played' });
-  mailbox.refuse(null);
-});
-
 describe('who may not play', () => {
   test('another sender plays nothing, and the player hears of it', async () => {
     const table = await sitDown();
@@ -229,8 +126,7 @@ describe('who may not play', () => {
 
   test('an old address is answered with a fresh one', async () => {
     const table = await sitDown();
-    const { account, gameId } = table;
-    const old = replyAddress(key, BASE, { account, gameId, seat: 'red' }, new Date(Date.now() - 7200_000));
+    const old = office.replyTo(table, -7200_000);
     expect((await hand(written({ ...table, replyTo: old }, ['1 no-card']))).json()).toEqual({ outcome: 'expired' });
     expect(lastTo(table.address).parsed.replyTo?.text).not.toBe(old);
   });
@@ -248,15 +144,15 @@ describe('who may not play', () => {
     ['a mail to nobody', (table: Sitting) => written({ ...table, replyTo: 'somebody@example.org' }, ['1'])],
   ])('%s is neither played nor answered', async (_what, write) => {
     const table = await sitDown();
-    const before = mailbox.mails.length;
+    const before = office.mailbox.mails.length;
     expect((await hand(write(table))).json()).toEqual({ outcome: 'ignored' });
-    expect(mailbox.mails.length).toBe(before);
+    expect(office.mailbox.mails.length).toBe(before);
   });
 
   test('two programs that answer each other stop', async () => {
     const table = await sitDown();
     const { account, gameId } = table;
-    await api.database.sql`
+    await office.api.database.sql`
       insert into inbound_mails (message_id, account_id, game_id, outcome)
       select ${gameId} || n, ${account}, ${gameId}, 'help' from generate_series(1, 61) as n`;
     expect((await hand(written(table, ['help']))).json()).toEqual({ outcome: 'too-many' });
@@ -268,13 +164,13 @@ describe('the endpoint', () => {
   test('refuses what is not signed, or was signed long ago', async () => {
     const table = await sitDown();
     const raw = written(table, ['1 no-card']);
-    expect((await post(raw)).statusCode).toBe(401);
+    expect((await office.post(raw)).statusCode).toBe(401);
     expect((await hand(raw, new Date(Date.now() - 600_000))).statusCode).toBe(401);
   });
 
   test('refuses what is too large, and what is no mail', async () => {
     expect((await hand(Buffer.alloc(1024 * 1024 + 1, 97))).statusCode).toBe(413);
-    const json = await api.ask('POST', '/mail/inbound', { body: {} });
+    const json = await office.api.ask('POST', '/mail/inbound', { body: {} });
     expect(json.status).toBe(415);
   });
 });
@@ -284,11 +180,18 @@ test('mails are read from a mailbox too, once, and marked as seen', async () => 
   const warnings: unknown[] = [];
   const imap = await openImap([written(table, ['1 no-card'])]);
   try {
-    const look = () => readUnseen({ url: imap.url, receive, warn: (error) => void warnings.push(error) });
+    const look = () =>
+      readUnseen({
+        url: imap.url,
+        receive: office.receiving(office.api.database.sql),
+        warn: (error) => void warnings.push(error),
+      });
     await look();
+    await office.answered();
     const version = await versionOf(table);
     expect(lastTo(table.address).parsed.subject).toContain('Played');
     await look();
+    await office.answered();
     expect(await versionOf(table)).toBe(version);
     expect(answersTo(table.address)).toHaveLength(1);
     expect(imap.unseen()).toBe(0);

@@ -213,12 +213,13 @@ test('a draw needs the consent of the other seat', async () => {
   expect(game).toMatchObject({ status: 'finished', result: { reason: 'draw-agreed', winners: [] } });
 });
 
-test('a resignation ends the game and goes into both records', async () => {
+test('a resignation ends the game and goes into both records, once both have played', async () => {
   const [lucky, sorry] = [await api.player('Lucky'), await api.player('Sorry')];
-  const gameId = await toyGame(api, lucky, { red: 'me', blue: sorry.id });
+  const gameId = await toyGame(api, lucky, { red: 'me', blue: sorry.id }, { options: { rounds: 20 } });
+  for (let turn = 0; turn < 8; turn += 1) for (const player of [lucky, sorry]) await playByRest(api, player, gameId);
   const gone = await api.ask('POST', `/games/${gameId}/resignation`, { token: sorry.token, body: { seat: 'blue' } });
   expect(gone.body).toMatchObject({ status: 'finished', result: { winners: ['red'], reason: 'resignation' } });
-  const profile = await api.ask('GET', `/accounts/${sorry.id}`);
+  const profile = await api.ask('GET', `/accounts/${sorry.id}`, { token: sorry.token });
   expect(profile.body).toMatchObject({ displayName: 'Sorry', erased: false, record: { played: 1, lost: 1 } });
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { santaCruz1797 } from '../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
 import type { Player, TestApi } from '../support/api.ts';
-import { openApi } from '../support/api.ts';
+import { openApi, seatedGame } from '../support/api.ts';
 
 let api: TestApi;
 let ana: Player;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   [ana, leo] = await Promise.all([api.player('Ana'), api.player('Leo')]);
   const seats = { spanish: 'me', british: leo.id };
   const body = { ruleset: santaCruz1797.id, scenario: 'night', seats };
-  gameId = (await api.ask('POST', '/games', { token: ana.token, body })).body.id;
+  gameId = (await seatedGame(api, ana, body)).body.id;
 });
 afterAll(() => api.close());
 

@@ -5,7 +5,7 @@ import type { Result } from '../../src/domain/kernel/view.ts';
 import { RULESETS } from '../../src/domain/rulesets/registry.ts';
 import { readLogFile } from '../../src/eventstore/log-file.ts';
 import type { StoredEvent } from '../../src/eventstore/stored-event.ts';
-import { rulesetsOf } from '../../src/games/rulesets.ts';
+import { minor, rulesetsOf } from '../../src/games/rulesets.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 import type { Moment } from './moments.ts';
 import { momentsOf } from './moments.ts';
@@ -53,6 +53,26 @@ export function goldenGames(ruleset: string): GoldenGame[] {
 export function endingsOf(ruleset: string): Ending[] {
   const file = goldenFile(ruleset, 'endings.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Ending[]) : [];
+}
+
+/** Where a game that an older minor decided comes out otherwise today. */
+export interface Change {
+  readonly game: string;
+  /** Of the first event that is another. */
+  readonly version: number;
+  /** The paragraph, and what the newer rules decide. */
+  readonly why: string;
+}
+
+/** What newer minors of a ruleset decide otherwise in its recorded games: `changes.json` in their folder. */
+export function changesOf(ruleset: string): Change[] {
+  const file = goldenFile(ruleset, 'changes.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Change[]) : [];
+}
+
+/** Whether a game is recorded that the minor of these rules decided. */
+export function hasGameOf({ id, version }: AnyRuleset): boolean {
+  return goldenGames(id).some(({ expected }) => minor(expected.rulesetVersion) === minor(version));
 }
 
 /** Where a file of a ruleset's folder lies on this machine. */

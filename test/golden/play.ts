@@ -5,7 +5,6 @@ import { foldMatch } from '../../src/domain/table/fold.ts';
 import type { Match, OpenDecision } from '../../src/domain/table/state.ts';
 import { openDecisions } from '../../src/domain/table/state.ts';
 import type { EventStore } from '../../src/eventstore/event-store.ts';
-import { logLine } from '../../src/eventstore/log-file.ts';
 import { memoryEventStore } from '../../src/eventstore/memory-store.ts';
 import { createGameService } from '../../src/games/create-game-service.ts';
 import type { Caller, GameInfo, GameService } from '../../src/games/game-service.ts';
@@ -157,8 +156,6 @@ async function pathFor(play: Play, { id: decision, seat, kind }: OpenDecision): 
 /** The log as the server offers it for download. */
 export async function download({ service, gameId }: Play): Promise<string> {
   const lines: string[] = [];
-  for await (const batch of granted(await service.eventBatches({ account: null }, gameId))) {
-    lines.push(...batch.map(logLine));
-  }
+  for await (const part of granted(await service.logLines({ account: null }, gameId))) lines.push(part);
   return lines.join('');
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { verifyOutcomes } from '../../src/games/verify-outcomes.ts';
 import { eventStore } from '../../src/eventstore/postgres-store.ts';
@@ -72,6 +73,33 @@ describe('deadlines', () => {
     await house.post.catchUp.attend(id);
     expect(await rows(id, 'pending')).toEqual([]);
     expect(await rows(id, 'void')).toHaveLength(3);
+  });
+
+  it('end offers of seats, and are void once somebody has answered', async () => {
+    const [creator, asked] = [newAccount(), newAccount()];
+    const offer = async (): Promise<string> => {
+      const request = { ruleset: 'toy', scenario: 'standard', seats: { red: 'me', blue: asked } };
+      const { id } = await must(brief.games.create(as(creator), v7(), request));
+      await brief.post.catchUp.attend(id);
+      return id;
+    };
+    const brief = await openHouse(database, { rules: [toyRuleset], offerRules: { lastMillis: 1, open: 9, toOne: 9 } });
+    try {
+      const lapsed = await offer();
+      expect((await rows(lapsed, 'pending')).map(({ kind }) => kind)).toEqual(['offer']);
+      await until(async () => {
+        await sweep();
+        return (await logOf(database, lapsed)).some(({ type }) => type === 'SeatOfferEnded');
+      });
+      expect((await must(brief.games.game(as(creator), lapsed))).seats['blue']).toEqual({});
+      await brief.post.catchUp.attend(lapsed);
+      expect(await rows(lapsed, 'pending')).toEqual([]);
+    } finally {
+      await brief.close();
+    }
+    const { id } = await createToy(house, creator, { seats: { red: 'me', blue: asked } });
+    await house.post.catchUp.attend(id);
+    expect(await rows(id, 'pending')).toEqual([]);
   });
 
   it('that a row or a job holds too early do nothing', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveUpdate } from '../../src/projections/reactors/live.ts';
-import type { Live, Tidings } from '../../src/workers/live.ts';
+import type { Live, StreamsOf, Tidings } from '../../src/workers/live.ts';
 import { createLive } from '../../src/workers/live.ts';
 import { relayFanout } from '../../src/workers/live-relay.ts';
 import type { QueueSource } from '../../src/workers/queue-engines.ts';
@@ -99,6 +99,19 @@ function betweenProcesses(source: () => QueueSource): void {
       [1, 2, 3],
       [1, 2, 3],
     ]);
+    await Promise.all(nodes.map((node) => node.close()));
+  });
+
+  it('end the streams of an account or token in every process', async () => {
+    const nodes: Live[] = [];
+    for (let i = 0; i < 2; i += 1) nodes.push(createLive(warn, await relayFanout(source(), warn)));
+    const heard: StreamsOf[][] = nodes.map(() => []);
+    nodes.forEach((node, i) => node.subscribeEndings((whom) => heard[i]?.push(whom)));
+    nodes[0]?.endStreamsOf({ account: 'ann' });
+    expect(heard[0]).toEqual([{ account: 'ann' }]);
+    nodes[1]?.endStreamsOf({ token: 't' });
+    await until(() => heard.every((told) => told.length === 2));
+    expect(heard[1]).toEqual(expect.arrayContaining([{ account: 'ann' }, { token: 't' }]));
     await Promise.all(nodes.map((node) => node.close()));
   });
 }

@@ -65,6 +65,7 @@ describe('a notice by mail', () => {
     expect(parsed.subject).toContain('Your turn');
     expect(parsed.messageId).toMatch(new RegExp(`^<${game}\\.turn\\.[a-z0-9.-]+@estafeta\\.example>$`));
     expect(parsed.references).toBe(`<game.${game}@estafeta.example>`);
+    expect(parsed.inReplyTo).toBe(`<game.${game}@estafeta.example>`);
     expect(parsed.replyTo?.text).toMatch(/^play\+[a-z2-7]+@estafeta\.example$/);
     expect(raw).toMatch(/^Auto-Submitted: auto-generated/m);
     expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);

@@ -232,7 +232,7 @@ describe('a channel', () => {
     const [red, blue] = await two();
     const gone = await channelOf(database, red);
     const other = await channelOf(database, red, { kind: 'webhook', settings: { kinds: ['ended'] } });
-    fail(new Gone('no such mailbox'));
+    fail(new Gone('no such mailbox'), gone);
     await started(red, blue);
     await comes(async () => {
       const [row] = await database.sql`select disabled_why from channels where id = ${gone}`;

@@ -44,10 +44,14 @@ describe('Prisma', () => {
     expect(found).toMatchObject({ scopes: ['play', 'read'], account: { id: account.id } });
   });
 
-  it('refuses a second account for an address, however it is spelt', async () => {
-    await prisma.account.create({ data: { id: uuid(), displayName: 'a', email: 'same@example.org' } });
-    const again = prisma.account.create({ data: { id: uuid(), displayName: 'b', email: 'Same@Example.org' } });
-    await expect(again).rejects.toMatchObject({ code: 'P2002' });
+  it('refuses a second account for an address that was confirmed, however it is spelt', async () => {
+    const emailConfirmedAt = new Date();
+    const make = (email: string, more: object = {}) =>
+      prisma.account.create({ data: { id: uuid(), displayName: 'a', email, ...more } });
+    await make('same@example.org');
+    await make('Same@Example.org', { emailConfirmedAt });
+    await make('SAME@example.org');
+    await expect(make('same@Example.org', { emailConfirmedAt })).rejects.toMatchObject({ code: 'P2002' });
   });
 
   it('has its client in the repository as the schema makes it', async () => {

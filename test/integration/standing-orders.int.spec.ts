@@ -140,7 +140,6 @@ describe('a player whose orders answer all that waits', () => {
     const rules = [toyRuleset];
     const patient = await openHouse(database, { rules, senders, standingDelay: AN_HOUR, noticeDelayMillis: 500 });
     await house.close();
-    await patient.work({ sweepMillis: 50 });
     const [red, blue] = [await accountIn(database), await accountIn(database)];
     const mine = await channelOf(database, red);
     const { id } = await createToy(patient, red, { seats: { red: 'open', blue } });
@@ -148,6 +147,8 @@ describe('a player whose orders answer all that waits', () => {
     const told = (channel: string) => sent.filter((one) => one.channel === channel).length;
     await must(patient.games.takeSeat(as(red), id, { seat: 'red' }));
     await must(patient.games.standing.lodge(as(red), id, { seat: 'red', orders }));
+    // Only now, so that a slow machine sends no notice before the orders stand.
+    await patient.work({ sweepMillis: 50 });
     await until(() => told(tables) > 0);
     const waits = () => database.sql`
       select 1 from outbox

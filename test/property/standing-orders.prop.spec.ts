@@ -38,9 +38,10 @@ async function sameTable(rules: AnyRuleset): Promise<Table> {
     },
   });
   const players = Object.fromEntries(seats.map((seat, at) => [seat, { account: PLAYERS[at] ?? '' }]));
-  const taken = Object.fromEntries(seats.map((seat) => [seat, players[seat]?.account ?? '']));
-  const creator = players[seats[0] ?? ''] ?? { account: null };
-  granted(await service.create(creator, GAME, { ruleset: rules.id, scenario, seats: taken }));
+  const [first = '', ...others] = seats;
+  const creator = players[first] ?? { account: null };
+  granted(await service.create(creator, GAME, { ruleset: rules.id, scenario, seats: { [first]: 'me' } }));
+  for (const seat of others) granted(await service.takeSeat(players[seat] ?? { account: null }, GAME, { seat }));
   return { service, gameId: GAME, players, seats };
 }
 

@@ -2,21 +2,25 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
 import type { ApiSettings } from '../../src/api/api-settings.ts';
+import { accountsDesk, onDisabled } from '../../src/api/auth/accounts-desk.ts';
 import { ensureAdmin } from '../../src/api/auth/admin-account.ts';
 import type { AppDeps } from '../../src/api/build-app.ts';
 import { buildApp } from '../../src/api/build-app.ts';
 import { prismaStores } from '../../src/api/stores/prisma-stores.ts';
+import type { Stores } from '../../src/api/stores/stores.ts';
+import type { CreationLimits } from '../../src/games/creation-limits.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import { serverKey } from '../../src/database/server-keys.ts';
 import { connectPrisma } from '../../src/database/prisma.ts';
 import { rulesetsOf } from '../../src/games/rulesets.ts';
 import { projectionQueries } from '../../src/projections/queries.ts';
+import type { AnswerWays } from '../../src/workers/inbound/answering.ts';
 import type { Senders } from '../../src/workers/notices/senders.ts';
 import { postDesk } from '../../src/workers/notices/desk.ts';
 import type { TestDatabase } from './database.ts';
 import { testDatabase } from './database.ts';
 import type { House } from './table.ts';
-import { openHouse } from './table.ts';
+import { acceptAll, openHouse } from './table.ts';
 import { toyRuleset } from './toy-ruleset.ts';
 
 /** What came back; `body` is parsed JSON where there is some. */
@@ -46,6 +50,7 @@ export interface TestApi {
   readonly app: FastifyInstance;
   readonly house: House;
   readonly database: TestDatabase;
+  readonly stores: Stores;
   /** SQL statements sent since the last call, through both clients. */
   statements(): string[];
   ask(method: InjectOptions['method'] & string, path: string, ask?: Ask): Promise<Reply>;
@@ -63,6 +68,10 @@ export interface TestApiOptions {
   readonly rules?: readonly AnyRuleset[];
   /** What messages are sent by, once `house.work()` has begun. */
   readonly senders?: Senders;
+  /** How many games an account may make; as many as it likes unless given. */
+  readonly creations?: CreationLimits;
+  /** What answers to mails leave by, likewise. */
+  readonly answers?: AnswerWays;
 }
 
 const GENEROUS: Partial<ApiSettings> = {
@@ -78,10 +87,11 @@ export async function openApi({
   deps,
   rules = [toyRuleset],
   senders = {},
+  answers,
+  creations,
 }: TestApiOptions = {}): Promise<TestApi> {
   const sent: string[] = [];
   const database = await testDatabase({ debug: (statement) => sent.push(statement) });
-  const house = await openHouse(database, { rules, senders });
   const prisma = connectPrisma(database.url);
   const counted = prisma.$extends({
     query: {
@@ -92,7 +102,12 @@ export async function openApi({
     },
   });
   const stores = prismaStores(counted as unknown as typeof prisma);
+  const accountExists = (id: string): Promise<boolean> => stores.accounts.lives(id);
+  const sending = { senders, ...(answers === undefined ? {} : { answers }) };
+  const limits = creations === undefined ? {} : { creations };
+  const house = await openHouse(database, { rules, accountExists, ...limits, ...sending });
   await ensureAdmin(stores, ADMIN_TOKEN);
+  await onDisabled(database.sql, (account) => house.live.endStreamsOf({ account }));
   const app = await buildApp({
     games: house.games,
     rulesets: rulesetsOf(rules),
@@ -106,6 +121,7 @@ export async function openApi({
     serverKey: (purpose) => serverKey(database.sql, purpose),
     privateDestinations: ['127.0.0.1'],
     channelKinds: ['mail', 'webhook', 'discord', 'forum'],
+    accounts: accountsDesk(database.sql),
     desk: postDesk({ sql: database.sql, outbox: house.post.outbox }),
     logger: pino({ level: 'error' }, pino.destination({ fd: 2, sync: true })),
     ...deps,
@@ -124,6 +140,7 @@ export async function openApi({
   };
   return {
     app,
+    stores,
     house,
     database,
     ask,
@@ -144,7 +161,7 @@ export async function openApi({
 
 const ROOTS = /^\/(api|graphql|health|metrics|problems|docs)/;
 
-/** A game of the toy rules, two rounds long. */
+/** A game of the toy rules, two rounds long; whoever is offered a seat has accepted it. */
 export async function toyGame(
   api: TestApi,
   creator: Player,
@@ -152,9 +169,16 @@ export async function toyGame(
   more: object = {},
 ): Promise<string> {
   const game = { ruleset: 'toy', scenario: 'standard', seats, options: { rounds: 2 }, ...more };
-  const { status, body } = await api.ask('POST', '/games', { token: creator.token, body: game });
+  const { status, body } = await seatedGame(api, creator, game);
   if (status !== 201) throw new Error(`no game: ${JSON.stringify(body)}`);
   return body.id;
+}
+
+/** What came of creating a game; whoever is offered a seat has accepted it. */
+export async function seatedGame(api: TestApi, { token }: Player, game: object): Promise<Reply> {
+  const created = await api.ask('POST', '/games', { token, body: game });
+  if (created.status !== 201) return created;
+  return { ...created, body: await acceptAll(api.house.games, created.body) };
 }
 
 /** Takes the first open decision of the player by way of the API, always choosing first. False where nothing waits. */

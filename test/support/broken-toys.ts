@@ -259,13 +259,13 @@ export function badResample(toy: Toy): Partial<Toy> {
   };
 }
 
-/** The repetition of game 10 starts elsewhere: each of the ten before it asks twice, to play and to fold. */
+/** The repetition of game 10 starts elsewhere: each of the games before it asks three times, the tenth twice. */
 export function otherChance(toy: Toy): Partial<Toy> {
   let asked = 0;
   return {
     initial: (setup) => {
       const state = toy.initial(setup);
-      if (asked >= 20) state.camps.red.at = 'north';
+      if (asked >= 29) state.camps.red.at = 'north';
       asked += 1;
       return state;
     },

@@ -52,17 +52,26 @@ export interface Sent {
   readonly message: Message;
 }
 
+export interface RecordingSender {
+  readonly sender: Sender;
+  readonly sent: Sent[];
+  /** Fails from now on, by that channel or by all; with null it does not. */
+  fail(error: Error | null, by?: string): void;
+}
+
 /** A sender that keeps what it is given, and fails as long as it is told to. */
-export function recordingSender(): { readonly sender: Sender; readonly sent: Sent[]; fail(error: Error | null): void } {
+export function recordingSender(): RecordingSender {
   const sent: Sent[] = [];
   let failure: Error | null = null;
+  let failing: string | undefined;
   return {
     sent,
-    fail: (error) => {
+    fail: (error, by) => {
       failure = error;
+      failing = by;
     },
     sender: async (channel, message) => {
-      if (failure !== null) throw failure;
+      if (failure !== null && (failing ?? channel.id) === channel.id) throw failure;
       sent.push({ channel: channel.id, message });
     },
   };

@@ -16,7 +16,10 @@ export interface EventWatch {
 
 const ALWAYS_TOLD = 3;
 
-export function watchEvents(bench: Bench, record: GameRecord): EventWatch {
+/** Sees each event with the state before it. */
+type Look = (event: GameEvent, state: unknown) => void;
+
+export function watchEvents(bench: Bench, record: GameRecord, look: Look = () => undefined): EventWatch {
   const { rules } = bench;
   const stored: string[] = [];
   const told = new Map<string, number>();
@@ -38,6 +41,7 @@ export function watchEvents(bench: Bench, record: GameRecord): EventWatch {
         const line = plain('plain-json', event.type, event);
         stored.push(line);
         const read = JSON.parse(line) as GameEvent;
+        look(read, shadow);
         shadow = rules.evolve(shadow, read);
         const times = told.get(event.type) ?? 0;
         told.set(event.type, times + 1);

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { chanceFrom } from '../../src/domain/kernel/chance.ts';
 import type { ChoiceGenerator, Menu } from '../../src/domain/kernel/choices.ts';
 import { safePath, walk } from '../../src/domain/kernel/choices.ts';
 import type { EventType, GameEvent } from '../../src/domain/kernel/event.ts';
@@ -7,11 +6,12 @@ import { seenBy } from '../../src/domain/kernel/event.ts';
 import type { ChoiceId, Viewer } from '../../src/domain/kernel/ids.ts';
 import { copyOf } from '../../src/domain/kernel/json.ts';
 import type { AnyRuleset, Pending } from '../../src/domain/kernel/ruleset.ts';
-import { seededSource } from '../../src/games/arena.ts';
-import { keep, keepSame, plain } from './broken.ts';
+import { keep, keepSame } from './broken.ts';
 import { treeOf, tryOut, type Bench } from './conformance-menus.ts';
+import { checkHonest, legalWorld, logOf, name } from './conformance-worlds.ts';
 import type { Moment, Outcome } from './playout.ts';
 import { wander } from './playout.ts';
+import type { WorldsTally } from './worlds-tally.ts';
 
 /** Two states that `viewer` must not be able to tell apart. */
 interface Worlds {
@@ -20,21 +20,28 @@ interface Worlds {
   readonly there: Moment;
 }
 
+/** The game so far, and where its worlds are counted. */
+interface Watched {
+  readonly events: readonly GameEvent[];
+  readonly tally?: WorldsTally | undefined;
+}
+
 const WALKS = 2;
 
 /**
  * Non-interference at one moment, for every viewer: what differs only in what one may not see looks the
  * same to one. Once the game is over, everything is open.
  */
-export function checkSecrecy(bench: Bench, here: Moment): void {
+export function checkSecrecy(bench: Bench, here: Moment, { events, tally }: Watched): void {
   const { rules, luck } = bench;
   if (rules.result(here.state) !== null) return;
-  for (const viewer of [...rules.seats.map((seat) => seat.id), null]) {
-    const chance = chanceFrom(seededSource(luck(0x7fffffff)));
-    const state: unknown = rules.resample(copyOf(here.state), viewer, chance);
-    plain('plain-json', 'a resampled state', state);
-    const broken = rules.invariants(state);
-    keep('resample', broken.length === 0, () => `for ${name(viewer)}: ${JSON.stringify(broken)}`);
+  const viewers = [...rules.seats.map((seat) => seat.id), null];
+  const closely = luck(viewers.length);
+  for (const [at, viewer] of viewers.entries()) {
+    const known = { state: here.state, viewer, log: logOf(events, viewer) };
+    const seeds = [luck(0x7fffffff), luck(0x7fffffff)] as const;
+    const state = legalWorld(rules, known, seeds[0]);
+    if (at === closely) checkHonest(rules, { ...known, world: state }, { seed: seeds[1], tally });
     const worlds = { viewer, here, there: { ...here, state, pendings: rules.pending(state) } };
     compareSight(rules, worlds, `at once`);
     for (const pending of here.pendings) {
@@ -71,12 +78,26 @@ function compareOwn(bench: Bench, worlds: Worlds, pending: Pending): void {
   }
 }
 
-/** Another's decision: a command that is possible in both worlds looks the same to the viewer in both. */
+/**
+ * Another's decision: the same one in both worlds looks the same to the viewer. It is the same where whoever decides is
+ * offered the same choices for it; a block that is on the map here and dead there is another choice, whatever its id.
+ */
 function compareOther(bench: Bench, worlds: Worlds, pending: Pending): void {
   const tree = (moment: Moment): ChoiceGenerator<unknown> => treeOf(bench.rules, moment.state, pending);
-  const paths = [wander(tree(worlds.here), bench.luck).path, safePath(tree(worlds.here))];
-  const common = paths.find((path) => walk(tree(worlds.there), path).kind === 'complete');
+  const wandered = Array.from({ length: WAYS }, () => wander(tree(worlds.here), bench.luck).path);
+  const common = [...wandered, safePath(tree(worlds.here))].find((path) => {
+    if (walk(tree(worlds.there), path).kind !== 'complete') return false;
+    return isDeepStrictEqual(chosenAlong(tree(worlds.here), path), chosenAlong(tree(worlds.there), path));
+  });
   if (common !== undefined) compareCommand(bench, worlds, pending, common);
+}
+
+/** So many ways down another's tree are tried until one is the same in both worlds. */
+const WAYS = 3;
+
+/** What is chosen along a path, as it is offered. */
+function chosenAlong(generator: ChoiceGenerator<unknown>, path: readonly ChoiceId[]): unknown[] {
+  return menusAlong(generator, path).map(({ choices }, at) => choices.find(({ id }) => id === path[at]));
 }
 
 function compareCommand(bench: Bench, worlds: Worlds, pending: Pending, path: readonly ChoiceId[]): void {
@@ -105,20 +126,35 @@ function compareEvents(
   [mine, theirs]: readonly [readonly GameEvent[], readonly GameEvent[]],
   where: string,
 ): boolean {
-  const [shown, shownThere] = [mine, theirs].map((events) => untilReveal(rules, events));
-  const types = (events: readonly GameEvent[] = []): string => events.map(({ type }) => type).join(', ');
-  keepSame('secrecy-events', `the events that ${name(viewer)} sees ${where}`, types(shown), types(shownThere));
+  compareSeen(rules, viewer, [mine, theirs], where);
   let [state, other] = [copyOf(here.state), copyOf(there.state)];
   for (const [at, one] of mine.entries()) {
     const two = theirs[at];
     if (two === undefined || isReveal(rules, one)) break;
     const what = `event ${at} seen by ${name(viewer)} ${where}`;
-    keepSame('secrecy-events', what, seen(rules, one, viewer), seen(rules, two, viewer));
     [state, other] = [rules.evolve(state, copyOf(one)), rules.evolve(other, copyOf(two))];
     if (rules.result(state) !== null) break;
     keepSame('secrecy-view', `the view after ${what}`, tableOf(rules, state, viewer), tableOf(rules, other, viewer));
   }
   return mine.some((event) => isReveal(rules, event));
+}
+
+/** Compares the events up to the first that reveals, as `viewer` receives them. */
+export function compareSeen(
+  rules: AnyRuleset,
+  viewer: Viewer,
+  [mine, theirs]: readonly [readonly GameEvent[], readonly GameEvent[]],
+  where: string,
+): void {
+  const [shown, shownThere] = [mine, theirs].map((events) => untilReveal(rules, events));
+  const types = (events: readonly GameEvent[] = []): string => events.map(({ type }) => type).join(', ');
+  keepSame('secrecy-events', `the events that ${name(viewer)} sees ${where}`, types(shown), types(shownThere));
+  for (const [at, one] of mine.entries()) {
+    const two = theirs[at];
+    if (two === undefined || isReveal(rules, one)) break;
+    const what = `event ${at} seen by ${name(viewer)} ${where}`;
+    keepSame('secrecy-events', what, seen(rules, one, viewer), seen(rules, two, viewer));
+  }
 }
 
 function isReveal(rules: AnyRuleset, { type }: GameEvent): boolean {
@@ -139,7 +175,7 @@ function seen(rules: AnyRuleset, event: GameEvent, viewer: Viewer): string {
 }
 
 /** The table as the viewer receives it, with what lies beside the map. */
-function tableOf(rules: AnyRuleset, state: unknown, viewer: Viewer): string {
+export function tableOf(rules: AnyRuleset, state: unknown, viewer: Viewer): string {
   const table = rules.view(state, viewer);
   return JSON.stringify({ ...table, panels: rules.panels?.(table) });
 }
@@ -185,8 +221,4 @@ export function holdTrees({ rules, luck }: Bench, before: Moment): (after: Momen
 
 function nameOf({ seat, kind, key }: Pending): string[] {
   return [seat, kind, key];
-}
-
-function name(viewer: Viewer): string {
-  return viewer ?? 'a spectator';
 }

@@ -3,20 +3,25 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { randomBot } from '../../src/domain/kernel/view.ts';
 import type { Json, JsonObject } from '../../src/domain/kernel/json.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import { playGame, seededSource } from '../../src/games/arena.ts';
 import { Broken, keep, keepSame, keepText, plain } from './broken.ts';
 import { checkAskable, checkKinds, checkLists } from './conformance-decisions.ts';
+import type { Effects, EffectWatch, Tally } from './conformance-effects.ts';
+import { notShown, watchEffects } from './conformance-effects.ts';
 import { watchEvents } from './conformance-events.ts';
 import type { Bench } from './conformance-menus.ts';
 import { checkDecisions, checkMenu } from './conformance-menus.ts';
 import { checkSecrecy, holdTrees } from './conformance-secrecy.ts';
+import { watchTwin } from './conformance-twins.ts';
 import { checkView } from './conformance-view.ts';
 import type { GameRecord, Luck, Moment, Observer } from './playout.ts';
 import { luckOf, newRecord, playOut } from './playout.ts';
+import type { WorldsTally } from './worlds-tally.ts';
+import { checkTally, newTally, tallyText } from './worlds-tally.ts';
 
 /** How hard to test a ruleset. */
 export interface ConformanceOptions {
@@ -34,6 +39,10 @@ export interface ConformanceOptions {
   readonly options?: JsonObject;
   /** Games that each of the ruleset's own bots plays against itself. */
   readonly botGames?: number;
+  /** Of the games, as many as go on with a twin beside them that looks the same to one viewer; a twentieth unless given. */
+  readonly twins?: number;
+  /** The order of effects and the ledgers that every game is watched for. */
+  readonly effects?: Effects;
 }
 
 /** A ruleset failed the suite. The message names the promise, the seed, the command and the file with the game. */
@@ -50,22 +59,42 @@ export class ConformanceFailure extends Error {
 
 /** Registers the suite that every ruleset must pass: what the comments of ruleset.ts and contract.md promise. */
 export function conformance(rules: AnyRuleset, options: ConformanceOptions): void {
-  const { scenarios = rules.scenarios.map((scenario) => scenario.id), seed = 1 } = options;
+  const { scenarios = rules.scenarios.map((scenario) => scenario.id), seed = 1, effects } = options;
+  const together: Tally = new Map();
   describe(`${rules.id} ${rules.version} keeps the contract of a ruleset`, () => {
     for (const scenario of scenarios) {
       const games = Math.ceil(options.games / scenarios.length);
+      const twins = Math.ceil((options.twins ?? options.games / TWIN_EVERY) / scenarios.length);
+      const tally = newTally();
       test(
         `${scenario}: ${games} random games from seed ${seed}`,
         () => {
-          for (let game = 0; game < games; game += 1) checkGame(rules, scenario, seed + game, options);
+          const how = { ...options, tally, together };
+          for (let game = 0; game < games; game += 1) checkGame(rules, scenario, seed + game, how);
         },
         TIMEOUT_MS + games * PER_GAME_MS,
       );
+      test(
+        `${scenario}: ${twins} games beside others that look the same`,
+        () => {
+          for (let game = 0; game < twins; game += 1) checkTwins(rules, scenario, seed + game, { ...options, tally });
+        },
+        TIMEOUT_MS + twins * PER_GAME_MS,
+      );
+      test(`${scenario}: what is hidden in worlds does not follow the truth`, () => {
+        if (process.env['WORLDS'] !== undefined) process.stderr.write(`${rules.id} ${scenario}\n${tallyText(tally)}\n`);
+        checkTally(tally);
+      });
       for (const bot of Object.keys(rules.bots)) {
         test(`${scenario}: the bot ${bot} plays legally to the end`, () => {
           for (let game = 0; game < (options.botGames ?? 2); game += 1) playBots(rules, scenario, bot, seed + game);
         });
       }
+    }
+    if (effects !== undefined) {
+      test('shows effects together, so that their order is proved', () => {
+        expect(notShown(effects, together)).toEqual([]);
+      });
     }
     test('names itself, its seats and its scenarios in both languages', () => {
       checkIdentity(rules);
@@ -75,29 +104,67 @@ export function conformance(rules: AnyRuleset, options: ConformanceOptions): voi
 
 /** Generous: only a game that hangs should ever meet it, however busy the machine. */
 const TIMEOUT_MS = 60_000;
-const PER_GAME_MS = 3_000;
+const PER_GAME_MS = 10_000;
 const REPEAT_EVERY = 10;
 /** One game in so many is led by a bot of the ruleset for the most part. */
 const BOT_EVERY = 3;
+const TWIN_EVERY = 20;
+
+const NO_EFFECTS: Effects = { orders: [], ledgers: [] };
+
+/** How hard to test one game, and where its worlds, and effects that come together, are counted. */
+export type CheckOptions = Partial<ConformanceOptions> & { readonly tally?: WorldsTally; readonly together?: Tally };
 
 /** Plays one random game of `scenario` and checks it throughout. Throws ConformanceFailure. */
-export function checkGame(rules: AnyRuleset, scenario: string, seed: number, how: Partial<ConformanceOptions>): void {
-  const luck = luckOf(seed);
-  const options = { ...randomOptions(rules.options, luck), ...how.options };
-  const { maxCommands = 2000, sampleEvery = 12 } = how;
-  const bots = Object.keys(rules.bots);
-  const bot = seed % BOT_EVERY === 0 ? bots[luck(Math.max(1, bots.length))] : undefined;
-  const record = newRecord({ scenario, options, seed, maxCommands, ...(bot !== undefined && { bot }) });
+export function checkGame(rules: AnyRuleset, scenario: string, seed: number, how: CheckOptions): void {
+  const { bench, record } = begin(rules, scenario, seed, how);
   try {
-    playOut(rules, record, observerOf({ rules, luck, source: seededSource(seed) }, record, sampleEvery));
+    const effects = watchEffects(how.effects ?? NO_EFFECTS, how.together ?? new Map());
+    playOut(rules, record, observerOf(bench, record, how, effects));
+    effects.end();
     if (seed % REPEAT_EVERY === 0) checkRepeat(rules, record);
   } catch (error) {
     throw failure(rules, record, error);
   }
 }
 
-function observerOf(bench: Bench, record: GameRecord, sampleEvery: number): Observer {
-  const watch = watchEvents(bench, record);
+/** Plays one random game of `scenario` with a twin beside it that looks the same to one viewer. Throws ConformanceFailure. */
+export function checkTwins(rules: AnyRuleset, scenario: string, seed: number, how: CheckOptions): void {
+  const { bench, record } = begin(rules, scenario, seed, how);
+  const viewers = [...rules.seats.map(({ id }) => id), null];
+  const viewer = viewers[seed % viewers.length] ?? null;
+  const { sampleEvery: every = SAMPLE_EVERY, tally = newTally() } = how;
+  try {
+    playOut(rules, record, watchTwin(bench, record, { viewer, every, tally }));
+  } catch (error) {
+    throw failure(rules, record, error);
+  }
+}
+
+const SAMPLE_EVERY = 12;
+
+function begin(
+  rules: AnyRuleset,
+  scenario: string,
+  seed: number,
+  how: CheckOptions,
+): { bench: Bench; record: GameRecord } {
+  const luck = luckOf(seed);
+  const options = { ...randomOptions(rules.options, luck), ...how.options };
+  const { maxCommands = 2000 } = how;
+  const bots = Object.keys(rules.bots);
+  const bot = seed % BOT_EVERY === 0 ? bots[luck(Math.max(1, bots.length))] : undefined;
+  const record = newRecord({ scenario, options, seed, maxCommands, ...(bot !== undefined && { bot }) });
+  return { bench: { rules, luck, source: seededSource(seed) }, record };
+}
+
+function observerOf(
+  bench: Bench,
+  record: GameRecord,
+  { sampleEvery = SAMPLE_EVERY, tally }: CheckOptions,
+  effects: EffectWatch,
+): Observer {
+  const watch = watchEvents(bench, record, effects.see);
   let held: ReturnType<typeof holdTrees> = () => undefined;
   return {
     menu: checkMenu,
@@ -116,7 +183,7 @@ function observerOf(bench: Bench, record: GameRecord, sampleEvery: number): Obse
         keep('pending-key', !again, () => `${taken.seat} ${taken.kind} ${taken.key} is open again once it is taken`);
       }
       const over = bench.rules.result(moment.state) !== null;
-      if (sampled || over) lookClosely(bench, moment);
+      if (sampled || over) lookClosely(bench, moment, { events: record.events, tally });
       if (!over) return;
       record.result = bench.rules.result(moment.state);
       watch.end(moment);
@@ -125,7 +192,7 @@ function observerOf(bench: Bench, record: GameRecord, sampleEvery: number): Obse
 }
 
 /** All that is too slow for every moment; none of it may change the state. */
-function lookClosely(bench: Bench, moment: Moment): void {
+function lookClosely(bench: Bench, moment: Moment, watched: Parameters<typeof checkSecrecy>[2]): void {
   const before = JSON.stringify(moment.state);
   for (const viewer of [...bench.rules.seats.map((seat) => seat.id), null])
     checkView(bench.rules, moment.state, viewer);
@@ -137,7 +204,7 @@ function lookClosely(bench: Bench, moment: Moment): void {
   checkDecisions(bench, moment);
   checkAskable(bench.rules, moment);
   keepSame('pure', 'choose changes the state', before, JSON.stringify(moment.state));
-  checkSecrecy(bench, moment);
+  checkSecrecy(bench, moment, watched);
   keepSame('pure', 'something changes the state that it was not given', before, JSON.stringify(moment.state));
 }
 

@@ -27,7 +27,8 @@ export async function testDatabase({ empty = false, ...options }: TestDatabaseOp
     url,
     sql,
     drop: async () => {
-      await sql.end();
+      // A connection that was ended under a transaction may keep postgres.js waiting: the program does not wait either.
+      await sql.end({ timeout: 5 });
       await withAdmin(server.url, `drop database ${name} with (force)`);
     },
   };

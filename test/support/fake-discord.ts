@@ -2,6 +2,8 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import Fastify from 'fastify';
 import { v7 } from 'uuid';
+import type { AppDeps } from '../../src/api/build-app.ts';
+import { discordClient } from '../../src/channels/discord-client.ts';
 
 /** A request that reached the fake. */
 export interface Heard {
@@ -62,6 +64,13 @@ export async function fakeDiscord(): Promise<FakeDiscord> {
     },
     close: () => app.close(),
   };
+}
+
+/** What an API needs to be the application of the fake. */
+export function discordDeps({ apiUrl, publicKey }: FakeDiscord): Pick<AppDeps, 'discord' | 'discordReach'> {
+  const application = { applicationId: '123456789012345678', publicKey };
+  const rest = discordClient({ apiUrl });
+  return { discord: { application, rest, warn: () => undefined }, discordReach: { apiUrl, bot: true } };
 }
 
 function baseOf(app: FastifyInstance): string {

@@ -13,6 +13,8 @@ export interface Mailbox {
   lastTo(address: string): Delivered;
   /** What the server says to the next receivers: a refusal with that code, or null to take the mail. */
   refuse(answer: { readonly code: number; readonly says: string } | null): void;
+  /** Whether the server falls silent when a receiver is named, and lets its callers wait. */
+  hang(hanging: boolean): void;
   /** How many receivers were named, refused ones included. */
   asked(): number;
   close(): Promise<void>;
@@ -27,6 +29,7 @@ export interface Delivered {
 export async function openMailbox(): Promise<Mailbox> {
   const mails: Delivered[] = [];
   let refusal: { code: number; says: string } | null = null;
+  let hanging = false;
   let asked = 0;
   const server = new SMTPServer({
     authOptional: true,
@@ -34,6 +37,7 @@ export async function openMailbox(): Promise<Mailbox> {
     logger: false,
     onRcptTo: (_address, _session, done) => {
       asked += 1;
+      if (hanging) return;
       if (refusal === null) return done();
       done(Object.assign(new Error(refusal.says), { responseCode: refusal.code }));
     },
@@ -64,6 +68,9 @@ export async function openMailbox(): Promise<Mailbox> {
     mails,
     refuse: (answer) => {
       refusal = answer;
+    },
+    hang: (now) => {
+      hanging = now;
     },
     asked: () => asked,
     close: () => new Promise((closed) => server.close(() => closed())),

@@ -5,7 +5,6 @@ import type { JsonObject } from '../../src/domain/kernel/json.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import type { Outcome } from '../../src/domain/table/refusal.ts';
 import type { EventStore } from '../../src/eventstore/event-store.ts';
-import { logLine } from '../../src/eventstore/log-file.ts';
 import { memoryEventStore } from '../../src/eventstore/memory-store.ts';
 import { createGameService } from '../../src/games/create-game-service.ts';
 import type { Caller, GameInfo, GameService } from '../../src/games/game-service.ts';
@@ -31,6 +30,8 @@ export interface ServeOptions {
   /** What differs from the defaults of the ruleset's options. */
   readonly options?: JsonObject;
   readonly clock?: JsonObject;
+  /** See `GameDeps`. */
+  readonly idleSeconds?: number;
   /** Whether an account is there; unless given, each is. */
   readonly accountExists?: (account: string) => boolean;
 }
@@ -40,7 +41,7 @@ export async function serveGame(rules: AnyRuleset, options: ServeOptions = {}): 
   const { seed = 1, store = memoryEventStore() } = options;
   const scenario = rules.scenarios.find((one) => options.scenario === undefined || one.id === options.scenario);
   if (scenario === undefined) throw new Error('no such scenario');
-  const service = serviceOf(rules, store, seed, options.accountExists);
+  const service = serviceOf(rules, store, seed, options);
   const players = Object.fromEntries(scenario.seats.map((seat) => [seat, { account: newId() }]));
   const gameId = newId();
   const [first = '', ...rest] = scenario.seats;
@@ -66,7 +67,7 @@ export function withRules(game: ServedGame, rules: AnyRuleset): ServedGame {
 function serviceOf(
   rules: AnyRuleset,
   store: EventStore,
-  ...[seed, accountExists = () => true]: [number, ServeOptions['accountExists']?]
+  ...[seed, { accountExists = () => true, idleSeconds } = {}]: [number, ServeOptions?]
 ): GameService {
   return createGameService({
     store,
@@ -75,6 +76,7 @@ function serviceOf(
     newId,
     randomSeed: () => createHash('sha256').update(`server seed ${seed}`).digest(),
     accountExists: async (account) => accountExists(account),
+    ...(idleSeconds === undefined ? {} : { idleSeconds }),
     committed: () => undefined,
     warn: (error) => {
       throw error;
@@ -117,8 +119,7 @@ export async function playOn(game: ServedGame, commands = Infinity): Promise<Gam
 export async function downloaded({ service, gameId, players }: ServedGame, seat?: Seat): Promise<Buffer> {
   const caller = (seat === undefined ? undefined : players[seat]) ?? { account: null };
   const lines: string[] = [];
-  for await (const batch of granted(await service.eventBatches(caller, gameId, seat)))
-    lines.push(...batch.map(logLine));
+  for await (const part of granted(await service.logLines(caller, gameId, seat))) lines.push(part);
   return Buffer.from(lines.join(''));
 }
 

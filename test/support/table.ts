@@ -4,10 +4,15 @@ import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import { eventStore } from '../../src/eventstore/postgres-store.ts';
 import type { StoredEvent } from '../../src/eventstore/stored-event.ts';
 import { standingStore } from '../../src/eventstore/standing-stream.ts';
+import type { CreationLimits, CreationRoom } from '../../src/games/creation-limits.ts';
+import { creationRoom } from '../../src/games/creation-limits.ts';
 import { createGameService } from '../../src/games/create-game-service.ts';
 import type { Caller, CreateGame, GameInfo, GameService } from '../../src/games/game-service.ts';
+import type { OfferRules } from '../../src/games/offer-rules.ts';
 import { rulesetsOf } from '../../src/games/rulesets.ts';
+import type { AnswerWays } from '../../src/workers/inbound/answering.ts';
 import type { Live } from '../../src/workers/live.ts';
+import { projectionQueries } from '../../src/projections/queries.ts';
 import { createLive } from '../../src/workers/live.ts';
 import type { Outcome } from '../../src/domain/table/refusal.ts';
 import { openQueue } from '../../src/workers/queue-engines.ts';
@@ -38,13 +43,29 @@ export interface HouseSettings {
   /** Carries the jobs; the database does where there is none. */
   readonly redisUrl?: string;
   readonly senders?: Senders;
+  /** What answers to mails leave by; none unless given. */
+  readonly answers?: AnswerWays;
   /** None unless given: tests do not wait for players at their tables. */
   readonly noticeDelayMillis?: number;
+  /** A second unless given: the program has more. */
+  readonly leastPerDecision?: number;
+  /** As the program has them unless given. */
+  readonly offerRules?: OfferRules;
+  /** Whether an account is there; unless given, each is. */
+  readonly accountExists?: (account: string) => Promise<boolean>;
+  /** See `GameDeps`. */
+  readonly idleSeconds?: number;
+  /** No limits unless given. */
+  readonly creations?: CreationLimits;
   /** No time at all unless given. */
   readonly standingDelay?: PostDeps['standingDelay'];
 }
 
 const NEVER = 1_000_000_000;
+
+function roomOf(sql: TestDatabase['sql'], { creations }: HouseSettings): { room?: CreationRoom } {
+  return creations === undefined ? {} : { room: creationRoom(sql, creations) };
+}
 
 export async function openHouse(database: TestDatabase, settings: HouseSettings): Promise<House> {
   const { sql, url } = database;
@@ -72,15 +93,20 @@ export async function openHouse(database: TestDatabase, settings: HouseSettings)
       store: eventStore(sql),
       standing: standingStore(sql),
       rulesets,
+      ...roomOf(sql, settings),
       now: () => new Date(),
       newId: v7,
       randomSeed: () => randomBytes(32),
-      accountExists: () => Promise.resolve(true),
+      leastPerDecision: settings.leastPerDecision ?? 1,
+      ...(settings.offerRules === undefined ? {} : { offerRules: settings.offerRules }),
+      offersMade: projectionQueries(sql, post.projections).offersMade,
+      accountExists: settings.accountExists ?? (() => Promise.resolve(true)),
       committed: (gameId) => {
         if (house.hints) post.catchUp.committed(gameId);
       },
       warn,
       snapshotEvery: 20,
+      ...(settings.idleSeconds === undefined ? {} : { idleSeconds: settings.idleSeconds }),
     }),
     work: async ({ sweepMillis = NEVER } = {}) => {
       const notices = {
@@ -89,6 +115,7 @@ export async function openHouse(database: TestDatabase, settings: HouseSettings)
         publicUrl: 'http://localhost',
         confirmation: ({ id }: { id: string }) => Promise.resolve(`http://localhost/confirm/${id}`),
         now: () => new Date(),
+        ...(settings.answers === undefined ? {} : { answers: settings.answers }),
       };
       worker = await startWorker({ sql, post, games: house.games, queue, warn, sweepMillis, notices });
       return worker;
@@ -120,7 +147,18 @@ export function createToy(
   account: string,
   more: Partial<CreateGame> & Pick<CreateGame, 'seats'>,
 ): Promise<GameInfo> {
-  return must(house.games.create(as(account), v7(), { ruleset: 'toy', scenario: 'standard', ...more }));
+  const id = v7();
+  return must(house.games.create(as(account), id, { ruleset: 'toy', scenario: 'standard', ...more })).then((game) =>
+    acceptAll(house.games, game),
+  );
+}
+
+/** Has everybody who is offered a seat of the game accept it. */
+export async function acceptAll(games: GameService, game: GameInfo): Promise<GameInfo> {
+  let current = game;
+  for (const [seat, kept] of Object.entries(game.seats))
+    if ('offered' in kept) current = await must(games.takeSeat(as(kept.offered.account), game.id, { seat }));
+  return current;
 }
 
 /** Takes the first open decision of the account's seats, choosing by `choose`. False where there is none. */

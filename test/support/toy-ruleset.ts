@@ -3,11 +3,14 @@ import type { Chance } from '../../src/domain/kernel/chance.ts';
 import { byUtf8 } from '../../src/domain/kernel/cards.ts';
 import { neighbours } from '../../src/domain/kernel/geometry/areas.ts';
 import type { Viewer } from '../../src/domain/kernel/ids.ts';
+import { copyOf } from '../../src/domain/kernel/json.ts';
 import type { Ruleset, Violation } from '../../src/domain/kernel/ruleset.ts';
 import type { Bot } from '../../src/domain/kernel/view.ts';
+import type { Renewal } from '../../src/domain/kernel/worlds.ts';
+import { dealHand, sureOf } from '../../src/domain/kernel/worlds.ts';
 import type { ToyCommand } from './toy-decisions.ts';
 import { draw, toyChoose, toyDecide, toyKinds, toyPending } from './toy-decisions.ts';
-import type { AreaId, Side, ToyEvent, ToyState } from './toy-state.ts';
+import type { AreaId, Camp, Side, ToyEvent, ToyState } from './toy-state.ts';
 import {
   deckOf,
   EDGES,
@@ -97,17 +100,42 @@ function invariants(state: ToyState): Violation[] {
 }
 
 /** Deals the hands that the viewer does not see anew, and lets their sides order anew where they have ordered. */
-function resample(state: ToyState, viewer: Viewer, chance: Chance): ToyState {
-  for (const side of SIDES) if (side !== viewer) redeal(state, side, chance);
-  return state;
+function resample(state: ToyState, viewer: Viewer, chance: Chance, log: readonly ToyEvent[] = []): ToyState {
+  const world = copyOf(state);
+  for (const side of SIDES) if (side !== viewer) redeal(world.camps[side], chance, renewalOf(side, log));
+  return world;
 }
 
-function redeal(state: ToyState, side: Side, chance: Chance): void {
-  const camp = state.camps[side];
-  const cards = chance.shuffle([...camp.hand, ...camp.undrawn]);
-  camp.hand = cards.slice(0, camp.hand.length).sort(byUtf8);
-  camp.undrawn = cards.slice(camp.hand.length).sort(byUtf8);
+function redeal(camp: Camp, chance: Chance, renewal: Renewal | null): void {
+  const heap = [...camp.hand, ...camp.undrawn].sort(byUtf8);
+  const { hand, rest } = dealHand(chance, heap, { count: camp.hand.length, sure: sureOf(heap, renewal) });
+  camp.hand = hand;
+  camp.undrawn = rest;
   if (camp.order === null) return;
   const to = chance.pick([camp.at, ...(neighbours(EDGES, camp.at) as AreaId[])]);
   camp.order = { to, card: chance.pick([null, ...camp.hand.filter((card) => !isDodge(card))]) };
+}
+
+/** §4.2: what everybody has seen of a deck since its discards were made undrawn again. */
+function renewalOf(side: Side, log: readonly ToyEvent[]): Renewal | null {
+  let renewal: Renewal | null = null;
+  let discard: string[] = [];
+  for (const event of log) {
+    if (event.type === 'DeckRenewed' && event.public.seat === side) {
+      renewal = { pile: discard, left: [] };
+      discard = [];
+    }
+    const gone = spentIn(event, side);
+    if (gone === null) continue;
+    discard = [...discard, gone];
+    if (renewal !== null) renewal = { ...renewal, left: [...renewal.left, gone] };
+  }
+  return renewal;
+}
+
+/** The card that a side is seen to give up. */
+function spentIn(event: ToyEvent, side: Side): string | null {
+  if (event.type === 'OrdersRevealed') return event.public[side].card;
+  if (event.type !== 'ClashDodged' && event.type !== 'LossTaken') return null;
+  return event.public.seat === side ? event.public.card : null;
 }

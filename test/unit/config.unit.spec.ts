@@ -30,10 +30,27 @@ test('metrics and generous limits are for the own machine', () => {
   expect(loadConfig({ ESTAFETA_METRICS_PORT: '9100' })).toMatchObject({ metricsPort: 9100, api: { metrics: false } });
 });
 
+test.each(['ESTAFETA_ADMIN_TOKEN', 'ESTAFETA_INBOUND_SECRET'])(
+  '%s that could be guessed is refused, untold',
+  (name) => {
+    for (const short of ['x', 'est_guess-me', 'g'.repeat(23)]) {
+      expect(() => loadConfig({ [name]: short })).toThrow(
+        new RegExp(`^${name} has ${short.length} characters and needs 24`),
+      );
+      expect(() => loadConfig({ [name]: short })).not.toThrow(short === 'x' ? 'never' : short);
+    }
+  },
+);
+
+test('a token of the operator that no header can carry is refused', () => {
+  expect(loadConfig({ ESTAFETA_ADMIN_TOKEN: 'g'.repeat(24) }).adminToken).toBe('g'.repeat(24));
+  expect(() => loadConfig({ ESTAFETA_ADMIN_TOKEN: 'correct horse battery staple' })).toThrow(/nothing else/);
+});
+
 test('a secret may lie in a file, but not in both places', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'estafeta-')), 'token');
-  writeFileSync(file, 'est_from-a-file\n');
-  expect(loadConfig({ ESTAFETA_ADMIN_TOKEN_FILE: file }).adminToken).toBe('est_from-a-file');
+  writeFileSync(file, 'est_from-a-file-0123456789\n');
+  expect(loadConfig({ ESTAFETA_ADMIN_TOKEN_FILE: file }).adminToken).toBe('est_from-a-file-0123456789');
   expect(() => loadConfig({ ESTAFETA_ADMIN_TOKEN_FILE: file, ESTAFETA_ADMIN_TOKEN: 'x' })).toThrow(/both set/);
   expect(() => loadConfig({ DATABASE_URL_FILE: '/nowhere' })).toThrow(/DATABASE_URL_FILE/);
 });

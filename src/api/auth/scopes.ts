@@ -1,3 +1,4 @@
+import type { Caller } from '../../games/caller.ts';
 import type { Call, Credential, OperationInfo, SignedCall } from '../operation.ts';
 import { signed } from '../operation.ts';
 import type { Answer } from '../problems.ts';
@@ -20,7 +21,11 @@ export function authorised(call: Call, { scope }: Pick<OperationInfo, 'scope'>):
   return answer(own);
 }
 
-/** How the game service knows the caller. Only a token of scope `admin` makes one an admin. */
-export function callerOf(credential: Credential | null): { account: string | null; admin: boolean } {
-  return { account: credential?.account ?? null, admin: credential?.scopes.includes('admin') ?? false };
+/**
+ * How the game service knows the caller, and whose time his work takes: `payer`, as `callerKey` names it. Only a token of
+ * scope `admin` makes one an admin.
+ */
+export function callerOf(credential: Credential | null, payer?: string): Caller & { readonly admin: boolean } {
+  const charge = payer === undefined ? {} : { charge: { payer } };
+  return { account: credential?.account ?? null, admin: credential?.scopes.includes('admin') ?? false, ...charge };
 }

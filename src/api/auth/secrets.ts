@@ -8,6 +8,14 @@ export function newSecret(prefix: SecretPrefix): string {
   return prefix + randomBytes(32).toString('base64url');
 }
 
+/** What a bearer token may look like. */
+const BEARER = /^[A-Za-z0-9_\-.~+/]{1,200}=*$/;
+
+/** Whether a token can be shown in an `Authorization` header at all. */
+export function isBearer(secret: string): boolean {
+  return BEARER.test(secret);
+}
+
 /** How a secret is stored: it has entropy enough, so a plain hash will do. */
 export function hashOfSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();

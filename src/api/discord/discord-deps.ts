@@ -27,6 +27,8 @@ export interface DiscordDeps extends ApiDeps, DiscordParts {
 /** Somebody on Discord, by a signed interaction. */
 export interface Asking {
   readonly user: DiscordUser;
+  /** The id of the interaction: the same however often, and to whichever process, it is sent. */
+  readonly interaction: string;
   readonly lang: Lang;
   /** The account that the user is linked to; null where there is none. */
   readonly caller: (Caller & { readonly account: string }) | null;

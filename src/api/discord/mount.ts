@@ -54,7 +54,7 @@ async function respond(deps: DiscordDeps, interaction: Interaction, sent: Promis
   if (interaction.type === 1 || user === null) return { type: InteractionResponseType.Pong };
   const link = await deps.stores.links.byExternal('discord', user.id);
   const caller = link === null ? null : { account: link.account };
-  const asking: Asking = { user, lang: langOf(interaction), caller };
+  const asking: Asking = { user, interaction: interaction.id, lang: langOf(interaction), caller };
   if (interaction.type === 4) {
     const choices = await completions(deps, asking, interaction);
     return { type: InteractionResponseType.ApplicationCommandAutocompleteResult, data: { choices } };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Seat } from '../../domain/kernel/ids.ts';
 import type { CommandAnswer, DecisionInfo, GameInfo } from '../../games/game-service.ts';
 import type { UnclearOrders } from '../../games/orders.ts';
@@ -154,12 +155,14 @@ async function confirmed(deps: DiscordDeps, known: Known, { info, menu }: Drawin
   return freshMenu(deps, known, { info, seat, id: menu.id }, [why[known.lang]]);
 }
 
-/** `move orders:`: plays what is written in the game's notation. */
+/** `move orders:`: plays what is written in the game's notation; once, though several processes are sent the same. */
 export async function ordersReply(deps: DiscordDeps, known: Known, info: GameInfo, text: string): Promise<Reply> {
   const { lang } = known;
   const [seat] = seatsIn(info, known);
   if (seat === undefined) return { content: t('no-seat')[lang] };
-  const played = await deps.games.playOrders(known.caller, info.id, { seat, text, channel: 'discord' });
+  const key = `discord-${known.interaction}`;
+  const write = { key, bodyHash: createHash('sha256').update(key).digest() };
+  const played = await deps.games.playOrders(known.caller, info.id, { seat, text, channel: 'discord' }, write);
   if (played.ok) return afterwards(deps, known, { info, seat, id: newMenuId() }, played.value);
   if (played.refusal.code !== 'unclear-orders') return { content: t('refused')[lang] };
   const { message, legal, more } = played.refusal.extra as unknown as UnclearOrders;

@@ -1,6 +1,7 @@
 import type { TObject } from 'typebox';
 import Type from 'typebox';
 import type { Operation } from '../operation.ts';
+import { turnOf } from '../../threads/turns.ts';
 import { perform } from '../perform.ts';
 import type { Page } from '../../projections/page.ts';
 import type { Answer } from '../problems.ts';
@@ -32,6 +33,8 @@ export async function ask(
   given: Anything,
   key?: string,
 ): Promise<Answer<unknown>> {
+  // Many fields may be given the same large variable: to check them all at once would take too long.
+  await turnOf(context.caller);
   const schema = inputOf(operation);
   const input = toInput(schema as unknown as SchemaNode, given) as Anything;
   const unfit = unfitJson(input);
@@ -42,6 +45,7 @@ export async function ask(
     operation,
     input,
     credential: context.credential,
+    payer: context.caller,
     ...(key === undefined ? {} : { key }),
   });
 }

@@ -3,11 +3,7 @@ import ComplexityPlugin from '@pothos/plugin-complexity';
 import RelayPlugin from '@pothos/plugin-relay';
 import type { GraphqlContext } from './context.ts';
 import { findNode } from './nodes.ts';
-import { refusalError } from './errors.ts';
 
-/** Nothing may nest deeper, and no query may cost more, than this. */
-export const MAX_QUERY_DEPTH = 10;
-export const MAX_QUERY_COST = 20_000;
 /** What a list counts for that has no `first`. */
 const LIST_COST = 10;
 
@@ -33,17 +29,8 @@ export function graphqlBuilder() {
       edgesFieldOptions: { complexity: { field: 0, multiplier: 1 } },
       nodesOnConnection: { complexity: { field: 0, multiplier: 1 } },
     },
-    complexity: {
-      defaultComplexity: 1,
-      defaultListMultiplier: LIST_COST,
-      limit: { depth: MAX_QUERY_DEPTH, complexity: MAX_QUERY_COST, breadth: 2_000 },
-      complexityError: (kind, { depth, complexity, breadth }) =>
-        refusalError({
-          code: 'query-too-costly',
-          detail: `The query is refused for its ${kind.toLowerCase()}.`,
-          extra: { depth, cost: complexity, breadth, maxDepth: MAX_QUERY_DEPTH, maxCost: MAX_QUERY_COST },
-        }),
-    },
+    // What a document may cost is for `documentCost` to say, before anything runs.
+    complexity: { defaultComplexity: 1, defaultListMultiplier: LIST_COST },
   });
   builder.scalarType('JSON', {
     description: 'Free-form JSON: its shape is the ruleset’s business.',

@@ -2,6 +2,7 @@ import type { Page } from '../../projections/page.ts';
 import { DEFAULT_PAGE, MAX_PAGE } from '../schemas/base.ts';
 import type { Anything, Builder } from './builder.ts';
 import type { OutputTypes, SchemaNode } from './output-types.ts';
+import { plain } from './output-types.ts';
 
 /** Whether an operation answers with a page of a list. */
 export function isPage(node: SchemaNode): boolean {
@@ -15,12 +16,37 @@ export function connectionTypes(builder: Builder, outputs: OutputTypes): { of(pa
     of: (page) => {
       const item = page.properties?.['items']?.items ?? {};
       const name = item.title ?? '';
-      const type =
-        made.get(name) ?? builder.connectionObject({ type: outputs.of(item) as never, name: `${name}Connection` });
+      const type = made.get(name) ?? connectionOf(builder, outputs, { page, item, name: `${name}Connection` });
       made.set(name, type);
       return type;
     },
   };
+}
+
+interface Connection {
+  readonly page: SchemaNode;
+  readonly item: SchemaNode;
+  readonly name: string;
+}
+
+/** A connection of the items; what its page holds beside them becomes fields of its own. */
+function connectionOf(builder: Builder, outputs: OutputTypes, { page, item, name }: Connection): object {
+  // Pothos asks for fields late; the types that they lead to are made now, so that relations can name them.
+  const beside = Object.entries(page.properties ?? {})
+    .filter(([key]) => key !== 'items' && key !== 'pageInfo')
+    .map(([key, node]) => ({ key, node, type: outputs.of(node) }));
+  const fields = (t: unknown): object =>
+    Object.fromEntries(
+      beside.map(({ key, node, type }) => [
+        key,
+        (t as { field(options: object): never }).field({
+          type,
+          description: node.description,
+          resolve: (connection: Anything) => plain(node, connection[key]),
+        }),
+      ]),
+    );
+  return builder.connectionObject({ type: outputs.of(item) as never, name, fields: fields as never });
 }
 
 /** What a page of `first` items costs: as many times what each of them costs. */
@@ -34,19 +60,19 @@ export function pageCost(args: Readonly<Record<string, unknown>>): { field: numb
  * skip from there; it is read back by `fromCursor`.
  */
 export function toConnection(page: Page<unknown>, after: string | undefined, skipped: number): Anything {
-  const last = page.items.length - 1;
+  const { items, pageInfo, ...beside } = page;
+  const last = items.length - 1;
   const cursor = (index: number): string =>
-    index === last && page.pageInfo.endCursor !== null
-      ? page.pageInfo.endCursor
-      : `~${skipped + index + 1}~${after ?? ''}`;
-  const edges = page.items.map((node, index) => ({ node, cursor: cursor(index) }));
+    index === last && pageInfo.endCursor !== null ? pageInfo.endCursor : `~${skipped + index + 1}~${after ?? ''}`;
+  const edges = items.map((node, index) => ({ node, cursor: cursor(index) }));
   return {
+    ...beside,
     edges,
     pageInfo: {
-      hasNextPage: page.pageInfo.hasNextPage,
+      hasNextPage: pageInfo.hasNextPage,
       hasPreviousPage: after !== undefined || skipped > 0,
       startCursor: edges[0]?.cursor ?? null,
-      endCursor: page.pageInfo.endCursor,
+      endCursor: pageInfo.endCursor,
     },
   };
 }
@@ -62,5 +88,5 @@ export function fromCursor(after: unknown): { after?: string; skip: number } {
 
 /** The page without the items that its cursor stands behind. */
 export function skipping<T>(page: Page<T>, skip: number): Page<T> {
-  return { items: page.items.slice(skip), pageInfo: page.pageInfo };
+  return { ...page, items: page.items.slice(skip) };
 }

@@ -17,6 +17,8 @@ export interface GraphqlContext {
   readonly credential: Credential | null;
   /** Who the request is counted against. */
   readonly caller: string;
+  /** The address that it came from, as limits count addresses. */
+  readonly address: string;
   readonly log: Pick<FastifyRequest['log'], 'error' | 'info'>;
   /** The `Idempotency-Key` header; an argument of that name goes before it. */
   readonly key?: string;
@@ -26,6 +28,8 @@ export interface GraphqlContext {
   /** Counts a sign-up; throws where the address has had too many. */
   readonly countSignUp: () => Promise<void>;
   readonly slots: StreamSlots;
+  /** Counts an execution of a subscription for news; throws where the caller's points are spent. */
+  readonly spendOnNews?: () => void;
   readonly heartbeatMs: number;
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyError } from 'fastify';
-import type { ExecutionResult, FormattedExecutionResult } from 'graphql';
+import type { ExecutionResult, FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
 import { GraphQLError } from 'graphql';
 import { refusalOf } from '../plugins/problem-replies.ts';
-import type { ProblemCode } from '../problems.ts';
+import type { ProblemCode } from '../problem-codes.ts';
 import { PROBLEMS, ProblemError } from '../problems.ts';
 import type { GraphqlContext } from './context.ts';
 import { refusalError } from './errors.ts';
@@ -26,6 +26,11 @@ export function formatted(
   };
 }
 
+/** The same errors as a socket tells them. */
+export function maskedErrors(errors: readonly GraphQLError[], log: Log): GraphQLFormattedError[] {
+  return errors.flatMap((error) => told(error, log)).map((error) => error.toJSON());
+}
+
 /** What a client is told of an error: faults of the query one by one, refusals as they are, all else behind an id. */
 function told(error: GraphQLError, log: Log): GraphQLError[] {
   const { originalError } = error;
@@ -45,10 +50,16 @@ function hasProblem({ extensions }: GraphQLError): boolean {
   return typeof extensions['code'] === 'string' && extensions['code'] in PROBLEMS;
 }
 
-/** The same message at the same place of the query. */
+/** So much of a message is told: graphql-js repeats a whole value in each complaint about it. */
+const LONGEST_MESSAGE = 500;
+const HALF_AT_END = /\p{Surrogate}$/u;
+
+/** The same message, if need be its beginning, at the same place of the query. */
 function placed(message: string, at: Error, extensions: Readonly<Record<string, unknown>>): GraphQLError {
   const { nodes, source, positions, path } = at instanceof GraphQLError ? at : new GraphQLError(message);
-  return new GraphQLError(message, {
+  const told =
+    message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE).replace(HALF_AT_END, '')}…` : message;
+  return new GraphQLError(told, {
     nodes: nodes ?? null,
     source: source ?? null,
     positions: positions ?? null,
@@ -79,6 +90,7 @@ function statusOf(errors: readonly GraphQLError[]): number {
 const WHOLE: readonly ProblemCode[] = [
   'internal',
   'rate-limited',
+  'too-many-streams',
   'unauthorized',
   'invalid-request',
   'malformed-json',

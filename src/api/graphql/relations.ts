@@ -34,6 +34,9 @@ export function addRelations(builder: Builder, types: Types, operations: readonl
       resolve: (parent, context) => loadBy(context.games, parent[key]),
     });
   relate('InboxItem', 'game', game('gameId'));
+  relate('SeatOffer', 'game', game('gameId'));
+  relate('SeatOffer', 'offeredBy', player('by', 'Who offers the seat.'));
+  relate('OfferedTo', 'player', player('account', 'Whom the seat is offered to.'));
 }
 
 interface Relation {

@@ -46,16 +46,22 @@ export function addSubscriptions(builder: Builder, { outputs }: Types): void {
         description: 'Be told when a game moves on: at once, at every change, and every 30 seconds.',
         args: { gameId: t.arg.id({ required: true, description: 'The game.' }) },
         subscribe: async (_root, { gameId }, context) => watchOneGame(context, gameId),
-        resolve: (news) => news as Anything,
+        resolve: (news, _args, context) => paidFor(context, news as Anything),
       }),
       inboxUpdated: t.field({
         type: tidings,
         description: 'Be told when any of my games moves on.',
         subscribe: async (_root, _args, context) => watchInbox(context),
-        resolve: (news) => news as Tidings,
+        resolve: (news, _args, context) => paidFor(context, news as Tidings),
       }),
     }),
   });
+}
+
+/** Each news runs the whole document again, and costs what it cost the first time. */
+function paidFor<T>({ spendOnNews }: GraphqlContext, news: T): T {
+  spendOnNews?.();
+  return news;
 }
 
 /** Not through the request's loader: a subscription is one long request, and the game has moved on since. */
@@ -95,8 +101,8 @@ async function watchInbox(context: GraphqlContext): Promise<AsyncIterable<Tiding
   );
 }
 
-function takeSlot({ slots, caller }: GraphqlContext): () => void {
-  const release = slots.take(caller);
+function takeSlot({ slots, caller, address }: GraphqlContext): () => void {
+  const release = slots.take({ caller, address });
   if (release !== null) return release;
   throw refusalError({ code: 'too-many-streams', detail: 'You have as many live streams open as you may.' });
 }

@@ -21,7 +21,7 @@ export function toldBy<T>(
     onEnd();
     wake?.({ done: true, value: undefined });
   };
-  unwatch = watch({
+  const unwatching = watch({
     credential,
     tell: (news) => {
       if (wake === null) {
@@ -36,6 +36,9 @@ export function toldBy<T>(
     ping: () => undefined,
     end,
   });
+  // Whoever watches may be told at once that there is nothing to watch.
+  if (ended) unwatching();
+  else unwatch = unwatching;
   return {
     next: async () => {
       const news = waiting.shift();

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
 /** A server-sent event. */
@@ -18,8 +19,15 @@ export interface EventStream {
 /** How much may wait for a client that does not read before the stream is closed: it can resume. */
 const MAX_WAITING_BYTES = 256 * 1024;
 
-/** Takes the reply over for server-sent events. `onClose` runs once, whoever ends the stream. */
-export function openStream(reply: FastifyReply, onClose: () => void): EventStream {
+/**
+ * Takes the reply over for server-sent events. `onClose` runs once, whoever ends the stream: at once where the client has
+ * gone already.
+ */
+export function openStream(
+  { socket }: Pick<IncomingMessage, 'socket'>,
+  reply: Pick<FastifyReply, 'hijack' | 'raw' | 'getHeaders'>,
+  onClose: () => void,
+): EventStream {
   reply.hijack();
   const { raw } = reply;
   const headers = reply.getHeaders();
@@ -35,14 +43,20 @@ export function openStream(reply: FastifyReply, onClose: () => void): EventStrea
   const end = (): void => {
     if (closed) return;
     closed = true;
+    socket.off('close', end);
     onClose();
   };
   raw.on('close', end);
   raw.on('error', end);
+  // A reply that waits behind another one on its connection hears nothing when that connection ends.
+  socket.on('close', end);
+  if (raw.destroyed || socket.destroyed) end();
   const write = (text: string): void => {
     if (closed) return;
     raw.write(text);
-    if (raw.writableLength > MAX_WAITING_BYTES) raw.destroy();
+    if (raw.writableLength <= MAX_WAITING_BYTES) return;
+    socket.destroy();
+    end();
   };
   write('retry: 3000\n\n');
   return {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { MAX_MAIL_BYTES } from '../../channels/inbound-mail.ts';
+import { ComeAgain } from '../../workers/inbound/come-again.ts';
 import type { MailOutcome } from '../../workers/inbound/seen.ts';
 import { describeOperation } from '../openapi/describe.ts';
 import { ProblemError } from '../problems.ts';
@@ -17,7 +18,7 @@ const OPERATION = {
   tag: 'Live',
   summary: 'Hand over a mail that came in',
   description:
-    'The raw mail, signed by the Standard Webhooks specification (`webhook-id`, `webhook-timestamp`, `webhook-signature`) with ESTAFETA_INBOUND_SECRET. For mail servers, not for players: see docs/play-by-mail.md. A 5xx means: hand it over again.',
+    'The raw mail, signed by the Standard Webhooks specification (`webhook-id`, `webhook-timestamp`, `webhook-signature`) with ESTAFETA_INBOUND_SECRET. For mail servers, not for players: see docs/play-by-mail.md. A 5xx means: hand it over again; a 503 with `Retry-After` that somebody else has the mail in hand just now.',
   scope: 'anyone',
   refusals: ['not-found', 'payload-too-large', 'unsupported-media-type', 'signature-invalid'],
 } as const;
@@ -54,8 +55,14 @@ export async function mountInboundMail(
         };
         if (body === null || !isSigned(inbound.secret, head, body, now()))
           throw new ProblemError('signature-invalid', 'The signature does not fit, or is older than five minutes.');
-        return reply.send({ outcome: await inbound.receive(body) });
+        return reply.send({ outcome: await inbound.receive(body).catch(asProblem) });
       },
     );
   });
+}
+
+/** What is to come again is told so, with how long that may take. */
+function asProblem(error: unknown): never {
+  if (!(error instanceof ComeAgain)) throw error;
+  throw new ProblemError('unavailable', `Hand it over again: ${error.message}.`, { retryAfter: error.seconds });
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ProblemCode } from '../problems.ts';
+import type { ProblemCode } from '../problem-codes.ts';
 import { PROBLEMS } from '../problems.ts';
 
 type Node = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { OperationInfo } from '../operation.ts';
-import type { ProblemCode } from '../problems.ts';
+import type { ProblemCode } from '../problem-codes.ts';
 import { PROBLEMS } from '../problems.ts';
 
 /** Not `exact`: problems carry members of their own. */

@@ -4,12 +4,15 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { ApiSettings } from '../api-settings.ts';
+import type { Holder } from '../live/stream-slots.ts';
 import { ProblemError } from '../problems.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Counts a sign-up against its address, whichever protocol brought it. Throws the refusal where there were too many. */
     countSignUp(request: FastifyRequest): Promise<void>;
+    /** Counts what a socket asks as if it were a request of its own. Throws the refusal where there were too many. */
+    countAsked(request: FastifyRequest): Promise<void>;
   }
 }
 
@@ -34,6 +37,17 @@ export const limits = fp(async (app: FastifyInstance, settings: ApiSettings) => 
     const retryAfter = counted.ttlInSeconds;
     throw new ProblemError('rate-limited', 'Too many accounts from here: wait and try again.', { retryAfter });
   });
+  const asked = app.createRateLimit({
+    max: settings.requestsPerMinute,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => `asked ${callerKey(request)}`,
+  });
+  app.decorate('countAsked', async (request) => {
+    const counted = await asked(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    const retryAfter = counted.ttlInSeconds;
+    throw new ProblemError('rate-limited', 'Too many subscriptions: wait and try again.', { retryAfter });
+  });
   if (settings.maxEventLoopDelayMs > 0) {
     await app.register(underPressure, {
       maxEventLoopDelay: settings.maxEventLoopDelayMs,
@@ -50,6 +64,11 @@ const OPERATORS = /^\/(health\/|metrics)/;
 /** Who a request is counted against: its account, else its address. */
 export function callerKey(request: FastifyRequest): string {
   return request.credential === null ? addressKey(request.ip) : `account:${request.credential.account}`;
+}
+
+/** Whose place a stream of this request takes. */
+export function holderOf(request: FastifyRequest): Holder {
+  return { caller: callerKey(request), address: addressKey(request.ip) };
 }
 
 /** An address as one household has it: a whole IPv4 address, or the first half of an IPv6 one. */

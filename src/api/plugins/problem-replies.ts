@@ -4,8 +4,11 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { isOutage } from '../../database/outage.ts';
-import type { ApiRefusal, ProblemCode } from '../problems.ts';
+import { WorkRefused } from '../../threads/work-refused.ts';
+import type { ProblemCode } from '../problem-codes.ts';
+import type { ApiRefusal } from '../problems.ts';
 import { PROBLEMS, problemOf, ProblemError } from '../problems.ts';
+import { workProblem } from '../work-problem.ts';
 
 /** Answers every failure with a problem document, and serves the page of each problem and their list. */
 export const problemReplies = fp(async (app: FastifyInstance) => {
@@ -75,6 +78,7 @@ interface Logging {
 /** What an error that stopped a request is to a client; the server's own faults go into the log. */
 export function refusalOf(error: FastifyError, request: Logging): ApiRefusal {
   if (error instanceof ProblemError) return error.refusal;
+  if (error instanceof WorkRefused) return workProblem(error);
   const known = BY_FASTIFY_CODE[error.code];
   if (known !== undefined) return known;
   if (error.statusCode === 429) return { code: 'rate-limited', detail: 'Too many requests: wait and try again.' };

@@ -94,7 +94,7 @@ async function ownAccount({ accounts }: ApiDeps['stores'], call: SignedCall) {
   const row = await accounts.byId(call.account);
   if (row === null) return decline('unauthorized', 'The account is gone.');
   const { id, displayName: name, email: address, ...rest } = row;
-  const { lang: language, zone: where, createdAt, admin } = rest;
+  const { lang: language, zone: where, createdAt, admin, emailConfirmed } = rest;
   const account = {
     id,
     displayName: name,
@@ -102,12 +102,13 @@ async function ownAccount({ accounts }: ApiDeps['stores'], call: SignedCall) {
     zone: where,
     createdAt,
     admin,
+    emailConfirmed,
     ...(address === null ? {} : { email: address }),
   };
   return answer({ account, scopes: call.credential.scopes });
 }
 
-function eraseMe({ stores }: ApiDeps): Operation {
+function eraseMe({ stores, queries, games, live }: ApiDeps): Operation {
   return operation({
     id: 'eraseMe',
     method: 'DELETE',
@@ -121,7 +122,11 @@ function eraseMe({ stores }: ApiDeps): Operation {
     refusals: [],
     answer: Type.Null(),
     run: async (call) => {
+      // Nobody should wait for an answer that can no longer come.
+      for (const { gameId, seat } of await queries.offers(call.account))
+        await games.leaveSeat(call.caller, gameId, seat);
       await stores.accounts.erase(call.account);
+      live.endStreamsOf({ account: call.account });
       return answer(null);
     },
   });
@@ -138,11 +143,12 @@ function profile({ stores, queries }: ApiDeps): Operation {
     refusals: ['unknown-account'],
     params: { id: Uuid('The account.') },
     answer: Profile,
-    run: async (_call, { id }) => {
+    run: async ({ caller }, { id }) => {
       const row = await stores.accounts.byId(id);
       if (row === null) return decline('unknown-account', 'There is no such account.');
       const { displayName: name, createdAt, erased } = row;
-      return answer({ id: row.id, displayName: name, createdAt, erased, record: await queries.record(row.id) });
+      const record = await queries.record(row.id, caller.account);
+      return answer({ id: row.id, displayName: name, createdAt, erased, record });
     },
   });
 }

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { openConfirmation } from '../../channels/mail-links.ts';
+import { reasonText } from '../../notices/reasons.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
@@ -8,7 +9,7 @@ import type { Answer } from '../problems.ts';
 import { answer, decline } from '../problems.ts';
 import { paging, Uuid } from '../schemas/base.ts';
 import { confirmationToken, Confirmed, DeliveryPage } from '../schemas/channels.ts';
-import type { ChannelRow } from '../stores/channel-store.ts';
+import type { ChannelRow, DeliveryRow } from '../stores/channel-store.ts';
 
 /** Whether whoever reads at a channel agrees, and what became of what was sent. */
 export function channelMailOperations(deps: ApiDeps): Operation[] {
@@ -57,7 +58,7 @@ export function channelMailOperations(deps: ApiDeps): Operation[] {
       url: '/me/deliveries',
       tag: 'Notices',
       summary: 'What became of my messages',
-      description: 'Of the last 30 days, newest first.',
+      description: 'Of the last 30 days, newest first: those that were not sent as well, with the reason.',
       scope: 'read',
       refusals: [],
       query: paging,
@@ -69,16 +70,22 @@ export function channelMailOperations(deps: ApiDeps): Operation[] {
           pageFrom(rows, {
             first,
             cursor: (row) => row.id,
-            item: ({ gameId, detail, ...row }) => ({
-              ...row,
-              ...(gameId === null ? {} : { gameId }),
-              ...(detail === null ? {} : { detail }),
-            }),
+            item: shownDelivery,
           }),
         );
       },
     }),
   ];
+}
+
+function shownDelivery({ gameId, seat, reason, detail, ...row }: DeliveryRow) {
+  return {
+    ...row,
+    ...(gameId === null ? {} : { gameId }),
+    ...(seat === null ? {} : { seat }),
+    ...(reason === null ? {} : { reason, why: reasonText(reason) }),
+    ...(detail === null ? {} : { detail }),
+  };
 }
 
 /** The channel that the token is for, confirmed. */
@@ -88,6 +95,9 @@ export async function confirmed(
 ): Promise<Answer<ChannelRow>> {
   const wanted = await openConfirmation(serverKey, token, now());
   const row = wanted === null ? null : await stores.channels.confirm(wanted.id, wanted.target);
-  if (row !== null) return answer(row);
+  if (row !== null) {
+    if (row.kind === 'mail') await stores.accounts.confirmEmail(row.account, row.target);
+    return answer(row);
+  }
   return decline('confirmation-invalid', 'The link has ended, or is for an address that is not asked any more.');
 }

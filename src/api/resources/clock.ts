@@ -2,7 +2,7 @@ import Type from 'typebox';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
-import type { ProblemCode } from '../problems.ts';
+import type { ProblemCode } from '../problem-codes.ts';
 import { SeatName, Uuid } from '../schemas/base.ts';
 import { actingSeat as seat } from '../schemas/clock.ts';
 import { Game } from '../schemas/games.ts';

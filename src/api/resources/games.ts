@@ -10,7 +10,7 @@ import { hashOfSecret } from '../auth/secrets.ts';
 
 /** Games as such: creating, listing, taking and leaving seats. */
 export function gameOperations(deps: ApiDeps): Operation[] {
-  return [create(deps), list(deps), show(deps), take(deps), leave(deps)];
+  return [create(deps), list(deps), show(deps), take(deps), leave(deps), offer(deps)];
 }
 
 function create({ games }: ApiDeps): Operation {
@@ -20,7 +20,8 @@ function create({ games }: ApiDeps): Operation {
     url: '/games',
     tag: 'Games',
     summary: 'Create a game',
-    description: 'It starts by itself once no seat is open.',
+    description:
+      'It starts by itself once all seats are taken. An account that you name for a seat is offered it, and accepts by taking it.',
     scope: 'play',
     repeat: { once: [] },
     status: 201,
@@ -31,8 +32,11 @@ function create({ games }: ApiDeps): Operation {
       'unknown-seat',
       'unknown-bot',
       'unknown-account',
+      'too-many-offers',
       'invalid-options',
       'invalid-clock',
+      'too-many-open-games',
+      'too-many-new-games',
     ],
     body: newGame,
     answer: Game,
@@ -94,7 +98,7 @@ function take({ games, stores }: ApiDeps): Operation {
     tag: 'Games',
     summary: 'Take a seat before the start, or change its entropy',
     description:
-      'A seat of a game under way is taken over with an invitation of its holder, or by whom the table has agreed to.',
+      'Whoever is offered a seat accepts so. A seat of a game under way is taken over with an invitation of its holder, or by whom the table has agreed to.',
     scope: 'play',
     repeat: 'stream',
     payload: 'game',
@@ -139,7 +143,7 @@ function leave({ games }: ApiDeps): Operation {
     method: 'DELETE',
     url: '/games/:gameId/seats/:seat',
     tag: 'Games',
-    summary: 'Leave a seat before the start',
+    summary: 'Leave a seat before the start, decline one that is offered to you, or withdraw your offer',
     scope: 'play',
     repeat: 'stream',
     payload: 'game',
@@ -149,3 +153,40 @@ function leave({ games }: ApiDeps): Operation {
     run: (call, { gameId, seat }) => games.leaveSeat(call.caller, gameId, seat, call.write),
   });
 }
+
+function offer({ games }: ApiDeps): Operation {
+  return operation({
+    id: 'offerSeat',
+    method: 'POST',
+    url: '/games/:gameId/offers',
+    tag: 'Games',
+    summary: 'Offer a free seat to a player',
+    description:
+      'Only who created the game, before its start. The seat is kept for them until they take it (`takeSeat`), decline it (`leaveSeat`) or a week is over; `leaveSeat` withdraws the offer.',
+    scope: 'play',
+    repeat: 'stream',
+    payload: 'game',
+    refusals: [
+      'unknown-game',
+      'unknown-seat',
+      'not-your-seat',
+      'game-not-open',
+      'seat-taken',
+      'unknown-account',
+      'offer-refused',
+      'too-many-offers',
+    ],
+    params: { gameId: Uuid('The game.') },
+    body: { seat: SeatName('The seat to offer.'), account },
+    answer: Game,
+    run: (call, { gameId, ...request }) => games.offerSeat(call.caller, gameId, request, call.write),
+  });
+}
+
+// No UUID by its schema: what is none is no account, and refused as such.
+const account = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  description: 'The id of the account that is to play it.',
+  examples: ['0193a5b0-7d1c-7c3e-9b1a-2f6d5c4e3b2a'],
+});

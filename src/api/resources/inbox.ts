@@ -15,12 +15,15 @@ export function inboxOperations({ queries }: ApiDeps): Operation[] {
       url: '/me/inbox',
       tag: 'Accounts',
       summary: 'What waits for me',
-      description: 'The decisions that wait for the caller in all games.',
+      description: 'The decisions that wait for the caller in all games, and the seats that are offered to the caller.',
       scope: 'read',
       refusals: [],
       query: paging,
       answer: InboxPage,
-      run: async (call, page) => answer(await queries.inbox({ ...pageAsked(page), account: call.account })),
+      run: async (call, page) => {
+        const items = await queries.inbox({ ...pageAsked(page), account: call.account });
+        return answer({ ...items, offers: await queries.offers(call.account) });
+      },
     }),
   ];
 }

@@ -82,6 +82,6 @@ function mayInviteToOpen(game: GameInfo, account: string, holder: GameInfo['seat
   const sits = Object.values(game.seats).some((one) => 'account' in one && one.account === account);
   if (!sits && game.creator !== account)
     return decline('not-your-seat', 'Only those at the table, or who created it, can invite.');
-  if (Object.keys(holder).length > 0) return decline('seat-taken', 'That seat is taken.');
+  if (Object.keys(holder).length > 0) return decline('seat-taken', 'That seat is taken, or offered to somebody.');
   return null;
 }

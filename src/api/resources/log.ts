@@ -53,7 +53,7 @@ function audit({ games }: ApiDeps): Operation {
     tag: 'Log',
     summary: 'What the log can be checked against',
     scope: 'anyone',
-    refusals: ['unknown-game'],
+    refusals: ['unknown-game', 'too-much-work'],
     params: { gameId },
     answer: Audit,
     run: (call, { gameId: id }) => games.audit(call.caller, id),

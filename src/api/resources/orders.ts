@@ -53,6 +53,7 @@ function submitOrders({ games }: ApiDeps): Operation {
       'illegal-choice',
       'blind-command',
       'game-not-active',
+      'too-much-work',
     ],
     params: { gameId },
     body: orderText,

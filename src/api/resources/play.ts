@@ -23,7 +23,7 @@ function view({ games }: ApiDeps): Operation {
     tag: 'Play',
     summary: 'The table as one viewer sees it',
     scope: 'anyone',
-    refusals: ['unknown-game', 'unknown-seat', 'not-your-seat', 'unknown-version'],
+    refusals: ['unknown-game', 'unknown-seat', 'not-your-seat', 'unknown-version', 'too-much-work'],
     params: { gameId },
     query: {
       seat: Type.Optional(
@@ -69,6 +69,7 @@ function choices({ games }: ApiDeps): Operation {
       'illegal-choice',
       'blind-command',
       'game-not-active',
+      'too-much-work',
     ],
     params: { gameId },
     body: partialPath,
@@ -97,6 +98,7 @@ function commands({ games }: ApiDeps): Operation {
       'illegal-choice',
       'blind-command',
       'game-not-active',
+      'too-much-work',
     ],
     params: { gameId },
     body: commandBatch,
@@ -125,6 +127,7 @@ function preview({ games }: ApiDeps): Operation {
       'illegal-choice',
       'blind-command',
       'game-not-active',
+      'too-much-work',
     ],
     params: { gameId },
     body: commandBatch,

@@ -9,6 +9,7 @@ import { Language, MarkupFormat, RenderedPart, Rendering } from '../schemas/rend
 
 /** Tables and turns in the markup of forums. */
 export function renderingOperations(deps: ApiDeps): Operation[] {
+  const { render = (caller, wish) => renderGame(deps, caller, wish) } = deps;
   return [
     operation({
       id: 'render',
@@ -20,7 +21,7 @@ export function renderingOperations(deps: ApiDeps): Operation[] {
         'As BBCode, Markdown or plain text, in English or Spanish, as the viewer may see them. REST answers with the text alone.',
       scope: 'anyone',
       plainText: 'text',
-      refusals: ['unknown-game', 'unknown-seat', 'not-your-seat', 'unknown-version', 'rules-too-old'],
+      refusals: ['unknown-game', 'unknown-seat', 'not-your-seat', 'unknown-version', 'rules-too-old', 'too-much-work'],
       params: { gameId: Uuid('The game.') },
       query: {
         format: Type.Optional(MarkupFormat),
@@ -33,7 +34,7 @@ export function renderingOperations(deps: ApiDeps): Operation[] {
       },
       answer: Rendering,
       run: async (call, { format = 'markdown', what = 'both', lang = 'en', ...rest }) => {
-        const rendered = await renderGame(deps, call.caller, { format, what, lang, ...rest });
+        const rendered = await render(call.caller, { format, what, lang, ...rest });
         return whenOk(rendered, (value) => answer({ ...value, format, lang }));
       },
     }),

@@ -38,7 +38,7 @@ export function standingOrderOperations({ games: { standing } }: ApiDeps): Opera
       scope: 'play',
       repeat: { once: [] },
       payload: 'standing',
-      refusals: [...refusals, 'invalid-standing-order', 'too-busy'],
+      refusals: [...refusals, 'invalid-standing-order', 'too-busy', 'too-much-work'],
       body: { seat, orders: ordersBody },
       answer: StandingOrderList,
       run: async (call, input) =>
@@ -71,7 +71,7 @@ export function standingOrderOperations({ games: { standing } }: ApiDeps): Opera
       description:
         'What they would answer to what waits for your seat, and would have answered to your latest decisions. Changes nothing.',
       scope: 'read',
-      refusals: [...refusals, 'invalid-standing-order', 'game-not-active'],
+      refusals: [...refusals, 'invalid-standing-order', 'game-not-active', 'too-much-work'],
       body: {
         seat,
         orders: Type.Optional({ ...ordersBody, description: 'The orders to try; those lodged unless given.' }),

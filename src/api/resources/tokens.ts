@@ -42,7 +42,7 @@ async function createToken(
   const beyond = scopes.find((scope) => !allows(call.credential.scopes, scope));
   if (beyond !== undefined)
     return decline('scope-missing', 'A token can do no more than the one that makes it.', { scope: beyond });
-  if (expiresAt !== undefined && !isStorable(Date.parse(expiresAt)))
+  if (expiresAt !== undefined && !isStorableTime(Date.parse(expiresAt)))
     return decline('invalid-request', '`expiresAt` is no time between the years 1970 and 9999.');
   const secret = newSecret('est_');
   const id = call.newId();
@@ -57,11 +57,11 @@ async function createToken(
   });
   const row = await stores.tokens.byId(id);
   if (row === null) return decline('unauthorized', 'The account is gone.');
-  return answer({ ...shown(row), ...(made ? { token: secret } : { tokenShown: true }) });
+  return answer({ ...shownToken(row), ...(made ? { token: secret } : { tokenShown: true }) });
 }
 
 /** Schemas let leap seconds and the year 0 pass, which JavaScript or PostgreSQL do not know. */
-function isStorable(time: number): boolean {
+export function isStorableTime(time: number): boolean {
   return time >= 0 && time < Date.UTC(9999, 0);
 }
 
@@ -85,12 +85,12 @@ function list({ stores }: ApiDeps): Operation {
     run: async (call, query) => {
       const { first, after } = pageAsked(query);
       const rows = await stores.tokens.page(call.account, first + 1, idCursor(after));
-      return answer(pageFrom(rows, { first, cursor: (row) => row.id, item: shown }));
+      return answer(pageFrom(rows, { first, cursor: (row) => row.id, item: shownToken }));
     },
   });
 }
 
-function revoke({ stores }: ApiDeps): Operation {
+function revoke({ stores, live }: ApiDeps): Operation {
   return operation({
     id: 'revokeToken',
     method: 'DELETE',
@@ -102,14 +102,17 @@ function revoke({ stores }: ApiDeps): Operation {
     refusals: ['unknown-token'],
     params: { tokenId: Uuid('The token.') },
     answer: Type.Null(),
-    run: async (call, { tokenId }) =>
-      (await stores.tokens.revoke(tokenId, call.account))
-        ? answer(null)
-        : decline('unknown-token', 'You have no token of that id.'),
+    run: async (call, { tokenId }) => {
+      if (!(await stores.tokens.revoke(tokenId, call.account)))
+        return decline('unknown-token', 'You have no token of that id.');
+      live.endStreamsOf({ token: tokenId });
+      return answer(null);
+    },
   });
 }
 
-function shown({ id, name, scopes, createdAt, lastUsedAt, expiresAt, revokedAt }: TokenRow) {
+/** A token as its owner may see it. */
+export function shownToken({ id, name, scopes, createdAt, lastUsedAt, expiresAt, revokedAt }: TokenRow) {
   return {
     id,
     name,

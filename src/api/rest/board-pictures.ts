@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { ImageFormat } from '../../pictures/painter.ts';
-import { PainterBusy } from '../../pictures/painter.ts';
 import type { PictureDeps } from '../../pictures/picture-of-game.ts';
 import { paintGame } from '../../pictures/picture-of-game.ts';
 import { callerOf } from '../auth/scopes.ts';
@@ -43,7 +42,15 @@ const DESCRIBED = {
   description:
     'Drawn from what `view` shows to that viewer, with what happened last as arrows and dice. A seat’s picture is its own: `Cache-Control: private`.',
   scope: 'anyone',
-  refusals: ['unknown-game', 'unknown-seat', 'not-your-seat', 'unknown-version', 'rate-limited', 'unavailable'],
+  refusals: [
+    'unknown-game',
+    'unknown-seat',
+    'not-your-seat',
+    'unknown-version',
+    'rate-limited',
+    'unavailable',
+    'too-much-work',
+  ],
 } as const;
 
 const FORMATS = [
@@ -91,12 +98,8 @@ async function send(
 ): Promise<unknown> {
   const { width = WIDTHS.usual, lang = 'en', ...at } = request.query;
   const { gameId } = request.params;
-  const painted = await paintGame(deps, callerOf(request.credential), { gameId, format, width, lang, ...at }).catch(
-    (error: unknown) => {
-      if (error instanceof PainterBusy) throw new ProblemError('unavailable', error.message);
-      throw error;
-    },
-  );
+  const caller = callerOf(request.credential, callerKey(request));
+  const painted = await paintGame(deps, caller, { gameId, format, width, lang, ...at });
   if (!painted.ok) throw new ProblemError(painted.refusal.code, painted.refusal.detail, painted.refusal.extra);
   const { image, tag } = painted.value;
   reply.header('etag', `"${tag.replaceAll(' ', '-')}-${format}"`);

@@ -78,7 +78,7 @@ const feedTokenParam = Type.String({
 async function readerOf({ stores, serverKey }: ApiDeps, token: string): Promise<AccountRow> {
   const said = openFeedToken(await serverKey('feed'), token);
   const account = said === null ? null : await stores.accounts.byId(said.account);
-  if (account === null || account.erased || account.feedSerial !== said?.serial)
+  if (account === null || account.erased || account.disabled || account.feedSerial !== said?.serial)
     throw new ProblemError('not-found', 'There is no such feed, or its address has been changed.');
   return account;
 }

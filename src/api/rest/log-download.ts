@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { logLine } from '../../eventstore/log-file.ts';
-import type { WireEvent } from '../../eventstore/stored-event.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { callerOf } from '../auth/scopes.ts';
 import { describeOperation } from '../openapi/describe.ts';
+import { callerKey } from '../plugins/limits.ts';
 import { ProblemError } from '../problems.ts';
 import { SeatName, Uuid } from '../schemas/base.ts';
 
@@ -16,10 +15,10 @@ const OPERATION = {
   description:
     'One event a line, oldest first, as `events` gives them; each line in canonical form (RFC 8785), see docs/audit.md.',
   scope: 'anyone',
-  refusals: ['unknown-game', 'unknown-seat', 'not-your-seat'],
+  refusals: ['unknown-game', 'unknown-seat', 'not-your-seat', 'too-much-work'],
 } as const;
 
-/** The log as NDJSON, streamed batch by batch so that no log is too long. */
+/** The log as NDJSON, streamed part by part so that no log is too long. */
 export function mountLogDownload(app: FastifyInstance, { games }: Pick<ApiDeps, 'games'>): void {
   app.get<{ Params: { gameId: string }; Querystring: { seat?: string } }>(
     '/games/:gameId/events.jsonl',
@@ -37,16 +36,13 @@ export function mountLogDownload(app: FastifyInstance, { games }: Pick<ApiDeps, 
     },
     async (request, reply) => {
       const { gameId } = request.params;
-      const log = await games.eventBatches(callerOf(request.credential), gameId, request.query.seat);
+      const caller = callerOf(request.credential, callerKey(request));
+      const log = await games.logLines(caller, gameId, request.query.seat);
       if (!log.ok) throw new ProblemError(log.refusal.code, log.refusal.detail, log.refusal.extra);
       return reply
         .type('application/x-ndjson; charset=utf-8')
         .header('cache-control', 'no-store')
-        .send(Readable.from(lines(log.value)));
+        .send(Readable.from(log.value));
     },
   );
-}
-
-async function* lines(batches: AsyncIterable<readonly WireEvent[]>): AsyncIterable<string> {
-  for await (const batch of batches) yield batch.map(logLine).join('');
 }

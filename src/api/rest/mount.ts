@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
 import { perform } from '../perform.ts';
+import { callerKey } from '../plugins/limits.ts';
 import { ProblemError } from '../problems.ts';
 import { answerCaching, notModified } from './caching.ts';
 import type { KeptAnswers } from './kept-answers.ts';
@@ -67,6 +68,7 @@ async function serve(
     operation,
     input,
     credential: request.credential,
+    payer: callerKey(request),
     ...(typeof key === 'string' ? { key } : {}),
   });
   if (!outcome.ok) throw new ProblemError(outcome.refusal.code, outcome.refusal.detail, outcome.refusal.extra);

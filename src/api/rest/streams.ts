@@ -3,22 +3,20 @@ import Type from 'typebox';
 import type { ApiDeps } from '../api-deps.ts';
 import { authorised, callerOf } from '../auth/scopes.ts';
 import { openStream } from '../live/sse.ts';
+import type { OpenStreams } from '../live/open-streams.ts';
 import type { StreamSlots } from '../live/stream-slots.ts';
 import type { Watcher } from '../live/watch.ts';
 import { watchAccount, watchGame } from '../live/watch.ts';
 import { describeOperation } from '../openapi/describe.ts';
 import type { Described } from '../openapi/describe.ts';
 import type { Credential } from '../operation.ts';
-import { callerKey } from '../plugins/limits.ts';
+import { holderOf } from '../plugins/limits.ts';
 import type { Answer } from '../problems.ts';
 import { ProblemError } from '../problems.ts';
 import { SeatName, Uuid } from '../schemas/base.ts';
 
-/** How to end each stream that is open. */
-export type OpenStreams = Set<() => void>;
-
 export interface StreamDeps extends ApiDeps {
-  readonly open: OpenStreams;
+  readonly streams: OpenStreams;
   readonly slots: StreamSlots;
   readonly heartbeatMs: number;
 }
@@ -86,24 +84,23 @@ function stream<T extends { readonly version: number }>(
   { request, reply }: Opening,
   watch: (watcher: Watcher<T>) => () => void,
 ): void {
-  const { open } = deps;
-  const release = deps.slots.take(callerKey(request));
+  const release = deps.slots.take(holderOf(request));
   if (release === null) throw new ProblemError('too-many-streams', 'You have as many live streams open as you may.');
-  let unwatch: (() => void) | null = null;
-  const close = (): void => events.close();
-  const events = openStream(reply, () => {
-    open.delete(close);
-    release();
-    unwatch?.();
-  });
-  open.add(close);
-  unwatch = watch({
-    credential: request.credential,
-    tell: (news) => events.send({ id: String(news.version), data: news }),
-    ping: () => events.ping(),
-    end: close,
-  });
-  if (events.closed) unwatch();
+  const { credential } = request;
+  const over: (() => void)[] = [release];
+  const events = openStream(request.raw, reply, () => over.forEach((free) => free()));
+  const end = (): void => events.close();
+  over.push(deps.streams.add({ credential, end }));
+  over.push(
+    watch({
+      credential,
+      tell: (news) => events.send({ id: String(news.version), data: news }),
+      ping: () => events.ping(),
+      end,
+    }),
+  );
+  // It may have been over before it began: the client has gone while the game was looked up.
+  if (events.closed) over.forEach((free) => free());
 }
 
 function streamDocs(described: Described): Record<string, unknown> {

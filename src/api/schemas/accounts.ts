@@ -38,6 +38,10 @@ export const Me = exact('Me', 'The caller.', {
     id: Uuid('Its id.'),
     displayName: Type.String({ description: 'The name that other players see.', examples: ['Horacio'] }),
     email: Type.Optional(email),
+    emailConfirmed: Type.Boolean({
+      description: 'Whether a mailbox of the account has confirmed the address: only then nobody else can have it.',
+      examples: [true],
+    }),
     lang,
     zone,
     createdAt: Time('When it was created.'),
@@ -94,28 +98,36 @@ export const tokenWish = {
 };
 
 const record = {
-  played: Type.Integer({ minimum: 0, description: 'Games that have ended, abandoned ones included.', examples: [12] }),
+  played: Type.Integer({
+    minimum: 0,
+    description: 'Games that count and have ended, abandoned ones included.',
+    examples: [12],
+  }),
   won: Type.Integer({ minimum: 0, description: 'Games won.', examples: [7] }),
   lost: Type.Integer({ minimum: 0, description: 'Games lost.', examples: [4] }),
   drawn: Type.Integer({ minimum: 0, description: 'Games drawn.', examples: [1] }),
   abandoned: Type.Integer({ minimum: 0, description: 'Games abandoned.', examples: [0] }),
 };
-const PlayerRecord = exact('PlayerRecord', 'What an account has played, in public and private games.', {
-  ...record,
-  active: Type.Integer({ minimum: 0, description: 'Games under way.', examples: [2] }),
-  decisions: Type.Integer({ minimum: 0, description: 'Decisions taken.', examples: [310] }),
-  meanResponseMillis: Type.Union([Type.Number(), Type.Null()], {
-    description: 'From the moment a decision opened to its answer, on average; null where nothing was answered.',
-    examples: [5400000],
-  }),
-  byRuleset: Type.Array(
-    exact('RulesetRecord', 'What an account has played of one ruleset.', {
-      ruleset: Type.String({ description: 'The ruleset.', examples: ['santa-cruz-1797'] }),
-      ...record,
+const PlayerRecord = exact(
+  'PlayerRecord',
+  'What an account has played against other persons, in public and private games. A game counts once each side has decided five times itself; once, where it was played to its end.',
+  {
+    ...record,
+    active: Type.Integer({ minimum: 0, description: 'Games under way in which it has acted.', examples: [2] }),
+    decisions: Type.Integer({ minimum: 0, description: 'Decisions taken, not by the clock.', examples: [310] }),
+    meanResponseMillis: Type.Union([Type.Number(), Type.Null()], {
+      description: 'From the moment a decision opened to its answer, on average; null where nothing was answered.',
+      examples: [5400000],
     }),
-    { description: 'The same by ruleset.' },
-  ),
-});
+    byRuleset: Type.Array(
+      exact('RulesetRecord', 'What an account has played of one ruleset.', {
+        ruleset: Type.String({ description: 'The ruleset.', examples: ['santa-cruz-1797'] }),
+        ...record,
+      }),
+      { description: 'The same by ruleset.' },
+    ),
+  },
+);
 
 export const Profile = exact('Profile', 'A player, as everybody may see it.', {
   id: Uuid('Its id.'),
@@ -137,4 +149,18 @@ export const InboxItem = exact('InboxItem', 'A decision that waits for the calle
   since: Time('Since when it waits.'),
   deadline: Type.Optional(Time('When it must be taken.')),
 });
-export const InboxPage = pageOf('InboxPage', InboxItem);
+export const SeatOffer = exact('SeatOffer', 'A seat that is offered to the caller.', {
+  gameId: Uuid('The game.'),
+  ruleset: Slug('The ruleset.', 'santa-cruz-1797'),
+  scenario: Slug('The scenario.', 'battle'),
+  seat: SeatName('The seat: take it with `takeSeat`, decline it with `leaveSeat`.'),
+  by: Uuid('The account that created the game and offers the seat.'),
+  expiresAt: Time('Until when it can be accepted.'),
+});
+export const InboxPage = exact('InboxPage', 'A page of a list.', {
+  ...pageOf('InboxPage', InboxItem).properties,
+  offers: Type.Array(SeatOffer, {
+    maxItems: 100,
+    description: 'The seats that are offered to the caller, those of the latest games first; the same on every page.',
+  }),
+});

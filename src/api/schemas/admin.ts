@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { exact, Time, Uuid } from './base.ts';
+import { exact, pageOf, Time, Uuid } from './base.ts';
 
 const key = {
   gameId: Uuid('The game; all zeros where the row is about none, or about several.'),
@@ -19,6 +19,18 @@ const key = {
 
 /** The body that names a row of the outbox. */
 export const deadLetterKey = key;
+
+export const KnownAccount = exact('KnownAccount', 'An account, as whoever runs the server sees it.', {
+  id: Uuid('Its id.'),
+  displayName: Type.String({ description: 'The name that other players see.', examples: ['Horacio'] }),
+  email: Type.Optional(Type.String({ description: 'Its address, if it has one.', examples: ['horacio@example.org'] })),
+  emailConfirmed: Type.Boolean({ description: 'Whether its owner has confirmed the address.', examples: [true] }),
+  admin: Type.Boolean({ description: 'Whether it may hold tokens of scope `admin`.', examples: [false] }),
+  createdAt: Time('When it was created.'),
+  erasedAt: Type.Optional(Time('When its owner had it erased.')),
+  disabledAt: Type.Optional(Time('When an operator disabled it.')),
+});
+export const KnownAccountPage = pageOf('KnownAccountPage', KnownAccount);
 
 export const DeadLetter = exact('DeadLetter', 'Something that nobody will try again by himself.', {
   ...key,
@@ -49,10 +61,19 @@ export const PostState = exact('PostState', 'How the post is doing.', {
   outcomes: Type.Array(
     exact('DeliveryOutcomes', 'Messages of the last day by kind of channel and outcome.', {
       kind: word('The kind of channel.', 'mail'),
-      outcome: word('`sent`, `failed` or `dropped`.', 'sent'),
+      outcome: word('`sent`, `waiting`, `failed` or `dropped`.', 'sent'),
       messages: count('How many.'),
     }),
     { description: 'What became of messages.' },
+  ),
+  reasons: Type.Array(
+    exact('DeliveryReasons', 'Messages of the last day that were not sent, not yet, or not by themselves, by reason.', {
+      kind: word('The kind of channel; `none` where the reader has none.', 'mail'),
+      outcome: word('`sent` (with another message), `waiting`, `failed` or `dropped`.', 'dropped'),
+      reason: word('Why, as `deliveries` says it to players.', 'acted'),
+      messages: count('How many.'),
+    }),
+    { description: 'Why messages were not sent.' },
   ),
   channels: Type.Array(
     exact('ChannelCounts', 'Channels of a kind.', {

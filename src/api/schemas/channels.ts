@@ -1,10 +1,12 @@
 import Type from 'typebox';
 import { CHANNEL_KINDS } from '../../notices/channel.ts';
+import type { Reason } from '../../notices/reasons.ts';
+import { DELIVERY_OUTCOMES, REASON_NAMES } from '../../notices/reasons.ts';
 import { lang } from './accounts.ts';
-import { exact, freeForm, oneOf, pageOf, Time, Uuid } from './base.ts';
+import { exact, freeForm, oneOf, pageOf, SeatName, Text, Time, Uuid } from './base.ts';
 
 /** The kinds of notices that a channel may be told of or not. */
-export const TOLD_KINDS = ['turn', 'reminder', 'timeout', 'proposal', 'started', 'ended'] as const;
+export const TOLD_KINDS = ['turn', 'reminder', 'timeout', 'proposal', 'started', 'ended', 'offer', 'answer'] as const;
 
 const ChannelKindName = oneOf('ChannelKind', CHANNEL_KINDS, 'By what it is brought.');
 // A slug with a hyphen is no name of a GraphQL enum: hence no `oneOf`.
@@ -100,13 +102,28 @@ export const channelChange = {
   ...wishes,
 };
 
+// Slugs with hyphens, too.
+const DeliveryReason = Type.Unsafe<Reason>({
+  type: 'string',
+  pattern: `^(${REASON_NAMES.join('|')})$`,
+  description: 'Why it was not sent, not yet, or not by itself; `why` says it in words. None where it simply was sent.',
+  examples: ['acted'],
+});
+
 export const Delivery = exact('Delivery', 'What became of a message.', {
   id: Uuid('Its id.'),
-  channel: Uuid('The channel.'),
+  channel: Uuid('The channel, which may have been removed since; all zeros where there is no way to tell the reader.'),
   gameId: Type.Optional(Uuid('The game that it was about; none for digests, tests and the like.')),
+  seat: Type.Optional(SeatName('The seat that it was for; none for spectators.')),
   what: Type.String({ description: 'What it was about.', examples: ['turn'] }),
-  outcome: oneOf('DeliveryOutcome', ['sent', 'failed', 'dropped'], '`dropped`: it was no longer true, or not wanted.'),
-  detail: Type.Optional(Type.String({ description: 'Why it failed or was dropped.', examples: ['timeout'] })),
+  outcome: oneOf(
+    'DeliveryOutcome',
+    DELIVERY_OUTCOMES,
+    '`waiting`: it leaves by itself. `failed`: it did not arrive. `dropped`: it was no longer true, or not wanted.',
+  ),
+  reason: Type.Optional(DeliveryReason),
+  why: Type.Optional(Text),
+  detail: Type.Optional(Type.String({ description: 'What the receiver said to it.', examples: ['timeout'] })),
   at: Time('When.'),
 });
 export const DeliveryPage = pageOf('DeliveryPage', Delivery);

@@ -19,10 +19,21 @@ export const SeatHolding = exact('SeatHolding', 'Who holds a seat; empty while i
   bot: Type.Optional(Type.String({ description: 'The bot that plays it.', examples: ['random'] })),
 });
 
+const GameSeat = exact('GameSeat', 'Who holds a seat, or whom it is offered to; empty while it is open.', {
+  ...SeatHolding.properties,
+  offered: Type.Optional(
+    exact('OfferedTo', 'Whom a seat is kept for.', { account: Uuid('The account that may accept it.') }),
+  ),
+  expiresAt: Type.Optional(Time('Until when it may accept.')),
+});
+
 const seats = mapOf(
-  SeatHolding,
+  GameSeat,
   { key: 'seat', entry: 'Seat' },
-  { description: 'Who holds each seat.', examples: [{ british: { bot: 'random' }, spanish: {} }] },
+  {
+    description: 'Who holds each seat, or whom it is offered to.',
+    examples: [{ british: { bot: 'random' }, spanish: {} }],
+  },
 );
 const Proposal = exact('Proposal', 'Something proposed that waits for the consent of others.', {
   what: oneOf(
@@ -85,7 +96,8 @@ export const newGame = {
     maxProperties: 20,
     additionalProperties: { type: 'string', maxLength: 200 },
     'x-keyed': { key: 'seat', value: 'holder', entry: 'SeatWish' },
-    description: 'By seat: `me`, `open`, `bot:<name>` or the id of an account. A seat not named is open.',
+    description:
+      'By seat: `me`, `open`, `bot:<name>`, or the id of an account, which is then offered the seat. A seat not named is open.',
     examples: [{ british: 'me', spanish: 'bot:random' }],
   }),
   clock: Type.Optional(ClockWish),

@@ -1,4 +1,5 @@
 import type { Lang } from '../../domain/kernel/text.ts';
+import { isAccountId } from '../../games/account-id.ts';
 import type { Prisma } from '../../database/prisma.ts';
 import type { AccountRow, AccountStore } from './stores.ts';
 import { NOBODY } from './stores.ts';
@@ -13,31 +14,44 @@ interface Row {
   erasedAt: Date | null;
   isAdmin: boolean;
   feedSerial: number;
+  disabledAt: Date | null;
+  emailConfirmedAt: Date | null;
 }
 
 export function accountStore(prisma: Prisma): AccountStore {
   const byId = async (id: string): Promise<AccountRow | null> => {
+    // Asked for a text that is no id, the database fails instead of finding nothing.
+    if (!isAccountId(id.toLowerCase())) return null;
     const row = await prisma.account.findUnique({ where: { id } });
     return row === null ? null : accountRow(row);
   };
   return {
     byId,
     byIds: async (ids) => (await prisma.account.findMany({ where: { id: { in: [...ids] } } })).map(accountRow),
+    lives: async (id) => {
+      const account = await byId(id);
+      return account !== null && !account.erased && !account.disabled;
+    },
     create: async ({ admin = false, ...account }) => {
       const data = { ...account, isAdmin: admin };
+      if (account.email !== undefined && (await isTaken(prisma, account.id, account.email))) return 'email-taken';
       const { count } = await prisma.account.createMany({ data: [data], skipDuplicates: true });
-      if (count > 0) return 'created';
-      return (await byId(account.id)) === null ? 'email-taken' : 'exists';
+      return count > 0 ? 'created' : 'exists';
     },
     update: async (id, change) => {
-      try {
-        await prisma.account.updateMany({ where: { id, erasedAt: null }, data: change });
-        return 'updated';
-      } catch (error) {
-        if (isUniqueViolation(error)) return 'email-taken';
-        throw error;
+      const { email } = change;
+      if (email !== undefined) {
+        if (await isTaken(prisma, id, email)) return 'email-taken';
+        await prisma.account.updateMany({
+          where: { id, NOT: { email: { equals: email, mode: 'insensitive' } } },
+          data: { emailConfirmedAt: null },
+        });
       }
+      await prisma.account.updateMany({ where: { id, erasedAt: null }, data: change });
+      if (email !== undefined && (await hasConfirmed(prisma, id, email))) await confirmEmail(prisma, id, email);
+      return 'updated';
     },
+    confirmEmail: (id, address) => confirmEmail(prisma, id, address),
     rotateFeed: async (id) => {
       const data = { feedSerial: { increment: 1 } };
       return (await prisma.account.update({ where: { id }, data, select: { feedSerial: true } })).feedSerial;
@@ -55,14 +69,14 @@ async function erase(prisma: Prisma, accountId: string): Promise<void> {
     prisma.account.update({
       where: { id: accountId },
       data: {
-        ...{ displayName: ERASED_NAME, email: null, erasedAt: now, isAdmin: false },
+        ...{ displayName: ERASED_NAME, email: null, emailConfirmedAt: null, erasedAt: now, isAdmin: false },
         ...{ lang: 'en', zone: 'UTC', feedSerial: { increment: 1 } },
       },
     }),
     prisma.token.updateMany({ where: { accountId }, data: { revokedAt: now, name: '' } }),
     prisma.message.updateMany({ where: { accountId }, data: { body: '' } }),
-    // With them goes what became of messages.
     prisma.channel.deleteMany({ where: { accountId } }),
+    prisma.delivery.deleteMany({ where: { accountId } }),
     prisma.externalLink.deleteMany({ where: { accountId } }),
     prisma.menu.deleteMany({ where: { accountId } }),
     prisma.note.deleteMany({ where: { accountId } }),
@@ -76,11 +90,47 @@ async function erase(prisma: Prisma, accountId: string): Promise<void> {
   ]);
 }
 
+/** Whether another account's owner has shown that he reads at the address. */
+async function isTaken(prisma: Prisma, id: string, email: string): Promise<boolean> {
+  const rows = await prisma.$queryRaw<unknown[]>`
+    select 1 from accounts where lower(email) = lower(${email}) and email_confirmed_at is not null and id <> ${id}::uuid`;
+  return rows.length > 0;
+}
+
+/** Whether a mailbox of the account's own with that address was confirmed. */
+async function hasConfirmed(prisma: Prisma, accountId: string, email: string): Promise<boolean> {
+  const target = { equals: email, mode: 'insensitive' } as const;
+  return (await prisma.channel.count({ where: { accountId, kind: 'mail', target, confirmedAt: { not: null } } })) > 0;
+}
+
+/** Of two who confirm at once, the index lets one. */
+async function confirmEmail(prisma: Prisma, id: string, address: string): Promise<void> {
+  try {
+    await prisma.account.updateMany({
+      where: { id, email: { equals: address, mode: 'insensitive' }, emailConfirmedAt: null },
+      data: { emailConfirmedAt: new Date() },
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+  }
+}
+
 function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'P2002';
 }
 
-function accountRow({ id, displayName, email, lang, zone, createdAt, erasedAt, isAdmin, feedSerial }: Row): AccountRow {
+function accountRow({
+  id,
+  displayName,
+  email,
+  lang,
+  zone,
+  createdAt,
+  erasedAt,
+  isAdmin,
+  feedSerial,
+  ...more
+}: Row): AccountRow {
   return {
     id,
     displayName,
@@ -89,6 +139,8 @@ function accountRow({ id, displayName, email, lang, zone, createdAt, erasedAt, i
     zone,
     createdAt: createdAt.toISOString(),
     erased: erasedAt !== null,
+    disabled: more.disabledAt !== null,
+    emailConfirmed: more.emailConfirmedAt !== null,
     admin: isAdmin,
     feedSerial,
   };

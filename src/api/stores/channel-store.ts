@@ -2,6 +2,8 @@ import type { JsonObject } from '../../domain/kernel/json.ts';
 import type { Lang } from '../../domain/kernel/text.ts';
 import type { Prisma } from '../../database/prisma.ts';
 import type { ChannelKind } from '../../notices/channel.ts';
+import type { DeliveryOutcome, Reason } from '../../notices/reasons.ts';
+import { reasonOf } from '../../notices/reasons.ts';
 
 export type ChannelMode = 'at-once' | 'digest' | 'off';
 
@@ -56,8 +58,10 @@ export interface DeliveryRow {
   readonly id: string;
   readonly channel: string;
   readonly gameId: string | null;
+  readonly seat: string | null;
   readonly what: string;
-  readonly outcome: 'sent' | 'failed' | 'dropped';
+  readonly outcome: DeliveryOutcome;
+  readonly reason: Reason | null;
   readonly detail: string | null;
   readonly at: string;
 }
@@ -129,7 +133,7 @@ export function channelStore(prisma: Prisma): ChannelStore {
     enable: (id, account) => change(id, account, HEALTHY),
     remove: async (id, account) => (await channel.deleteMany({ where: { id, accountId: account } })).count > 0,
     confirm: async (id, target) => {
-      const where = { id, target };
+      const where = { id, target, account: { disabledAt: null } };
       await channel.updateMany({
         where: { ...where, confirmedAt: null },
         data: { confirmedAt: new Date(), ...HEALTHY },
@@ -142,9 +146,10 @@ export function channelStore(prisma: Prisma): ChannelStore {
       const behind = after === undefined ? {} : { id: { lt: after } };
       const where = { accountId: account, ...behind };
       const rows = await prisma.delivery.findMany({ where, orderBy: { id: 'desc' }, take: first });
-      return rows.map(({ id, channelId, gameId, what, outcome, detail, at }) => ({
-        ...{ id, channel: channelId, gameId, what, detail },
-        outcome: outcome as DeliveryRow['outcome'],
+      return rows.map(({ id, channelId, gameId, seat, what, outcome, reason, detail, at }) => ({
+        ...{ id, channel: channelId, gameId, seat: seat === '' ? null : seat, what, detail },
+        outcome: outcome as DeliveryOutcome,
+        reason: reasonOf(reason),
         at: at.toISOString(),
       }));
     },

@@ -21,7 +21,9 @@ export function invitationStore(prisma: Prisma): InvitationStore {
       return { row: invitationRow(row), created: count > 0 };
     },
     find: async ({ hash, gameId, seat, account }) => {
-      const row = await prisma.invitation.findUnique({ where: { tokenHash: new Uint8Array(hash) } });
+      const row = await prisma.invitation.findFirst({
+        where: { tokenHash: new Uint8Array(hash), creator: { disabledAt: null } },
+      });
       if (row === null || row.gameId !== gameId || row.seat !== seat) return null;
       const lapsed = row.expiresAt !== null && row.expiresAt.getTime() <= Date.now();
       const usable = row.usedAt === null ? !lapsed : row.usedBy === account;

@@ -43,7 +43,7 @@ export function linkStore(prisma: Prisma): LinkStore {
     ofAccount: async (account) =>
       (await externalLink.findMany({ where: { accountId: account }, orderBy: { kind: 'asc' } })).map(linkRow),
     byExternal: async (kind, externalId) => {
-      const row = await externalLink.findUnique({ where: { kind_externalId: { kind, externalId } } });
+      const row = await externalLink.findFirst({ where: { kind, externalId, account: { disabledAt: null } } });
       return row === null ? null : linkRow(row);
     },
     remove: async (account, kind) => {

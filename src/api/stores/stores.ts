@@ -15,6 +15,10 @@ export interface AccountRow {
   readonly zone: string;
   readonly createdAt: string;
   readonly erased: boolean;
+  /** An operator has disabled it. */
+  readonly disabled: boolean;
+  /** Nobody else can have an address that its owner has confirmed. */
+  readonly emailConfirmed: boolean;
   readonly admin: boolean;
   /** Which of the addresses of their feed holds: see `src/api/auth/feed-token.ts`. */
   readonly feedSerial: number;
@@ -28,12 +32,17 @@ export interface AccountStore {
     readonly email?: string;
     readonly admin?: boolean;
   }): Promise<'created' | 'exists' | 'email-taken'>;
+  /** Null also for what has not the form of an id. */
   byId(id: string): Promise<AccountRow | null>;
   byIds(ids: readonly string[]): Promise<AccountRow[]>;
+  /** Whether there is such an account, neither erased nor disabled: somebody who can still take a seat. */
+  lives(id: string): Promise<boolean>;
   update(
     id: string,
     change: { readonly displayName?: string; readonly email?: string; readonly lang?: Lang; readonly zone?: string },
   ): Promise<'updated' | 'email-taken'>;
+  /** Whoever reads at `address` is the account's owner: where that is its address and nobody's else, it is its own now. */
+  confirmEmail(id: string, address: string): Promise<void>;
   /** Takes the address of their feed back; the serial of the new one. */
   rotateFeed(id: string): Promise<number>;
   /** Pseudonymises: name, address, tokens, channels, links, notes, drafts, words of the chat and remembered answers go; the games stay. */
@@ -49,6 +58,8 @@ export interface TokenRow {
   readonly lastUsedAt: string | null;
   readonly revokedAt: string | null;
   readonly expiresAt: string | null;
+  /** Its account is disabled. */
+  readonly suspended: boolean;
 }
 
 export interface TokenStore {
@@ -62,11 +73,15 @@ export interface TokenStore {
     readonly expiresAt?: string;
   }): Promise<boolean>;
   byId(id: string): Promise<TokenRow | null>;
+  /** Those of the tokens that there are. */
+  byIds(ids: readonly string[]): Promise<TokenRow[]>;
   byHash(hash: Buffer): Promise<TokenRow | null>;
   /** Tokens of an account in the order of their ids, those behind `after` first. */
   page(account: string, first: number, after?: string): Promise<TokenRow[]>;
   /** Revokes it where the account has it; false where it has not. */
   revoke(id: string, account: string): Promise<boolean>;
+  /** Deletes the account's tokens of that name that hold, all `but` one; tells whether there were any. */
+  forget(which: { readonly account: string; readonly name: string; readonly but?: string }): Promise<boolean>;
   used(id: string): Promise<void>;
 }
 

@@ -11,6 +11,7 @@ interface Row {
   lastUsedAt: Date | null;
   revokedAt: Date | null;
   expiresAt: Date | null;
+  suspendedAt: Date | null;
 }
 
 export function tokenStore(prisma: Prisma): TokenStore {
@@ -26,12 +27,13 @@ export function tokenStore(prisma: Prisma): TokenStore {
       return prisma.$transaction(async (tx) => {
         // Erasing an account locks its row before it revokes its tokens: so it finds this one, or this one finds it gone.
         const alive = await tx.$queryRaw<unknown[]>`
-          select 1 from accounts where id = ${account}::uuid and erased_at is null for share`;
+          select 1 from accounts where id = ${account}::uuid and erased_at is null and disabled_at is null for share`;
         if (alive.length === 0) return false;
         return (await tx.token.createMany({ data: [data], skipDuplicates: true })).count > 0;
       });
     },
     byId: async (id) => orNull(await prisma.token.findUnique({ where: { id } })),
+    byIds: async (ids) => (await prisma.token.findMany({ where: { id: { in: [...ids] } } })).map(tokenRow),
     byHash: async (hash) => orNull(await prisma.token.findUnique({ where: { hash: new Uint8Array(hash) } })),
     page: async (accountId, first, after) => {
       const behind = after === undefined ? {} : { id: { gt: after } };
@@ -47,6 +49,10 @@ export function tokenStore(prisma: Prisma): TokenStore {
       if (own === null) return false;
       await prisma.token.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: new Date() } });
       return true;
+    },
+    forget: async ({ account, name, but }) => {
+      const where = { accountId: account, name, ...(but === undefined ? {} : { id: { not: but } }) };
+      return (await prisma.token.deleteMany({ where: { ...where, revokedAt: null } })).count > 0;
     },
     used: async (id) => {
       await prisma.token.updateMany({ where: { id }, data: { lastUsedAt: new Date() } });
@@ -68,6 +74,7 @@ function tokenRow({ id, accountId, name, scopes, ...times }: Row): TokenRow {
     lastUsedAt: iso(times.lastUsedAt),
     revokedAt: iso(times.revokedAt),
     expiresAt: iso(times.expiresAt),
+    suspended: times.suspendedAt !== null,
   };
 }
 

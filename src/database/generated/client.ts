@@ -123,7 +123,7 @@ export type Channel = Prisma.ChannelModel
 export type Delivery = Prisma.DeliveryModel
 /**
  * Model InboundMail
- * Mails that were read already.
+ * Mails that were read already, or are in somebody's hands.
  */
 export type InboundMail = Prisma.InboundMailModel
 /**

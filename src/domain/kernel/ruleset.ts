@@ -105,10 +105,13 @@ export interface Ruleset<S = JsonObject, C = unknown, E extends GameEvent = Game
   /** What must always hold, for fuzzing and replays. */
   invariants(state: S): Violation[];
   /**
-   * A state that `viewer` cannot tell from this one: everything hidden from the viewer is dealt anew at random, within
-   * what the viewer knows. What the non-interference tests compare with.
+   * A world: a state that `viewer` cannot tell from this one, drawn from all that the viewer cannot rule out. `log` is
+   * every event so far as the viewer has received it: what it showed stays known as long as the viewer could follow it;
+   * without it the viewer knows what lies on the table now, and nothing else. A deep copy always. Beside the viewer's own
+   * things nothing but public facts may go in, not even as an order: two states with one table and one log give the same
+   * world to the byte. What the secrecy tests compare with (docs/write-a-ruleset.md, «Worlds»).
    */
-  resample(state: S, viewer: Viewer, chance: Chance): S;
+  resample(state: S, viewer: Viewer, chance: Chance, log?: readonly E[]): S;
 }
 
 /** A ruleset whose types are nobody's business: what the registry holds and the services use. */

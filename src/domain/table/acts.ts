@@ -97,9 +97,12 @@ export function takeback(rules: AnyRuleset, match: Match, hand: Hand, to: number
 
 /** The seats to be asked; refused while the same is proposed already, or where they could not agree. */
 function mayPropose(rules: AnyRuleset, { table }: Match, seat: Seat, what: ProposalKind): Outcome<Seat[]> {
-  if (table.proposals.some((one) => one.what === what)) {
+  const asked = askedSeats(rules, table, seat, what);
+  const before = table.proposals.find((one) => one.what === what);
+  // What waits only for somebody who is not asked any more would never be settled.
+  if (before !== undefined && (!asked.ok || before.waiting.some((one) => one === seat || asked.value.includes(one)))) {
     const detail = what === 'takeback' ? 'A takeback is proposed already.' : 'The same is proposed already.';
     return refuse('proposal-pending', detail);
   }
-  return askedSeats(rules, table, seat, what);
+  return asked;
 }

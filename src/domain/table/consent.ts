@@ -18,6 +18,7 @@ const t = catalogue(
     abandoned: 'The game was abandoned.',
     resigned: '{seat} resigned.',
     timeout: 'The time of {seat} ran out.',
+    bothLate: 'The time of {seats} ran out at once: nobody wins.',
     adjudicated: 'Ended by vote: {winners} win.',
     drawn: 'Ended by vote as a draw.',
   },
@@ -26,6 +27,7 @@ const t = catalogue(
     abandoned: 'La partida se abandonó.',
     resigned: '{seat}: abandono.',
     timeout: '{seat}: tiempo agotado.',
+    bothLate: 'A {seats} se les acabó el tiempo a la vez: no gana nadie.',
     adjudicated: 'Terminada por votación: victoria de {winners}.',
     drawn: 'Terminada por votación en tablas.',
   },
@@ -37,16 +39,38 @@ export function endingBy(what: 'draw' | 'abandonment'): Result {
   return { winners: [], reason: 'abandoned', text: t('abandoned') };
 }
 
+const TABLE_ENDINGS: ReadonlySet<string> = new Set([
+  'draw-agreed',
+  'abandoned',
+  'resignation',
+  'timeout',
+  'adjudication',
+]);
+
+/** Whether a game was played to the end that its rules know: nobody gave up, nobody was late, nothing was agreed. */
+export function endsByRules({ reason }: Result): boolean {
+  return !TABLE_ENDINGS.has(reason);
+}
+
 /** How a table ends when `seat` gives up: all seats of this game win that are not of its side. */
 export function endingByResignation(rules: AnyRuleset, table: TableState, seat: Seat): Result {
   const text = t('resigned', { seat: seatTitle(rules, seat) });
   return { winners: seatsAgainst(rules, table, seat), reason: 'resignation', text };
 }
 
-/** How a table ends when the time of `seat` has run out: all seats win that are not of its side. */
-export function endingByTimeout(rules: AnyRuleset, table: TableState, seat: Seat): Result {
-  const text = t('timeout', { seat: seatTitle(rules, seat) });
-  return { winners: seatsAgainst(rules, table, seat), reason: 'timeout', text };
+/**
+ * How a table ends when the time of `seat` has run out: all seats win that are not of its side; nobody does where one of
+ * them (`alsoLate`) has missed the same deadline.
+ */
+export function endingByTimeout(
+  rules: AnyRuleset,
+  table: TableState,
+  ...[seat, alsoLate = []]: [Seat, (readonly Seat[])?]
+): Result {
+  const winners = seatsAgainst(rules, table, seat);
+  if (!winners.some((one) => alsoLate.includes(one)))
+    return { winners, reason: 'timeout', text: t('timeout', { seat: seatTitle(rules, seat) }) };
+  return { winners: [], reason: 'timeout', text: t('bothLate', { seats: seatTitles(rules, [seat, ...alsoLate]) }) };
 }
 
 /** The seats of this game that are not of the side of `seat`. */
@@ -92,8 +116,8 @@ export function takebackTo(table: TableState, seat: Seat, to: number): Outcome<'
 }
 
 /**
- * The seats whose consent a proposal of `by` needs. Bots agree to all but a draw; who is absent is asked for a draw, for
- * abandoning and for a takeback only.
+ * The seats whose consent a proposal of `by` needs. Bots agree to all but a draw; who is absent is asked for a draw and
+ * for a takeback only: nobody is locked into a game by somebody who has left it.
  */
 export function askedSeats(rules: AnyRuleset, table: TableState, by: Seat, what: ProposalKind): Outcome<Seat[]> {
   const others = Object.keys(table.seats).filter((seat) => seat !== by);
@@ -101,15 +125,16 @@ export function askedSeats(rules: AnyRuleset, table: TableState, by: Seat, what:
   if (what === 'draw' && humans.length < others.length) {
     return refuse('bots-do-not-agree', 'A bot sits at this table, and bots do not agree to draws.');
   }
-  const goesOn = what === 'pause' || what === 'substitution' || what === 'adjudication';
+  const goesOn = what !== 'draw' && what !== 'takeback';
   const asked = goesOn ? humans.filter((seat) => !absent(table, seat)) : humans;
   return done(rules.seats.map((seat) => seat.id).filter((seat) => asked.includes(seat)));
 }
 
-/** Whether a person holds the seat and has let its time run out again and again. */
-export function absent({ timing, seats }: TableState, seat: Seat): boolean {
+/** Whether a person holds the seat and has let its time run out again and again, or is gone for good. */
+export function absent({ timing, seats, gone = [] }: TableState, seat: Seat): boolean {
+  if (!isPerson(seats[seat])) return false;
   const clock = timing?.seats[seat];
-  return timing !== undefined && clock !== undefined && isPerson(seats[seat]) && isAbsent(clock, timing.settings);
+  return gone.includes(seat) || (timing !== undefined && clock !== undefined && isAbsent(clock, timing.settings));
 }
 
 /** What happens once everybody has agreed to a proposal, the end of the game excepted. */

@@ -2,6 +2,7 @@ import type { By, EventType, GameEvent } from '../kernel/event.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Result } from '../kernel/view.ts';
+import type { NamedOutage } from './clock/outages.ts';
 
 /** Who holds a seat. Accounts are ids: no personal data is ever in an event. */
 export type Holder = { readonly account: string } | { readonly bot: string };
@@ -42,6 +43,17 @@ export type SeatTaken = TableFact<
   'SeatTaken',
   { readonly seat: Seat; readonly holder: Holder; readonly entropy?: string }
 >;
+/** The creator keeps a free seat for an account, which may take it until `expiresAt` (ISO 8601) or decline it. */
+export type SeatOffered = TableFact<
+  'SeatOffered',
+  { readonly seat: Seat; readonly account: string; readonly expiresAt: string }
+>;
+/** An offer came to nothing, and the seat is free again. One that is accepted ends with `SeatTaken`. */
+export type SeatOfferEnded = TableFact<
+  'SeatOfferEnded',
+  { readonly seat: Seat; readonly account: string; readonly how: OfferEnd }
+>;
+export type OfferEnd = 'declined' | 'expired' | 'withdrawn';
 export type SeatLeft = TableFact<'SeatLeft', { readonly seat: Seat }>;
 export type GameStarted = TableFact<'GameStarted', { readonly entropies: Readonly<Record<Seat, string>> }>;
 export type RulesUpdated = TableFact<'RulesUpdated', { readonly rulesetVersion: string }>;
@@ -61,15 +73,24 @@ export type Reminded = TableFact<
   'Reminded',
   { readonly seat: Seat; readonly part: 'half' | 'nine-tenths'; readonly due: string }
 >;
-/** The deadline `due` has passed and is forgiven, by so many seconds: an excuse of the seat, or an outage of the server. */
+/**
+ * The deadline `due` has passed and is forgiven, by so many seconds: an excuse of the seat, or outages of the server,
+ * which are named since they are known by their reasons.
+ */
 export type DeadlineExtended = TableFact<
   'DeadlineExtended',
-  { readonly seat: Seat; readonly due: string; readonly why: 'excuse' | 'outage'; readonly seconds: number }
+  {
+    readonly seat: Seat;
+    readonly due: string;
+    readonly why: 'excuse' | 'outage';
+    readonly seconds: number;
+    readonly outages?: readonly NamedOutage[];
+  }
 >;
 /** The deadline `due` has passed, and this is what comes of it. */
 export type TimedOut = TableFact<
   'TimedOut',
-  { readonly seat: Seat; readonly due: string; readonly action: 'safe' | 'claim' | 'forfeit' }
+  { readonly seat: Seat; readonly due: string; readonly action: 'safe' | 'claim' | 'forfeit' | 'absent' }
 >;
 /** What one of the others made of the right to claim a game whose `seat` is late. */
 export type ClaimAnswered = TableFact<
@@ -83,6 +104,8 @@ export type VacationTaken = TableFact<'VacationTaken', { readonly seat: Seat; re
 export type VacationEnded = TableFact<'VacationEnded', { readonly seat: Seat }>;
 /** The table has agreed that this account may take the seat over. */
 export type SubstituteNamed = TableFact<'SubstituteNamed', { readonly seat: Seat; readonly account: string }>;
+/** The account that holds the seat is gone for good: nobody will act for it until somebody takes it over. */
+export type HolderErased = TableFact<'HolderErased', { readonly seat: Seat }>;
 /** A seat of a game under way has a new holder, who sees all that the seat has seen. */
 export type SeatHandedOver = TableFact<
   'SeatHandedOver',
@@ -98,6 +121,8 @@ export type TableEvent =
   | GameCreated
   | SeatTaken
   | SeatLeft
+  | SeatOffered
+  | SeatOfferEnded
   | GameStarted
   | RulesUpdated
   | ProposalMade
@@ -109,6 +134,7 @@ export type TableEvent =
   | GameEnded
   | ClockEvent
   | SubstituteNamed
+  | HolderErased
   | SeatHandedOver;
 
 /** The current schemas of the table's own events. */
@@ -116,6 +142,8 @@ export const TABLE_EVENTS: Readonly<Record<TableEvent['type'], EventType>> = {
   GameCreated: { schema: 1 },
   SeatTaken: { schema: 1 },
   SeatLeft: { schema: 1 },
+  SeatOffered: { schema: 1 },
+  SeatOfferEnded: { schema: 1 },
   GameStarted: { schema: 1 },
   RulesUpdated: { schema: 1 },
   ProposalMade: { schema: 1 },
@@ -134,6 +162,7 @@ export const TABLE_EVENTS: Readonly<Record<TableEvent['type'], EventType>> = {
   VacationTaken: { schema: 1 },
   VacationEnded: { schema: 1 },
   SubstituteNamed: { schema: 1 },
+  HolderErased: { schema: 1 },
   SeatHandedOver: { schema: 1 },
 };
 

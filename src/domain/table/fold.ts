@@ -1,7 +1,7 @@
 import { drawsOf } from '../kernel/event.ts';
 import type { EventType } from '../kernel/event.ts';
 import type { Seat } from '../kernel/ids.ts';
-import { assertNever, copyOf } from '../kernel/json.ts';
+import { copyOf } from '../kernel/json.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
 import { upcast } from '../kernel/ruleset.ts';
 import {
@@ -16,6 +16,8 @@ import {
 import { absent } from './consent.ts';
 import type { ClockEvent, GameCreated, LoggedEvent, TableEvent } from './events.ts';
 import { isTableEvent } from './events.ts';
+import { evolveSeating } from './evolve-seating.ts';
+import { closeOffers, evolveOffering } from './offering.ts';
 import { actedBy, handedOver, periodsNow } from './periods.ts';
 import type { Match, OpenDecision, TableState } from './state.ts';
 import { hasEnded } from './state.ts';
@@ -101,15 +103,19 @@ function recordCommand(table: TableState, event: LoggedEvent): void {
   const told = commandSecret(event);
   table.decisions = table.decisions.filter((open) => open.id !== told?.decision);
   const answers = !isTableEvent(event);
-  if (by.via === 'seat') dropUnasked(table, by.seat);
+  if (by.via === 'seat') comeBack(table, by.seat);
   const clock = clockOfAnswer(table, by, answers);
   if (by.via === 'seat' && answers) forgetSubstitute(table, by.seat);
   if (answers) table.steps.push({ from: event.version, seat: by.seat, ...clock });
 }
 
-/** What the others would have settled without somebody absent, who now is back, they must propose anew. */
-function dropUnasked(table: TableState, seat: Seat): void {
+/**
+ * What the others would have settled without somebody absent, who now is back, they must propose anew; and nobody takes
+ * the seat over any more, whatever its holder does first: it may not be its turn.
+ */
+function comeBack(table: TableState, seat: Seat): void {
   if (!absent(table, seat)) return;
+  forgetSubstitute(table, seat);
   table.proposals = table.proposals.filter(({ by, waiting }) => by === seat || waiting.includes(seat));
 }
 
@@ -165,12 +171,17 @@ function evolveTable(rules: AnyRuleset, match: Match, event: LoggedEvent & Table
     case 'RulesUpdated':
       evolveSeating(table, event);
       return;
+    case 'SeatOffered':
+    case 'SeatOfferEnded':
+      evolveOffering(table, event);
+      return;
     case 'ProposalMade':
     case 'ProposalAccepted':
     case 'ProposalRefused':
       evolveProposal(table, event);
       return;
     case 'SubstituteNamed':
+    case 'HolderErased':
     case 'SeatHandedOver':
       evolveSubstitution(table, event);
       return;
@@ -184,7 +195,8 @@ function evolveTable(rules: AnyRuleset, match: Match, event: LoggedEvent & Table
   }
 }
 
-type SubstitutionEvent = LoggedEvent & Extract<TableEvent, { type: 'SubstituteNamed' | 'SeatHandedOver' }>;
+type SubstitutionEvent = LoggedEvent &
+  Extract<TableEvent, { type: 'SubstituteNamed' | 'HolderErased' | 'SeatHandedOver' }>;
 
 /** What was proposed, and what could be taken back, was so among those who sat there before. */
 function evolveSubstitution(table: TableState, event: SubstitutionEvent): void {
@@ -193,6 +205,13 @@ function evolveSubstitution(table: TableState, event: SubstitutionEvent): void {
     table.substitutes = { ...table.substitutes, [seat]: event.public.account };
     return;
   }
+  if (event.type === 'HolderErased') {
+    table.gone = [...(table.gone ?? []), seat];
+    // Nobody will answer these; what the others can settle without the seat, they propose anew.
+    table.proposals = table.proposals.filter(({ by, waiting }) => by !== seat && !waiting.includes(seat));
+    return;
+  }
+  if (table.gone?.includes(seat) === true) table.gone = table.gone.filter((one) => one !== seat);
   forgetSubstitute(table, seat);
   rememberHolder(table, seat);
   table.seats[seat] = event.public.holder;
@@ -207,43 +226,15 @@ function rememberHolder(table: TableState, seat: Seat): void {
   table.former = { ...table.former, [seat]: [...(table.former?.[seat] ?? []), holder.account] };
 }
 
-type SeatingEvent = LoggedEvent &
-  Extract<TableEvent, { type: 'GameCreated' | 'SeatTaken' | 'SeatLeft' | 'RulesUpdated' }>;
-
-function evolveSeating(table: TableState, event: SeatingEvent): void {
-  switch (event.type) {
-    case 'GameCreated':
-      throw new Error('a game is created once');
-    case 'SeatTaken': {
-      const { seat, holder, entropy } = event.public;
-      table.seats[seat] = holder;
-      table.entropies = { ...without(table.entropies, seat), ...(entropy === undefined ? {} : { [seat]: entropy }) };
-      return;
-    }
-    case 'SeatLeft':
-      table.seats[event.public.seat] = null;
-      table.entropies = without(table.entropies, event.public.seat);
-      return;
-    case 'RulesUpdated':
-      table.rulesetVersion = event.public.rulesetVersion;
-      return;
-    default:
-      assertNever(event);
-  }
-}
-
 type EndingEvent = LoggedEvent & Extract<TableEvent, { type: 'Resigned' | 'Abandoned' | 'GameEnded' }>;
 
 function evolveEnding(table: TableState, event: EndingEvent): void {
   table.proposals = [];
   if (event.type !== 'GameEnded') return;
+  closeOffers(table);
   table.result = event.public.result;
   table.status = event.public.result.reason === 'abandoned' ? 'abandoned' : 'finished';
   table.steps = [];
-}
-
-function without(entropies: Readonly<Record<Seat, string>>, seat: Seat): Record<Seat, string> {
-  return Object.fromEntries(Object.entries(entropies).filter(([other]) => other !== seat));
 }
 
 type ProposalEvent = LoggedEvent & Extract<TableEvent, { type: `Proposal${string}` }>;

@@ -11,6 +11,8 @@ export type RefusalCode =
   | 'game-not-open'
   | 'unknown-seat'
   | 'seat-taken'
+  | 'offer-refused'
+  | 'too-many-offers'
   | 'not-your-seat'
   | 'proposal-pending'
   | 'bots-do-not-agree'
@@ -33,7 +35,10 @@ export type RefusalCode =
   | 'invitation-needed'
   | 'rules-too-old'
   | 'idempotency-key-reused'
-  | 'too-busy';
+  | 'too-many-open-games'
+  | 'too-many-new-games'
+  | 'too-busy'
+  | 'too-much-work';
 
 /** JSON, but typed by what it is. */
 export type Extra = Readonly<Record<string, unknown>>;

@@ -43,6 +43,22 @@ export interface Step {
   readonly clock?: SeatClock;
 }
 
+/** A seat that is kept for an account until `expiresAt` (ISO 8601), or until an event ends that. */
+export interface Offer {
+  readonly account: string;
+  readonly expiresAt: string;
+}
+
+/** What the creator has offered to accounts before the start. */
+export interface Offering {
+  /** The offers that nobody has answered, by seat. */
+  readonly open: Readonly<Record<Seat, Offer>>;
+  /** Whom seats of this game were ever offered to: an entry for each time. */
+  readonly asked: readonly string[];
+  /** Who has declined one. */
+  readonly declined: readonly string[];
+}
+
 /** The life of a game around its rules. Plain JSON. */
 export interface TableState {
   readonly ruleset: string;
@@ -56,6 +72,8 @@ export interface TableState {
   readonly createdAt: string;
   status: Status;
   seats: Record<Seat, Holder | null>;
+  /** Absent while no seat was ever offered to anybody. */
+  offering?: Offering;
   entropies: Record<Seat, string>;
   version: number;
   /** The version of the last event of each batch is where a game can be looked at; this is the last event's time. */
@@ -73,6 +91,8 @@ export interface TableState {
   result: Result | null;
   /** Absent where the game has no clock, or has not started. */
   timing?: Timing;
+  /** Seats whose holder is gone for good; absent while there never were any. */
+  gone?: Seat[];
   /** Accounts that the table has agreed to hand seats over to; absent while there never were any. */
   substitutes?: Record<Seat, string>;
   /** The accounts that have held a seat of the running game and know what it saw; absent while no seat changed hands. */
@@ -111,10 +131,17 @@ export function claimDecisions({ timing, seats, decisions }: TableState): OpenDe
     const others = Object.entries(seats).filter(([seat, holder]) => seat !== late && isPerson(holder));
     const { version, since } = claim;
     return others.map(([seat]) => ({
-      ...{ id: `c${version}-${seat}`, seat, kind: 'table.claim', key: late },
+      // Who is late as well finds other choices, and another decision.
+      id: `c${version}-${seat}${mayClaim(timing, seat) ? '' : '-late'}`,
+      ...{ seat, kind: 'table.claim', key: late },
       ...{ version, since },
     }));
   });
+}
+
+/** Whether the seat may claim a game for somebody's lateness: not while it is late itself, unless the game was made so. */
+export function mayClaim(timing: Timing | undefined, seat: Seat): boolean {
+  return timing?.settings.bothLate !== 'nobody' || (timing.seats[seat]?.claim ?? null) === null;
 }
 
 /** Whether a person holds the seat. */

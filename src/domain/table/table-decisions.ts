@@ -5,6 +5,7 @@ import type { Text } from '../kernel/text.ts';
 import { catalogue, listed, same } from '../kernel/text.ts';
 import type { ClaimAnswer, Holder } from './events.ts';
 import type { OpenDecision, Proposal, TableState } from './state.ts';
+import { mayClaim } from './state.ts';
 
 const t = catalogue(
   {
@@ -44,6 +45,7 @@ const ANSWERS: readonly Choice[] = [
 
 const CLAIM_ANSWERS: readonly ClaimAnswer[] = ['claim', 'safe', 'wait'];
 const ALLYS_ANSWERS: readonly ClaimAnswer[] = ['safe'];
+const LATE_ANSWERS: readonly ClaimAnswer[] = ['safe', 'wait'];
 
 /** What the answer to a decision of the table comes to. */
 export type TableAnswer = 'accept' | 'decline' | ClaimAnswer;
@@ -54,7 +56,8 @@ export function* tableChoices(rules: AnyRuleset, table: TableState, open: OpenDe
   if (open.kind === 'table.claim') {
     const sides = [open.seat, open.key].map((seat) => rules.seats.find((one) => one.id === seat)?.side);
     // Who claimed the game of an ally would lose it; who gave it time, again and again, would stop the game for ever.
-    const answers = sides[0] === sides[1] ? ALLYS_ANSWERS : CLAIM_ANSWERS;
+    const answers =
+      sides[0] === sides[1] ? ALLYS_ANSWERS : mayClaim(table.timing, open.seat) ? CLAIM_ANSWERS : LATE_ANSWERS;
     const choices = answers.map((id) => ({ id, label: t(`claim.${id}`) }));
     return (yield { prompt, choices, safe: answers.at(-1) ?? 'safe' }) as ClaimAnswer;
   }

@@ -2,28 +2,45 @@ import type { ISql } from 'postgres';
 import { rungsAhead } from '../../domain/table/clock/keep-time.ts';
 import type { RungKind } from '../../domain/table/clock/seat-clock.ts';
 import type { Seat } from '../../domain/kernel/ids.ts';
+import type { TableState } from '../../domain/table/state.ts';
 import type { LoadedGame } from '../../games/loader.ts';
 import type { Reactor } from './reaction.ts';
 
-/** A job for the next thing that a clock of the game comes to. Only a hint: the rows of `deadlines` are what counts. */
+/** Something that time brings: a rung of a clock, or the end of an offer of a seat that nobody has answered. */
+interface Due {
+  readonly seat: Seat;
+  readonly kind: RungKind | 'offer';
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What lies before the game, soonest first: clocks run after the start alone, and offers end before it. */
+function dueAhead(table: TableState): readonly Due[] {
+  if (table.status !== 'open') return rungsAhead(table);
+  return Object.entries(table.offering?.open ?? {})
+    .map(([seat, { expiresAt }]) => ({ seat, kind: 'offer' as const, at: Date.parse(expiresAt) }))
+    .sort((a, b) => a.at - b.at);
+}
+
+/** A job for the next thing that time brings in the game. Only a hint: the rows of `deadlines` are what counts. */
 export const deadlineHints: Reactor = ({ match }) => {
-  const [next] = rungsAhead(match.table);
+  const [next] = dueAhead(match.table);
   if (next === undefined) return [];
   const at = new Date(next.at).toISOString();
   return [{ seat: next.seat, decision: `${next.kind}@${at}`, route: 'deadline', payload: { at } }];
 };
 
-/** Something that a clock comes to, as a row: one a seat and kind (`half`, `nine-tenths`, `due`), whichever decision it is about. */
+/** Something that time brings, as a row: one a seat and kind (`half`, `nine-tenths`, `due`, `offer`), whichever decision it is about. */
 export interface DeadlineRow {
   readonly seat: Seat;
-  readonly kind: RungKind;
+  readonly kind: Due['kind'];
   readonly due_at: string;
 }
 
-/** What lies before the clocks of a game; null where it has none. */
-export function deadlineRows({ match }: LoadedGame): readonly DeadlineRow[] | null {
-  if (match.table.timing === undefined) return null;
-  return rungsAhead(match.table).map(({ seat, kind, at }) => ({ seat, kind, due_at: new Date(at).toISOString() }));
+/** What time will bring in a game; null where it has no clock and never offered a seat. */
+export function deadlineRows({ match: { table } }: LoadedGame): readonly DeadlineRow[] | null {
+  if (table.timing === undefined && table.offering === undefined) return null;
+  return dueAhead(table).map(({ seat, kind, at }) => ({ seat, kind, due_at: new Date(at).toISOString() }));
 }
 
 /** Writes the rows down; what no longer holds becomes void. */

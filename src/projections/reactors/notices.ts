@@ -1,9 +1,11 @@
 import type { Seat } from '../../domain/kernel/ids.ts';
+import type { Json } from '../../domain/kernel/json.ts';
+import { offerOf } from '../../domain/table/offering.ts';
 import type { TableState } from '../../domain/table/state.ts';
 import { hasEnded, openDecisions } from '../../domain/table/state.ts';
 import type { News, Reaction, Reactor, TableNews } from './reaction.ts';
 
-type Told = 'turn' | 'proposal' | 'reminder' | 'timeout' | 'started' | 'ended';
+type Told = 'turn' | 'proposal' | 'reminder' | 'timeout' | 'started' | 'ended' | 'offer' | 'answer';
 
 /** The route of notices that nobody has yet asked for a way to. */
 export const NOTICE_ROUTE = 'notice';
@@ -12,17 +14,24 @@ const DELAY_MILLIS = 30_000;
 
 /**
  * Whom to tell of what: each human seat once when its decision period begins, and of proposals, of time that runs short
- * or out, of the start and of the end. What began before the last reaction has been told. Turns and proposals wait for
+ * or out, of the start and of the end; who is offered a seat, and who offered one and is answered. What began before the last reaction has been told. Turns and proposals wait for
  * `delayMillis`, for whoever is at the table knows; the rest leaves at once.
  */
 export function noticesAfter(delayMillis = DELAY_MILLIS): Reactor {
   return ({ match: { table } }, news) => {
-    const human = (seat: Seat): boolean => holdsByAccount(table, seat);
     const told = hasEnded(table)
       ? endings(table)
       : [...turns(table, news, delayMillis), ...proposals(table, news, delayMillis), ...rungs(news)];
-    return [...told, ...starts(table, news)].filter(({ seat }) => human(seat));
+    const seated = [...told, ...starts(table, news)].flatMap((one) => {
+      const account = holderOf(table, one.seat);
+      return account === null ? [] : [toldTo(account, one)];
+    });
+    return [...seated, ...offers(table, news, delayMillis), ...answers(table, news)];
   };
+}
+
+function toldTo(account: string, one: Reaction): Reaction {
+  return { ...one, payload: { ...one.payload, account } };
 }
 
 interface About {
@@ -75,6 +84,31 @@ function starts(table: TableState, { events }: News): Reaction[] {
   return others.map((seat) => notice({ seat, kind: 'started', version }));
 }
 
+/** Who is offered a seat is told, unless the offer has ended meanwhile. */
+function offers(table: TableState, { events }: News, delay: number): Reaction[] {
+  return events.flatMap(({ type, version, public: { seat, account } }) => {
+    if (type !== 'SeatOffered' || typeof seat !== 'string' || typeof account !== 'string') return [];
+    if (offerOf(table, seat)?.account !== account) return [];
+    return [toldTo(account, notice({ seat, kind: 'offer', version, delay }))];
+  });
+}
+
+/** Who has offered a seat is told what came of it, but for what he has done himself, and for what starts the game. */
+function answers({ creator, offering, status }: TableState, { events }: News): Reaction[] {
+  if (offering === undefined) return [];
+  return events.flatMap(({ type, version, public: { seat, how, holder } }) => {
+    const refused = type === 'SeatOfferEnded' && how !== 'withdrawn';
+    const accepted = type === 'SeatTaken' && status === 'open' && offering.asked.includes(accountIn(holder));
+    if (typeof seat !== 'string' || !(refused || accepted)) return [];
+    return [toldTo(creator, notice({ seat, kind: 'answer', version }))];
+  });
+}
+
+function accountIn(holder: Json | undefined): string {
+  const account = typeof holder === 'object' && holder !== null && 'account' in holder ? holder.account : '';
+  return typeof account === 'string' ? account : '';
+}
+
 function endings(table: TableState): Reaction[] {
   return oneOfEach(table).map((seat) => notice({ seat, kind: 'ended', version: table.version }));
 }
@@ -92,7 +126,8 @@ function seatOf({ public: { seat } }: TableNews): Seat | null {
   return typeof seat === 'string' ? seat : null;
 }
 
-function holdsByAccount({ seats }: TableState, seat: Seat): boolean {
-  const holder = seats[seat];
-  return holder !== null && holder !== undefined && 'account' in holder;
+/** Null where nobody sits there, or a bot. */
+function holderOf({ seats }: TableState, seat: Seat): string | null {
+  const holder = seats[seat] ?? null;
+  return holder !== null && 'account' in holder ? holder.account : null;
 }

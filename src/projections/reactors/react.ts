@@ -1,7 +1,8 @@
 import type { ISql, Sql } from 'postgres';
 import type { Seat } from '../../domain/kernel/ids.ts';
 import type { Period } from '../../domain/table/state.ts';
-import { openDecisions } from '../../domain/table/state.ts';
+import { offerOf } from '../../domain/table/offering.ts';
+import { hasEnded, openDecisions } from '../../domain/table/state.ts';
 import type { StreamRow } from '../../eventstore/event-store.ts';
 import { readStream } from '../../eventstore/read.ts';
 import { lodgedSeats } from '../../eventstore/standing-stream.ts';
@@ -28,15 +29,21 @@ export interface Reactions {
   react(gameId: string): Promise<void>;
   /** Whether that decision still waits for the seat. */
   waits(gameId: string, seat: Seat, decision: string): Promise<boolean>;
-  /** Who holds the seat and the decision period that it is in. */
+  /** Who holds the seat, whom it is offered to, and the decision period that it is in. */
   sitting(gameId: string, seat: Seat): Promise<Sitting>;
 }
 
 export interface Sitting {
   /** Null where nobody sits there, or a bot. */
   readonly account: string | null;
+  /** Whom the seat is offered to; null where nobody is asked. */
+  readonly offered: string | null;
   /** Null where the game does not wait for the seat. */
   readonly period: Period | null;
+  /** The period that it was in before the last command, with what that command did to it. */
+  readonly before: Period | null;
+  /** Whether the game is over. */
+  readonly ended: boolean;
 }
 
 export interface ReactionDeps {
@@ -99,11 +106,13 @@ export function createReactions({
     },
     sitting: async (gameId, seat) => {
       const row = await readStream(sql, gameId);
-      if (row === null) return { account: null, period: null };
+      if (row === null) return { account: null, offered: null, period: null, before: null, ended: false };
       return lookAt(sql, row, ({ match: { table } }) => {
         const holder = table.seats[seat] ?? null;
         const account = holder !== null && 'account' in holder ? holder.account : null;
-        return { account, period: table.periods[seat] ?? null };
+        const { periods, periodsBefore } = table;
+        const waits = { period: periods[seat] ?? null, before: periodsBefore[seat] ?? null };
+        return { account, offered: offerOf(table, seat)?.account ?? null, ...waits, ended: hasEnded(table) };
       });
     },
   };

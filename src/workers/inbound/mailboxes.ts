@@ -8,6 +8,6 @@ export async function mailboxesOf(sql: ISql, account: string): Promise<readonly 
            coalesce(c.lang, a.lang) as lang, a.zone
       from channels c join accounts a on a.id = c.account_id
      where c.account_id = ${account} and c.kind = 'mail' and c.game_id is null
-       and c.confirmed_at is not null and c.disabled_at is null and a.erased_at is null
+       and c.confirmed_at is not null and c.disabled_at is null and a.erased_at is null and a.disabled_at is null
      order by c.id`;
 }

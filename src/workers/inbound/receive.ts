@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ISql } from 'postgres';
+import type { Sql } from 'postgres';
 import type { InboundMail } from '../../channels/inbound-mail.ts';
 import { MAX_MAIL_BYTES, readMail } from '../../channels/inbound-mail.ts';
 import { inboundText } from '../../channels/inbound-text.ts';
@@ -7,32 +7,44 @@ import type { Replier, ReplyAddress } from '../../channels/reply-address.ts';
 import { readReplyAddress, replierOf } from '../../channels/reply-address.ts';
 import { folded } from '../../domain/kernel/notation-words.ts';
 import type { Refusal } from '../../domain/table/refusal.ts';
+import { inTransaction } from '../../eventstore/transaction.ts';
+import type { GameService } from '../../games/game-service.ts';
 import type { UnclearOrders } from '../../games/orders.ts';
+import type { Rulesets } from '../../games/rulesets.ts';
 import type { Channel } from '../../notices/channel.ts';
-import { Undeliverable } from '../../notices/channel.ts';
 import { renderGame } from '../../notices/render.ts';
-import type { Answer, AnswerDeps } from './answer.ts';
-import { playedParagraphs, sendAnswer, unclearParagraphs } from './answer.ts';
+import { putIntoOutbox } from '../../projections/reactors/reaction.ts';
+import type { Answer } from './answer.ts';
+import { answerRow, playedParagraphs, unclearParagraphs } from './answer.ts';
+import { ComeAgain } from './come-again.ts';
 import { mailboxesOf } from './mailboxes.ts';
-import type { MailOutcome } from './seen.ts';
-import { mailsWithinHour, releaseMail, settleMail, takeMail } from './seen.ts';
+import type { MailOutcome, TakenMail } from './seen.ts';
+import { admitMail, mailsWithinHour, releaseMail, settleMail, takeMail } from './seen.ts';
 
-export interface InboundDeps extends AnswerDeps {
-  readonly sql: ISql;
+export interface InboundDeps {
+  readonly sql: Sql;
+  readonly games: GameService;
+  readonly rulesets: Rulesets;
+  /** Where browsers reach this server, without a slash at the end. */
+  readonly publicUrl: string;
   /** `play@example.org`: reply addresses are made from it. */
   readonly replyBase: string;
   readonly replyKey: () => Promise<Buffer>;
   /** Whether whoever knows a reply address may play by it, whatever address they write from. */
   readonly anySender: boolean;
   readonly now: () => Date;
+  /** Has what is in the outbox leave. */
+  readonly relay: () => Promise<void>;
 }
 
 /** More mails of one account within the hour are not answered, nor played: two programs may be writing to each other. */
 const MAILS_AN_HOUR = 60;
 
 /**
- * Deals with one mail that came in, once: plays its orders, or says in an answer to the player's own mailbox why not.
- * Throws where it should come again: the database or the mail server is out of reach.
+ * Deals with one mail that came in, once: plays its orders, or finds why not, and puts an answer to the player's own
+ * mailbox into the outbox together with what became of the mail. Whoever dies over it between any two of these steps
+ * leaves it to the next one who looks. Throws where it should come again: ComeAgain while somebody else has it in hand or
+ * the game is too busy, anything else where the database is out of reach.
  */
 export async function receiveMail(deps: InboundDeps, raw: Buffer): Promise<MailOutcome> {
   if (raw.length > MAX_MAIL_BYTES) return 'ignored';
@@ -44,17 +56,16 @@ export async function receiveMail(deps: InboundDeps, raw: Buffer): Promise<MailO
   const key = createHash('sha256')
     .update(JSON.stringify([mail.id, replier]))
     .digest('hex');
-  const seen = { key, account: replier.account, gameId: replier.gameId };
   const mailboxes = await mailboxesOf(deps.sql, replier.account);
   const mailbox = mailboxes.find(({ target }) => target.toLowerCase() === mail.from) ?? mailboxes[0];
   if (mailbox === undefined) return 'ignored';
-  if (!(await takeMail(deps.sql, seen))) return 'duplicate';
+  const taken = await takeMail(deps.sql, { key, account: replier.account, gameId: replier.gameId });
+  if (taken === null) return 'duplicate';
   try {
-    const outcome = await dealWith(deps, { mail, replier, mailbox, key, until: address.until });
-    await settleMail(deps.sql, seen, outcome);
-    return outcome;
+    return await dealWith(deps, { mail, replier, mailbox, taken, until: address.until });
   } catch (error) {
-    await releaseMail(deps.sql, seen);
+    // Where even that fails, the lease ends by itself.
+    await releaseMail(deps.sql, taken).catch(() => undefined);
     throw error;
   }
 }
@@ -83,33 +94,50 @@ interface Dealing {
   readonly mail: InboundMail;
   readonly replier: Replier;
   readonly mailbox: Channel;
-  readonly key: string;
+  readonly taken: TakenMail;
   readonly until: Date;
 }
 
+/** The answer is written down with the outcome, so that there is never one without the other; then it leaves. */
 async function dealWith(deps: InboundDeps, dealing: Dealing): Promise<MailOutcome> {
-  const { mail, replier, mailbox, key } = dealing;
-  if ((await mailsWithinHour(deps.sql, replier.account)) > MAILS_AN_HOUR) return 'too-many';
+  const { mail, replier, mailbox, taken } = dealing;
   const { outcome, answer } = await outcomeOf(deps, dealing);
-  await sendAnswer(deps, { replier, mailbox, asked: { id: mail.id, key } }, answer).catch((error: unknown) => {
-    // A mailbox that refuses for good will not take the answer at the next attempt either.
-    if (!(error instanceof Undeliverable)) throw error;
+  await inTransaction(deps.sql, async (tx) => {
+    await settleMail(tx, taken, outcome);
+    if (answer === null) return;
+    const waiting = { ...answer, thread: mail.thread, key: taken.key };
+    await putIntoOutbox(tx, replier.gameId, [answerRow({ seat: replier.seat, mailbox }, waiting)]);
   });
+  // Else the sweep sees to it.
+  void deps.relay().catch(() => undefined);
   return outcome;
 }
 
 interface Dealt {
   readonly outcome: MailOutcome;
-  readonly answer: Answer;
+  /** Null where nothing is said. */
+  readonly answer: Answer | null;
 }
 
+/** Whoever takes over a mail whose orders were found fit to be played must not find otherwise: they may be played by now. */
 async function outcomeOf(deps: InboundDeps, dealing: Dealing): Promise<Dealt> {
-  const { mail, mailbox, until } = dealing;
+  if (!dealing.taken.admitted) {
+    const other = await otherThanOrders(deps, dealing);
+    if (other !== null) return other;
+    await admitMail(deps.sql, dealing.taken);
+  }
+  return play(deps, dealing);
+}
+
+/** What a mail comes to that plays nothing, whatever the game says; null for one with orders. */
+async function otherThanOrders(deps: InboundDeps, dealing: Dealing): Promise<Dealt | null> {
+  const { mail, mailbox, replier, until } = dealing;
   const { lang } = mailbox;
   const saying = (outcome: MailOutcome, subject: Answer['subject'], ...paragraphs: string[]): Dealt => ({
     outcome,
     answer: { subject, paragraphs },
   });
+  if ((await mailsWithinHour(deps.sql, replier.account)) > MAILS_AN_HOUR) return { outcome: 'too-many', answer: null };
   if (!deps.anySender && mailbox.target.toLowerCase() !== mail.from)
     return saying('wrong-sender', 'subject.unclear', inboundText('wrong-sender', { from: mail.from })[lang]);
   if (until <= deps.now()) return saying('expired', 'subject.unclear', inboundText('expired')[lang]);
@@ -119,7 +147,7 @@ async function outcomeOf(deps: InboundDeps, dealing: Dealing): Promise<Dealt> {
   const word = mail.lines.length === 1 ? folded(first) : '';
   if (HELP.includes(word)) return saying('help', 'subject.help', inboundText('help')[lang]);
   if (BOARD.includes(word)) return saying('board', 'subject.board', await boardText(deps, dealing));
-  return play(deps, dealing);
+  return null;
 }
 
 const HELP = ['HELP', 'AYUDA'];
@@ -133,21 +161,25 @@ async function boardText(deps: InboundDeps, { replier, mailbox }: Dealing): Prom
   return rendered.ok ? rendered.value.text : rendered.refusal.detail;
 }
 
-async function play(deps: InboundDeps, { mail, replier, mailbox, key }: Dealing): Promise<Dealt> {
+/** Plays the orders under the mail's own key: a second time plays nothing and is answered like the first. */
+async function play(deps: InboundDeps, { mail, replier, mailbox, taken }: Dealing): Promise<Dealt> {
   const { account, gameId, seat } = replier;
   const blind = BLIND.includes(folded(mail.lines[0] ?? ''));
   const text = (blind ? mail.lines.slice(1) : mail.lines).join('\n');
-  const bodyHash = createHash('sha256').update(text).digest();
   const request = { seat, text, channel: 'mail', allowBlind: blind } as const;
-  const played = await deps.games.playOrders({ account }, gameId, request, { key: `mail-${key}`, bodyHash });
+  // Of the mail's name and not of its orders: a release that reads mails otherwise must not take it for another one.
+  const bodyHash = createHash('sha256').update(taken.key).digest();
+  const played = await deps.games.playOrders({ account }, gameId, request, { key: `mail-${taken.key}`, bodyHash });
   if (!played.ok) return { outcome: outcomeOfRefusal(played.refusal), answer: refusal(played.refusal, mailbox) };
   const since = (played.value.events[0]?.version ?? played.value.version) - 1;
   const answer: Answer = { subject: 'subject.played', paragraphs: playedParagraphs(played.value, mailbox), since };
   return { outcome: 'played', answer };
 }
 
+const BUSY_SECONDS = 2;
+
 function outcomeOfRefusal({ code }: Refusal): MailOutcome {
-  if (code === 'too-busy') throw new Error('the game is too busy');
+  if (code === 'too-busy') throw new ComeAgain('the game is too busy', BUSY_SECONDS);
   return code === 'unclear-orders' ? 'unclear' : 'refused';
 }
 

@@ -5,11 +5,12 @@ import type { InboundDeps } from './receive.ts';
 import { receiveMail } from './receive.ts';
 import type { MailOutcome } from './seen.ts';
 
-/** Deals with one raw mail. Throws where it should come again. */
+/** Deals with one raw mail. Throws where it should come again; ComeAgain where nothing is wrong. */
 export type Receive = (raw: Buffer) => Promise<MailOutcome>;
 
 /** What this server needs to answer mails, as far as it has it. */
-export interface ReceiverDeps extends Omit<InboundDeps, 'mailer' | 'replyBase' | 'replyKey' | 'anySender'> {
+export interface ReceiverDeps extends Omit<InboundDeps, 'replyBase' | 'replyKey' | 'anySender'> {
+  /** What the worker's answers leave by. */
   readonly mailer: Mailer | null;
   readonly keyFor: KeyFor;
 }
@@ -21,6 +22,6 @@ export function receiver(
 ): Receive | null {
   if (mailer === null || replies === undefined) return null;
   const { address, anySender } = replies;
-  const inbound: InboundDeps = { ...deps, mailer, anySender, replyBase: address, replyKey: () => keyFor(REPLY_KEY) };
+  const inbound: InboundDeps = { ...deps, anySender, replyBase: address, replyKey: () => keyFor(REPLY_KEY) };
   return (raw) => receiveMail(inbound, raw);
 }

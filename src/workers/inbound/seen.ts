@@ -1,4 +1,5 @@
 import type { ISql } from 'postgres';
+import { ComeAgain } from './come-again.ts';
 
 /** What became of a mail. */
 export type MailOutcome =
@@ -20,29 +21,75 @@ export interface SeenMail {
   readonly gameId: string;
 }
 
+/** A mail in our hands, until the lease is over. */
+export interface TakenMail extends SeenMail {
+  /** Counts who took it; whoever took it later has it. */
+  readonly takes: number;
+  /** Somebody had found that its orders are to be played, and may have played them. */
+  readonly admitted: boolean;
+}
+
+/** Much longer than a mail needs: nobody waits for anything but the database. After that, whoever looks takes it. */
+const LEASE = '30 seconds';
+
+/** Mails in hand whose outcome nobody knows yet: looked at, or found fit to be played. */
+const IN_HAND = ['working', 'playing'];
+
 /**
- * Takes a mail in hand. False where it has been dealt with, or is being dealt with just now; whoever died over it five
- * minutes ago holds it no more.
+ * Takes a mail in hand, by the clock of the database. Null where it has been dealt with; throws ComeAgain where somebody
+ * else has it. Whoever died over it holds it until the lease is over, and no longer.
  */
-export async function takeMail(sql: ISql, { key, account, gameId }: SeenMail): Promise<boolean> {
+export async function takeMail(sql: ISql, seen: SeenMail): Promise<TakenMail | null> {
+  const { key, account, gameId } = seen;
   await sql`delete from inbound_mails where at < now() - interval '1 year'`;
-  const taken = await sql`
-    insert into inbound_mails (message_id, account_id, game_id, outcome)
-    values (${key}, ${account}, ${gameId}, 'working')
-    on conflict (message_id) do update set at = now()
-     where inbound_mails.outcome = 'working' and inbound_mails.at < now() - interval '5 minutes'
-    returning message_id`;
-  return taken.length > 0;
+  const [taken] = await sql<{ takes: number; outcome: string }[]>`
+    insert into inbound_mails (message_id, account_id, game_id, outcome, takes, lease_until)
+    values (${key}, ${account}, ${gameId}, 'working', 1, now() + ${LEASE}::interval)
+    on conflict (message_id) do update set takes = inbound_mails.takes + 1, lease_until = now() + ${LEASE}::interval
+     where inbound_mails.outcome = any(${IN_HAND}::text[]) and ${leaseEnd(sql)} <= now()
+    returning takes, outcome`;
+  if (taken !== undefined) return { ...seen, takes: taken.takes, admitted: taken.outcome === 'playing' };
+  const [found] = await sql<{ outcome: string; seconds: number }[]>`
+    select outcome, coalesce(extract(epoch from ${leaseEnd(sql)} - now()), 0)::float8 as seconds
+      from inbound_mails where message_id = ${key}`;
+  if (found !== undefined && !IN_HAND.includes(found.outcome)) return null;
+  throw new ComeAgain('the mail is in hand', found?.seconds ?? 0);
 }
 
-/** Writes down what became of it. */
-export async function settleMail(sql: ISql, { key }: SeenMail, outcome: MailOutcome): Promise<void> {
-  await sql`update inbound_mails set outcome = ${outcome} where message_id = ${key}`;
+/** Rows of the release before this one have no lease: they were held for five minutes. */
+function leaseEnd(sql: ISql): ReturnType<typeof sql> {
+  return sql`coalesce(inbound_mails.lease_until, inbound_mails.at + interval '5 minutes')`;
 }
 
-/** Lets go of a mail that could not be dealt with now: it may come again. */
-export async function releaseMail(sql: ISql, { key }: SeenMail): Promise<void> {
-  await sql`delete from inbound_mails where message_id = ${key} and outcome = 'working'`;
+/**
+ * Writes down that the orders of the mail are to be played, before they are: whoever takes it over plays them, whatever
+ * has ended or changed meanwhile. Throws ComeAgain where the mail is somebody else's by now.
+ */
+export async function admitMail(sql: ISql, taken: TakenMail): Promise<void> {
+  const rows = await sql`
+    update inbound_mails set outcome = 'playing', lease_until = now() + ${LEASE}::interval
+     where ${isOurs(sql, taken)} returning 1`;
+  if (rows.length === 0) throw takenOver();
+}
+
+/** Writes down what became of it. Throws ComeAgain where the mail is somebody else's by now: then theirs counts. */
+export async function settleMail(sql: ISql, taken: TakenMail, outcome: MailOutcome): Promise<void> {
+  const rows = await sql`
+    update inbound_mails set outcome = ${outcome}, lease_until = null where ${isOurs(sql, taken)} returning 1`;
+  if (rows.length === 0) throw takenOver();
+}
+
+/** Lets go of a mail that could not be dealt with now: it may come again at once. */
+export async function releaseMail(sql: ISql, taken: TakenMail): Promise<void> {
+  await sql`update inbound_mails set lease_until = now() where ${isOurs(sql, taken)}`;
+}
+
+function isOurs(sql: ISql, { key, takes }: TakenMail): ReturnType<typeof sql> {
+  return sql`message_id = ${key} and takes = ${takes} and outcome = any(${IN_HAND}::text[])`;
+}
+
+function takenOver(): ComeAgain {
+  return new ComeAgain('the mail has been taken over', 1);
 }
 
 /** How many mails of the account were dealt with within the hour. */

@@ -2,6 +2,7 @@ import type { ISql } from 'postgres';
 import type { Channel } from '../../notices/channel.ts';
 import type { Hours } from '../../notices/hours.ts';
 import type { NoticeKind } from '../../notices/notice.ts';
+import type { Reason } from '../../notices/reasons.ts';
 
 /** A channel, and what its owner wants of it. */
 export interface WantedChannel extends Channel, Hours {
@@ -11,14 +12,14 @@ export interface WantedChannel extends Channel, Hours {
   readonly disabled: boolean;
 }
 
-/** The channels of an account's own that something may be sent to. */
-export function openChannels(sql: ISql, account: string): Promise<WantedChannel[]> {
-  return wanted(sql, sql`c.account_id = ${account} and c.game_id is null and ${isOpen(sql)}`);
+/** The channels of an account's own, whatever their state. */
+export function channelsOfAccount(sql: ISql, account: string): Promise<WantedChannel[]> {
+  return wanted(sql, sql`c.account_id = ${account} and c.game_id is null`);
 }
 
-/** The channels of a game's table that something may be sent to. */
-export function tableChannels(sql: ISql, gameId: string): Promise<WantedChannel[]> {
-  return wanted(sql, sql`c.game_id = ${gameId} and ${isOpen(sql)}`);
+/** The channels of a game's table, whatever their state. */
+export function channelsOfTable(sql: ISql, gameId: string): Promise<WantedChannel[]> {
+  return wanted(sql, sql`c.game_id = ${gameId}`);
 }
 
 /** The channel, whatever its state; null where it is gone, or its account. */
@@ -27,9 +28,11 @@ export async function channelById(sql: ISql, id: string): Promise<WantedChannel 
   return channel ?? null;
 }
 
-/** Whether something may be sent there: confirmed, switched on, and not given up. */
-export function isUsable({ confirmed, disabled, mode }: WantedChannel): boolean {
-  return confirmed && !disabled && mode !== 'off';
+/** Why nothing may be sent there: not confirmed, given up, or silent by its owner's wish. Null where something may. */
+export function whyUnusable({ confirmed, disabled, mode }: WantedChannel): Reason | null {
+  if (!confirmed) return 'not-confirmed';
+  if (disabled) return 'switched-off';
+  return mode === 'off' ? 'off' : null;
 }
 
 const EVERY_DAY_AT = '08:00';
@@ -54,10 +57,6 @@ async function wanted(sql: ISql, where: Fragment): Promise<WantedChannel[]> {
            c.quiet_from as "quietFrom", c.quiet_to as "quietTo",
            c.confirmed_at is not null as confirmed, c.disabled_at is not null as disabled
       from channels c join accounts a on a.id = c.account_id
-     where a.erased_at is null and ${where}
+     where a.erased_at is null and a.disabled_at is null and ${where}
      order by c.id`;
-}
-
-function isOpen(sql: ISql): Fragment {
-  return sql`c.confirmed_at is not null and c.disabled_at is null and c.mode <> 'off'`;
 }

@@ -6,15 +6,17 @@ import type { ComposeDeps } from '../../notices/compose.ts';
 import { quietUntil } from '../../notices/hours.ts';
 import { confirmationLetter, testLetter } from '../../notices/letter.ts';
 import type { Message, Notice } from '../../notices/notice.ts';
+import type { Reason } from '../../notices/reasons.ts';
 import type { Reactions } from '../../projections/reactors/react.ts';
 import type { Leased } from '../outbox.ts';
 import type { WantedChannel } from './channel-rows.ts';
-import { isUsable } from './channel-rows.ts';
+import { whyUnusable } from './channel-rows.ts';
 import { sentLately, toldUpTo } from './deliveries.ts';
+import { deliveryIdOf, messageKeyOf } from './delivery-id.ts';
 import type { Told } from './occasions.ts';
-import { isStillTrue, toldOf } from './occasions.ts';
+import { toldOf, whyStale } from './occasions.ts';
 import type { Senders } from './senders.ts';
-import type { Prepare, Prepared } from './sending.ts';
+import type { Prepare, Prepared, Waiting } from './sending.ts';
 
 export interface DeliverDeps {
   readonly sql: ISql;
@@ -31,8 +33,8 @@ export function preparing(deps: DeliverDeps): Prepare {
   return async (row, channel) => {
     const sender = deps.senders[channel.kind];
     const off = whyNot(channel, row);
-    if (off !== null) return { kind: 'drop', why: off };
-    if (sender === undefined) return { kind: 'drop', why: `this server sends nothing by ${channel.kind}` };
+    if (off !== null) return { kind: 'drop', reason: off };
+    if (sender === undefined) return { kind: 'drop', reason: 'no-sender' };
     const letter = await letterFor(deps, channel, row.payload);
     if (letter !== null) return { kind: 'send', sender, message: messageOf(row, [letter]) };
     const noticed = await noticeFor(deps, channel, toldOf(row.gameId, row.seat, row.payload));
@@ -49,33 +51,35 @@ async function letterFor(deps: DeliverDeps, channel: WantedChannel, payload: Jso
 }
 
 /** A test goes to channels that are off as well: it is how their owners find out whether they work. */
-function whyNot(channel: WantedChannel, { payload }: Leased): string | null {
-  if (payload['kind'] === 'confirm') return channel.confirmed ? 'the channel is confirmed already' : null;
-  if (!channel.confirmed) return 'the channel is not confirmed';
-  return payload['kind'] === 'test' || isUsable(channel) ? null : 'the channel is switched off';
+function whyNot(channel: WantedChannel, { payload }: Leased): Reason | null {
+  if (payload['kind'] === 'confirm') return channel.confirmed ? 'already-confirmed' : null;
+  const reason = whyUnusable(channel);
+  return payload['kind'] === 'test' && reason !== 'not-confirmed' ? null : reason;
 }
 
 async function noticeFor(deps: DeliverDeps, channel: WantedChannel, told: Told): Promise<Notice | Prepared> {
-  if (!(await isStillTrue(deps.reactions, told))) return { kind: 'drop', why: 'it was no longer needed' };
-  const millis = await waitFor(deps, channel, told);
-  if (millis > 0) return { kind: 'wait', millis };
+  const stale = await whyStale(deps.reactions, told);
+  if (stale !== null) return { kind: 'drop', reason: stale };
+  const waiting = await waitFor(deps, channel, told);
+  if (waiting !== null) return waiting;
   const since = told.seat === null ? await toldUpTo(deps.sql, channel.id, told.gameId) : null;
   const { kind, gameId, seat } = told;
   const { account, lang } = channel;
   const occasion = { kind, gameId, seat, account, lang, ...(since === null ? {} : { since }) };
   const notice = await composeNotice(deps.compose, occasion);
-  if (!notice.ok) return { kind: 'drop', why: 'the reader has no part in the game any more' };
-  if (since !== null && notice.value.version <= since) return { kind: 'drop', why: 'it has been told already' };
+  if (!notice.ok) return { kind: 'drop', reason: 'no-part' };
+  if (since !== null && notice.value.version <= since) return { kind: 'drop', reason: 'told-before' };
   return notice.value;
 }
 
-/** For how many milliseconds a notice is not to leave yet. */
-async function waitFor(deps: DeliverDeps, channel: WantedChannel, told: Told): Promise<number> {
+/** Why and for how long a notice is not to leave yet; null where it is. */
+async function waitFor(deps: DeliverDeps, channel: WantedChannel, told: Told): Promise<Waiting | null> {
   const now = deps.now();
   const quiet = told.seat === null ? null : quietUntil(now, channel);
-  if (quiet !== null) return quiet.getTime() - now.getTime();
-  if (await isAnsweredAnyway(deps, told)) return STANDING_MILLIS;
-  return (await isFlooded(deps.sql, channel)) ? FLOOD_MILLIS : 0;
+  const wait = (reason: Reason, millis: number): Waiting => ({ kind: 'wait', reason, millis });
+  if (quiet !== null) return wait('quiet-hours', quiet.getTime() - now.getTime());
+  if (await isAnsweredAnyway(deps, told)) return wait('standing-orders', STANDING_MILLIS);
+  return (await isFlooded(deps.sql, channel)) ? wait('too-many', FLOOD_MILLIS) : null;
 }
 
 /** How soon to look again whether a standing order has answered. */
@@ -90,11 +94,11 @@ async function isAnsweredAnyway({ standing }: DeliverDeps, { kind, gameId, seat 
 const AN_HOUR_AT_MOST = 60;
 const FLOOD_MILLIS = 15 * 60_000;
 
-/** Anybody may seat anybody: what tables tell must not bury a mailbox. Programs behind webhooks take what comes. */
+/** What tables and strangers tell must not bury a mailbox. Programs behind webhooks take what comes. */
 async function isFlooded(sql: ISql, { id, kind }: WantedChannel): Promise<boolean> {
   return kind !== 'webhook' && (await sentLately(sql, id)) >= AN_HOUR_AT_MOST;
 }
 
 function messageOf(row: Leased, notices: readonly Notice[]): Message {
-  return { key: `${row.gameId}.${row.decision}`, notices, digest: false };
+  return { key: messageKeyOf(deliveryIdOf(row)), notices, digest: false };
 }

@@ -1,5 +1,7 @@
 import type { ISql, Sql } from 'postgres';
+import type { DeliveryOutcome } from '../../notices/reasons.ts';
 import type { DeadLetter, Outbox, OutboxKey } from '../outbox.ts';
+import { discardRow } from './given-up.ts';
 import type { Unconfirmed } from './letters.ts';
 import { askForConfirmation, sendTest } from './letters.ts';
 
@@ -15,7 +17,16 @@ export interface RouteState {
 /** How many messages of the last day had that outcome. */
 export interface Outcomes {
   readonly kind: string;
-  readonly outcome: 'sent' | 'failed' | 'dropped';
+  readonly outcome: DeliveryOutcome;
+  readonly messages: number;
+}
+
+/** How many messages of the last day were not sent, or not by themselves, for that reason. */
+export interface Reasons {
+  /** The kind of the channel; `none` where there was none. */
+  readonly kind: string;
+  readonly outcome: DeliveryOutcome;
+  readonly reason: string;
   readonly messages: number;
 }
 
@@ -30,6 +41,7 @@ export interface Channels {
 export interface PostState {
   readonly routes: readonly RouteState[];
   readonly outcomes: readonly Outcomes[];
+  readonly reasons: readonly Reasons[];
   readonly channels: readonly Channels[];
 }
 
@@ -67,27 +79,31 @@ export function postDesk({ sql, outbox }: { readonly sql: Sql; readonly outbox: 
       if (revived) leave();
       return revived;
     },
-    discard: (key) => outbox.discard(key),
+    discard: (key) => discardRow(sql, key),
     state: () => postState(sql),
   };
 }
 
 /** How the post is doing: for operators and metrics. */
 export async function postState(sql: ISql): Promise<PostState> {
-  const [routes, outcomes, channels] = await Promise.all([
+  const [routes, outcomes, reasons, channels] = await Promise.all([
     sql<RouteState[]>`
       select route, state, count(*)::integer as rows,
              greatest(0, coalesce(extract(epoch from now() - min(next_at) filter (where state = 'pending')), 0))::float8 as lag
         from outbox group by route, state order by route, state`,
     sql<Outcomes[]>`
-      select c.kind, d.outcome, count(*)::integer as messages
-        from deliveries d join channels c on c.id = d.channel_id
-       where d.at > now() - interval '1 day' group by c.kind, d.outcome order by c.kind, d.outcome`,
+      select channel_kind as kind, outcome, count(*)::integer as messages
+        from deliveries where at > now() - interval '1 day' and (outcome <> 'sent' or reason is null)
+       group by channel_kind, outcome order by channel_kind, outcome`,
+    sql<Reasons[]>`
+      select channel_kind as kind, outcome, reason, count(*)::integer as messages
+        from deliveries where at > now() - interval '1 day' and reason is not null
+       group by channel_kind, outcome, reason order by channel_kind, outcome, reason`,
     sql<Channels[]>`
       select kind, count(*) filter (where confirmed_at is not null and disabled_at is null)::integer as usable,
              count(*) filter (where confirmed_at is null)::integer as unconfirmed,
              count(*) filter (where disabled_at is not null)::integer as disabled
         from channels group by kind order by kind`,
   ]);
-  return { routes, outcomes, channels };
+  return { routes, outcomes, reasons, channels };
 }

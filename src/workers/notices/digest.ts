@@ -3,18 +3,19 @@ import type { JsonObject } from '../../domain/kernel/json.ts';
 import type { ComposeDeps } from '../../notices/compose.ts';
 import { composeNotice } from '../../notices/compose.ts';
 import type { Notice, NoticeKind } from '../../notices/notice.ts';
-import type { Leased } from '../outbox.ts';
 import type { WantedChannel } from './channel-rows.ts';
-import { isUsable } from './channel-rows.ts';
-import { scheduleDigest } from './route.ts';
+import { whyUnusable } from './channel-rows.ts';
+import { deliveryIdOf, messageKeyOf } from './delivery-id.ts';
+import { scheduleDigest } from './digest-schedule.ts';
+import { isDigestNews } from './occasions.ts';
 import type { Senders } from './senders.ts';
 import type { Prepare, Prepared } from './sending.ts';
 
 export interface DigestDeps {
   readonly sql: ISql;
   readonly compose: ComposeDeps;
-  /** Brings what questions about many games are answered from up to date. */
-  readonly catchUp: () => Promise<void>;
+  /** Brings what is known of the account's games up to date. */
+  readonly catchUp: (account: string) => Promise<void>;
   readonly senders: Senders;
   readonly now: () => Date;
 }
@@ -35,32 +36,33 @@ interface Topic {
 export function preparingDigest(deps: DigestDeps): Prepare {
   return async (row, channel) => {
     const sender = deps.senders[channel.kind];
-    if (sender === undefined || !isUsable(channel) || channel.mode !== 'digest') return DROPPED;
+    if (sender === undefined) return { kind: 'drop', reason: 'no-sender' };
+    const unusable = whyUnusable(channel);
+    if (unusable !== null) return { kind: 'drop', reason: unusable };
+    if (channel.mode !== 'digest') return { kind: 'drop', reason: 'no-digests' };
     const waiting = await waitingFor(deps, channel.account);
-    const notices = await composed(deps, channel, [...waiting, ...newsOf(row.payload)]);
+    const notices = await composed(deps, channel, [...waiting.slice(0, GAMES), ...newsOf(row.payload)]);
     if (waiting.length > 0) await scheduleDigest(deps.sql, { channel, now: deps.now() });
     if (notices.length === 0) return NOTHING;
-    return { kind: 'send', sender, message: { key: messageKey(row), notices: notices.sort(byUrgency), digest: true } };
+    const message = { key: messageKeyOf(deliveryIdOf(row)), notices: notices.sort(byUrgency), digest: true };
+    return { kind: 'send', sender, message, leftOut: waiting.slice(GAMES) };
   };
 }
 
-const DROPPED: Prepared = { kind: 'drop', why: 'the channel takes no digests any more' };
-const NOTHING: Prepared = { kind: 'drop', why: 'nothing waits' };
-
-const messageKey = ({ decision }: Leased): string => decision;
+const NOTHING: Prepared = { kind: 'drop', reason: 'nothing-waits' };
 
 async function waitingFor({ sql, catchUp }: DigestDeps, account: string): Promise<Topic[]> {
-  await catchUp();
+  await catchUp(account);
   const rows = await sql<{ gameId: string; seat: string }[]>`
     select game_id as "gameId", seat from inbox where account = ${account}
-     group by game_id, seat order by min(since) limit ${GAMES}`;
+     group by game_id, seat order by min(since), game_id, seat`;
   return rows.map((row) => ({ ...row, kind: 'turn' }));
 }
 
 /** What happened, without turns and reminders: those that still wait are found by themselves. */
 function newsOf({ news }: JsonObject): Topic[] {
   const topics = Array.isArray(news) ? (news as unknown as Topic[]) : [];
-  return topics.filter(({ kind }) => ['started', 'ended', 'timeout'].includes(kind));
+  return topics.filter(({ kind }) => isDigestNews(kind));
 }
 
 /** One notice a game and seat: the first topic says what it is about. */

@@ -6,15 +6,18 @@ import { inTransaction } from '../../eventstore/transaction.ts';
 import type { JsonObject } from '../../domain/kernel/json.ts';
 import type { Notice } from '../../notices/notice.ts';
 import { putIntoOutbox } from '../../projections/reactors/reaction.ts';
-import { DELIVER_ROUTE, NO_GAME } from './route.ts';
+import { NO_GAME, outboxKeyOf } from './delivery-id.ts';
+import { DELIVER_ROUTE } from './route.ts';
 
-/** A letter of the server's own to a channel; the same one about the same thing goes once. */
+/** A letter of the server's own to a channel. Each is one of its own: what it is about may happen again. */
 export function sendLetter(
   sql: ISql,
-  { channel, about, letter }: { readonly channel: string; readonly about: string; readonly letter: Notice },
+  { channel, account, letter }: { readonly channel: string; readonly account: string; readonly letter: Notice },
 ): Promise<void> {
-  const payload = { channel, kind: 'news', letter: [letter] } as unknown as JsonObject;
-  return put(sql, `news.${about}.${channel}`, payload);
+  const payload = { channel, account, kind: 'news', letter: [letter] } as unknown as JsonObject & {
+    readonly channel: string;
+  };
+  return put(sql, `news.${v7()}`, payload);
 }
 
 /** A test of a channel. Each asked for is one of its own. False where there were enough of them within the hour. */
@@ -28,7 +31,7 @@ async function testWithin(tx: ISql, channel: string): Promise<boolean> {
      where game_id = ${NO_GAME} and seat = '' and route = ${DELIVER_ROUTE} and payload ->> 'kind' = 'test'
        and payload ->> 'channel' = ${channel} and created_at > now() - interval '1 hour'`;
   if (asked >= TESTS_AN_HOUR) return false;
-  await put(tx, `test.${v7()}.${channel}`, { channel, kind: 'test' });
+  await put(tx, `test.${v7()}`, { channel, kind: 'test' });
   return true;
 }
 
@@ -56,7 +59,7 @@ async function askWithin(sql: ISql, { id, account, target }: Unconfirmed): Promi
      where game_id = ${NO_GAME} and seat = '' and route = ${DELIVER_ROUTE} and payload ->> 'kind' = 'confirm'
        and created_at > now() - interval '1 day'`;
   if (ofReader >= ASKED_A_DAY || ofAccount >= ASKING_A_DAY) return false;
-  await put(sql, `confirm.${v7()}.${id}`, { channel: id, kind: 'confirm', reader, account });
+  await put(sql, `confirm.${v7()}`, { channel: id, kind: 'confirm', reader, account });
   return true;
 }
 
@@ -82,6 +85,7 @@ const TESTS_AN_HOUR = 5;
 const ASKED_A_DAY = 3;
 const ASKING_A_DAY = 10;
 
-function put(sql: ISql, decision: string, payload: JsonObject): Promise<void> {
-  return putIntoOutbox(sql, NO_GAME, [{ seat: '', decision, route: DELIVER_ROUTE, payload }]);
+function put(sql: ISql, about: string, payload: JsonObject & { readonly channel: string }): Promise<void> {
+  const key = outboxKeyOf({ gameId: null, seat: null, about, channel: payload.channel }, DELIVER_ROUTE);
+  return putIntoOutbox(sql, NO_GAME, [{ ...key, payload }]);
 }

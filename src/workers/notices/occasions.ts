@@ -2,7 +2,48 @@ import type { Seat } from '../../domain/kernel/ids.ts';
 import type { JsonObject } from '../../domain/kernel/json.ts';
 import type { Period } from '../../domain/table/state.ts';
 import type { NoticeKind } from '../../notices/notice.ts';
-import type { Reactions } from '../../projections/reactors/react.ts';
+import type { Reason } from '../../notices/reasons.ts';
+import type { Reactions, Sitting } from '../../projections/reactors/react.ts';
+
+/** What the post must know of a kind of occasion. A new one is a line below. */
+interface OccasionRules {
+  /** Whether spectators are told of it: by the channels of the game's table. */
+  readonly atTable: boolean;
+  /** Whether digests tell it as news. What waits for a decision they find by themselves. */
+  readonly inDigest: boolean;
+  /**
+   * What must be so when it leaves: nothing, for it has happened; that the game waits for the seat; that the decision
+   * period is the same and the seat has not acted in it; that the decision is open; that the seat is still offered.
+   */
+  readonly needs: 'nothing' | 'waiting' | 'period' | 'decision' | 'offer';
+  /** Whether it tells not who holds the seat, but the account that the row names. */
+  readonly toNamed?: true;
+}
+
+const OCCASIONS: Readonly<Record<NoticeKind, OccasionRules>> = {
+  turn: { atTable: true, inDigest: false, needs: 'period' },
+  reminder: { atTable: false, inDigest: false, needs: 'waiting' },
+  timeout: { atTable: true, inDigest: true, needs: 'nothing' },
+  proposal: { atTable: false, inDigest: false, needs: 'decision' },
+  // Spectators are not told of the start: somebody's turn begins with it.
+  started: { atTable: false, inDigest: true, needs: 'nothing' },
+  ended: { atTable: true, inDigest: true, needs: 'nothing' },
+  offer: { atTable: false, inDigest: true, needs: 'offer', toNamed: true },
+  answer: { atTable: false, inDigest: true, needs: 'nothing', toNamed: true },
+  news: { atTable: false, inDigest: false, needs: 'nothing' },
+  test: { atTable: false, inDigest: false, needs: 'nothing' },
+};
+
+/** Whether spectators are told of such. */
+export const isForTable = (kind: NoticeKind): boolean => OCCASIONS[kind].atTable;
+
+/** Whether digests tell such as news. */
+export const isDigestNews = (kind: NoticeKind): boolean => OCCASIONS[kind].inDigest;
+
+/** Whom to tell; null where there is nobody. */
+export function readerOf({ kind, account }: Told, sitting: Sitting): string | null {
+  return OCCASIONS[kind].toNamed ? account : sitting.account;
+}
 
 /** What a notice's outbox row says of its occasion. */
 export interface Told {
@@ -11,19 +52,27 @@ export interface Told {
   /** Null for the readers of a table's channel. */
   readonly seat: Seat | null;
   readonly version: number;
+  /** Whom the row was written for; null where it does not say so. */
+  readonly account: string | null;
   /** The decision, or the first one of the decision period, that it is about. */
   readonly decision: string | null;
 }
 
 /** Reads the payload of an outbox row that a reactor or the router wrote. */
-export function toldOf(gameId: string, seat: Seat, { kind, version, decision }: JsonObject): Told {
+export function toldOf(gameId: string, seat: Seat, { kind, version, decision, account }: JsonObject): Told {
   return {
     kind: String(kind) as NoticeKind,
     gameId,
     seat: seat === '' ? null : seat,
     version: Number(version),
+    account: typeof account === 'string' ? account : null,
     decision: typeof decision === 'string' ? decision : null,
   };
+}
+
+/** What tells the occasion from others of its game and seat. Rows of the outbox hold it: it never changes. */
+export function occasionOf({ kind, version, decision }: Told): string {
+  return `${kind}.v${version}${decision === null ? '' : `.${decision}`}`;
 }
 
 /**
@@ -34,15 +83,30 @@ export function isToldByTurn({ kind, version }: Told, period: Period | null): bo
   return kind === 'timeout' && period !== null && !period.acted && period.version > version;
 }
 
-/** Whether it is still worth telling: somebody who has acted since knows. What has happened remains so. */
-export async function isStillTrue(
+/** Why it is not worth telling any more: somebody who has acted since knows. Null where it is; what has happened remains so. */
+export async function whyStale(
   reactions: Pick<Reactions, 'sitting' | 'waits'>,
-  { kind, gameId, seat, decision }: Told,
-): Promise<boolean> {
-  if (seat === null) return true;
-  if (kind === 'proposal') return decision !== null && reactions.waits(gameId, seat, decision);
-  if (kind !== 'turn' && kind !== 'reminder') return true;
-  const { period } = await reactions.sitting(gameId, seat);
-  if (period === null) return false;
-  return kind === 'reminder' || (period.decision === decision && !period.acted);
+  { kind, gameId, seat, account, decision }: Told,
+): Promise<Reason | null> {
+  const { needs } = OCCASIONS[kind];
+  if (seat === null || needs === 'nothing') return null;
+  const sitting = await reactions.sitting(gameId, seat);
+  if (sitting.ended) return 'game-over';
+  if (needs === 'offer') return sitting.offered === account ? null : 'no-part';
+  if (needs === 'period') return whyOver(sitting, decision);
+  const waits = needs === 'waiting' ? sitting.period !== null : await isOpen(reactions, { gameId, seat, decision });
+  return waits ? null : 'not-waiting';
+}
+
+type OpenDecision = Pick<Told, 'gameId' | 'decision'> & { readonly seat: Seat };
+
+async function isOpen(reactions: Pick<Reactions, 'waits'>, { gameId, seat, decision }: OpenDecision): Promise<boolean> {
+  return decision !== null && reactions.waits(gameId, seat, decision);
+}
+
+function whyOver({ period, before }: Pick<Sitting, 'period' | 'before'>, decision: string | null): Reason | null {
+  const latest = period ?? before;
+  if (latest?.decision !== decision) return 'not-waiting';
+  if (latest.acted) return 'acted';
+  return period === null ? 'not-waiting' : null;
 }

@@ -1,29 +1,35 @@
-import type { ISql } from 'postgres';
+import type { ISql, Sql } from 'postgres';
 import type { GameService } from '../../games/game-service.ts';
 import type { Rulesets } from '../../games/rulesets.ts';
 import { lostLetter } from '../../notices/letter.ts';
+import { ANSWER_ROUTE } from '../inbound/answer.ts';
+import type { AnswerWays } from '../inbound/answering.ts';
+import { preparingAnswers } from '../inbound/answering.ts';
 import type { Outbox, Route } from '../outbox.ts';
 import type { JobHandler, JobQueue } from '../queue.ts';
 import type { WantedChannel } from './channel-rows.ts';
-import { openChannels } from './channel-rows.ts';
+import { channelsOfAccount, whyUnusable } from './channel-rows.ts';
 import { preparing } from './deliver.ts';
 import type { DigestDeps } from './digest.ts';
 import { preparingDigest } from './digest.ts';
 import { sendLetter } from './letters.ts';
 import type { RouterDeps } from './route.ts';
-import { DELIVER_ROUTE, DIGEST_ROUTE, noticeRoute } from './route.ts';
+import { DIGEST_ROUTE } from './digest-schedule.ts';
+import { DELIVER_ROUTE, noticeRoute } from './route.ts';
 import type { Senders } from './senders.ts';
 import { PATIENCE, queued, sendingHandler } from './sending.ts';
 
 /** The routes by which notices leave the outbox: asking for channels is quick, reaching them is not. */
 export function noticeRoutes(deps: RouterDeps, queue: JobQueue): Readonly<Record<string, Route>> {
-  return { notice: noticeRoute(deps), [DELIVER_ROUTE]: queued(queue), [DIGEST_ROUTE]: queued(queue) };
+  const [deliver, digest, answer] = [queued(queue), queued(queue), queued(queue)];
+  return { notice: noticeRoute(deps), [DELIVER_ROUTE]: deliver, [DIGEST_ROUTE]: digest, [ANSWER_ROUTE]: answer };
 }
 
 /** How often those rows may be tried: distant servers are down for hours. */
 export const NOTICE_PATIENCE: Readonly<Record<string, number>> = {
   [DELIVER_ROUTE]: PATIENCE,
   [DIGEST_ROUTE]: PATIENCE,
+  [ANSWER_ROUTE]: PATIENCE,
 };
 
 /** What notices are sent with. */
@@ -35,10 +41,12 @@ export interface NoticeSettings {
   /** The link by which whoever reads at a channel agrees to be written to. */
   readonly confirmation: (channel: WantedChannel) => Promise<string>;
   readonly now: () => Date;
+  /** What answers to mails leave by; none where this server sends no mails. */
+  readonly answers?: AnswerWays;
 }
 
 export interface NoticeWork extends NoticeSettings {
-  readonly sql: ISql;
+  readonly sql: Sql;
   readonly games: Pick<GameService, 'game' | 'events' | 'view' | 'orderSheets' | 'standing'>;
   readonly outbox: Outbox;
   readonly reactions: RouterDeps['reactions'];
@@ -50,15 +58,16 @@ export interface NoticeWork extends NoticeSettings {
 export function noticeHandlers(work: NoticeWork): Readonly<Record<string, JobHandler>> {
   const { sql, games, rulesets, publicUrl, outbox, warn } = work;
   const compose = { games, rulesets, publicUrl };
-  const givenUp = async (channel: WantedChannel, why: string): Promise<void> => {
-    for (const other of await openChannels(sql, channel.account)) {
-      const letter = lostLetter(other.lang, { name: channel.name, why }, publicUrl);
-      await sendLetter(sql, { channel: other.id, about: `lost-${channel.id}`, letter });
+  const givenUp = async (tx: ISql, { name, account }: WantedChannel, why: string): Promise<void> => {
+    for (const other of await channelsOfAccount(tx, account)) {
+      const letter = lostLetter(other.lang, { name, why }, publicUrl);
+      if (whyUnusable(other) === null) await sendLetter(tx, { channel: other.id, account, letter });
     }
   };
   const sending = { sql, outbox, warn, givenUp };
   return {
     [DELIVER_ROUTE]: sendingHandler(sending, preparing({ ...work, compose, standing: games.standing })),
     [DIGEST_ROUTE]: sendingHandler(sending, preparingDigest({ ...work, compose })),
+    [ANSWER_ROUTE]: sendingHandler(sending, preparingAnswers({ compose, answers: work.answers })),
   };
 }

@@ -1,96 +1,123 @@
-import type { ISql } from 'postgres';
-import { nextDigest, localDay, quietUntil } from '../../notices/hours.ts';
-import type { Reactions } from '../../projections/reactors/react.ts';
-import type { Reaction } from '../../projections/reactors/reaction.ts';
+import type { ISql, Sql } from 'postgres';
+import { inTransaction } from '../../eventstore/transaction.ts';
+import { quietUntil } from '../../notices/hours.ts';
+import type { Reason } from '../../notices/reasons.ts';
+import type { Reactions, Sitting } from '../../projections/reactors/react.ts';
 import { putIntoOutbox } from '../../projections/reactors/reaction.ts';
 import type { Route } from '../outbox.ts';
 import type { WantedChannel } from './channel-rows.ts';
-import { digestTime, openChannels, tableChannels, wants } from './channel-rows.ts';
+import { channelsOfAccount, channelsOfTable, wants, whyUnusable } from './channel-rows.ts';
+import type { Noted } from './deliveries.ts';
+import { isKnown, note } from './deliveries.ts';
+import type { DeliveryId } from './delivery-id.ts';
+import { NO_CHANNEL, outboxKeyOf } from './delivery-id.ts';
+import { scheduleDigest } from './digest-schedule.ts';
 import type { Told } from './occasions.ts';
-import { isStillTrue, isToldByTurn, toldOf } from './occasions.ts';
+import { isForTable, isToldByTurn, occasionOf, readerOf, toldOf, whyStale } from './occasions.ts';
 
 /** The routes of messages to channels. */
 export const DELIVER_ROUTE = 'deliver';
-export const DIGEST_ROUTE = 'digest';
-
-/** Stands for the game where a message is about none, or about several. */
-export const NO_GAME = '00000000-0000-0000-0000-000000000000';
 
 export interface RouterDeps {
-  readonly sql: ISql;
+  readonly sql: Sql;
   readonly reactions: Pick<Reactions, 'sitting' | 'waits'>;
   readonly now: () => Date;
 }
 
 /**
- * The way of a notice to the channels that want it: for each, an outbox row that leaves at once, after the quiet hours or
- * with the day's digest. What is no longer true is dropped. Doing it twice writes the same rows.
+ * The way of a notice to its readers' channels: for each, an outbox row that leaves at once, after the quiet hours or
+ * with the day's digest; or the reason why nothing leaves. Doing it twice writes the same rows.
  */
 export function noticeRoute({ sql, reactions, now }: RouterDeps): Route {
   return async ({ gameId, seat, payload }) => {
     const told = toldOf(gameId, seat, payload);
-    if (!(await isStillTrue(reactions, told))) return 'done';
-    const { account, period } = await reactions.sitting(gameId, seat);
-    const skip = isToldByTurn(told, period) ? 'turn' : null;
-    const own = account === null ? [] : await openChannels(sql, account);
-    for (const channel of own) {
-      if (skip !== null && wants(channel, skip)) continue;
-      if (wants(channel, told.kind)) await hand(sql, { channel, told, now: now() });
-    }
-    for (const channel of await tableChannels(sql, gameId)) await handToTable(sql, channel, told);
+    const stale = await whyStale(reactions, told);
+    const sitting = await reactions.sitting(gameId, seat);
+    const ways = [
+      ...(await waysToPlayer(sql, { told, sitting, stale })),
+      ...(isForTable(told.kind) ? await waysToTable(sql, told, stale) : []),
+    ];
+    // Both or neither: a message that leaves may be decided upon before its reason to wait were written.
+    await inTransaction(sql, async (tx) => {
+      await note(
+        tx,
+        ways.flatMap((way) => (way.reason === null ? [] : [notedOf(way, way.reason)])),
+      );
+      for (const way of ways) if (way.reason === null && way.channel !== null) await hand(tx, way, way.channel, now());
+    });
     return 'done';
   };
 }
 
-interface Handing {
-  readonly channel: WantedChannel;
+/** A notice on its way to one channel of a reader. */
+interface Way {
   readonly told: Told;
-  readonly now: Date;
+  readonly account: string | null;
+  /** Null where the reader has none. */
+  readonly channel: WantedChannel | null;
+  /** Why nothing leaves; null where something does. */
+  readonly reason: Reason | null;
 }
 
-async function hand(sql: ISql, { channel, told, now }: Handing): Promise<void> {
-  if (channel.mode === 'digest') return scheduleDigest(sql, { channel, now, news: told });
-  const quiet = quietUntil(now, channel);
-  const delay = quiet === null ? 0 : quiet.getTime() - now.getTime();
-  await putIntoOutbox(sql, told.gameId, [delivery(channel, told, delay)]);
+interface Asked {
+  readonly told: Told;
+  readonly sitting: Sitting;
+  readonly stale: Reason | null;
+}
+
+async function waysToPlayer(sql: ISql, { told, sitting, stale }: Asked): Promise<Way[]> {
+  const { period } = sitting;
+  const account = readerOf(told, sitting);
+  if (account === null) return [{ told, account, channel: null, reason: stale ?? 'no-reader' }];
+  const channels = await channelsOfAccount(sql, account);
+  if (channels.length === 0) return [{ told, account, channel: null, reason: stale ?? 'no-channel' }];
+  const merged = isToldByTurn(told, period);
+  return channels.map((channel) => {
+    const byTurn = merged && wants(channel, 'turn') ? 'told-by-turn' : null;
+    return { told, account, channel, reason: stale ?? whyNotTo(channel, told) ?? byTurn };
+  });
 }
 
 /** Spectators are told of a change of turn once, whichever seats it is about. */
-async function handToTable(sql: ISql, channel: WantedChannel, told: Told): Promise<void> {
-  if (!TABLE_KINDS.includes(told.kind) || !wants(channel, told.kind)) return;
-  await putIntoOutbox(sql, told.gameId, [delivery(channel, { ...told, seat: null, decision: null }, 0)]);
+async function waysToTable(sql: ISql, told: Told, stale: Reason | null): Promise<Way[]> {
+  const seen = { ...told, seat: null, decision: null };
+  const channels = await channelsOfTable(sql, told.gameId);
+  return channels.map((channel) => {
+    return { told: seen, account: channel.account, channel, reason: stale ?? whyNotTo(channel, seen) };
+  });
 }
 
-// Not the start: somebody's turn begins with it.
-const TABLE_KINDS: readonly string[] = ['turn', 'timeout', 'ended'];
-
-function delivery(channel: WantedChannel, { kind, seat, version, decision }: Told, delay: number): Reaction {
-  return {
-    seat: seat ?? '',
-    decision: `${kind}.v${version}${decision === null ? '' : `.${decision}`}.${channel.id}`,
-    route: DELIVER_ROUTE,
-    payload: { channel: channel.id, kind, version, ...(decision === null ? {} : { decision }) },
-    delay,
-  };
+function whyNotTo(channel: WantedChannel, { kind }: Told): Reason | null {
+  return whyUnusable(channel) ?? (wants(channel, kind) ? null : 'not-wanted');
 }
 
-export interface DigestOf {
-  readonly channel: WantedChannel;
-  readonly now: Date;
-  /** What is to be in it beside all that waits by then. */
-  readonly news?: Told;
+function idOf({ told, channel }: Way): DeliveryId {
+  const { gameId, seat } = told;
+  return { gameId, seat, about: occasionOf(told), channel: channel?.id ?? NO_CHANNEL };
 }
 
-/** Puts the channel's next digest into the outbox, one a day; what is new joins the one that is there. */
-export async function scheduleDigest(sql: ISql, { channel, now, news }: DigestOf): Promise<void> {
-  const at = nextDigest(now, channel.zone, digestTime(channel));
-  const decision = `digest.${localDay(at, channel.zone)}.${channel.id}`;
-  const told = news === undefined ? [] : [{ gameId: news.gameId, seat: news.seat ?? '', kind: news.kind }];
-  const payload = JSON.stringify({ channel: channel.id, news: told });
-  await sql`
-    insert into outbox (game_id, seat, decision, route, payload, next_at)
-    values (${NO_GAME}, '', ${decision}, ${DIGEST_ROUTE}, ${payload}::text::jsonb, ${at})
-    on conflict (game_id, seat, decision, route) do update
-      set payload = jsonb_set(outbox.payload, '{news}', (outbox.payload -> 'news') || (excluded.payload -> 'news'))
-      where outbox.state = 'pending' and not (outbox.payload -> 'news') @> (excluded.payload -> 'news')`;
+function notedOf(way: Way, reason: Reason): Noted {
+  const { account, channel, told } = way;
+  return { id: idOf(way), account, kind: channel?.kind ?? 'none', what: told.kind, reason };
+}
+
+async function hand(tx: ISql, way: Way, channel: WantedChannel, now: Date): Promise<void> {
+  const { told } = way;
+  const id = idOf(way);
+  if (channel.mode === 'digest' && told.seat !== null) {
+    if (await isKnown(tx, id)) return;
+    const via = await scheduleDigest(tx, { channel, now, news: told });
+    return note(tx, [{ ...notedOf(way, 'for-digest'), via }]);
+  }
+  const quiet = told.seat === null ? null : quietUntil(now, channel);
+  if (quiet !== null) await note(tx, [notedOf(way, 'quiet-hours')]);
+  const { kind, version, decision } = told;
+  const payload = { channel: channel.id, account: channel.account, kind, version };
+  await putIntoOutbox(tx, told.gameId, [
+    {
+      ...outboxKeyOf(id, DELIVER_ROUTE),
+      payload: decision === null ? payload : { ...payload, decision },
+      delay: quiet === null ? 0 : quiet.getTime() - now.getTime(),
+    },
+  ]);
 }

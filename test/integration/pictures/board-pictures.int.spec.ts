@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { santaCruz1797 } from '../../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
 import type { Player, TestApi } from '../../support/api.ts';
 import { openApi } from '../../support/api.ts';
+import { until } from '../../support/until.ts';
 
 let api: TestApi;
 let nelson: Player;
@@ -39,6 +40,20 @@ describe('pictures of a board', () => {
     expect(headers['content-type']).toBe('image/png');
     expect([...rawPayload.subarray(0, 4)]).toEqual(PNG);
     expect(rawPayload.readUInt32BE(16)).toBe(640);
+  });
+
+  it('are drawn for somebody else before one caller has all sixty of his', async () => {
+    const answered: number[] = [];
+    const many = Array.from({ length: 40 }, async (_, at) => {
+      const { statusCode } = await picture(`board.png?width=${400 + at}`, nelson.token);
+      answered.push(statusCode);
+    });
+    await until(() => answered.length > 0);
+    const { statusCode } = await picture('board.png?width=500', gutierrez.token);
+    expect(statusCode).toBe(200);
+    expect(answered.length).toBeLessThan(20);
+    await Promise.all(many);
+    expect(answered).toEqual(many.map(() => 200));
   });
 
   it('are for their viewer alone, and are not sent twice', async () => {

@@ -49,6 +49,28 @@ const sight = (more: Partial<Sight> = {}): Sight => ({
 
 const true_ = (condition: Condition, more: Partial<Sight> = {}, lodged = 0) => holds(condition, sight(more), lodged);
 
+describe('what words stand for', () => {
+  test('is looked up once a decision, however many orders say it how often', () => {
+    const read = { 'combat.zone': 0, 'combat.attacker': 0 };
+    const facts = (['combat.zone', 'combat.attacker'] as const).map((id) => ({
+      ...{ id, title: same(id), of: 'area' as const },
+      read: () => ((read[id] += 1), null),
+    }));
+    const words = Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? 'fact:combat.zone' : 'fact:combat.attacker'));
+    const part: Condition = { pieces: { at: words, owner: words, kind: words, count: { is: 0 } } };
+    const when: Condition = {
+      all: [...Array.from({ length: 19 }, () => structuredClone(part)), { turn: { is: 900 } }],
+    };
+    const orders = Array.from({ length: 30 }, (_, index): StandingOrder => {
+      const order = { decisions: ['response'], when, answer: { path: [] } };
+      return { id: String(index), order, since: 0, lodgedAt: '', answered: 0 };
+    });
+    const asked: Asked = { kind: 'response', sight: sight({ facts }), tree: () => pick([]) as never };
+    expect(verdictOf(orders, asked).answer).toBeNull();
+    expect(read).toEqual({ 'combat.zone': 1, 'combat.attacker': 1 });
+  });
+});
+
 describe('conditions', () => {
   test.each<[string, Condition, boolean]>([
     ['the turn', { turn: { atLeast: 3, atMost: 3 } }, true],

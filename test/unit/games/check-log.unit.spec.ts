@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { foldMatch } from '../../../src/domain/table/fold.ts';
-import { logLine } from '../../../src/eventstore/log-file.ts';
 import type { StoredEvent } from '../../../src/eventstore/stored-event.ts';
 import type { LogVerdict } from '../../../src/games/check-log.ts';
 import { checkLogFile } from '../../../src/games/check-log.ts';
@@ -74,7 +73,7 @@ describe('the log of an honest game', () => {
       granted(await service.create(red, id, { ruleset: 'toy', scenario: 'standard', seats: { red: 'me', blue } }));
       granted(await service.resign(red, id, 'red'));
       const lines: string[] = [];
-      for await (const batch of granted(await service.eventBatches(red, id))) lines.push(...batch.map(logLine));
+      for await (const part of granted(await service.logLines(red, id))) lines.push(part);
       expect(check(Buffer.from(lines.join('')))).toMatchObject({ sound: true, ended: true, faults: [], unproved: [] });
     }
   });

@@ -26,13 +26,14 @@ describe('what everybody sees', () => {
   test('is the same for every seat and for spectators: nothing is hidden', () => {
     for (const state of states) {
       for (const seat of state.seats) expect(view(state, seat)).toEqual(view(state, null));
-      expect(
-        resample(
-          state,
-          null,
-          chanceFrom(() => 0),
-        ),
-      ).toBe(state);
+      const world = resample(
+        state,
+        null,
+        chanceFrom(() => 0),
+      );
+      expect(world).toEqual(state);
+      expect(world).not.toBe(state);
+      expect(world.units).not.toBe(state.units);
     }
   });
 

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { same } from '../../../src/domain/kernel/text.ts';
-import type { Breaking } from '../../support/broken-toys.ts';
+import type { Breaking, Toy } from '../../support/broken-toys.ts';
+import {
+  keptCards,
+  leaningWorlds,
+  oneWorld,
+  orderedWorlds,
+  sharedWorlds,
+  trueWorlds,
+} from '../../support/broken-worlds.ts';
 import {
   menus,
   leakyView,
@@ -28,9 +36,16 @@ import {
   badResample,
   otherChance,
 } from '../../support/broken-toys.ts';
-import { checkGame, ConformanceFailure } from '../../support/conformance.ts';
+import { checkGame, checkTwins, ConformanceFailure } from '../../support/conformance.ts';
+import { logOf, worldOf } from '../../support/conformance-worlds.ts';
+import type { HiddenValues } from '../../support/hidden-values.ts';
+import { hiddenFrom } from '../../support/hidden-values.ts';
+import { newRecord, playOut } from '../../support/playout.ts';
 import { toyRuleset } from '../../support/toy-ruleset.ts';
+import type { ToyState } from '../../support/toy-state.ts';
 import { enemyOf } from '../../support/toy-state.ts';
+import type { WorldsTally } from '../../support/worlds-tally.ts';
+import { checkTally, countOpen, countWorlds, newTally } from '../../support/worlds-tally.ts';
 
 const SEEDS = 12;
 
@@ -40,6 +55,7 @@ function failureOf(breaking: Breaking): ConformanceFailure | undefined {
   for (let seed = 1; seed <= SEEDS; seed += 1) {
     try {
       checkGame(broken, 'standard', seed, { sampleEvery: 2, maxCommands: 100 });
+      checkTwins(broken, 'standard', seed, { sampleEvery: 2, maxCommands: 100 });
     } catch (error) {
       if (error instanceof ConformanceFailure) return error;
       throw error;
@@ -110,7 +126,7 @@ const breakings: readonly (readonly [string, readonly string[], Breaking])[] = [
   ['somebody to decide after the result', ['somebody-decides'], afterTheEnd],
   ['a game without an end', ['ends'], (toy) => ({ evolve: endless(toy) })],
   ['a winner who does not play', ['result'], strangeWinner],
-  ['an event of no declared type', ['event-types', 'offered-is-legal'], undeclared],
+  ['an event of no declared type', ['event-types', 'offered-is-legal', 'no-exception'], undeclared],
   ['a secret to nobody known', ['secret-seats'], strangeSecret],
   [
     'a state with a map',
@@ -133,8 +149,32 @@ const breakings: readonly (readonly [string, readonly string[], Breaking])[] = [
     (toy) => ({ invariants: (s) => (s.round > 3 ? [{ invariant: 'early', detail: 'x' }] : toy.invariants(s)) }),
   ],
   ['resampling that breaks an invariant', ['resample'], badResample],
+  ['a world that is the state itself', ['worlds-copy'], () => ({ resample: (state) => state })],
+  ['worlds that share objects with the state', ['worlds-copy'], sharedWorlds],
+  ['worlds that are the truth', ['worlds-blind'], trueWorlds],
+  ['worlds dealt in the order of the truth', ['worlds-blind'], orderedWorlds],
+  ['worlds that give hidden cards back', ['worlds-blind'], keptCards],
   ['chance from elsewhere', ['repeat'], otherChance],
 ];
+
+/** Counts two worlds at each moment of a game, against the game itself and against another that looks the same to red. */
+function countTwice(rules: Toy, seed: number, tally: WorldsTally): void {
+  const record = newRecord({ scenario: 'standard', options: { rounds: 5, reactions: true }, seed, maxCommands: 100 });
+  playOut(toyRuleset, record, {
+    after({ state }) {
+      if (rules.result(state as ToyState) !== null) return;
+      const known = { state, viewer: 'red', log: logOf(record.events, 'red') };
+      const values = (each: unknown): HiddenValues => hiddenFrom(rules, each, 'red');
+      const number = 10 * record.events.length;
+      const worlds = [
+        values(worldOf(rules, known, number + seed)),
+        values(worldOf(rules, known, number - seed)),
+      ] as const;
+      countWorlds(tally, values(state), worlds);
+      countOpen(tally, [values(state), values(worldOf(toyRuleset, known, seed))], worlds);
+    },
+  });
+}
 
 describe('the conformance suite', () => {
   test('finds nothing wrong with the toy', () => {
@@ -144,6 +184,20 @@ describe('the conformance suite', () => {
   test.each(breakings)('finds %s', (_what, promises, breaking) => {
     const failure = failureOf(breaking);
     expect(promises).toContain(failure?.promise);
+  });
+
+  test('counts what worlds have in common, and finds those that follow the truth and those that are all one', () => {
+    const counted = (breaking: Breaking): (() => void) => {
+      const tally = newTally();
+      const broken = { ...toyRuleset, ...breaking(toyRuleset) };
+      for (let seed = 1; seed <= 40; seed += 1) countTwice(broken, seed, tally);
+      return () => {
+        checkTally(tally);
+      };
+    };
+    expect(counted(() => ({}))).not.toThrow();
+    expect(counted(leaningWorlds)).toThrow('worlds-fair');
+    expect(counted(oneWorld)).toThrow('worlds-vary');
   });
 
   test('writes the failing game as JSON lines, and names seed and file', () => {

@@ -37,6 +37,7 @@ async function twoWorlds(): Promise<[ServedGame, ServedGame]> {
   for (const { service } of [here, there]) {
     const seats = { red: 'me', blue: blue.account ?? '' };
     granted(await service.create(red, gameId, { ruleset: 'toy', scenario: 'standard', seats }));
+    granted(await service.takeSeat(blue, gameId, { seat: 'blue' }));
   }
   return [
     { ...here, gameId },

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Told } from '../../../src/workers/notices/occasions.ts';
-import { isToldByTurn } from '../../../src/workers/notices/occasions.ts';
+import { isToldByTurn, whyStale } from '../../../src/workers/notices/occasions.ts';
 
-const timeout: Told = { kind: 'timeout', gameId: 'g', seat: 'red', version: 20, decision: 'd12-red' };
+const about = { gameId: 'g', seat: 'red', account: 'a' };
+const timeout: Told = { ...about, kind: 'timeout', version: 20, decision: 'd12-red' };
 const period = { decision: 'd25-red', version: 25, acted: false };
 
 describe('that time has run out', () => {
@@ -17,5 +18,23 @@ describe('that time has run out', () => {
     ['and a reminder', { ...timeout, kind: 'reminder' } satisfies Told, period],
   ])('stands by itself %s', (_why, told, now) => {
     expect(isToldByTurn(told, now)).toBe(false);
+  });
+});
+
+describe('a turn', () => {
+  const turn: Told = { ...about, kind: 'turn', version: 25, decision: 'd25-red' };
+  const acted = { ...period, acted: true };
+  const sitting = { account: 'a', offered: null, period: null, before: null, ended: false };
+
+  test.each([
+    ['is told while it lasts', { period }, null],
+    ['is over once its player has acted in it', { period: acted }, 'acted'],
+    ['is over where the player has ended it', { before: acted }, 'acted'],
+    ['is over where somebody else has ended it', { before: period }, 'not-waiting'],
+    ['is over where another has begun', { period: { ...period, decision: 'd30-red' }, before: acted }, 'not-waiting'],
+    ['is over with its game', { period, ended: true }, 'game-over'],
+  ])('%s', async (_what, now, reason) => {
+    const reactions = { sitting: async () => ({ ...sitting, ...now }), waits: async () => true };
+    expect(await whyStale(reactions, turn)).toBe(reason);
   });
 });

@@ -92,6 +92,21 @@ describe('a substitution', () => {
     expect(refused(await table.service.takeSeat(SPARE, table.gameId, { seat: 'blue' })).code).toBe('game-not-open');
   });
 
+  test('is off once who was absent proposes something, too', async () => {
+    await blueStaysAway();
+    granted(await propose(red, { what: 'substitution', seat: 'red', for: 'blue', holder: SPARE.account ?? '' }));
+    expect(granted(await propose(blue, { what: 'draw', seat: 'blue' })).substitutes).toEqual({});
+    expect(refused(await table.service.takeSeat(SPARE, table.gameId, { seat: 'blue' })).code).toBe('game-not-open');
+  });
+
+  test('that its holder has agreed to stands whatever else the holder proposes', async () => {
+    granted(await propose(red, { what: 'substitution', seat: 'red', for: 'blue', holder: SPARE.account ?? '' }));
+    await answer(blue, 'blue', 'table.substitution', 'accept');
+    granted(await propose(blue, { what: 'draw', seat: 'blue' }));
+    const after = granted(await table.service.takeSeat(SPARE, table.gameId, { seat: 'blue' }));
+    expect(after.seats['blue']).toEqual(SPARE);
+  });
+
   test('and a vote are off once who was not asked is back', async () => {
     const green = { id: 'green', title: toyRuleset.title, side: 'green' };
     const scenarios = toyRuleset.scenarios.map((one) => ({ ...one, seats: [...one.seats, green.id] }));
@@ -102,10 +117,10 @@ describe('a substitution', () => {
     await blueStaysAway();
     granted(await propose(red, { what: 'adjudication', seat: 'red', winners: ['red'] }));
     granted(await propose(red, { what: 'substitution', seat: 'red', for: 'blue', holder: 'bot:bold' }));
-    granted(await propose(red, { what: 'abandonment', seat: 'red' }));
+    granted(await propose(red, { what: 'draw', seat: 'red' }));
     expect(await playOne(table, 'blue')).toBe(true);
     const { proposals } = granted(await table.service.game(red, table.gameId));
-    expect(proposals.map(({ what }) => what)).toEqual(['abandonment']);
+    expect(proposals.map(({ what }) => what)).toEqual(['draw']);
   });
 
   test('never lets one player into both hands', async () => {

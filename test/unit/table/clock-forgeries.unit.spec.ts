@@ -112,6 +112,18 @@ describe('a log is found wrong', () => {
     const due = String(log.find(({ type }) => type === 'TimedOut')?.public['due']);
     const excuse = { seat: 'red', due, why: 'excuse', seconds: 7200 };
     expect(await judged(ofType('TimedOut'), instead('DeadlineExtended', excuse))).toContain('had no excuse left');
+    const hour = (from: string, to: string) => ({ from: `2026-03-02T${from}.000Z`, to: `2026-03-02T${to}.000Z` });
+    const put = (seconds: number, ...outages: ReturnType<typeof hour>[]) => {
+      const named = outages.map((outage) => ({ ...outage, reason: 'stopped' }));
+      const extended = { seat: 'red', due, why: 'outage', seconds, outages: named };
+      return judged(ofType('TimedOut'), instead('DeadlineExtended', extended));
+    };
+    expect(await put(3600, hour('08:30:00', '09:30:00'))).not.toContain('outage');
+    expect(await put(3601, hour('08:30:00', '09:30:00'))).toContain('the outages took 3600 seconds, and it gives 3601');
+    const twice = [hour('08:30:00', '09:30:00'), hour('09:00:00', '10:00:00')];
+    expect(await put(7200, ...twice)).toContain('or was counted twice');
+    expect(await put(3600, hour('07:30:00', '08:30:00'))).toContain('was not in the time of red');
+    expect(await put(3600, hour('09:30:00', '10:30:00'))).toContain('was not in the time of red');
     for (const holder of [{ account: newId() }, { bot: 'bold' }]) {
       const facts = { seat: 'red', holder, how: 'consent' };
       expect(await judged(ofType('Reminded'), instead('SeatHandedOver', facts))).toContain('nobody agreed to');

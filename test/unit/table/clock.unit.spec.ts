@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { JsonObject } from '../../../src/domain/kernel/json.ts';
-import type { Outage } from '../../../src/domain/table/clock/keep-time.ts';
+import type { Outage } from '../../../src/domain/table/clock/outages.ts';
 import type { StoredEvent } from '../../../src/eventstore/stored-event.ts';
 import type { Caller, GameInfo } from '../../../src/games/game-service.ts';
 import { verifyOutcomes } from '../../../src/games/verify-outcomes.ts';
@@ -55,7 +55,7 @@ describe('a clock', () => {
     await set({ perDecision: 7200 });
     const whole = {
       ...{ perDecision: 7200, bank: 0, increment: 0, weekends: 'play', zone: 'UTC' },
-      ...{ vacation: 0, excuses: 0, onTimeout: 'safe' },
+      ...{ vacation: 0, excuses: 0, onTimeout: 'safe', bothLate: 'nobody' },
     };
     expect((await log())[0]?.public['clock']).toEqual(whole);
     expect((await game()).clock).toEqual({
@@ -234,6 +234,7 @@ describe('lateness', () => {
     await attend([{ from: START + 1.5 * HOUR, to: START + 5 * HOUR }]);
     expect((await log()).find(({ type }) => type === 'DeadlineExtended')?.public).toEqual({
       ...{ seat: 'red', due: inHours(2), why: 'outage', seconds: 3.5 * 3600 },
+      outages: [{ from: inHours(1.5), to: inHours(5), reason: 'other' }],
     });
     expect((await game()).deadlines['red']).toBe(inHours(5.5));
     expect(await attend([{ from: START + 1.5 * HOUR, to: START + 5 * HOUR }])).toBe(false);

@@ -70,6 +70,14 @@ describe('the seats of a new game', () => {
     expect(invited(wishes)).toEqual(['b']);
   });
 
+  it('are offered to the players whose codes are given', () => {
+    const wishes = { a: 'me', b: 'player: 0193a5b0 ', c: 'player:' } as const;
+    expect(seatsWished(wishes)).toEqual({ a: 'me', b: '0193a5b0', c: '' });
+    expect(invited(wishes)).toEqual([]);
+    expect(wishesFor(['a', 'b'], wishes)).toEqual({ a: 'me', b: 'player: 0193a5b0 ' });
+    expect(fittingVisibility(wishes)).toBe('private');
+  });
+
   it('are hidden from strangers only where all others come by link', () => {
     expect(fittingVisibility({ a: 'me', b: 'invite' })).toBe('private');
     expect(fittingVisibility({ a: 'me', b: 'invite', c: 'open' })).toBe('public');
@@ -101,6 +109,7 @@ describe('a link of invitation', () => {
 describe('the page of a table that gathers', () => {
   const open = { status: 'open', creator: 'maker', seats: { a: { account: 'me' }, b: {} } } as const;
   const nobody = { account: null, seat: null, token: '' };
+  const kept = { offered: { account: 'leo' }, expiresAt: '2026-12-01T00:00:00.000Z' };
 
   it.each([
     ['nothing of a game that one may not see', null, nobody, { stage: 'hidden' }],
@@ -112,6 +121,19 @@ describe('the page of a table that gathers', () => {
     ],
     ['that it is too late', { ...open, status: 'active' } as const, nobody, { stage: 'begun' }],
     ['the free seats to a stranger', open, nobody, { stage: 'take', seats: ['b'] }],
+    [
+      'an offer to whom it is made',
+      { ...open, seats: { a: { account: 'me' }, b: kept } },
+      { ...nobody, account: 'leo' },
+      { stage: 'asked', seats: ['b'] },
+    ],
+    ['that all is kept for others', { ...open, seats: { a: { account: 'me' }, b: kept } }, nobody, { stage: 'kept' }],
+    [
+      'the room to wait in to who asked',
+      { ...open, seats: { a: { account: 'me' }, b: kept } },
+      { ...nobody, account: 'me' },
+      { stage: 'mine', seats: ['a'] },
+    ],
     ['the room to wait in to those who sit', open, { ...nobody, account: 'me' }, { stage: 'mine', seats: ['a'] }],
     ['the same to whoever made it', open, { ...nobody, account: 'maker' }, { stage: 'mine', seats: [] }],
   ] as const)('shows %s', (_what, game, comer, stage) => {

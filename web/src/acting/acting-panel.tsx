@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Choice, Game } from '../api/types.ts';
 import { sayProblem } from '../ui/say-problem.ts';
 import { said } from '../text/language.ts';
@@ -18,8 +19,14 @@ interface ActingPanelProps {
 
 /** What one has to decide, in words: the question, the way so far, what can be chosen, and the draft. */
 export function ActingPanel({ table, acting, point }: ActingPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const sent = acting.sent.value;
+  // The button that sends lies below; proposals and the next task stand at the top.
+  useEffect(() => {
+    if (sent > 0) panel.current?.closest('.table-sheet')?.scrollTo({ top: 0 });
+  }, [sent]);
   return (
-    <section class="acting" aria-labelledby="acting-heading" aria-busy={acting.busy.value}>
+    <section ref={panel} class="acting" aria-labelledby="acting-heading" aria-busy={acting.busy.value}>
       <Heading table={table} acting={acting} />
       <Messages acting={acting} />
       <Proposals acting={acting} />

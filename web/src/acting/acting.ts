@@ -30,6 +30,8 @@ export interface Acting {
   readonly busy: ReadonlySignal<boolean>;
   readonly problem: ReadonlySignal<Problem | null>;
   readonly notice: ReadonlySignal<Notice>;
+  /** How many times something was sent from here and taken: what comes next is a new task. */
+  readonly sent: ReadonlySignal<number>;
   choose(choice: Choice): Promise<void>;
   /** Back to where `count` steps were taken; below zero, the last command of the draft is taken apart. */
   backTo(count: number): Promise<void>;
@@ -58,6 +60,7 @@ export function actingAt(table: GameTable): Acting {
   const busy = signal(false);
   const problem = signal<Problem | null>(null);
   const notice = signal<Notice>(null);
+  const sent = signal(0);
   const keeper = draftKeeper(table.gameId);
   /** Answers to what was asked before the desk was cleared are not wanted. */
   let turn = 0;
@@ -199,6 +202,7 @@ export function actingAt(table: GameTable): Acting {
     busy,
     problem,
     notice,
+    sent,
     choose: (choice) =>
       working(async (mine, wanted) => {
         const { decision, draft, menu: here, steps: before } = at.value;
@@ -232,6 +236,7 @@ export function actingAt(table: GameTable): Acting {
         if (stays(mine)) table.foreseen.value = null;
         await table.refresh();
         open(mine, decisionOf(table.decisions.value, seat));
+        sent.value += 1;
       });
       return answer;
     },
@@ -239,6 +244,7 @@ export function actingAt(table: GameTable): Acting {
       working(async ({ gameId }) => {
         await api.submitCommands(gameId, { seat, commands: [{ decision: id, path: [choice.id] }] });
         await table.refresh();
+        sent.value += 1;
       }),
     dismiss: () => {
       notice.value = null;

@@ -4,6 +4,7 @@ import type { Choice, ChoicesAnswer } from '../api/types.ts';
 import { said } from '../text/language.ts';
 import { hintLines, isSettled } from '../table/choice-hints.ts';
 import type { GameTable } from '../table/game-table.ts';
+import '../ui/choice.css';
 import { t } from './words.ts';
 
 /** From how many choices on a field helps to find one. */

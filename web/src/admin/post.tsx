@@ -13,7 +13,7 @@ import { Counts } from './counts.tsx';
 import '../ui/rows.css';
 import en from './text/admin.en.json';
 import es from './text/admin.es.json';
-import '../lobby/field.css';
+import '../ui/form.css';
 import './admin.css';
 
 const t = catalogue({ en, es });
@@ -36,7 +36,7 @@ export default function Post() {
   const forbidden = ['scope-missing', 'unauthorized'].includes(act.problem.value?.code ?? '');
   const after = (deed: Promise<unknown>): void => act.run(() => deed.then(read));
   return (
-    <div class="sheet" aria-busy={act.busy.value}>
+    <div class="page-column" aria-busy={act.busy.value}>
       <h1 ref={heading} tabIndex={-1}>
         {t('title')}
       </h1>

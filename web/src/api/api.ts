@@ -24,7 +24,8 @@ export const api = {
   tokens: (query: { first?: number; after?: string }) => ask<Api.Page<Api.Token>>('GET', '/me/tokens', { query }),
   revokeToken: (id: string) => ask<unknown>('DELETE', `/me/tokens/${encodeURIComponent(id)}`),
   eraseMe: () => ask<unknown>('DELETE', '/me'),
-  inbox: (query: { first?: number; after?: string }) => ask<Api.Page<Api.InboxItem>>('GET', '/me/inbox', { query }),
+  inbox: (query: { first?: number; after?: string }) =>
+    ask<Api.Page<Api.InboxItem> & { readonly offers: readonly Api.SeatOffer[] }>('GET', '/me/inbox', { query }),
   account: (id: string) => ask<Api.Profile>('GET', `/accounts/${encodeURIComponent(id)}`),
 
   channels: () => ask<Api.Page<Api.Channel>>('GET', '/me/channels', { query: { first: 100 } }),
@@ -61,6 +62,8 @@ export const api = {
   takeSeat: (id: string, seat: string, body: { invitation?: string; entropy?: string }) =>
     ask<Api.Game>('PUT', at(id, `/seats/${encodeURIComponent(seat)}`), { body }),
   leaveSeat: (id: string, seat: string) => ask<unknown>('DELETE', at(id, `/seats/${encodeURIComponent(seat)}`)),
+  offerSeat: (id: string, seat: string, account: string) =>
+    ask<Api.Game>('POST', at(id, '/offers'), { body: { seat, account } }),
   invite: (id: string, seat: string) => ask<Api.Invitation>('POST', at(id, '/invitations'), { body: { seat } }),
 
   view: (id: string, query: { seat?: string; version?: number }) => ask<Api.View>('GET', at(id, '/view'), { query }),

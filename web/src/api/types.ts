@@ -24,6 +24,7 @@ export type Me = Static<typeof Accounts.Me>;
 export type NewAccount = Static<typeof Accounts.NewAccount>;
 export type Token = Static<typeof Accounts.Token>;
 export type InboxItem = Static<typeof Accounts.InboxItem>;
+export type SeatOffer = Static<typeof Accounts.SeatOffer>;
 export type Profile = Static<typeof Accounts.Profile>;
 export type Game = Static<typeof Games.Game>;
 export type Ruleset = Static<typeof Rulesets.Ruleset>;

@@ -5,7 +5,7 @@ import { seatTitle } from '../table/seats.ts';
 import { AskFirst } from './ask-first.tsx';
 import { consulted, done, names, others, pending } from './consulting.ts';
 import { t } from './post-words.ts';
-import '../lobby/field.css';
+import '../ui/form.css';
 
 /** Proposes to end the game by a verdict of those who play it: who has won, or that nobody has. */
 export function Adjudicate({ table, seat }: { readonly table: GameTable; readonly seat: string }) {

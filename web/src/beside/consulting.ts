@@ -26,7 +26,8 @@ export function names(table: GameTable, seats: readonly string[]): string {
   return seats.map((seat) => seatTitle(table.ruleset, seat)).join(', ');
 }
 
-/** Why something cannot be proposed now, where it is proposed already. */
-export function pending({ proposals }: Game, what: Game['proposals'][number]['what']): string | null {
-  return proposals.some((one) => one.what === what) ? t('pending') : null;
+/** Why something cannot be proposed now, where it is proposed already; what only the absent have not answered can be. */
+export function pending({ proposals, clocks }: Game, what: Game['proposals'][number]['what']): string | null {
+  const waits = (seat: string): boolean => what === 'draw' || clocks?.[seat]?.absent !== true;
+  return proposals.some((one) => one.what === what && one.waiting.some(waits)) ? t('pending') : null;
 }

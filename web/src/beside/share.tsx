@@ -12,7 +12,7 @@ import { saveAs } from './save-as.ts';
 import { TableChannels } from './table-channels.tsx';
 import en from './text/share.en.json';
 import es from './text/share.es.json';
-import '../lobby/field.css';
+import '../ui/form.css';
 import './share.css';
 
 const t = catalogue({ en, es });

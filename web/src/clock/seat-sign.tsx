@@ -3,6 +3,7 @@ import { moment } from '../text/time.ts';
 import { allowedTo, seatState } from './clock-of.ts';
 import { Due } from './due.tsx';
 import { now } from './now.ts';
+import '../ui/seat-state.css';
 import { t } from './words.ts';
 
 /** How long a seat has, and whether its player is away. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import './field.css';
+import '../ui/form.css';
 
 interface FieldProps {
   readonly label: string;

@@ -11,10 +11,24 @@ export function seatsOf(game: Pick<Api.Game, 'seats'>, account: string): string[
   return Object.entries(game.seats).flatMap(([seat, holder]) => (holder.account === account ? [seat] : []));
 }
 
-/** The seats of a game that nobody holds yet. */
+/** The seats of a game that nobody holds yet, nor is offered. */
 export function freeSeats(game: Pick<Api.Game, 'seats'>): string[] {
-  return Object.entries(game.seats).flatMap(([seat, { account, bot }]) =>
-    account === undefined && bot === undefined ? [seat] : [],
+  return Object.entries(game.seats).flatMap(([seat, { account, bot, offered }]) =>
+    account === undefined && bot === undefined && offered === undefined ? [seat] : [],
+  );
+}
+
+/** A seat that is kept for a player until then. */
+export interface KeptSeat {
+  readonly seat: string;
+  readonly account: string;
+  readonly expiresAt: string;
+}
+
+/** The seats of a game that are offered to players who have not answered. */
+export function keptSeats(game: Pick<Api.Game, 'seats'>): KeptSeat[] {
+  return Object.entries(game.seats).flatMap(([seat, { offered, expiresAt = '' }]) =>
+    offered === undefined ? [] : [{ seat, account: offered.account, expiresAt }],
   );
 }
 

@@ -1,5 +1,5 @@
 import type * as Api from '../api/types.ts';
-import { freeSeats, seatsOf } from './game-groups.ts';
+import { freeSeats, keptSeats, seatsOf } from './game-groups.ts';
 
 /** Who comes to the page of a game that gathers its players, and with what. */
 export interface Comer {
@@ -11,25 +11,32 @@ export interface Comer {
 
 type Joinable = Pick<Api.Game, 'seats' | 'status' | 'creator' | 'substitutes'>;
 
-/** What the page is for whoever comes: nothing to see, too late, a seat to take, or my own table. */
+/** What the page is for whoever comes: nothing to see, too late, all kept for others, an offer to me, a seat to take, or my own table. */
 export type JoinStage =
   | { readonly stage: 'hidden' }
   | { readonly stage: 'begun' }
+  | { readonly stage: 'kept' }
+  | { readonly stage: 'asked'; readonly seats: readonly string[] }
   | { readonly stage: 'take'; readonly seats: readonly string[] }
   | { readonly stage: 'mine'; readonly seats: readonly string[] };
 
 /** What the page shows. A seat of a game under way is taken over by an invitation of its holder, or as the table has agreed. A game of null is one that the caller may not look at: an invitation still opens its seat. */
 export function joinStage(game: Joinable | null, comer: Comer): JoinStage {
-  const { account } = comer;
   const promised = promisedSeats(comer);
   if (game === null) return promised === null ? { stage: 'hidden' } : { stage: 'take', seats: promised };
   if (game.status === 'active') return takenOver(game, comer);
-  if (game.status !== 'open') return { stage: 'begun' };
+  return game.status === 'open' ? gathering(game, comer.account, promised) : { stage: 'begun' };
+}
+
+function gathering(game: Joinable, account: string | null, promised: readonly string[] | null): JoinStage {
+  const asked = keptSeats(game).filter((kept) => kept.account === account);
+  if (asked.length > 0) return { stage: 'asked', seats: asked.map(({ seat }) => seat) };
   const mine = seatsOf(game, account ?? '');
   if (mine.length > 0) return { stage: 'mine', seats: mine };
   // Whoever made a table without a seat for themselves looks after it, but may take a seat that somebody offers.
   if (promised === null && account === game.creator) return { stage: 'mine', seats: [] };
-  return { stage: 'take', seats: promised ?? freeSeats(game) };
+  const seats = promised ?? freeSeats(game);
+  return seats.length === 0 ? { stage: 'kept' } : { stage: 'take', seats };
 }
 
 function takenOver({ seats, substitutes = {} }: Joinable, comer: Comer): JoinStage {

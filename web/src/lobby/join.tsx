@@ -44,7 +44,7 @@ export default function Join({ gameId }: { readonly gameId: string }) {
   const heading = usePage(t('title'));
   const shown = found.value;
   return (
-    <div class="sheet">
+    <div class="page-column">
       {shown.state === 'waiting' && <div class="join-waiting" aria-busy="true" />}
       <h1 ref={heading} tabIndex={-1} class={shown.state === 'waiting' ? 'visually-hidden' : ''}>
         {t('title')}
@@ -109,6 +109,10 @@ function Body({ gameId, game, account, again, words, token, seat }: BodyProps) {
           </Link>
         </Notice>
       );
+    case 'kept':
+      return <Notice text={t('kept')} />;
+    case 'asked':
+      return <TakeSeat {...{ gameId, game, words, again }} seats={now.seats} offered />;
     case 'mine':
       return game === null ? null : <WaitingRoom game={game} words={words} mine={now.seats} again={again} />;
     case 'take':
@@ -121,7 +125,7 @@ function useOpening(gameId: string, stage: JoinStage['stage']): void {
   const [, go] = useLocation();
   const waited = useRef(false);
   useEffect(() => {
-    if (stage === 'mine') waited.current = true;
+    if (stage === 'mine' || stage === 'asked') waited.current = true;
     if (stage === 'begun' && waited.current) go(`/games/${gameId}`, { replace: true });
   }, [gameId, stage]);
 }

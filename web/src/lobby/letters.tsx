@@ -10,7 +10,7 @@ import { botName } from './bot-name.ts';
 import type { GameWords } from './catalog.ts';
 import { wordsOf } from './catalog.ts';
 import type { MyTurn } from './game-groups.ts';
-import { fared, freeSeats, nextDeadline, seatsOf } from './game-groups.ts';
+import { fared, freeSeats, keptSeats, nextDeadline, seatsOf } from './game-groups.ts';
 import { Seal } from './ornaments.tsx';
 import './letters.css';
 import en from './text/letters.en.json';
@@ -30,7 +30,8 @@ interface LetterProps {
   readonly children: ComponentChildren;
 }
 
-function Letter({ href, words, tone, children }: LetterProps) {
+/** One letter of the post, which opens the game that it is about. */
+export function Letter({ href, words, tone, children }: LetterProps) {
   return (
     <li class={tone === undefined ? 'letter' : `letter ${tone}`}>
       {tone === 'waiting' && <Seal />}
@@ -103,9 +104,16 @@ export function GatheringLetter({ game, rulesets }: Known & { readonly game: Api
   const free = freeSeats(game);
   return (
     <Letter href={`/games/${game.id}/join`} words={words}>
-      <p class="letter-meta">
-        {t('gathering', { count: free.length, seats: listed(free.map((seat) => words.seat(seat))) })}
-      </p>
+      {free.length > 0 && (
+        <p class="letter-meta">
+          {t('gathering', { count: free.length, seats: listed(free.map((seat) => words.seat(seat))) })}
+        </p>
+      )}
+      {keptSeats(game).map(({ seat, account, expiresAt }) => (
+        <p key={seat} class="letter-meta">
+          {t('kept', { name: playerName(account), seat: words.seat(seat), until: moment(expiresAt) })}
+        </p>
+      ))}
     </Letter>
   );
 }

@@ -27,7 +27,7 @@ export default function LinkPage() {
   const claims = linkClaims(token.value);
   const account = session.value;
   return (
-    <div class="sheet">
+    <div class="page-column">
       <h1 ref={heading} tabIndex={-1}>
         {t('title')}
       </h1>

@@ -7,6 +7,7 @@ import { pagedList } from './paged-list.ts';
 /** Everything that the lobby of a player shows, by lists of the server. */
 export interface MyLists {
   readonly inbox: PagedList<Api.InboxItem>;
+  readonly offers: PagedList<Api.SeatOffer>;
   readonly active: PagedList<Api.Game>;
   readonly gathering: PagedList<Api.Game>;
   readonly open: PagedList<Api.Game>;
@@ -19,12 +20,19 @@ export function myLists(): MyLists {
   const mine = (status: string) => pagedList((wish: PageWish) => api.games({ ...wish, status, mine: true }));
   return {
     inbox: pagedList(api.inbox),
+    offers: pagedList(offersToMe),
     active: mine('active'),
     gathering: mine('open'),
     open: openGames(),
     finished: mine('finished'),
     abandoned: mine('abandoned'),
   };
+}
+
+/** The seats that are offered to me: all of them on one page, for the server tells them with the inbox. */
+async function offersToMe(): Promise<Api.Page<Api.SeatOffer>> {
+  const { offers } = await api.inbox({ first: 1 });
+  return { items: offers, pageInfo: { endCursor: null, hasNextPage: false } };
 }
 
 /** Open games that the caller may see. */

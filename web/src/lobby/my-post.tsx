@@ -6,6 +6,7 @@ import type { Asked } from '../ui/asked.ts';
 import { ended, underWay } from './game-groups.ts';
 import { EndedLetter, GatheringLetter, MyTurnLetter, OtherLetter } from './letters.tsx';
 import { More } from './more.tsx';
+import { OffersToMe } from './offers-to-me.tsx';
 import type { MyLists } from './my-lists.ts';
 import { keepFresh, myLists } from './my-lists.ts';
 import { Joinable } from './open-tables.tsx';
@@ -27,7 +28,8 @@ interface MyPostProps {
 export function MyPost({ account, rulesets }: MyPostProps) {
   const lists = useMemo(myLists, [account]);
   useEffect(() => keepFresh(lists), [lists]);
-  const waiting = new Set((lists.inbox.items.value ?? []).map(({ gameId }) => gameId)).size;
+  const asked = [...(lists.inbox.items.value ?? []), ...(lists.offers.items.value ?? [])];
+  const waiting = new Set(asked.map(({ gameId }) => gameId)).size;
   const heading = usePage('');
   useEffect(() => {
     document.title = waiting === 0 ? 'Estafeta' : `(${waiting}) Estafeta`;
@@ -75,6 +77,7 @@ function Lists({ lists, account, rulesets }: ListsProps) {
   return (
     <div class="post-columns">
       <div class="post-main">
+        <OffersToMe list={lists.offers} rulesets={rulesets} />
         <section class="post-section" aria-labelledby="my-turn" aria-live="polite">
           <h2 id="my-turn">{t('my-turn')}</h2>
           {mine.length === 0 ? (

@@ -19,7 +19,7 @@ export default function NewGame() {
   const created = (game: Api.Game): void =>
     go(game.status === 'open' ? `/games/${game.id}/join` : `/games/${game.id}`, { replace: true });
   return (
-    <div class="sheet wide">
+    <div class="page-column wide">
       <h1 ref={heading} tabIndex={-1}>
         {t('title')}
       </h1>

@@ -2,7 +2,7 @@ import { Link } from 'wouter-preact';
 import { catalogue } from '../text/catalogue.ts';
 import { Rule } from './ornaments.tsx';
 import { usePage } from './page.ts';
-import './field.css';
+import '../ui/form.css';
 import en from './text/not-found.en.json';
 import es from './text/not-found.es.json';
 
@@ -12,7 +12,7 @@ const t = catalogue({ en, es });
 export default function NotFound() {
   const heading = usePage(t('title'));
   return (
-    <div class="sheet">
+    <div class="page-column">
       <h1 ref={heading} tabIndex={-1}>
         {t('title')}
       </h1>

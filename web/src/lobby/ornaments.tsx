@@ -55,7 +55,7 @@ export function Postmark() {
 /** The wax seal of a letter that waits to be answered. */
 export function Seal() {
   return (
-    <svg class="seal" viewBox="0 0 40 40" aria-hidden="true">
+    <svg class="wax-seal" viewBox="0 0 40 40" aria-hidden="true">
       <path
         class="seal-wax"
         d="M20 2c4 0 5 2.5 8.5 3.2 3.4.8 5.6 1 7 4.6 1.3 3.3.2 5.2 1.5 8.7 1.2 3.4 1.4 6-.9 8.9-2.2 2.7-4.5 2.6-7 5.2-2.5 2.7-4.6 5.3-8.6 5-3.6-.2-4.9-2.7-8.3-3.5-3.6-.9-6-1.4-7.5-4.9-1.4-3.3.1-5.2-1.2-8.6-1.2-3.5-1.9-6.2.6-9.2 2.2-2.6 4.7-2.4 7.2-5C13.5 4 15.7 2 20 2z"

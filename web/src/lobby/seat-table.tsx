@@ -1,5 +1,7 @@
 import type * as Api from '../api/types.ts';
+import { playerName } from '../session/players.ts';
 import { catalogue } from '../text/catalogue.ts';
+import { moment } from '../text/time.ts';
 import type { GameWords } from './catalog.ts';
 import { sitter } from './letters.tsx';
 import en from './text/join.en.json';
@@ -20,10 +22,17 @@ export function SeatTable({ game, words, mine }: SeatTableProps) {
     <dl class="seat-table" aria-label={t('seats')}>
       {Object.entries(game.seats).map(([seat, holder]) => {
         const free = holder.account === undefined && holder.bot === undefined;
+        const { offered, expiresAt } = holder;
         return (
           <div key={seat} class={free ? 'free' : ''}>
             <dt>{words.seat(seat)}</dt>
-            <dd>{mine.includes(seat) ? t('me', { name: sitter(holder) }) : sitter(holder)}</dd>
+            <dd>
+              {offered !== undefined && expiresAt !== undefined
+                ? t('offered-to', { name: playerName(offered.account), until: moment(expiresAt) })
+                : mine.includes(seat)
+                  ? t('me', { name: sitter(holder) })
+                  : sitter(holder)}
+            </dd>
           </div>
         );
       })}

@@ -1,9 +1,11 @@
+import { Fragment } from 'preact';
 import type * as Api from '../api/types.ts';
 import { catalogue } from '../text/catalogue.ts';
 import { botName } from './bot-name.ts';
 import { wordsOf } from './catalog.ts';
 import { Field } from './field.tsx';
 import type { SeatWish, SeatWishes } from './seat-wishes.ts';
+import { playerWished } from './seat-wishes.ts';
 import en from './text/new-game.en.json';
 import es from './text/new-game.es.json';
 
@@ -23,25 +25,59 @@ export function SeatWishControls({ rules, wishes, change }: SeatWishControlsProp
   return (
     <>
       {Object.entries(wishes).map(([seat, wish]) => (
-        <Field key={seat} label={words.seat(seat)}>
-          {(ids) => (
-            <select
-              {...ids}
-              value={wish}
-              onChange={(event) => change({ ...wishes, [seat]: event.currentTarget.value as SeatWish })}
-            >
-              <option value="me">{t('seat.me')}</option>
-              <option value="invite">{t('seat.invite')}</option>
-              <option value="open">{t('seat.open')}</option>
-              {bots.map((bot) => (
-                <option key={bot} value={`bot:${bot}`}>
-                  {t('seat.bot', { bot: botName(bot) })}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <Fragment key={seat}>
+          <Field label={words.seat(seat)}>
+            {(ids) => (
+              <select
+                {...ids}
+                value={playerWished(wish) === null ? wish : 'player:'}
+                onChange={(event) => change({ ...wishes, [seat]: event.currentTarget.value as SeatWish })}
+              >
+                <option value="me">{t('seat.me')}</option>
+                <option value="invite">{t('seat.invite')}</option>
+                <option value="player:">{t('seat.player')}</option>
+                <option value="open">{t('seat.open')}</option>
+                {bots.map((bot) => (
+                  <option key={bot} value={`bot:${bot}`}>
+                    {t('seat.bot', { bot: botName(bot) })}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <PlayerCode
+            seat={words.seat(seat)}
+            code={playerWished(wish)}
+            change={(code) => change({ ...wishes, [seat]: `player:${code}` })}
+          />
+        </Fragment>
       ))}
     </>
+  );
+}
+
+interface PlayerCodeProps {
+  readonly seat: string;
+  /** Null where no player is wished for. */
+  readonly code: string | null;
+  change(code: string): void;
+}
+
+/** Which player is to be asked. */
+function PlayerCode({ seat, code, change }: PlayerCodeProps) {
+  if (code === null) return null;
+  return (
+    <Field label={t('player.code', { seat })} about={t('player.about')}>
+      {(ids) => (
+        <input
+          {...ids}
+          required
+          autoComplete="off"
+          spellcheck={false}
+          value={code}
+          onInput={(event) => change(event.currentTarget.value)}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,5 +1,10 @@
-/** Who shall sit on a seat of a new game: I, whoever comes, whoever gets my link, or a bot. */
-export type SeatWish = 'me' | 'open' | 'invite' | `bot:${string}`;
+/** Who shall sit on a seat of a new game: I, whoever comes, whoever gets my link, a player by the code, or a bot. */
+export type SeatWish = 'me' | 'open' | 'invite' | `player:${string}` | `bot:${string}`;
+
+/** The code in the wish for a player, as far as it is written; null for any other wish. */
+export function playerWished(wish: SeatWish): string | null {
+  return wish.startsWith('player:') ? wish.slice('player:'.length) : null;
+}
 
 export type SeatWishes = Readonly<Record<string, SeatWish>>;
 
@@ -23,7 +28,12 @@ export function wishesFor(seats: readonly string[], before: SeatWishes): SeatWis
 
 /** The seats as the API takes them. */
 export function seatsWished(wishes: SeatWishes): Record<string, string> {
-  return Object.fromEntries(Object.entries(wishes).map(([seat, wish]) => [seat, wish === 'invite' ? 'open' : wish]));
+  return Object.fromEntries(
+    Object.entries(wishes).map(([seat, wish]) => [
+      seat,
+      wish === 'invite' ? 'open' : (playerWished(wish)?.trim() ?? wish),
+    ]),
+  );
 }
 
 /** The seats that a link must be made for. */
@@ -31,8 +41,9 @@ export function invited(wishes: SeatWishes): string[] {
   return Object.entries(wishes).flatMap(([seat, wish]) => (wish === 'invite' ? [seat] : []));
 }
 
-/** Who should see the game unless told otherwise: everybody, but for a game whose seats are all promised by links. */
+/** Who should see the game unless told otherwise: everybody, but for a game whose seats are all promised. */
 export function fittingVisibility(wishes: SeatWishes): 'public' | 'private' {
   const all = Object.values(wishes);
-  return all.includes('invite') && !all.includes('open') ? 'private' : 'public';
+  const promised = all.some((wish) => wish === 'invite' || playerWished(wish) !== null);
+  return promised && !all.includes('open') ? 'private' : 'public';
 }

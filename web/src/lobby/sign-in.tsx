@@ -36,7 +36,7 @@ export default function SignIn() {
     known.run(() => signIn(brought).then(enter));
   }, []);
   return (
-    <div class="sheet">
+    <div class="page-column">
       <h1 ref={heading} tabIndex={-1}>
         {t('title')}
       </h1>

@@ -2,9 +2,12 @@ import { useSignal } from '@preact/signals';
 import { Link, useLocation } from 'wouter-preact';
 import { api } from '../api/api.ts';
 import type * as Api from '../api/types.ts';
+import { playerName } from '../session/players.ts';
 import { session, signUp } from '../session/session.ts';
 import { catalogue } from '../text/catalogue.ts';
+import { moment } from '../text/time.ts';
 import { ClockLine } from '../clock/clock-line.tsx';
+import type { Act } from './act.ts';
 import { useAct } from './act.ts';
 import type { GameWords } from './catalog.ts';
 import { DiceWords, entropyOf } from './dice-words.tsx';
@@ -24,12 +27,14 @@ interface TakeSeatProps {
   /** The seats that may be taken here. */
   readonly seats: readonly string[];
   readonly invitation?: string;
+  /** Whether they are offered to whoever looks, who may decline. */
+  readonly offered?: boolean;
   /** Asks for the game anew. */
   again(): void;
 }
 
 /** A free seat, and the form by which somebody takes it. */
-export function TakeSeat({ gameId, game, words, seats, invitation, again }: TakeSeatProps) {
+export function TakeSeat({ gameId, game, words, seats, invitation, offered = false, again }: TakeSeatProps) {
   const [, go] = useLocation();
   const act = useAct();
   const name = useSignal('');
@@ -53,16 +58,17 @@ export function TakeSeat({ gameId, game, words, seats, invitation, again }: Take
       }}
     >
       {invitation !== undefined && <p class="join-lead">{t('invited')}</p>}
-      {game !== null && <About game={game} words={words} />}
+      {game !== null && <About {...{ game, words, seats, offered }} />}
       <Newcomer name={name.value} change={(next) => (name.value = next)} />
       {game?.status !== 'active' && <DiceWords words={dice.value} change={(next) => (dice.value = next)} />}
       <Refusal problem={act.problem.value} />
       <div class="form-acts">
         {seats.map((seat) => (
           <button key={seat} type="submit" class="primary" value={seat} disabled={act.busy.value}>
-            {t('take', { seat: words.seat(seat) })}
+            {t(offered ? 'accept' : 'take', { seat: words.seat(seat) })}
           </button>
         ))}
+        {offered && <Decline {...{ gameId, seats, act }} />}
         {known === null && (
           <Link href="/sign-in" state={{ to: location.pathname + location.search + location.hash }}>
             {t('have-key')}
@@ -74,10 +80,43 @@ export function TakeSeat({ gameId, game, words, seats, invitation, again }: Take
   );
 }
 
+interface DeclineProps extends Pick<TakeSeatProps, 'gameId' | 'seats'> {
+  readonly act: Act;
+}
+
+function Decline({ gameId, seats, act }: DeclineProps) {
+  const [, go] = useLocation();
+  const decline = async (): Promise<void> => {
+    for (const seat of seats) await api.leaveSeat(gameId, seat);
+    go('/');
+  };
+  return (
+    <button type="button" disabled={act.busy.value} onClick={() => act.run(decline)}>
+      {t('decline')}
+    </button>
+  );
+}
+
+/** Who asks me to sit down, and by when I must have answered. */
+function OfferedBy({ game, seats }: { readonly game: Api.Game; readonly seats: readonly string[] }) {
+  const until = game.seats[seats[0] ?? '']?.expiresAt;
+  return (
+    <p class="join-lead">
+      {t('offered', { name: playerName(game.creator), until: until === undefined ? '' : moment(until) })}
+    </p>
+  );
+}
+
+interface AboutProps extends Pick<TakeSeatProps, 'words' | 'seats'> {
+  readonly game: Api.Game;
+  readonly offered: boolean;
+}
+
 /** What whoever takes a seat should know of its game. */
-function About({ game, words }: { readonly game: Api.Game; readonly words: GameWords }) {
+function About({ game, words, seats, offered }: AboutProps) {
   return (
     <>
+      {offered && <OfferedBy game={game} seats={seats} />}
       <SeatTable game={game} words={words} mine={[]} />
       <ClockLine game={game} />
       {game.status === 'active' && <p>{t('taking-over')}</p>}

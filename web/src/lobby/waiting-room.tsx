@@ -14,6 +14,7 @@ import { DiceWords, entropyOf } from './dice-words.tsx';
 import { freeSeats } from './game-groups.ts';
 import { madeLink, makeInvitations } from './invitations.ts';
 import { Refusal } from './refusal.tsx';
+import { Offers } from './seat-offers.tsx';
 import { SeatTable } from './seat-table.tsx';
 import en from './text/join.en.json';
 import es from './text/join.es.json';
@@ -51,6 +52,7 @@ export function WaitingRoom({ game, words, mine, again }: WaitingRoomProps) {
       </p>
       <SeatTable game={game} words={words} mine={mine} />
       <ClockLine game={game} />
+      <Offers {...{ game, words, again, act }} />
       <Links game={game} words={words} act={act} />
       {mine.map((seat) => (
         <Words key={seat} gameId={game.id} seat={seat} act={act} />

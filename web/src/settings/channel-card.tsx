@@ -42,7 +42,7 @@ export function ChannelCard({ channel, list }: ChannelCardProps) {
         )}
       </div>
       <p class="channel-standing">
-        <span class={`chip ${standing}`}>{t(`standing.${standing}`)}</span> <Standing channel={channel} />
+        <span class={`channel-state ${standing}`}>{t(`standing.${standing}`)}</span> <Standing channel={channel} />
       </p>
       <Deeds channel={channel} list={list} act={act} say={(words) => (said.value = words)} />
       <p role="status" class="channel-said">

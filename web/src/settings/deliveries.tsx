@@ -5,6 +5,7 @@ import type { Channel, Delivery } from '../api/types.ts';
 import { More } from '../lobby/more.tsx';
 import { pagedList } from '../lobby/paged-list.ts';
 import { Refusal } from '../lobby/refusal.tsx';
+import { said } from '../text/language.ts';
 import { ago, moment } from '../text/time.ts';
 import { t } from './notice-words.ts';
 import '../ui/log-table.css';
@@ -51,7 +52,7 @@ export function Deliveries({ channels }: { readonly channels: readonly Channel[]
 }
 
 function Row({ delivery, channels }: { readonly delivery: Delivery; readonly channels: readonly Channel[] }) {
-  const { at, what, outcome, detail, gameId } = delivery;
+  const { at, what, outcome, why, detail, gameId } = delivery;
   const words = whatOf(what);
   return (
     <tr>
@@ -63,7 +64,8 @@ function Row({ delivery, channels }: { readonly delivery: Delivery; readonly cha
       <td>{channels.find(({ id }) => id === delivery.channel)?.name ?? '—'}</td>
       <td>{gameId === undefined ? words : <Link href={`/games/${gameId}`}>{words}</Link>}</td>
       <td>
-        <span class={`chip ${outcome}`}>{t(`outcome.${outcome}`)}</span> {detail}
+        <span class={`channel-state ${outcome}`}>{t(`outcome.${outcome}`)}</span> {why !== undefined && said(why)}
+        {detail !== undefined && <span class="soft"> {detail}</span>}
       </td>
     </tr>
   );
@@ -76,10 +78,13 @@ const WHATS = [
   'proposal',
   'started',
   'ended',
+  'offer',
+  'answer',
   'news',
   'test',
   'digest',
   'confirm',
+  'answer',
 ] as const;
 
 function whatOf(what: string): string {

@@ -22,7 +22,7 @@ export default function Settings({ part }: { readonly part?: string | undefined 
   const heading = usePage(here.part === 'you' ? t('title') : t(`part.${here.part}`));
   const account = session.value?.account;
   return (
-    <div class="sheet">
+    <div class="page-column">
       <h1 ref={heading} tabIndex={-1}>
         {t('title')}
       </h1>

@@ -4,6 +4,7 @@ import { t as tc } from '../clock/words.ts';
 import { playerName } from '../session/players.ts';
 import type { GameTable } from './game-table.ts';
 import { seatTitle, tintOf } from './seats.ts';
+import '../ui/seat-state.css';
 import { t } from './words.ts';
 
 /** Who sits where, whose turn it is, and as whom one looks. */

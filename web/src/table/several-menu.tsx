@@ -6,6 +6,7 @@ import { said } from '../text/language.ts';
 import { hintLines } from './choice-hints.ts';
 import type { GameTable } from './game-table.ts';
 import type { Several } from './pointing-at.ts';
+import '../ui/choice.css';
 import { t } from './words.ts';
 
 /** The list of choices that share one target, beside what was pointed at. */

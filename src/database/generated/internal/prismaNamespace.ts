@@ -1964,7 +1964,9 @@ export const AccountScalarFieldEnum = {
   isAdmin: 'isAdmin',
   lang: 'lang',
   zone: 'zone',
-  feedSerial: 'feedSerial'
+  feedSerial: 'feedSerial',
+  disabledAt: 'disabledAt',
+  emailConfirmedAt: 'emailConfirmedAt'
 } as const
 
 export type AccountScalarFieldEnum = (typeof AccountScalarFieldEnum)[keyof typeof AccountScalarFieldEnum]
@@ -1979,7 +1981,8 @@ export const TokenScalarFieldEnum = {
   createdAt: 'createdAt',
   lastUsedAt: 'lastUsedAt',
   revokedAt: 'revokedAt',
-  expiresAt: 'expiresAt'
+  expiresAt: 'expiresAt',
+  suspendedAt: 'suspendedAt'
 } as const
 
 export type TokenScalarFieldEnum = (typeof TokenScalarFieldEnum)[keyof typeof TokenScalarFieldEnum]
@@ -2069,7 +2072,9 @@ export const GameSummaryScalarFieldEnum = {
   seedCommitment: 'seedCommitment',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
-  timing: 'timing'
+  timing: 'timing',
+  offered: 'offered',
+  asked: 'asked'
 } as const
 
 export type GameSummaryScalarFieldEnum = (typeof GameSummaryScalarFieldEnum)[keyof typeof GameSummaryScalarFieldEnum]
@@ -2113,7 +2118,9 @@ export const PlayerRecordScalarFieldEnum = {
   outcome: 'outcome',
   decisions: 'decisions',
   responses: 'responses',
-  responseMillis: 'responseMillis'
+  responseMillis: 'responseMillis',
+  opposed: 'opposed',
+  counts: 'counts'
 } as const
 
 export type PlayerRecordScalarFieldEnum = (typeof PlayerRecordScalarFieldEnum)[keyof typeof PlayerRecordScalarFieldEnum]
@@ -2195,8 +2202,12 @@ export const DeliveryScalarFieldEnum = {
   outcome: 'outcome',
   detail: 'detail',
   at: 'at',
+  seat: 'seat',
   key: 'key',
-  version: 'version'
+  version: 'version',
+  channelKind: 'channelKind',
+  reason: 'reason',
+  via: 'via'
 } as const
 
 export type DeliveryScalarFieldEnum = (typeof DeliveryScalarFieldEnum)[keyof typeof DeliveryScalarFieldEnum]
@@ -2207,7 +2218,9 @@ export const InboundMailScalarFieldEnum = {
   accountId: 'accountId',
   gameId: 'gameId',
   outcome: 'outcome',
-  at: 'at'
+  at: 'at',
+  takes: 'takes',
+  leaseUntil: 'leaseUntil'
 } as const
 
 export type InboundMailScalarFieldEnum = (typeof InboundMailScalarFieldEnum)[keyof typeof InboundMailScalarFieldEnum]

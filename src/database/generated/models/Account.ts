@@ -44,6 +44,8 @@ export type AccountMinAggregateOutputType = {
   lang: string | null
   zone: string | null
   feedSerial: number | null
+  disabledAt: Date | null
+  emailConfirmedAt: Date | null
 }
 
 export type AccountMaxAggregateOutputType = {
@@ -56,6 +58,8 @@ export type AccountMaxAggregateOutputType = {
   lang: string | null
   zone: string | null
   feedSerial: number | null
+  disabledAt: Date | null
+  emailConfirmedAt: Date | null
 }
 
 export type AccountCountAggregateOutputType = {
@@ -68,6 +72,8 @@ export type AccountCountAggregateOutputType = {
   lang: number
   zone: number
   feedSerial: number
+  disabledAt: number
+  emailConfirmedAt: number
   _all: number
 }
 
@@ -90,6 +96,8 @@ export type AccountMinAggregateInputType = {
   lang?: true
   zone?: true
   feedSerial?: true
+  disabledAt?: true
+  emailConfirmedAt?: true
 }
 
 export type AccountMaxAggregateInputType = {
@@ -102,6 +110,8 @@ export type AccountMaxAggregateInputType = {
   lang?: true
   zone?: true
   feedSerial?: true
+  disabledAt?: true
+  emailConfirmedAt?: true
 }
 
 export type AccountCountAggregateInputType = {
@@ -114,6 +124,8 @@ export type AccountCountAggregateInputType = {
   lang?: true
   zone?: true
   feedSerial?: true
+  disabledAt?: true
+  emailConfirmedAt?: true
   _all?: true
 }
 
@@ -213,6 +225,8 @@ export type AccountGroupByOutputType = {
   lang: string
   zone: string
   feedSerial: number
+  disabledAt: Date | null
+  emailConfirmedAt: Date | null
   _count: AccountCountAggregateOutputType | null
   _avg: AccountAvgAggregateOutputType | null
   _sum: AccountSumAggregateOutputType | null
@@ -248,6 +262,8 @@ export type AccountWhereInput = {
   lang?: Prisma.StringFilter<"Account"> | string
   zone?: Prisma.StringFilter<"Account"> | string
   feedSerial?: Prisma.IntFilter<"Account"> | number
+  disabledAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
+  emailConfirmedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   tokens?: Prisma.TokenListRelationFilter
   created?: Prisma.InvitationListRelationFilter
   used?: Prisma.InvitationListRelationFilter
@@ -270,6 +286,8 @@ export type AccountOrderByWithRelationInput = {
   lang?: Prisma.SortOrder
   zone?: Prisma.SortOrder
   feedSerial?: Prisma.SortOrder
+  disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  emailConfirmedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   tokens?: Prisma.TokenOrderByRelationAggregateInput
   created?: Prisma.InvitationOrderByRelationAggregateInput
   used?: Prisma.InvitationOrderByRelationAggregateInput
@@ -295,6 +313,8 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   lang?: Prisma.StringFilter<"Account"> | string
   zone?: Prisma.StringFilter<"Account"> | string
   feedSerial?: Prisma.IntFilter<"Account"> | number
+  disabledAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
+  emailConfirmedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   tokens?: Prisma.TokenListRelationFilter
   created?: Prisma.InvitationListRelationFilter
   used?: Prisma.InvitationListRelationFilter
@@ -317,6 +337,8 @@ export type AccountOrderByWithAggregationInput = {
   lang?: Prisma.SortOrder
   zone?: Prisma.SortOrder
   feedSerial?: Prisma.SortOrder
+  disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  emailConfirmedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.AccountCountOrderByAggregateInput
   _avg?: Prisma.AccountAvgOrderByAggregateInput
   _max?: Prisma.AccountMaxOrderByAggregateInput
@@ -337,6 +359,8 @@ export type AccountScalarWhereWithAggregatesInput = {
   lang?: Prisma.StringWithAggregatesFilter<"Account"> | string
   zone?: Prisma.StringWithAggregatesFilter<"Account"> | string
   feedSerial?: Prisma.IntWithAggregatesFilter<"Account"> | number
+  disabledAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Account"> | Date | string | null
+  emailConfirmedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Account"> | Date | string | null
 }
 
 export type AccountCreateInput = {
@@ -349,6 +373,8 @@ export type AccountCreateInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
@@ -371,6 +397,8 @@ export type AccountUncheckedCreateInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
@@ -393,6 +421,8 @@ export type AccountUpdateInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
@@ -415,6 +445,8 @@ export type AccountUncheckedUpdateInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
@@ -437,6 +469,8 @@ export type AccountCreateManyInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
 }
 
 export type AccountUpdateManyMutationInput = {
@@ -449,6 +483,8 @@ export type AccountUpdateManyMutationInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type AccountUncheckedUpdateManyInput = {
@@ -461,6 +497,8 @@ export type AccountUncheckedUpdateManyInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type AccountCountOrderByAggregateInput = {
@@ -473,6 +511,8 @@ export type AccountCountOrderByAggregateInput = {
   lang?: Prisma.SortOrder
   zone?: Prisma.SortOrder
   feedSerial?: Prisma.SortOrder
+  disabledAt?: Prisma.SortOrder
+  emailConfirmedAt?: Prisma.SortOrder
 }
 
 export type AccountAvgOrderByAggregateInput = {
@@ -489,6 +529,8 @@ export type AccountMaxOrderByAggregateInput = {
   lang?: Prisma.SortOrder
   zone?: Prisma.SortOrder
   feedSerial?: Prisma.SortOrder
+  disabledAt?: Prisma.SortOrder
+  emailConfirmedAt?: Prisma.SortOrder
 }
 
 export type AccountMinOrderByAggregateInput = {
@@ -501,6 +543,8 @@ export type AccountMinOrderByAggregateInput = {
   lang?: Prisma.SortOrder
   zone?: Prisma.SortOrder
   feedSerial?: Prisma.SortOrder
+  disabledAt?: Prisma.SortOrder
+  emailConfirmedAt?: Prisma.SortOrder
 }
 
 export type AccountSumOrderByAggregateInput = {
@@ -651,10 +695,12 @@ export type AccountCreateNestedOneWithoutDeliveriesInput = {
   connect?: Prisma.AccountWhereUniqueInput
 }
 
-export type AccountUpdateOneRequiredWithoutDeliveriesNestedInput = {
+export type AccountUpdateOneWithoutDeliveriesNestedInput = {
   create?: Prisma.XOR<Prisma.AccountCreateWithoutDeliveriesInput, Prisma.AccountUncheckedCreateWithoutDeliveriesInput>
   connectOrCreate?: Prisma.AccountCreateOrConnectWithoutDeliveriesInput
   upsert?: Prisma.AccountUpsertWithoutDeliveriesInput
+  disconnect?: Prisma.AccountWhereInput | boolean
+  delete?: Prisma.AccountWhereInput | boolean
   connect?: Prisma.AccountWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutDeliveriesInput, Prisma.AccountUpdateWithoutDeliveriesInput>, Prisma.AccountUncheckedUpdateWithoutDeliveriesInput>
 }
@@ -697,6 +743,8 @@ export type AccountCreateWithoutTokensInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
@@ -718,6 +766,8 @@ export type AccountUncheckedCreateWithoutTokensInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
@@ -755,6 +805,8 @@ export type AccountUpdateWithoutTokensInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
@@ -776,6 +828,8 @@ export type AccountUncheckedUpdateWithoutTokensInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
@@ -797,6 +851,8 @@ export type AccountCreateWithoutCreatedInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
@@ -818,6 +874,8 @@ export type AccountUncheckedCreateWithoutCreatedInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
@@ -844,6 +902,8 @@ export type AccountCreateWithoutUsedInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
@@ -865,6 +925,8 @@ export type AccountUncheckedCreateWithoutUsedInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
@@ -902,6 +964,8 @@ export type AccountUpdateWithoutCreatedInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
@@ -923,6 +987,8 @@ export type AccountUncheckedUpdateWithoutCreatedInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
@@ -955,6 +1021,8 @@ export type AccountUpdateWithoutUsedInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
@@ -976,6 +1044,8 @@ export type AccountUncheckedUpdateWithoutUsedInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
@@ -997,6 +1067,8 @@ export type AccountCreateWithoutMessagesInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
@@ -1018,6 +1090,8 @@ export type AccountUncheckedCreateWithoutMessagesInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
@@ -1055,6 +1129,8 @@ export type AccountUpdateWithoutMessagesInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
@@ -1076,6 +1152,8 @@ export type AccountUncheckedUpdateWithoutMessagesInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
@@ -1097,6 +1175,8 @@ export type AccountCreateWithoutNotesInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
@@ -1118,6 +1198,8 @@ export type AccountUncheckedCreateWithoutNotesInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
@@ -1155,6 +1237,8 @@ export type AccountUpdateWithoutNotesInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
@@ -1176,6 +1260,8 @@ export type AccountUncheckedUpdateWithoutNotesInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
@@ -1197,6 +1283,8 @@ export type AccountCreateWithoutDraftsInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
@@ -1218,6 +1306,8 @@ export type AccountUncheckedCreateWithoutDraftsInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
@@ -1255,6 +1345,8 @@ export type AccountUpdateWithoutDraftsInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
@@ -1276,6 +1368,8 @@ export type AccountUncheckedUpdateWithoutDraftsInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
@@ -1297,6 +1391,8 @@ export type AccountCreateWithoutChannelsInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
@@ -1318,6 +1414,8 @@ export type AccountUncheckedCreateWithoutChannelsInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
@@ -1355,6 +1453,8 @@ export type AccountUpdateWithoutChannelsInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
@@ -1376,6 +1476,8 @@ export type AccountUncheckedUpdateWithoutChannelsInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
@@ -1397,6 +1499,8 @@ export type AccountCreateWithoutDeliveriesInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
@@ -1418,6 +1522,8 @@ export type AccountUncheckedCreateWithoutDeliveriesInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
@@ -1455,6 +1561,8 @@ export type AccountUpdateWithoutDeliveriesInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
@@ -1476,6 +1584,8 @@ export type AccountUncheckedUpdateWithoutDeliveriesInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
@@ -1497,6 +1607,8 @@ export type AccountCreateWithoutLinksInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
@@ -1518,6 +1630,8 @@ export type AccountUncheckedCreateWithoutLinksInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
@@ -1555,6 +1669,8 @@ export type AccountUpdateWithoutLinksInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
@@ -1576,6 +1692,8 @@ export type AccountUncheckedUpdateWithoutLinksInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
@@ -1597,6 +1715,8 @@ export type AccountCreateWithoutMenusInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
@@ -1618,6 +1738,8 @@ export type AccountUncheckedCreateWithoutMenusInput = {
   lang?: string
   zone?: string
   feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
@@ -1655,6 +1777,8 @@ export type AccountUpdateWithoutMenusInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
@@ -1676,6 +1800,8 @@ export type AccountUncheckedUpdateWithoutMenusInput = {
   lang?: Prisma.StringFieldUpdateOperationsInput | string
   zone?: Prisma.StringFieldUpdateOperationsInput | string
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
@@ -1809,6 +1935,8 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   lang?: boolean
   zone?: boolean
   feedSerial?: boolean
+  disabledAt?: boolean
+  emailConfirmedAt?: boolean
   tokens?: boolean | Prisma.Account$tokensArgs<ExtArgs>
   created?: boolean | Prisma.Account$createdArgs<ExtArgs>
   used?: boolean | Prisma.Account$usedArgs<ExtArgs>
@@ -1832,6 +1960,8 @@ export type AccountSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   lang?: boolean
   zone?: boolean
   feedSerial?: boolean
+  disabledAt?: boolean
+  emailConfirmedAt?: boolean
 }, ExtArgs["result"]["account"]>
 
 export type AccountSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -1844,6 +1974,8 @@ export type AccountSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   lang?: boolean
   zone?: boolean
   feedSerial?: boolean
+  disabledAt?: boolean
+  emailConfirmedAt?: boolean
 }, ExtArgs["result"]["account"]>
 
 export type AccountSelectScalar = {
@@ -1856,9 +1988,11 @@ export type AccountSelectScalar = {
   lang?: boolean
   zone?: boolean
   feedSerial?: boolean
+  disabledAt?: boolean
+  emailConfirmedAt?: boolean
 }
 
-export type AccountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "displayName" | "email" | "createdAt" | "erasedAt" | "isAdmin" | "lang" | "zone" | "feedSerial", ExtArgs["result"]["account"]>
+export type AccountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "displayName" | "email" | "createdAt" | "erasedAt" | "isAdmin" | "lang" | "zone" | "feedSerial" | "disabledAt" | "emailConfirmedAt", ExtArgs["result"]["account"]>
 export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   tokens?: boolean | Prisma.Account$tokensArgs<ExtArgs>
   created?: boolean | Prisma.Account$createdArgs<ExtArgs>
@@ -1899,6 +2033,11 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     lang: string
     zone: string
     feedSerial: number
+    disabledAt: Date | null
+    /**
+     * Only then nobody else can have it; the unique index is in the migration.
+     */
+    emailConfirmedAt: Date | null
   }, ExtArgs["result"]["account"]>
   composites: {}
 }
@@ -2341,6 +2480,8 @@ export interface AccountFieldRefs {
   readonly lang: Prisma.FieldRef<"Account", 'String'>
   readonly zone: Prisma.FieldRef<"Account", 'String'>
   readonly feedSerial: Prisma.FieldRef<"Account", 'Int'>
+  readonly disabledAt: Prisma.FieldRef<"Account", 'DateTime'>
+  readonly emailConfirmedAt: Prisma.FieldRef<"Account", 'DateTime'>
 }
     
 

@@ -341,7 +341,6 @@ export type ChannelWhereInput = {
   disabledWhy?: Prisma.StringNullableFilter<"Channel"> | string | null
   failingSince?: Prisma.DateTimeNullableFilter<"Channel"> | Date | string | null
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
-  deliveries?: Prisma.DeliveryListRelationFilter
 }
 
 export type ChannelOrderByWithRelationInput = {
@@ -367,7 +366,6 @@ export type ChannelOrderByWithRelationInput = {
   disabledWhy?: Prisma.SortOrderInput | Prisma.SortOrder
   failingSince?: Prisma.SortOrderInput | Prisma.SortOrder
   account?: Prisma.AccountOrderByWithRelationInput
-  deliveries?: Prisma.DeliveryOrderByRelationAggregateInput
 }
 
 export type ChannelWhereUniqueInput = Prisma.AtLeast<{
@@ -396,7 +394,6 @@ export type ChannelWhereUniqueInput = Prisma.AtLeast<{
   disabledWhy?: Prisma.StringNullableFilter<"Channel"> | string | null
   failingSince?: Prisma.DateTimeNullableFilter<"Channel"> | Date | string | null
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
-  deliveries?: Prisma.DeliveryListRelationFilter
 }, "id">
 
 export type ChannelOrderByWithAggregationInput = {
@@ -477,7 +474,6 @@ export type ChannelCreateInput = {
   disabledWhy?: string | null
   failingSince?: Date | string | null
   account: Prisma.AccountCreateNestedOneWithoutChannelsInput
-  deliveries?: Prisma.DeliveryCreateNestedManyWithoutChannelInput
 }
 
 export type ChannelUncheckedCreateInput = {
@@ -502,7 +498,6 @@ export type ChannelUncheckedCreateInput = {
   disabledAt?: Date | string | null
   disabledWhy?: string | null
   failingSince?: Date | string | null
-  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutChannelInput
 }
 
 export type ChannelUpdateInput = {
@@ -527,7 +522,6 @@ export type ChannelUpdateInput = {
   disabledWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   account?: Prisma.AccountUpdateOneRequiredWithoutChannelsNestedInput
-  deliveries?: Prisma.DeliveryUpdateManyWithoutChannelNestedInput
 }
 
 export type ChannelUncheckedUpdateInput = {
@@ -552,7 +546,6 @@ export type ChannelUncheckedUpdateInput = {
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutChannelNestedInput
 }
 
 export type ChannelCreateManyInput = {
@@ -714,11 +707,6 @@ export type ChannelSumOrderByAggregateInput = {
   failures?: Prisma.SortOrder
 }
 
-export type ChannelScalarRelationFilter = {
-  is?: Prisma.ChannelWhereInput
-  isNot?: Prisma.ChannelWhereInput
-}
-
 export type ChannelCreateNestedManyWithoutAccountInput = {
   create?: Prisma.XOR<Prisma.ChannelCreateWithoutAccountInput, Prisma.ChannelUncheckedCreateWithoutAccountInput> | Prisma.ChannelCreateWithoutAccountInput[] | Prisma.ChannelUncheckedCreateWithoutAccountInput[]
   connectOrCreate?: Prisma.ChannelCreateOrConnectWithoutAccountInput | Prisma.ChannelCreateOrConnectWithoutAccountInput[]
@@ -761,20 +749,6 @@ export type ChannelUncheckedUpdateManyWithoutAccountNestedInput = {
   deleteMany?: Prisma.ChannelScalarWhereInput | Prisma.ChannelScalarWhereInput[]
 }
 
-export type ChannelCreateNestedOneWithoutDeliveriesInput = {
-  create?: Prisma.XOR<Prisma.ChannelCreateWithoutDeliveriesInput, Prisma.ChannelUncheckedCreateWithoutDeliveriesInput>
-  connectOrCreate?: Prisma.ChannelCreateOrConnectWithoutDeliveriesInput
-  connect?: Prisma.ChannelWhereUniqueInput
-}
-
-export type ChannelUpdateOneRequiredWithoutDeliveriesNestedInput = {
-  create?: Prisma.XOR<Prisma.ChannelCreateWithoutDeliveriesInput, Prisma.ChannelUncheckedCreateWithoutDeliveriesInput>
-  connectOrCreate?: Prisma.ChannelCreateOrConnectWithoutDeliveriesInput
-  upsert?: Prisma.ChannelUpsertWithoutDeliveriesInput
-  connect?: Prisma.ChannelWhereUniqueInput
-  update?: Prisma.XOR<Prisma.XOR<Prisma.ChannelUpdateToOneWithWhereWithoutDeliveriesInput, Prisma.ChannelUpdateWithoutDeliveriesInput>, Prisma.ChannelUncheckedUpdateWithoutDeliveriesInput>
-}
-
 export type ChannelCreateWithoutAccountInput = {
   id: string
   kind: string
@@ -796,7 +770,6 @@ export type ChannelCreateWithoutAccountInput = {
   disabledAt?: Date | string | null
   disabledWhy?: string | null
   failingSince?: Date | string | null
-  deliveries?: Prisma.DeliveryCreateNestedManyWithoutChannelInput
 }
 
 export type ChannelUncheckedCreateWithoutAccountInput = {
@@ -820,7 +793,6 @@ export type ChannelUncheckedCreateWithoutAccountInput = {
   disabledAt?: Date | string | null
   disabledWhy?: string | null
   failingSince?: Date | string | null
-  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutChannelInput
 }
 
 export type ChannelCreateOrConnectWithoutAccountInput = {
@@ -876,118 +848,6 @@ export type ChannelScalarWhereInput = {
   failingSince?: Prisma.DateTimeNullableFilter<"Channel"> | Date | string | null
 }
 
-export type ChannelCreateWithoutDeliveriesInput = {
-  id: string
-  kind: string
-  name: string
-  target: string
-  settings?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  secret?: string | null
-  gameId?: string | null
-  mode?: string
-  digestAt?: string | null
-  quietFrom?: string | null
-  quietTo?: string | null
-  lang?: string | null
-  createdAt?: Date | string
-  confirmedAt?: Date | string | null
-  failures?: number
-  lastOkAt?: Date | string | null
-  lastError?: string | null
-  disabledAt?: Date | string | null
-  disabledWhy?: string | null
-  failingSince?: Date | string | null
-  account: Prisma.AccountCreateNestedOneWithoutChannelsInput
-}
-
-export type ChannelUncheckedCreateWithoutDeliveriesInput = {
-  id: string
-  accountId: string
-  kind: string
-  name: string
-  target: string
-  settings?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  secret?: string | null
-  gameId?: string | null
-  mode?: string
-  digestAt?: string | null
-  quietFrom?: string | null
-  quietTo?: string | null
-  lang?: string | null
-  createdAt?: Date | string
-  confirmedAt?: Date | string | null
-  failures?: number
-  lastOkAt?: Date | string | null
-  lastError?: string | null
-  disabledAt?: Date | string | null
-  disabledWhy?: string | null
-  failingSince?: Date | string | null
-}
-
-export type ChannelCreateOrConnectWithoutDeliveriesInput = {
-  where: Prisma.ChannelWhereUniqueInput
-  create: Prisma.XOR<Prisma.ChannelCreateWithoutDeliveriesInput, Prisma.ChannelUncheckedCreateWithoutDeliveriesInput>
-}
-
-export type ChannelUpsertWithoutDeliveriesInput = {
-  update: Prisma.XOR<Prisma.ChannelUpdateWithoutDeliveriesInput, Prisma.ChannelUncheckedUpdateWithoutDeliveriesInput>
-  create: Prisma.XOR<Prisma.ChannelCreateWithoutDeliveriesInput, Prisma.ChannelUncheckedCreateWithoutDeliveriesInput>
-  where?: Prisma.ChannelWhereInput
-}
-
-export type ChannelUpdateToOneWithWhereWithoutDeliveriesInput = {
-  where?: Prisma.ChannelWhereInput
-  data: Prisma.XOR<Prisma.ChannelUpdateWithoutDeliveriesInput, Prisma.ChannelUncheckedUpdateWithoutDeliveriesInput>
-}
-
-export type ChannelUpdateWithoutDeliveriesInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  kind?: Prisma.StringFieldUpdateOperationsInput | string
-  name?: Prisma.StringFieldUpdateOperationsInput | string
-  target?: Prisma.StringFieldUpdateOperationsInput | string
-  settings?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  secret?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  gameId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
-  digestAt?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  quietFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  quietTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  lang?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  failures?: Prisma.IntFieldUpdateOperationsInput | number
-  lastOkAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  disabledWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  account?: Prisma.AccountUpdateOneRequiredWithoutChannelsNestedInput
-}
-
-export type ChannelUncheckedUpdateWithoutDeliveriesInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  kind?: Prisma.StringFieldUpdateOperationsInput | string
-  name?: Prisma.StringFieldUpdateOperationsInput | string
-  target?: Prisma.StringFieldUpdateOperationsInput | string
-  settings?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  secret?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  gameId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
-  digestAt?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  quietFrom?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  quietTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  lang?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  confirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  failures?: Prisma.IntFieldUpdateOperationsInput | number
-  lastOkAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  lastError?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  disabledWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-}
-
 export type ChannelCreateManyAccountInput = {
   id: string
   kind: string
@@ -1032,7 +892,6 @@ export type ChannelUpdateWithoutAccountInput = {
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  deliveries?: Prisma.DeliveryUpdateManyWithoutChannelNestedInput
 }
 
 export type ChannelUncheckedUpdateWithoutAccountInput = {
@@ -1056,7 +915,6 @@ export type ChannelUncheckedUpdateWithoutAccountInput = {
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   disabledWhy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
-  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutChannelNestedInput
 }
 
 export type ChannelUncheckedUpdateManyWithoutAccountInput = {
@@ -1083,35 +941,6 @@ export type ChannelUncheckedUpdateManyWithoutAccountInput = {
 }
 
 
-/**
- * Count Type ChannelCountOutputType
- */
-
-export type ChannelCountOutputType = {
-  deliveries: number
-}
-
-export type ChannelCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  deliveries?: boolean | ChannelCountOutputTypeCountDeliveriesArgs
-}
-
-/**
- * ChannelCountOutputType without action
- */
-export type ChannelCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * Select specific fields to fetch from the ChannelCountOutputType
-   */
-  select?: Prisma.ChannelCountOutputTypeSelect<ExtArgs> | null
-}
-
-/**
- * ChannelCountOutputType without action
- */
-export type ChannelCountOutputTypeCountDeliveriesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  where?: Prisma.DeliveryWhereInput
-}
-
 
 export type ChannelSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -1136,8 +965,6 @@ export type ChannelSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   disabledWhy?: boolean
   failingSince?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
-  deliveries?: boolean | Prisma.Channel$deliveriesArgs<ExtArgs>
-  _count?: boolean | Prisma.ChannelCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["channel"]>
 
 export type ChannelSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -1217,8 +1044,6 @@ export type ChannelSelectScalar = {
 export type ChannelOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "kind" | "name" | "target" | "settings" | "secret" | "gameId" | "mode" | "digestAt" | "quietFrom" | "quietTo" | "lang" | "createdAt" | "confirmedAt" | "failures" | "lastOkAt" | "lastError" | "disabledAt" | "disabledWhy" | "failingSince", ExtArgs["result"]["channel"]>
 export type ChannelInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
-  deliveries?: boolean | Prisma.Channel$deliveriesArgs<ExtArgs>
-  _count?: boolean | Prisma.ChannelCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type ChannelIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
@@ -1231,7 +1056,6 @@ export type $ChannelPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
   name: "Channel"
   objects: {
     account: Prisma.$AccountPayload<ExtArgs>
-    deliveries: Prisma.$DeliveryPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1650,7 +1474,6 @@ readonly fields: ChannelFieldRefs;
 export interface Prisma__ChannelClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   account<T extends Prisma.AccountDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.AccountDefaultArgs<ExtArgs>>): Prisma.Prisma__AccountClient<runtime.Types.Result.GetResult<Prisma.$AccountPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
-  deliveries<T extends Prisma.Channel$deliveriesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Channel$deliveriesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DeliveryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2099,30 +1922,6 @@ export type ChannelDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Inter
    * Limit how many Channels to delete.
    */
   limit?: number
-}
-
-/**
- * Channel.deliveries
- */
-export type Channel$deliveriesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  /**
-   * Select specific fields to fetch from the Delivery
-   */
-  select?: Prisma.DeliverySelect<ExtArgs> | null
-  /**
-   * Omit specific fields from the Delivery
-   */
-  omit?: Prisma.DeliveryOmit<ExtArgs> | null
-  /**
-   * Choose, which related nodes to fetch as well
-   */
-  include?: Prisma.DeliveryInclude<ExtArgs> | null
-  where?: Prisma.DeliveryWhereInput
-  orderBy?: Prisma.DeliveryOrderByWithRelationInput | Prisma.DeliveryOrderByWithRelationInput[]
-  cursor?: Prisma.DeliveryWhereUniqueInput
-  take?: number
-  skip?: number
-  distinct?: Prisma.DeliveryScalarFieldEnum | Prisma.DeliveryScalarFieldEnum[]
 }
 
 /**

@@ -43,8 +43,12 @@ export type DeliveryMinAggregateOutputType = {
   outcome: string | null
   detail: string | null
   at: Date | null
+  seat: string | null
   key: string | null
   version: number | null
+  channelKind: string | null
+  reason: string | null
+  via: string | null
 }
 
 export type DeliveryMaxAggregateOutputType = {
@@ -56,8 +60,12 @@ export type DeliveryMaxAggregateOutputType = {
   outcome: string | null
   detail: string | null
   at: Date | null
+  seat: string | null
   key: string | null
   version: number | null
+  channelKind: string | null
+  reason: string | null
+  via: string | null
 }
 
 export type DeliveryCountAggregateOutputType = {
@@ -69,8 +77,12 @@ export type DeliveryCountAggregateOutputType = {
   outcome: number
   detail: number
   at: number
+  seat: number
   key: number
   version: number
+  channelKind: number
+  reason: number
+  via: number
   _all: number
 }
 
@@ -92,8 +104,12 @@ export type DeliveryMinAggregateInputType = {
   outcome?: true
   detail?: true
   at?: true
+  seat?: true
   key?: true
   version?: true
+  channelKind?: true
+  reason?: true
+  via?: true
 }
 
 export type DeliveryMaxAggregateInputType = {
@@ -105,8 +121,12 @@ export type DeliveryMaxAggregateInputType = {
   outcome?: true
   detail?: true
   at?: true
+  seat?: true
   key?: true
   version?: true
+  channelKind?: true
+  reason?: true
+  via?: true
 }
 
 export type DeliveryCountAggregateInputType = {
@@ -118,8 +138,12 @@ export type DeliveryCountAggregateInputType = {
   outcome?: true
   detail?: true
   at?: true
+  seat?: true
   key?: true
   version?: true
+  channelKind?: true
+  reason?: true
+  via?: true
   _all?: true
 }
 
@@ -212,14 +236,18 @@ export type DeliveryGroupByArgs<ExtArgs extends runtime.Types.Extensions.Interna
 export type DeliveryGroupByOutputType = {
   id: string
   channelId: string
-  accountId: string
+  accountId: string | null
   gameId: string | null
   what: string
   outcome: string
   detail: string | null
   at: Date
+  seat: string
   key: string | null
   version: number | null
+  channelKind: string
+  reason: string | null
+  via: string | null
   _count: DeliveryCountAggregateOutputType | null
   _avg: DeliveryAvgAggregateOutputType | null
   _sum: DeliverySumAggregateOutputType | null
@@ -248,30 +276,36 @@ export type DeliveryWhereInput = {
   NOT?: Prisma.DeliveryWhereInput | Prisma.DeliveryWhereInput[]
   id?: Prisma.UuidFilter<"Delivery"> | string
   channelId?: Prisma.UuidFilter<"Delivery"> | string
-  accountId?: Prisma.UuidFilter<"Delivery"> | string
+  accountId?: Prisma.UuidNullableFilter<"Delivery"> | string | null
   gameId?: Prisma.UuidNullableFilter<"Delivery"> | string | null
   what?: Prisma.StringFilter<"Delivery"> | string
   outcome?: Prisma.StringFilter<"Delivery"> | string
   detail?: Prisma.StringNullableFilter<"Delivery"> | string | null
   at?: Prisma.DateTimeFilter<"Delivery"> | Date | string
+  seat?: Prisma.StringFilter<"Delivery"> | string
   key?: Prisma.StringNullableFilter<"Delivery"> | string | null
   version?: Prisma.IntNullableFilter<"Delivery"> | number | null
-  channel?: Prisma.XOR<Prisma.ChannelScalarRelationFilter, Prisma.ChannelWhereInput>
-  account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
+  channelKind?: Prisma.StringFilter<"Delivery"> | string
+  reason?: Prisma.StringNullableFilter<"Delivery"> | string | null
+  via?: Prisma.StringNullableFilter<"Delivery"> | string | null
+  account?: Prisma.XOR<Prisma.AccountNullableScalarRelationFilter, Prisma.AccountWhereInput> | null
 }
 
 export type DeliveryOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   channelId?: Prisma.SortOrder
-  accountId?: Prisma.SortOrder
+  accountId?: Prisma.SortOrderInput | Prisma.SortOrder
   gameId?: Prisma.SortOrderInput | Prisma.SortOrder
   what?: Prisma.SortOrder
   outcome?: Prisma.SortOrder
   detail?: Prisma.SortOrderInput | Prisma.SortOrder
   at?: Prisma.SortOrder
+  seat?: Prisma.SortOrder
   key?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrderInput | Prisma.SortOrder
-  channel?: Prisma.ChannelOrderByWithRelationInput
+  channelKind?: Prisma.SortOrder
+  reason?: Prisma.SortOrderInput | Prisma.SortOrder
+  via?: Prisma.SortOrderInput | Prisma.SortOrder
   account?: Prisma.AccountOrderByWithRelationInput
 }
 
@@ -281,29 +315,36 @@ export type DeliveryWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.DeliveryWhereInput[]
   NOT?: Prisma.DeliveryWhereInput | Prisma.DeliveryWhereInput[]
   channelId?: Prisma.UuidFilter<"Delivery"> | string
-  accountId?: Prisma.UuidFilter<"Delivery"> | string
+  accountId?: Prisma.UuidNullableFilter<"Delivery"> | string | null
   gameId?: Prisma.UuidNullableFilter<"Delivery"> | string | null
   what?: Prisma.StringFilter<"Delivery"> | string
   outcome?: Prisma.StringFilter<"Delivery"> | string
   detail?: Prisma.StringNullableFilter<"Delivery"> | string | null
   at?: Prisma.DateTimeFilter<"Delivery"> | Date | string
+  seat?: Prisma.StringFilter<"Delivery"> | string
   key?: Prisma.StringNullableFilter<"Delivery"> | string | null
   version?: Prisma.IntNullableFilter<"Delivery"> | number | null
-  channel?: Prisma.XOR<Prisma.ChannelScalarRelationFilter, Prisma.ChannelWhereInput>
-  account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
+  channelKind?: Prisma.StringFilter<"Delivery"> | string
+  reason?: Prisma.StringNullableFilter<"Delivery"> | string | null
+  via?: Prisma.StringNullableFilter<"Delivery"> | string | null
+  account?: Prisma.XOR<Prisma.AccountNullableScalarRelationFilter, Prisma.AccountWhereInput> | null
 }, "id">
 
 export type DeliveryOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   channelId?: Prisma.SortOrder
-  accountId?: Prisma.SortOrder
+  accountId?: Prisma.SortOrderInput | Prisma.SortOrder
   gameId?: Prisma.SortOrderInput | Prisma.SortOrder
   what?: Prisma.SortOrder
   outcome?: Prisma.SortOrder
   detail?: Prisma.SortOrderInput | Prisma.SortOrder
   at?: Prisma.SortOrder
+  seat?: Prisma.SortOrder
   key?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrderInput | Prisma.SortOrder
+  channelKind?: Prisma.SortOrder
+  reason?: Prisma.SortOrderInput | Prisma.SortOrder
+  via?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.DeliveryCountOrderByAggregateInput
   _avg?: Prisma.DeliveryAvgOrderByAggregateInput
   _max?: Prisma.DeliveryMaxOrderByAggregateInput
@@ -317,103 +358,136 @@ export type DeliveryScalarWhereWithAggregatesInput = {
   NOT?: Prisma.DeliveryScalarWhereWithAggregatesInput | Prisma.DeliveryScalarWhereWithAggregatesInput[]
   id?: Prisma.UuidWithAggregatesFilter<"Delivery"> | string
   channelId?: Prisma.UuidWithAggregatesFilter<"Delivery"> | string
-  accountId?: Prisma.UuidWithAggregatesFilter<"Delivery"> | string
+  accountId?: Prisma.UuidNullableWithAggregatesFilter<"Delivery"> | string | null
   gameId?: Prisma.UuidNullableWithAggregatesFilter<"Delivery"> | string | null
   what?: Prisma.StringWithAggregatesFilter<"Delivery"> | string
   outcome?: Prisma.StringWithAggregatesFilter<"Delivery"> | string
   detail?: Prisma.StringNullableWithAggregatesFilter<"Delivery"> | string | null
   at?: Prisma.DateTimeWithAggregatesFilter<"Delivery"> | Date | string
+  seat?: Prisma.StringWithAggregatesFilter<"Delivery"> | string
   key?: Prisma.StringNullableWithAggregatesFilter<"Delivery"> | string | null
   version?: Prisma.IntNullableWithAggregatesFilter<"Delivery"> | number | null
+  channelKind?: Prisma.StringWithAggregatesFilter<"Delivery"> | string
+  reason?: Prisma.StringNullableWithAggregatesFilter<"Delivery"> | string | null
+  via?: Prisma.StringNullableWithAggregatesFilter<"Delivery"> | string | null
 }
 
 export type DeliveryCreateInput = {
   id: string
+  channelId: string
   gameId?: string | null
   what: string
   outcome: string
   detail?: string | null
   at?: Date | string
+  seat?: string
   key?: string | null
   version?: number | null
-  channel: Prisma.ChannelCreateNestedOneWithoutDeliveriesInput
-  account: Prisma.AccountCreateNestedOneWithoutDeliveriesInput
+  channelKind?: string
+  reason?: string | null
+  via?: string | null
+  account?: Prisma.AccountCreateNestedOneWithoutDeliveriesInput
 }
 
 export type DeliveryUncheckedCreateInput = {
   id: string
   channelId: string
-  accountId: string
+  accountId?: string | null
   gameId?: string | null
   what: string
   outcome: string
   detail?: string | null
   at?: Date | string
+  seat?: string
   key?: string | null
   version?: number | null
+  channelKind?: string
+  reason?: string | null
+  via?: string | null
 }
 
 export type DeliveryUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  channelId?: Prisma.StringFieldUpdateOperationsInput | string
   gameId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   what?: Prisma.StringFieldUpdateOperationsInput | string
   outcome?: Prisma.StringFieldUpdateOperationsInput | string
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  seat?: Prisma.StringFieldUpdateOperationsInput | string
   key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  channel?: Prisma.ChannelUpdateOneRequiredWithoutDeliveriesNestedInput
-  account?: Prisma.AccountUpdateOneRequiredWithoutDeliveriesNestedInput
+  channelKind?: Prisma.StringFieldUpdateOperationsInput | string
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  via?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  account?: Prisma.AccountUpdateOneWithoutDeliveriesNestedInput
 }
 
 export type DeliveryUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   channelId?: Prisma.StringFieldUpdateOperationsInput | string
-  accountId?: Prisma.StringFieldUpdateOperationsInput | string
+  accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gameId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   what?: Prisma.StringFieldUpdateOperationsInput | string
   outcome?: Prisma.StringFieldUpdateOperationsInput | string
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  seat?: Prisma.StringFieldUpdateOperationsInput | string
   key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  channelKind?: Prisma.StringFieldUpdateOperationsInput | string
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  via?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type DeliveryCreateManyInput = {
   id: string
   channelId: string
-  accountId: string
+  accountId?: string | null
   gameId?: string | null
   what: string
   outcome: string
   detail?: string | null
   at?: Date | string
+  seat?: string
   key?: string | null
   version?: number | null
+  channelKind?: string
+  reason?: string | null
+  via?: string | null
 }
 
 export type DeliveryUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  channelId?: Prisma.StringFieldUpdateOperationsInput | string
   gameId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   what?: Prisma.StringFieldUpdateOperationsInput | string
   outcome?: Prisma.StringFieldUpdateOperationsInput | string
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  seat?: Prisma.StringFieldUpdateOperationsInput | string
   key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  channelKind?: Prisma.StringFieldUpdateOperationsInput | string
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  via?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type DeliveryUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   channelId?: Prisma.StringFieldUpdateOperationsInput | string
-  accountId?: Prisma.StringFieldUpdateOperationsInput | string
+  accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gameId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   what?: Prisma.StringFieldUpdateOperationsInput | string
   outcome?: Prisma.StringFieldUpdateOperationsInput | string
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  seat?: Prisma.StringFieldUpdateOperationsInput | string
   key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  channelKind?: Prisma.StringFieldUpdateOperationsInput | string
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  via?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type DeliveryListRelationFilter = {
@@ -435,8 +509,12 @@ export type DeliveryCountOrderByAggregateInput = {
   outcome?: Prisma.SortOrder
   detail?: Prisma.SortOrder
   at?: Prisma.SortOrder
+  seat?: Prisma.SortOrder
   key?: Prisma.SortOrder
   version?: Prisma.SortOrder
+  channelKind?: Prisma.SortOrder
+  reason?: Prisma.SortOrder
+  via?: Prisma.SortOrder
 }
 
 export type DeliveryAvgOrderByAggregateInput = {
@@ -452,8 +530,12 @@ export type DeliveryMaxOrderByAggregateInput = {
   outcome?: Prisma.SortOrder
   detail?: Prisma.SortOrder
   at?: Prisma.SortOrder
+  seat?: Prisma.SortOrder
   key?: Prisma.SortOrder
   version?: Prisma.SortOrder
+  channelKind?: Prisma.SortOrder
+  reason?: Prisma.SortOrder
+  via?: Prisma.SortOrder
 }
 
 export type DeliveryMinOrderByAggregateInput = {
@@ -465,8 +547,12 @@ export type DeliveryMinOrderByAggregateInput = {
   outcome?: Prisma.SortOrder
   detail?: Prisma.SortOrder
   at?: Prisma.SortOrder
+  seat?: Prisma.SortOrder
   key?: Prisma.SortOrder
   version?: Prisma.SortOrder
+  channelKind?: Prisma.SortOrder
+  reason?: Prisma.SortOrder
+  via?: Prisma.SortOrder
 }
 
 export type DeliverySumOrderByAggregateInput = {
@@ -515,48 +601,6 @@ export type DeliveryUncheckedUpdateManyWithoutAccountNestedInput = {
   deleteMany?: Prisma.DeliveryScalarWhereInput | Prisma.DeliveryScalarWhereInput[]
 }
 
-export type DeliveryCreateNestedManyWithoutChannelInput = {
-  create?: Prisma.XOR<Prisma.DeliveryCreateWithoutChannelInput, Prisma.DeliveryUncheckedCreateWithoutChannelInput> | Prisma.DeliveryCreateWithoutChannelInput[] | Prisma.DeliveryUncheckedCreateWithoutChannelInput[]
-  connectOrCreate?: Prisma.DeliveryCreateOrConnectWithoutChannelInput | Prisma.DeliveryCreateOrConnectWithoutChannelInput[]
-  createMany?: Prisma.DeliveryCreateManyChannelInputEnvelope
-  connect?: Prisma.DeliveryWhereUniqueInput | Prisma.DeliveryWhereUniqueInput[]
-}
-
-export type DeliveryUncheckedCreateNestedManyWithoutChannelInput = {
-  create?: Prisma.XOR<Prisma.DeliveryCreateWithoutChannelInput, Prisma.DeliveryUncheckedCreateWithoutChannelInput> | Prisma.DeliveryCreateWithoutChannelInput[] | Prisma.DeliveryUncheckedCreateWithoutChannelInput[]
-  connectOrCreate?: Prisma.DeliveryCreateOrConnectWithoutChannelInput | Prisma.DeliveryCreateOrConnectWithoutChannelInput[]
-  createMany?: Prisma.DeliveryCreateManyChannelInputEnvelope
-  connect?: Prisma.DeliveryWhereUniqueInput | Prisma.DeliveryWhereUniqueInput[]
-}
-
-export type DeliveryUpdateManyWithoutChannelNestedInput = {
-  create?: Prisma.XOR<Prisma.DeliveryCreateWithoutChannelInput, Prisma.DeliveryUncheckedCreateWithoutChannelInput> | Prisma.DeliveryCreateWithoutChannelInput[] | Prisma.DeliveryUncheckedCreateWithoutChannelInput[]
-  connectOrCreate?: Prisma.DeliveryCreateOrConnectWithoutChannelInput | Prisma.DeliveryCreateOrConnectWithoutChannelInput[]
-  upsert?: Prisma.DeliveryUpsertWithWhereUniqueWithoutChannelInput | Prisma.DeliveryUpsertWithWhereUniqueWithoutChannelInput[]
-  createMany?: Prisma.DeliveryCreateManyChannelInputEnvelope
-  set?: Prisma.DeliveryWhereUniqueInput | Prisma.DeliveryWhereUniqueInput[]
-  disconnect?: Prisma.DeliveryWhereUniqueInput | Prisma.DeliveryWhereUniqueInput[]
-  delete?: Prisma.DeliveryWhereUniqueInput | Prisma.DeliveryWhereUniqueInput[]
-  connect?: Prisma.DeliveryWhereUniqueInput | Prisma.DeliveryWhereUniqueInput[]
-  update?: Prisma.DeliveryUpdateWithWhereUniqueWithoutChannelInput | Prisma.DeliveryUpdateWithWhereUniqueWithoutChannelInput[]
-  updateMany?: Prisma.DeliveryUpdateManyWithWhereWithoutChannelInput | Prisma.DeliveryUpdateManyWithWhereWithoutChannelInput[]
-  deleteMany?: Prisma.DeliveryScalarWhereInput | Prisma.DeliveryScalarWhereInput[]
-}
-
-export type DeliveryUncheckedUpdateManyWithoutChannelNestedInput = {
-  create?: Prisma.XOR<Prisma.DeliveryCreateWithoutChannelInput, Prisma.DeliveryUncheckedCreateWithoutChannelInput> | Prisma.DeliveryCreateWithoutChannelInput[] | Prisma.DeliveryUncheckedCreateWithoutChannelInput[]
-  connectOrCreate?: Prisma.DeliveryCreateOrConnectWithoutChannelInput | Prisma.DeliveryCreateOrConnectWithoutChannelInput[]
-  upsert?: Prisma.DeliveryUpsertWithWhereUniqueWithoutChannelInput | Prisma.DeliveryUpsertWithWhereUniqueWithoutChannelInput[]
-  createMany?: Prisma.DeliveryCreateManyChannelInputEnvelope
-  set?: Prisma.DeliveryWhereUniqueInput | Prisma.DeliveryWhereUniqueInput[]
-  disconnect?: Prisma.DeliveryWhereUniqueInput | Prisma.DeliveryWhereUniqueInput[]
-  delete?: Prisma.DeliveryWhereUniqueInput | Prisma.DeliveryWhereUniqueInput[]
-  connect?: Prisma.DeliveryWhereUniqueInput | Prisma.DeliveryWhereUniqueInput[]
-  update?: Prisma.DeliveryUpdateWithWhereUniqueWithoutChannelInput | Prisma.DeliveryUpdateWithWhereUniqueWithoutChannelInput[]
-  updateMany?: Prisma.DeliveryUpdateManyWithWhereWithoutChannelInput | Prisma.DeliveryUpdateManyWithWhereWithoutChannelInput[]
-  deleteMany?: Prisma.DeliveryScalarWhereInput | Prisma.DeliveryScalarWhereInput[]
-}
-
 export type NullableIntFieldUpdateOperationsInput = {
   set?: number | null
   increment?: number
@@ -567,14 +611,18 @@ export type NullableIntFieldUpdateOperationsInput = {
 
 export type DeliveryCreateWithoutAccountInput = {
   id: string
+  channelId: string
   gameId?: string | null
   what: string
   outcome: string
   detail?: string | null
   at?: Date | string
+  seat?: string
   key?: string | null
   version?: number | null
-  channel: Prisma.ChannelCreateNestedOneWithoutDeliveriesInput
+  channelKind?: string
+  reason?: string | null
+  via?: string | null
 }
 
 export type DeliveryUncheckedCreateWithoutAccountInput = {
@@ -585,8 +633,12 @@ export type DeliveryUncheckedCreateWithoutAccountInput = {
   outcome: string
   detail?: string | null
   at?: Date | string
+  seat?: string
   key?: string | null
   version?: number | null
+  channelKind?: string
+  reason?: string | null
+  via?: string | null
 }
 
 export type DeliveryCreateOrConnectWithoutAccountInput = {
@@ -621,64 +673,18 @@ export type DeliveryScalarWhereInput = {
   NOT?: Prisma.DeliveryScalarWhereInput | Prisma.DeliveryScalarWhereInput[]
   id?: Prisma.UuidFilter<"Delivery"> | string
   channelId?: Prisma.UuidFilter<"Delivery"> | string
-  accountId?: Prisma.UuidFilter<"Delivery"> | string
+  accountId?: Prisma.UuidNullableFilter<"Delivery"> | string | null
   gameId?: Prisma.UuidNullableFilter<"Delivery"> | string | null
   what?: Prisma.StringFilter<"Delivery"> | string
   outcome?: Prisma.StringFilter<"Delivery"> | string
   detail?: Prisma.StringNullableFilter<"Delivery"> | string | null
   at?: Prisma.DateTimeFilter<"Delivery"> | Date | string
+  seat?: Prisma.StringFilter<"Delivery"> | string
   key?: Prisma.StringNullableFilter<"Delivery"> | string | null
   version?: Prisma.IntNullableFilter<"Delivery"> | number | null
-}
-
-export type DeliveryCreateWithoutChannelInput = {
-  id: string
-  gameId?: string | null
-  what: string
-  outcome: string
-  detail?: string | null
-  at?: Date | string
-  key?: string | null
-  version?: number | null
-  account: Prisma.AccountCreateNestedOneWithoutDeliveriesInput
-}
-
-export type DeliveryUncheckedCreateWithoutChannelInput = {
-  id: string
-  accountId: string
-  gameId?: string | null
-  what: string
-  outcome: string
-  detail?: string | null
-  at?: Date | string
-  key?: string | null
-  version?: number | null
-}
-
-export type DeliveryCreateOrConnectWithoutChannelInput = {
-  where: Prisma.DeliveryWhereUniqueInput
-  create: Prisma.XOR<Prisma.DeliveryCreateWithoutChannelInput, Prisma.DeliveryUncheckedCreateWithoutChannelInput>
-}
-
-export type DeliveryCreateManyChannelInputEnvelope = {
-  data: Prisma.DeliveryCreateManyChannelInput | Prisma.DeliveryCreateManyChannelInput[]
-  skipDuplicates?: boolean
-}
-
-export type DeliveryUpsertWithWhereUniqueWithoutChannelInput = {
-  where: Prisma.DeliveryWhereUniqueInput
-  update: Prisma.XOR<Prisma.DeliveryUpdateWithoutChannelInput, Prisma.DeliveryUncheckedUpdateWithoutChannelInput>
-  create: Prisma.XOR<Prisma.DeliveryCreateWithoutChannelInput, Prisma.DeliveryUncheckedCreateWithoutChannelInput>
-}
-
-export type DeliveryUpdateWithWhereUniqueWithoutChannelInput = {
-  where: Prisma.DeliveryWhereUniqueInput
-  data: Prisma.XOR<Prisma.DeliveryUpdateWithoutChannelInput, Prisma.DeliveryUncheckedUpdateWithoutChannelInput>
-}
-
-export type DeliveryUpdateManyWithWhereWithoutChannelInput = {
-  where: Prisma.DeliveryScalarWhereInput
-  data: Prisma.XOR<Prisma.DeliveryUpdateManyMutationInput, Prisma.DeliveryUncheckedUpdateManyWithoutChannelInput>
+  channelKind?: Prisma.StringFilter<"Delivery"> | string
+  reason?: Prisma.StringNullableFilter<"Delivery"> | string | null
+  via?: Prisma.StringNullableFilter<"Delivery"> | string | null
 }
 
 export type DeliveryCreateManyAccountInput = {
@@ -689,20 +695,28 @@ export type DeliveryCreateManyAccountInput = {
   outcome: string
   detail?: string | null
   at?: Date | string
+  seat?: string
   key?: string | null
   version?: number | null
+  channelKind?: string
+  reason?: string | null
+  via?: string | null
 }
 
 export type DeliveryUpdateWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  channelId?: Prisma.StringFieldUpdateOperationsInput | string
   gameId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   what?: Prisma.StringFieldUpdateOperationsInput | string
   outcome?: Prisma.StringFieldUpdateOperationsInput | string
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  seat?: Prisma.StringFieldUpdateOperationsInput | string
   key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  channel?: Prisma.ChannelUpdateOneRequiredWithoutDeliveriesNestedInput
+  channelKind?: Prisma.StringFieldUpdateOperationsInput | string
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  via?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type DeliveryUncheckedUpdateWithoutAccountInput = {
@@ -713,8 +727,12 @@ export type DeliveryUncheckedUpdateWithoutAccountInput = {
   outcome?: Prisma.StringFieldUpdateOperationsInput | string
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  seat?: Prisma.StringFieldUpdateOperationsInput | string
   key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  channelKind?: Prisma.StringFieldUpdateOperationsInput | string
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  via?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type DeliveryUncheckedUpdateManyWithoutAccountInput = {
@@ -725,56 +743,12 @@ export type DeliveryUncheckedUpdateManyWithoutAccountInput = {
   outcome?: Prisma.StringFieldUpdateOperationsInput | string
   detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  seat?: Prisma.StringFieldUpdateOperationsInput | string
   key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-}
-
-export type DeliveryCreateManyChannelInput = {
-  id: string
-  accountId: string
-  gameId?: string | null
-  what: string
-  outcome: string
-  detail?: string | null
-  at?: Date | string
-  key?: string | null
-  version?: number | null
-}
-
-export type DeliveryUpdateWithoutChannelInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  gameId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  what?: Prisma.StringFieldUpdateOperationsInput | string
-  outcome?: Prisma.StringFieldUpdateOperationsInput | string
-  detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  version?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-  account?: Prisma.AccountUpdateOneRequiredWithoutDeliveriesNestedInput
-}
-
-export type DeliveryUncheckedUpdateWithoutChannelInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  gameId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  what?: Prisma.StringFieldUpdateOperationsInput | string
-  outcome?: Prisma.StringFieldUpdateOperationsInput | string
-  detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  version?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
-}
-
-export type DeliveryUncheckedUpdateManyWithoutChannelInput = {
-  id?: Prisma.StringFieldUpdateOperationsInput | string
-  accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  gameId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  what?: Prisma.StringFieldUpdateOperationsInput | string
-  outcome?: Prisma.StringFieldUpdateOperationsInput | string
-  detail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  version?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  channelKind?: Prisma.StringFieldUpdateOperationsInput | string
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  via?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 
@@ -788,10 +762,13 @@ export type DeliverySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   outcome?: boolean
   detail?: boolean
   at?: boolean
+  seat?: boolean
   key?: boolean
   version?: boolean
-  channel?: boolean | Prisma.ChannelDefaultArgs<ExtArgs>
-  account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
+  channelKind?: boolean
+  reason?: boolean
+  via?: boolean
+  account?: boolean | Prisma.Delivery$accountArgs<ExtArgs>
 }, ExtArgs["result"]["delivery"]>
 
 export type DeliverySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -803,10 +780,13 @@ export type DeliverySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   outcome?: boolean
   detail?: boolean
   at?: boolean
+  seat?: boolean
   key?: boolean
   version?: boolean
-  channel?: boolean | Prisma.ChannelDefaultArgs<ExtArgs>
-  account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
+  channelKind?: boolean
+  reason?: boolean
+  via?: boolean
+  account?: boolean | Prisma.Delivery$accountArgs<ExtArgs>
 }, ExtArgs["result"]["delivery"]>
 
 export type DeliverySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -818,10 +798,13 @@ export type DeliverySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   outcome?: boolean
   detail?: boolean
   at?: boolean
+  seat?: boolean
   key?: boolean
   version?: boolean
-  channel?: boolean | Prisma.ChannelDefaultArgs<ExtArgs>
-  account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
+  channelKind?: boolean
+  reason?: boolean
+  via?: boolean
+  account?: boolean | Prisma.Delivery$accountArgs<ExtArgs>
 }, ExtArgs["result"]["delivery"]>
 
 export type DeliverySelectScalar = {
@@ -833,41 +816,45 @@ export type DeliverySelectScalar = {
   outcome?: boolean
   detail?: boolean
   at?: boolean
+  seat?: boolean
   key?: boolean
   version?: boolean
+  channelKind?: boolean
+  reason?: boolean
+  via?: boolean
 }
 
-export type DeliveryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "channelId" | "accountId" | "gameId" | "what" | "outcome" | "detail" | "at" | "key" | "version", ExtArgs["result"]["delivery"]>
+export type DeliveryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "channelId" | "accountId" | "gameId" | "what" | "outcome" | "detail" | "at" | "seat" | "key" | "version" | "channelKind" | "reason" | "via", ExtArgs["result"]["delivery"]>
 export type DeliveryInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  channel?: boolean | Prisma.ChannelDefaultArgs<ExtArgs>
-  account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
+  account?: boolean | Prisma.Delivery$accountArgs<ExtArgs>
 }
 export type DeliveryIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  channel?: boolean | Prisma.ChannelDefaultArgs<ExtArgs>
-  account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
+  account?: boolean | Prisma.Delivery$accountArgs<ExtArgs>
 }
 export type DeliveryIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  channel?: boolean | Prisma.ChannelDefaultArgs<ExtArgs>
-  account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
+  account?: boolean | Prisma.Delivery$accountArgs<ExtArgs>
 }
 
 export type $DeliveryPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Delivery"
   objects: {
-    channel: Prisma.$ChannelPayload<ExtArgs>
-    account: Prisma.$AccountPayload<ExtArgs>
+    account: Prisma.$AccountPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     channelId: string
-    accountId: string
+    accountId: string | null
     gameId: string | null
     what: string
     outcome: string
     detail: string | null
     at: Date
+    seat: string
     key: string | null
     version: number | null
+    channelKind: string
+    reason: string | null
+    via: string | null
   }, ExtArgs["result"]["delivery"]>
   composites: {}
 }
@@ -1262,8 +1249,7 @@ readonly fields: DeliveryFieldRefs;
  */
 export interface Prisma__DeliveryClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
-  channel<T extends Prisma.ChannelDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ChannelDefaultArgs<ExtArgs>>): Prisma.Prisma__ChannelClient<runtime.Types.Result.GetResult<Prisma.$ChannelPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
-  account<T extends Prisma.AccountDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.AccountDefaultArgs<ExtArgs>>): Prisma.Prisma__AccountClient<runtime.Types.Result.GetResult<Prisma.$AccountPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  account<T extends Prisma.Delivery$accountArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Delivery$accountArgs<ExtArgs>>): Prisma.Prisma__AccountClient<runtime.Types.Result.GetResult<Prisma.$AccountPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1301,8 +1287,12 @@ export interface DeliveryFieldRefs {
   readonly outcome: Prisma.FieldRef<"Delivery", 'String'>
   readonly detail: Prisma.FieldRef<"Delivery", 'String'>
   readonly at: Prisma.FieldRef<"Delivery", 'DateTime'>
+  readonly seat: Prisma.FieldRef<"Delivery", 'String'>
   readonly key: Prisma.FieldRef<"Delivery", 'String'>
   readonly version: Prisma.FieldRef<"Delivery", 'Int'>
+  readonly channelKind: Prisma.FieldRef<"Delivery", 'String'>
+  readonly reason: Prisma.FieldRef<"Delivery", 'String'>
+  readonly via: Prisma.FieldRef<"Delivery", 'String'>
 }
     
 
@@ -1701,6 +1691,25 @@ export type DeliveryDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Inte
    * Limit how many Deliveries to delete.
    */
   limit?: number
+}
+
+/**
+ * Delivery.account
+ */
+export type Delivery$accountArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Account
+   */
+  select?: Prisma.AccountSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Account
+   */
+  omit?: Prisma.AccountOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.AccountInclude<ExtArgs> | null
+  where?: Prisma.AccountWhereInput
 }
 
 /**

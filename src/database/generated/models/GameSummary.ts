@@ -90,6 +90,8 @@ export type GameSummaryCountAggregateOutputType = {
   createdAt: number
   updatedAt: number
   timing: number
+  offered: number
+  asked: number
   _all: number
 }
 
@@ -158,6 +160,8 @@ export type GameSummaryCountAggregateInputType = {
   createdAt?: true
   updatedAt?: true
   timing?: true
+  offered?: true
+  asked?: true
   _all?: true
 }
 
@@ -269,6 +273,8 @@ export type GameSummaryGroupByOutputType = {
   createdAt: Date
   updatedAt: Date
   timing: runtime.JsonValue
+  offered: string[]
+  asked: string[]
   _count: GameSummaryCountAggregateOutputType | null
   _avg: GameSummaryAvgAggregateOutputType | null
   _sum: GameSummarySumAggregateOutputType | null
@@ -316,6 +322,8 @@ export type GameSummaryWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"GameSummary"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"GameSummary"> | Date | string
   timing?: Prisma.JsonFilter<"GameSummary">
+  offered?: Prisma.StringNullableListFilter<"GameSummary">
+  asked?: Prisma.StringNullableListFilter<"GameSummary">
 }
 
 export type GameSummaryOrderByWithRelationInput = {
@@ -340,6 +348,8 @@ export type GameSummaryOrderByWithRelationInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   timing?: Prisma.SortOrder
+  offered?: Prisma.SortOrder
+  asked?: Prisma.SortOrder
 }
 
 export type GameSummaryWhereUniqueInput = Prisma.AtLeast<{
@@ -367,6 +377,8 @@ export type GameSummaryWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"GameSummary"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"GameSummary"> | Date | string
   timing?: Prisma.JsonFilter<"GameSummary">
+  offered?: Prisma.StringNullableListFilter<"GameSummary">
+  asked?: Prisma.StringNullableListFilter<"GameSummary">
 }, "gameId">
 
 export type GameSummaryOrderByWithAggregationInput = {
@@ -391,6 +403,8 @@ export type GameSummaryOrderByWithAggregationInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   timing?: Prisma.SortOrder
+  offered?: Prisma.SortOrder
+  asked?: Prisma.SortOrder
   _count?: Prisma.GameSummaryCountOrderByAggregateInput
   _avg?: Prisma.GameSummaryAvgOrderByAggregateInput
   _max?: Prisma.GameSummaryMaxOrderByAggregateInput
@@ -423,6 +437,8 @@ export type GameSummaryScalarWhereWithAggregatesInput = {
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"GameSummary"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"GameSummary"> | Date | string
   timing?: Prisma.JsonWithAggregatesFilter<"GameSummary">
+  offered?: Prisma.StringNullableListFilter<"GameSummary">
+  asked?: Prisma.StringNullableListFilter<"GameSummary">
 }
 
 export type GameSummaryCreateInput = {
@@ -447,6 +463,8 @@ export type GameSummaryCreateInput = {
   createdAt: Date | string
   updatedAt: Date | string
   timing?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  offered?: Prisma.GameSummaryCreateofferedInput | string[]
+  asked?: Prisma.GameSummaryCreateaskedInput | string[]
 }
 
 export type GameSummaryUncheckedCreateInput = {
@@ -471,6 +489,8 @@ export type GameSummaryUncheckedCreateInput = {
   createdAt: Date | string
   updatedAt: Date | string
   timing?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  offered?: Prisma.GameSummaryCreateofferedInput | string[]
+  asked?: Prisma.GameSummaryCreateaskedInput | string[]
 }
 
 export type GameSummaryUpdateInput = {
@@ -495,6 +515,8 @@ export type GameSummaryUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   timing?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  offered?: Prisma.GameSummaryUpdateofferedInput | string[]
+  asked?: Prisma.GameSummaryUpdateaskedInput | string[]
 }
 
 export type GameSummaryUncheckedUpdateInput = {
@@ -519,6 +541,8 @@ export type GameSummaryUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   timing?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  offered?: Prisma.GameSummaryUpdateofferedInput | string[]
+  asked?: Prisma.GameSummaryUpdateaskedInput | string[]
 }
 
 export type GameSummaryCreateManyInput = {
@@ -543,6 +567,8 @@ export type GameSummaryCreateManyInput = {
   createdAt: Date | string
   updatedAt: Date | string
   timing?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  offered?: Prisma.GameSummaryCreateofferedInput | string[]
+  asked?: Prisma.GameSummaryCreateaskedInput | string[]
 }
 
 export type GameSummaryUpdateManyMutationInput = {
@@ -567,6 +593,8 @@ export type GameSummaryUpdateManyMutationInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   timing?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  offered?: Prisma.GameSummaryUpdateofferedInput | string[]
+  asked?: Prisma.GameSummaryUpdateaskedInput | string[]
 }
 
 export type GameSummaryUncheckedUpdateManyInput = {
@@ -591,6 +619,8 @@ export type GameSummaryUncheckedUpdateManyInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   timing?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  offered?: Prisma.GameSummaryUpdateofferedInput | string[]
+  asked?: Prisma.GameSummaryUpdateaskedInput | string[]
 }
 
 export type GameSummaryCountOrderByAggregateInput = {
@@ -615,6 +645,8 @@ export type GameSummaryCountOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   timing?: Prisma.SortOrder
+  offered?: Prisma.SortOrder
+  asked?: Prisma.SortOrder
 }
 
 export type GameSummaryAvgOrderByAggregateInput = {
@@ -667,12 +699,30 @@ export type GameSummaryCreatewaitingForInput = {
   set: string[]
 }
 
+export type GameSummaryCreateofferedInput = {
+  set: string[]
+}
+
+export type GameSummaryCreateaskedInput = {
+  set: string[]
+}
+
 export type GameSummaryUpdateholdersInput = {
   set?: string[]
   push?: string | string[]
 }
 
 export type GameSummaryUpdatewaitingForInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
+export type GameSummaryUpdateofferedInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
+export type GameSummaryUpdateaskedInput = {
   set?: string[]
   push?: string | string[]
 }
@@ -701,6 +751,8 @@ export type GameSummarySelect<ExtArgs extends runtime.Types.Extensions.InternalA
   createdAt?: boolean
   updatedAt?: boolean
   timing?: boolean
+  offered?: boolean
+  asked?: boolean
 }, ExtArgs["result"]["gameSummary"]>
 
 export type GameSummarySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -725,6 +777,8 @@ export type GameSummarySelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   createdAt?: boolean
   updatedAt?: boolean
   timing?: boolean
+  offered?: boolean
+  asked?: boolean
 }, ExtArgs["result"]["gameSummary"]>
 
 export type GameSummarySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -749,6 +803,8 @@ export type GameSummarySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   createdAt?: boolean
   updatedAt?: boolean
   timing?: boolean
+  offered?: boolean
+  asked?: boolean
 }, ExtArgs["result"]["gameSummary"]>
 
 export type GameSummarySelectScalar = {
@@ -773,9 +829,11 @@ export type GameSummarySelectScalar = {
   createdAt?: boolean
   updatedAt?: boolean
   timing?: boolean
+  offered?: boolean
+  asked?: boolean
 }
 
-export type GameSummaryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"gameId" | "ruleset" | "rulesetVersion" | "scenario" | "options" | "visibility" | "status" | "creator" | "holders" | "seats" | "waitingFor" | "proposals" | "version" | "headHash" | "turn" | "label" | "result" | "seedCommitment" | "createdAt" | "updatedAt" | "timing", ExtArgs["result"]["gameSummary"]>
+export type GameSummaryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"gameId" | "ruleset" | "rulesetVersion" | "scenario" | "options" | "visibility" | "status" | "creator" | "holders" | "seats" | "waitingFor" | "proposals" | "version" | "headHash" | "turn" | "label" | "result" | "seedCommitment" | "createdAt" | "updatedAt" | "timing" | "offered" | "asked", ExtArgs["result"]["gameSummary"]>
 
 export type $GameSummaryPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "GameSummary"
@@ -808,6 +866,11 @@ export type $GameSummaryPayload<ExtArgs extends runtime.Types.Extensions.Interna
      * Clock, deadlines by seat and the like.
      */
     timing: runtime.JsonValue
+    /**
+     * Whom seats are kept for, once for each seat, and whom any were ever offered to. Partial indexes are in the migration.
+     */
+    offered: string[]
+    asked: string[]
   }, ExtArgs["result"]["gameSummary"]>
   composites: {}
 }
@@ -1252,6 +1315,8 @@ export interface GameSummaryFieldRefs {
   readonly createdAt: Prisma.FieldRef<"GameSummary", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"GameSummary", 'DateTime'>
   readonly timing: Prisma.FieldRef<"GameSummary", 'Json'>
+  readonly offered: Prisma.FieldRef<"GameSummary", 'String[]'>
+  readonly asked: Prisma.FieldRef<"GameSummary", 'String[]'>
 }
     
 

@@ -14,14 +14,24 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model InboundMail
- * Mails that were read already.
+ * Mails that were read already, or are in somebody's hands.
  */
 export type InboundMailModel = runtime.Types.Result.DefaultSelection<Prisma.$InboundMailPayload>
 
 export type AggregateInboundMail = {
   _count: InboundMailCountAggregateOutputType | null
+  _avg: InboundMailAvgAggregateOutputType | null
+  _sum: InboundMailSumAggregateOutputType | null
   _min: InboundMailMinAggregateOutputType | null
   _max: InboundMailMaxAggregateOutputType | null
+}
+
+export type InboundMailAvgAggregateOutputType = {
+  takes: number | null
+}
+
+export type InboundMailSumAggregateOutputType = {
+  takes: number | null
 }
 
 export type InboundMailMinAggregateOutputType = {
@@ -30,6 +40,8 @@ export type InboundMailMinAggregateOutputType = {
   gameId: string | null
   outcome: string | null
   at: Date | null
+  takes: number | null
+  leaseUntil: Date | null
 }
 
 export type InboundMailMaxAggregateOutputType = {
@@ -38,6 +50,8 @@ export type InboundMailMaxAggregateOutputType = {
   gameId: string | null
   outcome: string | null
   at: Date | null
+  takes: number | null
+  leaseUntil: Date | null
 }
 
 export type InboundMailCountAggregateOutputType = {
@@ -46,9 +60,19 @@ export type InboundMailCountAggregateOutputType = {
   gameId: number
   outcome: number
   at: number
+  takes: number
+  leaseUntil: number
   _all: number
 }
 
+
+export type InboundMailAvgAggregateInputType = {
+  takes?: true
+}
+
+export type InboundMailSumAggregateInputType = {
+  takes?: true
+}
 
 export type InboundMailMinAggregateInputType = {
   messageId?: true
@@ -56,6 +80,8 @@ export type InboundMailMinAggregateInputType = {
   gameId?: true
   outcome?: true
   at?: true
+  takes?: true
+  leaseUntil?: true
 }
 
 export type InboundMailMaxAggregateInputType = {
@@ -64,6 +90,8 @@ export type InboundMailMaxAggregateInputType = {
   gameId?: true
   outcome?: true
   at?: true
+  takes?: true
+  leaseUntil?: true
 }
 
 export type InboundMailCountAggregateInputType = {
@@ -72,6 +100,8 @@ export type InboundMailCountAggregateInputType = {
   gameId?: true
   outcome?: true
   at?: true
+  takes?: true
+  leaseUntil?: true
   _all?: true
 }
 
@@ -113,6 +143,18 @@ export type InboundMailAggregateArgs<ExtArgs extends runtime.Types.Extensions.In
   /**
    * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
    * 
+   * Select which fields to average
+  **/
+  _avg?: InboundMailAvgAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
+   * Select which fields to sum
+  **/
+  _sum?: InboundMailSumAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
    * Select which fields to find the minimum value
   **/
   _min?: InboundMailMinAggregateInputType
@@ -143,6 +185,8 @@ export type InboundMailGroupByArgs<ExtArgs extends runtime.Types.Extensions.Inte
   take?: number
   skip?: number
   _count?: InboundMailCountAggregateInputType | true
+  _avg?: InboundMailAvgAggregateInputType
+  _sum?: InboundMailSumAggregateInputType
   _min?: InboundMailMinAggregateInputType
   _max?: InboundMailMaxAggregateInputType
 }
@@ -153,7 +197,11 @@ export type InboundMailGroupByOutputType = {
   gameId: string | null
   outcome: string
   at: Date
+  takes: number
+  leaseUntil: Date | null
   _count: InboundMailCountAggregateOutputType | null
+  _avg: InboundMailAvgAggregateOutputType | null
+  _sum: InboundMailSumAggregateOutputType | null
   _min: InboundMailMinAggregateOutputType | null
   _max: InboundMailMaxAggregateOutputType | null
 }
@@ -182,6 +230,8 @@ export type InboundMailWhereInput = {
   gameId?: Prisma.UuidNullableFilter<"InboundMail"> | string | null
   outcome?: Prisma.StringFilter<"InboundMail"> | string
   at?: Prisma.DateTimeFilter<"InboundMail"> | Date | string
+  takes?: Prisma.IntFilter<"InboundMail"> | number
+  leaseUntil?: Prisma.DateTimeNullableFilter<"InboundMail"> | Date | string | null
 }
 
 export type InboundMailOrderByWithRelationInput = {
@@ -190,6 +240,8 @@ export type InboundMailOrderByWithRelationInput = {
   gameId?: Prisma.SortOrderInput | Prisma.SortOrder
   outcome?: Prisma.SortOrder
   at?: Prisma.SortOrder
+  takes?: Prisma.SortOrder
+  leaseUntil?: Prisma.SortOrderInput | Prisma.SortOrder
 }
 
 export type InboundMailWhereUniqueInput = Prisma.AtLeast<{
@@ -201,6 +253,8 @@ export type InboundMailWhereUniqueInput = Prisma.AtLeast<{
   gameId?: Prisma.UuidNullableFilter<"InboundMail"> | string | null
   outcome?: Prisma.StringFilter<"InboundMail"> | string
   at?: Prisma.DateTimeFilter<"InboundMail"> | Date | string
+  takes?: Prisma.IntFilter<"InboundMail"> | number
+  leaseUntil?: Prisma.DateTimeNullableFilter<"InboundMail"> | Date | string | null
 }, "messageId">
 
 export type InboundMailOrderByWithAggregationInput = {
@@ -209,9 +263,13 @@ export type InboundMailOrderByWithAggregationInput = {
   gameId?: Prisma.SortOrderInput | Prisma.SortOrder
   outcome?: Prisma.SortOrder
   at?: Prisma.SortOrder
+  takes?: Prisma.SortOrder
+  leaseUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.InboundMailCountOrderByAggregateInput
+  _avg?: Prisma.InboundMailAvgOrderByAggregateInput
   _max?: Prisma.InboundMailMaxOrderByAggregateInput
   _min?: Prisma.InboundMailMinOrderByAggregateInput
+  _sum?: Prisma.InboundMailSumOrderByAggregateInput
 }
 
 export type InboundMailScalarWhereWithAggregatesInput = {
@@ -223,6 +281,8 @@ export type InboundMailScalarWhereWithAggregatesInput = {
   gameId?: Prisma.UuidNullableWithAggregatesFilter<"InboundMail"> | string | null
   outcome?: Prisma.StringWithAggregatesFilter<"InboundMail"> | string
   at?: Prisma.DateTimeWithAggregatesFilter<"InboundMail"> | Date | string
+  takes?: Prisma.IntWithAggregatesFilter<"InboundMail"> | number
+  leaseUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"InboundMail"> | Date | string | null
 }
 
 export type InboundMailCreateInput = {
@@ -231,6 +291,8 @@ export type InboundMailCreateInput = {
   gameId?: string | null
   outcome: string
   at?: Date | string
+  takes?: number
+  leaseUntil?: Date | string | null
 }
 
 export type InboundMailUncheckedCreateInput = {
@@ -239,6 +301,8 @@ export type InboundMailUncheckedCreateInput = {
   gameId?: string | null
   outcome: string
   at?: Date | string
+  takes?: number
+  leaseUntil?: Date | string | null
 }
 
 export type InboundMailUpdateInput = {
@@ -247,6 +311,8 @@ export type InboundMailUpdateInput = {
   gameId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcome?: Prisma.StringFieldUpdateOperationsInput | string
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  takes?: Prisma.IntFieldUpdateOperationsInput | number
+  leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type InboundMailUncheckedUpdateInput = {
@@ -255,6 +321,8 @@ export type InboundMailUncheckedUpdateInput = {
   gameId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcome?: Prisma.StringFieldUpdateOperationsInput | string
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  takes?: Prisma.IntFieldUpdateOperationsInput | number
+  leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type InboundMailCreateManyInput = {
@@ -263,6 +331,8 @@ export type InboundMailCreateManyInput = {
   gameId?: string | null
   outcome: string
   at?: Date | string
+  takes?: number
+  leaseUntil?: Date | string | null
 }
 
 export type InboundMailUpdateManyMutationInput = {
@@ -271,6 +341,8 @@ export type InboundMailUpdateManyMutationInput = {
   gameId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcome?: Prisma.StringFieldUpdateOperationsInput | string
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  takes?: Prisma.IntFieldUpdateOperationsInput | number
+  leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type InboundMailUncheckedUpdateManyInput = {
@@ -279,6 +351,8 @@ export type InboundMailUncheckedUpdateManyInput = {
   gameId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   outcome?: Prisma.StringFieldUpdateOperationsInput | string
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  takes?: Prisma.IntFieldUpdateOperationsInput | number
+  leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type InboundMailCountOrderByAggregateInput = {
@@ -287,6 +361,12 @@ export type InboundMailCountOrderByAggregateInput = {
   gameId?: Prisma.SortOrder
   outcome?: Prisma.SortOrder
   at?: Prisma.SortOrder
+  takes?: Prisma.SortOrder
+  leaseUntil?: Prisma.SortOrder
+}
+
+export type InboundMailAvgOrderByAggregateInput = {
+  takes?: Prisma.SortOrder
 }
 
 export type InboundMailMaxOrderByAggregateInput = {
@@ -295,6 +375,8 @@ export type InboundMailMaxOrderByAggregateInput = {
   gameId?: Prisma.SortOrder
   outcome?: Prisma.SortOrder
   at?: Prisma.SortOrder
+  takes?: Prisma.SortOrder
+  leaseUntil?: Prisma.SortOrder
 }
 
 export type InboundMailMinOrderByAggregateInput = {
@@ -303,6 +385,12 @@ export type InboundMailMinOrderByAggregateInput = {
   gameId?: Prisma.SortOrder
   outcome?: Prisma.SortOrder
   at?: Prisma.SortOrder
+  takes?: Prisma.SortOrder
+  leaseUntil?: Prisma.SortOrder
+}
+
+export type InboundMailSumOrderByAggregateInput = {
+  takes?: Prisma.SortOrder
 }
 
 
@@ -313,6 +401,8 @@ export type InboundMailSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   gameId?: boolean
   outcome?: boolean
   at?: boolean
+  takes?: boolean
+  leaseUntil?: boolean
 }, ExtArgs["result"]["inboundMail"]>
 
 export type InboundMailSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -321,6 +411,8 @@ export type InboundMailSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   gameId?: boolean
   outcome?: boolean
   at?: boolean
+  takes?: boolean
+  leaseUntil?: boolean
 }, ExtArgs["result"]["inboundMail"]>
 
 export type InboundMailSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -329,6 +421,8 @@ export type InboundMailSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   gameId?: boolean
   outcome?: boolean
   at?: boolean
+  takes?: boolean
+  leaseUntil?: boolean
 }, ExtArgs["result"]["inboundMail"]>
 
 export type InboundMailSelectScalar = {
@@ -337,9 +431,11 @@ export type InboundMailSelectScalar = {
   gameId?: boolean
   outcome?: boolean
   at?: boolean
+  takes?: boolean
+  leaseUntil?: boolean
 }
 
-export type InboundMailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"messageId" | "accountId" | "gameId" | "outcome" | "at", ExtArgs["result"]["inboundMail"]>
+export type InboundMailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"messageId" | "accountId" | "gameId" | "outcome" | "at" | "takes" | "leaseUntil", ExtArgs["result"]["inboundMail"]>
 
 export type $InboundMailPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "InboundMail"
@@ -350,6 +446,8 @@ export type $InboundMailPayload<ExtArgs extends runtime.Types.Extensions.Interna
     gameId: string | null
     outcome: string
     at: Date
+    takes: number
+    leaseUntil: Date | null
   }, ExtArgs["result"]["inboundMail"]>
   composites: {}
 }
@@ -778,6 +876,8 @@ export interface InboundMailFieldRefs {
   readonly gameId: Prisma.FieldRef<"InboundMail", 'String'>
   readonly outcome: Prisma.FieldRef<"InboundMail", 'String'>
   readonly at: Prisma.FieldRef<"InboundMail", 'DateTime'>
+  readonly takes: Prisma.FieldRef<"InboundMail", 'Int'>
+  readonly leaseUntil: Prisma.FieldRef<"InboundMail", 'DateTime'>
 }
     
 

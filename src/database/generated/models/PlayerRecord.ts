@@ -48,6 +48,8 @@ export type PlayerRecordMinAggregateOutputType = {
   decisions: number | null
   responses: number | null
   responseMillis: bigint | null
+  opposed: boolean | null
+  counts: boolean | null
 }
 
 export type PlayerRecordMaxAggregateOutputType = {
@@ -60,6 +62,8 @@ export type PlayerRecordMaxAggregateOutputType = {
   decisions: number | null
   responses: number | null
   responseMillis: bigint | null
+  opposed: boolean | null
+  counts: boolean | null
 }
 
 export type PlayerRecordCountAggregateOutputType = {
@@ -72,6 +76,8 @@ export type PlayerRecordCountAggregateOutputType = {
   decisions: number
   responses: number
   responseMillis: number
+  opposed: number
+  counts: number
   _all: number
 }
 
@@ -98,6 +104,8 @@ export type PlayerRecordMinAggregateInputType = {
   decisions?: true
   responses?: true
   responseMillis?: true
+  opposed?: true
+  counts?: true
 }
 
 export type PlayerRecordMaxAggregateInputType = {
@@ -110,6 +118,8 @@ export type PlayerRecordMaxAggregateInputType = {
   decisions?: true
   responses?: true
   responseMillis?: true
+  opposed?: true
+  counts?: true
 }
 
 export type PlayerRecordCountAggregateInputType = {
@@ -122,6 +132,8 @@ export type PlayerRecordCountAggregateInputType = {
   decisions?: true
   responses?: true
   responseMillis?: true
+  opposed?: true
+  counts?: true
   _all?: true
 }
 
@@ -221,6 +233,8 @@ export type PlayerRecordGroupByOutputType = {
   decisions: number
   responses: number
   responseMillis: bigint
+  opposed: boolean
+  counts: boolean
   _count: PlayerRecordCountAggregateOutputType | null
   _avg: PlayerRecordAvgAggregateOutputType | null
   _sum: PlayerRecordSumAggregateOutputType | null
@@ -256,6 +270,8 @@ export type PlayerRecordWhereInput = {
   decisions?: Prisma.IntFilter<"PlayerRecord"> | number
   responses?: Prisma.IntFilter<"PlayerRecord"> | number
   responseMillis?: Prisma.BigIntFilter<"PlayerRecord"> | bigint | number
+  opposed?: Prisma.BoolFilter<"PlayerRecord"> | boolean
+  counts?: Prisma.BoolFilter<"PlayerRecord"> | boolean
 }
 
 export type PlayerRecordOrderByWithRelationInput = {
@@ -268,6 +284,8 @@ export type PlayerRecordOrderByWithRelationInput = {
   decisions?: Prisma.SortOrder
   responses?: Prisma.SortOrder
   responseMillis?: Prisma.SortOrder
+  opposed?: Prisma.SortOrder
+  counts?: Prisma.SortOrder
 }
 
 export type PlayerRecordWhereUniqueInput = Prisma.AtLeast<{
@@ -284,6 +302,8 @@ export type PlayerRecordWhereUniqueInput = Prisma.AtLeast<{
   decisions?: Prisma.IntFilter<"PlayerRecord"> | number
   responses?: Prisma.IntFilter<"PlayerRecord"> | number
   responseMillis?: Prisma.BigIntFilter<"PlayerRecord"> | bigint | number
+  opposed?: Prisma.BoolFilter<"PlayerRecord"> | boolean
+  counts?: Prisma.BoolFilter<"PlayerRecord"> | boolean
 }, "gameId_seat_account">
 
 export type PlayerRecordOrderByWithAggregationInput = {
@@ -296,6 +316,8 @@ export type PlayerRecordOrderByWithAggregationInput = {
   decisions?: Prisma.SortOrder
   responses?: Prisma.SortOrder
   responseMillis?: Prisma.SortOrder
+  opposed?: Prisma.SortOrder
+  counts?: Prisma.SortOrder
   _count?: Prisma.PlayerRecordCountOrderByAggregateInput
   _avg?: Prisma.PlayerRecordAvgOrderByAggregateInput
   _max?: Prisma.PlayerRecordMaxOrderByAggregateInput
@@ -316,6 +338,8 @@ export type PlayerRecordScalarWhereWithAggregatesInput = {
   decisions?: Prisma.IntWithAggregatesFilter<"PlayerRecord"> | number
   responses?: Prisma.IntWithAggregatesFilter<"PlayerRecord"> | number
   responseMillis?: Prisma.BigIntWithAggregatesFilter<"PlayerRecord"> | bigint | number
+  opposed?: Prisma.BoolWithAggregatesFilter<"PlayerRecord"> | boolean
+  counts?: Prisma.BoolWithAggregatesFilter<"PlayerRecord"> | boolean
 }
 
 export type PlayerRecordCreateInput = {
@@ -328,6 +352,8 @@ export type PlayerRecordCreateInput = {
   decisions: number
   responses: number
   responseMillis: bigint | number
+  opposed?: boolean
+  counts?: boolean
 }
 
 export type PlayerRecordUncheckedCreateInput = {
@@ -340,6 +366,8 @@ export type PlayerRecordUncheckedCreateInput = {
   decisions: number
   responses: number
   responseMillis: bigint | number
+  opposed?: boolean
+  counts?: boolean
 }
 
 export type PlayerRecordUpdateInput = {
@@ -352,6 +380,8 @@ export type PlayerRecordUpdateInput = {
   decisions?: Prisma.IntFieldUpdateOperationsInput | number
   responses?: Prisma.IntFieldUpdateOperationsInput | number
   responseMillis?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  opposed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  counts?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type PlayerRecordUncheckedUpdateInput = {
@@ -364,6 +394,8 @@ export type PlayerRecordUncheckedUpdateInput = {
   decisions?: Prisma.IntFieldUpdateOperationsInput | number
   responses?: Prisma.IntFieldUpdateOperationsInput | number
   responseMillis?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  opposed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  counts?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type PlayerRecordCreateManyInput = {
@@ -376,6 +408,8 @@ export type PlayerRecordCreateManyInput = {
   decisions: number
   responses: number
   responseMillis: bigint | number
+  opposed?: boolean
+  counts?: boolean
 }
 
 export type PlayerRecordUpdateManyMutationInput = {
@@ -388,6 +422,8 @@ export type PlayerRecordUpdateManyMutationInput = {
   decisions?: Prisma.IntFieldUpdateOperationsInput | number
   responses?: Prisma.IntFieldUpdateOperationsInput | number
   responseMillis?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  opposed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  counts?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type PlayerRecordUncheckedUpdateManyInput = {
@@ -400,6 +436,8 @@ export type PlayerRecordUncheckedUpdateManyInput = {
   decisions?: Prisma.IntFieldUpdateOperationsInput | number
   responses?: Prisma.IntFieldUpdateOperationsInput | number
   responseMillis?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  opposed?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  counts?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type PlayerRecordGameIdSeatAccountCompoundUniqueInput = {
@@ -418,6 +456,8 @@ export type PlayerRecordCountOrderByAggregateInput = {
   decisions?: Prisma.SortOrder
   responses?: Prisma.SortOrder
   responseMillis?: Prisma.SortOrder
+  opposed?: Prisma.SortOrder
+  counts?: Prisma.SortOrder
 }
 
 export type PlayerRecordAvgOrderByAggregateInput = {
@@ -436,6 +476,8 @@ export type PlayerRecordMaxOrderByAggregateInput = {
   decisions?: Prisma.SortOrder
   responses?: Prisma.SortOrder
   responseMillis?: Prisma.SortOrder
+  opposed?: Prisma.SortOrder
+  counts?: Prisma.SortOrder
 }
 
 export type PlayerRecordMinOrderByAggregateInput = {
@@ -448,6 +490,8 @@ export type PlayerRecordMinOrderByAggregateInput = {
   decisions?: Prisma.SortOrder
   responses?: Prisma.SortOrder
   responseMillis?: Prisma.SortOrder
+  opposed?: Prisma.SortOrder
+  counts?: Prisma.SortOrder
 }
 
 export type PlayerRecordSumOrderByAggregateInput = {
@@ -476,6 +520,8 @@ export type PlayerRecordSelect<ExtArgs extends runtime.Types.Extensions.Internal
   decisions?: boolean
   responses?: boolean
   responseMillis?: boolean
+  opposed?: boolean
+  counts?: boolean
 }, ExtArgs["result"]["playerRecord"]>
 
 export type PlayerRecordSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -488,6 +534,8 @@ export type PlayerRecordSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   decisions?: boolean
   responses?: boolean
   responseMillis?: boolean
+  opposed?: boolean
+  counts?: boolean
 }, ExtArgs["result"]["playerRecord"]>
 
 export type PlayerRecordSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -500,6 +548,8 @@ export type PlayerRecordSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   decisions?: boolean
   responses?: boolean
   responseMillis?: boolean
+  opposed?: boolean
+  counts?: boolean
 }, ExtArgs["result"]["playerRecord"]>
 
 export type PlayerRecordSelectScalar = {
@@ -512,9 +562,11 @@ export type PlayerRecordSelectScalar = {
   decisions?: boolean
   responses?: boolean
   responseMillis?: boolean
+  opposed?: boolean
+  counts?: boolean
 }
 
-export type PlayerRecordOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"gameId" | "seat" | "account" | "side" | "ruleset" | "outcome" | "decisions" | "responses" | "responseMillis", ExtArgs["result"]["playerRecord"]>
+export type PlayerRecordOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"gameId" | "seat" | "account" | "side" | "ruleset" | "outcome" | "decisions" | "responses" | "responseMillis" | "opposed" | "counts", ExtArgs["result"]["playerRecord"]>
 
 export type $PlayerRecordPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "PlayerRecord"
@@ -529,6 +581,11 @@ export type $PlayerRecordPayload<ExtArgs extends runtime.Types.Extensions.Intern
     decisions: number
     responses: number
     responseMillis: bigint
+    /**
+     * Whether other persons sit on all other sides; and whether it has ended after enough of play.
+     */
+    opposed: boolean
+    counts: boolean
   }, ExtArgs["result"]["playerRecord"]>
   composites: {}
 }
@@ -961,6 +1018,8 @@ export interface PlayerRecordFieldRefs {
   readonly decisions: Prisma.FieldRef<"PlayerRecord", 'Int'>
   readonly responses: Prisma.FieldRef<"PlayerRecord", 'Int'>
   readonly responseMillis: Prisma.FieldRef<"PlayerRecord", 'BigInt'>
+  readonly opposed: Prisma.FieldRef<"PlayerRecord", 'Boolean'>
+  readonly counts: Prisma.FieldRef<"PlayerRecord", 'Boolean'>
 }
     
 

@@ -33,6 +33,7 @@ export type TokenMinAggregateOutputType = {
   lastUsedAt: Date | null
   revokedAt: Date | null
   expiresAt: Date | null
+  suspendedAt: Date | null
 }
 
 export type TokenMaxAggregateOutputType = {
@@ -44,6 +45,7 @@ export type TokenMaxAggregateOutputType = {
   lastUsedAt: Date | null
   revokedAt: Date | null
   expiresAt: Date | null
+  suspendedAt: Date | null
 }
 
 export type TokenCountAggregateOutputType = {
@@ -56,6 +58,7 @@ export type TokenCountAggregateOutputType = {
   lastUsedAt: number
   revokedAt: number
   expiresAt: number
+  suspendedAt: number
   _all: number
 }
 
@@ -69,6 +72,7 @@ export type TokenMinAggregateInputType = {
   lastUsedAt?: true
   revokedAt?: true
   expiresAt?: true
+  suspendedAt?: true
 }
 
 export type TokenMaxAggregateInputType = {
@@ -80,6 +84,7 @@ export type TokenMaxAggregateInputType = {
   lastUsedAt?: true
   revokedAt?: true
   expiresAt?: true
+  suspendedAt?: true
 }
 
 export type TokenCountAggregateInputType = {
@@ -92,6 +97,7 @@ export type TokenCountAggregateInputType = {
   lastUsedAt?: true
   revokedAt?: true
   expiresAt?: true
+  suspendedAt?: true
   _all?: true
 }
 
@@ -177,6 +183,7 @@ export type TokenGroupByOutputType = {
   lastUsedAt: Date | null
   revokedAt: Date | null
   expiresAt: Date | null
+  suspendedAt: Date | null
   _count: TokenCountAggregateOutputType | null
   _min: TokenMinAggregateOutputType | null
   _max: TokenMaxAggregateOutputType | null
@@ -210,6 +217,7 @@ export type TokenWhereInput = {
   lastUsedAt?: Prisma.DateTimeNullableFilter<"Token"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"Token"> | Date | string | null
   expiresAt?: Prisma.DateTimeNullableFilter<"Token"> | Date | string | null
+  suspendedAt?: Prisma.DateTimeNullableFilter<"Token"> | Date | string | null
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
 }
 
@@ -223,6 +231,7 @@ export type TokenOrderByWithRelationInput = {
   lastUsedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  suspendedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   account?: Prisma.AccountOrderByWithRelationInput
 }
 
@@ -239,6 +248,7 @@ export type TokenWhereUniqueInput = Prisma.AtLeast<{
   lastUsedAt?: Prisma.DateTimeNullableFilter<"Token"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"Token"> | Date | string | null
   expiresAt?: Prisma.DateTimeNullableFilter<"Token"> | Date | string | null
+  suspendedAt?: Prisma.DateTimeNullableFilter<"Token"> | Date | string | null
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
 }, "id" | "hash">
 
@@ -252,6 +262,7 @@ export type TokenOrderByWithAggregationInput = {
   lastUsedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   expiresAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  suspendedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.TokenCountOrderByAggregateInput
   _max?: Prisma.TokenMaxOrderByAggregateInput
   _min?: Prisma.TokenMinOrderByAggregateInput
@@ -270,6 +281,7 @@ export type TokenScalarWhereWithAggregatesInput = {
   lastUsedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Token"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Token"> | Date | string | null
   expiresAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Token"> | Date | string | null
+  suspendedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Token"> | Date | string | null
 }
 
 export type TokenCreateInput = {
@@ -281,6 +293,7 @@ export type TokenCreateInput = {
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
   expiresAt?: Date | string | null
+  suspendedAt?: Date | string | null
   account: Prisma.AccountCreateNestedOneWithoutTokensInput
 }
 
@@ -294,6 +307,7 @@ export type TokenUncheckedCreateInput = {
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
   expiresAt?: Date | string | null
+  suspendedAt?: Date | string | null
 }
 
 export type TokenUpdateInput = {
@@ -305,6 +319,7 @@ export type TokenUpdateInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  suspendedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   account?: Prisma.AccountUpdateOneRequiredWithoutTokensNestedInput
 }
 
@@ -318,6 +333,7 @@ export type TokenUncheckedUpdateInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  suspendedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type TokenCreateManyInput = {
@@ -330,6 +346,7 @@ export type TokenCreateManyInput = {
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
   expiresAt?: Date | string | null
+  suspendedAt?: Date | string | null
 }
 
 export type TokenUpdateManyMutationInput = {
@@ -341,6 +358,7 @@ export type TokenUpdateManyMutationInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  suspendedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type TokenUncheckedUpdateManyInput = {
@@ -353,6 +371,7 @@ export type TokenUncheckedUpdateManyInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  suspendedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type TokenListRelationFilter = {
@@ -383,6 +402,7 @@ export type TokenCountOrderByAggregateInput = {
   lastUsedAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
+  suspendedAt?: Prisma.SortOrder
 }
 
 export type TokenMaxOrderByAggregateInput = {
@@ -394,6 +414,7 @@ export type TokenMaxOrderByAggregateInput = {
   lastUsedAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
+  suspendedAt?: Prisma.SortOrder
 }
 
 export type TokenMinOrderByAggregateInput = {
@@ -405,6 +426,7 @@ export type TokenMinOrderByAggregateInput = {
   lastUsedAt?: Prisma.SortOrder
   revokedAt?: Prisma.SortOrder
   expiresAt?: Prisma.SortOrder
+  suspendedAt?: Prisma.SortOrder
 }
 
 export type TokenCreateNestedManyWithoutAccountInput = {
@@ -471,6 +493,7 @@ export type TokenCreateWithoutAccountInput = {
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
   expiresAt?: Date | string | null
+  suspendedAt?: Date | string | null
 }
 
 export type TokenUncheckedCreateWithoutAccountInput = {
@@ -482,6 +505,7 @@ export type TokenUncheckedCreateWithoutAccountInput = {
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
   expiresAt?: Date | string | null
+  suspendedAt?: Date | string | null
 }
 
 export type TokenCreateOrConnectWithoutAccountInput = {
@@ -523,6 +547,7 @@ export type TokenScalarWhereInput = {
   lastUsedAt?: Prisma.DateTimeNullableFilter<"Token"> | Date | string | null
   revokedAt?: Prisma.DateTimeNullableFilter<"Token"> | Date | string | null
   expiresAt?: Prisma.DateTimeNullableFilter<"Token"> | Date | string | null
+  suspendedAt?: Prisma.DateTimeNullableFilter<"Token"> | Date | string | null
 }
 
 export type TokenCreateManyAccountInput = {
@@ -534,6 +559,7 @@ export type TokenCreateManyAccountInput = {
   lastUsedAt?: Date | string | null
   revokedAt?: Date | string | null
   expiresAt?: Date | string | null
+  suspendedAt?: Date | string | null
 }
 
 export type TokenUpdateWithoutAccountInput = {
@@ -545,6 +571,7 @@ export type TokenUpdateWithoutAccountInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  suspendedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type TokenUncheckedUpdateWithoutAccountInput = {
@@ -556,6 +583,7 @@ export type TokenUncheckedUpdateWithoutAccountInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  suspendedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type TokenUncheckedUpdateManyWithoutAccountInput = {
@@ -567,6 +595,7 @@ export type TokenUncheckedUpdateManyWithoutAccountInput = {
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   expiresAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  suspendedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 
@@ -581,6 +610,7 @@ export type TokenSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   lastUsedAt?: boolean
   revokedAt?: boolean
   expiresAt?: boolean
+  suspendedAt?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["token"]>
 
@@ -594,6 +624,7 @@ export type TokenSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   lastUsedAt?: boolean
   revokedAt?: boolean
   expiresAt?: boolean
+  suspendedAt?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["token"]>
 
@@ -607,6 +638,7 @@ export type TokenSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   lastUsedAt?: boolean
   revokedAt?: boolean
   expiresAt?: boolean
+  suspendedAt?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["token"]>
 
@@ -620,9 +652,10 @@ export type TokenSelectScalar = {
   lastUsedAt?: boolean
   revokedAt?: boolean
   expiresAt?: boolean
+  suspendedAt?: boolean
 }
 
-export type TokenOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "name" | "hash" | "scopes" | "createdAt" | "lastUsedAt" | "revokedAt" | "expiresAt", ExtArgs["result"]["token"]>
+export type TokenOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "name" | "hash" | "scopes" | "createdAt" | "lastUsedAt" | "revokedAt" | "expiresAt" | "suspendedAt", ExtArgs["result"]["token"]>
 export type TokenInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }
@@ -651,6 +684,10 @@ export type $TokenPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     lastUsedAt: Date | null
     revokedAt: Date | null
     expiresAt: Date | null
+    /**
+     * Since its account is disabled.
+     */
+    suspendedAt: Date | null
   }, ExtArgs["result"]["token"]>
   composites: {}
 }
@@ -1084,6 +1121,7 @@ export interface TokenFieldRefs {
   readonly lastUsedAt: Prisma.FieldRef<"Token", 'DateTime'>
   readonly revokedAt: Prisma.FieldRef<"Token", 'DateTime'>
   readonly expiresAt: Prisma.FieldRef<"Token", 'DateTime'>
+  readonly suspendedAt: Prisma.FieldRef<"Token", 'DateTime'>
 }
     
 

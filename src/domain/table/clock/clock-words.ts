@@ -13,6 +13,7 @@ const t = catalogue(
     safe: 'when time is up, the safe choice is taken',
     claim: 'when time is up, the others may claim the game',
     forfeit: 'when time is up, the game is lost',
+    absent: 'who has let it pass counts as absent, and the others may go on without them',
   },
   {
     perDecision: '{time} para cada decisión',
@@ -24,6 +25,7 @@ const t = catalogue(
     safe: 'al acabarse el tiempo se toma la opción segura',
     claim: 'al acabarse el tiempo los demás pueden reclamar la partida',
     forfeit: 'al acabarse el tiempo se pierde la partida',
+    absent: 'quien lo deja pasar cuenta como ausente y los demás pueden seguir sin él',
   },
 );
 

@@ -5,7 +5,7 @@ import type { ClockEvent, LoggedEvent } from '../events.ts';
 import type { Step, TableState } from '../state.ts';
 import { isPerson } from '../state.ts';
 import type { SeatClock, Timing } from './seat-clock.ts';
-import { chargedTo, newClock, renewed } from './seat-clock.ts';
+import { chargedTo, newClock, renewed, waitsWithoutEnd } from './seat-clock.ts';
 import { clockIn, MAX_BANK } from './settings.ts';
 
 /** Sets the clocks of a game that starts; it has none where its first event holds no complete clock. */
@@ -91,6 +91,7 @@ function evolveLateness(table: TableState, timing: Timing, event: Late): void {
     case 'TimedOut': {
       const late = { ...clock, bank: 0, misses: clock.misses + 1 };
       if (event.public.action === 'safe') return change(table, seat, { ...late, forced: 0 });
+      if (event.public.action === 'absent') return change(table, seat, late);
       return change(table, seat, { ...late, claim: { version: event.version, since: event.at } });
     }
     case 'ClaimAnswered': {
@@ -168,7 +169,7 @@ function waiting(timing: Timing, clock: SeatClock, at: string): SeatClock {
   // What closes and opens again in one command has never stood still.
   const isNew = clock.stoppedAt !== null && clock.stoppedAt !== at;
   const ready = { ...(isNew ? renewed(clock, timing.settings) : clock), stoppedAt: null };
-  const stands = timing.pausedAt !== null || ready.claim !== null;
+  const stands = timing.pausedAt !== null || ready.claim !== null || waitsWithoutEnd(ready, timing.settings);
   if (stands) return { ...chargedTo(ready, at, timing.settings), since: null };
   if (ready.since !== null) return ready;
   const { awayUntil } = ready;

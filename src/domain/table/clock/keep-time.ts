@@ -2,7 +2,7 @@ import { safePath } from '../../kernel/choices.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { AnyRuleset } from '../../kernel/ruleset.ts';
 import { endingByTimeout, seatsAgainst } from '../consent.ts';
-import type { TimedOut } from '../events.ts';
+import type { DeadlineExtended, TimedOut } from '../events.ts';
 import { tableEvent } from '../events.ts';
 import type { Hand, NewEvent } from '../play.ts';
 import { choicesOf, noteAtTable, playMoves } from '../play.ts';
@@ -10,19 +10,16 @@ import type { Match, TableState } from '../state.ts';
 import { hasEnded, isPerson } from '../state.ts';
 import type { Rung, SeatClock, Timing } from './seat-clock.ts';
 import { rungsOf } from './seat-clock.ts';
-import { workedBetween } from './working-time.ts';
-
-/** A time at which nobody could reach the server; in milliseconds since 1970. */
-export interface Outage {
-  readonly from: number;
-  readonly to: number;
-}
+import type { Credit, Outage } from './outages.ts';
+import { creditFor } from './outages.ts';
 
 /** When it is, and what of the time gone by does not count. */
 export interface Moment {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly outages: readonly Outage[];
+  /** So many seconds of outages are given back to a deadline at once, and no more. */
+  readonly mostSeconds?: number;
 }
 
 /** What has come of the clock of a seat. */
@@ -89,38 +86,53 @@ function climb(
     return noteAtTable(rules, match, hand, { events: [tableEvent('Reminded', { seat, part: kind, due })] });
   }
   const due = new Date(at).toISOString();
-  const outage = outageOf(clock, timing, moment);
-  if (outage > 0) return extend(rules, match, hand, { seat, due, why: 'outage', seconds: outage });
+  const credit = creditOf(clock, timing, moment);
+  if (credit.seconds > 0) return extend(rules, match, hand, { seat, due, why: 'outage', ...credit });
   const { perDecision } = timing.settings;
   if (clock.excuses > 0) return extend(rules, match, hand, { seat, due, why: 'excuse', seconds: perDecision });
   return timeOut(rules, match, hand, { seat, due });
 }
 
-function extend(
-  rules: AnyRuleset,
-  match: Match,
-  hand: Hand,
-  body: { seat: Seat; due: string; why: 'excuse' | 'outage'; seconds: number },
-): Kept {
+function extend(rules: AnyRuleset, match: Match, hand: Hand, body: DeadlineExtended['public']): Kept {
   return noteAtTable(rules, match, hand, { events: [tableEvent('DeadlineExtended', body)] });
 }
 
-/** Seconds, rounded up, of the time that has run and in which nobody could reach the server, unless credited already. */
-function outageOf({ since, creditedTo }: SeatClock, { settings }: Timing, { now, outages }: Moment): number {
-  if (since === null) return 0;
-  const from = Math.max(Date.parse(since), creditedTo === null ? 0 : Date.parse(creditedTo));
-  const lost = outages.map((one) => workedBetween(Math.max(from, one.from), Math.min(now, one.to), settings));
-  return Math.ceil(lost.reduce((sum, part) => sum + part, 0) / 1000);
+/** The time that has run and in which nobody could reach the server, unless credited already. */
+function creditOf(clock: SeatClock, { settings }: Timing, { now, outages, mostSeconds }: Moment): Credit {
+  const from = creditedFrom(clock);
+  const window = { from: from ?? now, to: now, ...(mostSeconds === undefined ? {} : { most: mostSeconds }) };
+  return creditFor(outages, window, settings);
+}
+
+/** From when on outages have not been credited to the clock, in milliseconds since 1970; null where it stands. */
+export function creditedFrom({ since, creditedTo }: SeatClock): number | null {
+  return since === null ? null : Math.max(Date.parse(since), creditedTo === null ? 0 : Date.parse(creditedTo));
 }
 
 function timeOut(rules: AnyRuleset, match: Match, hand: Hand, late: { seat: Seat; due: string }): Kept {
   const { seat } = late;
   const action = timeoutAction(rules, match.table, seat);
-  const ending = action === 'forfeit' ? endingByTimeout(rules, match.table, seat) : null;
-  const noted = noteAtTable(rules, match, hand, { events: [tableEvent('TimedOut', { ...late, action })], ending });
+  const also = action === 'forfeit' ? alsoLate(rules, match.table, late) : [];
+  const ending = action === 'forfeit' ? endingByTimeout(rules, match.table, seat, also) : null;
+  const events = [seat, ...also].map((one) => tableEvent('TimedOut', { seat: one, due: late.due, action }));
+  const noted = noteAtTable(rules, match, hand, { events, ending });
   if (action !== 'safe') return noted;
   const safe = takeSafeChoices(rules, noted.match, seat, hand);
   return { match: safe.match, events: [...noted.events, ...safe.events] };
+}
+
+/**
+ * The seats against `seat` that miss the very same deadline (`due`, ISO 8601): answers that were sealed or simultaneous.
+ * None where the game was made to be lost by whoever is called late first.
+ */
+export function alsoLate(
+  rules: AnyRuleset,
+  table: TableState,
+  { seat, due }: { readonly seat: Seat; readonly due: string },
+): Seat[] {
+  if (table.timing?.settings.bothLate !== 'nobody') return [];
+  const same = rungsAhead(table).filter(({ kind, at }) => kind === 'due' && at === Date.parse(due));
+  return seatsAgainst(rules, table, seat).filter((other) => same.some((rung) => rung.seat === other));
 }
 
 /** What comes of being late: the game's setting; but where no person is left to claim it, the safe choices are taken. */

@@ -108,7 +108,12 @@ export function rungsOf(clock: SeatClock, settings: ClockSettings): Rung[] {
   return [...reminders, { kind: 'due', at: due }];
 }
 
+/** Whether the seat has let its time pass where nothing else comes of it: its clock stands until it acts. */
+export function waitsWithoutEnd({ misses }: SeatClock, { onTimeout }: ClockSettings): boolean {
+  return onTimeout === 'absent' && misses > 0;
+}
+
 /** Whether the seat has missed so many deadlines in a row that the others may go on without its word. */
 export function isAbsent({ misses }: SeatClock, { onTimeout }: ClockSettings): boolean {
-  return misses >= (onTimeout === 'claim' ? 1 : 2);
+  return misses >= (onTimeout === 'claim' || onTimeout === 'absent' ? 1 : 2);
 }

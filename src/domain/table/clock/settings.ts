@@ -64,20 +64,42 @@ export const ClockSettings = Type.Object(
       description: 'How many missed deadlines of each seat are excused by the same time once more.',
       examples: [1],
     }),
-    onTimeout: Type.Unsafe<'safe' | 'claim' | 'forfeit'>({
+    onTimeout: Type.Unsafe<'safe' | 'claim' | 'forfeit' | 'absent'>({
       type: 'string',
       title: 'OnTimeout',
-      enum: ['safe', 'claim', 'forfeit'],
+      enum: ['safe', 'claim', 'forfeit', 'absent'],
       default: 'safe',
-      description: 'When time is up: the safe choice is taken, the others may claim the game, or the game is lost.',
+      description:
+        'When time is up: the safe choice is taken, the others may claim the game, the game is lost, or nothing is done and the seat counts as absent.',
       examples: ['safe'],
     }),
+    bothLate: Type.Optional(
+      Type.Unsafe<'nobody' | 'others'>({
+        type: 'string',
+        title: 'BothLate',
+        enum: ['nobody', 'others'],
+        default: 'nobody',
+        description:
+          'Who wins where both sides have missed the same deadline and the setting gives the game away: nobody, or the others of whoever is called late first. Absent in games made before there was a choice: the others.',
+        examples: ['nobody'],
+      }),
+    ),
   },
   { additionalProperties: false },
 );
 
 /** A complete clock, as the first event of a game holds it. */
 export type ClockSettings = Static<typeof ClockSettings>;
+
+/**
+ * The clock of a table for which none was asked: it takes nothing from anybody, but who has been silent for so many
+ * seconds counts as absent, so that the others are not locked in (docs/clocks.md).
+ */
+export function idleClock(seconds: number): ClockSettings {
+  const settings = completeClock({ perDecision: seconds, onTimeout: 'absent' });
+  if (!settings.ok) throw new Error(`no idle clock of ${seconds} seconds`);
+  return settings.value;
+}
 
 /** The clock with its defaults, or `invalid-clock` with what is wrong and where. */
 export function completeClock(given: JsonObject): Outcome<ClockSettings> {

@@ -1,8 +1,8 @@
 import type { Piece } from '../../kernel/view.ts';
 import type { Condition, Count, Happened, HappeningQuery, PieceQuery, Words } from './condition.ts';
 import { listOf } from './condition.ts';
+import { eventsOf, factOf, isOne, meaning, startAt } from './meaning.ts';
 import type { SeenEvent, Sight } from './sight.ts';
-import { factOf } from './sight.ts';
 
 /** Whether a condition holds in what its seat sees; `lodged` is the version of the game at which the order was given. */
 export function holds(condition: Condition, sight: Sight, lodged: number): boolean {
@@ -50,20 +50,6 @@ function fits({ is, atLeast, atMost }: Count, value: number | undefined): boolea
   return (is === undefined || value === is) && value >= (atLeast ?? -Infinity) && value <= (atMost ?? Infinity);
 }
 
-const FACT = 'fact:';
-
-/** What a word stands for: itself, or what a fact is now, which may be nothing. */
-function meaning(word: string, sight: Sight): string | null {
-  if (!word.startsWith(FACT)) return word;
-  const value = factOf(sight, word.slice(FACT.length));
-  return value === null ? null : String(value);
-}
-
-function isOne(words: Words, value: string | null | undefined, sight: Sight): boolean {
-  if (value === undefined || value === null) return false;
-  return listOf(words).some((word) => meaning(word, sight) === value);
-}
-
 function piecesOf(query: PieceQuery, sight: Sight): number {
   const { id, kind, owner, at, face, badge, steps } = query;
   const asks: readonly [Words | undefined, (piece: Piece) => readonly (string | null | undefined)[]][] = [
@@ -95,11 +81,9 @@ function happenedSince({ since = 'turn', ...query }: Happened, sight: Sight, lod
 /** How many such events there were after that version. */
 export function matching({ type, where = {} }: HappeningQuery, sight: Sight, after: number): number {
   const asked = Object.entries(where);
-  return sight.events.filter((event) => {
-    return (
-      event.version > after && event.type === type && asked.every(([name, value]) => same(event, name, value, sight))
-    );
-  }).length;
+  const happened = eventsOf(sight, type).filter(({ version }) => version > after);
+  if (asked.length === 0) return happened.length;
+  return happened.filter((event) => asked.every(([name, value]) => same(event, name, value, sight))).length;
 }
 
 function same(event: SeenEvent, name: string, value: string | number | boolean | null, sight: Sight): boolean {
@@ -116,10 +100,10 @@ function startOf(since: NonNullable<Happened['since']>, sight: Sight, lodged: nu
     case 'lodged':
       return lodged;
     case 'acted':
-      return events.findLast(({ by }) => by?.seat === seat)?.version ?? 0;
+      return startAt(sight, since, () => events.findLast(({ by }) => by?.seat === seat)?.version ?? 0);
     case 'turn': {
       const begins = happenings.filter(({ beginsTurn }) => beginsTurn).map(({ type }) => type);
-      return events.findLast(({ type }) => begins.includes(type))?.version ?? 0;
+      return startAt(sight, since, () => events.findLast(({ type }) => begins.includes(type))?.version ?? 0);
     }
     case 'game':
       return 0;

@@ -24,11 +24,6 @@ export interface Sight {
   readonly events: readonly SeenEvent[];
 }
 
-/** What a fact is at that moment; null where there is no such thing, or no such fact. */
-export function factOf({ facts, view }: Sight, id: string): string | number | null {
-  return facts.find((fact) => fact.id === id)?.read(view) ?? null;
-}
-
 /** A log without the events that were taken back, and without the takebacks. */
 export function withoutTakebacks(log: readonly SeenEvent[]): readonly SeenEvent[] {
   const kept: SeenEvent[] = [];

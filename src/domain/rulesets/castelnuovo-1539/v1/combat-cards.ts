@@ -68,6 +68,15 @@ function whyNot({ state, combat, side }: Fight, kind: string, laid: readonly str
   return BY_WORKS.includes(kind) ? nearWorks(state, combat.zone) : 'blocked.no-combat-card';
 }
 
+/** Whether a side could lay a card in a combat, after others. */
+export function mayLay(
+  state: State,
+  combat: CombatFrame,
+  { side, card, laid }: { readonly side: Side; readonly card: string; readonly laid: readonly string[] },
+): boolean {
+  return whyNot({ state, combat, side }, card, laid) === null;
+}
+
 /** Cards of an arm, cards for the defender, and cards of works (§8.4). */
 const NEEDS: Readonly<Partial<Record<string, Arm>>> = {
   'o-volley': 'janissary',

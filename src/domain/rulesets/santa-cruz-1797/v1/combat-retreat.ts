@@ -1,6 +1,7 @@
 import type { Blocked, ChoiceGenerator, Option } from '../../../kernel/choices.ts';
 import { pick, around } from '../../../kernel/choices.ts';
 import { landNeighbours, unitOf } from './data.ts';
+import { isStruck } from './combat-dice.ts';
 import { chooseSurplus } from './combat-losses.ts';
 import type { Command } from './commands.ts';
 import { combatOf, defenderOf, fightersOf, leader } from './fighters.ts';
@@ -108,14 +109,30 @@ export function asksForFlight(state: State, combat: Combat): boolean {
   return defenderOf(combat) === 'spanish' && refuges(state, combat).length > 0;
 }
 
-/** They leave the fight; the officer goes with them if no other unit of his stays. */
-export function flee(turn: Game, to: string | null, dead: string[]): void {
-  const combat = combatOf(turn.state);
-  const going = fleeing(combat);
+/**
+ * They leave the fight; the officer goes with them if no other unit of his stays (A-45), unless the same roll has struck
+ * him: then he lies where he fell, and his fate comes next (§10.5).
+ */
+export function flee(turn: Game, to: string | null, chosen: readonly string[]): void {
+  const { combat } = turn.state;
+  const going = combat === null ? [] : fleeing(combat);
+  if (combat === null || going.length === 0) return;
+  const dead = stillNeeded(turn.state, going, to, chosen);
   const alone = going.length === fightersOf(combat, 'spanish').length;
   const survivors = going.length > dead.length;
-  const leads = to !== null && alone && survivors && leader(turn.state, 'spanish') !== null;
-  const officer = leads && officerArrives(turn, 'spanish', to) !== null;
+  const officer = to !== null && alone && survivors && fleesAlong(turn, combat, to);
   const blocks = going.map(({ block }) => block);
   turn.emit({ type: 'VolunteersFled', public: { to, blocks, dead, officer } });
+}
+
+function fleesAlong(turn: Game, combat: Combat, to: string): boolean {
+  if (!combat.fated.spanish && isStruck(turn.state, combat, 'spanish')) return false;
+  return leader(turn.state, 'spanish') !== null && officerArrives(turn, 'spanish', to) !== null;
+}
+
+/** Of the blocks chosen to die, those that must: hits that were due before the flight may have made room (decide.ts). */
+function stillNeeded(state: State, going: readonly Fighter[], to: string | null, chosen: readonly string[]): string[] {
+  if (to === null || chosen.length === 0) return [];
+  const over = countAt(state, 'spanish', to) + going.length - STACK;
+  return chosen.filter((block) => going.some((fighter) => fighter.block === block)).slice(0, Math.max(0, over));
 }

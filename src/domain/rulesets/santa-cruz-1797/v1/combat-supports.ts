@@ -35,6 +35,8 @@ function unfit(hand: readonly string[], open: readonly string[]): Blocked[] {
   return idle.map((card) => blockedCard(card, 'blocked.support-unfit', '§9'));
 }
 
+type Drums = NonNullable<Combat['drums']>;
+
 const SUPPORTS: ReadonlySet<string> = new Set([
   ...['uk-gun', 'uk-ladders', 'uk-drums'],
   ...['es-gun', 'es-entrench', 'es-tiger', 'es-swell'],
@@ -56,7 +58,7 @@ function fits(state: State, side: Side, card: string, plays: readonly Support[])
     'uk-drums': () => attacks && combat.drums === null && !played('uk-drums') && drumZones(state).length > 0,
     'es-entrench': () => !attacks,
     'es-tiger': () => !played('es-tiger') && prey(state, cancelled(plays)) !== null,
-    'es-swell': () => !attacks && swellTargets(combat, cancelled(plays)).length > 0,
+    'es-swell': () => !attacks && swellTargets(state, plays).length > 0,
   };
   return rules[kindOf(card)]?.() ?? false;
 }
@@ -68,17 +70,30 @@ function cancelled(plays: readonly Support[]): string[] {
 function* detail(state: State, card: string, plays: readonly Support[]): Asking<Support> {
   const kind = kindOf(card);
   if (kind === 'uk-drums') return yield* chooseDrums(state, card);
-  if (kind === 'es-swell') return { card, use: 'swell', target: yield* chooseSwellTarget(state, cancelled(plays)) };
+  if (kind === 'es-swell') return { card, use: 'swell', target: yield* chooseSwellTarget(state, plays) };
   return { card, use: kind === 'es-tiger' ? 'tiger' : 'plain' };
 }
 
-function swellTargets(combat: Combat, without: readonly string[]): string[] {
-  return combat.supports.british.filter((card) => !without.includes(card));
+/** British supports that the swell may still drown; not drums whose officer El Tigre has struck, for he came (A-28). */
+function swellTargets(state: State, plays: readonly Support[]): string[] {
+  const { supports, drums } = combatOf(state);
+  const open = supports.british.filter((card) => !cancelled(plays).includes(card));
+  return open.filter((card) => !(card === drums?.card && callerStruck(state, drums, plays)));
 }
 
-function* chooseSwellTarget(state: State, without: readonly string[]): Asking<string> {
-  const cards = oneOfEach(swellTargets(combatOf(state), without)).map(cardOption);
-  return yield* pick(cards, around(t('prompt.response.swell.target')));
+/** Whether El Tigre has struck the officer whom the drums called: he is off the map, or will be once `plays` are made. */
+function callerStruck(state: State, drums: Drums, plays: readonly Support[]): boolean {
+  if (!drums.officer) return false;
+  const gone = officerAt(state, 'british', drums.from) === null;
+  return gone || (leader(state, 'british') === null && plays.some((play) => play.use === 'tiger'));
+}
+
+function* chooseSwellTarget(state: State, plays: readonly Support[]): Asking<string> {
+  const open = swellTargets(state, plays);
+  const { drums } = combatOf(state);
+  const kept = drums === null || open.includes(drums.card) || cancelled(plays).includes(drums.card) ? [] : [drums.card];
+  const blocked = kept.map((card) => blockedCard(card, 'blocked.tiger-struck', '§9'));
+  return yield* pick(oneOfEach(open).map(cardOption), around(t('prompt.response.swell.target'), blocked));
 }
 
 /** C2b: Heavy Swell against the supports of a defending Briton. */
@@ -172,7 +187,7 @@ export function muster(turn: Game): void {
   turn.emit({ type: 'RoundBegan', public: { round: 1 } });
 }
 
-function answerDrums(turn: Game, combat: Combat, drums: NonNullable<Combat['drums']>): void {
+function answerDrums(turn: Game, combat: Combat, drums: Drums): void {
   const { from } = drums;
   const caller = drums.officer ? officerAt(turn.state, 'british', from) : null;
   const second = caller !== null && leader(turn.state, 'british') !== null;

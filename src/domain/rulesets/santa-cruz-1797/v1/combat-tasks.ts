@@ -42,22 +42,30 @@ function mayUseSwell(state: State, combat: Combat): boolean {
   return held && combat.supports.british.length > 0;
 }
 
-/** C3 and C4: the first of the round's steps that is still due; both orders of §10.10. */
+/**
+ * C3 and C4: the first of the round's steps that is still due. One roll hits, puts to flight and strikes the officer, in
+ * this order (§10.4, §10.5); behind walls the defender's whole roll comes before the attacker's dice (§10.10).
+ */
 function roundTask(state: State, combat: Combat): Task | null {
   const { attacker } = combat;
   const defender = defenderOf(combat);
   const due = (tasks: readonly (Task | null)[]): Task | null => tasks.find((task) => task !== null) ?? null;
   const dice = walled(combat)
-    ? (due([roll(combat, defender), ...suffer(state, combat, attacker)]) ??
-      due([roll(combat, attacker), ...suffer(state, combat, defender)]))
-    : (due([roll(combat, attacker), roll(combat, defender), oldfield(state, combat)]) ??
-      due([losses(state, combat, attacker), losses(state, combat, defender)]) ??
-      due([fate(state, combat, attacker), fate(state, combat, defender), volunteers(combat)]));
+    ? (due([roll(combat, defender), ...suffer(state, combat, [attacker])]) ??
+      due([roll(combat, attacker), ...suffer(state, combat, [defender])]))
+    : due([roll(combat, attacker), roll(combat, defender), ...suffer(state, combat, [attacker, defender])]);
   return dice ?? attrition(combat, attacker) ?? attrition(combat, defender);
 }
 
-function suffer(state: State, combat: Combat, side: Side): (Task | null)[] {
-  return [oldfield(state, combat), losses(state, combat, side), fate(state, combat, side), volunteers(combat)];
+/** What the enemy's dice do to `sides`: hits first, then flight, then the officers' fates. */
+function suffer(state: State, combat: Combat, sides: readonly Side[]): (Task | null)[] {
+  const shotAt = sides.includes('spanish');
+  return [
+    shotAt ? oldfield(state, combat) : null,
+    ...sides.map((side) => losses(state, combat, side)),
+    shotAt ? volunteers(combat) : null,
+    ...sides.map((side) => fate(state, combat, side)),
+  ];
 }
 
 function roll(combat: Combat, side: Side): Task | null {
@@ -83,8 +91,12 @@ function fate(state: State, combat: Combat, side: Side): Task | null {
 }
 
 function volunteers(combat: Combat): Task | null {
-  const any = fightersOf(combat, 'spanish').some(({ unit }) => unitOf(unit).volunteers);
-  return combat.flight && any ? { kind: 'volunteers' } : null;
+  return mustFlee(combat) ? { kind: 'volunteers' } : null;
+}
+
+/** Whether Volunteers of the fight have been put to flight and are still there. */
+export function mustFlee(combat: Combat): boolean {
+  return combat.flight && fightersOf(combat, 'spanish').some(({ unit }) => unitOf(unit).volunteers);
 }
 
 /** §10.6: the third, sixth, ninth... round; before it is seen who is left (A-29). */

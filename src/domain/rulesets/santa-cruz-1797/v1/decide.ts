@@ -21,9 +21,13 @@ import { resume } from './sequence.ts';
 import { deploy } from './setup.ts';
 import type { Side } from './state.ts';
 
-/** Resolves a complete command, then everything that follows by itself. */
+/**
+ * Resolves a complete command, then everything that follows by itself. A game that an older minor of these rules left
+ * may have something due before it: by rules 1.0 Volunteers behind walls were asked to flee before they were hit.
+ */
 export function decide(turn: Game, seat: string, command: Command): void {
   const side = seat as Side;
+  resume(turn);
   if (isCombat(command)) inCombat(turn, side, command);
   else if (isCard(command)) byCard(turn, side, command);
   else inSequence(turn, side, command);

@@ -4,7 +4,7 @@ import { areaIds } from './data.ts';
 import type { GroupPlan, Placing } from './commands.ts';
 import { blockedZone, done, foxOption, officerOption, plain, unitOption, zoneOption } from './menus.ts';
 import type { Party } from './movement.ts';
-import { canLand, capacity, destinations, itemsAt, origins, waysFrom, weight } from './movement.ts';
+import { capacity, destinations, itemsAt, origins, waysFrom, weight } from './movement.ts';
 import { placesOnLand, pool } from './officers.ts';
 import { aboard, allCopiesOpen, countAt, holds, isCoastal, isLand, isOpen, officerAt } from './positions.ts';
 import { phasing, STACK } from './positions.ts';
@@ -50,7 +50,11 @@ export function placingZones(state: State, side: Side): string[] {
 }
 
 function coastalStarts(state: State): string[] {
-  return areaIds.filter((zone) => isCoastal(zone) && canLand(state, zone));
+  const lands = (zone: string): boolean => {
+    const placing = { officer: '', zone };
+    return canLeadFrom(state, { side: 'british', attack: true, reaction: false, placing }, zone);
+  };
+  return areaIds.filter((zone) => isCoastal(zone) && lands(zone));
 }
 
 /** The table with the officer put where he will be, for the choices that follow. */
@@ -91,10 +95,11 @@ export function* chooseFrom(state: State, manner: Manner, from: string): Asking<
   const items = yield* pickItems(state, manner, from);
   const fox = items.includes('fox');
   const units = [...items.filter((item) => item !== 'fox'), ...(fox ? aboard(state) : [])];
-  const base: Party = partyFrom(state, manner, from, items);
-  const officer = officerAt(state, manner.side, from) !== null && (yield* officerGoes(state, base));
+  const base = partyFrom(state, manner, from, items);
+  const here = officerAt(state, manner.side, from) !== null;
+  const officer = base.officer || (here && (yield* officerGoes(state, base)));
   const party: Party = { ...base, officer };
-  const plan = { from, units, fox, officer, officerForced: base.officerForced };
+  const plan = { from, units, fox, officer, officerForced: base.officer || base.officerForced };
   if (mayBeLost(state, manner, party)) return { ...plan, to: null };
   return { ...plan, to: yield* chooseDestination(state, party) };
 }
@@ -123,14 +128,16 @@ function standing(items: readonly string[]): number {
   return items.filter((item) => item !== 'fox').length;
 }
 
+/** §9.assault5, §9.counter2: an officer placed at sea, and one who leads a Counterattack, goes with whoever goes. */
+function mustLead({ reaction, placing }: Manner, from: string): boolean {
+  return reaction || (placing?.zone === from && !isLand(from));
+}
+
 function partyFrom(state: State, manner: Manner, from: string, items: readonly string[]): Party {
-  const { side, attack, reaction, placing } = manner;
-  const leaving = standing(items);
+  const { side, attack } = manner;
   const size = items.reduce((sum, item) => sum + weight(state, item), 0);
-  const placedAtSea = placing?.zone === from && !isLand(from);
-  // §9.assault5, §9.counter2, §11.4
-  const officerForced = placedAtSea || reaction || countAt(state, side, from) === leaving;
-  return { side, from, size, officer: false, officerForced, attack };
+  const officerForced = countAt(state, side, from) === standing(items); // §11.4
+  return { side, from, size, officer: mustLead(manner, from), officerForced, attack };
 }
 
 /** §11.3: the owner says whether the officer goes; §11.4: he never stays alone. */
@@ -142,22 +149,41 @@ export function* officerGoes(state: State, party: Party): Asking<boolean> {
   return yield* pick(canGo ? [go, stay] : [stay], around(t('prompt.move.officer'), [], 'officer:stay'));
 }
 
-/** M3: a subset of what stands in the zone that has somewhere to go; the Fox comes last. */
-function* pickItems(state: State, manner: Manner, from: string): Asking<string[]> {
-  const { side, attack, placing } = manner;
-  const items = itemsAt(state, side, from);
-  const cap = capacity(state, side, from, attack);
-  const needsUnit = placing?.zone === from && !isLand(from);
-  const taken: string[] = [];
-  const size = (list: readonly string[]): number => list.reduce((sum, item) => sum + weight(state, item), 0);
+/** Which groups of a zone have somewhere to go: whole ones, and those that may still grow into one. */
+function groupsOf(
+  state: State,
+  manner: Manner,
+  from: string,
+): Record<'stands' | 'grows', (list: readonly string[]) => boolean> {
+  const items = itemsAt(state, manner.side, from);
+  const units = items.filter((item) => item !== 'fox');
+  const cap = capacity(state, manner.side, from, manner.attack);
+  const needsUnit = manner.placing?.zone === from && !isLand(from);
   const stands = (list: readonly string[]): boolean => {
     const party = partyFrom(state, manner, from, list);
-    return list.length > 0 && !(needsUnit && party.size === 0) && destinations(state, party).length > 0;
+    if (list.length === 0 || party.size > cap || (needsUnit && party.size === 0)) return false;
+    return destinations(state, party).length > 0;
   };
+  // §11.2: an officer who must lead may only come to another where all units go along: then he has nobody to stay with.
+  const whole = mustLead(manner, from) && stands(units);
+  return { stands, grows: (list) => stands(list) || (whole && list.every((item, index) => item === units[index])) };
+}
+
+/** Whether the officer who must lead from a zone can be led anywhere, with some group or other. */
+export function canLeadFrom(state: State, manner: Manner, from: string): boolean {
+  const { grows } = groupsOf(state, manner, from);
+  return itemsAt(state, manner.side, from).some((item) => grows([item]));
+}
+
+/** M3: a subset of what stands in the zone that has somewhere to go; the Fox comes last. */
+function* pickItems(state: State, manner: Manner, from: string): Asking<string[]> {
+  const items = itemsAt(state, manner.side, from);
+  const { stands, grows } = groupsOf(state, manner, from);
+  const taken: string[] = [];
   for (let next = 0; ;) {
-    const open = items.slice(next).filter((item) => size([...taken, item]) <= cap && stands([...taken, item]));
+    const open = items.slice(next).filter((item) => grows([...taken, item]));
     if (open.length === 0) return taken;
-    const ends = taken.length > 0 ? [done()] : [];
+    const ends = stands(taken) ? [done()] : [];
     const options = open.map((item) => (item === 'fox' ? foxOption() : unitOption(state, item)));
     const id = yield { ...around(t('prompt.move.units')), choices: [...options.map(shown), ...ends], anyOrder: 'done' };
     const item = options.find((option) => option.id === id)?.value;

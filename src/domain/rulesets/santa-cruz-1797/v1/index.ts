@@ -26,7 +26,7 @@ import { view } from './view.ts';
 /** Santa Cruz 1797 (Bellica 3rd Generation, 2017): Nelson's night assault on Tenerife. */
 export const santaCruz1797: Ruleset<State, Command, Event> = {
   id: 'santa-cruz-1797',
-  version: '1.0.1',
+  version: '1.1.0',
   title: t('title'),
   seats: SIDES.map((side) => ({ id: side, title: t(`seat.${side}`), side })),
   scenarios: [{ id: 'night', title: t('scenario.night'), seats: [...SIDES] }],

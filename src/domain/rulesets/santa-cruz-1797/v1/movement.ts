@@ -9,7 +9,7 @@ import { aboard, countAt, holds, isCoastal, isLand, officerAt, STACK, unitsAt } 
 import type { March, Side, State } from './state.ts';
 import { enemyOf } from './state.ts';
 
-/** What decides where a group may go: how many units, whether its officer goes and whether he could have stayed. */
+/** What decides where a group may go: how many units, whether its officer goes, and whether he has nobody to stay with. */
 export type Party = {
   side: Side;
   from: string;
@@ -69,12 +69,6 @@ export function canLeave(state: State, side: Side, zone: string, attack: boolean
   return itemsAt(state, side, zone).some((item) => hasWay(state, { side, from: zone, attack }, weight(state, item)));
 }
 
-/** Whether units, not only an empty cutter, could land from a sea zone by an Assault. */
-export function canLand(state: State, zone: string): boolean {
-  const sizes = itemsAt(state, 'british', zone).map((item) => weight(state, item));
-  return sizes.some((size) => size > 0 && hasWay(state, { side: 'british', from: zone, attack: true }, size));
-}
-
 function hasWay(state: State, leaving: Pick<Party, 'side' | 'from' | 'attack'>, size: number): boolean {
   return destinations(state, { ...leaving, size, officer: false, officerForced: false }).length > 0;
 }
@@ -95,9 +89,13 @@ export function marchOf(state: State): March {
   return state.step.march;
 }
 
-export function partyOf(march: March): Party {
-  const { side, from, units, officer, officerForced } = march;
-  return { side, from, size: units.length, officer, officerForced, attack: march.attack && march.lost !== 'lost' };
+/** The group on the march as it stands before it moves. */
+export function partyOf(state: State, march: March): Party {
+  const { side, from, units, officer, attack, lost } = march;
+  const stays = unitsAt(state, side, from).some((unit) => !units.includes(unit));
+  const party = { side, from, size: units.length, officer, officerForced: !stays, attack: attack && lost !== 'lost' };
+  // §11.2: where he can go nowhere else, he comes off the map. So rules 1.0 may have named a group; these never do.
+  return destinations(state, party).length > 0 ? party : { ...party, officerForced: march.officerForced };
 }
 
 /** M6: the named group goes where `by` said; enemies there mean a combat at once (§10.0). */

@@ -4,7 +4,7 @@ import { mayShell } from './bombardment.ts';
 import { asksForLosses } from './combat-losses.ts';
 import { asksForFlight } from './combat-retreat.ts';
 import type { Task } from './combat-tasks.ts';
-import { taskOf } from './combat-tasks.ts';
+import { mustFlee, taskOf } from './combat-tasks.ts';
 import { sinksNext } from './fox.ts';
 import { offshore } from './naval.ts';
 import { flightOf } from './orders-british.ts';
@@ -93,8 +93,10 @@ function onTheMarch(state: State): Asked | null {
 
 function inCombat(state: State, combat: Combat): Asked | null {
   const task = taskOf(state, combat);
-  if (task.kind === 'losses') return asksForLosses(state, task.side, task.count) ? [task.side, 'combat.loss'] : null;
-  if (task.kind === 'volunteers') return asksForFlight(state, combat) ? ['spanish', 'combat.volunteers'] : null;
+  if (task.kind === 'losses' && asksForLosses(state, task.side, task.count)) return [task.side, 'combat.loss'];
+  // Losses without a question are taken at once, unless rules 1.0 left the game here: they asked for the flight first.
+  const flight = task.kind === 'volunteers' || (task.kind === 'losses' && mustFlee(combat));
+  if (flight) return asksForFlight(state, combat) ? ['spanish', 'combat.volunteers'] : null;
   return plainTask(combat, task);
 }
 

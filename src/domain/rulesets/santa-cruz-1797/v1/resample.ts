@@ -2,52 +2,51 @@ import { byUtf8 } from '../../../kernel/cards.ts';
 import type { Chance } from '../../../kernel/chance.ts';
 import type { Viewer } from '../../../kernel/ids.ts';
 import { copyOf } from '../../../kernel/json.ts';
-import { areaIds, areaOf, britishEntry, officerOf, tables, unitOf, unitsFileData } from './data.ts';
-import { STACK } from './positions.ts';
+import { dealHand, sureOf } from '../../../kernel/worlds.ts';
+import { areaIds, areaOf, britishEntry, kindOf, officerOf, tables, unitsFileData } from './data.ts';
+import type { Event } from './events.ts';
+import { knowledge } from './knowledge.ts';
+import type { Known } from './memory.ts';
+import { aboard, STACK, unitsAt } from './positions.ts';
+import { dealUnits } from './resample-units.ts';
 import type { Side, State } from './state.ts';
-import { ABOARD, CASUALTIES, SIDES } from './state.ts';
+import { ABOARD, SIDES } from './state.ts';
 
 /**
- * A state that `viewer` cannot tell from `state`: which enemy block, face-down officer and card is which is dealt anew,
- * within what is open. Losses stay where everybody saw them fall, and so do the casualties; the dealing keeps to the
- * numbers that everybody sees. Once the game is over nothing is hidden.
+ * A world that `viewer` cannot rule out: which enemy block, face-down officer and card is which, and how strong hidden
+ * blocks are, is dealt anew, within what lies open and what `log` has shown. Once the game is over nothing is hidden.
  */
-export function resample(state: State, viewer: Viewer, chance: Chance): State {
+export function resample(state: State, viewer: Viewer, chance: Chance, log: readonly Event[] = []): State {
   const world = copyOf(state);
   if (state.phase === 'over') return world;
+  const { sides } = knowledge(log);
   for (const side of SIDES.filter((each) => each !== viewer)) {
     dealDeployment(world, side, chance);
-    dealUnits(world, side, chance);
+    dealUnits(world, side, sides[side], chance);
+    dealParts(world, side, chance);
     dealOfficers(world, side, chance);
-    dealHand(world, side, chance);
+    dealCards(world, side, sides[side], chance);
   }
   return world;
 }
 
-/** Blocks that nobody but their owner can name: all but those on the battle board and the casualties. */
-function hiddenUnits(state: State, side: Side): string[] {
-  const open = new Set(state.combat?.fighters.map((fighter) => fighter.unit));
-  return Object.keys(state.units).filter((id) => {
-    return unitOf(id).side === side && !open.has(id) && state.units[id]?.at !== CASUALTIES;
-  });
-}
-
-/** Who is who changes hands among the hidden blocks; and, within a zone, who bears its losses. */
-function dealUnits(world: State, side: Side, chance: Chance): void {
-  const hidden = hiddenUnits(world, side);
-  const swapped = chance.shuffle(hidden);
-  const becomes = new Map(hidden.map((id, index) => [id, swapped[index] ?? id]));
-  const stood = hidden.map((id) => ({ id, ...(world.units[id] ?? { at: CASUALTIES, pf: 0 }) }));
-  for (const { id, at, pf } of stood) world.units[becomes.get(id) ?? id] = { at, pf };
-  rename(world, side, (id) => becomes.get(id) ?? id);
-}
-
-/** Blocks that a step or a combat speaks of keep their parts under their new names. */
-function rename(world: State, side: Side, name: (unit: string) => string): void {
+/** Who is in a group that has been named, by the numbers that everybody saw: any blocks that stand where it stands. */
+function dealParts(world: State, side: Side, chance: Chance): void {
   const { step, combat } = world;
-  if (step.kind === 'march' && step.march.side === side) step.march.units = step.march.units.map(name).sort(byUtf8);
-  if (step.kind === 'panic') step.flights = step.flights.map((flight) => ({ ...flight, unit: name(flight.unit) }));
-  if (combat?.drums) combat.drums = { ...combat.drums, units: combat.drums.units.map(name).sort(byUtf8) };
+  const some = (zone: string, count: number): string[] => chance.shuffle(unitsAt(world, side, zone)).slice(0, count);
+  if (step.kind === 'march' && step.march.side === side) {
+    const load = step.march.fox ? aboard(world) : [];
+    const walking = some(step.march.from, step.march.units.length - load.length);
+    step.march.units = [...walking, ...load].sort(byUtf8);
+  }
+  if (step.kind === 'panic' && side === 'spanish') {
+    const units = some(step.zone, step.flights.length);
+    step.flights = step.flights.map((flight, at) => ({ ...flight, unit: units[at] ?? flight.unit }));
+  }
+  if (combat?.drums && side === 'british') {
+    const { from, units } = combat.drums;
+    combat.drums = { ...combat.drums, units: some(from, units.length).sort(byUtf8) };
+  }
 }
 
 /** What a seat has laid out in set-up while the other is still at it (S1): any other legal lay-out looks the same. */
@@ -81,14 +80,22 @@ function spanishZones(count: number, chance: Chance): string[] {
 /** Face down on the map, in the pool or gone unseen: nobody else can say which officer is where. */
 function dealOfficers(world: State, side: Side, chance: Chance): void {
   const hidden = Object.keys(world.officers).filter((id) => officerOf(id).side === side && !world.officers[id]?.up);
-  const places = chance.shuffle(hidden.map((id) => world.officers[id]?.at ?? ''));
+  const places = chance.shuffle(hidden.map((id) => world.officers[id]?.at ?? '').sort(byUtf8));
   for (const [index, id] of hidden.entries()) world.officers[id] = { at: places[index] ?? '', up: false };
 }
 
-/** The hand and the undrawn cards are one heap to everybody else. */
-function dealHand(world: State, side: Side, chance: Chance): void {
-  const held = world.hands[side].length;
-  const heap = chance.shuffle([...world.hands[side], ...world.piles[side].undrawn].sort(byUtf8));
-  world.hands[side] = heap.slice(0, held).sort(byUtf8);
-  world.piles[side] = { ...world.piles[side], undrawn: heap.slice(held).sort(byUtf8) };
+/** The hand and the undrawn cards are one heap to everybody else, but for those that outlasted their deck in the hand. */
+function dealCards(world: State, side: Side, { renewal }: Known, chance: Chance): void {
+  const pile = world.piles[side];
+  const heap = [...world.hands[side], ...pile.undrawn].sort(byUtf8);
+  const left = chance.shuffle(heap);
+  const sure = sureOf(heap.map(kindOf), renewal)
+    .sort(byUtf8)
+    .flatMap((kind) => {
+      const at = left.findIndex((card) => kindOf(card) === kind);
+      return at === -1 ? [] : left.splice(at, 1);
+    });
+  const { hand, rest } = dealHand(chance, heap, { count: world.hands[side].length, sure });
+  world.hands[side] = hand;
+  world.piles[side] = { ...pile, undrawn: rest };
 }

@@ -3,9 +3,10 @@ import { pick, around } from '../../../kernel/choices.ts';
 import { areaIds, kindOf } from './data.ts';
 import type { Command, GroupPlan } from './commands.ts';
 import { playCard } from './cards.ts';
-import { chooseDestination, chooseFrom } from './groups.ts';
+import type { Manner } from './groups.ts';
+import { canLeadFrom, chooseDestination, chooseFrom } from './groups.ts';
 import { cardOption, plain, zoneOption } from './menus.ts';
-import { canLeave, marchOf, moveGroup, nameGroup, partyOf } from './movement.ts';
+import { marchOf, moveGroup, nameGroup, partyOf } from './movement.ts';
 import type { Game } from './positions.ts';
 import { allCopiesOpen, countAt, isLand, isOpen, officerAt, phasing } from './positions.ts';
 import type { Side, State } from './state.ts';
@@ -59,7 +60,7 @@ export function leaderOf(state: State): Side {
 
 /** M5 as a decision of its own. */
 export function* chooseMarchDestination(state: State): ChoiceGenerator<Command> {
-  return { do: 'destination', to: yield* chooseDestination(state, partyOf(marchOf(state))) };
+  return { do: 'destination', to: yield* chooseDestination(state, partyOf(state, marchOf(state))) };
 }
 
 /** C8, §10.0.10: whether the window for a Counterattack opens, by public facts alone. */
@@ -87,12 +88,13 @@ export function* chooseCounter(state: State): ChoiceGenerator<Command> {
   const side = counterSide(state);
   const pass = plain<string | null>('pass', 'choose.pass-window', null);
   const held = state.hands[side].find((card) => kindOf(card) === COUNTER[side]);
-  const zones = ledZones(state, side).filter((zone) => canLeave(state, side, zone, true));
+  const manner: Manner = { side, attack: true, reaction: true, placing: null };
+  const zones = ledZones(state, side).filter((zone) => canLeadFrom(state, manner, zone));
   const offer = held === undefined || zones.length === 0 ? [] : [cardOption(held)];
   const card = yield* pick([pass, ...offer], around(t('prompt.reaction.counter'), [], 'pass'));
   if (card === null) return { do: 'counter', card, group: null };
   const from = yield* pick(zones.map(zoneOption), around(t('prompt.move.origin')));
-  const group = yield* chooseFrom(state, { side, attack: true, reaction: true, placing: null }, from);
+  const group = yield* chooseFrom(state, manner, from);
   return { do: 'counter', card, group };
 }
 

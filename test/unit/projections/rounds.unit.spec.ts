@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inRounds } from '../../../src/workers/rounds.ts';
+import { inRounds } from '../../../src/projections/rounds.ts';
 import { until } from '../../support/until.ts';
 
 /** Rounds that end one by one, when they are told to. */

@@ -2,4 +2,6 @@
 import { register } from 'tsx/esm/api';
 
 register();
-await import('./painter-worker.ts');
+const { pulse } = await import('./pulse.ts');
+
+await pulse();

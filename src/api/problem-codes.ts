@@ -1,0 +1,36 @@
+import type { RefusalCode } from '../domain/table/refusal.ts';
+
+/** What the API itself refuses, beside the refusals of the tables. Stable: clients match on them. */
+export type ApiProblemCode =
+  | 'invalid-request'
+  | 'malformed-json'
+  | 'unauthorized'
+  | 'signature-invalid'
+  | 'scope-missing'
+  | 'account-disabled'
+  | 'signup-closed'
+  | 'email-taken'
+  | 'unknown-token'
+  | 'unknown-link'
+  | 'link-invalid'
+  | 'invitation-invalid'
+  | 'invalid-destination'
+  | 'unknown-webhook'
+  | 'unknown-channel'
+  | 'channel-unavailable'
+  | 'too-many-channels'
+  | 'confirmation-invalid'
+  | 'unknown-dead-letter'
+  | 'not-found'
+  | 'method-not-allowed'
+  | 'payload-too-large'
+  | 'unsupported-media-type'
+  | 'rate-limited'
+  | 'too-many-streams'
+  | 'query-too-costly'
+  | 'unavailable'
+  | 'timeout'
+  | 'internal';
+
+/** All that a client can be refused. */
+export type ProblemCode = RefusalCode | ApiProblemCode;

@@ -1,0 +1,158 @@
+import Type from 'typebox';
+import type { ApiDeps } from '../api-deps.ts';
+import type { DeskAccount } from '../auth/accounts-desk.ts';
+import type { Operation } from '../operation.ts';
+import { operation } from '../operation.ts';
+import { idCursor, pageAsked, pageFrom } from '../paging.ts';
+import { answer, decline } from '../problems.ts';
+import type { Scope } from '../schemas/accounts.ts';
+import { displayName, email, NewAccount, NewToken, tokenWish } from '../schemas/accounts.ts';
+import { KnownAccount, KnownAccountPage } from '../schemas/admin.ts';
+import { paging, Uuid } from '../schemas/base.ts';
+import { isStorableTime, shownToken } from './tokens.ts';
+
+const common = { tag: 'Operators' } as const;
+const PLAY: readonly Scope[] = ['play'];
+const params = { id: Uuid('The account.') };
+const unknown = () => decline('unknown-account', 'There is no such account.');
+
+/** Accounts as whoever runs the server makes, lists and disables them. */
+export function adminAccountOperations(deps: ApiDeps): Operation[] {
+  return [list(deps), create(deps), giveToken(deps), disable(deps), enable(deps)];
+}
+
+function list({ accounts }: ApiDeps): Operation {
+  return operation({
+    ...common,
+    scope: 'admin',
+    id: 'knownAccounts',
+    method: 'GET',
+    url: '/admin/accounts',
+    summary: 'All accounts',
+    description: 'The oldest first, erased and disabled ones too.',
+    refusals: [],
+    query: paging,
+    answer: KnownAccountPage,
+    run: async (_call, query) => {
+      const { first, after } = pageAsked(query);
+      const rows = await accounts.page(first + 1, idCursor(after));
+      return answer(pageFrom(rows, { first, cursor: (row) => row.id, item: known }));
+    },
+  });
+}
+
+function create({ accounts }: ApiDeps): Operation {
+  return operation({
+    ...common,
+    scope: 'admin',
+    id: 'makeAccount',
+    method: 'POST',
+    url: '/admin/accounts',
+    summary: 'Make an account for somebody',
+    description:
+      'Answers with its first token, of scope `play`, which is shown this once: hand it over. Works where sign-up is closed.',
+    repeat: { once: ['token'] },
+    status: 201,
+    refusals: [],
+    body: { displayName, email: Type.Optional(email) },
+    answer: NewAccount,
+    run: async (call, wish) => {
+      const account = { id: call.newId(), displayName: wish.displayName.trim() };
+      await accounts.create({ ...account, ...(wish.email === undefined ? {} : { email: wish.email }) });
+      // The first token has the id of its account, so that a repeated request does not make a second one.
+      const token = await accounts.giveToken({ id: account.id, account: account.id, name: 'first', scopes: ['play'] });
+      return answer(token === null ? { account, tokenShown: true } : { account, token });
+    },
+  });
+}
+
+function giveToken({ accounts, stores }: ApiDeps): Operation {
+  return operation({
+    ...common,
+    scope: 'admin',
+    id: 'giveToken',
+    method: 'POST',
+    url: '/admin/accounts/:id/tokens',
+    summary: 'Make a token for an account',
+    description:
+      'For who has lost his. The secret is shown this once. Only accounts of operators hold tokens of scope `admin`.',
+    repeat: { once: ['token'] },
+    status: 201,
+    refusals: ['unknown-account', 'account-disabled'],
+    params,
+    body: tokenWish,
+    answer: NewToken,
+    run: async (call, { id, name, scopes = PLAY, expiresAt }) => {
+      const wrong = whyNoToken(await accounts.byId(id), scopes, expiresAt);
+      if (wrong !== null) return wrong;
+      const made = { id: call.newId(), account: id, name, scopes, ...(expiresAt === undefined ? {} : { expiresAt }) };
+      const token = await accounts.giveToken(made);
+      const row = await stores.tokens.byId(made.id);
+      if (row === null) return unknown();
+      return answer({ ...shownToken(row), ...(token === null ? { tokenShown: true } : { token }) });
+    },
+  });
+}
+
+function whyNoToken(account: DeskAccount | null, scopes: readonly Scope[], expiresAt: string | undefined) {
+  if (account === null || account.erasedAt !== null) return unknown();
+  if (account.disabledAt !== null) return decline('account-disabled', 'The account is disabled: enable it first.');
+  if (scopes.includes('admin') && !account.admin)
+    return decline('scope-missing', 'That account is no operator’s.', { scope: 'admin' });
+  if (expiresAt === undefined || isStorableTime(Date.parse(expiresAt))) return null;
+  return decline('invalid-request', '`expiresAt` is no time between the years 1970 and 9999.');
+}
+
+function disable({ accounts, live }: ApiDeps): Operation {
+  return operation({
+    ...common,
+    scope: 'admin',
+    id: 'disableAccount',
+    method: 'POST',
+    url: '/admin/accounts/:id/disablement',
+    summary: 'Disable an account',
+    description:
+      'Its tokens, streams, links and channels end at once, and its standing orders answer nothing; its seats stay its own. Can be undone.',
+    repeat: { once: [] },
+    payload: 'account',
+    refusals: ['unknown-account'],
+    params,
+    answer: KnownAccount,
+    run: async (call, { id }) => {
+      if (id.toLowerCase() === call.account) return decline('invalid-request', 'Nobody disables himself.');
+      if (!(await accounts.disable(id))) return unknown();
+      live.endStreamsOf({ account: id });
+      return shownAs(await accounts.byId(id));
+    },
+  });
+}
+
+function enable({ accounts }: ApiDeps): Operation {
+  return operation({
+    ...common,
+    scope: 'admin',
+    id: 'enableAccount',
+    method: 'DELETE',
+    url: '/admin/accounts/:id/disablement',
+    summary: 'Enable an account again',
+    description: 'What it had before holds again.',
+    payload: 'account',
+    refusals: ['unknown-account'],
+    params,
+    answer: KnownAccount,
+    run: async (_call, { id }) => ((await accounts.enable(id)) ? shownAs(await accounts.byId(id)) : unknown()),
+  });
+}
+
+function shownAs(account: DeskAccount | null) {
+  return account === null ? unknown() : answer(known(account));
+}
+
+function known({ email: address, erasedAt, disabledAt, ...account }: DeskAccount) {
+  return {
+    ...account,
+    ...(address === null ? {} : { email: address }),
+    ...(erasedAt === null ? {} : { erasedAt }),
+    ...(disabledAt === null ? {} : { disabledAt }),
+  };
+}

@@ -1,0 +1,25 @@
+import { WorkRefused } from '../threads/work-refused.ts';
+import type { ProblemCode } from './problem-codes.ts';
+import type { Answer, ApiRefusal } from './problems.ts';
+import { decline } from './problems.ts';
+
+const CODES = { spent: 'rate-limited', crowded: 'unavailable', endless: 'too-much-work' } as const satisfies Readonly<
+  Record<WorkRefused['why'], ProblemCode>
+>;
+
+/** Work that was refused, as clients are told. */
+export function workProblem({ why, message, retryAfter }: WorkRefused): ApiRefusal {
+  const refusal = { code: CODES[why], detail: message };
+  return retryAfter === null ? refusal : { ...refusal, extra: { retryAfter } };
+}
+
+/** What the work comes to; a refusal as a value, whichever protocol carries it. */
+export async function orWorkProblem<T>(work: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof WorkRefused)) throw error;
+    const { code, detail, extra } = workProblem(error);
+    return decline(code, detail, extra);
+  }
+}

@@ -1,0 +1,93 @@
+import type { Outcome } from '../domain/table/refusal.ts';
+import { done, refuse } from '../domain/table/refusal.ts';
+import { seenGame } from './access.ts';
+import { decideCommands, nextChoices, previewCommands } from './commands.ts';
+import type { DepsWithStanding } from './deps.ts';
+import type { Caller } from './game-service.ts';
+import type { LoadedGame, Loader } from './loader.ts';
+import { decideOrders, printPath, readOrders } from './order-service.ts';
+import { readAudit, readEvents, readLogPart, readView } from './reading.ts';
+import { checkedIn, standingDesks } from './standing-desk.ts';
+import { tryOrders } from './standing-trial.ts';
+import { notActive } from './table-acts.ts';
+import type { Thinking, Thought } from './thinking.ts';
+import type { Writer } from './writer.ts';
+
+/** Does what takes long in the thread that asks for it. */
+export function thinkHere(deps: DepsWithStanding, loader: Loader, writer: Writer): Thinking {
+  const { store } = deps;
+  const desks = standingDesks(deps, loader);
+  const seen = (caller: Caller, gameId: string) => seenGame(loader, caller, gameId);
+  const onGame = async <T>(
+    caller: Caller,
+    gameId: string,
+    make: (game: LoadedGame) => Promise<Outcome<T>> | Outcome<T>,
+  ): Promise<Outcome<T>> => {
+    const game = await seen(caller, gameId);
+    return game.ok ? make(game.value) : game;
+  };
+  const thought = async <T>(
+    caller: Caller,
+    gameId: string,
+    make: (game: LoadedGame) => Promise<Outcome<T>>,
+  ): Promise<Thought<T>> => {
+    const game = await seen(caller, gameId);
+    if (!game.ok) return { version: null, outcome: game };
+    return { version: game.value.match.table.version, outcome: await make(game.value) };
+  };
+  return {
+    view: (caller, gameId, at) => readView(loader, caller, gameId, at),
+    choices: (caller, gameId, at) => onGame(caller, gameId, (game) => nextChoices(writer, caller, game, at)),
+    preview: (caller, gameId, request) =>
+      onGame(caller, gameId, (game) => previewCommands(writer, caller, game, request)),
+    events: (caller, gameId, range) => onGame(caller, gameId, (game) => readEvents(store, caller, game, range)),
+    logPart: (caller, gameId, range) => onGame(caller, gameId, (game) => readLogPart(store, caller, game, range)),
+    audit: (caller, gameId) => onGame(caller, gameId, async (game) => done(await readAudit(store, game))),
+    readOrders: async (caller, gameId, { version, ...request }) =>
+      onGame(caller, gameId, async (game) => {
+        const then = version === undefined ? done(game) : await loader.loadAt(gameId, version);
+        return then.ok ? readOrders(writer, caller, then.value, request) : then;
+      }),
+    printOrder: (caller, gameId, request) => onGame(caller, gameId, (game) => printPath(writer, caller, game, request)),
+    decide: (caller, gameId, request) =>
+      thought(caller, gameId, (game) => decideCommands(writer, caller, game, request)),
+    decideOrders: (caller, gameId, request) =>
+      thought(caller, gameId, (game) => decideOrders(writer, caller, game, request)),
+    checkOrders: async (caller, gameId, { seat, orders }) => {
+      const desk = await desks.mine(caller, gameId, seat);
+      return desk.ok ? checkedIn(desk.value, orders) : desk;
+    },
+    tryOrders: async (caller, gameId, { seat, orders }) => {
+      const desk = await desks.mine(caller, gameId, seat);
+      if (!desk.ok) return desk;
+      const { game } = desk.value;
+      if (game.match.rules === null) return notActive(game.match.table);
+      const lodged = desk.value.orders.filter(({ lapsed }) => lapsed === undefined).map(({ order }) => order);
+      const checked = checkedIn(desk.value, orders ?? lodged);
+      if (!checked.ok) return checked;
+      const log = await store.read(gameId, { to: game.match.table.version });
+      return done(tryOrders(game, seat, checked.value, log));
+    },
+    speak: async (_caller, gameId, seat) => {
+      const game = await loader.load(gameId);
+      const open = game.ok ? game.value.match.table.decisions.filter((one) => one.seat === seat) : [];
+      for (const { id } of open) {
+        const asked = game.ok ? await desks.waiting(game.value, seat, id) : null;
+        if (asked === null || (await desks.verdictAt(asked.desk, asked.open)).answer?.path == null) return false;
+      }
+      return open.length > 0;
+    },
+    answerStanding: (caller, gameId, { seat, decision }) =>
+      thought(caller, gameId, async (game) => {
+        const asked = await desks.waiting(game, seat, decision);
+        if (asked === null) return refuse('decision-closed', 'No standing order is asked about that decision.');
+        const verdict = await desks.verdictAt(asked.desk, asked.open);
+        const path = verdict.answer?.path ?? null;
+        const answered = { verdict, entries: asked.desk.version };
+        if (path === null) return done({ ...answered, events: [] });
+        const request = { seat, commands: [{ decision, path }], channel: 'standing-order' } as const;
+        const events = await decideCommands(writer, caller, game, request);
+        return events.ok ? done({ ...answered, events: events.value }) : events;
+      }),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Seat } from '../domain/kernel/ids.ts';
+import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
+import type { Lang, Text } from '../domain/kernel/text.ts';
+import type { GameInfo, GameService } from '../games/game-service.ts';
+import type { Rulesets } from '../games/rulesets.ts';
+import type { NoticeKind } from './notice.ts';
+
+export interface ComposeDeps {
+  readonly games: Pick<GameService, 'game' | 'events' | 'view' | 'orderSheets'>;
+  readonly rulesets: Rulesets;
+  /** Where browsers reach this server, without a slash at the end. */
+  readonly publicUrl: string;
+}
+
+/** What a notice is to be about, and for whom. */
+export interface Occasion {
+  readonly kind: NoticeKind;
+  readonly gameId: string;
+  /** Whose eyes it is made for: all that it tells is what the game service shows to this account, as this seat. */
+  readonly account: string | null;
+  /** Null for a spectator's notice, also where the account holds a seat. */
+  readonly seat: Seat | null;
+  readonly lang: Lang;
+  /** The chronicle is told from behind this version; unless given, from behind what the seat itself did last. */
+  readonly since?: number;
+}
+
+/** What the game is called, and whom it waits for, in the words of a language. */
+export function gameTitles(rules: AnyRuleset | undefined, info: GameInfo, lang: Lang) {
+  const named = (title: Text | undefined, id: string): string => title?.[lang] ?? id;
+  const seatTitle = (seat: Seat): string => named(rules?.seats.find((one) => one.id === seat)?.title, seat);
+  return {
+    title: named(rules?.title, info.ruleset),
+    scenario: named(rules?.scenarios.find((one) => one.id === info.scenario)?.title, info.scenario),
+    waitingFor: info.waitingFor.map(seatTitle),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Config } from './config.ts';
+import type { GameDeps } from './games/deps.ts';
+import type { Rulesets } from './games/rulesets.ts';
+import type { ApiDeps } from './api/api-deps.ts';
+import { renderElsewhere } from './notices/render-elsewhere.ts';
+import type { StudyData } from './thread-study.ts';
+import type { Threads } from './threads/threads.ts';
+import { createThreads } from './threads/threads.ts';
+
+/** The threads of the program, and what is left to them. */
+export interface ProgramThreads {
+  readonly threads: Threads;
+  /** For the game service. */
+  readonly thinking: Pick<GameDeps, 'threads'>;
+  /** For the API. */
+  readonly rendering: Pick<ApiDeps, 'render'>;
+}
+
+/** The threads of a program on that database. Where they cannot come to the same rules, they draw pictures and nothing else. */
+export function programThreads(config: Config, databaseUrl: string, { origin }: Rulesets): ProgramThreads {
+  const study: StudyData = {
+    databaseUrl,
+    publicUrl: config.publicUrl,
+    ...(origin?.data === undefined ? {} : { rulesData: origin.data }),
+  };
+  const threads = createThreads({
+    ...config.work,
+    data: { ...study },
+    ...(origin === undefined ? {} : { first: { what: 'study' } }),
+  });
+  if (origin === undefined) return { threads, thinking: {}, rendering: {} };
+  return { threads, thinking: { threads }, rendering: { render: renderElsewhere(threads) } };
+}

@@ -1,0 +1,74 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { santaCruz1797 } from '../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
+import { inBrowser, noChromium, openBrowser } from '../support/browser.ts';
+import { arrive } from '../support/person.ts';
+import type { ServedClient } from '../support/served-client.ts';
+import { serveClient } from '../support/served-client.ts';
+import { barriers } from './barriers.ts';
+
+describe.skipIf(noChromium)(inBrowser('a seat that is offered'), () => {
+  let served: ServedClient;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    served = await serveClient({ rules: [santaCruz1797] });
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await served.close();
+  });
+
+  test('is asked for when a table is set, told to both, withdrawn, offered anew and accepted', async () => {
+    const [ana, leo] = await Promise.all([served.api.player('Ana'), served.api.player('Leo')]);
+    const here = await arrive(browser, { base: served.base, player: ana });
+    const there = await arrive(browser, { base: served.base, player: leo, options: PHONE });
+
+    await here.page.goto('/new');
+    await here.page.getByLabel('Spanish (Gutiérrez)', { exact: true }).selectOption('player:');
+    await here.page.getByLabel('Spanish (Gutiérrez): the player’s code').fill(leo.id);
+    expect(await barriers(here.page)).toEqual([]);
+    await here.page.getByRole('button', { name: 'Set the table' }).click();
+    await here.page
+      .getByText(/offered to Leo until/)
+      .first()
+      .waitFor();
+    expect(await barriers(here.page)).toEqual([]);
+
+    await there.page.goto('/');
+    await there.page.getByText(/Ana offers you a seat: Spanish/).waitFor();
+    expect(await there.page.title()).toBe('(1) Estafeta');
+    expect(await barriers(there.page)).toEqual([]);
+    await here.page.getByRole('button', { name: /Withdraw the offer/ }).click();
+    await there.page.getByText(/Ana offers you a seat/).waitFor({ state: 'detached' });
+
+    await here.page.getByLabel(/the code of the player to ask/).fill(leo.id);
+    await here.page.getByRole('button', { name: 'Offer the seat' }).click();
+    await there.page.getByText(/Ana offers you a seat/).waitFor();
+    await there.page.getByRole('link', { name: 'Santa Cruz 1797' }).first().click();
+    await there.page.getByText(/Ana offers you a seat at this table/).waitFor();
+    expect(await barriers(there.page)).toEqual([]);
+    await there.page.getByRole('button', { name: /^Accept: Spanish/ }).click();
+    await Promise.all([here, there].map(({ page }) => page.locator('.board-sheet').waitFor()));
+    expect([...here.complaints, ...there.complaints]).toEqual([]);
+    await Promise.all([here.leave(), there.leave()]);
+  });
+
+  test('is declined on the first page, and then free', async () => {
+    const [ana, leo] = await Promise.all([served.api.player('Ana'), served.api.player('Leo')]);
+    const seats = { british: 'me', spanish: leo.id };
+    const wish = { ruleset: santaCruz1797.id, scenario: 'night', seats };
+    const { body: game } = await served.api.ask('POST', '/games', { token: ana.token, body: wish });
+    const there = await arrive(browser, { base: served.base, player: leo, options: { locale: 'es-ES' } });
+    await there.page.goto('/');
+    await there.page.getByText(/Ana te ofrece un puesto/).waitFor();
+    await there.page.getByRole('button', { name: 'Rechazar' }).click();
+    await there.page.getByText(/Ana te ofrece un puesto/).waitFor({ state: 'detached' });
+    const { body } = await served.api.ask('GET', `/games/${game.id}`, { token: ana.token });
+    expect(body.seats.spanish).toEqual({});
+    await there.leave();
+  });
+});
+
+const PHONE = { viewport: { width: 390, height: 844 } };

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Undeliverable } from '../../src/notices/channel.ts';
+import { discardRow } from '../../src/workers/notices/given-up.ts';
+import { NO_CHANNEL } from '../../src/workers/notices/delivery-id.ts';
+import { postState } from '../../src/workers/notices/desk.ts';
+import { accountIn, channelOf } from '../support/channels.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { testDatabase } from '../support/database.ts';
+import type { PostOffice } from '../support/step-by-step-post.ts';
+import { postOffice } from '../support/step-by-step-post.ts';
+import type { House } from '../support/table.ts';
+import { as, createToy, must, openHouse, playOnce } from '../support/table.ts';
+import { toyRuleset } from '../support/toy-ruleset.ts';
+
+let database: TestDatabase;
+let house: House;
+let office: PostOffice;
+let red: string;
+let blue: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  house = await openHouse(database, { rules: [toyRuleset] });
+  house.hints = false;
+});
+afterAll(async () => {
+  await house.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  office = postOffice(database, house);
+  [red, blue] = [await accountIn(database), await accountIn(database)];
+});
+
+/** A game in which red is to be told that it is their turn, and nobody has asked yet by which ways. */
+async function waiting(): Promise<string> {
+  const { id } = await createToy(house, red, { seats: { red: 'me', blue }, options: { rounds: 1 } });
+  // Reacted to, and no more.
+  await house.post.reactions.react(id);
+  return id;
+}
+
+/** Lets everything leave that is due, and what waits for another attempt. */
+async function leave(rounds = 1): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    await database.sql`update outbox set next_at = now() where state = 'pending' and route = 'deliver' and last_error is not null`;
+    await office.relay();
+    await office.work(1);
+  }
+  await office.sweep();
+}
+
+/** What stands in the list about the notice of red's turn, by channel. */
+async function lines(gameId: string): Promise<Record<string, string>> {
+  const rows = await database.sql<{ channel: string; said: string }[]>`
+    select channel_id as channel, outcome || ' ' || coalesce(reason, '') as said from deliveries
+     where game_id = ${gameId} and seat = 'red' and what = 'turn'`;
+  return Object.fromEntries(rows.map(({ channel, said }) => [channel, said]));
+}
+
+const clock = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`;
+
+describe('a notice that is not sent says why', () => {
+  it('where its reader does not want it, or not now, by any way that they have', async () => {
+    const hour = new Date().getUTCHours();
+    const expected: Record<string, string> = {
+      [await channelOf(database, red)]: 'sent ',
+      [await channelOf(database, red, { mode: 'off' })]: 'dropped off',
+      [await channelOf(database, red, { confirmed: false })]: 'dropped not-confirmed',
+      [await channelOf(database, red, { settings: { kinds: ['ended'] } })]: 'dropped not-wanted',
+      [await channelOf(database, red, { mode: 'digest' })]: 'waiting for-digest',
+      [await channelOf(database, red, { quiet: [clock(hour), clock(hour + 2)] })]: 'waiting quiet-hours',
+      [await channelOf(database, red, { kind: 'discord' })]: 'dropped no-sender',
+    };
+    const lost = await channelOf(database, red);
+    await database.sql`update channels set disabled_at = now() where id = ${lost}`;
+    const game = await waiting();
+    await leave(2);
+    expect(await lines(game)).toEqual({ ...expected, [lost]: 'dropped switched-off' });
+  });
+
+  it('where its reader has no way to be told', async () => {
+    const game = await waiting();
+    await leave();
+    expect(await lines(game)).toEqual({ [NO_CHANNEL]: 'dropped no-channel' });
+    const [{ account } = { account: null }] = await database.sql<{ account: string }[]>`
+      select account_id as account from deliveries where game_id = ${game} and seat = 'red'`;
+    expect(account).toBe(red);
+  });
+
+  it.each([
+    ['acted', (game: string) => playOnce(house, red, game)],
+    ['game-over', (game: string) => must(house.games.resign(as(blue), game, 'blue'))],
+  ])('where nobody needs it any more: %s', async (reason, meanwhile) => {
+    const mine = await channelOf(database, red);
+    const table = await channelOf(database, red, { kind: 'forum' });
+    const game = await waiting();
+    await database.sql`update channels set game_id = ${game} where id = ${table}`;
+    await meanwhile(game);
+    await leave();
+    expect(await lines(game)).toEqual({ [mine]: `dropped ${reason}` });
+    const spectators = await database.sql`
+      select reason from deliveries where channel_id = ${table} and what = 'turn' and key like 'turn.%'`;
+    expect(spectators).toContainEqual({ reason });
+  });
+
+  it('where its channel was removed on the way', async () => {
+    const mine = await channelOf(database, red);
+    const game = await waiting();
+    await office.relay();
+    await database.sql`delete from channels where id = ${mine}`;
+    await office.relay();
+    await leave();
+    expect(await lines(game)).toEqual({ [mine]: 'dropped channel-removed' });
+  });
+
+  it('where its reader was erased, to operators, and names nobody', async () => {
+    const mine = await channelOf(database, red);
+    const game = await waiting();
+    await office.relay();
+    await database.sql`update accounts set erased_at = now() where id = ${red}`;
+    await leave();
+    expect(await lines(game)).toEqual({ [mine]: 'dropped account-erased' });
+    expect(await database.sql`select 1 from deliveries where account_id = ${red}`).toHaveLength(0);
+    const { reasons } = await postState(database.sql);
+    expect(reasons.find(({ reason }) => reason === 'account-erased')?.messages).toBeGreaterThan(0);
+  });
+
+  it('where the seat has nobody any more', async () => {
+    const game = await waiting();
+    await database.sql`update outbox set seat = 'nobody', payload = '{"kind":"timeout","version":3}' where game_id = ${game} and route = 'notice' and seat = 'red'`;
+    await leave();
+    const rows =
+      await database.sql`select account_id, reason from deliveries where game_id = ${game} and seat = 'nobody'`;
+    expect(rows).toEqual([{ account_id: null, reason: 'no-reader' }]);
+  });
+
+  it('while it fails, once it is given up, and once an operator has thrown it away', async () => {
+    const mine = await channelOf(database, red);
+    const game = await waiting();
+    office.fail(new Error('connection refused'));
+    await leave(2);
+    expect(await lines(game)).toEqual({ [mine]: 'failed unreachable' });
+    await leave(12);
+    expect(await lines(game)).toEqual({ [mine]: 'failed gave-up' });
+    const [row] = await database.sql<{ gameId: string; seat: string; decision: string; route: string }[]>`
+      select game_id as "gameId", seat, decision, route from outbox where game_id = ${game} and state = 'dead'`;
+    if (row === undefined) throw new Error('no dead letter');
+    expect(await discardRow(database.sql, row)).toBe(true);
+    expect(await lines(game)).toEqual({ [mine]: 'dropped discarded' });
+  });
+
+  it('where it was refused for good, however it ends in the outbox', async () => {
+    const mine = await channelOf(database, red);
+    const game = await waiting();
+    office.fail(new Undeliverable('we do not like it'));
+    await leave(2);
+    expect(await lines(game)).toEqual({ [mine]: 'failed refused' });
+  });
+
+  it('where the post itself gave it up before it asked for channels', async () => {
+    const mine = await channelOf(database, red);
+    const game = await waiting();
+    await database.sql`update outbox set state = 'dead', settled_at = now() where game_id = ${game} and route = 'notice' and seat = 'red'`;
+    await office.sweep();
+    expect(await lines(game)).toEqual({ [NO_CHANNEL]: 'failed gave-up' });
+    expect(mine).toEqual(expect.any(String));
+  });
+
+  it('where it went with a digest, and where that had nothing to tell of it any more', async () => {
+    const daily = await channelOf(database, red, { mode: 'digest' });
+    const [told, over] = [await waiting(), await waiting()];
+    await office.relay();
+    await playOnce(house, red, over);
+    await house.post.catchUp.attend(over);
+    await database.sql`update outbox set next_at = now() where route = 'digest' and payload ->> 'channel' = ${daily}`;
+    await leave();
+    expect(await lines(told)).toEqual({ [daily]: 'sent in-digest' });
+    expect(await lines(over)).toEqual({ [daily]: 'dropped not-waiting' });
+  });
+
+  it('and news that come while a digest leaves go with the next', async () => {
+    const daily = await channelOf(database, red, { mode: 'digest' });
+    const first = await waiting();
+    await office.relay();
+    await database.sql`update outbox set state = 'done', settled_at = now() where route = 'digest' and payload ->> 'channel' = ${daily}`;
+    await database.sql`update deliveries set outcome = 'sent', reason = 'in-digest' where channel_id = ${daily}`;
+    await must(house.games.resign(as(blue), first, 'blue'));
+    await house.post.reactions.react(first);
+    await office.relay();
+    const [next] = await database.sql<{ news: unknown }[]>`
+      select payload -> 'news' as news from outbox
+       where route = 'digest' and payload ->> 'channel' = ${daily} and state = 'pending'`;
+    expect(next?.news).toEqual([{ gameId: first, seat: 'red', kind: 'ended' }]);
+  });
+});

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { EventStore } from '../../../src/eventstore/event-store.ts';
+import { memoryEventStore } from '../../../src/eventstore/memory-store.ts';
+import type { StandingStore } from '../../../src/eventstore/standing-stream.ts';
+import { memoryStandingStore } from '../../../src/eventstore/standing-stream.ts';
+import { createGames } from '../../../src/games/create-game-service.ts';
+import type { Caller, DecisionInfo, GameService } from '../../../src/games/game-service.ts';
+import { rulesetsOf } from '../../../src/games/rulesets.ts';
+import type { ThinkTask } from '../../../src/games/think-elsewhere.ts';
+import type { Payer, Task } from '../../../src/threads/threads.ts';
+import { WorkRefused } from '../../../src/threads/work-refused.ts';
+import { refused } from '../../support/refused.ts';
+import { granted } from '../../support/served-game.ts';
+import { toyRuleset } from '../../support/toy-ruleset.ts';
+
+let store: EventStore;
+let standing: StandingStore;
+/** What was asked of the threads, and who pays. */
+let asked: { method: string; by: Payer }[];
+/** What happens while a thread thinks. */
+let meanwhile: () => Promise<void>;
+let service: GameService;
+let gameId: string;
+const red: Caller = { account: newId() };
+const blue: Caller = { account: newId() };
+
+const games = (threads?: { run(task: Task, by: Payer): Promise<unknown> }) =>
+  createGames({
+    ...{ store, standing, rulesets: rulesetsOf([toyRuleset]), now: () => new Date(), newId },
+    randomSeed: () => createHash('sha256').update('seed').digest(),
+    accountExists: async () => true,
+    committed: () => undefined,
+    warn: (error) => {
+      throw error;
+    },
+    ...(threads === undefined ? {} : { threads }),
+  });
+
+beforeEach(async () => {
+  [store, standing, asked] = [memoryEventStore(), memoryStandingStore(), []];
+  meanwhile = async () => undefined;
+  const { thinking } = games();
+  const run = async (task: Task, by: Payer): Promise<unknown> => {
+    const { method, args } = structuredClone(task) as ThinkTask;
+    asked.push({ method, by });
+    const answer: unknown = await (thinking[method] as (...given: readonly unknown[]) => Promise<unknown>)(...args);
+    await meanwhile();
+    return structuredClone(answer);
+  };
+  service = games({ run }).games;
+  gameId = newId();
+  const chosen = { ruleset: 'toy', scenario: 'standard', seats: { red: 'me' } };
+  granted(await service.create(red, gameId, chosen));
+  granted(await service.takeSeat(blue, gameId, { seat: 'blue' }));
+});
+
+const openFor = async (caller: Caller, seat: string): Promise<string> => (await waiting(caller, seat)).id ?? '';
+const waiting = async (caller: Caller, seat: string): Promise<DecisionInfo> =>
+  granted(await service.decisions(caller, gameId, seat)).find(({ id }) => id !== undefined) ?? { seat };
+const play = async (caller: Caller, seat: string): Promise<void> => {
+  const { id: decision = '', choices: [first] = [] } = await waiting(caller, seat);
+  const commands = [{ decision, path: [first?.id ?? '', 'no-card'] }];
+  granted(await service.command(caller, gameId, { seat, commands }));
+};
+const once = (work: () => Promise<void>): void => {
+  meanwhile = async () => {
+    meanwhile = async () => undefined;
+    await work();
+  };
+};
+
+describe('what is thought of elsewhere', () => {
+  test('comes back as if it had been thought of here, and is paid for by its caller', async () => {
+    const here = games().games;
+    const decision = await openFor(red, 'red');
+    const orders = [{ decisions: ['toy.order'], answer: { path: [], rest: 'safe' } }];
+    const path = ['area:west', 'no-card'];
+    const request = { seat: 'red', commands: [1, 2, 3].map(() => ({ decision, path })) };
+    expect(await service.preview(red, gameId, request)).toEqual(await here.preview(red, gameId, request));
+    const trial = await service.standing.trial(red, gameId, { seat: 'red', orders });
+    expect(trial).toEqual(await here.standing.trial(red, gameId, { seat: 'red', orders }));
+    expect(await service.audit(blue, gameId)).toEqual(await here.audit(blue, gameId));
+    const dry = { seat: 'red', text: '1 no card' };
+    expect(await service.readOrders(red, gameId, dry)).toEqual(await here.readOrders(red, gameId, dry));
+    expect(asked.map(({ method, by }) => [method, by.payer])).toEqual([
+      ['preview', `account:${red.account}`],
+      ['tryOrders', `account:${red.account}`],
+      ['audit', `account:${blue.account}`],
+      ['readOrders', `account:${red.account}`],
+    ]);
+  });
+
+  test('is thought over anew where somebody else has played meanwhile, and written once', async () => {
+    once(() => play(blue, 'blue'));
+    const played = granted(await service.playOrders(red, gameId, { seat: 'red', text: '1 no card' }));
+    expect(played.applied).toBe(1);
+    expect(asked.filter(({ method }) => method === 'decideOrders')).toHaveLength(2);
+  });
+
+  test('does not answer by standing orders that were revoked meanwhile', async () => {
+    const orders = [{ decisions: ['toy.order'], answer: { path: [], rest: 'safe' } }];
+    granted(await service.standing.lodge(red, gameId, { seat: 'red', orders }));
+    once(async () => void granted(await service.standing.revoke(red, gameId, { seat: 'red' })));
+    const before = (await store.read(gameId)).length;
+    expect(await service.standing.answer(gameId, 'red', await openFor(red, 'red'))).toBe(false);
+    expect(await store.read(gameId)).toHaveLength(before);
+  });
+
+  test('is at the expense of the seat where the server answers for it, and never refused for it', async () => {
+    const orders = [{ decisions: ['toy.order'], answer: { path: [], rest: 'safe' } }];
+    granted(await service.standing.lodge(red, gameId, { seat: 'red', orders }));
+    expect(await service.standing.answer(gameId, 'red', await openFor(red, 'red'))).toBe(true);
+    expect(asked.at(-1)).toMatchObject({
+      method: 'answerStanding',
+      by: { payer: `account:${red.account}`, owed: true },
+    });
+    expect(asked.at(-1)?.by.line).not.toBe(asked.at(-1)?.by.payer);
+  });
+
+  test('is refused where it has no end, and thrown back where there is no time for it', async () => {
+    const failing = (why: 'endless' | 'spent') =>
+      games({ run: async () => Promise.reject(new WorkRefused(why, 7)) }).games;
+    const request = { seat: 'red', text: '1 no card' };
+    expect(refused(await failing('endless').playOrders(red, gameId, request)).code).toBe('too-much-work');
+    expect(refused(await failing('endless').readOrders(red, gameId, request)).code).toBe('too-much-work');
+    await expect(failing('spent').readOrders(red, gameId, request)).rejects.toMatchObject({
+      why: 'spent',
+      retryAfter: 7,
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { JsonObject } from '../../../src/domain/kernel/json.ts';
+import type { Outage } from '../../../src/domain/table/clock/outages.ts';
+import { verifyOutcomes } from '../../../src/games/verify-outcomes.ts';
+import { chronicleLine } from '../../../src/games/wire.ts';
+import type { ServedGame } from '../../support/served-game.ts';
+import { playOne, serveGame } from '../../support/served-game.ts';
+import { toyRuleset } from '../../support/toy-ruleset.ts';
+
+const START = Date.parse('2026-03-02T08:00:00.000Z');
+const HOUR = 3_600_000;
+
+let table: ServedGame;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: START, toFake: ['Date'] });
+  table = await serveGame(toyRuleset, { seed: 5, clock: { perDecision: 7200 } });
+  await playOne(table, 'blue');
+  vi.setSystemTime(START + 5 * HOUR);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const inHours = (hours: number): string => new Date(START + hours * HOUR).toISOString();
+const outage = (from: number, to: number, reason?: Outage['reason']): Outage => ({
+  ...{ from: START + from * HOUR, to: START + to * HOUR },
+  ...(reason === undefined ? {} : { reason }),
+});
+
+/** What the extension says that comes of the outages, in the log and in words; the log must verify. */
+async function extended(outages: readonly Outage[], most?: number): Promise<{ told: JsonObject; line: string }> {
+  const limit = most === undefined ? {} : { mostSeconds: most };
+  await table.service.keepTime(table.gameId, { now: Date.now(), outages, ...limit });
+  const log = await table.store.read(table.gameId);
+  expect(verifyOutcomes(toyRuleset, log, await table.store.seed(table.gameId)).wrong).toEqual([]);
+  const event = log.find(({ type }) => type === 'DeadlineExtended');
+  if (event === undefined) throw new Error('nothing was extended');
+  return { told: event.public, line: chronicleLine(toyRuleset, event, null, false).en };
+}
+
+test('no moment of outages counts twice, nor what lies outside the time of the seat; all are named', async () => {
+  const given = [outage(3, 4.5, 'database'), outage(-5, 1, 'stopped'), outage(0.5, 1.5, 'clock'), outage(3.5, 4)];
+  const { told, line } = await extended([...given, outage(4.8, 9, 'stopped')]);
+  expect(told).toEqual({
+    ...{ seat: 'red', due: inHours(2), why: 'outage', seconds: 11_520 },
+    outages: [
+      { from: inHours(0), to: inHours(1), reason: 'stopped' },
+      { from: inHours(1), to: inHours(1.5), reason: 'clock' },
+      { from: inHours(3), to: inHours(4.5), reason: 'database' },
+      { from: inHours(4.8), to: inHours(5), reason: 'stopped' },
+    ],
+  });
+  expect(line).toContain('the server could not be reached');
+});
+
+test('an extension says in words why it is given', async () => {
+  expect((await extended([outage(1, 3, 'stopped')])).line).toContain('the server stood still');
+});
+
+test('no more is given back than the server gives at the most, nor are more than twenty outages named', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => outage(index / 12, index / 12 + (index + 1) / 3600));
+  const { told } = await extended(many, 100);
+  expect(told['seconds']).toBe(100);
+  expect(told['outages']).toHaveLength(20);
+});
