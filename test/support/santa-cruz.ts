@@ -1,9 +1,9 @@
 import { byUtf8 } from '../../src/domain/kernel/cards.ts';
-import { kindOf, unitOf } from '../../src/domain/rulesets/santa-cruz-1797/v1/data.ts';
+import { kindOf, unitOf } from '../../src/domain/rulesets/santa-cruz-1797/v1/data/data.ts';
 import type { Event } from '../../src/domain/rulesets/santa-cruz-1797/v1/events.ts';
 import { santaCruz1797 as rules } from '../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
-import type { Game } from '../../src/domain/rulesets/santa-cruz-1797/v1/positions.ts';
-import { resume } from '../../src/domain/rulesets/santa-cruz-1797/v1/sequence.ts';
+import type { Game } from '../../src/domain/rulesets/santa-cruz-1797/v1/rules/positions.ts';
+import { resume } from '../../src/domain/rulesets/santa-cruz-1797/v1/rules/sequence.ts';
 import type { Options, Phase, Side, State, Step } from '../../src/domain/rulesets/santa-cruz-1797/v1/state.ts';
 import type { PlayingOf } from './playing.ts';
 import { playing } from './playing.ts';

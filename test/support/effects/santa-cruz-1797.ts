@@ -1,6 +1,6 @@
-import { unitOf } from '../../../src/domain/rulesets/santa-cruz-1797/v1/data.ts';
+import { unitOf } from '../../../src/domain/rulesets/santa-cruz-1797/v1/data/data.ts';
 import type { Event } from '../../../src/domain/rulesets/santa-cruz-1797/v1/events.ts';
-import { fightersOf, totalStrength, walled } from '../../../src/domain/rulesets/santa-cruz-1797/v1/fighters.ts';
+import { fightersOf, totalStrength, walled } from '../../../src/domain/rulesets/santa-cruz-1797/v1/rules/fighters.ts';
 import type { Side, State } from '../../../src/domain/rulesets/santa-cruz-1797/v1/state.ts';
 import { enemyOf } from '../../../src/domain/rulesets/santa-cruz-1797/v1/state.ts';
 import type { EffectOrder, Effects, Entry, Ledger } from '../conformance-effects.ts';

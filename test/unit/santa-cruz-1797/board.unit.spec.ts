@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { distances } from '../../../src/domain/kernel/geometry/areas.ts';
-import { board } from '../../../src/domain/rulesets/santa-cruz-1797/v1/board.ts';
+import { board } from '../../../src/domain/rulesets/santa-cruz-1797/v1/show/board.ts';
 import {
   areaIds,
   areaOf,
@@ -9,7 +9,7 @@ import {
   landNeighbours,
   mapData,
   spanishEntry,
-} from '../../../src/domain/rulesets/santa-cruz-1797/v1/data.ts';
+} from '../../../src/domain/rulesets/santa-cruz-1797/v1/data/data.ts';
 import { inside, onFrame, sides, twiceArea } from '../../support/polygons.ts';
 
 const drawn = board('night');

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Bot, Sight } from '../../../src/domain/kernel/view.ts';
 import { randomBot } from '../../../src/domain/kernel/view.ts';
-import { steadyBot } from '../../../src/domain/rulesets/santa-cruz-1797/v1/bot-steady.ts';
-import { chances } from '../../../src/domain/rulesets/santa-cruz-1797/v1/bot-odds.ts';
-import { positionOf, stepsTo } from '../../../src/domain/rulesets/santa-cruz-1797/v1/bot-position.ts';
+import { steadyBot } from '../../../src/domain/rulesets/santa-cruz-1797/v1/bots/steady.ts';
+import { chances } from '../../../src/domain/rulesets/santa-cruz-1797/v1/bots/odds.ts';
+import { positionOf, stepsTo } from '../../../src/domain/rulesets/santa-cruz-1797/v1/bots/position.ts';
 import { santaCruz1797 } from '../../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
-import { view } from '../../../src/domain/rulesets/santa-cruz-1797/v1/view.ts';
+import { view } from '../../../src/domain/rulesets/santa-cruz-1797/v1/show/view.ts';
 import { playGame } from '../../../src/games/arena.ts';
 import { courseOf } from './games.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areaOf, borders, britishEntry, mapData } from '../../../src/domain/rulesets/santa-cruz-1797/v1/data.ts';
+import { areaOf, borders, britishEntry, mapData } from '../../../src/domain/rulesets/santa-cruz-1797/v1/data/data.ts';
 import { santaCruz1797 as rules } from '../../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
 import { rule } from '../../support/rules-registry.ts';
 import type { Playing } from '../../support/santa-cruz.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cards } from '../../../src/domain/rulesets/santa-cruz-1797/v1/data.ts';
-import { view } from '../../../src/domain/rulesets/santa-cruz-1797/v1/view.ts';
+import { cards } from '../../../src/domain/rulesets/santa-cruz-1797/v1/data/data.ts';
+import { view } from '../../../src/domain/rulesets/santa-cruz-1797/v1/show/view.ts';
 import { rule } from '../../support/rules-registry.ts';
 import { table } from '../../support/santa-cruz.ts';
 

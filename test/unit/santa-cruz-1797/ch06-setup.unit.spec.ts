@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { view } from '../../../src/domain/rulesets/santa-cruz-1797/v1/view.ts';
-import { cards, kindOf } from '../../../src/domain/rulesets/santa-cruz-1797/v1/data.ts';
+import { view } from '../../../src/domain/rulesets/santa-cruz-1797/v1/show/view.ts';
+import { cards, kindOf } from '../../../src/domain/rulesets/santa-cruz-1797/v1/data/data.ts';
 import { rule } from '../../support/rules-registry.ts';
 import type { Playing } from '../../support/santa-cruz.ts';
 import { newGame } from '../../support/santa-cruz.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cardOf, cards } from '../../../src/domain/rulesets/santa-cruz-1797/v1/data.ts';
+import { cardOf, cards } from '../../../src/domain/rulesets/santa-cruz-1797/v1/data/data.ts';
 import { rule } from '../../support/rules-registry.ts';
 import type { Playing } from '../../support/santa-cruz.ts';
 import { table } from '../../support/santa-cruz.ts';

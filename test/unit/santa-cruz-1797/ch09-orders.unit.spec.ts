@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { scoreOf } from '../../../src/domain/rulesets/santa-cruz-1797/v1/victory.ts';
-import { view } from '../../../src/domain/rulesets/santa-cruz-1797/v1/view.ts';
+import { scoreOf } from '../../../src/domain/rulesets/santa-cruz-1797/v1/rules/victory.ts';
+import { view } from '../../../src/domain/rulesets/santa-cruz-1797/v1/show/view.ts';
 import { rule } from '../../support/rules-registry.ts';
 import type { Playing } from '../../support/santa-cruz.ts';
 import { table } from '../../support/santa-cruz.ts';

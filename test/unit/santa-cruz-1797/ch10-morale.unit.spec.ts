@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scoreOf } from '../../../src/domain/rulesets/santa-cruz-1797/v1/victory.ts';
+import { scoreOf } from '../../../src/domain/rulesets/santa-cruz-1797/v1/rules/victory.ts';
 import { rule } from '../../support/rules-registry.ts';
 import { table } from '../../support/santa-cruz.ts';
 import { fight } from './fights.ts';

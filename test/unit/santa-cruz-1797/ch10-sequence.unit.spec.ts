@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { view } from '../../../src/domain/rulesets/santa-cruz-1797/v1/view.ts';
+import { view } from '../../../src/domain/rulesets/santa-cruz-1797/v1/show/view.ts';
 import { rule } from '../../support/rules-registry.ts';
 import type { Playing } from '../../support/santa-cruz.ts';
 import { fight, pressOn, rolls } from './fights.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { result } from '../../../src/domain/rulesets/santa-cruz-1797/v1/result.ts';
+import { result } from '../../../src/domain/rulesets/santa-cruz-1797/v1/rules/result.ts';
 import type { Score } from '../../../src/domain/rulesets/santa-cruz-1797/v1/state.ts';
 import { rule } from '../../support/rules-registry.ts';
 import type { Layout, Playing } from '../../support/santa-cruz.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BadData } from '../../../src/domain/kernel/dataset.ts';
 import { distances } from '../../../src/domain/kernel/geometry/areas.ts';
-import { checkData } from '../../../src/domain/rulesets/santa-cruz-1797/v1/data-checks.ts';
+import { checkData } from '../../../src/domain/rulesets/santa-cruz-1797/v1/data/checks.ts';
 import {
   areaIds,
   areaOf,
@@ -24,7 +24,7 @@ import {
   tables,
   unitData,
   unitsFileData,
-} from '../../../src/domain/rulesets/santa-cruz-1797/v1/data.ts';
+} from '../../../src/domain/rulesets/santa-cruz-1797/v1/data/data.ts';
 import { rule } from '../../support/rules-registry.ts';
 
 const GAME = 'santa-cruz-1797';

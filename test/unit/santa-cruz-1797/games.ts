@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../src/domain/kernel/json.ts';
 import { copyOf } from '../../../src/domain/kernel/json.ts';
 import type { Event } from '../../../src/domain/rulesets/santa-cruz-1797/v1/events.ts';
 import { santaCruz1797 } from '../../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
-import { steadyBot } from '../../../src/domain/rulesets/santa-cruz-1797/v1/bot-steady.ts';
+import { steadyBot } from '../../../src/domain/rulesets/santa-cruz-1797/v1/bots/steady.ts';
 import type { State } from '../../../src/domain/rulesets/santa-cruz-1797/v1/state.ts';
 import { playGame } from '../../../src/games/arena.ts';
 

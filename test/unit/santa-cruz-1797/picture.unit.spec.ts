@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { entitled, seenBy } from '../../../src/domain/kernel/event.ts';
 import type { Viewer } from '../../../src/domain/kernel/ids.ts';
 import type { Mark } from '../../../src/domain/kernel/picture.ts';
-import { areaIds, batteries } from '../../../src/domain/rulesets/santa-cruz-1797/v1/data.ts';
+import { areaIds, batteries } from '../../../src/domain/rulesets/santa-cruz-1797/v1/data/data.ts';
 import type { Event } from '../../../src/domain/rulesets/santa-cruz-1797/v1/events.ts';
-import { picture } from '../../../src/domain/rulesets/santa-cruz-1797/v1/picture.ts';
+import { picture } from '../../../src/domain/rulesets/santa-cruz-1797/v1/show/picture.ts';
 import { courseOf } from './games.ts';
 
 const VIEWERS: readonly Viewer[] = ['british', 'spanish', null];

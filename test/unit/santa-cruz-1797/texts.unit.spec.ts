@@ -5,14 +5,14 @@ import {
   cardsFileData,
   officersFileData,
   unitsFileData,
-} from '../../../src/domain/rulesets/santa-cruz-1797/v1/data.ts';
+} from '../../../src/domain/rulesets/santa-cruz-1797/v1/data/data.ts';
 import type { Event } from '../../../src/domain/rulesets/santa-cruz-1797/v1/events.ts';
 import { events as eventTypes } from '../../../src/domain/rulesets/santa-cruz-1797/v1/events.ts';
-import { narrate } from '../../../src/domain/rulesets/santa-cruz-1797/v1/narrate.ts';
-import { pending } from '../../../src/domain/rulesets/santa-cruz-1797/v1/pending.ts';
+import { narrate } from '../../../src/domain/rulesets/santa-cruz-1797/v1/show/narrate.ts';
+import { pending } from '../../../src/domain/rulesets/santa-cruz-1797/v1/rules/pending.ts';
 import en from '../../../src/domain/rulesets/santa-cruz-1797/v1/text/en.json' with { type: 'json' };
 import es from '../../../src/domain/rulesets/santa-cruz-1797/v1/text/es.json' with { type: 'json' };
-import { byKey } from '../../../src/domain/rulesets/santa-cruz-1797/v1/names.ts';
+import { byKey } from '../../../src/domain/rulesets/santa-cruz-1797/v1/text/names.ts';
 import { courseOf } from './games.ts';
 import { placeholders } from '../../support/placeholders.ts';
 

@@ -4,9 +4,9 @@ import {
   borderKind,
   landingFrom,
   landNeighbours,
-} from '../../../src/domain/rulesets/santa-cruz-1797/v1/data.ts';
-import { waysFrom } from '../../../src/domain/rulesets/santa-cruz-1797/v1/movement.ts';
-import { view } from '../../../src/domain/rulesets/santa-cruz-1797/v1/view.ts';
+} from '../../../src/domain/rulesets/santa-cruz-1797/v1/data/data.ts';
+import { waysFrom } from '../../../src/domain/rulesets/santa-cruz-1797/v1/rules/movement.ts';
+import { view } from '../../../src/domain/rulesets/santa-cruz-1797/v1/show/view.ts';
 import { rule } from '../../support/rules-registry.ts';
 import { table } from '../../support/santa-cruz.ts';
 

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { chanceFrom } from '../../../src/domain/kernel/chance.ts';
 import { seenBy } from '../../../src/domain/kernel/event.ts';
 import { sureOf } from '../../../src/domain/kernel/worlds.ts';
-import { kindOf, unitOf } from '../../../src/domain/rulesets/santa-cruz-1797/v1/data.ts';
+import { kindOf, unitOf } from '../../../src/domain/rulesets/santa-cruz-1797/v1/data/data.ts';
 import type { Event } from '../../../src/domain/rulesets/santa-cruz-1797/v1/events.ts';
-import { knowledge } from '../../../src/domain/rulesets/santa-cruz-1797/v1/knowledge.ts';
-import type { Face } from '../../../src/domain/rulesets/santa-cruz-1797/v1/memory-places.ts';
+import { knowledge } from '../../../src/domain/rulesets/santa-cruz-1797/v1/worlds/knowledge.ts';
+import type { Face } from '../../../src/domain/rulesets/santa-cruz-1797/v1/worlds/memory-places.ts';
 import {
   cellsOf,
   countOf,
   facesOf,
   standingPlaces,
-} from '../../../src/domain/rulesets/santa-cruz-1797/v1/memory-places.ts';
-import { unitsAt } from '../../../src/domain/rulesets/santa-cruz-1797/v1/positions.ts';
-import { resample } from '../../../src/domain/rulesets/santa-cruz-1797/v1/resample.ts';
+} from '../../../src/domain/rulesets/santa-cruz-1797/v1/worlds/memory-places.ts';
+import { unitsAt } from '../../../src/domain/rulesets/santa-cruz-1797/v1/rules/positions.ts';
+import { resample } from '../../../src/domain/rulesets/santa-cruz-1797/v1/worlds/resample.ts';
 import type { Side, State } from '../../../src/domain/rulesets/santa-cruz-1797/v1/state.ts';
 import { enemyOf, SIDES } from '../../../src/domain/rulesets/santa-cruz-1797/v1/state.ts';
 import { seededSource } from '../../../src/games/arena.ts';

@@ -1,0 +1,143 @@
+import type { Folds } from '../../../../kernel/event.ts';
+import { told } from '../../../../kernel/event.ts';
+import type { Event } from '../events.ts';
+import { officerAt } from '../rules/positions.ts';
+import type { Flight, Side, State } from '../state.ts';
+import { CASUALTIES, GONE } from '../state.ts';
+
+type Types =
+  | 'CourseSet'
+  | 'BoatsMoved'
+  | 'BlocksLinedUp'
+  | 'VolleyFired'
+  | 'OfficerPlaced'
+  | 'OfficerRemoved'
+  | 'GroupNamed'
+  | 'GroupLost'
+  | 'FreemantleRevealed'
+  | 'GroupMoved'
+  | 'FrenchMoved'
+  | 'RayoFired'
+  | 'PanicSpread'
+  | 'BlockFled'
+  | 'BatterySpiked'
+  | 'Reinforced';
+
+type Loss = { unit: string; pf: number };
+
+/** Pieces on the map, outside combat. */
+export const mapFolds: Folds<State, Event, Types> = {
+  CourseSet() {
+    // what is set moves with BoatsMoved
+  },
+  BoatsMoved(state, event) {
+    for (const [index, unit] of told<string[]>(event, 'units', []).entries()) {
+      const at = event.public.moves[index]?.at;
+      if (at === undefined) continue;
+      if (unit === 'fox') state.fox.at = at;
+      else place(state, unit, at);
+    }
+    state.step = { kind: 'phase-over' };
+  },
+  BlocksLinedUp() {
+    // the order holds for the roll that follows
+  },
+  VolleyFired(state, event) {
+    weaken(state, told<Loss[]>(event, 'losses', []));
+    if (state.step.kind !== 'volleys') return;
+    state.step.next += 1;
+    state.step.foxHits = event.public.foxHits;
+  },
+  OfficerPlaced(state, event) {
+    const officer = state.officers[told(event, 'officer', '')];
+    if (officer !== undefined) officer.at = event.public.zone;
+  },
+  OfficerRemoved(state, event) {
+    const officer = state.officers[told(event, 'officer', '')];
+    if (officer !== undefined) officer.at = GONE;
+  },
+  GroupNamed(state, event) {
+    const { seat, from, fox, officer, officerForced, attack, reaction } = event.public;
+    const units = told<string[]>(event, 'units', []);
+    const group = { side: seat, from, units, fox, officer, officerForced, attack, reaction };
+    state.step = { kind: 'march', march: { ...group, lost: 'unasked', freemantle: 'unasked' } };
+  },
+  GroupLost(state) {
+    if (state.step.kind === 'march') state.step.march.lost = 'lost';
+  },
+  FreemantleRevealed(state) {
+    const officer = state.officers['freemantle'];
+    if (officer !== undefined) officer.up = true;
+    if (state.step.kind !== 'march') return;
+    state.step.march.freemantle = 'revealed';
+    state.step.march.lost = 'passed';
+  },
+  GroupMoved(state, { public: { seat, from, to, officer, combat } }) {
+    if (officer) leadTo(state, seat, from, to);
+    if (state.step.kind !== 'march') return;
+    for (const unit of state.step.march.units) place(state, unit, to);
+    state.step = { kind: combat ? 'combat' : 'action' };
+  },
+  FrenchMoved(state, event) {
+    const { from, to, officer } = event.public;
+    if (officer) leadTo(state, 'spanish', from, to);
+    for (const unit of told<string[]>(event, 'units', [])) place(state, unit, to);
+  },
+  RayoFired(state, event) {
+    weaken(state, told<Loss[]>(event, 'losses', []));
+  },
+  PanicSpread(state, event) {
+    const { zone, dice } = event.public;
+    const losses = told<Loss[]>(event, 'losses', []);
+    weaken(state, losses);
+    const flights = losses.flatMap(({ unit, pf }, index): Flight[] => {
+      const steps = dice[index]?.steps ?? 0;
+      return pf > 0 && steps > 0 ? [{ block: index + 1, unit, steps }] : [];
+    });
+    if (flights.length > 0) state.step = { kind: 'panic', zone, flights };
+  },
+  BlockFled(state, event) {
+    const { from, route, officer } = event.public;
+    const to = route.at(-1);
+    const unit = told(event, 'unit', '');
+    if (to === undefined) weaken(state, [{ unit, pf: 0 }]);
+    else place(state, unit, to);
+    if (officer && to !== undefined) leadTo(state, 'spanish', from, to);
+    if (state.step.kind !== 'panic') return;
+    state.step.flights.shift();
+    if (state.step.flights.length === 0) state.step = { kind: 'action' };
+  },
+  BatterySpiked(state, { public: { battery } }) {
+    state.spiked.push(battery);
+  },
+  Reinforced(state, event) {
+    for (const { unit: id, zone } of told<{ unit: string; zone: string }[]>(event, 'points', [])) {
+      const unit = state.units[id];
+      if (unit === undefined) continue;
+      unit.at = zone;
+      unit.pf += 1;
+    }
+  },
+};
+
+/** Puts a unit in a zone. */
+export function place(state: State, id: string, at: string): void {
+  const unit = state.units[id];
+  if (unit !== undefined) unit.at = at;
+}
+
+/** Sets the strength of units; at 0 they are casualties (§5.3, A-16). */
+export function weaken(state: State, losses: readonly Loss[]): void {
+  for (const { unit: id, pf } of losses) {
+    const unit = state.units[id];
+    if (unit === undefined) continue;
+    unit.pf = pf;
+    if (pf === 0) unit.at = CASUALTIES;
+  }
+}
+
+/** Moves the officer that a side has in a zone. */
+export function leadTo(state: State, side: Side, from: string, to: string): void {
+  const officer = state.officers[officerAt(state, side, from) ?? ''];
+  if (officer !== undefined) officer.at = to;
+}

@@ -1,0 +1,119 @@
+import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
+import { pick, around } from '../../../../kernel/choices.ts';
+import { areaOf, unitOf } from '../data/data.ts';
+import type { Command } from './commands.ts';
+import type { DicePart } from '../events.ts';
+import { combatOf, fightersOf, leader, supportsOf, totalStrength, walled } from './fighters.ts';
+import { plain } from './menus.ts';
+import type { Game } from './positions.ts';
+import type { Combat, Roll, Side, State } from '../state.ts';
+import { enemyOf } from '../state.ts';
+import { t } from '../text/text.ts';
+
+const HIT = 5;
+const FLIGHT = 4;
+const CASTLE = 'san_cristobal';
+
+/** §10.2: what makes up the dice of a side, and how many they are (§10.3: none; §14.0: one at least). */
+export function diceOf(state: State, side: Side): { parts: DicePart[]; dice: number } {
+  const combat = combatOf(state);
+  const own = fightersOf(combat, side);
+  const enemies = fightersOf(combat, enemyOf(side));
+  const majority = totalStrength(state, own) > totalStrength(state, enemies); // A-06
+  const attacked = combat.attacker === side;
+  const parts = [
+    { why: 'base', dice: 1 },
+    { why: 'majority', dice: majority ? 1 : 0 },
+    { why: 'elite', dice: own.filter(({ unit }) => unitOf(unit).elite).length },
+    { why: 'officer', dice: officerDice(state, combat, side) },
+    { why: 'guns', dice: supportsOf(combat, side, side === 'british' ? 'uk-gun' : 'es-gun') },
+    { why: 'entrench', dice: side === 'british' ? -supportsOf(combat, 'spanish', 'es-entrench') : 0 },
+    { why: 'red', dice: attacked && combat.origins.some((origin) => origin.red) ? -1 : 0 }, // A-28: once
+  ].filter((part) => part.dice !== 0);
+  const sum = parts.reduce((total, part) => total + part.dice, 0);
+  const least = state.options.minOneDie ? 1 : 0;
+  if (sum >= least) return { parts, dice: sum };
+  return { parts: [...parts, { why: 'minimum', dice: least - sum }], dice: least };
+}
+
+/** §10.2.5, §11.7: dice that the officer adds. */
+function officerDice(state: State, combat: Combat, side: Side): number {
+  const adds: Readonly<Record<string, boolean>> = {
+    bowen: areaOf(combat.zone).fortress, // A-19: with Ladders too
+    hood: combat.reaction && combat.attacker === 'british', // A-31
+    troubridge: true,
+    grandy: true,
+    guinter: fightersOf(combat, 'spanish').some(({ unit }) => unitOf(unit).type === 'reg'),
+    roman: combat.attacker === 'british',
+  };
+  return adds[leader(state, side) ?? ''] === true ? 1 : 0;
+}
+
+/** Added to each die: Nelson, Gutiérrez in the castle (§11.7), an attacked fortress (§10.10c). */
+export function modifierOf(state: State, side: Side): number {
+  const combat = combatOf(state);
+  const officer = leader(state, side);
+  const nelson = officer === 'nelson' ? 1 : 0;
+  const gutierrez = officer === 'gutierrez' && combat.zone === CASTLE ? 1 : 0;
+  const walls = walled(combat) && combat.attacker === side ? -1 : 0;
+  return nelson + gutierrez + walls;
+}
+
+/** C3: one side's dice of a round. */
+export function rollDice(turn: Game, seat: Side): void {
+  const { parts, dice: count } = diceOf(turn.state, seat);
+  const modifier = modifierOf(turn.state, seat);
+  const dice = turn.chance.dice(count);
+  const flight = seat === 'british' && scares(turn.state, { dice, modifier, raised: null });
+  turn.emit({ type: 'DiceRolled', public: { seat, dice, modifier, parts, flight } });
+}
+
+/** The dice with all that is added to them; results are not clamped (A-17). */
+export function results({ dice, modifier, raised }: Roll): number[] {
+  return dice.map((die, index) => die + modifier + (index === raised ? 1 : 0));
+}
+
+/** §10.4c: a modified British 4 puts Volunteers to flight, but not where Benítez is with them (§11.7). */
+function scares(state: State, roll: Roll): boolean {
+  return leader(state, 'spanish') !== 'benitez' && results(roll).includes(FLIGHT);
+}
+
+/** §10.4a: hits that a side suffers from the dice of the other. */
+export function hitsOn(combat: Combat, side: Side): number {
+  const roll = combat.rolls[enemyOf(side)];
+  return roll === null ? 0 : results(roll).filter((result) => result >= HIT).length;
+}
+
+/** §10.5a, A-18: two natural sixes put the enemy's officer out; Bowen falls to two fives as well. */
+export function isStruck(state: State, combat: Combat, side: Side): boolean {
+  const officer = leader(state, side);
+  const dice = combat.rolls[enemyOf(side)]?.dice ?? [];
+  const pair = (face: number): boolean => dice.filter((die) => die === face).length >= 2;
+  return officer !== null && (pair(6) || (officer === 'bowen' && pair(5)));
+}
+
+/** §10.5b-c: killed on 1-3, which shrinks the hand; else wounded. Off the map for good either way. */
+export function strikeOfficer(turn: Game, seat: Side): void {
+  const officer = leader(turn.state, seat);
+  if (officer === null) return;
+  const die = turn.chance.die();
+  turn.emit({ type: 'OfficerStruck', public: { seat, officer, die, killed: die <= 3 } });
+}
+
+/** §11.7: Oldfield may add 1 to one die, all results being known. */
+export function* chooseOldfield(state: State): ChoiceGenerator<Command> {
+  const roll = combatOf(state).rolls.british;
+  const dice = roll === null ? [] : roll.dice.map((die, index) => ({ die, result: die + roll.modifier, index }));
+  const options = dice.map(({ die, result, index }): Option<number | null> => {
+    const label = t('choose.raise', { number: index + 1, die, result });
+    return { id: `die:${index + 1}`, label, value: index };
+  });
+  const none = plain<number | null>('none', 'choose.raise-none', null);
+  return { do: 'raise', die: yield* pick([none, ...options], around(t('prompt.combat.oldfield'), [], 'none')) };
+}
+
+export function raise(turn: Game, die: number | null): void {
+  const roll = combatOf(turn.state).rolls.british;
+  const flight = roll !== null && scares(turn.state, { ...roll, raised: die });
+  turn.emit({ type: 'DieRaised', public: { die, flight } });
+}

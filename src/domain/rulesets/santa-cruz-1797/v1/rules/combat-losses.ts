@@ -1,0 +1,103 @@
+import type { ChoiceGenerator, Menu, Option } from '../../../../kernel/choices.ts';
+import type { ChoiceId } from '../../../../kernel/ids.ts';
+import { pick, around } from '../../../../kernel/choices.ts';
+import { unitOf } from '../data/data.ts';
+import type { Command } from './commands.ts';
+import { combatOf, fightersOf, laidOut } from './fighters.ts';
+import { unitName } from '../text/names.ts';
+import type { Game } from './positions.ts';
+import { strength } from './positions.ts';
+import type { Fighter, Side, State } from '../state.ts';
+import { t } from '../text/text.ts';
+
+type Losing = { readonly fighter: Fighter; pf: number };
+
+/**
+ * §10.4b: losses fall one by one on the strongest unit; its owner breaks ties, and is asked only where it matters: among
+ * units of another kind or origin, while not all of them die anyway. Returns the blocks that lose a PF, in order.
+ */
+export function* allot(state: State, side: Side, count: number): Generator<Menu, string[], ChoiceId> {
+  const left: Losing[] = fightersOf(combatOf(state), side).map((fighter) => ({
+    fighter,
+    pf: strength(state, fighter.unit),
+  }));
+  const blocks: string[] = [];
+  for (let due = count; due > 0; due -= 1) {
+    const most = Math.max(...left.map(({ pf }) => pf));
+    if (most === 0) break;
+    const tied = distinct(left.filter(({ pf }) => pf === most));
+    const all = due >= left.reduce((sum, { pf }) => sum + pf, 0);
+    const loser = tied.length > 1 && !all ? yield* pick(tied.map(optionOf), around(t('prompt.combat.loss'))) : tied[0];
+    if (loser === undefined) break;
+    loser.pf -= 1;
+    blocks.push(loser.fighter.block);
+  }
+  return blocks;
+}
+
+/** One unit of each kind and origin: the others are like it. */
+function distinct(tied: readonly Losing[]): Losing[] {
+  const sort = ({ fighter }: Losing): string => `${unitOf(fighter.unit).type}|${fighter.from ?? ''}`;
+  return tied.filter((one, index) => tied.findIndex((other) => sort(other) === sort(one)) === index);
+}
+
+function optionOf(losing: Losing): Option<Losing> {
+  return { ...fighterOption(losing.fighter, losing.pf), value: losing };
+}
+
+/** A block on the battle board as its owner chooses it. */
+export function fighterOption({ block, unit }: Fighter, pf: number): Option<string> {
+  const label = t('unit.withSteps', { unit: unitName(unit), steps: pf });
+  return { id: `block:${block}`, label, target: { type: 'piece', id: unit }, value: block };
+}
+
+export function* chooseLosses(state: State, side: Side, count: number): ChoiceGenerator<Command> {
+  return { do: 'lose', blocks: yield* allot(state, side, count) };
+}
+
+/** Whether the owner has anything to say about `count` losses. */
+export function asksForLosses(state: State, side: Side, count: number): boolean {
+  return allot(state, side, count).next().done !== true;
+}
+
+/** The blocks that lose where nobody has a say. */
+export function plainLosses(state: State, side: Side, count: number): string[] {
+  const step = allot(state, side, count).next();
+  return step.done === true ? step.value : [];
+}
+
+/** Takes one PF off each block named, in order. */
+export function takeLosses(turn: Game, seat: Side, blocks: readonly string[], cause: 'dice' | 'attrition'): void {
+  const combat = combatOf(turn.state);
+  const left = new Map(combat.fighters.map(({ block, unit }) => [block, strength(turn.state, unit)]));
+  const losses = blocks.map((block) => {
+    const pf = Math.max(0, (left.get(block) ?? 0) - 1);
+    left.set(block, pf);
+    return { block, pf };
+  });
+  turn.emit({ type: 'LossesTaken', public: { seat, losses, cause } });
+}
+
+/** §10.7d: which of the retreating units die, `over` of them. */
+export function* chooseSurplus(
+  state: State,
+  retreating: readonly Fighter[],
+  over: number,
+): Generator<Menu, string[], ChoiceId> {
+  if (over <= 0) return [];
+  const order = laidOut(
+    state,
+    retreating.map(({ unit }) => unit),
+  );
+  const sorted = order.flatMap((unit) => retreating.filter((fighter) => fighter.unit === unit));
+  if (over >= sorted.length) return sorted.map(({ block }) => block);
+  const dead: string[] = [];
+  for (let from = 0; dead.length < over;) {
+    const open = sorted.slice(from, sorted.length - (over - dead.length) + 1);
+    const options = open.map((fighter) => fighterOption(fighter, strength(state, fighter.unit)));
+    const block = yield* pick(options, around(t('prompt.combat.overstack')));
+    dead.push(block);
+    from = sorted.findIndex((fighter) => fighter.block === block) + 1;
+  }
+  return dead;
+}

@@ -1,0 +1,58 @@
+import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
+import { pick, around } from '../../../../kernel/choices.ts';
+import { tell } from '../../../../kernel/event.ts';
+import { unitsFileData } from '../data/data.ts';
+import type { Command } from './commands.ts';
+import { cardOption, unitOption } from './menus.ts';
+import type { Game } from './positions.ts';
+import { aboard, oneOfEach } from './positions.ts';
+import type { State } from '../state.ts';
+import { t } from '../text/text.ts';
+
+/** §12.3b: the third hit leaves no choice. */
+export function sinksNext(state: State): boolean {
+  return state.fox.hits + 1 >= unitsFileData.fox.hits;
+}
+
+/** §12.3a: each hit costs one unit or one card aboard. */
+export function* chooseFoxLoss(state: State): ChoiceGenerator<Command> {
+  const units = aboard(state).map((unit) => ({ ...unitOption(state, unit), value: give('unit', unit) }));
+  const cards = oneOfEach(state.fox.cards).map((card) => ({ ...cardOption(card), value: give('card', card) }));
+  const safe = cards[0]?.id;
+  return yield* pick([...units, ...cards], around(t('prompt.bombard.fox_loss'), [], safe));
+}
+
+function give(what: 'unit' | 'card', id: string): Command {
+  return { do: 'give', what, id };
+}
+
+/** The British have given up a unit or a card for a hit. */
+export function giveUp(turn: Game, what: 'unit' | 'card', id: string): void {
+  const units = what === 'unit' ? [id] : [];
+  const cards = what === 'card' ? [id] : [];
+  const hit = turn.state.fox.hits + 1;
+  turn.emit({
+    type: 'FoxHit',
+    public: { hit, gave: what, cards, units: units.length, sunk: false },
+    secrets: tell('british', { units }),
+  });
+}
+
+/** §12.3b: the Fox goes down with everything still aboard. */
+export function sink(turn: Game): void {
+  const units = aboard(turn.state);
+  const cards = [...turn.state.fox.cards];
+  const hit = turn.state.fox.hits + 1;
+  turn.emit({
+    type: 'FoxHit',
+    public: { hit, gave: 'all', cards, units: units.length, sunk: true },
+    secrets: tell('british', { units }),
+  });
+}
+
+/** §12.2: the Fox lands her load; her cards join the undrawn ones, the block leaves the game. */
+export function unload(turn: Game): void {
+  const from = turn.state.fox.at ?? '';
+  const cards = [...turn.state.fox.cards];
+  turn.emit({ type: 'FoxUnloaded', public: { from, cards, units: aboard(turn.state).length } });
+}

@@ -1,0 +1,52 @@
+import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
+import { pick, around } from '../../../../kernel/choices.ts';
+import { tell } from '../../../../kernel/event.ts';
+import { areaIds, areaOf, seaMoves } from '../data/data.ts';
+import type { Command } from './commands.ts';
+import type { Course, Passage } from '../events.ts';
+import { zoneOption } from './menus.ts';
+import { areaName, unitName } from '../text/names.ts';
+import type { Game } from './positions.ts';
+import { isCoastal, unitsAt } from './positions.ts';
+import type { State } from '../state.ts';
+import { t } from '../text/text.ts';
+
+/** §7.1a: the blocks in a sea zone from which one cannot land; they must move. `fox` stands for the cutter. */
+export function offshore(state: State): { unit: string; from: string }[] {
+  const zones = areaIds.filter((zone) => areaOf(zone).kind === 'sea' && !isCoastal(zone));
+  return zones.flatMap((from) => {
+    const blocks = [...unitsAt(state, 'british', from), ...(state.fox.at === from ? ['fox'] : [])];
+    return blocks.map((unit) => ({ unit, from }));
+  });
+}
+
+/** §7.1b, §7.1c: a course for every block before any die. */
+export function* chooseCourses(state: State): ChoiceGenerator<Command> {
+  const courses: { unit: string; from: string; to: string }[] = [];
+  for (const { unit, from } of offshore(state)) {
+    const options = seaMoves.filter((move) => move.from === from).map((move) => zoneOption(move.to));
+    const prompt = t('prompt.naval.unit', { unit: unitName(unit), zone: areaName(from) });
+    courses.push({ unit, from, to: yield* pick(options, around(prompt)) });
+  }
+  return { do: 'steer', courses };
+}
+
+/**
+ * §7.1d: all courses are set, then a die for each block that crosses a current; then all move.
+ * The order of the blocks is drawn anew, so that it tells nothing of what they are.
+ */
+export function steer(turn: Game, courses: readonly { unit: string; from: string; to: string }[]): void {
+  const order = turn.chance.shuffle(courses);
+  const units = order.map((course) => course.unit);
+  const shown = order.map(({ unit, from, to }): Course => ({ from, to, fox: unit === 'fox' }));
+  turn.emit({ type: 'CourseSet', public: { courses: shown }, secrets: tell('british', { units }) }, 'hidden');
+  const moves = shown.map((course) => sail(turn, course));
+  turn.emit({ type: 'BoatsMoved', public: { moves }, secrets: tell('british', { units }) });
+}
+
+function sail(turn: Game, course: Course): Passage {
+  const route = seaMoves.find((move) => move.from === course.from && move.to === course.to);
+  if (!route?.current || route.driftTo === null) return { ...course, die: null, at: course.to };
+  const die = turn.chance.die();
+  return { ...course, die, at: die >= 4 ? course.to : route.driftTo };
+}

@@ -1,0 +1,94 @@
+import type { ChoiceGenerator, Menu, Option } from '../../../../kernel/choices.ts';
+import { tell } from '../../../../kernel/event.ts';
+import type { ChoiceId } from '../../../../kernel/ids.ts';
+import { pick, around } from '../../../../kernel/choices.ts';
+import { areaIds, britishEntry, spanishEntry, unitData, unitOf } from '../data/data.ts';
+import { playCard } from './cards.ts';
+import type { Command, Point } from './commands.ts';
+import { plain, unitOption, zoneOption } from './menus.ts';
+import type { Game } from './positions.ts';
+import { countAt, holds, isLand, onMap, STACK, strength } from './positions.ts';
+import type { Side, State } from '../state.ts';
+import { CASUALTIES, enemyOf } from '../state.ts';
+import { t } from '../text/text.ts';
+
+const POINTS = 3;
+const ELITE_POINTS = 1;
+
+/** §9.reinf1: whether a single PF could be placed. */
+export function mayReinforce(state: State, side: Side): boolean {
+  return receivers(state, side, []).length > 0;
+}
+
+/** Strength and place of a unit once `points` are spent. */
+function after(state: State, unit: string, points: readonly Point[]): { at: string; pf: number } {
+  const spent = points.filter((point) => point.unit === unit);
+  return { at: spent[0]?.zone ?? state.units[unit]?.at ?? CASUALTIES, pf: strength(state, unit) + spent.length };
+}
+
+/** §9.reinf1-3, A-35: units on the board below full strength, and casualties with a place to return to. */
+function receivers(state: State, side: Side, points: readonly Point[]): string[] {
+  const elite = points.filter((point) => unitOf(point.unit).elite).length;
+  return Object.values(unitData)
+    .filter((unit) => unit.side === side && !(unit.elite && elite >= ELITE_POINTS))
+    .filter((unit) => {
+      const { at, pf } = after(state, unit.id, points);
+      if (at === CASUALTIES) return entries(state, side, points).length > 0;
+      return onMap(at) && pf < unit.steps;
+    })
+    .map((unit) => unit.id);
+}
+
+/** §9.reinf2: the own flagged zones that can take one more unit. */
+function entries(state: State, side: Side, points: readonly Point[]): string[] {
+  const flags = side === 'british' ? [britishEntry] : spanishEntry;
+  return flags.filter((zone) => {
+    if (holds(state, enemyOf(side), zone)) return false;
+    const back = new Set(points.filter((point) => returns(state, point) && point.zone === zone).map((p) => p.unit));
+    return !isLand(zone) || countAt(state, side, zone) + back.size < STACK;
+  });
+}
+
+function returns(state: State, { unit }: Point): boolean {
+  return state.units[unit]?.at === CASUALTIES;
+}
+
+/** §9.reinf: one PF at a time. */
+export function* chooseReinforcements(state: State, side: Side, card: string): ChoiceGenerator<Command> {
+  const points: Point[] = [];
+  const finish = plain<string | null>('done', 'choose.done', null);
+  while (points.length < POINTS) {
+    const units: Option<string | null>[] = receivers(state, side, points).map((unit) => unitOption(state, unit));
+    if (units.length === 0) break;
+    const ends = points.length > 0 ? [finish] : [];
+    const prompt = t('prompt.order.reinforce.left', { left: POINTS - points.length });
+    const unit = yield* pick<string | null>([...units, ...ends], around(prompt));
+    if (unit === null) break;
+    const { at } = after(state, unit, points);
+    if (at !== CASUALTIES) points.push({ unit, zone: at });
+    else points.push({ unit, zone: yield* entryFor(state, side, points) });
+  }
+  return { do: 'reinforce', card, points };
+}
+
+function* entryFor(state: State, side: Side, points: readonly Point[]): Generator<Menu, string, ChoiceId> {
+  const zones = entries(state, side, points);
+  const [only] = zones;
+  if (side === 'british' && only !== undefined) return only;
+  return yield* pick(zones.map(zoneOption), around(t('prompt.order.reinforce.entry')));
+}
+
+/** Only blocks that come back are seen; who was strengthened, only the owner knows. */
+export function reinforce(turn: Game, seat: Side, card: string, points: Point[]): void {
+  playCard(turn, seat, card, 'order');
+  const back = points.filter((point, index) => returns(turn.state, point) && first(points, index));
+  const entered = areaIds.flatMap((zone) => {
+    const blocks = back.filter((point) => point.zone === zone).length;
+    return blocks > 0 ? [{ zone, blocks }] : [];
+  });
+  turn.emit({ type: 'Reinforced', public: { seat, entered }, secrets: tell(seat, { points }) });
+}
+
+function first(points: readonly Point[], index: number): boolean {
+  return points.findIndex((point) => point.unit === points[index]?.unit) === index;
+}

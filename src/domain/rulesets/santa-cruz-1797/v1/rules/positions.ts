@@ -1,0 +1,91 @@
+import type { Turn } from '../../../../kernel/turn.ts';
+import { areaOf, cardData, kindOf, landingFrom, officerOf, unitOf } from '../data/data.ts';
+import type { Event } from '../events.ts';
+import type { Side, State } from '../state.ts';
+import { ABOARD, CASUALTIES } from '../state.ts';
+
+/** One run of the rules of this game. */
+export type Game = Turn<State, Event>;
+
+/** Stacking: own units in a land zone (§5.6a). */
+export const STACK = 3;
+
+/** The units of `side` in a zone (or aboard, or among the casualties), in the order of their ids. */
+export function unitsAt(state: State, side: Side, at: string): string[] {
+  return Object.keys(state.units).filter((id) => state.units[id]?.at === at && unitOf(id).side === side);
+}
+
+export function countAt(state: State, side: Side, at: string): number {
+  let count = 0;
+  for (const id in state.units) if (state.units[id]?.at === at && unitOf(id).side === side) count += 1;
+  return count;
+}
+
+export function holds(state: State, side: Side, at: string): boolean {
+  for (const id in state.units) if (state.units[id]?.at === at && unitOf(id).side === side) return true;
+  return false;
+}
+
+/** The strength points that a unit has left. */
+export function strength(state: State, unit: string): number {
+  return state.units[unit]?.pf ?? 0;
+}
+
+/** The only officer of `side` in a zone (§11.2), or null. */
+export function officerAt(state: State, side: Side, at: string): string | null {
+  for (const id in state.officers) if (state.officers[id]?.at === at && officerOf(id).side === side) return id;
+  return null;
+}
+
+/** Whether the officer has been seen openly. */
+export function isOpen(state: State, officer: string): boolean {
+  return state.officers[officer]?.up ?? false;
+}
+
+/** The units aboard the Fox. */
+export function aboard(state: State): string[] {
+  return unitsAt(state, 'british', ABOARD);
+}
+
+export function casualties(state: State, side: Side): string[] {
+  return unitsAt(state, side, CASUALTIES);
+}
+
+/** Whether one may land from the sea zone (§4.4, §7.1e). */
+export function isCoastal(zone: string): boolean {
+  return areaOf(zone).kind === 'sea' && landingFrom(zone).length > 0;
+}
+
+export function isLand(zone: string): boolean {
+  return areaOf(zone).kind === 'land';
+}
+
+/** Whether a unit of `side` stands on land. */
+export function ashore(state: State, side: Side): boolean {
+  return Object.entries(state.units).some(
+    ([id, unit]) => unitOf(id).side === side && onMap(unit.at) && isLand(unit.at),
+  );
+}
+
+/** Whether a place is a zone of the map. */
+export function onMap(at: string): boolean {
+  return at !== ABOARD && at !== CASUALTIES && at !== 'reserve';
+}
+
+/** Whose action phase runs; null outside them. */
+export function phasing(state: State): Side | null {
+  if (state.phase === 'british-action') return 'british';
+  return state.phase === 'spanish-action' ? 'spanish' : null;
+}
+
+/** One card of each kind in the hand: copies of a card are alike. */
+export function oneOfEach(cards: readonly string[]): string[] {
+  return cards.filter((card, index) => cards.findIndex((other) => kindOf(other) === kindOf(card)) === index);
+}
+
+/** Whether everybody can see that no copy of a kind is left in hand or deck: all are discarded or removed. */
+export function allCopiesOpen(state: State, side: Side, kind: string): boolean {
+  const { discard, removed } = state.piles[side];
+  const open = [...discard, ...removed].filter((card) => kindOf(card) === kind).length;
+  return open >= (cardData[kind]?.count ?? 0);
+}
