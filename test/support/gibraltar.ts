@@ -1,11 +1,11 @@
-import type { Side } from '../../src/domain/rulesets/gibraltar/v1/data.ts';
-import { unitIds, unitOf } from '../../src/domain/rulesets/gibraltar/v1/data.ts';
+import type { Side } from '../../src/domain/rulesets/gibraltar/v1/data/data.ts';
+import { unitIds, unitOf } from '../../src/domain/rulesets/gibraltar/v1/data/data.ts';
 import type { Event } from '../../src/domain/rulesets/gibraltar/v1/events.ts';
 import { gibraltar as rules } from '../../src/domain/rulesets/gibraltar/v1/index.ts';
-import { makeContacts } from '../../src/domain/rulesets/gibraltar/v1/marching.ts';
-import type { Game } from '../../src/domain/rulesets/gibraltar/v1/positions.ts';
-import { placeOf } from '../../src/domain/rulesets/gibraltar/v1/positions.ts';
-import { resume } from '../../src/domain/rulesets/gibraltar/v1/sequence.ts';
+import { makeContacts } from '../../src/domain/rulesets/gibraltar/v1/rules/movement.ts';
+import type { Game } from '../../src/domain/rulesets/gibraltar/v1/rules/positions.ts';
+import { placeOf } from '../../src/domain/rulesets/gibraltar/v1/rules/positions.ts';
+import { resume } from '../../src/domain/rulesets/gibraltar/v1/rules/sequence.ts';
 import type { Options, Phase, State } from '../../src/domain/rulesets/gibraltar/v1/state.ts';
 import { LOST, WAITING } from '../../src/domain/rulesets/gibraltar/v1/state.ts';
 import type { PlayingOf } from './playing.ts';

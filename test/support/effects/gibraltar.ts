@@ -1,5 +1,5 @@
 import type { Event } from '../../../src/domain/rulesets/gibraltar/v1/events.ts';
-import { cargoOf } from '../../../src/domain/rulesets/gibraltar/v1/positions.ts';
+import { cargoOf } from '../../../src/domain/rulesets/gibraltar/v1/rules/positions.ts';
 import type { State } from '../../../src/domain/rulesets/gibraltar/v1/state.ts';
 import type { EffectOrder, Effects, Entry, Ledger } from '../conformance-effects.ts';
 

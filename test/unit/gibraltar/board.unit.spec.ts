@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { board } from '../../../src/domain/rulesets/gibraltar/v1/board.ts';
-import { hexIds, hexOf } from '../../../src/domain/rulesets/gibraltar/v1/hexes.ts';
+import { board } from '../../../src/domain/rulesets/gibraltar/v1/show/board.ts';
+import { hexIds, hexOf } from '../../../src/domain/rulesets/gibraltar/v1/data/hexes.ts';
 
 const drawn = board('assault');
 const legend = drawn.legend as Record<string, { id: string; name: Wording; text: Wording }[]>;

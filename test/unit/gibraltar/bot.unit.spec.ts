@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Bot, Sight } from '../../../src/domain/kernel/view.ts';
 import { randomBot } from '../../../src/domain/kernel/view.ts';
-import { steadyBot } from '../../../src/domain/rulesets/gibraltar/v1/bot-steady.ts';
-import { attackWorth } from '../../../src/domain/rulesets/gibraltar/v1/bot-clash.ts';
-import { planDefence } from '../../../src/domain/rulesets/gibraltar/v1/bot-troops.ts';
-import { planGun, planLaunch } from '../../../src/domain/rulesets/gibraltar/v1/bot-vessels.ts';
-import { approach, depth, stepsTo } from '../../../src/domain/rulesets/gibraltar/v1/bot-ways.ts';
+import { steadyBot } from '../../../src/domain/rulesets/gibraltar/v1/bots/steady.ts';
+import { attackWorth } from '../../../src/domain/rulesets/gibraltar/v1/bots/clash.ts';
+import { planDefence } from '../../../src/domain/rulesets/gibraltar/v1/bots/troops.ts';
+import { planGun, planLaunch } from '../../../src/domain/rulesets/gibraltar/v1/bots/vessels.ts';
+import { approach, depth, stepsTo } from '../../../src/domain/rulesets/gibraltar/v1/bots/ways.ts';
 import {
   bestShot,
   breachWorth,
   chanceOf,
   chanceOfSum,
   hitWorth,
-} from '../../../src/domain/rulesets/gibraltar/v1/bot-worth.ts';
+} from '../../../src/domain/rulesets/gibraltar/v1/bots/worth.ts';
 import { scenarios } from '../../../src/domain/rulesets/gibraltar/v1/scenarios.ts';
-import { view } from '../../../src/domain/rulesets/gibraltar/v1/view.ts';
+import { view } from '../../../src/domain/rulesets/gibraltar/v1/show/view.ts';
 import { table } from '../../support/gibraltar.ts';
 import { played } from './games.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { unitIds, unitOf } from '../../../src/domain/rulesets/gibraltar/v1/data.ts';
-import { hexIds } from '../../../src/domain/rulesets/gibraltar/v1/hexes.ts';
+import { unitIds, unitOf } from '../../../src/domain/rulesets/gibraltar/v1/data/data.ts';
+import { hexIds } from '../../../src/domain/rulesets/gibraltar/v1/data/hexes.ts';
 import type { Playing } from '../../support/gibraltar.ts';
 import { newGame } from '../../support/gibraltar.ts';
 import { rule } from '../../support/rules-registry.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { hexOf } from '../../../src/domain/rulesets/gibraltar/v1/hexes.ts';
+import { hexOf } from '../../../src/domain/rulesets/gibraltar/v1/data/hexes.ts';
 import { table } from '../../support/gibraltar.ts';
 import { rule } from '../../support/rules-registry.ts';
 import { firstSteps, hexesFor, reachOf } from './reach.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import type { Gun } from '../../../src/domain/rulesets/gibraltar/v1/data.ts';
-import { breachesOn, hitsOn } from '../../../src/domain/rulesets/gibraltar/v1/data.ts';
+import type { Gun } from '../../../src/domain/rulesets/gibraltar/v1/data/data.ts';
+import { breachesOn, hitsOn } from '../../../src/domain/rulesets/gibraltar/v1/data/data.ts';
 import { rule } from '../../support/rules-registry.ts';
 
 /** What hits at one hex, two, three...: values of the die in a row, `.` where no shot is allowed. */

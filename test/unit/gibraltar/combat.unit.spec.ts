@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { oddsOf } from '../../../src/domain/rulesets/gibraltar/v1/combat-odds.ts';
+import { oddsOf } from '../../../src/domain/rulesets/gibraltar/v1/rules/combat-odds.ts';
 import { table } from '../../support/gibraltar.ts';
 import { rule } from '../../support/rules-registry.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { BadData } from '../../../src/domain/kernel/dataset.ts';
-import { checkData } from '../../../src/domain/rulesets/gibraltar/v1/data-checks.ts';
-import type { GameData } from '../../../src/domain/rulesets/gibraltar/v1/data-checks.ts';
-import type { Gun, Side, TargetClass } from '../../../src/domain/rulesets/gibraltar/v1/data.ts';
+import { checkData } from '../../../src/domain/rulesets/gibraltar/v1/data/checks.ts';
+import type { GameData } from '../../../src/domain/rulesets/gibraltar/v1/data/checks.ts';
+import type { Gun, Side, TargetClass } from '../../../src/domain/rulesets/gibraltar/v1/data/data.ts';
 import {
   breachesOn,
   defaultCarrier,
@@ -15,7 +15,7 @@ import {
   unitIds,
   unitOf,
   unitsFileData,
-} from '../../../src/domain/rulesets/gibraltar/v1/data.ts';
+} from '../../../src/domain/rulesets/gibraltar/v1/data/data.ts';
 import { rule } from '../../support/rules-registry.ts';
 
 const counters = (side: Side, type?: string): number =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Text } from '../../../src/domain/kernel/text.ts';
-import { board } from '../../../src/domain/rulesets/gibraltar/v1/board.ts';
-import { objectives, places } from '../../../src/domain/rulesets/gibraltar/v1/data.ts';
-import { centre, hexIds, hexOf } from '../../../src/domain/rulesets/gibraltar/v1/hexes.ts';
+import { board } from '../../../src/domain/rulesets/gibraltar/v1/show/board.ts';
+import { objectives, places } from '../../../src/domain/rulesets/gibraltar/v1/data/data.ts';
+import { centre, hexIds, hexOf } from '../../../src/domain/rulesets/gibraltar/v1/data/hexes.ts';
 
 type Entry = {
   readonly id: string;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { distances } from '../../../src/domain/kernel/geometry/areas.ts';
-import type { Terrain } from '../../../src/domain/rulesets/gibraltar/v1/data.ts';
-import { mapData, objectives } from '../../../src/domain/rulesets/gibraltar/v1/data.ts';
-import { border, distance, hexIds, hexOf, lineClear } from '../../../src/domain/rulesets/gibraltar/v1/hexes.ts';
+import type { Terrain } from '../../../src/domain/rulesets/gibraltar/v1/data/data.ts';
+import { mapData, objectives } from '../../../src/domain/rulesets/gibraltar/v1/data/data.ts';
+import { border, distance, hexIds, hexOf, lineClear } from '../../../src/domain/rulesets/gibraltar/v1/data/hexes.ts';
 import { rule } from '../../support/rules-registry.ts';
 
 const hexes = hexIds.map(hexOf);

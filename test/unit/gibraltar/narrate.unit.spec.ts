@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { randomBot } from '../../../src/domain/kernel/view.ts';
-import { steadyBot } from '../../../src/domain/rulesets/gibraltar/v1/bot-steady.ts';
+import { steadyBot } from '../../../src/domain/rulesets/gibraltar/v1/bots/steady.ts';
 import type { Event } from '../../../src/domain/rulesets/gibraltar/v1/events.ts';
 import { events as eventTypes } from '../../../src/domain/rulesets/gibraltar/v1/events.ts';
-import { narrate } from '../../../src/domain/rulesets/gibraltar/v1/narrate.ts';
+import { narrate } from '../../../src/domain/rulesets/gibraltar/v1/show/narrate.ts';
 import { table } from '../../support/gibraltar.ts';
 import { courseOf } from './games.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Panel, PanelSection } from '../../../src/domain/kernel/picture.ts';
 import { gibraltar } from '../../../src/domain/rulesets/gibraltar/v1/index.ts';
-import { panels } from '../../../src/domain/rulesets/gibraltar/v1/panels.ts';
+import { panels } from '../../../src/domain/rulesets/gibraltar/v1/show/panels.ts';
 import type { Layout, Playing } from '../../support/gibraltar.ts';
 import { newGame, table } from '../../support/gibraltar.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hexIds, hexOf } from '../../../src/domain/rulesets/gibraltar/v1/hexes.ts';
+import { hexIds, hexOf } from '../../../src/domain/rulesets/gibraltar/v1/data/hexes.ts';
 import { table } from '../../support/gibraltar.ts';
 import { reachOf } from './reach.ts';
 

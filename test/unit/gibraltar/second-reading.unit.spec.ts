@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lineClear } from '../../../src/domain/rulesets/gibraltar/v1/hexes.ts';
-import { unitName } from '../../../src/domain/rulesets/gibraltar/v1/names.ts';
+import { lineClear } from '../../../src/domain/rulesets/gibraltar/v1/data/hexes.ts';
+import { unitName } from '../../../src/domain/rulesets/gibraltar/v1/text/names.ts';
 import { newGame, table } from '../../support/gibraltar.ts';
 
 describe('what a menu says about what it does not offer', () => {

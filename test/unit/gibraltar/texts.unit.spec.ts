@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { pathBy } from '../../../src/domain/kernel/choices.ts';
 import { randomBot } from '../../../src/domain/kernel/view.ts';
-import { steadyBot } from '../../../src/domain/rulesets/gibraltar/v1/bot-steady.ts';
-import { choose } from '../../../src/domain/rulesets/gibraltar/v1/choose.ts';
-import { mapData, unitIds } from '../../../src/domain/rulesets/gibraltar/v1/data.ts';
+import { steadyBot } from '../../../src/domain/rulesets/gibraltar/v1/bots/steady.ts';
+import { choose } from '../../../src/domain/rulesets/gibraltar/v1/rules/choose.ts';
+import { mapData, unitIds } from '../../../src/domain/rulesets/gibraltar/v1/data/data.ts';
 import { gibraltar } from '../../../src/domain/rulesets/gibraltar/v1/index.ts';
-import { byKey, hexName, unitName } from '../../../src/domain/rulesets/gibraltar/v1/names.ts';
-import { pending } from '../../../src/domain/rulesets/gibraltar/v1/pending.ts';
+import { byKey, hexName, unitName } from '../../../src/domain/rulesets/gibraltar/v1/text/names.ts';
+import { pending } from '../../../src/domain/rulesets/gibraltar/v1/rules/pending.ts';
 import en from '../../../src/domain/rulesets/gibraltar/v1/text/en.json' with { type: 'json' };
 import es from '../../../src/domain/rulesets/gibraltar/v1/text/es.json' with { type: 'json' };
 import menusEn from '../../../src/domain/rulesets/gibraltar/v1/text/menus.en.json' with { type: 'json' };

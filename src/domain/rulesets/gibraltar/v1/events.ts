@@ -1,6 +1,6 @@
 import { plain } from '../../../kernel/event.ts';
 import type { EventType, EventOf } from '../../../kernel/event.ts';
-import type { Side, TargetClass } from './data.ts';
+import type { Side, TargetClass } from './data/data.ts';
 import type { Outcome, Phase, SeatId } from './state.ts';
 
 /** A unit in a combat: what it counts for, doubled already where `doubled` (§8.j). */

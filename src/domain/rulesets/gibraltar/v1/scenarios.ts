@@ -1,8 +1,8 @@
 import type { Scenario, SeatInfo } from '../../../kernel/ruleset.ts';
-import { sideOf } from './positions.ts';
+import { sideOf } from './rules/positions.ts';
 import type { SeatId } from './state.ts';
 import { SEATS } from './state.ts';
-import { t } from './text.ts';
+import { t } from './text/text.ts';
 
 /** The scenario, with the seats as the rules name them. */
 interface Table extends Scenario {

@@ -1,4 +1,4 @@
-import type { Side } from './data.ts';
+import type { Side } from './data/data.ts';
 
 /** The seats: a side in one hand, or its two commands (§3). */
 export type SeatId = 'hf' | 'hf-army' | 'hf-fleet' | 'en' | 'en-garrison' | 'en-navy';

@@ -1,0 +1,160 @@
+import { oddsOf } from '../rules/combat-odds.ts';
+import { objectives, tables, unitOf } from '../data/data.ts';
+import type { Side, TargetClass, UnitType } from '../data/data.ts';
+import { breachesOn, hitsOn } from '../data/data.ts';
+import { hexIds, hexOf } from '../data/hexes.ts';
+import { cargoOf, enemyOf, groundOf, onMap, placeOf } from '../rules/positions.ts';
+import { sight } from '../rules/sight.ts';
+import type { State } from '../state.ts';
+import { depth } from './ways.ts';
+
+const WORTH: Readonly<Record<UnitType, number>> = {
+  ...{ elite: 4.5, inf: 3.5, cav: 3.5, cannon: 3 },
+  ...{ ship: 4, gunboat: 2, armgun: 2.5, float: 4.5, launch: 1 },
+};
+const ABOARD = 0.7;
+/** How much more whoever stands on a point is worth: late in the game more, and in the last turn all there is. */
+const ON_A_POINT = 1.8;
+const LATE = 10;
+const LATE_ON_A_POINT = 3.2;
+const LAST_ON_A_POINT = 8;
+
+const points: ReadonlySet<string> = new Set(objectives.map(({ hex }) => hex));
+
+/** Whether the hex is one of the three that decide the game. */
+export function isPoint(hex: string): boolean {
+  return points.has(hex);
+}
+
+/** What the unit is worth to its side, and so to the enemy who destroys it, with what it carries. */
+export function worth(state: State, unit: string): number {
+  const base = WORTH[unitOf(unit).type];
+  const cargo = cargoOf(state, unit).reduce((sum, each) => sum + WORTH[unitOf(each).type] * ABOARD, 0);
+  return (base + cargo) * (isPoint(placeOf(state, unit)) ? pointWeight(state) : 1);
+}
+
+function pointWeight({ turn }: State): number {
+  if (turn >= tables.turns.last) return LAST_ON_A_POINT;
+  return turn >= LATE ? LATE_ON_A_POINT : ON_A_POINT;
+}
+
+/** What one hit on the unit is worth: a launch or a relief ship gives up one of its infantry first (§10). */
+export function hitWorth(state: State, unit: string): number {
+  const cargo = cargoOf(state, unit);
+  const last = cargo.at(-1);
+  return last === undefined ? worth(state, unit) : WORTH[unitOf(last).type];
+}
+
+/** What a step saved counts for on the best way in, the second best and the third. */
+const WAYS_IN = [0.4, 0.25, 0.15];
+const NO_WAY = 12;
+
+/** What a breach in that hex is worth: how much nearer to the points it brings the ways in. */
+export function breachWorth(state: State, hex: string): number {
+  if (hexOf(hex).wall !== 'en') return 0;
+  const gains = objectives.flatMap((point) => {
+    const ways = state.breaches.map((breach) => depth(point.hex, breach)).sort((a, b) => a - b);
+    const saved = (rank: number): number => Math.max(0, Math.min(NO_WAY, ways[rank] ?? NO_WAY) - depth(point.hex, hex));
+    return WAYS_IN.map((weight, rank) => weight * saved(rank));
+  });
+  return 0.5 + gains.reduce((sum, gain) => sum + gain, 0);
+}
+
+const FACES = tables.die.faces;
+
+/** The chance that one die shows one of `values`. */
+export function chanceOf(values: readonly number[]): number {
+  return FACES.filter((face) => values.includes(face)).length / FACES.length;
+}
+
+/** The chance that two dice add up to one of `sums`. */
+export function chanceOfSum(sums: readonly number[]): number {
+  const rolls = FACES.flatMap((one) => FACES.map((other) => one + other));
+  return rolls.filter((sum) => sums.includes(sum)).length / rolls.length;
+}
+
+const walls: readonly string[] = hexIds.filter((id) => hexOf(id).wall === 'en');
+const hitChance = memo((gun: string, ground: string, far: number) => {
+  return chanceOf(hitsOn(gun as Parameters<typeof hitsOn>[0], ground as TargetClass, far));
+});
+const breachChance = memo((gun: string, _: string, far: number) => {
+  return chanceOfSum(breachesOn(gun as Parameters<typeof breachesOn>[0], far));
+});
+
+/** What the best shot that the gun would have from `hex` is worth, on average. */
+export function bestShot(state: State, unit: string, hex: string): number {
+  const { gun, side } = unitOf(unit);
+  if (gun === null) return 0;
+  let found = 0;
+  for (const enemy of onMap(state, enemyOf(side))) {
+    const at = placeOf(state, enemy);
+    const far = sight(hex, at);
+    if (far === null || hexOf(at).terrain === 'path') continue;
+    const chance = hitChance(gun, groundOf(state, at), far);
+    if (chance > 0) found = Math.max(found, chance * hitWorth(state, enemy));
+  }
+  return side === 'hf' ? Math.max(found, bestBattering(state, gun, hex)) : found;
+}
+
+function bestBattering(state: State, gun: string, hex: string): number {
+  let found = 0;
+  for (const wall of wallWorths(state)) {
+    const far = sight(hex, wall.hex);
+    if (far !== null) found = Math.max(found, breachChance(gun, '', far) * wall.worth);
+  }
+  return found;
+}
+
+const worthsOf = new WeakMap<State, readonly { readonly hex: string; readonly worth: number }[]>();
+
+/** The walls that can be fired at, with what a breach there is worth: found once for each position. */
+function wallWorths(state: State): readonly { readonly hex: string; readonly worth: number }[] {
+  const known = worthsOf.get(state);
+  if (known !== undefined) return known;
+  const held = new Set([...onMap(state, 'en'), ...onMap(state, 'hf')].map((unit) => placeOf(state, unit)));
+  const free = walls.filter((hex) => !state.breaches.includes(hex) && !held.has(hex));
+  const found = free.map((hex) => ({ hex, worth: breachWorth(state, hex) }));
+  worthsOf.set(state, found);
+  return found;
+}
+
+/** How many hits a unit of `side` in that hex would suffer if every enemy gun that can fired at it. */
+export function exposure(state: State, side: Side, hex: string): number {
+  if (hexOf(hex).terrain === 'path') return 0;
+  const ground = groundOf(state, hex);
+  let sum = 0;
+  for (const enemy of onMap(state, enemyOf(side))) {
+    const { gun } = unitOf(enemy);
+    if (gun === null) continue;
+    const far = sight(placeOf(state, enemy), hex);
+    if (far !== null) sum += hitChance(gun, ground, far);
+  }
+  return sum;
+}
+
+/** The chances of a combat between two sums of factors. */
+export const combatChances = memo2((attack, defence) => {
+  const { win, lose } = oddsOf(attack, defence);
+  const all = FACES.length ** 2;
+  return { win: win / all, lose: lose / all };
+});
+
+function memo(reckon: (a: string, b: string, n: number) => number): (a: string, b: string, n: number) => number {
+  const known = new Map<string, number>();
+  return (a, b, n) => {
+    const key = `${a} ${b} ${n}`;
+    const found = known.get(key) ?? reckon(a, b, n);
+    known.set(key, found);
+    return found;
+  };
+}
+
+function memo2<T>(reckon: (a: number, b: number) => T): (a: number, b: number) => T {
+  const known = new Map<number, T>();
+  return (a, b) => {
+    const key = a * 1000 + b;
+    const found = known.get(key) ?? reckon(a, b);
+    known.set(key, found);
+    return found;
+  };
+}

@@ -1,0 +1,142 @@
+import type { Blocked, Choice, ChoiceGenerator, Menu, Option } from '../../../../kernel/choices.ts';
+import { pick, around } from '../../../../kernel/choices.ts';
+import type { ChoiceId } from '../../../../kernel/ids.ts';
+import type { JsonObject } from '../../../../kernel/json.ts';
+import { attacking, defending, oddsOf, strengthOf } from './combat-odds.ts';
+import { attackersOf, obliged, pairings, partners, victims } from './combat-shapes.ts';
+import type { Command } from './commands.ts';
+import { unitIds, unitOf } from '../data/data.ts';
+import { blockedDone, blockedUnit, plain, unitLabel, unitOption } from './menus.ts';
+import { m } from '../text/menu-text.ts';
+import { onMap, sideOf } from './positions.ts';
+import type { SeatId, State } from '../state.ts';
+
+/** One combat, declared whole before the dice are thrown (§8.f); or the end of combat once nobody must fight. */
+export function* chooseCombat(state: State, seat: SeatId): ChoiceGenerator<Command> {
+  const side = sideOf(seat);
+  const due = obliged(state);
+  const end = due.length > 0 ? [] : [plain('done', 'choose.done.combat', null)];
+  const foes = victims(state, side);
+  const safe = due.length > 0 ? `unit:${bestVictim(state, due, foes)}` : 'done';
+  const first = yield* pick<string | null>(
+    [...foes.map((foe) => victimOption(state, foe)), ...end],
+    around(m('prompt.combat'), resting(state, due), safe),
+  );
+  if (first === null) return { do: 'done' };
+  const second = yield* chooseSecond(state, first);
+  if (second === null) {
+    const attackers = yield* chooseAttackers(state, [first], null);
+    return { do: 'fight', attackers, defenders: [first] };
+  }
+  const attackers = yield* chooseAttackers(state, [first, second], pairings(state, [first, second]));
+  return { do: 'fight', attackers, defenders: [first, second] };
+}
+
+/** Option `mildLosses`: which of the beaten attackers is lost. */
+export function* chooseLoss(state: State): ChoiceGenerator<Command> {
+  const options = state.owing.map((unit) => unitOption(unit));
+  const cheapest = [...state.owing].sort((a, b) => unitOf(a).combat - unitOf(b).combat)[0];
+  const safe = cheapest === undefined ? undefined : `unit:${cheapest}`;
+  const unit = yield* pick(options, around(m('prompt.combat.loss'), [], safe));
+  return { do: 'lose', unit };
+}
+
+function* chooseSecond(state: State, first: string): Generator<Menu, string | null, ChoiceId> {
+  const others = partners(state, first);
+  if (others.length === 0) return null;
+  const alone = plain<string | null>('alone', 'choose.alone', null);
+  return yield* pick<string | null>(
+    [alone, ...others.map((other) => victimOption(state, other))],
+    around(m('prompt.combat.second'), [], alone.id),
+  );
+}
+
+/**
+ * Who attacks: one after the other in the order of the data. Against one enemy everybody next to it may (§8.g); against
+ * two only one of `groups` (§8.h). «Fight» is offered as soon as those named suffice.
+ */
+function* chooseAttackers(
+  state: State,
+  defenders: readonly string[],
+  groups: readonly (readonly string[])[] | null,
+): Generator<Menu, string[], ChoiceId> {
+  const defence = strengthOf(defenders.map((unit) => defending(state, unit)));
+  const pool = groups === null ? attackersOf(state, defenders[0] ?? '') : [];
+  const suffice = (units: readonly string[]): boolean =>
+    groups === null ? units.length > 0 : groups.some((group) => group.join() === units.join());
+  const due = obliged(state);
+  const taken: string[] = [];
+  for (;;) {
+    const next = groups === null ? pool.slice(pool.indexOf(taken.at(-1) ?? '') + 1) : further(groups, taken);
+    if (next.length === 0) return taken;
+    const options = next.map((unit) => {
+      const all = [...taken, unit];
+      return attackerOption(unit, { due: due.includes(unit), prospects: suffice(all) ? prospects(all, defence) : {} });
+    });
+    const fight = suffice(taken) ? [fightChoice(taken, defence)] : [];
+    const id = yield {
+      ...around(m('prompt.combat.attackers')),
+      choices: [...options.map(bare), ...fight],
+      anyOrder: 'fight',
+    };
+    const option = options.find((one) => one.id === id);
+    if (option === undefined) return taken;
+    taken.push(option.value);
+  }
+}
+
+/** Who can follow in one of the groups that begin with those taken. */
+function further(groups: readonly (readonly string[])[], taken: readonly string[]): string[] {
+  const open = groups.filter((group) => group.length > taken.length && taken.every((unit, at) => group[at] === unit));
+  const next = open.map((group) => group[taken.length]);
+  return unitIds.filter((unit) => next.includes(unit));
+}
+
+function bare({ value: _value, ...choice }: Option<string>): Choice {
+  return choice;
+}
+
+function victimOption(state: State, unit: string): Option<string | null> {
+  const { factor, doubled } = defending(state, unit);
+  const label = m('choose.defender', { unit: unitLabel(unit), defence: factor });
+  return unitOption(unit, label, { defence: factor, doubled });
+}
+
+/** With how the fight would stand where this attacker completes it: no menu may follow that tells. */
+function attackerOption(unit: string, more: { due: boolean; prospects: JsonObject }): Option<string> {
+  const { factor } = attacking(unit);
+  const hint = { factor, ...(more.due ? { mustFight: true } : {}), ...more.prospects };
+  return unitOption(unit, m('choose.attacker', { unit: unitLabel(unit), factor }), hint);
+}
+
+function fightChoice(attackers: readonly string[], defence: number): Choice {
+  const hint = prospects(attackers, defence);
+  return { id: 'fight', label: m('choose.fight', { attack: hint.attack, defence }), hint };
+}
+
+type Prospects = { attack: number; defence: number; odds: { win: number; tie: number; lose: number } };
+
+function prospects(attackers: readonly string[], defence: number): Prospects {
+  const attack = strengthOf(attackers.map(attacking));
+  return { attack, defence, odds: { ...oddsOf(attack, defence) } };
+}
+
+/** What a timeout attacks: the enemy of one who must fight where all who can attack it have the best odds. */
+function bestVictim(state: State, due: readonly string[], foes: readonly string[]): string | undefined {
+  let best: { foe: string; margin: number } | undefined;
+  for (const foe of foes) {
+    const attackers = attackersOf(state, foe);
+    if (!attackers.some((unit) => due.includes(unit))) continue;
+    const attack = strengthOf(attackers.map(attacking));
+    const { win, lose } = oddsOf(attack, defending(state, foe).factor);
+    if (best === undefined || win - lose > best.margin) best = { foe, margin: win - lose };
+  }
+  return best?.foe;
+}
+
+/** Why combat cannot end yet, and who has attacked already. */
+function resting(state: State, due: readonly string[]): Blocked[] {
+  const open = due.length > 0 ? [blockedDone('blocked.obliged', '§7.k')] : [];
+  const tired = onMap(state, state.side).filter((unit) => state.fought.includes(unit));
+  return [...open, ...tired.map((unit) => blockedUnit(unit, 'blocked.fought', '§8.i'))];
+}

@@ -1,0 +1,34 @@
+import { unitOf } from '../data/data.ts';
+import type { Game } from './positions.ts';
+import { cargoOf } from './positions.ts';
+import type { State } from '../state.ts';
+
+/** Hits that armour bears (option `armour`). */
+const ARMOUR: Readonly<Partial<Record<string, number>>> = { armgun: 1, float: 1 };
+
+/** A certain hit of a bombardment (§8.u, §10.b to §10.e). */
+export function loseToHit(turn: Game, unit: string): void {
+  if (bearsHit(turn.state, unit)) return turn.emit({ type: 'ArmourHeld', public: { unit } });
+  const units = hitUnits(turn.state, unit);
+  turn.emit({ type: 'UnitsLost', public: { side: unitOf(unit).side, units, cause: 'bombardment' } });
+}
+
+/** Those who lose a combat are destroyed, with all that they carry (§10.d, §10.e). */
+export function loseInCombat(turn: Game, losers: readonly string[]): void {
+  const [first] = losers;
+  if (first === undefined) return;
+  const units = losers.flatMap((unit) => [...cargoOf(turn.state, unit), unit]);
+  turn.emit({ type: 'UnitsLost', public: { side: unitOf(first).side, units, cause: 'combat' } });
+}
+
+function bearsHit(state: State, unit: string): boolean {
+  return state.options.armour && (state.units[unit]?.hits ?? 0) < (ARMOUR[unitOf(unit).type] ?? 0);
+}
+
+/** Of a carrier first the infantry in the highest box; a launch goes with the last of them, a ship by a hit of its own. */
+function hitUnits(state: State, unit: string): string[] {
+  const aboard = cargoOf(state, unit);
+  const last = aboard.at(-1);
+  if (last === undefined) return [unit];
+  return unitOf(unit).type === 'launch' && aboard.length === 1 ? [last, unit] : [last];
+}

@@ -1,0 +1,41 @@
+import { objectives, tables, unitIds, unitOf } from '../data/data.ts';
+import type { Game } from './positions.ts';
+import { placeOf, unitAt } from './positions.ts';
+import type { State } from '../state.ts';
+import { LOST } from '../state.ts';
+
+/** §5, §4.c: the Hispano-French win if one of their land units stands on each of the three points, else the English. */
+export function countVictory(turn: Game): void {
+  const held = heldPoints(turn.state);
+  const conquered = held.length === objectives.length;
+  const outcome = conquered
+    ? ({ winner: 'hf', reason: 'conquered' } as const)
+    : ({ winner: 'en', reason: 'held' } as const);
+  turn.emit({ type: 'GameDecided', public: { ...outcome, held } });
+}
+
+/** The English win at once: with fewer land units than points the Hispano-French can never hold all of them. */
+export function yieldGibraltar(turn: Game): void {
+  const held = heldPoints(turn.state);
+  turn.emit({ type: 'GameDecided', public: { winner: 'en', reason: 'exhausted', held } });
+}
+
+/** Whether too few Hispano-French land units are left, those in launches included. */
+export function isExhausted(state: State): boolean {
+  let left = 0;
+  for (const id of unitIds) {
+    const { side, naval } = unitOf(id);
+    if (side === 'hf' && !naval && placeOf(state, id) !== LOST) left += 1;
+  }
+  return left < tables.exhaustion.landUnits;
+}
+
+/** The hexes of the points on which a Hispano-French land unit stands (§5.b, §5.c). */
+function heldPoints(state: State): string[] {
+  return objectives
+    .map(({ hex }) => hex)
+    .filter((hex) => {
+      const unit = unitAt(state, hex);
+      return unit !== undefined && unitOf(unit).side === 'hf' && !unitOf(unit).naval;
+    });
+}

@@ -1,0 +1,91 @@
+import type { DieRolled, Mark } from '../../../../kernel/picture.ts';
+import type { Text } from '../../../../kernel/text.ts';
+import { tables, unitOf } from '../data/data.ts';
+import type { Event, Fighter, Throw } from '../events.ts';
+import { either, unitName } from '../text/names.ts';
+import type { SeatId } from '../state.ts';
+import { t } from '../text/text.ts';
+
+type FactsOf<K extends Event['type']> = Extract<Event, { readonly type: K }>['public'];
+type Pictures = { readonly [K in Event['type']]: (facts: FactsOf<K>) => readonly Mark[] };
+
+/** What an event looks like on the board. Guns, carriers and fighters are named by their counters, which stand somewhere. */
+export function picture(event: Event): readonly Mark[] {
+  const draw = pictures[event.type] as (facts: Event['public']) => readonly Mark[];
+  return draw(event.public);
+}
+
+const pictures: Pictures = {
+  UnitPlaced: ({ seat, hex }) => [{ kind: 'spot', at: hex, tone: 'note', seat }],
+  UnitLoaded: ({ seat, carrier }) => [{ kind: 'spot', at: carrier, tone: 'note', seat }],
+  ForcesDeployed: ({ seat, placed }) => placed.map(({ hex }): Mark => ({ kind: 'spot', at: hex, tone: 'note', seat })),
+  ReliefArrived: ({ seat, hex }) => [{ kind: 'spot', at: hex, tone: 'gain', seat }],
+  PhaseBegan: () => [],
+  UnitMoved: ({ seat, unit, from, to, path }) => [move({ seat, unit, from, to, path })],
+  UnitLanded: ({ seat, unit, carrier, to, path }) => [move({ seat, unit, from: carrier, to, path })],
+  LaunchRemoved: ({ seat, from }) => [{ kind: 'spot', at: from, tone: 'note', seat }],
+  SeatDone: () => [],
+  ContactsMade: ({ mustFight }) => mustFight.map((unit): Mark => ({ kind: 'spot', at: unit, tone: 'note' })),
+  UnitShelled: ({ seat, gun, target, hex, needs, die, hit }) => [
+    { kind: 'fire', from: gun, to: hex, seat },
+    dice({
+      ...{ seat, at: hex, rolled: [{ face: die, hit }] },
+      label: t('dice.shot', { gun: unitName(gun), target: unitName(target), needs: either(needs) }),
+    }),
+  ],
+  // Two dice read as one sum (§8.x): neither of them hits by itself.
+  WallShelled: ({ seat, gun, hex, needs, dice: faces, sum, hit }) => [
+    { kind: 'fire', from: gun, to: hex, seat },
+    dice({
+      ...{ seat, at: hex, rolled: faces.map((face) => ({ face })) },
+      label: t(hit ? 'dice.wall.hit' : 'dice.wall.missed', { gun: unitName(gun), needs: either(needs), sum }),
+    }),
+  ],
+  WallBreached: ({ hex }) => [{ kind: 'spot', at: hex, tone: 'gain' }],
+  ArmourHeld: ({ unit }) => [{ kind: 'spot', at: unit, tone: 'note' }],
+  CombatFought: ({ seat, attackers, defenders, throws }) => [
+    ...[...attackers, ...defenders].map(({ unit }): Mark => ({ kind: 'spot', at: unit, tone: 'fight' })),
+    ...throws.flatMap((each) => thrown(seat, defenders, each)),
+  ],
+  UnitsLost: ({ units }) => units.map((unit): Mark => ({ kind: 'spot', at: unit, tone: 'loss' })),
+  GameDecided: ({ held }) => held.map((hex): Mark => ({ kind: 'spot', at: hex, tone: 'note' })),
+};
+
+interface March {
+  readonly seat: SeatId;
+  readonly unit: string;
+  readonly from: string;
+  readonly to: string;
+  /** Ends in `to`. */
+  readonly path: readonly string[];
+}
+
+function move({ seat, unit, from, to, path }: March): Mark {
+  return { kind: 'move', from, to, via: path.slice(0, -1), seat, pieces: [unit] };
+}
+
+interface Roll {
+  readonly seat: SeatId;
+  readonly at: string;
+  readonly rolled: readonly DieRolled[];
+  readonly label: Text;
+}
+
+function dice({ seat, at, rolled, label }: Roll): Mark {
+  return { kind: 'dice', seat, faces: tables.die.faces, dice: rolled, at, label };
+}
+
+/** A die a side, the attackers' first, as rolled. The event does not name the defenders' seat: it is that of their side. */
+function thrown(seat: SeatId, defenders: readonly Fighter[], each: Throw): Mark[] {
+  const [first] = defenders;
+  if (first === undefined) return [];
+  const { attack, defence, attackProduct, defenceProduct } = each;
+  const product = (face: number, total: number): Record<string, number> => ({ sum: total / face, die: face, total });
+  return [
+    dice({ seat, at: first.unit, rolled: [{ face: attack }], label: t('dice.attack', product(attack, attackProduct)) }),
+    dice({
+      ...{ seat: unitOf(first.unit).side, at: first.unit, rolled: [{ face: defence }] },
+      label: t('dice.defence', product(defence, defenceProduct)),
+    }),
+  ];
+}
