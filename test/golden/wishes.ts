@@ -1,6 +1,6 @@
-import { distance as zonesApart } from '../../src/domain/rulesets/castelnuovo-1539/v1/data.ts';
+import { distance as zonesApart } from '../../src/domain/rulesets/castelnuovo-1539/v1/data/data.ts';
 import type { State as Castelnuovo } from '../../src/domain/rulesets/castelnuovo-1539/v1/state.ts';
-import { starsHeld } from '../../src/domain/rulesets/castelnuovo-1539/v1/victory.ts';
+import { starsHeld } from '../../src/domain/rulesets/castelnuovo-1539/v1/rules/victory.ts';
 import { isUnit, unitIds, unitOf } from '../../src/domain/rulesets/gibraltar/v1/data/data.ts';
 import { distance as hexesApart, isHex } from '../../src/domain/rulesets/gibraltar/v1/data/hexes.ts';
 import type { State as Gibraltar } from '../../src/domain/rulesets/gibraltar/v1/state.ts';

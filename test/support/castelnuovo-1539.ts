@@ -1,9 +1,9 @@
 import { byUtf8 } from '../../src/domain/kernel/cards.ts';
-import { pieces, unitOf } from '../../src/domain/rulesets/castelnuovo-1539/v1/data.ts';
+import { pieces, unitOf } from '../../src/domain/rulesets/castelnuovo-1539/v1/data/data.ts';
 import type { Event } from '../../src/domain/rulesets/castelnuovo-1539/v1/events.ts';
 import { castelnuovo1539 as rules } from '../../src/domain/rulesets/castelnuovo-1539/v1/index.ts';
-import type { Game } from '../../src/domain/rulesets/castelnuovo-1539/v1/positions.ts';
-import { resume } from '../../src/domain/rulesets/castelnuovo-1539/v1/sequence.ts';
+import type { Game } from '../../src/domain/rulesets/castelnuovo-1539/v1/rules/positions.ts';
+import { resume } from '../../src/domain/rulesets/castelnuovo-1539/v1/rules/sequence.ts';
 import type { Side } from '../../src/domain/rulesets/castelnuovo-1539/v1/sides.ts';
 import { SIDES } from '../../src/domain/rulesets/castelnuovo-1539/v1/sides.ts';
 import type {

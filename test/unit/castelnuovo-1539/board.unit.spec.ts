@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { distances } from '../../../src/domain/kernel/geometry/areas.ts';
-import { board } from '../../../src/domain/rulesets/castelnuovo-1539/v1/board.ts';
+import { board } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/board.ts';
 import {
   borders,
   landNeighbours,
@@ -9,7 +9,7 @@ import {
   outsideZones,
   wallZones,
   zoneIds,
-} from '../../../src/domain/rulesets/castelnuovo-1539/v1/data.ts';
+} from '../../../src/domain/rulesets/castelnuovo-1539/v1/data/data.ts';
 import { inside, onFrame, sides, twiceArea } from '../../support/polygons.ts';
 
 const drawn = board('siege');

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Bot, Sight } from '../../../src/domain/kernel/view.ts';
 import { randomBot } from '../../../src/domain/kernel/view.ts';
-import { follow } from '../../../src/domain/rulesets/castelnuovo-1539/v1/bot-follow.ts';
-import type { Force } from '../../../src/domain/rulesets/castelnuovo-1539/v1/bot-odds.ts';
-import { deathsOf, killsOf, oddsOf } from '../../../src/domain/rulesets/castelnuovo-1539/v1/bot-odds.ts';
-import type { BotBlock } from '../../../src/domain/rulesets/castelnuovo-1539/v1/bot-position.ts';
-import { positionOf } from '../../../src/domain/rulesets/castelnuovo-1539/v1/bot-position.ts';
-import { endsOf } from '../../../src/domain/rulesets/castelnuovo-1539/v1/bot-reach.ts';
-import { steadyBot } from '../../../src/domain/rulesets/castelnuovo-1539/v1/bot.ts';
+import { follow } from '../../../src/domain/rulesets/castelnuovo-1539/v1/bots/follow.ts';
+import type { Force } from '../../../src/domain/rulesets/castelnuovo-1539/v1/bots/odds.ts';
+import { deathsOf, killsOf, oddsOf } from '../../../src/domain/rulesets/castelnuovo-1539/v1/bots/odds.ts';
+import type { BotBlock } from '../../../src/domain/rulesets/castelnuovo-1539/v1/bots/position.ts';
+import { positionOf } from '../../../src/domain/rulesets/castelnuovo-1539/v1/bots/position.ts';
+import { endsOf } from '../../../src/domain/rulesets/castelnuovo-1539/v1/bots/reach.ts';
+import { steadyBot } from '../../../src/domain/rulesets/castelnuovo-1539/v1/bots/steady.ts';
 import { castelnuovo1539 } from '../../../src/domain/rulesets/castelnuovo-1539/v1/index.ts';
 import type { Side } from '../../../src/domain/rulesets/castelnuovo-1539/v1/sides.ts';
-import { view } from '../../../src/domain/rulesets/castelnuovo-1539/v1/view.ts';
+import { view } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/view.ts';
 import { playGame } from '../../../src/games/arena.ts';
 import { table } from '../../support/castelnuovo-1539.ts';
 

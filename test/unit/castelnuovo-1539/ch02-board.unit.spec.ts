@@ -6,7 +6,7 @@ import {
   outsideZones,
   wallZones,
   zoneOf,
-} from '../../../src/domain/rulesets/castelnuovo-1539/v1/data.ts';
+} from '../../../src/domain/rulesets/castelnuovo-1539/v1/data/data.ts';
 import type { Playing } from '../../support/castelnuovo-1539.ts';
 import { table } from '../../support/castelnuovo-1539.ts';
 import { rule } from '../../support/rules-registry.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { cardOf } from '../../../src/domain/rulesets/castelnuovo-1539/v1/data.ts';
+import { cardOf } from '../../../src/domain/rulesets/castelnuovo-1539/v1/data/data.ts';
 import { castelnuovo1539 as rules } from '../../../src/domain/rulesets/castelnuovo-1539/v1/index.ts';
 import { table } from '../../support/castelnuovo-1539.ts';
 import { rule } from '../../support/rules-registry.ts';

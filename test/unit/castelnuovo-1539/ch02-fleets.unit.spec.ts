@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { seaZones } from '../../../src/domain/rulesets/castelnuovo-1539/v1/data.ts';
+import { seaZones } from '../../../src/domain/rulesets/castelnuovo-1539/v1/data/data.ts';
 import type { Playing } from '../../support/castelnuovo-1539.ts';
 import { newGame, table } from '../../support/castelnuovo-1539.ts';
 import { rule } from '../../support/rules-registry.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { unitOf } from '../../../src/domain/rulesets/castelnuovo-1539/v1/data.ts';
+import { unitOf } from '../../../src/domain/rulesets/castelnuovo-1539/v1/data/data.ts';
 import { castelnuovo1539 as rules } from '../../../src/domain/rulesets/castelnuovo-1539/v1/index.ts';
 import type { Playing } from '../../support/castelnuovo-1539.ts';
 import { newGame, table } from '../../support/castelnuovo-1539.ts';

@@ -5,7 +5,7 @@ import {
   seaZones,
   starZones,
   wallZones,
-} from '../../../src/domain/rulesets/castelnuovo-1539/v1/data.ts';
+} from '../../../src/domain/rulesets/castelnuovo-1539/v1/data/data.ts';
 import type { Playing } from '../../support/castelnuovo-1539.ts';
 import { newGame } from '../../support/castelnuovo-1539.ts';
 import { rule } from '../../support/rules-registry.ts';

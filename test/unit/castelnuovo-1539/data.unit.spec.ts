@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BadData } from '../../../src/domain/kernel/dataset.ts';
-import { checkData } from '../../../src/domain/rulesets/castelnuovo-1539/v1/data-checks.ts';
+import { checkData } from '../../../src/domain/rulesets/castelnuovo-1539/v1/data/checks.ts';
 import {
   borderKind,
   borders,
@@ -29,7 +29,7 @@ import {
   wallZones,
   zoneIds,
   zoneOf,
-} from '../../../src/domain/rulesets/castelnuovo-1539/v1/data.ts';
+} from '../../../src/domain/rulesets/castelnuovo-1539/v1/data/data.ts';
 import mapFile from '../../../src/domain/rulesets/castelnuovo-1539/v1/data/map.json' with { type: 'json' };
 import { rule } from '../../support/rules-registry.ts';
 
@@ -229,7 +229,7 @@ describe('replaced data', () => {
       if (zone.id === 'plaza') Object.assign(zone, { name: { en: 'Market', es: 'Mercado' } });
     const { replaceData } = await import('../../../src/domain/kernel/dataset.ts');
     replaceData((ruleset, file) => (ruleset === GAME && file === 'map.json' ? map : undefined));
-    const { board } = await import('../../../src/domain/rulesets/castelnuovo-1539/v1/board.ts');
+    const { board } = await import('../../../src/domain/rulesets/castelnuovo-1539/v1/show/board.ts');
     expect(board('siege').areas.find((area) => area.id === 'plaza')?.name.es).toBe('Mercado');
   });
 });

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../src/domain/kernel/json.ts';
 import { copyOf } from '../../../src/domain/kernel/json.ts';
 import type { Bot } from '../../../src/domain/kernel/view.ts';
 import { randomBot } from '../../../src/domain/kernel/view.ts';
-import { steadyBot } from '../../../src/domain/rulesets/castelnuovo-1539/v1/bot.ts';
+import { steadyBot } from '../../../src/domain/rulesets/castelnuovo-1539/v1/bots/steady.ts';
 import type { Event } from '../../../src/domain/rulesets/castelnuovo-1539/v1/events.ts';
 import { castelnuovo1539 } from '../../../src/domain/rulesets/castelnuovo-1539/v1/index.ts';
 import type { State } from '../../../src/domain/rulesets/castelnuovo-1539/v1/state.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { mapData } from '../../../src/domain/rulesets/castelnuovo-1539/v1/data.ts';
+import { mapData } from '../../../src/domain/rulesets/castelnuovo-1539/v1/data/data.ts';
 import {
   arquebusHeight,
   bombardNeed,
   lineOfFire,
   rakedFrom,
   targetsOf,
-} from '../../../src/domain/rulesets/castelnuovo-1539/v1/line-of-fire.ts';
+} from '../../../src/domain/rulesets/castelnuovo-1539/v1/rules/line-of-fire.ts';
 import { rule } from '../../support/rules-registry.ts';
 
 describe('lines of fire', () => {

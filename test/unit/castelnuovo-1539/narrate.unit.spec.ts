@@ -3,8 +3,8 @@ import { seenBy } from '../../../src/domain/kernel/event.ts';
 import type { Viewer } from '../../../src/domain/kernel/ids.ts';
 import type { Event } from '../../../src/domain/rulesets/castelnuovo-1539/v1/events.ts';
 import { events as eventTypes } from '../../../src/domain/rulesets/castelnuovo-1539/v1/events.ts';
-import { faces } from '../../../src/domain/rulesets/castelnuovo-1539/v1/narrate-parts.ts';
-import { narrate } from '../../../src/domain/rulesets/castelnuovo-1539/v1/narrate.ts';
+import { faces } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/narrate-parts.ts';
+import { narrate } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/narrate.ts';
 import { courseOf } from './games.ts';
 
 const VIEWERS: readonly Viewer[] = ['ottoman', 'spanish', null];

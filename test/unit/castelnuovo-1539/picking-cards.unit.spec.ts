@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pickCards } from '../../../src/domain/rulesets/castelnuovo-1539/v1/menus.ts';
+import { pickCards } from '../../../src/domain/rulesets/castelnuovo-1539/v1/rules/menus.ts';
 
 const hand = ['o-attack', 'o-bombard', 'o-civ', 'o-counter'];
 const prompt = { en: 'Discard', es: 'Descarta' };

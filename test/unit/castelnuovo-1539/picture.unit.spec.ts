@@ -3,9 +3,9 @@ import { entitled, seenBy } from '../../../src/domain/kernel/event.ts';
 import type { Viewer } from '../../../src/domain/kernel/ids.ts';
 import type { Mark } from '../../../src/domain/kernel/picture.ts';
 import type { Volley } from '../../../src/domain/rulesets/castelnuovo-1539/v1/combat-events.ts';
-import { zoneIds } from '../../../src/domain/rulesets/castelnuovo-1539/v1/data.ts';
+import { zoneIds } from '../../../src/domain/rulesets/castelnuovo-1539/v1/data/data.ts';
 import type { Event } from '../../../src/domain/rulesets/castelnuovo-1539/v1/events.ts';
-import { picture } from '../../../src/domain/rulesets/castelnuovo-1539/v1/picture.ts';
+import { picture } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/picture.ts';
 import { courseOf } from './games.ts';
 
 const VIEWERS: readonly Viewer[] = ['ottoman', 'spanish', null];

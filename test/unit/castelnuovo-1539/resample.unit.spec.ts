@@ -3,11 +3,11 @@ import { byUtf8 } from '../../../src/domain/kernel/cards.ts';
 import { chanceFrom } from '../../../src/domain/kernel/chance.ts';
 import type { Viewer } from '../../../src/domain/kernel/ids.ts';
 import { copyOf } from '../../../src/domain/kernel/json.ts';
-import { invariants } from '../../../src/domain/rulesets/castelnuovo-1539/v1/invariants.ts';
-import { pending } from '../../../src/domain/rulesets/castelnuovo-1539/v1/pending.ts';
-import { isShown } from '../../../src/domain/rulesets/castelnuovo-1539/v1/positions.ts';
-import { resample } from '../../../src/domain/rulesets/castelnuovo-1539/v1/resample.ts';
-import { view } from '../../../src/domain/rulesets/castelnuovo-1539/v1/view.ts';
+import { invariants } from '../../../src/domain/rulesets/castelnuovo-1539/v1/worlds/invariants.ts';
+import { pending } from '../../../src/domain/rulesets/castelnuovo-1539/v1/rules/pending.ts';
+import { isShown } from '../../../src/domain/rulesets/castelnuovo-1539/v1/rules/positions.ts';
+import { resample } from '../../../src/domain/rulesets/castelnuovo-1539/v1/worlds/resample.ts';
+import { view } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/view.ts';
 import { seededSource } from '../../../src/games/arena.ts';
 import { courseOf } from './games.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { landZones } from '../../../src/domain/rulesets/castelnuovo-1539/v1/data.ts';
+import { landZones } from '../../../src/domain/rulesets/castelnuovo-1539/v1/data/data.ts';
 import type { Layout, Playing } from '../../support/castelnuovo-1539.ts';
 import { newGame, table } from '../../support/castelnuovo-1539.ts';
 import { rule } from '../../support/rules-registry.ts';

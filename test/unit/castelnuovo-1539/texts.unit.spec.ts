@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { entitled, seenBy } from '../../../src/domain/kernel/event.ts';
 import type { Viewer } from '../../../src/domain/kernel/ids.ts';
-import { cardsFileData, leaders, unitsFileData } from '../../../src/domain/rulesets/castelnuovo-1539/v1/data.ts';
+import { cardsFileData, leaders, unitsFileData } from '../../../src/domain/rulesets/castelnuovo-1539/v1/data/data.ts';
 import type { Event } from '../../../src/domain/rulesets/castelnuovo-1539/v1/events.ts';
-import { byKey } from '../../../src/domain/rulesets/castelnuovo-1539/v1/names.ts';
-import { narrate } from '../../../src/domain/rulesets/castelnuovo-1539/v1/narrate.ts';
-import { pending } from '../../../src/domain/rulesets/castelnuovo-1539/v1/pending.ts';
+import { byKey } from '../../../src/domain/rulesets/castelnuovo-1539/v1/text/names.ts';
+import { narrate } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/narrate.ts';
+import { pending } from '../../../src/domain/rulesets/castelnuovo-1539/v1/rules/pending.ts';
 import en from '../../../src/domain/rulesets/castelnuovo-1539/v1/text/en.json' with { type: 'json' };
 import es from '../../../src/domain/rulesets/castelnuovo-1539/v1/text/es.json' with { type: 'json' };
 import { courseOf } from './games.ts';

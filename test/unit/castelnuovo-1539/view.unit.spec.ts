@@ -2,12 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { byUtf8 } from '../../../src/domain/kernel/cards.ts';
 import type { Viewer } from '../../../src/domain/kernel/ids.ts';
 import type { Piece, Table } from '../../../src/domain/kernel/view.ts';
-import { cardsFileData, fleets, leaders, scenarioOf } from '../../../src/domain/rulesets/castelnuovo-1539/v1/data.ts';
-import { blockOf, isShown } from '../../../src/domain/rulesets/castelnuovo-1539/v1/positions.ts';
+import {
+  cardsFileData,
+  fleets,
+  leaders,
+  scenarioOf,
+} from '../../../src/domain/rulesets/castelnuovo-1539/v1/data/data.ts';
+import { blockOf, isShown } from '../../../src/domain/rulesets/castelnuovo-1539/v1/rules/positions.ts';
 import type { Side } from '../../../src/domain/rulesets/castelnuovo-1539/v1/sides.ts';
 import { SIDES } from '../../../src/domain/rulesets/castelnuovo-1539/v1/sides.ts';
 import type { State } from '../../../src/domain/rulesets/castelnuovo-1539/v1/state.ts';
-import { view } from '../../../src/domain/rulesets/castelnuovo-1539/v1/view.ts';
+import { view } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/view.ts';
 import { rule } from '../../support/rules-registry.ts';
 import { courseOf } from './games.ts';
 

@@ -1,27 +1,27 @@
 import type { Ruleset } from '../../../kernel/ruleset.ts';
-import { board } from './board.ts';
-import { steadyBot } from './bot.ts';
-import { choose } from './choose.ts';
-import type { Command } from './commands.ts';
-import { begin, decide } from './decide.ts';
-import { decisions, facts, happenings } from './decisions.ts';
-import { evolve } from './evolve.ts';
+import { board } from './show/board.ts';
+import { steadyBot } from './bots/steady.ts';
+import { choose } from './rules/choose.ts';
+import type { Command } from './rules/commands.ts';
+import { begin, decide } from './rules/decide.ts';
+import { decisions, facts, happenings } from './rules/decisions.ts';
+import { evolve } from './evolve/evolve.ts';
 import type { Event } from './events.ts';
 import { events } from './events.ts';
-import { invariants } from './invariants.ts';
-import { narrate } from './narrate.ts';
-import { code } from './notation.ts';
+import { invariants } from './worlds/invariants.ts';
+import { narrate } from './show/narrate.ts';
+import { code } from './show/notation.ts';
 import { options } from './options.ts';
-import { panels } from './panels.ts';
-import { pending } from './pending.ts';
-import { picture } from './picture.ts';
-import { resample } from './resample.ts';
-import { result } from './result.ts';
-import { initial } from './setup.ts';
+import { panels } from './show/panels.ts';
+import { pending } from './rules/pending.ts';
+import { picture } from './show/picture.ts';
+import { resample } from './worlds/resample.ts';
+import { result } from './rules/result.ts';
+import { initial } from './rules/setup.ts';
 import { SIDES } from './sides.ts';
 import type { State } from './state.ts';
-import { t } from './text.ts';
-import { view } from './view.ts';
+import { t } from './text/catalogue.ts';
+import { view } from './show/view.ts';
 
 /** Castelnuovo 1539 (Draco Ideas, 2025): the last stand of a Spanish tercio against the Ottoman siege. */
 export const castelnuovo1539: Ruleset<State, Command, Event> = {

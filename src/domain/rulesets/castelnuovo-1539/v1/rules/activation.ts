@@ -1,0 +1,72 @@
+import type { Asking } from '../../../../kernel/choices.ts';
+import { pick, around } from '../../../../kernel/choices.ts';
+import type { Group } from './combat-commands.ts';
+import { landZones, seaZones } from '../data/data.ts';
+import { blockedZone, blockOption, zoneOption } from './menus.ts';
+import type { Party } from './movement.ts';
+import { leftAlone, selections, stepsOf } from './movement.ts';
+import { leaderOption } from './movement-menus.ts';
+import type { Combo } from './pick-combos.ts';
+import { pickCombo } from './pick-combos.ts';
+import type { Game } from './positions.ts';
+import { blocksAt, holds, leadersAt } from './positions.ts';
+import type { Side } from '../sides.ts';
+import type { Block, State } from '../state.ts';
+import { t } from '../text/catalogue.ts';
+
+/** How a card moves blocks: Attack and its like, or March (§8.1, §8.2). */
+type Rule = 'attack' | 'march';
+
+/** Whether some block of `side` could move by a card now. */
+export function canActivate(state: State, side: Side, rule: Rule): boolean {
+  return state.blocks.some((block) => block.side === side && isMobile(state, block, rule));
+}
+
+/** §8.1/1: a zone, one to three of its blocks that can move, and a leader of the zone or none (D9). */
+export function* chooseGroup(state: State, side: Side, rule: Rule): Asking<Group> {
+  const own = [...landZones, ...seaZones].filter((zone) => holds(state, side, zone));
+  const starts = own.filter((zone) => blocksAt(state, side, zone).some((block) => isMobile(state, block, rule)));
+  const stuck = own.filter((zone) => !starts.includes(zone));
+  const prompt = around(
+    t('prompt.move.origin'),
+    stuck.map((zone) => blockedZone(zone, stuckReason(state, side, zone), '§6')),
+  );
+  const origin = yield* pick(starts.map(zoneOption), prompt);
+  const optionOf = (item: string) => (item in state.leaders ? leaderOption(item) : blockOption(state, item));
+  return yield* pickCombo(groupsOf(state, side, { rule, origin }), optionOf, around(t('prompt.move.blocks')));
+}
+
+/** §8.1: the blocks are named; they wait for their steps. */
+export function activate(turn: Game, seat: Side, group: Group, rule: Rule): void {
+  const { origin, blocks, leader } = group;
+  turn.emit({ type: 'GroupActivated', public: { seat, rule, origin, blocks, leader } });
+}
+
+/** A party that has not moved yet. */
+export function fresh(side: Side, rule: Rule, group: Group): Party {
+  const { origin, blocks, leader } = group;
+  return { side, rule, blocks, leader, at: origin, spent: 0, moved: false, works: false };
+}
+
+/** §8.5/11: uncovered arquebusiers stand still, and nobody can do anything with a block that cannot make a step. */
+function isMobile(state: State, block: Block, rule: Rule): boolean {
+  if (block.uncovered) return false;
+  const leader = leftAlone(state, block.side, block.at, [block.id]);
+  return stepsOf(state, fresh(block.side, rule, { origin: block.at, blocks: [block.id], leader })).length > 0;
+}
+
+function groupsOf(state: State, side: Side, { rule, origin }: { rule: Rule; origin: string }): Combo<Group>[] {
+  const mobile = blocksAt(state, side, origin).filter((block) => isMobile(state, block, rule));
+  const leaders = leadersAt(state, side, origin);
+  return selections(mobile.map(({ id }) => id)).flatMap((blocks) => {
+    const alone = leftAlone(state, side, origin, blocks) === null ? [null] : [];
+    return [...alone, ...leaders].map((leader) => ({
+      items: leader === null ? blocks : [...blocks, leader],
+      value: { origin, blocks, leader },
+    }));
+  });
+}
+
+function stuckReason(state: State, side: Side, zone: string): 'blocked.civilians' | 'blocked.no-way' {
+  return side === 'spanish' && state.civilians === zone ? 'blocked.civilians' : 'blocked.no-way';
+}

@@ -1,0 +1,64 @@
+import type { Option, Asking } from '../../../../kernel/choices.ts';
+import { pick, around } from '../../../../kernel/choices.ts';
+import { batteriesOf, holds, isIntact } from './positions.ts';
+import type { Game } from './positions.ts';
+import { zoneOf } from '../data/data.ts';
+import { bombardNeed, lineOfFire, targetsOf } from './line-of-fire.ts';
+import { blockedZone, zoneOption } from './menus.ts';
+import { zoneName } from '../text/names.ts';
+import type { Side } from '../sides.ts';
+import { enemyOf } from '../sides.ts';
+import type { State } from '../state.ts';
+import { t } from '../text/catalogue.ts';
+
+/** §8.3/13: the dice of a Bombardment. */
+const DICE: Readonly<Record<Side, number>> = { ottoman: 4, spanish: 3 };
+
+/** The guns and fleets that have somebody to fire at. */
+export function firingZones(state: State, side: Side): string[] {
+  return [...new Set(batteriesOf(state, side))].filter((source) => targetsFrom(state, side, source).length > 0);
+}
+
+/** §8.3/13, A40, A41: land zones in range and clear line where enemies stand. */
+function targetsFrom(state: State, side: Side, source: string): string[] {
+  return targetsOf(source).filter((zone) => holds(state, enemyOf(side), zone));
+}
+
+/** D19: the gun or fleet, then its target. */
+export function* chooseBombardment(state: State, side: Side): Asking<{ source: string; target: string }> {
+  const sources = firingZones(state, side);
+  const idle = [...new Set(batteriesOf(state, side))].filter((zone) => !sources.includes(zone));
+  const blocked = idle.map((zone) => blockedZone(zone, 'blocked.no-target', '§8.3'));
+  const source = yield* pick(sources.map(zoneOption), around(t('prompt.bombard.source'), blocked));
+  const targets = targetsFrom(state, side, source);
+  const options = targets.map((zone) => targetOption(source, zone));
+  return { source, target: yield* pick(options, around(t('prompt.bombard.target'))) };
+}
+
+function targetOption(source: string, target: string): Option<string> {
+  const need = bombardNeed(source, target);
+  return { ...zoneOption(target), label: t('choose.target', { zone: zoneName(target), need }), hint: { need } };
+}
+
+/** §8.3/13-18: the dice fall; works crumble first, then the blocks suffer. */
+export function bombard(turn: Game, seat: Side, source: string, target: string): void {
+  const { state } = turn;
+  const need = bombardNeed(source, target);
+  const dice = turn.chance.dice(DICE[seat]);
+  const hits = dice.filter((die) => die >= need).length;
+  const wall = shelters(state, seat, target) ? (state.resistance[target] ?? 0) : 0;
+  const breached = Math.min(hits, wall);
+  turn.emit({
+    type: 'Bombarded',
+    public: {
+      ...{ seat, source, target, distance: lineOfFire(source, target) ?? 0, need, dice, hits, breached },
+      left: (state.resistance[target] ?? 0) - breached,
+      blocks: hits - breached,
+    },
+  });
+}
+
+/** A34: walls shelter whoever is behind them, bastions never the Ottomans (§2.5.5/5). */
+function shelters(state: State, seat: Side, target: string): boolean {
+  return isIntact(state, target) && (seat === 'ottoman' || zoneOf(target).kind === 'wall');
+}

@@ -1,0 +1,62 @@
+import type { Option, Asking } from '../../../../kernel/choices.ts';
+import { pick, around } from '../../../../kernel/choices.ts';
+import type { Group } from './combat-commands.ts';
+import { landDistance, landZones } from '../data/data.ts';
+import { blockedZone, blockOption, zoneOption } from './menus.ts';
+import { leaderOption } from './movement-menus.ts';
+import { selections } from './movement.ts';
+import { pickCombo } from './pick-combos.ts';
+import type { Game } from './positions.ts';
+import { blocksAt, holds, leadersAt } from './positions.ts';
+import type { State } from '../state.ts';
+import { t } from '../text/catalogue.ts';
+
+/** How far raiders go, over land and past everything (§8.1/4, §8.1/A). */
+const REACH = 2;
+
+/** Whether there is anybody to raid (D26). */
+export function canRaid(state: State): boolean {
+  return origins(state).length > 0;
+}
+
+/** §8.1/A: the raiders of one zone, Sarmiento with them or not, and the camp that they raid. */
+export function* chooseRaid(state: State): Asking<{ group: Group; target: string }> {
+  const barred = state.civilians !== null && holds(state, 'spanish', state.civilians) ? [state.civilians] : [];
+  const prompt = around(
+    t('prompt.camisado.origin'),
+    barred.map((zone) => blockedZone(zone, 'blocked.civilians', '§8.3')),
+  );
+  const origin = yield* pick(origins(state).map(zoneOption), prompt);
+  const leaders = leadersAt(state, 'spanish', origin);
+  const combos = selections(blocksAt(state, 'spanish', origin).map(({ id }) => id)).flatMap((blocks) =>
+    [null, ...leaders].map((leader) => ({
+      items: leader === null ? blocks : [...blocks, leader],
+      value: { origin, blocks, leader },
+    })),
+  );
+  const optionOf = (item: string): Option<string> =>
+    item in state.leaders ? leaderOption(item) : blockOption(state, item);
+  const group = yield* pickCombo<Group>(combos, optionOf, around(t('prompt.camisado.blocks')));
+  return {
+    group,
+    target: yield* pick(targetsFrom(state, origin).map(zoneOption), around(t('prompt.camisado.target'))),
+  };
+}
+
+/** §8.1/F: nobody moves. */
+export function raid(turn: Game, { origin, blocks, leader }: Group, target: string): void {
+  turn.emit({ type: 'CamisadoLaunched', public: { origin, target, blocks, leader } });
+}
+
+/** §8.3/25: none from the zone of the Civilians, and none into it. */
+function origins(state: State): string[] {
+  return landZones.filter(
+    (zone) => zone !== state.civilians && holds(state, 'spanish', zone) && targetsFrom(state, zone).length > 0,
+  );
+}
+
+function targetsFrom(state: State, origin: string): string[] {
+  return landZones.filter(
+    (zone) => zone !== state.civilians && landDistance(origin, zone) <= REACH && holds(state, 'ottoman', zone),
+  );
+}

@@ -1,0 +1,120 @@
+import { around } from '../../../../kernel/choices.ts';
+import type { Blocked, ChoiceGenerator } from '../../../../kernel/choices.ts';
+import { tell } from '../../../../kernel/event.ts';
+import type { CombatFrame } from '../combat-frames.ts';
+import type { Command } from './commands.ts';
+import type { Arm } from '../data/data.ts';
+import { cardOf, neighbours, pieces } from '../data/data.ts';
+import { defenderOf, hasArm, openBlocks } from './fighters.ts';
+import { blockedCard, cardOption, done } from './menus.ts';
+import type { Game } from './positions.ts';
+import { isFortified, oneOfEach, stormForbids } from './positions.ts';
+import type { Side } from '../sides.ts';
+import { enemyOf } from '../sides.ts';
+import { frameOf } from './stack.ts';
+import type { State } from '../state.ts';
+import type { TextKey } from '../text/catalogue.ts';
+import { t } from '../text/catalogue.ts';
+
+const CUBE = 's-frisia';
+
+/** Who lays next: the attacker, then the defender (§7.1); null when both have. */
+export function layingNext({ laid, attacker }: CombatFrame): Side | null {
+  return [attacker, enemyOf(attacker)].find((side) => laid[side] === null) ?? null;
+}
+
+/** D13, D14: any number of combat cards, face down; equal ones add up (§7.1, §8.4). */
+export function* chooseCards(state: State, side: Side): ChoiceGenerator<Command> {
+  const fight = { state, combat: frameOf(state, 'combat'), side };
+  const hand = state.hands[side];
+  const cards: string[] = [];
+  for (;;) {
+    const last = cards.at(-1) ?? '';
+    const open = oneOfEach(hand).filter(
+      (kind) => kind >= last && copies(cards, kind) < copies(hand, kind) && whyNot(fight, kind, cards) === null,
+    );
+    if (open.length === 0 && cards.length > 0) return { do: 'lay', cards };
+    const more = around(t('prompt.combat.cards'), cards.length === 0 ? unfit(fight) : [], 'done');
+    const options = open.map((kind) => cardOption(kind, copies(cards, kind) + 1));
+    const cardsLeft = options.map(({ value: _value, ...choice }) => choice);
+    const id = yield { ...more, choices: [done(), ...cardsLeft], anyOrder: 'done' };
+    const taken = options.find((option) => option.id === id);
+    if (taken === undefined) return { do: 'lay', cards };
+    cards.push(taken.value);
+  }
+}
+
+function copies(cards: readonly string[], kind: string): number {
+  return cards.filter((card) => card === kind).length;
+}
+
+function unfit(fight: Fight): Blocked[] {
+  const { state, side } = fight;
+  return oneOfEach(state.hands[side]).flatMap((kind) => {
+    const reason = cardOf(kind).types.includes('combat') ? whyNot(fight, kind, []) : null;
+    return reason === null ? [] : [blockedCard(kind, reason, stormForbids(state, kind) ? '§8.6' : '§8.4')];
+  });
+}
+
+type Fight = { readonly state: State; readonly combat: CombatFrame; readonly side: Side };
+
+/** Why a card may not be laid in this combat, after others (§8.4, §8.6); null where it may. */
+function whyNot({ state, combat, side }: Fight, kind: string, laid: readonly string[]): TextKey | null {
+  if (stormForbids(state, kind)) return 'blocked.storm';
+  const arm = NEEDS[kind];
+  if (arm !== undefined) return hasArm(state, combat, side, arm) ? null : 'blocked.arm-missing';
+  if (DEFENCE.includes(kind) && defenderOf(combat) !== side) return 'blocked.defence-only';
+  if (kind === CUBE) return whyNoCube(state, combat.zone, copies(laid, CUBE));
+  return BY_WORKS.includes(kind) ? nearWorks(state, combat.zone) : 'blocked.no-combat-card';
+}
+
+/** Whether a side could lay a card in a combat, after others. */
+export function mayLay(
+  state: State,
+  combat: CombatFrame,
+  { side, card, laid }: { readonly side: Side; readonly card: string; readonly laid: readonly string[] },
+): boolean {
+  return whyNot({ state, combat, side }, card, laid) === null;
+}
+
+/** Cards of an arm, cards for the defender, and cards of works (§8.4). */
+const NEEDS: Readonly<Partial<Record<string, Arm>>> = {
+  'o-volley': 'janissary',
+  'o-faith': 'azab',
+  's-drum': 'pikemen',
+};
+const DEFENCE: readonly string[] = ['s-mine', CUBE];
+const BY_WORKS: readonly string[] = ['o-fire', 's-fire', 's-mine'];
+
+/** §8.4/11, §8.4/17: in works or next to them; the town lies next to its walls (A56). */
+function nearWorks(state: State, zone: string): TextKey | null {
+  return [zone, ...neighbours(zone)].some((each) => isFortified(state, each)) ? null : 'blocked.no-works';
+}
+
+/** §8.4/19: in a wall or bastion zone, as long as there are pieces. */
+function whyNoCube(state: State, zone: string, laid: number): TextKey | null {
+  if (!isFortified(state, zone)) return 'blocked.works-only';
+  return state.cubes.length + laid < pieces.cubes ? null : 'blocked.no-cubes';
+}
+
+export function lay(turn: Game, seat: Side, cards: readonly string[]): void {
+  turn.emit({
+    type: 'CombatCardsLaid',
+    public: { seat, count: cards.length },
+    secrets: tell(seat, { cards: [...cards] }),
+  });
+}
+
+/** §7.1/4: cards and blocks are shown; the cubes stand from this moment on (A11). */
+export function reveal(turn: Game): void {
+  const combat = frameOf(turn.state, 'combat');
+  const { zone, laid } = combat;
+  const cards = { ottoman: laid.ottoman ?? [], spanish: laid.spanish ?? [] };
+  turn.emit({ type: 'CombatRevealed', public: { zone, cards, blocks: openBlocks(turn.state, combat) } });
+  for (const card of cards.spanish) if (card === CUBE) turn.emit({ type: 'CubePlaced', public: { zone } });
+}
+
+/** How many cards of a kind a side has laid. */
+export function laidOf(combat: CombatFrame, side: Side, kind: string): number {
+  return copies(combat.laid[side] ?? [], kind);
+}

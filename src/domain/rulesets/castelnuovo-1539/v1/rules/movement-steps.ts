@@ -1,0 +1,146 @@
+import type { ChoiceGenerator, Option, Asking } from '../../../../kernel/choices.ts';
+import { pick, around } from '../../../../kernel/choices.ts';
+import { fresh } from './activation.ts';
+import { trackAfter } from './casualties.ts';
+import type { StepCommand } from './combat-commands.ts';
+import type { ActivationFrame, MovingGroup } from '../combat-frames.ts';
+import type { Command } from './commands.ts';
+import { isSea } from '../data/data.ts';
+import { blockOption, plainOption, zoneOption } from './menus.ts';
+import { barredSteps, leaderOption } from './movement-menus.ts';
+import type { Party } from './movement.ts';
+import { costOf, hasRoom, leftAlone, selections, stepKind, stepped, stepsOf } from './movement.ts';
+import type { Combo } from './pick-combos.ts';
+import { pickCombo } from './pick-combos.ts';
+import type { Game } from './positions.ts';
+import { blockOf, holds, leadersAt } from './positions.ts';
+import { mayAnswer, newEntry } from './reactions.ts';
+import type { Side } from '../sides.ts';
+import { enemyOf } from '../sides.ts';
+import { frameOf } from './stack.ts';
+import type { State } from '../state.ts';
+import { t } from '../text/catalogue.ts';
+import { tidyZone } from './tidy.ts';
+
+/** With so many points spent foot is at the end of its move; whether blocks go on then tells what they are. */
+const FOOT = 2;
+
+/** D10: which of the activated blocks step where; or how the group under way goes on. */
+export function* chooseStep(state: State): ChoiceGenerator<Command> {
+  const frame = frameOf(state, 'activation');
+  if (frame.group !== null) return yield* chooseOnward(state, frame, frame.group);
+  const end: Option<Party | null> = plainOption('end', 'choose.end-activation', null);
+  const optionOf = (item: string): Option<string> =>
+    item in state.leaders ? leaderOption(item) : blockOption(state, item);
+  const prompt = around(t('prompt.move.group'), [], 'end');
+  const party = yield* pickCombo<Party | null>(partiesOf(state, frame), optionOf, prompt, [end]);
+  if (party === null) return { do: 'stop' };
+  const steps: Option<string | null>[] = stepsOf(state, party).map(zoneOption);
+  const to = yield* pick(steps, around(t('prompt.move.zone'), barredSteps(state, party)));
+  return to === null ? { do: 'stop' } : yield* stepTo(state, party, to);
+}
+
+function* chooseOnward(state: State, frame: ActivationFrame, group: MovingGroup): ChoiceGenerator<Command> {
+  const party = partyOf(frame, group);
+  const stays = hasRoom(state, party, party.at);
+  const stop: Option<string | null>[] = stays ? [plainOption('stop', 'choose.stop', null)] : [];
+  const zones: Option<string | null>[] = stepsOf(state, party).map(zoneOption);
+  const more = around(t('prompt.move.zone'), barredSteps(state, party), stays ? 'stop' : undefined);
+  const to = yield* pick([...stop, ...zones], more);
+  return to === null ? { do: 'stop' } : yield* stepTo(state, party, to);
+}
+
+function* stepTo(state: State, party: Party, to: string): Asking<StepCommand> {
+  const { blocks, leader } = party;
+  return { do: 'step', blocks: [...blocks], leader, to, stops: yield* stopsThere(state, party, to) };
+}
+
+/**
+ * Whether a step is the last. It is said beforehand where only horse could go on, so that foot need not be asked again
+ * and nobody learns from being asked which of them it is.
+ */
+function* stopsThere(state: State, party: Party, to: string): Asking<boolean> {
+  if (stepKind(state, party, to) !== 'walk') return true;
+  const next = stepped(state, party, to);
+  if (!hasRoom(state, party, to)) return false;
+  if (party.rule === 'attack' && next.spent < FOOT) return false;
+  if (stepsOf(state, next).length === 0) return true;
+  if (party.rule === 'march') return false;
+  const options = [plainOption('stop', 'choose.stop', true), plainOption('go-on', 'choose.go-on', false)];
+  return yield* pick(options, around(t('prompt.move.stop')));
+}
+
+function partyOf({ seat, rule }: ActivationFrame, { blocks, leader, at, spent, works }: MovingGroup): Party {
+  return { side: seat, rule, blocks, leader, at, spent, moved: true, works };
+}
+
+/** The groups that can set out now, each with its leader: he comes along where he would stay alone (§2.5.2/9). */
+function partiesOf(state: State, frame: ActivationFrame): Combo<Party>[] {
+  const { seat, rule, origin, leader } = frame;
+  const here = leader !== null && state.leaders[leader] === origin ? leader : null;
+  return selections(waitingIn(state, frame)).flatMap((blocks) => {
+    const forced = leftAlone(state, seat, origin, blocks);
+    const optional = here === null ? [null] : [null, here];
+    return (forced === null ? optional : [forced])
+      .map((taken) => fresh(seat, rule, { origin, blocks, leader: taken }))
+      .filter((party) => stepsOf(state, party).length > 0)
+      .map((party) => ({ items: party.leader === null ? blocks : [...blocks, party.leader], value: party }));
+  });
+}
+
+/** Blocks that may still set out: those that a Counterattack has uncovered or driven off may not (A45, §8.5/11). */
+function waitingIn(state: State, { waiting, origin }: ActivationFrame): string[] {
+  return waiting.filter((id) => {
+    const block = blockOf(state, id);
+    return block.at === origin && !block.uncovered;
+  });
+}
+
+/** Whether the owner is asked how the activation goes on; where not, it goes on by itself. */
+export function asksForStep(state: State, frame: ActivationFrame): boolean {
+  const { group, seat } = frame;
+  if (group === null) return waitingIn(state, frame).length > 0;
+  return group.blocks.length > 0 && !group.stops && !holds(state, enemyOf(seat), group.at);
+}
+
+/** One step; the Spaniards may answer when Ottomans enter a zone (§8.5). */
+export function step(turn: Game, seat: Side, { blocks, leader, to, stops }: StepCommand): void {
+  const { origin, group } = frameOf(turn.state, 'activation');
+  const from = group?.at ?? origin;
+  const entry = seat === 'ottoman' && mayAnswer(turn.state, newEntry(to, 'move', blocks));
+  const landing = isSea(from);
+  turn.emit({
+    type: 'GroupMoved',
+    public: { seat, blocks, leader, from, to, cost: costOf(to), landing, stops, entry },
+  });
+}
+
+/** The group stays where it is, or no other sets out. */
+export function stop(turn: Game): void {
+  const { seat, group } = frameOf(turn.state, 'activation');
+  if (group === null) turn.emit({ type: 'ActivationEnded', public: { seat } });
+  else stopGroup(turn, seat, group.at);
+}
+
+/** What follows a step by itself: the combat, the end of the group's move, the end of the activation. */
+export function advanceActivation(turn: Game, frame: ActivationFrame): void {
+  const { seat, group } = frame;
+  if (group === null) turn.emit({ type: 'ActivationEnded', public: { seat } });
+  else if (group.blocks.length === 0) disband(turn, seat, group);
+  else if (holds(turn.state, enemyOf(seat), group.at)) {
+    turn.emit({ type: 'CombatJoined', public: { zone: group.at, from: group.from, attacker: seat } });
+  } else stopGroup(turn, seat, group.at);
+}
+
+/** §8.3/10, §8.4/21: what the enemy has left in the zone goes where the move ends. */
+function stopGroup(turn: Game, seat: Side, at: string): void {
+  turn.emit({ type: 'GroupStopped', public: { seat, at } });
+  tidyZone(turn, at);
+}
+
+/** All blocks have died of fire; their leader cannot stay with another whose blocks they passed (§2.5.2/4). */
+function disband(turn: Game, seat: Side, { leader, at }: MovingGroup): void {
+  const second = leader !== null && turn.state.leaders[leader] === at && leadersAt(turn.state, seat, at).length > 1;
+  if (second) turn.emit({ type: 'LeaderLost', public: { leader, zone: at, track: trackAfter(turn.state, seat, 1) } });
+  turn.emit({ type: 'GroupStopped', public: { seat, at } });
+}

@@ -1,0 +1,129 @@
+import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
+import { pick, pickSome, around } from '../../../../kernel/choices.ts';
+import { playCard } from './cards.ts';
+import type { EntryFrame, EntryKind } from '../combat-frames.ts';
+import type { Command } from './commands.ts';
+import { landNeighbours, unitOf } from '../data/data.ts';
+import { arquebusNeed, hitsOf, roll, TRENCH } from './fire.ts';
+import { rakedFrom } from './line-of-fire.ts';
+import { blockOption, cardOption, done, plainOption } from './menus.ts';
+import type { Game } from './positions.ts';
+import { batteriesOf, blockOf, holds, stormForbids } from './positions.ts';
+import type { Side } from '../sides.ts';
+import { cardOfPhase, frameOf } from './stack.ts';
+import type { Block, State } from '../state.ts';
+import { t } from '../text/catalogue.ts';
+
+const ARQUEBUSIERS = 's-arq';
+const FRIENDLY = 's-friendly';
+const FRIENDLY_DICE = 2;
+
+/** An entry that nobody has answered yet. */
+export function newEntry(zone: string, how: EntryKind, blocks: string[]): EntryFrame {
+  return { kind: 'entry', zone, how, blocks, fired: [], arquebusiers: false, friendly: false, absorbed: 0 };
+}
+
+/** Whether the Spaniards may answer an entry, as far as everybody can see (D12). */
+export function mayAnswer(state: State, entry: EntryFrame): boolean {
+  return ready(state, entry).length > 0 || mayUncover(state, entry) || mayBetray(state, entry);
+}
+
+/** Uncovered arquebusiers who have not fired at this entry: they need no card (§8.5/8). */
+function ready(state: State, entry: EntryFrame): Block[] {
+  return shooters(state, entry).filter((block) => block.uncovered && !entry.fired.includes(block.id));
+}
+
+/** Spanish blocks next to the zone; none where a combat is about to start in it (§8.5/7). */
+function shooters(state: State, { zone }: EntryFrame): Block[] {
+  if (holds(state, 'spanish', zone)) return [];
+  const near = landNeighbours(zone);
+  return state.blocks.filter(({ side, at }) => side === 'spanish' && near.includes(at));
+}
+
+/** The card Arquebusiers may be in hand, and next to the zone stand blocks that may be arquebusiers. */
+function mayUncover(state: State, entry: EntryFrame): boolean {
+  if (entry.arquebusiers || stormForbids(state, ARQUEBUSIERS) || !mayHold(state, 'spanish', ARQUEBUSIERS)) return false;
+  return withinLimit(state, 'spanish') && shooters(state, entry).some((block) => !block.uncovered);
+}
+
+/** The card Friendly Fire may be in hand, and the zone lies where Ottoman guns could fire; never at a retreat (A66). */
+function mayBetray(state: State, { zone, how, friendly }: EntryFrame): boolean {
+  if (how === 'retreat' || friendly || !mayHold(state, 'spanish', FRIENDLY) || !withinLimit(state, 'spanish'))
+    return false;
+  return rakedFrom(batteriesOf(state, 'ottoman'), zone) !== null;
+}
+
+/** A07: with the strict limit a seat plays one Reaction card in all while a card of the phase is under way. */
+export function withinLimit(state: State, seat: Side): boolean {
+  return state.options.reactionLimit !== 'strict' || cardOfPhase(state)?.reactions[seat] === 0;
+}
+
+/** Whether a seat may hold a card, as far as everybody can see: it holds some, and not all copies lie open. */
+export function mayHold(state: State, seat: Side, kind: string): boolean {
+  const hand = state.hands[seat];
+  return hand.length > 0 && (hand.includes(kind) || state.undrawn[seat].includes(kind));
+}
+
+/** Whether the Spaniards are asked again; else the window closes by itself. */
+export function asksForFire(state: State, entry: EntryFrame): boolean {
+  return entry.blocks.length > 0 && mayAnswer(state, entry);
+}
+
+type Answer = 'pass' | 'fire' | 'card' | 'friendly';
+
+/** D12: fire, uncover and fire, betray, or let them pass. */
+export function* chooseReaction(state: State): ChoiceGenerator<Command> {
+  const entry = frameOf(state, 'entry');
+  const uncovered = ready(state, entry);
+  const covered = coveredArquebusiers(state, entry);
+  const pass: Option<Answer> = plainOption('pass', 'choose.hold-fire', 'pass');
+  const offers: Option<Answer>[] = [pass];
+  if (uncovered.length > 0) offers.push(plainOption('fire', 'choose.fire', 'fire'));
+  if (covered.length > 0) offers.push({ ...cardOption(ARQUEBUSIERS), value: 'card' });
+  if (mayBetray(state, entry) && state.hands.spanish.includes(FRIENDLY))
+    offers.push({ ...cardOption(FRIENDLY), value: 'friendly' });
+  const answer = yield* pick(offers, around(t('prompt.move.reaction'), [], 'pass'));
+  if (answer === 'pass') return { do: 'hold-fire' };
+  if (answer === 'friendly') return { do: 'friendly' };
+  const options = (answer === 'fire' ? uncovered : covered).map(({ id }) => blockOption(state, id));
+  const limits = { min: 1, max: options.length, done: done() };
+  const blocks = yield* pickSome(options, limits, around(t('prompt.move.shooters')));
+  return { do: 'fire', card: answer === 'card', blocks };
+}
+
+/** Those whom the card would uncover, if it is in hand (§8.5/6). */
+function coveredArquebusiers(state: State, entry: EntryFrame): Block[] {
+  if (!mayUncover(state, entry) || !state.hands.spanish.includes(ARQUEBUSIERS)) return [];
+  return shooters(state, entry).filter(({ uncovered, unit }) => !uncovered && unitOf(unit).arm === 'arquebusiers');
+}
+
+/** §8.5: one volley of all who fire; a trench takes the first two hits of an entry (A10). */
+export function fire(turn: Game, card: boolean, blocks: readonly string[]): void {
+  if (card) playCard(turn, 'spanish', ARQUEBUSIERS, 'reaction');
+  const { state } = turn;
+  const { zone, absorbed: before } = frameOf(state, 'entry');
+  const firing = blocks.map((id) => blockOf(state, id));
+  const volleys = firing.map((block) => roll(turn, block.id, arquebusNeed(state, block, zone), block.pf));
+  const hits = hitsOf(volleys);
+  const absorbed = state.trenches.includes(zone) ? Math.min(hits, TRENCH - before) : 0;
+  const shooting = firing.map(({ id, unit, pf }) => ({ block: id, unit, pf }));
+  turn.emit({
+    type: 'ArquebusFired',
+    public: { zone, card, shooters: shooting, volleys, absorbed, hits: hits - absorbed },
+  });
+}
+
+/** §8.5/13-15: the Ottoman guns hit each block for itself; 4 hits next to a gun, if the table plays so (A05). */
+export function betray(turn: Game): void {
+  playCard(turn, 'spanish', FRIENDLY, 'reaction');
+  const { state } = turn;
+  const { zone, blocks } = frameOf(state, 'entry');
+  const near = rakedFrom(batteriesOf(state, 'ottoman'), zone) === 1 && state.options.friendlyFireAdjacent4;
+  const volleys = blocks.map((id) => roll(turn, id, near ? 4 : 5, FRIENDLY_DICE));
+  turn.emit({ type: 'FriendlyFired', public: { zone, volleys } });
+}
+
+/** The window closes. */
+export function endEntry(turn: Game): void {
+  turn.emit({ type: 'EntryEnded', public: { zone: frameOf(turn.state, 'entry').zone } });
+}

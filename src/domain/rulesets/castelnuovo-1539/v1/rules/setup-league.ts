@@ -1,0 +1,57 @@
+import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
+import { pick, around } from '../../../../kernel/choices.ts';
+import { arrive, arriveAtSea, garrisonOf, startWith } from './arrivals.ts';
+import type { Command, Placing } from './commands.ts';
+import { fortressZones, seaZones, starZones } from '../data/data.ts';
+import { blockedZone, zoneOption } from './menus.ts';
+import { unitName } from '../text/names.ts';
+import type { Game } from './positions.ts';
+import { STACK } from './positions.ts';
+import { beginGame, dealHands } from './setup.ts';
+import type { State } from '../state.ts';
+import { t } from '../text/catalogue.ts';
+
+/** D34: the garrison in the Fortress, every star zone held; then the gun. */
+export function* chooseGarrison(state: State): ChoiceGenerator<Command> {
+  const blocks: Placing[] = [];
+  const { units } = garrisonOf(state);
+  for (const unit of units) {
+    const room = roomFor(blocks, units.length - blocks.length);
+    const shut = fortressZones.filter((zone) => !room.includes(zone));
+    const blocked = shut.map((zone) => blockedZone(zone, 'blocked.garrison', '§3'));
+    const empty = starZones.find((zone) => !blocks.some((each) => each.zone === zone));
+    const prompt = t('prompt.setup.company', { unit: unitName(unit) });
+    const zone = yield* pick(room.map(zoneOption), around(prompt, blocked, empty && `zone:${empty}`));
+    blocks.push({ unit, zone });
+  }
+  const gun = yield* pick(starZones.map(zoneOption), around(t('prompt.setup.gun', { left: 1 })));
+  return { do: 'garrison', blocks, gun };
+}
+
+/** Fortress zones with room; star zones alone once each block left is needed there. */
+function roomFor(blocks: readonly Placing[], left: number): string[] {
+  const held = new Set(blocks.map(({ zone }) => zone));
+  const empty = starZones.filter((zone) => !held.has(zone));
+  if (empty.length >= left) return empty;
+  return fortressZones.filter((zone) => blocks.filter((each) => each.zone === zone).length < STACK);
+}
+
+export function garrison(turn: Game, blocks: readonly Placing[], gun: string): void {
+  arrive(turn, 'ottoman', 'reserve', blocks);
+  turn.emit({ type: 'GunPlaced', public: { seat: 'ottoman', zone: gun } });
+}
+
+/** D35: a sea zone for each fleet of the League. */
+export function* chooseFleets(): ChoiceGenerator<Command> {
+  const spanish = yield* pick(seaZones.map(zoneOption), around(t('prompt.setup.fleet.spanish')));
+  const others = seaZones.filter((zone) => zone !== spanish).map((zone): Option<string> => zoneOption(zone));
+  const venetian = yield* pick(others, around(t('prompt.setup.fleet.venetian')));
+  return { do: 'fleets', spanish, venetian };
+}
+
+export function placeFleets(turn: Game, spanish: string, venetian: string): void {
+  arriveAtSea(turn, startWith(turn.state, 'F_es'), spanish);
+  arriveAtSea(turn, startWith(turn.state, 'F_ve'), venetian);
+  dealHands(turn);
+  beginGame(turn);
+}

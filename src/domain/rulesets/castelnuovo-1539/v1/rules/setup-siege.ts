@@ -1,0 +1,96 @@
+import type { Blocked, ChoiceGenerator, Asking } from '../../../../kernel/choices.ts';
+import { pick, around } from '../../../../kernel/choices.ts';
+import { arrive, arriveAtSea, garrisonOf, startWith } from './arrivals.ts';
+import type { Command, OrderCommand, Placing } from './commands.ts';
+import { landZones, outsideZones, pieces, scenarioOf, seaZones, wallZones } from '../data/data.ts';
+import { blockedZone, zoneOption } from './menus.ts';
+import { unitName } from '../text/names.ts';
+import type { Game } from './positions.ts';
+import { STACK } from './positions.ts';
+import { beginGame } from './setup.ts';
+import type { State } from '../state.ts';
+import type { TextKey } from '../text/catalogue.ts';
+import { t } from '../text/catalogue.ts';
+
+type Of<K extends OrderCommand['do']> = Extract<OrderCommand, { do: K }>;
+
+/** D1 to D4, §4.8: bastions outside the Fortress, guns in works, companies anywhere on land, Sarmiento with some of them. */
+export function* chooseDeployment(state: State): ChoiceGenerator<Command> {
+  const preset = presetOf(state);
+  const bastions = yield* pickZones(outsideZones, pieces.bastions, {
+    key: 'prompt.setup.bastion',
+    wanted: preset?.bastions ?? [],
+  });
+  const works = landZones.filter((zone) => wallZones.includes(zone) || bastions.includes(zone));
+  const guns = yield* pickZones(works, pieces.guns.spanish, { key: 'prompt.setup.gun', wanted: preset?.guns ?? [] });
+  const blocks = yield* placeCompanies(state, preset?.units ?? {});
+  const held = landZones.filter((zone) => blocks.some((each) => each.zone === zone));
+  const safe = held.find((zone) => zone === preset?.leader);
+  const leader = yield* pick(held.map(zoneOption), around(t('prompt.setup.leader'), [], safe && `zone:${safe}`));
+  return { do: 'deploy', bastions, guns, blocks, leader };
+}
+
+/** `count` of the zones, in their order, so that every selection has one path; `wanted` is the safe one. */
+function* pickZones(
+  zones: readonly string[],
+  count: number,
+  { key, wanted }: { readonly key: TextKey; readonly wanted: readonly string[] },
+): Asking<string[]> {
+  const taken: string[] = [];
+  let from = 0;
+  while (taken.length < count) {
+    const left = count - taken.length;
+    const open = zones.slice(from, zones.length - left + 1);
+    const safe = open.find((zone) => wanted.includes(zone));
+    const zone = yield* pick(open.map(zoneOption), around(t(key, { left }), [], safe && `zone:${safe}`));
+    taken.push(zone);
+    from = zones.indexOf(zone) + 1;
+  }
+  return taken;
+}
+
+function* placeCompanies(state: State, wanted: Readonly<Record<string, string>>): Asking<Placing[]> {
+  const placed: Placing[] = [];
+  for (const unit of garrisonOf(state).units) {
+    const room = landZones.filter((zone) => placed.filter((each) => each.zone === zone).length < STACK);
+    const full = landZones.filter((zone) => !room.includes(zone));
+    const blocked = full.map((zone): Blocked => blockedZone(zone, 'blocked.full', '§2.4'));
+    const safe = room.find((zone) => zone === wanted[unit]);
+    const prompt = t('prompt.setup.company', { unit: unitName(unit) });
+    const zone = yield* pick(room.map(zoneOption), around(prompt, blocked, safe && `zone:${safe}`));
+    placed.push({ unit, zone });
+  }
+  return placed;
+}
+
+/** The deployment for a quick start, if the table plays with it. */
+export function presetDeployment(state: State): Of<'deploy'> | null {
+  const preset = presetOf(state);
+  if (!state.options.presetDeployment || preset === undefined) return null;
+  const blocks = garrisonOf(state).units.map((unit) => ({ unit, zone: preset.units[unit] ?? preset.leader }));
+  return { do: 'deploy', bastions: [...preset.bastions], guns: [...preset.guns], blocks, leader: preset.leader };
+}
+
+function presetOf(state: State): ReturnType<typeof scenarioOf>['preset'] {
+  return scenarioOf(state.scenario).preset;
+}
+
+/** The garrison is seen, all at once. */
+export function deploy(turn: Game, { bastions, guns, blocks, leader }: Of<'deploy'>): void {
+  turn.emit({ type: 'BastionsBuilt', public: { zones: [...bastions] } });
+  for (const zone of guns) turn.emit({ type: 'GunPlaced', public: { seat: 'spanish', zone } });
+  arrive(turn, 'spanish', 'reserve', blocks);
+  for (const id of garrisonOf(turn.state).leaders)
+    turn.emit({ type: 'LeaderPlaced', public: { leader: id, zone: leader } });
+}
+
+/** D5, §4.9: the sea zone of the first fleet. */
+export function* chooseFleetZone(): ChoiceGenerator<Command> {
+  const zone = yield* pick(seaZones.map(zoneOption), around(t('prompt.setup.embark')));
+  return { do: 'embark', zone };
+}
+
+export function embark(turn: Game, zone: string): void {
+  arriveAtSea(turn, startWith(turn.state, 'F1'), zone);
+  beginGame(turn);
+}

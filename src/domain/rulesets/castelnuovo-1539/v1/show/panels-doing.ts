@@ -1,0 +1,92 @@
+import { assertNever } from '../../../../kernel/json.ts';
+import type { PanelSection } from '../../../../kernel/picture.ts';
+import type { Text } from '../../../../kernel/text.ts';
+import type { ActivationFrame, EntryFrame } from '../combat-frames.ts';
+import type { CardFrame, Mode } from '../frames.ts';
+import { byKey, cardFaces, zoneName } from '../text/names.ts';
+import { counted } from './panels-combat.ts';
+import type { Doing, Hits } from './panels-details.ts';
+import { p } from '../text/panels.ts';
+import type { Side } from '../sides.ts';
+
+/** What is under way, but combats, in words: a card, a move, who may fire, hits to take. */
+export function doing(frame: Doing): PanelSection[] {
+  switch (frame.kind) {
+    case 'card':
+      return [card(frame)];
+    case 'losses':
+      return [losses(frame)];
+    case 'activation':
+      return activation(frame);
+    case 'entry':
+      return [entry(frame)];
+    case 'overstack': {
+      const title = p('doing.overstack', { side: who(frame.side), zone: zoneName(frame.zone) });
+      return [{ title, seat: frame.side, lines: said([p('doing.overstack.text')]) }];
+    }
+    case 'counter': {
+      const title = p('doing.counter', { side: who(frame.seat) });
+      return [{ title, seat: frame.seat, lines: said([p('doing.counter.text')]) }];
+    }
+    default:
+      return assertNever(frame);
+  }
+}
+
+function card({ seat, card: kind, mode, countered }: Omit<CardFrame, 'reactions'>): PanelSection {
+  return {
+    ...{ title: p('doing.card', { side: who(seat) }), seat, cards: cardFaces([kind]) },
+    lines: said([use(mode), ...(countered ? [p('doing.card.countered')] : [])]),
+  };
+}
+
+function use(mode: Mode): Text {
+  if (mode === 'counter') return p('doing.card.counter');
+  return mode === 'reaction' ? p('doing.card.reaction') : p('doing.card.mode', { mode: byKey(`mode.${mode}`) });
+}
+
+function losses({ owner, chooser, zone, blocks, hits }: Hits): PanelSection {
+  return {
+    ...{ title: p('doing.losses', { side: who(owner), zone: zoneName(zone) }), seat: owner, pieces: blocks },
+    lines: [counted(p('doing.losses.hits'), hits), ...(chooser === owner ? [] : said([p('doing.losses.chooser')]))],
+  };
+}
+
+function activation({ seat, rule, origin, waiting, leader, group }: ActivationFrame): PanelSection[] {
+  const first: PanelSection = {
+    ...{ title: p('doing.activation', { side: who(seat), zone: zoneName(origin) }), seat },
+    pieces: [...waiting, ...(leader === null ? [] : [leader])],
+    lines: [...said([p(`doing.activation.${rule}`)]), counted(p('doing.activation.waiting'), waiting.length)],
+  };
+  return group === null ? [first] : [first, onTheWay(seat, group)];
+}
+
+function onTheWay(seat: Side, group: NonNullable<ActivationFrame['group']>): PanelSection {
+  const { blocks, leader, at, spent, works, stops } = group;
+  return {
+    ...{ title: p('doing.group', { side: who(seat), zone: zoneName(at) }), seat },
+    pieces: [...blocks, ...(leader === null ? [] : [leader])],
+    lines: [
+      counted(p('doing.group.spent'), spent),
+      ...said([...(works ? [p('doing.group.works')] : []), ...(stops ? [p('doing.group.stops')] : [])]),
+    ],
+  };
+}
+
+function entry({ zone, how, blocks, arquebusiers, friendly, absorbed }: EntryFrame): PanelSection {
+  const title = p(how === 'retreat' ? 'doing.entry.retreat' : 'doing.entry', { zone: zoneName(zone) });
+  const cards = [
+    ...(arquebusiers ? [p('doing.entry.arquebusiers')] : []),
+    ...(friendly ? [p('doing.entry.friendly')] : []),
+  ];
+  const taken = absorbed > 0 ? [counted(p('doing.entry.absorbed'), absorbed)] : [];
+  return { title, seat: 'ottoman', pieces: blocks, lines: [...said(cards), ...taken] };
+}
+
+function who(side: Side): Text {
+  return byKey(`seat.${side}`);
+}
+
+function said(labels: readonly Text[]): { label: Text }[] {
+  return labels.map((label) => ({ label }));
+}

@@ -1,0 +1,110 @@
+import type { Panel, PanelLine, PanelSection } from '../../../../kernel/picture.ts';
+import type { Text } from '../../../../kernel/text.ts';
+import type { Table } from '../../../../kernel/view.ts';
+import { leaderOf } from '../data/data.ts';
+import { byKey, leaderName } from '../text/names.ts';
+import { combatPanel, counted } from './panels-combat.ts';
+import type { Details, Doing, Fight } from './panels-details.ts';
+import { detailsOf } from './panels-details.ts';
+import { doing } from './panels-doing.ts';
+import { p } from '../text/panels.ts';
+import type { Side } from '../sides.ts';
+import { SIDES } from '../sides.ts';
+import { GONE, RESERVE } from '../state.ts';
+
+/** What lies beside the map, from the redacted table alone: the fight, what is under way, works, and blocks not on it. */
+export function panels(table: Table): readonly Panel[] {
+  const details = detailsOf(table);
+  const fights = details.underWay.filter((frame): frame is Fight => frame.kind === 'combat');
+  const others = details.underWay.filter((frame): frame is Doing => frame.kind !== 'combat');
+  const fight = fights.at(-1);
+  return [
+    ...(fight === undefined ? [] : [combatPanel(table, fight)]),
+    ...(others.length === 0 ? [] : [underWay(table, others)]),
+    siege(details),
+    ...forces(details),
+  ];
+}
+
+/** The innermost first. Whoever has left the map meanwhile is not shown. */
+function underWay({ pieces }: Table, frames: readonly Doing[]): Panel {
+  const there = new Set(pieces.map(({ id }) => id));
+  const sections = [...frames].reverse().flatMap(doing);
+  return {
+    ...{ id: 'under-way', kind: 'chart', title: p('doing') },
+    sections: sections.map((section) => ({
+      ...section,
+      ...(section.pieces === undefined ? {} : { pieces: section.pieces.filter((id) => there.has(id)) }),
+    })),
+  };
+}
+
+/** The kind of turn, storm, wood that is left, cards set aside, and what the table has agreed on. */
+function siege({ turnType, storm, fortOwner, supply, aside, options }: Details): Panel {
+  const agreed = optionLines(options);
+  return {
+    ...{ id: 'siege', kind: 'chart', title: p('siege') },
+    sections: [
+      {
+        title: p('siege.turn'),
+        lines: [
+          { label: p(`siege.turn.${turnType}`) },
+          { label: p(`siege.works.${fortOwner}`) },
+          ...(storm === 'none' ? [] : [{ label: p(`siege.storm.${storm}`) }]),
+        ],
+      },
+      ...SIDES.map((side) => ({ title: byKey(`seat.${side}`), seat: side, lines: wood(supply, side) })),
+      ...(aside.length === 0 ? [] : [{ title: p('siege.aside'), cards: aside }]),
+      ...(agreed.length === 0 ? [] : [{ title: p('siege.options'), lines: agreed }]),
+    ],
+  };
+}
+
+function wood({ guns, trenches, cubes }: Details['supply'], side: Side): PanelLine[] {
+  const own = side === 'ottoman' ? counted(p('siege.trenches'), trenches) : counted(p('siege.cubes'), cubes);
+  return [counted(p('siege.guns'), guns[side]), own];
+}
+
+function optionLines({
+  presetDeployment,
+  reactionLimit,
+  friendlyFireAdjacent4,
+  stallTurns,
+}: Details['options']): PanelLine[] {
+  return [
+    ...(presetDeployment ? [{ label: p('siege.option.preset') }] : []),
+    ...(reactionLimit === 'strict' ? [{ label: p('siege.option.strict') }] : []),
+    ...(friendlyFireAdjacent4 ? [] : [{ label: p('siege.option.friendly') }]),
+    ...(stallTurns > 0 ? [counted(p('siege.option.stall'), stallTurns)] : []),
+  ];
+}
+
+/** Units and leaders that are not on the map: to come, sure to return, lost. */
+function forces({ reserve, returning, eliminated, leaders }: Details): Panel[] {
+  const led = (side: Side, place: string): Text[] =>
+    Object.keys(leaders)
+      .sort()
+      .filter((id) => leaders[id] === place && leaderOf(id).side === side)
+      .map((id) => p('forces.leader', { leader: leaderName(id) }));
+  const sections = SIDES.flatMap((side) => [
+    ...section(p('forces.reserve', title(side)), side, [...led(side, RESERVE), ...labels(reserve[side])]),
+    ...(side === 'ottoman' ? section(p('forces.returning', title(side)), side, labels(returning)) : []),
+    ...section(p('forces.eliminated', title(side)), side, [...led(side, GONE), ...labels(eliminated[side])]),
+  ]);
+  return sections.length === 0 ? [] : [{ id: 'forces', kind: 'roster', title: p('forces'), sections }];
+}
+
+function title(side: Side): { side: Text } {
+  return { side: byKey(`seat.${side}`) };
+}
+
+function labels(units: readonly { readonly label: Text }[]): Text[] {
+  return units.map(({ label }) => label);
+}
+
+/** A section with its number and its names; none where there is nobody. */
+function section(heading: Text, seat: Side, names: readonly Text[]): PanelSection[] {
+  if (names.length === 0) return [];
+  const lines = [counted(p('forces.count'), names.length), ...names.map((label) => ({ label }))];
+  return [{ title: heading, seat, lines }];
+}

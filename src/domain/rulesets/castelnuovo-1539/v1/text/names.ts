@@ -1,0 +1,59 @@
+import { byUtf8 } from '../../../../kernel/cards.ts';
+import type { CardFace } from '../../../../kernel/view.ts';
+import type { Text } from '../../../../kernel/text.ts';
+import { fleetOf, leaderOf, unitIds, unitOf, zoneOf } from '../data/data.ts';
+import { isTextKey, t } from './catalogue.ts';
+
+export function zoneName(id: string): Text {
+  return zoneOf(id).name;
+}
+
+/** "Sancho de Frías (Arquebusiers)" or "Azab 3", as the owner, or everybody once it is revealed, knows a block. */
+export function unitName(id: string): Text {
+  return unitNames.get(id) ?? unitOf(id).name;
+}
+
+const unitNames = new Map(
+  unitIds.map((id): [string, Text] => {
+    const { side, type, name } = unitOf(id);
+    return [id, side === 'spanish' ? t('unit.labelled', { name, type: t(`unit.${type}`) }) : name];
+  }),
+);
+
+export function leaderName(id: string): Text {
+  return leaderOf(id).name;
+}
+
+export function fleetName(id: string): Text {
+  return fleetOf(id).name;
+}
+
+/** The title of a kind of card. */
+export function cardName(kind: string): Text {
+  return byKey(`card.${kind}`);
+}
+
+/** Copies of cards as their holder, or everybody once they are open, may read them: `o-attack#1`, `o-attack#2`. Sorted. */
+export function cardFaces(kinds: readonly string[]): CardFace[] {
+  const sorted = [...kinds].sort();
+  const faces = sorted.map((kind, index) => ({
+    id: `${kind}#${index - sorted.indexOf(kind) + 1}`,
+    kind,
+    label: cardName(kind),
+    text: byKey(`card.${kind}.text`),
+  }));
+  return faces.sort((a, b) => byUtf8(a.id, b.id));
+}
+
+/** The text under a key put together from ids. Throws where the catalogue has none. */
+export function byKey(key: string): Text {
+  const known = wordings.get(key);
+  if (known !== undefined) return known;
+  if (!isTextKey(key)) throw new Error(`castelnuovo-1539 has no text ${key}`);
+  const text = t(key);
+  wordings.set(key, text);
+  return text;
+}
+
+/** Texts without placeholders, once they have been asked for. */
+const wordings = new Map<string, Text>();
