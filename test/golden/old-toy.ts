@@ -30,6 +30,9 @@ function withoutCounts(turn: Turn<ToyState, ToyEvent>): Turn<ToyState, ToyEvent>
     get state() {
       return turn.state;
     },
+    get emitted() {
+      return turn.emitted;
+    },
     emit: (fact, draws) => {
       const old = fact.type === 'PointsScored' ? { ...fact, public: { seat: fact.public.seat } } : fact;
       turn.emit(old as Fact<ToyEvent>, draws);

@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox';
 import type { Json, JsonObject } from './json.ts';
 import type { Seat, Viewer } from './ids.ts';
 
@@ -41,6 +42,9 @@ export interface EventType {
   readonly schema: number;
   /** Whether it shows somebody something that was hidden: previews stop before it and takebacks do not cross it. */
   readonly reveals?: boolean;
+  /** The schema of the public part and of the data of each secret, in the current shape; unchecked where not given. */
+  readonly public?: TSchema;
+  readonly secret?: TSchema;
 }
 
 /** An event type in its first shape. */

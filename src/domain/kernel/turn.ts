@@ -15,6 +15,8 @@ export type Fact<E extends GameEvent> = E extends GameEvent
 export interface Turn<S, E extends GameEvent> {
   readonly state: S;
   readonly chance: Chance;
+  /** How many events the turn has emitted so far. */
+  readonly emitted: number;
   /**
    * Records a fact. The draws made since the last emit are attached: openly by default; with `hidden`, in a secret to
    * nobody, because the outcome or the list drawn from is hidden.
@@ -54,6 +56,9 @@ export function startTurn<S, E extends GameEvent>(
     events,
     get state() {
       return current;
+    },
+    get emitted() {
+      return events.length;
     },
     emit(fact, draws = 'open') {
       const type = rules.events[fact.type as E['type']];

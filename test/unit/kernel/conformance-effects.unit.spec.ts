@@ -31,6 +31,9 @@ function toyThat(change: 'drops' | 'delays', type: ToyEvent['type']): typeof toy
         get state() {
           return turn.state;
         },
+        get emitted() {
+          return turn.emitted;
+        },
       };
       toyRuleset.decide(other, seat, command);
     },

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { afterEach, describe, expect, test } from 'vitest';
 import { BadData, dataset, replaceData } from '../../../src/domain/kernel/dataset.ts';
 import { assertNever, copyOf } from '../../../src/domain/kernel/json.ts';
-import { catalogue, listed, same } from '../../../src/domain/kernel/text.ts';
+import { catalogue, catalogueOf, listed, same, textBy } from '../../../src/domain/kernel/text.ts';
 
 const t = catalogue(
   {
@@ -40,15 +40,53 @@ describe('a catalogue of texts', () => {
     expect(() => catalogue<string>({ a: 'A' }, { a: 'A', c: 'C' })).toThrow('c');
   });
 
-  test('throws for a key that it lacks and for a value that is missing', () => {
+  test('throws for a key that it lacks, and when read for a value that is missing', () => {
     expect(() => catalogue<string>({ a: 'A' }, { a: 'A' })('z')).toThrow('z');
-    expect(() => t('units', { n: 1 })).toThrow();
+    expect(() => t('units', { n: 1 }).en).toThrow();
   });
 
   test('lists read as lists do in each language', () => {
     const list = [same('A'), { en: 'B', es: 'Be' }, same('C')];
     expect(listed(list)).toEqual({ en: 'A, B, and C', es: 'A, Be y C' });
     expect(listed([same('A')])).toEqual(same('A'));
+  });
+});
+
+describe('a text that is worded when it is read', () => {
+  test('is worded once a language, and only in the language that is read', () => {
+    const asked: string[] = [];
+    const text = textBy((lang) => `${lang} ${asked.push(lang)}`);
+    expect([text.es, text.es, asked]).toEqual(['es 1', 'es 1', ['es']]);
+  });
+
+  test('is copied, compared and written as any other', () => {
+    const text = t('choice', { side: 'red' });
+    const plain = { en: 'Red', es: 'Rojo' };
+    expect([text, { ...text }, structuredClone(text), JSON.parse(JSON.stringify(text))]).toEqual([
+      plain,
+      plain,
+      plain,
+      plain,
+    ]);
+  });
+});
+
+describe('a catalogue of name spaces', () => {
+  test('has the main keys as they are and the others behind their name space', () => {
+    const words = catalogueOf({ main: { en: { a: 'A' }, es: { a: 'Á' } }, board: { en: { a: 'B' }, es: { a: 'Be' } } });
+    expect([words('a'), words('board.a')]).toEqual([
+      { en: 'A', es: 'Á' },
+      { en: 'B', es: 'Be' },
+    ]);
+    expect([words.has('board.a'), words.has('board.b')]).toEqual([true, false]);
+  });
+
+  test('throws where two texts have one key', () => {
+    const both = {
+      main: { en: { 'board.a': 'A' }, es: { 'board.a': 'A' } },
+      board: { en: { a: 'B' }, es: { a: 'B' } },
+    };
+    expect(() => catalogueOf(both)).toThrow('board.a');
   });
 });
 

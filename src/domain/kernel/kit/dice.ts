@@ -1,0 +1,37 @@
+import type { Chance } from '../chance.ts';
+import type { Seat } from '../ids.ts';
+import type { Mark } from '../picture.ts';
+import type { Text } from '../text.ts';
+import { same } from '../text.ts';
+
+/** Dice of one throw, in the order rolled, and how many of them hit. */
+export type Throw = { dice: number[]; hits: number };
+
+/** Rolls `count` dice, of which each hits that shows `need` or more. */
+export function roll(chance: Chance, count: number, need: number, faces?: readonly number[]): Throw {
+  const dice = chance.dice(count, faces);
+  return { dice, hits: dice.filter((die) => die >= need).length };
+}
+
+/** What is said of a throw beside its dice. */
+interface Thrown {
+  readonly seat: Seat;
+  /** The die as it is printed, repeated faces repeated; an ordinary one unless given. */
+  readonly faces?: readonly number[];
+  /** What a die must show to hit by itself; none where a sum or a product decides. */
+  readonly need?: number;
+  readonly at?: string;
+}
+
+const D6: readonly number[] = [1, 2, 3, 4, 5, 6];
+
+/** The mark of a throw, for pictures and statistics. */
+export function diceMark(dice: readonly number[], { seat, faces = D6, need, at }: Thrown): Mark {
+  const shown = dice.map((face) => (need === undefined ? { face } : { face, hit: face >= need }));
+  return { kind: 'dice', seat, faces: [...faces], dice: shown, ...(at === undefined ? {} : { at }) };
+}
+
+/** Dice in words: "2, 5, 6". */
+export function diceWords(dice: readonly number[]): Text {
+  return same(dice.join(', '));
+}

@@ -1,0 +1,38 @@
+import type { Blocked, Choice, Option, Target } from '../choices.ts';
+import type { JsonObject } from '../json.ts';
+import type { Text } from '../text.ts';
+
+/** A choice that points at nothing on the board: an order, a card's manner, the end of a step. */
+export function choice(id: string, label: Text): Choice {
+  return { id, label };
+}
+
+/** A choice that points at nothing on the board, and the value that it stands for. */
+export function plainOption<T>(id: string, label: Text, value: T): Option<T> {
+  return { id, label, value };
+}
+
+/** What makes options of one kind of thing. */
+export interface OptionMaker {
+  (id: string, more?: { readonly label?: Text; readonly hint?: JsonObject }): Option<string>;
+  /** Why the thing is not offered, with the paragraph. */
+  blocked(id: string, reason: Text, rule: string): Blocked;
+}
+
+/**
+ * What makes options of things on the board by their ids: units, hexes, cards. A choice has the id `<prefix>:<id>`, its
+ * value is the thing's id. The bare option of each thing is made once, since its label follows from its id.
+ */
+export function optionsOf(prefix: string, type: Target['type'], label: (id: string) => Text): OptionMaker {
+  const known = new Map<string, Option<string>>();
+  const bare = (id: string): Option<string> => {
+    const option = known.get(id) ?? { id: `${prefix}:${id}`, label: label(id), target: { type, id }, value: id };
+    known.set(id, option);
+    return option;
+  };
+  const make = (id: string, more?: { readonly label?: Text; readonly hint?: JsonObject }): Option<string> =>
+    more === undefined ? bare(id) : { ...bare(id), ...more };
+  return Object.assign(make, {
+    blocked: (id: string, reason: Text, rule: string): Blocked => ({ target: { type, id }, reason, rule }),
+  });
+}

@@ -1,0 +1,112 @@
+import type { ChoiceGenerator } from '../choices.ts';
+import type { GameEvent } from '../event.ts';
+import type { Seat } from '../ids.ts';
+import type { Pending, Ruleset } from '../ruleset.ts';
+import type { Turn } from '../turn.ts';
+import type { Decision, Place, Sequence } from './decision.ts';
+
+/** A complete answer with the kind of decision that it answers. What it holds is known to its chapter alone. */
+export interface Command {
+  readonly kind: string;
+  readonly answer: unknown;
+}
+
+/** What the kit makes of the chapters. */
+type Made = 'decisions' | 'pending' | 'choose' | 'decide' | 'setup';
+
+/** A game as its index says it: the members of `Ruleset` that a game gives itself, its places, chapters and sequence. */
+export interface Game<S, E extends GameEvent, P extends Seat, F extends Place> extends Omit<
+  Ruleset<S, Command, E>,
+  Made
+> {
+  /** Where the state stands; total, on half-folded states too. */
+  place(state: S): F;
+  /** The kinds of decisions, in the order in which seats are asked where several are. */
+  readonly chapters: readonly Decision<S, E, P, F>[];
+  readonly sequence: Sequence<S, E, F>;
+  /** The key of a decision, unless its chapter gives one: what changes with every event, as the turn and the count of events. */
+  key(state: S, seat: P): string;
+  /**
+   * What comes before a question that already stands (a sudden end, a leader left alone): does the next such thing, if
+   * there is one. Also done before a command, for games that an older minor of the rules left with something due.
+   */
+  atOnce?(turn: Turn<S, E>): void;
+  /** The first events of a game; what follows by itself up to the first decision is for `sequence`. */
+  setUp(turn: Turn<S, E>): void;
+}
+
+/** Makes a ruleset of a game's chapters: who is asked, the trees, and how the game goes on by itself between decisions. */
+export function ruleset<S, E extends GameEvent, P extends Seat, F extends Place>(
+  game: Game<S, E, P, F>,
+): Ruleset<S, Command, E> {
+  const { place, chapters, sequence, key, atOnce, setUp, ...rest } = game;
+  const standing = byPlace(chapters);
+  const byKind = new Map(chapters.map((chapter) => [chapter.kind, chapter]));
+  const chapterOf = (kind: string): Decision<S, E, P, F> => {
+    const chapter = byKind.get(kind);
+    if (chapter === undefined) throw new Error(`${game.id} has no decision ${kind}`);
+    return chapter;
+  };
+
+  const isAsked = (state: S, at: F): boolean =>
+    (standing.get(at.kind) ?? []).some((chapter) => listOf(chapter.asks(state, at)).length > 0);
+
+  const goOn = (turn: Turn<S, E>): void => {
+    while (game.result(turn.state) === null) {
+      const before = turn.emitted;
+      atOnce?.(turn);
+      if (turn.emitted > before) continue;
+      const at = place(turn.state);
+      if (isAsked(turn.state, at)) return;
+      const step = sequence[at.kind as F['kind']] as ((turn: Turn<S, E>, place: F) => void) | null;
+      step?.(turn, at);
+      if (turn.emitted === before) throw new Error(`${game.id}: nobody is asked at ${at.kind}, and nothing happens`);
+    }
+  };
+
+  return {
+    ...rest,
+    decisions: chapters.map(({ kind, title, seats, reaction, choices }) => ({
+      ...{ kind, title, seats },
+      ...(reaction === undefined ? {} : { reaction }),
+      ...(choices === undefined ? {} : { choices }),
+    })),
+    setup(turn) {
+      setUp(turn);
+      goOn(turn);
+    },
+    pending(state) {
+      if (game.result(state) !== null) return [];
+      const at = place(state);
+      return (standing.get(at.kind) ?? []).flatMap((chapter) =>
+        listOf(chapter.asks(state, at)).map((seat): Pending => {
+          const own = chapter.key?.(state, seat) ?? key(state, seat);
+          return { seat, kind: chapter.kind, key: own, prompt: chapter.title };
+        }),
+      );
+    },
+    *choose(state, { kind, seat }): ChoiceGenerator<Command> {
+      return { kind, answer: yield* chapterOf(kind).choose(state, seat as P, place(state)) };
+    },
+    decide(turn, seat, { kind, answer }) {
+      if (atOnce !== undefined) goOn(turn);
+      chapterOf(kind).decide(turn, seat as P, answer, place(turn.state));
+      goOn(turn);
+    },
+  };
+}
+
+/** The chapters of each kind of place, in order. */
+function byPlace<S, E extends GameEvent, P extends Seat, F extends Place>(
+  chapters: readonly Decision<S, E, P, F>[],
+): ReadonlyMap<string, readonly Decision<S, E, P, F>[]> {
+  const standing = new Map<string, Decision<S, E, P, F>[]>();
+  for (const chapter of chapters)
+    for (const kind of chapter.at) standing.set(kind, [...(standing.get(kind) ?? []), chapter]);
+  return standing;
+}
+
+function listOf<P extends Seat>(asked: readonly P[] | P | null): readonly P[] {
+  if (asked === null) return [];
+  return typeof asked === 'string' ? [asked] : asked;
+}
