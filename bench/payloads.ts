@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { By } from '../src/domain/kernel/event.ts';
+import type { Origin } from '../src/domain/kernel/event.ts';
 import type { EventDraft } from '../src/eventstore/stored-event.ts';
 
-const BY: By = {
+const BY: Origin = {
   seat: 'british',
   account: '0199f3a2-7c1e-7d44-9d6b-52c3a07be1f0',
   command: '0199f3a2-8f02-7b11-8a55-1c9be40d6c21',

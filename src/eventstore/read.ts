@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres';
 import type { JsonObject } from '../domain/kernel/json.ts';
 import type { CommandRow, GameStatus, ReadRange, StreamRow } from './event-store.ts';
-import type { By } from '../domain/kernel/event.ts';
+import type { Origin } from '../domain/kernel/event.ts';
 import type { SealedSecret, StoredEvent } from './stored-event.ts';
 
 /** How many events of a long stream are in memory at a time. */
@@ -72,7 +72,7 @@ interface EventRow {
   readonly type: string;
   readonly schema: number;
   readonly at: Date;
-  readonly by: By | null;
+  readonly by: Origin | null;
   readonly public: JsonObject;
   readonly secrets: readonly SealedSecret[];
   readonly prev: Buffer;

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../domain/kernel/json.ts';
 import type { Seat } from '../domain/kernel/ids.ts';
-import type { By, GameEvent, Secret } from '../domain/kernel/event.ts';
+import type { Origin, GameEvent, Secret } from '../domain/kernel/event.ts';
 import type { Text } from '../domain/kernel/text.ts';
 
 /** What `append` takes: an event of the rules or of the table, with the command that led to it. */
 export interface EventDraft extends GameEvent {
-  readonly by: By | null;
+  readonly by: Origin | null;
 }
 
 /** A secret as stored: the commitment is public, what it commits to is not. */

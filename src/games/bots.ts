@@ -4,7 +4,7 @@ import { pathBy } from '../domain/kernel/choices.ts';
 import type { Seat } from '../domain/kernel/ids.ts';
 import { copyOf } from '../domain/kernel/json.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
-import type { Bot, Sight, Table } from '../domain/kernel/view.ts';
+import type { Bot, Observation, Table } from '../domain/kernel/view.ts';
 import { choicesOf, playMoves } from '../domain/table/play.ts';
 import type { NewEvent } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
@@ -17,8 +17,8 @@ import type { Writer } from './writer.ts';
 export function botPath(
   bot: Bot,
   tree: ChoiceGenerator<unknown>,
-  sight: Pick<Sight, 'seat' | 'view' | 'decision'>,
-  random: Sight['random'] = (n) => randomInt(n),
+  sight: Pick<Observation, 'seat' | 'view' | 'decision'>,
+  random: Observation['random'] = (n) => randomInt(n),
 ): string[] {
   return pathBy(tree, (menu, path) => bot({ ...sight, choices: menu.choices, path, random }));
 }

@@ -109,9 +109,11 @@ function refuseLine(
   { open, reading }: { open: OpenDecision; reading: Unread },
   where: Where,
 ): Outcome<never> {
-  const { torn, written, path, ways = [] } = reading;
+  const { candidates, written, path, ways = [] } = reading;
   const print = (one: readonly string[]): string => orderLine(rules, match, open, one);
-  const { orders, more } = listed(torn.length > 0 && written !== null ? { ...written, all: torn } : written);
+  const { orders, more } = listed(
+    candidates.length > 0 && written !== null ? { ...written, all: candidates } : written,
+  );
   const prompt = written?.menu.prompt;
   return unclear(reading.why, {
     ...where,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { chanceFrom } from '../domain/kernel/chance.ts';
 import type { Seat } from '../domain/kernel/ids.ts';
-import type { By } from '../domain/kernel/event.ts';
+import type { Origin } from '../domain/kernel/event.ts';
 import { tableEvent } from '../domain/table/events.ts';
 import { foldMatch } from '../domain/table/fold.ts';
 import type { Rewind } from '../domain/table/fold.ts';
@@ -34,7 +34,10 @@ export interface Writer {
   /** What came of the same request before; null where there was none. */
   earlier(caller: Caller, gameId: string, write?: WriteKey): Promise<Outcome<Written> | null>;
   /** What a command needs of chance, time and ids, at the head of `game`. */
-  hand(game: LoadedGame, by: { seat: Seat; account: string | null; via: By['via']; channel: Channel }): Promise<Hand>;
+  hand(
+    game: LoadedGame,
+    by: { seat: Seat; account: string | null; via: Origin['via']; channel: Channel },
+  ): Promise<Hand>;
 }
 
 /** How often a command is decided anew before the table counts as too busy. */

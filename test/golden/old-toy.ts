@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../src/domain/kernel/event.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import { upcast } from '../../src/domain/kernel/ruleset.ts';
-import type { Fact, Turn } from '../../src/domain/kernel/turn.ts';
+import type { EventDraft, Turn } from '../../src/domain/kernel/turn.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 import type { ToyEvent, ToyState } from '../support/toy-state.ts';
 
@@ -35,7 +35,7 @@ function withoutCounts(turn: Turn<ToyState, ToyEvent>): Turn<ToyState, ToyEvent>
     },
     emit: (fact, draws) => {
       const old = fact.type === 'PointsScored' ? { ...fact, public: { seat: fact.public.seat } } : fact;
-      turn.emit(old as Fact<ToyEvent>, draws);
+      turn.emit(old as EventDraft<ToyEvent>, draws);
     },
   };
 }

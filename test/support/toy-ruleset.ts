@@ -7,7 +7,7 @@ import { copyOf } from '../../src/domain/kernel/json.ts';
 import type { Ruleset, Violation } from '../../src/domain/kernel/ruleset.ts';
 import type { Bot } from '../../src/domain/kernel/view.ts';
 import type { Renewal } from '../../src/domain/kernel/worlds.ts';
-import { dealHand, sureOf } from '../../src/domain/kernel/worlds.ts';
+import { dealHand, certainlyHeld } from '../../src/domain/kernel/worlds.ts';
 import type { ToyCommand } from './toy-decisions.ts';
 import { draw, toyChoose, toyDecide, toyKinds, toyPending } from './toy-decisions.ts';
 import type { AreaId, Camp, Side, ToyEvent, ToyState } from './toy-state.ts';
@@ -108,7 +108,7 @@ function resample(state: ToyState, viewer: Viewer, chance: Chance, log: readonly
 
 function redeal(camp: Camp, chance: Chance, renewal: Renewal | null): void {
   const heap = [...camp.hand, ...camp.undrawn].sort(byUtf8);
-  const { hand, rest } = dealHand(chance, heap, { count: camp.hand.length, sure: sureOf(heap, renewal) });
+  const { hand, rest } = dealHand(chance, heap, { count: camp.hand.length, sure: certainlyHeld(heap, renewal) });
   camp.hand = hand;
   camp.undrawn = rest;
   if (camp.order === null) return;

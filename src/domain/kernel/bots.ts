@@ -1,24 +1,25 @@
 import type { ChoiceId } from './ids.ts';
-import type { Bot, Sight } from './view.ts';
+import type { Bot, Observation } from './view.ts';
 
 /** One way to decide: the id of a choice, or null where it has no opinion on this menu. */
-export type Chooser = (sight: Sight) => ChoiceId | null;
+export type Chooser = (observation: Observation) => ChoiceId | null;
 
 /**
  * A bot that has a chooser for each kind of decision. Where that has no opinion, or none that is offered, it takes what
  * does no harm: the first of `harmless` that the menu has, else the first choice.
  */
 export function botBy(choosers: Readonly<Record<string, Chooser>>, harmless: readonly ChoiceId[]): Bot {
-  return (sight) => {
-    const wanted = choosers[sight.decision.kind]?.(sight) ?? null;
-    const id = firstOffered(sight, wanted === null ? harmless : [wanted, ...harmless]) ?? sight.choices[0]?.id;
+  return (observation) => {
+    const wanted = choosers[observation.decision.kind]?.(observation) ?? null;
+    const id =
+      firstOffered(observation, wanted === null ? harmless : [wanted, ...harmless]) ?? observation.choices[0]?.id;
     if (id === undefined) throw new Error('a menu without choices');
     return id;
   };
 }
 
 /** What stands behind a prefix among the choices: the zones of `zone:`, the kinds of `card:`. */
-export function offered({ choices }: Sight, prefix: string): string[] {
+export function offered({ choices }: Observation, prefix: string): string[] {
   return behind(
     choices.map(({ id }) => id),
     prefix,
@@ -26,7 +27,7 @@ export function offered({ choices }: Sight, prefix: string): string[] {
 }
 
 /** What has been chosen under a prefix on the way to this menu. */
-export function taken({ path }: Sight, prefix: string): string[] {
+export function taken({ path }: Observation, prefix: string): string[] {
   return behind(path, prefix);
 }
 
@@ -35,18 +36,22 @@ function behind(ids: readonly ChoiceId[], prefix: string): string[] {
 }
 
 /** Whether the menu has the choice. */
-export function isOffered({ choices }: Sight, id: ChoiceId): boolean {
+export function isOffered({ choices }: Observation, id: ChoiceId): boolean {
   return choices.some((choice) => choice.id === id);
 }
 
 /** The first of `ids` that the menu has; null where it has none. */
-export function firstOffered(sight: Sight, ids: readonly ChoiceId[]): ChoiceId | null {
-  return ids.find((id) => isOffered(sight, id)) ?? null;
+export function firstOffered(observation: Observation, ids: readonly ChoiceId[]): ChoiceId | null {
+  return ids.find((id) => isOffered(observation, id)) ?? null;
 }
 
 /** The choice with the highest value under a prefix, the earlier of equals; null where there is none. */
-export function bestOffered(sight: Sight, prefix: string, value: (what: string) => number): ChoiceId | null {
-  const best = bestOf(offered(sight, prefix), value);
+export function bestOffered(
+  observation: Observation,
+  prefix: string,
+  value: (what: string) => number,
+): ChoiceId | null {
+  const best = bestOf(offered(observation, prefix), value);
   return best === null ? null : `${prefix}:${best}`;
 }
 

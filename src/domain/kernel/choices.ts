@@ -39,19 +39,19 @@ export interface Menu {
   readonly later?: readonly Choice[];
 }
 
-/** What surrounds the choices of a menu. */
-export type Around = Omit<Menu, 'choices'>;
+/** What a menu has beside its choices. */
+export type MenuDetails = Omit<Menu, 'choices'>;
 
-/** A menu's surroundings, with `blocked` and `safe` only where there is something to say. */
-export function around(prompt: Text, blocked: readonly Blocked[] = [], safe?: ChoiceId): Around {
+/** What a menu has beside its choices: `blocked` and `safe` only where there is something to say. */
+export function menuDetails(prompt: Text, blocked: readonly Blocked[] = [], safe?: ChoiceId): MenuDetails {
   return { prompt, ...(blocked.length > 0 ? { blocked } : {}), ...(safe === undefined ? {} : { safe }) };
 }
 
-/** A part of a decision's walk: yields menus, receives the choices taken, returns what they come to. */
-export type Asking<T> = Generator<Menu, T, ChoiceId>;
-
-/** Walks a player through a decision: yields menus, receives the choice taken, returns the complete command. */
-export type ChoiceGenerator<C> = Asking<C>;
+/**
+ * Walks a player through a decision, or a part of one: yields menus, receives the choice taken, returns what the choices
+ * come to; at the root of a decision that is the complete command.
+ */
+export type ChoiceGenerator<C> = Generator<Menu, C, ChoiceId>;
 
 /** The limits of contract.md on every tree. */
 export const MAX_CHOICES = 500;
@@ -107,7 +107,7 @@ export interface Option<T> extends Choice {
 }
 
 /** Asks for one of `options` (never none) and returns its value. */
-export function* pick<T>(options: readonly Option<T>[], more: Around = {}): Asking<T> {
+export function* pick<T>(options: readonly Option<T>[], more: MenuDetails = {}): ChoiceGenerator<T> {
   const id = yield { ...more, choices: options.map(bare) };
   const taken = options.find((option) => option.id === id);
   if (taken === undefined) throw new Error(`choice ${id} was never offered`);
@@ -128,8 +128,8 @@ export interface SomeOf {
 export function* pickSome<T>(
   options: readonly Option<T>[],
   { min, max, done }: SomeOf,
-  more: Around = {},
-): Asking<T[]> {
+  more: MenuDetails = {},
+): ChoiceGenerator<T[]> {
   const taken: T[] = [];
   let from = 0;
   while (taken.length < max && from < options.length) {

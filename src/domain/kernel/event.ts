@@ -19,8 +19,8 @@ export interface GameEvent {
   readonly secrets: readonly Secret[];
 }
 
-/** Whose command a batch of events came of: on the batch's first event only. Accounts are ids, never names. */
-export type By = {
+/** Where a batch of events came from, whose command it was: on the batch's first event only. Accounts are ids, never names. */
+export type Origin = {
   readonly seat: Seat;
   /** Null where a bot or the clock acted. */
   readonly account: string | null;
@@ -80,13 +80,13 @@ export function drawsOf(event: GameEvent): readonly Draw[] {
   return draws === undefined ? [] : (draws as readonly Draw[]);
 }
 
-/** A secret told to `seat` alone. */
-export function tell(seat: Seat, data: JsonObject): readonly Secret[] {
+/** A secret that `seat` alone may know. */
+export function secretFor(seat: Seat, data: JsonObject): readonly Secret[] {
   return [{ to: [seat], data }];
 }
 
 /** What an event holds of `key` for those who may know, which the rules wrote and so know the shape of; else `otherwise`. */
-export function told<T>(event: GameEvent, key: string, otherwise: T): T {
+export function secretOr<T>(event: GameEvent, key: string, otherwise: T): T {
   const value = secretOf(event, key);
   return value === undefined ? otherwise : (value as T);
 }

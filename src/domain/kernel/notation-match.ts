@@ -5,15 +5,15 @@ import { folded, looksLikeNumber } from './notation-words.ts';
 import { LANGS } from './text.ts';
 
 /** A choice that the words from some place on may mean, and the atom behind them. */
-export interface Match {
+export interface NotationMatch {
   readonly one: Writable;
   readonly to: number;
 }
 
-/** What the words at a place may mean in a menu; where they fit several choices equally, `torn` lists those. */
-export interface Matches {
-  readonly found: readonly Match[];
-  readonly torn: readonly Writable[];
+/** What the words at a place may mean in a menu; where they fit several choices equally, `candidates` lists those. */
+export interface NotationMatches {
+  readonly found: readonly NotationMatch[];
+  readonly candidates: readonly Writable[];
 }
 
 /** The longest name counts no more atoms than this. */
@@ -43,11 +43,11 @@ export function matchesAt(
   { choices, picking }: Pick<WrittenMenu, 'choices' | 'picking'>,
   atoms: readonly Atom[],
   at: number,
-): Matches {
+): NotationMatches {
   const all = choices.map(named);
   const said = joined(atoms, at);
   const whole = sorted(said, at, (text) => exact(all, text));
-  if (whole.found.length + whole.torn.length > 0) return whole;
+  if (whole.found.length + whole.candidates.length > 0) return whole;
   // What has been picked already is no beginning of something else: a second `RM1` is not `RM10`.
   const gone = (picking?.all ?? []).map(named);
   return sorted(said, at, (text) => (exact(gone, text).length > 0 ? [] : beginnings(all, text)));
@@ -57,12 +57,12 @@ function named(one: Writable): Named {
   return { one, code: folded(one.code), names: names(one.choice) };
 }
 
-function sorted(said: readonly string[], at: number, fitting: (text: string) => readonly Writable[]): Matches {
+function sorted(said: readonly string[], at: number, fitting: (text: string) => readonly Writable[]): NotationMatches {
   const fits = said.map(fitting);
-  const found = fits.flatMap(([one, ...others], length): Match[] =>
+  const found = fits.flatMap(([one, ...others], length): NotationMatch[] =>
     one !== undefined && others.length === 0 ? [{ one, to: at + length + 1 }] : [],
   );
-  return { found, torn: fits.filter((several) => several.length > 1).at(-1) ?? [] };
+  return { found, candidates: fits.filter((several) => several.length > 1).at(-1) ?? [] };
 }
 
 function exact(all: readonly Named[], text: string): readonly Writable[] {

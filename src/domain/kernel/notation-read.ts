@@ -3,7 +3,7 @@ import type { Menu } from './choices.ts';
 import type { ChoiceId } from './ids.ts';
 import type { CodeOf, Tree, Writable, WrittenMenu } from './notation.ts';
 import { menuAfter, nextMenu } from './notation.ts';
-import type { Match } from './notation-match.ts';
+import type { NotationMatch } from './notation-match.ts';
 import { matchesAt } from './notation-match.ts';
 import type { Atom } from './notation-words.ts';
 import { atomsOf, folded, wordsOf } from './notation-words.ts';
@@ -23,7 +23,7 @@ export interface Unread {
   /** What may be written there; null behind a complete order. */
   readonly written: WrittenMenu | null;
   /** What the word may mean, where it is ambiguous. */
-  readonly torn: readonly Writable[];
+  readonly candidates: readonly Writable[];
   /** The ways to read it, where there are two. */
   readonly ways?: readonly (readonly ChoiceId[])[];
 }
@@ -31,7 +31,7 @@ export interface Unread {
 export type Reading = { readonly kind: 'read'; readonly path: readonly ChoiceId[] } | Unread;
 
 /** How many places of the tree are looked at for one line before it counts as too hard to read. */
-const PATIENCE = 1500;
+const MAX_PLACES = 1500;
 /** How many words a line may have. */
 export const MAX_WORDS = 300;
 
@@ -80,7 +80,7 @@ class Search {
   readonly #codeOf: CodeOf;
   readonly #ways = new Map<string, readonly ChoiceId[]>();
   #worst: (Unread & { readonly at: number }) | null = null;
-  #patience = PATIENCE;
+  #placesLeft = MAX_PLACES;
 
   constructor(tree: Tree, words: readonly string[], codeOf: CodeOf) {
     this.#tree = tree;
@@ -93,7 +93,7 @@ class Search {
     this.#go({ path: [], at: 0, written: null });
     const ways = [...this.#ways.values()];
     const [way] = ways;
-    const tooHard = this.#patience <= 0;
+    const tooHard = this.#placesLeft <= 0;
     if (way !== undefined && ways.length === 1 && !tooHard) return { kind: 'read', path: way };
     if (ways.length > 1 || tooHard || this.#worst === null) return this.#twoWays(ways);
     const { at: _at, ...unread } = this.#worst;
@@ -102,12 +102,12 @@ class Search {
 
   #twoWays(ways: readonly (readonly ChoiceId[])[]): Unread {
     const said = this.#words.join(' ');
-    return { kind: 'unread', why: 'two-ways', word: 0, said, path: [], written: null, torn: [], ways };
+    return { kind: 'unread', why: 'two-ways', word: 0, said, path: [], written: null, candidates: [], ways };
   }
 
   /** Follows every reading of the rest of the line from a place on. */
   #go(place: Place): void {
-    if ((this.#patience -= 1) <= 0 || place.path.length > MAX_PATH) return;
+    if ((this.#placesLeft -= 1) <= 0 || place.path.length > MAX_PATH) return;
     const menu = this.#menuAt(place.path);
     if (menu === null) {
       if (place.at === this.#atoms.length) this.#ways.set(JSON.stringify(place.path), place.path);
@@ -128,8 +128,8 @@ class Search {
   }
 
   #readOn(place: Place, written: WrittenMenu): void {
-    const { found, torn } = matchesAt(written, this.#atoms, place.at);
-    if (found.length === 0) this.#fail(place, torn.length > 0 ? 'ambiguous' : 'unknown', torn);
+    const { found, candidates } = matchesAt(written, this.#atoms, place.at);
+    if (found.length === 0) this.#fail(place, candidates.length > 0 ? 'ambiguous' : 'unknown', candidates);
     const ways = this.#ways.size;
     for (const match of found) this.#go(taking(place, match));
     const skipped = skippable(written.menu, place.path.length > 0);
@@ -152,8 +152,8 @@ class Search {
   }
 
   /** The picks that the words from `at` on name one after the other, as the first menu of the picking has them. */
-  #picksAt(at: number, written: WrittenMenu): Match[] {
-    const picks: Match[] = [];
+  #picksAt(at: number, written: WrittenMenu): NotationMatch[] {
+    const picks: NotationMatch[] = [];
     for (let next = at; next < this.#atoms.length;) {
       const match = matchesAt({ choices: written.all, picking: null }, this.#atoms, next).found.at(-1);
       if (match === undefined || match.one.choice.id === written.menu.anyOrder) return picks;
@@ -164,7 +164,7 @@ class Search {
   }
 
   /** The menu in which the last of these picks is taken; null where one of them is not legal. */
-  #writtenAt(place: Place, first: WrittenMenu, picks: readonly Match[]): WrittenMenu | null {
+  #writtenAt(place: Place, first: WrittenMenu, picks: readonly NotationMatch[]): WrittenMenu | null {
     let written = first;
     const path = [...place.path];
     for (const { one } of picks.slice(0, -1)) {
@@ -184,10 +184,10 @@ class Search {
   }
 
   /** Remembers the failure that got furthest. */
-  #fail({ path, at, written }: Place, why: Unclarity, torn: readonly Writable[]): void {
+  #fail({ path, at, written }: Place, why: Unclarity, candidates: readonly Writable[]): void {
     if (this.#worst !== null && !tellsMore(this.#worst, { at, why })) return;
     const word = this.#atoms[at]?.word ?? this.#words.length;
-    this.#worst = { kind: 'unread', why, at, word, said: this.#words[word] ?? '', path, written, torn };
+    this.#worst = { kind: 'unread', why, at, word, said: this.#words[word] ?? '', path, written, candidates };
   }
 }
 
@@ -199,7 +199,7 @@ function tellsMore(
   return at > worst.at || (at === worst.at && worst.why === 'unknown' && why === 'ambiguous');
 }
 
-function taking(place: Place, { one, to }: Match): Place {
+function taking(place: Place, { one, to }: NotationMatch): Place {
   return { ...place, path: [...place.path, one.choice.id], at: to };
 }
 

@@ -4,7 +4,7 @@ import type { EventType, GameEvent, Secret } from './event.ts';
 import type { JsonObject } from './json.ts';
 
 /** What `emit` takes for each event type of a ruleset: the schema number and the draws are added for it. */
-export type Fact<E extends GameEvent> = E extends GameEvent
+export type EventDraft<E extends GameEvent> = E extends GameEvent
   ? { readonly type: E['type']; readonly public: E['public']; readonly secrets?: E['secrets'] }
   : never;
 
@@ -18,14 +18,14 @@ export interface Turn<S, E extends GameEvent> {
   /** How many events the turn has emitted so far. */
   readonly emitted: number;
   /**
-   * Records a fact. The draws made since the last emit are attached: openly by default; with `hidden`, in a secret to
+   * Records an event. The draws made since the last emit are attached: openly by default; with `hidden`, in a secret to
    * nobody, because the outcome or the list drawn from is hidden.
    */
-  emit(fact: Fact<E>, draws?: 'open' | 'hidden'): void;
+  emit(draft: EventDraft<E>, draws?: 'open' | 'hidden'): void;
 }
 
 /** What a turn needs of a ruleset. */
-export interface Folding<S, E extends GameEvent> {
+export interface TurnRules<S, E extends GameEvent> {
   readonly events: Readonly<Record<E['type'], EventType>>;
   evolve(state: S, event: E): S;
 }
@@ -44,7 +44,7 @@ export interface RecordedTurn<S, E extends GameEvent> extends Turn<S, E> {
 
 /** Starts a turn on `state`, which it takes over (pass a private copy). With `stopAtReveal` a revealing event throws RevealNeeded. */
 export function startTurn<S, E extends GameEvent>(
-  rules: Folding<S, E>,
+  rules: TurnRules<S, E>,
   state: S,
   chance: RecordedChance,
   stopAtReveal = false,
@@ -60,10 +60,10 @@ export function startTurn<S, E extends GameEvent>(
     get emitted() {
       return events.length;
     },
-    emit(fact, draws = 'open') {
-      const type = rules.events[fact.type as E['type']];
-      if (stopAtReveal && type.reveals) throw new RevealNeeded(fact.type);
-      const event = withDraws(fact, type.schema, chance, draws) as E;
+    emit(draft, draws = 'open') {
+      const type = rules.events[draft.type as E['type']];
+      if (stopAtReveal && type.reveals) throw new RevealNeeded(draft.type);
+      const event = withDraws(draft, type.schema, chance, draws) as E;
       events.push(event);
       current = rules.evolve(current, event);
     },
@@ -81,17 +81,17 @@ export function untilChance(play: () => void): { readonly stopped: boolean } {
   }
 }
 
-interface LooseFact {
+interface LooseDraft {
   readonly type: string;
   readonly public: JsonObject;
   readonly secrets?: readonly Secret[];
 }
 
-function withDraws(fact: LooseFact, schema: number, chance: RecordedChance, draws: 'open' | 'hidden'): GameEvent {
+function withDraws(draft: LooseDraft, schema: number, chance: RecordedChance, draws: 'open' | 'hidden'): GameEvent {
   const taken = chance.take();
-  const { type, secrets = [] } = fact;
-  if (taken.length === 0) return { type, schema, public: fact.public, secrets };
-  if (draws === 'open') return { type, schema, public: { ...fact.public, chance: taken }, secrets };
+  const { type, secrets = [] } = draft;
+  if (taken.length === 0) return { type, schema, public: draft.public, secrets };
+  if (draws === 'open') return { type, schema, public: { ...draft.public, chance: taken }, secrets };
   const hidden: Secret = { to: [], data: { chance: taken } };
-  return { type, schema, public: { ...fact.public, chanceCount: taken.length }, secrets: [...secrets, hidden] };
+  return { type, schema, public: { ...draft.public, chanceCount: taken.length }, secrets: [...secrets, hidden] };
 }

@@ -83,7 +83,7 @@ export interface Board {
 }
 
 /** What a bot knows when it must choose: its seat's view and the menu before it, never the state. */
-export interface Sight {
+export interface Observation {
   readonly seat: Seat;
   readonly view: Table;
   readonly decision: { readonly kind: string };
@@ -97,8 +97,8 @@ export interface Sight {
   random(n: number): number;
 }
 
-/** Picks one of the choices of a sight. */
-export type Bot = (sight: Sight) => ChoiceId;
+/** Picks one of the choices that it observes. */
+export type Bot = (observation: Observation) => ChoiceId;
 
 /** The bot that every ruleset has. */
 export const randomBot: Bot = ({ choices, random }) => {

@@ -13,14 +13,14 @@ export interface Renewal {
  * The cards of a heap (hand and undrawn ones together) that are in the hand for certain, because they were when the deck
  * ran out and have not been seen since: whoever counts cards knows them. None where the deck never ran out.
  */
-export function sureOf(heap: readonly string[], renewal: Renewal | null): string[] {
+export function certainlyHeld(heap: readonly string[], renewal: Renewal | null): string[] {
   if (renewal === null) return [];
-  const heldThen = lessThese([...heap, ...renewal.left], renewal.pile);
-  return lessThese(heldThen, renewal.left);
+  const heldThen = withoutCards([...heap, ...renewal.left], renewal.pile);
+  return withoutCards(heldThen, renewal.left);
 }
 
 /** `cards` without one copy of each of `gone`, as far as it is among them. */
-export function lessThese(cards: readonly string[], gone: readonly string[]): string[] {
+export function withoutCards(cards: readonly string[], gone: readonly string[]): string[] {
   const left = [...cards];
   for (const card of gone) {
     const at = left.indexOf(card);
@@ -35,7 +35,7 @@ export function dealHand(
   heap: readonly string[],
   { count, sure = [] }: { readonly count: number; readonly sure?: readonly string[] },
 ): { hand: string[]; rest: string[] } {
-  const loose = chance.shuffle(lessThese([...heap].sort(byUtf8), sure));
+  const loose = chance.shuffle(withoutCards([...heap].sort(byUtf8), sure));
   const free = Math.max(0, count - sure.length);
   return { hand: [...sure, ...loose.slice(0, free)].sort(byUtf8), rest: loose.slice(free).sort(byUtf8) };
 }

@@ -1,4 +1,4 @@
-import type { By, EventType, GameEvent } from '../kernel/event.ts';
+import type { Origin, EventType, GameEvent } from '../kernel/event.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Result } from '../kernel/view.ts';
@@ -181,5 +181,5 @@ export interface LoggedEvent extends GameEvent {
   readonly version: number;
   /** ISO 8601 UTC with milliseconds. */
   readonly at: string;
-  readonly by: By | null;
+  readonly by: Origin | null;
 }

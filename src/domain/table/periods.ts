@@ -1,4 +1,4 @@
-import type { By } from '../kernel/event.ts';
+import type { Origin } from '../kernel/event.ts';
 import type { Seat } from '../kernel/ids.ts';
 import type { Period, TableState } from './state.ts';
 
@@ -7,7 +7,7 @@ import type { Period, TableState } from './state.ts';
  * before the command goes on with the period that it had, whatever became of its decisions meanwhile: answered and
  * followed by others, replaced by another's act, or taken back.
  */
-export function periodsNow({ decisions, periodsBefore }: TableState, by: By | null): Record<Seat, Period> {
+export function periodsNow({ decisions, periodsBefore }: TableState, by: Origin | null): Record<Seat, Period> {
   const periods: Record<Seat, Period> = {};
   for (const { seat, id, version } of decisions) {
     // Who takes an own move back is at the table.
@@ -22,7 +22,7 @@ export function periodsNow({ decisions, periodsBefore }: TableState, by: By | nu
  * came), its holder knows nothing of.
  */
 export function actedBy(
-  { seat, via }: By,
+  { seat, via }: Origin,
   periods: Readonly<Record<Seat, Period>>,
   channel: string | undefined,
 ): Record<Seat, Period> {

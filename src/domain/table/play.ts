@@ -1,7 +1,7 @@
 import type { RecordedChance } from '../kernel/chance.ts';
 import type { ChoiceGenerator, Walk } from '../kernel/choices.ts';
 import { MAX_PATH, walk } from '../kernel/choices.ts';
-import type { By, GameEvent, Secret } from '../kernel/event.ts';
+import type { Origin, GameEvent, Secret } from '../kernel/event.ts';
 import { drawsOf } from '../kernel/event.ts';
 import type { ChoicePath, Seat } from '../kernel/ids.ts';
 import type { AnyRuleset, Pending } from '../kernel/ruleset.ts';
@@ -31,7 +31,7 @@ export type Channel = 'web' | 'api' | 'discord' | 'mail' | 'standing-order';
 
 /** Who plays, and what the pure rules may not get for themselves: chance, time and ids. */
 export interface Hand {
-  readonly by: Omit<By, 'command'>;
+  readonly by: Omit<Origin, 'command'>;
   readonly channel: Channel;
   readonly chance: RecordedChance;
   readonly at: string;
@@ -43,7 +43,7 @@ export interface Hand {
 
 /** An event that is not in the log yet. */
 export interface NewEvent extends GameEvent {
-  readonly by: By | null;
+  readonly by: Origin | null;
 }
 
 /** What came of some moves: the events, and the match after them. */

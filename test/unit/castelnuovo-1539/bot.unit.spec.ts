@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Bot, Sight } from '../../../src/domain/kernel/view.ts';
+import type { Bot, Observation } from '../../../src/domain/kernel/view.ts';
 import { randomBot } from '../../../src/domain/kernel/view.ts';
 import { follow } from '../../../src/domain/rulesets/castelnuovo-1539/v1/bots/follow.ts';
 import type { Force } from '../../../src/domain/rulesets/castelnuovo-1539/v1/bots/odds.ts';
@@ -40,7 +40,7 @@ describe('the steady bot', () => {
   });
 
   test('takes something harmless where it has no opinion', () => {
-    const sight: Sight = {
+    const sight: Observation = {
       ...{ seat: 'ottoman', view: seen('ottoman'), decision: { kind: 'unheard.of' }, path: [], random: () => 0 },
       choices: [{ id: 'zone:topla' }, { id: 'pass' }],
     };
@@ -90,7 +90,7 @@ describe('what it reckons with', () => {
   });
 
   test('a plan is followed past menus that were not asked, and given up where the path has left it', () => {
-    const menu = (path: string[], ...ids: string[]): Sight => ({
+    const menu = (path: string[], ...ids: string[]): Observation => ({
       ...{ seat: 'ottoman', view: seen('ottoman'), decision: { kind: 'action.choose' }, path, random: () => 0 },
       choices: ids.map((id) => ({ id })),
     });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chanceFrom } from '../../../src/domain/kernel/chance.ts';
 import { seenBy } from '../../../src/domain/kernel/event.ts';
 import { copyOf } from '../../../src/domain/kernel/json.ts';
-import { lessThese, sureOf } from '../../../src/domain/kernel/worlds.ts';
+import { withoutCards, certainlyHeld } from '../../../src/domain/kernel/worlds.ts';
 import { cardOf, unitOf } from '../../../src/domain/rulesets/castelnuovo-1539/v1/data/data.ts';
 import { mayLay } from '../../../src/domain/rulesets/castelnuovo-1539/v1/rules/combat-cards.ts';
 import type { CombatFrame } from '../../../src/domain/rulesets/castelnuovo-1539/v1/combat-frames.ts';
@@ -52,7 +52,7 @@ function broken({ log }: Moment, side: Side, world: State): unknown[] {
   const laid = coveredOf(world).flatMap((frame) => frame.laid[side] ?? []);
   const held = [...world.hands[side], ...laid];
   const heap = [...held, ...world.undrawn[side]].filter((card) => !cardOf(card).types.includes('event'));
-  const sure = sureOf(heap, cards[side].renewal).filter((card) => !held.includes(card));
+  const sure = certainlyHeld(heap, cards[side].renewal).filter((card) => !held.includes(card));
   return [...cells, ...wrong, ...sure];
 }
 
@@ -164,7 +164,7 @@ function otherwiseLaid(state: State, side: Side): State[] {
     if (frame === undefined || first === undefined || card === first) return [];
     if (!mayLay(other, frame, { side, card, laid: rest })) return [];
     frame.laid[side] = [card, ...rest].sort();
-    other.undrawn[side] = [...lessThese(other.undrawn[side], [card]), first].sort();
+    other.undrawn[side] = [...withoutCards(other.undrawn[side], [card]), first].sort();
     return [other];
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Bot, Sight } from '../../../src/domain/kernel/view.ts';
+import type { Bot, Observation } from '../../../src/domain/kernel/view.ts';
 import { randomBot } from '../../../src/domain/kernel/view.ts';
 import { steadyBot } from '../../../src/domain/rulesets/gibraltar/v1/bots/steady.ts';
 import { attackWorth } from '../../../src/domain/rulesets/gibraltar/v1/bots/clash.ts';
@@ -46,7 +46,7 @@ describe('the steady bot', () => {
 
   test('takes something harmless where it has no opinion', () => {
     const { state } = table({ units: { 'en-el-1': '1420' } });
-    const sight: Sight = {
+    const sight: Observation = {
       ...{ seat: 'hf', view: view(state, 'hf'), decision: { kind: 'unheard.of' }, path: [], random: () => 0 },
       choices: [{ id: 'unit:hf-in-22' }, { id: 'done' }],
     };

@@ -8,10 +8,10 @@ import {
   offered,
   taken,
 } from '../../../src/domain/kernel/bots.ts';
-import type { Sight } from '../../../src/domain/kernel/view.ts';
+import type { Observation } from '../../../src/domain/kernel/view.ts';
 import { same } from '../../../src/domain/kernel/text.ts';
 
-function sightOf(kind: string, choices: readonly string[], path: readonly string[] = []): Sight {
+function observe(kind: string, choices: readonly string[], path: readonly string[] = []): Observation {
   const sequence = { turn: 1, phase: 'x', label: same('x') };
   return {
     seat: 'red',
@@ -24,29 +24,29 @@ function sightOf(kind: string, choices: readonly string[], path: readonly string
 }
 
 describe('a bot made of choosers', () => {
-  const bot = botBy({ move: (sight) => bestOffered(sight, 'zone', (zone) => zone.length), odd: () => 'zone:far' }, [
-    'done',
-    'pass',
-  ]);
+  const bot = botBy(
+    { move: (observation) => bestOffered(observation, 'zone', (zone) => zone.length), odd: () => 'zone:far' },
+    ['done', 'pass'],
+  );
 
   test('decides each kind of decision by its chooser', () => {
-    expect(bot(sightOf('move', ['pass', 'zone:a', 'zone:bbb', 'zone:cc']))).toBe('zone:bbb');
+    expect(bot(observe('move', ['pass', 'zone:a', 'zone:bbb', 'zone:cc']))).toBe('zone:bbb');
   });
 
   test('takes what does no harm where it knows no such decision, or wants what is not offered', () => {
-    expect(bot(sightOf('losses', ['block:1', 'pass', 'done']))).toBe('done');
-    expect(bot(sightOf('odd', ['zone:near', 'pass']))).toBe('pass');
-    expect(bot(sightOf('move', ['pass']))).toBe('pass');
+    expect(bot(observe('losses', ['block:1', 'pass', 'done']))).toBe('done');
+    expect(bot(observe('odd', ['zone:near', 'pass']))).toBe('pass');
+    expect(bot(observe('move', ['pass']))).toBe('pass');
   });
 
   test('takes the first choice where all do harm, and cannot answer a menu without choices', () => {
-    expect(bot(sightOf('losses', ['block:1', 'block:2']))).toBe('block:1');
-    expect(() => bot(sightOf('losses', []))).toThrow('without choices');
+    expect(bot(observe('losses', ['block:1', 'block:2']))).toBe('block:1');
+    expect(() => bot(observe('losses', []))).toThrow('without choices');
   });
 });
 
 describe('what a bot reads of a menu', () => {
-  const sight = sightOf('move', ['zone:a', 'unit:b', 'zone:c', 'done'], ['card:x', 'zone:q', 'card:y']);
+  const sight = observe('move', ['zone:a', 'unit:b', 'zone:c', 'done'], ['card:x', 'zone:q', 'card:y']);
 
   test('is what stands behind a prefix, among the choices and on the way', () => {
     expect(offered(sight, 'zone')).toEqual(['a', 'c']);

@@ -1,23 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { chanceFrom } from '../../../src/domain/kernel/chance.ts';
-import { dealHand, dealTotal, drawTotal, fitsTotal, lessThese, sureOf } from '../../../src/domain/kernel/worlds.ts';
+import {
+  dealHand,
+  dealTotal,
+  drawTotal,
+  fitsTotal,
+  withoutCards,
+  certainlyHeld,
+} from '../../../src/domain/kernel/worlds.ts';
 import { seededSource } from '../../../src/games/arena.ts';
 
 const chance = (seed: number): ReturnType<typeof chanceFrom> => chanceFrom(seededSource(seed), 20);
 
 describe('the cards that whoever counts knows to be in a hand', () => {
   test('are none as long as the deck has not run out', () => {
-    expect(sureOf(['a', 'b', 'c'], null)).toEqual([]);
+    expect(certainlyHeld(['a', 'b', 'c'], null)).toEqual([]);
   });
 
   test('are all that it held when the deck ran out, less what was seen to leave it', () => {
-    expect(sureOf(['a', 'b', 'c', 'd'], { pile: ['c', 'd', 'e'], left: ['e'] })).toEqual(['a', 'b']);
-    expect(sureOf(['a', 'c', 'd', 'e'], { pile: ['c', 'd', 'e'], left: ['b'] })).toEqual(['a']);
+    expect(certainlyHeld(['a', 'b', 'c', 'd'], { pile: ['c', 'd', 'e'], left: ['e'] })).toEqual(['a', 'b']);
+    expect(certainlyHeld(['a', 'c', 'd', 'e'], { pile: ['c', 'd', 'e'], left: ['b'] })).toEqual(['a']);
   });
 
   test('are counted copy by copy: one that leaves is taken for one of those known', () => {
     // The hand was a, a; the pile a, b. One a has been played: it leaves one that is known, wherever it came from.
-    expect(sureOf(['a', 'a', 'b'], { pile: ['a', 'b'], left: ['a'] })).toEqual(['a']);
+    expect(certainlyHeld(['a', 'a', 'b'], { pile: ['a', 'b'], left: ['a'] })).toEqual(['a']);
   });
 });
 
@@ -50,5 +57,5 @@ describe('totals', () => {
 });
 
 test('cards taken from others are taken copy by copy', () => {
-  expect(lessThese(['a', 'a', 'b'], ['a', 'c'])).toEqual(['a', 'b']);
+  expect(withoutCards(['a', 'a', 'b'], ['a', 'c'])).toEqual(['a', 'b']);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Bot, Sight } from '../../../src/domain/kernel/view.ts';
+import type { Bot, Observation } from '../../../src/domain/kernel/view.ts';
 import { randomBot } from '../../../src/domain/kernel/view.ts';
 import { steadyBot } from '../../../src/domain/rulesets/santa-cruz-1797/v1/bots/steady.ts';
 import { chances } from '../../../src/domain/rulesets/santa-cruz-1797/v1/bots/odds.ts';
@@ -37,7 +37,7 @@ describe('the steady bot', () => {
 
   test('takes something harmless where it has no opinion', () => {
     const table = view(courseOf(1, { each: 1 }).states[0] ?? fail(), 'british');
-    const sight: Sight = {
+    const sight: Observation = {
       ...{ seat: 'british', view: table, decision: { kind: 'unheard.of' }, path: [], random: () => 0 },
       choices: [{ id: 'zone:muelle' }, { id: 'pass' }],
     };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chanceFrom } from '../../../src/domain/kernel/chance.ts';
 import { seenBy } from '../../../src/domain/kernel/event.ts';
-import { sureOf } from '../../../src/domain/kernel/worlds.ts';
+import { certainlyHeld } from '../../../src/domain/kernel/worlds.ts';
 import { kindOf, unitOf } from '../../../src/domain/rulesets/santa-cruz-1797/v1/data/data.ts';
 import type { Event } from '../../../src/domain/rulesets/santa-cruz-1797/v1/events.ts';
 import { knowledge } from '../../../src/domain/rulesets/santa-cruz-1797/v1/worlds/knowledge.ts';
@@ -67,7 +67,7 @@ function broken({ state, log }: Moment, side: Side, world: State): unknown[] {
   const faces = standingPlaces.flatMap((place) => missing(world, side, place, facesOf(known, place)));
   const heap = [...world.hands[side], ...world.piles[side].undrawn].map(kindOf);
   const held = world.hands[side].map(kindOf);
-  const cards = sureOf(heap, known.renewal).filter((kind) => !held.includes(kind));
+  const cards = certainlyHeld(heap, known.renewal).filter((kind) => !held.includes(kind));
   return [...cells, ...counts, ...faces, ...cards];
 }
 

@@ -2,7 +2,7 @@ import type { Pending, Violation } from '../ruleset.ts';
 import type { Result } from '../view.ts';
 
 /** What the invariant asks of the rules. */
-interface Asking<S> {
+interface PendingRules<S> {
   pending(state: S): readonly Pending[];
   result(state: S): Result | null;
 }
@@ -13,7 +13,7 @@ export function violations(invariant: string, details: readonly string[]): Viola
 }
 
 /** Until there is a result somebody must decide, and nobody afterwards. */
-export function somebodyDecides<S>(rules: Asking<S>, state: S): Violation[] {
+export function somebodyDecides<S>(rules: PendingRules<S>, state: S): Violation[] {
   const asked = rules.pending(state).length > 0;
   const over = rules.result(state) !== null;
   if (asked !== over) return [];

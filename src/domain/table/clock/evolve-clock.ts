@@ -1,4 +1,4 @@
-import type { By } from '../../kernel/event.ts';
+import type { Origin } from '../../kernel/event.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import { assertNever } from '../../kernel/json.ts';
 import type { ClockEvent, LoggedEvent } from '../events.ts';
@@ -20,7 +20,7 @@ export function startClocks(table: TableState): void {
  * Notes that a seat acts. Where it answers the rules its allowance begins anew; what it had used is returned, for a
  * takeback to go on with.
  */
-export function clockOfAnswer(table: TableState, { seat, via }: By, answers: boolean): Pick<Step, 'clock'> {
+export function clockOfAnswer(table: TableState, { seat, via }: Origin, answers: boolean): Pick<Step, 'clock'> {
   const { timing } = table;
   const clock = timing?.seats[seat];
   if (timing === undefined || clock === undefined) return {};
@@ -140,7 +140,7 @@ export function clockTakenBack(table: TableState, seat: Seat, to: number, at: st
 }
 
 /** Folds a takeback: by oneself no time is won, by agreement everybody has a full allowance again. */
-export function takeClocksBack(table: TableState, by: By | null, to: number): void {
+export function takeClocksBack(table: TableState, by: Origin | null, to: number): void {
   const { timing } = table;
   if (timing === undefined) return;
   if (by !== null) {

@@ -8,16 +8,16 @@ import { arquebusHeight } from '../rules/line-of-fire.ts';
 import type { Side } from '../sides.ts';
 
 /** D13, D14: what kills at once is laid; the rest where there are dice enough to gain by it. */
-export const chooseCards: Chooser = (sight) => {
-  const position = positionOf(sight.view, sight.seat);
+export const chooseCards: Chooser = (observation) => {
+  const position = positionOf(observation.view, observation.seat);
   const combat = underWay(position, 'combat');
   if (combat === null) return null;
   const blocks = ownAt(position, String(combat['zone']));
   const foes = foesAt(position, String(combat['zone']));
-  const wanted = offered(sight, 'card').filter((kind) =>
+  const wanted = offered(observation, 'card').filter((kind) =>
     isWanted(position, kind, { blocks, foes, zone: String(combat['zone']) }),
   );
-  return firstOffered(sight, [...wanted.map((kind) => `card:${kind}`), 'done']);
+  return firstOffered(observation, [...wanted.map((kind) => `card:${kind}`), 'done']);
 };
 
 type Fight = { readonly blocks: readonly BotBlock[]; readonly foes: readonly BotBlock[]; readonly zone: string };
@@ -39,17 +39,17 @@ function isWanted(position: Position, kind: string, { blocks, foes, zone }: Figh
 }
 
 /** D15: own hits are spread so that nobody falls who need not; those of the enemy fall on who falls first. */
-export const chooseLoss: Chooser = (sight) => {
-  const position = positionOf(sight.view, sight.seat);
+export const chooseLoss: Chooser = (observation) => {
+  const position = positionOf(observation.view, observation.seat);
   const frame = underWay(position, 'losses');
   if (frame === null) return null;
   const owner: Side = frame['owner'] === 'spanish' ? 'spanish' : 'ottoman';
   const places = owner === position.side ? position.own : position.foes;
   const blocks = new Map([...places.values()].flat().map((block) => [block.id, block]));
-  return bestOffered(sight, 'block', (id) => {
+  return bestOffered(observation, 'block', (id) => {
     const block = blocks.get(id);
     if (block === undefined) return 0;
-    const left = block.pf - sight.path.filter((step) => step === `block:${id}`).length;
+    const left = block.pf - observation.path.filter((step) => step === `block:${id}`).length;
     return owner === position.side ? spareWorth(block, left) : -left - (block.returns ? 0.5 : 0);
   });
 };
@@ -61,24 +61,24 @@ function spareWorth({ arm, returns }: BotBlock, left: number): number {
 }
 
 /** D17: the weakest leave. */
-export const chooseExcess: Chooser = (sight) => {
-  const position = positionOf(sight.view, sight.seat);
+export const chooseExcess: Chooser = (observation) => {
+  const position = positionOf(observation.view, observation.seat);
   const blocks = new Map([...position.own.values()].flat().map((block) => [block.id, block]));
-  return bestOffered(sight, 'block', (id) => -(blocks.get(id)?.pf ?? 0));
+  return bestOffered(observation, 'block', (id) => -(blocks.get(id)?.pf ?? 0));
 };
 
 /** D12: whoever may fire for nothing does; cards where hits are to be expected. */
-export const chooseReaction: Chooser = (sight) => {
-  const position = positionOf(sight.view, sight.seat);
+export const chooseReaction: Chooser = (observation) => {
+  const position = positionOf(observation.view, observation.seat);
   const entry = underWay(position, 'entry');
   if (entry === null) return null;
   const zone = String(entry['zone']);
-  if (offered(sight, 'block').length > 0) return bestOffered(sight, 'block', () => 1);
+  if (offered(observation, 'block').length > 0) return bestOffered(observation, 'block', () => 1);
   const shooters = landNeighbours(zone).flatMap((at) => ownAt(position, at));
   const hits = shooters
     .filter((block) => block.arm === 'arquebusiers' && block.free)
     .reduce((sum, { pf, at, bonus }) => sum + pf * chanceOf(bonus + arquebusHeight(at, zone)), 0);
   const volley = hits - (position.trenches.has(zone) ? 2 : 0) >= 1.2 ? ['card:s-arq'] : [];
   const many = Array.isArray(entry['blocks']) && entry['blocks'].length >= 2 ? ['card:s-friendly'] : [];
-  return firstOffered(sight, ['fire', ...volley, ...many, 'pass']);
+  return firstOffered(observation, ['fire', ...volley, ...many, 'pass']);
 };

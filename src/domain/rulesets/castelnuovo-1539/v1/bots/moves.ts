@@ -1,7 +1,7 @@
 import { bestOf, bestOffered, firstOffered, isOffered, offered } from '../../../../kernel/bots.ts';
 import type { Chooser } from '../../../../kernel/bots.ts';
 import type { ChoiceId } from '../../../../kernel/ids.ts';
-import type { Sight } from '../../../../kernel/view.ts';
+import type { Observation } from '../../../../kernel/view.ts';
 import { follow } from './follow.ts';
 import { plansOf } from './orders.ts';
 import { bestGroup, bestMove, companion } from './plans.ts';
@@ -15,13 +15,13 @@ import { cardOf } from '../data/data.ts';
 const WORTH_A_CARD = 0.2;
 
 /** D7: the card that does most; a rest where the troops need one; else the phase is over. */
-export const chooseAction: Chooser = (sight) => {
-  const position = positionOf(sight.view, sight.seat);
-  if (sight.path[0] === 'rest') return discards(sight, position);
+export const chooseAction: Chooser = (observation) => {
+  const position = positionOf(observation.view, observation.seat);
+  if (observation.path[0] === 'rest') return discards(observation, position);
   const best = bestOf(plansOf(position), (plan) => plan.worth);
-  if (best === null) return firstOffered(sight, ['rest', 'pass']);
-  if (sight.path.length === 0 && isOffered(sight, 'rest') && needsRest(position, best.worth)) return 'rest';
-  return sight.path.length === 0 && best.worth < WORTH_A_CARD ? 'pass' : follow(sight, best.path);
+  if (best === null) return firstOffered(observation, ['rest', 'pass']);
+  if (observation.path.length === 0 && isOffered(observation, 'rest') && needsRest(position, best.worth)) return 'rest';
+  return observation.path.length === 0 && best.worth < WORTH_A_CARD ? 'pass' : follow(observation, best.path);
 };
 
 /** Whether to rest, when the best card is worth so much. */
@@ -31,9 +31,9 @@ function needsRest(position: Position, worth: number): boolean {
 }
 
 /** What is not worth keeping is drawn anew when a seat rests: all copies but so many of a kind. */
-function discards(sight: Sight, position: Position): ChoiceId {
-  const thrown = sight.path.slice(1);
-  const junk = offered(sight, 'card').find((kind) => {
+function discards(observation: Observation, position: Position): ChoiceId {
+  const thrown = observation.path.slice(1);
+  const junk = offered(observation, 'card').find((kind) => {
     const copies = position.hand.filter((each) => each === kind).length;
     return thrown.filter((id) => id === `card:${kind}`).length < copies - (COPIES[kind] ?? 0);
   });
@@ -82,14 +82,14 @@ const KEEP: Readonly<Record<string, number>> = {
 };
 
 /** D29: what is worth least goes. */
-export const chooseTrim: Chooser = (sight) => bestOffered(sight, 'card', (kind) => -keepWorth(kind));
+export const chooseTrim: Chooser = (observation) => bestOffered(observation, 'card', (kind) => -keepWorth(kind));
 
 /** D10: all who wait go together where they are of most use, or nobody does. */
-export const chooseStep: Chooser = (sight) => {
-  const position = positionOf(sight.view, sight.seat);
+export const chooseStep: Chooser = (observation) => {
+  const position = positionOf(observation.view, observation.seat);
   const frame = underWay(position, 'activation') as unknown as ActivationView | null;
   if (frame === null) return null;
-  return follow(sight, frame.group === null ? setOut(position, frame) : goOn(position, frame, frame.group));
+  return follow(observation, frame.group === null ? setOut(position, frame) : goOn(position, frame, frame.group));
 };
 
 type GroupView = { readonly blocks: readonly string[]; readonly at: string; readonly spent: number };
@@ -126,19 +126,22 @@ function goOn(position: Position, { rule }: ActivationView, { blocks: ids, at, s
 }
 
 /** D18: a Counterattack where an Attack is worth it. */
-export const chooseCounter: Chooser = (sight) => {
-  const position = positionOf(sight.view, sight.seat);
+export const chooseCounter: Chooser = (observation) => {
+  const position = positionOf(observation.view, observation.seat);
   const group = bestGroup(position, 'attack');
-  const card = offered(sight, 'card')[0] ?? sight.path[0]?.slice('card:'.length);
+  const card = offered(observation, 'card')[0] ?? observation.path[0]?.slice('card:'.length);
   if (group === null || card === undefined || group.worth < 0.4) return 'pass';
-  return follow(sight, [`card:${card}`, ...group.path]);
+  return follow(observation, [`card:${card}`, ...group.path]);
 };
 
 /** D16: where the block is of most use. */
-export const chooseRetreat: Chooser = (sight) => {
-  const position = positionOf(sight.view, sight.seat);
-  return bestOffered(sight, 'zone', (zone) => {
-    const there = [...ownAt(position, zone), ...sight.path.filter((id) => id === `zone:${zone}`).map(() => AVERAGE)];
+export const chooseRetreat: Chooser = (observation) => {
+  const position = positionOf(observation.view, observation.seat);
+  return bestOffered(observation, 'zone', (zone) => {
+    const there = [
+      ...ownAt(position, zone),
+      ...observation.path.filter((id) => id === `zone:${zone}`).map(() => AVERAGE),
+    ];
     const full = there.length >= 3 ? 5 : 0;
     return station(position, zone, [...there, AVERAGE]) - station(position, zone, there) - full - 0.05 * costOf(zone);
   });
@@ -147,26 +150,26 @@ export const chooseRetreat: Chooser = (sight) => {
 const AVERAGE: BotBlock = { id: '', at: '', arm: 'azab', pf: 2, max: 4, bonus: 0, returns: true, free: true };
 
 /** D31: where the landing leads on towards the objectives, away from the first fleet. */
-export const chooseSea: Chooser = (sight) =>
+export const chooseSea: Chooser = (observation) =>
   firstOffered(
-    sight,
+    observation,
     SEAS.map((zone) => `zone:${zone}`),
   );
 
 const SEAS: readonly string[] = ['sea_topla', 'sea_meljine', 'sea_savina', 'sea_harbour', 'sea_igalo'];
 
 /** D32, D33: towards the objectives, a zone after another. */
-export const chooseEntry: Chooser = (sight) => {
-  const position = positionOf(sight.view, sight.seat);
-  return bestOffered(sight, 'zone', (zone) => {
-    const placed = sight.path.filter((id) => id === `zone:${zone}`).length;
+export const chooseEntry: Chooser = (observation) => {
+  const position = positionOf(observation.view, observation.seat);
+  return bestOffered(observation, 'zone', (zone) => {
+    const placed = observation.path.filter((id) => id === `zone:${zone}`).length;
     return station(position, zone, [AVERAGE]) - 0.15 * (ownAt(position, zone).length + placed);
   });
 };
 
 /** D28: an Assault where a blow may fall at once and the track allows it. */
-export const chooseTurnType: Chooser = (sight) => {
-  const position = positionOf(sight.view, sight.seat);
+export const chooseTurnType: Chooser = (observation) => {
+  const position = positionOf(observation.view, observation.seat);
   return position.trackLeft > 2 && strikers(position) >= 2 && position.turn >= 3 && recovery(position) < 3
     ? 'type:assault'
     : 'type:siege';

@@ -11,8 +11,8 @@ const DEPLOYMENT: readonly string[] = [
   'upper_castle',
 ];
 
-export const chooseDeployment: Chooser = (sight) =>
-  firstOffered(sight, [`zone:${DEPLOYMENT[sight.path.length] ?? ''}`]);
+export const chooseDeployment: Chooser = (observation) =>
+  firstOffered(observation, [`zone:${DEPLOYMENT[observation.path.length] ?? ''}`]);
 
 /** D34: as long as one objective holds the town holds: most of them in and behind the Upper Castle; the gun by the sea. */
 const GARRISON: readonly string[] = [
@@ -20,8 +20,8 @@ const GARRISON: readonly string[] = [
   ...['nw_wall', 'castello_mare'],
 ];
 
-export const chooseGarrison: Chooser = (sight) =>
-  firstOffered(sight, [`zone:${GARRISON[sight.path.length] ?? ''}`, 'zone:castello_mare']);
+export const chooseGarrison: Chooser = (observation) =>
+  firstOffered(observation, [`zone:${GARRISON[observation.path.length] ?? ''}`, 'zone:castello_mare']);
 
 /** D35: on either side of the town. */
-export const chooseFleets: Chooser = (sight) => firstOffered(sight, ['zone:sea_topla', 'zone:sea_savina']);
+export const chooseFleets: Chooser = (observation) => firstOffered(observation, ['zone:sea_topla', 'zone:sea_savina']);

@@ -1,6 +1,6 @@
 import { byUtf8 } from '../../../../kernel/cards.ts';
 import type { Folds } from '../../../../kernel/event.ts';
-import { told } from '../../../../kernel/event.ts';
+import { secretOr } from '../../../../kernel/event.ts';
 import { discard, takeFromHand } from '../rules/cards.ts';
 import { unitOf } from '../data/data.ts';
 import { STORM } from '../rules/drawing.ts';
@@ -25,7 +25,7 @@ type Types =
 export const cardFolds: Folds<State, OrderEvent, Extract<OrderEvent['type'], Types>> = {
   CardsDrawn(state, event) {
     const { seat, storm } = event.public;
-    const cards = told<string[]>(event, 'cards', []);
+    const cards = secretOr<string[]>(event, 'cards', []);
     state.hands[seat] = [...state.hands[seat], ...cards].sort(byUtf8);
     state.drawn[seat] = [...state.drawn[seat], ...cards].sort(byUtf8);
     state.undrawn[seat] = without(state.undrawn[seat], storm ? [...cards, STORM] : cards);

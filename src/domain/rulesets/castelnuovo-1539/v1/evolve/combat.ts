@@ -1,6 +1,6 @@
 import { byUtf8 } from '../../../../kernel/cards.ts';
 import type { Folds } from '../../../../kernel/event.ts';
-import { told } from '../../../../kernel/event.ts';
+import { secretOr } from '../../../../kernel/event.ts';
 import { discard, takeFromHand } from '../rules/cards.ts';
 import { eliminate, moveTrack } from '../rules/casualties.ts';
 import type { BattleEvent, SideRoll } from '../combat-events.ts';
@@ -43,7 +43,7 @@ export const combatFolds: Folds<State, BattleEvent, Extract<BattleEvent['type'],
   },
   CombatCardsLaid(state, event) {
     const { seat } = event.public;
-    const cards = told<string[]>(event, 'cards', []);
+    const cards = secretOr<string[]>(event, 'cards', []);
     takeFromHand(state, seat, cards);
     frameOf(state, 'combat').laid[seat] = [...cards];
   },

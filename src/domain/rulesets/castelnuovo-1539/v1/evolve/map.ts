@@ -1,6 +1,6 @@
 import { byUtf8 } from '../../../../kernel/cards.ts';
 import type { Folds } from '../../../../kernel/event.ts';
-import { told } from '../../../../kernel/event.ts';
+import { secretOr } from '../../../../kernel/event.ts';
 import { eliminate, moveTrack } from '../rules/casualties.ts';
 import { pieces, unitOf } from '../data/data.ts';
 import type { OrderEvent } from '../events.ts';
@@ -56,7 +56,7 @@ export const mapFolds: Folds<State, OrderEvent, Extract<OrderEvent['type'], Type
   },
   BlocksArrived(state, event) {
     const { seat, from, blocks } = event.public;
-    const units = told<string[]>(event, 'units', []);
+    const units = secretOr<string[]>(event, 'units', []);
     blocks.forEach(({ block, zone }, index) => {
       const unit = units[index] ?? '';
       state.blocks.push({ id: block, side: seat, unit, at: zone, pf: unitOf(unit).strength, uncovered: false });
@@ -91,14 +91,14 @@ export const mapFolds: Folds<State, OrderEvent, Extract<OrderEvent['type'], Type
     else state.stack.pop();
   },
   CompaniesRestored(state, event) {
-    setPoints(state, told(event, 'blocks', []));
+    setPoints(state, secretOr(event, 'blocks', []));
   },
   CiviliansGathered(state, { public: { zone } }) {
     state.civilians = zone;
   },
   LossesTaken(state, event) {
     const { dead, track } = event.public;
-    setPoints(state, told(event, 'losses', []));
+    setPoints(state, secretOr(event, 'losses', []));
     eliminate(
       state,
       dead.map(({ block }) => block),

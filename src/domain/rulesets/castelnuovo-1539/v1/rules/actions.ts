@@ -1,5 +1,5 @@
-import type { Blocked, ChoiceGenerator, Option, Around, Asking } from '../../../../kernel/choices.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
+import type { Blocked, ChoiceGenerator, Option, MenuDetails } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { assertNever } from '../../../../kernel/json.ts';
 import { activate, chooseGroup } from './activation.ts';
 import { bombard, chooseBombardment } from './bombardment.ts';
@@ -26,7 +26,7 @@ export function* chooseAction(state: State, side: Side): ChoiceGenerator<Command
   const options: Option<string>[] = playable.map((card) => cardOption(card));
   if (mayRest(state)) options.push(plainOption('rest', 'choose.rest', 'rest'));
   options.push(plainOption('pass', 'choose.pass', 'pass'));
-  const taken = yield* pick(options, around(t('prompt.action.choose'), blocked, 'pass'));
+  const taken = yield* pick(options, menuDetails(t('prompt.action.choose'), blocked, 'pass'));
   if (taken === 'pass') return { do: 'pass' };
   if (taken === 'rest') return yield* chooseRest(state, side);
   return { do: 'play', play: yield* choosePlay(state, side, taken) };
@@ -63,10 +63,10 @@ const MODE_TEXTS = {
 } as const satisfies Record<PlayMode, string>;
 
 /** D8, §8/9: how the card is played, where it may be played in several ways; then what it is played for. */
-function* choosePlay(state: State, side: Side, card: string): Asking<Play> {
+function* choosePlay(state: State, side: Side, card: string): ChoiceGenerator<Play> {
   const options = modesOf(state, side, card).map((mode) => plainOption(`mode:${mode}`, MODE_TEXTS[mode], mode));
   const [only] = options;
-  const more: Around = around(t('prompt.action.mode'));
+  const more: MenuDetails = menuDetails(t('prompt.action.mode'));
   const mode = only !== undefined && options.length === 1 ? only.value : yield* pick(options, more);
   switch (mode) {
     case 'attack':
@@ -85,7 +85,7 @@ function* choosePlay(state: State, side: Side, card: string): Asking<Play> {
   }
 }
 
-function* chooseRelief(state: State, card: string, mode: 'bishop' | 'repair' | 'civilians'): Asking<Play> {
+function* chooseRelief(state: State, card: string, mode: 'bishop' | 'repair' | 'civilians'): ChoiceGenerator<Play> {
   switch (mode) {
     case 'bishop':
       return { mode, card, blocks: yield* chooseBlessed(state) };

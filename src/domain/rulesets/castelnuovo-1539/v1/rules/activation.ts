@@ -1,5 +1,5 @@
-import type { Asking } from '../../../../kernel/choices.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
+import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import type { Group } from './combat-commands.ts';
 import { landZones, seaZones } from '../data/data.ts';
 import { blockedZone, blockOption, zoneOption } from './menus.ts';
@@ -23,17 +23,17 @@ export function canActivate(state: State, side: Side, rule: Rule): boolean {
 }
 
 /** §8.1/1: a zone, one to three of its blocks that can move, and a leader of the zone or none (D9). */
-export function* chooseGroup(state: State, side: Side, rule: Rule): Asking<Group> {
+export function* chooseGroup(state: State, side: Side, rule: Rule): ChoiceGenerator<Group> {
   const own = [...landZones, ...seaZones].filter((zone) => holds(state, side, zone));
   const starts = own.filter((zone) => blocksAt(state, side, zone).some((block) => isMobile(state, block, rule)));
   const stuck = own.filter((zone) => !starts.includes(zone));
-  const prompt = around(
+  const prompt = menuDetails(
     t('prompt.move.origin'),
     stuck.map((zone) => blockedZone(zone, stuckReason(state, side, zone), '§6')),
   );
   const origin = yield* pick(starts.map(zoneOption), prompt);
   const optionOf = (item: string) => (item in state.leaders ? leaderOption(item) : blockOption(state, item));
-  return yield* pickCombo(groupsOf(state, side, { rule, origin }), optionOf, around(t('prompt.move.blocks')));
+  return yield* pickCombo(groupsOf(state, side, { rule, origin }), optionOf, menuDetails(t('prompt.move.blocks')));
 }
 
 /** §8.1: the blocks are named; they wait for their steps. */

@@ -1,5 +1,5 @@
 import { byUtf8 } from '../../../../kernel/cards.ts';
-import { tell } from '../../../../kernel/event.ts';
+import { secretFor } from '../../../../kernel/event.ts';
 import type { ScenarioData } from '../data/data.ts';
 import { scenarioOf } from '../data/data.ts';
 import type { Placing } from './commands.ts';
@@ -22,7 +22,7 @@ export function arrive(turn: Game, seat: Side, from: 'reserve' | 'pool', placing
   const last = turn.state.handles[seat];
   const blocks = dealt.map(({ zone }, index) => ({ block: handle(seat, last + index + 1), zone }));
   const units = dealt.map(({ unit }) => unit);
-  turn.emit({ type: 'BlocksArrived', public: { seat, from, blocks }, secrets: tell(seat, { units }) }, 'hidden');
+  turn.emit({ type: 'BlocksArrived', public: { seat, from, blocks }, secrets: secretFor(seat, { units }) }, 'hidden');
 }
 
 /** A force at sea with its fleet and leaders. */

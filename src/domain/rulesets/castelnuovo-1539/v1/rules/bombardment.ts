@@ -1,5 +1,5 @@
-import type { Option, Asking } from '../../../../kernel/choices.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
+import type { Option, ChoiceGenerator } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { batteriesOf, holds, isIntact } from './positions.ts';
 import type { Game } from './positions.ts';
 import { zoneOf } from '../data/data.ts';
@@ -25,14 +25,14 @@ function targetsFrom(state: State, side: Side, source: string): string[] {
 }
 
 /** D19: the gun or fleet, then its target. */
-export function* chooseBombardment(state: State, side: Side): Asking<{ source: string; target: string }> {
+export function* chooseBombardment(state: State, side: Side): ChoiceGenerator<{ source: string; target: string }> {
   const sources = firingZones(state, side);
   const idle = [...new Set(batteriesOf(state, side))].filter((zone) => !sources.includes(zone));
   const blocked = idle.map((zone) => blockedZone(zone, 'blocked.no-target', '§8.3'));
-  const source = yield* pick(sources.map(zoneOption), around(t('prompt.bombard.source'), blocked));
+  const source = yield* pick(sources.map(zoneOption), menuDetails(t('prompt.bombard.source'), blocked));
   const targets = targetsFrom(state, side, source);
   const options = targets.map((zone) => targetOption(source, zone));
-  return { source, target: yield* pick(options, around(t('prompt.bombard.target'))) };
+  return { source, target: yield* pick(options, menuDetails(t('prompt.bombard.target'))) };
 }
 
 function targetOption(source: string, target: string): Option<string> {

@@ -1,5 +1,5 @@
-import type { Option, Asking } from '../../../../kernel/choices.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
+import type { Option, ChoiceGenerator } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import type { Group } from './combat-commands.ts';
 import { landDistance, landZones } from '../data/data.ts';
 import { blockedZone, blockOption, zoneOption } from './menus.ts';
@@ -20,9 +20,9 @@ export function canRaid(state: State): boolean {
 }
 
 /** §8.1/A: the raiders of one zone, Sarmiento with them or not, and the camp that they raid. */
-export function* chooseRaid(state: State): Asking<{ group: Group; target: string }> {
+export function* chooseRaid(state: State): ChoiceGenerator<{ group: Group; target: string }> {
   const barred = state.civilians !== null && holds(state, 'spanish', state.civilians) ? [state.civilians] : [];
-  const prompt = around(
+  const prompt = menuDetails(
     t('prompt.camisado.origin'),
     barred.map((zone) => blockedZone(zone, 'blocked.civilians', '§8.3')),
   );
@@ -36,10 +36,10 @@ export function* chooseRaid(state: State): Asking<{ group: Group; target: string
   );
   const optionOf = (item: string): Option<string> =>
     item in state.leaders ? leaderOption(item) : blockOption(state, item);
-  const group = yield* pickCombo<Group>(combos, optionOf, around(t('prompt.camisado.blocks')));
+  const group = yield* pickCombo<Group>(combos, optionOf, menuDetails(t('prompt.camisado.blocks')));
   return {
     group,
-    target: yield* pick(targetsFrom(state, origin).map(zoneOption), around(t('prompt.camisado.target'))),
+    target: yield* pick(targetsFrom(state, origin).map(zoneOption), menuDetails(t('prompt.camisado.target'))),
   };
 }
 

@@ -1,6 +1,6 @@
-import { around } from '../../../../kernel/choices.ts';
+import { menuDetails } from '../../../../kernel/choices.ts';
 import type { Blocked, ChoiceGenerator } from '../../../../kernel/choices.ts';
-import { tell } from '../../../../kernel/event.ts';
+import { secretFor } from '../../../../kernel/event.ts';
 import type { CombatFrame } from '../combat-frames.ts';
 import type { Command } from './commands.ts';
 import type { Arm } from '../data/data.ts';
@@ -34,7 +34,7 @@ export function* chooseCards(state: State, side: Side): ChoiceGenerator<Command>
       (kind) => kind >= last && copies(cards, kind) < copies(hand, kind) && whyNot(fight, kind, cards) === null,
     );
     if (open.length === 0 && cards.length > 0) return { do: 'lay', cards };
-    const more = around(t('prompt.combat.cards'), cards.length === 0 ? unfit(fight) : [], 'done');
+    const more = menuDetails(t('prompt.combat.cards'), cards.length === 0 ? unfit(fight) : [], 'done');
     const options = open.map((kind) => cardOption(kind, copies(cards, kind) + 1));
     const cardsLeft = options.map(({ value: _value, ...choice }) => choice);
     const id = yield { ...more, choices: [done(), ...cardsLeft], anyOrder: 'done' };
@@ -101,7 +101,7 @@ export function lay(turn: Game, seat: Side, cards: readonly string[]): void {
   turn.emit({
     type: 'CombatCardsLaid',
     public: { seat, count: cards.length },
-    secrets: tell(seat, { cards: [...cards] }),
+    secrets: secretFor(seat, { cards: [...cards] }),
   });
 }
 

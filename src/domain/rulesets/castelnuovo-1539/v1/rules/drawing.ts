@@ -1,5 +1,5 @@
 import { drawCard } from '../../../../kernel/cards.ts';
-import { tell } from '../../../../kernel/event.ts';
+import { secretFor } from '../../../../kernel/event.ts';
 import type { Game } from './positions.ts';
 import type { Side } from '../sides.ts';
 
@@ -32,7 +32,7 @@ function drawRow(turn: Game, seat: Side, wanted: number): number {
     if (!storm) cards.push(card);
   }
   const count = cards.length;
-  turn.emit({ type: 'CardsDrawn', public: { seat, count, storm }, secrets: tell(seat, { cards }) }, 'hidden');
+  turn.emit({ type: 'CardsDrawn', public: { seat, count, storm }, secrets: secretFor(seat, { cards }) }, 'hidden');
   return count;
 }
 

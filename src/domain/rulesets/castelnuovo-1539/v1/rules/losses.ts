@@ -1,6 +1,6 @@
 import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
-import { tell } from '../../../../kernel/event.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
+import { secretFor } from '../../../../kernel/event.ts';
 import { trackAfter } from './casualties.ts';
 import type { Command } from './commands.ts';
 import { unitOf } from '../data/data.ts';
@@ -45,7 +45,7 @@ export function* chooseLosses(state: State): ChoiceGenerator<Command> {
     const spare = open.length > 1 && tally.left() > count - tally.hit.length;
     const prompt = t('prompt.losses.left', { left: count - tally.hit.length });
     const options = open.map((id) => blockOption(state, id, tally.points(id)));
-    tally.take(spare ? yield* pick(options, around(prompt)) : (open[0] ?? ''));
+    tally.take(spare ? yield* pick(options, menuDetails(prompt)) : (open[0] ?? ''));
     asked ||= spare;
   }
   const command: Command = { do: 'lose', blocks: tally.hit };
@@ -68,7 +68,7 @@ export function takeLosses(turn: Game, hit: readonly string[]): void {
       ...{ seat: owner, zone, cause, hits: hit.length, dead, track: trackAfter(state, owner, dead.length) },
       shown: shown.map((block) => ({ block: block.id, pf: after(block) })),
     },
-    secrets: tell(owner, { losses }),
+    secrets: secretFor(owner, { losses }),
   });
 }
 

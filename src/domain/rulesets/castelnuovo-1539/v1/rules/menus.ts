@@ -1,5 +1,5 @@
-import { around } from '../../../../kernel/choices.ts';
-import type { Blocked, Choice, Option, Asking } from '../../../../kernel/choices.ts';
+import { menuDetails } from '../../../../kernel/choices.ts';
+import type { Blocked, Choice, Option, ChoiceGenerator } from '../../../../kernel/choices.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import { cardName, unitName, zoneName } from '../text/names.ts';
 import { blockOf } from './positions.ts';
@@ -51,7 +51,7 @@ export interface CardCount {
  * Asks for some of the cards of `hand` (sorted, with repeats), in that order: each further menu offers only what does
  * not stand before the last pick, so every selection has exactly one path. `done` is offered once `min` are taken.
  */
-export function* pickCards(hand: readonly string[], { min, max }: CardCount, prompt: Text): Asking<string[]> {
+export function* pickCards(hand: readonly string[], { min, max }: CardCount, prompt: Text): ChoiceGenerator<string[]> {
   const taken: string[] = [];
   let from = 0;
   while (taken.length < max && from < hand.length) {
@@ -61,7 +61,7 @@ export function* pickCards(hand: readonly string[], { min, max }: CardCount, pro
     const shown = (when: (at: number) => boolean): Choice[] =>
       left.flatMap(({ value, ...choice }) => (when(value) ? [choice] : []));
     const ends = wanted <= 0 ? [done()] : [];
-    const more = { ...around(prompt, [], wanted <= 0 ? 'done' : undefined), anyOrder: 'done' };
+    const more = { ...menuDetails(prompt, [], wanted <= 0 ? 'done' : undefined), anyOrder: 'done' };
     const choices = [...shown((at) => at <= last), ...ends];
     const id = yield { ...more, choices, later: shown((at) => at > last) };
     if (id === 'done') return taken;
@@ -82,7 +82,7 @@ function cardsFrom(hand: readonly string[], from: number): Option<number>[] {
 }
 
 /** A single menu with a single choice: the seat has nothing to choose, but nobody else may see that. */
-export function* acknowledge<T>(prompt: Text, value: T): Asking<T> {
+export function* acknowledge<T>(prompt: Text, value: T): ChoiceGenerator<T> {
   yield { prompt, choices: [done()] };
   return value;
 }

@@ -1,5 +1,5 @@
-import type { ChoiceGenerator, Option, Asking } from '../../../../kernel/choices.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
+import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { fresh } from './activation.ts';
 import { trackAfter } from './casualties.ts';
 import type { StepCommand } from './combat-commands.ts';
@@ -32,11 +32,11 @@ export function* chooseStep(state: State): ChoiceGenerator<Command> {
   const end: Option<Party | null> = plainOption('end', 'choose.end-activation', null);
   const optionOf = (item: string): Option<string> =>
     item in state.leaders ? leaderOption(item) : blockOption(state, item);
-  const prompt = around(t('prompt.move.group'), [], 'end');
+  const prompt = menuDetails(t('prompt.move.group'), [], 'end');
   const party = yield* pickCombo<Party | null>(partiesOf(state, frame), optionOf, prompt, [end]);
   if (party === null) return { do: 'stop' };
   const steps: Option<string | null>[] = stepsOf(state, party).map(zoneOption);
-  const to = yield* pick(steps, around(t('prompt.move.zone'), barredSteps(state, party)));
+  const to = yield* pick(steps, menuDetails(t('prompt.move.zone'), barredSteps(state, party)));
   return to === null ? { do: 'stop' } : yield* stepTo(state, party, to);
 }
 
@@ -45,12 +45,12 @@ function* chooseOnward(state: State, frame: ActivationFrame, group: MovingGroup)
   const stays = hasRoom(state, party, party.at);
   const stop: Option<string | null>[] = stays ? [plainOption('stop', 'choose.stop', null)] : [];
   const zones: Option<string | null>[] = stepsOf(state, party).map(zoneOption);
-  const more = around(t('prompt.move.zone'), barredSteps(state, party), stays ? 'stop' : undefined);
+  const more = menuDetails(t('prompt.move.zone'), barredSteps(state, party), stays ? 'stop' : undefined);
   const to = yield* pick([...stop, ...zones], more);
   return to === null ? { do: 'stop' } : yield* stepTo(state, party, to);
 }
 
-function* stepTo(state: State, party: Party, to: string): Asking<StepCommand> {
+function* stepTo(state: State, party: Party, to: string): ChoiceGenerator<StepCommand> {
   const { blocks, leader } = party;
   return { do: 'step', blocks: [...blocks], leader, to, stops: yield* stopsThere(state, party, to) };
 }
@@ -59,7 +59,7 @@ function* stepTo(state: State, party: Party, to: string): Asking<StepCommand> {
  * Whether a step is the last. It is said beforehand where only horse could go on, so that foot need not be asked again
  * and nobody learns from being asked which of them it is.
  */
-function* stopsThere(state: State, party: Party, to: string): Asking<boolean> {
+function* stopsThere(state: State, party: Party, to: string): ChoiceGenerator<boolean> {
   if (stepKind(state, party, to) !== 'walk') return true;
   const next = stepped(state, party, to);
   if (!hasRoom(state, party, to)) return false;
@@ -67,7 +67,7 @@ function* stopsThere(state: State, party: Party, to: string): Asking<boolean> {
   if (stepsOf(state, next).length === 0) return true;
   if (party.rule === 'march') return false;
   const options = [plainOption('stop', 'choose.stop', true), plainOption('go-on', 'choose.go-on', false)];
-  return yield* pick(options, around(t('prompt.move.stop')));
+  return yield* pick(options, menuDetails(t('prompt.move.stop')));
 }
 
 function partyOf({ seat, rule }: ActivationFrame, { blocks, leader, at, spent, works }: MovingGroup): Party {

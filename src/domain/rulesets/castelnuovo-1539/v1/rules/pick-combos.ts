@@ -1,4 +1,4 @@
-import type { Choice, Option, Around, Asking } from '../../../../kernel/choices.ts';
+import type { Choice, Option, MenuDetails, ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { done } from './menus.ts';
 
 /** Things that are taken together, as items in the order in which they are asked for. */
@@ -14,9 +14,9 @@ export interface Combo<T> {
 export function* pickCombo<T>(
   combos: readonly Combo<T>[],
   optionOf: (item: string) => Option<string>,
-  more: Around,
+  more: MenuDetails,
   others: readonly Option<T>[] = [],
-): Asking<T> {
+): ChoiceGenerator<T> {
   const first = yield* nextItem(combos, 0, { optionOf, more, others });
   if ('value' in first) return first.value;
   let open = first.open;
@@ -30,7 +30,7 @@ export function* pickCombo<T>(
 
 interface Manner<T> {
   readonly optionOf: (item: string) => Option<string>;
-  readonly more: Around;
+  readonly more: MenuDetails;
   readonly others: readonly Option<T>[];
 }
 
@@ -40,7 +40,7 @@ function* nextItem<T>(
   open: readonly Combo<T>[],
   depth: number,
   { optionOf, more, others }: Manner<T>,
-): Asking<Next<T>> {
+): ChoiceGenerator<Next<T>> {
   const complete = open.find(({ items }) => items.length === depth);
   const items = [...new Set(open.flatMap(({ items: [...all] }) => all[depth] ?? []))].map(optionOf);
   if (items.length === 0 && complete !== undefined && others.length === 0) return complete;

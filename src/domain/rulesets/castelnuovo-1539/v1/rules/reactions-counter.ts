@@ -1,5 +1,5 @@
 import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { activate, canActivate, chooseGroup } from './activation.ts';
 import { playCard } from './cards.ts';
 import type { Group } from './combat-commands.ts';
@@ -39,7 +39,7 @@ export function* chooseCounter(state: State, side: Side): ChoiceGenerator<Comman
   const pass: Option<string | null> = plainOption('pass', 'choose.pass-window', null);
   const able = state.hands[side].includes(card) && canActivate(state, side, 'attack');
   const offer: Option<string | null>[] = able ? [cardOption(card)] : [];
-  const taken = yield* pick([pass, ...offer], around(t('prompt.reaction.counter'), [], 'pass'));
+  const taken = yield* pick([pass, ...offer], menuDetails(t('prompt.reaction.counter'), [], 'pass'));
   return { do: 'counter', group: taken === null ? null : yield* chooseGroup(state, side, 'attack') };
 }
 

@@ -1,5 +1,5 @@
 import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
-import { pick, pickSome, around } from '../../../../kernel/choices.ts';
+import { pick, pickSome, menuDetails } from '../../../../kernel/choices.ts';
 import { playCard } from './cards.ts';
 import type { EntryFrame, EntryKind } from '../combat-frames.ts';
 import type { Command } from './commands.ts';
@@ -82,12 +82,12 @@ export function* chooseReaction(state: State): ChoiceGenerator<Command> {
   if (covered.length > 0) offers.push({ ...cardOption(ARQUEBUSIERS), value: 'card' });
   if (mayBetray(state, entry) && state.hands.spanish.includes(FRIENDLY))
     offers.push({ ...cardOption(FRIENDLY), value: 'friendly' });
-  const answer = yield* pick(offers, around(t('prompt.move.reaction'), [], 'pass'));
+  const answer = yield* pick(offers, menuDetails(t('prompt.move.reaction'), [], 'pass'));
   if (answer === 'pass') return { do: 'hold-fire' };
   if (answer === 'friendly') return { do: 'friendly' };
   const options = (answer === 'fire' ? uncovered : covered).map(({ id }) => blockOption(state, id));
   const limits = { min: 1, max: options.length, done: done() };
-  const blocks = yield* pickSome(options, limits, around(t('prompt.move.shooters')));
+  const blocks = yield* pickSome(options, limits, menuDetails(t('prompt.move.shooters')));
   return { do: 'fire', card: answer === 'card', blocks };
 }
 

@@ -1,5 +1,5 @@
 import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import type { Command } from './commands.ts';
 import { draw } from './drawing.ts';
 import { cardOption, done, pickCards } from './menus.ts';
@@ -41,7 +41,7 @@ export function trim(turn: Game, seat: Side, cards: readonly string[]): void {
 export function* chooseSwap(state: State, seat: Side): ChoiceGenerator<Command> {
   const card = state.drawn[seat].find(isBombardment);
   const keep = { ...done(), value: null };
-  const more = around(t('prompt.hand.swap'), [], 'done');
+  const more = menuDetails(t('prompt.hand.swap'), [], 'done');
   if (card === undefined) return { do: 'swap', card: yield* pick<string | null>([keep], more) };
   const copy = state.hands[seat].filter((kind) => kind === card).length;
   return { do: 'swap', card: yield* pick<string | null>([cardOption(card, copy), keep], more) };

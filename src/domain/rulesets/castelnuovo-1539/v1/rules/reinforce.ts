@@ -1,5 +1,5 @@
-import type { ChoiceGenerator, Option, Asking } from '../../../../kernel/choices.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
+import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import type { Force } from './arrivals.ts';
 import { arrive, arriveAtSea, due } from './arrivals.ts';
 import type { Command, Placing } from './commands.ts';
@@ -68,7 +68,7 @@ export function* chooseSeaZone(state: State): ChoiceGenerator<Command> {
   const taken = fleetsOf(state, 'ottoman').map(([, zone]) => zone);
   const open = seaZones.filter((zone) => !taken.includes(zone));
   const blocked = taken.map((zone) => blockedZone(zone, 'blocked.fleet', '§5.2'));
-  const zone = yield* pick(open.map(zoneOption), around(t('prompt.reinforce.sea'), blocked));
+  const zone = yield* pick(open.map(zoneOption), menuDetails(t('prompt.reinforce.sea'), blocked));
   return { do: 'land', zone };
 }
 
@@ -81,7 +81,7 @@ export function* chooseNorth(state: State): ChoiceGenerator<Command> {
   const zones = leaderZones(state, blocks);
   if (waiting === undefined || zones.length === 0) return { do: 'arrive', from: 'reserve', blocks, leader: null };
   const prompt = t('prompt.reinforce.leader', { leader: leaderName(waiting) });
-  const zone = yield* pick(zones.map(zoneOption), around(prompt));
+  const zone = yield* pick(zones.map(zoneOption), menuDetails(prompt));
   return { do: 'arrive', from: 'reserve', blocks, leader: { id: waiting, zone } };
 }
 
@@ -92,7 +92,7 @@ export function* chooseReturns(state: State): ChoiceGenerator<Command> {
 }
 
 /** Asks where each unit goes, and, where there is not room for all, which of them wait. */
-function* placeUnits(state: State, units: readonly string[], zones: readonly string[]): Asking<Placing[]> {
+function* placeUnits(state: State, units: readonly string[], zones: readonly string[]): ChoiceGenerator<Placing[]> {
   const placed: Placing[] = [];
   for (const [index, unit] of units.entries()) {
     const counted = (zone: string): number =>
@@ -103,7 +103,7 @@ function* placeUnits(state: State, units: readonly string[], zones: readonly str
     const wait: Option<string | null> = plainOption('wait', 'choose.wait', null);
     const options: Option<string | null>[] = open.map(zoneOption);
     if (units.length - index > room) options.push(wait);
-    const zone = yield* pick(options, around(t('prompt.reinforce.unit', { unit: unitName(unit) })));
+    const zone = yield* pick(options, menuDetails(t('prompt.reinforce.unit', { unit: unitName(unit) })));
     if (zone !== null) placed.push({ unit, zone });
   }
   return placed;

@@ -1,6 +1,6 @@
-import { pick, around } from '../../../../kernel/choices.ts';
-import type { Option, Asking } from '../../../../kernel/choices.ts';
-import { tell } from '../../../../kernel/event.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
+import type { Option, ChoiceGenerator } from '../../../../kernel/choices.ts';
+import { secretFor } from '../../../../kernel/event.ts';
 import { pieces, starZones, unitOf, zoneIds, zoneOf } from '../data/data.ts';
 import { blockOption, blockedZone, done, zoneOption } from './menus.ts';
 import type { Game } from './positions.ts';
@@ -18,7 +18,7 @@ export function weakened(state: State): Block[] {
 }
 
 /** D23: up to three points, one at a time, in the order of the blocks, so that every split has one path. */
-export function* chooseBlessed(state: State): Asking<string[]> {
+export function* chooseBlessed(state: State): ChoiceGenerator<string[]> {
   const weak = weakened(state);
   const taken: string[] = [];
   let from = 0;
@@ -28,7 +28,7 @@ export function* chooseBlessed(state: State): Asking<string[]> {
     const options: Option<string>[] = open.map((block) => blockOption(state, block.id, pf(block)));
     if (taken.length > 0) options.push({ ...done(), value: '' });
     if (open.length === 0) break;
-    const id = yield* pick(options, around(t('prompt.bishop', { left: BLESSINGS - taken.length })));
+    const id = yield* pick(options, menuDetails(t('prompt.bishop', { left: BLESSINGS - taken.length })));
     if (id === '') break;
     taken.push(id);
     from = weak.findIndex((block) => block.id === id);
@@ -42,7 +42,7 @@ export function bless(turn: Game, ids: readonly string[]): void {
     block: id,
     pf: blockOf(state, id).pf + ids.filter((each) => each === id).length,
   }));
-  turn.emit({ type: 'CompaniesRestored', public: { points: ids.length }, secrets: tell('spanish', { blocks }) });
+  turn.emit({ type: 'CompaniesRestored', public: { points: ids.length }, secrets: secretFor('spanish', { blocks }) });
 }
 
 /**
@@ -65,15 +65,15 @@ function missing(state: State, zone: string): number {
 }
 
 /** D24: one or two points, in one work or two. */
-export function* chooseRepairs(state: State): Asking<string[]> {
+export function* chooseRepairs(state: State): ChoiceGenerator<string[]> {
   const works = repairable(state);
   const shut = damaged(state).filter((zone) => !works.includes(zone));
   const blocked = shut.map((zone) => blockedZone(zone, 'blocked.repair', '§8.3'));
-  const first = yield* pick(works.map(zoneOption), around(t('prompt.repair', { left: REPAIRS }), blocked));
+  const first = yield* pick(works.map(zoneOption), menuDetails(t('prompt.repair', { left: REPAIRS }), blocked));
   const from = works.slice(works.indexOf(first)).filter((zone) => zone !== first || missing(state, zone) > 1);
   if (from.length === 0) return [first];
   const options: Option<string>[] = [...from.map(zoneOption), { ...done(), value: '' }];
-  const second = yield* pick(options, around(t('prompt.repair', { left: REPAIRS - 1 })));
+  const second = yield* pick(options, menuDetails(t('prompt.repair', { left: REPAIRS - 1 })));
   return second === '' ? [first] : [first, second];
 }
 
@@ -85,6 +85,6 @@ export function repair(turn: Game, zones: readonly string[]): void {
 }
 
 /** D25, §8.3/22: where the inhabitants crowd together. */
-export function* chooseCiviliansZone(): Asking<string> {
-  return yield* pick(starZones.map(zoneOption), around(t('prompt.civilians')));
+export function* chooseCiviliansZone(): ChoiceGenerator<string> {
+  return yield* pick(starZones.map(zoneOption), menuDetails(t('prompt.civilians')));
 }

@@ -1,5 +1,5 @@
-import type { Blocked, ChoiceGenerator, Asking } from '../../../../kernel/choices.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
+import type { Blocked, ChoiceGenerator } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { trackAfter } from './casualties.ts';
 import type { RetreatCommand } from './combat-commands.ts';
 import type { CombatFrame } from '../combat-frames.ts';
@@ -58,17 +58,17 @@ export function* chooseRetreat(state: State, side: Side): ChoiceGenerator<Comman
     const { label } = blockOption(state, id);
     const to = yield* pick(
       zones,
-      around(t('prompt.combat.retreat-block', { block: label }), barredRefuges(state, combat)),
+      menuDetails(t('prompt.combat.retreat-block', { block: label }), barredRefuges(state, combat)),
     );
     moves.push({ block: id, to });
   }
   return { do: 'retreat', moves, leaderTo: yield* chooseWithLeader(state, side, moves) };
 }
 
-function* chooseWithLeader(state: State, side: Side, moves: RetreatCommand['moves']): Asking<string | null> {
+function* chooseWithLeader(state: State, side: Side, moves: RetreatCommand['moves']): ChoiceGenerator<string | null> {
   const ways = waysOfLeader(state, side, moves);
   if (ways.length < 2) return ways[0] ?? null;
-  return yield* pick(ways.map(zoneOption), around(t('prompt.combat.retreat-leader')));
+  return yield* pick(ways.map(zoneOption), menuDetails(t('prompt.combat.retreat-leader')));
 }
 
 /** §7.5/B.3: the leader goes with blocks of his, to a zone without another; null where there is none for him. */
@@ -112,7 +112,7 @@ export function* chooseOverstack(state: State): ChoiceGenerator<Command> {
   const combos = selections(blocks, blocks.length - STACK)
     .filter((chosen) => chosen.length === blocks.length - STACK)
     .map((chosen) => ({ items: chosen, value: chosen }));
-  const chosen = yield* pickCombo(combos, (id) => blockOption(state, id), around(t('prompt.combat.overstack')));
+  const chosen = yield* pickCombo(combos, (id) => blockOption(state, id), menuDetails(t('prompt.combat.overstack')));
   return { do: 'remove', blocks: chosen };
 }
 

@@ -1,5 +1,5 @@
 import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { arrive, arriveAtSea, garrisonOf, startWith } from './arrivals.ts';
 import type { Command, Placing } from './commands.ts';
 import { fortressZones, seaZones, starZones } from '../data/data.ts';
@@ -21,10 +21,10 @@ export function* chooseGarrison(state: State): ChoiceGenerator<Command> {
     const blocked = shut.map((zone) => blockedZone(zone, 'blocked.garrison', '§3'));
     const empty = starZones.find((zone) => !blocks.some((each) => each.zone === zone));
     const prompt = t('prompt.setup.company', { unit: unitName(unit) });
-    const zone = yield* pick(room.map(zoneOption), around(prompt, blocked, empty && `zone:${empty}`));
+    const zone = yield* pick(room.map(zoneOption), menuDetails(prompt, blocked, empty && `zone:${empty}`));
     blocks.push({ unit, zone });
   }
-  const gun = yield* pick(starZones.map(zoneOption), around(t('prompt.setup.gun', { left: 1 })));
+  const gun = yield* pick(starZones.map(zoneOption), menuDetails(t('prompt.setup.gun', { left: 1 })));
   return { do: 'garrison', blocks, gun };
 }
 
@@ -43,9 +43,9 @@ export function garrison(turn: Game, blocks: readonly Placing[], gun: string): v
 
 /** D35: a sea zone for each fleet of the League. */
 export function* chooseFleets(): ChoiceGenerator<Command> {
-  const spanish = yield* pick(seaZones.map(zoneOption), around(t('prompt.setup.fleet.spanish')));
+  const spanish = yield* pick(seaZones.map(zoneOption), menuDetails(t('prompt.setup.fleet.spanish')));
   const others = seaZones.filter((zone) => zone !== spanish).map((zone): Option<string> => zoneOption(zone));
-  const venetian = yield* pick(others, around(t('prompt.setup.fleet.venetian')));
+  const venetian = yield* pick(others, menuDetails(t('prompt.setup.fleet.venetian')));
   return { do: 'fleets', spanish, venetian };
 }
 

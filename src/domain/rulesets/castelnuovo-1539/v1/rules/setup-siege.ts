@@ -1,5 +1,5 @@
-import type { Blocked, ChoiceGenerator, Asking } from '../../../../kernel/choices.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
+import type { Blocked, ChoiceGenerator } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { arrive, arriveAtSea, garrisonOf, startWith } from './arrivals.ts';
 import type { Command, OrderCommand, Placing } from './commands.ts';
 import { landZones, outsideZones, pieces, scenarioOf, seaZones, wallZones } from '../data/data.ts';
@@ -26,7 +26,7 @@ export function* chooseDeployment(state: State): ChoiceGenerator<Command> {
   const blocks = yield* placeCompanies(state, preset?.units ?? {});
   const held = landZones.filter((zone) => blocks.some((each) => each.zone === zone));
   const safe = held.find((zone) => zone === preset?.leader);
-  const leader = yield* pick(held.map(zoneOption), around(t('prompt.setup.leader'), [], safe && `zone:${safe}`));
+  const leader = yield* pick(held.map(zoneOption), menuDetails(t('prompt.setup.leader'), [], safe && `zone:${safe}`));
   return { do: 'deploy', bastions, guns, blocks, leader };
 }
 
@@ -35,21 +35,21 @@ function* pickZones(
   zones: readonly string[],
   count: number,
   { key, wanted }: { readonly key: TextKey; readonly wanted: readonly string[] },
-): Asking<string[]> {
+): ChoiceGenerator<string[]> {
   const taken: string[] = [];
   let from = 0;
   while (taken.length < count) {
     const left = count - taken.length;
     const open = zones.slice(from, zones.length - left + 1);
     const safe = open.find((zone) => wanted.includes(zone));
-    const zone = yield* pick(open.map(zoneOption), around(t(key, { left }), [], safe && `zone:${safe}`));
+    const zone = yield* pick(open.map(zoneOption), menuDetails(t(key, { left }), [], safe && `zone:${safe}`));
     taken.push(zone);
     from = zones.indexOf(zone) + 1;
   }
   return taken;
 }
 
-function* placeCompanies(state: State, wanted: Readonly<Record<string, string>>): Asking<Placing[]> {
+function* placeCompanies(state: State, wanted: Readonly<Record<string, string>>): ChoiceGenerator<Placing[]> {
   const placed: Placing[] = [];
   for (const unit of garrisonOf(state).units) {
     const room = landZones.filter((zone) => placed.filter((each) => each.zone === zone).length < STACK);
@@ -57,7 +57,7 @@ function* placeCompanies(state: State, wanted: Readonly<Record<string, string>>)
     const blocked = full.map((zone): Blocked => blockedZone(zone, 'blocked.full', '§2.4'));
     const safe = room.find((zone) => zone === wanted[unit]);
     const prompt = t('prompt.setup.company', { unit: unitName(unit) });
-    const zone = yield* pick(room.map(zoneOption), around(prompt, blocked, safe && `zone:${safe}`));
+    const zone = yield* pick(room.map(zoneOption), menuDetails(prompt, blocked, safe && `zone:${safe}`));
     placed.push({ unit, zone });
   }
   return placed;
@@ -86,7 +86,7 @@ export function deploy(turn: Game, { bastions, guns, blocks, leader }: Of<'deplo
 
 /** D5, §4.9: the sea zone of the first fleet. */
 export function* chooseFleetZone(): ChoiceGenerator<Command> {
-  const zone = yield* pick(seaZones.map(zoneOption), around(t('prompt.setup.embark')));
+  const zone = yield* pick(seaZones.map(zoneOption), menuDetails(t('prompt.setup.embark')));
   return { do: 'embark', zone };
 }
 

@@ -1,5 +1,5 @@
-import type { Blocked, Option, Asking } from '../../../../kernel/choices.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
+import type { Blocked, Option, ChoiceGenerator } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import type { GunOrder, Play, Work } from './commands.ts';
 import { landZones, zoneOf } from '../data/data.ts';
 import { blockedZone, cardOption, done, plainOption, zoneOption } from './menus.ts';
@@ -11,7 +11,7 @@ import type { Siegework } from './trenches.ts';
 import { gunMoves, gunOrders, partners, plan, planGun, siegework, worksFor } from './trenches.ts';
 
 /** D20 to D22: perhaps a second card, then works, then guns; something must come of it. */
-export function* chooseTrenches(state: State, card: string): Asking<Extract<Play, { mode: 'trench' }>> {
+export function* chooseTrenches(state: State, card: string): ChoiceGenerator<Extract<Play, { mode: 'trench' }>> {
   const second = yield* chooseSecond(state, card);
   const siege = siegework(state, second === null ? [card] : [card, second]);
   yield* chooseWorks(state, siege);
@@ -19,13 +19,13 @@ export function* chooseTrenches(state: State, card: string): Asking<Extract<Play
   return { mode: 'trench', card, second, works: siege.works, guns: siege.orders };
 }
 
-function* chooseSecond(state: State, card: string): Asking<string | null> {
+function* chooseSecond(state: State, card: string): ChoiceGenerator<string | null> {
   const others = partners(state, card);
   if (others.length === 1 && others[0] === null) return null;
   const options = others.map((kind): Option<string | null> =>
     kind === null ? plainOption('none', 'choose.alone', null) : secondOption(state, card, kind),
   );
-  return yield* pick(options, around(t('prompt.trench.second')));
+  return yield* pick(options, menuDetails(t('prompt.trench.second')));
 }
 
 /** Of two cards of one kind the second copy is meant. */
@@ -34,7 +34,7 @@ function secondOption(state: State, card: string, kind: string): Option<string |
   return cardOption(kind, kind === card ? Math.min(2, copies) : 1);
 }
 
-function* chooseWorks(state: State, siege: Siegework): Asking<void> {
+function* chooseWorks(state: State, siege: Siegework): ChoiceGenerator<void> {
   for (;;) {
     const works = worksFor(state, siege);
     if (works.length === 0) return;
@@ -42,7 +42,7 @@ function* chooseWorks(state: State, siege: Siegework): Asking<void> {
     const options: Option<Work | null>[] = works.map(workOption);
     if (!idle) options.push({ ...done(), value: null });
     const prompt = t('prompt.trench.work', { points: siege.points });
-    const work = yield* pick(options, around(prompt, undug(state, siege, works), idle ? undefined : 'done'));
+    const work = yield* pick(options, menuDetails(prompt, undug(state, siege, works), idle ? undefined : 'done'));
     if (work === null) return;
     plan(siege, work);
   }
@@ -62,14 +62,14 @@ function undug(state: State, siege: Siegework, works: readonly Work[]): Blocked[
   });
 }
 
-function* chooseGuns(state: State, siege: Siegework): Asking<void> {
+function* chooseGuns(state: State, siege: Siegework): ChoiceGenerator<void> {
   for (;;) {
     const orders = gunOrders(state, siege);
     if (orders.length === 0) return;
     const idle = siege.works.length === 0 && siege.orders.length === 0;
     const options: Option<GunOrder | null>[] = orders.map(gunOption);
     if (!idle) options.push({ ...done(), value: null });
-    const order = yield* pick(options, around(t('prompt.trench.gun'), [], idle ? undefined : 'done'));
+    const order = yield* pick(options, menuDetails(t('prompt.trench.gun'), [], idle ? undefined : 'done'));
     if (order === null) return;
     planGun(siege, order);
   }
@@ -86,9 +86,9 @@ function gunOption(order: GunOrder): Option<GunOrder> {
 }
 
 /** §8.4/16: For the Faith as an order that moves a gun. */
-export function* chooseBattery(state: State, card: string): Asking<Extract<Play, { mode: 'battery' }>> {
+export function* chooseBattery(state: State, card: string): ChoiceGenerator<Extract<Play, { mode: 'battery' }>> {
   const orders = gunMoves(state, siegework(state, [card]));
-  const order = yield* pick(orders.map(gunOption), around(t('prompt.trench.gun')));
+  const order = yield* pick(orders.map(gunOption), menuDetails(t('prompt.trench.gun')));
   if (order.gun !== 'move') throw new Error('a battery is not placed by this card');
   return { mode: 'battery', card, from: order.from, to: order.to };
 }

@@ -1,5 +1,5 @@
 import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import type { Command } from './commands.ts';
 import { pieces, scenarioOf } from '../data/data.ts';
 import { plainOption } from './menus.ts';
@@ -23,7 +23,7 @@ export function* chooseTurnType(): ChoiceGenerator<Command> {
     plainOption<TurnType>('type:siege', 'choose.siege', 'siege'),
     plainOption<TurnType>('type:assault', 'choose.assault', 'assault'),
   ];
-  return { do: 'turn-type', type: yield* pick(options, around(t('prompt.turn.type'), [], 'type:siege')) };
+  return { do: 'turn-type', type: yield* pick(options, menuDetails(t('prompt.turn.type'), [], 'type:siege')) };
 }
 
 /** §5/5: an Assault costs a step of the casualty track at once. */

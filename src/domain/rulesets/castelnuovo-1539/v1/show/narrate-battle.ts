@@ -1,4 +1,4 @@
-import { told } from '../../../../kernel/event.ts';
+import { secretOr } from '../../../../kernel/event.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import { listed } from '../../../../kernel/text.ts';
 import type { BattleEvent, SideRoll, Volley } from '../combat-events.ts';
@@ -35,7 +35,7 @@ export const battleLines: LinesOf<BattleEvent['type']> = {
     }),
   CombatCardsLaid: (event) => {
     const { seat, count } = event.public;
-    const cards = told<readonly string[]>(event, 'cards', []);
+    const cards = secretOr<readonly string[]>(event, 'cards', []);
     if (cards.length === 0) return t('event.CombatCardsLaid', { side: the(seat), count });
     return t('event.CombatCardsLaid.known', { side: the(seat), cards: cardList(cards) });
   },

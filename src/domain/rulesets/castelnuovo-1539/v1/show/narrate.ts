@@ -1,4 +1,4 @@
-import { told } from '../../../../kernel/event.ts';
+import { secretOr } from '../../../../kernel/event.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import type { Event, OrderEvent } from '../events.ts';
 import { cardName, fleetName, leaderName, zoneName } from '../text/names.ts';
@@ -22,13 +22,13 @@ const orderLines: LinesOf<OrderEvent['type']> = {
     t('event.LeaderPlaced', { leader: leaderName(leader), zone: zoneName(zone) }),
   BlocksArrived: (event) => {
     const { seat, from, blocks } = event.public;
-    const units = told<readonly string[]>(event, 'units', []);
+    const units = secretOr<readonly string[]>(event, 'units', []);
     const zones = blocks.map(({ zone }) => zone);
     return t('event.BlocksArrived', { side: the(seat), from, count: blocks.length, places: placeList(zones, units) });
   },
   CardsDrawn: (event) => {
     const { seat, count, storm } = event.public;
-    const cards = told<readonly string[]>(event, 'cards', []);
+    const cards = secretOr<readonly string[]>(event, 'cards', []);
     const args = { side: the(seat), storm: yes(storm) };
     if (cards.length === 0) return t('event.CardsDrawn', { ...args, count });
     return t('event.CardsDrawn.known', { ...args, cards: cardList(cards) });

@@ -1,4 +1,4 @@
-import { told } from '../../../../kernel/event.ts';
+import { secretOr } from '../../../../kernel/event.ts';
 import type { Mark } from '../../../../kernel/picture.ts';
 import type { BattleEvent } from '../combat-events.ts';
 import type { Event } from '../events.ts';
@@ -35,7 +35,7 @@ export const battlePictures: PicturesOf<BattleEvent['type']> = {
     { kind: 'fire', from: origin, to: target, seat: 'spanish' },
     spot(target, 'fight', 'spanish'),
   ],
-  CombatCardsLaid: (event) => played(event.public.seat, told<readonly string[]>(event, 'cards', [])),
+  CombatCardsLaid: (event) => played(event.public.seat, secretOr<readonly string[]>(event, 'cards', [])),
   CombatRevealed: ({ public: { zone, cards } }) => [
     spot(zone, 'fight'),
     ...played('ottoman', cards.ottoman),

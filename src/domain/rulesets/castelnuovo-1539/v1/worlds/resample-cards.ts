@@ -1,6 +1,6 @@
 import { byUtf8 } from '../../../../kernel/cards.ts';
 import type { Chance } from '../../../../kernel/chance.ts';
-import { dealHand, lessThese, sureOf } from '../../../../kernel/worlds.ts';
+import { dealHand, withoutCards, certainlyHeld } from '../../../../kernel/worlds.ts';
 import { mayLay } from '../rules/combat-cards.ts';
 import type { CombatFrame } from '../combat-frames.ts';
 import { cardOf } from '../data/data.ts';
@@ -16,8 +16,8 @@ export function dealCards(world: State, side: Side, { cards }: Memory, chance: C
   const covered = world.stack.filter((frame): frame is CombatFrame => frame.kind === 'combat' && !frame.open);
   const laid = covered.flatMap((frame) => frame.laid[side] ?? []);
   const apart = world.undrawn[side].filter(isEvent);
-  const heap = [...world.hands[side], ...lessThese(world.undrawn[side], apart), ...laid].sort(byUtf8);
-  const sure = sureOf(heap, cards[side].renewal);
+  const heap = [...world.hands[side], ...withoutCards(world.undrawn[side], apart), ...laid].sort(byUtf8);
+  const sure = certainlyHeld(heap, cards[side].renewal);
   const held = world.hands[side].length + laid.length;
   let hidden = tagged(chance.shuffle(heap), sure);
   for (const frame of covered) {
@@ -31,7 +31,7 @@ export function dealCards(world: State, side: Side, { cards }: Memory, chance: C
   const still = hidden.flatMap((one) => (one.sure ? [one.card] : []));
   const left = hidden.map(({ card }) => card);
   const { hand, rest } = dealHand(chance, left, { count: world.hands[side].length, sure: still });
-  const late = chance.shuffle(lessThese(hand, still));
+  const late = chance.shuffle(withoutCards(hand, still));
   world.drawn[side] = [...late, ...still].slice(0, world.drawn[side].length).sort(byUtf8);
   world.hands[side] = hand;
   world.undrawn[side] = [...rest, ...apart].sort(byUtf8);

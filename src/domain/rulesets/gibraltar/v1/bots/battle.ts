@@ -1,6 +1,6 @@
 import { bestOf, firstOffered, offered } from '../../../../kernel/bots.ts';
 import type { Chooser } from '../../../../kernel/bots.ts';
-import type { Sight } from '../../../../kernel/view.ts';
+import type { Observation } from '../../../../kernel/view.ts';
 import { attackersOf, obliged } from '../rules/combat-shapes.ts';
 import { unitIds, unitOf } from '../data/data.ts';
 import type { State } from '../state.ts';
@@ -16,10 +16,10 @@ interface Attack {
 }
 
 /** The first gun that can fire, at what is worth most; nothing is gained by silence. */
-export const chooseShot: Chooser = (sight) => {
-  const state = positionOf(sight.view);
-  if (sight.path.length === 0) return sight.choices[0]?.id ?? null;
-  const shots = sight.choices.map(({ id, hint }) => {
+export const chooseShot: Chooser = (observation) => {
+  const state = positionOf(observation.view);
+  if (observation.path.length === 0) return observation.choices[0]?.id ?? null;
+  const shots = observation.choices.map(({ id, hint }) => {
     const needs = Array.isArray(hint?.['needs']) ? hint['needs'].map(Number) : [];
     const [kind = '', what = ''] = id.split(':');
     const value =
@@ -30,21 +30,21 @@ export const chooseShot: Chooser = (sight) => {
 };
 
 /** The best attack while one is worth it or owed; each enemy by himself. */
-export const chooseCombat: Chooser = (sight) => {
-  const state = positionOf(sight.view);
-  const [first] = sight.path;
-  const attack = first === undefined ? bestAttack(state, sight) : attackOn(state, first.slice('unit:'.length));
+export const chooseCombat: Chooser = (observation) => {
+  const state = positionOf(observation.view);
+  const [first] = observation.path;
+  const attack = first === undefined ? bestAttack(state, observation) : attackOn(state, first.slice('unit:'.length));
   if (first === undefined) {
-    const end = firstOffered(sight, ['done']);
+    const end = firstOffered(observation, ['done']);
     return end !== null && (attack === null || attack.worth <= 0) ? end : `unit:${attack?.enemy ?? ''}`;
   }
-  if (firstOffered(sight, ['alone']) !== null) return 'alone';
-  const next = offered(sight, 'unit').find((unit) => attack?.attackers.includes(unit));
-  return next === undefined ? firstOffered(sight, ['fight']) : `unit:${next}`;
+  if (firstOffered(observation, ['alone']) !== null) return 'alone';
+  const next = offered(observation, 'unit').find((unit) => attack?.attackers.includes(unit));
+  return next === undefined ? firstOffered(observation, ['fight']) : `unit:${next}`;
 };
 
-function bestAttack(state: State, sight: Sight): Attack | null {
-  const attacks = offered(sight, 'unit').flatMap((enemy) => attackOn(state, enemy) ?? []);
+function bestAttack(state: State, observation: Observation): Attack | null {
+  const attacks = offered(observation, 'unit').flatMap((enemy) => attackOn(state, enemy) ?? []);
   const due = obliged(state);
   const owed = attacks.filter(({ attackers }) => due.length === 0 || attackers.some((unit) => due.includes(unit)));
   return bestOf(owed.length > 0 && attacks.every(({ worth }) => worth <= 0) ? owed : attacks, ({ worth }) => worth);
@@ -67,7 +67,7 @@ function attackOn(state: State, enemy: string): Attack | null {
 }
 
 /** Of beaten attackers the cheapest. */
-export const chooseLoss: Chooser = (sight) => {
-  const cheapest = bestOf(offered(sight, 'unit'), (unit) => -unitOf(unit).combat);
+export const chooseLoss: Chooser = (observation) => {
+  const cheapest = bestOf(offered(observation, 'unit'), (unit) => -unitOf(unit).combat);
   return cheapest === null ? null : `unit:${cheapest}`;
 };

@@ -17,14 +17,14 @@ const WORTHWHILE = 0.25;
 type Turn = 0 | 1 | 2 | 3;
 
 /** Unit by unit, each where it does most good; empty launches go, for they only stand in the way. */
-export const chooseMove: Chooser = (sight) => {
-  const state = positionOf(sight.view);
-  const [first] = sight.path;
+export const chooseMove: Chooser = (observation) => {
+  const state = positionOf(observation.view);
+  const [first] = observation.path;
   if (first !== undefined) return `hex:${planOf(state, first.slice('unit:'.length))?.to ?? ''}`;
-  const [empty] = offered(sight, 'remove');
+  const [empty] = offered(observation, 'remove');
   if (empty !== undefined) return `remove:${empty}`;
-  const mover = nextMover(state, offered(sight, 'unit'));
-  return mover === undefined ? firstOffered(sight, ['done']) : `unit:${mover}`;
+  const mover = nextMover(state, offered(observation, 'unit'));
+  return mover === undefined ? firstOffered(observation, ['done']) : `unit:${mover}`;
 };
 
 /** The next of `units` who gains by moving: nobody whose turn has passed is asked again. */

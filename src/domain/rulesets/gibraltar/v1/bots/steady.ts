@@ -3,7 +3,7 @@ import type { Chooser } from '../../../../kernel/bots.ts';
 import { chooseCombat, chooseLoss, chooseShot } from './battle.ts';
 import { chooseMove } from './moves.ts';
 
-const choosePlaces: Chooser = (sight) => firstOffered(sight, ['auto', 'done']);
+const choosePlaces: Chooser = (observation) => firstOffered(observation, ['auto', 'done']);
 
 const CHOOSERS: Readonly<Record<string, Chooser>> = {
   setup: choosePlaces,

@@ -4,7 +4,7 @@ import type { Side, TargetClass, UnitType } from '../data/data.ts';
 import { breachesOn, hitsOn } from '../data/data.ts';
 import { hexIds, hexOf } from '../data/hexes.ts';
 import { cargoOf, enemyOf, groundOf, onMap, placeOf } from '../rules/positions.ts';
-import { sight } from '../rules/sight.ts';
+import { observation } from '../rules/sight.ts';
 import type { State } from '../state.ts';
 import { depth } from './ways.ts';
 
@@ -88,7 +88,7 @@ export function bestShot(state: State, unit: string, hex: string): number {
   let found = 0;
   for (const enemy of onMap(state, enemyOf(side))) {
     const at = placeOf(state, enemy);
-    const far = sight(hex, at);
+    const far = observation(hex, at);
     if (far === null || hexOf(at).terrain === 'path') continue;
     const chance = hitChance(gun, groundOf(state, at), far);
     if (chance > 0) found = Math.max(found, chance * hitWorth(state, enemy));
@@ -99,7 +99,7 @@ export function bestShot(state: State, unit: string, hex: string): number {
 function bestBattering(state: State, gun: string, hex: string): number {
   let found = 0;
   for (const wall of wallWorths(state)) {
-    const far = sight(hex, wall.hex);
+    const far = observation(hex, wall.hex);
     if (far !== null) found = Math.max(found, breachChance(gun, '', far) * wall.worth);
   }
   return found;
@@ -126,7 +126,7 @@ export function exposure(state: State, side: Side, hex: string): number {
   for (const enemy of onMap(state, enemyOf(side))) {
     const { gun } = unitOf(enemy);
     if (gun === null) continue;
-    const far = sight(placeOf(state, enemy), hex);
+    const far = observation(placeOf(state, enemy), hex);
     if (far !== null) sum += hitChance(gun, ground, far);
   }
   return sum;

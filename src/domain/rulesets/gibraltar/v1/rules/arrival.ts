@@ -1,5 +1,5 @@
 import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import type { Command } from './commands.ts';
 import { tables, unitIds, unitOf } from '../data/data.ts';
 import type { Loaded, Placed } from '../events.ts';
@@ -36,21 +36,21 @@ export function* chooseArrival(state: State): ChoiceGenerator<Command> {
   const auto = plain<string | null>('auto', 'choose.autoArrival', null);
   const unit = yield* pick<string | null>(
     [auto, ...[...ashore(state), ...ships].map((id) => unitOption(id))],
-    around(m('prompt.arrival'), [], auto.id),
+    menuDetails(m('prompt.arrival'), [], auto.id),
   );
   if (unit === null) return { do: 'auto' };
   if (unitOf(unit).naval) {
     const where = m('prompt.arrival.hex', { unit: unitLabel(unit) });
     const hex = yield* pick(
       circlesFree.map((circle) => hexOption(circle)),
-      around(where),
+      menuDetails(where),
     );
     return { do: 'arrive', ship: unit, hex };
   }
   const which = m('prompt.arrival.ship', { unit: unitLabel(unit) });
   const ship = yield* pick(
     carriers(state).map((id) => unitOption(id)),
-    around(which),
+    menuDetails(which),
   );
   return { do: 'assign', unit, ship };
 }

@@ -1,5 +1,5 @@
 import type { Blocked, ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import type { Command } from './commands.ts';
 import type { Gun, Side, TargetClass } from '../data/data.ts';
 import { breachesOn, hitsOn, rangeOf, tables, unitOf } from '../data/data.ts';
@@ -47,7 +47,7 @@ export function* chooseShot(state: State, seat: SeatId): ChoiceGenerator<Command
   const able = guns.filter((gun) => hasTarget(state, gun));
   const gun = yield* pick<string | null>(
     [...able.map((id) => unitOption(id)), plain('done', 'choose.done.bombard', null)],
-    around(m('prompt.bombard'), silent(state, seat, able), 'done'),
+    menuDetails(m('prompt.bombard'), silent(state, seat, able), 'done'),
   );
   if (gun === null) return { do: 'done' };
   return yield* pick(
@@ -55,7 +55,7 @@ export function* chooseShot(state: State, seat: SeatId): ChoiceGenerator<Command
       ...unitTargets(state, gun).map((target) => unitTargetOption(gun, target)),
       ...wallTargets(state, gun).map((target) => wallTargetOption(gun, target)),
     ],
-    around(m('prompt.bombard.target', { unit: unitLabel(gun) }), spared(state, postOf(state, gun))),
+    menuDetails(m('prompt.bombard.target', { unit: unitLabel(gun) }), spared(state, postOf(state, gun))),
   );
 }
 
@@ -101,9 +101,9 @@ function wallTargets(state: State, unit: string): WallTarget[] {
   return walls[enemyOf(post.side)].flatMap((hex) => wallTarget(state, post, hex) ?? []);
 }
 
-function unitTarget(state: State, { gun, sight }: Post, unit: string): UnitTarget | null {
+function unitTarget(state: State, { gun, sight: observation }: Post, unit: string): UnitTarget | null {
   const hex = placeOf(state, unit);
-  const far = sight(hex);
+  const far = observation(hex);
   if (far === null || hexOf(hex).terrain === 'path') return null; // §8.o
   const ground = groundOf(state, hex);
   const needs = hitsOn(gun, ground, far);
@@ -111,8 +111,8 @@ function unitTarget(state: State, { gun, sight }: Post, unit: string): UnitTarge
 }
 
 /** §8.p, §8.s: an intact wall of the enemy with nobody on it. */
-function wallTarget(state: State, { gun, sight }: Post, hex: string): WallTarget | null {
-  const far = sight(hex);
+function wallTarget(state: State, { gun, sight: observation }: Post, hex: string): WallTarget | null {
+  const far = observation(hex);
   if (far === null || isBreached(state, hex) || unitAt(state, hex) !== undefined) return null;
   const needs = breachesOn(gun, far);
   return needs.length === 0 ? null : { hex, distance: far, needs };
@@ -152,19 +152,19 @@ function spared(state: State, post: Post): Blocked[] {
   ];
 }
 
-function sparedUnit(state: State, { gun, hex: from, sight }: Post, unit: string): Blocked | null {
+function sparedUnit(state: State, { gun, hex: from, sight: observation }: Post, unit: string): Blocked | null {
   const hex = placeOf(state, unit);
   const far = distance(from, hex);
   if (far > rangeOf(gun)) return null;
   if (hexOf(hex).terrain === 'path') return blockedUnit(unit, 'blocked.onPath', '§8.o');
-  if (sight(hex) === null) return blockedUnit(unit, 'blocked.hidden', '§8.n');
+  if (observation(hex) === null) return blockedUnit(unit, 'blocked.hidden', '§8.n');
   const reaches = hitsOn(gun, groundOf(state, hex), far).length > 0;
   return reaches ? null : blockedUnit(unit, 'blocked.tooFar', '§8.t');
 }
 
 /** §8.s: walls that the gun could breach if nobody were on them. */
-function sparedWall(state: State, { gun, side, sight }: Post, hex: string): Blocked | null {
-  const far = sight(hex);
+function sparedWall(state: State, { gun, side, sight: observation }: Post, hex: string): Blocked | null {
+  const far = observation(hex);
   const unit = unitAt(state, hex);
   if (unit === undefined || far === null || isBreached(state, hex) || breachesOn(gun, far).length === 0) return null;
   if (unitOf(unit).side === side) return blockedHex(hex, 'blocked.wallOurs', '§8.p');

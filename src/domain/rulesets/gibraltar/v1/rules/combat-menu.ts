@@ -1,5 +1,5 @@
 import type { Blocked, Choice, ChoiceGenerator, Menu, Option } from '../../../../kernel/choices.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import type { ChoiceId } from '../../../../kernel/ids.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
 import { attacking, defending, oddsOf, strengthOf } from './combat-odds.ts';
@@ -20,7 +20,7 @@ export function* chooseCombat(state: State, seat: SeatId): ChoiceGenerator<Comma
   const safe = due.length > 0 ? `unit:${bestVictim(state, due, foes)}` : 'done';
   const first = yield* pick<string | null>(
     [...foes.map((foe) => victimOption(state, foe)), ...end],
-    around(m('prompt.combat'), resting(state, due), safe),
+    menuDetails(m('prompt.combat'), resting(state, due), safe),
   );
   if (first === null) return { do: 'done' };
   const second = yield* chooseSecond(state, first);
@@ -37,7 +37,7 @@ export function* chooseLoss(state: State): ChoiceGenerator<Command> {
   const options = state.owing.map((unit) => unitOption(unit));
   const cheapest = [...state.owing].sort((a, b) => unitOf(a).combat - unitOf(b).combat)[0];
   const safe = cheapest === undefined ? undefined : `unit:${cheapest}`;
-  const unit = yield* pick(options, around(m('prompt.combat.loss'), [], safe));
+  const unit = yield* pick(options, menuDetails(m('prompt.combat.loss'), [], safe));
   return { do: 'lose', unit };
 }
 
@@ -47,7 +47,7 @@ function* chooseSecond(state: State, first: string): Generator<Menu, string | nu
   const alone = plain<string | null>('alone', 'choose.alone', null);
   return yield* pick<string | null>(
     [alone, ...others.map((other) => victimOption(state, other))],
-    around(m('prompt.combat.second'), [], alone.id),
+    menuDetails(m('prompt.combat.second'), [], alone.id),
   );
 }
 
@@ -75,7 +75,7 @@ function* chooseAttackers(
     });
     const fight = suffice(taken) ? [fightChoice(taken, defence)] : [];
     const id = yield {
-      ...around(m('prompt.combat.attackers')),
+      ...menuDetails(m('prompt.combat.attackers')),
       choices: [...options.map(bare), ...fight],
       anyOrder: 'fight',
     };

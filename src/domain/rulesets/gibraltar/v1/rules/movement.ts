@@ -1,5 +1,5 @@
 import type { Blocked, ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import type { Command } from './commands.ts';
 import { unitOf } from '../data/data.ts';
@@ -27,13 +27,13 @@ export function* chooseMove(state: State, seat: SeatId): ChoiceGenerator<Command
     if (isEmptyLaunch(state, unit)) options.push(removeOption(unit));
   }
   options.push({ ...plain('done', 'choose.done.move', null), value: { do: 'done' } });
-  const task = yield* pick<Task>(options, around(m('prompt.move'), blocked, 'done'));
+  const task = yield* pick<Task>(options, menuDetails(m('prompt.move'), blocked, 'done'));
   if (task.do === 'done') return { do: 'done' };
   if (task.do === 'remove') return { do: 'remove', launch: task.unit };
   const { unit } = task;
   const to = yield* pick(
     destinations(state, unit).map(destinationOption),
-    around(m('prompt.move.to', { unit: unitLabel(unit) }), closed(state, unit)),
+    menuDetails(m('prompt.move.to', { unit: unitLabel(unit) }), closed(state, unit)),
   );
   return { do: isHex(placeOf(state, unit)) ? 'move' : 'land', unit, to };
 }

@@ -1,5 +1,5 @@
 import type { Blocked, ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import type { Setup } from '../../../../kernel/ruleset.ts';
 import type { Command } from './commands.ts';
 import type { UnitData } from '../data/data.ts';
@@ -58,15 +58,15 @@ export function* chooseSetup(state: State, seat: SeatId): ChoiceGenerator<Comman
   const blocked = inHand ? [blockedDone('blocked.hand', '§6')] : [];
   const ended = yield* pick<Command | null>(
     [end, plain('place', 'choose.place', null)],
-    around(m('prompt.setup'), blocked, end.id),
+    menuDetails(m('prompt.setup'), blocked, end.id),
   );
   if (ended !== null) return ended;
   const unit = yield* pick(
     own.map((id) => unitOption(id, undefined, standing(state, id))),
-    around(m('prompt.setup.unit')),
+    menuDetails(m('prompt.setup.unit')),
   );
   const where = m('prompt.setup.to', { unit: unitLabel(unit) });
-  return yield* pick(placesFor(state, unit), around(where, closedTo(state, unit)));
+  return yield* pick(placesFor(state, unit), menuDetails(where, closedTo(state, unit)));
 }
 
 /** Where a unit has been put already: a hex or its launch. */

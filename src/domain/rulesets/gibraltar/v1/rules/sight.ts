@@ -39,7 +39,7 @@ export function sightFrom(a: string): (b: string) => number | null {
 }
 
 /** The same for one pair of hexes. */
-export function sight(a: string, b: string): number | null {
+export function observation(a: string, b: string): number | null {
   return sightFrom(a)(b);
 }
 

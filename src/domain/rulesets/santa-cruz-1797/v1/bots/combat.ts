@@ -1,7 +1,7 @@
 import { bestOffered, firstOffered, offered } from '../../../../kernel/bots.ts';
 import type { Chooser } from '../../../../kernel/bots.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
-import type { Sight } from '../../../../kernel/view.ts';
+import type { Observation } from '../../../../kernel/view.ts';
 import { areaOf, unitData } from '../data/data.ts';
 import type { Force } from './odds.ts';
 import { chances } from './odds.ts';
@@ -18,15 +18,15 @@ type FightView = {
   readonly rolls: Readonly<Record<Side, { readonly dice: readonly number[]; readonly modifier: number } | null>>;
 };
 
-function fightIn({ view }: Sight): FightView | null {
+function fightIn({ view }: Observation): FightView | null {
   return (view.details as JsonObject & { readonly combat?: FightView | null }).combat ?? null;
 }
 
 /** `combat.support`: everything that helps; the drums only in a doubtful fight, for they empty another zone. */
-export const chooseSupport: Chooser = (sight) => {
-  if (sight.path.at(-1) === 'card:es-swell') return firstOffered(sight, SWELL_TARGETS);
-  if (sight.path.includes('card:uk-drums')) return followDrums(sight);
-  const doubtful = oddsOf(sight, sight.seat === 'british' ? 'british' : 'spanish') < 0.9;
+export const chooseSupport: Chooser = (observation) => {
+  if (observation.path.at(-1) === 'card:es-swell') return firstOffered(observation, SWELL_TARGETS);
+  if (observation.path.includes('card:uk-drums')) return followDrums(observation);
+  const doubtful = oddsOf(observation, observation.seat === 'british' ? 'british' : 'spanish') < 0.9;
   const order = [
     'es-tiger',
     'es-swell',
@@ -36,25 +36,26 @@ export const chooseSupport: Chooser = (sight) => {
     'es-gun',
     ...(doubtful ? ['uk-drums'] : []),
   ];
-  return firstOffered(sight, [...order.map((kind) => `card:${kind}`), 'done']);
+  return firstOffered(observation, [...order.map((kind) => `card:${kind}`), 'done']);
 };
 
 /** What a Heavy Swell carries off, dearest first. */
 const SWELL_TARGETS = ['card:uk-ladders', 'card:uk-drums', 'card:uk-gun'];
 
 /** Those come who stand where there is least to lose: all of them, and their officer. */
-const followDrums: Chooser = (sight) =>
-  bestOffered(sight, 'zone', (zone) => -areaOf(zone).vp) ??
-  bestOffered(sight, 'unit', (unit) => (unitData[unit]?.elite ? 1 : 0)) ??
-  firstOffered(sight, ['officer:go', 'done']);
+const followDrums: Chooser = (observation) =>
+  bestOffered(observation, 'zone', (zone) => -areaOf(zone).vp) ??
+  bestOffered(observation, 'unit', (unit) => (unitData[unit]?.elite ? 1 : 0)) ??
+  firstOffered(observation, ['officer:go', 'done']);
 
 /** `response.swell`: play it, the dearest support first. */
-export const chooseSwell: Chooser = (sight) => firstOffered(sight, ['card:es-swell', ...SWELL_TARGETS, 'pass']);
+export const chooseSwell: Chooser = (observation) =>
+  firstOffered(observation, ['card:es-swell', ...SWELL_TARGETS, 'pass']);
 
 /** `combat.loss` and its like: seamen, militia and Volunteers before those who bring a die. */
-export const chooseLoss: Chooser = (sight) => {
-  const steps = new Map(sight.view.pieces.map((piece) => [piece.id, piece.steps ?? 0]));
-  const [best] = sight.choices
+export const chooseLoss: Chooser = (observation) => {
+  const steps = new Map(observation.view.pieces.map((piece) => [piece.id, piece.steps ?? 0]));
+  const [best] = observation.choices
     .map(({ id, target }) => ({ id, value: dearness(target?.id ?? '', steps) }))
     .sort((a, b) => a.value - b.value);
   return best?.id ?? null;
@@ -66,48 +67,48 @@ function dearness(unit: string, steps: ReadonlyMap<string, number>): number {
 }
 
 /** `combat.oldfield`: raise a die that becomes a hit; a 3 becomes a 4 that scares Volunteers. */
-export const chooseOldfield: Chooser = (sight) => {
-  const roll = fightIn(sight)?.rolls.british;
+export const chooseOldfield: Chooser = (observation) => {
+  const roll = fightIn(observation)?.rolls.british;
   const at = roll?.dice.findIndex((die) => die + roll.modifier === 4) ?? -1;
-  return (at >= 0 ? firstOffered(sight, [`die:${at + 1}`]) : null) ?? 'none';
+  return (at >= 0 ? firstOffered(observation, [`die:${at + 1}`]) : null) ?? 'none';
 };
 
 /** `combat.retreat_att`: go home while something is left, if the fight looks lost. */
-export const chooseAttackerRetreat: Chooser = (sight) => {
-  const odds = oddsOf(sight, sight.seat === 'british' ? 'british' : 'spanish');
-  const back = sight.choices.find((choice) => choice.id !== 'stay')?.id ?? 'stay';
+export const chooseAttackerRetreat: Chooser = (observation) => {
+  const odds = oddsOf(observation, observation.seat === 'british' ? 'british' : 'spanish');
+  const back = observation.choices.find((choice) => choice.id !== 'stay')?.id ?? 'stay';
   return odds < 0.25 ? back : 'stay';
 };
 
 /** `combat.retreat_def`: a zone that is worth something is held longer than a street. */
-export const chooseDefenderRetreat: Chooser = (sight) => {
-  const fight = fightIn(sight);
+export const chooseDefenderRetreat: Chooser = (observation) => {
+  const fight = fightIn(observation);
   if (fight === null) return 'stay';
-  const position = positionOf(sight.view, sight.seat);
+  const position = positionOf(observation.view, observation.seat);
   const { vp } = areaOf(fight.zone);
-  const [least, last] = [vp >= 3 ? 0 : vp > 0 ? 0.2 : 0.35, sight.view.sequence.turn >= 11];
-  if (oddsOf(sight, position.side) >= least || (last && vp > 0))
-    return firstOffered(sight, ['stay']) ?? chooseLoss(sight);
+  const [least, last] = [vp >= 3 ? 0 : vp > 0 ? 0.2 : 0.35, observation.view.sequence.turn >= 11];
+  if (oddsOf(observation, position.side) >= least || (last && vp > 0))
+    return firstOffered(observation, ['stay']) ?? chooseLoss(observation);
   const roomFor = (zone: string): number => {
     const over = Math.max(0, blocksAt(position, zone).length + blocksAt(position, fight.zone).length - 3);
     return areaOf(zone).vp * (blocksAt(position, zone).length === 0 ? 1 : 0.4) - over * 2;
   };
-  return bestOffered(sight, 'zone', roomFor) ?? firstOffered(sight, ['stay']) ?? chooseLoss(sight);
+  return bestOffered(observation, 'zone', roomFor) ?? firstOffered(observation, ['stay']) ?? chooseLoss(observation);
 };
 
 /** `combat.volunteers` and `panic.retreat`: to the zone that counts most and is not full. */
-export const chooseRefuge: Chooser = (sight) => {
-  const position = positionOf(sight.view, sight.seat);
+export const chooseRefuge: Chooser = (observation) => {
+  const position = positionOf(observation.view, observation.seat);
   const value = (zone: string): number => {
     const standing = blocksAt(position, zone).length;
     return areaOf(zone).vp * (standing === 0 ? 1 : 0.3) - (standing >= 2 ? 2 : 0);
   };
-  return bestOffered(sight, 'zone', value) ?? chooseLoss(sight);
+  return bestOffered(observation, 'zone', value) ?? chooseLoss(observation);
 };
 
 /** How likely `side` is to win the fight it is in, all blocks being open. */
-function oddsOf(sight: Sight, side: Side): number {
-  const fight = fightIn(sight);
+function oddsOf(observation: Observation, side: Side): number {
+  const fight = fightIn(observation);
   if (fight === null) return 0.5;
   const attacker = forceOf(fight, fight.attacker);
   const defender = forceOf(fight, fight.attacker === 'british' ? 'spanish' : 'british');
@@ -135,4 +136,5 @@ function forceOf(fight: FightView, side: Side): Force {
 }
 
 /** `combat.drums_return`: the weakest go. */
-export const chooseReturn: Chooser = (sight) => (offered(sight, 'block').length > 0 ? chooseLoss(sight) : null);
+export const chooseReturn: Chooser = (observation) =>
+  offered(observation, 'block').length > 0 ? chooseLoss(observation) : null;

@@ -2,7 +2,7 @@ import { bestOffered, firstOffered, offered, taken } from '../../../../kernel/bo
 import type { Chooser } from '../../../../kernel/bots.ts';
 import type { ChoiceId } from '../../../../kernel/ids.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
-import type { Sight } from '../../../../kernel/view.ts';
+import type { Observation } from '../../../../kernel/view.ts';
 import { areaOf, kindOf } from '../data/data.ts';
 import type { March, MarchTerms } from './marches.ts';
 import { ASSAULT, LED, marches, PEACEFUL, preferredOfficers, UNDER_WAY } from './marches.ts';
@@ -17,38 +17,38 @@ const WASTED_ASSAULT = 0.15;
 const ONCE = 1;
 
 /** `action.choose`: pass, end, or the card that gains most; then the rest of its path. */
-export const chooseAction: Chooser = (sight) => {
-  const [first] = sight.path;
-  if (first === undefined) return firstCard(sight);
-  if (first === 'pass') return discard(sight);
-  const position = positionOf(sight.view, sight.seat);
+export const chooseAction: Chooser = (observation) => {
+  const [first] = observation.path;
+  if (first === undefined) return firstCard(observation);
+  if (first === 'pass') return discard(observation);
+  const position = positionOf(observation.view, observation.seat);
   switch (first) {
     case 'card:uk-reinf':
     case 'card:es-reinf':
-      return reinforce(sight, position);
+      return reinforce(observation, position);
     case 'card:uk-rayo':
-      return bestOffered(sight, 'zone', (zone) => rayoGain(position, zone));
+      return bestOffered(observation, 'zone', (zone) => rayoGain(position, zone));
     case 'card:uk-panic':
-      return bestOffered(sight, 'zone', (zone) => panicGain(position, zone));
+      return bestOffered(observation, 'zone', (zone) => panicGain(position, zone));
     case 'card:es-harass':
-      return firstOffered(sight, ['discard', 'keep']);
+      return firstOffered(observation, ['discard', 'keep']);
     case 'card:es-french':
-      return followFrench(sight, position);
+      return followFrench(observation, position);
     default:
-      return followMarch(sight, position, first.endsWith('-move') ? PEACEFUL : ASSAULT);
+      return followMarch(observation, position, first.endsWith('-move') ? PEACEFUL : ASSAULT);
   }
 };
 
-function firstCard(sight: Sight): ChoiceId | null {
-  const position = positionOf(sight.view, sight.seat);
-  const [best] = offered(sight, 'card')
-    .map((kind) => ({ kind, gain: cardGain(sight, position, kind) }))
+function firstCard(observation: Observation): ChoiceId | null {
+  const position = positionOf(observation.view, observation.seat);
+  const [best] = offered(observation, 'card')
+    .map((kind) => ({ kind, gain: cardGain(observation, position, kind) }))
     .sort((a, b) => b.gain - a.gain);
   if (best !== undefined && best.gain > WORTHWHILE) return `card:${best.kind}`;
-  return firstOffered(sight, ['end', 'pass']);
+  return firstOffered(observation, ['end', 'pass']);
 }
 
-function cardGain(sight: Sight, position: Position, kind: string): number {
+function cardGain(observation: Observation, position: Position, kind: string): number {
   const gains: Readonly<Record<string, () => number>> = {
     move: () => marches(position, PEACEFUL)[0]?.gain ?? 0,
     assault: () => assaultGain(position),
@@ -57,7 +57,7 @@ function cardGain(sight: Sight, position: Position, kind: string): number {
     rayo: () => Math.max(0, ...offeredFoes(position).map((zone) => rayoGain(position, zone))) - 0.3,
     panic: () => Math.max(0, ...offeredFoes(position).map((zone) => panicGain(position, zone))) - 0.3,
     spike: () => 1.2,
-    harass: () => (holdsConfusion(sight) ? 0.5 : 0.25),
+    harass: () => (holdsConfusion(observation) ? 0.5 : 0.25),
     french: () => (frenchBest(position)?.gain ?? 0) - ONCE,
   };
   return gains[kind.slice(3)]?.() ?? 0;
@@ -89,7 +89,7 @@ function panicGain(position: Position, zone: string): number {
   return foes * runs * 0.35 + runs ** foes * vp * (near ? 0.8 : 0.3);
 }
 
-function holdsConfusion({ view, seat }: Sight): boolean {
+function holdsConfusion({ view, seat }: Observation): boolean {
   return view.hands[seat]?.cards?.some((card) => card.kind.endsWith('-confusion')) ?? false;
 }
 
@@ -99,25 +99,28 @@ function missing(position: Position): number {
 }
 
 /** After a pass: what is of no use, and supports beyond two, so that orders may come. */
-function discard(sight: Sight): ChoiceId | null {
-  const held = (sight.view.hands[sight.seat]?.cards ?? []).map((card) => card.id);
+function discard(observation: Observation): ChoiceId | null {
+  const held = (observation.view.hands[observation.seat]?.cards ?? []).map((card) => card.id);
   const idle = held.filter((card) => !/-(move|assault|counter|reinf|confusion)-/.test(card));
   const useless = [...held.filter((card) => kindOf(card).endsWith('-confusion')), ...idle.slice(2)];
-  const next = offered(sight, 'discard').find((card) => useless.includes(card));
+  const next = offered(observation, 'discard').find((card) => useless.includes(card));
   return next === undefined ? 'done' : `discard:${next}`;
 }
 
 /** The weakest blocks first, those on zones that count before others; the dead return when all are well. */
-function reinforce(sight: Sight, position: Position): ChoiceId | null {
+function reinforce(observation: Observation, position: Position): ChoiceId | null {
   const standing = [...position.own].flatMap(([zone, blocks]) => blocks.map((block) => ({ zone, block })));
-  const spent = taken(sight, 'unit');
+  const spent = taken(observation, 'unit');
   const need = (unit: string): number => {
     const found = standing.find(({ block }) => block.id === unit);
     if (found === undefined) return position.turn <= 8 ? 1.5 : 0.2;
     const left = 4 - found.block.pf - spent.filter((id) => id === unit).length;
     return left + (areaOf(found.zone).vp > 0 ? 0.6 : 0) + (found.block.elite ? 0.5 : 0);
   };
-  return bestOffered(sight, 'unit', need) ?? bestOffered(sight, 'zone', (zone) => 9 - nearestNeed(position, zone));
+  return (
+    bestOffered(observation, 'unit', need) ??
+    bestOffered(observation, 'zone', (zone) => 9 - nearestNeed(position, zone))
+  );
 }
 
 function nearestNeed(position: Position, zone: string): number {
@@ -125,47 +128,47 @@ function nearestNeed(position: Position, zone: string): number {
 }
 
 /** Follows the best march that the menus still allow: officer, his zone, origin, units, officer goes, destination. */
-function followMarch(sight: Sight, position: Position, terms: MarchTerms): ChoiceId | null {
+function followMarch(observation: Observation, position: Position, terms: MarchTerms): ChoiceId | null {
   const [best] = marches(position, terms);
-  const officers = offered(sight, 'officer').filter((id) => !['none', 'go', 'stay'].includes(id));
+  const officers = offered(observation, 'officer').filter((id) => !['none', 'go', 'stay'].includes(id));
   if (officers.length > 0) {
     const target = best?.to ?? 'san_cristobal';
     const [officer] = preferredOfficers(target).filter((id) => officers.includes(id));
     return officer === undefined ? null : `officer:${officer}`;
   }
-  if (offered(sight, 'zone').length > 0 || firstOffered(sight, ['no-move']) !== null)
-    return marchZone(sight, position, best);
-  const going = firstOffered(sight, ['officer:go']);
+  if (offered(observation, 'zone').length > 0 || firstOffered(observation, ['no-move']) !== null)
+    return marchZone(observation, position, best);
+  const going = firstOffered(observation, ['officer:go']);
   if (going !== null) return best?.officer === false ? 'officer:stay' : going;
-  return nextUnit(sight, position, terms);
+  return nextUnit(observation, position, terms);
 }
 
-function marchZone(sight: Sight, position: Position, best: March | undefined): ChoiceId | null {
-  const last = sight.path.at(-1) ?? '';
+function marchZone(observation: Observation, position: Position, best: March | undefined): ChoiceId | null {
+  const last = observation.path.at(-1) ?? '';
   const placing = last.startsWith('officer:') && !['officer:none', 'officer:go', 'officer:stay'].includes(last);
-  if (placing) return placeFor(sight, position, best);
-  if (taken(sight, 'unit').length === 0) {
-    if (best === undefined || best.gain <= 0) return firstOffered(sight, ['no-move', `zone:${best?.from ?? ''}`]);
-    return firstOffered(sight, [`zone:${best.from}`, 'no-move']);
+  if (placing) return placeFor(observation, position, best);
+  if (taken(observation, 'unit').length === 0) {
+    if (best === undefined || best.gain <= 0) return firstOffered(observation, ['no-move', `zone:${best?.from ?? ''}`]);
+    return firstOffered(observation, [`zone:${best.from}`, 'no-move']);
   }
-  return bestOffered(sight, 'zone', (zone) => destinationGain(sight, position, zone));
+  return bestOffered(observation, 'zone', (zone) => destinationGain(observation, position, zone));
 }
 
 /** An officer goes with those who attack, else where most is at stake. */
-function placeFor(sight: Sight, position: Position, best: March | undefined): ChoiceId | null {
-  const with_ = best === undefined ? null : firstOffered(sight, [`zone:${best.from}`]);
+function placeFor(observation: Observation, position: Position, best: March | undefined): ChoiceId | null {
+  const with_ = best === undefined ? null : firstOffered(observation, [`zone:${best.from}`]);
   if (with_ !== null) return with_;
-  const onLand = offered(sight, 'zone').filter((zone) => areaOf(zone).kind === 'land');
+  const onLand = offered(observation, 'zone').filter((zone) => areaOf(zone).kind === 'land');
   if (onLand.length === 0) return null;
-  return bestOffered(sight, 'zone', (zone) => {
+  return bestOffered(observation, 'zone', (zone) => {
     const { kind, vp } = areaOf(zone);
     return kind === 'land' ? vp + blocksAt(position, zone).length : -1;
   });
 }
 
 /** How good it is to bring the units chosen so far to `zone`. */
-function destinationGain(sight: Sight, position: Position, zone: string): number {
-  const units = taken(sight, 'unit');
+function destinationGain(observation: Observation, position: Position, zone: string): number {
+  const units = taken(observation, 'unit');
   const from = [...position.own].find(([, blocks]) => blocks.some((block) => units.includes(block.id)))?.[0];
   const found = marches(position, ASSAULT).find(
     (march) => march.to === zone && march.from === (from ?? position.fox.at),
@@ -173,13 +176,13 @@ function destinationGain(sight: Sight, position: Position, zone: string): number
   return found?.gain ?? -5;
 }
 
-function nextUnit(sight: Sight, position: Position, terms: MarchTerms): ChoiceId | null {
-  const from = taken(sight, 'zone').at(-1);
+function nextUnit(observation: Observation, position: Position, terms: MarchTerms): ChoiceId | null {
+  const from = taken(observation, 'zone').at(-1);
   const best = marches(position, terms).find((march) => march.from === from);
-  if (best === undefined) return firstOffered(sight, ['done']);
+  if (best === undefined) return firstOffered(observation, ['done']);
   const wanted = [...best.units, ...(best.fox ? ['fox'] : [])];
-  const next = offered(sight, 'unit').find((unit) => wanted.includes(unit));
-  return next === undefined ? firstOffered(sight, ['done']) : `unit:${next}`;
+  const next = offered(observation, 'unit').find((unit) => wanted.includes(unit));
+  return next === undefined ? firstOffered(observation, ['done']) : `unit:${next}`;
 }
 
 type French = { readonly from: string; readonly to: string; readonly unit: string; readonly gain: number };
@@ -200,48 +203,48 @@ function frenchBest(position: Position): French | undefined {
   return found.sort((a, b) => b.gain - a.gain)[0];
 }
 
-function followFrench(sight: Sight, position: Position): ChoiceId | null {
+function followFrench(observation: Observation, position: Position): ChoiceId | null {
   const best = frenchBest(position);
   if (best === undefined) return null;
-  return firstOffered(sight, [
-    ...(taken(sight, 'unit').length === 0 ? [`zone:${best.from}`, `unit:${best.unit}`] : []),
+  return firstOffered(observation, [
+    ...(taken(observation, 'unit').length === 0 ? [`zone:${best.from}`, `unit:${best.unit}`] : []),
     ...['done', 'officer:stay', `zone:${best.to}`],
   ]);
 }
 
 /** `reaction.counter`: a march of a led group, where one is worth the card. */
-export const chooseCounter: Chooser = (sight) => {
-  const position = positionOf(sight.view, sight.seat);
-  if (sight.path.length > 0) return followMarch(sight, position, LED);
+export const chooseCounter: Chooser = (observation) => {
+  const position = positionOf(observation.view, observation.seat);
+  if (observation.path.length > 0) return followMarch(observation, position, LED);
   const [best] = marches(position, LED);
-  const [card] = offered(sight, 'card');
+  const [card] = offered(observation, 'card');
   return card !== undefined && best !== undefined && best.gain > WORTHWHILE ? `card:${card}` : 'pass';
 };
 
 /** `move.destination`: of the own group, or of a lost one of the enemy's. */
-export const chooseDestination: Chooser = (sight) => {
-  const position = positionOf(sight.view, sight.seat);
-  const march = marchIn(sight);
+export const chooseDestination: Chooser = (observation) => {
+  const position = positionOf(observation.view, observation.seat);
+  const march = marchIn(observation);
   if (march === undefined) return null;
-  if (march.side !== sight.seat) {
-    return bestOffered(sight, 'zone', (zone) => worth(foesMoved(position, march.blocks, march.from, zone)));
+  if (march.side !== observation.seat) {
+    return bestOffered(observation, 'zone', (zone) => worth(foesMoved(position, march.blocks, march.from, zone)));
   }
   const found = marches(position, march.attack ? UNDER_WAY : PEACEFUL);
   const gainOf = (zone: string): number =>
     found.find((each) => each.from === march.from && each.to === zone)?.gain ?? -5;
-  return bestOffered(sight, 'zone', gainOf);
+  return bestOffered(observation, 'zone', gainOf);
 };
 
 /** `response.lost`: whenever two or more go astray, or they were about to attack. */
-export const chooseLost: Chooser = (sight) => {
-  const march = marchIn(sight);
-  const [card] = offered(sight, 'card');
+export const chooseLost: Chooser = (observation) => {
+  const march = marchIn(observation);
+  const [card] = offered(observation, 'card');
   if (card === undefined || march === undefined) return 'pass';
   return march.blocks >= 2 || march.attack ? `card:${card}` : 'pass';
 };
 
 type MarchView = { readonly side: string; readonly from: string; readonly blocks: number; readonly attack: boolean };
 
-function marchIn({ view }: Sight): MarchView | undefined {
+function marchIn({ view }: Observation): MarchView | undefined {
   return (view.details as JsonObject & { readonly march?: MarchView }).march;
 }

@@ -15,7 +15,8 @@ import { chooseAction, chooseCounter, chooseDestination, chooseLost } from './or
 import { foesAt, positionOf } from './position.ts';
 
 /** §6.1: seamen sail on the Fox; Marines land where they are wanted. */
-const chooseFoxLoad: Chooser = (sight) => bestOffered(sight, 'unit', (unit) => (unitData[unit]?.elite ? 0 : 1));
+const chooseFoxLoad: Chooser = (observation) =>
+  bestOffered(observation, 'unit', (unit) => (unitData[unit]?.elite ? 0 : 1));
 
 /** §6.3: Regulars in the castle, the rest where the points are and no bomb falls on a beach. */
 const DEPLOYMENT: readonly string[] = [
@@ -24,27 +25,28 @@ const DEPLOYMENT: readonly string[] = [
   ...['ayuntamiento', 'plaza_pila', 'ayuntamiento'],
 ];
 
-const chooseDeployment: Chooser = (sight) => firstOffered(sight, [`zone:${DEPLOYMENT[sight.path.length] ?? ''}`]);
+const chooseDeployment: Chooser = (observation) =>
+  firstOffered(observation, [`zone:${DEPLOYMENT[observation.path.length] ?? ''}`]);
 
 /** §7.1: north and north again, for the current carries half of them south; one in six heads for the middle. */
-const chooseCourse: Chooser = (sight) => {
-  const near = sight.path.length % 6 === 0 ? 'sea_c' : 'sea_n';
-  return firstOffered(sight, ['zone:sea_mid_n', `zone:${near}`, 'zone:sea_c']);
+const chooseCourse: Chooser = (observation) => {
+  const near = observation.path.length % 6 === 0 ? 'sea_c' : 'sea_n';
+  return firstOffered(observation, ['zone:sea_mid_n', `zone:${near}`, 'zone:sea_c']);
 };
 
 /** §7.2: the fewest cards for the most hits; orders are kept once few blocks are in sight. */
-const chooseShelling: Chooser = (sight) => {
-  const position = positionOf(sight.view, sight.seat);
+const chooseShelling: Chooser = (observation) => {
+  const position = positionOf(observation.view, observation.seat);
   const expected = (zone: string): number => {
     const live = areaOf(zone).dice.filter((die) => !position.spiked.includes(die.battery));
     const blocks = foesAt(position, zone) + (position.fox.at === zone ? 1 : 0);
     return (blocks * live.reduce((sum, die) => sum + die.max, 0)) / 6;
   };
-  if (offered(sight, 'zone').length > 0) return bestOffered(sight, 'zone', expected);
-  const shelled = taken(sight, 'zone');
-  const targets = Object.values(sight.view.zones ?? {}).length === 0 ? [] : [...position.foes.keys()];
+  if (offered(observation, 'zone').length > 0) return bestOffered(observation, 'zone', expected);
+  const shelled = taken(observation, 'zone');
+  const targets = Object.values(observation.view.zones ?? {}).length === 0 ? [] : [...position.foes.keys()];
   const best = Math.max(0, ...targets.filter((zone) => !shelled.includes(zone)).map(expected));
-  const guns = bestOffered(sight, 'card', (kind) => gunValue(kind));
+  const guns = bestOffered(observation, 'card', (kind) => gunValue(kind));
   return best >= WORTH_A_CARD && guns !== null ? guns : 'done';
 };
 
@@ -56,10 +58,10 @@ function gunValue(kind: string): number {
 }
 
 /** §12.3: cards before men. */
-const chooseFoxLoss: Chooser = (sight) =>
-  firstOffered(sight, ['card:uk-spike', 'card:uk-gun', 'card:uk-ladders']) ?? chooseLoss(sight);
+const chooseFoxLoss: Chooser = (observation) =>
+  firstOffered(observation, ['card:uk-spike', 'card:uk-gun', 'card:uk-ladders']) ?? chooseLoss(observation);
 
-const showFreemantle: Chooser = (sight) => firstOffered(sight, ['reveal', 'keep']);
+const showFreemantle: Chooser = (observation) => firstOffered(observation, ['reveal', 'keep']);
 
 const CHOOSERS: Readonly<Record<string, Chooser>> = {
   'setup.fox_load': chooseFoxLoad,

@@ -1,6 +1,6 @@
 import { byUtf8 } from '../../../../kernel/cards.ts';
 import type { Folds } from '../../../../kernel/event.ts';
-import { told } from '../../../../kernel/event.ts';
+import { secretOr } from '../../../../kernel/event.ts';
 import { takeFromHand } from '../rules/cards.ts';
 import type { Event } from '../events.ts';
 import type { State } from '../state.ts';
@@ -20,7 +20,7 @@ type Types =
 export const cardFolds: Folds<State, Event, Types> = {
   CardsDrawn(state, event) {
     const { seat } = event.public;
-    const cards = told<string[]>(event, 'cards', []);
+    const cards = secretOr<string[]>(event, 'cards', []);
     const pile = state.piles[seat];
     pile.undrawn = pile.undrawn.filter((card) => !cards.includes(card));
     state.hands[seat] = [...state.hands[seat], ...cards].sort(byUtf8);
@@ -67,7 +67,7 @@ export const cardFolds: Folds<State, Event, Types> = {
     fox.hits = hit;
     fox.cards = fox.cards.filter((card) => !cards.includes(card));
     state.piles.british.removed.push(...cards);
-    for (const id of told<string[]>(event, 'units', [])) {
+    for (const id of secretOr<string[]>(event, 'units', [])) {
       const unit = state.units[id];
       if (unit !== undefined) Object.assign(unit, { at: CASUALTIES, pf: 0 });
     }

@@ -1,5 +1,5 @@
 import type { Folds } from '../../../../kernel/event.ts';
-import { told } from '../../../../kernel/event.ts';
+import { secretOr } from '../../../../kernel/event.ts';
 import { leadTo, place, weaken } from './map.ts';
 import type { OpenBlock, Event } from '../events.ts';
 import { strength } from '../rules/positions.ts';
@@ -27,8 +27,8 @@ type Types =
 export const combatFolds: Folds<State, Event, Types> = {
   CombatJoined(state, event) {
     const { zone, attacker, from, red, reaction, attackers, defenders, officers } = event.public;
-    const mine = told<string[]>(event, attacker, []);
-    const theirs = told<string[]>(event, enemyOf(attacker), []);
+    const mine = secretOr<string[]>(event, attacker, []);
+    const theirs = secretOr<string[]>(event, enemyOf(attacker), []);
     const leader = officers[attacker];
     state.combat = {
       ...{ zone, attacker, reaction, origins: [{ zone: from, red }], officerFrom: leader === null ? null : from },
@@ -46,7 +46,8 @@ export const combatFolds: Folds<State, Event, Types> = {
   },
   DrumsSounded(state, event) {
     const { card, from, officer } = event.public;
-    if (state.combat !== null) state.combat.drums = { card, from, officer, units: told<string[]>(event, 'units', []) };
+    if (state.combat !== null)
+      state.combat.drums = { card, from, officer, units: secretOr<string[]>(event, 'units', []) };
   },
   TigerStruck(state, { public: { officer } }) {
     if (officer === null) return;
@@ -63,7 +64,7 @@ export const combatFolds: Folds<State, Event, Types> = {
     const { from, red, blocks, officer } = event.public;
     const combat = state.combat;
     if (combat === null) return;
-    const units = told<string[]>(event, 'units', []);
+    const units = secretOr<string[]>(event, 'units', []);
     combat.fighters.push(...named(blocks, units, { side: 'british', from }));
     combat.origins.push({ zone: from, red });
     combat.drums = null;

@@ -1,5 +1,5 @@
 import type { Folds } from '../../../../kernel/event.ts';
-import { told } from '../../../../kernel/event.ts';
+import { secretOr } from '../../../../kernel/event.ts';
 import type { Event } from '../events.ts';
 import { officerAt } from '../rules/positions.ts';
 import type { Flight, Side, State } from '../state.ts';
@@ -31,7 +31,7 @@ export const mapFolds: Folds<State, Event, Types> = {
     // what is set moves with BoatsMoved
   },
   BoatsMoved(state, event) {
-    for (const [index, unit] of told<string[]>(event, 'units', []).entries()) {
+    for (const [index, unit] of secretOr<string[]>(event, 'units', []).entries()) {
       const at = event.public.moves[index]?.at;
       if (at === undefined) continue;
       if (unit === 'fox') state.fox.at = at;
@@ -43,22 +43,22 @@ export const mapFolds: Folds<State, Event, Types> = {
     // the order holds for the roll that follows
   },
   VolleyFired(state, event) {
-    weaken(state, told<Loss[]>(event, 'losses', []));
+    weaken(state, secretOr<Loss[]>(event, 'losses', []));
     if (state.step.kind !== 'volleys') return;
     state.step.next += 1;
     state.step.foxHits = event.public.foxHits;
   },
   OfficerPlaced(state, event) {
-    const officer = state.officers[told(event, 'officer', '')];
+    const officer = state.officers[secretOr(event, 'officer', '')];
     if (officer !== undefined) officer.at = event.public.zone;
   },
   OfficerRemoved(state, event) {
-    const officer = state.officers[told(event, 'officer', '')];
+    const officer = state.officers[secretOr(event, 'officer', '')];
     if (officer !== undefined) officer.at = GONE;
   },
   GroupNamed(state, event) {
     const { seat, from, fox, officer, officerForced, attack, reaction } = event.public;
-    const units = told<string[]>(event, 'units', []);
+    const units = secretOr<string[]>(event, 'units', []);
     const group = { side: seat, from, units, fox, officer, officerForced, attack, reaction };
     state.step = { kind: 'march', march: { ...group, lost: 'unasked', freemantle: 'unasked' } };
   },
@@ -81,14 +81,14 @@ export const mapFolds: Folds<State, Event, Types> = {
   FrenchMoved(state, event) {
     const { from, to, officer } = event.public;
     if (officer) leadTo(state, 'spanish', from, to);
-    for (const unit of told<string[]>(event, 'units', [])) place(state, unit, to);
+    for (const unit of secretOr<string[]>(event, 'units', [])) place(state, unit, to);
   },
   RayoFired(state, event) {
-    weaken(state, told<Loss[]>(event, 'losses', []));
+    weaken(state, secretOr<Loss[]>(event, 'losses', []));
   },
   PanicSpread(state, event) {
     const { zone, dice } = event.public;
-    const losses = told<Loss[]>(event, 'losses', []);
+    const losses = secretOr<Loss[]>(event, 'losses', []);
     weaken(state, losses);
     const flights = losses.flatMap(({ unit, pf }, index): Flight[] => {
       const steps = dice[index]?.steps ?? 0;
@@ -99,7 +99,7 @@ export const mapFolds: Folds<State, Event, Types> = {
   BlockFled(state, event) {
     const { from, route, officer } = event.public;
     const to = route.at(-1);
-    const unit = told(event, 'unit', '');
+    const unit = secretOr(event, 'unit', '');
     if (to === undefined) weaken(state, [{ unit, pf: 0 }]);
     else place(state, unit, to);
     if (officer && to !== undefined) leadTo(state, 'spanish', from, to);
@@ -111,7 +111,7 @@ export const mapFolds: Folds<State, Event, Types> = {
     state.spiked.push(battery);
   },
   Reinforced(state, event) {
-    for (const { unit: id, zone } of told<{ unit: string; zone: string }[]>(event, 'points', [])) {
+    for (const { unit: id, zone } of secretOr<{ unit: string; zone: string }[]>(event, 'points', [])) {
       const unit = state.units[id];
       if (unit === undefined) continue;
       unit.at = zone;

@@ -1,5 +1,5 @@
 import type { Folds } from '../../../../kernel/event.ts';
-import { told } from '../../../../kernel/event.ts';
+import { secretOr } from '../../../../kernel/event.ts';
 import { takeFromHand } from '../rules/cards.ts';
 import type { Event } from '../events.ts';
 import type { State } from '../state.ts';
@@ -25,7 +25,7 @@ export const sequenceFolds: Folds<State, Event, Types> = {
     state.reserve = [...reserve];
   },
   DeploymentChosen(state, event) {
-    state.deployments[event.public.seat] = told<Record<string, string>>(event, 'zones', {});
+    state.deployments[event.public.seat] = secretOr<Record<string, string>>(event, 'zones', {});
   },
   ForcesRevealed(state) {
     const zones = { ...state.deployments.british, ...state.deployments.spanish };

@@ -1,7 +1,7 @@
 import type { Blocked, ChoiceGenerator, Menu, Option } from '../../../../kernel/choices.ts';
-import { tell } from '../../../../kernel/event.ts';
+import { secretFor } from '../../../../kernel/event.ts';
 import type { ChoiceId } from '../../../../kernel/ids.ts';
-import { pick, pickSome, around } from '../../../../kernel/choices.ts';
+import { pick, pickSome, menuDetails } from '../../../../kernel/choices.ts';
 import { cardOf, kindOf } from '../data/data.ts';
 import { playCard, shownAs } from './cards.ts';
 import type { Command, GroupPlan, Placing } from './commands.ts';
@@ -88,7 +88,10 @@ export function* chooseAction(state: State): ChoiceGenerator<Command> {
   const cards = oneOfEach(state.hands[side]);
   const playable = cards.filter((card) => whyNot(state, side, card) === null);
   const options: Option<string>[] = [rest, ...playable.map(cardOption)];
-  const chosen = yield* pick(options, around(t('prompt.action.choose'), blockedCards(state, side, cards), rest.id));
+  const chosen = yield* pick(
+    options,
+    menuDetails(t('prompt.action.choose'), blockedCards(state, side, cards), rest.id),
+  );
   if (chosen === 'end') return { do: 'end' };
   if (chosen === 'pass') return { do: 'pass', discard: yield* chooseDiscards(state, side) };
   const action = ACTIONS[kindOf(chosen)];
@@ -118,7 +121,7 @@ function whyNot(state: State, side: Side, card: string): Reason | null {
 /** §7.3a2: any cards of the hand. */
 function* chooseDiscards(state: State, side: Side): Generator<Menu, string[], ChoiceId> {
   const hand = state.hands[side].map((card) => ({ ...cardOption(card), id: `discard:${card}` }));
-  const prompt = around(t('prompt.action.discard'), [], 'done');
+  const prompt = menuDetails(t('prompt.action.discard'), [], 'done');
   return yield* pickSome(hand, { min: 0, max: hand.length, done: done() }, prompt);
 }
 
@@ -148,7 +151,7 @@ export function marchOut(
   playCard(turn, seat, card, attack ? 'assault' : 'order');
   if (placing !== null) {
     const { officer, zone } = placing;
-    turn.emit({ type: 'OfficerPlaced', public: { seat, zone }, secrets: tell(seat, { officer }) });
+    turn.emit({ type: 'OfficerPlaced', public: { seat, zone }, secrets: secretFor(seat, { officer }) });
   }
   if (group === null) return;
   nameGroup(turn, seat, group, { attack, reaction: false });

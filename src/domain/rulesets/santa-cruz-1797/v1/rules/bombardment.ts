@@ -1,6 +1,6 @@
 import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
-import { tell } from '../../../../kernel/event.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
+import { secretFor } from '../../../../kernel/event.ts';
 import { areaIds, areaOf, batteries, cardOf } from '../data/data.ts';
 import { shownAs } from './cards.ts';
 import type { Command } from './commands.ts';
@@ -49,9 +49,15 @@ export function* chooseShelling(state: State): ChoiceGenerator<Command> {
     if (targets.length > 0 && (guns.length === 0 || zones.length === 0)) break;
     const mute = oneOfEach(cards.filter((card) => cardOf(card).cannon === 0));
     const blocked = mute.map((card) => blockedCard(card, 'blocked.no-cannon', '§7.2b'));
-    const card = yield* pick([...guns.map(cardOption), finish], around(t('prompt.bombard.declare'), blocked, 'done'));
+    const card = yield* pick(
+      [...guns.map(cardOption), finish],
+      menuDetails(t('prompt.bombard.declare'), blocked, 'done'),
+    );
     if (card === null) break;
-    targets.push({ card, zone: yield* pick(zones.map(zoneOption), around(t('prompt.bombard.zone'), silent(state))) });
+    targets.push({
+      card,
+      zone: yield* pick(zones.map(zoneOption), menuDetails(t('prompt.bombard.zone'), silent(state))),
+    });
   }
   return { do: 'shell', targets };
 }
@@ -100,7 +106,7 @@ export function fire(turn: Game, { card, zone }: ShellTarget): void {
       ...{ card, zone, dice: [...rolled, ...atFox] },
       ...{ foxHits: atFox.filter((shot) => shot.hit).length, dead: deadBlocks(losses) },
     },
-    secrets: tell('british', { losses }),
+    secrets: secretFor('british', { losses }),
   });
   loneOfficer(turn, 'british', zone);
 }
@@ -109,7 +115,7 @@ export function fire(turn: Game, { card, zone }: ShellTarget): void {
 export function lineUp(turn: Game, seat: 'british' | 'spanish', zone: string): string[] {
   const units = turn.chance.shuffle(unitsAt(turn.state, seat, zone));
   turn.emit(
-    { type: 'BlocksLinedUp', public: { seat, zone, count: units.length }, secrets: tell(seat, { units }) },
+    { type: 'BlocksLinedUp', public: { seat, zone, count: units.length }, secrets: secretFor(seat, { units }) },
     'hidden',
   );
   return units;

@@ -1,5 +1,5 @@
 import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { areaOf, unitOf } from '../data/data.ts';
 import type { Command } from './commands.ts';
 import type { DicePart } from '../events.ts';
@@ -109,7 +109,7 @@ export function* chooseOldfield(state: State): ChoiceGenerator<Command> {
     return { id: `die:${index + 1}`, label, value: index };
   });
   const none = plain<number | null>('none', 'choose.raise-none', null);
-  return { do: 'raise', die: yield* pick([none, ...options], around(t('prompt.combat.oldfield'), [], 'none')) };
+  return { do: 'raise', die: yield* pick([none, ...options], menuDetails(t('prompt.combat.oldfield'), [], 'none')) };
 }
 
 export function raise(turn: Game, die: number | null): void {

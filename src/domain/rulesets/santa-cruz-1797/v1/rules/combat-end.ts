@@ -1,5 +1,5 @@
 import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
-import { pickSome, around } from '../../../../kernel/choices.ts';
+import { pickSome, menuDetails } from '../../../../kernel/choices.ts';
 import { tables } from '../data/data.ts';
 import { fighterOption } from './combat-losses.ts';
 import type { Command } from './commands.ts';
@@ -19,7 +19,7 @@ export function* chooseDrumsReturn(state: State): ChoiceGenerator<Command> {
   const surplus = fighters.length - STACK;
   const options = fighters.map((fighter) => fighterOption(fighter, strength(state, fighter.unit)));
   const limits = { min: surplus, max: surplus, done: done() };
-  return { do: 'return', blocks: yield* pickSome(options, limits, around(t('prompt.combat.drums_return'))) };
+  return { do: 'return', blocks: yield* pickSome(options, limits, menuDetails(t('prompt.combat.drums_return'))) };
 }
 
 export function returnSurplus(turn: Game, blocks: string[]): void {

@@ -1,6 +1,6 @@
 import type { ChoiceGenerator, Menu, Option } from '../../../../kernel/choices.ts';
 import type { ChoiceId } from '../../../../kernel/ids.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { unitOf } from '../data/data.ts';
 import type { Command } from './commands.ts';
 import { combatOf, fightersOf, laidOut } from './fighters.ts';
@@ -27,7 +27,8 @@ export function* allot(state: State, side: Side, count: number): Generator<Menu,
     if (most === 0) break;
     const tied = distinct(left.filter(({ pf }) => pf === most));
     const all = due >= left.reduce((sum, { pf }) => sum + pf, 0);
-    const loser = tied.length > 1 && !all ? yield* pick(tied.map(optionOf), around(t('prompt.combat.loss'))) : tied[0];
+    const loser =
+      tied.length > 1 && !all ? yield* pick(tied.map(optionOf), menuDetails(t('prompt.combat.loss'))) : tied[0];
     if (loser === undefined) break;
     loser.pf -= 1;
     blocks.push(loser.fighter.block);
@@ -95,7 +96,7 @@ export function* chooseSurplus(
   for (let from = 0; dead.length < over;) {
     const open = sorted.slice(from, sorted.length - (over - dead.length) + 1);
     const options = open.map((fighter) => fighterOption(fighter, strength(state, fighter.unit)));
-    const block = yield* pick(options, around(t('prompt.combat.overstack')));
+    const block = yield* pick(options, menuDetails(t('prompt.combat.overstack')));
     dead.push(block);
     from = sorted.findIndex((fighter) => fighter.block === block) + 1;
   }

@@ -1,5 +1,5 @@
 import type { Blocked, ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { landNeighbours, unitOf } from '../data/data.ts';
 import { isStruck } from './combat-dice.ts';
 import { chooseSurplus } from './combat-losses.ts';
@@ -39,11 +39,11 @@ export function* chooseRetreat(state: State, side: Side): ChoiceGenerator<Comman
   const stay: Option<string | null> = plain('stay', 'choose.stay', null);
   if (side === combat.attacker) {
     const back: Option<string | null> = plain('retreat', 'choose.retreat', 'back');
-    const taken = yield* pick([stay, back], around(t('prompt.combat.retreat_att'), [], 'stay'));
+    const taken = yield* pick([stay, back], menuDetails(t('prompt.combat.retreat_att'), [], 'stay'));
     return taken === null ? { do: 'stay' } : { do: 'retreat', to: null, dead: [] };
   }
   const zones: Option<string | null>[] = refuges(state, combat).map(zoneOption);
-  const prompt = around(t('prompt.combat.retreat_def'), barredRefuges(state, combat), 'stay');
+  const prompt = menuDetails(t('prompt.combat.retreat_def'), barredRefuges(state, combat), 'stay');
   const to = yield* pick([stay, ...zones], prompt);
   if (to === null) return { do: 'stay' };
   const going = fightersOf(combat, side);
@@ -98,7 +98,7 @@ export function flightZones(state: State, combat: Combat): string[] {
 export function* chooseFlight(state: State): ChoiceGenerator<Command> {
   const combat = combatOf(state);
   const zones = refuges(state, combat).map(zoneOption);
-  const to = yield* pick(zones, around(t('prompt.combat.volunteers'), barredRefuges(state, combat)));
+  const to = yield* pick(zones, menuDetails(t('prompt.combat.volunteers'), barredRefuges(state, combat)));
   const going = fleeing(combat);
   const over = countAt(state, 'spanish', to) + going.length - STACK;
   return { do: 'flee', to, dead: yield* chooseSurplus(state, going, over) };

@@ -1,6 +1,6 @@
-import type { Blocked, ChoiceGenerator, Option, Asking } from '../../../../kernel/choices.ts';
-import { tell } from '../../../../kernel/event.ts';
-import { pick, pickSome, around } from '../../../../kernel/choices.ts';
+import type { Blocked, ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
+import { secretFor } from '../../../../kernel/event.ts';
+import { pick, pickSome, menuDetails } from '../../../../kernel/choices.ts';
 import { areaIds, areaOf, borderKind, kindOf, landingFrom, landNeighbours } from '../data/data.ts';
 import { playCard } from './cards.ts';
 import type { Command, Support } from './commands.ts';
@@ -21,7 +21,7 @@ export function* chooseSupports(state: State, side: Side): ChoiceGenerator<Comma
     const open = hand.filter((card) => fits(state, side, card, plays));
     if (hand.length === 0 && plays.length > 0) return { do: 'support', plays, done: true };
     const options: Option<string | null>[] = [finish, ...open.map(cardOption)];
-    const prompt = around(t('prompt.combat.support'), unfit(hand, open), 'done');
+    const prompt = menuDetails(t('prompt.combat.support'), unfit(hand, open), 'done');
     const card = yield* pick<string | null>(options, prompt);
     if (card === null) return { do: 'support', plays, done: true };
     plays.push(yield* detail(state, card, plays));
@@ -67,7 +67,7 @@ function cancelled(plays: readonly Support[]): string[] {
   return plays.flatMap((play) => (play.use === 'swell' ? [play.target] : []));
 }
 
-function* detail(state: State, card: string, plays: readonly Support[]): Asking<Support> {
+function* detail(state: State, card: string, plays: readonly Support[]): ChoiceGenerator<Support> {
   const kind = kindOf(card);
   if (kind === 'uk-drums') return yield* chooseDrums(state, card);
   if (kind === 'es-swell') return { card, use: 'swell', target: yield* chooseSwellTarget(state, plays) };
@@ -88,12 +88,12 @@ function callerStruck(state: State, drums: Drums, plays: readonly Support[]): bo
   return gone || (leader(state, 'british') === null && plays.some((play) => play.use === 'tiger'));
 }
 
-function* chooseSwellTarget(state: State, plays: readonly Support[]): Asking<string> {
+function* chooseSwellTarget(state: State, plays: readonly Support[]): ChoiceGenerator<string> {
   const open = swellTargets(state, plays);
   const { drums } = combatOf(state);
   const kept = drums === null || open.includes(drums.card) || cancelled(plays).includes(drums.card) ? [] : [drums.card];
   const blocked = kept.map((card) => blockedCard(card, 'blocked.tiger-struck', '§9'));
-  return yield* pick(oneOfEach(open).map(cardOption), around(t('prompt.response.swell.target'), blocked));
+  return yield* pick(oneOfEach(open).map(cardOption), menuDetails(t('prompt.response.swell.target'), blocked));
 }
 
 /** C2b: Heavy Swell against the supports of a defending Briton. */
@@ -101,7 +101,7 @@ export function* chooseSwell(state: State): ChoiceGenerator<Command> {
   const pass = plain<string | null>('pass', 'choose.pass-window', null);
   const card = state.hands.spanish.find((held) => kindOf(held) === 'es-swell');
   const offer = card === undefined ? [] : [cardOption(card)];
-  const taken = yield* pick<string | null>([pass, ...offer], around(t('prompt.response.swell'), [], 'pass'));
+  const taken = yield* pick<string | null>([pass, ...offer], menuDetails(t('prompt.response.swell'), [], 'pass'));
   if (taken === null) return { do: 'support', plays: [], done: true };
   const target = yield* chooseSwellTarget(state, []);
   return { do: 'support', plays: [{ card: taken, use: 'swell', target }], done: true };
@@ -117,12 +117,12 @@ function drumZones(state: State): string[] {
   });
 }
 
-function* chooseDrums(state: State, card: string): Asking<Support> {
-  const from = yield* pick(drumZones(state).map(zoneOption), around(t('prompt.combat.drums.zone')));
+function* chooseDrums(state: State, card: string): ChoiceGenerator<Support> {
+  const from = yield* pick(drumZones(state).map(zoneOption), menuDetails(t('prompt.combat.drums.zone')));
   const standing = unitsAt(state, 'british', from);
   const options = standing.map((unit) => unitOption(state, unit));
   const limits = { min: 1, max: options.length, done: done() };
-  const units = yield* pickSome(options, limits, around(t('prompt.combat.drums')));
+  const units = yield* pickSome(options, limits, menuDetails(t('prompt.combat.drums')));
   return {
     card,
     use: 'drums',
@@ -133,13 +133,13 @@ function* chooseDrums(state: State, card: string): Asking<Support> {
 }
 
 /** §11.3, §11.4, A-27: he goes with the last unit; else only where the attack has no officer yet. */
-function* drumsOfficer(state: State, from: string, all: boolean): Asking<boolean> {
+function* drumsOfficer(state: State, from: string, all: boolean): ChoiceGenerator<boolean> {
   if (officerAt(state, 'british', from) === null) return false;
   if (all) return true;
   if (leader(state, 'british') !== null) return false;
   const stay = plain('officer:stay', 'choose.officer-stays', false);
   const go = plain('officer:go', 'choose.officer-goes', true);
-  return yield* pick([go, stay], around(t('prompt.move.officer'), [], 'officer:stay'));
+  return yield* pick([go, stay], menuDetails(t('prompt.move.officer'), [], 'officer:stay'));
 }
 
 /** The British officer whom El Tigre strikes: he of the fight, else he who comes at the sound of the drums. */
@@ -169,7 +169,7 @@ function playSupport(turn: Game, seat: Side, play: Support): void {
   turn.emit({
     type: 'DrumsSounded',
     public: { card, from, blocks: units.length, officer },
-    secrets: tell('british', { units }),
+    secrets: secretFor('british', { units }),
   });
 }
 
@@ -200,6 +200,6 @@ function answerDrums(turn: Game, combat: Combat, drums: Drums): void {
       ...{ from, red: borderKind(from, combat.zone) === 'red', officer: second ? null : caller },
       blocks: openBlocks(turn.state, units, 'a', first),
     },
-    secrets: tell('british', { units }),
+    secrets: secretFor('british', { units }),
   });
 }

@@ -1,6 +1,6 @@
 import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
-import { tell } from '../../../../kernel/event.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
+import { secretFor } from '../../../../kernel/event.ts';
 import { unitsFileData } from '../data/data.ts';
 import type { Command } from './commands.ts';
 import { cardOption, unitOption } from './menus.ts';
@@ -19,7 +19,7 @@ export function* chooseFoxLoss(state: State): ChoiceGenerator<Command> {
   const units = aboard(state).map((unit) => ({ ...unitOption(state, unit), value: give('unit', unit) }));
   const cards = oneOfEach(state.fox.cards).map((card) => ({ ...cardOption(card), value: give('card', card) }));
   const safe = cards[0]?.id;
-  return yield* pick([...units, ...cards], around(t('prompt.bombard.fox_loss'), [], safe));
+  return yield* pick([...units, ...cards], menuDetails(t('prompt.bombard.fox_loss'), [], safe));
 }
 
 function give(what: 'unit' | 'card', id: string): Command {
@@ -34,7 +34,7 @@ export function giveUp(turn: Game, what: 'unit' | 'card', id: string): void {
   turn.emit({
     type: 'FoxHit',
     public: { hit, gave: what, cards, units: units.length, sunk: false },
-    secrets: tell('british', { units }),
+    secrets: secretFor('british', { units }),
   });
 }
 
@@ -46,7 +46,7 @@ export function sink(turn: Game): void {
   turn.emit({
     type: 'FoxHit',
     public: { hit, gave: 'all', cards, units: units.length, sunk: true },
-    secrets: tell('british', { units }),
+    secrets: secretFor('british', { units }),
   });
 }
 

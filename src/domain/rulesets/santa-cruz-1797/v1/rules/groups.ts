@@ -1,5 +1,5 @@
-import type { Blocked, Option, Asking } from '../../../../kernel/choices.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
+import type { Blocked, Option, ChoiceGenerator } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { areaIds } from '../data/data.ts';
 import type { GroupPlan, Placing } from './commands.ts';
 import { blockedZone, done, foxOption, officerOption, plain, unitOption, zoneOption } from './menus.ts';
@@ -22,7 +22,7 @@ export type Manner = {
 };
 
 /** M1, §9.assault3-5: an officer from the pool, and where he appears; null = none. */
-export function* choosePlacing(state: State, side: Side): Asking<Placing | null> {
+export function* choosePlacing(state: State, side: Side): ChoiceGenerator<Placing | null> {
   const zones = placingZones(state, side);
   const officers = zones.length > 0 ? pool(state, side) : [];
   const mayDecline = origins(state, side, true).length > 0;
@@ -30,10 +30,13 @@ export function* choosePlacing(state: State, side: Side): Asking<Placing | null>
   const none: Option<string | null>[] = mayDecline ? [plain('officer:none', 'choose.no-officer', null)] : [];
   const officer = yield* pick<string | null>(
     [...none, ...officers.map(officerOption)],
-    around(t('prompt.assault.officer')),
+    menuDetails(t('prompt.assault.officer')),
   );
   if (officer === null) return null;
-  const zone = yield* pick(zones.map(zoneOption), around(t('prompt.assault.officer.zone'), ledAlready(state, side)));
+  const zone = yield* pick(
+    zones.map(zoneOption),
+    menuDetails(t('prompt.assault.officer.zone'), ledAlready(state, side)),
+  );
   return { officer, zone };
 }
 
@@ -68,14 +71,14 @@ export function withPlacing(state: State, placing: Placing | null): State {
  * M2 to M5, on a table that has the officer placed: origin, units, officer, and the destination unless Spain's window
  * comes first. An officer placed at sea forces his zone (§9.assault5). Null = no move (A-26).
  */
-export function* chooseGroup(state: State, manner: Manner): Asking<GroupPlan | null> {
+export function* chooseGroup(state: State, manner: Manner): ChoiceGenerator<GroupPlan | null> {
   if (manner.placing !== null && !isLand(manner.placing.zone))
     return yield* chooseFrom(state, manner, manner.placing.zone);
   const starts = origins(state, manner.side, manner.attack);
   const idle: Option<string | null>[] = manner.placing !== null ? [plain('no-move', 'choose.no-move', null)] : [];
   const from = yield* pick<string | null>(
     [...starts.map(zoneOption), ...idle],
-    around(t('prompt.move.origin'), stuck(state, manner.side, starts)),
+    menuDetails(t('prompt.move.origin'), stuck(state, manner.side, starts)),
   );
   return from === null ? null : yield* chooseFrom(state, manner, from);
 }
@@ -91,7 +94,7 @@ function stuck(state: State, side: Side, starts: readonly string[]): Blocked[] {
 }
 
 /** M3 to M5 from a given zone. */
-export function* chooseFrom(state: State, manner: Manner, from: string): Asking<GroupPlan> {
+export function* chooseFrom(state: State, manner: Manner, from: string): ChoiceGenerator<GroupPlan> {
   const items = yield* pickItems(state, manner, from);
   const fox = items.includes('fox');
   const units = [...items.filter((item) => item !== 'fox'), ...(fox ? aboard(state) : [])];
@@ -105,10 +108,10 @@ export function* chooseFrom(state: State, manner: Manner, from: string): Asking<
 }
 
 /** M5: where the group goes. */
-export function* chooseDestination(state: State, party: Party): Asking<string> {
+export function* chooseDestination(state: State, party: Party): ChoiceGenerator<string> {
   return yield* pick(
     destinations(state, party).map(zoneOption),
-    around(t('prompt.move.destination'), barred(state, party)),
+    menuDetails(t('prompt.move.destination'), barred(state, party)),
   );
 }
 
@@ -141,12 +144,12 @@ function partyFrom(state: State, manner: Manner, from: string, items: readonly s
 }
 
 /** §11.3: the owner says whether the officer goes; §11.4: he never stays alone. */
-export function* officerGoes(state: State, party: Party): Asking<boolean> {
+export function* officerGoes(state: State, party: Party): ChoiceGenerator<boolean> {
   if (party.officerForced) return true;
   const canGo = destinations(state, { ...party, officer: true }).length > 0;
   const stay = plain('officer:stay', 'choose.officer-stays', false);
   const go = plain('officer:go', 'choose.officer-goes', true);
-  return yield* pick(canGo ? [go, stay] : [stay], around(t('prompt.move.officer'), [], 'officer:stay'));
+  return yield* pick(canGo ? [go, stay] : [stay], menuDetails(t('prompt.move.officer'), [], 'officer:stay'));
 }
 
 /** Which groups of a zone have somewhere to go: whole ones, and those that may still grow into one. */
@@ -176,7 +179,7 @@ export function canLeadFrom(state: State, manner: Manner, from: string): boolean
 }
 
 /** M3: a subset of what stands in the zone that has somewhere to go; the Fox comes last. */
-function* pickItems(state: State, manner: Manner, from: string): Asking<string[]> {
+function* pickItems(state: State, manner: Manner, from: string): ChoiceGenerator<string[]> {
   const items = itemsAt(state, manner.side, from);
   const { stands, grows } = groupsOf(state, manner, from);
   const taken: string[] = [];
@@ -185,7 +188,11 @@ function* pickItems(state: State, manner: Manner, from: string): Asking<string[]
     if (open.length === 0) return taken;
     const ends = stands(taken) ? [done()] : [];
     const options = open.map((item) => (item === 'fox' ? foxOption() : unitOption(state, item)));
-    const id = yield { ...around(t('prompt.move.units')), choices: [...options.map(shown), ...ends], anyOrder: 'done' };
+    const id = yield {
+      ...menuDetails(t('prompt.move.units')),
+      choices: [...options.map(shown), ...ends],
+      anyOrder: 'done',
+    };
     const item = options.find((option) => option.id === id)?.value;
     if (item === undefined) return taken;
     taken.push(item);

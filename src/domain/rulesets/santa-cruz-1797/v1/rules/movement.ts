@@ -1,4 +1,4 @@
-import { tell } from '../../../../kernel/event.ts';
+import { secretFor } from '../../../../kernel/event.ts';
 import { areaIds, landingFrom, landNeighbours } from '../data/data.ts';
 import type { GroupPlan } from './commands.ts';
 import { joinCombat } from './combat-start.ts';
@@ -79,7 +79,7 @@ export function nameGroup(turn: Game, seat: Side, group: GroupPlan, how: { attac
   turn.emit({
     type: 'GroupNamed',
     public: { seat, from, blocks: units.length, fox, officer, officerForced, ...how },
-    secrets: tell(seat, { units }),
+    secrets: secretFor(seat, { units }),
   });
 }
 

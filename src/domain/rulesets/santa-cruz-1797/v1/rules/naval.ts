@@ -1,6 +1,6 @@
 import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
-import { tell } from '../../../../kernel/event.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
+import { secretFor } from '../../../../kernel/event.ts';
 import { areaIds, areaOf, seaMoves } from '../data/data.ts';
 import type { Command } from './commands.ts';
 import type { Course, Passage } from '../events.ts';
@@ -26,7 +26,7 @@ export function* chooseCourses(state: State): ChoiceGenerator<Command> {
   for (const { unit, from } of offshore(state)) {
     const options = seaMoves.filter((move) => move.from === from).map((move) => zoneOption(move.to));
     const prompt = t('prompt.naval.unit', { unit: unitName(unit), zone: areaName(from) });
-    courses.push({ unit, from, to: yield* pick(options, around(prompt)) });
+    courses.push({ unit, from, to: yield* pick(options, menuDetails(prompt)) });
   }
   return { do: 'steer', courses };
 }
@@ -39,9 +39,9 @@ export function steer(turn: Game, courses: readonly { unit: string; from: string
   const order = turn.chance.shuffle(courses);
   const units = order.map((course) => course.unit);
   const shown = order.map(({ unit, from, to }): Course => ({ from, to, fox: unit === 'fox' }));
-  turn.emit({ type: 'CourseSet', public: { courses: shown }, secrets: tell('british', { units }) }, 'hidden');
+  turn.emit({ type: 'CourseSet', public: { courses: shown }, secrets: secretFor('british', { units }) }, 'hidden');
   const moves = shown.map((course) => sail(turn, course));
-  turn.emit({ type: 'BoatsMoved', public: { moves }, secrets: tell('british', { units }) });
+  turn.emit({ type: 'BoatsMoved', public: { moves }, secrets: secretFor('british', { units }) });
 }
 
 function sail(turn: Game, course: Course): Passage {

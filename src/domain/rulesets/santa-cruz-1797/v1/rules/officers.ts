@@ -1,4 +1,4 @@
-import { tell } from '../../../../kernel/event.ts';
+import { secretFor } from '../../../../kernel/event.ts';
 import { areaIds, areaOf, officerOf } from '../data/data.ts';
 import type { Game } from './positions.ts';
 import { holds, isOpen, officerAt } from './positions.ts';
@@ -22,7 +22,7 @@ export function removeOfficer(turn: Game, officer: string, why: 'alone' | 'secon
   const { side: seat } = officerOf(officer);
   const zone = turn.state.officers[officer]?.at ?? '';
   const named = isOpen(turn.state, officer) ? { officer } : {};
-  turn.emit({ type: 'OfficerRemoved', public: { seat, zone, why, ...named }, secrets: tell(seat, { officer }) });
+  turn.emit({ type: 'OfficerRemoved', public: { seat, zone, why, ...named }, secrets: secretFor(seat, { officer }) });
 }
 
 /** §11.5, A-45: an officer left without own units goes. */

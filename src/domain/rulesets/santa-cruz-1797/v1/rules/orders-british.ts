@@ -1,6 +1,6 @@
 import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
-import { tell } from '../../../../kernel/event.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
+import { secretFor } from '../../../../kernel/event.ts';
 import { areaIds, areaOf, batteries, landNeighbours } from '../data/data.ts';
 import { deadBlocks, lineUp } from './bombardment.ts';
 import { playCard } from './cards.ts';
@@ -26,13 +26,13 @@ export function mayBombard(state: State): boolean {
 
 /** §9.rayo1 */
 export function* chooseRayo(state: State, card: string): ChoiceGenerator<Command> {
-  const zone = yield* pick(spanishZones(state).map(zoneOption), around(t('prompt.order.rayo')));
+  const zone = yield* pick(spanishZones(state).map(zoneOption), menuDetails(t('prompt.order.rayo')));
   return { do: 'rayo', card, zone };
 }
 
 /** §9.panic1 */
 export function* choosePanic(state: State, card: string): ChoiceGenerator<Command> {
-  const zone = yield* pick(spanishZones(state).map(zoneOption), around(t('prompt.order.panic')));
+  const zone = yield* pick(spanishZones(state).map(zoneOption), menuDetails(t('prompt.order.panic')));
   return { do: 'panic', card, zone };
 }
 
@@ -49,7 +49,7 @@ export function rayo(turn: Game, card: string, zone: string): void {
   turn.emit({
     type: 'RayoFired',
     public: { zone, beach, dice, dead: deadBlocks(losses) },
-    secrets: tell('spanish', { losses }),
+    secrets: secretFor('spanish', { losses }),
   });
   loneOfficer(turn, 'spanish', zone);
 }
@@ -72,7 +72,7 @@ export function panic(turn: Game, card: string, zone: string): void {
   turn.emit({
     type: 'PanicSpread',
     public: { zone, dice, dead: deadBlocks(losses) },
-    secrets: tell('spanish', { losses }),
+    secrets: secretFor('spanish', { losses }),
   });
   loneOfficer(turn, 'spanish', zone);
 }
@@ -106,7 +106,7 @@ export function* choosePanicRetreat(state: State): ChoiceGenerator<Command> {
   let at = next?.zone ?? '';
   const prompt = t('prompt.panic.block', { zone: areaName(at), block: next?.flight.block ?? 0 });
   for (let left = next?.flight.steps ?? 0; left > 0; left -= 1) {
-    at = yield* pick(waysBack(state, at, left).map(zoneOption), around(prompt));
+    at = yield* pick(waysBack(state, at, left).map(zoneOption), menuDetails(prompt));
     route.push(at);
   }
   return { do: 'fall-back', route };
@@ -124,7 +124,7 @@ export function fallBack(turn: Game, route: string[]): void {
   turn.emit({
     type: 'BlockFled',
     public: { from, block: flight.block, route, officer },
-    secrets: tell('spanish', { unit: flight.unit }),
+    secrets: secretFor('spanish', { unit: flight.unit }),
   });
   loneOfficer(turn, 'spanish', from);
 }
@@ -149,7 +149,7 @@ export function* chooseSpike(state: State, card: string): ChoiceGenerator<Comman
     return blockedZone(zone, spent ? 'blocked.spiked' : 'blocked.no-british', '§9');
   });
   const options = open.map(([battery, zone]) => ({ ...zoneOption(zone), value: battery }));
-  return { do: 'spike', card, battery: yield* pick(options, around(t('prompt.order.spike'), blocked)) };
+  return { do: 'spike', card, battery: yield* pick(options, menuDetails(t('prompt.order.spike'), blocked)) };
 }
 
 /** §9.spike2 */

@@ -1,7 +1,7 @@
 import type { ChoiceGenerator, Menu, Option } from '../../../../kernel/choices.ts';
-import { tell } from '../../../../kernel/event.ts';
+import { secretFor } from '../../../../kernel/event.ts';
 import type { ChoiceId } from '../../../../kernel/ids.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { areaIds, britishEntry, spanishEntry, unitData, unitOf } from '../data/data.ts';
 import { playCard } from './cards.ts';
 import type { Command, Point } from './commands.ts';
@@ -62,7 +62,7 @@ export function* chooseReinforcements(state: State, side: Side, card: string): C
     if (units.length === 0) break;
     const ends = points.length > 0 ? [finish] : [];
     const prompt = t('prompt.order.reinforce.left', { left: POINTS - points.length });
-    const unit = yield* pick<string | null>([...units, ...ends], around(prompt));
+    const unit = yield* pick<string | null>([...units, ...ends], menuDetails(prompt));
     if (unit === null) break;
     const { at } = after(state, unit, points);
     if (at !== CASUALTIES) points.push({ unit, zone: at });
@@ -75,7 +75,7 @@ function* entryFor(state: State, side: Side, points: readonly Point[]): Generato
   const zones = entries(state, side, points);
   const [only] = zones;
   if (side === 'british' && only !== undefined) return only;
-  return yield* pick(zones.map(zoneOption), around(t('prompt.order.reinforce.entry')));
+  return yield* pick(zones.map(zoneOption), menuDetails(t('prompt.order.reinforce.entry')));
 }
 
 /** Only blocks that come back are seen; who was strengthened, only the owner knows. */
@@ -86,7 +86,7 @@ export function reinforce(turn: Game, seat: Side, card: string, points: Point[])
     const blocks = back.filter((point) => point.zone === zone).length;
     return blocks > 0 ? [{ zone, blocks }] : [];
   });
-  turn.emit({ type: 'Reinforced', public: { seat, entered }, secrets: tell(seat, { points }) });
+  turn.emit({ type: 'Reinforced', public: { seat, entered }, secrets: secretFor(seat, { points }) });
 }
 
 function first(points: readonly Point[], index: number): boolean {

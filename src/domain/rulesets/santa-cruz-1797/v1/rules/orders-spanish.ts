@@ -1,7 +1,7 @@
 import type { ChoiceGenerator, Menu } from '../../../../kernel/choices.ts';
-import { tell } from '../../../../kernel/event.ts';
+import { secretFor } from '../../../../kernel/event.ts';
 import type { ChoiceId } from '../../../../kernel/ids.ts';
-import { pick, pickSome, around } from '../../../../kernel/choices.ts';
+import { pick, pickSome, menuDetails } from '../../../../kernel/choices.ts';
 import { distances } from '../../../../kernel/geometry/areas.ts';
 import { areaIds, kindOf, landNeighbours } from '../data/data.ts';
 import { playCard, shownAs } from './cards.ts';
@@ -28,7 +28,7 @@ export function* chooseHarass(state: State, card: string): ChoiceGenerator<Comma
   if (confusion === null) return { do: 'harass', card, discard: null };
   const keep = state.reserve.length > 0 ? [plain<string | null>('keep', 'choose.keep-confusion', null)] : [];
   const throwAway = { ...cardOption(confusion), id: 'discard', label: t('choose.discard-confusion') };
-  const discard = yield* pick<string | null>([throwAway, ...keep], around(t('prompt.order.harass')));
+  const discard = yield* pick<string | null>([throwAway, ...keep], menuDetails(t('prompt.order.harass')));
   return { do: 'harass', card, discard };
 }
 
@@ -62,19 +62,19 @@ export function mayUseFrench(state: State): boolean {
 
 /** §9.french1: any units of one zone, anywhere that a free path leads; the officer as in any move. */
 export function* chooseFrench(state: State, card: string): ChoiceGenerator<Command> {
-  const from = yield* pick(frenchStarts(state).map(zoneOption), around(t('prompt.order.french')));
+  const from = yield* pick(frenchStarts(state).map(zoneOption), menuDetails(t('prompt.order.french')));
   const standing = unitsAt(state, 'spanish', from);
   const sizes = standing.map((_, index) => index + 1);
   const max = Math.max(...sizes.filter((size) => frenchTargets(state, from, size, false).length > 0));
   const units = yield* pickSome(
     standing.map((unit) => unitOption(state, unit)),
     { min: 1, max, done: done() },
-    around(t('prompt.move.units')),
+    menuDetails(t('prompt.move.units')),
   );
   const forced = units.length === standing.length;
   const officer = officerAt(state, 'spanish', from) !== null && (forced || (yield* officerToo(state, from, units)));
   const targets = frenchTargets(state, from, units.length, officer && !forced);
-  const to = yield* pick(targets.map(zoneOption), around(t('prompt.move.destination')));
+  const to = yield* pick(targets.map(zoneOption), menuDetails(t('prompt.move.destination')));
   return { do: 'french', card, from, units, officer, to };
 }
 
@@ -82,7 +82,7 @@ function* officerToo(state: State, from: string, units: readonly string[]): Gene
   const stay = plain('officer:stay', 'choose.officer-stays', false);
   const go = plain('officer:go', 'choose.officer-goes', true);
   const canGo = frenchTargets(state, from, units.length, true).length > 0;
-  return yield* pick(canGo ? [go, stay] : [stay], around(t('prompt.move.officer'), [], 'officer:stay'));
+  return yield* pick(canGo ? [go, stay] : [stay], menuDetails(t('prompt.move.officer'), [], 'officer:stay'));
 }
 
 export function french(turn: Game, order: Extract<Command, { do: 'french' }>): void {
@@ -92,6 +92,6 @@ export function french(turn: Game, order: Extract<Command, { do: 'french' }>): v
   turn.emit({
     type: 'FrenchMoved',
     public: { from, to, blocks: units.length, officer },
-    secrets: tell('spanish', { units }),
+    secrets: secretFor('spanish', { units }),
   });
 }

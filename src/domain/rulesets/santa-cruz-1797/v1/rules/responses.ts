@@ -1,5 +1,5 @@
 import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
-import { pick, around } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { areaIds, kindOf } from '../data/data.ts';
 import type { Command, GroupPlan } from './commands.ts';
 import { playCard } from './cards.ts';
@@ -18,7 +18,7 @@ export function* chooseLost(state: State): ChoiceGenerator<Command> {
   const pass = plain<string | null>('pass', 'choose.pass-window', null);
   const card = state.hands.spanish.find((held) => kindOf(held) === 'es-lost');
   const lost = card === undefined ? [] : [cardOption(card)];
-  return { do: 'lose-them', card: yield* pick([pass, ...lost], around(t('prompt.response.lost'), [], 'pass')) };
+  return { do: 'lose-them', card: yield* pick([pass, ...lost], menuDetails(t('prompt.response.lost'), [], 'pass')) };
 }
 
 export function loseThem(turn: Game, card: string | null): void {
@@ -43,7 +43,7 @@ export function* chooseFreemantle(state: State): ChoiceGenerator<Command> {
   const keep = plain('keep', 'choose.keep-hidden', false);
   const here = officerAt(state, 'british', marchOf(state).from) === 'freemantle';
   const show = here ? [plain('reveal', 'choose.reveal-freemantle', true)] : [];
-  const reveal = yield* pick([keep, ...show], around(t('prompt.response.freemantle'), [], 'keep'));
+  const reveal = yield* pick([keep, ...show], menuDetails(t('prompt.response.freemantle'), [], 'keep'));
   return { do: 'freemantle', reveal };
 }
 
@@ -91,9 +91,9 @@ export function* chooseCounter(state: State): ChoiceGenerator<Command> {
   const manner: Manner = { side, attack: true, reaction: true, placing: null };
   const zones = ledZones(state, side).filter((zone) => canLeadFrom(state, manner, zone));
   const offer = held === undefined || zones.length === 0 ? [] : [cardOption(held)];
-  const card = yield* pick([pass, ...offer], around(t('prompt.reaction.counter'), [], 'pass'));
+  const card = yield* pick([pass, ...offer], menuDetails(t('prompt.reaction.counter'), [], 'pass'));
   if (card === null) return { do: 'counter', card, group: null };
-  const from = yield* pick(zones.map(zoneOption), around(t('prompt.move.origin')));
+  const from = yield* pick(zones.map(zoneOption), menuDetails(t('prompt.move.origin')));
   const group = yield* chooseFrom(state, manner, from);
   return { do: 'counter', card, group };
 }

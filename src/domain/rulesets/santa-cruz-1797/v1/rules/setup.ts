@@ -1,7 +1,7 @@
 import { drawCard, byUtf8 } from '../../../../kernel/cards.ts';
 import type { Blocked, ChoiceGenerator } from '../../../../kernel/choices.ts';
-import { pick, pickSome, around } from '../../../../kernel/choices.ts';
-import { tell } from '../../../../kernel/event.ts';
+import { pick, pickSome, menuDetails } from '../../../../kernel/choices.ts';
+import { secretFor } from '../../../../kernel/event.ts';
 import type { Setup } from '../../../../kernel/ruleset.ts';
 import { areaIds, areaOf, britishEntry, cards, officerData, tables, unitData, unitsFileData } from '../data/data.ts';
 import type { Command } from './commands.ts';
@@ -70,7 +70,7 @@ export function* chooseFoxLoad(state: State): ChoiceGenerator<Command> {
   const load = yield* pickSome(
     units.map((unit) => unitOption(state, unit.id)),
     { min: capacity, max: capacity, done: done() },
-    around(t('prompt.setup.fox_load')),
+    menuDetails(t('prompt.setup.fox_load')),
   );
   const zones = units.map(({ id }) => [id, load.includes(id) ? ABOARD : britishEntry]);
   return { do: 'deploy', zones: Object.fromEntries(zones) as Record<string, string> };
@@ -84,7 +84,7 @@ export function* chooseDeployment(): ChoiceGenerator<Command> {
     const left = units.length - index;
     const choices = openForDeployment(zones, left);
     const prompt = t('prompt.setup.deploy.unit', { unit: unitName(id), left });
-    zones[id] = yield* pick(choices.map(zoneOption), around(prompt, closedForDeployment(choices)));
+    zones[id] = yield* pick(choices.map(zoneOption), menuDetails(prompt, closedForDeployment(choices)));
   }
   return { do: 'deploy', zones };
 }
@@ -111,7 +111,7 @@ function closedForDeployment(open: readonly string[]): Blocked[] {
 
 /** A seat is ready; once both are, everything is laid out at once (S1). */
 export function deploy(turn: Game, seat: Side, zones: Record<string, string>): void {
-  turn.emit({ type: 'DeploymentChosen', public: { seat }, secrets: tell(seat, { zones }) });
+  turn.emit({ type: 'DeploymentChosen', public: { seat }, secrets: secretFor(seat, { zones }) });
 }
 
 /** Both seats are ready: only the number of blocks in each zone is seen. */
@@ -150,5 +150,5 @@ function drawCards(turn: Game, seat: Side, count: number): void {
     drawn.push(card);
     undrawn = rest;
   }
-  turn.emit({ type: 'CardsDrawn', public: { seat, count }, secrets: tell(seat, { cards: drawn }) }, 'hidden');
+  turn.emit({ type: 'CardsDrawn', public: { seat, count }, secrets: secretFor(seat, { cards: drawn }) }, 'hidden');
 }

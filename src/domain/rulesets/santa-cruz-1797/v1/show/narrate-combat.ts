@@ -1,4 +1,4 @@
-import { told } from '../../../../kernel/event.ts';
+import { secretOr } from '../../../../kernel/event.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import { listed } from '../../../../kernel/text.ts';
 import type { Event, OpenBlock } from '../events.ts';
@@ -41,7 +41,7 @@ export const combatLines: LinesOf<InCombat> = {
   },
   DrumsSounded: (event) => {
     const { from, blocks, officer } = event.public;
-    const units = told<readonly string[]>(event, 'units', []);
+    const units = secretOr<readonly string[]>(event, 'units', []);
     const args = { from: areaName(from), officer: yes(officer) };
     if (units.length === 0) return t('event.DrumsSounded', { ...args, blocks });
     return t('event.DrumsSounded.known', { ...args, units: orNobody(units.map(unitName)) });

@@ -1,5 +1,5 @@
 import { byUtf8 } from '../../../../kernel/cards.ts';
-import { told } from '../../../../kernel/event.ts';
+import { secretOr } from '../../../../kernel/event.ts';
 import type { Json } from '../../../../kernel/json.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import { listed, same } from '../../../../kernel/text.ts';
@@ -27,7 +27,7 @@ const lines: Lines = {
     t('event.GearStowed', { cards: cardList(cards), reserve: reserve.length }),
   DeploymentChosen: (event) => {
     const { seat } = event.public;
-    const zones = told<Readonly<Record<string, string>> | null>(event, 'zones', null);
+    const zones = secretOr<Readonly<Record<string, string>> | null>(event, 'zones', null);
     if (zones === null) return t('event.DeploymentChosen', { seat });
     // A log does not keep the order of members: what is told must not depend on it.
     const places = [...new Set(Object.values(zones))].sort(byUtf8).map((zone) => {
@@ -42,7 +42,7 @@ const lines: Lines = {
     t('event.ForcesRevealed', { british: counted(british), spanish: counted(spanish) }),
   CardsDrawn: (event) => {
     const { seat, count } = event.public;
-    const cards = told<readonly string[]>(event, 'cards', []);
+    const cards = secretOr<readonly string[]>(event, 'cards', []);
     if (cards.length === 0) return t('event.CardsDrawn', { seat, count });
     return t('event.CardsDrawn.known', { seat, cards: cardList(cards) });
   },
@@ -50,11 +50,11 @@ const lines: Lines = {
   TurnBegan: ({ public: { turn } }) => t('event.TurnBegan', { turn, time: turnTime(turn) }),
   PhaseBegan: ({ public: { phase } }) => t('event.PhaseBegan', { phase: byKey(`phase.${phase}`) }),
   CourseSet: (event) => {
-    const courses = courseList(event.public.courses, told<readonly string[]>(event, 'units', []));
+    const courses = courseList(event.public.courses, secretOr<readonly string[]>(event, 'units', []));
     return t('event.CourseSet', { courses: parts(courses) });
   },
   BoatsMoved: (event) => {
-    const units = told<readonly string[]>(event, 'units', []);
+    const units = secretOr<readonly string[]>(event, 'units', []);
     return t('event.BoatsMoved', { moves: parts(passages(event.public.moves, units)) });
   },
   ShellingDeclared: ({ public: { targets } }) => {
@@ -64,7 +64,7 @@ const lines: Lines = {
   },
   BlocksLinedUp: (event) => {
     const { zone, count } = event.public;
-    const units = told<readonly string[]>(event, 'units', []);
+    const units = secretOr<readonly string[]>(event, 'units', []);
     if (units.length === 0) return t('event.BlocksLinedUp', { zone: areaName(zone), blocks: count });
     return t('event.BlocksLinedUp.known', { zone: areaName(zone), units: unitList(units) });
   },
@@ -78,7 +78,7 @@ const lines: Lines = {
   },
   FoxHit: (event) => {
     const { hit, gave, cards, units } = event.public;
-    const names = [...told<readonly string[]>(event, 'units', []).map(unitName), ...cards.map(cardName)];
+    const names = [...secretOr<readonly string[]>(event, 'units', []).map(unitName), ...cards.map(cardName)];
     const args = { hit, units, count: cards.length, cards: cardList(cards), names: orNobody(names) };
     if (gave === 'card') return t('event.FoxHit.card', args);
     const known = units > 0 && names.length === units + cards.length;
@@ -94,19 +94,19 @@ const lines: Lines = {
   WindowPassed: ({ public: { seat, window } }) => t(`event.WindowPassed.${window}`, { seat }),
   OfficerPlaced: (event) => {
     const { seat, zone } = event.public;
-    const officer = told<string | null>(event, 'officer', null);
+    const officer = secretOr<string | null>(event, 'officer', null);
     if (officer === null) return t('event.OfficerPlaced', { seat, zone: areaName(zone) });
     return t('event.OfficerPlaced.known', { seat, zone: areaName(zone), officer: officerName(officer) });
   },
   OfficerRemoved: (event) => {
     const { seat, zone, why } = event.public;
-    const officer = event.public.officer ?? told<string | null>(event, 'officer', null);
+    const officer = event.public.officer ?? secretOr<string | null>(event, 'officer', null);
     if (officer === null) return t('event.OfficerRemoved', { seat, zone: areaName(zone), why });
     return t('event.OfficerRemoved.known', { seat, zone: areaName(zone), why, officer: officerName(officer) });
   },
   GroupNamed: (event) => {
     const { seat, from, blocks, fox, officer, attack } = event.public;
-    const units = told<readonly string[]>(event, 'units', []);
+    const units = secretOr<readonly string[]>(event, 'units', []);
     const args = { seat, from: areaName(from), officer: yes(officer), attack: yes(attack) };
     if (units.length > 0) return t('event.GroupNamed.known', { ...args, units: unitList(units) });
     return t('event.GroupNamed', { ...args, blocks, fox: yes(fox) });
@@ -121,7 +121,7 @@ const lines: Lines = {
   },
   FrenchMoved: (event) => {
     const { from, to, blocks, officer } = event.public;
-    const units = told<readonly string[]>(event, 'units', []);
+    const units = secretOr<readonly string[]>(event, 'units', []);
     const args = { from: areaName(from), to: areaName(to), officer: yes(officer) };
     if (units.length === 0) return t('event.FrenchMoved', { ...args, blocks });
     return t('event.FrenchMoved.known', { ...args, units: unitList(units) });
@@ -146,7 +146,7 @@ const lines: Lines = {
   },
   BlockFled: (event) => {
     const { from, route } = event.public;
-    const unit = told<string | null>(event, 'unit', null);
+    const unit = secretOr<string | null>(event, 'unit', null);
     const who = unit === null ? t('unit.hidden') : unitName(unit);
     const to = route.at(-1);
     if (to === undefined) return t('event.BlockFled.dead', { who, from: areaName(from) });
@@ -157,7 +157,7 @@ const lines: Lines = {
   BatterySpiked: ({ public: { zone } }) => t('event.BatterySpiked', { zone: areaName(zone) }),
   Reinforced: (event) => {
     const { seat, entered } = event.public;
-    const points = told<readonly { readonly unit: string }[]>(event, 'points', []);
+    const points = secretOr<readonly { readonly unit: string }[]>(event, 'points', []);
     if (points.length > 0) return t('event.Reinforced.known', { seat, units: pointList(points) });
     const list = entered.map(({ zone, blocks }) => t('event.count', { name: areaName(zone), count: blocks }));
     return t('event.Reinforced', { seat, entered: entered.length, list: orNobody(list) });
@@ -221,7 +221,7 @@ function parts(texts: readonly Text[]): Text {
 
 /** The line, and for the owner who of his has been hurt: the blocks in `hurt`, by their number in the roll. */
 function withLosses(event: Event, what: Text, hurt: (block: number) => boolean): Text {
-  const losses = told<readonly { readonly unit: string; readonly pf: number }[]>(event, 'losses', []);
+  const losses = secretOr<readonly { readonly unit: string; readonly pf: number }[]>(event, 'losses', []);
   const list = losses
     .filter((_, index) => hurt(index + 1))
     .map(({ unit, pf }) => t('event.unitLeft', { unit: unitName(unit), pf }));

@@ -1,4 +1,4 @@
-import { told } from '../../../../kernel/event.ts';
+import { secretOr } from '../../../../kernel/event.ts';
 import type { Mark } from '../../../../kernel/picture.ts';
 import type { Event } from '../events.ts';
 import { currentDice, fateDie, fightDice, panicDice, rayoDice, shotDice, tigerDie } from './picture-dice.ts';
@@ -26,7 +26,7 @@ const pictures: Pictures = {
   // The courses are seen when they are sailed.
   CourseSet: nothing,
   BoatsMoved: (event) => [
-    ...boats(event.public.moves, told<readonly string[]>(event, 'units', [])),
+    ...boats(event.public.moves, secretOr<readonly string[]>(event, 'units', [])),
     ...currentDice(event.public.moves),
   ],
   ShellingDeclared: ({ public: { targets } }) =>
@@ -54,7 +54,7 @@ const pictures: Pictures = {
   ],
   FrenchMoved: (event) => {
     const { from, to, blocks } = event.public;
-    return march('spanish', [from, to], blocks, told<readonly string[]>(event, 'units', []));
+    return march('spanish', [from, to], blocks, secretOr<readonly string[]>(event, 'units', []));
   },
   RayoFired: ({ public: { zone, beach, dice } }) => [
     { kind: 'fire', to: zone, seat: 'british' },
@@ -67,7 +67,7 @@ const pictures: Pictures = {
   },
   BlockFled: (event) => {
     const { from, route } = event.public;
-    const unit = told<string | null>(event, 'unit', null);
+    const unit = secretOr<string | null>(event, 'unit', null);
     const marks = march('spanish', [from, ...route], 1, unit === null ? [] : [unit]);
     return route.length === 0 ? [spot(from, 'loss', 'spanish')] : marks;
   },
@@ -75,7 +75,7 @@ const pictures: Pictures = {
   BatterySpiked: ({ public: { zone } }) => [spot(zone, 'gain', 'british')],
   Reinforced: (event) => {
     const { seat, entered } = event.public;
-    const points = told<readonly { readonly zone: string }[]>(event, 'points', []);
+    const points = secretOr<readonly { readonly zone: string }[]>(event, 'points', []);
     const zones = [...entered, ...points].map(({ zone }) => zone).filter(onMap);
     return [...new Set(zones)].map((zone) => spot(zone, 'gain', seat));
   },

@@ -1,5 +1,5 @@
 import type { Folds } from '../../../../kernel/event.ts';
-import { lessThese } from '../../../../kernel/worlds.ts';
+import { withoutCards } from '../../../../kernel/worlds.ts';
 import { kindOf } from '../data/data.ts';
 import type { Event } from '../events.ts';
 import type { Memory } from './memory.ts';
@@ -29,6 +29,6 @@ export const cardMemory: Folds<Memory, Event, Types> = {
     if (joined !== null) joinDeck(sides.british, [kindOf(joined)]);
   },
   SupportCancelled({ sides: { british } }, { public: { card } }) {
-    british.discard = lessThese(british.discard, [kindOf(card)]);
+    british.discard = withoutCards(british.discard, [kindOf(card)]);
   },
 };

@@ -2,7 +2,7 @@ import { byUtf8 } from '../../../../kernel/cards.ts';
 import type { Chance } from '../../../../kernel/chance.ts';
 import type { Viewer } from '../../../../kernel/ids.ts';
 import { copyOf } from '../../../../kernel/json.ts';
-import { dealHand, sureOf } from '../../../../kernel/worlds.ts';
+import { dealHand, certainlyHeld } from '../../../../kernel/worlds.ts';
 import { areaIds, areaOf, britishEntry, kindOf, officerOf, tables, unitsFileData } from '../data/data.ts';
 import type { Event } from '../events.ts';
 import { knowledge } from './knowledge.ts';
@@ -89,7 +89,7 @@ function dealCards(world: State, side: Side, { renewal }: Known, chance: Chance)
   const pile = world.piles[side];
   const heap = [...world.hands[side], ...pile.undrawn].sort(byUtf8);
   const left = chance.shuffle(heap);
-  const sure = sureOf(heap.map(kindOf), renewal)
+  const sure = certainlyHeld(heap.map(kindOf), renewal)
     .sort(byUtf8)
     .flatMap((kind) => {
       const at = left.findIndex((card) => kindOf(card) === kind);
