@@ -2,6 +2,7 @@ import type { ChoiceGenerator } from '../choices.ts';
 import type { DecisionKind } from '../decision-kind.ts';
 import type { GameEvent } from '../event.ts';
 import type { Seat } from '../ids.ts';
+import type { Text } from '../text.ts';
 import type { Turn } from '../turn.ts';
 
 /** Where a state stands: a phase, a step of the turn, the top of a stack of frames. A game's places are a union by `kind`. */
@@ -17,8 +18,7 @@ export type At<F extends Place, K extends F['kind']> = F extends Place
   : never;
 
 /**
- * A kind of decision, whole: when it is asked and of whom, its tree, and what an answer does; its `title` is also what
- * its seat is prompted with. `C` is the answer, which
+ * A kind of decision, whole: when it is asked and of whom, its tree, and what an answer does. `C` is the answer, which
  * nobody but the chapter knows. Methods, not functions, so that chapters of different answers stand in one list.
  */
 export interface Decision<
@@ -37,6 +37,8 @@ export interface Decision<
    * are asked at once, and an answer of one must not make another's decision a new one.
    */
   key?(state: S, seat: P): string;
+  /** What the seat is prompted with; the title unless given. */
+  prompt?(state: S, seat: P, place: F): Text;
   /** The tree: menus that are yielded, ending in the answer. */
   choose(state: S, seat: P, place: F): ChoiceGenerator<C>;
   /** Resolves an answer into events; what follows by itself is for `sequence`. */

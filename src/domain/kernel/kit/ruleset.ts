@@ -35,10 +35,16 @@ export interface Game<S, E extends GameEvent, P extends Seat, F extends Place> e
   setUp(turn: Turn<S, E>): void;
 }
 
+/** A ruleset that the kit made. */
+export interface KitRuleset<S, E extends GameEvent> extends Ruleset<S, Command, E> {
+  /** What follows by itself from where the state stands, as after a command: for tests that set a table up. */
+  goOn(turn: Turn<S, E>): void;
+}
+
 /** Makes a ruleset of a game's chapters: who is asked, the trees, and how the game goes on by itself between decisions. */
 export function ruleset<S, E extends GameEvent, P extends Seat, F extends Place>(
   game: Game<S, E, P, F>,
-): Ruleset<S, Command, E> {
+): KitRuleset<S, E> {
   const { place, chapters, sequence, key, atOnce, setUp, ...rest } = game;
   const standing = byPlace(chapters);
   const byKind = new Map(chapters.map((chapter) => [chapter.kind, chapter]));
@@ -66,6 +72,7 @@ export function ruleset<S, E extends GameEvent, P extends Seat, F extends Place>
 
   return {
     ...rest,
+    goOn,
     decisions: chapters.map(({ kind, title, seats, reaction, choices }) => ({
       ...{ kind, title, seats },
       ...(reaction === undefined ? {} : { reaction }),
@@ -81,7 +88,8 @@ export function ruleset<S, E extends GameEvent, P extends Seat, F extends Place>
       return (standing.get(at.kind) ?? []).flatMap((chapter) =>
         listOf(chapter.asks(state, at)).map((seat): Pending => {
           const own = chapter.key?.(state, seat) ?? key(state, seat);
-          return { seat, kind: chapter.kind, key: own, prompt: chapter.title };
+          const prompt = chapter.prompt?.(state, seat, at) ?? chapter.title;
+          return { seat, kind: chapter.kind, key: own, prompt };
         }),
       );
     },

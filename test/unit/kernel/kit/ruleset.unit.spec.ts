@@ -49,6 +49,7 @@ const bids = decision('bids', {
 const six = decision('six', {
   ...{ kind: 'six', title: t('menu.again'), seats: ['north'], reaction: true },
   asks: () => 'north',
+  prompt: ({ throws }, seat) => t('line', { seat, coins: throws.length }),
   *choose() {
     return yield* pick([plainOption('on', t('menu.again'), null)]);
   },
@@ -152,7 +153,8 @@ describe('a ruleset made of chapters', () => {
   it('stops at a question, hands the answer to its chapter and goes on', () => {
     const rules = game();
     const asked = play(rules, 6, BIDS);
-    expect(rules.pending(asked.state)).toEqual([{ seat: 'north', kind: 'six', key: '3', prompt: t('menu.again') }]);
+    const prompt = t('line', { seat: 'north', coins: 1 });
+    expect(rules.pending(asked.state)).toEqual([{ seat: 'north', kind: 'six', key: '3', prompt }]);
     const after = play(rules, 6, [...BIDS, ['north', 'six', 'on']]);
     expect(after.events.map((one) => eventFault(events[one.type], one))).toEqual([null, null, null, null, null]);
     expect(after.state.throws).toEqual([6, 0, 6]);
@@ -163,6 +165,18 @@ describe('a ruleset made of chapters', () => {
     const { events: happened, state } = play(rules, 6, BIDS);
     expect(happened.map(({ type }) => type)).toEqual(['Bid', 'Bid', 'Struck', 'Ended']);
     expect(rules.pending(state)).toEqual([]);
+  });
+
+  it('goes on from a state that was set up', () => {
+    const rules = game();
+    const state: State = { count: 0, bids: { north: 1, south: 2 }, throws: [1], asked: false, over: false };
+    const turn = startTurn<State, Event>(
+      rules,
+      state,
+      chanceFrom(() => 2),
+    );
+    rules.goOn(turn);
+    expect(turn.events.map(({ type }) => type)).toEqual(['Struck', 'Struck', 'Ended']);
   });
 
   it('lists its kinds of decisions as they are declared', () => {
