@@ -1,9 +1,10 @@
 import type { ChoiceGenerator } from '../../src/domain/kernel/choices.ts';
 import type { ChoiceId } from '../../src/domain/kernel/ids.ts';
+import { runTurn } from '../../src/domain/kernel/playout.ts';
 import type { AnyRuleset, Pending } from '../../src/domain/kernel/ruleset.ts';
 import { seededSource } from '../../src/games/arena.ts';
 import type { Luck } from '../support/playout.ts';
-import { runTurn, wander } from '../support/playout.ts';
+import { wander } from '../support/playout.ts';
 
 /** How near a state is to an ending that all players want: more is nearer. */
 export type Wish = (state: unknown) => number;

@@ -6,10 +6,10 @@ import { walk } from '../../src/domain/kernel/choices.ts';
 import type { JsonObject } from '../../src/domain/kernel/json.ts';
 import type { CodeOf } from '../../src/domain/kernel/notation.ts';
 import { readOrder } from '../../src/domain/kernel/notation-read.ts';
+import type { Moment } from '../../src/domain/kernel/playout.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import { RULESETS } from '../../src/domain/rulesets/registry.ts';
 import { checkNotation } from '../support/conformance-notation.ts';
-import type { Moment } from '../support/playout.ts';
 import { luckOf, newRecord, playOut, wander } from '../support/playout.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 

@@ -1,9 +1,9 @@
+import type { Moment } from '../../src/domain/kernel/playout.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import { walk } from '../../src/domain/kernel/choices.ts';
 import type { Table } from '../../src/domain/kernel/view.ts';
 import { keep, keepText } from './broken.ts';
 import { treeOf } from './conformance-menus.ts';
-import type { Moment } from './playout.ts';
 
 /** Everything that is pending is of a kind that the ruleset lists, for a seat that it lists. */
 export function checkKinds(rules: AnyRuleset, { pendings }: Moment): void {

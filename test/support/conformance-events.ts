@@ -1,12 +1,14 @@
+import { eventFault } from '../../src/domain/kernel/event-schema.ts';
 import type { ChoiceGenerator, Menu } from '../../src/domain/kernel/choices.ts';
 import type { Draw, EventType, GameEvent } from '../../src/domain/kernel/event.ts';
 import { drawsOf, seenBy } from '../../src/domain/kernel/event.ts';
 import type { Seat } from '../../src/domain/kernel/ids.ts';
+import type { Moment, Step } from '../../src/domain/kernel/playout.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import type { Result } from '../../src/domain/kernel/view.ts';
 import { keep, keepSame, keepText, plain } from './broken.ts';
 import type { Bench } from './conformance-menus.ts';
-import type { GameRecord, Moment, Step } from './playout.ts';
+import type { GameRecord } from './playout.ts';
 
 /** Watches the events of one game: their form, their draws, and that replaying what is stored gives the same state. */
 export interface EventWatch {
@@ -95,6 +97,8 @@ function checkForm({ rules }: Bench, event: GameEvent): void {
     event.schema === type.schema,
     () => `${event.type} has schema ${event.schema}, not ${type.schema}`,
   );
+  const fault = eventFault(type, event);
+  keep('event-schema', fault === null, () => fault ?? '');
   const seats = new Set<Seat>(rules.seats.map((seat) => seat.id));
   for (const { to } of event.secrets) {
     keep(

@@ -4,11 +4,13 @@ import type { Choice, ChoiceGenerator, Menu } from '../../src/domain/kernel/choi
 import { MAX_CHOICES, safePath, walk } from '../../src/domain/kernel/choices.ts';
 import type { ChoiceId } from '../../src/domain/kernel/ids.ts';
 import { copyOf } from '../../src/domain/kernel/json.ts';
+import type { Moment, Outcome } from '../../src/domain/kernel/playout.ts';
+import { runTurn } from '../../src/domain/kernel/playout.ts';
 import type { AnyRuleset, Pending } from '../../src/domain/kernel/ruleset.ts';
 import { Broken, keep, keepText, plain } from './broken.ts';
 import { checkNotation } from './conformance-notation.ts';
-import type { Luck, Moment, Outcome } from './playout.ts';
-import { luckOf, runTurn, wander } from './playout.ts';
+import type { Luck } from './playout.ts';
+import { luckOf, wander } from './playout.ts';
 
 /** What the checks of one game share. */
 export interface Bench {

@@ -5,11 +5,11 @@ import type { EventType, GameEvent } from '../../src/domain/kernel/event.ts';
 import { seenBy } from '../../src/domain/kernel/event.ts';
 import type { ChoiceId, Viewer } from '../../src/domain/kernel/ids.ts';
 import { copyOf } from '../../src/domain/kernel/json.ts';
+import type { Moment, Outcome } from '../../src/domain/kernel/playout.ts';
 import type { AnyRuleset, Pending } from '../../src/domain/kernel/ruleset.ts';
 import { keep, keepSame } from './broken.ts';
 import { treeOf, tryOut, type Bench } from './conformance-menus.ts';
 import { checkHonest, legalWorld, logOf, name } from './conformance-worlds.ts';
-import type { Moment, Outcome } from './playout.ts';
 import { wander } from './playout.ts';
 import type { WorldsTally } from './worlds-tally.ts';
 

@@ -1,3 +1,5 @@
+import type { Moment, Outcome, Step } from '../../src/domain/kernel/playout.ts';
+import { runTurn } from '../../src/domain/kernel/playout.ts';
 import type { DrawSource } from '../../src/domain/kernel/chance.ts';
 import { walk } from '../../src/domain/kernel/choices.ts';
 import type { GameEvent } from '../../src/domain/kernel/event.ts';
@@ -12,8 +14,8 @@ import { treeOf } from './conformance-menus.ts';
 import { compareSeen, tableOf } from './conformance-secrecy.ts';
 import { logOf, name, worldOf } from './conformance-worlds.ts';
 import { hiddenFrom } from './hidden-values.ts';
-import type { GameRecord, Moment, Observer, Outcome, Step } from './playout.ts';
-import { runTurn, wander } from './playout.ts';
+import type { GameRecord, Observer } from './playout.ts';
+import { wander } from './playout.ts';
 import type { WorldsTally } from './worlds-tally.ts';
 import { countOpen } from './worlds-tally.ts';
 
@@ -81,7 +83,7 @@ function follow(
 ): Outcome | null {
   const { taken, events } = step;
   if (taken === null) return null;
-  const { seat, kind, key } = taken;
+  const { seat, kind, key } = taken.pending;
   const pending = twin.pendings.find((one) => one.seat === seat && one.kind === kind && one.key === key);
   if (pending === undefined) throw new Broken('secrecy-pending', `${seat} ${kind} is open in one of two games`);
   const own = (source: DrawSource): Outcome | null =>
@@ -108,8 +110,8 @@ function checkSame(
   { taken, events }: Step,
   same: Outcome | null,
 ): void {
-  if (taken === null || taken.seat !== viewer) return;
-  const way = `${taken.seat} ${taken.kind}: ${taken.path.join(' / ')}`;
+  if (taken === null || taken.pending.seat !== viewer) return;
+  const way = `${taken.pending.seat} ${taken.pending.kind}: ${taken.path.join(' / ')}`;
   if (same === null) throw new Broken('secrecy-tree', `only one of two games that look the same has ${way}`);
   compareSeen(bench.rules, viewer, [events, same.events], `after ${way}`);
 }

@@ -6,6 +6,7 @@ import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { randomBot } from '../../src/domain/kernel/view.ts';
 import type { Json, JsonObject } from '../../src/domain/kernel/json.ts';
+import type { Moment } from '../../src/domain/kernel/playout.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import { playGame, seededSource } from '../../src/games/arena.ts';
 import { Broken, keep, keepSame, keepText, plain } from './broken.ts';
@@ -18,7 +19,7 @@ import { checkDecisions, checkMenu } from './conformance-menus.ts';
 import { checkSecrecy, holdTrees } from './conformance-secrecy.ts';
 import { watchTwin } from './conformance-twins.ts';
 import { checkView } from './conformance-view.ts';
-import type { GameRecord, Luck, Moment, Observer } from './playout.ts';
+import type { GameRecord, Luck, Observer } from './playout.ts';
 import { luckOf, newRecord, playOut } from './playout.ts';
 import type { WorldsTally } from './worlds-tally.ts';
 import { checkTally, newTally, tallyText } from './worlds-tally.ts';
@@ -176,11 +177,16 @@ function observerOf(
       watch.after(moment, { taken, events, stray }, sampled);
       checkKinds(bench.rules, moment);
       if (taken !== null) {
-        held(moment, taken.seat);
+        held(moment, taken.pending.seat);
         const again = moment.pendings.some(
-          ({ seat, kind, key }) => seat === taken.seat && kind === taken.kind && key === taken.key,
+          ({ seat, kind, key }) =>
+            seat === taken.pending.seat && kind === taken.pending.kind && key === taken.pending.key,
         );
-        keep('pending-key', !again, () => `${taken.seat} ${taken.kind} ${taken.key} is open again once it is taken`);
+        keep(
+          'pending-key',
+          !again,
+          () => `${taken.pending.seat} ${taken.pending.kind} ${taken.pending.key} is open again once it is taken`,
+        );
       }
       const over = bench.rules.result(moment.state) !== null;
       if (sampled || over) lookClosely(bench, moment, { events: record.events, tally });
