@@ -3,7 +3,6 @@ import { pieces, unitOf } from '../../src/domain/rulesets/castelnuovo-1539/v1/da
 import type { Event } from '../../src/domain/rulesets/castelnuovo-1539/v1/events.ts';
 import { castelnuovo1539 as rules } from '../../src/domain/rulesets/castelnuovo-1539/v1/index.ts';
 import type { Game } from '../../src/domain/rulesets/castelnuovo-1539/v1/rules/positions.ts';
-import { resume } from '../../src/domain/rulesets/castelnuovo-1539/v1/rules/sequence.ts';
 import type { Side } from '../../src/domain/rulesets/castelnuovo-1539/v1/sides.ts';
 import { SIDES } from '../../src/domain/rulesets/castelnuovo-1539/v1/sides.ts';
 import type {
@@ -171,7 +170,7 @@ function without(cards: readonly string[], taken: readonly string[]): string[] {
 
 function playingOn(first: State, before?: (turn: Game) => void): Playing {
   const waits = rules.pending(first).length > 0;
-  const game = playing(rules, first, before ?? (waits ? () => undefined : resume));
+  const game = playing(rules, first, before ?? (waits ? () => undefined : (turn) => rules.goOn(turn)));
   return Object.assign(game, {
     unit: (id: string) => {
       const block = game.state.blocks.find((each) => each.unit === id);

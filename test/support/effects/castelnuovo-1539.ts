@@ -1,5 +1,5 @@
 import type { Event } from '../../../src/domain/rulesets/castelnuovo-1539/v1/events.ts';
-import type { CombatFrame } from '../../../src/domain/rulesets/castelnuovo-1539/v1/combat-frames.ts';
+import type { CombatFrame } from '../../../src/domain/rulesets/castelnuovo-1539/v1/frames.ts';
 import { fightersOf } from '../../../src/domain/rulesets/castelnuovo-1539/v1/rules/fighters.ts';
 import type { LossCause } from '../../../src/domain/rulesets/castelnuovo-1539/v1/frames.ts';
 import { enemyOf } from '../../../src/domain/rulesets/castelnuovo-1539/v1/sides.ts';

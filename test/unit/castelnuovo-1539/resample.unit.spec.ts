@@ -4,7 +4,7 @@ import { chanceFrom } from '../../../src/domain/kernel/chance.ts';
 import type { Viewer } from '../../../src/domain/kernel/ids.ts';
 import { copyOf } from '../../../src/domain/kernel/json.ts';
 import { invariants } from '../../../src/domain/rulesets/castelnuovo-1539/v1/worlds/invariants.ts';
-import { pending } from '../../../src/domain/rulesets/castelnuovo-1539/v1/rules/pending.ts';
+import { castelnuovo1539 as rules } from '../../../src/domain/rulesets/castelnuovo-1539/v1/index.ts';
 import { isShown } from '../../../src/domain/rulesets/castelnuovo-1539/v1/rules/positions.ts';
 import { resample } from '../../../src/domain/rulesets/castelnuovo-1539/v1/worlds/resample.ts';
 import { view } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/view.ts';
@@ -28,7 +28,7 @@ describe('a world dealt anew', () => {
   });
 
   test('has the same decisions before it', () => {
-    for (const { state, other } of worlds) expect(pending(other)).toEqual(pending(state));
+    for (const { state, other } of worlds) expect(rules.pending(other)).toEqual(rules.pending(state));
   });
 
   test('is a legal one, and another one for those who may look', () => {

@@ -5,7 +5,7 @@ import { cardsFileData, leaders, unitsFileData } from '../../../src/domain/rules
 import type { Event } from '../../../src/domain/rulesets/castelnuovo-1539/v1/events.ts';
 import { byKey } from '../../../src/domain/rulesets/castelnuovo-1539/v1/text/names.ts';
 import { narrate } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/narrate.ts';
-import { pending } from '../../../src/domain/rulesets/castelnuovo-1539/v1/rules/pending.ts';
+import { castelnuovo1539 as rules } from '../../../src/domain/rulesets/castelnuovo-1539/v1/index.ts';
 import en from '../../../src/domain/rulesets/castelnuovo-1539/v1/text/en.json' with { type: 'json' };
 import es from '../../../src/domain/rulesets/castelnuovo-1539/v1/text/es.json' with { type: 'json' };
 import { courseOf } from './games.ts';
@@ -43,7 +43,7 @@ describe('the catalogue', () => {
   });
 
   test('asks for every decision in both languages', () => {
-    const asked = courses.flatMap((course) => course.states.flatMap(pending));
+    const asked = courses.flatMap((course) => course.states.flatMap((state) => rules.pending(state)));
     expect(new Set(asked.map((one) => one.kind)).size).toBeGreaterThanOrEqual(14);
     for (const { prompt, kind } of asked) {
       expect(prompt.en, kind).toMatch(/[.?!]$/);

@@ -5,7 +5,7 @@ import { copyOf } from '../../../src/domain/kernel/json.ts';
 import { withoutCards, certainlyHeld } from '../../../src/domain/kernel/worlds.ts';
 import { cardOf, unitOf } from '../../../src/domain/rulesets/castelnuovo-1539/v1/data/data.ts';
 import { mayLay } from '../../../src/domain/rulesets/castelnuovo-1539/v1/rules/combat-cards.ts';
-import type { CombatFrame } from '../../../src/domain/rulesets/castelnuovo-1539/v1/combat-frames.ts';
+import type { CombatFrame } from '../../../src/domain/rulesets/castelnuovo-1539/v1/frames.ts';
 import type { Event } from '../../../src/domain/rulesets/castelnuovo-1539/v1/events.ts';
 import { knowledge } from '../../../src/domain/rulesets/castelnuovo-1539/v1/worlds/knowledge.ts';
 import { cellsOf } from '../../../src/domain/rulesets/castelnuovo-1539/v1/worlds/memory-blocks.ts';

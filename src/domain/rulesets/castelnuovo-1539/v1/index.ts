@@ -1,30 +1,38 @@
-import type { Ruleset } from '../../../kernel/ruleset.ts';
-import { board } from './show/board.ts';
+import { ruleset } from '../../../kernel/kit/ruleset.ts';
 import { steadyBot } from './bots/steady.ts';
-import { choose } from './rules/choose.ts';
-import type { Command } from './rules/commands.ts';
-import { begin, decide } from './rules/decide.ts';
-import { decisions, facts, happenings } from './rules/decisions.ts';
-import { evolve } from './evolve/evolve.ts';
-import type { Event } from './events.ts';
 import { events } from './events.ts';
-import { invariants } from './worlds/invariants.ts';
+import { evolve } from './evolve/evolve.ts';
+import { options } from './options.ts';
+import { action } from './rules/actions.ts';
+import { combatCards } from './rules/combat-cards.ts';
+import { counterattack } from './rules/counterattack.ts';
+import { losses } from './rules/losses.ts';
+import { movement } from './rules/movement-steps.ts';
+import { place } from './rules/place.ts';
+import { reaction } from './rules/reactions.ts';
+import { handSwap, handTrim } from './rules/refill.ts';
+import { reinforceLand, reinforceReturn, reinforceSea } from './rules/reinforce.ts';
+import { result } from './rules/result.ts';
+import { overstack, retreat } from './rules/retreat.ts';
+import { atOnce, sequence } from './rules/sequence.ts';
+import { garrison, leagueFleets } from './rules/setup-league.ts';
+import { deployment, embarkation } from './rules/setup-siege.ts';
+import { initial, setUp } from './rules/setup.ts';
+import { turnType } from './rules/turn-end.ts';
+import { board } from './show/board.ts';
+import { facts, happenings } from './show/facts.ts';
 import { narrate } from './show/narrate.ts';
 import { code } from './show/notation.ts';
-import { options } from './options.ts';
 import { panels } from './show/panels.ts';
-import { pending } from './rules/pending.ts';
 import { picture } from './show/picture.ts';
-import { resample } from './worlds/resample.ts';
-import { result } from './rules/result.ts';
-import { initial } from './rules/setup.ts';
-import { SIDES } from './sides.ts';
-import type { State } from './state.ts';
-import { t } from './text/catalogue.ts';
 import { view } from './show/view.ts';
+import { SIDES } from './sides.ts';
+import { t } from './text/catalogue.ts';
+import { invariants } from './worlds/invariants.ts';
+import { resample } from './worlds/resample.ts';
 
 /** Castelnuovo 1539 (Draco Ideas, 2025): the last stand of a Spanish tercio against the Ottoman siege. */
-export const castelnuovo1539: Ruleset<State, Command, Event> = {
+export const castelnuovo1539 = ruleset({
   id: 'castelnuovo-1539',
   version: '1.0.1',
   title: t('title'),
@@ -33,25 +41,16 @@ export const castelnuovo1539: Ruleset<State, Command, Event> = {
     { id: 'siege', title: t('scenario.siege'), seats: [...SIDES] },
     { id: 'league', title: t('scenario.league'), seats: [...SIDES] },
   ],
-  options,
-  events,
-  decisions,
-  facts,
-  happenings,
-  bots: { steady: steadyBot },
-  board,
-  initial,
-  setup: begin,
-  evolve,
-  pending,
-  choose,
-  decide,
-  view,
-  result,
-  narrate,
-  picture,
-  code,
-  panels,
-  invariants,
-  resample,
-};
+  ...{ options, events, facts, happenings, bots: { steady: steadyBot } },
+
+  ...{ initial, setUp, evolve, place, sequence, atOnce, result },
+  key: ({ turn, count }) => `${turn}.${count}`,
+  chapters: [
+    ...[deployment, embarkation, garrison, leagueFleets],
+    ...[action, losses, handSwap, handTrim, turnType],
+    ...[reinforceSea, reinforceLand, reinforceReturn],
+    ...[movement, reaction, combatCards, retreat, overstack, counterattack],
+  ],
+
+  ...{ board, view, narrate, picture, code, panels, invariants, resample },
+});

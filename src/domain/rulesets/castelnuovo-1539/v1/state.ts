@@ -51,6 +51,9 @@ export type Step =
   | { kind: 'next' }
   | { kind: 'over' };
 
+/** Where the game stands: what is under way on top of the stack, or the step between cards. */
+export type Place = Step | Frame;
+
 export type Verdict = { winner: Side; reason: 'losses' | 'annihilation' | 'zones' | 'stall' | 'relief' | 'too-few' };
 
 /** The whole game: plain JSON, integers only, changed by `evolve` alone. Cards are kinds: copies of a card are alike. */

@@ -4,7 +4,7 @@ import { secretOr } from '../../../../kernel/event.ts';
 import { discard, takeFromHand } from '../rules/cards.ts';
 import { eliminate, moveTrack } from '../rules/casualties.ts';
 import type { BattleEvent, SideRoll } from '../combat-events.ts';
-import type { CombatFrame } from '../combat-frames.ts';
+import type { CombatFrame } from '../frames.ts';
 import { place } from './moves.ts';
 import { azabOf, fightersOf, presenceOf } from '../rules/fighters.ts';
 import type { LossCause } from '../frames.ts';

@@ -1,7 +1,7 @@
 import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
-import type { Group } from './combat-commands.ts';
-import { landZones, seaZones } from '../data/data.ts';
+import { cardOf, landZones, seaZones } from '../data/data.ts';
+import { cardUse } from './card-use.ts';
 import { blockedZone, blockOption, zoneOption } from './menus.ts';
 import type { Party } from './movement.ts';
 import { leftAlone, selections, stepsOf } from './movement.ts';
@@ -16,6 +16,29 @@ import { t } from '../text/catalogue.ts';
 
 /** How a card moves blocks: Attack and its like, or March (§8.1, §8.2). */
 type Rule = 'attack' | 'march';
+
+/** Blocks of one zone, by handle, and the leader who goes with them. */
+export type Group = { origin: string; blocks: string[]; leader: string | null };
+
+/** §8.1: cards that send blocks to attack. */
+export const attack = cardUse({
+  mode: 'attack',
+  title: t('mode.attack'),
+  isOpen: (state, card, side) => cardOf(card).types.includes('action') && canActivate(state, side, 'attack'),
+  choose: (state, side) => chooseGroup(state, side, 'attack'),
+  carryOut: (turn, side, group) => activate(turn, side, group, 'attack'),
+});
+
+/** §8.2: the cards March. */
+export const march = cardUse({
+  mode: 'march',
+  title: t('mode.march'),
+  isOpen: (state, card, side) => MARCHES.includes(card) && canActivate(state, side, 'march'),
+  choose: (state, side) => chooseGroup(state, side, 'march'),
+  carryOut: (turn, side, group) => activate(turn, side, group, 'march'),
+});
+
+const MARCHES: readonly string[] = ['o-march', 's-march'];
 
 /** Whether some block of `side` could move by a card now. */
 export function canActivate(state: State, side: Side, rule: Rule): boolean {

@@ -2,11 +2,13 @@ import { byUtf8 } from '../../../../kernel/cards.ts';
 import { secretFor } from '../../../../kernel/event.ts';
 import type { ScenarioData } from '../data/data.ts';
 import { scenarioOf } from '../data/data.ts';
-import type { Placing } from './commands.ts';
 import type { Game } from './positions.ts';
 import type { Side } from '../sides.ts';
 import type { State } from '../state.ts';
 import { RESERVE } from '../state.ts';
+
+/** A unit put in a zone: `unit` from reserve or pool. */
+export type Placing = { unit: string; zone: string };
 
 /** A force that arrives together, at the start or later (§4, §5.2). */
 export type Force = ScenarioData['start'][number];

@@ -4,6 +4,8 @@ import { batteriesOf, holds, isIntact } from './positions.ts';
 import type { Game } from './positions.ts';
 import { zoneOf } from '../data/data.ts';
 import { bombardNeed, lineOfFire, targetsOf } from './line-of-fire.ts';
+import { cardUse } from './card-use.ts';
+import { isBombardment } from './cards.ts';
 import { blockedZone, zoneOption } from './menus.ts';
 import { zoneName } from '../text/names.ts';
 import type { Side } from '../sides.ts';
@@ -11,11 +13,22 @@ import { enemyOf } from '../sides.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 
+type Shot = { source: string; target: string };
+
 /** §8.3/13: the dice of a Bombardment. */
 const DICE: Readonly<Record<Side, number>> = { ottoman: 4, spanish: 3 };
 
+/** §8.3/13-18: guns and fleets fire. */
+export const bombardment = cardUse({
+  mode: 'bombard',
+  title: t('mode.bombard'),
+  isOpen: (state, card, side) => isBombardment(card) && firingZones(state, side).length > 0,
+  choose: chooseBombardment,
+  carryOut: bombard,
+});
+
 /** The guns and fleets that have somebody to fire at. */
-export function firingZones(state: State, side: Side): string[] {
+function firingZones(state: State, side: Side): string[] {
   return [...new Set(batteriesOf(state, side))].filter((source) => targetsFrom(state, side, source).length > 0);
 }
 
@@ -25,7 +38,7 @@ function targetsFrom(state: State, side: Side, source: string): string[] {
 }
 
 /** D19: the gun or fleet, then its target. */
-export function* chooseBombardment(state: State, side: Side): ChoiceGenerator<{ source: string; target: string }> {
+function* chooseBombardment(state: State, side: Side): ChoiceGenerator<Shot> {
   const sources = firingZones(state, side);
   const idle = [...new Set(batteriesOf(state, side))].filter((zone) => !sources.includes(zone));
   const blocked = idle.map((zone) => blockedZone(zone, 'blocked.no-target', '§8.3'));
@@ -41,7 +54,7 @@ function targetOption(source: string, target: string): Option<string> {
 }
 
 /** §8.3/13-18: the dice fall; works crumble first, then the blocks suffer. */
-export function bombard(turn: Game, seat: Side, source: string, target: string): void {
+function bombard(turn: Game, seat: Side, { source, target }: Shot): void {
   const { state } = turn;
   const need = bombardNeed(source, target);
   const dice = turn.chance.dice(DICE[seat]);

@@ -1,12 +1,12 @@
 import type { Option, ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
-import type { Group } from './combat-commands.ts';
+import type { Group } from './activation.ts';
+import { cardUse } from './card-use.ts';
 import { landDistance, landZones } from '../data/data.ts';
 import { blockedZone, blockOption, zoneOption } from './menus.ts';
 import { leaderOption } from './movement-menus.ts';
 import { selections } from './movement.ts';
 import { pickCombo } from './pick-combos.ts';
-import type { Game } from './positions.ts';
 import { blocksAt, holds, leadersAt } from './positions.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
@@ -14,13 +14,18 @@ import { t } from '../text/catalogue.ts';
 /** How far raiders go, over land and past everything (§8.1/4, §8.1/A). */
 const REACH = 2;
 
-/** Whether there is anybody to raid (D26). */
-export function canRaid(state: State): boolean {
-  return origins(state).length > 0;
-}
+/** §8.1/3-4: in a Siege turn, where there is anybody to raid (D26); nobody moves (§8.1/F). */
+export const camisado = cardUse({
+  mode: 'camisado',
+  title: t('mode.camisado'),
+  isOpen: (state, card) => card === 's-camisado' && state.type === 'siege' && origins(state).length > 0,
+  choose: chooseRaid,
+  carryOut: (turn, _side, { group: { origin, blocks, leader }, target }) =>
+    turn.emit({ type: 'CamisadoLaunched', public: { origin, target, blocks, leader } }),
+});
 
 /** §8.1/A: the raiders of one zone, Sarmiento with them or not, and the camp that they raid. */
-export function* chooseRaid(state: State): ChoiceGenerator<{ group: Group; target: string }> {
+function* chooseRaid(state: State): ChoiceGenerator<{ group: Group; target: string }> {
   const barred = state.civilians !== null && holds(state, 'spanish', state.civilians) ? [state.civilians] : [];
   const prompt = menuDetails(
     t('prompt.camisado.origin'),
@@ -41,11 +46,6 @@ export function* chooseRaid(state: State): ChoiceGenerator<{ group: Group; targe
     group,
     target: yield* pick(targetsFrom(state, origin).map(zoneOption), menuDetails(t('prompt.camisado.target'))),
   };
-}
-
-/** §8.1/F: nobody moves. */
-export function raid(turn: Game, { origin, blocks, leader }: Group, target: string): void {
-  turn.emit({ type: 'CamisadoLaunched', public: { origin, target, blocks, leader } });
 }
 
 /** §8.3/25: none from the zone of the Civilians, and none into it. */

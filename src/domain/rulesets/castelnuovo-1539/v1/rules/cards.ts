@@ -10,6 +10,11 @@ export function playCard(turn: Game, seat: Side, card: string, mode: Mode): void
   turn.emit({ type: 'CardPlayed', public: { seat, card, mode, removed: cardOf(card).removed } });
 }
 
+/** Whether a card is a Bombardment. */
+export function isBombardment(card: string): boolean {
+  return card === 'o-bombard' || card === 's-bombard';
+}
+
 /** Takes one copy of each card named off the hand. For folds alone. */
 export function takeFromHand(state: State, seat: Side, cards: readonly string[]): void {
   const hand = [...state.hands[seat]];

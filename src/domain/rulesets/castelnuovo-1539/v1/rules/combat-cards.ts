@@ -1,17 +1,16 @@
 import { menuDetails } from '../../../../kernel/choices.ts';
-import type { Blocked, ChoiceGenerator } from '../../../../kernel/choices.ts';
+import type { ChoiceGenerator, Blocked } from '../../../../kernel/choices.ts';
 import { secretFor } from '../../../../kernel/event.ts';
-import type { CombatFrame } from '../combat-frames.ts';
-import type { Command } from './commands.ts';
+import type { CombatFrame } from '../frames.ts';
 import type { Arm } from '../data/data.ts';
 import { cardOf, neighbours, pieces } from '../data/data.ts';
 import { defenderOf, hasArm, openBlocks } from './fighters.ts';
-import { blockedCard, cardOption, done } from './menus.ts';
+import { decision } from './decision.ts';
+import { bare, blockedCard, cardOption, done } from './menus.ts';
 import type { Game } from './positions.ts';
 import { isFortified, oneOfEach, stormForbids } from './positions.ts';
 import type { Side } from '../sides.ts';
-import { enemyOf } from '../sides.ts';
-import { frameOf } from './stack.ts';
+import { enemyOf, SIDES } from '../sides.ts';
 import type { State } from '../state.ts';
 import type { TextKey } from '../text/catalogue.ts';
 import { t } from '../text/catalogue.ts';
@@ -19,13 +18,30 @@ import { t } from '../text/catalogue.ts';
 const CUBE = 's-frisia';
 
 /** Who lays next: the attacker, then the defender (§7.1); null when both have. */
-export function layingNext({ laid, attacker }: CombatFrame): Side | null {
+function layingNext({ laid, attacker }: CombatFrame): Side | null {
   return [attacker, enemyOf(attacker)].find((side) => laid[side] === null) ?? null;
 }
 
 /** D13, D14: any number of combat cards, face down; equal ones add up (§7.1, §8.4). */
-export function* chooseCards(state: State, side: Side): ChoiceGenerator<Command> {
-  const fight = { state, combat: frameOf(state, 'combat'), side };
+export const combatCards = decision('combat', {
+  kind: 'combat.cards',
+  title: t('prompt.combat.cards'),
+  seats: SIDES,
+  reaction: true,
+  choices: [
+    done(),
+    ...['o-volley', 'o-fire', 'o-faith', 's-fire', CUBE, 's-drum'].map((kind) => bare(cardOption(kind))),
+  ],
+  asks(state, combat) {
+    const side = combat.stage === 'cards' ? layingNext(combat) : null;
+    return side !== null && state.hands[side].length > 0 ? side : null;
+  },
+  choose: (state, seat, combat) => chooseCards({ state, combat, side: seat }),
+  decide: lay,
+});
+
+function* chooseCards(fight: Fight): ChoiceGenerator<string[]> {
+  const { state, side } = fight;
   const hand = state.hands[side];
   const cards: string[] = [];
   for (;;) {
@@ -33,13 +49,13 @@ export function* chooseCards(state: State, side: Side): ChoiceGenerator<Command>
     const open = oneOfEach(hand).filter(
       (kind) => kind >= last && copies(cards, kind) < copies(hand, kind) && whyNot(fight, kind, cards) === null,
     );
-    if (open.length === 0 && cards.length > 0) return { do: 'lay', cards };
+    if (open.length === 0 && cards.length > 0) return cards;
     const more = menuDetails(t('prompt.combat.cards'), cards.length === 0 ? unfit(fight) : [], 'done');
     const options = open.map((kind) => cardOption(kind, copies(cards, kind) + 1));
     const cardsLeft = options.map(({ value: _value, ...choice }) => choice);
     const id = yield { ...more, choices: [done(), ...cardsLeft], anyOrder: 'done' };
     const taken = options.find((option) => option.id === id);
-    if (taken === undefined) return { do: 'lay', cards };
+    if (taken === undefined) return cards;
     cards.push(taken.value);
   }
 }
@@ -97,7 +113,14 @@ function whyNoCube(state: State, zone: string, laid: number): TextKey | null {
   return state.cubes.length + laid < pieces.cubes ? null : 'blocked.no-cubes';
 }
 
-export function lay(turn: Game, seat: Side, cards: readonly string[]): void {
+/** What follows by itself: a seat without cards lays none; when both have laid, cards and blocks are shown. */
+export function closeCards(turn: Game, combat: CombatFrame): void {
+  const side = layingNext(combat);
+  if (side === null) reveal(turn, combat);
+  else lay(turn, side, []);
+}
+
+function lay(turn: Game, seat: Side, cards: readonly string[]): void {
   turn.emit({
     type: 'CombatCardsLaid',
     public: { seat, count: cards.length },
@@ -106,8 +129,7 @@ export function lay(turn: Game, seat: Side, cards: readonly string[]): void {
 }
 
 /** §7.1/4: cards and blocks are shown; the cubes stand from this moment on (A11). */
-export function reveal(turn: Game): void {
-  const combat = frameOf(turn.state, 'combat');
+function reveal(turn: Game, combat: CombatFrame): void {
   const { zone, laid } = combat;
   const cards = { ottoman: laid.ottoman ?? [], spanish: laid.spanish ?? [] };
   turn.emit({ type: 'CombatRevealed', public: { zone, cards, blocks: openBlocks(turn.state, combat) } });

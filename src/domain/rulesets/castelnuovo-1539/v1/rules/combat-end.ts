@@ -1,9 +1,9 @@
-import type { CombatFrame } from '../combat-frames.ts';
+import type { CombatFrame } from '../frames.ts';
 import { laidOf } from './combat-cards.ts';
 import { azabOf, defenderOf, fightersOf } from './fighters.ts';
 import type { Game } from './positions.ts';
 import { holds } from './positions.ts';
-import { mayCounter } from './reactions-counter.ts';
+import { mayCounter } from './counterattack.ts';
 import type { Side } from '../sides.ts';
 import type { State } from '../state.ts';
 import { tidyZone } from './tidy.ts';
@@ -37,6 +37,11 @@ function isSheltered({ trenches, cubes }: State, zone: string, defender: Side): 
 export function faithDue(state: State, combat: CombatFrame): number {
   const points = azabOf(state, combat).reduce((sum, { pf }) => sum + pf, 0);
   return Math.min(points, FAITH_POINTS * laidOf(combat, 'ottoman', FAITH));
+}
+
+/** For the Faith is paid for before anybody retreats (A29). */
+export function owesFaith(state: State, combat: CombatFrame): boolean {
+  return combat.stage === 'faith' && faithDue(state, combat) > 0;
 }
 
 /** The points are due; their owner says of which blocks. */

@@ -1,6 +1,6 @@
 import { laidOf } from './combat-cards.ts';
 import type { SideRoll, Volley } from '../combat-events.ts';
-import type { CombatFrame } from '../combat-frames.ts';
+import type { CombatFrame } from '../frames.ts';
 import { horseFirst, stepOf, STEPS } from './combat-steps.ts';
 import { unitOf } from '../data/data.ts';
 import { defenderOf, fightersOf, presenceOf } from './fighters.ts';

@@ -1,4 +1,4 @@
-import type { CombatFrame, Presence } from '../combat-frames.ts';
+import type { CombatFrame, Presence } from '../frames.ts';
 import type { OpenBlock } from '../combat-events.ts';
 import type { Arm } from '../data/data.ts';
 import { unitOf } from '../data/data.ts';

@@ -2,28 +2,44 @@ import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { secretFor } from '../../../../kernel/event.ts';
 import { trackAfter } from './casualties.ts';
-import type { Command } from './commands.ts';
 import { unitOf } from '../data/data.ts';
 import type { Batch, LossesFrame } from '../frames.ts';
+import { SIDES } from '../sides.ts';
+import { decision } from './decision.ts';
 import { acknowledge, blockOption } from './menus.ts';
 import type { Game } from './positions.ts';
 import { blockOf, isShown } from './positions.ts';
-import { frameOf } from './stack.ts';
 import type { Block, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 
+/** D15: one point after another among those who may take it (§7.4). */
+export const losses = decision('losses', {
+  kind: 'losses.deal',
+  title: t('prompt.losses.deal'),
+  seats: SIDES,
+  reaction: true,
+  asks: (state, frame) => (isOpen(state, frame) ? frame.chooser : null),
+  choose: (state, _seat, frame) => chooseLosses(state, frame),
+  decide: (turn, _seat, hit, frame) => takeLosses(turn, frame, hit),
+});
+
 /**
- * Whether somebody must deal the hits out (D15). With several blocks of which one is hidden the seat is always asked:
- * whether it has a choice hangs on strengths that nobody else knows.
+ * Whether somebody must deal the hits out. With several blocks of which one is hidden the seat is always asked: whether
+ * it has a choice hangs on strengths that nobody else knows.
  */
-export function asksForLosses(state: State, frame: LossesFrame): boolean {
+function isOpen(state: State, frame: LossesFrame): boolean {
   const blocks = frame.blocks.map((id) => blockOf(state, id));
   if (blocks.length < 2) return false;
   return !blocks.every((block) => isShown(state, block)) || plainLosses(state, frame) === null;
 }
 
+/** Losses that the rules leave no choice in. */
+export function settleLosses(turn: Game, frame: LossesFrame): void {
+  takeLosses(turn, frame, plainLosses(turn.state, frame) ?? []);
+}
+
 /** The blocks hit, in order, where the rules leave no choice; else null. */
-export function plainLosses(state: State, frame: LossesFrame): string[] | null {
+function plainLosses(state: State, frame: LossesFrame): string[] | null {
   const count = countOf(frame);
   const tally = new Tally(state, frame);
   while (tally.hit.length < count && tally.left() > 0) {
@@ -34,9 +50,7 @@ export function plainLosses(state: State, frame: LossesFrame): string[] | null {
   return tally.hit;
 }
 
-/** D15: one point after another among those who may take it (§7.4). */
-export function* chooseLosses(state: State): ChoiceGenerator<Command> {
-  const frame = frameOf(state, 'losses');
+function* chooseLosses(state: State, frame: LossesFrame): ChoiceGenerator<string[]> {
   const count = countOf(frame);
   const tally = new Tally(state, frame);
   let asked = false;
@@ -48,14 +62,12 @@ export function* chooseLosses(state: State): ChoiceGenerator<Command> {
     tally.take(spare ? yield* pick(options, menuDetails(prompt)) : (open[0] ?? ''));
     asked ||= spare;
   }
-  const command: Command = { do: 'lose', blocks: tally.hit };
-  return asked ? command : yield* acknowledge(t('prompt.losses.forced'), command);
+  return asked ? tally.hit : yield* acknowledge(t('prompt.losses.forced'), tally.hit);
 }
 
 /** Takes the losses: who dies is open to everybody, and so is what shown blocks have left. */
-export function takeLosses(turn: Game, hit: readonly string[]): void {
+function takeLosses(turn: Game, frame: LossesFrame, hit: readonly string[]): void {
   const { state } = turn;
-  const frame = frameOf(state, 'losses');
   const { owner, zone, cause } = frame;
   const struck = frame.blocks.filter((id) => hit.includes(id)).map((id) => blockOf(state, id));
   const after = (block: Block): number => block.pf - hit.filter((id) => id === block.id).length;

@@ -28,6 +28,11 @@ export function plainOption<T>(id: string, key: TextKey, value: T): Option<T> {
   return { id, label: t(key), value };
 }
 
+/** An option as its kind of decision names it beforehand: the choice without where it lies. */
+export function bare({ id, label }: Option<unknown>): Choice {
+  return { id, label };
+}
+
 /** What ends a list of picks. */
 export function done(): Choice {
   return { id: 'done', label: t('choose.done') };

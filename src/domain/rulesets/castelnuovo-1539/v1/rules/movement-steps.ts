@@ -1,10 +1,10 @@
-import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
+import type { Option, ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
+import { choice } from '../../../../kernel/kit/menus.ts';
 import { fresh } from './activation.ts';
+import { decision } from './decision.ts';
 import { trackAfter } from './casualties.ts';
-import type { StepCommand } from './combat-commands.ts';
-import type { ActivationFrame, MovingGroup } from '../combat-frames.ts';
-import type { Command } from './commands.ts';
+import type { ActivationFrame, MovingGroup } from '../frames.ts';
 import { isSea } from '../data/data.ts';
 import { blockOption, plainOption, zoneOption } from './menus.ts';
 import { barredSteps, leaderOption } from './movement-menus.ts';
@@ -16,8 +16,7 @@ import type { Game } from './positions.ts';
 import { blockOf, holds, leadersAt } from './positions.ts';
 import { mayAnswer, newEntry } from './reactions.ts';
 import type { Side } from '../sides.ts';
-import { enemyOf } from '../sides.ts';
-import { frameOf } from './stack.ts';
+import { enemyOf, SIDES } from '../sides.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { tidyZone } from './tidy.ts';
@@ -25,34 +24,49 @@ import { tidyZone } from './tidy.ts';
 /** With so many points spent foot is at the end of its move; whether blocks go on then tells what they are. */
 const FOOT = 2;
 
+/** One step of a group; `stops` ends its move there. Null: it moves no farther; without one under way, nobody else does. */
+type Step = { blocks: string[]; leader: string | null; to: string; stops: boolean } | null;
+
 /** D10: which of the activated blocks step where; or how the group under way goes on. */
-export function* chooseStep(state: State): ChoiceGenerator<Command> {
-  const frame = frameOf(state, 'activation');
+export const movement = decision('activation', {
+  kind: 'move.step',
+  title: t('prompt.move.step'),
+  seats: SIDES,
+  choices: [choice('stop', t('choose.end-activation'))],
+  asks: (state, frame) => (isOpen(state, frame) ? frame.seat : null),
+  choose: (state, _seat, frame) => chooseStep(state, frame),
+  decide(turn, seat, step, frame) {
+    if (step === null) endMove(turn, frame);
+    else makeStep(turn, seat, step, frame);
+  },
+});
+
+function* chooseStep(state: State, frame: ActivationFrame): ChoiceGenerator<Step> {
   if (frame.group !== null) return yield* chooseOnward(state, frame, frame.group);
   const end: Option<Party | null> = plainOption('end', 'choose.end-activation', null);
   const optionOf = (item: string): Option<string> =>
     item in state.leaders ? leaderOption(item) : blockOption(state, item);
   const prompt = menuDetails(t('prompt.move.group'), [], 'end');
   const party = yield* pickCombo<Party | null>(partiesOf(state, frame), optionOf, prompt, [end]);
-  if (party === null) return { do: 'stop' };
+  if (party === null) return null;
   const steps: Option<string | null>[] = stepsOf(state, party).map(zoneOption);
   const to = yield* pick(steps, menuDetails(t('prompt.move.zone'), barredSteps(state, party)));
-  return to === null ? { do: 'stop' } : yield* stepTo(state, party, to);
+  return to === null ? null : yield* stepTo(state, party, to);
 }
 
-function* chooseOnward(state: State, frame: ActivationFrame, group: MovingGroup): ChoiceGenerator<Command> {
+function* chooseOnward(state: State, frame: ActivationFrame, group: MovingGroup): ChoiceGenerator<Step> {
   const party = partyOf(frame, group);
   const stays = hasRoom(state, party, party.at);
   const stop: Option<string | null>[] = stays ? [plainOption('stop', 'choose.stop', null)] : [];
   const zones: Option<string | null>[] = stepsOf(state, party).map(zoneOption);
   const more = menuDetails(t('prompt.move.zone'), barredSteps(state, party), stays ? 'stop' : undefined);
   const to = yield* pick([...stop, ...zones], more);
-  return to === null ? { do: 'stop' } : yield* stepTo(state, party, to);
+  return to === null ? null : yield* stepTo(state, party, to);
 }
 
-function* stepTo(state: State, party: Party, to: string): ChoiceGenerator<StepCommand> {
+function* stepTo(state: State, party: Party, to: string): ChoiceGenerator<Step> {
   const { blocks, leader } = party;
-  return { do: 'step', blocks: [...blocks], leader, to, stops: yield* stopsThere(state, party, to) };
+  return { blocks: [...blocks], leader, to, stops: yield* stopsThere(state, party, to) };
 }
 
 /**
@@ -97,15 +111,19 @@ function waitingIn(state: State, { waiting, origin }: ActivationFrame): string[]
 }
 
 /** Whether the owner is asked how the activation goes on; where not, it goes on by itself. */
-export function asksForStep(state: State, frame: ActivationFrame): boolean {
+function isOpen(state: State, frame: ActivationFrame): boolean {
   const { group, seat } = frame;
   if (group === null) return waitingIn(state, frame).length > 0;
   return group.blocks.length > 0 && !group.stops && !holds(state, enemyOf(seat), group.at);
 }
 
 /** One step; the Spaniards may answer when Ottomans enter a zone (§8.5). */
-export function step(turn: Game, seat: Side, { blocks, leader, to, stops }: StepCommand): void {
-  const { origin, group } = frameOf(turn.state, 'activation');
+function makeStep(
+  turn: Game,
+  seat: Side,
+  { blocks, leader, to, stops }: NonNullable<Step>,
+  { origin, group }: ActivationFrame,
+): void {
   const from = group?.at ?? origin;
   const entry = seat === 'ottoman' && mayAnswer(turn.state, newEntry(to, 'move', blocks));
   const landing = isSea(from);
@@ -116,8 +134,7 @@ export function step(turn: Game, seat: Side, { blocks, leader, to, stops }: Step
 }
 
 /** The group stays where it is, or no other sets out. */
-export function stop(turn: Game): void {
-  const { seat, group } = frameOf(turn.state, 'activation');
+function endMove(turn: Game, { seat, group }: ActivationFrame): void {
   if (group === null) turn.emit({ type: 'ActivationEnded', public: { seat } });
   else stopGroup(turn, seat, group.at);
 }

@@ -1,16 +1,17 @@
 import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { pick, pickSome, menuDetails } from '../../../../kernel/choices.ts';
+import { choice } from '../../../../kernel/kit/menus.ts';
 import { playCard } from './cards.ts';
-import type { EntryFrame, EntryKind } from '../combat-frames.ts';
-import type { Command } from './commands.ts';
+import type { EntryFrame, EntryKind } from '../frames.ts';
+import { decision } from './decision.ts';
 import { landNeighbours, unitOf } from '../data/data.ts';
 import { arquebusNeed, hitsOf, roll, TRENCH } from './fire.ts';
 import { rakedFrom } from './line-of-fire.ts';
-import { blockOption, cardOption, done, plainOption } from './menus.ts';
+import { bare, blockOption, cardOption, done, plainOption } from './menus.ts';
 import type { Game } from './positions.ts';
 import { batteriesOf, blockOf, holds, stormForbids } from './positions.ts';
 import type { Side } from '../sides.ts';
-import { cardOfPhase, frameOf } from './stack.ts';
+import { cardOfPhase } from './stack.ts';
 import type { Block, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 
@@ -64,16 +65,33 @@ export function mayHold(state: State, seat: Side, kind: string): boolean {
   return hand.length > 0 && (hand.includes(kind) || state.undrawn[seat].includes(kind));
 }
 
-/** Whether the Spaniards are asked again; else the window closes by itself. */
-export function asksForFire(state: State, entry: EntryFrame): boolean {
-  return entry.blocks.length > 0 && mayAnswer(state, entry);
-}
+/** Arquebusiers who fire, uncovered already or by the card; Friendly Fire; or nothing. */
+type Reaction = { do: 'fire'; card: boolean; blocks: string[] } | { do: 'friendly' | 'pass' };
+
+/** D12: fire, uncover and fire, betray, or let them pass; asked again until they do, or the window closes by itself. */
+export const reaction = decision('entry', {
+  kind: 'move.reaction',
+  title: t('prompt.move.reaction'),
+  seats: ['spanish'],
+  reaction: true,
+  choices: [
+    choice('pass', t('choose.hold-fire')),
+    choice('fire', t('choose.fire')),
+    bare(cardOption(ARQUEBUSIERS)),
+    bare(cardOption(FRIENDLY)),
+  ],
+  asks: (state, entry) => (entry.blocks.length > 0 && mayAnswer(state, entry) ? 'spanish' : null),
+  choose: (state, _seat, entry) => chooseReaction(state, entry),
+  decide(turn, _seat, answer, entry) {
+    if (answer.do === 'fire') fire(turn, entry, answer);
+    else if (answer.do === 'friendly') betray(turn, entry);
+    else endEntry(turn, entry);
+  },
+});
 
 type Answer = 'pass' | 'fire' | 'card' | 'friendly';
 
-/** D12: fire, uncover and fire, betray, or let them pass. */
-export function* chooseReaction(state: State): ChoiceGenerator<Command> {
-  const entry = frameOf(state, 'entry');
+function* chooseReaction(state: State, entry: EntryFrame): ChoiceGenerator<Reaction> {
   const uncovered = ready(state, entry);
   const covered = coveredArquebusiers(state, entry);
   const pass: Option<Answer> = plainOption('pass', 'choose.hold-fire', 'pass');
@@ -83,8 +101,7 @@ export function* chooseReaction(state: State): ChoiceGenerator<Command> {
   if (mayBetray(state, entry) && state.hands.spanish.includes(FRIENDLY))
     offers.push({ ...cardOption(FRIENDLY), value: 'friendly' });
   const answer = yield* pick(offers, menuDetails(t('prompt.move.reaction'), [], 'pass'));
-  if (answer === 'pass') return { do: 'hold-fire' };
-  if (answer === 'friendly') return { do: 'friendly' };
+  if (answer === 'pass' || answer === 'friendly') return { do: answer };
   const options = (answer === 'fire' ? uncovered : covered).map(({ id }) => blockOption(state, id));
   const limits = { min: 1, max: options.length, done: done() };
   const blocks = yield* pickSome(options, limits, menuDetails(t('prompt.move.shooters')));
@@ -98,10 +115,10 @@ function coveredArquebusiers(state: State, entry: EntryFrame): Block[] {
 }
 
 /** §8.5: one volley of all who fire; a trench takes the first two hits of an entry (A10). */
-export function fire(turn: Game, card: boolean, blocks: readonly string[]): void {
+function fire(turn: Game, entry: EntryFrame, { card, blocks }: Extract<Reaction, { do: 'fire' }>): void {
   if (card) playCard(turn, 'spanish', ARQUEBUSIERS, 'reaction');
   const { state } = turn;
-  const { zone, absorbed: before } = frameOf(state, 'entry');
+  const { zone, absorbed: before } = entry;
   const firing = blocks.map((id) => blockOf(state, id));
   const volleys = firing.map((block) => roll(turn, block.id, arquebusNeed(state, block, zone), block.pf));
   const hits = hitsOf(volleys);
@@ -114,16 +131,15 @@ export function fire(turn: Game, card: boolean, blocks: readonly string[]): void
 }
 
 /** §8.5/13-15: the Ottoman guns hit each block for itself; 4 hits next to a gun, if the table plays so (A05). */
-export function betray(turn: Game): void {
+function betray(turn: Game, { zone, blocks }: EntryFrame): void {
   playCard(turn, 'spanish', FRIENDLY, 'reaction');
   const { state } = turn;
-  const { zone, blocks } = frameOf(state, 'entry');
   const near = rakedFrom(batteriesOf(state, 'ottoman'), zone) === 1 && state.options.friendlyFireAdjacent4;
   const volleys = blocks.map((id) => roll(turn, id, near ? 4 : 5, FRIENDLY_DICE));
   turn.emit({ type: 'FriendlyFired', public: { zone, volleys } });
 }
 
 /** The window closes. */
-export function endEntry(turn: Game): void {
-  turn.emit({ type: 'EntryEnded', public: { zone: frameOf(turn.state, 'entry').zone } });
+export function endEntry(turn: Game, { zone }: EntryFrame): void {
+  turn.emit({ type: 'EntryEnded', public: { zone } });
 }

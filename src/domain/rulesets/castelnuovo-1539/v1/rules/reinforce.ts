@@ -1,9 +1,9 @@
-import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
+import type { Option, ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
-import type { Force } from './arrivals.ts';
+import type { Force, Placing } from './arrivals.ts';
 import { arrive, arriveAtSea, due } from './arrivals.ts';
-import type { Command, Placing } from './commands.ts';
 import { landNeighbours, landZones, leaders, northZones, seaZones } from '../data/data.ts';
+import { decision } from './decision.ts';
 import { blockedZone, plainOption, zoneOption } from './menus.ts';
 import { leaderName, unitName } from '../text/names.ts';
 import type { Game } from './positions.ts';
@@ -14,9 +14,9 @@ import { t } from '../text/catalogue.ts';
 import { tidyZone } from './tidy.ts';
 
 /** What reinforcements the Ottoman must place next (§5.2): by public facts alone. */
-export type Arrival = 'sea' | 'land' | 'return';
+type Arrival = 'sea' | 'land' | 'return';
 
-export function nextArrival(state: State): Arrival | null {
+function nextArrival(state: State): Arrival | null {
   if (due(state).some(({ at }) => at === 'sea')) return 'sea';
   if (due(state).some((force) => mayEnter(state, force))) return 'land';
   return state.pool.length > 0 && roomIn(state, returnZones(state)) > 0 ? 'return' : null;
@@ -63,33 +63,53 @@ function leaderZones(state: State, placed: readonly Placing[]): string[] {
   });
 }
 
-/** D31, §5.2/2: another sea zone than the first fleet's. */
-export function* chooseSeaZone(state: State): ChoiceGenerator<Command> {
-  const taken = fleetsOf(state, 'ottoman').map(([, zone]) => zone);
-  const open = seaZones.filter((zone) => !taken.includes(zone));
-  const blocked = taken.map((zone) => blockedZone(zone, 'blocked.fleet', '§5.2'));
-  const zone = yield* pick(open.map(zoneOption), menuDetails(t('prompt.reinforce.sea'), blocked));
-  return { do: 'land', zone };
-}
+/** D31, §5.2/2: the fleet, leaders and blocks due arrive in another sea zone than the first fleet's. */
+export const reinforceSea = decision('reinforce', {
+  kind: 'reinforce.sea',
+  title: t('prompt.reinforce.sea'),
+  seats: ['ottoman'],
+  asks: (state) => (nextArrival(state) === 'sea' ? 'ottoman' : null),
+  choose(state) {
+    const taken = fleetsOf(state, 'ottoman').map(([, zone]) => zone);
+    const open = seaZones.filter((zone) => !taken.includes(zone));
+    const blocked = taken.map((zone) => blockedZone(zone, 'blocked.fleet', '§5.2'));
+    return pick(open.map(zoneOption), menuDetails(t('prompt.reinforce.sea'), blocked));
+  },
+  decide(turn, _seat, zone) {
+    const force = due(turn.state).find(({ at }) => at === 'sea');
+    if (force !== undefined) arriveAtSea(turn, force, zone);
+  },
+});
 
 /** D32, §5.2/3: block by block, then the leader. */
-export function* chooseNorth(state: State): ChoiceGenerator<Command> {
-  const force = due(state).find((each) => mayEnter(state, each));
-  if (force === undefined) throw new Error('nobody comes by land');
-  const blocks = yield* placeUnits(state, waitingOf(state, force), entryZones(state));
-  const [waiting] = force.leaders.filter((id) => state.leaders[id] === RESERVE);
-  const zones = leaderZones(state, blocks);
-  if (waiting === undefined || zones.length === 0) return { do: 'arrive', from: 'reserve', blocks, leader: null };
-  const prompt = t('prompt.reinforce.leader', { leader: leaderName(waiting) });
-  const zone = yield* pick(zones.map(zoneOption), menuDetails(prompt));
-  return { do: 'arrive', from: 'reserve', blocks, leader: { id: waiting, zone } };
-}
+export const reinforceLand = decision('reinforce', {
+  kind: 'reinforce.land',
+  title: t('prompt.reinforce.land'),
+  seats: ['ottoman'],
+  asks: (state) => (nextArrival(state) === 'land' ? 'ottoman' : null),
+  *choose(state): ChoiceGenerator<Entry> {
+    const force = due(state).find((each) => mayEnter(state, each));
+    if (force === undefined) throw new Error('nobody comes by land');
+    const blocks = yield* placeUnits(state, waitingOf(state, force), entryZones(state));
+    const [waiting] = force.leaders.filter((id) => state.leaders[id] === RESERVE);
+    const zones = leaderZones(state, blocks);
+    if (waiting === undefined || zones.length === 0) return { blocks, leader: null };
+    const prompt = t('prompt.reinforce.leader', { leader: leaderName(waiting) });
+    const zone = yield* pick(zones.map(zoneOption), menuDetails(prompt));
+    return { blocks, leader: { id: waiting, zone } };
+  },
+  decide: (turn, _seat, entry) => comeIn(turn, 'reserve', entry),
+});
 
 /** D33, §5.2/4: as many eliminated blocks come back as there is room for (A46). */
-export function* chooseReturns(state: State): ChoiceGenerator<Command> {
-  const blocks = yield* placeUnits(state, state.pool, returnZones(state));
-  return { do: 'arrive', from: 'pool', blocks, leader: null };
-}
+export const reinforceReturn = decision('reinforce', {
+  kind: 'reinforce.return',
+  title: t('prompt.reinforce.return'),
+  seats: ['ottoman'],
+  asks: (state) => (nextArrival(state) === 'return' ? 'ottoman' : null),
+  choose: (state) => placeUnits(state, state.pool, returnZones(state)),
+  decide: (turn, _seat, blocks) => comeIn(turn, 'pool', { blocks, leader: null }),
+});
 
 /** Asks where each unit goes, and, where there is not room for all, which of them wait. */
 function* placeUnits(state: State, units: readonly string[], zones: readonly string[]): ChoiceGenerator<Placing[]> {
@@ -109,14 +129,10 @@ function* placeUnits(state: State, units: readonly string[], zones: readonly str
   return placed;
 }
 
-/** The fleet, leaders and blocks due arrive in one sea zone. */
-export function land(turn: Game, zone: string): void {
-  const force = due(turn.state).find(({ at }) => at === 'sea');
-  if (force !== undefined) arriveAtSea(turn, force, zone);
-}
+/** Who comes in where. */
+type Entry = { blocks: Placing[]; leader: { id: string; zone: string } | null };
 
-export function comeIn(turn: Game, command: Extract<Command, { do: 'arrive' }>): void {
-  const { from, blocks, leader } = command;
+function comeIn(turn: Game, from: 'reserve' | 'pool', { blocks, leader }: Entry): void {
   if (blocks.length > 0) arrive(turn, 'ottoman', from, blocks);
   if (leader !== null) turn.emit({ type: 'LeaderPlaced', public: { leader: leader.id, zone: leader.zone } });
   for (const zone of new Set(blocks.map((each) => each.zone))) tidyZone(turn, zone);

@@ -1,7 +1,8 @@
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import type { Option, ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { secretFor } from '../../../../kernel/event.ts';
-import { pieces, starZones, unitOf, zoneIds, zoneOf } from '../data/data.ts';
+import { pieces, unitOf, zoneIds, zoneOf } from '../data/data.ts';
+import { cardUse } from './card-use.ts';
 import { blockOption, blockedZone, done, zoneOption } from './menus.ts';
 import type { Game } from './positions.ts';
 import { blockOf, holds } from './positions.ts';
@@ -12,13 +13,31 @@ import { t } from '../text/catalogue.ts';
 const BLESSINGS = 3;
 const REPAIRS = 2;
 
+/** §8.3/28: the Bishop. */
+export const bishop = cardUse({
+  mode: 'bishop',
+  title: t('mode.bishop'),
+  isOpen: (state, card) => card === 's-bishop' && weakened(state).length > 0,
+  choose: chooseBlessed,
+  carryOut: (turn, _side, blocks) => bless(turn, blocks),
+});
+
+/** §8.3/30: Repairs. */
+export const repairs = cardUse({
+  mode: 'repair',
+  title: t('mode.repair'),
+  isOpen: (state, card) => card === 's-repair' && state.type === 'siege' && repairable(state).length > 0,
+  choose: chooseRepairs,
+  carryOut: (turn, _side, zones) => repair(turn, zones),
+});
+
 /** A57: Spanish blocks on the map below their maximum. */
-export function weakened(state: State): Block[] {
+function weakened(state: State): Block[] {
   return state.blocks.filter(({ side, unit, pf }) => side === 'spanish' && pf < unitOf(unit).strength);
 }
 
 /** D23: up to three points, one at a time, in the order of the blocks, so that every split has one path. */
-export function* chooseBlessed(state: State): ChoiceGenerator<string[]> {
+function* chooseBlessed(state: State): ChoiceGenerator<string[]> {
   const weak = weakened(state);
   const taken: string[] = [];
   let from = 0;
@@ -36,7 +55,7 @@ export function* chooseBlessed(state: State): ChoiceGenerator<string[]> {
   return taken;
 }
 
-export function bless(turn: Game, ids: readonly string[]): void {
+function bless(turn: Game, ids: readonly string[]): void {
   const { state } = turn;
   const blocks = [...new Set(ids)].map((id) => ({
     block: id,
@@ -49,7 +68,7 @@ export function bless(turn: Game, ids: readonly string[]): void {
  * §8.3/30, A24: works below their full height, without Ottomans, and not given over to the Civilians. A trench in the
  * ruins must be filled in first: no intact work holds one (§2.5.5/6, §8.3/6).
  */
-export function repairable(state: State): string[] {
+function repairable(state: State): string[] {
   return damaged(state).filter(
     (zone) => !holds(state, 'ottoman', zone) && state.civilians !== zone && !state.trenches.includes(zone),
   );
@@ -65,7 +84,7 @@ function missing(state: State, zone: string): number {
 }
 
 /** D24: one or two points, in one work or two. */
-export function* chooseRepairs(state: State): ChoiceGenerator<string[]> {
+function* chooseRepairs(state: State): ChoiceGenerator<string[]> {
   const works = repairable(state);
   const shut = damaged(state).filter((zone) => !works.includes(zone));
   const blocked = shut.map((zone) => blockedZone(zone, 'blocked.repair', '§8.3'));
@@ -77,14 +96,9 @@ export function* chooseRepairs(state: State): ChoiceGenerator<string[]> {
   return second === '' ? [first] : [first, second];
 }
 
-export function repair(turn: Game, zones: readonly string[]): void {
+function repair(turn: Game, zones: readonly string[]): void {
   for (const zone of zones) {
     const left = (turn.state.resistance[zone] ?? 0) + 1;
     turn.emit({ type: 'WorksRepaired', public: { zone, left } });
   }
-}
-
-/** D25, §8.3/22: where the inhabitants crowd together. */
-export function* chooseCiviliansZone(): ChoiceGenerator<string> {
-  return yield* pick(starZones.map(zoneOption), menuDetails(t('prompt.civilians')));
 }

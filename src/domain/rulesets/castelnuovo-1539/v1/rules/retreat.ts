@@ -1,10 +1,11 @@
 import type { Blocked, ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { trackAfter } from './casualties.ts';
-import type { RetreatCommand } from './combat-commands.ts';
-import type { CombatFrame } from '../combat-frames.ts';
-import type { Command } from './commands.ts';
+import type { CombatFrame } from '../frames.ts';
 import { landNeighbours } from '../data/data.ts';
+import { owesFaith } from './combat-end.ts';
+import { decision } from './decision.ts';
+import { fightersOf } from './fighters.ts';
 import { blockedZone, blockOption, zoneOption } from './menus.ts';
 import { isWalled, selections } from './movement.ts';
 import { pickCombo } from './pick-combos.ts';
@@ -12,7 +13,7 @@ import type { Game } from './positions.ts';
 import { blockOf, blocksAt, holds, leadersAt, STACK } from './positions.ts';
 import { mayAnswer, newEntry } from './reactions.ts';
 import type { Side } from '../sides.ts';
-import { enemyOf } from '../sides.ts';
+import { enemyOf, SIDES } from '../sides.ts';
 import { frameOf } from './stack.ts';
 import type { State } from '../state.ts';
 import type { TextKey } from '../text/catalogue.ts';
@@ -44,35 +45,48 @@ function barredRefuges(state: State, combat: CombatFrame): Blocked[] {
     .map((to) => blockedZone(to, barrierTo(state, combat, to) ?? 'blocked.towards-attacker', '§7.5'));
 }
 
-/** Whether the loser has anything to say; where not, he goes by himself. */
-export function asksForRetreat(state: State, combat: CombatFrame): boolean {
-  return refuges(state, combat).length > 1;
+/** A zone for each block, and where their leader goes. */
+type Retreat = { moves: { block: string; to: string }[]; leaderTo: string | null };
+
+/** D16: a zone for each block, and with which of them the leader goes; where there is no choice he goes by himself. */
+export const retreat = decision('combat', {
+  kind: 'combat.retreat',
+  title: t('prompt.combat.retreat'),
+  seats: SIDES,
+  reaction: true,
+  asks(state, combat) {
+    const side = retreating(state, combat);
+    return side !== null && refuges(state, combat).length > 1 ? side : null;
+  },
+  *choose(state, side, combat): ChoiceGenerator<Retreat> {
+    const zones = refuges(state, combat).map(zoneOption);
+    const moves: Retreat['moves'] = [];
+    for (const { id } of blocksAt(state, side, combat.zone)) {
+      const { label } = blockOption(state, id);
+      const prompt = t('prompt.combat.retreat-block', { block: label });
+      moves.push({ block: id, to: yield* pick(zones, menuDetails(prompt, barredRefuges(state, combat))) });
+    }
+    return { moves, leaderTo: yield* chooseWithLeader(state, side, moves) };
+  },
+  decide: withdraw,
+});
+
+/** The loser, as long as he has blocks in the zone (§7.5); nobody retreats from a Camisado (§8.1/F). */
+export function retreating(state: State, combat: CombatFrame): Side | null {
+  const { stage, loser } = combat;
+  const due = (stage === 'faith' || stage === 'retreat') && !owesFaith(state, combat);
+  if (!due || loser === null) return null;
+  return fightersOf(state, combat, loser).length > 0 ? loser : null;
 }
 
-/** D16: a zone for each block, and with which of them the leader goes. */
-export function* chooseRetreat(state: State, side: Side): ChoiceGenerator<Command> {
-  const combat = frameOf(state, 'combat');
-  const zones = refuges(state, combat).map(zoneOption);
-  const moves: RetreatCommand['moves'] = [];
-  for (const { id } of blocksAt(state, side, combat.zone)) {
-    const { label } = blockOption(state, id);
-    const to = yield* pick(
-      zones,
-      menuDetails(t('prompt.combat.retreat-block', { block: label }), barredRefuges(state, combat)),
-    );
-    moves.push({ block: id, to });
-  }
-  return { do: 'retreat', moves, leaderTo: yield* chooseWithLeader(state, side, moves) };
-}
-
-function* chooseWithLeader(state: State, side: Side, moves: RetreatCommand['moves']): ChoiceGenerator<string | null> {
+function* chooseWithLeader(state: State, side: Side, moves: Retreat['moves']): ChoiceGenerator<string | null> {
   const ways = waysOfLeader(state, side, moves);
   if (ways.length < 2) return ways[0] ?? null;
   return yield* pick(ways.map(zoneOption), menuDetails(t('prompt.combat.retreat-leader')));
 }
 
 /** §7.5/B.3: the leader goes with blocks of his, to a zone without another; null where there is none for him. */
-function waysOfLeader(state: State, side: Side, moves: RetreatCommand['moves']): string[] {
+function waysOfLeader(state: State, side: Side, moves: Retreat['moves']): string[] {
   const [leader] = leadersAt(state, side, frameOf(state, 'combat').zone);
   if (leader === undefined) return [];
   const goals = [...new Set(moves.map(({ to }) => to))];
@@ -89,14 +103,14 @@ export function plainRetreat(turn: Game, combat: CombatFrame, side: Side): void 
     return;
   }
   const moves = blocks.map((block) => ({ block, to }));
-  retreat(turn, side, { do: 'retreat', moves, leaderTo: waysOfLeader(turn.state, side, moves)[0] ?? null });
+  withdraw(turn, side, { moves, leaderTo: waysOfLeader(turn.state, side, moves)[0] ?? null });
 }
 
 /**
  * §7.5: the loser leaves, and what is left alone with enemies goes (§7.5/G-I). A leader who cannot follow stays alone,
  * and is lost.
  */
-export function retreat(turn: Game, seat: Side, { moves, leaderTo }: RetreatCommand): void {
+function withdraw(turn: Game, seat: Side, { moves, leaderTo }: Retreat): void {
   const { zone: from } = frameOf(turn.state, 'combat');
   const goals = [...new Set(moves.map(({ to }) => to))].sort();
   const entries = seat === 'spanish' ? [] : goals.filter((to) => mayAnswer(turn.state, newEntry(to, 'retreat', [])));
@@ -105,22 +119,22 @@ export function retreat(turn: Game, seat: Side, { moves, leaderTo }: RetreatComm
   for (const zone of [from, ...goals]) tidyZone(turn, zone);
 }
 
-/** D17: the excess, of all blocks in the zone. */
-export function* chooseOverstack(state: State): ChoiceGenerator<Command> {
-  const { side, zone } = frameOf(state, 'overstack');
-  const blocks = blocksAt(state, side, zone).map(({ id }) => id);
-  const combos = selections(blocks, blocks.length - STACK)
-    .filter((chosen) => chosen.length === blocks.length - STACK)
-    .map((chosen) => ({ items: chosen, value: chosen }));
-  const chosen = yield* pickCombo(combos, (id) => blockOption(state, id), menuDetails(t('prompt.combat.overstack')));
-  return { do: 'remove', blocks: chosen };
-}
-
-/** §7.5/3: the excess is eliminated. */
-export function removeExcess(turn: Game, blocks: readonly string[]): void {
-  const { side, zone } = frameOf(turn.state, 'overstack');
-  removeBlocks(turn, { side, zone, why: 'overstack' }, blocks);
-}
+/** D17: the excess, of all blocks in the zone, is eliminated (§7.5/3). */
+export const overstack = decision('overstack', {
+  kind: 'combat.overstack',
+  title: t('prompt.combat.overstack'),
+  seats: SIDES,
+  reaction: true,
+  asks: (_state, { side }) => side,
+  choose(state, _seat, { side, zone }) {
+    const blocks = blocksAt(state, side, zone).map(({ id }) => id);
+    const combos = selections(blocks, blocks.length - STACK)
+      .filter((chosen) => chosen.length === blocks.length - STACK)
+      .map((chosen) => ({ items: chosen, value: chosen }));
+    return pickCombo(combos, (id) => blockOption(state, id), menuDetails(t('prompt.combat.overstack')));
+  },
+  decide: (turn, _seat, blocks, { side, zone }) => removeBlocks(turn, { side, zone, why: 'overstack' }, blocks),
+});
 
 interface Removal {
   readonly side: Side;

@@ -1,8 +1,9 @@
 import type { Blocked, ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
+import type { Placing } from './arrivals.ts';
 import { arrive, arriveAtSea, garrisonOf, startWith } from './arrivals.ts';
-import type { Command, OrderCommand, Placing } from './commands.ts';
 import { landZones, outsideZones, pieces, scenarioOf, seaZones, wallZones } from '../data/data.ts';
+import { decision } from './decision.ts';
 import { blockedZone, zoneOption } from './menus.ts';
 import { unitName } from '../text/names.ts';
 import type { Game } from './positions.ts';
@@ -12,10 +13,33 @@ import type { State } from '../state.ts';
 import type { TextKey } from '../text/catalogue.ts';
 import { t } from '../text/catalogue.ts';
 
-type Of<K extends OrderCommand['do']> = Extract<OrderCommand, { do: K }>;
+/** Where everything of the garrison stands; `leader` is Sarmiento's zone. */
+type Deployment = { bastions: string[]; guns: string[]; blocks: Placing[]; leader: string };
 
 /** D1 to D4, §4.8: bastions outside the Fortress, guns in works, companies anywhere on land, Sarmiento with some of them. */
-export function* chooseDeployment(state: State): ChoiceGenerator<Command> {
+export const deployment = decision('deploy', {
+  kind: 'setup.deploy',
+  title: t('prompt.setup.deploy'),
+  seats: ['spanish'],
+  asks: () => 'spanish',
+  choose: chooseDeployment,
+  decide: (turn, _seat, answer) => deploy(turn, answer),
+});
+
+/** D5, §4.9: the sea zone of the first fleet. */
+export const embarkation = decision('embark', {
+  kind: 'setup.embark',
+  title: t('prompt.setup.embark'),
+  seats: ['ottoman'],
+  asks: () => 'ottoman',
+  choose: () => pick(seaZones.map(zoneOption), menuDetails(t('prompt.setup.embark'))),
+  decide(turn, _seat, zone) {
+    arriveAtSea(turn, startWith(turn.state, 'F1'), zone);
+    beginGame(turn);
+  },
+});
+
+function* chooseDeployment(state: State): ChoiceGenerator<Deployment> {
   const preset = presetOf(state);
   const bastions = yield* pickZones(outsideZones, pieces.bastions, {
     key: 'prompt.setup.bastion',
@@ -27,7 +51,7 @@ export function* chooseDeployment(state: State): ChoiceGenerator<Command> {
   const held = landZones.filter((zone) => blocks.some((each) => each.zone === zone));
   const safe = held.find((zone) => zone === preset?.leader);
   const leader = yield* pick(held.map(zoneOption), menuDetails(t('prompt.setup.leader'), [], safe && `zone:${safe}`));
-  return { do: 'deploy', bastions, guns, blocks, leader };
+  return { bastions, guns, blocks, leader };
 }
 
 /** `count` of the zones, in their order, so that every selection has one path; `wanted` is the safe one. */
@@ -64,11 +88,13 @@ function* placeCompanies(state: State, wanted: Readonly<Record<string, string>>)
 }
 
 /** The deployment for a quick start, if the table plays with it. */
-export function presetDeployment(state: State): Of<'deploy'> | null {
+export function deployPreset(turn: Game): void {
+  const { state } = turn;
   const preset = presetOf(state);
-  if (!state.options.presetDeployment || preset === undefined) return null;
-  const blocks = garrisonOf(state).units.map((unit) => ({ unit, zone: preset.units[unit] ?? preset.leader }));
-  return { do: 'deploy', bastions: [...preset.bastions], guns: [...preset.guns], blocks, leader: preset.leader };
+  if (!state.options.presetDeployment || preset === undefined) return;
+  const { bastions, guns, units, leader } = preset;
+  const blocks = garrisonOf(state).units.map((unit) => ({ unit, zone: units[unit] ?? leader }));
+  deploy(turn, { bastions: [...bastions], guns: [...guns], blocks, leader });
 }
 
 function presetOf(state: State): ReturnType<typeof scenarioOf>['preset'] {
@@ -76,21 +102,10 @@ function presetOf(state: State): ReturnType<typeof scenarioOf>['preset'] {
 }
 
 /** The garrison is seen, all at once. */
-export function deploy(turn: Game, { bastions, guns, blocks, leader }: Of<'deploy'>): void {
+function deploy(turn: Game, { bastions, guns, blocks, leader }: Deployment): void {
   turn.emit({ type: 'BastionsBuilt', public: { zones: [...bastions] } });
   for (const zone of guns) turn.emit({ type: 'GunPlaced', public: { seat: 'spanish', zone } });
   arrive(turn, 'spanish', 'reserve', blocks);
   for (const id of garrisonOf(turn.state).leaders)
     turn.emit({ type: 'LeaderPlaced', public: { leader: id, zone: leader } });
-}
-
-/** D5, §4.9: the sea zone of the first fleet. */
-export function* chooseFleetZone(): ChoiceGenerator<Command> {
-  const zone = yield* pick(seaZones.map(zoneOption), menuDetails(t('prompt.setup.embark')));
-  return { do: 'embark', zone };
-}
-
-export function embark(turn: Game, zone: string): void {
-  arriveAtSea(turn, startWith(turn.state, 'F1'), zone);
-  beginGame(turn);
 }

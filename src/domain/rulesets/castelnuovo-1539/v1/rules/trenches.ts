@@ -1,8 +1,13 @@
-import type { GunOrder, Work } from './commands.ts';
 import { cardOf, landNeighbours, landZones, pieces, zoneOf } from '../data/data.ts';
 import type { Game } from './positions.ts';
 import { holds } from './positions.ts';
 import type { State } from '../state.ts';
+
+/** One piece of work paid with trench points (D21). */
+export type Work = { work: 'dig' | 'demolish'; zone: string };
+
+/** Guns placed and moved by trench cards (D22), in this order. */
+export type GunOrder = { gun: 'place'; zone: string } | { gun: 'move'; from: string; to: string };
 
 /** §8.4/16: For the Faith digs or moves a gun, never both. */
 const FAITH = 'o-faith';

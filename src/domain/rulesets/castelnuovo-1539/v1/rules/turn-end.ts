@@ -1,7 +1,6 @@
-import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
-import type { Command } from './commands.ts';
 import { pieces, scenarioOf } from '../data/data.ts';
+import { decision } from './decision.ts';
 import { plainOption } from './menus.ts';
 import type { Game } from './positions.ts';
 import { stillWaiting } from './reinforce.ts';
@@ -10,6 +9,11 @@ import type { TurnType } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { lateEnd, starsHeld, zonesWon } from './victory.ts';
 
+const TYPES = [
+  plainOption<TurnType>('type:siege', 'choose.siege', 'siege'),
+  plainOption<TurnType>('type:assault', 'choose.assault', 'assault'),
+];
+
 /** §4.13, A02: after the second Action phase the objectives are looked at. */
 export function checkZones(turn: Game): void {
   const verdict = zonesWon(turn.state);
@@ -17,22 +21,23 @@ export function checkZones(turn: Game): void {
   else turn.emit({ type: 'GameWon', public: verdict });
 }
 
-/** D28, §5/2: what the next turn will be. */
-export function* chooseTurnType(): ChoiceGenerator<Command> {
-  const options = [
-    plainOption<TurnType>('type:siege', 'choose.siege', 'siege'),
-    plainOption<TurnType>('type:assault', 'choose.assault', 'assault'),
-  ];
-  return { do: 'turn-type', type: yield* pick(options, menuDetails(t('prompt.turn.type'), [], 'type:siege')) };
-}
+/** D28, §5/2: what the next turn will be; an Assault costs a step of the casualty track at once (§5/5). */
+export const turnType = decision('turn-type', {
+  kind: 'turn.type',
+  title: t('prompt.turn.type'),
+  seats: ['ottoman'],
+  choices: TYPES.map(({ id, label }) => ({ id, label })),
+  asks: () => 'ottoman',
+  choose: () => pick(TYPES, menuDetails(t('prompt.turn.type'), [], 'type:siege')),
+  decide(turn, _seat, type) {
+    const track = Math.min(pieces.track, turn.state.track + (type === 'assault' ? 1 : 0));
+    turn.emit({ type: 'TurnTypeChosen', public: { type, track } });
+  },
+});
 
-/** §5/5: an Assault costs a step of the casualty track at once. */
-export function electTurn(turn: Game, type: TurnType): void {
-  const track = Math.min(pieces.track, turn.state.track + (type === 'assault' ? 1 : 0));
-  turn.emit({ type: 'TurnTypeChosen', public: { type, track } });
-}
-
-export function beginReinforcements(turn: Game): void {
+/** Hands are full: the other Action phase, or reinforcements. */
+export function afterRefill(turn: Game): void {
+  if (turn.state.phase !== 'turn-end') return secondPhase(turn);
   turn.emit({ type: 'ReinforcementsBegan', public: { waiting: stillWaiting(turn.state) } });
 }
 
@@ -53,7 +58,7 @@ export function nextTurn(turn: Game): void {
 }
 
 /** The second Action phase of the turn. */
-export function secondPhase(turn: Game): void {
+function secondPhase(turn: Game): void {
   beginPhase(turn, enemyOf(scenarioOf(turn.state.scenario).first));
 }
 

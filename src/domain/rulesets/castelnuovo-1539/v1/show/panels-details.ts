@@ -1,6 +1,6 @@
 import type { Text } from '../../../../kernel/text.ts';
 import type { CardFace, Table } from '../../../../kernel/view.ts';
-import type { ActivationFrame, CombatFrame, CounterFrame, EntryFrame } from '../combat-frames.ts';
+import type { ActivationFrame, CombatFrame, CounterFrame, EntryFrame } from '../frames.ts';
 import type { CardFrame, LossesFrame } from '../frames.ts';
 import type { Side } from '../sides.ts';
 import type { Options, State, TurnType } from '../state.ts';

@@ -1,7 +1,7 @@
 import { assertNever } from '../../../../kernel/json.ts';
 import type { PanelSection } from '../../../../kernel/picture.ts';
 import type { Text } from '../../../../kernel/text.ts';
-import type { ActivationFrame, EntryFrame } from '../combat-frames.ts';
+import type { ActivationFrame, EntryFrame } from '../frames.ts';
 import type { CardFrame, Mode } from '../frames.ts';
 import { byKey, cardFaces, zoneName } from '../text/names.ts';
 import { counted } from './panels-combat.ts';

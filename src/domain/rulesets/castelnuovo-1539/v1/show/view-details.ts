@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../../kernel/ids.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
-import type { CombatFrame } from '../combat-frames.ts';
+import type { CombatFrame } from '../frames.ts';
 import { pieces, scenarioOf, unitOf } from '../data/data.ts';
 import type { Frame } from '../frames.ts';
 import { cardFaces, unitName } from '../text/names.ts';

@@ -11,7 +11,6 @@ import {
   zoneIds,
   zoneOf,
 } from '../data/data.ts';
-import { pending } from '../rules/pending.ts';
 import { countAt, hasFleet, holds, leadersAt, STACK } from '../rules/positions.ts';
 import { SIDES } from '../sides.ts';
 import type { State } from '../state.ts';
@@ -26,7 +25,6 @@ export function invariants(state: State): Violation[] {
     ...woodViolations(state),
     ...cardViolations(state),
     ...trackViolations(state),
-    ...(pending(state).length === 0 && state.verdict === null ? [broken('somebody-decides', state.step.kind)] : []),
   ];
 }
 

@@ -2,7 +2,7 @@ import { byUtf8 } from '../../../../kernel/cards.ts';
 import type { Chance } from '../../../../kernel/chance.ts';
 import { dealHand, withoutCards, certainlyHeld } from '../../../../kernel/worlds.ts';
 import { mayLay } from '../rules/combat-cards.ts';
-import type { CombatFrame } from '../combat-frames.ts';
+import type { CombatFrame } from '../frames.ts';
 import { cardOf } from '../data/data.ts';
 import type { Memory } from './memory.ts';
 import type { Side } from '../sides.ts';

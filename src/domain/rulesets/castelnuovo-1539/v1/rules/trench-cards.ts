@@ -1,22 +1,60 @@
 import type { Blocked, Option, ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
-import type { GunOrder, Play, Work } from './commands.ts';
 import { landZones, zoneOf } from '../data/data.ts';
+import { cardUse } from './card-use.ts';
+import { playCard } from './cards.ts';
 import { blockedZone, cardOption, done, plainOption, zoneOption } from './menus.ts';
 import { zoneName } from '../text/names.ts';
 import { holds } from './positions.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import type { Siegework } from './trenches.ts';
-import { gunMoves, gunOrders, partners, plan, planGun, siegework, worksFor } from './trenches.ts';
+import type { GunOrder, Siegework, Work } from './trenches.ts';
+import {
+  canMoveGun,
+  canTrench,
+  dig,
+  gunMoves,
+  gunOrders,
+  partners,
+  plan,
+  planGun,
+  siegework,
+  worksFor,
+} from './trenches.ts';
+
+/** §8.3/2-9: trench cards, one or two together. */
+export const trench = cardUse({
+  mode: 'trench',
+  title: t('mode.trench'),
+  isOpen: (state, card) => canTrench(state, card),
+  choose: (state, _side, card) => chooseTrenches(state, card),
+  carryOut(turn, side, { second, works, guns }) {
+    if (second !== null) playCard(turn, side, second, 'trench');
+    dig(turn, works, guns);
+  },
+});
+
+/** §8.4/16: For the Faith as an order that moves a gun. */
+export const battery = cardUse({
+  mode: 'battery',
+  title: t('mode.battery'),
+  isOpen: (state, card) => canMoveGun(state, card),
+  *choose(state, _side, card) {
+    const orders = gunMoves(state, siegework(state, [card]));
+    return yield* pick(orders.map(gunOption), menuDetails(t('prompt.trench.gun')));
+  },
+  carryOut: (turn, _side, order) => dig(turn, [], [order]),
+});
+
+type Digging = { second: string | null; works: Work[]; guns: GunOrder[] };
 
 /** D20 to D22: perhaps a second card, then works, then guns; something must come of it. */
-export function* chooseTrenches(state: State, card: string): ChoiceGenerator<Extract<Play, { mode: 'trench' }>> {
+function* chooseTrenches(state: State, card: string): ChoiceGenerator<Digging> {
   const second = yield* chooseSecond(state, card);
   const siege = siegework(state, second === null ? [card] : [card, second]);
   yield* chooseWorks(state, siege);
   yield* chooseGuns(state, siege);
-  return { mode: 'trench', card, second, works: siege.works, guns: siege.orders };
+  return { second, works: siege.works, guns: siege.orders };
 }
 
 function* chooseSecond(state: State, card: string): ChoiceGenerator<string | null> {
@@ -83,12 +121,4 @@ function gunOption(order: GunOrder): Option<GunOrder> {
   const { from, to } = order;
   const label = t('choose.gun.move', { from: zoneName(from), to: zoneName(to) });
   return { id: `move:${from}:${to}`, label, target: { type: 'area', id: to }, value: order };
-}
-
-/** §8.4/16: For the Faith as an order that moves a gun. */
-export function* chooseBattery(state: State, card: string): ChoiceGenerator<Extract<Play, { mode: 'battery' }>> {
-  const orders = gunMoves(state, siegework(state, [card]));
-  const order = yield* pick(orders.map(gunOption), menuDetails(t('prompt.trench.gun')));
-  if (order.gun !== 'move') throw new Error('a battery is not placed by this card');
-  return { mode: 'battery', card, from: order.from, to: order.to };
 }

@@ -1,58 +1,13 @@
-import type { Choice } from '../../../../kernel/choices.ts';
-import type { DecisionKind, Fact, Happening } from '../../../../kernel/decision-kind.ts';
-import { decisionKinds } from '../../../../kernel/decision-kind.ts';
+import type { Fact, Happening } from '../../../../kernel/decision-kind.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
 import { catalogue } from '../../../../kernel/text.ts';
 import type { Table } from '../../../../kernel/view.ts';
-import { done } from './menus.ts';
-import { byKey, cardName } from '../text/names.ts';
-import type { Kind } from './pending.ts';
-import { SIDES } from '../sides.ts';
-import type { TextKey } from '../text/catalogue.ts';
 import { t } from '../text/catalogue.ts';
 import en from '../text/decisions.en.json' with { type: 'json' };
 import es from '../text/decisions.es.json' with { type: 'json' };
 
 /** What standing orders may ask about, in words. */
 const d = catalogue<keyof typeof en>(en, es);
-
-const ottoman = ['ottoman'] as const;
-const spanish = ['spanish'] as const;
-
-const plain = (id: string, key: TextKey): Choice => ({ id, label: t(key) });
-const card = (kind: string): Choice => ({ id: `card:${kind}`, label: cardName(kind) });
-const pass = plain('pass', 'choose.pass-window');
-
-const KINDS: Readonly<Record<Kind, Omit<DecisionKind, 'kind' | 'title'>>> = {
-  'setup.deploy': { seats: spanish },
-  'setup.embark': { seats: ottoman },
-  'setup.garrison': { seats: ottoman },
-  'setup.fleets': { seats: spanish },
-  'action.choose': { seats: SIDES, choices: [plain('pass', 'choose.pass')] },
-  'losses.deal': { seats: SIDES, reaction: true },
-  'hand.swap': { seats: SIDES, choices: [done()] },
-  'hand.trim': { seats: SIDES },
-  'turn.type': {
-    seats: ottoman,
-    choices: [plain('type:siege', 'choose.siege'), plain('type:assault', 'choose.assault')],
-  },
-  'reinforce.sea': { seats: ottoman },
-  'reinforce.land': { seats: ottoman },
-  'reinforce.return': { seats: ottoman },
-  'move.step': { seats: SIDES, choices: [plain('stop', 'choose.end-activation')] },
-  'move.reaction': {
-    seats: spanish,
-    reaction: true,
-    choices: [plain('pass', 'choose.hold-fire'), plain('fire', 'choose.fire'), card('s-arq'), card('s-friendly')],
-  },
-  'combat.cards': { seats: SIDES, reaction: true, choices: [done(), ...combatCards()] },
-  'combat.retreat': { seats: SIDES, reaction: true },
-  'combat.overstack': { seats: SIDES, reaction: true },
-  'reaction.counter': { seats: SIDES, reaction: true, choices: [pass, card('o-counter'), card('s-counter')] },
-};
-
-/** Every kind of decision of the game. */
-export const decisions = decisionKinds(KINDS, (kind) => byKey(`prompt.${kind}`));
 
 /** What may be read off a table, as its viewer sees it. */
 export const facts: readonly Fact[] = [
@@ -96,10 +51,6 @@ export const happenings: readonly Happening[] = [
   },
   { type: 'Bombarded', title: d('bombarded'), members: [{ name: 'target', title: d('member.target'), of: 'area' }] },
 ];
-
-function combatCards(): Choice[] {
-  return ['o-volley', 'o-fire', 'o-faith', 's-fire', 's-frisia', 's-drum'].map(card);
-}
 
 /** The innermost thing of that kind under way; empty while there is none. */
 function under({ details }: Table, kind: string): JsonObject {
