@@ -1,26 +1,29 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { randomBot } from '../../src/domain/kernel/view.ts';
-import type { Json, JsonObject } from '../../src/domain/kernel/json.ts';
+import type { JsonObject } from '../../src/domain/kernel/json.ts';
 import type { Moment } from '../../src/domain/kernel/playout.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import { playGame, seededSource } from '../../src/games/arena.ts';
 import { Broken, keep, keepSame, keepText, plain } from './broken.ts';
 import { checkAskable, checkKinds, checkLists } from './conformance-decisions.ts';
 import type { Effects, EffectWatch, Tally } from './conformance-effects.ts';
-import { notShown, watchEffects } from './conformance-effects.ts';
+import { watchEffects } from './conformance-effects.ts';
 import { watchEvents } from './conformance-events.ts';
+import { watchLooks } from './conformance-looks-watch.ts';
+import { checkBoardLooks } from './conformance-looks.ts';
 import type { Bench } from './conformance-menus.ts';
 import { checkDecisions, checkMenu } from './conformance-menus.ts';
 import { checkSecrecy, holdTrees } from './conformance-secrecy.ts';
+import { showTogether } from './conformance-together.ts';
 import { watchTwin } from './conformance-twins.ts';
 import { checkView } from './conformance-view.ts';
-import type { GameRecord, Luck, Observer } from './playout.ts';
+import type { GameRecord, Observer } from './playout.ts';
 import { luckOf, newRecord, playOut } from './playout.ts';
+import { randomOptions } from './random-options.ts';
 import type { WorldsTally } from './worlds-tally.ts';
 import { checkTally, newTally, tallyText } from './worlds-tally.ts';
 
@@ -44,6 +47,8 @@ export interface ConformanceOptions {
   readonly twins?: number;
   /** The order of effects and the ledgers that every game is watched for. */
   readonly effects?: Effects;
+  /** Whether boards, pieces, marks and panels are checked in the first games of a scenario; they are unless it says no. */
+  readonly looks?: boolean;
 }
 
 /** A ruleset failed the suite. The message names the promise, the seed, the command and the file with the game. */
@@ -71,7 +76,10 @@ export function conformance(rules: AnyRuleset, options: ConformanceOptions): voi
         `${scenario}: ${games} random games from seed ${seed}`,
         () => {
           const how = { ...options, tally, together };
-          for (let game = 0; game < games; game += 1) checkGame(rules, scenario, seed + game, how);
+          for (let game = 0; game < games; game += 1) {
+            const looks = options.looks !== false && game < LOOKED_AT;
+            checkGame(rules, scenario, seed + game, { ...how, looks });
+          }
         },
         TIMEOUT_MS + games * PER_GAME_MS,
       );
@@ -86,6 +94,11 @@ export function conformance(rules: AnyRuleset, options: ConformanceOptions): voi
         if (process.env['WORLDS'] !== undefined) process.stderr.write(`${rules.id} ${scenario}\n${tallyText(tally)}\n`);
         checkTally(tally);
       });
+      if (options.looks !== false) {
+        test(`${scenario}: the board says how it looks`, () => {
+          checkBoardLooks(rules, scenario);
+        });
+      }
       for (const bot of Object.keys(rules.bots)) {
         test(`${scenario}: the bot ${bot} plays legally to the end`, () => {
           for (let game = 0; game < (options.botGames ?? 2); game += 1) playBots(rules, scenario, bot, seed + game);
@@ -93,9 +106,13 @@ export function conformance(rules: AnyRuleset, options: ConformanceOptions): voi
       }
     }
     if (effects !== undefined) {
-      test('shows effects together, so that their order is proved', () => {
-        expect(notShown(effects, together)).toEqual([]);
-      });
+      test(
+        'shows effects together, so that their order is proved',
+        () => {
+          expect(showTogether(rules, effects, { ...options, together, seed: seed + options.games })).toEqual([]);
+        },
+        TIMEOUT_MS,
+      );
     }
     test('names itself, its seats and its scenarios in both languages', () => {
       checkIdentity(rules);
@@ -110,6 +127,8 @@ const REPEAT_EVERY = 10;
 /** One game in so many is led by a bot of the ruleset for the most part. */
 const BOT_EVERY = 3;
 const TWIN_EVERY = 20;
+/** Of the games of a scenario so many are looked at as they are drawn: one is played at random, one is led by a bot. */
+const LOOKED_AT = 2;
 
 const NO_EFFECTS: Effects = { orders: [], ledgers: [] };
 
@@ -121,7 +140,8 @@ export function checkGame(rules: AnyRuleset, scenario: string, seed: number, how
   const { bench, record } = begin(rules, scenario, seed, how);
   try {
     const effects = watchEffects(how.effects ?? NO_EFFECTS, how.together ?? new Map());
-    playOut(rules, record, observerOf(bench, record, how, effects));
+    const observer = observerOf(bench, record, how, effects);
+    playOut(rules, record, how.looks === true ? watchLooks(rules, record, observer) : observer);
     effects.end();
     if (seed % REPEAT_EVERY === 0) checkRepeat(rules, record);
   } catch (error) {
@@ -240,29 +260,6 @@ function checkIdentity(rules: AnyRuleset): void {
 function playBots(rules: AnyRuleset, scenario: string, name: string, seed: number): void {
   const bot = rules.bots[name] ?? randomBot;
   playGame(rules, { scenario, seed, bots: Object.fromEntries(rules.seats.map((seat) => [seat.id, bot])) });
-}
-
-/** Options at random where the schema lists or bounds the values narrowly, else the default. */
-export function randomOptions(schema: TSchema, luck: Luck): JsonObject {
-  const defaults = Value.Default(schema, {}) as JsonObject;
-  const { properties = {} } = schema as { properties?: Record<string, OptionSchema> };
-  const chosen = Object.entries(properties).flatMap(([key, property]): [string, Json][] => {
-    const values = valuesOf(property);
-    const value = values[luck(Math.max(1, values.length))];
-    return value === undefined ? [] : [[key, value]];
-  });
-  return { ...defaults, ...Object.fromEntries(chosen) };
-}
-
-interface OptionSchema {
-  readonly type?: string;
-  readonly enum?: readonly Json[];
-  readonly anyOf?: readonly { readonly const?: Json }[];
-}
-
-function valuesOf({ type, enum: listed, anyOf = [] }: OptionSchema): readonly Json[] {
-  if (type === 'boolean') return [false, true];
-  return listed ?? anyOf.flatMap(({ const: value }) => (value === undefined ? [] : [value]));
 }
 
 /** Writes the game as JSON lines: how it was set up, every command, every event, what broke. `playout.ts` can play it again. */
