@@ -8,7 +8,8 @@ import { NO_HASH } from '../src/eventstore/chain.ts';
 import { seal } from '../src/eventstore/seal.ts';
 import type { EventStore } from '../src/eventstore/event-store.ts';
 import { eventStore } from '../src/eventstore/postgres-store.ts';
-import type { EventDraft, StoredEvent } from '../src/eventstore/stored-event.ts';
+import type { NewEvent } from '../src/domain/kernel/event.ts';
+import type { StoredEvent } from '../src/eventstore/stored-event.ts';
 import type { Bench, Benchmark, Finding } from './finding.ts';
 import { compete, median, rate, ratio } from './measure.ts';
 import type { Contestant } from './measure.ts';
@@ -212,7 +213,7 @@ async function contended(sql: Sql, seconds: number): Promise<Finding> {
   return { what: `${WRITERS} writers on one stream, trying again on conflict: batches appended`, value, unit: '/s' };
 }
 
-function manyBatches(): EventDraft[][] {
+function manyBatches(): NewEvent[][] {
   return Array.from({ length: BATCHES }, (_, n) => batchOf(n));
 }
 

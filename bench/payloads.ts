@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Origin } from '../src/domain/kernel/event.ts';
-import type { EventDraft } from '../src/eventstore/stored-event.ts';
+import type { Origin, NewEvent } from '../src/domain/kernel/event.ts';
 
 const BY: Origin = {
   seat: 'british',
@@ -13,7 +12,7 @@ const BY: Origin = {
  * Four events as one command of Santa Cruz 1797 makes them, about 600 bytes each as stored: an order with its path, a
  * march, a volley with dice, a card drawn in secret. `n` varies what a compression or a cache could profit from.
  */
-export function batchOf(n: number): EventDraft[] {
+export function batchOf(n: number): NewEvent[] {
   const area = (offset: number): string => `area-${((n + offset) % 61) + 1}`;
   const unit = (offset: number): string => `unit-${((n * 7 + offset) % 48) + 1}`;
   const die = (offset: number): number => ((n + offset) % 6) + 1;

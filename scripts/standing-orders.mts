@@ -127,7 +127,7 @@ function ordered(
   const { facts = [], happenings = [] } = rules;
   const standing = orders.map((one, at) => ({ id: String(at), order: one, since: 0, lodgedAt: '', answered: 0 }));
   const sight = { seat, view, choices, facts, happenings, events: [] };
-  return verdictOf(standing, { kind, sight, tree }).answer?.path ?? null;
+  return verdictOf(standing, { kind, context: sight, tree }).answer?.path ?? null;
 }
 
 function guided(rules: AnyRuleset, state: unknown, pending: Pending, random: (n: number) => number): readonly string[] {

@@ -24,7 +24,7 @@ import { connectSql } from './database/sql.ts';
 import { eventStore } from './eventstore/postgres-store.ts';
 import { newServerSeed } from './eventstore/seal.ts';
 import { standingStore } from './eventstore/standing-stream.ts';
-import { creationRoom } from './games/creation-limits.ts';
+import { creationQuota } from './games/creation-limits.ts';
 import { createGameService } from './games/create-game-service.ts';
 import type { Rulesets } from './games/rulesets.ts';
 import type { Channel } from './notices/channel.ts';
@@ -156,7 +156,7 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
     store: eventStore(sql),
     standing: standingStore(sql),
     rulesets,
-    room: creationRoom(sql, config.creations),
+    creationQuota: creationQuota(sql, config.creations),
     now: () => new Date(),
     newId: v7,
     randomSeed: newServerSeed,

@@ -7,7 +7,7 @@ import { newServerSeed } from './eventstore/seal.ts';
 import { standingStore } from './eventstore/standing-stream.ts';
 import { createGames } from './games/create-game-service.ts';
 import type { Caller } from './games/game-service.ts';
-import type { ThinkTask } from './games/think-elsewhere.ts';
+import type { ComputeTask } from './games/compute-in-threads.ts';
 import type { Outcome } from './domain/table/refusal.ts';
 import type { Rendering, RenderWish } from './notices/render.ts';
 import { renderGame } from './notices/render.ts';
@@ -22,7 +22,7 @@ export interface StudyData {
 
 /** A thread's own game service: with its own connections, rules and memory, for work that writes nothing. */
 export interface Study {
-  think(task: ThinkTask): Promise<unknown>;
+  think(task: ComputeTask): Promise<unknown>;
   render(caller: Caller, wish: RenderWish): Promise<Outcome<Rendering>>;
 }
 
@@ -35,7 +35,7 @@ export async function openStudy(): Promise<Study> {
   const { databaseUrl, publicUrl, rulesData } = dataOfThread();
   const rulesets = await loadRulesets(rulesData);
   const sql = connectSql(databaseUrl, { max: CONNECTIONS, name: 'estafeta-thread' });
-  const { games, thinking } = createGames({
+  const { games, thinking: computations } = createGames({
     store: eventStore(sql),
     standing: standingStore(sql),
     rulesets,
@@ -53,7 +53,7 @@ export async function openStudy(): Promise<Study> {
   });
   return {
     think: async ({ method, args }) =>
-      (thinking[method] as (...given: readonly unknown[]) => Promise<unknown>)(...args),
+      (computations[method] as (...given: readonly unknown[]) => Promise<unknown>)(...args),
     render: (caller, wish) => renderGame({ games, rulesets, publicUrl }, caller, wish),
   };
 }

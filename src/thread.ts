@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { ThinkTask } from './games/think-elsewhere.ts';
+import type { ComputeTask } from './games/compute-in-threads.ts';
 import type { RenderTask } from './notices/render-elsewhere.ts';
 import type { PaintTask } from './pictures/painter.ts';
 import type { Study } from './thread-study.ts';
@@ -15,7 +15,7 @@ const WORKS: Readonly<Record<string, () => Promise<Work>>> = {
   study: async () => (await study(), async () => null),
   think: async () => {
     const { think } = await study();
-    return (task: ThinkTask) => think(task);
+    return (task: ComputeTask) => think(task);
   },
   render: async () => {
     const { render } = await study();

@@ -6,21 +6,21 @@ import type { Scope } from '../api/schemas/accounts.ts';
 import { SCOPES } from '../api/schemas/accounts.ts';
 import { isAccountId } from '../games/account-id.ts';
 import { withDatabase } from './database.ts';
-import type { Running } from './running.ts';
-import { CliError } from './surroundings.ts';
+import type { Subcommand } from './subcommand.ts';
+import { CliError } from './cli-context.ts';
 
 /** `account`: the accounts of the database, for whoever runs the server. Its tokens are printed once and kept nowhere. */
-export function accountCommand(running: Running): Command {
+export function accountCommand(context: Subcommand): Command {
   return new Command('account')
     .description('make accounts and tokens, list, disable and enable them')
-    .addCommand(create(running))
-    .addCommand(token(running))
-    .addCommand(switching(running, 'disable', 'end its tokens, streams and links at once'))
-    .addCommand(switching(running, 'enable', 'let its tokens and links hold again'))
-    .addCommand(list(running));
+    .addCommand(create(context))
+    .addCommand(token(context))
+    .addCommand(switching(context, 'disable', 'end its tokens, streams and links at once'))
+    .addCommand(switching(context, 'enable', 'let its tokens and links hold again'))
+    .addCommand(list(context));
 }
 
-function create(running: Running): Command {
+function create(context: Subcommand): Command {
   return new Command('create')
     .description('make an account and its first token, of scope play; prints both')
     .requiredOption('--name <name>', 'the name that other players see')
@@ -29,52 +29,52 @@ function create(running: Running): Command {
       const displayName = name.trim();
       if (displayName === '' || displayName.length > 60) throw new CliError('a name has 1 to 60 characters');
       if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email)) throw new CliError(`${email} is no mail address`);
-      await atDesk(running, async (desk) => {
+      await withAccounts(context, async (desk) => {
         const id = v7();
         await desk.create({ id, displayName, ...(email === undefined ? {} : { email }) });
         const secret = await desk.giveToken({ id, account: id, name: 'first', scopes: ['play'] });
-        running.out(`account ${id}`);
-        running.out(`token ${secret ?? ''}`);
+        context.out(`account ${id}`);
+        context.out(`token ${secret ?? ''}`);
       });
     });
 }
 
-function token(running: Running): Command {
+function token(context: Subcommand): Command {
   return new Command('token')
     .description('make another token for an account; prints it')
     .argument('<account>', 'the id of the account')
     .option('--scopes <scopes>', 'read, play, or both by a comma', 'play')
     .option('--name <name>', 'what it is called in lists', 'from the operator')
     .action(async (account: string, { scopes, name }: { scopes: string; name: string }) => {
-      await atDesk(running, async (desk) => {
+      await withAccounts(context, async (desk) => {
         const found = await accountNamed(desk, account);
         if (found.erasedAt !== null) throw new CliError('that account has been erased');
         if (found.disabledAt !== null) throw new CliError('that account is disabled: enable it first');
         const secret = await desk.giveToken({ id: v7(), account: found.id, name, scopes: scopesOf(scopes, found) });
-        running.out(`token ${secret ?? ''}`);
+        context.out(`token ${secret ?? ''}`);
       });
     });
 }
 
-function switching(running: Running, name: 'disable' | 'enable', description: string): Command {
+function switching(context: Subcommand, name: 'disable' | 'enable', description: string): Command {
   return new Command(name)
     .description(description)
     .argument('<account>', 'the id of the account')
     .action(async (account: string) => {
-      await atDesk(running, async (desk) => {
+      await withAccounts(context, async (desk) => {
         const { id, displayName } = await accountNamed(desk, account);
         await desk[name](id);
-        running.out(`${name}d ${id} ${displayName}`);
+        context.out(`${name}d ${id} ${displayName}`);
       });
     });
 }
 
-function list(running: Running): Command {
+function list(context: Subcommand): Command {
   return new Command('list').description('list all accounts, the oldest first').action(async () => {
-    await atDesk(running, async (desk) => {
+    await withAccounts(context, async (desk) => {
       for (let after: string | undefined; ;) {
         const page = await desk.page(PAGE, after);
-        for (const account of page) running.out(line(account));
+        for (const account of page) context.out(line(account));
         if (page.length < PAGE) return;
         after = page.at(-1)?.id;
       }
@@ -107,6 +107,6 @@ async function accountNamed(desk: AccountsDesk, id: string): Promise<DeskAccount
   return found;
 }
 
-function atDesk(running: Running, work: (desk: AccountsDesk) => Promise<void>): Promise<void> {
-  return withDatabase(running, ({ sql }) => work(accountsDesk(sql)));
+function withAccounts(context: Subcommand, work: (desk: AccountsDesk) => Promise<void>): Promise<void> {
+  return withDatabase(context, ({ sql }) => work(accountsDesk(sql)));
 }

@@ -5,9 +5,9 @@ import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { Bot, Result } from '../domain/kernel/view.ts';
 import { randomBot } from '../domain/kernel/view.ts';
 import { ArenaFailure, playGame } from '../games/arena.ts';
-import type { Running } from './running.ts';
-import { rulesetNamed, rulesetsFor, scenarioNamed, wholeNumber } from './running.ts';
-import { CliError } from './surroundings.ts';
+import type { Subcommand } from './subcommand.ts';
+import { rulesetNamed, rulesetsFor, scenarioNamed, wholeNumber } from './subcommand.ts';
+import { CliError } from './cli-context.ts';
 
 interface Options {
   readonly games: number;
@@ -33,7 +33,7 @@ export interface Tally {
 }
 
 /** `bot <ruleset>` lets bots play many games in this process and counts who wins. */
-export function botCommand(running: Running): Command {
+export function botCommand(context: Subcommand): Command {
   return new Command('bot')
     .description('let bots play many games in this process and count who wins; the same seed gives the same games')
     .argument('<ruleset>', 'the game')
@@ -44,10 +44,10 @@ export function botCommand(running: Running): Command {
     .option('--json', 'the tally as JSON')
     .allowUnknownOption()
     .action(async (ruleset: string, seats: string[], options: Options, command: Command) => {
-      const rules = rulesetNamed(await rulesetsFor(running, command), ruleset);
+      const rules = rulesetNamed(await rulesetsFor(context, command), ruleset);
       const bots = botsOf(rules, scenarioNamed(rules, options.scenario).seats, seats);
       const tally = play(rules, bots, options);
-      running.out(options.json ? JSON.stringify(tally, null, 2) : reportOf(tally));
+      context.out(options.json ? JSON.stringify(tally, null, 2) : reportOf(tally));
     });
 }
 
@@ -89,7 +89,7 @@ function play(rules: AnyRuleset, names: Readonly<Record<Seat, string>>, options:
   let decisions = 0;
   const start = performance.now();
   for (let game = 0; game < options.games; game += 1) {
-    const { result, commands } = playOrTell(rules, { scenario: scenario.id, bots, seed: options.seed + game });
+    const { result, commands } = playOrReport(rules, { scenario: scenario.id, bots, seed: options.seed + game });
     decisions += commands.length;
     reasons[result.reason] = (reasons[result.reason] ?? 0) + 1;
     const sides = winningSides(rules, result);
@@ -103,7 +103,7 @@ function play(rules: AnyRuleset, names: Readonly<Record<Seat, string>>, options:
   };
 }
 
-function playOrTell(rules: AnyRuleset, game: Parameters<typeof playGame>[1]): ReturnType<typeof playGame> {
+function playOrReport(rules: AnyRuleset, game: Parameters<typeof playGame>[1]): ReturnType<typeof playGame> {
   try {
     return playGame(rules, game);
   } catch (error) {

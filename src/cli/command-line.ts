@@ -7,13 +7,13 @@ import { importCommand } from './import.ts';
 import { migrateCommand } from './migrate.ts';
 import { rebuildCommand } from './rebuild.ts';
 import { replayCommand } from './replay.ts';
-import type { Running } from './running.ts';
-import type { ExitCode, Surroundings } from './surroundings.ts';
-import { CliError } from './surroundings.ts';
+import type { Subcommand } from './subcommand.ts';
+import type { ExitCode, CliContext } from './cli-context.ts';
+import { CliError } from './cli-context.ts';
 import { verifyCommand } from './verify.ts';
 
 /** The subcommands; each adds itself to the program. Those that serve are added by src/main.ts. */
-const COMMANDS: readonly ((running: Running) => Command)[] = [
+const COMMANDS: readonly ((context: Subcommand) => Command)[] = [
   accountCommand,
   verifyCommand,
   replayCommand,
@@ -28,25 +28,25 @@ const COMMANDS: readonly ((running: Running) => Command)[] = [
 /** Runs one subcommand to its end. Usage errors are told on standard error and end with 2; bugs are thrown. */
 export async function runCommandLine(
   args: readonly string[],
-  surroundings: Surroundings,
-  more: readonly ((running: Running) => Command)[] = [],
+  context: CliContext,
+  more: readonly ((running: Subcommand) => Command)[] = [],
 ): Promise<ExitCode> {
-  const running: Running = { ...surroundings, exitCode: 0 };
+  const running: Subcommand = { ...context, exitCode: 0 };
   const program = new Command('estafeta')
     .description('Historical wargames by post: serve them, and check them without trusting the server.')
     .option('--data <directory>', 'data files that replace built-in ones: <directory>/<ruleset>/<file>.json')
     .enablePositionalOptions();
   for (const make of [...more, ...COMMANDS]) program.addCommand(make(running));
-  quiet(program, surroundings);
+  quiet(program, context);
   try {
     await program.parseAsync(args, { from: 'user' });
     return running.exitCode;
   } catch (error) {
-    return failed(error, surroundings);
+    return failed(error, context);
   }
 }
 
-function failed(error: unknown, { err }: Surroundings): ExitCode {
+function failed(error: unknown, { err }: CliContext): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (!(error instanceof CliError)) throw error;
   err(`error: ${error.message}`);
@@ -54,7 +54,7 @@ function failed(error: unknown, { err }: Surroundings): ExitCode {
 }
 
 /** Commander neither ends the process nor writes past the surroundings. Subcommands do not inherit this by themselves. */
-function quiet(command: Command, { out, err }: Pick<Surroundings, 'out' | 'err'>): void {
+function quiet(command: Command, { out, err }: Pick<CliContext, 'out' | 'err'>): void {
   const line = (write: (text: string) => void) => (text: string) => write(text.replace(/\n$/, ''));
   command
     .showHelpAfterError('(--help tells more)')

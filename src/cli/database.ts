@@ -3,13 +3,13 @@ import { visitEmbedded } from '../database/embedded/visit.ts';
 import { openDatabase as open } from '../database/open.ts';
 import { connectSql } from '../database/sql.ts';
 import { failedStart } from './failed-start.ts';
-import type { OpenDatabase, Surroundings } from './surroundings.ts';
+import type { OpenDatabase, CliContext } from './cli-context.ts';
 
 /**
  * The database that the environment names; where that is the embedded one, a running server's own, or else one started
  * for as long as it is needed. Throws a CliError where it cannot be had.
  */
-export async function openDatabase({ env, err }: Pick<Surroundings, 'env' | 'err'>): Promise<OpenDatabase> {
+export async function openCliDatabase({ env, err }: Pick<CliContext, 'env' | 'err'>): Promise<OpenDatabase> {
   try {
     const { database } = loadConfig(env);
     const visited = 'embedded' in database ? await visitEmbedded(database.embedded) : null;
@@ -29,7 +29,7 @@ export async function openDatabase({ env, err }: Pick<Surroundings, 'env' | 'err
 
 /** Runs `work` with the database and puts it away afterwards, whatever happens. */
 export async function withDatabase<T>(
-  { database }: Pick<Surroundings, 'database'>,
+  { database }: Pick<CliContext, 'database'>,
   work: (opened: OpenDatabase) => Promise<T>,
 ): Promise<T> {
   const opened = await database();

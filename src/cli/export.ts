@@ -7,10 +7,10 @@ import { redact } from '../eventstore/redact.ts';
 import type { StreamRow } from '../eventstore/event-store.ts';
 import type { StoredEvent } from '../eventstore/stored-event.ts';
 import { wireEvent } from '../games/wire.ts';
-import type { OpenDatabase } from './surroundings.ts';
+import type { OpenDatabase } from './cli-context.ts';
 import { withDatabase } from './database.ts';
-import type { Running } from './running.ts';
-import { rulesetsFor } from './running.ts';
+import type { Subcommand } from './subcommand.ts';
+import { rulesetsFor } from './subcommand.ts';
 import { rulesFor, streamOf } from './stored-log.ts';
 
 interface Options {
@@ -20,7 +20,7 @@ interface Options {
 }
 
 /** `export <game>` writes the log of a game of the database, as served or raw. */
-export function exportCommand(running: Running): Command {
+export function exportCommand(context: Subcommand): Command {
   return new Command('export')
     .description('write the log of a game of the database, as events.jsonl serves it, or raw for `import` elsewhere')
     .argument('<game>', 'the id of the game')
@@ -28,16 +28,16 @@ export function exportCommand(running: Running): Command {
     .option('--seat <seat>', 'as that seat may read it while the game runs')
     .option('-o, --output <file>', 'a file instead of standard output; it must not exist')
     .action(async (gameId: string, options: Options, command: Command) => {
-      const format = options.raw ? rawLine : await servedLine(running, command);
-      await withDatabase(running, async ({ sql }) => {
+      const format = options.raw ? rawLine : await servedLine(context, command);
+      await withDatabase(context, async ({ sql }) => {
         const row = await streamOf(sql, gameId);
         const ended = row.status === 'finished' || row.status === 'abandoned';
         if (options.raw && !ended)
-          running.err('warning: this file holds the secrets of a running game and its dice to come; show it to nobody');
+          context.err('warning: this file holds the secrets of a running game and its dice to come; show it to nobody');
         const lines = linesOf({ sql }, row, (event) => format(event, row, { viewer: options.seat ?? null, ended }));
         const seed = options.raw && !ended ? (await eventStore(sql).seed(row.gameId)).toString('hex') : null;
         const end = seed === null ? '' : vaultLine({ gameId: row.gameId, serverSeed: seed });
-        await write(running, options.output, lines, end);
+        await write(context, options.output, lines, end);
       });
     });
 }
@@ -51,8 +51,8 @@ type Format = (event: StoredEvent, row: StreamRow, reader: Reader) => string;
 
 const rawLine: Format = (event) => logLine(redact(event, null, true));
 
-async function servedLine(running: Running, command: Command): Promise<Format> {
-  const rulesets = await rulesetsFor(running, command);
+async function servedLine(context: Subcommand, command: Command): Promise<Format> {
+  const rulesets = await rulesetsFor(context, command);
   return (event, row, { viewer, ended }) =>
     logLine(wireEvent(rulesFor(rulesets, row.ruleset, row.rulesetVersion), event, viewer, ended));
 }
@@ -69,14 +69,14 @@ async function* linesOf(
 
 /** Private to its owner: a raw log is worth as much as the game. */
 async function write(
-  running: Running,
+  context: Subcommand,
   output: string | undefined,
   lines: AsyncIterable<string>,
   end: string,
 ): Promise<void> {
   if (output === undefined) {
-    for await (const text of lines) running.out(text.replace(/\n$/, ''));
-    if (end !== '') running.out(end.replace(/\n$/, ''));
+    for await (const text of lines) context.out(text.replace(/\n$/, ''));
+    if (end !== '') context.out(end.replace(/\n$/, ''));
     return;
   }
   const file = await open(output, 'wx', 0o600);
@@ -86,5 +86,5 @@ async function write(
   } finally {
     await file.close();
   }
-  running.err(`written to ${output}`);
+  context.err(`written to ${output}`);
 }

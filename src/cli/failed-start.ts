@@ -2,7 +2,7 @@ import { ConfigError } from '../config.ts';
 import { EmbeddedError } from '../database/embedded.ts';
 import { MigrationError } from '../database/migrate.ts';
 import { isOutage } from '../database/outage.ts';
-import { CliError } from './surroundings.ts';
+import { CliError } from './cli-context.ts';
 
 /**
  * Why the program or its database could not be started, for whoever runs it: one clear line for what is theirs to mend.

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import type { FuzzOutcome } from '../games/fuzz.ts';
 import { fuzzGame } from '../games/fuzz.ts';
-import type { Running } from './running.ts';
-import { rulesetNamed, rulesetsFor, scenarioNamed, wholeNumber } from './running.ts';
+import type { Subcommand } from './subcommand.ts';
+import { rulesetNamed, rulesetsFor, scenarioNamed, wholeNumber } from './subcommand.ts';
 
 interface Options {
   readonly games: number;
@@ -15,7 +15,7 @@ interface Options {
 }
 
 /** `fuzz <ruleset>` plays random games and checks the rules at every step; 1 where any went wrong. */
-export function fuzzCommand(running: Running): Command {
+export function fuzzCommand(context: Subcommand): Command {
   return new Command('fuzz')
     .description('play random games and check the rules at every step; a game that goes wrong is written out')
     .argument('<ruleset>', 'the game')
@@ -25,7 +25,7 @@ export function fuzzCommand(running: Running): Command {
     .option('--max-commands <count>', 'a game that goes on longer has no end', wholeNumber(1), 20_000)
     .option('--output <directory>', 'where failing games are written, as files for `import`', '.')
     .action(async (ruleset: string, options: Options, command: Command) => {
-      const rules = rulesetNamed(await rulesetsFor(running, command), ruleset);
+      const rules = rulesetNamed(await rulesetsFor(context, command), ruleset);
       const scenario = scenarioNamed(rules, options.scenario).id;
       let failed = 0;
       let commands = 0;
@@ -35,20 +35,20 @@ export function fuzzCommand(running: Running): Command {
         if (outcome.fault === null) continue;
         failed += 1;
         const file = join(options.output, `fuzz-${rules.id}-${seed}.jsonl`);
-        await tell(running, outcome, seed, file);
+        await report(context, outcome, seed, file);
       }
-      running.out(`${options.games} games, ${commands} commands, ${failed} failed`);
-      running.exitCode = failed > 0 ? 1 : 0;
+      context.out(`${options.games} games, ${commands} commands, ${failed} failed`);
+      context.exitCode = failed > 0 ? 1 : 0;
     });
 }
 
-async function tell(
-  running: Running,
+async function report(
+  context: Subcommand,
   { fault, log, commands }: FuzzOutcome,
   seed: number,
   file: string,
 ): Promise<void> {
   await writeFile(file, log);
-  running.out(`seed ${seed}, after ${commands} commands: ${String(fault)}`);
-  running.out(`  written to ${file}`);
+  context.out(`seed ${seed}, after ${commands} commands: ${String(fault)}`);
+  context.out(`  written to ${file}`);
 }

@@ -8,30 +8,30 @@ import { checkLogFile } from '../games/check-log.ts';
 import type { LogVerdict } from '../games/check-log.ts';
 import { withDatabase } from './database.ts';
 import { readLog } from './read-log.ts';
-import type { Running } from './running.ts';
-import { rulesetsFor } from './running.ts';
+import type { Subcommand } from './subcommand.ts';
+import { rulesetsFor } from './subcommand.ts';
 import { rulesFor } from './stored-log.ts';
-import { CliError } from './surroundings.ts';
+import { CliError } from './cli-context.ts';
 
 /** `import <log>` stores an ended game, or a running one from a raw export, under its own id. */
-export function importCommand(running: Running): Command {
+export function importCommand(context: Subcommand): Command {
   return new Command('import')
     .description('store the log of an ended game, or a raw export, after checking it; refuses one that is not sound')
     .argument('<log>', 'a log file, `-`, or the URL of an ended game on another server')
     .option('--no-texts', 'leave the texts unchecked, which another patch of the rules may word otherwise')
     .action(async (source: string, options: { texts: boolean }, command: Command) => {
-      const { bytes, heads } = await readLog(source, running.env['ESTAFETA_TOKEN']);
-      const rulesets = await rulesetsFor(running, command);
+      const { bytes, heads } = await readLog(source, context.env['ESTAFETA_TOKEN']);
+      const rulesets = await rulesetsFor(context, command);
       const verdict = checkLogFile(bytes, { rulesets, heads, skipTexts: !options.texts });
       const request = importOf(source, verdict, readLogFile(bytes));
       rulesFor(rulesets, request.ruleset, request.rulesetVersion);
-      for (const sentence of verdict.unproved) running.err(`unproved: ${sentence}`);
-      const outcome = await withDatabase(running, async ({ sql }) => {
-        await migrate(sql, { log: running.err });
+      for (const sentence of verdict.unproved) context.err(`unproved: ${sentence}`);
+      const outcome = await withDatabase(context, async ({ sql }) => {
+        await migrate(sql, { log: context.err });
         return importStream(sql, request);
       });
       if (outcome === 'exists') throw new CliError(`game ${String(verdict.gameId)} is in this database already`, 1);
-      running.out(`imported game ${String(verdict.gameId)}: ${verdict.version} events, ${request.status}`);
+      context.out(`imported game ${String(verdict.gameId)}: ${verdict.version} events, ${request.status}`);
     });
 }
 

@@ -1,21 +1,21 @@
 import { Command } from 'commander';
 import { migrate, MigrationError } from '../database/migrate.ts';
 import { withDatabase } from './database.ts';
-import type { Running } from './running.ts';
-import { CliError } from './surroundings.ts';
+import type { Subcommand } from './subcommand.ts';
+import { CliError } from './cli-context.ts';
 
 /** `migrate` brings the database up to this program, as `serve` does when it starts. */
-export function migrateCommand(running: Running): Command {
+export function migrateCommand(context: Subcommand): Command {
   return new Command('migrate')
     .description('apply the migrations that the database lacks (`serve` does so when it starts)')
     .action(async () => {
-      await withDatabase(running, async ({ sql }) => {
+      await withDatabase(context, async ({ sql }) => {
         const { migrations, functions } = await migrate(sql).catch((error: unknown) => {
           throw error instanceof MigrationError ? new CliError(error.message, 1) : error;
         });
-        for (const name of migrations) running.out(`applied migration ${name}`);
-        for (const name of functions) running.out(`applied function ${name}`);
-        if (migrations.length + functions.length === 0) running.out('nothing to do: the database is up to date');
+        for (const name of migrations) context.out(`applied migration ${name}`);
+        for (const name of functions) context.out(`applied function ${name}`);
+        if (migrations.length + functions.length === 0) context.out('nothing to do: the database is up to date');
       });
     });
 }

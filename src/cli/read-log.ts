@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { CliError } from './surroundings.ts';
+import { CliError } from './cli-context.ts';
 
 /** A log as bytes, and what the server says of it elsewhere. */
 export interface Fetched {
@@ -20,8 +20,8 @@ export async function readLog(source: string, token?: string): Promise<Fetched> 
 /** The head that the audit names must be in the log: it is asked for first, because the game may go on meanwhile. */
 async function fetchLog(url: URL, token?: string): Promise<Fetched> {
   const game = url.pathname.replace(/\/(events\.jsonl)?$/, '');
-  const audit = JSON.parse((await get(beside(url, `${game}/audit`, ''), token)).toString()) as Audit;
-  const bytes = await get(beside(url, `${game}/events.jsonl`, url.search), token);
+  const audit = JSON.parse((await get(nextTo(url, `${game}/audit`, ''), token)).toString()) as Audit;
+  const bytes = await get(nextTo(url, `${game}/events.jsonl`, url.search), token);
   return { bytes, heads: [{ version: audit.events, hash: audit.headHash }] };
 }
 
@@ -30,7 +30,7 @@ interface Audit {
   readonly events: number;
 }
 
-function beside(url: URL, pathname: string, search: string): URL {
+function nextTo(url: URL, pathname: string, search: string): URL {
   const other = new URL(url);
   other.pathname = pathname;
   other.search = search;

@@ -7,7 +7,7 @@ import { refold } from '../games/replay.ts';
 import type { Rulesets } from '../games/rulesets.ts';
 import { verifyOutcomes } from '../games/verify-outcomes.ts';
 import { withDatabase } from './database.ts';
-import type { ExitCode, Surroundings } from './surroundings.ts';
+import type { ExitCode, CliContext } from './cli-context.ts';
 
 interface GameRow {
   readonly game_id: string;
@@ -19,8 +19,8 @@ interface GameRow {
  * Folds and decides every game of the database again by the rules at hand: what differs from the snapshots, breaks an
  * invariant or comes out otherwise is told. Nothing is changed. 1 where there was anything to tell.
  */
-export async function replayAll(surroundings: Surroundings, rulesets: Rulesets): Promise<ExitCode> {
-  return withDatabase(surroundings, async ({ sql }) => {
+export async function replayAll(context: CliContext, rulesets: Rulesets): Promise<ExitCode> {
+  return withDatabase(context, async ({ sql }) => {
     const games = { seen: 0, wrong: 0 };
     for await (const rows of sql<GameRow[]>`
       select game_id, ruleset, ruleset_version from streams order by game_id`.cursor(50)) {
@@ -28,10 +28,10 @@ export async function replayAll(surroundings: Surroundings, rulesets: Rulesets):
         const faults = await faultsOf(sql, rulesets, row);
         games.seen += 1;
         games.wrong += faults.length > 0 ? 1 : 0;
-        for (const { version, detail } of faults) surroundings.out(`${row.game_id} event ${version}: ${detail}`);
+        for (const { version, detail } of faults) context.out(`${row.game_id} event ${version}: ${detail}`);
       }
     }
-    surroundings.out(`${games.seen} games replayed, ${games.wrong} with differences`);
+    context.out(`${games.seen} games replayed, ${games.wrong} with differences`);
     return games.wrong > 0 ? 1 : 0;
   });
 }

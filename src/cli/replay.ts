@@ -4,15 +4,15 @@ import type { Lang } from '../domain/kernel/text.ts';
 import { LANGS } from '../domain/kernel/text.ts';
 import { readLogFile } from '../eventstore/log-file.ts';
 import type { StoredEvent, WireEvent } from '../eventstore/stored-event.ts';
-import { story, viewAt } from '../games/replay.ts';
+import { replayLines, viewAt } from '../games/replay.ts';
 import type { Rulesets } from '../games/rulesets.ts';
 import { withDatabase } from './database.ts';
 import { readLog } from './read-log.ts';
 import { replayAll } from './replay-all.ts';
-import type { Running } from './running.ts';
-import { rulesetsFor, wholeNumber } from './running.ts';
+import type { Subcommand } from './subcommand.ts';
+import { rulesetsFor, wholeNumber } from './subcommand.ts';
 import { isGameId, logOf, rulesFor } from './stored-log.ts';
-import { CliError } from './surroundings.ts';
+import { CliError } from './cli-context.ts';
 
 interface Options {
   readonly at?: number;
@@ -22,7 +22,7 @@ interface Options {
 }
 
 /** `replay <log>` tells a game, or shows its table at a version; `replay --all` folds every game again. */
-export function replayCommand(running: Running): Command {
+export function replayCommand(context: Subcommand): Command {
   return new Command('replay')
     .description('tell the story of a game, show its table at a version, or fold all games again')
     .argument('[log]', 'a log file, `-`, the URL of a game, or the id of a game of the database')
@@ -32,49 +32,49 @@ export function replayCommand(running: Running): Command {
     .option('--all', 'fold every game of the database by the rules of today and report what differs')
     .action(async (log: string | undefined, options: Options, command: Command) => {
       if ((log === undefined) === (options.all === undefined)) throw new CliError('name one log, or --all');
-      const rulesets = await rulesetsFor(running, command);
-      if (log === undefined) running.exitCode = await replayAll(running, rulesets);
-      else await replayOne(running, rulesets, log, options);
+      const rulesets = await rulesetsFor(context, command);
+      if (log === undefined) context.exitCode = await replayAll(context, rulesets);
+      else await replayOne(context, rulesets, log, options);
     });
 }
 
-async function replayOne(running: Running, rulesets: Rulesets, source: string, options: Options): Promise<void> {
-  const events = await eventsOf(running, source);
+async function replayOne(context: Subcommand, rulesets: Rulesets, source: string, options: Options): Promise<void> {
+  const events = await eventsOf(context, source);
   const first = events[0];
   if (first === undefined) throw new CliError(`${source} holds no event`);
   const versions = events.flatMap(({ public: { rulesetVersion } }) => (rulesetVersion ? [String(rulesetVersion)] : []));
   const rules = rulesFor(rulesets, String(first.public['ruleset']), versions.at(-1) ?? '');
   checkSeat(rules, options.seat);
-  if (isWhole(events)) tell(running, rules, events, options);
-  else tellRedacted(running, events, options);
+  if (isWhole(events)) print(context, rules, events, options);
+  else printRedacted(context, events, options);
 }
 
-function tell(running: Running, rules: AnyRuleset, log: readonly StoredEvent[], { at, seat, lang }: Options): void {
+function print(context: Subcommand, rules: AnyRuleset, log: readonly StoredEvent[], { at, seat, lang }: Options): void {
   const viewer = seat ?? null;
   if (at !== undefined) {
     if (at > log.length) throw new CliError(`the versions of this game go from 1 to ${log.length}`);
-    running.out(JSON.stringify(viewAt(rules, log, at, viewer), null, 2));
+    context.out(JSON.stringify(viewAt(rules, log, at, viewer), null, 2));
     return;
   }
-  for (const line of story(rules, log, viewer)) {
-    if (line.heading !== null) running.out(`\n${line.heading[lang]}`);
-    running.out(storyLine(line.version, line.text[lang]));
+  for (const line of replayLines(rules, log, viewer)) {
+    if (line.heading !== null) context.out(`\n${line.heading[lang]}`);
+    context.out(lineText(line.version, line.text[lang]));
   }
 }
 
 /** A log with sealed secrets cannot be folded; what it says in words can be read. */
-function tellRedacted(running: Running, log: readonly WireEvent[], { at, lang }: Options): void {
+function printRedacted(context: Subcommand, log: readonly WireEvent[], { at, lang }: Options): void {
   if (at !== undefined) throw new CliError('this log has sealed secrets: its table is known to its server alone');
-  for (const { version, text, type } of log) running.out(storyLine(version, text?.[lang] ?? type));
+  for (const { version, text, type } of log) context.out(lineText(version, text?.[lang] ?? type));
 }
 
-function storyLine(version: number, text: string): string {
+function lineText(version: number, text: string): string {
   return `${String(version).padStart(5)}  ${text.replaceAll('\n', '\n       ')}`;
 }
 
-async function eventsOf(running: Running, source: string): Promise<readonly WireEvent[]> {
-  if (isGameId(source)) return withDatabase(running, ({ sql }) => logOf(sql, source));
-  const { bytes } = await readLog(source, running.env['ESTAFETA_TOKEN']);
+async function eventsOf(context: Subcommand, source: string): Promise<readonly WireEvent[]> {
+  if (isGameId(source)) return withDatabase(context, ({ sql }) => logOf(sql, source));
+  const { bytes } = await readLog(source, context.env['ESTAFETA_TOKEN']);
   const { events, bad } = readLogFile(bytes);
   const [worst] = bad;
   if (worst !== undefined) throw new CliError(`${source}, line ${worst.line}: ${worst.detail}`);

@@ -7,7 +7,7 @@ import { replaceData } from '../domain/kernel/dataset.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { Rulesets, RulesOrigin } from '../games/rulesets.ts';
 import { rulesetsOf, withData } from '../games/rulesets.ts';
-import { CliError } from './surroundings.ts';
+import { CliError } from './cli-context.ts';
 
 /**
  * The registry's rulesets, with the data files `<data>/<ruleset>/<file>.json` in place of the built-in ones. The

@@ -8,34 +8,34 @@ import type { Config } from '../config.ts';
 import { loadConfig } from '../config.ts';
 import { failedStart } from './failed-start.ts';
 import { whenNpmIsGone } from './npm-start.ts';
-import type { Running } from './running.ts';
-import { rulesetsFor } from './running.ts';
+import type { Subcommand } from './subcommand.ts';
+import { rulesetsFor } from './subcommand.ts';
 
 /** `serve`: API and worker in one process, which is all that one machine needs. */
-export function serveCommand(running: Running): Command {
-  return serving(running, 'serve', 'serve the API and do the work behind it, in one process', {
+export function serveCommand(context: Subcommand): Command {
+  return serving(context, 'serve', 'serve the API and do the work behind it, in one process', {
     api: true,
     worker: true,
   });
 }
 
 /** `api`: the API alone, beside workers of their own. */
-export function apiCommand(running: Running): Command {
-  return serving(running, 'api', 'serve the API alone; a `worker` does the work behind it', {
+export function apiCommand(context: Subcommand): Command {
+  return serving(context, 'api', 'serve the API alone; a `worker` does the work behind it', {
     api: true,
     worker: false,
   });
 }
 
 /** `worker`: the work behind the API alone. */
-export function workerCommand(running: Running): Command {
-  return serving(running, 'worker', 'do the work behind the API', { api: false, worker: true });
+export function workerCommand(context: Subcommand): Command {
+  return serving(context, 'worker', 'do the work behind the API', { api: false, worker: true });
 }
 
-function serving(running: Running, name: string, description: string, roles: Roles): Command {
+function serving(context: Subcommand, name: string, description: string, roles: Roles): Command {
   return new Command(name).description(description).action(async (_options: object, command: Command) => {
     try {
-      await serve(running, command, roles);
+      await serve(context, command, roles);
     } catch (error) {
       throw failedStart(error);
     }
@@ -43,15 +43,15 @@ function serving(running: Running, name: string, description: string, roles: Rol
 }
 
 /** Serves until a signal comes. Throws where it cannot even begin, once all that was started has stopped. */
-async function serve(running: Running, command: Command, roles: Roles): Promise<void> {
-  const config = loadConfig(running.env);
+async function serve(context: Subcommand, command: Command, roles: Roles): Promise<void> {
+  const config = loadConfig(context.env);
   // Only here, because the other subcommands need nothing of it and start faster without it.
   const { buildProgram, programLog } = await import('../app.ts');
   const log = programLog(config);
-  const rulesets = await rulesetsFor(running, command);
+  const rulesets = await rulesetsFor(context, command);
   const building = buildProgram(config, rulesets, roles, log);
   const signal = onSignal(log, async () => (await building).close());
-  whenNpmIsGone(running.env, () => {
+  whenNpmIsGone(context.env, () => {
     if (!signal.came) process.kill(process.pid, 'SIGTERM');
   });
   try {

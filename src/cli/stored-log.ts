@@ -4,7 +4,7 @@ import type { StreamRow } from '../eventstore/event-store.ts';
 import type { StoredEvent } from '../eventstore/stored-event.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { Rulesets } from '../games/rulesets.ts';
-import { CliError } from './surroundings.ts';
+import { CliError } from './cli-context.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -2,9 +2,9 @@ import { Command } from 'commander';
 import { checkLogFile } from '../games/check-log.ts';
 import type { LogFault, LogVerdict } from '../games/check-log.ts';
 import { readLog } from './read-log.ts';
-import type { Running } from './running.ts';
-import { rulesetsFor } from './running.ts';
-import { CliError } from './surroundings.ts';
+import type { Subcommand } from './subcommand.ts';
+import { rulesetsFor } from './subcommand.ts';
+import { CliError } from './cli-context.ts';
 
 interface Options {
   readonly head?: readonly { readonly version: number; readonly hash: string }[];
@@ -15,7 +15,7 @@ interface Options {
 }
 
 /** `verify <log>`: ends with 0 for a sound log, 1 for one that lies, 2 for none. */
-export function verifyCommand(running: Running): Command {
+export function verifyCommand(context: Subcommand): Command {
   return new Command('verify')
     .description('check the log of a game without trusting its server: chain, secrets, dice, outcomes, texts')
     .argument('<log>', 'a file of events.jsonl, `-` for standard input, or the URL of a game on a server')
@@ -25,14 +25,14 @@ export function verifyCommand(running: Running): Command {
     .option('--no-form', 'take a log that was written down anew: other white space or order of members')
     .option('--json', 'the verdict as JSON')
     .action(async (source: string, options: Options, command: Command) => {
-      const { bytes, heads } = await readLog(source, options.token ?? running.env['ESTAFETA_TOKEN']);
-      const rulesets = await rulesetsFor(running, command);
+      const { bytes, heads } = await readLog(source, options.token ?? context.env['ESTAFETA_TOKEN']);
+      const rulesets = await rulesetsFor(context, command);
       const known = [...heads, ...(options.head ?? [])];
       const waived = { skipTexts: !options.texts, anyForm: !options.form };
       const verdict = checkLogFile(bytes, { rulesets, heads: known, ...waived });
-      running.out(options.json ? JSON.stringify(verdict, null, 2) : reportOf(verdict));
+      context.out(options.json ? JSON.stringify(verdict, null, 2) : reportOf(verdict));
       if (verdict.proved.events === 0 && verdict.faults.length === 0) throw new CliError(`${source} holds no event`);
-      running.exitCode = verdict.sound ? 0 : 1;
+      context.exitCode = verdict.sound ? 0 : 1;
     });
 }
 

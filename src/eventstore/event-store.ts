@@ -1,5 +1,6 @@
 import type { JsonObject } from '../domain/kernel/json.ts';
-import type { EventDraft, StoredEvent } from './stored-event.ts';
+import type { NewEvent } from '../domain/kernel/event.ts';
+import type { StoredEvent } from './stored-event.ts';
 
 /** What a game's stream is at. `lagging`, in the projections' sense, is `projectedVersion < version`. */
 export type GameStatus = 'open' | 'active' | 'finished' | 'abandoned';
@@ -42,7 +43,7 @@ export interface CreateRequest {
   /** 32 bytes; kept in the vault and nowhere else. */
   readonly serverSeed: Buffer;
   /** At least one. */
-  readonly events: readonly EventDraft[];
+  readonly events: readonly NewEvent[];
   /** `open` unless given. */
   readonly status?: GameStatus;
   readonly command?: CommandKey;
@@ -55,7 +56,7 @@ export interface AppendRequest {
   readonly prevHash: string;
   readonly lastAt: string;
   /** At least one. */
-  readonly events: readonly EventDraft[];
+  readonly events: readonly NewEvent[];
   /** The stream keeps its status and ruleset version unless these are given. */
   readonly status?: GameStatus;
   readonly rulesetVersion?: string;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Secret } from '../domain/kernel/event.ts';
+import type { Secret, NewEvent } from '../domain/kernel/event.ts';
 import { canonical } from './canonical.ts';
 import type { Parts, Unhashed } from './chain.ts';
 import { hashedText } from './chain.ts';
 import { digestUpon } from './digest.ts';
-import type { EventDraft, SealedSecret, StoredEvent } from './stored-event.ts';
+import type { SealedSecret, StoredEvent } from './stored-event.ts';
 
 /** A fresh seed of a game's dice. */
 export function newServerSeed(): Buffer {
@@ -29,7 +29,7 @@ export interface Sealed {
  * Salts, commits, numbers and chains a batch of drafts on to `head`. Throws NotCanonical where a draft is not plain JSON.
  * Each part is made canonical once, for hashing and storing alike: half of the time of an append is spent here.
  */
-export function seal(head: Head, at: string, drafts: readonly EventDraft[]): Sealed {
+export function seal(head: Head, at: string, drafts: readonly NewEvent[]): Sealed {
   const events: StoredEvent[] = [];
   const rows: string[] = [];
   let prev = head.hash;

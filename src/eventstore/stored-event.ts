@@ -1,12 +1,7 @@
 import type { JsonObject } from '../domain/kernel/json.ts';
 import type { Seat } from '../domain/kernel/ids.ts';
-import type { Origin, GameEvent, Secret } from '../domain/kernel/event.ts';
+import type { NewEvent, Secret } from '../domain/kernel/event.ts';
 import type { Text } from '../domain/kernel/text.ts';
-
-/** What `append` takes: an event of the rules or of the table, with the command that led to it. */
-export interface EventDraft extends GameEvent {
-  readonly by: Origin | null;
-}
 
 /** A secret as stored: the commitment is public, what it commits to is not. */
 export interface SealedSecret extends Secret {
@@ -17,7 +12,7 @@ export interface SealedSecret extends Secret {
 }
 
 /** An event as stored and hashed (contract.md), whole: it must not leave the server but through `redact`. */
-export interface StoredEvent extends EventDraft {
+export interface StoredEvent extends NewEvent {
   readonly gameId: string;
   /** Counts from 1 in each game. */
   readonly version: number;

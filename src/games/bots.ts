@@ -6,7 +6,7 @@ import { copyOf } from '../domain/kernel/json.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { Bot, Observation, Table } from '../domain/kernel/view.ts';
 import { choicesOf, playMoves } from '../domain/table/play.ts';
-import type { NewEvent } from '../domain/table/play.ts';
+import type { NewEvent } from '../domain/kernel/event.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done } from '../domain/table/refusal.ts';
 import type { LoadedGame } from './loader.ts';
@@ -36,8 +36,8 @@ export async function decideBot(
   if (bot === null || open === undefined) return done([]);
   const view = rules.view(match.rules, seat) as Table;
   const path = botPath(bot, choicesOf(rules, match, open), { seat, view, decision: { kind: open.kind } });
-  const hand = await writer.hand(game, { seat, account: null, via: 'bot', channel: 'api' });
-  const played = playMoves(rules, copyOf(match), { moves: [{ decision, path }] }, hand);
+  const context = await writer.contextFor(game, { seat, account: null, via: 'bot', source: 'api' });
+  const played = playMoves(rules, copyOf(match), { moves: [{ decision, path }] }, context);
   return played.ok ? done(played.value.events) : played;
 }
 

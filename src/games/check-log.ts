@@ -117,7 +117,7 @@ function checkByRules(file: LogFile, { rulesets, skipTexts = false }: CheckOptio
   }
   checkOutcomes(rules, file, findings);
   if (skipTexts) unproved.push('The texts were not checked, as asked.');
-  else tellTexts(rules, file, findings);
+  else reportTexts(rules, file, findings);
 }
 
 function checkOutcomes(rules: AnyRuleset, file: LogFile, { chain, faults, unproved, counts }: Findings): void {
@@ -138,7 +138,7 @@ function isOpened(events: readonly WireEvent[]): events is readonly StoredEvent[
   return events.every(({ secrets }) => secrets.every(({ salt, data }) => salt !== undefined && data !== undefined));
 }
 
-function tellTexts(rules: AnyRuleset, { events }: LogFile, { faults, unproved, counts }: Findings): void {
+function reportTexts(rules: AnyRuleset, { events }: LogFile, { faults, unproved, counts }: Findings): void {
   const told = events.filter(({ text }) => text !== undefined);
   if (told.length === 0) {
     unproved.push('There are no texts in this log.');

@@ -1,6 +1,7 @@
 import { noChance } from '../domain/kernel/chance.ts';
 import { copyOf } from '../domain/kernel/json.ts';
-import type { NewEvent, Played } from '../domain/table/play.ts';
+import type { NewEvent } from '../domain/kernel/event.ts';
+import type { Played } from '../domain/table/play.ts';
 import { illegalChoice, openDecision, playMoves, walkDecision } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import type { Match } from '../domain/table/state.ts';
@@ -22,11 +23,11 @@ export async function decideCommands(
 ): Promise<Outcome<readonly NewEvent[]>> {
   const allowed = mayPlay(caller, game, request);
   if (!allowed.ok) return allowed;
-  const { seat, commands, allowBlind = false, channel = 'api' } = request;
-  const hand = await writer.hand(game, { seat, account: caller.account, via: 'seat', channel });
-  const played = playMoves(game.rules, copyOf(game.match), { moves: commands, allowBlind }, hand);
+  const { seat, commands, allowBlind = false, source = 'api' } = request;
+  const context = await writer.contextFor(game, { seat, account: caller.account, via: 'seat', source });
+  const played = playMoves(game.rules, copyOf(game.match), { moves: commands, allowBlind }, context);
   if (!played.ok) return withDecisions(caller, game, played);
-  return done([...played.value.events, ...withSafeChoices(game.rules, played.value.match, hand)]);
+  return done([...played.value.events, ...withSafeChoices(game.rules, played.value.match, context)]);
 }
 
 /** What the table would be after the commands, up to the first chance or reveal. Changes nothing. */
@@ -89,8 +90,8 @@ async function foreseen(
   game: LoadedGame,
   { seat, commands }: Pick<CommandRequest, 'seat' | 'commands'>,
 ): Promise<Outcome<Played>> {
-  const hand = await writer.hand(game, { seat, account: caller.account, via: 'seat', channel: 'api' });
-  const blindfold = { ...hand, chance: noChance(game.match.table.nextDraw), serverSeed: '' };
+  const context = await writer.contextFor(game, { seat, account: caller.account, via: 'seat', source: 'api' });
+  const blindfold = { ...context, chance: noChance(game.match.table.nextDraw), serverSeed: '' };
   const moves = { moves: commands, allowBlind: true, preview: true };
   return playMoves(game.rules, copyOf(game.match), moves, blindfold);
 }

@@ -1,4 +1,4 @@
-import type { NewEvent } from '../domain/table/play.ts';
+import type { NewEvent } from '../domain/kernel/event.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, mapDone, refuse } from '../domain/table/refusal.ts';
 import { hasEnded } from '../domain/table/state.ts';
@@ -10,7 +10,7 @@ import { createGame } from './create.ts';
 import type { GameDeps } from './deps.ts';
 import { decisionInfos, gameInfo } from './describe.ts';
 import type { Caller, CommandAnswer, CreateGame, GameInfo, GameService, WriteKey } from './game-service.ts';
-import { waitingLines } from './line.ts';
+import { createMutex } from './mutex.ts';
 import { createLoader } from './loader.ts';
 import { offerSeat } from './offers.ts';
 import { askInTime } from './orders-in-time.ts';
@@ -24,12 +24,12 @@ import { leaveSeat, takeSeat } from './seating.ts';
 import { decideTime } from './keep-time.ts';
 import { endVacation, propose, resign, resumeClock, takeback, takeVacation } from './table-acts.ts';
 import type { StandingOrders } from './standing-orders.ts';
-import { isLight, thinkElsewhere } from './think-elsewhere.ts';
-import { thinkHere } from './think-here.ts';
-import type { Thinking } from './thinking.ts';
+import { isLight, computeInThreads } from './compute-in-threads.ts';
+import { computeHere } from './compute-here.ts';
+import type { Computations } from './computations.ts';
 import { pictured } from './wire.ts';
-import type { WriteAs, Writing } from './write-thought.ts';
-import { writeThought } from './write-thought.ts';
+import type { WriteAs, Writing } from './write-computed.ts';
+import { writeComputed } from './write-computed.ts';
 import type { Decide, Written } from './writer.ts';
 import { createWriter } from './writer.ts';
 
@@ -42,24 +42,24 @@ export function createGameService(deps: GameDeps): GameService {
 }
 
 /** The same, beside what takes long of it: for a thread that does that for others. */
-export function createGames(given: GameDeps): { readonly games: GameService; readonly thinking: Thinking } {
+export function createGames(given: GameDeps): { readonly games: GameService; readonly thinking: Computations } {
   const deps = { ...given, standing: given.standing ?? memoryStandingStore(given.now) };
   const loader = createLoader(deps);
   const writer = createWriter(deps, loader);
-  const here = thinkHere(deps, loader, writer);
-  const thinking = deps.threads === undefined ? here : thinkElsewhere(deps.threads, here);
-  const standing = createStandingOrders({ deps, loader, writer, thinking });
-  return { games: serviceOf({ deps, loader, writer, thinking, standing }), thinking };
+  const here = computeHere(deps, loader, writer);
+  const computations = deps.threads === undefined ? here : computeInThreads(deps.threads, here);
+  const standing = createStandingOrders({ deps, loader, writer, thinking: computations });
+  return { games: serviceOf({ deps, loader, writer, thinking: computations, standing }), thinking: computations };
 }
 
 interface Parts extends StandingParts {
   readonly standing: StandingOrders;
 }
 
-function serviceOf({ deps, loader, writer, thinking, standing }: Parts): GameService {
+function serviceOf({ deps, loader, writer, thinking: computations, standing }: Parts): GameService {
   const { store, committed } = deps;
   // One after the other for each player: many offers at once would all find that there is room for one more.
-  const offering = waitingLines();
+  const offering = createMutex();
   const seen = (caller: Caller, gameId: string) => seenGame(loader, caller, gameId);
 
   const changed = async (
@@ -88,7 +88,7 @@ function serviceOf({ deps, loader, writer, thinking, standing }: Parts): GameSer
     if (!creation.ok) return creation;
     const { account, rules, serverSeed, events, started } = creation.value;
     const status = started ? 'active' : 'open';
-    const room = caller.admin ? undefined : deps.room;
+    const room = caller.admin ? undefined : deps.creationQuota;
     const taken = (await room?.take(account, gameId)) ?? done(null);
     if (!taken.ok) return taken;
     const result = await store.create({
@@ -121,7 +121,7 @@ function serviceOf({ deps, loader, writer, thinking, standing }: Parts): GameSer
       offering(caller.account ?? '', () =>
         changed(caller, gameId, ({ match: { table } }) => offerSeat(deps, caller, { gameId, table }, request), write),
       ),
-    view: (caller, gameId, at) => thinking.view(caller, gameId, at),
+    view: (caller, gameId, at) => computations.view(caller, gameId, at),
     decisions: async (caller, gameId, seat) => {
       const game = await seen(caller, gameId);
       if (!game.ok) return game;
@@ -130,21 +130,21 @@ function serviceOf({ deps, loader, writer, thinking, standing }: Parts): GameSer
         return refuse('not-your-seat', `You do not hold the seat ${seat.slice(0, 100)}.`, { yours: held });
       return done(decisionInfos(game.value, seat === undefined ? held : [seat]));
     },
-    choices: (caller, gameId, at) => thinking.choices(caller, gameId, at),
+    choices: (caller, gameId, at) => computations.choices(caller, gameId, at),
     command: async (caller, gameId, request, write) => {
       const writing: Writing<readonly NewEvent[]> = {
-        think: () => thinking.decide(caller, gameId, request),
+        compute: () => computations.decide(caller, gameId, request),
         events: (events) => events,
       };
       const written = isLight(request.commands)
         ? await writer.write(caller, gameId, (game) => decideCommands(writer, caller, game, request), write)
-        : mapDone(await writeThought(writer, asWriter(caller, gameId, write), writing), (thought) => thought.written);
+        : mapDone(await writeComputed(writer, asWriter(caller, gameId, write), writing), (thought) => thought.written);
       return mapDone(written, (own) => answer(caller, own, request.seat));
     },
-    preview: (caller, gameId, request) => thinking.preview(caller, gameId, request),
-    events: (caller, gameId, range) => thinking.events(caller, gameId, range),
-    logLines: (caller, gameId, seat) => logLines({ loader, thinking }, caller, gameId, seat),
-    audit: (caller, gameId) => thinking.audit(caller, gameId),
+    preview: (caller, gameId, request) => computations.preview(caller, gameId, request),
+    events: (caller, gameId, range) => computations.events(caller, gameId, range),
+    logLines: (caller, gameId, seat) => logLines({ loader, thinking: computations }, caller, gameId, seat),
+    audit: (caller, gameId) => computations.audit(caller, gameId),
     resign: async (caller, gameId, seat, write) =>
       changed(caller, gameId, (game) => resign({ deps, writer, caller }, game, seat), write),
     propose: async (caller, gameId, request, write) =>
@@ -174,10 +174,10 @@ function serviceOf({ deps, loader, writer, thinking, standing }: Parts): GameSer
       const game = await seen(caller, gameId);
       return game.ok ? orderSheets(caller, game.value, seat, limit) : game;
     },
-    readOrders: (caller, gameId, request) => thinking.readOrders(caller, gameId, request),
+    readOrders: (caller, gameId, request) => computations.readOrders(caller, gameId, request),
     playOrders: (caller, gameId, request, write) =>
-      playOrders({ writer, thinking, answer }, asWriter(caller, gameId, write), request),
-    printOrder: (caller, gameId, request) => thinking.printOrder(caller, gameId, request),
+      playOrders({ writer, thinking: computations, answer }, asWriter(caller, gameId, write), request),
+    printOrder: (caller, gameId, request) => computations.printOrder(caller, gameId, request),
     seatsOf: async (caller, gameId) =>
       mapDone(await seen(caller, gameId), (game) => heldSeats(caller, game.match.table)),
   };

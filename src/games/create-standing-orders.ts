@@ -1,6 +1,6 @@
 import type { Seat } from '../domain/kernel/ids.ts';
 import type { Json } from '../domain/kernel/json.ts';
-import type { Verdict } from '../domain/table/standing/answer.ts';
+import type { StandingVerdict } from '../domain/table/standing/answer.ts';
 import type { Order } from '../domain/table/standing/order.ts';
 import type { StandingEvent, StandingOrder } from '../domain/table/standing/standing-list.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
@@ -9,12 +9,12 @@ import { canonical } from '../eventstore/canonical.ts';
 import type { StandingEntry } from '../eventstore/standing-stream.ts';
 import type { DepsWithStanding } from './deps.ts';
 import type { Loader } from './loader.ts';
-import type { Desk, StandingAnswer } from './standing-desk.ts';
-import { standingDesks } from './standing-desk.ts';
+import type { SeatOrders, StandingAnswer } from './seat-orders.ts';
+import { seatOrdersReader } from './seat-orders.ts';
 import type { StandingOrders } from './standing-orders.ts';
-import { onBehalfOf } from './think-elsewhere.ts';
-import type { Thinking } from './thinking.ts';
-import { writeThought } from './write-thought.ts';
+import { onBehalfOf } from './compute-in-threads.ts';
+import type { Computations } from './computations.ts';
+import { writeComputed } from './write-computed.ts';
 import type { Writer } from './writer.ts';
 
 /** How often an entry is written anew before its stream counts as too busy. */
@@ -25,92 +25,92 @@ export interface StandingParts {
   readonly deps: DepsWithStanding;
   readonly loader: Loader;
   readonly writer: Writer;
-  readonly thinking: Thinking;
+  readonly thinking: Computations;
 }
 
 /** Builds the standing orders of standing-orders.ts. */
-export function createStandingOrders({ deps, loader, writer, thinking }: StandingParts): StandingOrders {
+export function createStandingOrders({ deps, loader, writer, thinking: computations }: StandingParts): StandingOrders {
   const { standing } = deps;
-  const { deskOf, mine, waiting } = standingDesks(deps, loader);
+  const { ordersOf, mine, waiting } = seatOrdersReader(deps, loader);
 
   /** Writes what `make` says of the stream as it is; tries anew where somebody was faster. */
   const record = async (
-    { game, seat, account }: Desk,
-    make: (desk: Desk) => readonly StandingEvent[],
+    { game, seat, account }: SeatOrders,
+    make: (seatOrders: SeatOrders) => readonly StandingEvent[],
   ): Promise<Outcome<readonly StandingOrder[]>> => {
     for (let tries = 0; tries < ATTEMPTS; tries += 1) {
-      const desk = await deskOf(game, seat, account);
-      const entries = make(desk) as unknown as readonly StandingEntry[];
-      if (entries.length === 0) return done(desk.orders);
-      const place = { gameId: game.gameId, seat, account, after: desk.version };
-      if (await standing.append(place, entries)) return done((await deskOf(game, seat, account)).orders);
+      const seatOrders = await ordersOf(game, seat, account);
+      const entries = make(seatOrders) as unknown as readonly StandingEntry[];
+      if (entries.length === 0) return done(seatOrders.orders);
+      const place = { gameId: game.gameId, seat, account, after: seatOrders.version };
+      if (await standing.append(place, entries)) return done((await ordersOf(game, seat, account)).orders);
     }
     return refuse('too-busy', 'The orders of this seat change too fast; try again.');
   };
 
   /** The seat's holder, where orders of his may answer the decision. */
-  const orderer = async (gameId: string, seat: Seat, decision?: string): Promise<Desk | null> => {
+  const orderer = async (gameId: string, seat: Seat, decision?: string): Promise<SeatOrders | null> => {
     const game = await loader.load(gameId);
     if (!game.ok) return null;
     const open = game.value.match.table.decisions.filter(({ id, seat: of }) => of === seat && id === (decision ?? id));
     const asked = open[0] === undefined ? null : await waiting(game.value, seat, open[0].id);
-    return asked?.desk ?? null;
+    return asked?.seatOrders ?? null;
   };
 
   return {
     list: async (caller, gameId, seat) => mapDone(await mine(caller, gameId, seat), ({ orders }) => orders),
-    lodge: async (caller, gameId, { seat, orders }) => {
-      const checked = await thinking.checkOrders(caller, gameId, { seat, orders });
+    save: async (caller, gameId, { seat, orders }) => {
+      const checked = await computations.checkOrders(caller, gameId, { seat, orders });
       if (!checked.ok) return checked;
-      const desk = await mine(caller, gameId, seat);
-      if (!desk.ok) return desk;
-      const since = desk.value.game.match.table.version;
-      const lodged = await record(desk.value, (now) => lodging(now, checked.value, since, deps.newId));
+      const seatOrders = await mine(caller, gameId, seat);
+      if (!seatOrders.ok) return seatOrders;
+      const since = seatOrders.value.game.match.table.version;
+      const lodged = await record(seatOrders.value, (now) => saving(now, checked.value, since, deps.newId));
       if (lodged.ok) deps.committed(gameId, since);
       return lodged;
     },
     revoke: async (caller, gameId, { seat, order }) => {
-      const desk = await mine(caller, gameId, seat);
-      if (!desk.ok) return desk;
-      if (order !== undefined && !desk.value.orders.some(({ id }) => id === order))
+      const seatOrders = await mine(caller, gameId, seat);
+      if (!seatOrders.ok) return seatOrders;
+      if (order !== undefined && !seatOrders.value.orders.some(({ id }) => id === order))
         return refuse('unknown-standing-order', 'This seat has no such order.');
-      return record(desk.value, ({ orders }) => {
+      return record(seatOrders.value, ({ orders }) => {
         const ids = orders.map(({ id }) => id).filter((id) => order === undefined || id === order);
         return ids.length === 0 ? [] : [{ type: 'revoked', body: { orders: ids } }];
       });
     },
-    trial: (caller, gameId, request) => thinking.tryOrders(caller, gameId, request),
+    trial: (caller, gameId, request) => computations.tryOrders(caller, gameId, request),
     speak: async (gameId, seat) => {
-      const desk = await orderer(gameId, seat);
-      return desk !== null && thinking.speak(onBehalfOf({ account: desk.account }), gameId, seat);
+      const seatOrders = await orderer(gameId, seat);
+      return seatOrders !== null && computations.speak(onBehalfOf({ account: seatOrders.account }), gameId, seat);
     },
     answer: async (gameId, seat, decision) => {
-      const desk = await orderer(gameId, seat, decision);
-      const open = desk?.game.match.table.decisions.find(({ id }) => id === decision);
-      if (desk === null || open === undefined) return false;
-      const caller = onBehalfOf({ account: desk.account });
-      const answered = await writeThought(
+      const seatOrders = await orderer(gameId, seat, decision);
+      const open = seatOrders?.game.match.table.decisions.find(({ id }) => id === decision);
+      if (seatOrders === null || open === undefined) return false;
+      const caller = onBehalfOf({ account: seatOrders.account });
+      const answered = await writeComputed(
         writer,
         { caller, gameId },
         {
-          think: () => thinking.answerStanding(caller, gameId, { seat, decision }),
+          compute: () => computations.answerStanding(caller, gameId, { seat, decision }),
           events: ({ events }: StandingAnswer) => events,
           // Orders that were revoked, or lodged anew, while the others were thought over do not answer any more.
-          holds: async ({ entries }, game) => (await deskOf(game, seat, desk.account)).version === entries,
+          holds: async ({ entries }, game) => (await ordersOf(game, seat, seatOrders.account)).version === entries,
         },
       );
       const { written, value } = answered.ok ? answered.value : { written: null, value: null };
       if (written === null || value === null) return false;
       const { version } = written.game.match.table;
-      await record(desk, () => outcomeOf(value.verdict, { decision, kind: open.kind, version }));
+      await record(seatOrders, () => outcomeOf(value.verdict, { decision, kind: open.kind, version }));
       return written.events.length > 0;
     },
   };
 }
 
 /** The new list; nothing where it is the old one. What is given again and stands goes on as it was. */
-function lodging(
-  { orders: before }: Desk,
+function saving(
+  { orders: before }: SeatOrders,
   orders: readonly Order[],
   since: number,
   newId: () => string,
@@ -135,7 +135,7 @@ function textOf(order: Order): string {
 
 /** What is to be remembered of a decision that orders were asked about. */
 function outcomeOf(
-  { answer, expired }: Verdict,
+  { answer, expired }: StandingVerdict,
   asked: { readonly decision: string; readonly kind: string; readonly version: number },
 ): StandingEvent[] {
   const lapsed = expired.map(({ order, why }) => lapse(order, why));

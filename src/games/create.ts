@@ -9,7 +9,7 @@ import { completeClock, idleClock } from '../domain/table/clock/settings.ts';
 import type { Holder } from '../domain/table/events.ts';
 import { tableEvent } from '../domain/table/events.ts';
 import { evolveMatch, openMatch } from '../domain/table/fold.ts';
-import type { NewEvent } from '../domain/table/play.ts';
+import type { NewEvent } from '../domain/kernel/event.ts';
 import { startGame } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
@@ -145,7 +145,7 @@ export function openingOf(
   const seed = gameSeed(serverSeed, gameId, match.table.entropies);
   return startGame(rules, copyOf(match), {
     by: { seat: '', account: null, via: 'seat' },
-    channel: 'api',
+    source: 'api',
     chance: chanceFrom(drawSource(seed, gameId)),
     at,
     newId: deps.newId,

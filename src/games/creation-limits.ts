@@ -13,7 +13,7 @@ export interface CreationLimits {
 export const USUAL_CREATIONS: CreationLimits = { going: 100, anHour: 60 };
 
 /** Room for games that are about to be made. */
-export interface CreationRoom {
+export interface CreationQuota {
   /** Takes room for one, which is that game's from now on. */
   take(account: string, gameId: string): Promise<Outcome<null>>;
   /** The game was not made. */
@@ -21,7 +21,7 @@ export interface CreationRoom {
 }
 
 /** Counts in the database, for all processes together and against many requests at once (sql/take_creation.sql). */
-export function creationRoom(sql: ISql, { going, anHour }: CreationLimits): CreationRoom {
+export function creationQuota(sql: ISql, { going, anHour }: CreationLimits): CreationQuota {
   return {
     take: async (account, gameId) => {
       const [row] = await sql<{ outcome: 'taken' | 'going' | 'hourly'; seconds: number }[]>`

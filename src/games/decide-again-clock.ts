@@ -1,6 +1,6 @@
 import { safePath } from '../domain/kernel/choices.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
-import { alsoLate, creditedFrom, forcedSeat, rungsAhead, timeoutAction } from '../domain/table/clock/keep-time.ts';
+import { alsoLate, creditedFrom, forcedSeat, stagesAhead, timeoutAction } from '../domain/table/clock/keep-time.ts';
 import type { NamedOutage } from '../domain/table/clock/outages.ts';
 import { worthOf } from '../domain/table/clock/outages.ts';
 import { endingByTimeout } from '../domain/table/consent.ts';
@@ -13,11 +13,11 @@ import type {
 } from '../domain/table/events.ts';
 import { tableEvent } from '../domain/table/events.ts';
 import { commandSecret } from '../domain/table/fold.ts';
-import type { NewEvent } from '../domain/table/play.ts';
+import type { NewEvent } from '../domain/kernel/event.ts';
 import { choicesOf } from '../domain/table/play.ts';
 import type { Match, TableState } from '../domain/table/state.ts';
 import { isPerson } from '../domain/table/state.ts';
-import { knowsAHand } from '../domain/table/terms.ts';
+import { hasSeenAnotherSeat } from '../domain/table/terms.ts';
 import { botsOf } from './rulesets.ts';
 
 /** What should stand in the log, or why the event cannot be there. */
@@ -44,7 +44,7 @@ export function isUnasked(event: LoggedEvent): event is UnaskedEvent {
 export function unaskedAgain(deciding: Judging, match: Match, event: UnaskedEvent): ClockAgain {
   if (event.type === 'SeatHandedOver') return handedOverAgain(deciding.rules, match, event);
   if (event.type === 'HolderErased') return erasedAgain(match, event);
-  const wrong = wrongRung(match, event);
+  const wrong = wrongStage(match, event);
   if (wrong !== null) return { wrong };
   switch (event.type) {
     case 'Reminded': {
@@ -64,16 +64,16 @@ interface Judging {
   readonly serverSeed: Buffer;
 }
 
-type ClockRung = Exclude<UnaskedEvent, { type: 'SeatHandedOver' | 'HolderErased' }>;
+type ClockStageEvent = Exclude<UnaskedEvent, { type: 'SeatHandedOver' | 'HolderErased' }>;
 
 /** Why the clock of the seat had not come to that; null where it had. */
-function wrongRung({ table }: Match, event: ClockRung): string | null {
-  const rungs = rungsAhead(table).filter(({ seat }) => seat === event.public.seat);
+function wrongStage({ table }: Match, event: ClockStageEvent): string | null {
+  const stages = stagesAhead(table).filter(({ seat }) => seat === event.public.seat);
   const kind = event.type === 'Reminded' ? event.public.part : 'due';
-  const rung = rungs.find((one) => one.kind === kind);
-  if (rung === undefined) return 'no clock had come to that';
-  if (Date.parse(event.at) < rung.at) return `it came before its time, ${timeOf(rung.at)}`;
-  const due = timeOf(rungs.at(-1)?.at ?? rung.at);
+  const stage = stages.find((one) => one.kind === kind);
+  if (stage === undefined) return 'no clock had come to that';
+  if (Date.parse(event.at) < stage.at) return `it came before its time, ${timeOf(stage.at)}`;
+  const due = timeOf(stages.at(-1)?.at ?? stage.at);
   return event.public.due === due ? null : `the deadline was ${due}`;
 }
 
@@ -85,7 +85,7 @@ function timeOf(millis: number): string {
  * That there was an outage is the server's word; but it lies within the seat's time, counts once, and gives no more than
  * it took. An excuse must be there to be given, and gives what the clock says.
  */
-function extendedAgain({ table }: Match, event: Extract<ClockRung, { type: 'DeadlineExtended' }>): ClockAgain {
+function extendedAgain({ table }: Match, event: Extract<ClockStageEvent, { type: 'DeadlineExtended' }>): ClockAgain {
   const { seat, due, why, seconds, outages } = event.public;
   const clock = clockOf(table, seat);
   if (why === 'excuse' && clock.excuses <= 0) return { wrong: `${seat} had no excuse left` };
@@ -122,7 +122,7 @@ function strayOutage(outages: readonly NamedOutage[], from: number, to: number):
 function timedOutAgain(
   { rules, serverSeed }: Judging,
   { table }: Match,
-  event: Extract<ClockRung, { type: 'TimedOut' }>,
+  event: Extract<ClockStageEvent, { type: 'TimedOut' }>,
 ): ClockAgain {
   const { seat, due } = event.public;
   if (clockOf(table, seat).excuses > 0) return { wrong: 'the lateness was to be excused' };
@@ -156,7 +156,7 @@ function handedOverAgain(rules: AnyRuleset, { table }: Match, event: LoggedEvent
       wrong: Object.hasOwn(botsOf(rules), holder.bot) ? 'nobody agreed to it' : `there is no bot ${holder.bot}`,
     };
   const { account } = holder;
-  if (knowsAHand(table, seat, account)) return { wrong: `${account} sat at the table already` };
+  if (hasSeenAnotherSeat(table, seat, account)) return { wrong: `${account} sat at the table already` };
   if (how === 'consent' && table.substitutes?.[seat] !== account) return { wrong: `nobody agreed to ${account}` };
   return { expected: [unsigned(tableEvent('SeatHandedOver', { seat, holder: { account }, how }))] };
 }

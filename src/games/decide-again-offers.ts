@@ -1,7 +1,7 @@
 import type { LoggedEvent, SeatOffered, SeatOfferEnded } from '../domain/table/events.ts';
 import { tableEvent } from '../domain/table/events.ts';
 import { isLapsed, offerOf } from '../domain/table/offering.ts';
-import type { NewEvent } from '../domain/table/play.ts';
+import type { NewEvent } from '../domain/kernel/event.ts';
 import type { Match, TableState } from '../domain/table/state.ts';
 
 /** That a seat is offered, or that an offer comes to nothing. */

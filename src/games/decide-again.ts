@@ -19,7 +19,8 @@ import { tableEvent } from '../domain/table/events.ts';
 import { commandSecret, evolveMatch } from '../domain/table/fold.ts';
 import type { Rewind } from '../domain/table/fold.ts';
 import { offerOf } from '../domain/table/offering.ts';
-import type { Channel, Hand, NewEvent } from '../domain/table/play.ts';
+import type { NewEvent } from '../domain/kernel/event.ts';
+import type { CommandSource, DecisionContext } from '../domain/table/play.ts';
 import { playMoves, startGame } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
@@ -113,8 +114,8 @@ function takenAgain(deciding: Deciding, match: Match, event: LoggedEvent & SeatT
   const taken: NewEvent = { ...tableEvent('SeatTaken', body), by: null };
   const seated = evolveMatch(rules, copyOf(match), event, deciding.rewind);
   if (Object.values(seated.table.seats).some((one) => one === null)) return { expected: [taken] };
-  const nobody = { by: { seat: '', account: null, via: 'seat' }, channel: 'api' } as const;
-  return { expected: [taken, ...startGame(rules, seated, handOf(deciding, seated.table, event, nobody))] };
+  const nobody = { by: { seat: '', account: null, via: 'seat' }, source: 'api' } as const;
+  return { expected: [taken, ...startGame(rules, seated, contextOf(deciding, seated.table, event, nobody))] };
 }
 
 /** Why the seat was not free for the holder; null where it was. */
@@ -162,51 +163,61 @@ function commandAgain(deciding: Deciding, match: Match, event: LoggedEvent): Aga
   if (stranger !== null) return { wrong: stranger };
   const timing = wrongTiming(deciding.rules, match, event);
   if (timing !== null) return { wrong: timing };
-  if (!CHANNELS.has(told.via)) return { wrong: `there is no channel ${told.via}` };
-  const hand = handOf(deciding, match.table, event, { ...event, channel: told.via as Channel });
-  const again = actAgain(deciding.rules, copyOf(match), event, hand);
+  if (!SOURCES.has(told.via)) return { wrong: `there is no command source ${told.via}` };
+  const context = contextOf(deciding, match.table, event, { ...event, source: told.via as CommandSource });
+  const again = actAgain(deciding.rules, copyOf(match), event, context);
   return again.ok ? { expected: again.value } : { wrong: `the rules refuse the command: ${again.refusal.detail}` };
 }
 
-const CHANNELS: ReadonlySet<string> = new Set<Channel>(['web', 'api', 'discord', 'mail', 'standing-order']);
+const SOURCES: ReadonlySet<string> = new Set<CommandSource>(['web', 'api', 'discord', 'mail', 'standing-order']);
 
-function actAgain(rules: AnyRuleset, match: Match, event: LoggedEvent, hand: Hand): Outcome<readonly NewEvent[]> {
+function actAgain(
+  rules: AnyRuleset,
+  match: Match,
+  event: LoggedEvent,
+  context: DecisionContext,
+): Outcome<readonly NewEvent[]> {
   const { decision, path } = commandSecret(event) ?? { decision: '', path: [] };
   switch (decision) {
     case 'table.resign':
-      return done(resignation(rules, match, hand));
+      return done(resignation(rules, match, context));
     case 'table.draw':
     case 'table.abandonment':
     case 'table.pause':
     case 'table.substitution':
     case 'table.adjudication':
-      return proposedAgain(rules, match, event, hand);
+      return proposedAgain(rules, match, event, context);
     case 'table.resume':
-      return resumption(rules, match, hand);
+      return resumption(rules, match, context);
     case 'table.vacation':
-      return vacation(rules, match, hand, Number(event.public['seconds']));
+      return vacation(rules, match, context, Number(event.public['seconds']));
     case 'table.return':
-      return vacationEnd(rules, match, hand);
+      return vacationEnd(rules, match, context);
     case 'table.takeback':
       return typeof event.public['to'] === 'number'
-        ? takeback(rules, match, hand, event.public['to'])
+        ? takeback(rules, match, context, event.public['to'])
         : refuse('takeback-impossible', 'A takeback says where it goes.');
     default: {
-      const played = playMoves(rules, match, { moves: [{ decision, path }] }, hand);
+      const played = playMoves(rules, match, { moves: [{ decision, path }] }, context);
       return played.ok ? done(played.value.events) : played;
     }
   }
 }
 
 /** The terms of a proposal are its own; who had to be asked for them, and what they come to, is decided again. */
-function proposedAgain(rules: AnyRuleset, match: Match, event: LoggedEvent, hand: Hand): Outcome<NewEvent[]> {
+function proposedAgain(
+  rules: AnyRuleset,
+  match: Match,
+  event: LoggedEvent,
+  context: DecisionContext,
+): Outcome<NewEvent[]> {
   if (event.type !== 'ProposalMade') return refuse('decision-closed', `${event.type} proposes nothing.`);
   const { what, for: seat, holder, winners } = (event as LoggedEvent & ProposalMade).public;
   if (what === 'takeback') return refuse('decision-closed', 'A takeback is proposed otherwise.');
   if (holder && 'bot' in holder && !Object.hasOwn(botsOf(rules), holder.bot))
     return refuse('unknown-bot', `There is no bot ${holder.bot}.`);
   const terms = { ...(seat === undefined ? {} : { for: seat }), ...(winners === undefined ? {} : { winners }) };
-  return proposal(rules, match, hand, { what, ...terms, ...(holder === undefined ? {} : { holder }) });
+  return proposal(rules, match, context, { what, ...terms, ...(holder === undefined ? {} : { holder }) });
 }
 
 function notTheHolder(table: TableState, { by }: LoggedEvent): string | null {
@@ -224,17 +235,17 @@ function notTheHolder(table: TableState, { by }: LoggedEvent): string | null {
   }
 }
 
-function handOf(
+function contextOf(
   { gameId, serverSeed, rewind }: Deciding,
   table: TableState,
   event: LoggedEvent,
-  { by, channel }: { readonly by: Hand['by'] | LoggedEvent['by']; readonly channel: Channel },
-): Hand {
+  { by, source }: { readonly by: DecisionContext['by'] | LoggedEvent['by']; readonly source: CommandSource },
+): DecisionContext {
   const { command, ...who } = { command: '', seat: '', account: null, via: 'seat' as const, ...by };
   const draws = drawSource(gameSeed(serverSeed, gameId, table.entropies), gameId);
   return {
     by: who,
-    channel,
+    source,
     chance: chanceFrom(draws, table.nextDraw),
     at: event.at,
     newId: () => command,

@@ -1,6 +1,6 @@
 import type { EventStore } from '../eventstore/event-store.ts';
 import type { StandingStore } from '../eventstore/standing-stream.ts';
-import type { CreationRoom } from './creation-limits.ts';
+import type { CreationQuota } from './creation-limits.ts';
 import type { OfferRules, OffersMade } from './offer-rules.ts';
 import type { Threads } from '../threads/threads.ts';
 import type { Rulesets } from './rulesets.ts';
@@ -15,7 +15,7 @@ export interface GameDeps {
   readonly standing?: StandingStore;
   readonly rulesets: Rulesets;
   /** What holds the number of games that an account makes; nothing unless given. */
-  readonly room?: CreationRoom;
+  readonly creationQuota?: CreationQuota;
   readonly now: () => Date;
   /** UUIDv7. */
   readonly newId: () => string;

@@ -11,7 +11,8 @@ import type { AnyRuleset, Violation } from '../domain/kernel/ruleset.ts';
 import { tableEvent } from '../domain/table/events.ts';
 import type { LoggedEvent } from '../domain/table/events.ts';
 import { evolveMatch, foldMatch, openMatch } from '../domain/table/fold.ts';
-import type { Hand, NewEvent } from '../domain/table/play.ts';
+import type { NewEvent } from '../domain/kernel/event.ts';
+import type { DecisionContext } from '../domain/table/play.ts';
 import { choicesOf, playMoves, startGame } from '../domain/table/play.ts';
 import type { Match, OpenDecision } from '../domain/table/state.ts';
 import { hasEnded } from '../domain/table/state.ts';
@@ -46,7 +47,7 @@ export function fuzzGame(rules: AnyRuleset, setting: FuzzSetting): FuzzOutcome {
   const game = newGame(rules, setting);
   let fault: string | null = null;
   try {
-    game.add(startGame(rules, copyOf(game.match), game.hand('', 'start')));
+    game.add(startGame(rules, copyOf(game.match), game.contextFor('', 'start')));
     check(rules, game.match);
     while (!hasEnded(game.match.table)) playOne(rules, game, setting.maxCommands);
     checkFold(game);
@@ -65,7 +66,7 @@ interface Game {
   readonly stored: Match;
   add(events: readonly NewEvent[]): void;
   commands(): number;
-  hand(seat: string, command: string): Hand;
+  contextFor(seat: string, command: string): DecisionContext;
   luck(n: number): number;
 }
 
@@ -112,9 +113,9 @@ function newGame(rules: AnyRuleset, { scenario: id, seed }: FuzzSetting): Game {
       }
     },
     commands: () => events.filter(({ by }) => by !== null).length,
-    hand: (seat, command) => ({
+    contextFor: (seat, command) => ({
       by: { seat, account, via: 'seat' },
-      channel: 'api',
+      source: 'api',
       chance: chanceFrom(drawSource(gameSeed(serverSeed, gameId, {}), gameId), match.table.nextDraw),
       at: AT,
       newId: () => uuidFrom(`${gameId} ${command}`),
@@ -140,8 +141,8 @@ function playOne(rules: AnyRuleset, game: Game, maxCommands: number): void {
   if (open === undefined) throw new Error('nobody has anything to decide, and there is no result');
   const path = randomPath(choicesOf(rules, match, open), game, open);
   checkOrder(rules, game, open, path);
-  const hand = game.hand(open.seat, `command ${count}`);
-  const played = playMoves(rules, copyOf(match), { moves: [{ decision: open.id, path }] }, hand);
+  const context = game.contextFor(open.seat, `command ${count}`);
+  const played = playMoves(rules, copyOf(match), { moves: [{ decision: open.id, path }] }, context);
   const where = `${open.kind} by ${path.join(' / ')}`;
   if (!played.ok) throw new Error(`${where} was offered, but is refused: ${played.refusal.detail}`);
   game.add(played.value.events);

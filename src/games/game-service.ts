@@ -5,7 +5,7 @@ import type { Text } from '../domain/kernel/text.ts';
 import type { Result, Table } from '../domain/kernel/view.ts';
 import type { Moment } from '../domain/table/clock/keep-time.ts';
 import type { Holder, ProposalKind, Terms, Visibility } from '../domain/table/events.ts';
-import type { Channel, Move } from '../domain/table/play.ts';
+import type { CommandSource, Move } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import type { Status } from '../domain/table/state.ts';
 import type { Panel } from '../domain/kernel/picture.ts';
@@ -129,7 +129,7 @@ export interface CommandRequest {
   readonly expectedVersion?: number;
   readonly commands: readonly Move[];
   readonly allowBlind?: boolean;
-  readonly channel?: Channel;
+  readonly source?: CommandSource;
 }
 
 export interface ChoicesRequest {
@@ -253,7 +253,7 @@ export interface GameService {
   playOrders(
     caller: Caller,
     gameId: string,
-    request: OrdersRequest & { readonly channel?: Channel },
+    request: OrdersRequest & { readonly source?: CommandSource },
     write?: WriteKey,
   ): Promise<Outcome<OrdersPlayed>>;
   /** How a path of an open decision reads in the game's notation; the path need not be complete. */

@@ -1,7 +1,8 @@
 import { copyOf } from '../domain/kernel/json.ts';
 import type { Moment } from '../domain/table/clock/keep-time.ts';
-import { forcedSeat, keepTime as keepClocks, rungsAhead, takeSafeChoices } from '../domain/table/clock/keep-time.ts';
-import type { Hand, NewEvent } from '../domain/table/play.ts';
+import { forcedSeat, keepTime as keepClocks, stagesAhead, takeSafeChoices } from '../domain/table/clock/keep-time.ts';
+import type { NewEvent } from '../domain/kernel/event.ts';
+import type { DecisionContext } from '../domain/table/play.ts';
 import type { Match } from '../domain/table/state.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
@@ -18,14 +19,14 @@ export async function decideTime(
 ): Promise<Outcome<readonly NewEvent[]>> {
   const { rules, match } = game;
   if (match.table.status === 'open') return done(lapsedOffers(match.table, moment.now));
-  const [next] = rungsAhead(match.table);
+  const [next] = stagesAhead(match.table);
   if (next === undefined || next.at > moment.now) return done([]);
-  const hand = await writer.hand(game, { seat: '', account: null, via: 'timeout', channel: 'api' });
-  return done(keepClocks(rules, copyOf(match), hand, moment));
+  const context = await writer.contextFor(game, { seat: '', account: null, via: 'timeout', source: 'api' });
+  return done(keepClocks(rules, copyOf(match), context, moment));
 }
 
 /** The safe choices of a seat whose lateness was answered with them, to stand in the log behind that answer at once. */
-export function withSafeChoices(rules: AnyRuleset, match: Match, hand: Hand): readonly NewEvent[] {
+export function withSafeChoices(rules: AnyRuleset, match: Match, context: DecisionContext): readonly NewEvent[] {
   const seat = forcedSeat(match.table);
-  return seat === null ? [] : takeSafeChoices(rules, match, seat, hand).events;
+  return seat === null ? [] : takeSafeChoices(rules, match, seat, context).events;
 }

@@ -7,14 +7,14 @@ import { payerOf } from './caller.ts';
 import type { Caller } from './game-service.ts';
 import type { Loader } from './loader.ts';
 import type { LogPart } from './reading.ts';
-import type { Thinking } from './thinking.ts';
+import type { Computations } from './computations.ts';
 
 /**
  * The log file of a game as the caller may download it, as the game stands now, in parts. Whoever has got the first one
  * gets the others: they are charged, but a file is not broken off in the middle.
  */
 export async function logLines(
-  { loader, thinking }: { readonly loader: Loader; readonly thinking: Pick<Thinking, 'logPart'> },
+  { loader, thinking: computations }: { readonly loader: Loader; readonly thinking: Pick<Computations, 'logPart'> },
   caller: Caller,
   gameId: string,
   seat?: Seat,
@@ -23,14 +23,14 @@ export async function logLines(
   if (!game.ok) return game;
   const { table } = game.value.match;
   const range = { ...(seat === undefined ? {} : { seat }), to: table.version, ended: hasEnded(table) };
-  const first = await thinking.logPart(caller, gameId, { ...range, after: 0 });
+  const first = await computations.logPart(caller, gameId, { ...range, after: 0 });
   if (!first.ok) return first;
   const begun = { ...caller, charge: { ...payerOf(caller), owed: true } };
   async function* parts(begin: LogPart): AsyncIterable<string> {
     let part = begin;
     yield part.text;
     while (part.upTo < range.to) {
-      const next = await thinking.logPart(begun, gameId, { ...range, after: part.upTo });
+      const next = await computations.logPart(begun, gameId, { ...range, after: part.upTo });
       if (!next.ok) throw new Error(`the log of ${gameId} broke off: ${next.refusal.detail}`);
       part = next.value;
       yield part.text;

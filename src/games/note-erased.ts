@@ -1,6 +1,5 @@
-import type { GameEvent } from '../domain/kernel/event.ts';
+import type { GameEvent, NewEvent } from '../domain/kernel/event.ts';
 import { tableEvent } from '../domain/table/events.ts';
-import type { NewEvent } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done } from '../domain/table/refusal.ts';
 import { hasEnded } from '../domain/table/state.ts';

@@ -1,7 +1,7 @@
 import type { Seat } from '../domain/kernel/ids.ts';
 import { tableEvent } from '../domain/table/events.ts';
 import { isLapsed, offerOf } from '../domain/table/offering.ts';
-import type { NewEvent } from '../domain/table/play.ts';
+import type { NewEvent } from '../domain/kernel/event.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
 import type { TableState } from '../domain/table/state.ts';

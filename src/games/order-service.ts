@@ -1,7 +1,8 @@
 import { noChance } from '../domain/kernel/chance.ts';
 import { copyOf } from '../domain/kernel/json.ts';
 import { walkDecision, illegalChoice, openDecision, playMoves } from '../domain/table/play.ts';
-import type { Hand, NewEvent, Played } from '../domain/table/play.ts';
+import type { NewEvent } from '../domain/kernel/event.ts';
+import type { DecisionContext, Played } from '../domain/table/play.ts';
 import type { Seat } from '../domain/kernel/ids.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done } from '../domain/table/refusal.ts';
@@ -44,7 +45,7 @@ export async function readOrders(
 ): Promise<Outcome<OrdersRead>> {
   const allowed = mayPlay(caller, game, { seat: request.seat });
   if (!allowed.ok) return allowed;
-  return readLines(game, request, blindfolded(game, await handOf(writer, caller, game, request)));
+  return readLines(game, request, blindfolded(game, await contextOf(writer, caller, game, request)));
 }
 
 /** Orders as they were played, beside the events that they come to. */
@@ -62,22 +63,22 @@ export async function decideOrders(
   writer: Writer,
   caller: Caller,
   game: LoadedGame,
-  request: OrdersRequest & Pick<CommandRequest, 'channel'>,
+  request: OrdersRequest & Pick<CommandRequest, 'source'>,
 ): Promise<Outcome<DecidedOrders>> {
   const read = await readOrders(writer, caller, game, request);
   if (!read.ok) return read;
   const { commands, echo, left } = read.value;
-  const hand = await handOf(writer, caller, game, request);
+  const context = await contextOf(writer, caller, game, request);
   const { allowBlind = false, seat } = request;
-  const played = playMoves(game.rules, copyOf(game.match), { moves: commands, allowBlind }, hand);
+  const played = playMoves(game.rules, copyOf(game.match), { moves: commands, allowBlind }, context);
   if (!played.ok) return played;
-  return done(playRest(game, { seat, hand }, { played: played.value, echo, left }));
+  return done(playRest(game, { seat, context }, { played: played.value, echo, left }));
 }
 
 /** Goes on behind chance with the lines that could not be read before it. */
 function playRest(
   game: LoadedGame,
-  { seat, hand }: { seat: Seat; hand: Hand },
+  { seat, context }: { seat: Seat; context: DecisionContext },
   sofar: { played: Played; echo: readonly string[]; left: readonly string[] },
 ): DecidedOrders {
   const events = [...sofar.played.events];
@@ -87,7 +88,7 @@ function playRest(
     const where = { line: echo.length + 1, text: line, understood: echo };
     const read = readLine(game, match, { seat, line, first: false, where });
     if (!read.ok) return { events, echo, left: sofar.left.slice(at) };
-    const played = playMoves(game.rules, copyOf(match), { moves: [read.value.move], allowBlind: true }, hand);
+    const played = playMoves(game.rules, copyOf(match), { moves: [read.value.move], allowBlind: true }, context);
     if (!played.ok) return { events, echo, left: sofar.left.slice(at) };
     match = played.value.match;
     events.push(...played.value.events);
@@ -114,15 +115,15 @@ export async function printPath(
   return done(orderLine(game.rules, match.value, open.value, path));
 }
 
-async function handOf(
+async function contextOf(
   writer: Writer,
   caller: Caller,
   game: LoadedGame,
-  { seat, channel = 'api' }: Pick<CommandRequest, 'seat' | 'channel'>,
-): Promise<Hand> {
-  return writer.hand(game, { seat, account: caller.account, via: 'seat', channel });
+  { seat, source = 'api' }: Pick<CommandRequest, 'seat' | 'source'>,
+): Promise<DecisionContext> {
+  return writer.contextFor(game, { seat, account: caller.account, via: 'seat', source });
 }
 
-function blindfolded(game: LoadedGame, hand: Hand): Hand {
-  return { ...hand, chance: noChance(game.match.table.nextDraw), serverSeed: '' };
+function blindfolded(game: LoadedGame, context: DecisionContext): DecisionContext {
+  return { ...context, chance: noChance(game.match.table.nextDraw), serverSeed: '' };
 }

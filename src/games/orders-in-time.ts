@@ -1,4 +1,4 @@
-import { rungsAhead } from '../domain/table/clock/keep-time.ts';
+import { stagesAhead } from '../domain/table/clock/keep-time.ts';
 import type { Loader } from './loader.ts';
 import type { StandingOrders } from './standing-orders.ts';
 
@@ -18,8 +18,8 @@ export async function askInTime(
     const game = await loader.load(gameId);
     if (!game.ok) return;
     const { table } = game.value.match;
-    const late = rungsAhead(table).filter(({ at, kind }) => kind === 'due' && at <= now);
-    const open = table.decisions.filter(({ seat }) => late.some((rung) => rung.seat === seat));
+    const late = stagesAhead(table).filter(({ at, kind }) => kind === 'due' && at <= now);
+    const open = table.decisions.filter(({ seat }) => late.some((stage) => stage.seat === seat));
     if (!(await anyAnswered(standing, gameId, open))) return;
   }
 }

@@ -1,20 +1,20 @@
 import type { Seat } from '../domain/kernel/ids.ts';
-import type { Channel } from '../domain/table/play.ts';
+import type { CommandSource } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done } from '../domain/table/refusal.ts';
 import type { Caller, CommandAnswer, OrdersPlayed } from './game-service.ts';
 import type { DecidedOrders } from './order-service.ts';
 import type { OrdersRequest } from './orders.ts';
 import { orderLines } from './read-orders.ts';
-import type { Thinking } from './thinking.ts';
-import type { WriteAs } from './write-thought.ts';
-import { writeThought } from './write-thought.ts';
+import type { Computations } from './computations.ts';
+import type { WriteAs } from './write-computed.ts';
+import { writeComputed } from './write-computed.ts';
 import type { Writer, Written } from './writer.ts';
 
 /** What playing orders needs of the service. */
 export interface OrderTable {
   readonly writer: Writer;
-  readonly thinking: Pick<Thinking, 'decideOrders' | 'readOrders'>;
+  readonly thinking: Pick<Computations, 'decideOrders' | 'readOrders'>;
   answer(caller: Caller, written: Written, seat: Seat): CommandAnswer;
 }
 
@@ -25,11 +25,11 @@ export interface OrderTable {
 export async function playOrders(
   table: OrderTable,
   as: WriteAs,
-  request: OrdersRequest & { readonly channel?: Channel },
+  request: OrdersRequest & { readonly source?: CommandSource },
 ): Promise<Outcome<OrdersPlayed>> {
   const { caller, gameId } = as;
-  const played = await writeThought(table.writer, as, {
-    think: () => table.thinking.decideOrders(caller, gameId, request),
+  const played = await writeComputed(table.writer, as, {
+    compute: () => table.thinking.decideOrders(caller, gameId, request),
     events: ({ events }: DecidedOrders) => events,
   });
   if (!played.ok) return played;
@@ -41,7 +41,7 @@ export async function playOrders(
 
 /** What a request that is repeated was told; lines behind chance as they were written. */
 async function recalled(
-  { thinking }: OrderTable,
+  { thinking: computations }: OrderTable,
   caller: Caller,
   { game, events }: Written,
   request: OrdersRequest,
@@ -49,7 +49,7 @@ async function recalled(
   const applied = events.filter((event) => event.by !== null).length;
   const lines = orderLines(request.text);
   const version = (events[0]?.version ?? 1) - 1;
-  const read = await thinking.readOrders(caller, game.gameId, { ...request, version });
+  const read = await computations.readOrders(caller, game.gameId, { ...request, version });
   const echo = read.ok ? read.value.echo : [];
   const all = lines.ok ? lines.value : [];
   return { echo: [...echo, ...all.slice(echo.length, applied)], left: all.slice(applied) };

@@ -3,7 +3,7 @@ import { readOrder } from '../domain/kernel/notation-read.ts';
 import type { Unread } from '../domain/kernel/notation-read.ts';
 import type { Seat } from '../domain/kernel/ids.ts';
 import type { TextArg } from '../domain/kernel/text.ts';
-import type { Hand, Move } from '../domain/table/play.ts';
+import type { DecisionContext, Move } from '../domain/table/play.ts';
 import { playMoves } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
@@ -44,7 +44,7 @@ export function orderLines(text: string): Outcome<readonly string[]> {
 export function readLines(
   game: LoadedGame,
   { seat, text, allowBlind = false }: OrdersRequest,
-  blindfold: Hand,
+  blindfold: DecisionContext,
 ): Outcome<OrdersRead> {
   const lines = orderLines(text);
   if (!lines.ok) return lines;

@@ -31,7 +31,7 @@ export async function readView(
 }
 
 /** A page of the log as the caller may see it. */
-export async function readEvents(
+export async function readEventsFor(
   store: EventStore,
   caller: Caller,
   game: LoadedGame,

@@ -11,7 +11,7 @@ import type { ViewInfo } from './game-service.ts';
 import { chronicleLine } from './wire.ts';
 
 /** A line of the story, under the heading of its turn. */
-export interface StoryLine {
+export interface ReplayLine {
   readonly version: number;
   readonly at: string;
   /** Where it differs from that of the line before. */
@@ -20,7 +20,7 @@ export interface StoryLine {
 }
 
 /** Folds a whole, raw log and tells it as `viewer` may know it; once the game has ended everybody may know everything. */
-export function* story(rules: AnyRuleset, log: readonly StoredEvent[], viewer: Viewer): Generator<StoryLine> {
+export function* replayLines(rules: AnyRuleset, log: readonly StoredEvent[], viewer: Viewer): Generator<ReplayLine> {
   const ended = log.some(({ type }) => type === 'GameEnded');
   let heading = '';
   for (const { event, match } of fold(rules, log)) {

@@ -3,11 +3,11 @@ import { copyOf } from '../domain/kernel/json.ts';
 import { tableEvent } from '../domain/table/events.ts';
 import { evolveMatch } from '../domain/table/fold.ts';
 import { isLapsed, offerOf } from '../domain/table/offering.ts';
-import type { NewEvent } from '../domain/table/play.ts';
+import type { NewEvent } from '../domain/kernel/event.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
 import type { Offer, TableState } from '../domain/table/state.ts';
-import { knowsAHand } from '../domain/table/terms.ts';
+import { hasSeenAnotherSeat } from '../domain/table/terms.ts';
 import { hasSeat, heldSeat, heldSeats } from './access.ts';
 import { openingOf } from './create.ts';
 import type { GameDeps } from './deps.ts';
@@ -50,7 +50,7 @@ function takeOver(
   if (invitedBy !== undefined && holds(table, seat, account)) return done([]);
   const how = mayTakeOver(table, seat, account, used ? undefined : invitedBy);
   if (how === null) return refuse('game-not-open', 'Seats are taken before the start only, or by invitation.');
-  if (knowsAHand(table, seat, account))
+  if (hasSeenAnotherSeat(table, seat, account))
     return refuse('already-seated', 'You sit at this table already, or have seen what another seat sees.');
   return done([{ ...tableEvent('SeatHandedOver', { seat, holder: { account }, how }), by: null }]);
 }

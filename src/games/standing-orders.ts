@@ -43,7 +43,7 @@ export interface StandingOrders {
   /** The orders of a seat that the caller holds, in the order in which they are asked. */
   list(caller: Caller, gameId: string, seat: Seat): Promise<Outcome<readonly StandingOrder[]>>;
   /** Replaces the list. Orders that stand already and are given again keep what they have done. */
-  lodge(
+  save(
     caller: Caller,
     gameId: string,
     request: { readonly seat: Seat; readonly orders: readonly unknown[] },

@@ -4,16 +4,16 @@ import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import { commandSecret, evolveMatch, openMatch } from '../domain/table/fold.ts';
 import type { Rewind } from '../domain/table/fold.ts';
 import type { Match, OpenDecision } from '../domain/table/state.ts';
-import type { Asked } from '../domain/table/standing/answer.ts';
+import type { AskedDecision } from '../domain/table/standing/answer.ts';
 import { verdictOf } from '../domain/table/standing/answer.ts';
 import type { Order } from '../domain/table/standing/order.ts';
 import { asksForEvents } from '../domain/table/standing/order.ts';
-import { withoutTakebacks } from '../domain/table/standing/sight.ts';
+import { withoutTakebacks } from '../domain/table/standing/order-context.ts';
 import type { StandingOrder } from '../domain/table/standing/standing-list.ts';
 import type { StoredEvent } from '../eventstore/stored-event.ts';
 import type { LoadedGame } from './loader.ts';
 import type { Trial, WouldAnswer, WouldHave } from './standing-orders.ts';
-import { askedOf, pathLabels, seenEvent, seenLog } from './standing-sight.ts';
+import { askedDecision, pathLabels, seenEvent, seenLog } from './standing-context.ts';
 
 /** How many of a seat's latest decisions a dry run looks at. */
 const LOOKED = 40;
@@ -26,7 +26,7 @@ export function tryOrders(game: LoadedGame, seat: Seat, orders: readonly Order[]
   const standing = orders.map((order, index) => untried(order, index, version));
   const now = match.table.decisions
     .filter((open) => open.seat === seat)
-    .map((open) => would(standing, open, askedOf(rules, match, open, events)));
+    .map((open) => would(standing, open, askedDecision(rules, match, open, events)));
   const past = orders.map(({ until: _until, ...order }, index) => untried(order, index, 0));
   const taken = log.filter((event) => event.by?.seat === seat && commandSecret(event) !== null).slice(-LOOKED);
   const had = wouldHave({ rules, seat, orders: past }, log, new Set(taken.map((event) => event.version)));
@@ -37,7 +37,7 @@ function untried(order: Order, index: number, since: number): StandingOrder {
   return { id: String(index), order, since, lodgedAt: '', answered: 0 };
 }
 
-function would(orders: readonly StandingOrder[], open: OpenDecision, asked: Asked): WouldAnswer {
+function would(orders: readonly StandingOrder[], open: OpenDecision, asked: AskedDecision): WouldAnswer {
   const { answer } = verdictOf(orders, asked);
   const path = answer?.path ?? null;
   return {
@@ -69,7 +69,7 @@ function wouldHave({ rules, seat, orders }: Trying, log: readonly StoredEvent[],
     const open = match?.table.decisions.find((one) => one.id === command?.decision && one.seat === seat);
     if (match !== null && command !== null && open !== undefined) {
       const events = withoutTakebacks(seen.slice(0, event.version - 1));
-      const answer = would(orders, open, askedOf(rules, match, open, events));
+      const answer = would(orders, open, askedDecision(rules, match, open, events));
       found.push({ ...answer, version: event.version, did: command.path });
     }
     match = match === null ? openMatch(event) : evolveMatch(rules, match, event, rewind);

@@ -11,7 +11,8 @@ import {
 import { endingBy } from '../domain/table/consent.ts';
 import { tableEvent } from '../domain/table/events.ts';
 import { foldMatch } from '../domain/table/fold.ts';
-import type { Hand, NewEvent } from '../domain/table/play.ts';
+import type { NewEvent } from '../domain/kernel/event.ts';
+import type { DecisionContext } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
 import type { TableState } from '../domain/table/state.ts';
@@ -34,18 +35,18 @@ interface Acting {
 
 /** The seat gives up; the other side wins. */
 export async function resign(acting: Acting, game: LoadedGame, seat: Seat): Act {
-  const hand = await handOf(acting, game, seat);
-  if (!hand.ok) return hand;
-  return done(resignation(game.rules, copyOf(game.match), hand.value));
+  const context = await contextOf(acting, game, seat);
+  if (!context.ok) return context;
+  return done(resignation(game.rules, copyOf(game.match), context.value));
 }
 
 /** Proposes something. A game that nobody has joined is abandoned by its creator without asking. */
 export async function propose(acting: Acting, game: LoadedGame, request: Propose): Act {
   if (request.what === 'abandonment' && game.match.table.status === 'open') return abandonOpen(acting, game);
-  const hand = await handOf(acting, game, request.seat ?? '');
-  if (!hand.ok) return hand;
+  const context = await contextOf(acting, game, request.seat ?? '');
+  if (!context.ok) return context;
   const wish = await wishOf(acting, game, request);
-  return wish.ok ? proposal(game.rules, copyOf(game.match), hand.value, wish.value) : wish;
+  return wish.ok ? proposal(game.rules, copyOf(game.match), context.value, wish.value) : wish;
 }
 
 async function wishOf(
@@ -62,8 +63,8 @@ async function wishOf(
 
 /** Lets paused clocks run again. */
 export async function resumeClock(acting: Acting, game: LoadedGame, seat: Seat): Act {
-  const hand = await handOf(acting, game, seat);
-  return hand.ok ? resumption(game.rules, copyOf(game.match), hand.value) : hand;
+  const context = await contextOf(acting, game, seat);
+  return context.ok ? resumption(game.rules, copyOf(game.match), context.value) : context;
 }
 
 /** Takes vacation. */
@@ -72,14 +73,14 @@ export async function takeVacation(
   game: LoadedGame,
   { seat, seconds }: { readonly seat: Seat; readonly seconds: number },
 ): Act {
-  const hand = await handOf(acting, game, seat);
-  return hand.ok ? vacation(game.rules, copyOf(game.match), hand.value, seconds) : hand;
+  const context = await contextOf(acting, game, seat);
+  return context.ok ? vacation(game.rules, copyOf(game.match), context.value, seconds) : context;
 }
 
 /** Comes back from vacation early. */
 export async function endVacation(acting: Acting, game: LoadedGame, seat: Seat): Act {
-  const hand = await handOf(acting, game, seat);
-  return hand.ok ? vacationEnd(game.rules, copyOf(game.match), hand.value) : hand;
+  const context = await contextOf(acting, game, seat);
+  return context.ok ? vacationEnd(game.rules, copyOf(game.match), context.value) : context;
 }
 
 /** Takes moves back: at once within one's own step, otherwise the others are asked. */
@@ -89,10 +90,10 @@ export async function takeback(
   { seat, to }: { readonly seat: Seat; readonly to: number },
 ): Act {
   const { rules, match, gameId } = game;
-  const hand = await handOf(acting, game, seat);
-  if (!hand.ok) return hand;
+  const context = await contextOf(acting, game, seat);
+  if (!context.ok) return context;
   const log = await acting.deps.store.read(gameId, { to: match.table.version });
-  const rewinding: Hand = { ...hand.value, rewind: (version) => foldMatch(rules, log.slice(0, version)) };
+  const rewinding: DecisionContext = { ...context.value, rewind: (version) => foldMatch(rules, log.slice(0, version)) };
   return tableTakeback(rules, copyOf(match), rewinding, to);
 }
 
@@ -109,12 +110,12 @@ export async function abandonmentOf({ store }: Pick<GameDeps, 'store'>, gameId: 
   return [tableEvent('Abandoned', {}), ended].map((event) => ({ ...event, by: null }));
 }
 
-async function handOf({ writer, caller }: Acting, game: LoadedGame, seat: Seat): Promise<Outcome<Hand>> {
+async function contextOf({ writer, caller }: Acting, game: LoadedGame, seat: Seat): Promise<Outcome<DecisionContext>> {
   const { table } = game.match;
   const held = heldSeat(caller, table, seat);
   if (!held.ok) return held;
   if (table.status !== 'active') return notActive(table);
-  return done(await writer.hand(game, { seat, account: caller.account, via: 'seat', channel: 'api' }));
+  return done(await writer.contextFor(game, { seat, account: caller.account, via: 'seat', source: 'api' }));
 }
 
 /** The refusal for a game that has not started or is over. */

@@ -3,7 +3,7 @@ import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import { upcast } from '../domain/kernel/ruleset.ts';
 import type { LoggedEvent } from '../domain/table/events.ts';
 import { evolveMatch, foldMatch, openMatch } from '../domain/table/fold.ts';
-import type { NewEvent } from '../domain/table/play.ts';
+import type { NewEvent } from '../domain/kernel/event.ts';
 import type { Match } from '../domain/table/state.ts';
 import type { StoredEvent } from '../eventstore/stored-event.ts';
 import type { Again, Deciding } from './decide-again.ts';

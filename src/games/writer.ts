@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { chanceFrom } from '../domain/kernel/chance.ts';
 import type { Seat } from '../domain/kernel/ids.ts';
-import type { Origin } from '../domain/kernel/event.ts';
+import type { Origin, NewEvent } from '../domain/kernel/event.ts';
 import { tableEvent } from '../domain/table/events.ts';
 import { foldMatch } from '../domain/table/fold.ts';
 import type { Rewind } from '../domain/table/fold.ts';
-import type { Channel, Hand, NewEvent } from '../domain/table/play.ts';
+import type { CommandSource, DecisionContext } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
 import type { TableState } from '../domain/table/state.ts';
@@ -15,7 +15,7 @@ import { drawSource, gameSeed } from '../eventstore/seed.ts';
 import { visible } from './access.ts';
 import type { GameDeps } from './deps.ts';
 import type { Caller, WriteKey } from './game-service.ts';
-import { waitingLines } from './line.ts';
+import { createMutex } from './mutex.ts';
 import type { LoadedGame, Loader } from './loader.ts';
 import { minor } from './rulesets.ts';
 
@@ -34,10 +34,10 @@ export interface Writer {
   /** What came of the same request before; null where there was none. */
   earlier(caller: Caller, gameId: string, write?: WriteKey): Promise<Outcome<Written> | null>;
   /** What a command needs of chance, time and ids, at the head of `game`. */
-  hand(
+  contextFor(
     game: LoadedGame,
-    by: { seat: Seat; account: string | null; via: Origin['via']; channel: Channel },
-  ): Promise<Hand>;
+    by: { seat: Seat; account: string | null; via: Origin['via']; source: CommandSource },
+  ): Promise<DecisionContext>;
 }
 
 /** How often a command is decided anew before the table counts as too busy. */
@@ -47,7 +47,7 @@ export function createWriter(deps: GameDeps, loader: Loader): Writer {
   const { store, now, newId, committed } = deps;
   const seeds = new LRUCache<string, Buffer>({ max: 1000 });
   // Writers of one process would only make each other decide anew; those of others still may.
-  const inLine = waitingLines();
+  const inLine = createMutex();
 
   const seedOf = async (gameId: string): Promise<Buffer> => {
     const seed = seeds.get(gameId) ?? (await store.seed(gameId));
@@ -150,13 +150,13 @@ export function createWriter(deps: GameDeps, loader: Loader): Writer {
   return {
     earlier,
     write: (caller, gameId, ...rest) => inLine(gameId, () => write(caller, gameId, ...rest)),
-    hand: async (game, { channel, ...by }) => {
+    contextFor: async (game, { source, ...by }) => {
       const { gameId, match } = game;
       const seed = await seedOf(gameId);
       const { nextDraw, entropies } = match.table;
       return {
         by,
-        channel,
+        source,
         chance: chanceFrom(drawSource(gameSeed(seed, gameId, entropies), gameId), nextDraw),
         at: now().toISOString(),
         newId,

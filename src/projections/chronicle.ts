@@ -4,7 +4,7 @@ import type { Text } from '../domain/kernel/text.ts';
 import { chronicleLine } from '../games/wire.ts';
 import type { Page, PageRequest } from './page.ts';
 import { keyOf, pageOf } from './page.ts';
-import type { ReadModel, Told, ToldGame } from './read-model.ts';
+import type { ReadModel, ProjectedEvent, ProjectedGame } from './read-model.ts';
 
 /** The story of a game: one row an event, with what each reader may be told of it, in both languages. */
 export const chronicle: ReadModel = {
@@ -12,8 +12,8 @@ export const chronicle: ReadModel = {
   clear: async (tx, gameId) => {
     await tx`delete from chronicle where game_id = ${gameId}`;
   },
-  tell: async (tx, game, told) => {
-    const rows = told.map((one) => rowOf(game, one));
+  project: async (tx, game, events) => {
+    const rows = events.map((one) => rowOf(game, one));
     await tx`
       insert into chronicle
       select * from json_populate_recordset(null::chronicle, ${JSON.stringify(rows)}::text::json)`;
@@ -46,7 +46,7 @@ export async function listChronicle(
   return pageOf(rows, first, { item: line, key: (row) => [row.version] });
 }
 
-function rowOf({ gameId, rules }: ToldGame, { event, undone }: Told): object {
+function rowOf({ gameId, rules }: ProjectedGame, { event, undone }: ProjectedEvent): object {
   const { version, type, at, by } = event;
   const text = chronicleLine(rules, event, null, false);
   const full = chronicleLine(rules, event, null, true);

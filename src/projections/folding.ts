@@ -9,7 +9,7 @@ import type { Match, OpenDecision } from '../domain/table/state.ts';
 import { openDecisions } from '../domain/table/state.ts';
 import { eventStore } from '../eventstore/postgres-store.ts';
 import type { StoredEvent } from '../eventstore/stored-event.ts';
-import type { Told } from './read-model.ts';
+import type { ProjectedEvent } from './read-model.ts';
 
 /** A stretch of a game's log, folded from the beginning (`base` null) or on from an earlier match. */
 export interface Stretch {
@@ -29,7 +29,7 @@ export interface Stretch {
 export async function foldStretch(
   sql: ISql,
   stretch: Stretch,
-  tell: (told: readonly Told[]) => Promise<void> = () => Promise.resolve(),
+  onBatch: (events: readonly ProjectedEvent[]) => Promise<void> = () => Promise.resolve(),
 ): Promise<Match> {
   const { gameId, rules, base, to, tail } = stretch;
   const after = base?.table.version ?? 0;
@@ -37,7 +37,7 @@ export async function foldStretch(
   if (base !== null && takebacks.length > 0) throw new Error(`a takeback of game ${gameId} cannot be folded on`);
   const fold = folding(rules, base, takebacks);
   const batches = tail === undefined ? eventStore(sql).readBatches(gameId, { after, to }) : [tail];
-  for await (const batch of batches) await tell(batch.map(fold.next));
+  for await (const batch of batches) await onBatch(batch.map(fold.next));
   return endedAt(to, fold.match());
 }
 
@@ -46,13 +46,13 @@ function endedAt(version: number, match: Match | null): Match {
   throw new Error(`a game was folded up to ${match?.table.version}, not to ${version}`);
 }
 
-interface Folding {
+interface RunningFold {
   /** Folds the event, and tells of it. */
-  readonly next: (event: StoredEvent) => Told;
+  readonly next: (event: StoredEvent) => ProjectedEvent;
   readonly match: () => Match | null;
 }
 
-function folding(rules: AnyRuleset, base: Match | null, takebacks: readonly Takeback[]): Folding {
+function folding(rules: AnyRuleset, base: Match | null, takebacks: readonly Takeback[]): RunningFold {
   const wanted = new Set(takebacks.map((takeback) => takeback.to));
   const kept = new Map<number, Match>();
   let match = base;
@@ -111,13 +111,13 @@ function answeredBy(match: Match | null, event: StoredEvent): OpenDecision | nul
 }
 
 /** Matches folded last, by game. A cache: never trusted to be current, and it may be empty. */
-export interface Folds {
+export interface FoldCache {
   /** The match at exactly that version, for the caller to change and `keep`; until then nobody else has it. */
   take(sql: ISql, game: { gameId: string; rules: AnyRuleset }, version: number): Promise<Match>;
   keep(gameId: string, match: Match): void;
 }
 
-export function createFolds(max = 500): Folds {
+export function createFoldCache(max = 500): FoldCache {
   const cache = new LRUCache<string, Match>({ max });
 
   const base = async (sql: ISql, gameId: string, rules: AnyRuleset, version: number): Promise<Match | null> => {

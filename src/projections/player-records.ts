@@ -4,7 +4,7 @@ import type { Result } from '../domain/kernel/view.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { LoadedGame } from '../games/loader.ts';
 import { endsByRules } from '../domain/table/consent.ts';
-import type { ReadModel, Told } from './read-model.ts';
+import type { ReadModel, ProjectedEvent } from './read-model.ts';
 
 type Outcome = 'win' | 'loss' | 'draw' | 'abandoned' | 'handed-over';
 
@@ -21,8 +21,8 @@ export const playerRecords: ReadModel = {
   clear: async (tx, gameId) => {
     await tx`delete from player_records where game_id = ${gameId}`;
   },
-  tell: async (tx, { gameId, rules }, told) => {
-    const answers = told.flatMap((one) => answerOf(rules, one));
+  project: async (tx, { gameId, rules }, events) => {
+    const answers = events.flatMap((one) => answerOf(rules, one));
     if (answers.length === 0) return;
     const rows = answers.map((answer) => ({ ...answer, game_id: gameId }));
     await tx`
@@ -122,7 +122,7 @@ export async function playerRecord(sql: ISql, account: string): Promise<PlayerRe
   return { ...tallyOf(total), active, decisions, meanResponseMillis: mean < 0 ? null : mean, byRuleset };
 }
 
-function answerOf(rules: AnyRuleset, { event, answered, undone }: Told): object[] {
+function answerOf(rules: AnyRuleset, { event, answered, undone }: ProjectedEvent): object[] {
   const { by } = event;
   if (undone || answered === null || answered.kind.startsWith('table.')) return [];
   if (by === null || by.via !== 'seat' || by.account === null) return [];

@@ -5,7 +5,7 @@ import type { StoredEvent } from '../eventstore/stored-event.ts';
 import type { LoadedGame } from '../games/loader.ts';
 
 /** An event of the log as read models meet it. Raw: what comes of it must be fit for whoever reads the row. */
-export interface Told {
+export interface ProjectedEvent {
   readonly event: StoredEvent;
   /** The decision of the rules or of the table that this event's command took. */
   readonly answered: OpenDecision | null;
@@ -14,7 +14,7 @@ export interface Told {
 }
 
 /** The game whose events are told. */
-export interface ToldGame {
+export interface ProjectedGame {
   readonly gameId: string;
   readonly rules: AnyRuleset;
 }
@@ -28,7 +28,7 @@ export interface ReadModel {
   readonly table: string;
   clear(tx: ISql, gameId: string): Promise<void>;
   /** Takes in the next events, each exactly once between two clearings. */
-  tell?(tx: ISql, game: ToldGame, told: readonly Told[]): Promise<void>;
+  project?(tx: ISql, game: ProjectedGame, events: readonly ProjectedEvent[]): Promise<void>;
   /** Takes in the game as it stands after the last event told. */
   settle?(tx: ISql, game: LoadedGame): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { readStream } from '../eventstore/read.ts';
 import { inTransaction } from '../eventstore/transaction.ts';
 import type { Rulesets } from '../games/rulesets.ts';
 import { chronicle } from './chronicle.ts';
-import type { Folds, Stretch } from './folding.ts';
+import type { FoldCache, Stretch } from './folding.ts';
 import { foldStretch, tailOf } from './folding.ts';
 import { gameSummaries } from './game-summaries.ts';
 import { inbox } from './inbox.ts';
@@ -30,7 +30,7 @@ const ABREAST = 2;
 export interface ProjectionDeps {
   readonly sql: Sql;
   readonly rulesets: Rulesets;
-  readonly folds: Folds;
+  readonly folds: FoldCache;
   /** A game could not be projected, and nobody waits for just this one. */
   readonly warn: (error: unknown, what: string) => void;
 }
@@ -118,7 +118,7 @@ async function project({ sql, rulesets, folds }: ProjectionDeps, gameId: string,
     const rules = rulesOf(rulesets, row);
     const stretch = await stretchOf(tx, row, { rules, folds, anew });
     if (stretch.base === null) await eachModel((model) => model.clear(tx, gameId));
-    const match = await tellAll(tx, stretch);
+    const match = await projectAll(tx, stretch);
     const game = { gameId, rules, match, headHash: row.headHash, lastAt: row.lastAt };
     await eachModel((model) => model.settle?.(tx, game));
     await tx`update streams set projected_version = ${row.version} where game_id = ${gameId}`;
@@ -131,7 +131,7 @@ async function project({ sql, rulesets, folds }: ProjectionDeps, gameId: string,
 async function stretchOf(
   tx: ISql,
   { gameId, projectedVersion, version }: StreamRow,
-  { rules, folds, anew }: { readonly rules: AnyRuleset; readonly folds: Folds; readonly anew: boolean },
+  { rules, folds, anew }: { readonly rules: AnyRuleset; readonly folds: FoldCache; readonly anew: boolean },
 ): Promise<Stretch> {
   const whole = { gameId, rules, base: null, to: version };
   if (anew || projectedVersion === 0) return whole;
@@ -147,9 +147,9 @@ async function eachModel(step: (model: ReadModel) => Promise<void> | undefined):
   if (failed) throw failed.reason;
 }
 
-function tellAll(tx: ISql, stretch: Stretch): Promise<Match> {
-  return foldStretch(tx, stretch, async (told) => {
-    await eachModel((model) => model.tell?.(tx, stretch, told));
+function projectAll(tx: ISql, stretch: Stretch): Promise<Match> {
+  return foldStretch(tx, stretch, async (events) => {
+    await eachModel((model) => model.project?.(tx, stretch, events));
   });
 }
 

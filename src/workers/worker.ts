@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres';
 import type { GameService } from '../games/game-service.ts';
 import type { Rulesets } from '../games/rulesets.ts';
-import type { Folds } from '../projections/folding.ts';
-import { createFolds } from '../projections/folding.ts';
+import type { FoldCache } from '../projections/folding.ts';
+import { createFoldCache } from '../projections/folding.ts';
 import type { Reactions } from '../projections/reactors/react.ts';
 import type { StandingDelay } from '../projections/reactors/standing-orders.ts';
 import { createReactions } from '../projections/reactors/react.ts';
@@ -44,15 +44,15 @@ export interface Post {
   readonly outbox: Outbox;
   readonly catchUp: CatchUp;
   /** What `projections` were folded last; to be shared by who projects on other connections of this process. */
-  readonly folds: Folds;
+  readonly folds: FoldCache;
 }
 
 /** Builds the parts; every process has them. Nothing runs until a commit is told to `catchUp.committed`, or a worker starts. */
 export function createPost({ sql, rulesets, queue, live, warn, outbox: settings, ...more }: PostDeps): Post {
-  const folds = createFolds();
+  const folds = createFoldCache();
   const projections = createProjections({ sql, rulesets, folds, warn });
   // Folds of their own: reacting may run ahead of projecting, and a fold that is too new sends the other back to the start.
-  const reactions = createReactions({ sql, rulesets, folds: createFolds(), ...more });
+  const reactions = createReactions({ sql, rulesets, folds: createFoldCache(), ...more });
   const routes = {
     'bot-move': botMoveRoute(queue),
     'standing-order': standingOrderRoute(queue),

@@ -5,7 +5,7 @@ import { NO_HASH } from '../../src/eventstore/chain.ts';
 import { memoryEventStore } from '../../src/eventstore/memory-store.ts';
 import { eventStore } from '../../src/eventstore/postgres-store.ts';
 import { newServerSeed } from '../../src/eventstore/seal.ts';
-import type { EventDraft } from '../../src/eventstore/stored-event.ts';
+import type { NewEvent } from '../../src/domain/kernel/event.ts';
 import { verifyLog } from '../../src/eventstore/verify.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
@@ -39,7 +39,7 @@ describe.each([
   const setup = { ruleset: 'quick-game', rulesetVersion: '1.2.3', serverSeed };
   const key = (name: string, body = 'body') => ({ account, key: name, bodyHash: Buffer.from(body) });
   const head = async (): Promise<StreamRow> => (await store.stream(gameId)) as StreamRow;
-  const append = async (events: readonly EventDraft[], more: object = {}): Promise<AppendResult> => {
+  const append = async (events: readonly NewEvent[], more: object = {}): Promise<AppendResult> => {
     const { version, headHash, lastAt } = await head();
     return store.append({ gameId, expectedVersion: version, prevHash: headHash, lastAt, events, ...more });
   };

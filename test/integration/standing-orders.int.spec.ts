@@ -41,7 +41,7 @@ const rows = (id: string, { sql } = database) => sql<{ decision: string; state: 
 describe('standing orders', () => {
   it('answer what is open when they are lodged, and what opens later', async () => {
     const { red, blue, id } = await duel();
-    await must(house.games.standing.lodge(as(red), id, { seat: 'red', orders }));
+    await must(house.games.standing.save(as(red), id, { seat: 'red', orders }));
     await until(async () => (await sealed(id, 'red')).length === 1);
     await playOnce(house, blue, id);
     await until(async () => {
@@ -57,7 +57,7 @@ describe('standing orders', () => {
 
   it('answer by a new list what the old one left open', async () => {
     const { red, id } = await duel();
-    const lodge = (...list: object[]) => must(house.games.standing.lodge(as(red), id, { seat: 'red', orders: list }));
+    const lodge = (...list: object[]) => must(house.games.standing.save(as(red), id, { seat: 'red', orders: list }));
     await lodge({ ...orders[0], when: { turn: { is: 900 } } });
     await until(async () => (await rows(id)).some(({ state }) => state === 'done'));
     expect(await sealed(id, 'red')).toEqual([]);
@@ -80,7 +80,7 @@ describe('standing orders', () => {
     for (let game = 0; game < 8; game += 1) {
       const [red, blue] = [newAccount(), newAccount()];
       const { id } = await createToy(slow, red, { seats: { red: 'me', blue } });
-      await must(slow.games.standing.lodge(as(red), id, { seat: 'red', orders }));
+      await must(slow.games.standing.save(as(red), id, { seat: 'red', orders }));
       await slow.post.catchUp.attend(id);
       waits.push(...(await rows(id, quiet)).map(({ wait }) => Math.round(wait)));
     }
@@ -91,7 +91,7 @@ describe('standing orders', () => {
 
     const red = newAccount();
     const { id } = await createToy(slow, red, { seats: { red: 'me', blue: 'bot:bold' } });
-    await must(slow.games.standing.lodge(as(red), id, { seat: 'red', orders }));
+    await must(slow.games.standing.save(as(red), id, { seat: 'red', orders }));
     await slow.post.catchUp.attend(id);
     expect((await rows(id, quiet)).map(({ wait }) => Math.round(wait))).toEqual([0]);
     await slow.close();
@@ -146,7 +146,7 @@ describe('a player whose orders answer all that waits', () => {
     const tables = await channelOf(database, blue, { kind: 'webhook', gameId: id });
     const told = (channel: string) => sent.filter((one) => one.channel === channel).length;
     await must(patient.games.takeSeat(as(red), id, { seat: 'red' }));
-    await must(patient.games.standing.lodge(as(red), id, { seat: 'red', orders }));
+    await must(patient.games.standing.save(as(red), id, { seat: 'red', orders }));
     // Only now, so that a slow machine sends no notice before the orders stand.
     await patient.work({ sweepMillis: 50 });
     await until(() => told(tables) > 0);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../../src/cli/database.ts';
+import { openCliDatabase } from '../../src/cli/database.ts';
 import { startEmbedded } from '../../src/database/embedded.ts';
 import { visitEmbedded } from '../../src/database/embedded/visit.ts';
 
@@ -18,10 +18,10 @@ it('a subcommand works beside a running server on its embedded database, and lea
   const server = await startEmbedded({ dataDir, log: () => undefined, settings: { fsync: 'off' } });
   const surroundings = { env: { ESTAFETA_DATA_DIR: dataDir }, err: () => undefined };
   try {
-    const first = await openDatabase(surroundings);
+    const first = await openCliDatabase(surroundings);
     expect(await first.sql`select 1 as one`).toMatchObject([{ one: 1 }]);
     await first.close();
-    const second = await openDatabase(surroundings);
+    const second = await openCliDatabase(surroundings);
     expect(await second.sql`select 2 as two`).toMatchObject([{ two: 2 }]);
     await second.close();
   } finally {
@@ -31,7 +31,7 @@ it('a subcommand works beside a running server on its embedded database, and lea
 });
 
 it('starts the embedded database for itself where none runs', async () => {
-  const own = await openDatabase({ env: { ESTAFETA_DATA_DIR: dataDir }, err: () => undefined });
+  const own = await openCliDatabase({ env: { ESTAFETA_DATA_DIR: dataDir }, err: () => undefined });
   expect(await own.sql`select 3 as three`).toMatchObject([{ three: 3 }]);
   await own.close();
   expect(await visitEmbedded(dataDir)).toBeNull();
@@ -39,5 +39,5 @@ it('starts the embedded database for itself where none runs', async () => {
 
 it('says what is wrong with the settings', async () => {
   const env = { PORT: 'harbour' };
-  await expect(openDatabase({ env, err: () => undefined })).rejects.toThrow(/PORT/);
+  await expect(openCliDatabase({ env, err: () => undefined })).rejects.toThrow(/PORT/);
 });

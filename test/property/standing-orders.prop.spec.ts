@@ -81,7 +81,7 @@ async function wander({ service, gameId, players }: Table, { seat, decision }: O
     if (complete) break;
     path.push(choices[luck(choices.length)]?.id ?? '');
   }
-  granted(await service.command(caller, gameId, { seat, commands: [{ decision, path }], channel: 'web' }));
+  granted(await service.command(caller, gameId, { seat, commands: [{ decision, path }], source: 'web' }));
 }
 
 /** What a viewer may read of a game, but for times, random ids and salts, and what is hashed of them. */
@@ -112,12 +112,12 @@ test.each(RULESETS.map((rules) => [rules.id, rules] as const))(
       const caller = byPerson.players[seat] ?? { account: null };
       const { now } = granted(await byPerson.service.standing.trial(caller, GAME, { seat, orders }));
       const path = now.find((one) => one.decision === decision)?.path ?? [];
-      granted(await byPerson.service.command(caller, GAME, { seat, commands: [{ decision, path }], channel: 'web' }));
+      granted(await byPerson.service.command(caller, GAME, { seat, commands: [{ decision, path }], source: 'web' }));
     });
 
     const byOrder = await sameTable(rules);
     for (const seat of byOrder.seats)
-      granted(await byOrder.service.standing.lodge(byOrder.players[seat] ?? { account: null }, GAME, { seat, orders }));
+      granted(await byOrder.service.standing.save(byOrder.players[seat] ?? { account: null }, GAME, { seat, orders }));
     await played(byOrder, kinds, async (seat, decision) => {
       expect(await byOrder.service.standing.answer(GAME, seat, decision)).toBe(true);
     });

@@ -1,5 +1,5 @@
 import { runCommandLine } from '../../src/cli/command-line.ts';
-import type { ExitCode, Surroundings } from '../../src/cli/surroundings.ts';
+import type { ExitCode, CliContext } from '../../src/cli/cli-context.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import type { Sql } from '../../src/database/sql.ts';
 import { rulesetsOf } from '../../src/games/rulesets.ts';
@@ -14,7 +14,7 @@ export interface CliRun {
 export interface CliWorld {
   readonly rulesets: readonly AnyRuleset[];
   readonly sql?: Sql;
-  readonly env?: Surroundings['env'];
+  readonly env?: CliContext['env'];
 }
 
 /** Runs a subcommand in this process, on the given rulesets and database. */

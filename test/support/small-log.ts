@@ -1,14 +1,15 @@
 import { NO_HASH } from '../../src/eventstore/chain.ts';
 import { seal } from '../../src/eventstore/seal.ts';
 import { drawSource, gameSeed, seedCommitment } from '../../src/eventstore/seed.ts';
-import type { EventDraft, StoredEvent } from '../../src/eventstore/stored-event.ts';
+import type { NewEvent } from '../../src/domain/kernel/event.ts';
+import type { StoredEvent } from '../../src/eventstore/stored-event.ts';
 
 export const GAME = '0190a5c1-7b3e-7c4d-8e5f-123456789abc';
 export const SERVER_SEED = Buffer.from(Array.from({ length: 32 }, (_, i) => i));
 export const ENTROPIES = { spanish: '¡Viva Tenerife!', british: 'hearts of oak 🌳' };
 
 /** An event of no particular game, for tests of the store. */
-export function draft(type: string, more: Partial<EventDraft> = {}): EventDraft {
+export function draft(type: string, more: Partial<NewEvent> = {}): NewEvent {
   return { type, schema: 1, by: null, public: {}, secrets: [], ...more };
 }
 
@@ -26,7 +27,7 @@ export function smallLog({ ended }: { ended: boolean }): StoredEvent[] {
     to: [seat],
     data: { decision: `d-${seat}`, path: ['area:muelle', 'año'], via: 'web' },
   });
-  const drafts: EventDraft[] = [
+  const drafts: NewEvent[] = [
     draft('GameCreated', { public: { seedCommitment: seedCommitment(SERVER_SEED) } }),
     draft('GameStarted', { public: { entropies: ENTROPIES } }),
     draft('CardDealt', {

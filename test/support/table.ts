@@ -4,8 +4,8 @@ import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import { eventStore } from '../../src/eventstore/postgres-store.ts';
 import type { StoredEvent } from '../../src/eventstore/stored-event.ts';
 import { standingStore } from '../../src/eventstore/standing-stream.ts';
-import type { CreationLimits, CreationRoom } from '../../src/games/creation-limits.ts';
-import { creationRoom } from '../../src/games/creation-limits.ts';
+import type { CreationLimits, CreationQuota } from '../../src/games/creation-limits.ts';
+import { creationQuota } from '../../src/games/creation-limits.ts';
 import { createGameService } from '../../src/games/create-game-service.ts';
 import type { Caller, CreateGame, GameInfo, GameService } from '../../src/games/game-service.ts';
 import type { OfferRules } from '../../src/games/offer-rules.ts';
@@ -63,8 +63,8 @@ export interface HouseSettings {
 
 const NEVER = 1_000_000_000;
 
-function roomOf(sql: TestDatabase['sql'], { creations }: HouseSettings): { room?: CreationRoom } {
-  return creations === undefined ? {} : { room: creationRoom(sql, creations) };
+function roomOf(sql: TestDatabase['sql'], { creations }: HouseSettings): { room?: CreationQuota } {
+  return creations === undefined ? {} : { room: creationQuota(sql, creations) };
 }
 
 export async function openHouse(database: TestDatabase, settings: HouseSettings): Promise<House> {

@@ -149,7 +149,7 @@ async function stepped(
 async function confirmed(deps: DiscordDeps, known: Known, { info, menu }: Drawing): Promise<Reply> {
   const { seat, decision, path } = menu;
   const commands = [{ decision, path }];
-  const played = await deps.games.command(known.caller, info.id, { seat, commands, channel: 'discord' });
+  const played = await deps.games.command(known.caller, info.id, { seat, commands, source: 'discord' });
   if (played.ok) return afterwards(deps, known, { info, seat, id: menu.id }, played.value);
   const why = played.refusal.code === 'decision-closed' ? t('stale') : t('refused');
   return freshMenu(deps, known, { info, seat, id: menu.id }, [why[known.lang]]);
@@ -162,7 +162,7 @@ export async function ordersReply(deps: DiscordDeps, known: Known, info: GameInf
   if (seat === undefined) return { content: t('no-seat')[lang] };
   const key = `discord-${known.interaction}`;
   const write = { key, bodyHash: createHash('sha256').update(key).digest() };
-  const played = await deps.games.playOrders(known.caller, info.id, { seat, text, channel: 'discord' }, write);
+  const played = await deps.games.playOrders(known.caller, info.id, { seat, text, source: 'discord' }, write);
   if (played.ok) return afterwards(deps, known, { info, seat, id: newMenuId() }, played.value);
   if (played.refusal.code !== 'unclear-orders') return { content: t('refused')[lang] };
   const { message, legal, more } = played.refusal.extra as unknown as UnclearOrders;

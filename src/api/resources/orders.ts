@@ -59,7 +59,7 @@ function submitOrders({ games }: ApiDeps): Operation {
     body: orderText,
     answer: OrdersAnswer,
     run: async (call, { gameId: id, dry = false, ...request }) => {
-      if (!dry) return games.playOrders(call.caller, id, { ...request, channel: 'api' }, call.write);
+      if (!dry) return games.playOrders(call.caller, id, { ...request, source: 'api' }, call.write);
       const read = await games.readOrders(call.caller, id, request);
       return read.ok ? { ok: true, value: { ...read.value, applied: 0 } } : read;
     },

@@ -104,7 +104,7 @@ function commands({ games }: ApiDeps): Operation {
     body: commandBatch,
     answer: CommandAnswer,
     run: (call, { gameId: id, via = 'api', ...request }) =>
-      games.command(call.caller, id, { ...request, channel: via } satisfies CommandRequest, call.write),
+      games.command(call.caller, id, { ...request, source: via } satisfies CommandRequest, call.write),
   });
 }
 

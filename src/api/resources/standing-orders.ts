@@ -42,7 +42,7 @@ export function standingOrderOperations({ games: { standing } }: ApiDeps): Opera
       body: { seat, orders: ordersBody },
       answer: StandingOrderList,
       run: async (call, input) =>
-        whenOk(await standing.lodge(call.caller, input.gameId, input), (orders) => listed(input.seat, orders)),
+        whenOk(await standing.save(call.caller, input.gameId, input), (orders) => listed(input.seat, orders)),
     }),
     operation({
       ...common,

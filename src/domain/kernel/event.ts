@@ -28,6 +28,11 @@ export type Origin = {
   readonly via: 'seat' | 'bot' | 'timeout';
 };
 
+/** An event that is not in the log yet: of the rules or of the table, with the command that led to it. */
+export interface NewEvent extends GameEvent {
+  readonly by: Origin | null;
+}
+
 /** An event of one type, by its name and its public part: what the union of a ruleset's events is made of. */
 export type EventOf<T extends string, P extends JsonObject> = GameEvent & { readonly type: T; readonly public: P };
 

@@ -6,7 +6,8 @@ import { leftOf } from './clock/seat-clock.ts';
 import { agreed, askedSeats, endingAgreed, endingByResignation, takebackTo } from './consent.ts';
 import type { ProposalKind } from './events.ts';
 import { tableEvent } from './events.ts';
-import type { Hand, NewEvent } from './play.ts';
+import type { NewEvent } from '../kernel/event.ts';
+import type { DecisionContext } from './play.ts';
 import { actAtTable } from './play.ts';
 import type { Outcome } from './refusal.ts';
 import { done, refuse } from './refusal.ts';
@@ -15,15 +16,15 @@ import { fittingTerms } from './terms.ts';
 import type { Match } from './state.ts';
 
 /** The seat of `hand` gives up; the other side wins. Takes `match` over, as all acts here do: pass a private copy. */
-export function resignation(rules: AnyRuleset, match: Match, hand: Hand): NewEvent[] {
-  const { seat } = hand.by;
+export function resignation(rules: AnyRuleset, match: Match, context: DecisionContext): NewEvent[] {
+  const { seat } = context.by;
   const ending = endingByResignation(rules, match.table, seat);
-  return actAtTable(rules, match, hand, { what: 'resign', events: [tableEvent('Resigned', { seat })], ending });
+  return actAtTable(rules, match, context, { what: 'resign', events: [tableEvent('Resigned', { seat })], ending });
 }
 
 /** Something is proposed; where nobody need be asked, it is agreed at once. */
-export function proposal(rules: AnyRuleset, match: Match, hand: Hand, wish: Wish): Outcome<NewEvent[]> {
-  const { seat } = hand.by;
+export function proposal(rules: AnyRuleset, match: Match, context: DecisionContext, wish: Wish): Outcome<NewEvent[]> {
+  const { seat } = context.by;
   const { what } = wish;
   const waiting = mayPropose(rules, match, seat, what);
   if (!waiting.ok) return waiting;
@@ -34,40 +35,45 @@ export function proposal(rules: AnyRuleset, match: Match, hand: Hand, wish: Wish
   const whole = { what, ...terms.value };
   const events = agreedAtOnce ? [made, ...agreed(whole)] : [made];
   const ending = agreedAtOnce ? endingAgreed(rules, whole) : null;
-  return done(actAtTable(rules, match, hand, { what, events, ...(ending === null ? {} : { ending }) }));
+  return done(actAtTable(rules, match, context, { what, events, ...(ending === null ? {} : { ending }) }));
 }
 
 /** The clocks run again, as soon as one player wants it. */
-export function resumption(rules: AnyRuleset, match: Match, hand: Hand): Outcome<NewEvent[]> {
+export function resumption(rules: AnyRuleset, match: Match, context: DecisionContext): Outcome<NewEvent[]> {
   const { timing } = match.table;
   if (timing === undefined) return noClock();
   if (timing.pausedAt === null) return refuse('clock-running', 'The clocks are running.');
-  const events = [tableEvent('ClockResumed', { seat: hand.by.seat })];
-  return done(actAtTable(rules, match, hand, { what: 'resume', events }));
+  const events = [tableEvent('ClockResumed', { seat: context.by.seat })];
+  return done(actAtTable(rules, match, context, { what: 'resume', events }));
 }
 
 /** The seat goes on vacation for so many seconds: its clock stands. */
-export function vacation(rules: AnyRuleset, match: Match, hand: Hand, seconds: number): Outcome<NewEvent[]> {
-  const { seat } = hand.by;
+export function vacation(
+  rules: AnyRuleset,
+  match: Match,
+  context: DecisionContext,
+  seconds: number,
+): Outcome<NewEvent[]> {
+  const { seat } = context.by;
   const clock = match.table.timing?.seats[seat];
   if (clock === undefined) return noClock();
-  if (isAway(clock, hand.at)) return refuse('vacation-spent', 'You are on vacation already.');
+  if (isAway(clock, context.at)) return refuse('vacation-spent', 'You are on vacation already.');
   if (clock.vacation < seconds * 1000) {
     const left = Math.floor(clock.vacation / 1000);
     return refuse('vacation-spent', `There are ${left} seconds of vacation left.`, { left });
   }
   const events = [tableEvent('VacationTaken', { seat, seconds })];
-  return done(actAtTable(rules, match, hand, { what: 'vacation', events }));
+  return done(actAtTable(rules, match, context, { what: 'vacation', events }));
 }
 
 /** The seat is back before its vacation is over; the rest is kept. */
-export function vacationEnd(rules: AnyRuleset, match: Match, hand: Hand): Outcome<NewEvent[]> {
-  const { seat } = hand.by;
+export function vacationEnd(rules: AnyRuleset, match: Match, context: DecisionContext): Outcome<NewEvent[]> {
+  const { seat } = context.by;
   const clock = match.table.timing?.seats[seat];
   if (clock === undefined) return noClock();
-  if (!isAway(clock, hand.at)) return refuse('not-away', 'You are not on vacation.');
+  if (!isAway(clock, context.at)) return refuse('not-away', 'You are not on vacation.');
   const events = [tableEvent('VacationEnded', { seat })];
-  return done(actAtTable(rules, match, hand, { what: 'return', events }));
+  return done(actAtTable(rules, match, context, { what: 'return', events }));
 }
 
 function isAway({ awayUntil }: SeatClock, at: string): boolean {
@@ -79,20 +85,20 @@ function noClock(): Outcome<never> {
 }
 
 /** Moves are taken back: at once within one's own step, otherwise the others are asked. */
-export function takeback(rules: AnyRuleset, match: Match, hand: Hand, to: number): Outcome<NewEvent[]> {
-  const { seat } = hand.by;
+export function takeback(rules: AnyRuleset, match: Match, context: DecisionContext, to: number): Outcome<NewEvent[]> {
+  const { seat } = context.by;
   const how = takebackTo(match.table, seat, to);
   if (!how.ok) return how;
   const waiting = mayPropose(rules, match, seat, 'takeback');
   if (!waiting.ok) return waiting;
   const asks = how.value === 'by-consent' && waiting.value.length > 0;
-  const clock = asks ? null : clockTakenBack(match.table, seat, to, hand.at);
+  const clock = asks ? null : clockTakenBack(match.table, seat, to, context.at);
   if (clock !== null && leftOf(clock) <= 0)
     return refuse('takeback-impossible', 'Those moves have used up your time.', { reachable: [] });
   const events = asks
     ? [tableEvent('ProposalMade', { what: 'takeback', seat, waiting: waiting.value, to })]
     : agreed({ what: 'takeback', to });
-  return done(actAtTable(rules, match, hand, { what: 'takeback', events }));
+  return done(actAtTable(rules, match, context, { what: 'takeback', events }));
 }
 
 /** The seats to be asked; refused while the same is proposed already, or where they could not agree. */

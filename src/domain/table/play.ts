@@ -1,7 +1,7 @@
 import type { RecordedChance } from '../kernel/chance.ts';
 import type { ChoiceGenerator, Walk } from '../kernel/choices.ts';
 import { MAX_PATH, walk } from '../kernel/choices.ts';
-import type { Origin, GameEvent, Secret } from '../kernel/event.ts';
+import type { GameEvent, NewEvent, Origin, Secret } from '../kernel/event.ts';
 import { drawsOf } from '../kernel/event.ts';
 import type { ChoicePath, Seat } from '../kernel/ids.ts';
 import type { AnyRuleset, Pending } from '../kernel/ruleset.ts';
@@ -27,23 +27,18 @@ export interface Move {
 }
 
 /** How a command came: recorded for its seat alone. */
-export type Channel = 'web' | 'api' | 'discord' | 'mail' | 'standing-order';
+export type CommandSource = 'web' | 'api' | 'discord' | 'mail' | 'standing-order';
 
 /** Who plays, and what the pure rules may not get for themselves: chance, time and ids. */
-export interface Hand {
+export interface DecisionContext {
   readonly by: Omit<Origin, 'command'>;
-  readonly channel: Channel;
+  readonly source: CommandSource;
   readonly chance: RecordedChance;
   readonly at: string;
   newId(): string;
   readonly rewind: Rewind;
   /** Hex; put into GameEnded when the game ends here. */
   readonly serverSeed: string;
-}
-
-/** An event that is not in the log yet. */
-export interface NewEvent extends GameEvent {
-  readonly by: Origin | null;
 }
 
 /** What came of some moves: the events, and the match after them. */
@@ -90,7 +85,7 @@ export function playMoves(
   rules: AnyRuleset,
   match: Match,
   { moves, allowBlind = false, preview = false }: { moves: readonly Move[]; allowBlind?: boolean; preview?: boolean },
-  hand: Hand,
+  context: DecisionContext,
 ): Outcome<Played> {
   const events: NewEvent[] = [];
   let current = match;
@@ -100,51 +95,51 @@ export function playMoves(
       return refuse('blind-command', 'This command follows chance or a reveal that you have not seen.', {
         command: index,
       });
-    const resolved = resolve(rules, current, hand.by.seat, move);
+    const resolved = resolve(rules, current, context.by.seat, move);
     if (!resolved.ok && blind) break;
     if (!resolved.ok)
       return { ok: false, refusal: { ...resolved.refusal, extra: { command: index, ...resolved.refusal.extra } } };
-    const scribe = new Scribe(rules, current, hand, { ...move, decision: resolved.value.open.id });
-    const { stopped } = untilChance(() => act(scribe, resolved.value, preview));
-    current = scribe.match;
-    events.push(...scribe.events);
+    const recorder = new Recorder(rules, current, context, { ...move, decision: resolved.value.open.id });
+    const { stopped } = untilChance(() => act(recorder, resolved.value, preview));
+    current = recorder.match;
+    events.push(...recorder.events);
     if (stopped) return done({ match: current, events, stoppedAtChance: true });
   }
   return done({ match: current, events, stoppedAtChance: false });
 }
 
 /** Starts a game whose seats are all taken: GameStarted, then what the rules do before anybody decides. */
-export function startGame(rules: AnyRuleset, match: Match, hand: Hand): NewEvent[] {
-  const scribe = new Scribe(rules, match, hand, null);
-  scribe.write(tableEvent('GameStarted', { entropies: match.table.entropies }));
-  scribe.runRules((turn) => rules.setup(turn), false);
-  return scribe.events;
+export function startGame(rules: AnyRuleset, match: Match, context: DecisionContext): NewEvent[] {
+  const recorder = new Recorder(rules, match, context, null);
+  recorder.write(tableEvent('GameStarted', { entropies: match.table.entropies }));
+  recorder.runRules((turn) => rules.setup(turn), false);
+  return recorder.events;
 }
 
 /** Events of the table itself by a seat: a proposal, a resignation, a takeback. The end follows where one is given. */
 export function actAtTable(
   rules: AnyRuleset,
   match: Match,
-  hand: Hand,
+  context: DecisionContext,
   act: { what: string; events: GameEvent[]; ending?: Result },
 ): NewEvent[] {
-  const scribe = new Scribe(rules, match, hand, { decision: `table.${act.what}`, path: [] });
-  for (const event of act.events) scribe.write(event);
-  if (act.ending) scribe.end(act.ending);
-  return scribe.events;
+  const recorder = new Recorder(rules, match, context, { decision: `table.${act.what}`, path: [] });
+  for (const event of act.events) recorder.write(event);
+  if (act.ending) recorder.end(act.ending);
+  return recorder.events;
 }
 
 /** Events of the table that are nobody's command. The end follows where one is given. */
 export function noteAtTable(
   rules: AnyRuleset,
   match: Match,
-  hand: Hand,
+  context: DecisionContext,
   { events, ending = null }: { events: readonly GameEvent[]; ending?: Result | null },
 ): Omit<Played, 'stoppedAtChance'> {
-  const scribe = new Scribe(rules, match, hand, null);
-  for (const event of events) scribe.write(event);
-  if (ending !== null) scribe.end(ending);
-  return { match: scribe.match, events: scribe.events };
+  const recorder = new Recorder(rules, match, context, null);
+  for (const event of events) recorder.write(event);
+  if (ending !== null) recorder.end(ending);
+  return { match: recorder.match, events: recorder.events };
 }
 
 interface Resolved {
@@ -183,9 +178,9 @@ export function illegalChoice(reached: Exclude<Walk<unknown>, { kind: 'complete'
   return refuse('illegal-choice', detail, { at, choices, blocked, ...(prompt ? { prompt } : {}) });
 }
 
-function act(scribe: Scribe, { open, command }: Resolved, preview: boolean): void {
-  if (open.kind.startsWith('table.')) scribe.answer(open, command as TableAnswer);
-  else scribe.runRules((turn) => scribe.rules.decide(turn, open.seat, command), preview);
+function act(recorder: Recorder, { open, command }: Resolved, preview: boolean): void {
+  if (open.kind.startsWith('table.')) recorder.answer(open, command as TableAnswer);
+  else recorder.runRules((turn) => recorder.rules.decide(turn, open.seat, command), preview);
 }
 
 function isBlinding(rules: AnyRuleset, event: GameEvent): boolean {
@@ -194,25 +189,25 @@ function isBlinding(rules: AnyRuleset, event: GameEvent): boolean {
 }
 
 /** Writes down one command: signs its first event, and folds each event as it comes. */
-class Scribe {
+class Recorder {
   readonly events: NewEvent[] = [];
   readonly rules: AnyRuleset;
   match: Match;
-  readonly #hand: Hand;
+  readonly #context: DecisionContext;
   readonly #move: Move | null;
 
-  constructor(rules: AnyRuleset, match: Match, hand: Hand, move: Move | null) {
+  constructor(rules: AnyRuleset, match: Match, context: DecisionContext, move: Move | null) {
     this.rules = rules;
     this.match = match;
-    this.#hand = hand;
+    this.#context = context;
     this.#move = move;
   }
 
   write(event: GameEvent): void {
     const signed = this.#sign(event);
     this.events.push(signed);
-    const logged = { ...signed, version: this.match.table.version + 1, at: this.#hand.at };
-    this.match = evolveMatch(this.rules, this.match, logged, this.#hand.rewind);
+    const logged = { ...signed, version: this.match.table.version + 1, at: this.#context.at };
+    this.match = evolveMatch(this.rules, this.match, logged, this.#context.rewind);
   }
 
   runRules(play: (turn: ReturnType<typeof startTurn>) => void, preview: boolean): void {
@@ -222,9 +217,9 @@ class Scribe {
       this.write(event);
       return this.match.rules;
     };
-    const turn = startTurn({ events: rules.events, evolve }, this.match.rules, this.#hand.chance, preview);
+    const turn = startTurn({ events: rules.events, evolve }, this.match.rules, this.#context.chance, preview);
     play(turn);
-    const unwritten = this.#hand.chance.take().length;
+    const unwritten = this.#context.chance.take().length;
     if (unwritten > 0) throw new Error(`${rules.id} drew ${unwritten} times and told nobody`);
     const result = rules.result(this.match.rules);
     if (result !== null) this.end(result);
@@ -237,7 +232,7 @@ class Scribe {
 
   end(result: Result): void {
     if (hasEnded(this.match.table)) return;
-    this.write(tableEvent('GameEnded', { result: result, serverSeed: this.#hand.serverSeed }));
+    this.write(tableEvent('GameEnded', { result: result, serverSeed: this.#context.serverSeed }));
   }
 
   #consent(open: OpenDecision, answer: 'accept' | 'decline'): void {
@@ -262,9 +257,9 @@ class Scribe {
   #sign(event: GameEvent): NewEvent {
     const first = this.events.length === 0 && this.#move !== null;
     if (!first) return { ...event, by: null };
-    const { by, channel } = this.#hand;
+    const { by, source } = this.#context;
     const { decision, path } = this.#move as Move;
-    const told: Secret = { to: [by.seat], data: { decision, path, via: channel } };
-    return { ...event, by: { ...by, command: this.#hand.newId() }, secrets: [...event.secrets, told] };
+    const commandSecret: Secret = { to: [by.seat], data: { decision, path, via: source } };
+    return { ...event, by: { ...by, command: this.#context.newId() }, secrets: [...event.secrets, commandSecret] };
   }
 }

@@ -11,21 +11,21 @@ import { isPerson } from './state.ts';
 export type Wish = Omit<Terms, 'to'> & { readonly what: Exclude<ProposalKind, 'takeback'> };
 
 /** What is wished, by whom, and who will be asked. */
-export interface Asking {
+export interface TermsRequest {
   readonly wish: Wish;
   readonly seat: Seat;
   readonly asked: readonly Seat[];
 }
 
 /** The terms of a proposal as it can be made, or why it cannot. */
-export function fittingTerms(rules: AnyRuleset, table: TableState, asking: Asking): Outcome<Terms> {
-  switch (asking.wish.what) {
+export function fittingTerms(rules: AnyRuleset, table: TableState, request: TermsRequest): Outcome<Terms> {
+  switch (request.wish.what) {
     case 'pause':
       return pauseTerms(table);
     case 'substitution':
-      return substitutionTerms(table, asking);
+      return substitutionTerms(table, request);
     case 'adjudication':
-      return adjudicationTerms(rules, table, asking);
+      return adjudicationTerms(rules, table, request);
     case 'draw':
     case 'abandonment':
       return done({});
@@ -37,14 +37,14 @@ function pauseTerms({ timing }: TableState): Outcome<Terms> {
   return timing.pausedAt === null ? done({}) : refuse('clock-paused', 'The clocks stand already.');
 }
 
-function substitutionTerms(table: TableState, { wish, asked }: Asking): Outcome<Terms> {
+function substitutionTerms(table: TableState, { wish, asked }: TermsRequest): Outcome<Terms> {
   const { for: seat = '', holder } = wish;
   if (!Object.hasOwn(table.seats, seat) || holder === undefined)
     return refuse('unknown-seat', 'A substitution names a seat of this game and who is to hold it.', {
       seats: Object.keys(table.seats),
     });
   const current = table.seats[seat] ?? null;
-  if ('account' in holder ? knowsAHand(table, seat, holder.account) : isBot(current, holder.bot))
+  if ('account' in holder ? hasSeenAnotherSeat(table, seat, holder.account) : isBot(current, holder.bot))
     return refuse('already-seated', 'Who is proposed sits at this table already, or has seen what another seat sees.');
   if (!isPerson(current) && asked.length === 0)
     return refuse('nobody-to-ask', 'Nobody else is at the table who could agree to replacing a bot.');
@@ -59,13 +59,13 @@ function isBot(holder: Holder | null, bot: string): boolean {
  * Whether the account holds a seat of this table, or held another than `seat` once: nobody may look into two hands, one
  * after the other neither.
  */
-export function knowsAHand({ seats, former = {} }: TableState, seat: Seat, account: string): boolean {
+export function hasSeenAnotherSeat({ seats, former = {} }: TableState, seat: Seat, account: string): boolean {
   const holds = Object.values(seats).some((one) => one !== null && 'account' in one && one.account === account);
   return holds || Object.entries(former).some(([other, held]) => other !== seat && held.includes(account));
 }
 
 /** Who alone is left may award the game only where the others have stayed away: a bot is never voted down unheard. */
-function adjudicationTerms(rules: AnyRuleset, table: TableState, { wish, seat, asked }: Asking): Outcome<Terms> {
+function adjudicationTerms(rules: AnyRuleset, table: TableState, { wish, seat, asked }: TermsRequest): Outcome<Terms> {
   const { winners = [] } = wish;
   const stray = winners.find((one) => !Object.hasOwn(table.seats, one));
   if (stray !== undefined)

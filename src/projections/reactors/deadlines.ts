@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres';
-import { rungsAhead } from '../../domain/table/clock/keep-time.ts';
-import type { RungKind } from '../../domain/table/clock/seat-clock.ts';
+import { stagesAhead } from '../../domain/table/clock/keep-time.ts';
+import type { ClockStageKind } from '../../domain/table/clock/seat-clock.ts';
 import type { Seat } from '../../domain/kernel/ids.ts';
 import type { TableState } from '../../domain/table/state.ts';
 import type { LoadedGame } from '../../games/loader.ts';
@@ -9,14 +9,14 @@ import type { Reactor } from './reaction.ts';
 /** Something that time brings: a rung of a clock, or the end of an offer of a seat that nobody has answered. */
 interface Due {
   readonly seat: Seat;
-  readonly kind: RungKind | 'offer';
+  readonly kind: ClockStageKind | 'offer';
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
 /** What lies before the game, soonest first: clocks run after the start alone, and offers end before it. */
 function dueAhead(table: TableState): readonly Due[] {
-  if (table.status !== 'open') return rungsAhead(table);
+  if (table.status !== 'open') return stagesAhead(table);
   return Object.entries(table.offering?.open ?? {})
     .map(([seat, { expiresAt }]) => ({ seat, kind: 'offer' as const, at: Date.parse(expiresAt) }))
     .sort((a, b) => a.at - b.at);

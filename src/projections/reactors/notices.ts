@@ -5,7 +5,7 @@ import type { TableState } from '../../domain/table/state.ts';
 import { hasEnded, openDecisions } from '../../domain/table/state.ts';
 import type { News, Reaction, Reactor, TableNews } from './reaction.ts';
 
-type Told = 'turn' | 'proposal' | 'reminder' | 'timeout' | 'started' | 'ended' | 'offer' | 'answer';
+type ReportedKind = 'turn' | 'proposal' | 'reminder' | 'timeout' | 'started' | 'ended' | 'offer' | 'answer';
 
 /** The route of notices that nobody has yet asked for a way to. */
 export const NOTICE_ROUTE = 'notice';
@@ -21,22 +21,22 @@ export function noticesAfter(delayMillis = DELAY_MILLIS): Reactor {
   return ({ match: { table } }, news) => {
     const told = hasEnded(table)
       ? endings(table)
-      : [...turns(table, news, delayMillis), ...proposals(table, news, delayMillis), ...rungs(news)];
+      : [...turns(table, news, delayMillis), ...proposals(table, news, delayMillis), ...stages(news)];
     const seated = [...told, ...starts(table, news)].flatMap((one) => {
       const account = holderOf(table, one.seat);
-      return account === null ? [] : [toldTo(account, one)];
+      return account === null ? [] : [addressedTo(account, one)];
     });
     return [...seated, ...offers(table, news, delayMillis), ...answers(table, news)];
   };
 }
 
-function toldTo(account: string, one: Reaction): Reaction {
+function addressedTo(account: string, one: Reaction): Reaction {
   return { ...one, payload: { ...one.payload, account } };
 }
 
 interface About {
   readonly seat: Seat;
-  readonly kind: Told;
+  readonly kind: ReportedKind;
   readonly version: number;
   /** The decision that it is about; it is of no use any more where that no longer waits. */
   readonly decision?: string;
@@ -65,8 +65,8 @@ function proposals(table: TableState, { since }: News, delay: number): Reaction[
 }
 
 /** The rungs of a clock: the seat is told that its time runs short, and that it has run out. */
-function rungs({ events }: News): Reaction[] {
-  const kinds: Readonly<Record<string, Told>> = { Reminded: 'reminder', TimedOut: 'timeout' };
+function stages({ events }: News): Reaction[] {
+  const kinds: Readonly<Record<string, ReportedKind>> = { Reminded: 'reminder', TimedOut: 'timeout' };
   return events.flatMap((event) => {
     const kind = kinds[event.type];
     const seat = seatOf(event);
@@ -89,7 +89,7 @@ function offers(table: TableState, { events }: News, delay: number): Reaction[] 
   return events.flatMap(({ type, version, public: { seat, account } }) => {
     if (type !== 'SeatOffered' || typeof seat !== 'string' || typeof account !== 'string') return [];
     if (offerOf(table, seat)?.account !== account) return [];
-    return [toldTo(account, notice({ seat, kind: 'offer', version, delay }))];
+    return [addressedTo(account, notice({ seat, kind: 'offer', version, delay }))];
   });
 }
 
@@ -100,7 +100,7 @@ function answers({ creator, offering, status }: TableState, { events }: News): R
     const refused = type === 'SeatOfferEnded' && how !== 'withdrawn';
     const accepted = type === 'SeatTaken' && status === 'open' && offering.asked.includes(accountIn(holder));
     if (typeof seat !== 'string' || !(refused || accepted)) return [];
-    return [toldTo(creator, notice({ seat, kind: 'answer', version }))];
+    return [addressedTo(creator, notice({ seat, kind: 'answer', version }))];
   });
 }
 

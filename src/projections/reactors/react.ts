@@ -5,11 +5,11 @@ import { offerOf } from '../../domain/table/offering.ts';
 import { hasEnded, openDecisions } from '../../domain/table/state.ts';
 import type { StreamRow } from '../../eventstore/event-store.ts';
 import { readStream } from '../../eventstore/read.ts';
-import { lodgedSeats } from '../../eventstore/standing-stream.ts';
+import { seatsWithOrders } from '../../eventstore/standing-stream.ts';
 import { inTransaction } from '../../eventstore/transaction.ts';
 import type { LoadedGame } from '../../games/loader.ts';
 import type { Rulesets } from '../../games/rulesets.ts';
-import type { Folds } from '../folding.ts';
+import type { FoldCache } from '../folding.ts';
 import { lockGame } from '../../eventstore/locks.ts';
 import { rulesOf } from '../runner.ts';
 import { botMoves } from './bot-move.ts';
@@ -49,7 +49,7 @@ export interface Sitting {
 export interface ReactionDeps {
   readonly sql: Sql;
   readonly rulesets: Rulesets;
-  readonly folds: Folds;
+  readonly folds: FoldCache;
   /** How long a notice waits for a player who is at the table and acts anyway; half a minute unless given. */
   readonly noticeDelayMillis?: number;
   /** How long standing orders wait before they answer; minutes unless given. */
@@ -81,7 +81,7 @@ export function createReactions({
         const [, row, lodged] = await Promise.all([
           lockGame(tx, gameId, 'react'),
           readStream(tx, gameId),
-          lodgedSeats(tx, gameId),
+          seatsWithOrders(tx, gameId),
         ]);
         if (row === null || row.reactedVersion >= row.version) return;
         const news = await tableNews(tx, gameId, { since: row.reactedVersion, to: row.version });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { LodgedSeat } from '../../eventstore/standing-stream.ts';
+import type { SeatWithOrders } from '../../eventstore/standing-stream.ts';
 import type { LoadedGame } from '../../games/loader.ts';
 import type { Reaction } from './reaction.ts';
 
@@ -19,7 +19,7 @@ export const STANDING_DELAY: StandingDelay = { from: 2 * 60_000, to: 10 * 60_000
  */
 export function standingOrders(
   { match }: LoadedGame,
-  lodged: readonly LodgedSeat[],
+  lodged: readonly SeatWithOrders[],
   delay: StandingDelay,
 ): readonly Reaction[] {
   const { decisions, seats } = match.table;

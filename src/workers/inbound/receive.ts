@@ -166,7 +166,7 @@ async function play(deps: InboundDeps, { mail, replier, mailbox, taken }: Dealin
   const { account, gameId, seat } = replier;
   const blind = BLIND.includes(folded(mail.lines[0] ?? ''));
   const text = (blind ? mail.lines.slice(1) : mail.lines).join('\n');
-  const request = { seat, text, channel: 'mail', allowBlind: blind } as const;
+  const request = { seat, text, source: 'mail', allowBlind: blind } as const;
   // Of the mail's name and not of its orders: a release that reads mails otherwise must not take it for another one.
   const bodyHash = createHash('sha256').update(taken.key).digest();
   const played = await deps.games.playOrders({ account }, gameId, request, { key: `mail-${taken.key}`, bodyHash });

@@ -3,14 +3,14 @@ import { pick, pickSome } from '../../../src/domain/kernel/choices.ts';
 import type { Choice, ChoiceGenerator } from '../../../src/domain/kernel/choices.ts';
 import { same } from '../../../src/domain/kernel/text.ts';
 import type { Table } from '../../../src/domain/kernel/view.ts';
-import type { Asked } from '../../../src/domain/table/standing/answer.ts';
+import type { AskedDecision } from '../../../src/domain/table/standing/answer.ts';
 import { verdictOf } from '../../../src/domain/table/standing/answer.ts';
 import type { Condition } from '../../../src/domain/table/standing/condition.ts';
 import { holds } from '../../../src/domain/table/standing/evaluate.ts';
 import type { Order } from '../../../src/domain/table/standing/order.ts';
 import { replyPath } from '../../../src/domain/table/standing/reply.ts';
-import type { SeenEvent, Sight } from '../../../src/domain/table/standing/sight.ts';
-import { withoutTakebacks } from '../../../src/domain/table/standing/sight.ts';
+import type { SeenEvent, OrderContext } from '../../../src/domain/table/standing/order-context.ts';
+import { withoutTakebacks } from '../../../src/domain/table/standing/order-context.ts';
 import type { LoggedStanding, StandingOrder } from '../../../src/domain/table/standing/standing-list.ts';
 import { standingList } from '../../../src/domain/table/standing/standing-list.ts';
 
@@ -36,7 +36,7 @@ const event = (version: number, type: string, open: SeenEvent['public'] = {}, se
 
 const choices: Choice[] = ['pass', 'card:lost'].map((id) => ({ id, label: same(id) }));
 
-const sight = (more: Partial<Sight> = {}): Sight => ({
+const sight = (more: Partial<OrderContext> = {}): OrderContext => ({
   ...{ seat: 'spanish', view, choices, events: [], happenings: [] },
   facts: [
     { id: 'combat.zone', title: same('Where'), of: 'area', read: () => 'mole' },
@@ -47,7 +47,8 @@ const sight = (more: Partial<Sight> = {}): Sight => ({
   ...more,
 });
 
-const true_ = (condition: Condition, more: Partial<Sight> = {}, lodged = 0) => holds(condition, sight(more), lodged);
+const true_ = (condition: Condition, more: Partial<OrderContext> = {}, lodged = 0) =>
+  holds(condition, sight(more), lodged);
 
 describe('what words stand for', () => {
   test('is looked up once a decision, however many orders say it how often', () => {
@@ -65,7 +66,7 @@ describe('what words stand for', () => {
       const order = { decisions: ['response'], when, answer: { path: [] } };
       return { id: String(index), order, since: 0, lodgedAt: '', answered: 0 };
     });
-    const asked: Asked = { kind: 'response', sight: sight({ facts }), tree: () => pick([]) as never };
+    const asked: AskedDecision = { kind: 'response', context: sight({ facts }), tree: () => pick([]) as never };
     expect(verdictOf(orders, asked).answer).toBeNull();
     expect(read).toEqual({ 'combat.zone': 1, 'combat.attacker': 1 });
   });
@@ -174,7 +175,7 @@ const lodged = (order: Partial<Order>, more: Partial<StandingOrder> = {}): Stand
   ...more,
 });
 
-const asked = (more: Partial<Sight> = {}): Asked => ({ kind: 'ask', sight: sight(more), tree });
+const asked = (more: Partial<OrderContext> = {}): AskedDecision => ({ kind: 'ask', context: sight(more), tree });
 
 describe('the orders of a seat', () => {
   test('the first that is for the decision and holds speaks, and no other', () => {

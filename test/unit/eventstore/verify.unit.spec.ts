@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { hashOf, NO_HASH } from '../../../src/eventstore/chain.ts';
 import { seal } from '../../../src/eventstore/seal.ts';
 import { redact } from '../../../src/eventstore/redact.ts';
-import type { EventDraft, WireEvent } from '../../../src/eventstore/stored-event.ts';
+import type { NewEvent } from '../../../src/domain/kernel/event.ts';
+import type { WireEvent } from '../../../src/eventstore/stored-event.ts';
 import type { VerifyOptions } from '../../../src/eventstore/verify.ts';
 import { verifyLog } from '../../../src/eventstore/verify.ts';
 import { draft, GAME, SERVER_SEED, smallLog } from '../../support/small-log.ts';
@@ -15,11 +16,11 @@ const codes = (events: readonly WireEvent[], options?: VerifyOptions): string[] 
 ];
 
 /** A log rebuilt by somebody who can hash: right chain, wrong story. */
-const forged = (change: (drafts: EventDraft[]) => EventDraft[]): WireEvent[] => [
+const forged = (change: (drafts: NewEvent[]) => NewEvent[]): WireEvent[] => [
   ...seal({ gameId: GAME, version: 0, hash: NO_HASH }, '2026-11-21T05:00:00.000Z', change(structuredClone(whole)))
     .events,
 ];
-const withPublic = (index: number, more: EventDraft['public']) => (drafts: EventDraft[]) =>
+const withPublic = (index: number, more: NewEvent['public']) => (drafts: NewEvent[]) =>
   drafts.map((event, i) => (i === index ? { ...event, public: { ...event.public, ...more } } : event));
 
 describe('verify', () => {
@@ -82,7 +83,7 @@ describe('verify', () => {
     expect(codes(rewritten, { heads: [{ version: 5, hash: whole[4]?.hash ?? '' }] })).toEqual(['known-head']);
   });
 
-  it.each<[string, string, (drafts: EventDraft[]) => EventDraft[]]>([
+  it.each<[string, string, (drafts: NewEvent[]) => NewEvent[]]>([
     ['a die that the seed did not throw', 'wrong-draw', withPublic(3, { chance: [{ i: 2, n: 6, value: 0 }] })],
     ['a draw that was skipped', 'draw-index', withPublic(4, { chance: [{ i: 4, n: 6, value: 5 }] })],
     ['a draw that was used twice', 'draw-index', withPublic(4, { chance: [{ i: 2, n: 6, value: 2 }] })],

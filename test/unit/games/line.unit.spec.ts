@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitingLines } from '../../../src/games/line.ts';
+import { createMutex } from '../../../src/games/mutex.ts';
 
 /** Work that ends when it is told to. */
 function job(): { work: () => Promise<string>; begun: boolean; end: (fails?: Error) => void } {
@@ -19,7 +19,7 @@ function job(): { work: () => Promise<string>; begun: boolean; end: (fails?: Err
 }
 
 test('who waits for the same key comes one after the other, who waits for another does not wait', async () => {
-  const inLine = waitingLines();
+  const inLine = createMutex();
   const [first, second, other] = [job(), job(), job()];
   const [one, two] = [inLine('game', first.work), inLine('game', second.work)];
   const elsewhere = inLine('another', other.work);
@@ -33,7 +33,7 @@ test('who waits for the same key comes one after the other, who waits for anothe
 });
 
 test('what fails lets the next one go on, and is told to whoever asked for it alone', async () => {
-  const inLine = waitingLines();
+  const inLine = createMutex();
   const [first, second] = [job(), job()];
   const [one, two] = [inLine('game', first.work), inLine('game', second.work)];
   first.end(new Error('lost'));

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const lodge = async (...orders: object[]) =>
-  granted(await table.service.standing.lodge(red, table.gameId, { seat: 'red', orders }));
+  granted(await table.service.standing.save(red, table.gameId, { seat: 'red', orders }));
 const list = async () => granted(await table.service.standing.list(red, table.gameId, 'red'));
 
 async function openFor(seat: string, player: Caller): Promise<string> {
@@ -91,7 +91,7 @@ describe('standing orders', () => {
     const { standing } = table.service;
     for (const outcome of [
       await standing.list(blue, table.gameId, 'red'),
-      await standing.lodge(blue, table.gameId, { seat: 'red', orders: [] }),
+      await standing.save(blue, table.gameId, { seat: 'red', orders: [] }),
       await standing.revoke(blue, table.gameId, { seat: 'red' }),
       await standing.trial(blue, table.gameId, { seat: 'red' }),
     ])
@@ -107,7 +107,7 @@ describe('standing orders', () => {
     ['no answer', { decisions: ['toy.order'] }, { at: '' }],
   ])('are refused with %s', async (_what, order, fault) => {
     const refusal = refused(
-      await table.service.standing.lodge(red, table.gameId, { seat: 'red', orders: [stay, order] }),
+      await table.service.standing.save(red, table.gameId, { seat: 'red', orders: [stay, order] }),
     );
     expect(refusal).toMatchObject({ code: 'invalid-standing-order', extra: { order: 1 } });
     expect(refusal.extra?.['faults']).toEqual(expect.arrayContaining([expect.objectContaining(fault)]));
@@ -115,7 +115,7 @@ describe('standing orders', () => {
   });
   test('are refused where they nest too deeply', async () => {
     const deep = Array.from({ length: 9 }).reduce<object>((inner) => ({ not: inner }), { turn: { is: 1 } });
-    const outcome = await table.service.standing.lodge(red, table.gameId, {
+    const outcome = await table.service.standing.save(red, table.gameId, {
       seat: 'red',
       orders: [{ ...stay, when: deep }],
     });

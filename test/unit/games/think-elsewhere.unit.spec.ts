@@ -8,7 +8,7 @@ import { memoryStandingStore } from '../../../src/eventstore/standing-stream.ts'
 import { createGames } from '../../../src/games/create-game-service.ts';
 import type { Caller, DecisionInfo, GameService } from '../../../src/games/game-service.ts';
 import { rulesetsOf } from '../../../src/games/rulesets.ts';
-import type { ThinkTask } from '../../../src/games/think-elsewhere.ts';
+import type { ComputeTask } from '../../../src/games/compute-in-threads.ts';
 import type { Payer, Task } from '../../../src/threads/threads.ts';
 import { WorkRefused } from '../../../src/threads/work-refused.ts';
 import { refused } from '../../support/refused.ts';
@@ -41,11 +41,11 @@ const games = (threads?: { run(task: Task, by: Payer): Promise<unknown> }) =>
 beforeEach(async () => {
   [store, standing, asked] = [memoryEventStore(), memoryStandingStore(), []];
   meanwhile = async () => undefined;
-  const { thinking } = games();
+  const { thinking: computations } = games();
   const run = async (task: Task, by: Payer): Promise<unknown> => {
-    const { method, args } = structuredClone(task) as ThinkTask;
+    const { method, args } = structuredClone(task) as ComputeTask;
     asked.push({ method, by });
-    const answer: unknown = await (thinking[method] as (...given: readonly unknown[]) => Promise<unknown>)(...args);
+    const answer: unknown = await (computations[method] as (...given: readonly unknown[]) => Promise<unknown>)(...args);
     await meanwhile();
     return structuredClone(answer);
   };
@@ -101,7 +101,7 @@ describe('what is thought of elsewhere', () => {
 
   test('does not answer by standing orders that were revoked meanwhile', async () => {
     const orders = [{ decisions: ['toy.order'], answer: { path: [], rest: 'safe' } }];
-    granted(await service.standing.lodge(red, gameId, { seat: 'red', orders }));
+    granted(await service.standing.save(red, gameId, { seat: 'red', orders }));
     once(async () => void granted(await service.standing.revoke(red, gameId, { seat: 'red' })));
     const before = (await store.read(gameId)).length;
     expect(await service.standing.answer(gameId, 'red', await openFor(red, 'red'))).toBe(false);
@@ -110,7 +110,7 @@ describe('what is thought of elsewhere', () => {
 
   test('is at the expense of the seat where the server answers for it, and never refused for it', async () => {
     const orders = [{ decisions: ['toy.order'], answer: { path: [], rest: 'safe' } }];
-    granted(await service.standing.lodge(red, gameId, { seat: 'red', orders }));
+    granted(await service.standing.save(red, gameId, { seat: 'red', orders }));
     expect(await service.standing.answer(gameId, 'red', await openFor(red, 'red'))).toBe(true);
     expect(asked.at(-1)).toMatchObject({
       method: 'answerStanding',

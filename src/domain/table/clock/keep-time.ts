@@ -4,12 +4,13 @@ import type { AnyRuleset } from '../../kernel/ruleset.ts';
 import { endingByTimeout, seatsAgainst } from '../consent.ts';
 import type { DeadlineExtended, TimedOut } from '../events.ts';
 import { tableEvent } from '../events.ts';
-import type { Hand, NewEvent } from '../play.ts';
+import type { NewEvent } from '../../kernel/event.ts';
+import type { DecisionContext } from '../play.ts';
 import { choicesOf, noteAtTable, playMoves } from '../play.ts';
 import type { Match, TableState } from '../state.ts';
 import { hasEnded, isPerson } from '../state.ts';
-import type { Rung, SeatClock, Timing } from './seat-clock.ts';
-import { rungsOf } from './seat-clock.ts';
+import type { ClockStage, SeatClock, Timing } from './seat-clock.ts';
+import { stagesOf } from './seat-clock.ts';
 import type { Credit, Outage } from './outages.ts';
 import { creditFor } from './outages.ts';
 
@@ -23,7 +24,7 @@ export interface Moment {
 }
 
 /** What has come of the clock of a seat. */
-export interface SeatRung extends Rung {
+export interface SeatStage extends ClockStage {
   readonly seat: Seat;
 }
 
@@ -31,37 +32,37 @@ export interface SeatRung extends Rung {
 export const MAX_FORCED = 200;
 
 /** A table cannot come to more than this at one moment. */
-const MAX_RUNGS = 100;
+const MAX_STAGES = 100;
 
 /** What lies before the clocks of a game, soonest first. */
-export function rungsAhead({ timing, status }: TableState): SeatRung[] {
+export function stagesAhead({ timing, status }: TableState): SeatStage[] {
   if (timing === undefined || status !== 'active') return [];
-  const rungs = Object.entries(timing.seats).flatMap(([seat, clock]) =>
-    rungsOf(clock, timing.settings).map((rung) => ({ seat, ...rung })),
+  const stages = Object.entries(timing.seats).flatMap(([seat, clock]) =>
+    stagesOf(clock, timing.settings).map((stage) => ({ seat, ...stage })),
   );
-  return rungs.sort((a, b) => a.at - b.at);
+  return stages.sort((a, b) => a.at - b.at);
 }
 
 /**
  * The events that time has brought about by `now`: reminders, extensions, and for who is too late the safe choices, the
  * others' right to claim the game, or its end. None where nothing is due. Takes `match` over: pass a private copy.
  */
-export function keepTime(rules: AnyRuleset, match: Match, hand: Hand, moment: Moment): NewEvent[] {
+export function keepTime(rules: AnyRuleset, match: Match, context: DecisionContext, moment: Moment): NewEvent[] {
   const events: NewEvent[] = [];
   let current = match;
-  for (let turns = 0; turns < MAX_RUNGS; turns += 1) {
-    const rung = lastDue(current.table, moment.now);
-    if (rung === null) break;
-    const kept = climb(rules, current, hand, { rung, moment });
+  for (let turns = 0; turns < MAX_STAGES; turns += 1) {
+    const stage = lastDue(current.table, moment.now);
+    if (stage === null) break;
+    const kept = passStage(rules, current, context, { stage, moment });
     current = kept.match;
     events.push(...kept.events);
   }
   return events;
 }
 
-/** What the seat whose turn it is has come to: of several rungs that were passed, only the last counts. */
-function lastDue(table: TableState, now: number): SeatRung | null {
-  const due = rungsAhead(table).filter(({ at }) => at <= now);
+/** What the seat whose turn it is has come to: of several stages that were passed, only the last counts. */
+function lastDue(table: TableState, now: number): SeatStage | null {
+  const due = stagesAhead(table).filter(({ at }) => at <= now);
   const [first] = due;
   return first === undefined ? null : (due.findLast(({ seat }) => seat === first.seat) ?? first);
 }
@@ -71,30 +72,30 @@ interface Kept {
   readonly events: readonly NewEvent[];
 }
 
-function climb(
+function passStage(
   rules: AnyRuleset,
   match: Match,
-  hand: Hand,
-  { rung, moment }: { readonly rung: SeatRung; readonly moment: Moment },
+  context: DecisionContext,
+  { stage, moment }: { readonly stage: SeatStage; readonly moment: Moment },
 ): Kept {
-  const { seat, kind, at } = rung;
+  const { seat, kind, at } = stage;
   const { timing } = match.table;
   const clock = timing?.seats[seat];
   if (timing === undefined || clock === undefined) throw new Error(`the seat ${seat} has no clock`);
   if (kind !== 'due') {
-    const due = new Date(rungsOf(clock, timing.settings).at(-1)?.at ?? at).toISOString();
-    return noteAtTable(rules, match, hand, { events: [tableEvent('Reminded', { seat, part: kind, due })] });
+    const due = new Date(stagesOf(clock, timing.settings).at(-1)?.at ?? at).toISOString();
+    return noteAtTable(rules, match, context, { events: [tableEvent('Reminded', { seat, part: kind, due })] });
   }
   const due = new Date(at).toISOString();
   const credit = creditOf(clock, timing, moment);
-  if (credit.seconds > 0) return extend(rules, match, hand, { seat, due, why: 'outage', ...credit });
+  if (credit.seconds > 0) return extend(rules, match, context, { seat, due, why: 'outage', ...credit });
   const { perDecision } = timing.settings;
-  if (clock.excuses > 0) return extend(rules, match, hand, { seat, due, why: 'excuse', seconds: perDecision });
-  return timeOut(rules, match, hand, { seat, due });
+  if (clock.excuses > 0) return extend(rules, match, context, { seat, due, why: 'excuse', seconds: perDecision });
+  return timeOut(rules, match, context, { seat, due });
 }
 
-function extend(rules: AnyRuleset, match: Match, hand: Hand, body: DeadlineExtended['public']): Kept {
-  return noteAtTable(rules, match, hand, { events: [tableEvent('DeadlineExtended', body)] });
+function extend(rules: AnyRuleset, match: Match, context: DecisionContext, body: DeadlineExtended['public']): Kept {
+  return noteAtTable(rules, match, context, { events: [tableEvent('DeadlineExtended', body)] });
 }
 
 /** The time that has run and in which nobody could reach the server, unless credited already. */
@@ -109,15 +110,15 @@ export function creditedFrom({ since, creditedTo }: SeatClock): number | null {
   return since === null ? null : Math.max(Date.parse(since), creditedTo === null ? 0 : Date.parse(creditedTo));
 }
 
-function timeOut(rules: AnyRuleset, match: Match, hand: Hand, late: { seat: Seat; due: string }): Kept {
+function timeOut(rules: AnyRuleset, match: Match, context: DecisionContext, late: { seat: Seat; due: string }): Kept {
   const { seat } = late;
   const action = timeoutAction(rules, match.table, seat);
   const also = action === 'forfeit' ? alsoLate(rules, match.table, late) : [];
   const ending = action === 'forfeit' ? endingByTimeout(rules, match.table, seat, also) : null;
   const events = [seat, ...also].map((one) => tableEvent('TimedOut', { seat: one, due: late.due, action }));
-  const noted = noteAtTable(rules, match, hand, { events, ending });
+  const noted = noteAtTable(rules, match, context, { events, ending });
   if (action !== 'safe') return noted;
-  const safe = takeSafeChoices(rules, noted.match, seat, hand);
+  const safe = takeSafeChoices(rules, noted.match, seat, context);
   return { match: safe.match, events: [...noted.events, ...safe.events] };
 }
 
@@ -131,8 +132,8 @@ export function alsoLate(
   { seat, due }: { readonly seat: Seat; readonly due: string },
 ): Seat[] {
   if (table.timing?.settings.bothLate !== 'nobody') return [];
-  const same = rungsAhead(table).filter(({ kind, at }) => kind === 'due' && at === Date.parse(due));
-  return seatsAgainst(rules, table, seat).filter((other) => same.some((rung) => rung.seat === other));
+  const same = stagesAhead(table).filter(({ kind, at }) => kind === 'due' && at === Date.parse(due));
+  return seatsAgainst(rules, table, seat).filter((other) => same.some((stage) => stage.seat === other));
 }
 
 /** What comes of being late: the game's setting; but where no person is left to claim it, the safe choices are taken. */
@@ -151,9 +152,9 @@ export function forcedSeat({ timing, decisions }: TableState): Seat | null {
 }
 
 /** Takes the safe choices of a seat until it has nothing to decide: an absent player holds a table up once, not forty times. */
-export function takeSafeChoices(rules: AnyRuleset, match: Match, seat: Seat, hand: Hand): Kept {
+export function takeSafeChoices(rules: AnyRuleset, match: Match, seat: Seat, context: DecisionContext): Kept {
   const events: NewEvent[] = [];
-  const clockwork: Hand = { ...hand, by: { seat, account: null, via: 'timeout' }, channel: 'api' };
+  const clockwork: DecisionContext = { ...context, by: { seat, account: null, via: 'timeout' }, source: 'api' };
   let current = match;
   while (!hasEnded(current.table) && forcedSeat(current.table) === seat) {
     const open = current.table.decisions.find((one) => one.seat === seat);

@@ -44,11 +44,11 @@ export interface Timing {
 export type Part = 'half' | 'nine-tenths';
 
 /** What a clock comes to. */
-export type RungKind = Part | 'due';
+export type ClockStageKind = Part | 'due';
 
 /** Something that a clock comes to, and when, in milliseconds since 1970. */
-export interface Rung {
-  readonly kind: RungKind;
+export interface ClockStage {
+  readonly kind: ClockStageKind;
   readonly at: number;
 }
 
@@ -96,7 +96,7 @@ const SHARES: readonly (readonly [Part, number])[] = [
 ];
 
 /** What lies before the clock, soonest first: reminders that were not given yet, and the deadline. None while it stands. */
-export function rungsOf(clock: SeatClock, settings: ClockSettings): Rung[] {
+export function stagesOf(clock: SeatClock, settings: ClockSettings): ClockStage[] {
   const due = deadlineOf(clock, settings);
   if (clock.since === null || due === null) return [];
   const since = Date.parse(clock.since);

@@ -2,19 +2,19 @@ import type { ChoiceGenerator } from '../../kernel/choices.ts';
 import type { ChoiceId } from '../../kernel/ids.ts';
 import { holds, matching } from './evaluate.ts';
 import { replyPath } from './reply.ts';
-import type { Sight } from './sight.ts';
+import type { OrderContext } from './order-context.ts';
 import type { Expiry, StandingOrder } from './standing-list.ts';
 
 /** A decision that waits for a seat with standing orders. */
-export interface Asked {
+export interface AskedDecision {
   readonly kind: string;
-  readonly sight: Sight;
+  readonly context: OrderContext;
   /** A fresh walk down its tree. */
   tree(): ChoiceGenerator<unknown>;
 }
 
 /** What the orders of a seat come to at a decision. */
-export interface Verdict {
+export interface StandingVerdict {
   /** The order that speaks, and the path that it takes; null where its path does not fit, and the player must look. */
   readonly answer: { readonly order: StandingOrder; readonly path: readonly ChoiceId[] | null } | null;
   /** Orders whose time is over, which had not been noticed yet. */
@@ -25,10 +25,10 @@ export interface Verdict {
  * Asks the orders of a seat in their order. The first that is for this kind of decision and whose condition holds
  * speaks; those behind it are not asked, even where its path does not fit.
  */
-export function verdictOf(orders: readonly StandingOrder[], asked: Asked): Verdict {
+export function verdictOf(orders: readonly StandingOrder[], asked: AskedDecision): StandingVerdict {
   const standing = orders.filter((order) => order.lapsed === undefined);
   const expired = standing.flatMap((order) => {
-    const why = expiryOf(order, asked.sight);
+    const why = expiryOf(order, asked.context);
     return why === null ? [] : [{ order, why }];
   });
   const speaks = standing.find((one) => !expired.some(({ order }) => order === one) && speaksAt(one, asked));
@@ -36,15 +36,15 @@ export function verdictOf(orders: readonly StandingOrder[], asked: Asked): Verdi
   return { answer: { order: speaks, path: replyPath(speaks.order.answer, asked.tree()) }, expired };
 }
 
-function speaksAt({ order, since }: StandingOrder, { kind, sight }: Asked): boolean {
+function speaksAt({ order, since }: StandingOrder, { kind, context }: AskedDecision): boolean {
   if (!order.decisions.includes(kind)) return false;
-  return order.when === undefined || holds(order.when, sight, since);
+  return order.when === undefined || holds(order.when, context, since);
 }
 
 /** Why an order's time is over; null while it is not. */
-function expiryOf({ order, answered, since }: StandingOrder, sight: Sight): Expiry | null {
+function expiryOf({ order, answered, since }: StandingOrder, context: OrderContext): Expiry | null {
   const { turn, times, happened } = order.until ?? {};
-  if (turn !== undefined && sight.view.sequence.turn > turn) return 'turn-over';
+  if (turn !== undefined && context.view.sequence.turn > turn) return 'turn-over';
   if (times !== undefined && answered >= times) return 'times-used';
-  return happened !== undefined && matching(happened, sight, since) > 0 ? 'happened' : null;
+  return happened !== undefined && matching(happened, context, since) > 0 ? 'happened' : null;
 }

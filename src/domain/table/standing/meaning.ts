@@ -1,6 +1,6 @@
 import type { Words } from './condition.ts';
 import { listOf } from './condition.ts';
-import type { SeenEvent, Sight } from './sight.ts';
+import type { SeenEvent, OrderContext } from './order-context.ts';
 
 type FactValue = string | number | null;
 
@@ -12,11 +12,11 @@ interface Known {
   readonly starts: Map<string, number>;
 }
 
-const known = new WeakMap<Sight, Known>();
+const known = new WeakMap<OrderContext, Known>();
 
-function knownIn(sight: Sight): Known {
-  const found = known.get(sight) ?? { facts: new Map(), words: new Map(), events: new Map(), starts: new Map() };
-  known.set(sight, found);
+function knownIn(context: OrderContext): Known {
+  const found = known.get(context) ?? { facts: new Map(), words: new Map(), events: new Map(), starts: new Map() };
+  known.set(context, found);
   return found;
 }
 
@@ -29,37 +29,37 @@ function once<K, V>(kept: Map<K, V>, key: K, find: () => V): V {
 }
 
 /** What a fact is at that moment; null where there is no such thing, or no such fact. Read once a decision. */
-export function factOf(sight: Sight, id: string): FactValue {
-  const { facts, view } = sight;
-  return once(knownIn(sight).facts, id, () => facts.find((fact) => fact.id === id)?.read(view) ?? null);
+export function factOf(context: OrderContext, id: string): FactValue {
+  const { facts, view } = context;
+  return once(knownIn(context).facts, id, () => facts.find((fact) => fact.id === id)?.read(view) ?? null);
 }
 
 const FACT = 'fact:';
 
 /** What a word stands for: itself, or what a fact is now, which may be nothing. */
-export function meaning(word: string, sight: Sight): string | null {
+export function meaning(word: string, context: OrderContext): string | null {
   if (!word.startsWith(FACT)) return word;
-  const value = factOf(sight, word.slice(FACT.length));
+  const value = factOf(context, word.slice(FACT.length));
   return value === null ? null : String(value);
 }
 
 /** Whether the value is one of the words, each resolved once a decision. */
-export function isOne(words: Words, value: string | null | undefined, sight: Sight): boolean {
+export function isOne(words: Words, value: string | null | undefined, context: OrderContext): boolean {
   if (value === undefined || value === null) return false;
-  if (typeof words === 'string') return meaning(words, sight) === value;
-  return once(knownIn(sight).words, words, () => meaningsOf(words, sight)).has(value);
+  if (typeof words === 'string') return meaning(words, context) === value;
+  return once(knownIn(context).words, words, () => meaningsOf(words, context)).has(value);
 }
 
-function meaningsOf(words: Words, sight: Sight): ReadonlySet<string> {
-  return new Set(listOf(words).flatMap((word) => meaning(word, sight) ?? []));
+function meaningsOf(words: Words, context: OrderContext): ReadonlySet<string> {
+  return new Set(listOf(words).flatMap((word) => meaning(word, context) ?? []));
 }
 
 /** The events of a type, oldest first. */
-export function eventsOf(sight: Sight, type: string): readonly SeenEvent[] {
-  return once(knownIn(sight).events, type, () => sight.events.filter((event) => event.type === type));
+export function eventsOf(context: OrderContext, type: string): readonly SeenEvent[] {
+  return once(knownIn(context).events, type, () => context.events.filter((event) => event.type === type));
 }
 
 /** A version after which events count, found once a decision for each name it goes by. */
-export function startAt(sight: Sight, name: string, find: () => number): number {
-  return once(knownIn(sight).starts, name, find);
+export function startAt(context: OrderContext, name: string, find: () => number): number {
+  return once(knownIn(context).starts, name, find);
 }

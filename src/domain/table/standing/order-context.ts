@@ -13,7 +13,7 @@ export interface SeenEvent {
 }
 
 /** All that a standing order may go by: what its seat sees when it has to decide. */
-export interface Sight {
+export interface OrderContext {
   readonly seat: Seat;
   readonly view: Table;
   /** The first menu of the decision. */

@@ -10,19 +10,24 @@ import { isTableEvent } from '../domain/table/events.ts';
 import type { LoggedEvent } from '../domain/table/events.ts';
 import { choicesOf } from '../domain/table/play.ts';
 import type { Match, OpenDecision } from '../domain/table/state.ts';
-import type { Asked } from '../domain/table/standing/answer.ts';
-import type { SeenEvent } from '../domain/table/standing/sight.ts';
-import { withoutTakebacks } from '../domain/table/standing/sight.ts';
+import type { AskedDecision } from '../domain/table/standing/answer.ts';
+import type { SeenEvent } from '../domain/table/standing/order-context.ts';
+import { withoutTakebacks } from '../domain/table/standing/order-context.ts';
 
 /** What the orders of a seat are asked: its decision, what it sees of the table, and the log as it may read it. */
-export function askedOf(rules: AnyRuleset, match: Match, open: OpenDecision, events: readonly SeenEvent[]): Asked {
+export function askedDecision(
+  rules: AnyRuleset,
+  match: Match,
+  open: OpenDecision,
+  events: readonly SeenEvent[],
+): AskedDecision {
   const { seat, kind } = open;
   const tree = (): ChoiceGenerator<unknown> => choicesOf(rules, match, open);
   const root = walk(tree(), []);
   const choices: readonly Choice[] = root.kind === 'open' ? root.menu.choices : [];
   const view = rules.view(match.rules, seat) as Table;
   const { facts = [], happenings = [] } = rules;
-  return { kind, tree, sight: { seat, view, choices, facts, happenings, events } };
+  return { kind, tree, context: { seat, view, choices, facts, happenings, events } };
 }
 
 /** The log as conditions know it: the current shapes of what is public, without what was taken back. */

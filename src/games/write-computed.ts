@@ -1,9 +1,9 @@
-import type { NewEvent } from '../domain/table/play.ts';
+import type { NewEvent } from '../domain/kernel/event.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
 import type { Caller, WriteKey } from './game-service.ts';
 import type { LoadedGame } from './loader.ts';
-import type { Thought } from './thinking.ts';
+import type { Computed } from './computations.ts';
 import type { Writer, Written } from './writer.ts';
 
 /** How often something is thought over anew, when others have acted meanwhile, before the table counts as too busy. */
@@ -18,7 +18,7 @@ export interface WriteAs {
 
 /** What of a thought is written. */
 export interface Writing<T> {
-  think(): Promise<Thought<T>>;
+  compute(): Promise<Computed<T>>;
   events(value: T): readonly NewEvent[];
   /** Whether the thought still holds, beside what the version of the game says; it does unless this is given. */
   holds?(value: T, game: LoadedGame): Promise<boolean>;
@@ -29,15 +29,15 @@ export interface Writing<T> {
  * meanwhile: only the writing itself takes its turn at the game. `value` is null where the request is a repeated one, and
  * was written before.
  */
-export async function writeThought<T>(
+export async function writeComputed<T>(
   writer: Writer,
   { caller, gameId, write }: WriteAs,
-  { think, events, holds }: Writing<T>,
+  { compute, events, holds }: Writing<T>,
 ): Promise<Outcome<{ readonly written: Written; readonly value: T | null }>> {
   const known = await writer.earlier(caller, gameId, write);
   if (known !== null) return known.ok ? done({ written: known.value, value: null }) : known;
   for (let tries = 0; tries < ATTEMPTS; tries += 1) {
-    const { version, outcome } = await think();
+    const { version, outcome } = await compute();
     const state: { used: T | null; stale: boolean } = { used: null, stale: false };
     const written = await writer.write(
       caller,

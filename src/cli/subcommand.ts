@@ -1,18 +1,18 @@
 import type { Command } from 'commander';
 import type { Rulesets } from '../games/rulesets.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
-import type { ExitCode, Surroundings } from './surroundings.ts';
-import { CliError } from './surroundings.ts';
+import type { ExitCode, CliContext } from './cli-context.ts';
+import { CliError } from './cli-context.ts';
 
 /** A subcommand's surroundings, and how it ends. */
-export interface Running extends Surroundings {
+export interface Subcommand extends CliContext {
   exitCode: ExitCode;
 }
 
 /** The rulesets at hand, with the data of `--data` or `ESTAFETA_RULES_DATA`. */
-export function rulesetsFor(running: Surroundings, command: Command): Promise<Rulesets> {
+export function rulesetsFor(context: CliContext, command: Command): Promise<Rulesets> {
   const { data } = command.optsWithGlobals<{ data?: string }>();
-  return running.rulesets(data ?? running.env['ESTAFETA_RULES_DATA'] ?? undefined);
+  return context.rulesets(data ?? context.env['ESTAFETA_RULES_DATA'] ?? undefined);
 }
 
 /** The ruleset of that id; a CliError that names those at hand where there is none. */

@@ -6,17 +6,17 @@ import type { DepsWithStanding } from './deps.ts';
 import type { Caller } from './game-service.ts';
 import type { LoadedGame, Loader } from './loader.ts';
 import { decideOrders, printPath, readOrders } from './order-service.ts';
-import { readAudit, readEvents, readLogPart, readView } from './reading.ts';
-import { checkedIn, standingDesks } from './standing-desk.ts';
+import { readAudit, readEventsFor, readLogPart, readView } from './reading.ts';
+import { checkedFor, seatOrdersReader } from './seat-orders.ts';
 import { tryOrders } from './standing-trial.ts';
 import { notActive } from './table-acts.ts';
-import type { Thinking, Thought } from './thinking.ts';
+import type { Computations, Computed } from './computations.ts';
 import type { Writer } from './writer.ts';
 
 /** Does what takes long in the thread that asks for it. */
-export function thinkHere(deps: DepsWithStanding, loader: Loader, writer: Writer): Thinking {
+export function computeHere(deps: DepsWithStanding, loader: Loader, writer: Writer): Computations {
   const { store } = deps;
-  const desks = standingDesks(deps, loader);
+  const orderReader = seatOrdersReader(deps, loader);
   const seen = (caller: Caller, gameId: string) => seenGame(loader, caller, gameId);
   const onGame = async <T>(
     caller: Caller,
@@ -30,7 +30,7 @@ export function thinkHere(deps: DepsWithStanding, loader: Loader, writer: Writer
     caller: Caller,
     gameId: string,
     make: (game: LoadedGame) => Promise<Outcome<T>>,
-  ): Promise<Thought<T>> => {
+  ): Promise<Computed<T>> => {
     const game = await seen(caller, gameId);
     if (!game.ok) return { version: null, outcome: game };
     return { version: game.value.match.table.version, outcome: await make(game.value) };
@@ -40,7 +40,7 @@ export function thinkHere(deps: DepsWithStanding, loader: Loader, writer: Writer
     choices: (caller, gameId, at) => onGame(caller, gameId, (game) => nextChoices(writer, caller, game, at)),
     preview: (caller, gameId, request) =>
       onGame(caller, gameId, (game) => previewCommands(writer, caller, game, request)),
-    events: (caller, gameId, range) => onGame(caller, gameId, (game) => readEvents(store, caller, game, range)),
+    events: (caller, gameId, range) => onGame(caller, gameId, (game) => readEventsFor(store, caller, game, range)),
     logPart: (caller, gameId, range) => onGame(caller, gameId, (game) => readLogPart(store, caller, game, range)),
     audit: (caller, gameId) => onGame(caller, gameId, async (game) => done(await readAudit(store, game))),
     readOrders: async (caller, gameId, { version, ...request }) =>
@@ -54,16 +54,16 @@ export function thinkHere(deps: DepsWithStanding, loader: Loader, writer: Writer
     decideOrders: (caller, gameId, request) =>
       thought(caller, gameId, (game) => decideOrders(writer, caller, game, request)),
     checkOrders: async (caller, gameId, { seat, orders }) => {
-      const desk = await desks.mine(caller, gameId, seat);
-      return desk.ok ? checkedIn(desk.value, orders) : desk;
+      const seatOrders = await orderReader.mine(caller, gameId, seat);
+      return seatOrders.ok ? checkedFor(seatOrders.value, orders) : seatOrders;
     },
     tryOrders: async (caller, gameId, { seat, orders }) => {
-      const desk = await desks.mine(caller, gameId, seat);
-      if (!desk.ok) return desk;
-      const { game } = desk.value;
+      const seatOrders = await orderReader.mine(caller, gameId, seat);
+      if (!seatOrders.ok) return seatOrders;
+      const { game } = seatOrders.value;
       if (game.match.rules === null) return notActive(game.match.table);
-      const lodged = desk.value.orders.filter(({ lapsed }) => lapsed === undefined).map(({ order }) => order);
-      const checked = checkedIn(desk.value, orders ?? lodged);
+      const lodged = seatOrders.value.orders.filter(({ lapsed }) => lapsed === undefined).map(({ order }) => order);
+      const checked = checkedFor(seatOrders.value, orders ?? lodged);
       if (!checked.ok) return checked;
       const log = await store.read(gameId, { to: game.match.table.version });
       return done(tryOrders(game, seat, checked.value, log));
@@ -72,20 +72,21 @@ export function thinkHere(deps: DepsWithStanding, loader: Loader, writer: Writer
       const game = await loader.load(gameId);
       const open = game.ok ? game.value.match.table.decisions.filter((one) => one.seat === seat) : [];
       for (const { id } of open) {
-        const asked = game.ok ? await desks.waiting(game.value, seat, id) : null;
-        if (asked === null || (await desks.verdictAt(asked.desk, asked.open)).answer?.path == null) return false;
+        const asked = game.ok ? await orderReader.waiting(game.value, seat, id) : null;
+        if (asked === null || (await orderReader.verdictAt(asked.seatOrders, asked.open)).answer?.path == null)
+          return false;
       }
       return open.length > 0;
     },
     answerStanding: (caller, gameId, { seat, decision }) =>
       thought(caller, gameId, async (game) => {
-        const asked = await desks.waiting(game, seat, decision);
+        const asked = await orderReader.waiting(game, seat, decision);
         if (asked === null) return refuse('decision-closed', 'No standing order is asked about that decision.');
-        const verdict = await desks.verdictAt(asked.desk, asked.open);
+        const verdict = await orderReader.verdictAt(asked.seatOrders, asked.open);
         const path = verdict.answer?.path ?? null;
-        const answered = { verdict, entries: asked.desk.version };
+        const answered = { verdict, entries: asked.seatOrders.version };
         if (path === null) return done({ ...answered, events: [] });
-        const request = { seat, commands: [{ decision, path }], channel: 'standing-order' } as const;
+        const request = { seat, commands: [{ decision, path }], source: 'standing-order' } as const;
         const events = await decideCommands(writer, caller, game, request);
         return events.ok ? done({ ...answered, events: events.value }) : events;
       }),

@@ -2,7 +2,7 @@ import type { Sql } from '../database/sql.ts';
 import type { Rulesets } from '../games/rulesets.ts';
 
 /** What a subcommand needs of the world; tests hand in their own. */
-export interface Surroundings {
+export interface CliContext {
   /** One or more whole lines for standard output. */
   readonly out: (text: string) => void;
   /** For standard error: what is not the result. */

@@ -1,16 +1,16 @@
 import type { Seat } from '../domain/kernel/ids.ts';
-import type { NewEvent } from '../domain/table/play.ts';
+import type { NewEvent } from '../domain/kernel/event.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import type { Order } from '../domain/table/standing/order.ts';
 import type { Caller, CommandRequest, GameService } from './game-service.ts';
 import type { DecidedOrders } from './order-service.ts';
 import type { OrdersRead, OrdersRequest } from './orders.ts';
 import type { LogPart, LogRange } from './reading.ts';
-import type { StandingAnswer } from './standing-desk.ts';
+import type { StandingAnswer } from './seat-orders.ts';
 import type { Trial } from './standing-orders.ts';
 
 /** What was made of a game as it stood at a version; null where that does not matter. It holds only while the game does. */
-export interface Thought<T> {
+export interface Computed<T> {
   readonly version: number | null;
   readonly outcome: Outcome<T>;
 }
@@ -19,7 +19,7 @@ export interface Thought<T> {
  * What of the game service takes long, and writes nothing: it can be done in this thread or in another one, so what goes
  * in and comes out is plain data. Who may do what is checked as everywhere.
  */
-export interface Thinking extends Pick<
+export interface Computations extends Pick<
   GameService,
   'view' | 'choices' | 'preview' | 'events' | 'audit' | 'printOrder'
 > {
@@ -32,13 +32,13 @@ export interface Thinking extends Pick<
     request: OrdersRequest & { readonly version?: number },
   ): Promise<Outcome<OrdersRead>>;
   /** The events that commands come to. */
-  decide(caller: Caller, gameId: string, request: CommandRequest): Promise<Thought<readonly NewEvent[]>>;
+  decide(caller: Caller, gameId: string, request: CommandRequest): Promise<Computed<readonly NewEvent[]>>;
   /** The events that orders come to. */
   decideOrders(
     caller: Caller,
     gameId: string,
-    request: OrdersRequest & Pick<CommandRequest, 'channel'>,
-  ): Promise<Thought<DecidedOrders>>;
+    request: OrdersRequest & Pick<CommandRequest, 'source'>,
+  ): Promise<Computed<DecidedOrders>>;
   /** Standing orders, if each has the form of one and speaks of what there is in its game. */
   checkOrders(
     caller: Caller,
@@ -57,5 +57,5 @@ export interface Thinking extends Pick<
     caller: Caller,
     gameId: string,
     asked: { readonly seat: Seat; readonly decision: string },
-  ): Promise<Thought<StandingAnswer>>;
+  ): Promise<Computed<StandingAnswer>>;
 }

@@ -4,12 +4,12 @@ import type { Payer, Task, Threads } from '../threads/threads.ts';
 import { WorkRefused } from '../threads/work-refused.ts';
 import { payerOf } from './caller.ts';
 import type { Caller } from './game-service.ts';
-import type { Thinking, Thought } from './thinking.ts';
+import type { Computations, Computed } from './computations.ts';
 
 /** What a thread is asked for: a method of `Thinking`, and what it is given. */
-export interface ThinkTask extends Task {
+export interface ComputeTask extends Task {
   readonly what: 'think';
-  readonly method: keyof Thinking;
+  readonly method: keyof Computations;
   readonly args: readonly unknown[];
 }
 
@@ -29,50 +29,50 @@ export function isLight(moves: readonly { readonly path: readonly unknown[] }[])
  * Lets threads do what takes long, each at its caller's expense, and does `here` what takes no longer than the way there.
  * Throws WorkRefused where the caller has no time left, or too much waits.
  */
-export function thinkElsewhere(threads: Pick<Threads, 'run'>, here: Thinking): Thinking {
-  const run = (method: keyof Thinking, by: Payer, args: readonly unknown[]): Promise<unknown> => {
-    const task: ThinkTask = { what: 'think', method, args };
+export function computeInThreads(threads: Pick<Threads, 'run'>, here: Computations): Computations {
+  const run = (method: keyof Computations, by: Payer, args: readonly unknown[]): Promise<unknown> => {
+    const task: ComputeTask = { what: 'think', method, args };
     return threads.run(task, by);
   };
   const there =
-    <M extends keyof Thinking>(method: M) =>
-    (...args: Parameters<Thinking[M]>): ReturnType<Thinking[M]> =>
-      run(method, payerOf(args[0]), args) as ReturnType<Thinking[M]>;
-  const asked =
-    <M extends Asked>(method: M) =>
-    (...args: Parameters<Thinking[M]>): ReturnType<Thinking[M]> =>
-      run(method, payerOf(args[0]), args).catch(outcomeOf) as ReturnType<Thinking[M]>;
-  const thought =
-    <M extends Pondered>(method: M) =>
-    (...args: Parameters<Thinking[M]>): ReturnType<Thinking[M]> =>
-      run(method, payerOf(args[0]), args).catch(thoughtOf) as ReturnType<Thinking[M]>;
+    <M extends keyof Computations>(method: M) =>
+    (...args: Parameters<Computations[M]>): ReturnType<Computations[M]> =>
+      run(method, payerOf(args[0]), args) as ReturnType<Computations[M]>;
+  const answering =
+    <M extends OutcomeMethod>(method: M) =>
+    (...args: Parameters<Computations[M]>): ReturnType<Computations[M]> =>
+      run(method, payerOf(args[0]), args).catch(outcomeOf) as ReturnType<Computations[M]>;
+  const computing =
+    <M extends ComputedMethod>(method: M) =>
+    (...args: Parameters<Computations[M]>): ReturnType<Computations[M]> =>
+      run(method, payerOf(args[0]), args).catch(computedOf) as ReturnType<Computations[M]>;
   const far = {
-    view: asked('view'),
-    choices: asked('choices'),
-    preview: asked('preview'),
-    events: asked('events'),
-    decide: thought('decide'),
+    view: answering('view'),
+    choices: answering('choices'),
+    preview: answering('preview'),
+    events: answering('events'),
+    decide: computing('decide'),
   };
   return {
     view: (...args) => (args[2].version === undefined ? here : far).view(...args),
     choices: (...args) => (isLight([args[2], ...(args[2].after ?? [])]) ? here : far).choices(...args),
     preview: (...args) => (isLight(args[2].commands) ? here : far).preview(...args),
     events: (...args) => ((args[2].first ?? 0) <= LIGHT_EVENTS ? here : far).events(...args),
-    logPart: asked('logPart'),
-    audit: asked('audit'),
-    readOrders: asked('readOrders'),
-    printOrder: asked('printOrder'),
+    logPart: answering('logPart'),
+    audit: answering('audit'),
+    readOrders: answering('readOrders'),
+    printOrder: answering('printOrder'),
     decide: (...args) => (isLight(args[2].commands) ? here : far).decide(...args),
-    decideOrders: thought('decideOrders'),
-    checkOrders: asked('checkOrders'),
-    tryOrders: asked('tryOrders'),
+    decideOrders: computing('decideOrders'),
+    checkOrders: answering('checkOrders'),
+    tryOrders: answering('tryOrders'),
     speak: there('speak'),
-    answerStanding: thought('answerStanding'),
+    answerStanding: computing('answerStanding'),
   };
 }
 
-type Pondered = 'decide' | 'decideOrders' | 'answerStanding';
-type Asked = Exclude<keyof Thinking, Pondered | 'speak'>;
+type ComputedMethod = 'decide' | 'decideOrders' | 'answerStanding';
+type OutcomeMethod = Exclude<keyof Computations, ComputedMethod | 'speak'>;
 
 /** Work without an end is refused like anything else that the rules do not allow, so that nobody tries it again. */
 function outcomeOf(error: unknown): Outcome<never> {
@@ -80,7 +80,7 @@ function outcomeOf(error: unknown): Outcome<never> {
   throw error;
 }
 
-function thoughtOf(error: unknown): Thought<never> {
+function computedOf(error: unknown): Computed<never> {
   return { version: null, outcome: outcomeOf(error) };
 }
 
