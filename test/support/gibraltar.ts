@@ -1,15 +1,14 @@
-import type { Side } from '../../src/domain/rulesets/gibraltar/v1/data/data.ts';
 import { unitIds, unitOf } from '../../src/domain/rulesets/gibraltar/v1/data/data.ts';
 import type { Event } from '../../src/domain/rulesets/gibraltar/v1/events.ts';
 import { gibraltar as rules } from '../../src/domain/rulesets/gibraltar/v1/index.ts';
 import { makeContacts } from '../../src/domain/rulesets/gibraltar/v1/rules/movement.ts';
 import type { Game } from '../../src/domain/rulesets/gibraltar/v1/rules/positions.ts';
 import { placeOf } from '../../src/domain/rulesets/gibraltar/v1/rules/positions.ts';
-import { resume } from '../../src/domain/rulesets/gibraltar/v1/rules/sequence.ts';
 import type { Options, Phase, State } from '../../src/domain/rulesets/gibraltar/v1/state.ts';
 import { LOST, WAITING } from '../../src/domain/rulesets/gibraltar/v1/state.ts';
 import type { PlayingOf } from './playing.ts';
 import { playing } from './playing.ts';
+import type { Side } from '../../src/domain/rulesets/gibraltar/v1/sides.ts';
 
 /** A table as a test sets it. */
 export interface Layout {
@@ -49,7 +48,7 @@ export function table(layout: Layout = {}): Playing {
   return playingOn(state, (game) => {
     if (early) makeContacts(game);
     if (early) game.emit({ type: 'PhaseBegan', public: { turn, side, phase } });
-    resume(game);
+    rules.goOn(game);
   });
 }
 

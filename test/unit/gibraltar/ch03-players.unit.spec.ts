@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { result } from '../../../src/domain/rulesets/gibraltar/v1/show/result.ts';
+import { result } from '../../../src/domain/rulesets/gibraltar/v1/rules/result.ts';
 import { newGame, table } from '../../support/gibraltar.ts';
 import { rule } from '../../support/rules-registry.ts';
 import { deployAll, placesOf, put } from './placing.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BadData } from '../../../src/domain/kernel/dataset.ts';
 import { checkData } from '../../../src/domain/rulesets/gibraltar/v1/data/checks.ts';
 import type { GameData } from '../../../src/domain/rulesets/gibraltar/v1/data/checks.ts';
-import type { Gun, Side, TargetClass } from '../../../src/domain/rulesets/gibraltar/v1/data/data.ts';
+import type { Gun, TargetClass } from '../../../src/domain/rulesets/gibraltar/v1/data/data.ts';
 import {
   breachesOn,
   defaultCarrier,
@@ -17,6 +17,7 @@ import {
   unitsFileData,
 } from '../../../src/domain/rulesets/gibraltar/v1/data/data.ts';
 import { rule } from '../../support/rules-registry.ts';
+import type { Side } from '../../../src/domain/rulesets/gibraltar/v1/sides.ts';
 
 const counters = (side: Side, type?: string): number =>
   unitIds.map(unitOf).filter((unit) => unit.side === side && (type === undefined || unit.type === type)).length;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { result } from '../../../src/domain/rulesets/gibraltar/v1/show/result.ts';
+import { result } from '../../../src/domain/rulesets/gibraltar/v1/rules/result.ts';
 import { table } from '../../support/gibraltar.ts';
 import { newGame } from '../../support/gibraltar.ts';
 import { deployAll, hexesOf, put } from './placing.ts';

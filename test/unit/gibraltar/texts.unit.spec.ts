@@ -2,11 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { pathBy } from '../../../src/domain/kernel/choices.ts';
 import { randomBot } from '../../../src/domain/kernel/view.ts';
 import { steadyBot } from '../../../src/domain/rulesets/gibraltar/v1/bots/steady.ts';
-import { choose } from '../../../src/domain/rulesets/gibraltar/v1/rules/choose.ts';
 import { mapData, unitIds } from '../../../src/domain/rulesets/gibraltar/v1/data/data.ts';
 import { gibraltar } from '../../../src/domain/rulesets/gibraltar/v1/index.ts';
 import { byKey, hexName, unitName } from '../../../src/domain/rulesets/gibraltar/v1/text/names.ts';
-import { pending } from '../../../src/domain/rulesets/gibraltar/v1/rules/pending.ts';
 import en from '../../../src/domain/rulesets/gibraltar/v1/text/en.json' with { type: 'json' };
 import es from '../../../src/domain/rulesets/gibraltar/v1/text/es.json' with { type: 'json' };
 import menusEn from '../../../src/domain/rulesets/gibraltar/v1/text/menus.en.json' with { type: 'json' };
@@ -70,7 +68,7 @@ describe('names', () => {
 });
 
 describe('decisions', () => {
-  const asked = states.flatMap((state) => pending(state).map((one) => ({ state, one })));
+  const asked = states.flatMap((state) => gibraltar.pending(state).map((one) => ({ state, one })));
 
   test('are asked for in both languages, a question with both its marks', () => {
     const kinds = new Set(asked.map(({ one }) => one.kind));
@@ -80,7 +78,7 @@ describe('decisions', () => {
 
   test('name every choice, and why something is not offered, with a paragraph', () => {
     for (const { state, one } of asked) {
-      pathBy(choose(state, one), ({ choices, blocked = [] }) => {
+      pathBy(gibraltar.choose(state, one), ({ choices, blocked = [] }) => {
         for (const { label } of choices) expect(Math.min(label.en.length, label.es.length)).toBeGreaterThan(1);
         for (const { reason, rule } of blocked) {
           expect(rule).toMatch(/^§[\dI]/);

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { hexIds } from '../../../src/domain/rulesets/gibraltar/v1/data/hexes.ts';
-import { result } from '../../../src/domain/rulesets/gibraltar/v1/show/result.ts';
+import { result } from '../../../src/domain/rulesets/gibraltar/v1/rules/result.ts';
 import type { Playing } from '../../support/gibraltar.ts';
 import { table } from '../../support/gibraltar.ts';
 import { rule } from '../../support/rules-registry.ts';

@@ -4,6 +4,7 @@ import type { Seat } from '../ids.ts';
 import type { Pending, Ruleset } from '../ruleset.ts';
 import type { Turn } from '../turn.ts';
 import type { Decision, Place, Sequence } from './decision.ts';
+import { somebodyDecides } from './invariants.ts';
 
 /** A complete answer with the kind of decision that it answers. What it holds is known to its chapter alone. */
 export interface Command {
@@ -45,7 +46,7 @@ export interface KitRuleset<S, E extends GameEvent> extends Ruleset<S, Command, 
 export function ruleset<S, E extends GameEvent, P extends Seat, F extends Place>(
   game: Game<S, E, P, F>,
 ): KitRuleset<S, E> {
-  const { place, chapters, sequence, key, atOnce, setUp, ...rest } = game;
+  const { place, chapters, sequence, key, atOnce, setUp, invariants, ...rest } = game;
   const standing = byPlace(chapters);
   const byKind = new Map(chapters.map((chapter) => [chapter.kind, chapter]));
   const chapterOf = (kind: string): Decision<S, E, P, F> => {
@@ -70,7 +71,7 @@ export function ruleset<S, E extends GameEvent, P extends Seat, F extends Place>
     }
   };
 
-  return {
+  const made: KitRuleset<S, E> = {
     ...rest,
     goOn,
     decisions: chapters.map(({ kind, title, seats, reaction, choices }) => ({
@@ -101,7 +102,9 @@ export function ruleset<S, E extends GameEvent, P extends Seat, F extends Place>
       chapterOf(kind).decide(turn, seat as P, answer, place(turn.state));
       goOn(turn);
     },
+    invariants: (state) => [...invariants(state), ...somebodyDecides(made, state)],
   };
+  return made;
 }
 
 /** The chapters of each kind of place, in order. */

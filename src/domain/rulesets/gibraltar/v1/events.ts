@@ -1,104 +1,69 @@
-import { plain } from '../../../kernel/event.ts';
-import type { EventType, EventOf } from '../../../kernel/event.ts';
-import type { Side, TargetClass } from './data/data.ts';
-import type { Outcome, Phase, SeatId } from './state.ts';
+import type { Static } from 'typebox';
+import Type from 'typebox';
+import type { EventsOf } from '../../../kernel/kit/events.ts';
+import { event, oneOf } from '../../../kernel/kit/events.ts';
+import { SEATS, SIDES } from './sides.ts';
+import { PHASES, REASONS } from './state.ts';
+
+const id = Type.String();
+const ids = Type.Array(id);
+const number = Type.Integer();
+const numbers = Type.Array(number);
+const hit = Type.Boolean();
+const seat = oneOf(SEATS);
+const side = oneOf(SIDES);
 
 /** A unit in a combat: what it counts for, doubled already where `doubled` (§8.j). */
-export type Fighter = { unit: string; factor: number; doubled: boolean };
-
+const fighter = Type.Object({ unit: id, factor: number, doubled: Type.Boolean() });
 /** One throw of a combat: a die a side, and the sums times the dice. */
-export type Throw = { attack: number; defence: number; attackProduct: number; defenceProduct: number };
+const combatThrow = Type.Object({ attack: number, defence: number, attackProduct: number, defenceProduct: number });
+const placed = Type.Object({ unit: id, hex: id });
+const loaded = Type.Object({ unit: id, carrier: id, slot: number });
+
+export type Fighter = Static<typeof fighter>;
+export type Throw = Static<typeof combatThrow>;
+export type Placed = Static<typeof placed>;
+export type Loaded = Static<typeof loaded>;
 
 /** All that can happen. Nothing is hidden in this game: everything is public. */
-export type Event =
+export const events = {
   /** Set-up; also a unit placed already that is put elsewhere. */
-  | EventOf<'UnitPlaced', { seat: SeatId; unit: string; hex: string }>
+  UnitPlaced: event({ seat, unit: id, hex: id }),
   /** Into box `slot` of the carrier's chart; in the set-up a launch, in the arrival a relief ship. */
-  | EventOf<'UnitLoaded', { seat: SeatId; unit: string; carrier: string; slot: number }>
+  UnitLoaded: event({ seat, unit: id, carrier: id, slot: number }),
   /** All that was left in hand, or waiting, put down by the default deployment. */
-  | EventOf<'ForcesDeployed', { seat: SeatId; placed: Placed[]; loaded: Loaded[] }>
-  | EventOf<'ReliefArrived', { seat: SeatId; ship: string; hex: string }>
+  ForcesDeployed: event({ seat, placed: Type.Array(placed), loaded: Type.Array(loaded) }),
+  ReliefArrived: event({ seat, ship: id, hex: id }),
   /** From here on `side` is at `phase` of `turn`; a new player-turn where the side is another. */
-  | EventOf<'PhaseBegan', { turn: number; side: Side; phase: Exclude<Phase, 'over'> }>
+  PhaseBegan: event({ turn: number, side, phase: oneOf(['setup', 'arrival', 'move', 'bombard', 'combat']) }),
   /** `path` ends in `to`; `contact` = the enemies that it is next to now. */
-  | EventOf<'UnitMoved', { seat: SeatId; unit: string; from: string; to: string; path: string[]; contact: string[] }>
+  UnitMoved: event({ seat, unit: id, from: id, to: id, path: ids, contact: ids }),
   /** Infantry off its carrier; `path` begins with the hex where it landed. */
-  | EventOf<
-      'UnitLanded',
-      { seat: SeatId; unit: string; carrier: string; to: string; path: string[]; contact: string[] }
-    >
-  | EventOf<'LaunchRemoved', { seat: SeatId; launch: string; from: string }>
+  UnitLanded: event({ seat, unit: id, carrier: id, to: id, path: ids, contact: ids }),
+  LaunchRemoved: event({ seat, launch: id, from: id }),
   /** The seat has ended its part of the phase. */
-  | EventOf<'SeatDone', { seat: SeatId; phase: Phase }>
+  SeatDone: event({ seat, phase: oneOf(PHASES) }),
   /** Movement is over: who must fight, and which of them may not bombard for it. */
-  | EventOf<'ContactsMade', { side: Side; mustFight: string[]; noFire: string[] }>
-  | EventOf<
-      'UnitShelled',
-      {
-        seat: SeatId;
-        gun: string;
-        target: string;
-        hex: string;
-        distance: number;
-        ground: TargetClass;
-        needs: number[];
-        die: number;
-        hit: boolean;
-      }
-    >
-  | EventOf<
-      'WallShelled',
-      {
-        seat: SeatId;
-        gun: string;
-        hex: string;
-        distance: number;
-        needs: number[];
-        dice: number[];
-        sum: number;
-        hit: boolean;
-      }
-    >
-  | EventOf<'WallBreached', { hex: string }>
+  ContactsMade: event({ side, mustFight: ids, noFire: ids }),
+  UnitShelled: event({
+    ...{ seat, gun: id, target: id, hex: id, distance: number, ground: oneOf(['open', 'fort', 'sea']) },
+    ...{ needs: numbers, die: number, hit },
+  }),
+  WallShelled: event({ seat, gun: id, hex: id, distance: number, needs: numbers, dice: numbers, sum: number, hit }),
+  WallBreached: event({ hex: id }),
   /** Option `armour`: the first hit, borne. */
-  | EventOf<'ArmourHeld', { unit: string }>
-  /** `winner` is null where the last products are equal; `throws` has more than one only by option `rerollTies`. */
-  | EventOf<
-      'CombatFought',
-      {
-        seat: SeatId;
-        attackers: Fighter[];
-        defenders: Fighter[];
-        throws: Throw[];
-        winner: 'attackers' | 'defenders' | null;
-        /** Option `mildLosses`: the attackers give up one of their choice. */
-        mild: boolean;
-      }
-    >
+  ArmourHeld: event({ unit: id }),
+  /**
+   * `winner` is null where the last products are equal; `throws` has more than one only by option `rerollTies`. `mild`:
+   * by option `mildLosses` the attackers give up one of their choice.
+   */
+  CombatFought: event({
+    ...{ seat, attackers: Type.Array(fighter), defenders: Type.Array(fighter), throws: Type.Array(combatThrow) },
+    ...{ winner: Type.Union([oneOf(['attackers', 'defenders']), Type.Null()]), mild: Type.Boolean() },
+  }),
   /** `units` in order, carriers behind their cargo. */
-  | EventOf<'UnitsLost', { side: Side; units: string[]; cause: 'bombardment' | 'combat' }>
-  | EventOf<'GameDecided', Outcome & { held: string[] }>;
-
-export type Placed = { unit: string; hex: string };
-export type Loaded = { unit: string; carrier: string; slot: number };
-
-/** Every event type with its schema. */
-export const events: Readonly<Record<Event['type'], EventType>> = {
-  UnitPlaced: plain,
-  UnitLoaded: plain,
-  ForcesDeployed: plain,
-  ReliefArrived: plain,
-  PhaseBegan: plain,
-  UnitMoved: plain,
-  UnitLanded: plain,
-  LaunchRemoved: plain,
-  SeatDone: plain,
-  ContactsMade: plain,
-  UnitShelled: plain,
-  WallShelled: plain,
-  WallBreached: plain,
-  ArmourHeld: plain,
-  CombatFought: plain,
-  UnitsLost: plain,
-  GameDecided: plain,
+  UnitsLost: event({ side, units: ids, cause: oneOf(['bombardment', 'combat']) }),
+  GameDecided: event({ winner: side, reason: oneOf(REASONS), held: ids }),
 };
+
+export type Event = EventsOf<typeof events>;

@@ -1,30 +1,35 @@
-import type { Ruleset } from '../../../kernel/ruleset.ts';
-import { board } from './show/board.ts';
+import type { KitRuleset } from '../../../kernel/kit/ruleset.ts';
+import { ruleset } from '../../../kernel/kit/ruleset.ts';
 import { steadyBot } from './bots/steady.ts';
-import { choose } from './rules/choose.ts';
-import type { Command } from './rules/commands.ts';
-import { decide } from './rules/decide.ts';
-import { decisions, facts, happenings } from './show/decisions.ts';
-import { evolve } from './evolve/evolve.ts';
 import type { Event } from './events.ts';
 import { events } from './events.ts';
-import { invariants } from './worlds/invariants.ts';
+import { evolve } from './evolve/evolve.ts';
+import { options } from './options.ts';
+import { arrival } from './rules/arrival.ts';
+import { bombard } from './rules/bombardment.ts';
+import { combat } from './rules/combat.ts';
+import { loss } from './rules/losses.ts';
+import { move } from './rules/movement.ts';
+import { place } from './rules/place.ts';
+import { result } from './rules/result.ts';
+import { sequence } from './rules/sequence.ts';
+import { initial, setup, setUp } from './rules/setup.ts';
+import { yieldIfExhausted } from './rules/victory.ts';
+import { scenarios, seats } from './scenarios.ts';
+import { board } from './show/board.ts';
+import { facts, happenings } from './show/facts.ts';
 import { narrate } from './show/narrate.ts';
 import { code } from './show/notation.ts';
-import { options } from './options.ts';
 import { panels } from './show/panels.ts';
-import { pending } from './rules/pending.ts';
 import { picture } from './show/picture.ts';
-import { resample } from './worlds/resample.ts';
-import { result } from './show/result.ts';
-import { scenarios, seats } from './scenarios.ts';
-import { initial, setUp } from './rules/setup.ts';
-import type { State } from './state.ts';
-import { t } from './text/text.ts';
 import { view } from './show/view.ts';
+import type { State } from './state.ts';
+import { t } from './text/catalogue.ts';
+import { invariants } from './worlds/invariants.ts';
+import { resample } from './worlds/resample.ts';
 
 /** Gibraltar (NAC, 1981): the grand assault of 1782 and the relief of the Rock. */
-export const gibraltar: Ruleset<State, Command, Event> = {
+export const gibraltar: KitRuleset<State, Event> = ruleset({
   id: 'gibraltar',
   version: '1.0.1',
   title: t('title'),
@@ -32,23 +37,28 @@ export const gibraltar: Ruleset<State, Command, Event> = {
   scenarios,
   options,
   events,
-  decisions,
-  facts,
-  happenings,
-  bots: { steady: steadyBot },
-  board,
+
   initial,
-  setup: setUp,
+  setUp,
   evolve,
-  pending,
-  choose,
-  decide,
-  view,
+  place,
+  chapters: [setup, arrival, move, bombard, combat, loss],
+  // Both commands of a side are asked at once: the key of each changes only with what its own choices depend on.
+  key: ({ turn, stamps }, seat) => `${turn}.${stamps[seat] ?? 0}`,
+  atOnce: yieldIfExhausted,
+  sequence,
   result,
+
+  board,
+  view,
+  panels,
   narrate,
   picture,
   code,
-  panels,
+  facts,
+  happenings,
+
+  bots: { steady: steadyBot },
   invariants,
   resample,
-};
+});

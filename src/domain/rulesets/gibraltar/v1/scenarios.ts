@@ -1,8 +1,7 @@
 import type { Scenario, SeatInfo } from '../../../kernel/ruleset.ts';
-import { sideOf } from './rules/positions.ts';
-import type { SeatId } from './state.ts';
-import { SEATS } from './state.ts';
-import { t } from './text/text.ts';
+import { t } from './text/catalogue.ts';
+import { sideOf, SEATS } from './sides.ts';
+import type { SeatId } from './sides.ts';
 
 /** The scenario, with the seats as the rules name them. */
 interface Table extends Scenario {

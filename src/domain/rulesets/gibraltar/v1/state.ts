@@ -1,12 +1,8 @@
-import type { Side } from './data/data.ts';
-
-/** The seats: a side in one hand, or its two commands (§3). */
-export type SeatId = 'hf' | 'hf-army' | 'hf-fleet' | 'en' | 'en-garrison' | 'en-navy';
-
-export const SEATS: readonly SeatId[] = ['hf', 'hf-army', 'hf-fleet', 'en', 'en-garrison', 'en-navy'];
+import type { SeatId, Side } from './sides.ts';
 
 /** The steps of the game; `arrival` to `combat` belong to the side whose player-turn it is (§11). */
-export type Phase = 'setup' | 'arrival' | 'move' | 'bombard' | 'combat' | 'over';
+export const PHASES = ['setup', 'arrival', 'move', 'bombard', 'combat', 'over'] as const;
+export type Phase = (typeof PHASES)[number];
 
 /** Options of the table, none of them in the rulebook: all off unless wanted. */
 export type Options = {
@@ -37,8 +33,12 @@ export type UnitState = {
   hits: number;
 };
 
-/** How the game ended: HF hold all three points (`conquered`), or not (`held`), or never can any more (`exhausted`). */
-export type Outcome = { readonly winner: Side; readonly reason: 'conquered' | 'held' | 'exhausted' };
+/** Where the game stands: at a phase, or at losses that attackers owe in that of combat. */
+export type Place = { readonly kind: Phase | 'loss' };
+
+/** How the game ended: HF hold all three points, or not, or never can any more. */
+export const REASONS = ['conquered', 'held', 'exhausted'] as const;
+export type Outcome = { readonly winner: Side; readonly reason: (typeof REASONS)[number] };
 
 /** The whole game: plain JSON, integers only, changed by `evolve` alone. */
 export type State = {

@@ -1,9 +1,9 @@
 import type { Json } from '../../../../kernel/json.ts';
 import type { Table } from '../../../../kernel/view.ts';
-import type { Side } from '../data/data.ts';
 import { isUnit, unitIds } from '../data/data.ts';
-import type { Options, Phase, SeatId, State, UnitState } from '../state.ts';
+import type { Options, Phase, State, UnitState } from '../state.ts';
 import { LOST, REMOVED } from '../state.ts';
+import type { Side, SeatId } from '../sides.ts';
 
 const positions = new WeakMap<Table, State>();
 

@@ -1,13 +1,14 @@
 import { objectives, unitOf } from '../data/data.ts';
 import { hexOf, isHex } from '../data/hexes.ts';
 import { destinations } from '../rules/reach.ts';
-import { enemyOf, isFortified, onMap, placeOf, unitAt, unitsBeside } from '../rules/positions.ts';
+import { isFortified, onMap, placeOf, unitAt, unitsBeside } from '../rules/positions.ts';
 import type { State } from '../state.ts';
 import { clashWorth } from './clash.ts';
 import type { Plan } from './vessels.ts';
 import { bestPlan, planBy } from './vessels.ts';
 import { approach, depth, stepsTo } from './ways.ts';
 import { exposure, isPoint, worth } from './worth.ts';
+import { enemyOf } from '../sides.ts';
 
 /** To stand on a point that is nobody's. */
 const POINT = 30;

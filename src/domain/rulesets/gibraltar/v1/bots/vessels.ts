@@ -3,10 +3,11 @@ import { mapData, objectives, unitOf } from '../data/data.ts';
 import { distance, hexOf } from '../data/hexes.ts';
 import type { Destination } from '../rules/reach.ts';
 import { destinations } from '../rules/reach.ts';
-import { cargoOf, enemyOf, onMap, placeOf, unitAt, unitsBeside } from '../rules/positions.ts';
+import { cargoOf, onMap, placeOf, unitAt, unitsBeside } from '../rules/positions.ts';
 import type { State } from '../state.ts';
 import { approach, landings } from './ways.ts';
 import { bestShot, exposure, worth } from './worth.ts';
+import { enemyOf } from '../sides.ts';
 
 /** Where a unit would go, and how much better that is than to stay. */
 export interface Plan {

@@ -1,12 +1,14 @@
 import { oddsOf } from '../rules/combat-odds.ts';
 import { objectives, tables, unitOf } from '../data/data.ts';
-import type { Side, TargetClass, UnitType } from '../data/data.ts';
+import type { TargetClass, UnitType } from '../data/data.ts';
 import { breachesOn, hitsOn } from '../data/data.ts';
 import { hexIds, hexOf } from '../data/hexes.ts';
-import { cargoOf, enemyOf, groundOf, onMap, placeOf } from '../rules/positions.ts';
+import { cargoOf, groundOf, onMap, placeOf } from '../rules/positions.ts';
 import { observation } from '../rules/sight.ts';
 import type { State } from '../state.ts';
 import { depth } from './ways.ts';
+import type { Side } from '../sides.ts';
+import { enemyOf } from '../sides.ts';
 
 const WORTH: Readonly<Record<UnitType, number>> = {
   ...{ elite: 4.5, inf: 3.5, cav: 3.5, cannon: 3 },

@@ -2,15 +2,16 @@ import { dataset } from '../../../../kernel/dataset.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import { same } from '../../../../kernel/text.ts';
 import { checkData } from './checks.ts';
-import type { Command, Gun, Ranges, Side, UnitType } from './schema.ts';
+import type { Command, Gun, Ranges, UnitType } from './schema.ts';
 import { DeploymentSchema, MapSchema, PlacesSchema, TablesSchema, UnitsSchema } from './schema.ts';
 import deploymentFile from './deployment.json' with { type: 'json' };
 import mapFile from './map.json' with { type: 'json' };
 import placesFile from './places.json' with { type: 'json' };
 import tablesFile from './tables.json' with { type: 'json' };
 import unitsFile from './units.json' with { type: 'json' };
+import type { Side } from '../sides.ts';
 
-export type { Command, Gun, Region, Side, Terrain, UnitType } from './schema.ts';
+export type { Command, Gun, Region, Terrain, UnitType } from './schema.ts';
 
 const RULESET = 'gibraltar';
 

@@ -1,7 +1,8 @@
 import { BadData } from '../../../../kernel/dataset.ts';
 import { hexMap } from '../../../../kernel/geometry/hexes.ts';
-import type { Region, Side, Terrain } from './data.ts';
+import type { Region, Terrain } from './data.ts';
 import { mapData } from './data.ts';
+import type { Side } from '../sides.ts';
 
 /**
  * What lies between two neighbouring hexes (§7.z, §8.d). `mole`: nobody gets past, and the two are not adjacent for rules

@@ -1,7 +1,9 @@
 import Type from 'typebox';
 import { NameSchema, sourced, SourceSchema } from '../../../../kernel/dataset.ts';
+import { oneOf } from '../../../../kernel/kit/events.ts';
+import { SIDES } from '../sides.ts';
 
-const Side = Type.Enum(['hf', 'en']);
+const SideSchema = oneOf(SIDES);
 const Command = Type.Enum(['army', 'fleet', 'garrison', 'navy']);
 const Id = Type.String({ pattern: '^[a-z][a-z0-9-]*$' });
 const HexId = Type.String({ pattern: '^[0-9]{4}$' });
@@ -100,7 +102,7 @@ const UnitTypeSchema = Type.Object({
 /** Units of one side and type; the first `carriers` are numbered and carry infantry. `names` may be empty. */
 const UnitGroupSchema = Type.Object({
   prefix: Id,
-  side: Side,
+  side: SideSchema,
   type: UnitType,
   command: Command,
   count: Positive,
@@ -148,7 +150,6 @@ export const DeploymentSchema = Type.Object({
 
 export type Terrain = Type.Static<typeof Terrain>;
 export type Region = Type.Static<typeof Region>;
-export type Side = Type.Static<typeof Side>;
 export type Command = Type.Static<typeof Command>;
 export type UnitType = Type.Static<typeof UnitType>;
 export type Gun = Type.Static<typeof Gun>;

@@ -1,91 +1,89 @@
+import { evolver } from '../../../../kernel/kit/by-type.ts';
 import { tables, unitOf } from '../data/data.ts';
 import type { Event } from '../events.ts';
-import type { SeatId, State } from '../state.ts';
+import type { SeatId } from '../sides.ts';
+import type { State } from '../state.ts';
 import { LOST, REMOVED } from '../state.ts';
 
-type Folds = { readonly [T in Event['type']]: (state: State, event: Extract<Event, { type: T }>['public']) => void };
-
 /** Folds one event into the state, which it changes. */
-export function evolve(state: State, event: Event): State {
-  const fold = folds[event.type] as (state: State, facts: Event['public']) => void;
-  fold(state, event.public);
-  state.count += 1;
-  return state;
-}
-
-const folds: Folds = {
-  UnitPlaced: (state, { unit, hex }) => {
-    put(state, unit, hex);
-    stir(state, domainOf(unit));
+export const evolve = evolver<State, Event>(
+  {
+    UnitPlaced: (state, { unit, hex }) => {
+      put(state, unit, hex);
+      invalidate(state, domainOf(unit));
+    },
+    UnitLoaded: (state, { unit, carrier, slot }) => {
+      put(state, unit, carrier, slot);
+      invalidate(state, 'land');
+    },
+    ForcesDeployed: (state, { seat, placed, loaded }) => {
+      stamp(state, seat);
+      for (const { unit, hex } of placed) put(state, unit, hex);
+      for (const { unit, carrier, slot } of loaded) put(state, unit, carrier, slot);
+      for (const domain of ['land', 'sea'] as const)
+        if (placed.some(({ unit }) => domainOf(unit) === domain)) invalidate(state, domain);
+    },
+    ReliefArrived: (state, { ship, hex }) => {
+      put(state, ship, hex);
+      invalidate(state, 'sea');
+    },
+    PhaseBegan: (state, { turn, side, phase }) => {
+      Object.assign(state, { turn, side, phase, done: [] });
+      // §7.a, §8.i: each player-turn anew
+      if (phase === 'move') Object.assign(state, { moved: [], fired: [], fought: [], mustFight: [], noFire: [] });
+    },
+    UnitMoved: (state, { unit, to }) => {
+      put(state, unit, to);
+      state.moved.push(unit);
+      invalidate(state, domainOf(unit));
+    },
+    UnitLanded: (state, { unit, to }) => {
+      put(state, unit, to);
+      state.moved.push(unit);
+      invalidate(state, 'land');
+    },
+    LaunchRemoved: (state, { launch }) => {
+      put(state, launch, REMOVED);
+      invalidate(state, 'sea');
+    },
+    SeatDone: (state, { seat }) => {
+      state.done.push(seat);
+      stamp(state, seat);
+    },
+    ContactsMade: (state, { mustFight, noFire }) => {
+      state.mustFight = [...mustFight];
+      state.noFire = [...noFire];
+    },
+    UnitShelled: (state, { seat, gun }) => fired(state, seat, gun),
+    WallShelled: (state, { seat, gun }) => fired(state, seat, gun),
+    WallBreached: (state, { hex }) => {
+      state.breaches.push(hex);
+      invalidateAll(state);
+    },
+    ArmourHeld: (state, { unit }) => {
+      const hit = state.units[unit];
+      if (hit !== undefined) hit.hits += 1;
+    },
+    CombatFought: (state, { seat, attackers, mild }) => {
+      const units = attackers.map(({ unit }) => unit);
+      state.fought.push(...units);
+      state.owing = mild ? units : [];
+      stamp(state, seat);
+    },
+    UnitsLost: (state, { units }) => {
+      for (const unit of units) put(state, unit, LOST);
+      state.owing = [];
+      invalidateAll(state);
+    },
+    GameDecided: (state, { winner, reason }) => {
+      state.outcome = { winner, reason };
+      state.phase = 'over';
+    },
   },
-  UnitLoaded: (state, { unit, carrier, slot }) => {
-    put(state, unit, carrier, slot);
-    stir(state, 'land');
+  (state) => {
+    state.count += 1;
   },
-  ForcesDeployed: (state, { seat, placed, loaded }) => {
-    stamp(state, seat);
-    for (const { unit, hex } of placed) put(state, unit, hex);
-    for (const { unit, carrier, slot } of loaded) put(state, unit, carrier, slot);
-    for (const domain of ['land', 'sea'] as const)
-      if (placed.some(({ unit }) => domainOf(unit) === domain)) stir(state, domain);
-  },
-  ReliefArrived: (state, { ship, hex }) => {
-    put(state, ship, hex);
-    stir(state, 'sea');
-  },
-  PhaseBegan: (state, { turn, side, phase }) => {
-    Object.assign(state, { turn, side, phase, done: [] });
-    // §7.a, §8.i: each player-turn anew
-    if (phase === 'move') Object.assign(state, { moved: [], fired: [], fought: [], mustFight: [], noFire: [] });
-  },
-  UnitMoved: (state, { unit, to }) => {
-    put(state, unit, to);
-    state.moved.push(unit);
-    stir(state, domainOf(unit));
-  },
-  UnitLanded: (state, { unit, to }) => {
-    put(state, unit, to);
-    state.moved.push(unit);
-    stir(state, 'land');
-  },
-  LaunchRemoved: (state, { launch }) => {
-    put(state, launch, REMOVED);
-    stir(state, 'sea');
-  },
-  SeatDone: (state, { seat }) => {
-    state.done.push(seat);
-    stamp(state, seat);
-  },
-  ContactsMade: (state, { mustFight, noFire }) => {
-    state.mustFight = [...mustFight];
-    state.noFire = [...noFire];
-  },
-  UnitShelled: (state, { seat, gun }) => fired(state, seat, gun),
-  WallShelled: (state, { seat, gun }) => fired(state, seat, gun),
-  WallBreached: (state, { hex }) => {
-    state.breaches.push(hex);
-    stirAll(state);
-  },
-  ArmourHeld: (state, { unit }) => {
-    const hit = state.units[unit];
-    if (hit !== undefined) hit.hits += 1;
-  },
-  CombatFought: (state, { seat, attackers, mild }) => {
-    const units = attackers.map(({ unit }) => unit);
-    state.fought.push(...units);
-    state.owing = mild ? units : [];
-    stamp(state, seat);
-  },
-  UnitsLost: (state, { units }) => {
-    for (const unit of units) put(state, unit, LOST);
-    state.owing = [];
-    stirAll(state);
-  },
-  GameDecided: (state, { winner, reason }) => {
-    state.outcome = { winner, reason };
-    state.phase = 'over';
-  },
-};
+);
 
 function put(state: State, unit: string, at: string, slot = 0): void {
   state.units[unit] = { at, slot, hits: state.units[unit]?.hits ?? 0 };
@@ -103,11 +101,11 @@ function domainOf(unit: string): Domain {
 }
 
 /** Something on land or at sea has changed: so may the choices of every seat that has units there. */
-function stir(state: State, domain: Domain): void {
+function invalidate(state: State, domain: Domain): void {
   for (const seat of state.seats) if (watches(state, seat, domain)) stamp(state, seat);
 }
 
-function stirAll(state: State): void {
+function invalidateAll(state: State): void {
   for (const seat of state.seats) stamp(state, seat);
 }
 

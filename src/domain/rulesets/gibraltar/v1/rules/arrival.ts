@@ -1,21 +1,51 @@
 import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
-import { pick, menuDetails } from '../../../../kernel/choices.ts';
-import type { Command } from './commands.ts';
+import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import { assertNever } from '../../../../kernel/json.ts';
+import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
 import { tables, unitIds, unitOf } from '../data/data.ts';
-import type { Loaded, Placed } from '../events.ts';
 import { hexIds, hexOf } from '../data/hexes.ts';
-import { hexOption, plain, unitLabel, unitOption } from './menus.ts';
-import { m } from '../text/menu-text.ts';
-import type { Game } from './positions.ts';
-import { freeSlot, placeOf, seatOf, unitAt } from './positions.ts';
-import type { SeatId, State } from '../state.ts';
+import type { Loaded, Placed } from '../events.ts';
+import type { SeatId } from '../sides.ts';
+import { SEATS, sideOf } from '../sides.ts';
+import type { State } from '../state.ts';
 import { WAITING } from '../state.ts';
+import { t } from '../text/catalogue.ts';
+import { unitName } from '../text/names.ts';
+import { decision } from './decision.ts';
+import { hexOption, unitOption } from './menus.ts';
+import type { Game } from './positions.ts';
+import { freeSlot, load, placeOf, seatOf, unitAt } from './positions.ts';
+
+type Answer =
+  | { readonly do: 'load'; readonly unit: string; readonly ship: string }
+  | { readonly do: 'arrive'; readonly ship: string; readonly hex: string }
+  | { readonly do: 'auto' };
+
+/** §9: one starred infantry into a numbered ship, or one ship onto a circle; or all the rest at once. */
+export const arrival = decision('arrival', {
+  ...{ kind: 'arrival', title: t('menus.prompt.arrival'), seats: SEATS.filter((seat) => sideOf(seat) === 'en') },
+  choices: [choice('auto', t('menus.choose.autoArrival'))],
+  asks: (state) => (reliefIsIn(state) ? null : reliefSeat(state)),
+  choose: chooseArrival,
+  decide(game, seat, answer) {
+    switch (answer.do) {
+      case 'load':
+        return load(game, seat, answer.unit, answer.ship);
+      case 'arrive':
+        return game.emit({ type: 'ReliefArrived', public: { seat, ship: answer.ship, hex: answer.hex } });
+      case 'auto':
+        return arriveAll(game, seat);
+      default:
+        return assertNever(answer);
+    }
+  },
+});
 
 const circles = hexIds.filter((id) => hexOf(id).region === 'reliefCircle');
 const relief = unitIds.filter((id) => unitOf(id).relief);
 
 /** Who brings the relief in: the navy. */
-export function reliefSeat(state: State): SeatId {
+function reliefSeat(state: State): SeatId {
   return seatOf(state, { side: 'en', command: 'navy' });
 }
 
@@ -25,42 +55,32 @@ export function reliefIsDue(state: State): boolean {
 }
 
 /** Whether all starred infantry is aboard, and every ship placed or no circle left. */
-export function reliefIsIn(state: State): boolean {
+function reliefIsIn(state: State): boolean {
   return ashore(state).length === 0 && (waitingShips(state).length === 0 || freeCircles(state).length === 0);
 }
 
-/** One starred infantry into a numbered ship, or one ship onto a circle (§9.b, §9.c); or all the rest at once. */
-export function* chooseArrival(state: State): ChoiceGenerator<Command> {
+function* chooseArrival(state: State): ChoiceGenerator<Answer> {
   const circlesFree = freeCircles(state);
   const ships = circlesFree.length > 0 ? waitingShips(state) : [];
-  const auto = plain<string | null>('auto', 'choose.autoArrival', null);
+  const auto = plainOption<string | null>('auto', t('menus.choose.autoArrival'), null);
   const unit = yield* pick<string | null>(
     [auto, ...[...ashore(state), ...ships].map((id) => unitOption(id))],
-    menuDetails(m('prompt.arrival'), [], auto.id),
+    menuDetails(t('menus.prompt.arrival'), [], auto.id),
   );
   if (unit === null) return { do: 'auto' };
+  const name = unitName(unit);
   if (unitOf(unit).naval) {
-    const where = m('prompt.arrival.hex', { unit: unitLabel(unit) });
-    const hex = yield* pick(
-      circlesFree.map((circle) => hexOption(circle)),
-      menuDetails(where),
-    );
+    const free = circlesFree.map((circle) => hexOption(circle));
+    const hex = yield* pick(free, menuDetails(t('menus.prompt.arrival.hex', { unit: name })));
     return { do: 'arrive', ship: unit, hex };
   }
-  const which = m('prompt.arrival.ship', { unit: unitLabel(unit) });
-  const ship = yield* pick(
-    carriers(state).map((id) => unitOption(id)),
-    menuDetails(which),
-  );
-  return { do: 'assign', unit, ship };
-}
-
-export function arrive(turn: Game, seat: SeatId, ship: string, hex: string): void {
-  turn.emit({ type: 'ReliefArrived', public: { seat, ship, hex } });
+  const open = carriers(state).map((id) => unitOption(id));
+  const ship = yield* pick(open, menuDetails(t('menus.prompt.arrival.ship', { unit: name })));
+  return { do: 'load', unit, ship };
 }
 
 /** Loads and places whatever is left, in order. */
-export function arriveAll(turn: Game, seat: SeatId): void {
+function arriveAll(turn: Game, seat: SeatId): void {
   const { state } = turn;
   const holds = carriers(state).flatMap((carrier) => {
     const slot = freeSlot(state, carrier);

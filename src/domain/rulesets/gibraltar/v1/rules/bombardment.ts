@@ -1,16 +1,62 @@
-import type { Blocked, ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
-import { pick, menuDetails } from '../../../../kernel/choices.ts';
-import type { Command } from './commands.ts';
-import type { Gun, Side, TargetClass } from '../data/data.ts';
+import type { ChoiceGenerator, Blocked, Option } from '../../../../kernel/choices.ts';
+import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import { assertNever } from '../../../../kernel/json.ts';
+import { memoise } from '../../../../kernel/kit/memoise.ts';
+import { choice } from '../../../../kernel/kit/menus.ts';
+import type { Gun, TargetClass } from '../data/data.ts';
 import { breachesOn, hitsOn, rangeOf, tables, unitOf } from '../data/data.ts';
 import { distance, hexIds, hexOf } from '../data/hexes.ts';
+import type { SeatId, Side } from '../sides.ts';
+import { enemyOf, SEATS, sideOf } from '../sides.ts';
+import type { State } from '../state.ts';
+import { t } from '../text/catalogue.ts';
+import { hexName, unitName } from '../text/names.ts';
+import { decision } from './decision.ts';
 import { loseToHit } from './losses.ts';
-import { blockedHex, blockedUnit, hexLabel, hexOption, plain, unitLabel, unitOption } from './menus.ts';
-import { m } from '../text/menu-text.ts';
+import { doneOption, hexOption, unitOption } from './menus.ts';
 import type { Game } from './positions.ts';
-import { enemyOf, groundOf, isBreached, onMap, ownerOf, placeOf, sideOf, unitAt } from './positions.ts';
+import { endPart, groundOf, isBreached, onMap, ownerOf, placeOf, seatsInTurn, unitAt } from './positions.ts';
 import { sightFrom } from './sight.ts';
-import type { SeatId, State } from '../state.ts';
+
+type Shot =
+  | { readonly at: 'unit'; readonly gun: string; readonly unit: string }
+  | { readonly at: 'wall'; readonly gun: string; readonly hex: string };
+
+/** §8.k to §8.x: a gun and its target; or the end of the seat's bombardment. */
+export const bombard = decision('bombard', {
+  ...{ kind: 'bombard', title: t('menus.prompt.bombard'), seats: SEATS },
+  choices: [choice('done', t('menus.choose.done.bombard'))],
+  asks: (state) => gunners(state),
+  choose: chooseShot,
+  decide(game, seat, shot) {
+    if (shot === null) return endPart(game, seat);
+    switch (shot.at) {
+      case 'unit':
+        return shell(game, seat, shot.gun, shot.unit);
+      case 'wall':
+        return batter(game, seat, shot.gun, shot.hex);
+      default:
+        return assertNever(shot);
+    }
+  },
+});
+
+function* chooseShot(state: State, seat: SeatId): ChoiceGenerator<Shot | null> {
+  const guns = readyGuns(state, seat);
+  const able = guns.filter((gun) => hasTarget(state, gun));
+  const gun = yield* pick<string | null>(
+    [...able.map((id) => unitOption(id)), doneOption(t('menus.choose.done.bombard'))],
+    menuDetails(t('menus.prompt.bombard'), silent(state, seat, able), 'done'),
+  );
+  if (gun === null) return null;
+  return yield* pick<Shot>(
+    [
+      ...unitTargets(state, gun).map((target) => unitTargetOption(gun, target)),
+      ...wallTargets(state, gun).map((target) => wallTargetOption(gun, target)),
+    ],
+    menuDetails(t('menus.prompt.bombard.target', { unit: unitName(gun) }), spared(state, postOf(state, gun))),
+  );
+}
 
 /** A unit that a gun may fire at: `needs` = the values of the die that hit. */
 interface UnitTarget {
@@ -41,28 +87,10 @@ const walls: Readonly<Record<Side, readonly string[]>> = {
   en: hexIds.filter((id) => hexOf(id).wall === 'en'),
 };
 
-/** A gun and its target; or the end of the seat's bombardment (§8.k to §8.x). */
-export function* chooseShot(state: State, seat: SeatId): ChoiceGenerator<Command> {
-  const guns = readyGuns(state, seat);
-  const able = guns.filter((gun) => hasTarget(state, gun));
-  const gun = yield* pick<string | null>(
-    [...able.map((id) => unitOption(id)), plain('done', 'choose.done.bombard', null)],
-    menuDetails(m('prompt.bombard'), silent(state, seat, able), 'done'),
-  );
-  if (gun === null) return { do: 'done' };
-  return yield* pick(
-    [
-      ...unitTargets(state, gun).map((target) => unitTargetOption(gun, target)),
-      ...wallTargets(state, gun).map((target) => wallTargetOption(gun, target)),
-    ],
-    menuDetails(m('prompt.bombard.target', { unit: unitLabel(gun) }), spared(state, postOf(state, gun))),
-  );
-}
-
-/** Whether some gun of the seat may still fire. */
-export function mayShoot(state: State, seat: SeatId): boolean {
-  return readyGuns(state, seat).some((gun) => hasTarget(state, gun));
-}
+/** The seats of whose guns some may still fire. */
+const gunners = memoise((state: State) =>
+  seatsInTurn(state).filter((seat) => readyGuns(state, seat).some((gun) => hasTarget(state, gun))),
+);
 
 /** §8.k, §8.r: guns on the map that have not fired and were next to no enemy when movement ended. */
 function readyGuns(state: State, seat: SeatId): string[] {
@@ -118,15 +146,16 @@ function wallTarget(state: State, { gun, sight: observation }: Post, hex: string
   return needs.length === 0 ? null : { hex, distance: far, needs };
 }
 
-function unitTargetOption(gun: string, { unit, hex, distance: far, ground, needs }: UnitTarget): Option<Command> {
-  const said = { unit: unitLabel(unit), hex: hexLabel(hex), distance: far, needs: listOf(needs) };
+function unitTargetOption(gun: string, { unit, hex, distance: far, ground, needs }: UnitTarget): Option<Shot> {
+  const said = { unit: unitName(unit), hex: hexName(hex), distance: far, needs: listOf(needs) };
+  const label = t('menus.choose.shell', said);
   const hint = { hex, distance: far, ground, needs };
-  return { ...unitOption(unit, m('choose.shell', said), hint), value: { do: 'shell', gun, unit } };
+  return { ...unitOption(unit, { label, hint }), value: { at: 'unit', gun, unit } };
 }
 
-function wallTargetOption(gun: string, { hex, distance: far, needs }: WallTarget): Option<Command> {
-  const label = m('choose.wall', { hex: hexLabel(hex), distance: far, needs: listOf(needs) });
-  return { ...hexOption(hex, label, { distance: far, needs }), value: { do: 'batter', gun, hex } };
+function wallTargetOption(gun: string, { hex, distance: far, needs }: WallTarget): Option<Shot> {
+  const label = t('menus.choose.wall', { hex: hexName(hex), distance: far, needs: listOf(needs) });
+  return { ...hexOption(hex, { label, hint: { distance: far, needs } }), value: { at: 'wall', gun, hex } };
 }
 
 function listOf(values: readonly number[]): string {
@@ -137,9 +166,9 @@ function listOf(values: readonly number[]): string {
 function silent(state: State, seat: SeatId, able: readonly string[]): Blocked[] {
   const others = ownGuns(state, seat).filter((gun) => !able.includes(gun));
   return others.map((gun) => {
-    if (state.noFire.includes(gun)) return blockedUnit(gun, 'blocked.contact', '§8.k');
-    if (state.fired.includes(gun)) return blockedUnit(gun, 'blocked.fired', '§8.r');
-    return blockedUnit(gun, 'blocked.noTarget', '§8.m');
+    if (state.noFire.includes(gun)) return unitOption.blocked(gun, t('menus.blocked.contact'), '§8.k');
+    if (state.fired.includes(gun)) return unitOption.blocked(gun, t('menus.blocked.fired'), '§8.r');
+    return unitOption.blocked(gun, t('menus.blocked.noTarget'), '§8.m');
   });
 }
 
@@ -156,10 +185,10 @@ function sparedUnit(state: State, { gun, hex: from, sight: observation }: Post, 
   const hex = placeOf(state, unit);
   const far = distance(from, hex);
   if (far > rangeOf(gun)) return null;
-  if (hexOf(hex).terrain === 'path') return blockedUnit(unit, 'blocked.onPath', '§8.o');
-  if (observation(hex) === null) return blockedUnit(unit, 'blocked.hidden', '§8.n');
+  if (hexOf(hex).terrain === 'path') return unitOption.blocked(unit, t('menus.blocked.onPath'), '§8.o');
+  if (observation(hex) === null) return unitOption.blocked(unit, t('menus.blocked.hidden'), '§8.n');
   const reaches = hitsOn(gun, groundOf(state, hex), far).length > 0;
-  return reaches ? null : blockedUnit(unit, 'blocked.tooFar', '§8.t');
+  return reaches ? null : unitOption.blocked(unit, t('menus.blocked.tooFar'), '§8.t');
 }
 
 /** §8.s: walls that the gun could breach if nobody were on them. */
@@ -167,12 +196,12 @@ function sparedWall(state: State, { gun, side, sight: observation }: Post, hex: 
   const far = observation(hex);
   const unit = unitAt(state, hex);
   if (unit === undefined || far === null || isBreached(state, hex) || breachesOn(gun, far).length === 0) return null;
-  if (unitOf(unit).side === side) return blockedHex(hex, 'blocked.wallOurs', '§8.p');
-  return blockedHex(hex, 'blocked.wallHeld', '§8.s');
+  if (unitOf(unit).side === side) return hexOption.blocked(hex, t('menus.blocked.wallOurs'), '§8.p');
+  return hexOption.blocked(hex, t('menus.blocked.wallHeld'), '§8.s');
 }
 
 /** Fires at a unit: one die, the value in the cell of the table hits (§8.w). */
-export function shell(turn: Game, seat: SeatId, gun: string, unit: string): void {
+function shell(turn: Game, seat: SeatId, gun: string, unit: string): void {
   const found = unitTarget(turn.state, postOf(turn.state, gun), unit);
   if (found === null) throw new Error(`${gun} cannot fire at ${unit}`);
   const { hex, distance: far, ground } = found;
@@ -185,7 +214,7 @@ export function shell(turn: Game, seat: SeatId, gun: string, unit: string): void
 }
 
 /** Fires at a wall: always two dice, their sum must be the one of the table (§8.x). */
-export function batter(turn: Game, seat: SeatId, gun: string, hex: string): void {
+function batter(turn: Game, seat: SeatId, gun: string, hex: string): void {
   const found = wallTarget(turn.state, postOf(turn.state, gun), hex);
   if (found === null) throw new Error(`${gun} cannot fire at the wall ${hex}`);
   const needs = [...found.needs];

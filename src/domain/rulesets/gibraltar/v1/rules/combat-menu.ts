@@ -2,52 +2,52 @@ import type { Blocked, Choice, ChoiceGenerator, Menu, Option } from '../../../..
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import type { ChoiceId } from '../../../../kernel/ids.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
+import { plainOption } from '../../../../kernel/kit/menus.ts';
 import { attacking, defending, oddsOf, strengthOf } from './combat-odds.ts';
 import { attackersOf, obliged, pairings, partners, victims } from './combat-shapes.ts';
-import type { Command } from './commands.ts';
-import { unitIds, unitOf } from '../data/data.ts';
-import { blockedDone, blockedUnit, plain, unitLabel, unitOption } from './menus.ts';
-import { m } from '../text/menu-text.ts';
-import { onMap, sideOf } from './positions.ts';
-import type { SeatId, State } from '../state.ts';
+import { unitIds } from '../data/data.ts';
+import { blockedDone, doneOption, unitOption } from './menus.ts';
+import { t } from '../text/catalogue.ts';
+import { unitName } from '../text/names.ts';
+import { onMap } from './positions.ts';
+import type { State } from '../state.ts';
+import { sideOf } from '../sides.ts';
+import type { SeatId } from '../sides.ts';
 
-/** One combat, declared whole before the dice are thrown (§8.f); or the end of combat once nobody must fight. */
-export function* chooseCombat(state: State, seat: SeatId): ChoiceGenerator<Command> {
+/** Who attacks whom. */
+export interface Attack {
+  readonly attackers: readonly string[];
+  readonly defenders: readonly string[];
+}
+
+/** One combat, declared whole before the dice are thrown (§8.f); null: the end of combat, once nobody must fight. */
+export function* chooseCombat(state: State, seat: SeatId): ChoiceGenerator<Attack | null> {
   const side = sideOf(seat);
   const due = obliged(state);
-  const end = due.length > 0 ? [] : [plain('done', 'choose.done.combat', null)];
+  const end = due.length > 0 ? [] : [doneOption(t('menus.choose.done.combat'))];
   const foes = victims(state, side);
   const safe = due.length > 0 ? `unit:${bestVictim(state, due, foes)}` : 'done';
   const first = yield* pick<string | null>(
     [...foes.map((foe) => victimOption(state, foe)), ...end],
-    menuDetails(m('prompt.combat'), resting(state, due), safe),
+    menuDetails(t('menus.prompt.combat'), resting(state, due), safe),
   );
-  if (first === null) return { do: 'done' };
+  if (first === null) return null;
   const second = yield* chooseSecond(state, first);
   if (second === null) {
     const attackers = yield* chooseAttackers(state, [first], null);
-    return { do: 'fight', attackers, defenders: [first] };
+    return { attackers, defenders: [first] };
   }
   const attackers = yield* chooseAttackers(state, [first, second], pairings(state, [first, second]));
-  return { do: 'fight', attackers, defenders: [first, second] };
-}
-
-/** Option `mildLosses`: which of the beaten attackers is lost. */
-export function* chooseLoss(state: State): ChoiceGenerator<Command> {
-  const options = state.owing.map((unit) => unitOption(unit));
-  const cheapest = [...state.owing].sort((a, b) => unitOf(a).combat - unitOf(b).combat)[0];
-  const safe = cheapest === undefined ? undefined : `unit:${cheapest}`;
-  const unit = yield* pick(options, menuDetails(m('prompt.combat.loss'), [], safe));
-  return { do: 'lose', unit };
+  return { attackers, defenders: [first, second] };
 }
 
 function* chooseSecond(state: State, first: string): Generator<Menu, string | null, ChoiceId> {
   const others = partners(state, first);
   if (others.length === 0) return null;
-  const alone = plain<string | null>('alone', 'choose.alone', null);
+  const alone = plainOption<string | null>('alone', t('menus.choose.alone'), null);
   return yield* pick<string | null>(
     [alone, ...others.map((other) => victimOption(state, other))],
-    menuDetails(m('prompt.combat.second'), [], alone.id),
+    menuDetails(t('menus.prompt.combat.second'), [], alone.id),
   );
 }
 
@@ -75,7 +75,7 @@ function* chooseAttackers(
     });
     const fight = suffice(taken) ? [fightChoice(taken, defence)] : [];
     const id = yield {
-      ...menuDetails(m('prompt.combat.attackers')),
+      ...menuDetails(t('menus.prompt.combat.attackers')),
       choices: [...options.map(bare), ...fight],
       anyOrder: 'fight',
     };
@@ -98,20 +98,20 @@ function bare({ value: _value, ...choice }: Option<string>): Choice {
 
 function victimOption(state: State, unit: string): Option<string | null> {
   const { factor, doubled } = defending(state, unit);
-  const label = m('choose.defender', { unit: unitLabel(unit), defence: factor });
-  return unitOption(unit, label, { defence: factor, doubled });
+  const label = t('menus.choose.defender', { unit: unitName(unit), defence: factor });
+  return unitOption(unit, { label, hint: { defence: factor, doubled } });
 }
 
 /** With how the fight would stand where this attacker completes it: no menu may follow that tells. */
 function attackerOption(unit: string, more: { due: boolean; prospects: JsonObject }): Option<string> {
   const { factor } = attacking(unit);
   const hint = { factor, ...(more.due ? { mustFight: true } : {}), ...more.prospects };
-  return unitOption(unit, m('choose.attacker', { unit: unitLabel(unit), factor }), hint);
+  return unitOption(unit, { label: t('menus.choose.attacker', { unit: unitName(unit), factor }), hint });
 }
 
 function fightChoice(attackers: readonly string[], defence: number): Choice {
   const hint = prospects(attackers, defence);
-  return { id: 'fight', label: m('choose.fight', { attack: hint.attack, defence }), hint };
+  return { id: 'fight', label: t('menus.choose.fight', { attack: hint.attack, defence }), hint };
 }
 
 type Prospects = { attack: number; defence: number; odds: { win: number; tie: number; lose: number } };
@@ -136,7 +136,7 @@ function bestVictim(state: State, due: readonly string[], foes: readonly string[
 
 /** Why combat cannot end yet, and who has attacked already. */
 function resting(state: State, due: readonly string[]): Blocked[] {
-  const open = due.length > 0 ? [blockedDone('blocked.obliged', '§7.k')] : [];
+  const open = due.length > 0 ? [blockedDone(t('menus.blocked.obliged'), '§7.k')] : [];
   const tired = onMap(state, state.side).filter((unit) => state.fought.includes(unit));
-  return [...open, ...tired.map((unit) => blockedUnit(unit, 'blocked.fought', '§8.i'))];
+  return [...open, ...tired.map((unit) => unitOption.blocked(unit, t('menus.blocked.fought'), '§8.i'))];
 }

@@ -1,7 +1,8 @@
-import type { Side } from '../data/data.ts';
 import { unitIds, unitOf } from '../data/data.ts';
-import { enemyOf, onMap, placeOf, touch, unitsBeside } from './positions.ts';
+import { onMap, placeOf, touch, unitsBeside } from './positions.ts';
 import type { State } from '../state.ts';
+import type { Side } from '../sides.ts';
+import { enemyOf } from '../sides.ts';
 
 /** §8.h cannot be had on hexes, where three units at most adjoin each other: of the six pairs of a rhombus five do. */
 const RHOMBUS_PAIRS = 5;

@@ -1,15 +1,35 @@
-import { attacking, defending, strengthOf } from './combat-odds.ts';
+import { choice } from '../../../../kernel/kit/menus.ts';
 import { tables } from '../data/data.ts';
 import type { Throw } from '../events.ts';
+import type { SeatId } from '../sides.ts';
+import { SEATS } from '../sides.ts';
+import { t } from '../text/catalogue.ts';
+import type { Attack } from './combat-menu.ts';
+import { chooseCombat } from './combat-menu.ts';
+import { attacking, defending, strengthOf } from './combat-odds.ts';
+import { victims } from './combat-shapes.ts';
+import { decision } from './decision.ts';
 import { loseInCombat } from './losses.ts';
 import type { Game } from './positions.ts';
-import type { SeatId } from '../state.ts';
+import { combatSeat, endPart, seatsInTurn } from './positions.ts';
+
+/** §8: the attacks of a side, resolved by its command on land. */
+export const combat = decision('combat', {
+  ...{ kind: 'combat', title: t('menus.prompt.combat'), seats: SEATS },
+  choices: [choice('done', t('menus.choose.done.combat'))],
+  asks(state) {
+    const seat = combatSeat(state, state.side);
+    return seatsInTurn(state).includes(seat) && victims(state, state.side).length > 0 ? seat : null;
+  },
+  choose: chooseCombat,
+  decide: (game, seat, attack) => (attack === null ? endPart(game, seat) : fight(game, seat, attack)),
+});
 
 /**
  * Resolves a combat: each side throws one die, which multiplies the sum of its factors; the higher product wins and
  * all of the other side who fought are destroyed (§8.g, §10.d). Equal products: nothing happens.
  */
-export function fight(turn: Game, seat: SeatId, attackers: readonly string[], defenders: readonly string[]): void {
+function fight(turn: Game, seat: SeatId, { attackers, defenders }: Attack): void {
   const attack = attackers.map(attacking);
   const defence = defenders.map((unit) => defending(turn.state, unit));
   const sums = { attack: strengthOf(attack), defence: strengthOf(defence) };

@@ -1,7 +1,28 @@
+import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
+import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { unitOf } from '../data/data.ts';
-import type { Game } from './positions.ts';
-import { cargoOf } from './positions.ts';
+import { SEATS } from '../sides.ts';
 import type { State } from '../state.ts';
+import { t } from '../text/catalogue.ts';
+import { decision } from './decision.ts';
+import { unitOption } from './menus.ts';
+import type { Game } from './positions.ts';
+import { cargoOf, combatSeat } from './positions.ts';
+
+/** Option `mildLosses`: which of the beaten attackers is lost. */
+export const loss = decision('loss', {
+  ...{ kind: 'combat.loss', title: t('menus.prompt.combat.loss'), seats: SEATS },
+  asks: (state) => combatSeat(state, state.side),
+  choose: chooseLoss,
+  decide: (game, _seat, unit) => loseInCombat(game, [unit]),
+});
+
+function* chooseLoss({ owing }: State): ChoiceGenerator<string> {
+  const options = owing.map((unit) => unitOption(unit));
+  const [cheapest] = [...owing].sort((a, b) => unitOf(a).combat - unitOf(b).combat);
+  const safe = cheapest === undefined ? undefined : `unit:${cheapest}`;
+  return yield* pick(options, menuDetails(t('menus.prompt.combat.loss'), [], safe));
+}
 
 /** Hits that armour bears (option `armour`). */
 const ARMOUR: Readonly<Partial<Record<string, number>>> = { armgun: 1, float: 1 };

@@ -1,45 +1,74 @@
-import type { Blocked, ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
-import { pick, menuDetails } from '../../../../kernel/choices.ts';
-import type { Text } from '../../../../kernel/text.ts';
-import type { Command } from './commands.ts';
+import type { ChoiceGenerator, Blocked, Option } from '../../../../kernel/choices.ts';
+import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import { assertNever } from '../../../../kernel/json.ts';
+import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
 import { unitOf } from '../data/data.ts';
 import { hexOf, isHex } from '../data/hexes.ts';
-import { blockedHex, blockedUnit, hexOption, plain, unitLabel, unitOption } from './menus.ts';
-import type { MenuKey } from '../text/menu-text.ts';
-import { m } from '../text/menu-text.ts';
+import type { SeatId } from '../sides.ts';
+import { enemyOf, SEATS, sideOf } from '../sides.ts';
+import type { State } from '../state.ts';
+import type { TextKey } from '../text/catalogue.ts';
+import { t } from '../text/catalogue.ts';
+import { unitName } from '../text/names.ts';
+import { decision } from './decision.ts';
+import { hexOption, unitOption } from './menus.ts';
+import type { Game } from './positions.ts';
+import { cargoOf, endPart, onMap, ownerOf, placeOf, seatsInTurn, unitsBeside } from './positions.ts';
 import type { Destination } from './reach.ts';
 import { barriers, canGo, destination, destinations } from './reach.ts';
-import type { Game } from './positions.ts';
-import { cargoOf, enemyOf, onMap, ownerOf, placeOf, sideOf, unitsBeside } from './positions.ts';
-import type { SeatId, State } from '../state.ts';
 import type { Barrier } from './ways.ts';
 
 type Task = { readonly do: 'go' | 'remove'; readonly unit: string } | { readonly do: 'done' };
 
-/** One unit moved, landed or taken off the board; or the end of the seat's movement (§7). */
-export function* chooseMove(state: State, seat: SeatId): ChoiceGenerator<Command> {
+type Answer =
+  | { readonly do: 'go'; readonly unit: string; readonly to: string }
+  | { readonly do: 'remove'; readonly unit: string }
+  | { readonly do: 'done' };
+
+/** §7: one unit moved, landed or taken off the board; or the end of the seat's movement. */
+export const move = decision('move', {
+  ...{ kind: 'move', title: t('menus.prompt.move'), seats: SEATS },
+  choices: [choice('done', t('menus.choose.done.move'))],
+  asks: (state) =>
+    state.options.autoFinish ? seatsInTurn(state).filter((seat) => mayMove(state, seat)) : seatsInTurn(state),
+  choose: chooseMove,
+  decide(game, seat, answer) {
+    switch (answer.do) {
+      case 'go':
+        return march(game, seat, answer.unit, answer.to);
+      case 'remove':
+        return removeLaunch(game, seat, answer.unit);
+      case 'done':
+        return endPart(game, seat);
+      default:
+        return assertNever(answer);
+    }
+  },
+});
+
+function* chooseMove(state: State, seat: SeatId): ChoiceGenerator<Answer> {
   const options: Option<Task>[] = [];
   const blocked: Blocked[] = [];
   for (const unit of movers(state, seat)) {
     const why = restOf(state, unit);
     if (why === null) options.push(goOption(state, unit));
-    else blocked.push(blockedUnit(unit, ...why));
+    else blocked.push(unitOption.blocked(unit, t(why[0]), why[1]));
     if (isEmptyLaunch(state, unit)) options.push(removeOption(unit));
   }
-  options.push({ ...plain('done', 'choose.done.move', null), value: { do: 'done' } });
-  const task = yield* pick<Task>(options, menuDetails(m('prompt.move'), blocked, 'done'));
+  options.push(plainOption('done', t('menus.choose.done.move'), { do: 'done' }));
+  const task = yield* pick<Task>(options, menuDetails(t('menus.prompt.move'), blocked, 'done'));
   if (task.do === 'done') return { do: 'done' };
-  if (task.do === 'remove') return { do: 'remove', launch: task.unit };
   const { unit } = task;
+  if (task.do === 'remove') return { do: 'remove', unit };
   const to = yield* pick(
     destinations(state, unit).map(destinationOption),
-    menuDetails(m('prompt.move.to', { unit: unitLabel(unit) }), closed(state, unit)),
+    menuDetails(t('menus.prompt.move.to', { unit: unitName(unit) }), closed(state, unit)),
   );
-  return { do: isHex(placeOf(state, unit)) ? 'move' : 'land', unit, to };
+  return { do: 'go', unit, to };
 }
 
 /** Whether a seat could do anything at all in its movement. */
-export function mayMove(state: State, seat: SeatId): boolean {
+function mayMove(state: State, seat: SeatId): boolean {
   return movers(state, seat).some((unit) => isEmptyLaunch(state, unit) || restOf(state, unit) === null);
 }
 
@@ -50,30 +79,21 @@ function movers(state: State, seat: SeatId): string[] {
 }
 
 /** Why a unit cannot move, with the paragraph; null where it can. */
-function restOf(state: State, unit: string): readonly [MenuKey, string] | null {
-  if (state.moved.includes(unit)) return ['blocked.moved', '§7.h'];
+function restOf(state: State, unit: string): readonly [TextKey, string] | null {
+  if (state.moved.includes(unit)) return ['menus.blocked.moved', '§7.h'];
   if (canGo(state, unit)) return null;
   const place = placeOf(state, unit);
   // Where one could land but for somebody standing there, it is that one who is in the way.
-  if (isHex(place) || [...barriers(state, unit).values()].includes('occupied')) return ['blocked.stuck', '§7.g'];
-  return ['blocked.afloat', unitOf(place).type === 'launch' ? '§7.t' : '§7.z.f'];
+  if (isHex(place) || [...barriers(state, unit).values()].includes('occupied')) return ['menus.blocked.stuck', '§7.g'];
+  return ['menus.blocked.afloat', unitOf(place).type === 'launch' ? '§7.t' : '§7.z.f'];
 }
 
 function goOption(state: State, unit: string): Option<Task> {
   const value: Task = { do: 'go', unit };
-  const place = placeOf(state, unit);
-  if (isHex(place)) return { ...unitOption(unit), value };
-  return { ...unitOption(unit, landLabel(unit, place)), value };
-}
-
-/** Made once: half the army may be afloat. */
-const landLabels = new Map<string, Text>();
-
-function landLabel(unit: string, carrier: string): Text {
-  const key = `${unit} ${carrier}`;
-  const label = landLabels.get(key) ?? m('choose.land', { unit: unitLabel(unit), carrier: unitLabel(carrier) });
-  landLabels.set(key, label);
-  return label;
+  const carrier = placeOf(state, unit);
+  if (isHex(carrier)) return { ...unitOption(unit), value };
+  const label = t('menus.choose.land', { unit: unitName(unit), carrier: unitName(carrier) });
+  return { ...unitOption(unit, { label }), value };
 }
 
 /** §7.u: a launch with nobody aboard may be taken off, whether it has moved or not. */
@@ -82,41 +102,37 @@ function isEmptyLaunch(state: State, unit: string): boolean {
 }
 
 function removeOption(launch: string): Option<Task> {
-  const label = m('choose.remove', { launch: unitLabel(launch) });
-  return {
-    id: `remove:${launch}`,
-    label,
-    target: { type: 'piece', id: launch },
-    value: { do: 'remove', unit: launch },
-  };
+  const label = t('menus.choose.remove', { launch: unitName(launch) });
+  const target = { type: 'piece', id: launch } as const;
+  return { id: `remove:${launch}`, label, target, value: { do: 'remove', unit: launch } };
 }
 
 function destinationOption({ hex, cost, path, contact }: Destination): Option<string> {
-  const hint = contact.length > 0 ? { cost, path, zoc: true, obliges: contact } : { cost, path };
-  return hexOption(hex, undefined, hint);
+  return hexOption(hex, { hint: contact.length > 0 ? { cost, path, zoc: true, obliges: contact } : { cost, path } });
 }
 
-const REASONS: Readonly<Record<Barrier, readonly [MenuKey, string]>> = {
-  circle: ['blocked.circle', '§9.d'],
-  coast: ['blocked.coast', '§7.w'],
-  mole: ['blocked.mole', '§8.d'],
-  occupied: ['blocked.occupied', '§7.g'],
-  path: ['blocked.path', '§7.p'],
-  shore: ['blocked.shore', '§2.1.g'],
-  terrain: ['blocked.terrain', '§2.1.f'],
-  wall: ['blocked.wall', '§7.z.b'],
+const REASONS: Readonly<Record<Barrier, readonly [TextKey, string]>> = {
+  circle: ['menus.blocked.circle', '§9.d'],
+  coast: ['menus.blocked.coast', '§7.w'],
+  mole: ['menus.blocked.mole', '§8.d'],
+  occupied: ['menus.blocked.occupied', '§7.g'],
+  path: ['menus.blocked.path', '§7.p'],
+  shore: ['menus.blocked.shore', '§2.1.g'],
+  terrain: ['menus.blocked.terrain', '§2.1.f'],
+  wall: ['menus.blocked.wall', '§7.z.b'],
 };
 
 /** Hexes that the unit comes upon and cannot enter; that land is not sea needs no saying. */
 function closed(state: State, unit: string): Blocked[] {
   return [...barriers(state, unit)].flatMap(([hex, barrier]) => {
     if (barrier === 'terrain' && unitOf(unit).naval !== hexOf(hex).water) return [];
-    return [blockedHex(hex, ...REASONS[barrier])];
+    const [reason, rule] = REASONS[barrier];
+    return [hexOption.blocked(hex, t(reason), rule)];
   });
 }
 
 /** Moves a unit, or lands it from its carrier, by the cheapest way. */
-export function march(turn: Game, seat: SeatId, unit: string, to: string): void {
+function march(turn: Game, seat: SeatId, unit: string, to: string): void {
   const found = destination(turn.state, unit, to);
   if (found === null) throw new Error(`${unit} cannot go to ${to}`);
   const from = placeOf(turn.state, unit);
@@ -125,7 +141,7 @@ export function march(turn: Game, seat: SeatId, unit: string, to: string): void 
   else turn.emit({ type: 'UnitLanded', public: { seat, unit, carrier: from, to, path, contact } });
 }
 
-export function removeLaunch(turn: Game, seat: SeatId, launch: string): void {
+function removeLaunch(turn: Game, seat: SeatId, launch: string): void {
   turn.emit({ type: 'LaunchRemoved', public: { seat, launch, from: placeOf(turn.state, launch) } });
 }
 

@@ -1,10 +1,12 @@
 import type { Turn } from '../../../../kernel/turn.ts';
-import type { Side, TargetClass, UnitData } from '../data/data.ts';
+import type { TargetClass, UnitData } from '../data/data.ts';
 import { unitIds, unitOf } from '../data/data.ts';
 import type { Event } from '../events.ts';
 import { hexOf, isHex } from '../data/hexes.ts';
-import { oncePerMoment } from './moment.ts';
-import type { SeatId, State } from '../state.ts';
+import { memoise } from '../../../../kernel/kit/memoise.ts';
+import type { State } from '../state.ts';
+import type { Side, SeatId } from '../sides.ts';
+import { sideOf } from '../sides.ts';
 
 /** One run of the rules of this game. */
 export type Game = Turn<State, Event>;
@@ -19,10 +21,6 @@ interface Index {
   readonly cargo: ReadonlyMap<string, readonly string[]>;
   /** The hexes next to units of each side (§7.j), once somebody has asked. */
   readonly zones: Partial<Record<Side, ReadonlySet<string>>>;
-}
-
-export function enemyOf(side: Side): Side {
-  return side === 'hf' ? 'en' : 'hf';
 }
 
 /** The seat of a side that has one of its commands: the side's only seat, or the command's own (§3). */
@@ -40,8 +38,14 @@ export function seatsOf(state: State, side: Side): SeatId[] {
   return state.seats.filter((seat) => sideOf(seat) === side);
 }
 
-export function sideOf(seat: SeatId): Side {
-  return seat.startsWith('hf') ? 'hf' : 'en';
+/** Seats of the side in turn that have not ended their part of the phase. */
+export function seatsInTurn(state: State): SeatId[] {
+  return seatsOf(state, state.side).filter((seat) => !state.done.includes(seat));
+}
+
+/** The seat has no more to do in this phase. */
+export function endPart(game: Game, seat: SeatId): void {
+  game.emit({ type: 'SeatDone', public: { seat, phase: game.state.phase } });
 }
 
 /** The seat that resolves a side's combats: the command of its land units. */
@@ -121,7 +125,14 @@ export function freeSlot(state: State, carrier: string): number | null {
   return null;
 }
 
-const indexOf = oncePerMoment((state): Index => {
+/** Infantry into the lowest free box of a carrier (§7.s, §9.b). */
+export function load(game: Game, seat: SeatId, unit: string, carrier: string): void {
+  const slot = freeSlot(game.state, carrier);
+  if (slot === null) throw new Error(`${carrier} is full`);
+  game.emit({ type: 'UnitLoaded', public: { seat, unit, carrier, slot } });
+}
+
+const indexOf = memoise((state: State): Index => {
   const at = new Map<string, string>();
   const onMapBy: Record<Side, string[]> = { hf: [], en: [] };
   const cargo = new Map<string, string[]>();

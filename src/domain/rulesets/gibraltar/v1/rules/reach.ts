@@ -1,13 +1,15 @@
 import type { ReachStep, Reached } from '../../../../kernel/geometry/reach.ts';
 import { reach, wayTo } from '../../../../kernel/geometry/reach.ts';
-import type { Side, UnitData } from '../data/data.ts';
+import type { UnitData } from '../data/data.ts';
 import { unitOf } from '../data/data.ts';
 import { hexOf, isHex } from '../data/hexes.ts';
-import { oncePerMoment } from './moment.ts';
-import { enemyOf, isBreached, occupied, placeOf, unitsBeside, zoneOfControl } from './positions.ts';
+import { memoise } from '../../../../kernel/kit/memoise.ts';
+import { isBreached, occupied, placeOf, unitsBeside, zoneOfControl } from './positions.ts';
 import type { State } from '../state.ts';
 import type { Barrier, Way } from './ways.ts';
 import { waysFrom } from './ways.ts';
+import type { Side } from '../sides.ts';
+import { enemyOf } from '../sides.ts';
 
 /** A hex where a move may end: what it costs, the hexes entered on the way, the enemies beside it. */
 export interface Destination {
@@ -82,7 +84,7 @@ function moverOf(state: State, id: string): Mover {
 }
 
 /** A menu, what it blocks and the move itself ask for the same. */
-const reaches = oncePerMoment(() => new Map<string, ReadonlyMap<string, Reached>>());
+const reaches = memoise((_state: State) => new Map<string, ReadonlyMap<string, Reached>>());
 
 function reachOf(state: State, mover: Mover): ReadonlyMap<string, Reached> {
   const { id, movement } = mover.unit;

@@ -1,19 +1,51 @@
-import type { Blocked, ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
-import { pick, menuDetails } from '../../../../kernel/choices.ts';
+import type { ChoiceGenerator, Blocked, Option } from '../../../../kernel/choices.ts';
+import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import { assertNever } from '../../../../kernel/json.ts';
+import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
 import type { Setup } from '../../../../kernel/ruleset.ts';
-import type { Command } from './commands.ts';
 import type { UnitData } from '../data/data.ts';
 import { defaultCarrier, defaultHex, unitIds, unitOf } from '../data/data.ts';
-import type { Loaded, Placed } from '../events.ts';
 import type { Hex } from '../data/hexes.ts';
 import { hexIds, hexOf } from '../data/hexes.ts';
-import { blockedDone, blockedHex, blockedUnit, hexOption, plain, unitLabel, unitOption } from './menus.ts';
-import { m } from '../text/menu-text.ts';
-import type { Game } from './positions.ts';
-import { cargoOf, freeSlot, ownerOf, placeOf, unitAt } from './positions.ts';
+import type { Loaded, Placed } from '../events.ts';
 import { scenarioOf } from '../scenarios.ts';
-import type { Options, SeatId, State, UnitState } from '../state.ts';
+import type { SeatId } from '../sides.ts';
+import { SEATS } from '../sides.ts';
+import type { Options, State, UnitState } from '../state.ts';
 import { HAND, LOST, REMOVED, WAITING } from '../state.ts';
+import { t } from '../text/catalogue.ts';
+import { unitName } from '../text/names.ts';
+import { decision } from './decision.ts';
+import { blockedDone, hexOption, unitOption } from './menus.ts';
+import type { Game } from './positions.ts';
+import { cargoOf, endPart, freeSlot, load, ownerOf, placeOf, seatsInTurn, unitAt } from './positions.ts';
+
+type Answer =
+  | { readonly do: 'place'; readonly unit: string; readonly hex: string }
+  | { readonly do: 'load'; readonly unit: string; readonly carrier: string }
+  | { readonly do: 'auto' | 'done' };
+
+/** §6: one unit placed, loaded or put elsewhere; or all the rest at once; or the end, once nothing is left in hand. */
+export const setup = decision('setup', {
+  ...{ kind: 'setup', title: t('menus.prompt.setup'), seats: SEATS },
+  choices: [choice('auto', t('menus.choose.auto')), choice('done', t('menus.choose.done.setup'))],
+  asks: seatsInTurn,
+  choose: chooseSetup,
+  decide(game, seat, answer) {
+    switch (answer.do) {
+      case 'place':
+        return game.emit({ type: 'UnitPlaced', public: { seat, unit: answer.unit, hex: answer.hex } });
+      case 'load':
+        return load(game, seat, answer.unit, answer.carrier);
+      case 'auto':
+        return deploy(game, seat);
+      case 'done':
+        return endPart(game, seat);
+      default:
+        return assertNever(answer);
+    }
+  },
+});
 
 /** The game before its first event: every counter in hand, the relief still away (§6, §9). */
 export function initial({ scenario, options }: Setup): State {
@@ -48,31 +80,30 @@ export function setUp(turn: Game): void {
   turn.emit({ type: 'PhaseBegan', public: { turn: 1, side: 'en', phase: 'setup' } });
 }
 
-/** One unit placed, loaded or put elsewhere; or all the rest at once; or the end, once nothing is left in hand. */
-export function* chooseSetup(state: State, seat: SeatId): ChoiceGenerator<Command> {
+function* chooseSetup(state: State, seat: SeatId): ChoiceGenerator<Answer> {
   const own = unitIds.filter((unit) => ownerOf(state, unit) === seat && mayBePlaced(state, unit));
   const inHand = own.some((unit) => placeOf(state, unit) === HAND);
-  const end: Option<Command | null> = inHand
-    ? plain('auto', 'choose.auto', { do: 'auto' })
-    : plain('done', 'choose.done.setup', { do: 'done' });
-  const blocked = inHand ? [blockedDone('blocked.hand', '§6')] : [];
-  const ended = yield* pick<Command | null>(
-    [end, plain('place', 'choose.place', null)],
-    menuDetails(m('prompt.setup'), blocked, end.id),
+  const end: Option<Answer | null> = inHand
+    ? plainOption('auto', t('menus.choose.auto'), { do: 'auto' })
+    : plainOption('done', t('menus.choose.done.setup'), { do: 'done' });
+  const blocked = inHand ? [blockedDone(t('menus.blocked.hand'), '§6')] : [];
+  const ended = yield* pick<Answer | null>(
+    [end, plainOption('place', t('menus.choose.place'), null)],
+    menuDetails(t('menus.prompt.setup'), blocked, end.id),
   );
   if (ended !== null) return ended;
   const unit = yield* pick(
-    own.map((id) => unitOption(id, undefined, standing(state, id))),
-    menuDetails(m('prompt.setup.unit')),
+    own.map((id) => unitOption(id, standing(state, id))),
+    menuDetails(t('menus.prompt.setup.unit')),
   );
-  const where = m('prompt.setup.to', { unit: unitLabel(unit) });
+  const where = t('menus.prompt.setup.to', { unit: unitName(unit) });
   return yield* pick(placesFor(state, unit), menuDetails(where, closedTo(state, unit)));
 }
 
 /** Where a unit has been put already: a hex or its launch. */
-function standing(state: State, unit: string): { at: string } | undefined {
+function standing(state: State, unit: string): { hint: { at: string } } | undefined {
   const at = placeOf(state, unit);
-  return at === HAND ? undefined : { at };
+  return at === HAND ? undefined : { hint: { at } };
 }
 
 /** The start units of a side: those in hand, on the map or aboard a launch. */
@@ -80,13 +111,13 @@ function mayBePlaced(state: State, unit: string): boolean {
   return ![WAITING, LOST, REMOVED].includes(placeOf(state, unit)) && !unitOf(unit).relief;
 }
 
-function placesFor(state: State, unit: string): Option<Command>[] {
+function placesFor(state: State, unit: string): Option<Answer>[] {
   const hexes = zoneOf(unit).filter((hex) => unitAt(state, hex) === undefined);
   return [
-    ...hexes.map((hex): Option<Command> => ({ ...hexOption(hex), value: { do: 'place', unit, hex } })),
-    ...launchesFor(state, unit).map((carrier): Option<Command> => {
-      const boxes = { free: unitOf(carrier).capacity - cargoOf(state, carrier).length };
-      return { ...unitOption(carrier, undefined, boxes), value: { do: 'load', unit, carrier } };
+    ...hexes.map((hex): Option<Answer> => ({ ...hexOption(hex), value: { do: 'place', unit, hex } })),
+    ...launchesFor(state, unit).map((carrier): Option<Answer> => {
+      const hint = { free: unitOf(carrier).capacity - cargoOf(state, carrier).length };
+      return { ...unitOption(carrier, { hint }), value: { do: 'load', unit, carrier } };
     }),
   ];
 }
@@ -103,11 +134,12 @@ function launchesFor(state: State, unit: string): string[] {
 function closedTo(state: State, unit: string): Blocked[] {
   const { side, infantry, naval } = unitOf(unit);
   const taken = zoneOf(unit).filter((hex) => unitAt(state, hex) !== undefined && hex !== placeOf(state, unit));
-  const occupied = taken.map((hex) => blockedHex(hex, 'blocked.occupied', '§7.i'));
+  const occupied = taken.map((hex) => hexOption.blocked(hex, t('menus.blocked.occupied'), '§7.i'));
   if (side !== 'hf' || naval) return occupied;
-  if (!infantry) return [...occupied, ...launches.map((launch) => blockedUnit(launch, 'blocked.afoot', '§7.v'))];
+  if (!infantry)
+    return [...occupied, ...launches.map((id) => unitOption.blocked(id, t('menus.blocked.afoot'), '§7.v'))];
   const full = launches.filter((launch) => freeSlot(state, launch) === null && launch !== placeOf(state, unit));
-  return [...occupied, ...full.map((launch) => blockedUnit(launch, 'blocked.full', '§7.r'))];
+  return [...occupied, ...full.map((launch) => unitOption.blocked(launch, t('menus.blocked.full'), '§7.r'))];
 }
 
 /** §6.d to §6.g: where the unit may start, in the order of the map. */
@@ -130,19 +162,8 @@ const zones: Readonly<Record<string, readonly string[]>> = {
   'hf sea': hexesWhere(({ region }) => region === 'fleetZone'),
 };
 
-export function place(turn: Game, seat: SeatId, unit: string, hex: string): void {
-  turn.emit({ type: 'UnitPlaced', public: { seat, unit, hex } });
-}
-
-/** Infantry into the lowest free box of a carrier (§7.s, §9.b). */
-export function load(turn: Game, seat: SeatId, unit: string, carrier: string): void {
-  const slot = freeSlot(turn.state, carrier);
-  if (slot === null) throw new Error(`${carrier} is full`);
-  turn.emit({ type: 'UnitLoaded', public: { seat, unit, carrier, slot } });
-}
-
 /** Everything of the seat that is still in hand: by default, else into the first free place. */
-export function deploy(turn: Game, seat: SeatId): void {
+function deploy(turn: Game, seat: SeatId): void {
   const { state } = turn;
   const placed: Placed[] = [];
   const loaded: Loaded[] = [];

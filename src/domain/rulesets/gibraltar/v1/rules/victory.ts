@@ -15,13 +15,13 @@ export function countVictory(turn: Game): void {
 }
 
 /** The English win at once: with fewer land units than points the Hispano-French can never hold all of them. */
-export function yieldGibraltar(turn: Game): void {
-  const held = heldPoints(turn.state);
-  turn.emit({ type: 'GameDecided', public: { winner: 'en', reason: 'exhausted', held } });
+export function yieldIfExhausted(game: Game): void {
+  if (!isExhausted(game.state)) return;
+  game.emit({ type: 'GameDecided', public: { winner: 'en', reason: 'exhausted', held: heldPoints(game.state) } });
 }
 
 /** Whether too few Hispano-French land units are left, those in launches included. */
-export function isExhausted(state: State): boolean {
+function isExhausted(state: State): boolean {
   let left = 0;
   for (const id of unitIds) {
     const { side, naval } = unitOf(id);

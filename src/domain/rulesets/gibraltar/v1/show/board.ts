@@ -7,7 +7,7 @@ import type { Hex } from '../data/hexes.ts';
 import { centre, corners, hexIds, hexOf, sideOf } from '../data/hexes.ts';
 import { legend } from './legend.ts';
 import { byKey, placeName } from '../text/names.ts';
-import { t } from '../text/text.ts';
+import { t } from '../text/catalogue.ts';
 
 /**
  * The board: every hex with its outline and what is printed in it, the hexsides that are more than a line between two

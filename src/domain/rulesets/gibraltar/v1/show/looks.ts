@@ -1,6 +1,7 @@
 import type { EdgeLook, PieceLook, TerrainLook, Tint } from '../../../../kernel/picture.ts';
-import type { Side, Terrain, UnitType } from '../data/data.ts';
+import type { Terrain, UnitType } from '../data/data.ts';
 import type { Border } from '../data/hexes.ts';
+import type { Side } from '../sides.ts';
 
 /** What clients draw the sides, hexes, hexsides and counters of this game by. */
 export const tints: Readonly<Record<Side, Tint>> = { hf: 'blue', en: 'red' };

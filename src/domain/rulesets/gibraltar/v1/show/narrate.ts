@@ -1,68 +1,59 @@
+import { narrator } from '../../../../kernel/kit/by-type.ts';
 import type { Text } from '../../../../kernel/text.ts';
-import { listed, same } from '../../../../kernel/text.ts';
+import { listed, same, textBy } from '../../../../kernel/text.ts';
 import type { Event, Fighter, Throw } from '../events.ts';
 import { byKey, either, hexName, unitName } from '../text/names.ts';
-import { t } from '../text/text.ts';
-
-type EventOf<K extends Event['type']> = Extract<Event, { readonly type: K }>;
-type Lines = { readonly [K in Event['type']]: (event: EventOf<K>) => Text };
+import { t } from '../text/catalogue.ts';
 
 /** One line of the chronicle, dice and all. */
-export function narrate(event: Event): Text {
-  const line = lines[event.type] as (event: Event) => Text;
-  return line(event);
-}
-
-const lines: Lines = {
-  UnitPlaced: ({ public: { unit, hex } }) => t('event.UnitPlaced', { unit: unitName(unit), hex: hexName(hex) }),
-  UnitLoaded: ({ public: { unit, carrier, slot } }) =>
+export const narrate = narrator<Event>({
+  UnitPlaced: ({ unit, hex }) => t('event.UnitPlaced', { unit: unitName(unit), hex: hexName(hex) }),
+  UnitLoaded: ({ unit, carrier, slot }) =>
     t('event.UnitLoaded', { unit: unitName(unit), carrier: unitName(carrier), slot }),
-  ForcesDeployed: ({ public: { seat, placed, loaded } }) =>
+  ForcesDeployed: ({ seat, placed, loaded }) =>
     t('event.ForcesDeployed', { seat: byKey(`seat.${seat}`), placed: placed.length, loaded: loaded.length }),
-  ReliefArrived: ({ public: { ship, hex } }) => t('event.ReliefArrived', { ship: unitName(ship), hex: hexName(hex) }),
-  PhaseBegan: ({ public: { turn, side, phase } }) => {
+  ReliefArrived: ({ ship, hex }) => t('event.ReliefArrived', { ship: unitName(ship), hex: hexName(hex) }),
+  PhaseBegan: ({ turn, side, phase }) => {
     const args = { turn, side: byKey(`side.${side}`), phase: byKey(`phase.${phase}`) };
     return phase === 'setup' ? t('event.SetupBegan', args) : t('event.PhaseBegan', args);
   },
-  UnitMoved: ({ public: { unit, from, to, contact } }) =>
+  UnitMoved: ({ unit, from, to, contact }) =>
     contacting(t('event.UnitMoved', { unit: unitName(unit), from: hexName(from), to: hexName(to) }), contact),
-  UnitLanded: ({ public: { unit, carrier, to, path, contact } }) => {
+  UnitLanded: ({ unit, carrier, to, path, contact }) => {
     const first = path[0] ?? to;
     const args = { unit: unitName(unit), carrier: unitName(carrier), first: hexName(first), to: hexName(to) };
     return contacting(first === to ? t('event.UnitLanded', args) : t('event.UnitLandedOn', args), contact);
   },
-  LaunchRemoved: ({ public: { launch, from } }) =>
-    t('event.LaunchRemoved', { launch: unitName(launch), hex: hexName(from) }),
-  SeatDone: ({ public: { seat, phase } }) =>
-    t('event.SeatDone', { seat: byKey(`seat.${seat}`), phase: byKey(`phase.${phase}`) }),
-  ContactsMade: ({ public: { side, mustFight, noFire } }) => {
+  LaunchRemoved: ({ launch, from }) => t('event.LaunchRemoved', { launch: unitName(launch), hex: hexName(from) }),
+  SeatDone: ({ seat, phase }) => t('event.SeatDone', { seat: byKey(`seat.${seat}`), phase: byKey(`phase.${phase}`) }),
+  ContactsMade: ({ side, mustFight, noFire }) => {
     const args = { side: byKey(`side.${side}`), fight: names(mustFight), silent: names(noFire) };
     if (mustFight.length === 0) return t('event.NoContacts', args);
     return noFire.length === 0 ? t('event.ContactsMade', args) : t('event.ContactsOfGuns', args);
   },
-  UnitShelled: ({ public: { gun, target, hex, distance, ground, needs, die, hit } }) =>
+  UnitShelled: ({ gun, target, hex, distance, ground, needs, die, hit }) =>
     t('event.UnitShelled', {
       ...{ gun: unitName(gun), target: unitName(target), hex: hexName(hex), distance, die },
       ...{ ground: byKey(`event.ground.${ground}`), needs: either(needs), outcome: outcome(hit) },
     }),
-  WallShelled: ({ public: { gun, hex, distance, needs, dice, sum, hit } }) =>
+  WallShelled: ({ gun, hex, distance, needs, dice, sum, hit }) =>
     t('event.WallShelled', {
       ...{ gun: unitName(gun), hex: hexName(hex), distance, dice: listed(dice.map((die) => same(String(die)))) },
       ...{ needs: either(needs), sum, outcome: outcome(hit) },
     }),
-  WallBreached: ({ public: { hex } }) => t('event.WallBreached', { hex: hexName(hex) }),
-  ArmourHeld: ({ public: { unit } }) => t('event.ArmourHeld', { unit: unitName(unit) }),
-  CombatFought: ({ public: { attackers, defenders, throws, winner, mild } }) => {
+  WallBreached: ({ hex }) => t('event.WallBreached', { hex: hexName(hex) }),
+  ArmourHeld: ({ unit }) => t('event.ArmourHeld', { unit: unitName(unit) }),
+  CombatFought: ({ attackers, defenders, throws, winner, mild }) => {
     const args = { attackers: fighters(attackers), defenders: fighters(defenders), throws: rolled(throws) };
     if (winner === 'attackers') return t('event.CombatWon', args);
     if (winner === null) return t('event.CombatTied', args);
     return mild ? t('event.CombatLostMildly', args) : t('event.CombatLost', args);
   },
-  UnitsLost: ({ public: { side, units } }) =>
+  UnitsLost: ({ side, units }) =>
     t('event.UnitsLost', { side: byKey(`side.${side}`), units: names(units), count: units.length }),
-  GameDecided: ({ public: { reason, held } }) =>
+  GameDecided: ({ reason, held }) =>
     t(`event.GameDecided.${reason}`, { held: held.length === 0 ? t('nobody') : listed(held.map(hexName)) }),
-};
+});
 
 function contacting(line: Text, contact: readonly string[]): Text {
   return contact.length === 0 ? t('event.plain', { line }) : t('event.inContact', { line, contact: names(contact) });
@@ -92,5 +83,5 @@ function rolled(throws: readonly Throw[]): Text {
       ...{ attackSum: attackProduct / attack, defenceSum: defenceProduct / defence },
     }),
   );
-  return { en: each.map(({ en }) => en).join('; '), es: each.map(({ es }) => es).join('; ') };
+  return textBy((lang) => each.map((one) => one[lang]).join('; '));
 }

@@ -1,13 +1,13 @@
 import type { Panel, PanelLine } from '../../../../kernel/picture.ts';
 import type { Piece, Table } from '../../../../kernel/view.ts';
-import type { Side } from '../data/data.ts';
 import { unitOf } from '../data/data.ts';
 import { hexOf } from '../data/hexes.ts';
 import { byKey, unitName } from '../text/names.ts';
 import { present, seatsAt, standing } from './panels-seats.ts';
-import { enemyOf } from '../rules/positions.ts';
-import { t } from '../text/text.ts';
+import { t } from '../text/catalogue.ts';
 import { detailsOf } from './view-details.ts';
+import type { Side } from '../sides.ts';
+import { enemyOf } from '../sides.ts';
 
 /** The combats that the side may still fight with, or must: who stands beside whom, and with which factors (§8.c, §8.j). */
 export function battlePanel(table: Table): Panel[] {

@@ -1,13 +1,12 @@
 import type { Panel, PanelLine, PanelSection } from '../../../../kernel/picture.ts';
 import type { Piece, Table } from '../../../../kernel/view.ts';
-import type { Side } from '../data/data.ts';
 import { unitOf } from '../data/data.ts';
 import { byKey } from '../text/names.ts';
 import { present, seatOfAll, seatsAt } from './panels-seats.ts';
-import type { SeatId } from '../state.ts';
-import { t } from '../text/text.ts';
+import { t } from '../text/catalogue.ts';
 import type { Details, LostUnit } from './view-details.ts';
 import { detailsOf } from './view-details.ts';
+import type { Side, SeatId } from '../sides.ts';
 
 const SIDES: readonly Side[] = ['hf', 'en'];
 const DUTIES = ['mustFight', 'noFire', 'moved', 'fired', 'fought'] as const;

@@ -1,7 +1,6 @@
 import type { Piece, Table } from '../../../../kernel/view.ts';
-import type { Side } from '../data/data.ts';
 import { isHex } from '../data/hexes.ts';
-import type { SeatId } from '../state.ts';
+import type { Side, SeatId } from '../sides.ts';
 
 const COMMANDS: Readonly<Record<Side, readonly SeatId[]>> = {
   hf: ['hf-army', 'hf-fleet'],

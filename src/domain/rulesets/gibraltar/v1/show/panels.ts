@@ -6,7 +6,7 @@ import { byKey, hexName, unitName } from '../text/names.ts';
 import { battlePanel } from './panels-battle.ts';
 import { dutyPanel, lossesPanel, reservePanel } from './panels-rosters.ts';
 import { present, seatOfAll } from './panels-seats.ts';
-import { t } from '../text/text.ts';
+import { t } from '../text/catalogue.ts';
 import type { ChartRow } from './view-details.ts';
 import { detailsOf } from './view-details.ts';
 

@@ -1,30 +1,23 @@
+import { noMarks, pictures } from '../../../../kernel/kit/by-type.ts';
 import type { DieRolled, Mark } from '../../../../kernel/picture.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import { tables, unitOf } from '../data/data.ts';
 import type { Event, Fighter, Throw } from '../events.ts';
 import { either, unitName } from '../text/names.ts';
-import type { SeatId } from '../state.ts';
-import { t } from '../text/text.ts';
-
-type FactsOf<K extends Event['type']> = Extract<Event, { readonly type: K }>['public'];
-type Pictures = { readonly [K in Event['type']]: (facts: FactsOf<K>) => readonly Mark[] };
+import { t } from '../text/catalogue.ts';
+import type { SeatId } from '../sides.ts';
 
 /** What an event looks like on the board. Guns, carriers and fighters are named by their counters, which stand somewhere. */
-export function picture(event: Event): readonly Mark[] {
-  const draw = pictures[event.type] as (facts: Event['public']) => readonly Mark[];
-  return draw(event.public);
-}
-
-const pictures: Pictures = {
+export const picture = pictures<Event>({
   UnitPlaced: ({ seat, hex }) => [{ kind: 'spot', at: hex, tone: 'note', seat }],
   UnitLoaded: ({ seat, carrier }) => [{ kind: 'spot', at: carrier, tone: 'note', seat }],
   ForcesDeployed: ({ seat, placed }) => placed.map(({ hex }): Mark => ({ kind: 'spot', at: hex, tone: 'note', seat })),
   ReliefArrived: ({ seat, hex }) => [{ kind: 'spot', at: hex, tone: 'gain', seat }],
-  PhaseBegan: () => [],
+  PhaseBegan: noMarks,
   UnitMoved: ({ seat, unit, from, to, path }) => [move({ seat, unit, from, to, path })],
   UnitLanded: ({ seat, unit, carrier, to, path }) => [move({ seat, unit, from: carrier, to, path })],
   LaunchRemoved: ({ seat, from }) => [{ kind: 'spot', at: from, tone: 'note', seat }],
-  SeatDone: () => [],
+  SeatDone: noMarks,
   ContactsMade: ({ mustFight }) => mustFight.map((unit): Mark => ({ kind: 'spot', at: unit, tone: 'note' })),
   UnitShelled: ({ seat, gun, target, hex, needs, die, hit }) => [
     { kind: 'fire', from: gun, to: hex, seat },
@@ -49,7 +42,7 @@ const pictures: Pictures = {
   ],
   UnitsLost: ({ units }) => units.map((unit): Mark => ({ kind: 'spot', at: unit, tone: 'loss' })),
   GameDecided: ({ held }) => held.map((hex): Mark => ({ kind: 'spot', at: hex, tone: 'note' })),
-};
+});
 
 interface March {
   readonly seat: SeatId;

@@ -1,13 +1,13 @@
 import { byUtf8 } from '../../../../kernel/cards.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import type { Table } from '../../../../kernel/view.ts';
-import type { Side, UnitType } from '../data/data.ts';
+import type { UnitType } from '../data/data.ts';
 import { objectives, unitIds, unitOf } from '../data/data.ts';
-import { unitLabel } from '../rules/menus.ts';
-import { byKey } from '../text/names.ts';
+import { byKey, unitName } from '../text/names.ts';
 import { cargoOf, unitAt } from '../rules/positions.ts';
-import type { Options, SeatId, State } from '../state.ts';
+import type { Options, State } from '../state.ts';
 import { HAND, LOST, REMOVED, WAITING } from '../state.ts';
+import type { Side, SeatId } from '../sides.ts';
 
 /** What lies beside the board: obligations, who has done what, the charts, losses, who holds the points. */
 export type Details = {
@@ -105,7 +105,7 @@ function unitsAt(state: State, place: string, side: Side): string[] {
 }
 
 function named(units: readonly string[]): LostUnit[] {
-  return units.map((id) => ({ id, kind: unitOf(id).type, label: unitLabel(id) }));
+  return units.map((id) => ({ id, kind: unitOf(id).type, label: unitName(id) }));
 }
 
 function bySide<T>(show: (side: Side) => T): Record<Side, T> {

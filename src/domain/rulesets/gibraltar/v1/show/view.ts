@@ -6,10 +6,10 @@ import { rangeOf, tables, unitIds, unitOf } from '../data/data.ts';
 import { isHex } from '../data/hexes.ts';
 import { byKey, hexName, unitName } from '../text/names.ts';
 import { ownerOf } from '../rules/positions.ts';
-import { result } from './result.ts';
+import { result } from '../rules/result.ts';
 import type { State, UnitState } from '../state.ts';
 import { LOST, REMOVED } from '../state.ts';
-import { t } from '../text/text.ts';
+import { t } from '../text/catalogue.ts';
 import { details } from './view-details.ts';
 
 /** The table, the same for everybody: nothing is hidden (§10: the charts lie on the board). */

@@ -1,7 +1,8 @@
 import type { Text } from '../../../../kernel/text.ts';
-import { same } from '../../../../kernel/text.ts';
-import { mapData, unitOf } from '../data/data.ts';
-import { isTextKey, t } from './text.ts';
+import { same, textBy } from '../../../../kernel/text.ts';
+import { mapData, unitIds, unitOf } from '../data/data.ts';
+import { hexIds } from '../data/hexes.ts';
+import { t } from './catalogue.ts';
 
 const placeNames: ReadonlyMap<string, Text> = new Map(mapData.names.items.map(({ hex, name }) => [hex, name]));
 
@@ -10,14 +11,25 @@ export function placeName(hex: string): Text | undefined {
   return placeNames.get(hex);
 }
 
+const hexNames: ReadonlyMap<string, Text> = new Map(hexIds.map((hex) => [hex, namedHex(hex)]));
+const unitNames: ReadonlyMap<string, Text> = new Map(unitIds.map((id) => [id, namedUnit(id)]));
+
 /** "Moorish Castle (1616)", or just "1509" where nothing is named. */
 export function hexName(hex: string): Text {
+  return hexNames.get(hex) ?? same(hex);
+}
+
+/** "Elite infantry Guardias Españolas I", "Landing boat 6", "Cannon 3 (English)". Throws on a unit that is not in the box. */
+export function unitName(id: string): Text {
+  return unitNames.get(id) ?? namedUnit(id);
+}
+
+function namedHex(hex: string): Text {
   const name = placeName(hex);
   return name === undefined ? same(hex) : t('hex.named', { name, hex });
 }
 
-/** "Elite infantry Guardias Españolas I", "Landing boat 6", "Cannon 3 (English)". */
-export function unitName(id: string): Text {
+function namedUnit(id: string): Text {
   const { type, side, name, number } = unitOf(id);
   const kind = byKey(`unit.${type}`);
   if (name !== null) return t('unit.named', { kind, name });
@@ -27,13 +39,16 @@ export function unitName(id: string): Text {
 
 /** The text under a key put together from ids. Throws where the catalogue has none. */
 export function byKey(key: string): Text {
-  if (!isTextKey(key)) throw new Error(`gibraltar has no text ${key}`);
+  if (!t.has(key)) throw new Error(`gibraltar has no text ${key}`);
   return t(key);
 }
 
 /** "4 or 5": the values of a cell of the tables. */
 export function either(values: readonly number[]): Text {
-  const join = (lang: 'en' | 'es'): string =>
-    new Intl.ListFormat(lang, { type: 'disjunction' }).format(values.map(String));
-  return { en: join('en'), es: join('es') };
+  return textBy((lang) => lists[lang].format(values.map(String)));
 }
+
+const lists = {
+  en: new Intl.ListFormat('en', { type: 'disjunction' }),
+  es: new Intl.ListFormat('es', { type: 'disjunction' }),
+};

@@ -1,7 +1,6 @@
 import type { Violation } from '../../../../kernel/ruleset.ts';
 import { isUnit, tables, unitIds, unitOf } from '../data/data.ts';
 import { hexOf, isHex } from '../data/hexes.ts';
-import { pending } from '../rules/pending.ts';
 import type { State, UnitState } from '../state.ts';
 import { HAND, LOST, REMOVED, WAITING } from '../state.ts';
 
@@ -15,7 +14,6 @@ export function invariants(state: State): Violation[] {
     ...sharedPlaces(state).map((place) => broken('one-in-a-place', place)),
     ...wallViolations(state),
     ...turnViolations(state),
-    ...(pending(state).length === 0 && state.outcome === null ? [broken('somebody-decides', state.phase)] : []),
   ];
 }
 

@@ -1,0 +1,22 @@
+import { catalogueOf } from '../../../../kernel/text.ts';
+import ordersEn from './orders.en.json' with { type: 'json' };
+import ordersEs from './orders.es.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+import menusEn from './menus.en.json' with { type: 'json' };
+import menusEs from './menus.es.json' with { type: 'json' };
+import optionsEn from './options.en.json' with { type: 'json' };
+import optionsEs from './options.es.json' with { type: 'json' };
+
+/**
+ * Every text of the game that a player reads. `menus`: what menus say around the names of units and hexes, and how a game
+ * ended; `options`: those of a table; `orders`: what standing orders may ask about.
+ */
+export const t = catalogueOf({
+  main: { en, es },
+  menus: { en: menusEn, es: menusEs },
+  options: { en: optionsEn, es: optionsEs },
+  orders: { en: ordersEn, es: ordersEs },
+});
+
+export type TextKey = Parameters<typeof t>[0];
