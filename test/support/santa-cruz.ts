@@ -4,7 +4,8 @@ import type { Event } from '../../src/domain/rulesets/santa-cruz-1797/v1/events.
 import { santaCruz1797 as rules } from '../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
 import type { Game } from '../../src/domain/rulesets/santa-cruz-1797/v1/rules/positions.ts';
 import { resume } from '../../src/domain/rulesets/santa-cruz-1797/v1/rules/sequence.ts';
-import type { Options, Phase, Side, State, Step } from '../../src/domain/rulesets/santa-cruz-1797/v1/state.ts';
+import type { Options, Phase, State, Step } from '../../src/domain/rulesets/santa-cruz-1797/v1/state.ts';
+import type { Side } from '../../src/domain/rulesets/santa-cruz-1797/v1/sides.ts';
 import type { PlayingOf } from './playing.ts';
 import { playing } from './playing.ts';
 

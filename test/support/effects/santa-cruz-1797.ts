@@ -1,8 +1,9 @@
 import { unitOf } from '../../../src/domain/rulesets/santa-cruz-1797/v1/data/data.ts';
 import type { Event } from '../../../src/domain/rulesets/santa-cruz-1797/v1/events.ts';
 import { fightersOf, totalStrength, walled } from '../../../src/domain/rulesets/santa-cruz-1797/v1/rules/fighters.ts';
-import type { Side, State } from '../../../src/domain/rulesets/santa-cruz-1797/v1/state.ts';
-import { enemyOf } from '../../../src/domain/rulesets/santa-cruz-1797/v1/state.ts';
+import type { State } from '../../../src/domain/rulesets/santa-cruz-1797/v1/state.ts';
+import type { Side } from '../../../src/domain/rulesets/santa-cruz-1797/v1/sides.ts';
+import { enemyOf } from '../../../src/domain/rulesets/santa-cruz-1797/v1/sides.ts';
 import type { EffectOrder, Effects, Entry, Ledger } from '../conformance-effects.ts';
 
 /** A round, or behind walls each of its two rolls: all that it does, in order. */

@@ -6,8 +6,9 @@ import { officerData } from '../../../src/domain/rulesets/santa-cruz-1797/v1/dat
 import { officerName, unitName } from '../../../src/domain/rulesets/santa-cruz-1797/v1/text/names.ts';
 import { panels } from '../../../src/domain/rulesets/santa-cruz-1797/v1/show/panels.ts';
 import { resample } from '../../../src/domain/rulesets/santa-cruz-1797/v1/worlds/resample.ts';
-import type { Side, State } from '../../../src/domain/rulesets/santa-cruz-1797/v1/state.ts';
-import { SIDES } from '../../../src/domain/rulesets/santa-cruz-1797/v1/state.ts';
+import type { State } from '../../../src/domain/rulesets/santa-cruz-1797/v1/state.ts';
+import type { Side } from '../../../src/domain/rulesets/santa-cruz-1797/v1/sides.ts';
+import { SIDES } from '../../../src/domain/rulesets/santa-cruz-1797/v1/sides.ts';
 import boardEn from '../../../src/domain/rulesets/santa-cruz-1797/v1/text/board.en.json' with { type: 'json' };
 import boardEs from '../../../src/domain/rulesets/santa-cruz-1797/v1/text/board.es.json' with { type: 'json' };
 import en from '../../../src/domain/rulesets/santa-cruz-1797/v1/text/panels.en.json' with { type: 'json' };

@@ -7,8 +7,9 @@ import { cards, officerData, unitData } from '../../../src/domain/rulesets/santa
 import { invariants } from '../../../src/domain/rulesets/santa-cruz-1797/v1/worlds/invariants.ts';
 import { pending } from '../../../src/domain/rulesets/santa-cruz-1797/v1/rules/pending.ts';
 import { resample } from '../../../src/domain/rulesets/santa-cruz-1797/v1/worlds/resample.ts';
-import type { Side, State } from '../../../src/domain/rulesets/santa-cruz-1797/v1/state.ts';
-import { SIDES } from '../../../src/domain/rulesets/santa-cruz-1797/v1/state.ts';
+import type { State } from '../../../src/domain/rulesets/santa-cruz-1797/v1/state.ts';
+import type { Side } from '../../../src/domain/rulesets/santa-cruz-1797/v1/sides.ts';
+import { SIDES } from '../../../src/domain/rulesets/santa-cruz-1797/v1/sides.ts';
 import { view } from '../../../src/domain/rulesets/santa-cruz-1797/v1/show/view.ts';
 import { seededSource } from '../../../src/games/arena.ts';
 import { rule } from '../../support/rules-registry.ts';

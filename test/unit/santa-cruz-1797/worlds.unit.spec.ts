@@ -14,8 +14,9 @@ import {
 } from '../../../src/domain/rulesets/santa-cruz-1797/v1/worlds/memory-places.ts';
 import { unitsAt } from '../../../src/domain/rulesets/santa-cruz-1797/v1/rules/positions.ts';
 import { resample } from '../../../src/domain/rulesets/santa-cruz-1797/v1/worlds/resample.ts';
-import type { Side, State } from '../../../src/domain/rulesets/santa-cruz-1797/v1/state.ts';
-import { enemyOf, SIDES } from '../../../src/domain/rulesets/santa-cruz-1797/v1/state.ts';
+import type { State } from '../../../src/domain/rulesets/santa-cruz-1797/v1/state.ts';
+import type { Side } from '../../../src/domain/rulesets/santa-cruz-1797/v1/sides.ts';
+import { enemyOf, SIDES } from '../../../src/domain/rulesets/santa-cruz-1797/v1/sides.ts';
 import { seededSource } from '../../../src/games/arena.ts';
 import { courseOf } from './games.ts';
 

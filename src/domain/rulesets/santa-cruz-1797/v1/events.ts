@@ -1,6 +1,7 @@
 import { plain, revealing } from '../../../kernel/event.ts';
 import type { EventOf, EventType } from '../../../kernel/event.ts';
-import type { Phase, Score, ShellTarget, Side } from './state.ts';
+import type { Phase, Score, ShellTarget } from './state.ts';
+import type { Side } from './sides.ts';
 
 /** A die rolled against one anonymous block, `block` being its number in the order of this roll. */
 export type ShotDie = { block: number | 'fox'; battery: string; need: number; die: number; hit: boolean };

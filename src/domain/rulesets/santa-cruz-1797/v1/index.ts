@@ -19,8 +19,8 @@ import { resample } from './worlds/resample.ts';
 import { result } from './rules/result.ts';
 import { initial, setUp } from './rules/setup.ts';
 import type { State } from './state.ts';
-import { SIDES } from './state.ts';
-import { t } from './text/text.ts';
+import { SIDES } from './sides.ts';
+import { t } from './text/catalogue.ts';
 import { view } from './show/view.ts';
 
 /** Santa Cruz 1797 (Bellica 3rd Generation, 2017): Nelson's night assault on Tenerife. */

@@ -1,11 +1,4 @@
-/** The two sides; each is one seat and bears its name. */
-export type Side = 'british' | 'spanish';
-
-export const SIDES: readonly Side[] = ['british', 'spanish'];
-
-export function enemyOf(side: Side): Side {
-  return side === 'british' ? 'spanish' : 'british';
-}
+import type { Side } from './sides.ts';
 
 export type Phase = 'setup' | 'naval' | 'bombardment' | 'british-action' | 'spanish-action' | 'over';
 

@@ -6,7 +6,7 @@ import { areaOf, unitData } from '../data/data.ts';
 import type { Force } from './odds.ts';
 import { chances } from './odds.ts';
 import { blocksAt, positionOf } from './position.ts';
-import type { Side } from '../state.ts';
+import type { Side } from '../sides.ts';
 
 type FightView = {
   readonly zone: string;

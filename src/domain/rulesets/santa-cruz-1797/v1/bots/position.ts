@@ -2,8 +2,8 @@ import type { JsonObject } from '../../../../kernel/json.ts';
 import type { Seat } from '../../../../kernel/ids.ts';
 import type { Piece, Table } from '../../../../kernel/view.ts';
 import { areaIds, areaOf, landingFrom, landNeighbours, unitData } from '../data/data.ts';
-import type { Side } from '../state.ts';
-import { enemyOf } from '../state.ts';
+import type { Side } from '../sides.ts';
+import { enemyOf } from '../sides.ts';
 
 /** An own block. */
 export type Block = { readonly id: string; readonly pf: number; readonly elite: boolean };

@@ -3,8 +3,10 @@ import { secretOr } from '../../../../kernel/event.ts';
 import { leadTo, place, weaken } from './map.ts';
 import type { OpenBlock, Event } from '../events.ts';
 import { strength } from '../rules/positions.ts';
-import type { Combat, Fighter, Side, State } from '../state.ts';
-import { enemyOf, GONE } from '../state.ts';
+import type { Combat, Fighter, State } from '../state.ts';
+import type { Side } from '../sides.ts';
+import { GONE } from '../state.ts';
+import { enemyOf } from '../sides.ts';
 
 type Types =
   | 'CombatJoined'

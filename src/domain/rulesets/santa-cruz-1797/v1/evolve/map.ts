@@ -2,7 +2,8 @@ import type { Folds } from '../../../../kernel/event.ts';
 import { secretOr } from '../../../../kernel/event.ts';
 import type { Event } from '../events.ts';
 import { officerAt } from '../rules/positions.ts';
-import type { Flight, Side, State } from '../state.ts';
+import type { Flight, State } from '../state.ts';
+import type { Side } from '../sides.ts';
 import { CASUALTIES, GONE } from '../state.ts';
 
 type Types =

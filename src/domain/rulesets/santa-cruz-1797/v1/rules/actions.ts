@@ -15,9 +15,10 @@ import { chooseReinforcements, mayReinforce } from './orders-reinforce.ts';
 import { choosePanic, chooseRayo, chooseSpike, mayBombard, maySpike } from './orders-british.ts';
 import type { Game } from './positions.ts';
 import { oneOfEach, phasing } from './positions.ts';
-import type { Side, State } from '../state.ts';
-import type { TextKey } from '../text/text.ts';
-import { t } from '../text/text.ts';
+import type { State } from '../state.ts';
+import type { Side } from '../sides.ts';
+import type { TextKey } from '../text/catalogue.ts';
+import { t } from '../text/catalogue.ts';
 
 const MAX_CARDS = 3;
 const MAX_OF_A_CLASS = 2;

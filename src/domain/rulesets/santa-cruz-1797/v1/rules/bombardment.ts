@@ -10,7 +10,7 @@ import { loneOfficer } from './officers.ts';
 import type { Game } from './positions.ts';
 import { holds, oneOfEach, strength, unitsAt } from './positions.ts';
 import type { ShellTarget, State } from '../state.ts';
-import { t } from '../text/text.ts';
+import { t } from '../text/catalogue.ts';
 
 const MAX_CARDS = 3;
 

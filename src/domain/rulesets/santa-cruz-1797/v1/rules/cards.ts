@@ -2,7 +2,8 @@ import { byUtf8 } from '../../../../kernel/cards.ts';
 import { cardOf, kindOf } from '../data/data.ts';
 import type { PlayedAs } from '../events.ts';
 import type { Game } from './positions.ts';
-import type { Side, State } from '../state.ts';
+import type { State } from '../state.ts';
+import type { Side } from '../sides.ts';
 
 /**
  * §8.3: a card is played face up; it goes to the discard, or leaves the game where its text says so (A-41, §14.1).

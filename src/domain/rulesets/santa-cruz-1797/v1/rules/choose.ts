@@ -16,7 +16,8 @@ import { choosePanicRetreat } from './orders-british.ts';
 import type { Kind } from './pending.ts';
 import { chooseCounter, chooseFreemantle, chooseLost, chooseMarchDestination } from './responses.ts';
 import { chooseDeployment, chooseFoxLoad } from './setup.ts';
-import type { Side, State } from '../state.ts';
+import type { State } from '../state.ts';
+import type { Side } from '../sides.ts';
 
 type Tree = (state: State, side: Side) => ChoiceGenerator<Command>;
 

@@ -6,9 +6,10 @@ import type { DicePart } from '../events.ts';
 import { combatOf, fightersOf, leader, supportsOf, totalStrength, walled } from './fighters.ts';
 import { plain } from './menus.ts';
 import type { Game } from './positions.ts';
-import type { Combat, Roll, Side, State } from '../state.ts';
-import { enemyOf } from '../state.ts';
-import { t } from '../text/text.ts';
+import type { Combat, Roll, State } from '../state.ts';
+import type { Side } from '../sides.ts';
+import { enemyOf } from '../sides.ts';
+import { t } from '../text/catalogue.ts';
 
 const HIT = 5;
 const FLIGHT = 4;

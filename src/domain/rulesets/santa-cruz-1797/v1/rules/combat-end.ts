@@ -9,9 +9,10 @@ import { loneOfficer } from './officers.ts';
 import type { Game } from './positions.ts';
 import { STACK, strength } from './positions.ts';
 import { counterSide, mayCounter } from './responses.ts';
-import type { Combat, Side, State } from '../state.ts';
-import { SIDES } from '../state.ts';
-import { t } from '../text/text.ts';
+import type { Combat, State } from '../state.ts';
+import type { Side } from '../sides.ts';
+import { SIDES } from '../sides.ts';
+import { t } from '../text/catalogue.ts';
 
 /** §9.drums2: the surplus goes back, each unit to where it came from, until three are left. */
 export function* chooseDrumsReturn(state: State): ChoiceGenerator<Command> {

@@ -7,8 +7,9 @@ import { combatOf, fightersOf, laidOut } from './fighters.ts';
 import { unitName } from '../text/names.ts';
 import type { Game } from './positions.ts';
 import { strength } from './positions.ts';
-import type { Fighter, Side, State } from '../state.ts';
-import { t } from '../text/text.ts';
+import type { Fighter, State } from '../state.ts';
+import type { Side } from '../sides.ts';
+import { t } from '../text/catalogue.ts';
 
 type Losing = { readonly fighter: Fighter; pf: number };
 

@@ -9,8 +9,9 @@ import { blockedZone, plain, zoneOption } from './menus.ts';
 import { removeOfficer } from './officers.ts';
 import type { Game } from './positions.ts';
 import { countAt, holds, isLand, officerAt, STACK } from './positions.ts';
-import type { Combat, Fighter, Side, State } from '../state.ts';
-import { t } from '../text/text.ts';
+import type { Combat, Fighter, State } from '../state.ts';
+import type { Side } from '../sides.ts';
+import { t } from '../text/catalogue.ts';
 
 /** §10.7a, A-28: never to sea, and then nobody. */
 export function mayRetreat(combat: Combat): boolean {

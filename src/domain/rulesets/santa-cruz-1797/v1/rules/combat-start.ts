@@ -3,7 +3,7 @@ import { laidOut, openBlocks } from './fighters.ts';
 import type { Game } from './positions.ts';
 import { officerAt, unitsAt } from './positions.ts';
 import type { March } from '../state.ts';
-import { enemyOf } from '../state.ts';
+import { enemyOf } from '../sides.ts';
 
 /**
  * C0, §10.0.1-2: both sides go to the battle board and are revealed, officers for good (§11.1). Blocks are named for

@@ -9,8 +9,9 @@ import { blockedCard, cardOption, done, plain, unitOption, zoneOption } from './
 import { removeOfficer } from './officers.ts';
 import type { Game } from './positions.ts';
 import { holds, isCoastal, officerAt, oneOfEach, unitsAt } from './positions.ts';
-import type { Combat, Side, State } from '../state.ts';
-import { t } from '../text/text.ts';
+import type { Combat, State } from '../state.ts';
+import type { Side } from '../sides.ts';
+import { t } from '../text/catalogue.ts';
 
 /** C1 and C2, §10.1a: all supports of one side, one after another; Spain's Heavy Swell among them where it defends (A-09). */
 export function* chooseSupports(state: State, side: Side): ChoiceGenerator<Command> {

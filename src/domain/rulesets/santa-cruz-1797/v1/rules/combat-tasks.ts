@@ -3,7 +3,8 @@ import { hitsOn, isStruck } from './combat-dice.ts';
 import { mayRetreat, refuges } from './combat-retreat.ts';
 import { defenderOf, fightersOf, fights, leader, walled } from './fighters.ts';
 import { allCopiesOpen, STACK } from './positions.ts';
-import type { Combat, Side, State } from '../state.ts';
+import type { Combat, State } from '../state.ts';
+import type { Side } from '../sides.ts';
 
 /** What a combat waits for, or does next by itself. */
 export type Task =

@@ -19,7 +19,7 @@ import type { Game } from './positions.ts';
 import { counter, freemantle, leaderOf, loseThem } from './responses.ts';
 import { resume } from './sequence.ts';
 import { deploy } from './setup.ts';
-import type { Side } from '../state.ts';
+import type { Side } from '../sides.ts';
 
 /**
  * Resolves a complete command, then everything that follows by itself. A game that an older minor of these rules left

@@ -1,8 +1,9 @@
 import { areaOf, kindOf, unitOf } from '../data/data.ts';
 import type { OpenBlock } from '../events.ts';
 import { officerAt, strength } from './positions.ts';
-import type { Combat, Fighter, Side, State } from '../state.ts';
-import { enemyOf } from '../state.ts';
+import type { Combat, Fighter, State } from '../state.ts';
+import type { Side } from '../sides.ts';
+import { enemyOf } from '../sides.ts';
 
 /** The combat being fought. Throws where there is none. */
 export function combatOf(state: State): Combat {

@@ -7,7 +7,7 @@ import { cardOption, unitOption } from './menus.ts';
 import type { Game } from './positions.ts';
 import { aboard, oneOfEach } from './positions.ts';
 import type { State } from '../state.ts';
-import { t } from '../text/text.ts';
+import { t } from '../text/catalogue.ts';
 
 /** §12.3b: the third hit leaves no choice. */
 export function sinksNext(state: State): boolean {

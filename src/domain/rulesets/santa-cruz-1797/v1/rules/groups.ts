@@ -8,9 +8,10 @@ import { capacity, destinations, itemsAt, origins, waysFrom, weight } from './mo
 import { placesOnLand, pool } from './officers.ts';
 import { aboard, allCopiesOpen, countAt, holds, isCoastal, isLand, isOpen, officerAt } from './positions.ts';
 import { phasing, STACK } from './positions.ts';
-import type { Side, State } from '../state.ts';
-import { enemyOf } from '../state.ts';
-import { t } from '../text/text.ts';
+import type { State } from '../state.ts';
+import type { Side } from '../sides.ts';
+import { enemyOf } from '../sides.ts';
+import { t } from '../text/catalogue.ts';
 
 /** How a card lets a group move. */
 export type Manner = {

@@ -3,8 +3,8 @@ import { kindOf } from '../data/data.ts';
 import { areaName, cardName, officerName, unitName } from '../text/names.ts';
 import { strength } from './positions.ts';
 import type { State } from '../state.ts';
-import type { TextKey } from '../text/text.ts';
-import { t } from '../text/text.ts';
+import type { TextKey } from '../text/catalogue.ts';
+import { t } from '../text/catalogue.ts';
 
 export function zoneOption(zone: string): Option<string> {
   return { id: `zone:${zone}`, label: areaName(zone), target: { type: 'area', id: zone }, value: zone };

@@ -6,8 +6,9 @@ import { unload } from './fox.ts';
 import { removeOfficer } from './officers.ts';
 import type { Game } from './positions.ts';
 import { aboard, countAt, holds, isCoastal, isLand, officerAt, STACK, unitsAt } from './positions.ts';
-import type { March, Side, State } from '../state.ts';
-import { enemyOf } from '../state.ts';
+import type { March, State } from '../state.ts';
+import type { Side } from '../sides.ts';
+import { enemyOf } from '../sides.ts';
 
 /** What decides where a group may go: how many units, whether its officer goes, and whether he has nobody to stay with. */
 export type Party = {

@@ -9,7 +9,7 @@ import { areaName, unitName } from '../text/names.ts';
 import type { Game } from './positions.ts';
 import { isCoastal, unitsAt } from './positions.ts';
 import type { State } from '../state.ts';
-import { t } from '../text/text.ts';
+import { t } from '../text/catalogue.ts';
 
 /** §7.1a: the blocks in a sea zone from which one cannot land; they must move. `fox` stands for the cutter. */
 export function offshore(state: State): { unit: string; from: string }[] {

@@ -2,7 +2,8 @@ import { secretFor } from '../../../../kernel/event.ts';
 import { areaIds, areaOf, officerOf } from '../data/data.ts';
 import type { Game } from './positions.ts';
 import { holds, isOpen, officerAt } from './positions.ts';
-import type { Side, State } from '../state.ts';
+import type { State } from '../state.ts';
+import type { Side } from '../sides.ts';
 import { POOL } from '../state.ts';
 
 /** Officers of `side` that may still be placed (§11.0). */

@@ -13,7 +13,7 @@ import { loneOfficer } from './officers.ts';
 import type { Game } from './positions.ts';
 import { countAt, holds, isLand, officerAt, STACK, strength, unitsAt } from './positions.ts';
 import type { Flight, State } from '../state.ts';
-import { t } from '../text/text.ts';
+import { t } from '../text/catalogue.ts';
 
 function spanishZones(state: State): string[] {
   return areaIds.filter((zone) => isLand(zone) && holds(state, 'spanish', zone));

@@ -8,9 +8,11 @@ import type { Command, Point } from './commands.ts';
 import { plain, unitOption, zoneOption } from './menus.ts';
 import type { Game } from './positions.ts';
 import { countAt, holds, isLand, onMap, STACK, strength } from './positions.ts';
-import type { Side, State } from '../state.ts';
-import { CASUALTIES, enemyOf } from '../state.ts';
-import { t } from '../text/text.ts';
+import type { State } from '../state.ts';
+import type { Side } from '../sides.ts';
+import { CASUALTIES } from '../state.ts';
+import { enemyOf } from '../sides.ts';
+import { t } from '../text/catalogue.ts';
 
 const POINTS = 3;
 const ELITE_POINTS = 1;

@@ -11,7 +11,7 @@ import type { Game } from './positions.ts';
 import { ashore, countAt, holds, isLand, officerAt, STACK, unitsAt } from './positions.ts';
 import { bringsOfficer } from './movement.ts';
 import type { State } from '../state.ts';
-import { t } from '../text/text.ts';
+import { t } from '../text/catalogue.ts';
 
 /** §9.harass3, A-36: a British unit on land, and at least one half of the card to carry out. */
 export function mayHarass(state: State): boolean {

@@ -10,9 +10,10 @@ import { offshore } from './naval.ts';
 import { flightOf } from './orders-british.ts';
 import { phasing } from './positions.ts';
 import { asksFreemantle, counterSide, leaderOf } from './responses.ts';
-import type { Combat, Side, State, Step } from '../state.ts';
-import { enemyOf } from '../state.ts';
-import { t } from '../text/text.ts';
+import type { Combat, State, Step } from '../state.ts';
+import type { Side } from '../sides.ts';
+import { enemyOf } from '../sides.ts';
+import { t } from '../text/catalogue.ts';
 
 /** The decisions of the game, by the names of the catalogue. */
 export type Kind =

@@ -1,7 +1,8 @@
 import type { Turn } from '../../../../kernel/turn.ts';
 import { areaOf, cardData, kindOf, landingFrom, officerOf, unitOf } from '../data/data.ts';
 import type { Event } from '../events.ts';
-import type { Side, State } from '../state.ts';
+import type { State } from '../state.ts';
+import type { Side } from '../sides.ts';
 import { ABOARD, CASUALTIES } from '../state.ts';
 
 /** One run of the rules of this game. */

@@ -9,9 +9,10 @@ import { cardOption, plain, zoneOption } from './menus.ts';
 import { marchOf, moveGroup, nameGroup, partyOf } from './movement.ts';
 import type { Game } from './positions.ts';
 import { allCopiesOpen, countAt, isLand, isOpen, officerAt, phasing } from './positions.ts';
-import type { Side, State } from '../state.ts';
-import { enemyOf } from '../state.ts';
-import { t } from '../text/text.ts';
+import type { State } from '../state.ts';
+import type { Side } from '../sides.ts';
+import { enemyOf } from '../sides.ts';
+import { t } from '../text/catalogue.ts';
 
 /** §9.lost1: Spain may lead the named group instead. */
 export function* chooseLost(state: State): ChoiceGenerator<Command> {

@@ -1,7 +1,7 @@
 import type { Result } from '../../../../kernel/view.ts';
 import type { State } from '../state.ts';
-import { SIDES } from '../state.ts';
-import { t } from '../text/text.ts';
+import { SIDES } from '../sides.ts';
+import { t } from '../text/catalogue.ts';
 
 /** How the game ended: most victory points win, equality is a draw (§13); null while it goes on. */
 export function result(state: State): Result | null {

@@ -9,9 +9,11 @@ import { blockedZone, done, unitOption, zoneOption } from './menus.ts';
 import { unitName } from '../text/names.ts';
 import type { Game } from './positions.ts';
 import { STACK } from './positions.ts';
-import type { CardPiles, Options, Side, State } from '../state.ts';
-import { ABOARD, POOL, RESERVE, SIDES } from '../state.ts';
-import { t } from '../text/text.ts';
+import type { CardPiles, Options, State } from '../state.ts';
+import type { Side } from '../sides.ts';
+import { ABOARD, POOL, RESERVE } from '../state.ts';
+import { SIDES } from '../sides.ts';
+import { t } from '../text/catalogue.ts';
 
 /** The game before its first event: everything in the box, the Fox at anchor, all cards undrawn (chapter 6). */
 export function initial({ options }: Setup): State {

@@ -1,7 +1,8 @@
 import { areas } from '../data/data.ts';
 import type { Game } from './positions.ts';
 import { holds } from './positions.ts';
-import type { Score, Side, State } from '../state.ts';
+import type { Score, State } from '../state.ts';
+import type { Side } from '../sides.ts';
 
 /** §13.a: zones with an own unit, the box of morale (§10.9c), and a point for each spiked battery (British). */
 export function scoreOf(state: State, side: Side): Score {

@@ -7,9 +7,9 @@ import type { Table } from '../../../../kernel/view.ts';
 import { byKey } from '../text/names.ts';
 import type { Kind } from '../rules/pending.ts';
 import { done } from '../rules/menus.ts';
-import { SIDES } from '../state.ts';
-import type { TextKey } from '../text/text.ts';
-import { t } from '../text/text.ts';
+import { SIDES } from '../sides.ts';
+import type { TextKey } from '../text/catalogue.ts';
+import { t } from '../text/catalogue.ts';
 import en from '../text/decisions.en.json' with { type: 'json' };
 import es from '../text/decisions.es.json' with { type: 'json' };
 

@@ -3,7 +3,7 @@ import type { Text } from '../../../../kernel/text.ts';
 import { listed } from '../../../../kernel/text.ts';
 import type { Event, OpenBlock } from '../events.ts';
 import { areaName, byKey, cardName, officerName, unitName } from '../text/names.ts';
-import { t } from '../text/text.ts';
+import { t } from '../text/catalogue.ts';
 
 /** A line for each of some event types: a type without one does not compile. */
 export type LinesOf<Type extends Event['type']> = {

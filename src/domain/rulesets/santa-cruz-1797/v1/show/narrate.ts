@@ -8,7 +8,7 @@ import type { Course, Event, Passage, PlayedAs } from '../events.ts';
 import { areaName, byKey, cardName, officerName, turnTime, unitName } from '../text/names.ts';
 import type { Lines } from './narrate-combat.ts';
 import { combatLines, orNobody, yes } from './narrate-combat.ts';
-import { t } from '../text/text.ts';
+import { t } from '../text/catalogue.ts';
 
 /** One line of the chronicle. What the reader may not know is not in the event any more, and so not in the line. */
 export function narrate(event: Event): Text {

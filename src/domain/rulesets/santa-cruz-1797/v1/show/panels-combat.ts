@@ -3,8 +3,9 @@ import type { Table } from '../../../../kernel/view.ts';
 import { areaName, byKey } from '../text/names.ts';
 import type { Fight } from './panels-details.ts';
 import { p } from '../text/panels.ts';
-import type { Roll, Side } from '../state.ts';
-import { enemyOf } from '../state.ts';
+import type { Roll } from '../state.ts';
+import type { Side } from '../sides.ts';
+import { enemyOf } from '../sides.ts';
 
 const HIT = 5;
 

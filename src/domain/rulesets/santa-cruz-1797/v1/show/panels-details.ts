@@ -1,6 +1,7 @@
 import type { Text } from '../../../../kernel/text.ts';
 import type { CardFace, Table } from '../../../../kernel/view.ts';
-import type { Combat, March, Options, Roll, Score, ShellTarget, Side, State } from '../state.ts';
+import type { Combat, March, Options, Roll, Score, ShellTarget, State } from '../state.ts';
+import type { Side } from '../sides.ts';
 
 type Each<T> = Readonly<Record<Side, T>>;
 

@@ -7,8 +7,9 @@ import { combatPanel } from './panels-combat.ts';
 import type { Details, Marching, Officers } from './panels-details.ts';
 import { detailsOf } from './panels-details.ts';
 import { p } from '../text/panels.ts';
-import type { Options, Side } from '../state.ts';
-import { SIDES } from '../state.ts';
+import type { Options } from '../state.ts';
+import type { Side } from '../sides.ts';
+import { SIDES } from '../sides.ts';
 
 /** What lies beside the map, from the redacted table alone: the fight, what is under way, and who and what is off the map. */
 export function panels(table: Table): readonly Panel[] {

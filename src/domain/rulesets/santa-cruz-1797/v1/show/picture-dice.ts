@@ -3,7 +3,7 @@ import type { Text } from '../../../../kernel/text.ts';
 import { b } from '../text/board.ts';
 import type { PanicDie, Passage, RayoDie, ShotDie } from '../events.ts';
 import { areaName, batteryName, officerName } from '../text/names.ts';
-import type { Side } from '../state.ts';
+import type { Side } from '../sides.ts';
 
 const D6: readonly number[] = [1, 2, 3, 4, 5, 6];
 const HIT = 5;

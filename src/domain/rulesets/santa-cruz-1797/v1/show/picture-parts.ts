@@ -2,7 +2,7 @@ import type { Mark } from '../../../../kernel/picture.ts';
 import { areas, batteries } from '../data/data.ts';
 import type { Passage } from '../events.ts';
 import { cardFace } from '../text/names.ts';
-import type { Side } from '../state.ts';
+import type { Side } from '../sides.ts';
 
 type Tone = Extract<Mark, { kind: 'spot' }>['tone'];
 

@@ -5,7 +5,8 @@ import { diceOf, modifierOf } from '../rules/combat-dice.ts';
 import { officerOf, unitOf } from '../data/data.ts';
 import { cardFace, officerName, unitName } from '../text/names.ts';
 import { aboard, casualties } from '../rules/positions.ts';
-import type { Combat, March, Side, State, Step } from '../state.ts';
+import type { Combat, March, State, Step } from '../state.ts';
+import type { Side } from '../sides.ts';
 import { GONE, POOL } from '../state.ts';
 
 /** What lies beside the board: the fight, the group on the march, officers, casualties, the Fox, the phase so far. */

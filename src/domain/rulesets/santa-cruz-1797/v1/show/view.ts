@@ -6,9 +6,11 @@ import { areaIds, areaOf, batteries, officerOf, tables, unitOf, unitsFileData } 
 import { byKey, cardFace, officerName, turnTime, unitName } from '../text/names.ts';
 import { result } from '../rules/result.ts';
 import { countAt, officerAt } from '../rules/positions.ts';
-import type { CardPiles, Fighter, Side, State } from '../state.ts';
-import { CASUALTIES, GONE, POOL, SIDES } from '../state.ts';
-import { t } from '../text/text.ts';
+import type { CardPiles, Fighter, State } from '../state.ts';
+import type { Side } from '../sides.ts';
+import { CASUALTIES, GONE, POOL } from '../state.ts';
+import { SIDES } from '../sides.ts';
+import { t } from '../text/catalogue.ts';
 import { details } from './view-details.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { CardFace } from '../../../../kernel/view.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import { same } from '../../../../kernel/text.ts';
 import { cardData, kindOf, mapData, officerOf, tables, unitOf } from '../data/data.ts';
-import { isTextKey, t } from './text.ts';
+import { isTextKey, t } from './catalogue.ts';
 
 const areaNames: ReadonlyMap<string, Text> = new Map(mapData.areas.items.map((area) => [area.id, area.name]));
 

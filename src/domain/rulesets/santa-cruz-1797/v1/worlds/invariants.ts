@@ -2,8 +2,10 @@ import type { Violation } from '../../../../kernel/ruleset.ts';
 import { areaIds, areaOf, cards, officerOf, tables, unitData, unitOf, unitsFileData } from '../data/data.ts';
 import { pending } from '../rules/pending.ts';
 import { countAt, holds, officerAt, onMap, STACK } from '../rules/positions.ts';
-import type { Side, State } from '../state.ts';
-import { CASUALTIES, GONE, POOL, SIDES } from '../state.ts';
+import type { State } from '../state.ts';
+import type { Side } from '../sides.ts';
+import { CASUALTIES, GONE, POOL } from '../state.ts';
+import { SIDES } from '../sides.ts';
 
 /** What must hold whenever no batch of events is half folded. */
 export function invariants(state: State): Violation[] {

@@ -3,8 +3,8 @@ import type { OpenBlock, Event } from '../events.ts';
 import type { Memory } from './memory.ts';
 import type { Face } from './memory-places.ts';
 import { joinOpenly, leaveOpenly, openUp } from './memory-places.ts';
-import type { Side } from '../state.ts';
-import { enemyOf } from '../state.ts';
+import type { Side } from '../sides.ts';
+import { enemyOf } from '../sides.ts';
 
 type Types =
   | 'CombatJoined'

@@ -4,7 +4,8 @@ import type { Event } from '../events.ts';
 import type { Known, Memory } from './memory.ts';
 import { joinDeck, loseUnseen } from './memory.ts';
 import { countOf, FULL, goOn, setOut, strengthen, strike } from './memory-places.ts';
-import { ABOARD, SIDES } from '../state.ts';
+import { ABOARD } from '../state.ts';
+import { SIDES } from '../sides.ts';
 
 type Types =
   | 'ForcesRevealed'

@@ -1,7 +1,7 @@
 import type { Renewal } from '../../../../kernel/worlds.ts';
 import type { Face, Places } from './memory-places.ts';
 import { countOf, FULL, noPlaces, strike } from './memory-places.ts';
-import type { Side } from '../state.ts';
+import type { Side } from '../sides.ts';
 
 /** What everybody but its owner can know of a side by what has happened in the open. */
 export type Known = Places & {

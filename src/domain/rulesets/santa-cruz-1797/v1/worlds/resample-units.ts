@@ -5,7 +5,8 @@ import { unitOf } from '../data/data.ts';
 import type { Known } from './memory.ts';
 import { cellsOf, facesOf, FULL, standingPlaces } from './memory-places.ts';
 import { strength } from '../rules/positions.ts';
-import type { Side, State } from '../state.ts';
+import type { State } from '../state.ts';
+import type { Side } from '../sides.ts';
 import { CASUALTIES, RESERVE } from '../state.ts';
 
 /** Where a block stands, and what can be known of it; `fighter` is its name on the battle board. */

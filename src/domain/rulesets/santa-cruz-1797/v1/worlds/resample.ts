@@ -9,8 +9,10 @@ import { knowledge } from './knowledge.ts';
 import type { Known } from './memory.ts';
 import { aboard, STACK, unitsAt } from '../rules/positions.ts';
 import { dealUnits } from './resample-units.ts';
-import type { Side, State } from '../state.ts';
-import { ABOARD, SIDES } from '../state.ts';
+import type { State } from '../state.ts';
+import type { Side } from '../sides.ts';
+import { ABOARD } from '../state.ts';
+import { SIDES } from '../sides.ts';
 
 /**
  * A world that `viewer` cannot rule out: which enemy block, face-down officer and card is which, and how strong hidden
