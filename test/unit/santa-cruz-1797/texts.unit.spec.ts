@@ -9,7 +9,7 @@ import {
 import type { Event } from '../../../src/domain/rulesets/santa-cruz-1797/v1/events.ts';
 import { events as eventTypes } from '../../../src/domain/rulesets/santa-cruz-1797/v1/events.ts';
 import { narrate } from '../../../src/domain/rulesets/santa-cruz-1797/v1/show/narrate.ts';
-import { pending } from '../../../src/domain/rulesets/santa-cruz-1797/v1/rules/pending.ts';
+import { santaCruz1797 as rules } from '../../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
 import en from '../../../src/domain/rulesets/santa-cruz-1797/v1/text/en.json' with { type: 'json' };
 import es from '../../../src/domain/rulesets/santa-cruz-1797/v1/text/es.json' with { type: 'json' };
 import { byKey } from '../../../src/domain/rulesets/santa-cruz-1797/v1/text/names.ts';
@@ -84,7 +84,7 @@ describe('the catalogue', () => {
   });
 
   test('asks for every decision in both languages', () => {
-    const asked = courses.flatMap((course) => course.states.flatMap(pending));
+    const asked = courses.flatMap((course) => course.states.flatMap((state) => rules.pending(state)));
     const kinds = [...new Set(asked.map((one) => one.kind))];
     expect(kinds.length).toBeGreaterThanOrEqual(17);
     for (const { prompt, kind } of asked) {

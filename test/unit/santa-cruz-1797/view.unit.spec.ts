@@ -5,7 +5,7 @@ import { byUtf8 } from '../../../src/domain/kernel/cards.ts';
 import type { Table } from '../../../src/domain/kernel/view.ts';
 import { cards, officerData, unitData } from '../../../src/domain/rulesets/santa-cruz-1797/v1/data/data.ts';
 import { invariants } from '../../../src/domain/rulesets/santa-cruz-1797/v1/worlds/invariants.ts';
-import { pending } from '../../../src/domain/rulesets/santa-cruz-1797/v1/rules/pending.ts';
+import { santaCruz1797 as rules } from '../../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
 import { resample } from '../../../src/domain/rulesets/santa-cruz-1797/v1/worlds/resample.ts';
 import type { State } from '../../../src/domain/rulesets/santa-cruz-1797/v1/state.ts';
 import type { Side } from '../../../src/domain/rulesets/santa-cruz-1797/v1/sides.ts';
@@ -140,7 +140,7 @@ describe('non-interference', () => {
   });
 
   test('who must decide what follows from public knowledge', () => {
-    for (const { state, other } of worlds) expect(pending(other)).toEqual(pending(state));
+    for (const { state, other } of worlds) expect(rules.pending(other)).toEqual(rules.pending(state));
   });
 
   test('a world dealt anew is a legal one, and another one for those who may look', () => {

@@ -1,6 +1,6 @@
 import { plain, revealing } from '../../../kernel/event.ts';
 import type { EventOf, EventType } from '../../../kernel/event.ts';
-import type { Phase, Score, ShellTarget } from './state.ts';
+import type { Phase, Score, BombardTarget } from './state.ts';
 import type { Side } from './sides.ts';
 
 /** A die rolled against one anonymous block, `block` being its number in the order of this roll. */
@@ -36,7 +36,7 @@ export type Event =
   | EventOf<'CourseSet', { courses: Course[] }>
   /** -> british: {units: [id or 'fox']}, in the order of `moves` */
   | EventOf<'BoatsMoved', { moves: Passage[] }>
-  | EventOf<'ShellingDeclared', { targets: ShellTarget[] }>
+  | EventOf<'ShellingDeclared', { targets: BombardTarget[] }>
   /** -> seat: {units: [id]}: who is block 1, 2, ... of the roll that follows */
   | EventOf<'BlocksLinedUp', { seat: Side; zone: string; count: number }>
   /** -> british: {losses: [{unit, pf}]}, by block; `dead` = the blocks that vanish */

@@ -1,30 +1,47 @@
+import { somebodyDecides } from '../../../kernel/kit/invariants.ts';
+import type { Command } from '../../../kernel/kit/ruleset.ts';
+import { ruleset } from '../../../kernel/kit/ruleset.ts';
 import type { Ruleset } from '../../../kernel/ruleset.ts';
-import { board } from './show/board.ts';
 import { steadyBot } from './bots/steady.ts';
-import { choose } from './rules/choose.ts';
-import type { Command } from './rules/commands.ts';
-import { decide } from './rules/decide.ts';
-import { decisions, facts, happenings } from './show/decisions.ts';
 import { evolve } from './evolve/evolve.ts';
 import type { Event } from './events.ts';
 import { events } from './events.ts';
-import { invariants } from './worlds/invariants.ts';
+import { options } from './options.ts';
+import { action } from './rules/action.ts';
+import { bombardment } from './rules/bombardment.ts';
+import { counterattack } from './rules/counterattack.ts';
+import { drumsReturn } from './rules/drums.ts';
+import { foxLoss } from './rules/fox.ts';
+import { freemantle } from './rules/freemantle.ts';
+import { losses } from './rules/losses.ts';
+import { lost } from './rules/lost.ts';
+import { destination } from './rules/march.ts';
+import { navalProgram } from './rules/naval.ts';
+import { oldfield } from './rules/oldfield.ts';
+import { panicRetreat } from './rules/panic.ts';
+import { place } from './rules/place.ts';
+import { result } from './rules/result.ts';
+import { attackerRetreat, defenderRetreat } from './rules/retreat.ts';
+import { atOnce, sequence } from './rules/sequence.ts';
+import { deployment, foxLoad, initial, setUp } from './rules/setup.ts';
+import { supports } from './rules/supports.ts';
+import { swell } from './rules/swell.ts';
+import { volunteers } from './rules/volunteers.ts';
+import { board } from './show/board.ts';
+import { facts, happenings } from './show/facts.ts';
 import { narrate } from './show/narrate.ts';
 import { code } from './show/notation.ts';
-import { options } from './options.ts';
 import { panels } from './show/panels.ts';
-import { pending } from './rules/pending.ts';
 import { picture } from './show/picture.ts';
-import { resample } from './worlds/resample.ts';
-import { result } from './rules/result.ts';
-import { initial, setUp } from './rules/setup.ts';
-import type { State } from './state.ts';
-import { SIDES } from './sides.ts';
-import { t } from './text/catalogue.ts';
 import { view } from './show/view.ts';
+import { SIDES } from './sides.ts';
+import type { State } from './state.ts';
+import { t } from './text/catalogue.ts';
+import { invariants } from './worlds/invariants.ts';
+import { resample } from './worlds/resample.ts';
 
 /** Santa Cruz 1797 (Bellica 3rd Generation, 2017): Nelson's night assault on Tenerife. */
-export const santaCruz1797: Ruleset<State, Command, Event> = {
+export const santaCruz1797: Ruleset<State, Command, Event> = ruleset({
   id: 'santa-cruz-1797',
   version: '1.1.0',
   title: t('title'),
@@ -32,23 +49,44 @@ export const santaCruz1797: Ruleset<State, Command, Event> = {
   scenarios: [{ id: 'night', title: t('scenario.night'), seats: [...SIDES] }],
   options,
   events,
-  decisions,
+  place,
+  chapters: [
+    foxLoad,
+    deployment,
+    navalProgram,
+    bombardment,
+    foxLoss,
+    action,
+    lost,
+    freemantle,
+    destination,
+    panicRetreat,
+    supports,
+    swell,
+    oldfield,
+    losses,
+    volunteers,
+    attackerRetreat,
+    defenderRetreat,
+    drumsReturn,
+    counterattack,
+  ],
+  key: ({ turn, count }) => `${turn}.${count}`,
+  atOnce,
+  sequence,
+  initial,
+  setUp,
+  evolve,
+  result,
+  view,
+  board,
+  panels,
   facts,
   happenings,
-  bots: { steady: steadyBot },
-  board,
-  initial,
-  setup: setUp,
-  evolve,
-  pending,
-  choose,
-  decide,
-  view,
-  result,
   narrate,
   picture,
   code,
-  panels,
-  invariants,
+  bots: { steady: steadyBot },
+  invariants: (state) => [...invariants(state), ...somebodyDecides(santaCruz1797, state)],
   resample,
-};
+});

@@ -135,7 +135,7 @@ export type Step =
   | { kind: 'deal' }
   | { kind: 'naval' }
   | { kind: 'declare' }
-  | { kind: 'volleys'; targets: ShellTarget[]; next: number; foxHits: number }
+  | { kind: 'volleys'; targets: BombardTarget[]; next: number; foxHits: number }
   | { kind: 'action' }
   | { kind: 'march'; march: March }
   | { kind: 'panic'; zone: string; flights: Flight[] }
@@ -146,7 +146,7 @@ export type Step =
   | { kind: 'over' };
 
 /** A card spent on a zone in the bombardment phase. */
-export type ShellTarget = { card: string; zone: string };
+export type BombardTarget = { card: string; zone: string };
 
 export type Score = { zones: number; morale: number; spikes: number; total: number };
 

@@ -1,15 +1,16 @@
 import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { secretFor } from '../../../../kernel/event.ts';
+import { choice } from '../../../../kernel/kit/menus.ts';
 import { areaIds, areaOf, batteries, cardOf } from '../data/data.ts';
 import { shownAs } from './cards.ts';
-import type { Command } from './commands.ts';
+import { decision } from './decision.ts';
 import type { ShotDie } from '../events.ts';
-import { blockedCard, blockedZone, cardOption, plain, zoneOption } from './menus.ts';
+import { blockedCard, blockedZone, cardOption, zoneOption } from './menus.ts';
 import { loneOfficer } from './officers.ts';
 import type { Game } from './positions.ts';
 import { holds, oneOfEach, strength, unitsAt } from './positions.ts';
-import type { ShellTarget, State } from '../state.ts';
+import type { BombardTarget, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 
 const MAX_CARDS = 3;
@@ -24,8 +25,8 @@ export function liveDice(state: State, zone: string): readonly Die[] {
   });
 }
 
-/** Zones that may be shelled: a British block there and a die to roll; on land too. */
-export function shellable(state: State): string[] {
+/** Zones that may be bombarded: a British block there and a die to roll; on land too. */
+function bombardable(state: State): string[] {
   return areaIds.filter((zone) => hasBlock(state, zone) && liveDice(state, zone).length > 0);
 }
 
@@ -34,33 +35,38 @@ function hasBlock(state: State, zone: string): boolean {
 }
 
 /** Whether Spain is asked at all: by public facts only, whatever cards it holds. */
-export function mayShell(state: State): boolean {
-  return state.hands.spanish.length > 0 && shellable(state).length > 0;
+function mayBombard(state: State): boolean {
+  return state.hands.spanish.length > 0 && bombardable(state).length > 0;
 }
 
+const ceaseFire = choice('done', t('choose.cease-fire'));
+
 /** §7.2b: up to three cards with a cannon, each for another zone, all named before the first die. */
-export function* chooseShelling(state: State): ChoiceGenerator<Command> {
-  const targets: ShellTarget[] = [];
-  const finish = plain<string | null>('done', 'choose.cease-fire', null);
-  while (targets.length < MAX_CARDS) {
-    const cards = state.hands.spanish.filter((card) => !targets.some((target) => target.card === card));
-    const guns = oneOfEach(cards.filter((card) => cardOf(card).cannon > 0));
-    const zones = shellable(state).filter((zone) => !targets.some((target) => target.zone === zone));
-    if (targets.length > 0 && (guns.length === 0 || zones.length === 0)) break;
-    const mute = oneOfEach(cards.filter((card) => cardOf(card).cannon === 0));
-    const blocked = mute.map((card) => blockedCard(card, 'blocked.no-cannon', '§7.2b'));
-    const card = yield* pick(
-      [...guns.map(cardOption), finish],
-      menuDetails(t('prompt.bombard.declare'), blocked, 'done'),
-    );
-    if (card === null) break;
-    targets.push({
-      card,
-      zone: yield* pick(zones.map(zoneOption), menuDetails(t('prompt.bombard.zone'), silent(state))),
-    });
-  }
-  return { do: 'shell', targets };
-}
+export const bombardment = decision('declare', {
+  kind: 'bombard.declare',
+  title: t('prompt.bombard.declare'),
+  seats: ['spanish'],
+  choices: [ceaseFire],
+  asks: (state) => (mayBombard(state) ? 'spanish' : null),
+  *choose(state): ChoiceGenerator<BombardTarget[]> {
+    const targets: BombardTarget[] = [];
+    const finish = { ...ceaseFire, value: null };
+    while (targets.length < MAX_CARDS) {
+      const cards = state.hands.spanish.filter((card) => !targets.some((target) => target.card === card));
+      const guns = oneOfEach(cards.filter((card) => cardOf(card).cannon > 0));
+      const zones = bombardable(state).filter((zone) => !targets.some((target) => target.zone === zone));
+      if (targets.length > 0 && (guns.length === 0 || zones.length === 0)) break;
+      const mute = oneOfEach(cards.filter((card) => cardOf(card).cannon === 0));
+      const blocked = mute.map((card) => blockedCard(card, 'blocked.no-cannon', '§7.2b'));
+      const options = [...guns.map(cardOption), finish];
+      const card = yield* pick<string | null>(options, menuDetails(t('prompt.bombard.declare'), blocked, 'done'));
+      if (card === null) break;
+      targets.push({ card, zone: yield* pick(zones.map(zoneOption), menuDetails(t('prompt.bombard.zone'), silent(state))) });
+    }
+    return targets;
+  },
+  decide: (turn, _seat, targets) => declare(turn, targets),
+});
 
 function silent(state: State): ReturnType<typeof blockedZone>[] {
   const dumb = areaIds.filter((zone) => hasBlock(state, zone) && areaOf(zone).dice.length > 0);
@@ -69,7 +75,7 @@ function silent(state: State): ReturnType<typeof blockedZone>[] {
     .map((zone) => blockedZone(zone, 'blocked.batteries-silent', '§7.2c'));
 }
 
-export function declare(turn: Game, chosen: ShellTarget[]): void {
+function declare(turn: Game, chosen: readonly BombardTarget[]): void {
   const cards = shownAs(
     turn.state,
     'spanish',
@@ -83,7 +89,7 @@ export function declare(turn: Game, chosen: ShellTarget[]): void {
  * §7.2c: one card's fire on one zone. Every live die is rolled anew against every block; the blocks stand in an order
  * drawn for this volley, the Fox, whom everybody knows, comes last.
  */
-export function fire(turn: Game, { card, zone }: ShellTarget): void {
+export function fire(turn: Game, { card, zone }: BombardTarget): void {
   const units = lineUp(turn, 'british', zone);
   const dice = liveDice(turn.state, zone);
   const bonus = cardOf(card).cannon === 2 ? 1 : 0; // §7.2d

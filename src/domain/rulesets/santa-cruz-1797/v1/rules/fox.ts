@@ -2,7 +2,7 @@ import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { secretFor } from '../../../../kernel/event.ts';
 import { unitsFileData } from '../data/data.ts';
-import type { Command } from './commands.ts';
+import { decision } from './decision.ts';
 import { cardOption, unitOption } from './menus.ts';
 import type { Game } from './positions.ts';
 import { aboard, oneOfEach } from './positions.ts';
@@ -10,24 +10,32 @@ import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 
 /** §12.3b: the third hit leaves no choice. */
-export function sinksNext(state: State): boolean {
+function sinksNext(state: State): boolean {
   return state.fox.hits + 1 >= unitsFileData.fox.hits;
 }
 
-/** §12.3a: each hit costs one unit or one card aboard. */
-export function* chooseFoxLoss(state: State): ChoiceGenerator<Command> {
-  const units = aboard(state).map((unit) => ({ ...unitOption(state, unit), value: give('unit', unit) }));
-  const cards = oneOfEach(state.fox.cards).map((card) => ({ ...cardOption(card), value: give('card', card) }));
-  const safe = cards[0]?.id;
-  return yield* pick([...units, ...cards], menuDetails(t('prompt.bombard.fox_loss'), [], safe));
-}
+/** What is given up for a hit. */
+type Loss = { readonly what: 'unit' | 'card'; readonly id: string };
 
-function give(what: 'unit' | 'card', id: string): Command {
-  return { do: 'give', what, id };
-}
+/** §12.3a: each hit costs one unit or one card aboard. */
+export const foxLoss = decision('fox-hit', {
+  kind: 'bombard.fox_loss',
+  title: t('prompt.bombard.fox_loss'),
+  seats: ['british'],
+  reaction: true,
+  asks: (state) => (sinksNext(state) ? null : 'british'),
+  *choose(state): ChoiceGenerator<Loss> {
+    const lose = (what: Loss['what'], id: string): Loss => ({ what, id });
+    const units = aboard(state).map((unit) => ({ ...unitOption(state, unit), value: lose('unit', unit) }));
+    const cards = oneOfEach(state.fox.cards).map((card) => ({ ...cardOption(card), value: lose('card', card) }));
+    const safe = cards[0]?.id;
+    return yield* pick([...units, ...cards], menuDetails(t('prompt.bombard.fox_loss'), [], safe));
+  },
+  decide: (turn, _seat, loss) => giveUp(turn, loss),
+});
 
 /** The British have given up a unit or a card for a hit. */
-export function giveUp(turn: Game, what: 'unit' | 'card', id: string): void {
+function giveUp(turn: Game, { what, id }: Loss): void {
   const units = what === 'unit' ? [id] : [];
   const cards = what === 'card' ? [id] : [];
   const hit = turn.state.fox.hits + 1;

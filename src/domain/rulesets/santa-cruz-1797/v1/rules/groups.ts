@@ -1,9 +1,9 @@
 import type { Blocked, Option, ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { areaIds } from '../data/data.ts';
-import type { GroupPlan, Placing } from './commands.ts';
 import { blockedZone, done, foxOption, officerOption, plain, unitOption, zoneOption } from './menus.ts';
-import type { Party } from './movement.ts';
+import { mayBeLost } from './lost.ts';
+import type { GroupPlan, Manner, Party, Placing } from './movement.ts';
 import { capacity, destinations, itemsAt, origins, waysFrom, weight } from './movement.ts';
 import { placesOnLand, pool } from './officers.ts';
 import { aboard, allCopiesOpen, countAt, holds, isCoastal, isLand, isOpen, officerAt } from './positions.ts';
@@ -12,15 +12,6 @@ import type { State } from '../state.ts';
 import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
 import { t } from '../text/catalogue.ts';
-
-/** How a card lets a group move. */
-export type Manner = {
-  side: Side;
-  attack: boolean;
-  /** A Counterattack in the enemy's phase: the officer leads it (§9.counter2). */
-  reaction: boolean;
-  placing: Placing | null;
-};
 
 /** M1, §9.assault3-5: an officer from the pool, and where he appears; null = none. */
 export function* choosePlacing(state: State, side: Side): ChoiceGenerator<Placing | null> {
@@ -203,13 +194,4 @@ function* pickItems(state: State, manner: Manner, from: string): ChoiceGenerator
 
 function shown({ value: _value, ...choice }: Option<string>): Omit<Option<string>, 'value'> {
   return choice;
-}
-
-/** Whether Spain's window for Lost! opens on this group: a Move or Assault of the British in their own phase. */
-export function mayBeLost(state: State, manner: Manner, party: Party): boolean {
-  if (manner.side !== 'british' || manner.reaction || phasing(state) !== 'british') return false;
-  if (state.hands.spanish.length === 0 || allCopiesOpen(state, 'spanish', 'es-lost')) return false;
-  const officer = party.officer ? officerAt(state, manner.side, party.from) : null;
-  if (officer === 'freemantle' && isOpen(state, officer)) return false; // §9.lost2
-  return destinations(state, { ...party, attack: false }).length > 0;
 }

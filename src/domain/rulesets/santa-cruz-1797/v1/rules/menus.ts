@@ -48,3 +48,6 @@ export function blockedZone(zone: string, reason: TextKey, rule: string): Blocke
 export function blockedCard(card: string, reason: TextKey, rule: string): Blocked {
   return { target: { type: 'card', id: card }, reason: t(reason), rule };
 }
+
+/** Lets a window go by. */
+export const passOption: Option<null> = plain('pass', 'choose.pass-window', null);

@@ -1,6 +1,5 @@
 import { secretFor } from '../../../../kernel/event.ts';
 import { areaIds, landingFrom, landNeighbours } from '../data/data.ts';
-import type { GroupPlan } from './commands.ts';
 import { joinCombat } from './combat-start.ts';
 import { unload } from './fox.ts';
 import { removeOfficer } from './officers.ts';
@@ -9,6 +8,28 @@ import { aboard, countAt, holds, isCoastal, isLand, officerAt, STACK, unitsAt } 
 import type { March, State } from '../state.ts';
 import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
+
+/** How a card lets a group move. */
+export type Manner = {
+  side: Side;
+  attack: boolean;
+  /** A Counterattack in the enemy's phase: the officer leads it (§9.counter2). */
+  reaction: boolean;
+  placing: Placing | null;
+};
+
+/** An officer taken from the pool and where he is put. */
+export type Placing = { officer: string; zone: string };
+
+/** A group and who goes with it; `to` is null where the other seat has a say before it is named. */
+export type GroupPlan = {
+  from: string;
+  units: string[];
+  fox: boolean;
+  officer: boolean;
+  officerForced: boolean;
+  to: string | null;
+};
 
 /** What decides where a group may go: how many units, whether its officer goes, and whether he has nobody to stay with. */
 export type Party = {

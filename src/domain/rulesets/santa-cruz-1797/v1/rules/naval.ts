@@ -2,7 +2,7 @@ import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { secretFor } from '../../../../kernel/event.ts';
 import { areaIds, areaOf, seaMoves } from '../data/data.ts';
-import type { Command } from './commands.ts';
+import { decision } from './decision.ts';
 import type { Course, Passage } from '../events.ts';
 import { zoneOption } from './menus.ts';
 import { areaName, unitName } from '../text/names.ts';
@@ -12,7 +12,7 @@ import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 
 /** §7.1a: the blocks in a sea zone from which one cannot land; they must move. `fox` stands for the cutter. */
-export function offshore(state: State): { unit: string; from: string }[] {
+function offshore(state: State): { unit: string; from: string }[] {
   const zones = areaIds.filter((zone) => areaOf(zone).kind === 'sea' && !isCoastal(zone));
   return zones.flatMap((from) => {
     const blocks = [...unitsAt(state, 'british', from), ...(state.fox.at === from ? ['fox'] : [])];
@@ -20,22 +20,32 @@ export function offshore(state: State): { unit: string; from: string }[] {
   });
 }
 
+/** One block and where it is to go. */
+type Order = { unit: string; from: string; to: string };
+
 /** §7.1b, §7.1c: a course for every block before any die. */
-export function* chooseCourses(state: State): ChoiceGenerator<Command> {
-  const courses: { unit: string; from: string; to: string }[] = [];
-  for (const { unit, from } of offshore(state)) {
-    const options = seaMoves.filter((move) => move.from === from).map((move) => zoneOption(move.to));
-    const prompt = t('prompt.naval.unit', { unit: unitName(unit), zone: areaName(from) });
-    courses.push({ unit, from, to: yield* pick(options, menuDetails(prompt)) });
-  }
-  return { do: 'steer', courses };
-}
+export const navalProgram = decision('naval', {
+  kind: 'naval.program',
+  title: t('prompt.naval.program'),
+  seats: ['british'],
+  asks: (state) => (offshore(state).length > 0 ? 'british' : null),
+  *choose(state): ChoiceGenerator<Order[]> {
+    const courses: Order[] = [];
+    for (const { unit, from } of offshore(state)) {
+      const options = seaMoves.filter((move) => move.from === from).map((move) => zoneOption(move.to));
+      const prompt = t('prompt.naval.unit', { unit: unitName(unit), zone: areaName(from) });
+      courses.push({ unit, from, to: yield* pick(options, menuDetails(prompt)) });
+    }
+    return courses;
+  },
+  decide: (turn, _seat, courses) => steer(turn, courses),
+});
 
 /**
  * §7.1d: all courses are set, then a die for each block that crosses a current; then all move.
  * The order of the blocks is drawn anew, so that it tells nothing of what they are.
  */
-export function steer(turn: Game, courses: readonly { unit: string; from: string; to: string }[]): void {
+function steer(turn: Game, courses: readonly Order[]): void {
   const order = turn.chance.shuffle(courses);
   const units = order.map((course) => course.unit);
   const shown = order.map(({ unit, from, to }): Course => ({ from, to, fox: unit === 'fox' }));

@@ -1,5 +1,5 @@
 import type { Turn } from '../../../../kernel/turn.ts';
-import { areaOf, cardData, kindOf, landingFrom, officerOf, unitOf } from '../data/data.ts';
+import { areaIds, areaOf, cardData, kindOf, landingFrom, officerOf, unitOf } from '../data/data.ts';
 import type { Event } from '../events.ts';
 import type { State } from '../state.ts';
 import type { Side } from '../sides.ts';
@@ -59,6 +59,11 @@ export function isCoastal(zone: string): boolean {
 
 export function isLand(zone: string): boolean {
   return areaOf(zone).kind === 'land';
+}
+
+/** Land zones with Spanish units. */
+export function spanishZones(state: State): string[] {
+  return areaIds.filter((zone) => isLand(zone) && holds(state, 'spanish', zone));
 }
 
 /** Whether a unit of `side` stands on land. */

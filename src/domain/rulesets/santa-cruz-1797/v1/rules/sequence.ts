@@ -1,102 +1,68 @@
+import type { Sequence } from '../../../../kernel/kit/decision.ts';
 import { tables } from '../data/data.ts';
-import { fire, mayShell } from './bombardment.ts';
-import { rollDice, strikeOfficer } from './combat-dice.ts';
+import type { Event } from '../events.ts';
+import type { Place } from '../places.ts';
+import type { Phase, State } from '../state.ts';
+import { fire } from './bombardment.ts';
 import { endCombat } from './combat-end.ts';
-import { asksForLosses, plainLosses, takeLosses } from './combat-losses.ts';
-import { asksForFlight, flee, flightZones } from './combat-retreat.ts';
-import { closeSupports, muster } from './combat-supports.ts';
-import type { Task } from './combat-tasks.ts';
-import { taskOf } from './combat-tasks.ts';
-import { combatOf } from './fighters.ts';
-import { sink, sinksNext } from './fox.ts';
-import { offshore } from './naval.ts';
-import { fallBack, flightOf, waysBack } from './orders-british.ts';
+import { rollDice, strikeOfficer } from './dice.ts';
+import { deal, drawUp } from './draw.ts';
+import { muster } from './drums.ts';
+import { sink } from './fox.ts';
+import { takeLosses } from './losses.ts';
+import { fallBack } from './panic.ts';
+import { place } from './place.ts';
 import type { Game } from './positions.ts';
 import { phasing } from './positions.ts';
-import { deal, drawUp, reveal } from './setup.ts';
-import type { Phase, State, Step } from '../state.ts';
+import { reveal } from './setup.ts';
+import { closeSupports } from './plays.ts';
 import { countVictory } from './victory.ts';
+import { fleeUnasked } from './volunteers.ts';
 
-/** Carries the game on by itself until somebody must decide or it is over (§7.0). */
-export function resume(turn: Game): void {
-  while (goOn(turn)) {
-    // each step has emitted at least one event
-  }
-}
+/** What happens by itself where nobody is asked (§7.0, §10.0). */
+export const sequence: Sequence<State, Event, Place> = {
+  setup: reveal,
+  deal,
+  naval: nextPhase,
+  declare: nextPhase,
+  volley: (turn, { target }) => (target === null ? nextPhase(turn) : fire(turn, target)),
+  'fox-hit': sink,
+  action: null,
+  lost: null,
+  freemantle: null,
+  destination: null,
+  panic: null,
+  'cut-off': null, // atOnce
+  supports: null,
+  swell: null,
+  'close-supports': (turn, { side }) => closeSupports(turn, side),
+  muster,
+  roll: (turn, { side }) => rollDice(turn, side),
+  oldfield: null,
+  losses: null,
+  'plain-losses': null, // atOnce
+  fate: (turn, { side }) => strikeOfficer(turn, side),
+  volunteers: fleeUnasked,
+  surplus: null,
+  'combat-end': endCombat,
+  retreat: null,
+  round: (turn, { next }) => turn.emit({ type: 'RoundBegan', public: { round: next } }),
+  contact: null,
+  counter: null,
+  refill,
+  'phase-over': nextPhase,
+  over: null,
+};
 
-/** Does the next automatic step, if there is one. */
-function goOn(turn: Game): boolean {
-  const { state } = turn;
-  const { step } = state;
-  switch (step.kind) {
-    case 'setup':
-      return act(state.deployments.british !== null && state.deployments.spanish !== null, () => reveal(turn));
-    case 'deal':
-      return act(true, () => deal(turn));
-    case 'naval':
-      return act(offshore(state).length === 0, () => nextPhase(turn));
-    case 'declare':
-      return act(!mayShell(state), () => nextPhase(turn));
-    case 'volleys':
-      return volley(turn, step);
-    case 'panic':
-      return act(isCut(state), () => fallBack(turn, []));
-    case 'combat':
-      return fightOn(turn, taskOf(state, combatOf(state)));
-    case 'refill':
-      return act(true, () => refill(turn));
-    case 'phase-over':
-      return act(true, () => nextPhase(turn));
-    default:
-      return false;
-  }
-}
-
-function act(now: boolean, action: () => void): boolean {
-  if (now) action();
-  return now;
-}
-
-/** One card's fire after another; the Fox's hits one by one in between. */
-function volley(turn: Game, step: Extract<Step, { kind: 'volleys' }>): boolean {
-  if (step.foxHits > 0) return act(sinksNext(turn.state), () => sink(turn));
-  const target = step.targets[step.next];
-  if (target === undefined) nextPhase(turn);
-  else fire(turn, target);
-  return true;
-}
-
-/** Whether the next unit in panic has no way back (§9.panic7). */
-function isCut(state: State): boolean {
-  const next = flightOf(state);
-  return next !== null && waysBack(state, next.zone, next.flight.steps).length === 0;
-}
-
-function fightOn(turn: Game, task: Task): boolean {
-  const { state } = turn;
-  const combat = combatOf(state);
-  switch (task.kind) {
-    case 'close':
-      return act(true, () => closeSupports(turn, task.side));
-    case 'muster':
-      return act(true, () => muster(turn));
-    case 'roll':
-      return act(true, () => rollDice(turn, task.side));
-    case 'losses':
-      return act(!asksForLosses(state, task.side, task.count), () => {
-        takeLosses(turn, task.side, plainLosses(state, task.side, task.count), task.cause);
-      });
-    case 'fate':
-      return act(true, () => strikeOfficer(turn, task.side));
-    case 'volunteers':
-      return act(!asksForFlight(state, combat), () => flee(turn, flightZones(state, combat)[0] ?? null, []));
-    case 'round':
-      return act(true, () => turn.emit({ type: 'RoundBegan', public: { round: combat.round + 1 } }));
-    case 'end':
-      return act(true, () => endCombat(turn));
-    default:
-      return false;
-  }
+/**
+ * What comes before a question that already stands: a block in panic that is cut off (§9.panic7), and losses of which
+ * nobody has a say, though the flight of Volunteers is next. Rules 1.0 asked for that flight first and may have left a
+ * game there.
+ */
+export function atOnce(turn: Game): void {
+  const at = place(turn.state);
+  if (at.kind === 'cut-off') fallBack(turn, []);
+  if (at.kind === 'plain-losses') takeLosses(turn, at.side, at.blocks, at.cause);
 }
 
 const NEXT: Readonly<Partial<Record<Phase, Phase>>> = {

@@ -1,10 +1,10 @@
-import { drawCard, byUtf8 } from '../../../../kernel/cards.ts';
+import { byUtf8 } from '../../../../kernel/cards.ts';
 import type { Blocked, ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { pick, pickSome, menuDetails } from '../../../../kernel/choices.ts';
 import { secretFor } from '../../../../kernel/event.ts';
 import type { Setup } from '../../../../kernel/ruleset.ts';
 import { areaIds, areaOf, britishEntry, cards, officerData, tables, unitData, unitsFileData } from '../data/data.ts';
-import type { Command } from './commands.ts';
+import { decision } from './decision.ts';
 import { blockedZone, done, unitOption, zoneOption } from './menus.ts';
 import { unitName } from '../text/names.ts';
 import type { Game } from './positions.ts';
@@ -65,31 +65,49 @@ export function setUp(turn: Game): void {
   turn.emit({ type: 'GearStowed', public: { cards: stowed, reserve } });
 }
 
-/** §6.1: which two units sail on the Fox. */
-export function* chooseFoxLoad(state: State): ChoiceGenerator<Command> {
-  const units = Object.values(unitData).filter((unit) => unit.side === 'british');
-  const capacity = unitsFileData.fox.capacity;
-  const load = yield* pickSome(
-    units.map((unit) => unitOption(state, unit.id)),
-    { min: capacity, max: capacity, done: done() },
-    menuDetails(t('prompt.setup.fox_load')),
-  );
-  const zones = units.map(({ id }) => [id, load.includes(id) ? ABOARD : britishEntry]);
-  return { do: 'deploy', zones: Object.fromEntries(zones) as Record<string, string> };
-}
+/** Where each unit of a side is laid out. */
+type Zones = Record<string, string>;
+
+/** §6.1: which two units sail on the Fox. Both seats are asked at once, each until it is ready (S1). */
+export const foxLoad = decision('setup', {
+  kind: 'setup.fox_load',
+  title: t('prompt.setup.fox_load'),
+  seats: ['british'],
+  asks: ({ deployments }) => (deployments.british === null ? 'british' : null),
+  key: () => 'setup',
+  *choose(state): ChoiceGenerator<Zones> {
+    const units = Object.values(unitData).filter((unit) => unit.side === 'british');
+    const capacity = unitsFileData.fox.capacity;
+    const load = yield* pickSome(
+      units.map((unit) => unitOption(state, unit.id)),
+      { min: capacity, max: capacity, done: done() },
+      menuDetails(t('prompt.setup.fox_load')),
+    );
+    return Object.fromEntries(units.map(({ id }) => [id, load.includes(id) ? ABOARD : britishEntry]));
+  },
+  decide: deploy,
+});
 
 /** §6.3: unit by unit, pruned so that the fortresses get what they must. */
-export function* chooseDeployment(): ChoiceGenerator<Command> {
-  const units = Object.values(unitData).filter((unit) => unit.side === 'spanish');
-  const zones: Record<string, string> = {};
-  for (const [index, { id }] of units.entries()) {
-    const left = units.length - index;
-    const choices = openForDeployment(zones, left);
-    const prompt = t('prompt.setup.deploy.unit', { unit: unitName(id), left });
-    zones[id] = yield* pick(choices.map(zoneOption), menuDetails(prompt, closedForDeployment(choices)));
-  }
-  return { do: 'deploy', zones };
-}
+export const deployment = decision('setup', {
+  kind: 'setup.deploy',
+  title: t('prompt.setup.deploy'),
+  seats: ['spanish'],
+  asks: ({ deployments }) => (deployments.spanish === null ? 'spanish' : null),
+  key: () => 'setup',
+  *choose(): ChoiceGenerator<Zones> {
+    const units = Object.values(unitData).filter((unit) => unit.side === 'spanish');
+    const zones: Zones = {};
+    for (const [index, { id }] of units.entries()) {
+      const left = units.length - index;
+      const choices = openForDeployment(zones, left);
+      const prompt = t('prompt.setup.deploy.unit', { unit: unitName(id), left });
+      zones[id] = yield* pick(choices.map(zoneOption), menuDetails(prompt, closedForDeployment(choices)));
+    }
+    return zones;
+  },
+  decide: deploy,
+});
 
 function openForDeployment(zones: Readonly<Record<string, string>>, left: number): string[] {
   const standing = (zone: string): number => Object.values(zones).filter((at) => at === zone).length;
@@ -112,7 +130,7 @@ function closedForDeployment(open: readonly string[]): Blocked[] {
 }
 
 /** A seat is ready; once both are, everything is laid out at once (S1). */
-export function deploy(turn: Game, seat: Side, zones: Record<string, string>): void {
+function deploy(turn: Game, seat: Side, zones: Zones): void {
   turn.emit({ type: 'DeploymentChosen', public: { seat }, secrets: secretFor(seat, { zones }) });
 }
 
@@ -125,32 +143,4 @@ export function reveal(turn: Game): void {
 function counted(zones: Record<string, string> | null): Record<string, number> {
   const places = Object.values(zones ?? {}).sort(byUtf8);
   return Object.fromEntries(places.map((zone) => [zone, places.filter((at) => at === zone).length]));
-}
-
-/** §6.7: the first hands, the Spanish first. */
-export function deal(turn: Game): void {
-  for (const side of [...SIDES].reverse()) drawUp(turn, side);
-  turn.emit({ type: 'TurnBegan', public: { turn: 1 } });
-}
-
-/** §7.3f, §8.1, A-25: fills the hand up to its maximum; §8.4, A-34: an empty deck is made anew from the discard. */
-export function drawUp(turn: Game, seat: Side): void {
-  for (;;) {
-    const { undrawn, discard } = turn.state.piles[seat];
-    const wanted = turn.state.handMax[seat] - turn.state.hands[seat].length;
-    if (wanted <= 0 || undrawn.length + discard.length === 0) return;
-    if (undrawn.length === 0) turn.emit({ type: 'DeckRenewed', public: { seat, count: discard.length } });
-    else drawCards(turn, seat, Math.min(wanted, undrawn.length));
-  }
-}
-
-function drawCards(turn: Game, seat: Side, count: number): void {
-  let undrawn: readonly string[] = turn.state.piles[seat].undrawn;
-  const drawn: string[] = [];
-  for (let i = 0; i < count; i += 1) {
-    const { card, rest } = drawCard(turn.chance, undrawn);
-    drawn.push(card);
-    undrawn = rest;
-  }
-  turn.emit({ type: 'CardsDrawn', public: { seat, count }, secrets: secretFor(seat, { cards: drawn }) }, 'hidden');
 }

@@ -1,6 +1,6 @@
 import type { Text } from '../../../../kernel/text.ts';
 import type { CardFace, Table } from '../../../../kernel/view.ts';
-import type { Combat, March, Options, Roll, Score, ShellTarget, State } from '../state.ts';
+import type { Combat, March, Options, Roll, Score, BombardTarget, State } from '../state.ts';
 import type { Side } from '../sides.ts';
 
 type Each<T> = Readonly<Record<Side, T>>;
@@ -65,7 +65,7 @@ export interface Details {
     readonly zone: string;
     readonly flights: readonly { readonly block: number; readonly steps: number }[];
   };
-  readonly shelling?: { readonly targets: readonly ShellTarget[]; readonly next: number; readonly foxHits: number };
+  readonly shelling?: { readonly targets: readonly BombardTarget[]; readonly next: number; readonly foxHits: number };
   readonly score?: Each<Score>;
 }
 

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../../kernel/ids.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
 import type { Text } from '../../../../kernel/text.ts';
-import { diceOf, modifierOf } from '../rules/combat-dice.ts';
+import { diceOf, modifierOf } from '../rules/dice.ts';
 import { officerOf, unitOf } from '../data/data.ts';
 import { cardFace, officerName, unitName } from '../text/names.ts';
 import { aboard, casualties } from '../rules/positions.ts';

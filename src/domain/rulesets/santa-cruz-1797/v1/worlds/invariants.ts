@@ -1,6 +1,5 @@
 import type { Violation } from '../../../../kernel/ruleset.ts';
 import { areaIds, areaOf, cards, officerOf, tables, unitData, unitOf, unitsFileData } from '../data/data.ts';
-import { pending } from '../rules/pending.ts';
 import { countAt, holds, officerAt, onMap, STACK } from '../rules/positions.ts';
 import type { State } from '../state.ts';
 import type { Side } from '../sides.ts';
@@ -15,7 +14,6 @@ export function invariants(state: State): Violation[] {
     ...officerViolations(state),
     ...cardViolations(state),
     ...trackViolations(state),
-    ...(pending(state).length === 0 && state.score === null ? [broken('somebody-decides', state.step.kind)] : []),
   ];
 }
 

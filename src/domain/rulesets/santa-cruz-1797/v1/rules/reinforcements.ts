@@ -4,7 +4,7 @@ import type { ChoiceId } from '../../../../kernel/ids.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { areaIds, britishEntry, spanishEntry, unitData, unitOf } from '../data/data.ts';
 import { playCard } from './cards.ts';
-import type { Command, Point } from './commands.ts';
+import { order, unless } from './order.ts';
 import { plain, unitOption, zoneOption } from './menus.ts';
 import type { Game } from './positions.ts';
 import { countAt, holds, isLand, onMap, STACK, strength } from './positions.ts';
@@ -17,8 +17,18 @@ import { t } from '../text/catalogue.ts';
 const POINTS = 3;
 const ELITE_POINTS = 1;
 
+/** One PF of reinforcement; `zone` is where the unit stands or comes back. */
+type Point = { unit: string; zone: string };
+
+/** §9.reinf */
+export const reinforcements = order<Point[]>({
+  idle: (state, side) => unless(mayReinforce(state, side), 'blocked.nobody-to-reinforce', '§9'),
+  choose: choosePoints,
+  play: reinforce,
+});
+
 /** §9.reinf1: whether a single PF could be placed. */
-export function mayReinforce(state: State, side: Side): boolean {
+function mayReinforce(state: State, side: Side): boolean {
   return receivers(state, side, []).length > 0;
 }
 
@@ -56,7 +66,7 @@ function returns(state: State, { unit }: Point): boolean {
 }
 
 /** §9.reinf: one PF at a time. */
-export function* chooseReinforcements(state: State, side: Side, card: string): ChoiceGenerator<Command> {
+function* choosePoints(state: State, side: Side): ChoiceGenerator<Point[]> {
   const points: Point[] = [];
   const finish = plain<string | null>('done', 'choose.done', null);
   while (points.length < POINTS) {
@@ -70,10 +80,10 @@ export function* chooseReinforcements(state: State, side: Side, card: string): C
     if (at !== CASUALTIES) points.push({ unit, zone: at });
     else points.push({ unit, zone: yield* entryFor(state, side, points) });
   }
-  return { do: 'reinforce', card, points };
+  return points;
 }
 
-function* entryFor(state: State, side: Side, points: readonly Point[]): Generator<Menu, string, ChoiceId> {
+function* entryFor(state: State, side: Side, points: readonly Point[]): ChoiceGenerator<string> {
   const zones = entries(state, side, points);
   const [only] = zones;
   if (side === 'british' && only !== undefined) return only;
@@ -81,7 +91,7 @@ function* entryFor(state: State, side: Side, points: readonly Point[]): Generato
 }
 
 /** Only blocks that come back are seen; who was strengthened, only the owner knows. */
-export function reinforce(turn: Game, seat: Side, card: string, points: Point[]): void {
+function reinforce(turn: Game, seat: Side, card: string, points: Point[]): void {
   playCard(turn, seat, card, 'order');
   const back = points.filter((point, index) => returns(turn.state, point) && first(points, index));
   const entered = areaIds.flatMap((zone) => {

@@ -1,15 +1,27 @@
-import type { ChoiceGenerator, Menu, Option } from '../../../../kernel/choices.ts';
+import type { Menu, Option } from '../../../../kernel/choices.ts';
 import type { ChoiceId } from '../../../../kernel/ids.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { unitOf } from '../data/data.ts';
-import type { Command } from './commands.ts';
+import { decision } from './decision.ts';
 import { combatOf, fightersOf, laidOut } from './fighters.ts';
 import { unitName } from '../text/names.ts';
 import type { Game } from './positions.ts';
 import { strength } from './positions.ts';
 import type { Fighter, State } from '../state.ts';
 import type { Side } from '../sides.ts';
+import { SIDES } from '../sides.ts';
 import { t } from '../text/catalogue.ts';
+
+/** §10.4, §10.6: whose units lose by dice or attrition. */
+export const losses = decision('losses', {
+  kind: 'combat.loss',
+  title: t('prompt.combat.loss'),
+  seats: SIDES,
+  reaction: true,
+  asks: (_state, { side }) => side,
+  choose: (state, side, { count }) => allot(state, side, count),
+  decide: (turn, side, blocks, { cause }) => takeLosses(turn, side, blocks, cause),
+});
 
 type Losing = { readonly fighter: Fighter; pf: number };
 
@@ -17,7 +29,7 @@ type Losing = { readonly fighter: Fighter; pf: number };
  * §10.4b: losses fall one by one on the strongest unit; its owner breaks ties, and is asked only where it matters: among
  * units of another kind or origin, while not all of them die anyway. Returns the blocks that lose a PF, in order.
  */
-export function* allot(state: State, side: Side, count: number): Generator<Menu, string[], ChoiceId> {
+function* allot(state: State, side: Side, count: number): ChoiceGenerator<string[]> {
   const left: Losing[] = fightersOf(combatOf(state), side).map((fighter) => ({
     fighter,
     pf: strength(state, fighter.unit),
@@ -53,19 +65,10 @@ export function fighterOption({ block, unit }: Fighter, pf: number): Option<stri
   return { id: `block:${block}`, label, target: { type: 'piece', id: unit }, value: block };
 }
 
-export function* chooseLosses(state: State, side: Side, count: number): ChoiceGenerator<Command> {
-  return { do: 'lose', blocks: yield* allot(state, side, count) };
-}
-
-/** Whether the owner has anything to say about `count` losses. */
-export function asksForLosses(state: State, side: Side, count: number): boolean {
-  return allot(state, side, count).next().done !== true;
-}
-
-/** The blocks that lose where nobody has a say. */
-export function plainLosses(state: State, side: Side, count: number): string[] {
+/** The blocks that lose `count` PF, in order, where nobody has a say; null where the owner has. */
+export function plainLosses(state: State, side: Side, count: number): string[] | null {
   const step = allot(state, side, count).next();
-  return step.done === true ? step.value : [];
+  return step.done === true ? step.value : null;
 }
 
 /** Takes one PF off each block named, in order. */
@@ -85,7 +88,7 @@ export function* chooseSurplus(
   state: State,
   retreating: readonly Fighter[],
   over: number,
-): Generator<Menu, string[], ChoiceId> {
+): ChoiceGenerator<string[]> {
   if (over <= 0) return [];
   const order = laidOut(
     state,

@@ -1,15 +1,10 @@
-import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
-import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { areaOf, unitOf } from '../data/data.ts';
-import type { Command } from './commands.ts';
 import type { DicePart } from '../events.ts';
 import { combatOf, fightersOf, leader, supportsOf, totalStrength, walled } from './fighters.ts';
-import { plain } from './menus.ts';
 import type { Game } from './positions.ts';
 import type { Combat, Roll, State } from '../state.ts';
 import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
-import { t } from '../text/catalogue.ts';
 
 const HIT = 5;
 const FLIGHT = 4;
@@ -75,7 +70,7 @@ export function results({ dice, modifier, raised }: Roll): number[] {
 }
 
 /** §10.4c: a modified British 4 puts Volunteers to flight, but not where Benítez is with them (§11.7). */
-function scares(state: State, roll: Roll): boolean {
+export function scares(state: State, roll: Roll): boolean {
   return leader(state, 'spanish') !== 'benitez' && results(roll).includes(FLIGHT);
 }
 
@@ -99,22 +94,4 @@ export function strikeOfficer(turn: Game, seat: Side): void {
   if (officer === null) return;
   const die = turn.chance.die();
   turn.emit({ type: 'OfficerStruck', public: { seat, officer, die, killed: die <= 3 } });
-}
-
-/** §11.7: Oldfield may add 1 to one die, all results being known. */
-export function* chooseOldfield(state: State): ChoiceGenerator<Command> {
-  const roll = combatOf(state).rolls.british;
-  const dice = roll === null ? [] : roll.dice.map((die, index) => ({ die, result: die + roll.modifier, index }));
-  const options = dice.map(({ die, result, index }): Option<number | null> => {
-    const label = t('choose.raise', { number: index + 1, die, result });
-    return { id: `die:${index + 1}`, label, value: index };
-  });
-  const none = plain<number | null>('none', 'choose.raise-none', null);
-  return { do: 'raise', die: yield* pick([none, ...options], menuDetails(t('prompt.combat.oldfield'), [], 'none')) };
-}
-
-export function raise(turn: Game, die: number | null): void {
-  const roll = combatOf(turn.state).rolls.british;
-  const flight = roll !== null && scares(turn.state, { ...roll, raised: die });
-  turn.emit({ type: 'DieRaised', public: { die, flight } });
 }
