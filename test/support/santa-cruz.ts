@@ -3,9 +3,6 @@ import { kindOf, unitOf } from '../../src/domain/rulesets/santa-cruz-1797/v1/dat
 import type { Event } from '../../src/domain/rulesets/santa-cruz-1797/v1/events.ts';
 import { santaCruz1797 as rules } from '../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
 import type { Game } from '../../src/domain/rulesets/santa-cruz-1797/v1/rules/positions.ts';
-import type { Place } from '../../src/domain/rulesets/santa-cruz-1797/v1/places.ts';
-import { place } from '../../src/domain/rulesets/santa-cruz-1797/v1/rules/place.ts';
-import { sequence } from '../../src/domain/rulesets/santa-cruz-1797/v1/rules/sequence.ts';
 import type { Options, Phase, State, Step } from '../../src/domain/rulesets/santa-cruz-1797/v1/state.ts';
 import type { Side } from '../../src/domain/rulesets/santa-cruz-1797/v1/sides.ts';
 import type { PlayingOf } from './playing.ts';
@@ -120,23 +117,13 @@ function takeCopy(pile: { undrawn: string[] }, kind: string): string {
 }
 
 function playingOn(first: State, before?: (turn: Game) => void): Playing {
-  const game = playing(rules, first, before ?? goOn);
+  const game = playing(rules, first, before ?? ((turn) => rules.goOn(turn)));
   return Object.assign(game, {
     unit: (id: string) => game.state.units[id] ?? { at: '', pf: 0 },
     hand: (side: Side) => kinds(game.state.hands[side]),
     discard: (side: Side) => kinds(game.state.piles[side].discard),
     removed: (side: Side) => kinds(game.state.piles[side].removed),
   });
-}
-
-/** Carries a table on on which nobody is asked anything yet. */
-function goOn(turn: Game): void {
-  while (rules.pending(turn.state).length === 0) {
-    const at = place(turn.state);
-    const step = sequence[at.kind] as ((turn: Game, at: Place) => void) | null;
-    if (step === null) throw new Error(`nothing happens at ${at.kind}`);
-    step(turn, at);
-  }
 }
 
 function kinds(cards: readonly string[]): string[] {

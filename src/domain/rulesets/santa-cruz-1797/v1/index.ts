@@ -1,7 +1,6 @@
 import { somebodyDecides } from '../../../kernel/kit/invariants.ts';
-import type { Command } from '../../../kernel/kit/ruleset.ts';
+import type { KitRuleset } from '../../../kernel/kit/ruleset.ts';
 import { ruleset } from '../../../kernel/kit/ruleset.ts';
-import type { Ruleset } from '../../../kernel/ruleset.ts';
 import { steadyBot } from './bots/steady.ts';
 import { evolve } from './evolve/evolve.ts';
 import type { Event } from './events.ts';
@@ -41,7 +40,7 @@ import { invariants } from './worlds/invariants.ts';
 import { resample } from './worlds/resample.ts';
 
 /** Santa Cruz 1797 (Bellica 3rd Generation, 2017): Nelson's night assault on Tenerife. */
-export const santaCruz1797: Ruleset<State, Command, Event> = ruleset({
+export const santaCruz1797: KitRuleset<State, Event> = ruleset({
   id: 'santa-cruz-1797',
   version: '1.1.0',
   title: t('title'),

@@ -1,5 +1,4 @@
-import type { Blocked, ChoiceGenerator, Menu, Option } from '../../../../kernel/choices.ts';
-import type { ChoiceId } from '../../../../kernel/ids.ts';
+import type { Blocked, ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { pick, pickSome, menuDetails } from '../../../../kernel/choices.ts';
 import { choice } from '../../../../kernel/kit/menus.ts';
 import { cardOf, kindOf } from '../data/data.ts';
@@ -64,7 +63,10 @@ export const action = decision('action', {
     const cards = oneOfEach(state.hands[side]);
     const playable = cards.filter((card) => whyNot(state, side, card) === null);
     const options = [rest, ...playable.map(cardOption)];
-    const chosen = yield* pick(options, menuDetails(t('prompt.action.choose'), blockedCards(state, side, cards), rest.id));
+    const chosen = yield* pick(
+      options,
+      menuDetails(t('prompt.action.choose'), blockedCards(state, side, cards), rest.id),
+    );
     if (chosen === 'end') return { does: 'end' };
     if (chosen === 'pass') return { does: 'pass', discards: yield* chooseDiscards(state, side) };
     return { does: 'play', card: chosen, answer: yield* orderOf(chosen).choose(state, side) };

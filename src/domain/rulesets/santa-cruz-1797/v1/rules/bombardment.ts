@@ -61,7 +61,10 @@ export const bombardment = decision('declare', {
       const options = [...guns.map(cardOption), finish];
       const card = yield* pick<string | null>(options, menuDetails(t('prompt.bombard.declare'), blocked, 'done'));
       if (card === null) break;
-      targets.push({ card, zone: yield* pick(zones.map(zoneOption), menuDetails(t('prompt.bombard.zone'), silent(state))) });
+      targets.push({
+        card,
+        zone: yield* pick(zones.map(zoneOption), menuDetails(t('prompt.bombard.zone'), silent(state))),
+      });
     }
     return targets;
   },

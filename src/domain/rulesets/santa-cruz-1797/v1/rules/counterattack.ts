@@ -35,7 +35,10 @@ export const counterattack = decision('counter', {
     const manner: Manner = { side, attack: true, reaction: true, placing: null };
     const zones = ledZones(state, side).filter((zone) => canLeadFrom(state, manner, zone));
     const offer = held === undefined || zones.length === 0 ? [] : [cardOption(held)];
-    const card = yield* pick<string | null>([passOption, ...offer], menuDetails(t('prompt.reaction.counter'), [], 'pass'));
+    const card = yield* pick<string | null>(
+      [passOption, ...offer],
+      menuDetails(t('prompt.reaction.counter'), [], 'pass'),
+    );
     if (card === null) return null;
     const from = yield* pick(zones.map(zoneOption), menuDetails(t('prompt.move.origin')));
     return { card, group: yield* chooseFrom(state, manner, from) };

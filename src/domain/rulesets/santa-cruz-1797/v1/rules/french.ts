@@ -1,6 +1,5 @@
-import type { ChoiceGenerator, Menu } from '../../../../kernel/choices.ts';
+import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { secretFor } from '../../../../kernel/event.ts';
-import type { ChoiceId } from '../../../../kernel/ids.ts';
 import { pick, pickSome, menuDetails } from '../../../../kernel/choices.ts';
 import { distances } from '../../../../kernel/geometry/areas.ts';
 import { areaIds, landNeighbours } from '../data/data.ts';

@@ -1,5 +1,4 @@
-import type { Menu, Option } from '../../../../kernel/choices.ts';
-import type { ChoiceId } from '../../../../kernel/ids.ts';
+import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { unitOf } from '../data/data.ts';
 import { decision } from './decision.ts';
@@ -84,11 +83,7 @@ export function takeLosses(turn: Game, seat: Side, blocks: readonly string[], ca
 }
 
 /** §10.7d: which of the retreating units die, `over` of them. */
-export function* chooseSurplus(
-  state: State,
-  retreating: readonly Fighter[],
-  over: number,
-): ChoiceGenerator<string[]> {
+export function* chooseSurplus(state: State, retreating: readonly Fighter[], over: number): ChoiceGenerator<string[]> {
   if (over <= 0) return [];
   const order = laidOut(
     state,

@@ -1,6 +1,5 @@
-import type { ChoiceGenerator, Menu, Option } from '../../../../kernel/choices.ts';
+import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { secretFor } from '../../../../kernel/event.ts';
-import type { ChoiceId } from '../../../../kernel/ids.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { areaIds, britishEntry, spanishEntry, unitData, unitOf } from '../data/data.ts';
 import { playCard } from './cards.ts';

@@ -12,7 +12,6 @@ import { STACK } from './positions.ts';
 import type { CardPiles, Options, State } from '../state.ts';
 import type { Side } from '../sides.ts';
 import { ABOARD, POOL, RESERVE } from '../state.ts';
-import { SIDES } from '../sides.ts';
 import { t } from '../text/catalogue.ts';
 
 /** The game before its first event: everything in the box, the Fox at anchor, all cards undrawn (chapter 6). */

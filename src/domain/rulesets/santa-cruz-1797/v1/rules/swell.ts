@@ -27,7 +27,10 @@ export const swell = decision('swell', {
   *choose(state): ChoiceGenerator<{ card: string; target: string } | null> {
     const held = state.hands.spanish.find((card) => kindOf(card) === 'es-swell');
     const offer = held === undefined ? [] : [cardOption(held)];
-    const card = yield* pick<string | null>([passOption, ...offer], menuDetails(t('prompt.response.swell'), [], 'pass'));
+    const card = yield* pick<string | null>(
+      [passOption, ...offer],
+      menuDetails(t('prompt.response.swell'), [], 'pass'),
+    );
     return card === null ? null : { card, target: yield* chooseSwellTarget(state, []) };
   },
   decide(turn, seat, answer) {
