@@ -1,101 +1,82 @@
-import { plain, revealing } from '../../../kernel/event.ts';
-import type { EventType, EventOf } from '../../../kernel/event.ts';
-import type { Side } from './sides.ts';
+import type { Static } from 'typebox';
+import Type from 'typebox';
+import type { EventsOf } from '../../../kernel/kit/events.ts';
+import { event, oneOf } from '../../../kernel/kit/events.ts';
+import { MOVE_RULES } from './frames.ts';
+import { SIDES } from './sides.ts';
+
+const id = Type.String();
+const ids = Type.Array(id);
+const number = Type.Integer();
+const yes = Type.Boolean();
+const seat = oneOf(SIDES);
+const zone = id;
+const leader = Type.Union([id, Type.Null()]);
+const numbers = Type.Object({ ottoman: number, spanish: number });
+
+const openBlock = Type.Object({ block: id, unit: id, pf: number });
+const volley = Type.Object({ by: id, need: number, dice: Type.Array(number), hits: number });
+const sideRoll = Type.Object({
+  ...{ seat, volleys: Type.Array(volley), absorbed: number, hits: number, horseFirst: yes },
+});
 
 /** A block as everybody sees it while it is shown. */
-export type OpenBlock = { block: string; unit: string; pf: number };
+export type OpenBlock = Static<typeof openBlock>;
 
 /** Dice of one block, or of one card by its kind, with the roll that hits. */
-export type Volley = { by: string; need: number; dice: number[]; hits: number };
+export type Volley = Static<typeof volley>;
 
 /** Dice of one side in one step; `hits` are what remains once trench or cubes have taken `absorbed` off. */
-export type SideRoll = { seat: Side; volleys: Volley[]; absorbed: number; hits: number; horseFirst: boolean };
+export type SideRoll = Static<typeof sideRoll>;
 
 /** Movement, reactions, combat, Camisado. */
-export type BattleEvent =
-  | EventOf<
-      'GroupActivated',
-      { seat: Side; rule: 'attack' | 'march'; origin: string; blocks: string[]; leader: string | null }
-    >
+export const battleEvents = {
+  GroupActivated: event({ seat, rule: oneOf(MOVE_RULES), origin: id, blocks: ids, leader }),
   /** One step of some of the activated blocks. `entry`: the Spaniards may answer it. */
-  | EventOf<
-      'GroupMoved',
-      {
-        seat: Side;
-        blocks: string[];
-        leader: string | null;
-        from: string;
-        to: string;
-        cost: number;
-        landing: boolean;
-        stops: boolean;
-        entry: boolean;
-      }
-    >
-  | EventOf<'GroupStopped', { seat: Side; at: string }>
-  | EventOf<'ActivationEnded', { seat: Side }>
+  GroupMoved: event({
+    ...{ seat, blocks: ids, leader, from: id, to: id, cost: number },
+    ...{ landing: yes, stops: yes, entry: yes },
+  }),
+  GroupStopped: event({ seat, at: id }),
+  ActivationEnded: event({ seat }),
   /** `card`: they were uncovered by it. `hits` are what remains once the trench has taken `absorbed` off. */
-  | EventOf<
-      'ArquebusFired',
-      { zone: string; card: boolean; shooters: OpenBlock[]; volleys: Volley[]; absorbed: number; hits: number }
-    >
-  | EventOf<'FriendlyFired', { zone: string; volleys: Volley[] }>
-  | EventOf<'EntryEnded', { zone: string }>
-  | EventOf<'CombatJoined', { zone: string; from: string; attacker: Side }>
-  | EventOf<'CamisadoLaunched', { origin: string; target: string; blocks: string[]; leader: string | null }>
-  /** -> seat: {cards: [kind]} */
-  | EventOf<'CombatCardsLaid', { seat: Side; count: number }>
-  | EventOf<'CombatRevealed', { zone: string; cards: Record<Side, string[]>; blocks: OpenBlock[] }>
-  | EventOf<'CubePlaced', { zone: string }>
-  | EventOf<'CombatRolled', { zone: string; step: number; camisado: boolean; rolls: SideRoll[] }>
-  | EventOf<'CombatDecided', { zone: string; loser: Side | null; suffered: Record<Side, number> }>
-  | EventOf<'FaithDue', { zone: string; points: number }>
+  ArquebusFired: event(
+    {
+      ...{ zone, card: yes, shooters: Type.Array(openBlock), volleys: Type.Array(volley) },
+      ...{ absorbed: number, hits: number },
+    },
+    { reveals: true },
+  ),
+  FriendlyFired: event({ zone, volleys: Type.Array(volley) }),
+  EntryEnded: event({ zone }),
+  CombatJoined: event({ zone, from: id, attacker: seat }),
+  CamisadoLaunched: event({ origin: id, target: id, blocks: ids, leader }),
+  /** For `seat`: its cards. */
+  CombatCardsLaid: event({ seat, count: number }, { secret: { cards: ids } }),
+  CombatRevealed: event(
+    { zone, cards: Type.Object({ ottoman: ids, spanish: ids }), blocks: Type.Array(openBlock) },
+    { reveals: true },
+  ),
+  CubePlaced: event({ zone }),
+  CombatRolled: event({ zone, step: number, camisado: yes, rolls: Type.Array(sideRoll) }),
+  CombatDecided: event({ zone, loser: Type.Union([seat, Type.Null()]), suffered: numbers }),
+  FaithDue: event({ zone, points: number }),
   /** `entries`: zones where the Spaniards may answer an Ottoman retreat. */
-  | EventOf<
-      'SideRetreated',
-      {
-        seat: Side;
-        from: string;
-        moves: { block: string; to: string }[];
-        leader: string | null;
-        leaderTo: string | null;
-        entries: string[];
-      }
-    >
-  /** Blocks that find no way back, or no room, are eliminated (§7.5). `track` as it stands then. */
-  | EventOf<
-      'BlocksRemoved',
-      {
-        seat: Side;
-        zone: string;
-        why: 'no-retreat' | 'overstack';
-        dead: { block: string; unit: string }[];
-        track: number;
-      }
-    >
+  SideRetreated: event({
+    ...{ seat, from: id, moves: Type.Array(Type.Object({ block: id, to: id })) },
+    ...{ leader, leaderTo: leader, entries: ids },
+  }),
+  /** Blocks that find no way back, or no room, are eliminated (§7.5), and so tell what they were. `track` as it stands then. */
+  BlocksRemoved: event(
+    {
+      ...{ seat, zone, why: oneOf(['no-retreat', 'overstack']), track: number },
+      dead: Type.Array(Type.Object({ block: id, unit: id })),
+    },
+    { reveals: true },
+  ),
   /** `counter`: the other seat may answer, as far as anybody can see. */
-  | EventOf<'CombatEnded', { zone: string; camisado: boolean; counter: boolean }>
-  | EventOf<'CounterClosed', { seat: Side; passed: boolean }>;
-
-export const battleEvents: Readonly<Record<BattleEvent['type'], EventType>> = {
-  GroupActivated: plain,
-  GroupMoved: plain,
-  GroupStopped: plain,
-  ActivationEnded: plain,
-  ArquebusFired: revealing,
-  FriendlyFired: plain,
-  EntryEnded: plain,
-  CombatJoined: plain,
-  CamisadoLaunched: plain,
-  CombatCardsLaid: plain,
-  CombatRevealed: revealing,
-  CubePlaced: plain,
-  CombatRolled: plain,
-  CombatDecided: plain,
-  FaithDue: plain,
-  SideRetreated: plain,
-  // Blocks that die tell what they were.
-  BlocksRemoved: revealing,
-  CombatEnded: plain,
-  CounterClosed: plain,
+  CombatEnded: event({ zone, camisado: yes, counter: yes }),
+  CounterClosed: event({ seat, passed: yes }),
 };
+
+export type BattleEvent = EventsOf<typeof battleEvents>;

@@ -1,126 +1,85 @@
-import { plain, revealing } from '../../../kernel/event.ts';
-import type { EventType, EventOf } from '../../../kernel/event.ts';
+import Type from 'typebox';
+import type { EventsOf } from '../../../kernel/kit/events.ts';
+import { event, oneOf } from '../../../kernel/kit/events.ts';
 import type { BattleEvent } from './combat-events.ts';
 import { battleEvents } from './combat-events.ts';
-import type { LossCause, Mode } from './frames.ts';
-import type { Side } from './sides.ts';
-import type { Phase, TurnType, Verdict } from './state.ts';
+import { LOSS_CAUSES, MODES } from './frames.ts';
+import { SIDES } from './sides.ts';
+import { PHASES, REASONS, TURN_TYPES } from './state.ts';
+
+const id = Type.String();
+const ids = Type.Array(id);
+const number = Type.Integer();
+const yes = Type.Boolean();
+const seat = oneOf(SIDES);
+const zone = id;
+const turnType = oneOf(TURN_TYPES);
+const dead = Type.Array(Type.Object({ block: id, unit: id }));
+const points = Type.Array(Type.Object({ block: id, pf: number }));
 
 /**
- * Set-up, sequence, cards and orders. Secrets are noted behind the arrow: who is told, and what.
- * The payload of a secret never changes its members with what is hidden.
+ * Set-up, sequence, cards and orders. The payload of a secret never changes its members with what is hidden.
  */
-export type OrderEvent =
-  | EventOf<'BastionsBuilt', { zones: string[] }>
+const orderEvents = {
+  BastionsBuilt: event({ zones: ids }),
   /** A gun of `seat` comes from the supply to a zone. */
-  | EventOf<'GunPlaced', { seat: Side; zone: string }>
-  | EventOf<'FleetPlaced', { fleet: string; zone: string }>
-  | EventOf<'LeaderPlaced', { leader: string; zone: string }>
-  /** Blocks come to the map face down, with new handles dealt at random. -> seat: {units: [id]}, in the order of `blocks` */
-  | EventOf<'BlocksArrived', { seat: Side; from: 'reserve' | 'pool'; blocks: { block: string; zone: string }[] }>
-  /** `storm`: the last card drawn is the Storm, shown and removed. -> seat: {cards: [kind]}, the Storm not among them */
-  | EventOf<'CardsDrawn', { seat: Side; count: number; storm: boolean }>
+  GunPlaced: event({ seat, zone }),
+  FleetPlaced: event({ fleet: id, zone }),
+  LeaderPlaced: event({ leader: id, zone }),
+  /** Blocks come to the map face down, with new handles dealt at random. For `seat`: its units, in the order of `blocks`. */
+  BlocksArrived: event(
+    { seat, from: oneOf(['reserve', 'pool']), blocks: Type.Array(Type.Object({ block: id, zone })) },
+    { secret: { units: ids } },
+  ),
+  /** `storm`: the last card drawn is the Storm, shown and removed. For `seat`: its cards, the Storm not among them. */
+  CardsDrawn: event({ seat, count: number, storm: yes }, { reveals: true, secret: { cards: ids } }),
   /** The discards are undrawn again, with the cards `joined` that had been set aside. */
-  | EventOf<'DeckRenewed', { seat: Side; count: number; joined: string[] }>
-  | EventOf<'HandFilled', { seat: Side; drawn: number; swap: boolean }>
-  | EventOf<'HandTrimmed', { seat: Side; cards: string[] }>
-  | EventOf<'BombardmentSwapped', { seat: Side; card: string }>
-  | EventOf<'SwapsEnded', { seat: Side }>
-  | EventOf<'TurnBegan', { turn: number; type: TurnType }>
-  | EventOf<'PhaseBegan', { phase: Phase; storm: boolean }>
-  | EventOf<'Rested', { seat: Side; cards: string[] }>
-  | EventOf<'PhaseEnded', { seat: Side }>
+  DeckRenewed: event({ seat, count: number, joined: ids }),
+  HandFilled: event({ seat, drawn: number, swap: yes }),
+  HandTrimmed: event({ seat, cards: ids }),
+  BombardmentSwapped: event({ seat, card: id }),
+  SwapsEnded: event({ seat }),
+  TurnBegan: event({ turn: number, type: turnType }),
+  PhaseBegan: event({ phase: oneOf(PHASES), storm: yes }),
+  Rested: event({ seat, cards: ids }),
+  PhaseEnded: event({ seat }),
   /** The star zones that the attackers hold when the turn is looked at; not all of them, or the game is won. */
-  | EventOf<'ZonesChecked', { held: string[] }>
-  | EventOf<'TurnTypeChosen', { type: TurnType; track: number }>
-  | EventOf<'ReinforcementsBegan', { waiting: number }>
-  | EventOf<'ReinforcementsEnded', { waiting: number }>
-  | EventOf<'GameWon', Verdict>
+  ZonesChecked: event({ held: ids }),
+  TurnTypeChosen: event({ type: turnType, track: number }),
+  ReinforcementsBegan: event({ waiting: number }),
+  ReinforcementsEnded: event({ waiting: number }),
+  /** The view of a game that is over hides nothing. */
+  GameWon: event({ winner: seat, reason: oneOf(REASONS) }, { reveals: true }),
   /** From the hand to the discard, or out of the game. */
-  | EventOf<'CardPlayed', { seat: Side; card: string; mode: Mode; removed: boolean }>
-  | EventOf<'TrenchDug', { zone: string }>
-  | EventOf<'WorksDemolished', { zone: string; left: number }>
-  | EventOf<'GunMoved', { from: string; to: string }>
-  | EventOf<
-      'Bombarded',
-      {
-        seat: Side;
-        source: string;
-        target: string;
-        distance: number;
-        need: number;
-        dice: number[];
-        hits: number;
-        /** Resistance taken and left; hits that the blocks must take. */
-        breached: number;
-        left: number;
-        blocks: number;
-      }
-    >
-  /** -> spanish: {blocks: [{block, pf}]}: what they have now */
-  | EventOf<'CompaniesRestored', { points: number }>
-  | EventOf<'WorksRepaired', { zone: string; left: number }>
-  | EventOf<'CiviliansGathered', { zone: string }>
+  CardPlayed: event({ seat, card: id, mode: oneOf(MODES), removed: yes }),
+  TrenchDug: event({ zone }),
+  WorksDemolished: event({ zone, left: number }),
+  GunMoved: event({ from: id, to: id }),
+  /** `breached`, `left`: resistance taken and left; `blocks`: hits that the blocks must take. */
+  Bombarded: event({
+    ...{ seat, source: id, target: id, distance: number, need: number, dice: Type.Array(number), hits: number },
+    ...{ breached: number, left: number, blocks: number },
+  }),
+  /** For the Spanish seat: what its blocks have now. */
+  CompaniesRestored: event({ points: number }, { secret: { blocks: points } }),
+  WorksRepaired: event({ zone, left: number }),
+  CiviliansGathered: event({ zone }),
   /**
    * Hits taken: `shown` for blocks that everybody sees, `dead` for those eliminated, whose type everybody then learns.
-   * -> owner: {losses: [{block, pf}]}, all of them
+   * For their owner: all losses.
    */
-  | EventOf<
-      'LossesTaken',
-      {
-        seat: Side;
-        zone: string;
-        cause: LossCause;
-        hits: number;
-        shown: { block: string; pf: number }[];
-        dead: { block: string; unit: string }[];
-        track: number;
-      }
-    >
-  | EventOf<'LeaderLost', { leader: string; zone: string; track: number }>
-  | EventOf<'TrenchLost', { zone: string }>
-  | EventOf<'GunLost', { seat: Side; zone: string }>
-  | EventOf<'CubesLost', { zone: string; count: number }>;
+  LossesTaken: event(
+    { seat, zone, cause: oneOf(LOSS_CAUSES), hits: number, shown: points, dead, track: number },
+    { reveals: true, secret: { losses: points } },
+  ),
+  LeaderLost: event({ leader: id, zone, track: number }),
+  TrenchLost: event({ zone }),
+  GunLost: event({ seat, zone }),
+  CubesLost: event({ zone, count: number }),
+};
 
 /** All that can happen. */
-export type Event = OrderEvent | BattleEvent;
+export const events = { ...orderEvents, ...battleEvents };
 
-/** Every event type with its schema, and whether it shows somebody something that was hidden. */
-export const events: Readonly<Record<Event['type'], EventType>> = {
-  BastionsBuilt: plain,
-  GunPlaced: plain,
-  FleetPlaced: plain,
-  LeaderPlaced: plain,
-  BlocksArrived: plain,
-  CardsDrawn: revealing,
-  DeckRenewed: plain,
-  HandFilled: plain,
-  HandTrimmed: plain,
-  BombardmentSwapped: plain,
-  SwapsEnded: plain,
-  TurnBegan: plain,
-  PhaseBegan: plain,
-  Rested: plain,
-  PhaseEnded: plain,
-  ZonesChecked: plain,
-  TurnTypeChosen: plain,
-  ReinforcementsBegan: plain,
-  ReinforcementsEnded: plain,
-  // The view of a game that is over hides nothing.
-  GameWon: revealing,
-  CardPlayed: plain,
-  TrenchDug: plain,
-  WorksDemolished: plain,
-  GunMoved: plain,
-  Bombarded: plain,
-  CompaniesRestored: plain,
-  WorksRepaired: plain,
-  CiviliansGathered: plain,
-  // A block that dies tells what it was.
-  LossesTaken: revealing,
-  LeaderLost: plain,
-  TrenchLost: plain,
-  GunLost: plain,
-  CubesLost: plain,
-  ...battleEvents,
-};
+export type OrderEvent = EventsOf<typeof orderEvents>;
+export type Event = OrderEvent | BattleEvent;

@@ -1,18 +1,12 @@
 import type { Side } from './sides.ts';
 
 /** How a card is played. `attack` covers Attack, Camisado and Counterattack as a plain attack; `counter` the reaction. */
-export type Mode =
-  | 'attack'
-  | 'march'
-  | 'counter'
-  | 'camisado'
-  | 'trench'
-  | 'battery'
-  | 'bombard'
-  | 'bishop'
-  | 'repair'
-  | 'civilians'
-  | 'reaction';
+export const MODES = [
+  ...(['attack', 'march', 'counter', 'camisado', 'trench', 'battery', 'bombard'] as const),
+  ...(['bishop', 'repair', 'civilians', 'reaction'] as const),
+] as const;
+
+export type Mode = (typeof MODES)[number];
 
 /** The modes whose card stays under way while something stands above it on the stack. */
 export const FRAMED: readonly Mode[] = ['attack', 'march', 'counter', 'camisado', 'bombard'];
@@ -30,7 +24,11 @@ export type CardFrame = {
 };
 
 /** Why blocks lose points. */
-export type LossCause = 'bombard' | 'arquebus' | 'friendly' | 'cards' | 'combat' | 'camisado' | 'faith' | 'overstack';
+export const LOSS_CAUSES = [
+  ...(['bombard', 'arquebus', 'friendly', 'cards', 'combat', 'camisado', 'faith', 'overstack'] as const),
+] as const;
+
+export type LossCause = (typeof LOSS_CAUSES)[number];
 
 /** Hits that go together; with `horseFirst` the cavalry among the blocks takes them before the others (§7.4/5-6). */
 export type Batch = { hits: number; horseFirst: boolean };
@@ -62,11 +60,16 @@ export type MovingGroup = {
   stops: boolean;
 };
 
+/** How a card moves blocks: Attack and its like, or March (§8.1, §8.2). */
+export const MOVE_RULES = ['attack', 'march'] as const;
+
+export type MoveRule = (typeof MOVE_RULES)[number];
+
 /** §6, §8.1, §8.2: one to three blocks of one zone, which move group by group. */
 export type ActivationFrame = {
   kind: 'activation';
   seat: Side;
-  rule: 'attack' | 'march';
+  rule: MoveRule;
   origin: string;
   /** Activated blocks that have not moved yet; those that have died or have been driven off are no longer here. */
   waiting: string[];

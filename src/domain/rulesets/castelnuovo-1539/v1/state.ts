@@ -3,9 +3,13 @@ import type { Side } from './sides.ts';
 
 export type ScenarioId = 'siege' | 'league';
 
-export type TurnType = 'siege' | 'assault';
+export const TURN_TYPES = ['siege', 'assault'] as const;
 
-export type Phase = 'setup' | 'ottoman-action' | 'spanish-action' | 'turn-end' | 'over';
+export type TurnType = (typeof TURN_TYPES)[number];
+
+export const PHASES = ['setup', 'ottoman-action', 'spanish-action', 'turn-end', 'over'] as const;
+
+export type Phase = (typeof PHASES)[number];
 
 export type Options = {
   readonly presetDeployment: boolean;
@@ -54,7 +58,10 @@ export type Step =
 /** Where the game stands: what is under way on top of the stack, or the step between cards. */
 export type Place = Step | Frame;
 
-export type Verdict = { winner: Side; reason: 'losses' | 'annihilation' | 'zones' | 'stall' | 'relief' | 'too-few' };
+/** Why a game ends. */
+export const REASONS = ['losses', 'annihilation', 'zones', 'stall', 'relief', 'too-few'] as const;
+
+export type Verdict = { winner: Side; reason: (typeof REASONS)[number] };
 
 /** The whole game: plain JSON, integers only, changed by `evolve` alone. Cards are kinds: copies of a card are alike. */
 export type State = {

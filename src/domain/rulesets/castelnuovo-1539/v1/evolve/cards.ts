@@ -1,5 +1,5 @@
 import { byUtf8 } from '../../../../kernel/cards.ts';
-import type { Folds } from '../../../../kernel/event.ts';
+import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
 import { secretOr } from '../../../../kernel/event.ts';
 import { discard, takeFromHand } from '../rules/cards.ts';
 import { unitOf } from '../data/data.ts';
@@ -22,9 +22,8 @@ type Types =
   | 'CardPlayed';
 
 /** Hands and piles. */
-export const cardFolds: Folds<State, OrderEvent, Extract<OrderEvent['type'], Types>> = {
-  CardsDrawn(state, event) {
-    const { seat, storm } = event.public;
+export const cardEvolutions: Evolutions<State, OrderEvent, Types> = {
+  CardsDrawn(state, { seat, storm }, event) {
     const cards = secretOr<string[]>(event, 'cards', []);
     state.hands[seat] = [...state.hands[seat], ...cards].sort(byUtf8);
     state.drawn[seat] = [...state.drawn[seat], ...cards].sort(byUtf8);
@@ -33,37 +32,37 @@ export const cardFolds: Folds<State, OrderEvent, Extract<OrderEvent['type'], Typ
     state.removed[seat] = [...state.removed[seat], STORM].sort(byUtf8);
     state.storm = 'coming';
   },
-  DeckRenewed(state, { public: { seat, joined } }) {
+  DeckRenewed(state, { seat, joined }) {
     state.undrawn[seat] = [...state.discard[seat], ...joined].sort(byUtf8);
     state.discard[seat] = [];
     if (seat === 'ottoman') state.aside = [];
   },
-  HandFilled(state, { public: { seat, swap } }) {
+  HandFilled(state, { seat, swap }) {
     if (!swap) state.drawn[seat] = [];
     if (state.step.kind !== 'refill') return;
     state.step.todo = state.step.todo.filter((side) => side !== seat);
     if (swap) state.step.swaps.push(seat);
   },
-  HandTrimmed(state, { public: { seat, cards } }) {
+  HandTrimmed(state, { seat, cards }) {
     takeFromHand(state, seat, cards);
     discard(state, seat, cards);
     if (state.step.kind === 'refill') state.step.trims = state.step.trims.filter((side) => side !== seat);
   },
-  BombardmentSwapped(state, { public: { seat, card } }) {
+  BombardmentSwapped(state, { seat, card }) {
     takeFromHand(state, seat, [card]);
     discard(state, seat, [card]);
     state.drawn[seat] = without(state.drawn[seat], [card]);
   },
-  SwapsEnded(state, { public: { seat } }) {
+  SwapsEnded(state, { seat }) {
     state.drawn[seat] = [];
     if (state.step.kind === 'refill') state.step.swaps = state.step.swaps.filter((side) => side !== seat);
   },
-  Rested(state, { public: { seat, cards } }) {
+  Rested(state, { seat, cards }) {
     takeFromHand(state, seat, cards);
     discard(state, seat, cards);
     if (seat === 'ottoman') restore(state);
   },
-  CardPlayed(state, { public: { seat, card, mode, removed } }) {
+  CardPlayed(state, { seat, card, mode, removed }) {
     takeFromHand(state, seat, [card]);
     if (removed) state.removed[seat] = [...state.removed[seat], card].sort(byUtf8);
     else discard(state, seat, [card]);

@@ -1,5 +1,5 @@
 import { byUtf8 } from '../../../../kernel/cards.ts';
-import type { Folds } from '../../../../kernel/event.ts';
+import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
 import { secretOr } from '../../../../kernel/event.ts';
 import { discard, takeFromHand } from '../rules/cards.ts';
 import { eliminate, moveTrack } from '../rules/casualties.ts';
@@ -31,33 +31,32 @@ type Types =
   | 'CounterClosed';
 
 /** Combats, Camisados and what follows them: chapter 7, §8.1. */
-export const combatFolds: Folds<State, BattleEvent, Extract<BattleEvent['type'], Types>> = {
-  CombatJoined(state, { public: { zone, from, attacker } }) {
+export const combatEvolutions: Evolutions<State, BattleEvent, Types> = {
+  CombatJoined(state, { zone, from, attacker }) {
     frameOf(state, 'activation').group = null;
     push(state, newCombat({ zone, from, attacker }));
   },
-  CamisadoLaunched(state, { public: { origin, target, blocks, leader } }) {
+  CamisadoLaunched(state, { origin, target, blocks, leader }) {
     const combat = newCombat({ zone: target, from: origin, attacker: 'spanish' });
     const laid = { ottoman: null, spanish: [] }; // §8.1/B
     push(state, { ...combat, camisado: true, raiders: [...blocks], leader, laid, step: 1 });
   },
-  CombatCardsLaid(state, event) {
-    const { seat } = event.public;
+  CombatCardsLaid(state, { seat }, event) {
     const cards = secretOr<string[]>(event, 'cards', []);
     takeFromHand(state, seat, cards);
     frameOf(state, 'combat').laid[seat] = [...cards];
   },
-  CombatRevealed(state, { public: { cards, blocks } }) {
+  CombatRevealed(state, { cards, blocks }) {
     const combat = frameOf(state, 'combat');
     combat.open = true;
     combat.shown = blocks.map(({ block }) => block);
     combat.laid = { ottoman: [...cards.ottoman], spanish: [...cards.spanish] };
     combat.stage = 'fight';
   },
-  CubePlaced(state, { public: { zone } }) {
+  CubePlaced(state, { zone }) {
     state.cubes = [...state.cubes, zone].sort(byUtf8);
   },
-  CombatRolled(state, { public: { step, rolls } }) {
+  CombatRolled(state, { step, rolls }) {
     const combat = frameOf(state, 'combat');
     if (step > 0) combat.presence = presenceOf(state, combat);
     combat.step = step + 1;
@@ -67,19 +66,19 @@ export const combatFolds: Folds<State, BattleEvent, Extract<BattleEvent['type'],
     }
     for (const roll of [...rolls].reverse()) strike(state, combat, roll, causeOf(combat, step));
   },
-  CombatDecided(state, { public: { loser } }) {
+  CombatDecided(state, { loser }) {
     const combat = frameOf(state, 'combat');
     combat.loser = loser;
     combat.stage = 'faith';
   },
-  FaithDue(state, { public: { zone, points } }) {
+  FaithDue(state, { zone, points }) {
     const combat = frameOf(state, 'combat');
     combat.stage = combat.camisado ? 'end' : 'retreat';
     const blocks = azabOf(state, combat).map(({ id }) => id);
     const batches = [{ hits: points, horseFirst: false }];
     push(state, { kind: 'losses', owner: 'ottoman', chooser: 'ottoman', zone, cause: 'faith', blocks, batches });
   },
-  SideRetreated(state, { public: { seat, moves, leader, leaderTo, entries } }) {
+  SideRetreated(state, { seat, moves, leader, leaderTo, entries }) {
     for (const { block, to } of moves) place(state, [block], to);
     if (leader !== null && leaderTo !== null) state.leaders[leader] = leaderTo;
     drivenOff(
@@ -95,7 +94,7 @@ export const combatFolds: Folds<State, BattleEvent, Extract<BattleEvent['type'],
     for (const zone of goals)
       if (countAt(state, seat, zone) > STACK) push(state, { kind: 'overstack', side: seat, zone });
   },
-  BlocksRemoved(state, { public: { why, dead, track } }) {
+  BlocksRemoved(state, { why, dead, track }) {
     eliminate(
       state,
       dead.map(({ block }) => block),
@@ -103,7 +102,7 @@ export const combatFolds: Folds<State, BattleEvent, Extract<BattleEvent['type'],
     moveTrack(state, track);
     if (why === 'overstack') pop(state);
   },
-  CombatEnded(state, { public: { counter } }) {
+  CombatEnded(state, { counter }) {
     const { laid } = frameOf(state, 'combat');
     for (const side of SIDES) discard(state, side, laid[side] ?? []);
     const card = cardUnderWay(state);

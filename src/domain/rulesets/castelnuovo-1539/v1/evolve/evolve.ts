@@ -1,17 +1,16 @@
-import type { Folds } from '../../../../kernel/event.ts';
-import { battleFolds } from './battle.ts';
-import { cardFolds } from './cards.ts';
-import { mapFolds } from './map.ts';
-import { sequenceFolds } from './sequence.ts';
+import { evolver } from '../../../../kernel/kit/by-type.ts';
 import type { Event } from '../events.ts';
 import type { State } from '../state.ts';
+import { cardEvolutions } from './cards.ts';
+import { combatEvolutions } from './combat.ts';
+import { mapEvolutions } from './map.ts';
+import { moveEvolutions } from './moves.ts';
+import { sequenceEvolutions } from './sequence.ts';
 
-const folds: Folds<State, Event> = { ...sequenceFolds, ...cardFolds, ...mapFolds, ...battleFolds };
-
-/** Folds one event into the state, which it changes. */
-export function evolve(state: State, event: Event): State {
-  const fold = folds[event.type] as (state: State, event: Event) => void;
-  fold(state, event);
-  state.count += 1;
-  return state;
-}
+/** Folds one event into the state, which it changes, and counts it. */
+export const evolve = evolver<State, Event>(
+  { ...sequenceEvolutions, ...cardEvolutions, ...mapEvolutions, ...moveEvolutions, ...combatEvolutions },
+  (state) => {
+    state.count += 1;
+  },
+);

@@ -1,5 +1,5 @@
 import { byUtf8 } from '../../../../kernel/cards.ts';
-import type { Folds } from '../../../../kernel/event.ts';
+import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
 import { secretOr } from '../../../../kernel/event.ts';
 import { eliminate, moveTrack } from '../rules/casualties.ts';
 import { pieces, unitOf } from '../data/data.ts';
@@ -28,34 +28,33 @@ type Types =
   | 'LossesTaken';
 
 /** Blocks, leaders and wooden pieces, apart from marches and combats. */
-export const mapFolds: Folds<State, OrderEvent, Extract<OrderEvent['type'], Types>> = {
-  BastionsBuilt(state, { public: { zones } }) {
+export const mapEvolutions: Evolutions<State, OrderEvent, Types> = {
+  BastionsBuilt(state, { zones }) {
     state.bastions = [...zones].sort(byUtf8);
     for (const zone of zones) state.resistance[zone] = pieces.bastionLevel;
   },
-  GunPlaced(state, { public: { seat, zone } }) {
+  GunPlaced(state, { seat, zone }) {
     state.guns[seat] = [...state.guns[seat], zone].sort(byUtf8);
     state.gunSupply[seat] -= 1;
     if (state.step.kind === 'garrison') state.step = { kind: 'fleets' };
   },
-  GunMoved(state, { public: { from, to } }) {
+  GunMoved(state, { from, to }) {
     state.guns.ottoman = [...state.guns.ottoman.filter((zone) => zone !== from), to].sort(byUtf8);
   },
-  GunLost(state, { public: { seat, zone } }) {
+  GunLost(state, { seat, zone }) {
     state.guns[seat] = state.guns[seat].filter((at) => at !== zone);
   },
-  FleetPlaced(state, { public: { fleet, zone } }) {
+  FleetPlaced(state, { fleet, zone }) {
     state.fleets[fleet] = zone;
   },
-  LeaderPlaced(state, { public: { leader, zone } }) {
+  LeaderPlaced(state, { leader, zone }) {
     state.leaders[leader] = zone;
   },
-  LeaderLost(state, { public: { leader, track } }) {
+  LeaderLost(state, { leader, track }) {
     state.leaders[leader] = GONE;
     moveTrack(state, track);
   },
-  BlocksArrived(state, event) {
-    const { seat, from, blocks } = event.public;
+  BlocksArrived(state, { seat, from, blocks }, event) {
     const units = secretOr<string[]>(event, 'units', []);
     blocks.forEach(({ block, zone }, index) => {
       const unit = units[index] ?? '';
@@ -66,22 +65,22 @@ export const mapFolds: Folds<State, OrderEvent, Extract<OrderEvent['type'], Type
     if (from === 'pool') state.pool = state.pool.filter((unit) => !units.includes(unit));
     else state.reserve[seat] = state.reserve[seat].filter((unit) => !units.includes(unit));
   },
-  TrenchDug(state, { public: { zone } }) {
+  TrenchDug(state, { zone }) {
     state.trenches = [...state.trenches, zone].sort(byUtf8);
   },
-  TrenchLost(state, { public: { zone } }) {
+  TrenchLost(state, { zone }) {
     state.trenches = state.trenches.filter((at) => at !== zone);
   },
-  CubesLost(state, { public: { zone } }) {
+  CubesLost(state, { zone }) {
     state.cubes = state.cubes.filter((at) => at !== zone);
   },
-  WorksDemolished(state, { public: { zone, left } }) {
+  WorksDemolished(state, { zone, left }) {
     state.resistance[zone] = left;
   },
-  WorksRepaired(state, { public: { zone, left } }) {
+  WorksRepaired(state, { zone, left }) {
     state.resistance[zone] = left;
   },
-  Bombarded(state, { public: { seat, target, breached, left, blocks } }) {
+  Bombarded(state, { seat, target, breached, left, blocks }) {
     if (breached > 0) state.resistance[target] = left;
     const owner = seat === 'spanish' ? 'ottoman' : 'spanish';
     const struck = state.blocks.filter((block) => block.at === target && block.side === owner).map(({ id }) => id);
@@ -90,14 +89,13 @@ export const mapFolds: Folds<State, OrderEvent, Extract<OrderEvent['type'], Type
       push(state, { kind: 'losses', owner, chooser: owner, zone: target, cause: 'bombard', blocks: struck, batches });
     else state.stack.pop();
   },
-  CompaniesRestored(state, event) {
+  CompaniesRestored(state, _facts, event) {
     setPoints(state, secretOr(event, 'blocks', []));
   },
-  CiviliansGathered(state, { public: { zone } }) {
+  CiviliansGathered(state, { zone }) {
     state.civilians = zone;
   },
-  LossesTaken(state, event) {
-    const { dead, track } = event.public;
+  LossesTaken(state, { dead, track }, event) {
     setPoints(state, secretOr(event, 'losses', []));
     eliminate(
       state,

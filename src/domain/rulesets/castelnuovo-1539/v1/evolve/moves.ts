@@ -1,4 +1,4 @@
-import type { Folds } from '../../../../kernel/event.ts';
+import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
 import type { BattleEvent } from '../combat-events.ts';
 import { isFort } from '../rules/positions.ts';
 import { newEntry } from '../rules/reactions.ts';
@@ -15,11 +15,11 @@ type Types =
   | 'EntryEnded';
 
 /** Marches and what answers them: chapter 6, §8.5. */
-export const moveFolds: Folds<State, BattleEvent, Extract<BattleEvent['type'], Types>> = {
-  GroupActivated(state, { public: { seat, rule, origin, blocks, leader } }) {
+export const moveEvolutions: Evolutions<State, BattleEvent, Types> = {
+  GroupActivated(state, { seat, rule, origin, blocks, leader }) {
     push(state, { kind: 'activation', seat, rule, origin, waiting: [...blocks], leader, group: null });
   },
-  GroupMoved(state, { public: { blocks, leader, from, to, cost, stops, entry } }) {
+  GroupMoved(state, { blocks, leader, from, to, cost, stops, entry }) {
     const frame = frameOf(state, 'activation');
     const { spent, works } = frame.group ?? { spent: 0, works: false };
     frame.waiting = frame.waiting.filter((id) => !blocks.includes(id));
@@ -38,7 +38,7 @@ export const moveFolds: Folds<State, BattleEvent, Extract<BattleEvent['type'], T
   ActivationEnded(state) {
     pop(state);
   },
-  ArquebusFired(state, { public: { zone, card, shooters, absorbed, hits } }) {
+  ArquebusFired(state, { zone, card, shooters, absorbed, hits }) {
     const entry = frameOf(state, 'entry');
     const firing = shooters.map(({ block }) => block);
     for (const block of state.blocks) if (firing.includes(block.id)) block.uncovered = true;
@@ -50,7 +50,7 @@ export const moveFolds: Folds<State, BattleEvent, Extract<BattleEvent['type'], T
     if (hits > 0)
       push(state, { kind: 'losses', owner: 'ottoman', chooser: 'ottoman', zone, cause: 'arquebus', blocks, batches });
   },
-  FriendlyFired(state, { public: { zone, volleys } }) {
+  FriendlyFired(state, { zone, volleys }) {
     frameOf(state, 'entry').friendly = true;
     const hit = volleys.filter(({ hits }) => hits > 0).reverse();
     for (const { by, hits } of hit) {

@@ -1,4 +1,4 @@
-import type { Folds } from '../../../../kernel/event.ts';
+import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
 import { pieces, scenarioOf } from '../data/data.ts';
 import type { OrderEvent } from '../events.ts';
 import { SIDES } from '../sides.ts';
@@ -15,18 +15,18 @@ type Types =
   | 'GameWon';
 
 /** Turns and phases. */
-export const sequenceFolds: Folds<State, OrderEvent, Extract<OrderEvent['type'], Types>> = {
-  TurnBegan(state, { public: { turn, type } }) {
+export const sequenceEvolutions: Evolutions<State, OrderEvent, Types> = {
+  TurnBegan(state, { turn, type }) {
     state.turn = turn;
     state.type = type;
     state.next = null;
   },
-  PhaseBegan(state, { public: { phase, storm } }) {
+  PhaseBegan(state, { phase, storm }) {
     state.phase = phase;
     state.step = { kind: 'action', played: false };
     if (storm) state.storm = 'now';
   },
-  PhaseEnded(state, { public: { seat } }) {
+  PhaseEnded(state, { seat }) {
     for (const block of state.blocks) block.uncovered = false;
     if (state.storm === 'now') state.storm = 'none';
     const first = seat === scenarioOf(state.scenario).first;
@@ -37,7 +37,7 @@ export const sequenceFolds: Folds<State, OrderEvent, Extract<OrderEvent['type'],
     if (scenarioOf(state.scenario).turns === null) state.step = { kind: 'turn-type' };
     else state.step = refillTo(state, pieces.hands[state.type]);
   },
-  TurnTypeChosen(state, { public: { type, track } }) {
+  TurnTypeChosen(state, { type, track }) {
     const limit = pieces.hands[type];
     state.next = type;
     if (track > state.track) state.stirred = state.turn;
@@ -51,7 +51,7 @@ export const sequenceFolds: Folds<State, OrderEvent, Extract<OrderEvent['type'],
     state.step = { kind: 'next' };
   },
   /** What was under way stays as it stood. */
-  GameWon(state, { public: { winner, reason } }) {
+  GameWon(state, { winner, reason }) {
     state.verdict = { winner, reason };
     state.phase = 'over';
     state.step = { kind: 'over' };

@@ -1,5 +1,6 @@
 import type { Option, ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
+import { roll } from '../../../../kernel/kit/dice.ts';
 import { batteriesOf, holds, isIntact } from './positions.ts';
 import type { Game } from './positions.ts';
 import { zoneOf } from '../data/data.ts';
@@ -57,8 +58,7 @@ function targetOption(source: string, target: string): Option<string> {
 function bombard(turn: Game, seat: Side, { source, target }: Shot): void {
   const { state } = turn;
   const need = bombardNeed(source, target);
-  const dice = turn.chance.dice(DICE[seat]);
-  const hits = dice.filter((die) => die >= need).length;
+  const { dice, hits } = roll(turn.chance, DICE[seat], need);
   const wall = shelters(state, seat, target) ? (state.resistance[target] ?? 0) : 0;
   const breached = Math.min(hits, wall);
   turn.emit({

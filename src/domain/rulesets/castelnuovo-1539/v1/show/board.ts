@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../kernel/json.ts';
 import type { EdgeLook, PieceLook, TerrainLook, Tint } from '../../../../kernel/picture.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import type { Board } from '../../../../kernel/view.ts';
-import { b } from '../text/board.ts';
+import { t } from '../text/catalogue.ts';
 import { tokensOf } from './board-tokens.ts';
 import type { BorderKind, ScenarioData, UnitType } from '../data/data.ts';
 import { borders, cardsFileData, fleetOf, fleets, leaderOf, leaders, mapData, pieces } from '../data/data.ts';
@@ -91,9 +91,14 @@ function legend(scenario: ScenarioData): JsonObject {
       id,
       look,
       name: texts(`terrain.${id}`),
-      text: plain(b(`terrain.${id}.text`)),
+      text: plain(t(`board.terrain.${id}.text`)),
     })),
-    edges: each(EDGES, (id, look) => ({ id, look, name: texts(`edge.${id}`), text: plain(b(`edge.${id}.text`)) })),
+    edges: each(EDGES, (id, look) => ({
+      id,
+      look,
+      name: texts(`edge.${id}`),
+      text: plain(t(`board.edge.${id}.text`)),
+    })),
     fireLines: mapData.fireLines.items.map(({ between, distance, crosses }) => ({ between, distance, crosses })),
     units: unitsFileData.types.map((type) => unitKind(type, present)),
     leaders: leaders
@@ -114,11 +119,11 @@ function legend(scenario: ScenarioData): JsonObject {
       ...{ id, ...drawing, count: supply(id), name: texts(`piece.${id}`), text: texts(`piece.${id}.text`) },
     })),
     kinds: [
-      { id: 'leader', look: 'leader', name: texts('piece.leader'), text: plain(b('piece.leader.text')) },
+      { id: 'leader', look: 'leader', name: texts('piece.leader'), text: plain(t('board.piece.leader.text')) },
       { id: 'fleet', look: 'galley', name: texts('piece.fleet'), text: texts('fleet.text') },
     ],
     badges: (['block', 'hidden', 'uncovered', 'ruined'] as const).map((id) => ({
-      ...{ id, name: plain(b(`badge.${id}`)), text: plain(b(`badge.${id}.text`)) },
+      ...{ id, name: plain(t(`board.badge.${id}`)), text: plain(t(`board.badge.${id}.text`)) },
     })),
     cards: cardsFileData.items.filter(({ kind }) => !scenario.without.includes(kind)).map(cardKind),
     tracks: [

@@ -1,25 +1,29 @@
 import type { Fact, Happening } from '../../../../kernel/decision-kind.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
-import { catalogue } from '../../../../kernel/text.ts';
 import type { Table } from '../../../../kernel/view.ts';
 import { t } from '../text/catalogue.ts';
-import en from '../text/decisions.en.json' with { type: 'json' };
-import es from '../text/decisions.es.json' with { type: 'json' };
-
-/** What standing orders may ask about, in words. */
-const d = catalogue<keyof typeof en>(en, es);
 
 /** What may be read off a table, as its viewer sees it. */
 export const facts: readonly Fact[] = [
-  { id: 'combat.zone', title: d('combat.zone'), of: 'area', read: (table) => word(under(table, 'combat')['zone']) },
   {
-    ...{ id: 'combat.attacker', title: d('combat.attacker'), of: 'seat' },
+    id: 'combat.zone',
+    title: t('orders.combat.zone'),
+    of: 'area',
+    read: (table) => word(under(table, 'combat')['zone']),
+  },
+  {
+    ...{ id: 'combat.attacker', title: t('orders.combat.attacker'), of: 'seat' },
     read: (table) => word(under(table, 'combat')['attacker']),
   },
-  { id: 'entry.zone', title: d('entry.zone'), of: 'area', read: (table) => word(under(table, 'entry')['zone']) },
-  { id: 'entry.blocks', title: d('entry.blocks'), of: 'number', read: (table) => entered(under(table, 'entry')) },
+  { id: 'entry.zone', title: t('orders.entry.zone'), of: 'area', read: (table) => word(under(table, 'entry')['zone']) },
   {
-    ...{ id: 'turn-type', title: d('turn-type'), of: 'word' },
+    id: 'entry.blocks',
+    title: t('orders.entry.blocks'),
+    of: 'number',
+    read: (table) => entered(under(table, 'entry')),
+  },
+  {
+    ...{ id: 'turn-type', title: t('orders.turn-type'), of: 'word' },
     words: (['siege', 'assault'] as const).map((id) => ({ id, title: t(`turn-type.${id}`) })),
     read: ({ details }) => word(details?.['turnType']),
   },
@@ -27,29 +31,33 @@ export const facts: readonly Fact[] = [
 
 /** The events that players speak of. */
 export const happenings: readonly Happening[] = [
-  { type: 'TurnBegan', title: d('turn-began'), members: [], beginsTurn: true },
+  { type: 'TurnBegan', title: t('orders.turn-began'), members: [], beginsTurn: true },
   {
-    ...{ type: 'CombatJoined', title: d('combat-joined') },
+    ...{ type: 'CombatJoined', title: t('orders.combat-joined') },
     members: [
-      { name: 'zone', title: d('member.zone'), of: 'area' },
-      { name: 'attacker', title: d('member.attacker'), of: 'seat' },
+      { name: 'zone', title: t('orders.member.zone'), of: 'area' },
+      { name: 'attacker', title: t('orders.member.attacker'), of: 'seat' },
     ],
   },
   {
-    ...{ type: 'CombatDecided', title: d('combat-decided') },
+    ...{ type: 'CombatDecided', title: t('orders.combat-decided') },
     members: [
-      { name: 'zone', title: d('member.zone'), of: 'area' },
-      { name: 'loser', title: d('member.loser'), of: 'seat' },
+      { name: 'zone', title: t('orders.member.zone'), of: 'area' },
+      { name: 'loser', title: t('orders.member.loser'), of: 'seat' },
     ],
   },
   {
-    ...{ type: 'GroupMoved', title: d('group-moved') },
+    ...{ type: 'GroupMoved', title: t('orders.group-moved') },
     members: [
-      { name: 'seat', title: d('member.seat'), of: 'seat' },
-      { name: 'to', title: d('member.to'), of: 'area' },
+      { name: 'seat', title: t('orders.member.seat'), of: 'seat' },
+      { name: 'to', title: t('orders.member.to'), of: 'area' },
     ],
   },
-  { type: 'Bombarded', title: d('bombarded'), members: [{ name: 'target', title: d('member.target'), of: 'area' }] },
+  {
+    type: 'Bombarded',
+    title: t('orders.bombarded'),
+    members: [{ name: 'target', title: t('orders.member.target'), of: 'area' }],
+  },
 ];
 
 /** The innermost thing of that kind under way; empty while there is none. */

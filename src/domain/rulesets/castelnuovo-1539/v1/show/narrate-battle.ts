@@ -1,76 +1,74 @@
 import { secretOr } from '../../../../kernel/event.ts';
 import type { Text } from '../../../../kernel/text.ts';
-import { listed } from '../../../../kernel/text.ts';
+import { listed, textBy } from '../../../../kernel/text.ts';
 import type { BattleEvent, SideRoll, Volley } from '../combat-events.ts';
 import { leaderName, unitName, zoneName } from '../text/names.ts';
-import type { LinesOf } from './narrate-parts.ts';
+import type { OfEvents } from '../../../../kernel/kit/by-type.ts';
 import { cardList, placeList, the, unitList } from './narrate-parts.ts';
 import { t } from '../text/catalogue.ts';
 
 /** Movement, reactions, combat and Camisado (§6 to §8.5). */
-export const battleLines: LinesOf<BattleEvent['type']> = {
-  GroupActivated: ({ public: { seat, origin, blocks, leader } }) =>
+export const battleLines: OfEvents<Text, BattleEvent> = {
+  GroupActivated: ({ seat, origin, blocks, leader }) =>
     t('event.GroupActivated', { side: the(seat), zone: zoneName(origin), count: blocks.length, ...led(leader) }),
-  GroupMoved: ({ public: { from, to, blocks, leader, landing } }) =>
+  GroupMoved: ({ from, to, blocks, leader, landing }) =>
     t('event.GroupMoved', {
       ...{ from: zoneName(from), to: zoneName(to), count: blocks.length, ...led(leader) },
       landing: landing ? 'yes' : 'no',
     }),
-  GroupStopped: ({ public: { seat, at } }) => t('event.GroupStopped', { side: the(seat), zone: zoneName(at) }),
-  ActivationEnded: ({ public: { seat } }) => t('event.ActivationEnded', { side: the(seat) }),
-  ArquebusFired: ({ public: { zone, shooters, volleys, hits, absorbed } }) =>
+  GroupStopped: ({ seat, at }) => t('event.GroupStopped', { side: the(seat), zone: zoneName(at) }),
+  ActivationEnded: ({ seat }) => t('event.ActivationEnded', { side: the(seat) }),
+  ArquebusFired: ({ zone, shooters, volleys, hits, absorbed }) =>
     t('event.ArquebusFired', {
       ...{ zone: zoneName(zone), shooters: unitList(shooters.map(({ unit }) => unit)) },
       ...{ dice: diceOf(volleys), hits, absorbed },
     }),
-  FriendlyFired: ({ public: { zone, volleys } }) =>
+  FriendlyFired: ({ zone, volleys }) =>
     t('event.FriendlyFired', { zone: zoneName(zone), dice: diceOf(volleys), hits: hitsOf(volleys) }),
-  EntryEnded: ({ public: { zone } }) => t('event.EntryEnded', { zone: zoneName(zone) }),
-  CombatJoined: ({ public: { zone, from, attacker } }) =>
+  EntryEnded: ({ zone }) => t('event.EntryEnded', { zone: zoneName(zone) }),
+  CombatJoined: ({ zone, from, attacker }) =>
     t('event.CombatJoined', { side: the(attacker), zone: zoneName(zone), from: zoneName(from) }),
-  CamisadoLaunched: ({ public: { origin, target, blocks, leader } }) =>
+  CamisadoLaunched: ({ origin, target, blocks, leader }) =>
     t('event.CamisadoLaunched', {
       ...{ from: zoneName(origin), zone: zoneName(target), count: blocks.length },
       ...led(leader),
     }),
-  CombatCardsLaid: (event) => {
-    const { seat, count } = event.public;
+  CombatCardsLaid: ({ seat, count }, event) => {
     const cards = secretOr<readonly string[]>(event, 'cards', []);
     if (cards.length === 0) return t('event.CombatCardsLaid', { side: the(seat), count });
     return t('event.CombatCardsLaid.known', { side: the(seat), cards: cardList(cards) });
   },
-  CombatRevealed: ({ public: { zone, cards, blocks } }) =>
+  CombatRevealed: ({ zone, cards, blocks }) =>
     t('event.CombatRevealed', {
       ...{ zone: zoneName(zone), ottoman: cardList(cards.ottoman), spanish: cardList(cards.spanish) },
       blocks: listed(blocks.map(({ unit, pf }) => t('event.block', { unit: unitName(unit), pf }))),
     }),
-  CubePlaced: ({ public: { zone } }) => t('event.CubePlaced', { zone: zoneName(zone) }),
-  CombatRolled: ({ public: { step, camisado, rolls } }) => {
+  CubePlaced: ({ zone }) => t('event.CubePlaced', { zone: zoneName(zone) }),
+  CombatRolled: ({ step, camisado, rolls }) => {
     const what = stepName(step, camisado);
     if (rolls.length === 0) return t('event.CombatRolled.none', { what });
     return t('event.CombatRolled', { what, rolls: sentence(rolls.map(rollText)) });
   },
-  CombatDecided: ({ public: { zone, loser, suffered } }) => {
+  CombatDecided: ({ zone, loser, suffered }) => {
     const args = { zone: zoneName(zone), ottoman: suffered.ottoman, spanish: suffered.spanish };
     if (loser === null) return t('event.CombatDecided.none', args);
     return t('event.CombatDecided', { ...args, side: the(loser) });
   },
-  FaithDue: ({ public: { zone, points } }) => t('event.FaithDue', { zone: zoneName(zone), points }),
-  SideRetreated: ({ public: { seat, from, moves, leader, leaderTo } }) => {
+  FaithDue: ({ zone, points }) => t('event.FaithDue', { zone: zoneName(zone), points }),
+  SideRetreated: ({ seat, from, moves, leader, leaderTo }) => {
     const zones = moves.map(({ to }) => to);
     const args = { side: the(seat), from: zoneName(from), places: placeList(zones, []) };
     if (leader === null || leaderTo === null) return t('event.SideRetreated', args);
     return t('event.SideRetreated.leader', { ...args, leader: leaderName(leader), to: zoneName(leaderTo) });
   },
-  BlocksRemoved: ({ public: { seat, zone, why, dead } }) =>
+  BlocksRemoved: ({ seat, zone, why, dead }) =>
     t('event.BlocksRemoved', {
       ...{ side: the(seat), zone: zoneName(zone), why },
       units: unitList(dead.map(({ unit }) => unit)),
     }),
-  CombatEnded: ({ public: { zone, camisado } }) =>
+  CombatEnded: ({ zone, camisado }) =>
     t(camisado ? 'event.CombatEnded.raid' : 'event.CombatEnded', { zone: zoneName(zone) }),
-  CounterClosed: ({ public: { seat, passed } }) =>
-    t('event.CounterClosed', { side: the(seat), passed: passed ? 'yes' : 'no' }),
+  CounterClosed: ({ seat, passed }) => t('event.CounterClosed', { side: the(seat), passed: passed ? 'yes' : 'no' }),
 };
 
 function led(leader: string | null): { leader: string; name: Text | string } {
@@ -90,7 +88,7 @@ function rollText({ seat, volleys, hits, absorbed }: SideRoll): Text {
 }
 
 function sentence(parts: readonly Text[]): Text {
-  return { en: parts.map(({ en }) => en).join('; '), es: parts.map(({ es }) => es).join('; ') };
+  return textBy((lang) => parts.map((part) => part[lang]).join('; '));
 }
 
 function stepName(step: number, camisado: boolean): Text {

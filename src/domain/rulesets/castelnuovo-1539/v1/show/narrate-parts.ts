@@ -1,15 +1,9 @@
 import { byUtf8 } from '../../../../kernel/cards.ts';
 import type { Text } from '../../../../kernel/text.ts';
-import { listed } from '../../../../kernel/text.ts';
-import type { Event } from '../events.ts';
+import { listed, textBy } from '../../../../kernel/text.ts';
 import { cardName, unitName, zoneName } from '../text/names.ts';
 import type { Side } from '../sides.ts';
 import { t } from '../text/catalogue.ts';
-
-/** A line for each of some event types: a type without one does not compile. */
-export type LinesOf<Type extends Event['type']> = {
-  readonly [T in Type]: (event: Extract<Event, { type: T }>) => Text;
-};
 
 /** "The Ottomans", at the head of a sentence. */
 export function the(side: Side): Text {
@@ -50,5 +44,5 @@ export function placeList(zones: readonly string[], units: readonly string[]): T
     const who = there.length === count ? unitList(there) : t('event.blocks', { count });
     return t('event.at', { zone: zoneName(zone), who });
   });
-  return { en: places.map(({ en }) => en).join('; '), es: places.map(({ es }) => es).join('; ') };
+  return textBy((lang) => places.map((place) => place[lang]).join('; '));
 }

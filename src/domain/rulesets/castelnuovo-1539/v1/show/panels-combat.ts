@@ -4,20 +4,20 @@ import type { Table } from '../../../../kernel/view.ts';
 import { byKey, zoneName } from '../text/names.ts';
 import type { Fight } from './panels-details.ts';
 import { zoneDetails } from './panels-details.ts';
-import { p } from '../text/panels.ts';
+import { t } from '../text/catalogue.ts';
 import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
 
 /** A combat or Camisado (§7, §8.1): who fights on either side, with what cards, and how many hits each has suffered. */
 export function combatPanel(table: Table, fight: Fight): Panel {
   const { zone, attacker, camisado } = fight;
-  const title = p(camisado ? 'combat.raid' : 'combat', { zone: zoneName(zone) });
+  const title = t(camisado ? 'panels.combat.raid' : 'panels.combat', { zone: zoneName(zone) });
   return {
     ...{ id: 'combat', kind: 'battle', at: zone, title },
     sections: [
       forceOf(table, fight, attacker),
       forceOf(table, fight, enemyOf(attacker)),
-      { title: p('combat.course'), lines: course(table, fight) },
+      { title: t('panels.combat.course'), lines: course(table, fight) },
     ],
   };
 }
@@ -26,17 +26,17 @@ function forceOf(table: Table, fight: Fight, side: Side): PanelSection {
   const role = fight.attacker === side ? 'attacker' : 'defender';
   const laid = fight.laid[side];
   return {
-    ...{ title: p(`combat.${role}`, { side: byKey(`seat.${side}`) }), seat: side, role },
+    ...{ title: t(`panels.combat.${role}`, { side: byKey(`seat.${side}`) }), seat: side, role },
     pieces: fighters(table, fight, side),
     ...(laid?.cards === undefined ? {} : { cards: laid.cards }),
     lines: [
-      ...(role === 'attacker' ? [{ label: p('combat.from', { zone: zoneName(fight.from) }) }] : []),
-      ...(laid === null ? [] : [counted(p('combat.laid'), laid.count)]),
+      ...(role === 'attacker' ? [{ label: t('panels.combat.from', { zone: zoneName(fight.from) }) }] : []),
+      ...(laid === null ? [] : [counted(t('panels.combat.laid'), laid.count)]),
       ...shelter(table, fight.zone, side),
       ...arms(fight, side),
-      counted(p('combat.suffered'), fight.suffered[side]),
-      ...(fight.absorbed[side] > 0 ? [counted(p('combat.absorbed'), fight.absorbed[side])] : []),
-      ...(fight.loser === side ? [{ label: p('combat.lost') }] : []),
+      counted(t('panels.combat.suffered'), fight.suffered[side]),
+      ...(fight.absorbed[side] > 0 ? [counted(t('panels.combat.absorbed'), fight.absorbed[side])] : []),
+      ...(fight.loser === side ? [{ label: t('panels.combat.lost') }] : []),
     ],
   };
 }
@@ -55,26 +55,26 @@ function fighters({ pieces }: Table, { zone, attacker, camisado, raiders, leader
 /** §7.4/1-2: what takes hits off the side. */
 function shelter(table: Table, zone: string, side: Side): PanelLine[] {
   const { trench, cubes } = zoneDetails(table, zone);
-  if (side === 'ottoman') return trench ? [{ label: p('combat.trench') }] : [];
-  return cubes > 0 ? [counted(p('combat.cubes'), cubes)] : [];
+  if (side === 'ottoman') return trench ? [{ label: t('panels.combat.trench') }] : [];
+  return cubes > 0 ? [counted(t('panels.combat.cubes'), cubes)] : [];
 }
 
 function arms({ presence }: Fight, side: Side): PanelLine[] {
   return [
-    ...(presence?.horse[side] === true ? [{ label: p('combat.horse') }] : []),
-    ...(presence?.pikes[side] === true ? [{ label: p('combat.pikes') }] : []),
+    ...(presence?.horse[side] === true ? [{ label: t('panels.combat.horse') }] : []),
+    ...(presence?.pikes[side] === true ? [{ label: t('panels.combat.pikes') }] : []),
   ];
 }
 
 function course(table: Table, fight: Fight): PanelLine[] {
   const { resistance } = zoneDetails(table, fight.zone);
-  return [stage(fight), ...(resistance === undefined ? [] : [counted(p('combat.resistance'), resistance)])];
+  return [stage(fight), ...(resistance === undefined ? [] : [counted(t('panels.combat.resistance'), resistance)])];
 }
 
 function stage({ stage: now, step, camisado }: Fight): PanelLine {
-  if (now !== 'fight') return { label: p(`combat.stage.${now}`) };
-  if (camisado) return { label: p(step <= 1 ? 'combat.stage.fight.raid' : 'combat.stage.fight.answer') };
-  return step === 0 ? { label: p('combat.stage.fight.cards') } : counted(p('combat.stage.fight'), step);
+  if (now !== 'fight') return { label: t(`panels.combat.stage.${now}`) };
+  if (camisado) return { label: t(step <= 1 ? 'panels.combat.stage.fight.raid' : 'panels.combat.stage.fight.answer') };
+  return step === 0 ? { label: t('panels.combat.stage.fight.cards') } : counted(t('panels.combat.stage.fight'), step);
 }
 
 /** A line with a number. */

@@ -6,7 +6,7 @@ import type { CardFrame, Mode } from '../frames.ts';
 import { byKey, cardFaces, zoneName } from '../text/names.ts';
 import { counted } from './panels-combat.ts';
 import type { Doing, Hits } from './panels-details.ts';
-import { p } from '../text/panels.ts';
+import { t } from '../text/catalogue.ts';
 import type { Side } from '../sides.ts';
 
 /** What is under way, but combats, in words: a card, a move, who may fire, hits to take. */
@@ -21,12 +21,12 @@ export function doing(frame: Doing): PanelSection[] {
     case 'entry':
       return [entry(frame)];
     case 'overstack': {
-      const title = p('doing.overstack', { side: who(frame.side), zone: zoneName(frame.zone) });
-      return [{ title, seat: frame.side, lines: said([p('doing.overstack.text')]) }];
+      const title = t('panels.doing.overstack', { side: who(frame.side), zone: zoneName(frame.zone) });
+      return [{ title, seat: frame.side, lines: said([t('panels.doing.overstack.text')]) }];
     }
     case 'counter': {
-      const title = p('doing.counter', { side: who(frame.seat) });
-      return [{ title, seat: frame.seat, lines: said([p('doing.counter.text')]) }];
+      const title = t('panels.doing.counter', { side: who(frame.seat) });
+      return [{ title, seat: frame.seat, lines: said([t('panels.doing.counter.text')]) }];
     }
     default:
       return assertNever(frame);
@@ -35,28 +35,36 @@ export function doing(frame: Doing): PanelSection[] {
 
 function card({ seat, card: kind, mode, countered }: Omit<CardFrame, 'reactions'>): PanelSection {
   return {
-    ...{ title: p('doing.card', { side: who(seat) }), seat, cards: cardFaces([kind]) },
-    lines: said([use(mode), ...(countered ? [p('doing.card.countered')] : [])]),
+    ...{ title: t('panels.doing.card', { side: who(seat) }), seat, cards: cardFaces([kind]) },
+    lines: said([use(mode), ...(countered ? [t('panels.doing.card.countered')] : [])]),
   };
 }
 
 function use(mode: Mode): Text {
-  if (mode === 'counter') return p('doing.card.counter');
-  return mode === 'reaction' ? p('doing.card.reaction') : p('doing.card.mode', { mode: byKey(`mode.${mode}`) });
+  if (mode === 'counter') return t('panels.doing.card.counter');
+  return mode === 'reaction'
+    ? t('panels.doing.card.reaction')
+    : t('panels.doing.card.mode', { mode: byKey(`mode.${mode}`) });
 }
 
 function losses({ owner, chooser, zone, blocks, hits }: Hits): PanelSection {
   return {
-    ...{ title: p('doing.losses', { side: who(owner), zone: zoneName(zone) }), seat: owner, pieces: blocks },
-    lines: [counted(p('doing.losses.hits'), hits), ...(chooser === owner ? [] : said([p('doing.losses.chooser')]))],
+    ...{ title: t('panels.doing.losses', { side: who(owner), zone: zoneName(zone) }), seat: owner, pieces: blocks },
+    lines: [
+      counted(t('panels.doing.losses.hits'), hits),
+      ...(chooser === owner ? [] : said([t('panels.doing.losses.chooser')])),
+    ],
   };
 }
 
 function activation({ seat, rule, origin, waiting, leader, group }: ActivationFrame): PanelSection[] {
   const first: PanelSection = {
-    ...{ title: p('doing.activation', { side: who(seat), zone: zoneName(origin) }), seat },
+    ...{ title: t('panels.doing.activation', { side: who(seat), zone: zoneName(origin) }), seat },
     pieces: [...waiting, ...(leader === null ? [] : [leader])],
-    lines: [...said([p(`doing.activation.${rule}`)]), counted(p('doing.activation.waiting'), waiting.length)],
+    lines: [
+      ...said([t(`panels.doing.activation.${rule}`)]),
+      counted(t('panels.doing.activation.waiting'), waiting.length),
+    ],
   };
   return group === null ? [first] : [first, onTheWay(seat, group)];
 }
@@ -64,22 +72,22 @@ function activation({ seat, rule, origin, waiting, leader, group }: ActivationFr
 function onTheWay(seat: Side, group: NonNullable<ActivationFrame['group']>): PanelSection {
   const { blocks, leader, at, spent, works, stops } = group;
   return {
-    ...{ title: p('doing.group', { side: who(seat), zone: zoneName(at) }), seat },
+    ...{ title: t('panels.doing.group', { side: who(seat), zone: zoneName(at) }), seat },
     pieces: [...blocks, ...(leader === null ? [] : [leader])],
     lines: [
-      counted(p('doing.group.spent'), spent),
-      ...said([...(works ? [p('doing.group.works')] : []), ...(stops ? [p('doing.group.stops')] : [])]),
+      counted(t('panels.doing.group.spent'), spent),
+      ...said([...(works ? [t('panels.doing.group.works')] : []), ...(stops ? [t('panels.doing.group.stops')] : [])]),
     ],
   };
 }
 
 function entry({ zone, how, blocks, arquebusiers, friendly, absorbed }: EntryFrame): PanelSection {
-  const title = p(how === 'retreat' ? 'doing.entry.retreat' : 'doing.entry', { zone: zoneName(zone) });
+  const title = t(how === 'retreat' ? 'panels.doing.entry.retreat' : 'panels.doing.entry', { zone: zoneName(zone) });
   const cards = [
-    ...(arquebusiers ? [p('doing.entry.arquebusiers')] : []),
-    ...(friendly ? [p('doing.entry.friendly')] : []),
+    ...(arquebusiers ? [t('panels.doing.entry.arquebusiers')] : []),
+    ...(friendly ? [t('panels.doing.entry.friendly')] : []),
   ];
-  const taken = absorbed > 0 ? [counted(p('doing.entry.absorbed'), absorbed)] : [];
+  const taken = absorbed > 0 ? [counted(t('panels.doing.entry.absorbed'), absorbed)] : [];
   return { title, seat: 'ottoman', pieces: blocks, lines: [...said(cards), ...taken] };
 }
 

@@ -7,7 +7,7 @@ import { combatPanel, counted } from './panels-combat.ts';
 import type { Details, Doing, Fight } from './panels-details.ts';
 import { detailsOf } from './panels-details.ts';
 import { doing } from './panels-doing.ts';
-import { p } from '../text/panels.ts';
+import { t } from '../text/catalogue.ts';
 import type { Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
 import { GONE, RESERVE } from '../state.ts';
@@ -31,7 +31,7 @@ function underWay({ pieces }: Table, frames: readonly Doing[]): Panel {
   const there = new Set(pieces.map(({ id }) => id));
   const sections = [...frames].reverse().flatMap(doing);
   return {
-    ...{ id: 'under-way', kind: 'chart', title: p('doing') },
+    ...{ id: 'under-way', kind: 'chart', title: t('panels.doing') },
     sections: sections.map((section) => ({
       ...section,
       ...(section.pieces === undefined ? {} : { pieces: section.pieces.filter((id) => there.has(id)) }),
@@ -43,26 +43,27 @@ function underWay({ pieces }: Table, frames: readonly Doing[]): Panel {
 function siege({ turnType, storm, fortOwner, supply, aside, options }: Details): Panel {
   const agreed = optionLines(options);
   return {
-    ...{ id: 'siege', kind: 'chart', title: p('siege') },
+    ...{ id: 'siege', kind: 'chart', title: t('panels.siege') },
     sections: [
       {
-        title: p('siege.turn'),
+        title: t('panels.siege.turn'),
         lines: [
-          { label: p(`siege.turn.${turnType}`) },
-          { label: p(`siege.works.${fortOwner}`) },
-          ...(storm === 'none' ? [] : [{ label: p(`siege.storm.${storm}`) }]),
+          { label: t(`panels.siege.turn.${turnType}`) },
+          { label: t(`panels.siege.works.${fortOwner}`) },
+          ...(storm === 'none' ? [] : [{ label: t(`panels.siege.storm.${storm}`) }]),
         ],
       },
       ...SIDES.map((side) => ({ title: byKey(`seat.${side}`), seat: side, lines: wood(supply, side) })),
-      ...(aside.length === 0 ? [] : [{ title: p('siege.aside'), cards: aside }]),
-      ...(agreed.length === 0 ? [] : [{ title: p('siege.options'), lines: agreed }]),
+      ...(aside.length === 0 ? [] : [{ title: t('panels.siege.aside'), cards: aside }]),
+      ...(agreed.length === 0 ? [] : [{ title: t('panels.siege.options'), lines: agreed }]),
     ],
   };
 }
 
 function wood({ guns, trenches, cubes }: Details['supply'], side: Side): PanelLine[] {
-  const own = side === 'ottoman' ? counted(p('siege.trenches'), trenches) : counted(p('siege.cubes'), cubes);
-  return [counted(p('siege.guns'), guns[side]), own];
+  const own =
+    side === 'ottoman' ? counted(t('panels.siege.trenches'), trenches) : counted(t('panels.siege.cubes'), cubes);
+  return [counted(t('panels.siege.guns'), guns[side]), own];
 }
 
 function optionLines({
@@ -72,10 +73,10 @@ function optionLines({
   stallTurns,
 }: Details['options']): PanelLine[] {
   return [
-    ...(presetDeployment ? [{ label: p('siege.option.preset') }] : []),
-    ...(reactionLimit === 'strict' ? [{ label: p('siege.option.strict') }] : []),
-    ...(friendlyFireAdjacent4 ? [] : [{ label: p('siege.option.friendly') }]),
-    ...(stallTurns > 0 ? [counted(p('siege.option.stall'), stallTurns)] : []),
+    ...(presetDeployment ? [{ label: t('panels.siege.option.preset') }] : []),
+    ...(reactionLimit === 'strict' ? [{ label: t('panels.siege.option.strict') }] : []),
+    ...(friendlyFireAdjacent4 ? [] : [{ label: t('panels.siege.option.friendly') }]),
+    ...(stallTurns > 0 ? [counted(t('panels.siege.option.stall'), stallTurns)] : []),
   ];
 }
 
@@ -85,13 +86,13 @@ function forces({ reserve, returning, eliminated, leaders }: Details): Panel[] {
     Object.keys(leaders)
       .sort()
       .filter((id) => leaders[id] === place && leaderOf(id).side === side)
-      .map((id) => p('forces.leader', { leader: leaderName(id) }));
+      .map((id) => t('panels.forces.leader', { leader: leaderName(id) }));
   const sections = SIDES.flatMap((side) => [
-    ...section(p('forces.reserve', title(side)), side, [...led(side, RESERVE), ...labels(reserve[side])]),
-    ...(side === 'ottoman' ? section(p('forces.returning', title(side)), side, labels(returning)) : []),
-    ...section(p('forces.eliminated', title(side)), side, [...led(side, GONE), ...labels(eliminated[side])]),
+    ...section(t('panels.forces.reserve', title(side)), side, [...led(side, RESERVE), ...labels(reserve[side])]),
+    ...(side === 'ottoman' ? section(t('panels.forces.returning', title(side)), side, labels(returning)) : []),
+    ...section(t('panels.forces.eliminated', title(side)), side, [...led(side, GONE), ...labels(eliminated[side])]),
   ]);
-  return sections.length === 0 ? [] : [{ id: 'forces', kind: 'roster', title: p('forces'), sections }];
+  return sections.length === 0 ? [] : [{ id: 'forces', kind: 'roster', title: t('panels.forces'), sections }];
 }
 
 function title(side: Side): { side: Text } {
@@ -105,6 +106,6 @@ function labels(units: readonly { readonly label: Text }[]): Text[] {
 /** A section with its number and its names; none where there is nobody. */
 function section(heading: Text, seat: Side, names: readonly Text[]): PanelSection[] {
   if (names.length === 0) return [];
-  const lines = [counted(p('forces.count'), names.length), ...names.map((label) => ({ label }))];
+  const lines = [counted(t('panels.forces.count'), names.length), ...names.map((label) => ({ label }))];
   return [{ title: heading, seat, lines }];
 }

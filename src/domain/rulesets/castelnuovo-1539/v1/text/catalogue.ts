@@ -1,13 +1,25 @@
-import { catalogue } from '../../../../kernel/text.ts';
+import { catalogueOf } from '../../../../kernel/text.ts';
+import boardEn from './board.en.json' with { type: 'json' };
+import boardEs from './board.es.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
+import optionsEn from './options.en.json' with { type: 'json' };
+import optionsEs from './options.es.json' with { type: 'json' };
+import ordersEn from './orders.en.json' with { type: 'json' };
+import ordersEs from './orders.es.json' with { type: 'json' };
+import panelsEn from './panels.en.json' with { type: 'json' };
+import panelsEs from './panels.es.json' with { type: 'json' };
 
-export type TextKey = keyof typeof en;
+/**
+ * Every text of the game that a player reads. `board`: what is printed on the board and drawn on it; `panels`: what lies
+ * beside it; `options`: what a table agrees on; `orders`: what standing orders may ask about.
+ */
+export const t = catalogueOf({
+  main: { en, es },
+  board: { en: boardEn, es: boardEs },
+  options: { en: optionsEn, es: optionsEs },
+  orders: { en: ordersEn, es: ordersEs },
+  panels: { en: panelsEn, es: panelsEs },
+});
 
-/** Every text of the game that a player reads, in English and Spanish. */
-export const t = catalogue<TextKey>(en, es);
-
-/** Whether the catalogue has `key`: for keys put together from ids, such as `card.o-attack.text`. */
-export function isTextKey(key: string): key is TextKey {
-  return Object.hasOwn(en, key);
-}
+export type TextKey = Parameters<typeof t>[0];

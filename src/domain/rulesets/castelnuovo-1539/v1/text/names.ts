@@ -2,7 +2,7 @@ import { byUtf8 } from '../../../../kernel/cards.ts';
 import type { CardFace } from '../../../../kernel/view.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import { fleetOf, leaderOf, unitIds, unitOf, zoneOf } from '../data/data.ts';
-import { isTextKey, t } from './catalogue.ts';
+import { t } from './catalogue.ts';
 
 export function zoneName(id: string): Text {
   return zoneOf(id).name;
@@ -47,13 +47,6 @@ export function cardFaces(kinds: readonly string[]): CardFace[] {
 
 /** The text under a key put together from ids. Throws where the catalogue has none. */
 export function byKey(key: string): Text {
-  const known = wordings.get(key);
-  if (known !== undefined) return known;
-  if (!isTextKey(key)) throw new Error(`castelnuovo-1539 has no text ${key}`);
-  const text = t(key);
-  wordings.set(key, text);
-  return text;
+  if (!t.has(key)) throw new Error(`castelnuovo-1539 has no text ${key}`);
+  return t(key);
 }
-
-/** Texts without placeholders, once they have been asked for. */
-const wordings = new Map<string, Text>();
