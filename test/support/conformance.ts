@@ -259,7 +259,10 @@ function checkIdentity(rules: AnyRuleset): void {
 
 function playBots(rules: AnyRuleset, scenario: string, name: string, seed: number): void {
   const bot = rules.bots[name] ?? randomBot;
-  playGame(rules, { scenario, seed, bots: Object.fromEntries(rules.seats.map((seat) => [seat.id, bot])) });
+  const bots = Object.fromEntries(rules.seats.map((seat) => [seat.id, bot]));
+  // Other options in each scenario, though its games are few.
+  const luck = luckOf(seed + rules.scenarios.findIndex(({ id }) => id === scenario));
+  playGame(rules, { scenario, seed, bots, options: randomOptions(rules.options, luck) });
 }
 
 /** Writes the game as JSON lines: how it was set up, every command, every event, what broke. `playout.ts` can play it again. */

@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../../src/domain/kernel/json.ts';
-import { copyOf } from '../../../src/domain/kernel/json.ts';
 import type { Bot } from '../../../src/domain/kernel/view.ts';
 import type { Event } from '../../../src/domain/rulesets/gibraltar/v1/events.ts';
 import { gibraltar } from '../../../src/domain/rulesets/gibraltar/v1/index.ts';
 import { scenarioOf } from '../../../src/domain/rulesets/gibraltar/v1/scenarios.ts';
 import type { State } from '../../../src/domain/rulesets/gibraltar/v1/state.ts';
-import type { ArenaRecord } from '../../../src/games/arena.ts';
-import { playGame } from '../../../src/games/arena.ts';
+import type { ArenaGame, ArenaRecord } from '../../../src/games/arena.ts';
+import type { CourseOf } from '../../support/course.ts';
+import { courseOfGame, recordOf } from '../../support/course.ts';
 
 /** A game between bots: one bot a side, whoever commands. */
 export interface Match {
@@ -17,29 +17,21 @@ export interface Match {
   readonly options?: JsonObject;
 }
 
-/** What a game passed through, for tests that look at many states and events. */
-export interface Course {
-  readonly states: readonly State[];
-  readonly events: readonly Event[];
-}
+/** What a game passed through. */
+export type Course = CourseOf<State, Event>;
 
 /** One whole game. */
-export function played({ seed, hf, en, scenario = 'assault', options = {} }: Match): ArenaRecord {
-  return playGame(gibraltar, { scenario, seed, options, bots: botsOf(scenario, hf, en) });
+export function played(match: Match): ArenaRecord {
+  return recordOf(gibraltar, gameOf(match));
 }
 
 /** The same, with every `each`-th state. */
-export function courseOf({ seed, hf, en, scenario = 'assault', options = {} }: Match, each: number): Course {
-  const states: State[] = [];
-  let count = 0;
-  const { events } = playGame(gibraltar, {
-    ...{ scenario, seed, options, bots: botsOf(scenario, hf, en) },
-    watch: ({ state }) => {
-      count += 1;
-      if (count % each === 0) states.push(copyOf(state as State));
-    },
-  });
-  return { states, events: events as readonly Event[] };
+export function courseOf(match: Match, each: number): Course {
+  return courseOfGame(gibraltar, gameOf(match), { each });
+}
+
+function gameOf({ seed, hf, en, scenario = 'assault', options = {} }: Match): ArenaGame {
+  return { scenario, seed, options, bots: botsOf(scenario, hf, en) };
 }
 
 function botsOf(scenario: string, hf: Bot, en: Bot): Record<string, Bot> {

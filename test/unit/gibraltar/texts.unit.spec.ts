@@ -20,8 +20,8 @@ const catalogues: readonly (readonly [string, Wordings, Wordings])[] = [
 ];
 const states = [
   gibraltar.initial({ scenario: 'assault', options: {} }),
-  ...courseOf({ seed: 11, hf: steadyBot, en: steadyBot, options: { mildLosses: true } }, 25).states,
-  ...courseOf({ seed: 12, hf: randomBot, en: randomBot, scenario: 'assault4' }, 60).states,
+  ...courseOf({ seed: 1, hf: steadyBot, en: steadyBot, options: { armour: true } }, 8).states,
+  ...courseOf({ seed: 5, hf: steadyBot, en: randomBot, scenario: 'assault4' }, 60).states,
 ];
 
 describe.each(catalogues)('the catalogue of %s', (_, english, spanish) => {

@@ -16,8 +16,8 @@ import { rule } from '../../support/rules-registry.ts';
 import { courseOf } from './games.ts';
 
 const states = [
-  ...courseOf({ seed: 3, hf: steadyBot, en: steadyBot, scenario: 'assault4', options: { armour: true } }, 20).states,
-  ...courseOf({ seed: 4, hf: randomBot, en: randomBot }, 60).states,
+  ...courseOf({ seed: 5, hf: steadyBot, en: randomBot, scenario: 'assault4' }, 20).states,
+  ...courseOf({ seed: 5, hf: randomBot, en: randomBot, options: { mildLosses: true } }, 60).states,
 ];
 const pieceOf = (state: State, id: string): Piece | undefined => view(state, null).pieces.find((one) => one.id === id);
 const detailsOf = (state: State): JsonObject => view(state, null).details ?? {};

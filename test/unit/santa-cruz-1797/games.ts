@@ -1,18 +1,15 @@
 import { randomBot } from '../../../src/domain/kernel/view.ts';
 import type { Bot } from '../../../src/domain/kernel/view.ts';
 import type { JsonObject } from '../../../src/domain/kernel/json.ts';
-import { copyOf } from '../../../src/domain/kernel/json.ts';
 import type { Event } from '../../../src/domain/rulesets/santa-cruz-1797/v1/events.ts';
 import { santaCruz1797 } from '../../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
 import { steadyBot } from '../../../src/domain/rulesets/santa-cruz-1797/v1/bots/steady.ts';
 import type { State } from '../../../src/domain/rulesets/santa-cruz-1797/v1/state.ts';
-import { playGame } from '../../../src/games/arena.ts';
+import type { CourseOf } from '../../support/course.ts';
+import { courseOfGame } from '../../support/course.ts';
 
-/** What a game passed through, for tests that look at many states and events. */
-export interface Course {
-  readonly states: readonly State[];
-  readonly events: readonly Event[];
-}
+/** What a game passed through. */
+export type Course = CourseOf<State, Event>;
 
 /** One whole game from a seed: steady bots on even seeds, random ones on odd; every `each`-th state is kept. */
 export function courseOf(
@@ -20,17 +17,6 @@ export function courseOf(
   { each = 1, options = {} }: { each?: number; options?: JsonObject } = {},
 ): Course {
   const bot: Bot = seed % 2 === 0 ? steadyBot : randomBot;
-  const states: State[] = [];
-  let count = 0;
-  const { events } = playGame(santaCruz1797, {
-    scenario: 'night',
-    options,
-    seed,
-    bots: { british: bot, spanish: bot },
-    watch: ({ state }) => {
-      count += 1;
-      if (count % each === 0) states.push(copyOf(state as State));
-    },
-  });
-  return { states, events: events as readonly Event[] };
+  const game = { scenario: 'night', options, seed, bots: { british: bot, spanish: bot } };
+  return courseOfGame(santaCruz1797, game, { each });
 }
