@@ -1,7 +1,10 @@
 import type { Json } from '../domain/kernel/json.ts';
+import { eventFault } from '../domain/kernel/event-schema.ts';
+import type { EventType } from '../domain/kernel/event.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import { upcast } from '../domain/kernel/ruleset.ts';
 import type { LoggedEvent } from '../domain/table/events.ts';
+import { isTableEvent } from '../domain/table/events.ts';
 import { evolveMatch, foldMatch, openMatch } from '../domain/table/fold.ts';
 import type { NewEvent } from '../domain/kernel/event.ts';
 import type { Match } from '../domain/table/state.ts';
@@ -137,9 +140,17 @@ function foldOn(
   for (const event of events) {
     try {
       current = current === null ? openMatch(event) : evolveMatch(rules, current, event, rewind);
+      const fault = declaredFault(rules, event);
+      if (fault !== null) return { version: event.version, detail: fault };
     } catch (error) {
       return { version: event.version, detail: `the rules cannot fold it: ${String(error)}` };
     }
   }
   return { match: current };
+}
+
+/** What is wrong with an event of the game by the schema of its type; the table's own are checked elsewhere. */
+function declaredFault(rules: AnyRuleset, event: LoggedEvent): string | null {
+  const type = (rules.events as Readonly<Record<string, EventType>>)[event.type];
+  return type === undefined || isTableEvent(event) ? null : eventFault(type, upcast(rules, event));
 }
