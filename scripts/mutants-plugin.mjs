@@ -30,7 +30,7 @@ class Sample {
 }
 
 /** An error that the rules throw is for developers: what it says is nobody's rule. */
-const errors = {
+export const errors = {
   shouldIgnore: (node) => (node.isThrowStatement() ? 'the words of an error' : undefined),
 };
 

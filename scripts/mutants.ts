@@ -10,7 +10,7 @@ import { Stryker } from '@stryker-mutator/core';
 import { createInstrumenter } from '@stryker-mutator/instrumenter';
 import { Command } from 'commander';
 import { createInjector } from 'typed-inject';
-import { lotOf, strykerPlugins } from './mutants-plugin.mjs';
+import { errors, lotOf } from './mutants-plugin.mjs';
 
 interface Options {
   readonly sample: string;
@@ -58,9 +58,19 @@ function optionsOf(files: readonly string[], concurrency: number): PartialStryke
     reporters: ['progress-append-only'],
     concurrency,
     timeoutMS: 20_000,
-    ignorePatterns: ['web', 'docs', 'bench', 'openapi', 'prisma', 'coverage', '.estafeta', 'test/browser', 'test/golden'],
+    ignorePatterns: [
+      'web',
+      'docs',
+      'bench',
+      'openapi',
+      'prisma',
+      'coverage',
+      '.estafeta',
+      'test/browser',
+      'test/golden',
+    ],
     allowConsoleColors: false,
-    logLevel: 'warn' as PartialStrykerOptions['logLevel'],
+    warnings: { slow: false },
   };
 }
 
@@ -69,11 +79,17 @@ async function mutantsOf(files: readonly string[]): Promise<readonly Mutant[]> {
   const silent = new Proxy({}, { get: () => () => false });
   const injector = createInjector().provideValue('logger', silent as never);
   const instrumenter = injector.injectFunction(createInstrumenter as never) as ReturnType<typeof createInstrumenter>;
-  const [, ignore] = strykerPlugins;
-  const sources = files.map((name) => ({ name: path.resolve(name), mutate: true, content: readFileSync(name, 'utf8') }));
-  const ignorers = [(ignore as unknown as { value: never }).value];
-  const { mutants } = await instrumenter.instrument(sources, { ignorers, excludedMutations: [], plugins: null } as never);
-  return mutants.filter(({ status }) => status !== 'Ignored') as unknown as readonly Mutant[];
+  const sources = files.map((name) => ({
+    name: path.resolve(name),
+    mutate: true,
+    content: readFileSync(name, 'utf8'),
+  }));
+  const { mutants } = await instrumenter.instrument(sources, {
+    ignorers: [errors],
+    excludedMutations: [],
+    plugins: null,
+  });
+  return mutants.filter(({ status }) => status !== 'Ignored');
 }
 
 function report(results: readonly MutantResult[]): void {
@@ -82,7 +98,9 @@ function report(results: readonly MutantResult[]): void {
   for (const { fileName, location, mutatorName, replacement, status } of missed) {
     const { line, column } = location.start;
     const was = readFileSync(fileName, 'utf8').split('\n')[line - 1]?.trim();
-    console.log(`\n${path.relative('.', fileName)}:${line}:${column} ${status} ${mutatorName}\n  ${was}\n  -> ${replacement}`);
+    console.log(
+      `\n${path.relative('.', fileName)}:${line}:${column} ${status} ${mutatorName}\n  ${was}\n  -> ${replacement}`,
+    );
   }
   const killed = tried.length - missed.length;
   const percent = tried.length === 0 ? 0 : (100 * killed) / tried.length;

@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [`test/unit/${process.env['MUTANTS_RULESET']}/**/*.unit.spec.ts`],
-    exclude: ['**/{bot,worlds,resample,panels,picture,board,notation,narrate,view,texts,looks,data,replaced-data}*.unit.spec.ts'],
+    exclude: [
+      '**/{bot,worlds,resample,panels,picture,board,notation,narrate,view,texts,looks,data,replaced-data}*.unit.spec.ts',
+    ],
     testTimeout: 60_000,
     isolate: false,
   },
