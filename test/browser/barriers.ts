@@ -1,15 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The findings of axe that keep somebody out. */
+/** The findings of axe that keep somebody out, in the light and in the dark. Only colours differ there: the rest is looked at once. */
 export async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await findings(page, {});
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await findings(page, { runOnly: COLOURS });
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...light, ...dark.map((finding) => `in the dark: ${finding}`)];
+}
+
+/** The rules of axe that look at colours, of those that it applies unasked. */
+const COLOURS = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] };
+
+async function findings(page: Page, options: RunOptions): Promise<string[]> {
+  const { violations } = await page.evaluate(
+    (asked) => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(asked),
+    options,
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -42,37 +42,35 @@ describe.skipIf(noChromium)(inBrowser('every page'), () => {
     return (await served.api.ask('POST', '/games', { token: ana.token, body: wish })).body as { id: string };
   };
 
-  describe.each([['light'], ['dark']] as const)('in %s', (colorScheme) => {
-    test.each(PAGES)('%s shuts nobody out', async (path) => {
-      const player = path === '/sign-in' ? {} : { player: path.startsWith('/admin') ? admin : ana };
-      for (const screen of [PHONE, DESK]) {
-        const person = await arrive(browser, { base: served.base, ...player, options: { ...screen, colorScheme } });
-        await person.page.goto(path);
-        await person.page.getByRole('heading', { level: 1 }).waitFor();
-        await person.page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-        expect(await barriers(person.page)).toEqual([]);
-        expect(await sideways(person.page), 'scrolls sideways').toBe(false);
-        await person.leave();
-      }
-    });
+  test.each(PAGES)('%s shuts nobody out', async (path) => {
+    const player = path === '/sign-in' ? {} : { player: path.startsWith('/admin') ? admin : ana };
+    for (const screen of [PHONE, DESK]) {
+      const person = await arrive(browser, { base: served.base, ...player, options: screen });
+      await person.page.goto(path);
+      await person.page.getByRole('heading', { level: 1 }).waitFor();
+      await person.page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+      expect(await barriers(person.page)).toEqual([]);
+      expect(await sideways(person.page), 'scrolls sideways').toBe(false);
+      await person.leave();
+    }
+  });
 
-    test.each(RULESETS.map(({ id }) => id))('a table of %s shuts nobody out', async (id) => {
-      const game = await timedTable(id);
-      for (const screen of [PHONE, DESK]) {
-        const person = await arrive(browser, { base: served.base, player: ana, options: { ...screen, colorScheme } });
-        await sitDown(person, game.id);
-        for (const tab of await person.page.getByRole('tab').all()) {
-          await tab.click();
-          expect(await barriers(person.page), (await tab.textContent()) ?? '').toEqual([]);
-        }
-        await person.page.locator('#beside-tab-table').click();
-        await person.page.getByText('Share and follow').click();
-        await person.page.getByText('Channels of this table').waitFor();
-        expect(await barriers(person.page), 'what may be done at the table').toEqual([]);
-        expect(await sideways(person.page), 'scrolls sideways').toBe(false);
-        await person.leave();
+  test.each(RULESETS.map(({ id }) => id))('a table of %s shuts nobody out', async (id) => {
+    const game = await timedTable(id);
+    for (const screen of [PHONE, DESK]) {
+      const person = await arrive(browser, { base: served.base, player: ana, options: screen });
+      await sitDown(person, game.id);
+      for (const tab of await person.page.getByRole('tab').all()) {
+        await tab.click();
+        expect(await barriers(person.page), (await tab.textContent()) ?? '').toEqual([]);
       }
-    });
+      await person.page.locator('#beside-tab-table').click();
+      await person.page.getByText('Share and follow').click();
+      await person.page.getByText('Channels of this table').waitFor();
+      expect(await barriers(person.page), 'what may be done at the table').toEqual([]);
+      expect(await sideways(person.page), 'scrolls sideways').toBe(false);
+      await person.leave();
+    }
   });
 });
 

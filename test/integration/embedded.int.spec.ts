@@ -4,7 +4,7 @@ import { chmod, lstat, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startEmbedded } from '../../src/database/embedded.ts';
 import type { Embedded } from '../../src/database/embedded.ts';
 import { serverPackage } from '../../src/database/embedded/binaries.ts';
@@ -74,15 +74,17 @@ describe('the embedded PostgreSQL', () => {
     expect(said).toEqual([expect.stringMatching(/as root.* as user postgres/)]);
   });
 
-  it.runIf(isRoot)('creates the user that it needs, and says so', () => {
+  it.runIf(isRoot)('creates the user that it needs, whatever the PATH of root, and says so', () => {
     const name = `estafeta-${process.pid}`;
+    vi.stubEnv('PATH', '/usr/bin:/bin');
     try {
       const user = serverUser((message) => said.push(message), name);
       expect(user?.uid).toBeGreaterThan(0);
       expect(said).toEqual([expect.stringContaining(`${name} was created`)]);
       expect(serverUser(() => undefined, name)).toEqual(user);
     } finally {
-      spawnSync('userdel', [name]);
+      vi.unstubAllEnvs();
+      spawnSync('userdel', [name], { env: { PATH: '/usr/sbin:/sbin:/usr/bin:/bin' } });
     }
   });
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** What somebody who plays by clicking sees at a glance. */
 interface Glance {
@@ -51,44 +51,57 @@ export async function clickOn(
   done: (now: Glance) => boolean,
 ): Promise<Clicks> {
   const clicks: Clicks = { map: 0, list: 0, sent: 0 };
-  for (;;) {
+  for (let misses = 0; misses < MISSES;) {
     const now = await glance(page);
     if (done(now)) return clicks;
     if (now.busy || (now.draft === 0 && now.choices.length === 0)) {
       await changed(page, now);
-    } else if (now.draft > 0) {
-      await page.locator('.draft-send').click();
-      clicks.sent += 1;
-      await changed(page, now);
-    } else {
-      clicks[(await chooseOne(page, now, random)) ? 'map' : 'list'] += 1;
+      continue;
     }
+    const where = now.draft > 0 ? await send(page, now) : await chooseOne(page, now, random);
+    if (where !== null) clicks[where] += 1;
+    misses = where === null ? misses + 1 : 0;
   }
+  throw new Error(`${MISSES} clicks in a row hit nothing: ${JSON.stringify(await glance(page))}`);
 }
 
-/** Takes a choice: on the map every other time that there is one. Says whether it was on the map. */
-async function chooseOne(page: Page, now: Glance, random: (n: number) => number): Promise<boolean> {
-  if (now.onMap > 0 && random(2) === 0) {
-    const target = page.locator(OFFERED).nth(random(now.onMap));
-    const hit = await target.click({ timeout: 1_000 }).then(
-      () => true,
-      // Something lies on it: a person would move the map, or use the list.
-      () => false,
-    );
-    if (hit) {
-      // A target with several choices opens their list, with the next picture of the page.
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-      const several = page.locator('dialog.several [data-choice]');
-      if ((await several.count()) > 0) await several.nth(random(await several.count())).click();
-      await settled(page);
-      return true;
-    }
+/** What was to be clicked may be gone, because the page has been drawn anew since: then one looks again, so many times. */
+const MISSES = 10;
+const CLICK_MS = 5_000;
+
+/** Whether the click hit. */
+function hits(target: Locator, timeout: number): Promise<boolean> {
+  return target.click({ timeout }).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function send(page: Page, now: Glance): Promise<'sent' | null> {
+  if (!(await hits(page.locator('.draft-send'), CLICK_MS))) return null;
+  await changed(page, now);
+  return 'sent';
+}
+
+/** Takes a choice: on the map every other time that there is one. Says where it was; null where it was gone. */
+async function chooseOne(page: Page, now: Glance, random: (n: number) => number): Promise<'map' | 'list' | null> {
+  // Something may lie on the map: a person would move it, or use the list.
+  if (now.onMap > 0 && random(2) === 0 && (await hits(page.locator(OFFERED).nth(random(now.onMap)), MAP_MS))) {
+    // A target with several choices opens their list, with the next picture of the page.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    const several = page.locator('dialog.several [data-choice]');
+    const many = await several.count();
+    const chosen = many === 0 || (await hits(several.nth(random(many)), CLICK_MS));
+    await settled(page);
+    return chosen ? 'map' : null;
   }
   const id = now.choices[random(now.choices.length)] ?? '';
-  await page.locator(`.choices-list [data-choice="${id}"]`).click();
+  if (!(await hits(page.locator(`.choices-list [data-choice="${id}"]`), CLICK_MS))) return null;
   await settled(page);
-  return false;
+  return 'list';
 }
+
+const MAP_MS = 1_000;
 
 /** Waits until the page shows something else than `before`. */
 async function changed(page: Page, before: Glance): Promise<void> {

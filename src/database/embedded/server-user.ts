@@ -38,15 +38,10 @@ function idsOf(name: string): ServerUser {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }
 
-/** The tool of most distributions, then that of Alpine. */
+/** The tool of most distributions, then that of Alpine. Not everybody who becomes root has their folders on the PATH. */
 function createUser(name: string): void {
-  const made = spawnSync('useradd', [
-    '--system',
-    '--user-group',
-    '--no-create-home',
-    '--shell',
-    '/usr/sbin/nologin',
-    name,
-  ]);
-  if (made.status !== 0) spawnSync('adduser', ['-S', '-D', '-H', name]);
+  const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin` };
+  const system = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin'];
+  const made = spawnSync('useradd', [...system, name], { env });
+  if (made.status !== 0) spawnSync('adduser', ['-S', '-D', '-H', name], { env });
 }
