@@ -3,10 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { RULESETS } from '../../src/domain/rulesets/registry.ts';
 import { checkLogFile } from '../../src/games/check-log.ts';
 import { rulesetsOf } from '../../src/games/rulesets.ts';
+import { howMany } from '../support/how-many.ts';
 import { downloaded, playOn, serveGame } from '../support/served-game.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 
 const rulesets = rulesetsOf([toyRuleset, ...RULESETS]);
+
+/** Each change has a whole game decided again: more of them would take longer than a test may. */
+const LONG = 400;
 
 /** Whether `verify` calls a log sound although the byte at `at` has become `byte`. */
 function overlooked(bytes: Buffer, at: number, byte: number): boolean {
@@ -33,7 +37,7 @@ describe('no byte of a log can be changed unnoticed', () => {
     const change = fc.record({ at: fc.nat({ max: bytes.length - 1 }), byte: fc.nat({ max: 255 }) });
     fc.assert(
       fc.property(change, ({ at, byte }) => bytes[at] === byte || !overlooked(bytes, at, byte)),
-      { numRuns: 100 },
+      { numRuns: Math.min(howMany(40), LONG) },
     );
   });
 
