@@ -8,7 +8,7 @@ import type { CombatFrame } from '../frames.ts';
 import { place } from './moves.ts';
 import { azabOf, fightersOf, presenceOf } from '../rules/fighters.ts';
 import type { LossCause } from '../frames.ts';
-import { countAt, STACK } from '../rules/positions.ts';
+import { STACK } from '../rules/positions.ts';
 import { newEntry } from '../rules/reactions.ts';
 import type { Side } from '../sides.ts';
 import { enemyOf, SIDES } from '../sides.ts';
@@ -91,8 +91,10 @@ export const combatEvolutions: Evolutions<State, BattleEvent, Types> = {
       push(state, newEntry(zone, 'retreat', blocks));
     }
     const goals = [...new Set(moves.map(({ to }) => to))].sort(byUtf8).reverse();
-    for (const zone of goals)
-      if (countAt(state, seat, zone) > STACK) push(state, { kind: 'overstack', side: seat, zone });
+    for (const zone of goals) {
+      const there = state.blocks.filter(({ side, at }) => side === seat && at === zone);
+      if (there.length > STACK) push(state, { kind: 'overstack', side: seat, zone });
+    }
   },
   BlocksRemoved(state, { why, dead, track }) {
     eliminate(

@@ -4,18 +4,17 @@ import { cardOf, landZones, seaZones } from '../data/data.ts';
 import { cardUse } from './card-use.ts';
 import { blockedZone, blockOption, zoneOption } from './menus.ts';
 import type { Party } from './movement.ts';
-import { leftAlone, selections, stepsOf } from './movement.ts';
+import { canStep, leftAlone, selections } from './movement.ts';
 import { leaderOption } from './movement-menus.ts';
 import type { Combo } from './pick-combos.ts';
 import { pickCombo } from './pick-combos.ts';
+import { memoise } from '../../../../kernel/kit/memoise.ts';
+import type { MoveRule } from '../frames.ts';
 import type { Game } from './positions.ts';
 import { blocksAt, holds, leadersAt } from './positions.ts';
 import type { Side } from '../sides.ts';
 import type { Block, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-
-/** How a card moves blocks: Attack and its like, or March (§8.1, §8.2). */
-type Rule = 'attack' | 'march';
 
 /** Blocks of one zone, by handle, and the leader who goes with them. */
 export type Group = { origin: string; blocks: string[]; leader: string | null };
@@ -41,12 +40,12 @@ export const march = cardUse({
 const MARCHES: readonly string[] = ['o-march', 's-march'];
 
 /** Whether some block of `side` could move by a card now. */
-export function canActivate(state: State, side: Side, rule: Rule): boolean {
+export function canActivate(state: State, side: Side, rule: MoveRule): boolean {
   return state.blocks.some((block) => block.side === side && isMobile(state, block, rule));
 }
 
 /** §8.1/1: a zone, one to three of its blocks that can move, and a leader of the zone or none (D9). */
-export function* chooseGroup(state: State, side: Side, rule: Rule): ChoiceGenerator<Group> {
+export function* chooseGroup(state: State, side: Side, rule: MoveRule): ChoiceGenerator<Group> {
   const own = [...landZones, ...seaZones].filter((zone) => holds(state, side, zone));
   const starts = own.filter((zone) => blocksAt(state, side, zone).some((block) => isMobile(state, block, rule)));
   const stuck = own.filter((zone) => !starts.includes(zone));
@@ -60,25 +59,36 @@ export function* chooseGroup(state: State, side: Side, rule: Rule): ChoiceGenera
 }
 
 /** §8.1: the blocks are named; they wait for their steps. */
-export function activate(turn: Game, seat: Side, group: Group, rule: Rule): void {
+export function activate(turn: Game, seat: Side, group: Group, rule: MoveRule): void {
   const { origin, blocks, leader } = group;
   turn.emit({ type: 'GroupActivated', public: { seat, rule, origin, blocks, leader } });
 }
 
 /** A party that has not moved yet. */
-export function fresh(side: Side, rule: Rule, group: Group): Party {
+export function fresh(side: Side, rule: MoveRule, group: Group): Party {
   const { origin, blocks, leader } = group;
   return { side, rule, blocks, leader, at: origin, spent: 0, moved: false, works: false };
 }
 
 /** §8.5/11: uncovered arquebusiers stand still, and nobody can do anything with a block that cannot make a step. */
-function isMobile(state: State, block: Block, rule: Rule): boolean {
+function isMobile(state: State, block: Block, rule: MoveRule): boolean {
   if (block.uncovered) return false;
+  const found = mobility(state)[rule];
+  const known = found.get(block.id);
+  if (known !== undefined) return known;
   const leader = leftAlone(state, block.side, block.at, [block.id]);
-  return stepsOf(state, fresh(block.side, rule, { origin: block.at, blocks: [block.id], leader })).length > 0;
+  const mobile = canStep(state, fresh(block.side, rule, { origin: block.at, blocks: [block.id], leader }));
+  found.set(block.id, mobile);
+  return mobile;
 }
 
-function groupsOf(state: State, side: Side, { rule, origin }: { rule: Rule; origin: string }): Combo<Group>[] {
+/** What has been found out about the blocks of a state: each card that moves them asks again. */
+const mobility = memoise<State, Readonly<Record<MoveRule, Map<string, boolean>>>>(() => ({
+  attack: new Map(),
+  march: new Map(),
+}));
+
+function groupsOf(state: State, side: Side, { rule, origin }: { rule: MoveRule; origin: string }): Combo<Group>[] {
   const mobile = blocksAt(state, side, origin).filter((block) => isMobile(state, block, rule));
   const leaders = leadersAt(state, side, origin);
   return selections(mobile.map(({ id }) => id)).flatMap((blocks) => {

@@ -2,7 +2,7 @@ import type { CombatFrame, Presence } from '../frames.ts';
 import type { OpenBlock } from '../combat-events.ts';
 import type { Arm } from '../data/data.ts';
 import { unitOf } from '../data/data.ts';
-import { blockOf, blocksAt } from './positions.ts';
+import { blockOf } from './positions.ts';
 import type { Side } from '../sides.ts';
 import { enemyOf, SIDES } from '../sides.ts';
 import type { Block, State } from '../state.ts';
@@ -14,7 +14,7 @@ export function defenderOf({ attacker }: CombatFrame): Side {
 /** The blocks of a side in the fight, in the order of their handles: all in the zone, but for the raiders of a Camisado. */
 export function fightersOf(state: State, combat: CombatFrame, side: Side): Block[] {
   if (combat.camisado && side === combat.attacker) return combat.raiders.map((id) => blockOf(state, id));
-  return blocksAt(state, side, combat.zone);
+  return state.blocks.filter((block) => block.at === combat.zone && block.side === side); // folds ask too
 }
 
 export function hasArm(state: State, combat: CombatFrame, side: Side, arm: Arm): boolean {

@@ -1,5 +1,6 @@
 import { menuDetails } from '../../../../kernel/choices.ts';
 import type { Blocked, Choice, Option, ChoiceGenerator } from '../../../../kernel/choices.ts';
+import { optionsOf } from '../../../../kernel/kit/menus.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import { cardName, unitName, zoneName } from '../text/names.ts';
 import { blockOf } from './positions.ts';
@@ -7,8 +8,10 @@ import type { State } from '../state.ts';
 import type { TextKey } from '../text/catalogue.ts';
 import { t } from '../text/catalogue.ts';
 
+const zones = optionsOf('zone', 'area', zoneName);
+
 export function zoneOption(zone: string): Option<string> {
-  return { id: `zone:${zone}`, label: zoneName(zone), target: { type: 'area', id: zone }, value: zone };
+  return zones(zone);
 }
 
 /** A block on the map as its owner, or everybody while it is shown, knows it; `pf` where it is not what it has now. */
@@ -39,7 +42,7 @@ export function done(): Choice {
 }
 
 export function blockedZone(zone: string, reason: TextKey, rule: string): Blocked {
-  return { target: { type: 'area', id: zone }, reason: t(reason), rule };
+  return zones.blocked(zone, t(reason), rule);
 }
 
 export function blockedCard(kind: string, reason: TextKey, rule: string): Blocked {

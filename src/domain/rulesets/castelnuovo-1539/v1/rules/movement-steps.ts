@@ -9,7 +9,7 @@ import { isSea } from '../data/data.ts';
 import { blockOption, plainOption, zoneOption } from './menus.ts';
 import { barredSteps, leaderOption } from './movement-menus.ts';
 import type { Party } from './movement.ts';
-import { costOf, hasRoom, leftAlone, selections, stepKind, stepped, stepsOf } from './movement.ts';
+import { canStep, costOf, hasRoom, leftAlone, selections, stepKind, stepped, stepsOf } from './movement.ts';
 import type { Combo } from './pick-combos.ts';
 import { pickCombo } from './pick-combos.ts';
 import type { Game } from './positions.ts';
@@ -78,7 +78,7 @@ function* stopsThere(state: State, party: Party, to: string): ChoiceGenerator<bo
   const next = stepped(state, party, to);
   if (!hasRoom(state, party, to)) return false;
   if (party.rule === 'attack' && next.spent < FOOT) return false;
-  if (stepsOf(state, next).length === 0) return true;
+  if (!canStep(state, next)) return true;
   if (party.rule === 'march') return false;
   const options = [plainOption('stop', 'choose.stop', true), plainOption('go-on', 'choose.go-on', false)];
   return yield* pick(options, menuDetails(t('prompt.move.stop')));
@@ -97,7 +97,7 @@ function partiesOf(state: State, frame: ActivationFrame): Combo<Party>[] {
     const optional = here === null ? [null] : [null, here];
     return (forced === null ? optional : [forced])
       .map((taken) => fresh(seat, rule, { origin, blocks, leader: taken }))
-      .filter((party) => stepsOf(state, party).length > 0)
+      .filter((party) => canStep(state, party))
       .map((party) => ({ items: party.leader === null ? blocks : [...blocks, party.leader], value: party }));
   });
 }

@@ -1,5 +1,6 @@
 import { borderKind, isFortress, isSea, landingFrom, landNeighbours, zoneOf } from '../data/data.ts';
 import { blocksAt, fortOwner, hasFleet, holds, isFort, isIntact, leadersAt, STACK, unitOfBlock } from './positions.ts';
+import type { MoveRule } from '../frames.ts';
 import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
 import type { State } from '../state.ts';
@@ -7,7 +8,7 @@ import type { State } from '../state.ts';
 /** Blocks that move together, and what they have done so far. */
 export type Party = {
   readonly side: Side;
-  readonly rule: 'attack' | 'march';
+  readonly rule: MoveRule;
   readonly blocks: readonly string[];
   readonly leader: string | null;
   readonly at: string;
@@ -37,14 +38,18 @@ export function stepsOf(state: State, party: Party): string[] {
   return waysFrom(party.at).filter((to) => barrierTo(state, party, to) === null);
 }
 
+/** Whether a party can make a step at all. */
+export function canStep(state: State, party: Party): boolean {
+  return waysFrom(party.at).some((to) => barrierTo(state, party, to) === null);
+}
+
 /** What keeps a party from stepping to a neighbour; null where nothing does. */
 export function barrierTo(state: State, party: Party, to: string): Barrier | null {
   const kind = stepKind(state, party, to);
   if (isBarrier(kind)) return kind;
-  const next = stepped(state, party, to);
-  if (!isSea(party.at) && next.spent > allowance(state, next)) return 'points';
+  if (!isSea(party.at) && party.spent + costOf(to) > allowance(state, party, to)) return 'points';
   if (kind === 'fight' || hasRoom(state, party, to)) return null;
-  return kind === 'walk' && stepsOf(state, next).length > 0 ? null : 'full'; // A35: own units may be crossed (§6/6)
+  return kind === 'walk' && canStep(state, stepped(state, party, to)) ? null : 'full'; // A35: own units may be crossed (§6/6)
 }
 
 type Closed = Exclude<Barrier, 'points' | 'full'>;
@@ -88,11 +93,11 @@ export function costOf(zone: string): number {
   return zoneOf(zone).kind === 'rough' ? 2 : 1;
 }
 
-/** The movement points of a party: those of its slowest block (§6/2, §6/4, §8.2/1, A30). */
-function allowance(state: State, { side, rule, blocks, works }: Party): number {
+/** The movement points of a party that steps to a zone: those of its slowest block (§6/2, §6/4, §8.2/1, A30). */
+function allowance(state: State, { side, rule, blocks, works }: Party, to: string): number {
   if (rule === 'march') return MARCH;
-  const points = blocks.map((id) => unitOfBlock(state, id).move);
-  return Math.min(...points, works && side === 'ottoman' ? DISMOUNTED : MARCH);
+  const most = side === 'ottoman' && (works || isFort(state, to)) ? DISMOUNTED : MARCH;
+  return blocks.reduce((points, id) => Math.min(points, unitOfBlock(state, id).move), most);
 }
 
 /** §2.4/10, §2.5.2/4: whether a party may end its move in a zone. */

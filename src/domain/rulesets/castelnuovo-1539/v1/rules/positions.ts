@@ -1,3 +1,4 @@
+import { memoise } from '../../../../kernel/kit/memoise.ts';
 import type { Turn } from '../../../../kernel/turn.ts';
 import type { UnitData } from '../data/data.ts';
 import { cardOf, fleetOf, isFortress, leaders, scenarioOf, unitOf } from '../data/data.ts';
@@ -23,19 +24,32 @@ export function unitOfBlock(state: State, id: string): UnitData {
   return unitOf(blockOf(state, id).unit);
 }
 
-/** The blocks of `side` in a zone, in the order of their handles. */
-export function blocksAt(state: State, side: Side, zone: string): Block[] {
-  return state.blocks.filter((block) => block.at === zone && block.side === side);
+/** The blocks in each zone, in the order of their handles. Kept for each count of events: never to be read within a fold. */
+const standing = memoise((state: State): Readonly<Record<Side, Map<string, Block[]>>> => {
+  const zones = { ottoman: new Map<string, Block[]>(), spanish: new Map<string, Block[]>() };
+  for (const block of state.blocks) {
+    const here = zones[block.side].get(block.at);
+    if (here === undefined) zones[block.side].set(block.at, [block]);
+    else here.push(block);
+  }
+  return zones;
+});
+
+const NOBODY: readonly Block[] = [];
+
+/** The blocks of `side` in a zone, in the order of their handles. Not for folds. */
+export function blocksAt(state: State, side: Side, zone: string): readonly Block[] {
+  return standing(state)[side].get(zone) ?? NOBODY;
 }
 
+/** How many blocks of `side` are in a zone. Not for folds. */
 export function countAt(state: State, side: Side, zone: string): number {
-  let count = 0;
-  for (const block of state.blocks) if (block.at === zone && block.side === side) count += 1;
-  return count;
+  return blocksAt(state, side, zone).length;
 }
 
+/** Whether a block of `side` is in a zone. Not for folds. */
 export function holds(state: State, side: Side, zone: string): boolean {
-  return state.blocks.some((block) => block.at === zone && block.side === side);
+  return standing(state)[side].has(zone);
 }
 
 /** The leaders of `side` in a zone, in the order of the data: one, but with a fleet (§2.5.2). */
@@ -54,7 +68,7 @@ export function fleetsOf(state: State, side: Side): [string, string][] {
 }
 
 export function hasFleet(state: State, side: Side, zone: string): boolean {
-  return fleetsOf(state, side).some(([, at]) => at === zone);
+  return Object.entries(state.fleets).some(([id, at]) => at === zone && fleetOf(id).side === side);
 }
 
 /** Guns and fleets of `side`, as zones (§2.5.1). */

@@ -10,7 +10,7 @@ import { settleLosses } from './losses.ts';
 import { advanceActivation } from './movement-steps.ts';
 import { place } from './place.ts';
 import type { Game } from './positions.ts';
-import { hasFleet, holds } from './positions.ts';
+import { hasFleet } from './positions.ts';
 import { endEntry } from './reactions.ts';
 import { fillNext } from './refill.ts';
 import { deployPreset } from './setup-siege.ts';
@@ -53,7 +53,9 @@ function loseLeader(turn: Game): boolean {
   const { state } = turn;
   const lonely = leaders.find(({ id, side }) => {
     const at = state.leaders[id] ?? GONE;
-    return at !== GONE && at !== RESERVE && !holds(state, side, at) && !hasFleet(state, side, at);
+    if (at === GONE || at === RESERVE || state.blocks.some((block) => block.at === at && block.side === side))
+      return false;
+    return !hasFleet(state, side, at);
   });
   if (lonely === undefined) return false;
   const { id, side } = lonely;
