@@ -1,6 +1,7 @@
 import type { Side } from './sides.ts';
 
-export type Phase = 'setup' | 'naval' | 'bombardment' | 'british-action' | 'spanish-action' | 'over';
+export const PHASES = ['setup', 'naval', 'bombardment', 'british-action', 'spanish-action', 'over'] as const;
+export type Phase = (typeof PHASES)[number];
 
 /** The optional rules of chapter 14. */
 export type Options = {

@@ -1,5 +1,5 @@
 import { byUtf8 } from '../../../../kernel/cards.ts';
-import type { Folds } from '../../../../kernel/event.ts';
+import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
 import { secretOr } from '../../../../kernel/event.ts';
 import { takeFromHand } from '../rules/cards.ts';
 import type { Event } from '../events.ts';
@@ -17,34 +17,33 @@ type Types =
   | 'FoxUnloaded';
 
 /** Hands and piles. */
-export const cardFolds: Folds<State, Event, Types> = {
-  CardsDrawn(state, event) {
-    const { seat } = event.public;
+export const cardFolds: Evolutions<State, Event, Types> = {
+  CardsDrawn(state, { seat }, event) {
     const cards = secretOr<string[]>(event, 'cards', []);
     const pile = state.piles[seat];
     pile.undrawn = pile.undrawn.filter((card) => !cards.includes(card));
     state.hands[seat] = [...state.hands[seat], ...cards].sort(byUtf8);
   },
-  DeckRenewed(state, { public: { seat } }) {
+  DeckRenewed(state, { seat }) {
     const pile = state.piles[seat];
     pile.undrawn = [...pile.discard].sort(byUtf8);
     pile.discard = [];
   },
-  CardPlayed(state, { public: { seat, card, as, removed } }) {
+  CardPlayed(state, { seat, card, as, removed }) {
     takeFromHand(state, seat, card);
     state.piles[seat][removed ? 'removed' : 'discard'].push(card);
     if (as === 'order') state.played.orders += 1;
     if (as === 'assault') state.played.assaults += 1;
     if (as === 'support') state.combat?.supports[seat].push(card);
   },
-  ShellingDeclared(state, { public: { targets } }) {
+  ShellingDeclared(state, { targets }) {
     for (const { card } of targets) {
       takeFromHand(state, 'spanish', card);
       state.piles.spanish.discard.push(card);
     }
     state.step = { kind: 'volleys', targets: [...targets], next: 0, foxHits: 0 };
   },
-  ConfusionSpread(state, { public: { discarded, joined } }) {
+  ConfusionSpread(state, { discarded, joined }) {
     if (discarded !== null) {
       takeFromHand(state, 'spanish', discarded);
       state.piles.spanish.discard.push(discarded);
@@ -53,7 +52,7 @@ export const cardFolds: Folds<State, Event, Types> = {
     state.reserve = state.reserve.filter((card) => card !== joined);
     intoDeck(state, [joined]);
   },
-  SupportCancelled(state, { public: { card } }) {
+  SupportCancelled(state, { card }) {
     const pile = state.piles.british;
     pile.discard = pile.discard.filter((other) => other !== card);
     pile.removed.push(card);
@@ -61,8 +60,7 @@ export const cardFolds: Folds<State, Event, Types> = {
     state.combat.supports.british = state.combat.supports.british.filter((other) => other !== card);
     if (state.combat.drums?.card === card) state.combat.drums = null;
   },
-  FoxHit(state, event) {
-    const { hit, cards, sunk } = event.public;
+  FoxHit(state, { hit, cards, sunk }, event) {
     const { fox } = state;
     fox.hits = hit;
     fox.cards = fox.cards.filter((card) => !cards.includes(card));
@@ -74,7 +72,7 @@ export const cardFolds: Folds<State, Event, Types> = {
     if (sunk) fox.at = null;
     if (state.step.kind === 'volleys') state.step.foxHits = sunk ? 0 : Math.max(0, state.step.foxHits - 1);
   },
-  FoxUnloaded(state, { public: { from, cards } }) {
+  FoxUnloaded(state, { from, cards }) {
     state.fox.at = null;
     state.fox.cards = [];
     intoDeck(state, cards);

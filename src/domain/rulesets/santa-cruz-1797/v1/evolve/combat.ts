@@ -1,4 +1,4 @@
-import type { Folds } from '../../../../kernel/event.ts';
+import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
 import { secretOr } from '../../../../kernel/event.ts';
 import { leadTo, place, weaken } from './map.ts';
 import type { OpenBlock, Event } from '../events.ts';
@@ -26,9 +26,8 @@ type Types =
   | 'CombatEnded';
 
 /** The battle board, chapter 10. Without a combat these events change nothing. */
-export const combatFolds: Folds<State, Event, Types> = {
-  CombatJoined(state, event) {
-    const { zone, attacker, from, red, reaction, attackers, defenders, officers } = event.public;
+export const combatFolds: Evolutions<State, Event, Types> = {
+  CombatJoined(state, { zone, attacker, from, red, reaction, attackers, defenders, officers }, event) {
     const mine = secretOr<string[]>(event, attacker, []);
     const theirs = secretOr<string[]>(event, enemyOf(attacker), []);
     const leader = officers[attacker];
@@ -46,12 +45,11 @@ export const combatFolds: Folds<State, Event, Types> = {
     for (const officer of [officers.british, officers.spanish]) open(state, officer);
     state.step = { kind: 'combat' };
   },
-  DrumsSounded(state, event) {
-    const { card, from, officer } = event.public;
+  DrumsSounded(state, { card, from, officer }, event) {
     if (state.combat !== null)
       state.combat.drums = { card, from, officer, units: secretOr<string[]>(event, 'units', []) };
   },
-  TigerStruck(state, { public: { officer } }) {
+  TigerStruck(state, { officer }) {
     if (officer === null) return;
     open(state, officer);
     remove(state, officer, true, 'british');
@@ -62,8 +60,7 @@ export const combatFolds: Folds<State, Event, Types> = {
     if (combat.stage === 'attacker-supports') combat.stage = 'defender-supports';
     else combat.stage = combat.stage === 'defender-supports' && combat.attacker === 'spanish' ? 'swell' : 'muster';
   },
-  DrumsAnswered(state, event) {
-    const { from, red, blocks, officer } = event.public;
+  DrumsAnswered(state, { from, red, blocks, officer }, event) {
     const combat = state.combat;
     if (combat === null) return;
     const units = secretOr<string[]>(event, 'units', []);
@@ -76,21 +73,21 @@ export const combatFolds: Folds<State, Event, Types> = {
     leadTo(state, 'british', from, combat.zone);
     combat.officerFrom = from;
   },
-  RoundBegan(state, { public: { round } }) {
+  RoundBegan(state, { round }) {
     if (state.combat !== null) Object.assign(state.combat, freshRound(round), { stage: 'rounds' });
   },
-  DiceRolled(state, { public: { seat, dice, modifier, flight } }) {
+  DiceRolled(state, { seat, dice, modifier, flight }) {
     if (state.combat === null) return;
     state.combat.rolls[seat] = { dice: [...dice], modifier, raised: null };
     if (seat === 'british') state.combat.flight = flight;
   },
-  DieRaised(state, { public: { die, flight } }) {
+  DieRaised(state, { die, flight }) {
     if (state.combat === null) return;
     state.combat.oldfield = true;
     state.combat.flight = flight;
     if (state.combat.rolls.british !== null) state.combat.rolls.british.raised = die;
   },
-  LossesTaken(state, { public: { seat, losses, cause } }) {
+  LossesTaken(state, { seat, losses, cause }) {
     const combat = state.combat;
     if (combat === null) return;
     const units = new Map(combat.fighters.map(({ block, unit }) => [block, unit]));
@@ -99,31 +96,31 @@ export const combatFolds: Folds<State, Event, Types> = {
     combat.fighters = combat.fighters.filter(({ unit }) => strength(state, unit) > 0);
     combat[cause === 'dice' ? 'taken' : 'worn'][seat] = true;
   },
-  OfficerStruck(state, { public: { seat, officer, killed } }) {
+  OfficerStruck(state, { seat, officer, killed }) {
     remove(state, officer, killed, seat);
     if (state.combat !== null) state.combat.fated[seat] = true;
   },
-  VolunteersFled(state, { public: { to, blocks, dead, officer } }) {
+  VolunteersFled(state, { to, blocks, dead, officer }) {
     const combat = state.combat;
     if (combat === null) return;
     combat.flight = false;
     if (officer && to !== null) leadTo(state, 'spanish', combat.zone, to);
     leave(state, combat, blocks, { to, dead: to === null ? blocks : dead });
   },
-  SideStayed(state, { public: { seat } }) {
+  SideStayed(state, { seat }) {
     if (state.combat !== null) state.combat.stayed[seat] = true;
   },
-  SideRetreated(state, { public: { seat, to, dead, officerTo } }) {
+  SideRetreated(state, { seat, to, dead, officerTo }) {
     const combat = state.combat;
     if (combat === null) return;
     if (officerTo !== null) leadTo(state, seat, combat.zone, officerTo);
     const blocks = combat.fighters.filter(({ side }) => side === seat).map(({ block }) => block);
     leave(state, combat, blocks, { to, dead });
   },
-  SurplusReturned(state, { public: { blocks } }) {
+  SurplusReturned(state, { blocks }) {
     if (state.combat !== null) leave(state, state.combat, blocks, { to: null, dead: [] });
   },
-  CombatEnded(state, { public: { morale, counter } }) {
+  CombatEnded(state, { morale, counter }) {
     state.morale = morale;
     state.combat = null;
     state.step = { kind: counter ? 'counter' : 'action' };

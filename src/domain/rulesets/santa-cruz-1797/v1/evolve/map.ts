@@ -1,4 +1,4 @@
-import type { Folds } from '../../../../kernel/event.ts';
+import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
 import { secretOr } from '../../../../kernel/event.ts';
 import type { Event } from '../events.ts';
 import { officerAt } from '../rules/positions.ts';
@@ -27,13 +27,13 @@ type Types =
 type Loss = { unit: string; pf: number };
 
 /** Pieces on the map, outside combat. */
-export const mapFolds: Folds<State, Event, Types> = {
+export const mapFolds: Evolutions<State, Event, Types> = {
   CourseSet() {
     // what is set moves with BoatsMoved
   },
-  BoatsMoved(state, event) {
+  BoatsMoved(state, facts, event) {
     for (const [index, unit] of secretOr<string[]>(event, 'units', []).entries()) {
-      const at = event.public.moves[index]?.at;
+      const at = facts.moves[index]?.at;
       if (at === undefined) continue;
       if (unit === 'fox') state.fox.at = at;
       else place(state, unit, at);
@@ -43,22 +43,21 @@ export const mapFolds: Folds<State, Event, Types> = {
   BlocksLinedUp() {
     // the order holds for the roll that follows
   },
-  VolleyFired(state, event) {
+  VolleyFired(state, facts, event) {
     weaken(state, secretOr<Loss[]>(event, 'losses', []));
     if (state.step.kind !== 'volleys') return;
     state.step.next += 1;
-    state.step.foxHits = event.public.foxHits;
+    state.step.foxHits = facts.foxHits;
   },
-  OfficerPlaced(state, event) {
+  OfficerPlaced(state, facts, event) {
     const officer = state.officers[secretOr(event, 'officer', '')];
-    if (officer !== undefined) officer.at = event.public.zone;
+    if (officer !== undefined) officer.at = facts.zone;
   },
-  OfficerRemoved(state, event) {
+  OfficerRemoved(state, _facts, event) {
     const officer = state.officers[secretOr(event, 'officer', '')];
     if (officer !== undefined) officer.at = GONE;
   },
-  GroupNamed(state, event) {
-    const { seat, from, fox, officer, officerForced, attack, reaction } = event.public;
+  GroupNamed(state, { seat, from, fox, officer, officerForced, attack, reaction }, event) {
     const units = secretOr<string[]>(event, 'units', []);
     const group = { side: seat, from, units, fox, officer, officerForced, attack, reaction };
     state.step = { kind: 'march', march: { ...group, lost: 'unasked', freemantle: 'unasked' } };
@@ -73,22 +72,20 @@ export const mapFolds: Folds<State, Event, Types> = {
     state.step.march.freemantle = 'revealed';
     state.step.march.lost = 'passed';
   },
-  GroupMoved(state, { public: { seat, from, to, officer, combat } }) {
+  GroupMoved(state, { seat, from, to, officer, combat }) {
     if (officer) leadTo(state, seat, from, to);
     if (state.step.kind !== 'march') return;
     for (const unit of state.step.march.units) place(state, unit, to);
     state.step = { kind: combat ? 'combat' : 'action' };
   },
-  FrenchMoved(state, event) {
-    const { from, to, officer } = event.public;
+  FrenchMoved(state, { from, to, officer }, event) {
     if (officer) leadTo(state, 'spanish', from, to);
     for (const unit of secretOr<string[]>(event, 'units', [])) place(state, unit, to);
   },
-  RayoFired(state, event) {
+  RayoFired(state, _facts, event) {
     weaken(state, secretOr<Loss[]>(event, 'losses', []));
   },
-  PanicSpread(state, event) {
-    const { zone, dice } = event.public;
+  PanicSpread(state, { zone, dice }, event) {
     const losses = secretOr<Loss[]>(event, 'losses', []);
     weaken(state, losses);
     const flights = losses.flatMap(({ unit, pf }, index): Flight[] => {
@@ -97,8 +94,7 @@ export const mapFolds: Folds<State, Event, Types> = {
     });
     if (flights.length > 0) state.step = { kind: 'panic', zone, flights };
   },
-  BlockFled(state, event) {
-    const { from, route, officer } = event.public;
+  BlockFled(state, { from, route, officer }, event) {
     const to = route.at(-1);
     const unit = secretOr(event, 'unit', '');
     if (to === undefined) weaken(state, [{ unit, pf: 0 }]);
@@ -108,10 +104,10 @@ export const mapFolds: Folds<State, Event, Types> = {
     state.step.flights.shift();
     if (state.step.flights.length === 0) state.step = { kind: 'action' };
   },
-  BatterySpiked(state, { public: { battery } }) {
+  BatterySpiked(state, { battery }) {
     state.spiked.push(battery);
   },
-  Reinforced(state, event) {
+  Reinforced(state, _facts, event) {
     for (const { unit: id, zone } of secretOr<{ unit: string; zone: string }[]>(event, 'points', [])) {
       const unit = state.units[id];
       if (unit === undefined) continue;

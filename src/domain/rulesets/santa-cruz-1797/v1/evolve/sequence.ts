@@ -1,4 +1,4 @@
-import type { Folds } from '../../../../kernel/event.ts';
+import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
 import { secretOr } from '../../../../kernel/event.ts';
 import { takeFromHand } from '../rules/cards.ts';
 import type { Event } from '../events.ts';
@@ -17,15 +17,15 @@ type Types =
   | 'VictoryCounted';
 
 /** Set-up, turns and phases, and the windows that a seat lets pass. */
-export const sequenceFolds: Folds<State, Event, Types> = {
-  GearStowed(state, { public: { cards, reserve } }) {
+export const sequenceFolds: Evolutions<State, Event, Types> = {
+  GearStowed(state, { cards, reserve }) {
     const british = state.piles.british;
     british.undrawn = british.undrawn.filter((card) => !cards.includes(card) && !reserve.includes(card));
     state.fox.cards = [...cards];
     state.reserve = [...reserve];
   },
-  DeploymentChosen(state, event) {
-    state.deployments[event.public.seat] = secretOr<Record<string, string>>(event, 'zones', {});
+  DeploymentChosen(state, facts, event) {
+    state.deployments[facts.seat] = secretOr<Record<string, string>>(event, 'zones', {});
   },
   ForcesRevealed(state) {
     const zones = { ...state.deployments.british, ...state.deployments.spanish };
@@ -33,17 +33,17 @@ export const sequenceFolds: Folds<State, Event, Types> = {
     state.deployments = { british: null, spanish: null };
     state.step = { kind: 'deal' };
   },
-  TurnBegan(state, { public: { turn } }) {
+  TurnBegan(state, { turn }) {
     state.turn = turn;
     state.phase = 'naval';
     state.step = { kind: 'naval' };
   },
-  PhaseBegan(state, { public: { phase } }) {
+  PhaseBegan(state, { phase }) {
     state.phase = phase;
     state.played = { orders: 0, assaults: 0 };
     state.step = { kind: phase === 'bombardment' ? 'declare' : 'action' };
   },
-  Passed(state, { public: { seat, discarded } }) {
+  Passed(state, { seat, discarded }) {
     for (const card of discarded) takeFromHand(state, seat, card);
     state.piles[seat].discard.push(...discarded);
     state.step = { kind: 'refill' };
@@ -51,11 +51,11 @@ export const sequenceFolds: Folds<State, Event, Types> = {
   OrdersEnded(state) {
     state.step = { kind: 'refill' };
   },
-  WindowPassed(state, { public: { window } }) {
+  WindowPassed(state, { window }) {
     if (window === 'counter') state.step = { kind: 'action' };
     else letPass(state, window);
   },
-  VictoryCounted(state, { public: { british, spanish } }) {
+  VictoryCounted(state, { british, spanish }) {
     state.score = { british, spanish };
     state.phase = 'over';
     state.step = { kind: 'over' };

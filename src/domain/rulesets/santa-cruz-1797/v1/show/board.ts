@@ -1,9 +1,9 @@
+import { t } from '../text/catalogue.ts';
 import type { Area as BoardArea, Edge } from '../../../../kernel/geometry/areas.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
 import type { EdgeLook, PieceLook, TerrainLook, Tint } from '../../../../kernel/picture.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import type { Board } from '../../../../kernel/view.ts';
-import { b } from '../text/board.ts';
 import { tokensOf } from './board-tokens.ts';
 import type { AreaData, BorderKind, Side, UnitType } from '../data/data.ts';
 import { areaOf, batteries, borders, cardsFileData, landingArrows, mapData, officersFileData } from '../data/data.ts';
@@ -67,9 +67,14 @@ const BOARD: Board = {
       id,
       look,
       name: texts(`terrain.${id}`),
-      text: plain(b(`terrain.${id}.text`)),
+      text: plain(t(`board.terrain.${id}.text`)),
     })),
-    edges: each(EDGES, (id, look) => ({ id, look, name: texts(`edge.${id}`), text: plain(b(`edge.${id}.text`)) })),
+    edges: each(EDGES, (id, look) => ({
+      id,
+      look,
+      name: texts(`edge.${id}`),
+      text: plain(t(`board.edge.${id}.text`)),
+    })),
     batteries: Object.entries(batteries).map(([id, area]) => ({ id, area, name: { ...batteryName(id) } })),
     currents: seaMoves.map(({ from, to, current, driftTo }) => ({ from, to, current, ...drift(driftTo) })),
     units: [...unitsFileData.types.map(unitKind), foxKind()],
@@ -77,11 +82,16 @@ const BOARD: Board = {
       ...{ id, side, look: 'leader', name: { ...officerName(id) }, text: texts(`officer.${id}.text`) },
     })),
     markers: [
-      { id: 'officer', look: 'leader', name: plain(b('badge.officer')), text: plain(b('marker.officer.text')) },
-      { id: 'spike', look: 'marker', side: 'british', name: texts('spike'), text: plain(b('marker.spike.text')) },
+      {
+        id: 'officer',
+        look: 'leader',
+        name: plain(t('board.badge.officer')),
+        text: plain(t('board.marker.officer.text')),
+      },
+      { id: 'spike', look: 'marker', side: 'british', name: texts('spike'), text: plain(t('board.marker.spike.text')) },
     ],
     badges: (['block', 'hidden', 'officer'] as const).map((id) => ({
-      ...{ id, name: plain(b(`badge.${id}`)), text: plain(b(`badge.${id}.text`)) },
+      ...{ id, name: plain(t(`board.badge.${id}`)), text: plain(t(`board.badge.${id}.text`)) },
     })),
     cards: cardsFileData.items.map(cardKind),
     tracks: [

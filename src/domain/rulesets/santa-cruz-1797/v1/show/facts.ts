@@ -1,51 +1,70 @@
 import type { Fact, Happening } from '../../../../kernel/decision-kind.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
-import { catalogue } from '../../../../kernel/text.ts';
 import type { Table } from '../../../../kernel/view.ts';
-import en from '../text/decisions.en.json' with { type: 'json' };
-import es from '../text/decisions.es.json' with { type: 'json' };
-
-/** What standing orders may ask about, in words. */
-const d = catalogue<keyof typeof en>(en, es);
+import { t } from '../text/catalogue.ts';
 
 /** What may be read off a table, as its viewer sees it. */
 export const facts: readonly Fact[] = [
-  { id: 'combat.zone', title: d('combat.zone'), of: 'area', read: (table) => word(part(table, 'combat')['zone']) },
   {
-    ...{ id: 'combat.attacker', title: d('combat.attacker'), of: 'seat' },
+    id: 'combat.zone',
+    title: t('decisions.combat.zone'),
+    of: 'area',
+    read: (table) => word(part(table, 'combat')['zone']),
+  },
+  {
+    ...{ id: 'combat.attacker', title: t('decisions.combat.attacker'), of: 'seat' },
     read: (table) => word(part(table, 'combat')['attacker']),
   },
-  { id: 'combat.round', title: d('combat.round'), of: 'number', read: (table) => word(part(table, 'combat')['round']) },
-  { id: 'march.from', title: d('march.from'), of: 'area', read: (table) => word(part(table, 'march')['from']) },
-  { id: 'march.blocks', title: d('march.blocks'), of: 'number', read: (table) => word(part(table, 'march')['blocks']) },
+  {
+    id: 'combat.round',
+    title: t('decisions.combat.round'),
+    of: 'number',
+    read: (table) => word(part(table, 'combat')['round']),
+  },
+  {
+    id: 'march.from',
+    title: t('decisions.march.from'),
+    of: 'area',
+    read: (table) => word(part(table, 'march')['from']),
+  },
+  {
+    id: 'march.blocks',
+    title: t('decisions.march.blocks'),
+    of: 'number',
+    read: (table) => word(part(table, 'march')['blocks']),
+  },
 ];
 
 /** The events that players speak of. */
 export const happenings: readonly Happening[] = [
-  { type: 'TurnBegan', title: d('turn-began'), members: [], beginsTurn: true },
+  { type: 'TurnBegan', title: t('decisions.turn-began'), members: [], beginsTurn: true },
   {
-    ...{ type: 'CombatJoined', title: d('combat-joined') },
+    ...{ type: 'CombatJoined', title: t('decisions.combat-joined') },
     members: [
-      { name: 'zone', title: d('member.zone'), of: 'area' },
-      { name: 'attacker', title: d('member.attacker'), of: 'seat' },
+      { name: 'zone', title: t('decisions.member.zone'), of: 'area' },
+      { name: 'attacker', title: t('decisions.member.attacker'), of: 'seat' },
     ],
   },
   {
-    ...{ type: 'CombatEnded', title: d('combat-ended') },
+    ...{ type: 'CombatEnded', title: t('decisions.combat-ended') },
     members: [
-      { name: 'zone', title: d('member.zone'), of: 'area' },
-      { name: 'winner', title: d('member.winner'), of: 'seat' },
+      { name: 'zone', title: t('decisions.member.zone'), of: 'area' },
+      { name: 'winner', title: t('decisions.member.winner'), of: 'seat' },
     ],
   },
   {
-    ...{ type: 'GroupMoved', title: d('group-moved') },
+    ...{ type: 'GroupMoved', title: t('decisions.group-moved') },
     members: [
-      { name: 'seat', title: d('member.seat'), of: 'seat' },
-      { name: 'from', title: d('member.from'), of: 'area' },
-      { name: 'to', title: d('member.to'), of: 'area' },
+      { name: 'seat', title: t('decisions.member.seat'), of: 'seat' },
+      { name: 'from', title: t('decisions.member.from'), of: 'area' },
+      { name: 'to', title: t('decisions.member.to'), of: 'area' },
     ],
   },
-  { type: 'VolleyFired', title: d('shots'), members: [{ name: 'zone', title: d('member.zone'), of: 'area' }] },
+  {
+    type: 'VolleyFired',
+    title: t('decisions.shots'),
+    members: [{ name: 'zone', title: t('decisions.member.zone'), of: 'area' }],
+  },
 ];
 
 /** A part of what lies beside the board; empty while there is no such thing. */

@@ -1,8 +1,8 @@
+import { t } from '../text/catalogue.ts';
 import type { Panel, PanelLine, PanelSection } from '../../../../kernel/picture.ts';
 import type { Table } from '../../../../kernel/view.ts';
 import { areaName, byKey } from '../text/names.ts';
 import type { Fight } from './panels-details.ts';
-import { p } from '../text/panels.ts';
 import type { Roll } from '../state.ts';
 import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
@@ -13,11 +13,11 @@ const HIT = 5;
 export function combatPanel(table: Table, fight: Fight): Panel {
   const { zone, attacker } = fight;
   return {
-    ...{ id: 'combat', kind: 'battle', at: zone, title: p('combat', { zone: areaName(zone) }) },
+    ...{ id: 'combat', kind: 'battle', at: zone, title: t('panels.combat', { zone: areaName(zone) }) },
     sections: [
       forceOf(table, fight, attacker),
       forceOf(table, fight, enemyOf(attacker)),
-      { title: p('combat.course'), lines: course(fight) },
+      { title: t('panels.combat.course'), lines: course(fight) },
     ],
   };
 }
@@ -25,7 +25,7 @@ export function combatPanel(table: Table, fight: Fight): Panel {
 function forceOf(table: Table, fight: Fight, side: Side): PanelSection {
   const role = fight.attacker === side ? 'attacker' : 'defender';
   return {
-    ...{ title: p(`combat.${role}`, { side: byKey(`side.${side}`) }), seat: side, role },
+    ...{ title: t(`panels.combat.${role}`, { side: byKey(`side.${side}`) }), seat: side, role },
     pieces: fighters(table, fight.zone, side),
     cards: fight.supports[side],
     lines: [
@@ -49,12 +49,14 @@ function fighters({ pieces }: Table, zone: string, side: Side): string[] {
 
 function origins({ attacker, origins: from }: Fight, side: Side): PanelLine[] {
   if (side !== attacker) return [];
-  return from.map(({ zone, red }) => ({ label: p(red ? 'combat.from.red' : 'combat.from', { zone: areaName(zone) }) }));
+  return from.map(({ zone, red }) => ({
+    label: t(red ? 'panels.combat.from.red' : 'panels.combat.from', { zone: areaName(zone) }),
+  }));
 }
 
 function leader({ officers }: Fight, side: Side): PanelLine[] {
   const officer = officers[side];
-  return officer === null ? [] : [{ label: p('combat.officer', { officer: officer.name }) }];
+  return officer === null ? [] : [{ label: t('panels.combat.officer', { officer: officer.name }) }];
 }
 
 /** §10.2: the dice that the side has as things stand, and what they are made of. */
@@ -62,9 +64,9 @@ function dice({ dice: both }: Fight, side: Side): PanelLine[] {
   if (both === null) return [];
   const { count, parts, modifier } = both[side];
   return [
-    { label: p('combat.dice'), value: String(count) },
-    ...parts.map(({ why, dice: some }) => ({ label: p(`combat.part.${why}`), value: signed(some) })),
-    ...(modifier === 0 ? [] : [{ label: p('combat.modifier'), value: signed(modifier) }]),
+    { label: t('panels.combat.dice'), value: String(count) },
+    ...parts.map(({ why, dice: some }) => ({ label: t(`panels.combat.part.${why}`), value: signed(some) })),
+    ...(modifier === 0 ? [] : [{ label: t('panels.combat.modifier'), value: signed(modifier) }]),
   ];
 }
 
@@ -74,26 +76,26 @@ function rolled(roll: Roll | null): PanelLine[] {
   const { dice: faces, modifier, raised } = roll;
   const hits = faces.filter((face, index) => face + modifier + (index === raised ? 1 : 0) >= HIT).length;
   return [
-    { label: p('combat.rolled'), value: faces.length === 0 ? '–' : faces.join(' ') },
-    ...(raised === null ? [] : [{ label: p('combat.raised', { die: raised + 1 }) }]),
-    { label: p('combat.hits'), value: String(hits) },
+    { label: t('panels.combat.rolled'), value: faces.length === 0 ? '–' : faces.join(' ') },
+    ...(raised === null ? [] : [{ label: t('panels.combat.raised', { die: raised + 1 }) }]),
+    { label: t('panels.combat.hits'), value: String(hits) },
   ];
 }
 
 function stays({ stayed }: Fight, side: Side): PanelLine[] {
-  return stayed[side] ? [{ label: p('combat.stayed') }] : [];
+  return stayed[side] ? [{ label: t('panels.combat.stayed') }] : [];
 }
 
 function course({ stage, round, reaction, flight, drums }: Fight): PanelLine[] {
-  const label = p(`combat.stage.${stage}`);
+  const label = t(`panels.combat.stage.${stage}`);
   return [
     stage === 'rounds' ? { label, value: String(round) } : { label },
-    ...(reaction ? [{ label: p('combat.reaction') }] : []),
-    ...(flight ? [{ label: p('combat.flight') }] : []),
+    ...(reaction ? [{ label: t('panels.combat.reaction') }] : []),
+    ...(flight ? [{ label: t('panels.combat.flight') }] : []),
     ...(drums === null
       ? []
-      : [{ label: p('combat.drums', { zone: areaName(drums.from) }), value: String(drums.blocks) }]),
-    ...(drums?.officer === true ? [{ label: p('combat.drums.officer') }] : []),
+      : [{ label: t('panels.combat.drums', { zone: areaName(drums.from) }), value: String(drums.blocks) }]),
+    ...(drums?.officer === true ? [{ label: t('panels.combat.drums.officer') }] : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../text/catalogue.ts';
 import type { Panel, PanelLine, PanelSection } from '../../../../kernel/picture.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import type { Table } from '../../../../kernel/view.ts';
@@ -6,7 +7,6 @@ import { areaName, batteryName, byKey, cardName } from '../text/names.ts';
 import { combatPanel } from './panels-combat.ts';
 import type { Details, Marching, Officers } from './panels-details.ts';
 import { detailsOf } from './panels-details.ts';
-import { p } from '../text/panels.ts';
 import type { Options } from '../state.ts';
 import type { Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
@@ -28,8 +28,10 @@ export function panels(table: Table): readonly Panel[] {
 
 function scores(score: NonNullable<Details['score']>): Panel {
   const lines = (side: Side): PanelLine[] =>
-    (['zones', 'morale', 'spikes', 'total'] as const).map((part) => counted(p(`score.${part}`), score[side][part]));
-  return { id: 'score', kind: 'chart', title: p('score'), sections: bySide((side) => ({ lines: lines(side) })) };
+    (['zones', 'morale', 'spikes', 'total'] as const).map((part) =>
+      counted(t(`panels.score.${part}`), score[side][part]),
+    );
+  return { id: 'score', kind: 'chart', title: t('panels.score'), sections: bySide((side) => ({ lines: lines(side) })) };
 }
 
 /** Whatever the game stands in the middle of, but combats. */
@@ -43,60 +45,72 @@ function underWay({ ready, march, panic, shelling }: Details): Panel[] {
 }
 
 function deployment(ready: NonNullable<Details['ready']>): Panel {
-  const sections = bySide((side) => ({ lines: [{ label: p(ready[side] ? 'setup.ready' : 'setup.busy') }] }));
-  return { id: 'setup', kind: 'chart', title: p('setup'), sections };
+  const sections = bySide((side) => ({
+    lines: [{ label: t(ready[side] ? 'panels.setup.ready' : 'panels.setup.busy') }],
+  }));
+  return { id: 'setup', kind: 'chart', title: t('panels.setup'), sections };
 }
 
 function marching({ side, from, units, blocks, fox: aboard, ...group }: Marching): Panel {
-  const may = group.attack ? p('march.attack') : p('march.peaceful');
-  const goes = p(group.officerForced ? 'march.officer.forced' : 'march.officer');
+  const may = group.attack ? t('panels.march.attack') : t('panels.march.peaceful');
+  const goes = t(group.officerForced ? 'panels.march.officer.forced' : 'panels.march.officer');
   const labels = [
-    ...(aboard ? [p('march.fox')] : []),
+    ...(aboard ? [t('panels.march.fox')] : []),
     ...(group.officer ? [goes] : []),
-    group.lost === 'lost' ? p('march.lost') : may,
-    ...(group.reaction ? [p('march.reaction')] : []),
+    group.lost === 'lost' ? t('panels.march.lost') : may,
+    ...(group.reaction ? [t('panels.march.reaction')] : []),
   ];
   const section: PanelSection = {
-    ...{ title: p('march.side', { side: byKey(`side.${side}`), zone: areaName(from) }), seat: side },
+    ...{ title: t('panels.march.side', { side: byKey(`side.${side}`), zone: areaName(from) }), seat: side },
     ...(units === undefined ? {} : { pieces: units }),
-    lines: [counted(p('march.blocks'), blocks), ...labels.map((label) => ({ label }))],
+    lines: [counted(t('panels.march.blocks'), blocks), ...labels.map((label) => ({ label }))],
   };
-  return { id: 'march', kind: 'chart', at: from, title: p('march'), sections: [section] };
+  return { id: 'march', kind: 'chart', at: from, title: t('panels.march'), sections: [section] };
 }
 
 function panicking({ zone, flights }: NonNullable<Details['panic']>): Panel {
-  const lines = flights.map(({ block, steps }) => counted(p('panic.block', { block }), steps));
-  const sections: PanelSection[] = [{ title: p('panic.blocks'), seat: 'spanish', lines }];
-  return { id: 'panic', kind: 'chart', at: zone, title: p('panic', { zone: areaName(zone) }), sections };
+  const lines = flights.map(({ block, steps }) => counted(t('panels.panic.block', { block }), steps));
+  const sections: PanelSection[] = [{ title: t('panels.panic.blocks'), seat: 'spanish', lines }];
+  return { id: 'panic', kind: 'chart', at: zone, title: t('panels.panic', { zone: areaName(zone) }), sections };
 }
 
 function bombardment({ targets, next, foxHits }: NonNullable<Details['shelling']>): Panel {
   const lines = targets.map(({ card, zone }, index) => ({
-    label: p(index < next ? 'shelling.done' : 'shelling.due', { card: cardName(card), zone: areaName(zone) }),
+    label: t(index < next ? 'panels.shelling.done' : 'panels.shelling.due', {
+      card: cardName(card),
+      zone: areaName(zone),
+    }),
   }));
-  const hits = foxHits === 0 ? [] : [counted(p('shelling.fox'), foxHits)];
-  const sections: PanelSection[] = [{ title: p('shelling.targets'), seat: 'spanish', lines: [...lines, ...hits] }];
-  return { id: 'shelling', kind: 'chart', title: p('shelling'), sections };
+  const hits = foxHits === 0 ? [] : [counted(t('panels.shelling.fox'), foxHits)];
+  const sections: PanelSection[] = [
+    { title: t('panels.shelling.targets'), seat: 'spanish', lines: [...lines, ...hits] },
+  ];
+  return { id: 'shelling', kind: 'chart', title: t('panels.shelling'), sections };
 }
 
 /** Cards played in the phase, hands, spiked guns and the options of the table. */
 function night({ played, handMax, reserve, spiked, options }: Details): Panel {
   const guns = spiked.map((colour): PanelLine => {
     const zone = areaName(batteries[colour] ?? '');
-    return { label: p('night.spiked', { battery: batteryName(colour), zone }) };
+    return { label: t('panels.night.spiked', { battery: batteryName(colour), zone }) };
   });
-  const apart = reserve === 0 ? [] : [counted(p('night.reserve'), reserve)];
-  const phase = [counted(p('night.orders'), played.orders), counted(p('night.assaults'), played.assaults)];
-  const chosen = OPTIONS.filter((option) => options[option]).map((option) => ({ label: p(`night.option.${option}`) }));
+  const apart = reserve === 0 ? [] : [counted(t('panels.night.reserve'), reserve)];
+  const phase = [
+    counted(t('panels.night.orders'), played.orders),
+    counted(t('panels.night.assaults'), played.assaults),
+  ];
+  const chosen = OPTIONS.filter((option) => options[option]).map((option) => ({
+    label: t(`panels.night.option.${option}`),
+  }));
   const both = bySide((side) => ({
-    lines: [counted(p('night.hand'), handMax[side]), ...(side === 'british' ? [...apart, ...guns] : [])],
+    lines: [counted(t('panels.night.hand'), handMax[side]), ...(side === 'british' ? [...apart, ...guns] : [])],
   }));
   return {
-    ...{ id: 'night', kind: 'chart', title: p('night') },
+    ...{ id: 'night', kind: 'chart', title: t('panels.night') },
     sections: [
-      { title: p('night.phase'), lines: phase },
+      { title: t('panels.night.phase'), lines: phase },
       ...both,
-      ...(chosen.length === 0 ? [] : [{ title: p('night.options'), lines: chosen }]),
+      ...(chosen.length === 0 ? [] : [{ title: t('panels.night.options'), lines: chosen }]),
     ],
   };
 }
@@ -105,37 +119,37 @@ const OPTIONS: readonly (keyof Options)[] = ['minOneDie', 'reinforceOnce', 'tige
 
 /** §12: where the Fox is, what has hit her, and what she carries: her units as the viewer sees them. */
 function fox({ pieces }: Table, { fox: { at, hits, cards, aboard } }: Details): Panel[] {
-  const base = { id: 'fox', kind: 'chart', title: p('fox') } as const;
-  const taken: PanelLine = { label: p('fox.hits'), value: `${hits} / ${unitsFileData.fox.hits}` };
-  if (at === null) return [{ ...base, sections: [{ title: p('fox.gone'), seat: 'british', lines: [taken] }] }];
+  const base = { id: 'fox', kind: 'chart', title: t('panels.fox') } as const;
+  const taken: PanelLine = { label: t('panels.fox.hits'), value: `${hits} / ${unitsFileData.fox.hits}` };
+  if (at === null) return [{ ...base, sections: [{ title: t('panels.fox.gone'), seat: 'british', lines: [taken] }] }];
   const section: PanelSection = {
-    ...{ title: p('fox.at', { zone: areaName(at) }), seat: 'british', cards },
+    ...{ title: t('panels.fox.at', { zone: areaName(at) }), seat: 'british', cards },
     pieces: pieces.filter((piece) => piece.at === 'fox').map(({ id }) => id),
-    lines: [taken, counted(p('fox.aboard'), aboard.count), counted(p('fox.cards'), cards.length)],
+    lines: [taken, counted(t('panels.fox.aboard'), aboard.count), counted(t('panels.fox.cards'), cards.length)],
   };
   return [{ ...base, at, sections: [section] }];
 }
 
 function officers(details: Details): Panel {
   const sections = bySide((side) => ({ lines: officerLines(details.officers[side]) }));
-  return { id: 'officers', kind: 'roster', title: p('officers'), sections };
+  return { id: 'officers', kind: 'roster', title: t('panels.officers'), sections };
 }
 
 function officerLines({ pool, gone }: Officers): PanelLine[] {
   return [
-    counted(p('officers.pool'), pool.count),
-    ...(pool.officers ?? []).map(({ name }) => ({ label: p('officers.pool.one', { name }) })),
-    counted(p('officers.gone'), gone.count),
-    ...gone.officers.map(({ name }) => ({ label: p('officers.gone.one', { name }) })),
+    counted(t('panels.officers.pool'), pool.count),
+    ...(pool.officers ?? []).map(({ name }) => ({ label: t('panels.officers.pool.one', { name }) })),
+    counted(t('panels.officers.gone'), gone.count),
+    ...gone.officers.map(({ name }) => ({ label: t('panels.officers.gone.one', { name }) })),
   ];
 }
 
 function fallen({ casualties }: Details): Panel {
   const sections = bySide((side) => {
     const { count, units = [] } = casualties[side];
-    return { lines: [counted(p('casualties.blocks'), count), ...units.map(({ label }) => ({ label }))] };
+    return { lines: [counted(t('panels.casualties.blocks'), count), ...units.map(({ label }) => ({ label }))] };
   });
-  return { id: 'casualties', kind: 'roster', title: p('casualties'), sections };
+  return { id: 'casualties', kind: 'roster', title: t('panels.casualties'), sections };
 }
 
 function counted(label: Text, count: number): PanelLine {

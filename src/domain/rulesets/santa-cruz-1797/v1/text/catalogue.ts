@@ -1,13 +1,25 @@
-import { catalogue } from '../../../../kernel/text.ts';
+import type { KeyOf } from '../../../../kernel/text.ts';
+import { catalogueOf } from '../../../../kernel/text.ts';
+import boardEn from './board.en.json' with { type: 'json' };
+import boardEs from './board.es.json' with { type: 'json' };
+import decisionsEn from './decisions.en.json' with { type: 'json' };
+import decisionsEs from './decisions.es.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
+import optionsEn from './options.en.json' with { type: 'json' };
+import optionsEs from './options.es.json' with { type: 'json' };
+import panelsEn from './panels.en.json' with { type: 'json' };
+import panelsEs from './panels.es.json' with { type: 'json' };
 
-export type TextKey = keyof typeof en;
+const spaces = {
+  main: { en, es },
+  board: { en: boardEn, es: boardEs },
+  decisions: { en: decisionsEn, es: decisionsEs },
+  options: { en: optionsEn, es: optionsEs },
+  panels: { en: panelsEn, es: panelsEs },
+};
+
+export type TextKey = KeyOf<typeof spaces>;
 
 /** Every text of the game that a player reads, in English and Spanish. */
-export const t = catalogue<TextKey>(en, es);
-
-/** Whether the catalogue has `key`: for keys put together from ids, such as `card.uk-move.text`. */
-export function isTextKey(key: string): key is TextKey {
-  return Object.hasOwn(en, key);
-}
+export const t = catalogueOf(spaces);

@@ -2,7 +2,7 @@ import type { CardFace } from '../../../../kernel/view.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import { same } from '../../../../kernel/text.ts';
 import { cardData, kindOf, mapData, officerOf, tables, unitOf } from '../data/data.ts';
-import { isTextKey, t } from './catalogue.ts';
+import { t } from './catalogue.ts';
 
 const areaNames: ReadonlyMap<string, Text> = new Map(mapData.areas.items.map((area) => [area.id, area.name]));
 
@@ -25,7 +25,7 @@ export function officerName(id: string): Text {
 /** The colour of a battery, which is its name. */
 export function batteryName(colour: string): Text {
   const key = `battery.${colour}`;
-  return isTextKey(key) ? t(key) : same(colour);
+  return t.has(key) ? t(key) : same(colour);
 }
 
 /** The title of a card or of a kind of card. */
@@ -41,7 +41,7 @@ export function cardFace(card: string): CardFace {
 
 /** The text under a key put together from ids. Throws where the catalogue has none. */
 export function byKey(key: string): Text {
-  return isTextKey(key) ? t(key) : unknown(key);
+  return t.has(key) ? t(key) : unknown(key);
 }
 
 /** The clock time of a turn: 1 is 2:00 (§6). */

@@ -1,4 +1,4 @@
-import type { Folds } from '../../../../kernel/event.ts';
+import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
 import type { OpenBlock, Event } from '../events.ts';
 import type { Memory } from './memory.ts';
 import type { Face } from './memory-places.ts';
@@ -16,18 +16,18 @@ type Types =
   | 'CombatEnded';
 
 /** What the battle board shows (§10.0): kinds and strengths, known from then on until somebody leaves. */
-export const fightMemory: Folds<Memory, Event, Types> = {
-  CombatJoined(memory, { public: { zone, attacker, from, attackers, defenders } }) {
+export const fightMemory: Evolutions<Memory, Event, Types> = {
+  CombatJoined(memory, { zone, attacker, from, attackers, defenders }) {
     memory.zone = zone;
     memory.fight.clear();
     lineUp(memory, attacker, attackers, from);
     lineUp(memory, enemyOf(attacker), defenders, null);
   },
-  DrumsAnswered(memory, { public: { from, blocks } }) {
+  DrumsAnswered(memory, { from, blocks }) {
     leaveOpenly(memory.sides.british, from, blocks.map(faceOf));
     lineUp(memory, 'british', blocks, from);
   },
-  LossesTaken(memory, { public: { seat, losses } }) {
+  LossesTaken(memory, { seat, losses }) {
     for (const { block, pf } of losses) {
       const fighting = memory.fight.get(block);
       if (fighting === undefined) continue;
@@ -36,14 +36,14 @@ export const fightMemory: Folds<Memory, Event, Types> = {
     }
     settle(memory, seat);
   },
-  VolunteersFled(memory, { public: { to, blocks, dead } }) {
+  VolunteersFled(memory, { to, blocks, dead }) {
     leave(memory, 'spanish', blocks, { to, dead: to === null ? blocks : dead });
   },
-  SideRetreated(memory, { public: { seat, to, dead } }) {
+  SideRetreated(memory, { seat, to, dead }) {
     const going = [...memory.fight].flatMap(([block, { side }]) => (side === seat ? [block] : []));
     leave(memory, seat, going, { to, dead });
   },
-  SurplusReturned(memory, { public: { blocks } }) {
+  SurplusReturned(memory, { blocks }) {
     leave(memory, 'british', blocks, { to: null, dead: [] });
   },
   CombatEnded(memory) {

@@ -1,4 +1,4 @@
-import type { Folds } from '../../../../kernel/event.ts';
+import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
 import { kindOf } from '../data/data.ts';
 import type { Event } from '../events.ts';
 import type { Known, Memory } from './memory.ts';
@@ -24,43 +24,43 @@ type Types =
 const POINTS = 3;
 
 /** Blocks on the map, outside combat: nobody but their owner can tell them apart. */
-export const mapMemory: Folds<Memory, Event, Types> = {
-  ForcesRevealed({ sides }, event) {
+export const mapMemory: Evolutions<Memory, Event, Types> = {
+  ForcesRevealed({ sides }, facts) {
     for (const side of SIDES)
-      for (const [place, blocks] of Object.entries(event.public[side])) setOut(sides[side], place, blocks);
+      for (const [place, blocks] of Object.entries(facts[side])) setOut(sides[side], place, blocks);
   },
-  BoatsMoved({ sides: { british } }, { public: { moves } }) {
+  BoatsMoved({ sides: { british } }, { moves }) {
     for (const { from, at, fox } of moves) if (!fox) goOn(british, { from, to: at, blocks: 1 });
   },
-  VolleyFired({ sides: { british } }, { public: { zone, dice, dead } }) {
+  VolleyFired({ sides: { british } }, { zone, dice, dead }) {
     volley(british, zone, { dead, hits: (block) => dice.filter((die) => die.block === block && die.hit).length });
   },
-  FoxHit({ sides: { british } }, { public: { units } }) {
+  FoxHit({ sides: { british } }, { units }) {
     if (units > 0) loseUnseen(british, ABOARD, units);
   },
-  FoxUnloaded({ sides: { british } }, { public: { from, units, cards } }) {
+  FoxUnloaded({ sides: { british } }, { from, units, cards }) {
     goOn(british, { from: ABOARD, to: from, blocks: units });
     joinDeck(british, cards.map(kindOf));
   },
-  GroupMoved({ sides }, { public: { seat, from, to, blocks } }) {
+  GroupMoved({ sides }, { seat, from, to, blocks }) {
     goOn(sides[seat], { from, to, blocks });
   },
-  FrenchMoved({ sides: { spanish } }, { public: { from, to, blocks } }) {
+  FrenchMoved({ sides: { spanish } }, { from, to, blocks }) {
     goOn(spanish, { from, to, blocks });
   },
-  RayoFired({ sides: { spanish } }, { public: { zone, beach, dice, dead } }) {
+  RayoFired({ sides: { spanish } }, { zone, beach, dice, dead }) {
     const one = (block: number): number => (dice[block - 1]?.hit === true ? 1 : 0);
     volley(spanish, zone, { dead, hits: beach ? () => FULL : one });
   },
-  PanicSpread({ sides: { spanish } }, { public: { zone, dice, dead } }) {
+  PanicSpread({ sides: { spanish } }, { zone, dice, dead }) {
     volley(spanish, zone, { dead, hits: (block) => dice[block - 1]?.loss ?? 0 });
   },
-  BlockFled({ sides: { spanish } }, { public: { from, route } }) {
+  BlockFled({ sides: { spanish } }, { from, route }) {
     const to = route.at(-1);
     if (to === undefined) loseUnseen(spanish, from, 1);
     else goOn(spanish, { from, to, blocks: 1 });
   },
-  Reinforced({ sides }, { public: { seat, entered } }) {
+  Reinforced({ sides }, { seat, entered }) {
     strengthen(sides[seat], POINTS, entered);
     if (entered.length > 0) sides[seat].fallen = [];
   },
