@@ -70,7 +70,6 @@ function optionsOf(files: readonly string[], concurrency: number): PartialStryke
       'test/golden',
     ],
     allowConsoleColors: false,
-    warnings: { slow: false },
   };
 }
 
