@@ -1,30 +1,49 @@
 import type { AnyRuleset } from '../src/domain/kernel/ruleset.ts';
+import type { Bot } from '../src/domain/kernel/view.ts';
 import { randomBot } from '../src/domain/kernel/view.ts';
 import { RULESETS } from '../src/domain/rulesets/registry.ts';
 import { playGame } from '../src/games/arena.ts';
 import type { Bench, Benchmark, Finding } from './finding.ts';
 import { median } from './measure.ts';
 
+/** Random decisions a second that each game must reach on one quiet core; a game without a figure is measured only. */
+const TARGETS: Readonly<Record<string, number>> = {
+  'santa-cruz-1797': 12_000,
+  'castelnuovo-1539': 12_000,
+  gibraltar: 8_000,
+};
+
 export const playouts: Benchmark = {
   name: 'playouts',
   title: 'Random games in one process',
-  method: `Whole games between random bots (src/games/arena.ts), each with its own seed and in every scenario in turn: the walk
-through the choices, the view that each bot is given, the rules and the fold, without table, log or database. One process, one
-core. A decision is one complete command, whatever the length of its path.`,
+  method: `Whole games by the playout engine (src/domain/kernel/playout.ts), each with its own seed and in every scenario in turn:
+the walk through the choices, the rules and the fold, without table, log or database; a view is made when a bot looks at it, and
+random ones do not. The rounds are of fixed length, after games enough to warm up, since short runs mislead by half. One process,
+one core. A decision is one complete command, whatever the length of its path. Last, games of the bot steady on every seat.`,
   run: (bench) => Promise.resolve(RULESETS.flatMap((rules) => measure(bench, rules))),
 };
 
 function measure({ quick, say }: Bench, rules: AnyRuleset): Finding[] {
   say(rules.id);
-  const [rounds, games] = quick ? [3, 4] : [9, 20];
-  for (let seed = 0; seed < games; seed += 1) play(rules, seed);
-  const results = Array.from({ length: rounds }, (_, round) => playRound(rules, games, round));
+  const [rounds, decisions] = quick ? [3, 10_000] : [9, 40_000];
+  for (let seed = 0, done = 0; done < WARM_UP; seed += 1) done += play(rules, randomBot, seed).length;
+  const results = Array.from({ length: rounds }, (_, round) =>
+    playRound(rules, randomBot, decisions, 1_000 * (round + 1)),
+  );
+  const atLeast = TARGETS[rules.id];
   return [
-    { what: `${rules.id}: decisions`, value: median(results.map((result) => result.decisions)), unit: '/s' },
+    {
+      ...{ what: `${rules.id}: decisions`, value: median(results.map((result) => result.decisions)), unit: '/s' },
+      ...(atLeast === undefined ? {} : { target: { atLeast } }),
+    },
     { what: `${rules.id}: choices`, value: median(results.map((result) => result.choices)), unit: '/s' },
     { what: `${rules.id}: games`, value: median(results.map((result) => result.games)), unit: '/s' },
+    ...steadyGames(rules, quick ? 5 : 30),
   ];
 }
+
+/** Decisions before anything is measured. */
+const WARM_UP = 20_000;
 
 interface Rates {
   readonly decisions: number;
@@ -32,12 +51,15 @@ interface Rates {
   readonly games: number;
 }
 
-function playRound(rules: AnyRuleset, games: number, round: number): Rates {
+/** Plays whole games until so many decisions have been taken. */
+function playRound(rules: AnyRuleset, bot: Bot, least: number, seed: number): Rates {
   let decisions = 0;
   let choices = 0;
+  let games = 0;
   const start = performance.now();
-  for (let game = 0; game < games; game += 1) {
-    const commands = play(rules, round * games + game);
+  while (decisions < least) {
+    const commands = play(rules, bot, seed + games);
+    games += 1;
     decisions += commands.length;
     choices += commands.reduce((sum, { path }) => sum + path.length, 0);
   }
@@ -45,9 +67,20 @@ function playRound(rules: AnyRuleset, games: number, round: number): Rates {
   return { decisions: decisions / seconds, choices: choices / seconds, games: games / seconds };
 }
 
-function play(rules: AnyRuleset, seed: number): ReturnType<typeof playGame>['commands'] {
+/** Games a second of the bot that plays with sense, where the game has one. */
+function steadyGames(rules: AnyRuleset, games: number): Finding[] {
+  const steady = rules.bots['steady'];
+  if (steady === undefined) return [];
+  play(rules, steady, 0);
+  const start = performance.now();
+  for (let seed = 1; seed <= games; seed += 1) play(rules, steady, seed);
+  const value = (1000 * games) / (performance.now() - start);
+  return [{ what: `${rules.id}: games of steady`, value, unit: '/s' }];
+}
+
+function play(rules: AnyRuleset, bot: Bot, seed: number): ReturnType<typeof playGame>['commands'] {
   const scenario = rules.scenarios[seed % rules.scenarios.length];
   if (scenario === undefined) throw new Error(`${rules.id} has no scenario`);
-  const bots = Object.fromEntries(scenario.seats.map((seat) => [seat, randomBot]));
+  const bots = Object.fromEntries(scenario.seats.map((seat) => [seat, bot]));
   return playGame(rules, { scenario: scenario.id, bots, seed }).commands;
 }
