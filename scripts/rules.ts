@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import {
   coverage,
   ruleCalls,
-  strangers,
+  unknownParagraphs,
   unproved,
   type Coverage,
   type RuleCall,
@@ -41,7 +41,7 @@ function report(): number {
   const problems = [
     ...unindexedGames().map((game) => `${game} has no rules index`),
     ...read.flatMap((file) => file.problems),
-    ...strangers(indexes, calls),
+    ...unknownParagraphs(indexes, calls),
     ...[...indexes].flatMap(([game, index]) => unknownCitations(game, index, cited.get(game) ?? [])),
     ...(values.results === undefined ? [] : unproved(calls, outcomesOf(values.results))),
   ];

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { pino } from 'pino';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { v7 } from 'uuid';
-import { accountsDesk, onDisabled } from './api/auth/accounts-desk.ts';
+import { accountManager, onDisabled } from './api/auth/account-manager.ts';
 import { ADMIN_ACCOUNT, ensureAdmin } from './api/auth/admin-account.ts';
 import { buildApp } from './api/build-app.ts';
 import type { InboundEndpoint } from './api/mail/inbound.ts';
@@ -37,7 +37,7 @@ import { createLive } from './workers/live.ts';
 import type { Receive } from './workers/inbound/receiver.ts';
 import { receiver } from './workers/inbound/receiver.ts';
 import { startImap } from './workers/inbound/imap.ts';
-import { postDesk, postState } from './workers/notices/desk.ts';
+import { deliveryAdmin, deliveryState } from './workers/notices/delivery-admin.ts';
 import { postMetrics } from './workers/notices/metrics.ts';
 import { createPainter } from './pictures/painter.ts';
 import { publicPicture } from './pictures/picture-of-game.ts';
@@ -150,7 +150,7 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
   const stores = prismaStores(prisma);
   const queries = projectionQueries(questions, asked);
   const { publicUrl } = config;
-  const { threads, thinking, rendering } = programThreads(config, database.url, rulesets);
+  const { threads, computations, rendering } = programThreads(config, database.url, rulesets);
   opened.add('threads', () => threads.close());
   const games = createGameService({
     store: eventStore(sql),
@@ -167,7 +167,7 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
     committed: (gameId) => post.catchUp.committed(gameId),
     warn,
     idleSeconds: config.idleSeconds,
-    ...thinking,
+    ...computations,
   });
   const keyFor = (purpose: string): Promise<Buffer> => serverKey(sql, purpose);
   const mailer = config.mail === undefined ? null : createMailer(config.mail);
@@ -197,7 +197,7 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
   }
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  postMetrics(registry, () => postState(sql));
+  postMetrics(registry, () => deliveryState(sql));
   if (!roles.api) return { api: null, log, registry, close: () => opened.close() };
 
   await onDisabled(sql, (account) => live.endStreamsOf({ account }));
@@ -225,8 +225,8 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
       : { discord: { application: config.discord.application, rest: discordRest, warn } }),
     channelKinds: CHANNEL_KINDS.filter((kind) => senders[kind] !== undefined),
     inbound: endpointOf(receive, replies),
-    desk: postDesk({ sql, outbox: post.outbox }),
-    accounts: accountsDesk(sql),
+    deliveries: deliveryAdmin({ sql, outbox: post.outbox }),
+    accounts: accountManager(sql),
     web: config.web,
     settings: config.api,
     logger: log,

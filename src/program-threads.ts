@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import type { GameDeps } from './games/deps.ts';
 import type { Rulesets } from './games/rulesets.ts';
 import type { ApiDeps } from './api/api-deps.ts';
-import { renderElsewhere } from './notices/render-elsewhere.ts';
+import { renderInThreads } from './notices/render-in-threads.ts';
 import type { StudyData } from './thread-study.ts';
 import type { Threads } from './threads/threads.ts';
 import { createThreads } from './threads/threads.ts';
@@ -11,7 +11,7 @@ import { createThreads } from './threads/threads.ts';
 export interface ProgramThreads {
   readonly threads: Threads;
   /** For the game service. */
-  readonly thinking: Pick<GameDeps, 'threads'>;
+  readonly computations: Pick<GameDeps, 'threads'>;
   /** For the API. */
   readonly rendering: Pick<ApiDeps, 'render'>;
 }
@@ -28,6 +28,6 @@ export function programThreads(config: Config, databaseUrl: string, { origin }: 
     data: { ...study },
     ...(origin === undefined ? {} : { first: { what: 'study' } }),
   });
-  if (origin === undefined) return { threads, thinking: {}, rendering: {} };
-  return { threads, thinking: { threads }, rendering: { render: renderElsewhere(threads) } };
+  if (origin === undefined) return { threads, computations: {}, rendering: {} };
+  return { threads, computations: { threads }, rendering: { render: renderInThreads(threads) } };
 }

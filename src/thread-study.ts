@@ -35,7 +35,7 @@ export async function openStudy(): Promise<Study> {
   const { databaseUrl, publicUrl, rulesData } = dataOfThread();
   const rulesets = await loadRulesets(rulesData);
   const sql = connectSql(databaseUrl, { max: CONNECTIONS, name: 'estafeta-thread' });
-  const { games, thinking: computations } = createGames({
+  const { games, computations } = createGames({
     store: eventStore(sql),
     standing: standingStore(sql),
     rulesets,

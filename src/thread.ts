@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { ComputeTask } from './games/compute-in-threads.ts';
-import type { RenderTask } from './notices/render-elsewhere.ts';
+import type { RenderTask } from './notices/render-in-threads.ts';
 import type { PaintTask } from './pictures/painter.ts';
 import type { Study } from './thread-study.ts';
 import type { Done, Sent, Task } from './threads/threads.ts';

@@ -5,9 +5,9 @@ import type { ProjectionQueries } from '../projections/queries.ts';
 import type { PrivateDestinations } from '../channels/destinations.ts';
 import type { ChannelKind } from '../notices/channel.ts';
 import type { Rendering, RenderWish } from '../notices/render.ts';
-import type { PostDesk } from '../workers/notices/desk.ts';
+import type { DeliveryAdmin } from '../workers/notices/delivery-admin.ts';
 import type { Live } from '../workers/live.ts';
-import type { AccountsDesk } from './auth/accounts-desk.ts';
+import type { AccountManager } from './auth/account-manager.ts';
 import type { Stores } from './stores/stores.ts';
 
 /** What the operations are built on. */
@@ -27,9 +27,9 @@ export interface ApiDeps {
   readonly serverKey: (purpose: string) => Promise<Buffer>;
   /** The kinds of channels that this server has a sender for. */
   readonly channelKinds: readonly ChannelKind[];
-  readonly desk: PostDesk;
+  readonly deliveries: DeliveryAdmin;
   /** What whoever runs the server does about accounts. */
-  readonly accounts: AccountsDesk;
+  readonly accounts: AccountManager;
   /** Where webhooks and forums may be beside the public internet. */
   readonly privateDestinations: PrivateDestinations;
   /** Describes games for forums; this thread does unless given. */

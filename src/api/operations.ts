@@ -3,7 +3,7 @@ import type { Operation } from './operation.ts';
 import { accountOperations } from './resources/accounts.ts';
 import { adminAccountOperations } from './resources/admin-accounts.ts';
 import { adminOperations } from './resources/admin.ts';
-import { besideOperations } from './resources/beside.ts';
+import { besideOperations } from './resources/messages-and-notes.ts';
 import { channelMailOperations } from './resources/channel-mail.ts';
 import { channelOperations } from './resources/channels.ts';
 import { clockOperations } from './resources/clock.ts';

@@ -7,7 +7,7 @@ import { decline } from './problems.ts';
 import { orWorkProblem } from './work-problem.ts';
 
 /** One request for an operation, whatever protocol brought it. `input` has passed the operation's schemas. */
-export interface Asked {
+export interface OperationRequest {
   readonly operation: Operation;
   readonly input: Readonly<Record<string, unknown>>;
   readonly credential: Credential | null;
@@ -19,7 +19,7 @@ export interface Asked {
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /** Checks the scope, makes writes repeatable by their key, and runs the operation. */
-export async function perform(deps: ApiDeps, asked: Asked): Promise<Answer<unknown>> {
+export async function perform(deps: ApiDeps, asked: OperationRequest): Promise<Answer<unknown>> {
   const { operation, input, credential, payer, key } = asked;
   const bare: Call = { caller: callerOf(credential, payer), credential, newId: deps.newId };
   const call = authorised(bare, operation);

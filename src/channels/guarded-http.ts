@@ -65,7 +65,7 @@ export function guardedHttp(settings: GuardSettings): GuardedHttp {
         const text = await beginning(answer.body, maxAnswer);
         return { status: answer.statusCode, headers: flat(answer.headers), text };
       } catch (error) {
-        throw told(error);
+        throw publicError(error);
       } finally {
         await agent.destroy();
       }
@@ -110,7 +110,7 @@ function flat(headers: Readonly<Record<string, string | string[] | undefined>>):
 }
 
 /** Errors of the network in few words, which players may read: they tell no address. */
-function told(error: unknown): Error {
+function publicError(error: unknown): Error {
   if (error instanceof Undeliverable) return error;
   const { name, code = '', cause } = error as { name?: string; code?: string; cause?: unknown };
   if (cause instanceof Undeliverable) return cause;

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { v7 } from 'uuid';
-import type { AccountsDesk, DeskAccount } from '../api/auth/accounts-desk.ts';
-import { accountsDesk } from '../api/auth/accounts-desk.ts';
+import type { AccountManager, ManagedAccount } from '../api/auth/account-manager.ts';
+import { accountManager } from '../api/auth/account-manager.ts';
 import type { Scope } from '../api/schemas/accounts.ts';
 import { SCOPES } from '../api/schemas/accounts.ts';
 import { isAccountId } from '../games/account-id.ts';
@@ -29,10 +29,10 @@ function create(context: Subcommand): Command {
       const displayName = name.trim();
       if (displayName === '' || displayName.length > 60) throw new CliError('a name has 1 to 60 characters');
       if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(email)) throw new CliError(`${email} is no mail address`);
-      await withAccounts(context, async (desk) => {
+      await withAccounts(context, async (accounts) => {
         const id = v7();
-        await desk.create({ id, displayName, ...(email === undefined ? {} : { email }) });
-        const secret = await desk.giveToken({ id, account: id, name: 'first', scopes: ['play'] });
+        await accounts.create({ id, displayName, ...(email === undefined ? {} : { email }) });
+        const secret = await accounts.createToken({ id, account: id, name: 'first', scopes: ['play'] });
         context.out(`account ${id}`);
         context.out(`token ${secret ?? ''}`);
       });
@@ -46,11 +46,16 @@ function token(context: Subcommand): Command {
     .option('--scopes <scopes>', 'read, play, or both by a comma', 'play')
     .option('--name <name>', 'what it is called in lists', 'from the operator')
     .action(async (account: string, { scopes, name }: { scopes: string; name: string }) => {
-      await withAccounts(context, async (desk) => {
-        const found = await accountNamed(desk, account);
+      await withAccounts(context, async (accounts) => {
+        const found = await accountNamed(accounts, account);
         if (found.erasedAt !== null) throw new CliError('that account has been erased');
         if (found.disabledAt !== null) throw new CliError('that account is disabled: enable it first');
-        const secret = await desk.giveToken({ id: v7(), account: found.id, name, scopes: scopesOf(scopes, found) });
+        const secret = await accounts.createToken({
+          id: v7(),
+          account: found.id,
+          name,
+          scopes: scopesOf(scopes, found),
+        });
         context.out(`token ${secret ?? ''}`);
       });
     });
@@ -61,9 +66,9 @@ function switching(context: Subcommand, name: 'disable' | 'enable', description:
     .description(description)
     .argument('<account>', 'the id of the account')
     .action(async (account: string) => {
-      await withAccounts(context, async (desk) => {
-        const { id, displayName } = await accountNamed(desk, account);
-        await desk[name](id);
+      await withAccounts(context, async (accounts) => {
+        const { id, displayName } = await accountNamed(accounts, account);
+        await accounts[name](id);
         context.out(`${name}d ${id} ${displayName}`);
       });
     });
@@ -71,9 +76,9 @@ function switching(context: Subcommand, name: 'disable' | 'enable', description:
 
 function list(context: Subcommand): Command {
   return new Command('list').description('list all accounts, the oldest first').action(async () => {
-    await withAccounts(context, async (desk) => {
+    await withAccounts(context, async (accounts) => {
       for (let after: string | undefined; ;) {
-        const page = await desk.page(PAGE, after);
+        const page = await accounts.page(PAGE, after);
         for (const account of page) context.out(line(account));
         if (page.length < PAGE) return;
         after = page.at(-1)?.id;
@@ -84,14 +89,14 @@ function list(context: Subcommand): Command {
 
 const PAGE = 200;
 
-function line({ id, createdAt, displayName, email, admin, erasedAt, disabledAt }: DeskAccount): string {
+function line({ id, createdAt, displayName, email, admin, erasedAt, disabledAt }: ManagedAccount): string {
   const state = erasedAt !== null ? 'erased' : disabledAt !== null ? 'disabled' : admin ? 'admin' : 'active';
   // Names are their owners' own: nothing in one may end a line or move a terminal's cursor.
   const name = displayName.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '�');
   return [id, createdAt.slice(0, 10), state, name, ...(email === null ? [] : [email])].join('\t');
 }
 
-function scopesOf(given: string, account: DeskAccount): Scope[] {
+function scopesOf(given: string, account: ManagedAccount): Scope[] {
   const scopes = given.split(',').map((one) => one.trim());
   return scopes.map((scope) => {
     const known = SCOPES.find((one) => one === scope);
@@ -101,12 +106,12 @@ function scopesOf(given: string, account: DeskAccount): Scope[] {
   });
 }
 
-async function accountNamed(desk: AccountsDesk, id: string): Promise<DeskAccount> {
-  const found = isAccountId(id.toLowerCase()) ? await desk.byId(id) : null;
+async function accountNamed(accounts: AccountManager, id: string): Promise<ManagedAccount> {
+  const found = isAccountId(id.toLowerCase()) ? await accounts.byId(id) : null;
   if (found === null) throw new CliError(`there is no account ${id}`);
   return found;
 }
 
-function withAccounts(context: Subcommand, work: (desk: AccountsDesk) => Promise<void>): Promise<void> {
-  return withDatabase(context, ({ sql }) => work(accountsDesk(sql)));
+function withAccounts(context: Subcommand, work: (accounts: AccountManager) => Promise<void>): Promise<void> {
+  return withDatabase(context, ({ sql }) => work(accountManager(sql)));
 }

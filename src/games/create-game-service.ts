@@ -42,21 +42,21 @@ export function createGameService(deps: GameDeps): GameService {
 }
 
 /** The same, beside what takes long of it: for a thread that does that for others. */
-export function createGames(given: GameDeps): { readonly games: GameService; readonly thinking: Computations } {
+export function createGames(given: GameDeps): { readonly games: GameService; readonly computations: Computations } {
   const deps = { ...given, standing: given.standing ?? memoryStandingStore(given.now) };
   const loader = createLoader(deps);
   const writer = createWriter(deps, loader);
   const here = computeHere(deps, loader, writer);
   const computations = deps.threads === undefined ? here : computeInThreads(deps.threads, here);
-  const standing = createStandingOrders({ deps, loader, writer, thinking: computations });
-  return { games: serviceOf({ deps, loader, writer, thinking: computations, standing }), thinking: computations };
+  const standing = createStandingOrders({ deps, loader, writer, computations });
+  return { games: serviceOf({ deps, loader, writer, computations, standing }), computations };
 }
 
 interface Parts extends StandingParts {
   readonly standing: StandingOrders;
 }
 
-function serviceOf({ deps, loader, writer, thinking: computations, standing }: Parts): GameService {
+function serviceOf({ deps, loader, writer, computations, standing }: Parts): GameService {
   const { store, committed } = deps;
   // One after the other for each player: many offers at once would all find that there is room for one more.
   const offering = createMutex();
@@ -143,7 +143,7 @@ function serviceOf({ deps, loader, writer, thinking: computations, standing }: P
     },
     preview: (caller, gameId, request) => computations.preview(caller, gameId, request),
     events: (caller, gameId, range) => computations.events(caller, gameId, range),
-    logLines: (caller, gameId, seat) => logLines({ loader, thinking: computations }, caller, gameId, seat),
+    logLines: (caller, gameId, seat) => logLines({ loader, computations }, caller, gameId, seat),
     audit: (caller, gameId) => computations.audit(caller, gameId),
     resign: async (caller, gameId, seat, write) =>
       changed(caller, gameId, (game) => resign({ deps, writer, caller }, game, seat), write),
@@ -176,7 +176,7 @@ function serviceOf({ deps, loader, writer, thinking: computations, standing }: P
     },
     readOrders: (caller, gameId, request) => computations.readOrders(caller, gameId, request),
     playOrders: (caller, gameId, request, write) =>
-      playOrders({ writer, thinking: computations, answer }, asWriter(caller, gameId, write), request),
+      playOrders({ writer, computations, answer }, asWriter(caller, gameId, write), request),
     printOrder: (caller, gameId, request) => computations.printOrder(caller, gameId, request),
     seatsOf: async (caller, gameId) =>
       mapDone(await seen(caller, gameId), (game) => heldSeats(caller, game.match.table)),

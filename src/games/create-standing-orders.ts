@@ -25,11 +25,11 @@ export interface StandingParts {
   readonly deps: DepsWithStanding;
   readonly loader: Loader;
   readonly writer: Writer;
-  readonly thinking: Computations;
+  readonly computations: Computations;
 }
 
 /** Builds the standing orders of standing-orders.ts. */
-export function createStandingOrders({ deps, loader, writer, thinking: computations }: StandingParts): StandingOrders {
+export function createStandingOrders({ deps, loader, writer, computations }: StandingParts): StandingOrders {
   const { standing } = deps;
   const { ordersOf, mine, waiting } = seatOrdersReader(deps, loader);
 

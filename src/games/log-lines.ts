@@ -14,7 +14,7 @@ import type { Computations } from './computations.ts';
  * gets the others: they are charged, but a file is not broken off in the middle.
  */
 export async function logLines(
-  { loader, thinking: computations }: { readonly loader: Loader; readonly thinking: Pick<Computations, 'logPart'> },
+  { loader, computations }: { readonly loader: Loader; readonly computations: Pick<Computations, 'logPart'> },
   caller: Caller,
   gameId: string,
   seat?: Seat,

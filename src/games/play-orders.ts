@@ -14,7 +14,7 @@ import type { Writer, Written } from './writer.ts';
 /** What playing orders needs of the service. */
 export interface OrderTable {
   readonly writer: Writer;
-  readonly thinking: Pick<Computations, 'decideOrders' | 'readOrders'>;
+  readonly computations: Pick<Computations, 'decideOrders' | 'readOrders'>;
   answer(caller: Caller, written: Written, seat: Seat): CommandAnswer;
 }
 
@@ -29,7 +29,7 @@ export async function playOrders(
 ): Promise<Outcome<OrdersPlayed>> {
   const { caller, gameId } = as;
   const played = await writeComputed(table.writer, as, {
-    compute: () => table.thinking.decideOrders(caller, gameId, request),
+    compute: () => table.computations.decideOrders(caller, gameId, request),
     events: ({ events }: DecidedOrders) => events,
   });
   if (!played.ok) return played;
@@ -41,7 +41,7 @@ export async function playOrders(
 
 /** What a request that is repeated was told; lines behind chance as they were written. */
 async function recalled(
-  { thinking: computations }: OrderTable,
+  { computations }: OrderTable,
   caller: Caller,
   { game, events }: Written,
   request: OrdersRequest,

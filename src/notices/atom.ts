@@ -6,7 +6,7 @@ import { seatTitle } from '../domain/table/table-decisions.ts';
 import type { GameInfo } from '../games/game-service.ts';
 import { plainRun } from './markup.ts';
 import { t } from './state-words.ts';
-import type { Deed } from './story.ts';
+import type { GameAction } from './game-actions.ts';
 
 /** One entry of a feed. All texts are data. */
 export interface Entry {
@@ -72,7 +72,7 @@ export function feedId(what: string, { account, lang }: Reading, gameId: string)
   return `urn:uuid:${v5(`${what}${whose}${lang === 'en' ? '' : ` in ${lang}`}`, gameId)}`;
 }
 
-export interface DeedDeps {
+export interface ActionEntryDeps {
   readonly rules: AnyRuleset;
   readonly game: Pick<GameInfo, 'id' | 'updatedAt'>;
   readonly reading: Reading;
@@ -80,15 +80,19 @@ export interface DeedDeps {
 }
 
 /** A deed of a game as an entry; null where there is nothing to tell. `opened`: the game's end has shown more of it. */
-export function deedEntry({ rules, game, reading, url }: DeedDeps, deed: Deed, opened: boolean): Entry | null {
+export function actionEntry(
+  { rules, game, reading, url }: ActionEntryDeps,
+  action: GameAction,
+  opened: boolean,
+): Entry | null {
   const { lang } = reading;
-  const lines = deed.lines.map((line) => line[lang]);
+  const lines = action.lines.map((line) => line[lang]);
   const [first] = lines;
   if (first === undefined) return null;
-  const who = deed.seat === null ? '' : `${seatTitle(rules, deed.seat)[lang]}: `;
-  const id = feedId(`deed ${deed.version}`, reading, game.id);
+  const who = action.seat === null ? '' : `${seatTitle(rules, action.seat)[lang]}: `;
+  const id = feedId(`deed ${action.version}`, reading, game.id);
   const changed = opened ? { changed: game.updatedAt } : {};
-  return { id, title: brief(who + first), url, at: deed.at, ...changed, lines };
+  return { id, title: brief(who + first), url, at: action.at, ...changed, lines };
 }
 
 /** How a game is called in feeds. */

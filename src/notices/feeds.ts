@@ -9,10 +9,10 @@ import type { Rulesets } from '../games/rulesets.ts';
 import { lineWhileRunning } from '../games/wire.ts';
 import type { ProjectionQueries } from '../projections/queries.ts';
 import type { Entry } from './atom.ts';
-import { atomOf, deedEntry, feedId, gameTitle } from './atom.ts';
+import { atomOf, actionEntry, feedId, gameTitle } from './atom.ts';
 import { t } from './state-words.ts';
-import type { Deed } from './story.ts';
-import { readDeeds } from './story.ts';
+import type { GameAction } from './game-actions.ts';
+import { readActions } from './game-actions.ts';
 
 export interface FeedDeps {
   readonly games: GameService;
@@ -37,13 +37,13 @@ export async function gameFeed(
   const rules = rulesets.find(game.value.ruleset, game.value.rulesetVersion);
   if (rules === undefined) return refuse('rules-too-old', 'This server has no rules for that game.');
   const after = Math.max(0, version - WINDOW);
-  const deeds = await readDeeds(games, { caller, gameId }, { after, to: version });
+  const deeds = await readActions(games, { caller, gameId }, { after, to: version });
   if (!deeds.ok) return deeds;
   const url = `${publicUrl}/games/${gameId}`;
   const reading = { account: null, lang };
   const about = { rules, game: game.value, reading, url };
   const isOpened = openedBy(rules, game.value, null);
-  const entries = whole(deeds.value, after).flatMap((deed) => deedEntry(about, deed, isOpened(deed)) ?? []);
+  const entries = whole(deeds.value, after).flatMap((action) => actionEntry(about, action, isOpened(action)) ?? []);
   const head = { id: feedId('feed', reading, gameId), title: gameTitle(rules, scenario, lang), url, self, updated };
   return done({ game: game.value, atom: atomOf(head, entries.reverse().slice(0, ENTRIES)) });
 }
@@ -111,32 +111,32 @@ async function gameEntries({ games, rulesets, publicUrl }: FeedDeps, reader: Rea
   const seats = Object.entries(game.seats).flatMap(([seat, holder]) =>
     'account' in holder && holder.account === account ? [seat] : [],
   );
-  const deeds = await deedsOfSeats(games, { account, game, rules }, seats);
+  const actions = await actionsOfSeats(games, { account, game, rules }, seats);
   const about = { rules, game, reading: { account, lang }, url: `${publicUrl}/games/${game.id}` };
   const title = gameTitle(rules, game.scenario, lang);
-  return deeds.flatMap((deed) => {
-    const entry = deedEntry(about, deed, deed.opened);
+  return actions.flatMap((action) => {
+    const entry = actionEntry(about, action, action.opened);
     return entry === null ? [] : [{ ...entry, title: `${title} · ${entry.title}` }];
   });
 }
 
-interface OpenedDeed extends Deed {
+interface OpenedAction extends GameAction {
   readonly opened: boolean;
 }
 
 /** Who holds several seats reads what each of them may. A seat that was left meanwhile tells nothing. */
-async function deedsOfSeats(
+async function actionsOfSeats(
   games: GameService,
   { account, game, rules }: { readonly account: string; readonly game: GameInfo; readonly rules: AnyRuleset },
   seats: readonly Seat[],
-): Promise<readonly OpenedDeed[]> {
+): Promise<readonly OpenedAction[]> {
   const { id: gameId, version } = game;
   const after = Math.max(0, version - GAME_WINDOW);
   const told = await Promise.all(
     seats.map(async (seat) => {
-      const deeds = await readDeeds(games, { caller: { account }, gameId, seat }, { after, to: version });
+      const deeds = await readActions(games, { caller: { account }, gameId, seat }, { after, to: version });
       const isOpened = openedBy(rules, game, seat);
-      return deeds.ok ? [whole(deeds.value, after).map((deed) => ({ ...deed, opened: isOpened(deed) }))] : [];
+      return deeds.ok ? [whole(deeds.value, after).map((action) => ({ ...action, opened: isOpened(action) }))] : [];
     }),
   );
   const [first = [], ...others] = told.flat();
@@ -147,7 +147,7 @@ async function deedsOfSeats(
 }
 
 /** Where deeds are read from the middle of a game, the first of them may lack its beginning. */
-function whole<D extends Deed>(deeds: readonly D[], after: number): readonly D[] {
+function whole<D extends GameAction>(deeds: readonly D[], after: number): readonly D[] {
   return after === 0 ? deeds : deeds.slice(1);
 }
 
@@ -156,7 +156,7 @@ function openedBy(
   rules: AnyRuleset,
   { status }: Pick<GameInfo, 'status'>,
   viewer: Seat | null,
-): (deed: Deed) => boolean {
+): (action: GameAction) => boolean {
   if (status !== 'finished' && status !== 'abandoned') return () => false;
   return ({ events }) =>
     events.some((event) => event.text !== undefined && event.text.en !== lineWhileRunning(rules, event, viewer).en);

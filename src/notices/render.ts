@@ -9,8 +9,8 @@ import type { MarkupName } from './markup.ts';
 import { printMarkup } from './print-markup.ts';
 import type { Scene } from './state-text.ts';
 import { footBlocks, headBlocks, stateBlocks } from './state-text.ts';
-import type { Deed } from './story.ts';
-import { readDeeds } from './story.ts';
+import type { GameAction } from './game-actions.ts';
+import { readActions } from './game-actions.ts';
 import { turnBlocks } from './turn-text.ts';
 
 export const RENDERED = ['state', 'turn', 'both'] as const;
@@ -97,19 +97,19 @@ async function lastTurn(
   caller: Caller,
   { gameId, seat }: RenderWish,
   { version }: ViewInfo,
-): Promise<Outcome<readonly Deed[]>> {
+): Promise<Outcome<readonly GameAction[]>> {
   const as = seat === undefined ? {} : { seat };
   const reader = { caller, gameId, ...as };
-  const recent = await readDeeds(games, reader, { after: Math.max(0, version - WINDOW), to: version });
+  const recent = await readActions(games, reader, { after: Math.max(0, version - WINDOW), to: version });
   if (!recent.ok) return recent;
-  const last = recent.value.findLast((deed) => deed.seat !== null && !deed.undone);
+  const last = recent.value.findLast((action) => action.seat !== null && !action.undone);
   if (last === undefined) return recent;
   const turnAt = async (at: number): Promise<number> => {
     const view = await games.view(caller, gameId, { ...as, version: at });
     return view.ok ? view.value.sequence.turn : 0;
   };
   const turn = await turnAt(Math.max(1, last.from - 1));
-  const first = await firstIndex(recent.value, async (deed) => (await turnAt(deed.version)) >= turn);
+  const first = await firstIndex(recent.value, async (action) => (await turnAt(action.version)) >= turn);
   return done(recent.value.slice(first));
 }
 
@@ -117,12 +117,15 @@ async function lastTurn(
 const WINDOW = 600;
 
 /** The first of the deeds that is so, where all after it are so too: found by halving. */
-async function firstIndex(deeds: readonly Deed[], isSo: (deed: Deed) => Promise<boolean>): Promise<number> {
-  let [low, high] = [0, deeds.length];
+async function firstIndex(
+  actions: readonly GameAction[],
+  isSo: (action: GameAction) => Promise<boolean>,
+): Promise<number> {
+  let [low, high] = [0, actions.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    const deed = deeds[middle];
-    if (deed !== undefined && (await isSo(deed))) high = middle;
+    const action = actions[middle];
+    if (action !== undefined && (await isSo(action))) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -4,25 +4,25 @@ import { seatTitle } from '../domain/table/table-decisions.ts';
 import type { Block, Line } from './markup.ts';
 import { heading, list, paragraph, strong } from './markup.ts';
 import { t } from './state-words.ts';
-import type { Deed } from './story.ts';
+import type { GameAction } from './game-actions.ts';
 
 /** How many deeds a post tells at most; the latest. */
 const TOLD = 80;
 
 /** What happened, one item a deed. */
-export function turnBlocks(rules: AnyRuleset, deeds: readonly Deed[], lang: Lang): Block[] {
-  const told = deeds.filter(({ lines }) => lines.length > 0);
+export function turnBlocks(rules: AnyRuleset, actions: readonly GameAction[], lang: Lang): Block[] {
+  const told = actions.filter(({ lines }) => lines.length > 0);
   const omitted = Math.max(0, told.length - TOLD);
   return [
     heading(2, t('happened')[lang]),
     ...(told.length === 0 ? [paragraph(t('nothing')[lang])] : []),
     ...(omitted > 0 ? [paragraph(t('earlier', { count: omitted })[lang])] : []),
-    ...list(told.slice(omitted).map((deed) => deedLine(rules, deed, lang))),
+    ...list(told.slice(omitted).map((action) => actionLine(rules, action, lang))),
   ];
 }
 
 /** A deed on one line: whose, and all that came of it. */
-export function deedLine(rules: AnyRuleset, { seat, lines, undone }: Deed, lang: Lang): Line {
+export function actionLine(rules: AnyRuleset, { seat, lines, undone }: GameAction, lang: Lang): Line {
   const said = lines.map((line) => line[lang]).join(' ');
   const who = seat === null ? [] : [strong(seatTitle(rules, seat)[lang]), ' — '];
   return [...who, said, ...(undone ? [' ', { text: `(${t('undone')[lang]})`, as: 'em' } as const] : [])];

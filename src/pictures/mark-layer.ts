@@ -1,5 +1,5 @@
 import type { Spot } from '../drawing/pieces/arrows.ts';
-import { curve, distinct, goings, head, wayOf } from '../drawing/pieces/arrows.ts';
+import { curve, distinct, movements, head, wayOf } from '../drawing/pieces/arrows.ts';
 import { DIE_PIPS } from '../drawing/pieces/die-pips.ts';
 import type { MarkPlaces } from '../drawing/pieces/mark-places.ts';
 import type { AnyMark, OfKind } from '../drawing/pieces/marks-of.ts';
@@ -23,26 +23,26 @@ const LETTERS = { 'font-family': FONTS.text, 'font-weight': 700, 'font-size': 13
 export function markLayer(marks: readonly AnyMark[], drawing: MarkDrawing): string {
   return [
     ...onePerPlace(marksOf(marks, 'spot')).map((mark) => spotMark(mark, drawing)),
-    ...goings(marksOf(marks, 'move')).map((going) => arrow(going, drawing)),
+    ...movements(marksOf(marks, 'move')).map((movement) => arrow(movement, drawing)),
     ...marksOf(marks, 'fire').map((mark) => shot(mark, drawing)),
     ...rolls(marksOf(marks, 'dice')).map(([at, dice]) => roll(at, dice, drawing)),
   ].join('');
 }
 
-function arrow(going: ReturnType<typeof goings>[number], { places, size, colours }: MarkDrawing): string {
-  const stops = going.stops.map((stop) => places.at(stop)).filter((stop) => stop !== null);
+function arrow(movement: ReturnType<typeof movements>[number], { places, size, colours }: MarkDrawing): string {
+  const stops = movement.stops.map((stop) => places.at(stop)).filter((stop) => stop !== null);
   const way = wayOf(distinct(stops), size * 0.62);
   const middle = way[Math.floor(way.length / 2)];
   if (middle === undefined) return '';
   const [line, tip, width] = [curve(way), head(way, size * 0.5), size * 0.15];
-  const { face, ink } = colours(going.seat);
+  const { face, ink } = colours(movement.seat);
   const casing = { stroke: COLOURS.raised, opacity: 0.8, 'stroke-linejoin': 'round', 'stroke-linecap': 'round' };
   return [
     path(line, { ...casing, fill: 'none', 'stroke-width': width * 1.9 }),
     path(tip, { ...casing, fill: COLOURS.raised, 'stroke-width': width }),
     path(line, { fill: 'none', stroke: face, 'stroke-width': width, 'stroke-linecap': 'round' }),
     path(tip, { fill: face }),
-    going.count > 1 ? countSign(going.count, middle, { face, ink, size }) : '',
+    movement.count > 1 ? countSign(movement.count, middle, { face, ink, size }) : '',
   ].join('');
 }
 

@@ -60,15 +60,15 @@ function greatName({ atlas, lang }: Lettering, place: Place, water: boolean): st
   return lettered(lines, { x, y: place.y }, { size, water, spaced: large });
 }
 
-interface Hand {
+interface LetterStyle {
   readonly size: number;
   readonly water: boolean;
   readonly spaced?: boolean;
 }
 
 /** Lines of a name around a point, with a rim in the colour of the ground: first the rim, then the letters. */
-function lettered(lines: readonly string[], { x, y }: { x: number; y: number }, hand: Hand): string {
-  const { size, water, spaced = false } = hand;
+function lettered(lines: readonly string[], { x, y }: { x: number; y: number }, style: LetterStyle): string {
+  const { size, water, spaced = false } = style;
   const look: Attributes = {
     'font-size': size,
     'letter-spacing': spaced ? size * 0.16 : undefined,
@@ -120,8 +120,8 @@ function hexPrint(lettering: Lettering): string {
   );
   if (scale < NUMBERS_FROM) return signs.join('');
   const numbers = atlas.board.areas.map(({ id, x, y }) => words(id, { x, y: y - 15 * atlas.grain }, {}));
-  const hand = { 'font-family': FONTS.text, 'font-size': Math.max(4.2, NUMBER_PIXELS / scale), opacity: 0.6 };
-  return signs.join('') + group(hand, ...numbers);
+  const style = { 'font-family': FONTS.text, 'font-size': Math.max(4.2, NUMBER_PIXELS / scale), opacity: 0.6 };
+  return signs.join('') + group(style, ...numbers);
 }
 
 /** How the parts of a sign are painted, by the classes of its markup. */
@@ -141,7 +141,7 @@ function tokenSign({ glossary, ruleset }: Lettering, token: PrintedToken, [x, y]
   const colours = sideColours(tint);
   const [face, ink] = tint === 'none' ? [COLOURS.ink, COLOURS.sheet] : [colours.face, colours.ink];
   const at = { x: 0, y: (TOKEN_VALUE_AT[token.look] ?? 0) + 3.1 };
-  const hand = {
+  const style = {
     'font-family': FONTS.text,
     'font-weight': 700,
     'font-size': token.look === 'height' ? VALUE_SIZE.height : 9,
@@ -150,7 +150,7 @@ function tokenSign({ glossary, ruleset }: Lettering, token: PrintedToken, [x, y]
   return group(
     { transform: `translate(${x} ${y}) scale(${size / 16})` },
     painted(TOKEN_SIGNS[token.look], face),
-    isWritten(token) ? words(token.value ?? '', at, hand) : '',
+    isWritten(token) ? words(token.value ?? '', at, style) : '',
   );
 }
 

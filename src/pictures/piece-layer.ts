@@ -38,10 +38,10 @@ function placed({ x, y, size }: Spot, depth: number): string {
 /** How many lie in a heap. */
 function countOf({ x, y, size, pieces }: Spot): string {
   if (pieces.length < 2) return '';
-  const hand = { 'font-family': FONTS.text, 'font-weight': 700, 'font-size': 12, fill: COLOURS.ink };
+  const style = { 'font-family': FONTS.text, 'font-weight': 700, 'font-size': 12, fill: COLOURS.ink };
   return group(
     { transform: `translate(${short(x)} ${short(y)}) scale(${(size / 40).toFixed(4)}) translate(17 17)` },
     element('circle', { r: 10, fill: COLOURS.raised, stroke: COLOURS.ink, 'stroke-width': 1.2 }),
-    words(String(pieces.length), { x: 0, y: 4.5 }, hand),
+    words(String(pieces.length), { x: 0, y: 4.5 }, style),
   );
 }

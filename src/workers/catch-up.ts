@@ -6,7 +6,7 @@ import { inRounds } from '../projections/rounds.ts';
 /** Brings on all that follows from an append. */
 export interface CatchUp {
   /** Projects the game, reacts to it and relays the outbox. Safe to repeat; calls for one game are served one by one. */
-  attend(gameId: string): Promise<void>;
+  process(gameId: string): Promise<void>;
   /** A hint after a commit: attends at once in this process. What fails, or dies with it, the sweep finds. Never throws. */
   committed(gameId: string): void;
   /** Resolves when nothing is being attended to. */
@@ -23,7 +23,7 @@ export interface CatchUpDeps {
 export function createCatchUp(deps: CatchUpDeps): CatchUp {
   const rounds = inRounds((gameId) => serve(deps, gameId));
   return {
-    attend: rounds.run,
+    process: rounds.run,
     committed: (gameId) => {
       rounds.run(gameId).catch((error: unknown) => deps.warn(error, `catching up game ${gameId}`));
     },

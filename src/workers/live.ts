@@ -4,7 +4,7 @@ import type { LiveUpdate } from '../projections/reactors/live.ts';
 import type { Route } from './outbox.ts';
 
 /** A game has moved on. A hint, no record: it may be lost or come twice. */
-export interface Tidings {
+export interface GameUpdate {
   readonly gameId: string;
   readonly version: number;
   readonly headHash: string;
@@ -12,7 +12,7 @@ export interface Tidings {
 }
 
 export type Unsubscribe = () => void;
-export type Listener = (tidings: Tidings) => void;
+export type Listener = (update: GameUpdate) => void;
 
 /** Whose streams end: all that an account has open, or those that were opened with one token. */
 export type StreamsOf = { readonly account: string } | { readonly token: string };
@@ -65,9 +65,9 @@ export function createLive(warn: (error: unknown, what: string) => void, fanout?
       emitter.emit(ENDINGS, news.endStreamsOf);
       return;
     }
-    const { accounts, ...tidings } = news;
-    emitter.emit(`game ${tidings.gameId}`, tidings);
-    for (const account of accounts) emitter.emit(`account ${account}`, tidings);
+    const { accounts, ...update } = news;
+    emitter.emit(`game ${update.gameId}`, update);
+    for (const account of accounts) emitter.emit(`account ${account}`, update);
   };
   const subscribe = <T>(topic: string, listener: (told: T) => void): Unsubscribe => {
     // One listener's failure is not the others' business, nor the publisher's.

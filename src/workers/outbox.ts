@@ -43,7 +43,7 @@ export interface OutboxSettings {
   /** The wait after the first failure, doubled with each further one; 1000 unless given. */
   readonly retryMillis?: number;
   /** Routes whose rows may be leased more often than `maxAttempts`, and how often. */
-  readonly patience?: Readonly<Record<string, number>>;
+  readonly attemptsByRoute?: Readonly<Record<string, number>>;
   readonly warn: (error: unknown, what: string) => void;
 }
 
@@ -73,7 +73,7 @@ export interface Outbox {
   /** Gives a dead letter another series of attempts. False where there is none. */
   revive(key: OutboxKey): Promise<boolean>;
   /** Declares dead what was leased as often as may be and never came back. */
-  bury(): Promise<void>;
+  declareDead(): Promise<void>;
   /** Removes what was done longer ago than that. */
   prune(olderThanMillis: number): Promise<void>;
 }
@@ -82,8 +82,8 @@ const BATCH = 50;
 
 /** The outbox table, and the routes by which its rows leave. */
 export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>, settings: OutboxSettings): Outbox {
-  const { leaseMillis = 30_000, maxAttempts = 8, retryMillis = 1000, patience = {}, warn } = settings;
-  const limits = Object.keys(routes).map((route) => ({ route, maxAttempts: patience[route] ?? maxAttempts }));
+  const { leaseMillis = 30_000, maxAttempts = 8, retryMillis = 1000, attemptsByRoute = {}, warn } = settings;
+  const limits = Object.keys(routes).map((route) => ({ route, maxAttempts: attemptsByRoute[route] ?? maxAttempts }));
 
   // Under load many games have something to send and many rows arrive at once: one statement leases, or settles, them all.
   const arrived: OutboxKey[] = [];
@@ -103,7 +103,7 @@ export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>,
     } catch (error) {
       warn(error, `outbox ${row.route} of game ${row.gameId}`);
       const wait = retryMillis * 2 ** (row.attempt - 1);
-      await giveBack(sql, row, { error, wait, dead: row.attempt >= (patience[row.route] ?? maxAttempts) });
+      await giveBack(sql, row, { error, wait, dead: row.attempt >= (attemptsByRoute[row.route] ?? maxAttempts) });
     }
   };
 
@@ -118,7 +118,7 @@ export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>,
     settle: (key) => settle(sql, [key]),
     failed: async (key, error, dead = false) => {
       await sql`
-        update outbox set last_error = ${told(error)} ${dead ? sql`, state = 'dead', lease_until = null, settled_at = now()` : sql``}
+        update outbox set last_error = ${errorText(error)} ${dead ? sql`, state = 'dead', lease_until = null, settled_at = now()` : sql``}
          where ${is(sql, key)} and state in ('pending', 'leased')`;
     },
     hold: async (row, millis) => {
@@ -133,7 +133,7 @@ export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>,
         update outbox
            set state = 'pending', lease_until = null, attempts = attempts - ${counted},
                next_at = now() + ${millis}::float8 * interval '1 millisecond',
-               last_error = ${error === undefined ? sql`last_error` : told(error)}
+               last_error = ${error === undefined ? sql`last_error` : errorText(error)}
          where ${is(sql, row)} and state = 'leased' and leases = ${row.lease}`;
     },
     deadLetters: (limit = 100) => deadLetters(sql, limit),
@@ -143,7 +143,7 @@ export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>,
          where ${is(sql, key)} and state = 'dead' returning 1`;
       return revived.length > 0;
     },
-    bury: () => buryForgotten(sql, limits),
+    declareDead: () => declareForgottenDead(sql, limits),
     prune: async (olderThanMillis) => {
       await sql`
         delete from outbox
@@ -185,7 +185,7 @@ export function dueQuery(sql: ISql, limits: readonly Limit[]): PendingQuery<Row[
 }
 
 /** A row that was leased as often as may be and never came back kills whoever takes it, or nobody takes it at all. */
-async function buryForgotten(sql: ISql, limits: readonly Limit[]): Promise<void> {
+async function declareForgottenDead(sql: ISql, limits: readonly Limit[]): Promise<void> {
   await sql`
     update outbox
        set state = 'dead', lease_until = null, settled_at = now(), last_error = coalesce(last_error, 'never came back')
@@ -216,7 +216,7 @@ async function giveBack(
   const millis = sql`${wait}::float8 * interval '1 millisecond'`;
   await sql`
     update outbox
-       set state = ${dead ? 'dead' : 'pending'}, lease_until = null, last_error = ${told(error)},
+       set state = ${dead ? 'dead' : 'pending'}, lease_until = null, last_error = ${errorText(error)},
            next_at = now() + ${millis}, settled_at = ${dead ? sql`now()` : null}
      where ${is(sql, row)} and state = 'leased' and leases = ${row.lease}`;
 }
@@ -232,6 +232,6 @@ function is(sql: ISql, { gameId, seat, decision, route }: OutboxKey): ReturnType
   return sql`game_id = ${gameId} and seat = ${seat} and decision = ${decision} and route = ${route}`;
 }
 
-function told(error: unknown): string {
+function errorText(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 1000);
 }

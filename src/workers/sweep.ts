@@ -7,8 +7,8 @@ import type { Outbox } from './outbox.ts';
 
 export interface SweepDeps {
   readonly sql: Sql;
-  readonly catchUp: Pick<CatchUp, 'attend'>;
-  readonly outbox: Pick<Outbox, 'relay' | 'bury' | 'prune'>;
+  readonly catchUp: Pick<CatchUp, 'process'>;
+  readonly outbox: Pick<Outbox, 'relay' | 'declareDead' | 'prune'>;
   /** Tells tables of accounts that were erased. */
   readonly vacate?: (isClosed: () => boolean) => Promise<void>;
   /** Looks after the clocks of games. */
@@ -37,11 +37,11 @@ export function startSweep(deps: SweepDeps): Sweep {
   let timer: NodeJS.Timeout | undefined;
 
   const once = async (): Promise<void> => {
-    await attendLagging(deps, () => closed);
+    await processLagging(deps, () => closed);
     await deps.vacate?.(() => closed);
     await deps.clocks?.(() => closed);
     await outbox.relay();
-    await outbox.bury();
+    await outbox.declareDead();
     await noteGivenUp(deps.sql);
     await outbox.prune(DONE_IS_KEPT_MILLIS);
     await forgetKeys(deps.sql);
@@ -73,12 +73,12 @@ async function forgetKeys(sql: ISql): Promise<void> {
 }
 
 /** Page by page through all of them, so that games which cannot be attended never hide those that can. */
-async function attendLagging({ sql, catchUp, warn }: SweepDeps, isClosed: () => boolean): Promise<void> {
+async function processLagging({ sql, catchUp, warn }: SweepDeps, isClosed: () => boolean): Promise<void> {
   for (let after: string | undefined; !isClosed();) {
     const games = await laggingGames(sql, { limit: PAGE, ...(after === undefined ? {} : { after }) });
     for (const game of games) {
       if (isClosed()) return;
-      await catchUp.attend(game).catch((error: unknown) => warn(error, `sweeping game ${game}`));
+      await catchUp.process(game).catch((error: unknown) => warn(error, `sweeping game ${game}`));
     }
     if (games.length < PAGE) return;
     after = games.at(-1);

@@ -19,7 +19,7 @@ import { liveRoute } from './live.ts';
 import type { Outbox, OutboxSettings } from './outbox.ts';
 import { createOutbox } from './outbox.ts';
 import type { NoticeSettings } from './notices/parts.ts';
-import { NOTICE_PATIENCE, noticeHandlers, noticeRoutes } from './notices/parts.ts';
+import { NOTICE_ATTEMPTS, noticeHandlers, noticeRoutes } from './notices/parts.ts';
 import type { JobQueue } from './queue.ts';
 import { standingOrderHandler, standingOrderRoute } from './standing-orders.ts';
 import type { Sweep } from './sweep.ts';
@@ -60,7 +60,7 @@ export function createPost({ sql, rulesets, queue, live, warn, outbox: settings,
     live: liveRoute(live),
     ...noticeRoutes({ sql, reactions, now: () => new Date() }, queue),
   };
-  const outbox = createOutbox(sql, routes, { patience: NOTICE_PATIENCE, ...settings, warn });
+  const outbox = createOutbox(sql, routes, { attemptsByRoute: NOTICE_ATTEMPTS, ...settings, warn });
   return { projections, reactions, outbox, catchUp: createCatchUp({ projections, reactions, outbox, warn }), folds };
 }
 

@@ -64,7 +64,7 @@ describe.skipIf(noChromium)(inBrowser('every page'), () => {
         await tab.click();
         expect(await barriers(person.page), (await tab.textContent()) ?? '').toEqual([]);
       }
-      await person.page.locator('#beside-tab-table').click();
+      await person.page.locator('#side-panel-tab-table').click();
       await person.page.getByText('Share and follow').click();
       await person.page.getByText('Channels of this table').waitFor();
       expect(await barriers(person.page), 'what may be done at the table').toEqual([]);

@@ -86,7 +86,7 @@ describe.skipIf(noChromium)(inBrowser('the post'), () => {
     await sitDown(person, game.id);
     await page.getByRole('listitem').filter({ hasText: 'British' }).getByText('2d 23h').waitFor();
     await page.getByRole('tab', { name: 'Table' }).first().click();
-    await page.locator('#beside-tab-table').click();
+    await page.locator('#side-panel-tab-table').click();
 
     await page.getByRole('button', { name: 'Go on holiday (5 days left)' }).click();
     await page.getByLabel(/How many days/).fill('2');
@@ -120,7 +120,7 @@ describe.skipIf(noChromium)(inBrowser('the post'), () => {
     const holder = await arrive(browser, { base: served.base, player: ana });
     await sitDown(holder, game.id);
     await holder.page.getByRole('tab', { name: 'Table' }).first().click();
-    await holder.page.locator('#beside-tab-table').click();
+    await holder.page.locator('#side-panel-tab-table').click();
     await holder.page.getByRole('button', { name: 'Hand my seat over' }).click();
     await holder.page.getByRole('button', { name: 'Make the link' }).click();
     const link = await holder.page.getByLabel(/Link to your seat/).inputValue();

@@ -36,7 +36,7 @@ describe.skipIf(noChromium)(inBrowser('standing orders'), () => {
     const { page } = person;
     await sitDown(person, game.id);
     await page.getByRole('tab', { name: 'Table' }).first().click();
-    await page.locator('#beside-tab-table').click();
+    await page.locator('#side-panel-tab-table').click();
     await page.getByText('Standing orders', { exact: true }).click();
     await page.getByText('You have no standing orders.').waitFor();
 

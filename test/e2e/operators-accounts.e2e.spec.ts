@@ -66,11 +66,11 @@ describe('an operator of a server whose sign-up is closed', () => {
     expect((await cli('token', 'nobody')).err).toContain('there is no account nobody');
     expect((await cli('create', '--name', ' ')).code).toBe(2);
     const mutation =
-      'mutation { makeAccount(input: { displayName: "Cris" }) { account { id } token errors { code } } }';
+      'mutation { createAccountAsAdmin(input: { displayName: "Cris" }) { account { id } token errors { code } } }';
     const { body } = await api.graphql(mutation, {}, admin);
-    expect(await me(body.data.makeAccount.token)).toBe(200);
-    const query = '{ knownAccounts(first: 1) { nodes { displayName } } }';
-    expect((await api.graphql(query, {}, admin)).body.data.knownAccounts.nodes).toHaveLength(1);
+    expect(await me(body.data.createAccountAsAdmin.token)).toBe(200);
+    const query = '{ accounts(first: 1) { nodes { displayName } } }';
+    expect((await api.graphql(query, {}, admin)).body.data.accounts.nodes).toHaveLength(1);
     expect((await api.graphql(query, {}, { token })).body.errors[0].extensions.code).toBe('scope-missing');
   });
 });

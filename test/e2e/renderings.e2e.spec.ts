@@ -57,9 +57,9 @@ test('the turn tells what happened, the past as it was', async () => {
 });
 
 test('GraphQL has the text as a field', async () => {
-  const query = `{ render(gameId: "${gameId}", format: bbcode, what: state) { version text } }`;
+  const query = `{ renderGame(gameId: "${gameId}", format: bbcode, what: state) { version text } }`;
   const { body } = await api.graphql(query);
-  expect(body).toMatchObject({ data: { render: { text: expect.stringContaining('[list]') } } });
+  expect(body).toMatchObject({ data: { renderGame: { text: expect.stringContaining('[list]') } } });
 });
 
 test('a game that is over says how it ended', async () => {

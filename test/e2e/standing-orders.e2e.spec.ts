@@ -53,8 +53,8 @@ test('an order that names what the game does not have is refused with where and 
 });
 
 test('GraphQL says the same', async () => {
-  const lodge = `mutation ($input: LodgeStandingOrdersInput!) {
-    lodgeStandingOrders(input: $input) {
+  const lodge = `mutation ($input: SaveStandingOrdersInput!) {
+    saveStandingOrders(input: $input) {
       standing { orders { answered order { decisions when answer { path rest } } } } errors { code }
     } }`;
   const given = [{ decisions: ['response.lost'], answer: { path: [], rest: 'safe' }, when: { turn: { atMost: 2 } } }];
@@ -64,7 +64,7 @@ test('GraphQL says the same', async () => {
     { token: ana.token },
   );
   expect(body).toMatchObject({
-    data: { lodgeStandingOrders: { standing: { orders: [{ answered: 0, order: given[0] }] } } },
+    data: { saveStandingOrders: { standing: { orders: [{ answered: 0, order: given[0] }] } } },
   });
 });
 

@@ -128,7 +128,7 @@ const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ l
 async function attack(): Promise<number[]> {
   const ask = async (method: string, path: string, body?: object) =>
     (await attacker.ask(method, `/games/${theirs}${path}`, body)).status;
-  const aliases = times(30, (at) => `a${at}: tryStandingOrders(gameId: $g, seat: $s, orders: $o) { looked }`);
+  const aliases = times(30, (at) => `a${at}: testStandingOrders(gameId: $g, seat: $s, orders: $o) { looked }`);
   const variables = { g: theirs, s: seat, o: hostileOrders() };
   const trials = `query ($g: ID!, $s: String!, $o: [StandingOrderTermsInput!]) { ${aliases.join(' ')} }`;
   const lines = times(24, (at) => `${'a '.repeat(400)}${at}`).join('\n');

@@ -9,24 +9,24 @@ import { sweepDeadlines } from '../../src/workers/deadlines.ts';
 import { beat, momentNow } from '../../src/workers/heartbeat.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
-import type { House } from '../support/table.ts';
-import { as, createToy, logOf, must, newAccount, openHouse } from '../support/table.ts';
+import type { TestService } from '../support/table.ts';
+import { as, createToy, logOf, must, newAccount, openTestService } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 import { until } from '../support/until.ts';
 
 let database: TestDatabase;
-let house: House;
+let testService: TestService;
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = await openHouse(database, { rules: [toyRuleset], outbox: { leaseMillis: 500, retryMillis: 1 } });
+  testService = await openTestService(database, { rules: [toyRuleset], outbox: { leaseMillis: 500, retryMillis: 1 } });
 });
 afterAll(async () => {
-  await house.close();
+  await testService.close();
   await database.drop();
 });
 beforeEach(async () => {
-  house.hints = true;
+  testService.hints = true;
   await database.sql`delete from heartbeats`;
   await database.sql`delete from outages`;
 });
@@ -34,7 +34,7 @@ beforeEach(async () => {
 const create = async (perDecision: number): Promise<string> => {
   const account = newAccount();
   const seats = { red: 'me', blue: 'bot:bold' };
-  return (await createToy(house, account, { seats, clock: { perDecision } })).id;
+  return (await createToy(testService, account, { seats, clock: { perDecision } })).id;
 };
 const timeouts = async (gameId: string): Promise<number> =>
   (await logOf(database, gameId)).filter(({ type }) => type === 'TimedOut').length;
@@ -45,7 +45,7 @@ const hurry = async (gameId: string): Promise<void> => {
   await database.sql`update deadlines set due_at = now() - interval '1 hour' where game_id = ${gameId}`;
 };
 const sweep = (): Promise<void> =>
-  sweepDeadlines({ sql: database.sql, games: house.games, warn: (error) => expect(error).toBeUndefined() });
+  sweepDeadlines({ sql: database.sql, games: testService.games, warn: (error) => expect(error).toBeUndefined() });
 
 async function startWorker(): Promise<ReturnType<typeof spawn>> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/worker-child.ts', database.url], {
@@ -63,14 +63,14 @@ async function kill(child: ReturnType<typeof spawn>): Promise<void> {
 describe('deadlines', () => {
   it('are rows that follow the game, and void once nothing waits', async () => {
     const id = await create(3600);
-    await house.post.catchUp.attend(id);
-    const [info] = [await must(house.games.game(as(newAccount()), id))];
+    await testService.post.catchUp.process(id);
+    const [info] = [await must(testService.games.game(as(newAccount()), id))];
     expect((await rows(id, 'pending')).map(({ kind }) => kind)).toEqual(['half', 'nine-tenths', 'due']);
     expect((await rows(id, 'pending')).at(-1)?.due_at.toISOString()).toBe(info?.deadlines['red']);
     const log = await logOf(database, id);
     const account = (log.find(({ type }) => type === 'SeatTaken')?.public['holder'] as { account: string }).account;
-    await must(house.games.resign(as(account), id, 'red'));
-    await house.post.catchUp.attend(id);
+    await must(testService.games.resign(as(account), id, 'red'));
+    await testService.post.catchUp.process(id);
     expect(await rows(id, 'pending')).toEqual([]);
     expect(await rows(id, 'void')).toHaveLength(3);
   });
@@ -80,10 +80,13 @@ describe('deadlines', () => {
     const offer = async (): Promise<string> => {
       const request = { ruleset: 'toy', scenario: 'standard', seats: { red: 'me', blue: asked } };
       const { id } = await must(brief.games.create(as(creator), v7(), request));
-      await brief.post.catchUp.attend(id);
+      await brief.post.catchUp.process(id);
       return id;
     };
-    const brief = await openHouse(database, { rules: [toyRuleset], offerRules: { lastMillis: 1, open: 9, toOne: 9 } });
+    const brief = await openTestService(database, {
+      rules: [toyRuleset],
+      offerRules: { lastMillis: 1, open: 9, toOne: 9 },
+    });
     try {
       const lapsed = await offer();
       expect((await rows(lapsed, 'pending')).map(({ kind }) => kind)).toEqual(['offer']);
@@ -92,19 +95,19 @@ describe('deadlines', () => {
         return (await logOf(database, lapsed)).some(({ type }) => type === 'SeatOfferEnded');
       });
       expect((await must(brief.games.game(as(creator), lapsed))).seats['blue']).toEqual({});
-      await brief.post.catchUp.attend(lapsed);
+      await brief.post.catchUp.process(lapsed);
       expect(await rows(lapsed, 'pending')).toEqual([]);
     } finally {
       await brief.close();
     }
-    const { id } = await createToy(house, creator, { seats: { red: 'me', blue: asked } });
-    await house.post.catchUp.attend(id);
+    const { id } = await createToy(testService, creator, { seats: { red: 'me', blue: asked } });
+    await testService.post.catchUp.process(id);
     expect(await rows(id, 'pending')).toEqual([]);
   });
 
   it('that a row or a job holds too early do nothing', async () => {
     const id = await create(3600);
-    await house.post.catchUp.attend(id);
+    await testService.post.catchUp.process(id);
     await hurry(id);
     await sweep();
     expect(await timeouts(id)).toBe(0);
@@ -112,17 +115,19 @@ describe('deadlines', () => {
 
   it('are told to lists of games and to the inbox', async () => {
     const id = await create(3600);
-    await house.post.catchUp.attend(id);
+    await testService.post.catchUp.process(id);
     const [row] = await database.sql<{ timing: { deadlines: Record<string, string> } }[]>`
       select timing from game_summaries where game_id = ${id}`;
-    expect(row?.timing.deadlines['red']).toBe((await must(house.games.game(as(newAccount()), id))).deadlines['red']);
+    expect(row?.timing.deadlines['red']).toBe(
+      (await must(testService.games.game(as(newAccount()), id))).deadlines['red'],
+    );
   });
 });
 
 describe('an outage', () => {
   it('makes nobody late while it lasts, and is given back', async () => {
     const id = await create(1);
-    await house.post.catchUp.attend(id);
+    await testService.post.catchUp.process(id);
     await beat(database.sql);
     await database.sql`update heartbeats set at = now() - interval '1 hour'`;
     expect(await momentNow(database.sql)).toBeNull();
@@ -141,9 +146,9 @@ describe('an outage', () => {
 
 describe('a worker that is killed at the deadline', () => {
   it('leaves exactly one timeout behind, whoever goes on', async () => {
-    house.hints = false;
+    testService.hints = false;
     const id = await create(4);
-    await house.post.catchUp.attend(id);
+    await testService.post.catchUp.process(id);
     const due = (await rows(id, 'pending')).at(-1)?.due_at.getTime() ?? 0;
     const first = await startWorker();
     await until(() => Date.now() >= due - 20);

@@ -7,23 +7,23 @@ import type { CutLine } from '../support/cut-line.ts';
 import { openLine } from '../support/cut-line.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
-import type { House } from '../support/table.ts';
-import { createToy, logOf, newAccount, openHouse } from '../support/table.ts';
+import type { TestService } from '../support/table.ts';
+import { createToy, logOf, newAccount, openTestService } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 import { until } from '../support/until.ts';
 
 const OUTAGES = { afterMillis: 3_000, mostSeconds: 3600 };
 
 let database: TestDatabase;
-let house: House;
+let testService: TestService;
 const opened: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = await openHouse(database, { rules: [toyRuleset] });
+  testService = await openTestService(database, { rules: [toyRuleset] });
 });
 afterAll(async () => {
-  await house.close();
+  await testService.close();
   await database.drop();
 });
 beforeEach(async () => {
@@ -46,14 +46,14 @@ const isSilent = async (): Promise<boolean> => (await momentNow(database.sql, OU
 /** A game in which red has a second. */
 const hasty = async (): Promise<string> => {
   const seats = { red: 'me', blue: 'bot:bold' };
-  const { id } = await createToy(house, newAccount(), { seats, clock: { perDecision: 1 } });
-  await house.post.catchUp.attend(id);
+  const { id } = await createToy(testService, newAccount(), { seats, clock: { perDecision: 1 } });
+  await testService.post.catchUp.process(id);
   return id;
 };
 const sweep = (): Promise<void> =>
   sweepDeadlines({
     sql: database.sql,
-    games: house.games,
+    games: testService.games,
     outages: OUTAGES,
     warn: (error) => expect(error).toBe(null),
   });

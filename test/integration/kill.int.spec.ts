@@ -5,21 +5,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandSecret } from '../../src/domain/table/fold.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
-import type { House } from '../support/table.ts';
-import { as, createToy, dumpReadModels, logOf, must, newAccount, openHouse } from '../support/table.ts';
+import type { TestService } from '../support/table.ts';
+import { as, createToy, dumpReadModels, logOf, must, newAccount, openTestService } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 import { until } from '../support/until.ts';
 
 let database: TestDatabase;
-let house: House;
+let testService: TestService;
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = await openHouse(database, { rules: [toyRuleset], outbox: { leaseMillis: 500, retryMillis: 1 } });
-  house.hints = false;
+  testService = await openTestService(database, { rules: [toyRuleset], outbox: { leaseMillis: 500, retryMillis: 1 } });
+  testService.hints = false;
 });
 afterAll(async () => {
-  await house.close();
+  await testService.close();
   await database.drop();
 });
 
@@ -43,24 +43,24 @@ async function versionOf(gameId: string): Promise<number> {
 describe('a game between bots', () => {
   it('goes on to its end though its workers are killed again and again, and nothing is played twice', async () => {
     const account = newAccount();
-    const { id } = await createToy(house, account, {
+    const { id } = await createToy(testService, account, {
       seats: { red: 'bot:random', blue: 'bot:random' },
       options: { rounds: 40 },
     });
     for (const events of [1, 17, 40]) await killedWorker(id, events);
     expect((await logOf(database, id)).at(-1)?.type).not.toBe('GameEnded');
-    house.hints = true;
-    await house.work({ sweepMillis: 50 });
+    testService.hints = true;
+    await testService.work({ sweepMillis: 50 });
     await until(async () => (await logOf(database, id)).at(-1)?.type === 'GameEnded', 60_000);
     const answered = (await logOf(database, id)).flatMap((event) => commandSecret(event)?.decision ?? []);
     expect(new Set(answered).size).toBe(answered.length);
-    expect((await must(house.games.audit(as(account), id))).chain).toBe('ok');
+    expect((await must(testService.games.audit(as(account), id))).chain).toBe('ok');
     await until(async () => {
-      await house.post.catchUp.attend(id);
+      await testService.post.catchUp.process(id);
       return (await database.sql`select 1 from outbox where state <> 'done'`).length === 0;
     });
     const before = await dumpReadModels(database);
-    await house.post.projections.rebuild(id);
+    await testService.post.projections.rebuild(id);
     expect(await dumpReadModels(database)).toBe(before);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LiveUpdate } from '../../src/projections/reactors/live.ts';
-import type { Live, StreamsOf, Tidings } from '../../src/workers/live.ts';
+import type { Live, StreamsOf, GameUpdate } from '../../src/workers/live.ts';
 import { createLive } from '../../src/workers/live.ts';
 import { relayFanout } from '../../src/workers/live-relay.ts';
 import type { QueueSource } from '../../src/workers/queue-engines.ts';
@@ -8,8 +8,8 @@ import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
 import { testRedis } from '../support/redis.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
-import type { House } from '../support/table.ts';
-import { createToy, logOf, newAccount, openHouse, playOnce } from '../support/table.ts';
+import type { TestService } from '../support/table.ts';
+import { createToy, logOf, newAccount, openTestService, playOnce } from '../support/table.ts';
 import { until } from '../support/until.ts';
 
 const redis = await testRedis();
@@ -30,7 +30,7 @@ const update = (gameId: string, version: number, accounts: string[] = []): LiveU
   waiting: ['red'],
   accounts,
 });
-const tidings = (gameId: string, version: number): Tidings => ({
+const tidings = (gameId: string, version: number): GameUpdate => ({
   ...{ gameId, version, headHash: 'ab'.repeat(32) },
   waiting: ['red'],
 });
@@ -38,7 +38,7 @@ const tidings = (gameId: string, version: number): Tidings => ({
 describe('tidings within a process', () => {
   it('reach those who watch the game and those who sit at it, and nobody else', async () => {
     const live = createLive(warn);
-    const heard: Record<string, Tidings[]> = { game: [], account: [], otherGame: [], otherAccount: [] };
+    const heard: Record<string, GameUpdate[]> = { game: [], account: [], otherGame: [], otherAccount: [] };
     live.subscribeGame('g', (one) => heard['game']?.push(one));
     live.subscribeGame('h', (one) => heard['otherGame']?.push(one));
     live.subscribeAccount('ann', (one) => heard['account']?.push(one));
@@ -127,48 +127,48 @@ describe.skipIf(redis.url === null)(
 );
 
 function wholeProcess(engine: () => { redisUrl?: string }): void {
-  let house: House;
+  let testService: TestService;
   beforeAll(async () => {
-    house = await openHouse(database, { rules: [toyRuleset], ...engine() });
-    await house.work();
+    testService = await openTestService(database, { rules: [toyRuleset], ...engine() });
+    await testService.work();
   });
-  afterAll(() => house.close());
+  afterAll(() => testService.close());
 
   it('tells who plays and who watches of each move, and lets the bot answer at once', async () => {
     const account = newAccount();
-    const { id } = await createToy(house, account, {
+    const { id } = await createToy(testService, account, {
       seats: { red: 'me', blue: 'bot:random' },
       options: { rounds: 200 },
     });
-    const heard: Tidings[] = [];
-    house.live.subscribeAccount(account, (one) => heard.push(one));
+    const heard: GameUpdate[] = [];
+    testService.live.subscribeAccount(account, (one) => heard.push(one));
     const isMyTurn = (): boolean => heard.at(-1)?.waiting.join() === 'red';
     await until(isMyTurn);
     let answers = 0;
     while (answers < 15) {
       const before = (await logOf(database, id)).length;
-      await playOnce(house, account, id);
+      await playOnce(testService, account, id);
       await until(() => (heard.at(-1)?.version ?? 0) > before && isMyTurn());
       const since = (await logOf(database, id)).slice(before);
       if (since.some((event) => event.by?.via === 'bot')) answers += 1;
       expect(since.at(-1)?.version).toBe(heard.at(-1)?.version);
     }
-    expect(house.warnings).toEqual([]);
+    expect(testService.warnings).toEqual([]);
   });
 
   it('lets two bots play a game to its end', async () => {
-    const { id } = await createToy(house, newAccount(), { seats: { red: 'bot:random', blue: 'bot:random' } });
+    const { id } = await createToy(testService, newAccount(), { seats: { red: 'bot:random', blue: 'bot:random' } });
     await until(async () => (await logOf(database, id)).at(-1)?.type === 'GameEnded');
-    await house.post.catchUp.idle();
+    await testService.post.catchUp.idle();
     const log = await logOf(database, id);
     const moves = log.filter((event) => event.by?.via === 'bot').length;
     const rows = await database.sql`select 1 from outbox where game_id = ${id} and route = 'bot-move'`;
     expect(rows).toHaveLength(moves);
-    expect(house.warnings).toEqual([]);
+    expect(testService.warnings).toEqual([]);
   });
 
   it('finishes what it is doing before it closes', async () => {
-    const closing = await openHouse(database, { rules: [toyRuleset], ...engine() });
+    const closing = await openTestService(database, { rules: [toyRuleset], ...engine() });
     await closing.work();
     const { id } = await createToy(closing, newAccount(), { seats: { red: 'bot:random', blue: 'me' } });
     await closing.close();

@@ -19,8 +19,8 @@ import { openMailbox } from '../support/mailbox.ts';
 import type { Mortal } from '../support/mortal.ts';
 import { mortal } from '../support/mortal.ts';
 import { plainReply } from '../support/replies.ts';
-import type { House } from '../support/table.ts';
-import { createToy, logOf, openHouse, playOnce } from '../support/table.ts';
+import type { TestService } from '../support/table.ts';
+import { createToy, logOf, openTestService, playOnce } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 import { until } from '../support/until.ts';
 
@@ -30,7 +30,7 @@ const key = randomBytes(32);
 const keyFor = (): Promise<Buffer> => Promise.resolve(key);
 
 let database: TestDatabase;
-let house: House;
+let testService: TestService;
 let mailbox: Mailbox;
 /** By what answers leave: the one that waits, or the one that does not. */
 let mailer: Mailer;
@@ -48,14 +48,14 @@ beforeAll(async () => {
     { publicUrl: 'http://localhost', keyFor },
     repliesAt(BASE, keyFor, () => new Date()),
   );
-  house = await openHouse(database, {
+  testService = await openTestService(database, {
     rules: [toyRuleset],
     answers: { mailer: { ...patient, send: (mail) => mailer.send(mail) }, links },
   });
-  await house.work();
+  await testService.work();
 });
 afterAll(async () => {
-  await house.close();
+  await testService.close();
   await patient.close();
   await impatient.close();
   await mailbox.close();
@@ -66,11 +66,14 @@ afterAll(async () => {
 function worker(life: Mortal, now: () => Date = () => new Date()): Receive {
   const sql: Sql = life.sql(database.sql);
   const games: GameService = {
-    ...house.games,
-    playOrders: (...orders) => life.step(() => house.games.playOrders(...orders)),
+    ...testService.games,
+    playOrders: (...orders) => life.step(() => testService.games.playOrders(...orders)),
   };
   const deps = { sql, games, rulesets: rulesetsOf([toyRuleset]), publicUrl: 'http://localhost', mailer, keyFor, now };
-  const receive = receiver({ ...deps, relay: () => house.post.outbox.relay() }, { address: BASE, anySender: false });
+  const receive = receiver(
+    { ...deps, relay: () => testService.post.outbox.relay() },
+    { address: BASE, anySender: false },
+  );
   if (receive === null) throw new Error('nothing reads mails');
   // Between dealing with a mail and marking it as seen.
   return async (raw) => {
@@ -97,7 +100,7 @@ async function sitDown(): Promise<Sitting> {
   const address = `player${tables}@example.org`;
   const [account, other] = [await accountIn(database), await accountIn(database)];
   await channelOf(database, account, { target: address });
-  const { id } = await createToy(house, account, { seats: { red: 'me', blue: other }, options: { rounds: 3 } });
+  const { id } = await createToy(testService, account, { seats: { red: 'me', blue: other }, options: { rounds: 3 } });
   const to = replyAddress(key, BASE, { account, gameId: id, seat: 'red' }, new Date(Date.now() + HOUR));
   const raw = plainReply({ from: address, to, id: `${id}@example.org`, lines: ['1 no-card'], quoted: 'a notice' });
   return { account, address, other, gameId: id, raw };
@@ -107,7 +110,7 @@ async function sitDown(): Promise<Sitting> {
 async function answered(): Promise<void> {
   await until(async () => {
     await database.sql`update outbox set next_at = now() where route = 'answer' and state = 'pending'`;
-    await house.post.outbox.relay();
+    await testService.post.outbox.relay();
     const waiting = await database.sql`
       select 1 from outbox where route = 'answer' and state in ('pending', 'leased') limit 1`;
     return waiting.length === 0;
@@ -145,7 +148,7 @@ describe('a server that dies while it handles a mail', () => {
       if (inHand) expect({ step: met.steps, unseen: imap.unseen() }).toEqual({ step: met.steps, unseen: 1 });
       met.inHand += inHand ? 1 : 0;
       // The game goes on: by now the mail's line would be an order for what comes next.
-      if (played === 1) await playOnce(house, table.other, table.gameId);
+      if (played === 1) await playOnce(testService, table.other, table.gameId);
       await leasesEnd(table);
       await Promise.all([look(), alive()(table.raw).catch(() => undefined)]);
       if (imap.unseen() === 1) await look();
@@ -201,7 +204,7 @@ describe('a mail server', () => {
     await readUnseen({ url: imap.url, receive: alive(), warn: () => undefined });
     expect(imap.unseen()).toBe(0);
     await until(async () => {
-      await house.post.outbox.relay();
+      await testService.post.outbox.relay();
       return mailbox.asked() > before;
     });
     const failure = () =>

@@ -10,13 +10,13 @@ import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
 import type { Delivered, Mailbox } from '../support/mailbox.ts';
 import { openMailbox } from '../support/mailbox.ts';
-import type { House } from '../support/table.ts';
-import { createToy, openHouse, playOnce } from '../support/table.ts';
+import type { TestService } from '../support/table.ts';
+import { createToy, openTestService, playOnce } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 import { until } from '../support/until.ts';
 
 let database: TestDatabase;
-let house: House;
+let testService: TestService;
 let mailbox: Mailbox;
 let mailer: Mailer;
 
@@ -28,11 +28,11 @@ beforeAll(async () => {
   const keyFor = (): Promise<Buffer> => Promise.resolve(key);
   const replies = repliesAt('play@estafeta.example', keyFor, () => new Date());
   const links = mailLinks({ publicUrl: 'https://estafeta.example', keyFor }, replies);
-  house = await openHouse(database, { rules: [toyRuleset], senders: { mail: mailSender(mailer, links) } });
-  await house.work();
+  testService = await openTestService(database, { rules: [toyRuleset], senders: { mail: mailSender(mailer, links) } });
+  await testService.work();
 });
 afterAll(async () => {
-  await house.close();
+  await testService.close();
   await mailer.close();
   await mailbox.close();
   await database.drop();
@@ -44,7 +44,7 @@ const mailsTo = (address: string): Delivered[] => mailbox.mails.filter(({ to }) 
 function comes<T>(condition: () => T): ReturnType<typeof until<T>> {
   return until(async () => {
     await database.sql`update outbox set next_at = now() where state = 'pending'`;
-    await house.post.outbox.relay();
+    await testService.post.outbox.relay();
     return condition();
   });
 }
@@ -58,7 +58,7 @@ async function player(target: string, more: { lang?: string; zone?: string } = {
 describe('a notice by mail', () => {
   it('arrives as text and HTML, threaded by game, with ways to answer and to be rid of it', async () => {
     const red = await player('red@example.org');
-    const game = (await createToy(house, red, { seats: { red: 'me', blue: await accountIn(database) } })).id;
+    const game = (await createToy(testService, red, { seats: { red: 'me', blue: await accountIn(database) } })).id;
     const [mail] = await comes(() => (mailsTo('red@example.org').length > 0 ? mailsTo('red@example.org') : null));
     if (mail === undefined) throw new Error('no mail');
     const { parsed, raw } = mail;
@@ -79,7 +79,7 @@ describe('a notice by mail', () => {
 
   it('is in the language of its reader', async () => {
     const red = await player('rojo@example.org', { lang: 'es', zone: 'Atlantic/Canary' });
-    await createToy(house, red, { seats: { red: 'me', blue: await accountIn(database) } });
+    await createToy(testService, red, { seats: { red: 'me', blue: await accountIn(database) } });
     const mail = await comes(() => mailsTo('rojo@example.org')[0]);
     expect(mail.parsed.subject).toContain('Te toca');
     expect(mail.parsed.text).toContain('LO QUE DEBES DECIDIR');
@@ -89,7 +89,7 @@ describe('a notice by mail', () => {
     const red = await player('later@example.org');
     mailbox.refuse({ code: 451, says: '4.7.1 greylisted, try again later' });
     const before = mailbox.asked();
-    await createToy(house, red, { seats: { red: 'me', blue: await accountIn(database) } });
+    await createToy(testService, red, { seats: { red: 'me', blue: await accountIn(database) } });
     await comes(() => mailbox.asked() >= before + 2);
     mailbox.refuse(null);
     await comes(() => mailsTo('later@example.org').length > 0);
@@ -102,8 +102,8 @@ describe('a notice by mail', () => {
   it('that the server refuses for good is a dead letter after one attempt', async () => {
     const red = await player('strict@example.org');
     mailbox.refuse({ code: 554, says: '5.7.1 we do not like it' });
-    const { id } = await createToy(house, red, { seats: { red: 'me', blue: await accountIn(database) } });
-    await comes(async () => (await house.post.outbox.deadLetters()).some(({ gameId }) => gameId === id));
+    const { id } = await createToy(testService, red, { seats: { red: 'me', blue: await accountIn(database) } });
+    await comes(async () => (await testService.post.outbox.deadLetters()).some(({ gameId }) => gameId === id));
     mailbox.refuse(null);
     const [row] = await database.sql`select attempts, last_error from outbox where game_id = ${id} and state = 'dead'`;
     expect(row).toEqual({ attempts: 1, last_error: expect.stringContaining('we do not like it') });
@@ -112,13 +112,17 @@ describe('a notice by mail', () => {
   it('to a mailbox that is not there switches the channel off', async () => {
     const red = await player('nobody@example.org');
     mailbox.refuse({ code: 550, says: '5.1.1 no such user' });
-    await createToy(house, red, { seats: { red: 'me', blue: await accountIn(database) } });
+    await createToy(testService, red, { seats: { red: 'me', blue: await accountIn(database) } });
     await comes(async () => {
       const [row] = await database.sql`select disabled_why from channels where target = 'nobody@example.org'`;
       return String(row?.['disabled_why']).includes('no such user');
     });
     mailbox.refuse(null);
-    await playOnce(house, red, (await createToy(house, red, { seats: { red: 'me', blue: 'bot:random' } })).id);
+    await playOnce(
+      testService,
+      red,
+      (await createToy(testService, red, { seats: { red: 'me', blue: 'bot:random' } })).id,
+    );
     expect(mailsTo('nobody@example.org')).toEqual([]);
   });
 });

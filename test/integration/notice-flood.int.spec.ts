@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { accountIn, channelOf, recordingSender } from '../support/channels.ts';
 import { testDatabase } from '../support/database.ts';
-import { createToy, openHouse } from '../support/table.ts';
+import { createToy, openTestService } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 import { until } from '../support/until.ts';
 
@@ -9,8 +9,11 @@ it('a channel that has brought sixty messages within the hour waits before it br
   const database = await testDatabase();
   const { sql } = database;
   const { sender, sent } = recordingSender();
-  const house = await openHouse(database, { rules: [toyRuleset], senders: { mail: sender, webhook: sender } });
-  await house.work({ sweepMillis: 50 });
+  const testService = await openTestService(database, {
+    rules: [toyRuleset],
+    senders: { mail: sender, webhook: sender },
+  });
+  await testService.work({ sweepMillis: 50 });
   const [red, blue] = [await accountIn(database), await accountIn(database)];
   const mailbox = await channelOf(database, red);
   const program = await channelOf(database, red, { kind: 'webhook' });
@@ -18,7 +21,7 @@ it('a channel that has brought sixty messages within the hour waits before it br
     insert into deliveries (id, channel_id, account_id, what, outcome, key)
     select gen_random_uuid(), channel, ${red}, 'turn', 'sent', 'earlier-' || n
       from generate_series(1, 60) as n, unnest(${[mailbox, program]}::uuid[]) as channel`;
-  const { id } = await createToy(house, red, { seats: { red: 'me', blue } });
+  const { id } = await createToy(testService, red, { seats: { red: 'me', blue } });
   const told = (channel: string) => sent.filter((one) => one.channel === channel).length;
   await until(() => told(program) === 1);
   await until(async () => {
@@ -31,6 +34,6 @@ it('a channel that has brought sixty messages within the hour waits before it br
   await sql`update deliveries set at = at - interval '1 hour'`;
   await sql`update outbox set next_at = now() where game_id = ${id} and route = 'deliver'`;
   await until(() => told(mailbox) === 1);
-  await house.close();
+  await testService.close();
   await database.drop();
 });

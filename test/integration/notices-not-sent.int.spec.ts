@@ -2,41 +2,41 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Undeliverable } from '../../src/notices/channel.ts';
 import { discardRow } from '../../src/workers/notices/given-up.ts';
 import { NO_CHANNEL } from '../../src/workers/notices/delivery-id.ts';
-import { postState } from '../../src/workers/notices/desk.ts';
+import { deliveryState } from '../../src/workers/notices/delivery-admin.ts';
 import { accountIn, channelOf } from '../support/channels.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
 import type { PostOffice } from '../support/step-by-step-post.ts';
 import { postOffice } from '../support/step-by-step-post.ts';
-import type { House } from '../support/table.ts';
-import { as, createToy, must, openHouse, playOnce } from '../support/table.ts';
+import type { TestService } from '../support/table.ts';
+import { as, createToy, must, openTestService, playOnce } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 
 let database: TestDatabase;
-let house: House;
+let testService: TestService;
 let office: PostOffice;
 let red: string;
 let blue: string;
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = await openHouse(database, { rules: [toyRuleset] });
-  house.hints = false;
+  testService = await openTestService(database, { rules: [toyRuleset] });
+  testService.hints = false;
 });
 afterAll(async () => {
-  await house.close();
+  await testService.close();
   await database.drop();
 });
 beforeEach(async () => {
-  office = postOffice(database, house);
+  office = postOffice(database, testService);
   [red, blue] = [await accountIn(database), await accountIn(database)];
 });
 
 /** A game in which red is to be told that it is their turn, and nobody has asked yet by which ways. */
 async function waiting(): Promise<string> {
-  const { id } = await createToy(house, red, { seats: { red: 'me', blue }, options: { rounds: 1 } });
+  const { id } = await createToy(testService, red, { seats: { red: 'me', blue }, options: { rounds: 1 } });
   // Reacted to, and no more.
-  await house.post.reactions.react(id);
+  await testService.post.reactions.react(id);
   return id;
 }
 
@@ -89,8 +89,8 @@ describe('a notice that is not sent says why', () => {
   });
 
   it.each([
-    ['acted', (game: string) => playOnce(house, red, game)],
-    ['game-over', (game: string) => must(house.games.resign(as(blue), game, 'blue'))],
+    ['acted', (game: string) => playOnce(testService, red, game)],
+    ['game-over', (game: string) => must(testService.games.resign(as(blue), game, 'blue'))],
   ])('where nobody needs it any more: %s', async (reason, meanwhile) => {
     const mine = await channelOf(database, red);
     const table = await channelOf(database, red, { kind: 'forum' });
@@ -122,7 +122,7 @@ describe('a notice that is not sent says why', () => {
     await leave();
     expect(await lines(game)).toEqual({ [mine]: 'dropped account-erased' });
     expect(await database.sql`select 1 from deliveries where account_id = ${red}`).toHaveLength(0);
-    const { reasons } = await postState(database.sql);
+    const { reasons } = await deliveryState(database.sql);
     expect(reasons.find(({ reason }) => reason === 'account-erased')?.messages).toBeGreaterThan(0);
   });
 
@@ -171,8 +171,8 @@ describe('a notice that is not sent says why', () => {
     const daily = await channelOf(database, red, { mode: 'digest' });
     const [told, over] = [await waiting(), await waiting()];
     await office.relay();
-    await playOnce(house, red, over);
-    await house.post.catchUp.attend(over);
+    await playOnce(testService, red, over);
+    await testService.post.catchUp.process(over);
     await database.sql`update outbox set next_at = now() where route = 'digest' and payload ->> 'channel' = ${daily}`;
     await leave();
     expect(await lines(told)).toEqual({ [daily]: 'sent in-digest' });
@@ -185,8 +185,8 @@ describe('a notice that is not sent says why', () => {
     await office.relay();
     await database.sql`update outbox set state = 'done', settled_at = now() where route = 'digest' and payload ->> 'channel' = ${daily}`;
     await database.sql`update deliveries set outcome = 'sent', reason = 'in-digest' where channel_id = ${daily}`;
-    await must(house.games.resign(as(blue), first, 'blue'));
-    await house.post.reactions.react(first);
+    await must(testService.games.resign(as(blue), first, 'blue'));
+    await testService.post.reactions.react(first);
     await office.relay();
     const [next] = await database.sql<{ news: unknown }[]>`
       select payload -> 'news' as news from outbox

@@ -3,15 +3,15 @@ import type { Sender } from '../../src/notices/channel.ts';
 import { accountIn, channelOf, recordingSender } from '../support/channels.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
-import type { House } from '../support/table.ts';
-import { createToy, openHouse } from '../support/table.ts';
+import type { TestService } from '../support/table.ts';
+import { createToy, openTestService } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 import { until } from '../support/until.ts';
 
 const GAMES = 6;
 
 let database: TestDatabase;
-let house: House;
+let testService: TestService;
 const { sender, sent } = recordingSender();
 /** Games of which nothing arrives. */
 const unlucky = new Set<string>();
@@ -25,11 +25,11 @@ const shaky: Sender = async (channel, message) => {
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = await openHouse(database, { rules: [toyRuleset], senders: { mail: shaky, webhook: shaky } });
-  await house.work();
+  testService = await openTestService(database, { rules: [toyRuleset], senders: { mail: shaky, webhook: shaky } });
+  await testService.work();
 });
 afterAll(async () => {
-  await house.close();
+  await testService.close();
   await database.drop();
 });
 
@@ -37,13 +37,14 @@ afterAll(async () => {
 async function games(account: string): Promise<string[]> {
   const other = await accountIn(database);
   const made: string[] = [];
-  while (made.length < GAMES) made.push((await createToy(house, account, { seats: { red: 'me', blue: other } })).id);
+  while (made.length < GAMES)
+    made.push((await createToy(testService, account, { seats: { red: 'me', blue: other } })).id);
   return made;
 }
 
 function comes<T>(condition: () => Promise<T> | T): ReturnType<typeof until<T>> {
   return until(async () => {
-    await house.post.outbox.relay();
+    await testService.post.outbox.relay();
     return condition();
   });
 }

@@ -6,20 +6,20 @@ import { testDatabase } from '../support/database.ts';
 import { NO_CHANNEL } from '../../src/workers/notices/delivery-id.ts';
 import type { PostOffice, Posted } from '../support/step-by-step-post.ts';
 import { postOffice } from '../support/step-by-step-post.ts';
-import type { House } from '../support/table.ts';
-import { createToy, openHouse, playOnce } from '../support/table.ts';
+import type { TestService } from '../support/table.ts';
+import { createToy, openTestService, playOnce } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 
 let database: TestDatabase;
-let house: House;
+let testService: TestService;
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = await openHouse(database, { rules: [toyRuleset] });
-  house.hints = false;
+  testService = await openTestService(database, { rules: [toyRuleset] });
+  testService.hints = false;
 });
 afterAll(async () => {
-  await house.close();
+  await testService.close();
   await database.drop();
 });
 
@@ -71,11 +71,11 @@ async function opened({ tables, channels }: Script): Promise<World> {
   const games: string[] = [];
   for (const { red, blue } of tables) {
     const options = { options: { rounds: 2 } };
-    games.push((await createToy(house, whose(red), { seats: { red: 'me', blue: whose(blue) }, ...options })).id);
+    games.push((await createToy(testService, whose(red), { seats: { red: 'me', blue: whose(blue) }, ...options })).id);
   }
   const made: string[] = [];
   for (const { of, way } of channels) made.push(await channelOf(database, whose(of), wayOf(way, games[0] ?? '')));
-  const world = { office: postOffice(database, house), accounts, games, channels: made, periods: new Map() };
+  const world = { office: postOffice(database, testService), accounts, games, channels: made, periods: new Map() };
   for (const game of games) await look(world, game);
   return world;
 }
@@ -90,7 +90,7 @@ function wayOf(way: Way, gameId: string): Parameters<typeof channelOf>[2] {
 /** Notes the decision periods that the game is in, as whoever sits there would; the post reacts to it, killed or not. */
 async function look({ office, periods }: World, gameId: string): Promise<void> {
   for (const seat of ['red', 'blue']) {
-    const { account: holder, period } = await house.post.reactions.sitting(gameId, seat);
+    const { account: holder, period } = await testService.post.reactions.sitting(gameId, seat);
     if (period === null || holder === null) continue;
     const rows = await database.sql<{ id: string }[]>`
       select id from channels where account_id = ${holder} and game_id is null`;
@@ -98,9 +98,9 @@ async function look({ office, periods }: World, gameId: string): Promise<void> {
     const { decision, version } = period;
     if (!periods.has(key)) periods.set(key, { gameId, seat, decision, version, channels: rows.map(({ id }) => id) });
   }
-  await office.attend(gameId);
+  await office.process(gameId);
   office.restart();
-  await office.attend(gameId);
+  await office.process(gameId);
 }
 
 /** What leases and waits hold back comes at once. */
@@ -118,8 +118,8 @@ async function befall({ games, channels, accounts }: World, what: Act, n: number
   const deeds: Readonly<Record<Act, () => PromiseLike<unknown>>> = {
     play: async () => {
       const [player, gameId] = [accounts[n % ACCOUNTS] ?? '', games[n % games.length] ?? ''];
-      const seats = await house.games.seatsOf({ account: player }, gameId);
-      if (seats.ok && seats.value.length > 0) await playOnce(house, player, gameId, (choices) => n % choices);
+      const seats = await testService.games.seatsOf({ account: player }, gameId);
+      if (seats.ok && seats.value.length > 0) await playOnce(testService, player, gameId, (choices) => n % choices);
     },
     mute: () => sql`update channels set mode = 'off' where id = ${of}`,
     remove: () => sql`delete from channels where id = ${of}`,
@@ -146,7 +146,7 @@ async function act(world: World, { act: what, n, kill, times }: Script['steps'][
 /** Lets the post do all that is left, by a process that nobody kills. */
 async function finish({ office, games }: World): Promise<void> {
   office.fail(null);
-  for (const game of games) await office.attend(game);
+  for (const game of games) await office.process(game);
   for (let round = 0; round < 40; round += 1) {
     const [left] = await database.sql<{ rows: number }[]>`
       select (select count(*) from outbox where route in ('notice', 'deliver') and state in ('pending', 'leased'))::integer

@@ -8,22 +8,25 @@ import type { Sent } from '../support/channels.ts';
 import { accountIn, channelOf, recordingSender } from '../support/channels.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
-import type { House } from '../support/table.ts';
-import { as, createToy, must, openHouse, playOnce } from '../support/table.ts';
+import type { TestService } from '../support/table.ts';
+import { as, createToy, must, openTestService, playOnce } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 import { until } from '../support/until.ts';
 
 let database: TestDatabase;
-let house: House;
+let testService: TestService;
 const { sender, sent, fail } = recordingSender();
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = await openHouse(database, { rules: [toyRuleset], senders: { mail: sender, webhook: sender, forum: sender } });
-  await house.work();
+  testService = await openTestService(database, {
+    rules: [toyRuleset],
+    senders: { mail: sender, webhook: sender, forum: sender },
+  });
+  await testService.work();
 });
 afterAll(async () => {
-  await house.close();
+  await testService.close();
   await database.drop();
 });
 beforeEach(() => {
@@ -34,8 +37,8 @@ beforeEach(() => {
 /** Waits until the post has nothing left to do for the game. */
 async function quiet(gameId: string): Promise<void> {
   await until(async () => {
-    await house.post.catchUp.attend(gameId);
-    await house.post.outbox.relay();
+    await testService.post.catchUp.process(gameId);
+    await testService.post.outbox.relay();
     const busy = await database.sql`
       select 1 from outbox where state in ('pending', 'leased') and next_at <= now()
       union all
@@ -47,7 +50,7 @@ async function quiet(gameId: string): Promise<void> {
 /** Waits for something that the post does, letting it work meanwhile. */
 function comes<T>(condition: () => Promise<T> | T): ReturnType<typeof until<T>> {
   return until(async () => {
-    await house.post.outbox.relay();
+    await testService.post.outbox.relay();
     return condition();
   });
 }
@@ -56,7 +59,7 @@ const to = (channel: string): Sent[] => sent.filter((one) => one.channel === cha
 const kinds = (channel: string): string[] => to(channel).flatMap(({ message }) => message.notices.map((n) => n.kind));
 const two = async (): Promise<[string, string]> => [await accountIn(database), await accountIn(database)];
 const started = async (red: string, blue: string, rounds = 2): Promise<string> =>
-  (await createToy(house, red, { seats: { red: 'me', blue }, options: { rounds } })).id;
+  (await createToy(testService, red, { seats: { red: 'me', blue }, options: { rounds } })).id;
 const outcomes = async (channel: string): Promise<string[]> => {
   const rows = await database.sql<{ outcome: string }[]>`
     select outcome from deliveries where channel_id = ${channel} order by id`;
@@ -70,7 +73,7 @@ describe('a change of turn', () => {
     const game = await started(red, blue);
     await quiet(game);
     expect(kinds(mine)).toEqual(['turn']);
-    const info = await must(house.games.game(as(red), game));
+    const info = await must(testService.games.game(as(red), game));
     const [notice] = to(mine)[0]?.message.notices ?? [];
     expect(notice).toMatchObject({ gameId: game, seat: 'red', lang: 'en', turn: 1, headHash: info.headHash });
     expect(notice?.decisions[0]?.orders.length).toBeGreaterThan(1);
@@ -79,17 +82,19 @@ describe('a change of turn', () => {
   it('is told once for each decision period of a whole game, and not to bots', async () => {
     const red = await accountIn(database);
     const mine = await channelOf(database, red);
-    const game = (await createToy(house, red, { seats: { red: 'me', blue: 'bot:random' }, options: { rounds: 6 } })).id;
+    const game = (
+      await createToy(testService, red, { seats: { red: 'me', blue: 'bot:random' }, options: { rounds: 6 } })
+    ).id;
     let periods = 0;
     const seen = new Set<string>();
     for (;;) {
       // A person who looks at the table once the opponent has moved.
       await quiet(game);
-      const { period } = await house.post.reactions.sitting(game, 'red');
+      const { period } = await testService.post.reactions.sitting(game, 'red');
       if (period === null) break;
       if (!seen.has(period.decision)) periods += 1;
       seen.add(period.decision);
-      await playOnce(house, red, game, (n) => Math.min(1, n - 1));
+      await playOnce(testService, red, game, (n) => Math.min(1, n - 1));
     }
     expect(kinds(mine)).toEqual([...Array.from({ length: periods }, () => 'turn'), 'ended']);
     expect(periods).toBeGreaterThan(0);
@@ -104,13 +109,13 @@ describe('a change of turn', () => {
     await quiet(game);
     await database.sql`delete from outbox where game_id = ${game}`;
     // Something of the table happens while the seat still waits.
-    await must(house.games.propose(as(blue), game, { what: 'draw', seat: 'blue' }));
+    await must(testService.games.propose(as(blue), game, { what: 'draw', seat: 'blue' }));
     await quiet(game);
     expect(kinds(mine)).toEqual(['turn', 'proposal']);
   });
 
   it('is not told to somebody who has acted before the notice left', async () => {
-    const patient = await openHouse(database, { rules: [toyRuleset], noticeDelayMillis: 400 });
+    const patient = await openTestService(database, { rules: [toyRuleset], noticeDelayMillis: 400 });
     const [red, blue] = await two();
     const mine = await channelOf(database, red);
     const other = await channelOf(database, blue);
@@ -133,9 +138,9 @@ describe('the channels of a table', () => {
     const game = await started(red, blue, 1);
     const table = await channelOf(database, red, { kind: 'forum', gameId: game });
     await quiet(game);
-    await playOnce(house, red, game);
+    await playOnce(testService, red, game);
     await quiet(game);
-    await playOnce(house, blue, game);
+    await playOnce(testService, blue, game);
     await quiet(game);
     const notices = to(table).flatMap(({ message }) => message.notices);
     expect(notices.every(({ seat, decisions }) => seat === null && decisions.length === 0)).toBe(true);
@@ -151,7 +156,7 @@ describe('a channel', () => {
     const off = await channelOf(database, red, { mode: 'off' });
     const choosy = await channelOf(database, red, { settings: { kinds: ['ended'] } });
     const game = await started(red, blue);
-    await must(house.games.resign(as(blue), game, 'blue'));
+    await must(testService.games.resign(as(blue), game, 'blue'));
     await quiet(game);
     expect([kinds(unconfirmed), kinds(off), kinds(choosy)]).toEqual([[], [], ['ended']]);
   });
@@ -219,11 +224,11 @@ describe('a channel', () => {
     fail(new Undeliverable('we do not like it'));
     const game = await started(red, blue);
     const letter = await comes(async () =>
-      (await house.post.outbox.deadLetters()).find(({ gameId, error }) => gameId === game && error !== null),
+      (await testService.post.outbox.deadLetters()).find(({ gameId, error }) => gameId === game && error !== null),
     );
     expect(letter).toMatchObject({ route: 'deliver', seat: 'red', error: 'we do not like it', attempts: 1 });
     fail(null);
-    expect(await house.post.outbox.revive(letter)).toBe(true);
+    expect(await testService.post.outbox.revive(letter)).toBe(true);
     await quiet(game);
     expect(kinds(strict)).toEqual(['turn']);
   });
@@ -249,7 +254,7 @@ describe('a channel', () => {
     await database.sql`update channels set failures = 10, failing_since = now() - interval '1 hour' where id = ${failing}`;
     fail(new Undeliverable('spam'));
     const first = await started(red, blue);
-    await comes(async () => (await house.post.outbox.deadLetters()).some(({ gameId }) => gameId === first));
+    await comes(async () => (await testService.post.outbox.deadLetters()).some(({ gameId }) => gameId === first));
     expect(await database.sql`select disabled_at from channels where id = ${failing}`).toEqual([{ disabled_at: null }]);
     await database.sql`update channels set failing_since = now() - interval '25 hours' where id = ${failing}`;
     await started(red, blue);

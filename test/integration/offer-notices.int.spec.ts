@@ -5,22 +5,22 @@ import type { Sent } from '../support/channels.ts';
 import { accountIn, channelOf, recordingSender } from '../support/channels.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
-import type { House } from '../support/table.ts';
-import { as, must, openHouse } from '../support/table.ts';
+import type { TestService } from '../support/table.ts';
+import { as, must, openTestService } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 import { until } from '../support/until.ts';
 
 let database: TestDatabase;
-let house: House;
+let testService: TestService;
 const { sender, sent } = recordingSender();
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = await openHouse(database, { rules: [toyRuleset], senders: { mail: sender, webhook: sender } });
-  await house.work();
+  testService = await openTestService(database, { rules: [toyRuleset], senders: { mail: sender, webhook: sender } });
+  await testService.work();
 });
 afterAll(async () => {
-  await house.close();
+  await testService.close();
   await database.drop();
 });
 beforeEach(() => {
@@ -32,15 +32,15 @@ async function offered(creator: string, asked: string): Promise<string> {
   const id = v7();
   const seats = { red: 'me', blue: asked };
   const request = { ruleset: 'toy', scenario: 'standard', seats, visibility: 'private' } as const;
-  await must(house.games.create(as(creator), id, request));
+  await must(testService.games.create(as(creator), id, request));
   return id;
 }
 
 /** Waits until the post has nothing left to do for the game. */
 async function quiet(gameId: string): Promise<void> {
   await until(async () => {
-    await house.post.catchUp.attend(gameId);
-    await house.post.outbox.relay();
+    await testService.post.catchUp.process(gameId);
+    await testService.post.outbox.relay();
     const busy = await database.sql`
       select 1 from outbox where state in ('pending', 'leased') and next_at <= now()
       union all
@@ -60,7 +60,7 @@ describe('the offer of a seat', () => {
     const game = await offered(ana, ben);
     await quiet(game);
     await quiet(game);
-    const { seats } = await must(house.games.game(as(ben), game));
+    const { seats } = await must(testService.games.game(as(ben), game));
     const kept = seats['blue'] ?? {};
     expect(noticesTo(his)).toMatchObject([
       {
@@ -76,7 +76,7 @@ describe('the offer of a seat', () => {
     const [ana, ben] = await two();
     const his = await channelOf(database, ben);
     const game = await offered(ana, ben);
-    await must(house.games.leaveSeat(as(ana), game, 'blue'));
+    await must(testService.games.leaveSeat(as(ana), game, 'blue'));
     await quiet(game);
     expect(noticesTo(his)).toEqual([]);
   });
@@ -86,13 +86,13 @@ describe('the offer of a seat', () => {
     const hers = await channelOf(database, ana);
     const declined = await offered(ana, ben);
     await quiet(declined);
-    await must(house.games.leaveSeat(as(ben), declined, 'blue'));
+    await must(testService.games.leaveSeat(as(ben), declined, 'blue'));
     await quiet(declined);
     expect(noticesTo(hers)).toMatchObject([{ kind: 'answer', gameId: declined, seat: 'blue' }]);
     expect(noticesTo(hers)[0]?.happened.at(-1)?.text).toContain('declines');
     sent.length = 0;
     const accepted = await offered(ana, ben);
-    await must(house.games.takeSeat(as(ben), accepted, { seat: 'blue' }));
+    await must(testService.games.takeSeat(as(ben), accepted, { seat: 'blue' }));
     await quiet(accepted);
     expect(noticesTo(hers).map(({ kind }) => kind)).toEqual(['turn']);
   });
@@ -108,7 +108,7 @@ describe('the offer of a seat', () => {
     expect([noticesTo(deaf), noticesTo(daily)]).toEqual([[], []]);
     await database.sql`update outbox set next_at = now() where route = 'digest'`;
     await until(async () => {
-      await house.post.outbox.relay();
+      await testService.post.outbox.relay();
       return noticesTo(daily).length > 0;
     });
     expect(noticesTo(daily)).toMatchObject([{ kind: 'offer', gameId: game }]);

@@ -10,18 +10,18 @@ import type { Worker } from '../../src/workers/worker.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
-import type { House } from '../support/table.ts';
-import { createToy, dumpReadModels, logOf, newAccount, openHouse } from '../support/table.ts';
+import type { TestService } from '../support/table.ts';
+import { createToy, dumpReadModels, logOf, newAccount, openTestService } from '../support/table.ts';
 import { until } from '../support/until.ts';
 
 let database: TestDatabase;
 /** The process that is left when another has died. */
-let heir: House;
+let heir: TestService;
 let worker: Worker;
 
 beforeAll(async () => {
   database = await testDatabase();
-  heir = await openHouse(database, { rules: [toyRuleset], outbox: { retryMillis: 1 } });
+  heir = await openTestService(database, { rules: [toyRuleset], outbox: { retryMillis: 1 } });
   heir.hints = false;
   worker = await heir.work();
 });
@@ -36,8 +36,11 @@ type Moment = `${'before' | 'after'} ${Step}`;
 const MOMENTS = STEPS.flatMap((step): Moment[] => [`before ${step}`, `after ${step}`]);
 
 /** The same parts as in a real process, with something that may happen before and after each step. */
-function parts(house: House, at: (moment: Moment) => Promise<void>): { catchUp: CatchUp; handler: JobHandler } {
-  const { post, live, games } = house;
+function parts(
+  testService: TestService,
+  at: (moment: Moment) => Promise<void>,
+): { catchUp: CatchUp; handler: JobHandler } {
+  const { post, live, games } = testService;
   const wrapped = <A extends unknown[], R>(step: Step, work: (...args: A) => Promise<R>) => {
     return async (...args: A): Promise<R> => {
       await at(`before ${step}`);
@@ -47,7 +50,7 @@ function parts(house: House, at: (moment: Moment) => Promise<void>): { catchUp: 
     };
   };
   const warn = (): void => undefined;
-  const queue = { ...house.queue, add: wrapped('enqueue', house.queue.add) };
+  const queue = { ...testService.queue, add: wrapped('enqueue', testService.queue.add) };
   const routes = { 'bot-move': botMoveRoute(queue), live: liveRoute({ publish: wrapped('publish', live.publish) }) };
   const outbox = createOutbox(database.sql, routes, { warn, retryMillis: 1 });
   const catchUp = createCatchUp({
@@ -91,7 +94,7 @@ async function expectOneMove(id: string): Promise<void> {
 describe('one bot move comes of an append, and the read models are right, where the process', () => {
   it.each(MOMENTS)('dies %s', async (moment) => {
     const id = await botGame();
-    const dying = await openHouse(database, { rules: [toyRuleset] });
+    const dying = await openTestService(database, { rules: [toyRuleset] });
     let die: (reason: Error) => void = () => undefined;
     const death = new Promise<never>((_, reject) => (die = reject));
     death.catch(() => undefined);
@@ -100,7 +103,7 @@ describe('one bot move comes of an append, and the read models are right, where 
       dead ||= now === moment;
       if (dead) await death;
     });
-    const work = isOfHandler(moment) ? runJob(dying, handler, id) : catchUp.attend(id);
+    const work = isOfHandler(moment) ? runJob(dying, handler, id) : catchUp.process(id);
     const ended = work.catch(() => undefined);
     await until(() => dead);
     await database.sql`update outbox set lease_until = now() - interval '1 second' where state = 'leased'`;
@@ -113,14 +116,14 @@ describe('one bot move comes of an append, and the read models are right, where 
 
   it.each(MOMENTS)('stumbles %s', async (moment) => {
     const id = await botGame();
-    const stumbling = await openHouse(database, { rules: [toyRuleset] });
+    const stumbling = await openTestService(database, { rules: [toyRuleset] });
     let stumbled = false;
     const { catchUp, handler } = parts(stumbling, async (now) => {
       if (stumbled || now !== moment) return;
       stumbled = true;
       throw new Error(`stumbled ${moment}`);
     });
-    await (isOfHandler(moment) ? runJob(stumbling, handler, id) : catchUp.attend(id)).catch(() => undefined);
+    await (isOfHandler(moment) ? runJob(stumbling, handler, id) : catchUp.process(id)).catch(() => undefined);
     expect(stumbled).toBe(true);
     await sweepUntilQuiet(id);
     await stumbling.close();
@@ -138,8 +141,8 @@ async function botDecision(id: string): Promise<{ seat: string; decision: string
 const isOfHandler = (moment: Moment): boolean => moment.endsWith('move') || moment.endsWith('settle');
 
 /** Runs the handler as the process does once it has taken the job, to which the outbox row is leased. */
-async function runJob(house: House, handler: JobHandler, id: string): Promise<void> {
-  await house.post.reactions.react(id);
+async function runJob(testService: TestService, handler: JobHandler, id: string): Promise<void> {
+  await testService.post.reactions.react(id);
   await database.sql`
     update outbox set state = 'leased', attempts = 1, lease_until = now() where game_id = ${id} and route = 'bot-move'`;
   await handler({ id: 'job', attempt: 1, data: { gameId: id, ...(await botDecision(id)) } });
@@ -232,7 +235,7 @@ describe('the outbox', () => {
     await expire();
     await outbox.relay();
     await expire();
-    await outbox.bury();
+    await outbox.declareDead();
     expect(await stateOf('lost')).toEqual({ state: 'dead', attempts: 2, last_error: 'never came back' });
   });
 

@@ -71,21 +71,21 @@ describe('lists', () => {
   });
 
   it('know what the caller has just done, and what was done in his games, whoever did it', async () => {
-    const { house } = api;
+    const { house: testService } = api;
     const [host, guest, heir] = [newAccount(), (await api.player('Guest')).id, newAccount()];
     const inboxOf = async (account: string): Promise<string[]> =>
       (await queries().inbox({ account, first: 50 })).items.map(({ gameId }) => gameId);
-    const { id } = await createToy(house, host, { seats: { red: 'me', blue: 'open' } });
+    const { id } = await createToy(testService, host, { seats: { red: 'me', blue: 'open' } });
     expect(idsOf((await queries().games({ account: host, first: 5, mine: true })).items)).toEqual([id]);
-    await must(house.games.takeSeat(as(guest), id, { seat: 'blue' }));
+    await must(testService.games.takeSeat(as(guest), id, { seat: 'blue' }));
     expect(await inboxOf(host)).toEqual([id]);
-    await playOnce(house, host, id);
+    await playOnce(testService, host, id);
     expect(await inboxOf(guest)).toEqual([id]);
-    await must(house.games.takeSeat(as(heir), id, { seat: 'blue', invited: true, invitedBy: guest }));
+    await must(testService.games.takeSeat(as(heir), id, { seat: 'blue', invited: true, invitedBy: guest }));
     expect(await inboxOf(heir)).toEqual([id]);
-    await playOnce(house, heir, id);
+    await playOnce(testService, heir, id);
     expect((await queries().record(heir, heir)).active).toBe(1);
-    const seated = await createToy(house, host, { seats: { red: 'me', blue: guest } });
+    const seated = await createToy(testService, host, { seats: { red: 'me', blue: guest } });
     expect(await queries().summariesByIds([seated.id], as(guest))).toMatchObject([{ id: seated.id }]);
   });
 

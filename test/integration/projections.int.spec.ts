@@ -6,28 +6,28 @@ import type { ProjectionQueries } from '../../src/projections/queries.ts';
 import { projectionQueries } from '../../src/projections/queries.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
-import type { House } from '../support/table.ts';
-import { as, createToy, logOf, must, newAccount, openHouse, playOnce } from '../support/table.ts';
+import type { TestService } from '../support/table.ts';
+import { as, createToy, logOf, must, newAccount, openTestService, playOnce } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 
 let database: TestDatabase;
-let house: House;
+let testService: TestService;
 let queries: ProjectionQueries;
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = await openHouse(database, { rules: [toyRuleset] });
-  house.hints = false;
-  queries = projectionQueries(database.sql, house.post.projections);
+  testService = await openTestService(database, { rules: [toyRuleset] });
+  testService.hints = false;
+  queries = projectionQueries(database.sql, testService.post.projections);
 });
 afterAll(async () => {
-  await house.close();
+  await testService.close();
   await database.drop();
 });
 
 const duel = async (more: { visibility?: 'public' | 'private' } = {}) => {
   const [red, blue] = [newAccount(), newAccount()];
-  const game = await createToy(house, red, { seats: { red: 'me', blue }, ...more });
+  const game = await createToy(testService, red, { seats: { red: 'me', blue }, ...more });
   return { red, blue, id: game.id };
 };
 const first = 50;
@@ -36,9 +36,9 @@ const idsOf = ({ items }: Page<GameInfo>): string[] => items.map((game) => game.
 describe('game summaries', () => {
   it('say of each game what the game itself says', async () => {
     const { red, id } = await duel();
-    await playOnce(house, red, id);
+    await playOnce(testService, red, id);
     const { items } = await queries.games({ first, account: red, mine: true });
-    expect(items).toEqual([await must(house.games.game(as(red), id))]);
+    expect(items).toEqual([await must(testService.games.game(as(red), id))]);
   });
 
   it('keep private games from all but their people and admins', async () => {
@@ -53,8 +53,8 @@ describe('game summaries', () => {
 
   it('list by status, ruleset and seat held', async () => {
     const { red, blue, id } = await duel();
-    const open = await createToy(house, red, { seats: { red: 'me', blue: 'open' } });
-    const created = await createToy(house, red, { seats: { red: 'open', blue } });
+    const open = await createToy(testService, red, { seats: { red: 'me', blue: 'open' } });
+    const created = await createToy(testService, red, { seats: { red: 'open', blue } });
     const list = async (filter: object): Promise<string[]> =>
       idsOf(await queries.games({ first, account: red, ...filter }));
     expect(await list({ mine: true })).toEqual([open.id, id]);
@@ -67,7 +67,8 @@ describe('game summaries', () => {
   it('are read page by page, whatever is played meanwhile', async () => {
     const red = newAccount();
     const made: string[] = [];
-    for (let i = 0; i < 5; i += 1) made.push((await createToy(house, red, { seats: { red: 'me', blue: red } })).id);
+    for (let i = 0; i < 5; i += 1)
+      made.push((await createToy(testService, red, { seats: { red: 'me', blue: red } })).id);
     const seen: string[] = [];
     let after: string | undefined;
     do {
@@ -79,7 +80,7 @@ describe('game summaries', () => {
       });
       seen.push(...idsOf(page));
       after = page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? undefined) : undefined;
-      await playOnce(house, red, made[0] ?? '');
+      await playOnce(testService, red, made[0] ?? '');
     } while (after !== undefined);
     expect(seen).toEqual([...made].reverse());
   });
@@ -110,16 +111,16 @@ describe('game summaries', () => {
 describe('the inbox', () => {
   it('holds what waits for an account, longest first, and nothing of bots', async () => {
     const { red, blue, id } = await duel();
-    const later = await createToy(house, blue, { seats: { red: 'me', blue: 'bot:random' } });
+    const later = await createToy(testService, blue, { seats: { red: 'me', blue: 'bot:random' } });
     const inbox = await queries.inbox({ first, account: red });
     expect(inbox.items).toMatchObject([{ gameId: id, seat: 'red', ruleset: 'toy', scenario: 'standard' }]);
-    expect((await must(house.games.decisions(as(red), id)))[0]).toMatchObject({
+    expect((await must(testService.games.decisions(as(red), id)))[0]).toMatchObject({
       id: inbox.items[0]?.decision,
       kind: inbox.items[0]?.kind,
       prompt: inbox.items[0]?.prompt,
       since: inbox.items[0]?.since,
     });
-    await playOnce(house, red, id);
+    await playOnce(testService, red, id);
     expect((await queries.inbox({ first, account: red })).items).toEqual([]);
     expect((await queries.inbox({ first, account: blue })).items.map((one) => one.gameId)).toEqual([id, later.id]);
     expect(await database.sql`select seat from inbox where game_id = ${later.id}`).toEqual([{ seat: 'red' }]);
@@ -127,8 +128,8 @@ describe('the inbox', () => {
 
   it('asks for consent, and goes on page by page', async () => {
     const { red, blue, id } = await duel();
-    await playOnce(house, red, id);
-    await must(house.games.propose(as(red), id, { what: 'draw', seat: 'red' }));
+    await playOnce(testService, red, id);
+    await must(testService.games.propose(as(red), id, { what: 'draw', seat: 'red' }));
     const page = await queries.inbox({ first: 1, account: blue });
     expect(page.pageInfo.hasNextPage).toBe(true);
     const next = await queries.inbox({ first: 1, account: blue, after: page.pageInfo.endCursor ?? '' });
@@ -139,7 +140,7 @@ describe('the inbox', () => {
 
   it('is empty once the game is over', async () => {
     const { red, blue, id } = await duel();
-    await must(house.games.resign(as(blue), id, 'blue'));
+    await must(testService.games.resign(as(blue), id, 'blue'));
     expect((await queries.inbox({ first, account: red })).items).toEqual([]);
   });
 });
@@ -147,26 +148,28 @@ describe('the inbox', () => {
 describe('the chronicle', () => {
   it('tells each reader what the log may tell that reader', async () => {
     const { red, blue, id } = await duel();
-    for (const account of [red, blue, red]) await playOnce(house, account, id);
+    for (const account of [red, blue, red]) await playOnce(testService, account, id);
     const texts = async (viewer: string | null, ended = false) =>
       (await queries.chronicle({ gameId: id, viewer, ended, first })).items.map((line) => line.text);
     const ofLog = async (account: string | null, seat?: string) =>
-      (await must(house.games.events({ account }, id, seat === undefined ? {} : { seat }))).map((event) => event.text);
+      (await must(testService.games.events({ account }, id, seat === undefined ? {} : { seat }))).map(
+        (event) => event.text,
+      );
     expect(await texts(null)).toEqual(await ofLog(null));
     expect(await texts('red')).toEqual(await ofLog(red, 'red'));
     expect(await texts('blue')).toEqual(await ofLog(blue, 'blue'));
     expect(await texts('red')).not.toEqual(await texts('blue'));
-    await must(house.games.resign(as(red), id, 'red'));
+    await must(testService.games.resign(as(red), id, 'red'));
     expect(await texts(null, true)).toEqual(await ofLog(null));
     expect(await texts(null, true)).not.toEqual(await texts(null, false));
   });
 
   it('goes on after a cursor and marks what was taken back', async () => {
     const { red, id } = await duel();
-    const before = (await must(house.games.game(as(red), id))).version;
-    await playOnce(house, red, id);
-    await must(house.games.propose(as(red), id, { what: 'draw', seat: 'red' }));
-    await must(house.games.takeback(as(red), id, { seat: 'red', to: before }));
+    const before = (await must(testService.games.game(as(red), id))).version;
+    await playOnce(testService, red, id);
+    await must(testService.games.propose(as(red), id, { what: 'draw', seat: 'red' }));
+    await must(testService.games.takeback(as(red), id, { seat: 'red', to: before }));
     const start = await queries.chronicle({ gameId: id, viewer: null, ended: false, first: before });
     const rest = await queries.chronicle({
       ...{ gameId: id, viewer: null, ended: false, first },

@@ -4,22 +4,22 @@ import type { Caller } from '../../src/games/game-service.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
-import type { House } from '../support/table.ts';
-import { as, createToy, dumpReadModels, must, newAccount, openHouse, playOnce } from '../support/table.ts';
+import type { TestService } from '../support/table.ts';
+import { as, createToy, dumpReadModels, must, newAccount, openTestService, playOnce } from '../support/table.ts';
 
 let database: TestDatabase;
-let house: House;
+let testService: TestService;
 /** A second process on the same database: with caches of its own. */
-let other: House;
+let other: TestService;
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = await openHouse(database, { rules: [toyRuleset] });
-  other = await openHouse(database, { rules: [toyRuleset] });
-  house.hints = false;
+  testService = await openTestService(database, { rules: [toyRuleset] });
+  other = await openTestService(database, { rules: [toyRuleset] });
+  testService.hints = false;
 });
 afterAll(async () => {
-  await house.close();
+  await testService.close();
   await other.close();
   await database.drop();
 });
@@ -46,12 +46,12 @@ const SEATS = ['red', 'blue'] as const;
 
 /** Does it where the table allows it; refusals are part of the game. */
 async function perform({ what, who, luck }: Act, accounts: readonly [string, string], id: string): Promise<void> {
-  const { games } = house;
+  const { games } = testService;
   const seat = SEATS[who];
   const caller = as(accounts[who]);
   switch (what) {
     case 'play':
-      await playOnce(house, accounts[luck % 2 === 0 ? who : 1 - who] ?? '', id, (n) => luck % n);
+      await playOnce(testService, accounts[luck % 2 === 0 ? who : 1 - who] ?? '', id, (n) => luck % n);
       return;
     case 'back':
       await takeBack(caller, id, seat, luck);
@@ -74,11 +74,11 @@ async function perform({ what, who, luck }: Act, accounts: readonly [string, str
 
 /** Asks for somewhere that nobody can go back to, and then for one of the places that the refusal names. */
 async function takeBack(caller: Caller, id: string, seat: string, luck: number): Promise<void> {
-  const refused = await house.games.takeback(caller, id, { seat, to: 1 });
+  const refused = await testService.games.takeback(caller, id, { seat, to: 1 });
   if (refused.ok) throw new Error('the beginning is behind chance');
   const reachable = (refused.refusal.extra?.['reachable'] ?? []) as number[];
   const to = reachable[luck % Math.max(1, reachable.length)];
-  if (to !== undefined) await house.games.takeback(caller, id, { seat, to });
+  if (to !== undefined) await testService.games.takeback(caller, id, { seat, to });
 }
 
 describe('a rebuild', () => {
@@ -87,12 +87,13 @@ describe('a rebuild', () => {
     await fc.assert(
       fc.asyncProperty(acts, async (script) => {
         const accounts = [newAccount(), newAccount()] as const;
-        const { id } = await createToy(house, accounts[0], { seats: { red: 'me', blue: accounts[1] } });
+        const { id } = await createToy(testService, accounts[0], { seats: { red: 'me', blue: accounts[1] } });
         for (const act of script) {
           await perform(act, accounts, id);
-          if (act.projects !== 'nobody') await (act.projects === 'this' ? house : other).post.projections.catchUp(id);
+          if (act.projects !== 'nobody')
+            await (act.projects === 'this' ? testService : other).post.projections.catchUp(id);
         }
-        await house.post.projections.catchUp(id);
+        await testService.post.projections.catchUp(id);
         const before = await dumpReadModels(database);
         await other.post.projections.rebuild(id);
         expect(await dumpReadModels(database)).toBe(before);
@@ -112,27 +113,30 @@ describe('a rebuild', () => {
     await database.sql`update player_records set decisions = decisions + 1`;
     await database.sql`delete from inbox`;
     const [games] = await database.sql<{ n: number }[]>`select count(*)::int as n from streams`;
-    expect(await house.post.projections.rebuildAll()).toBe(games?.n);
+    expect(await testService.post.projections.rebuildAll()).toBe(games?.n);
     expect(await dumpReadModels(database)).toBe(before);
   });
 
   it('never touches the outbox', async () => {
-    const { id } = await createToy(house, newAccount(), { seats: { red: 'me', blue: 'bot:random' } });
-    await house.post.reactions.react(id);
+    const { id } = await createToy(testService, newAccount(), { seats: { red: 'me', blue: 'bot:random' } });
+    await testService.post.reactions.react(id);
     const outbox = () => database.sql`select * from outbox where game_id = ${id} order by route`;
     const before = await outbox();
-    await house.post.projections.rebuild(id);
-    await house.post.reactions.react(id);
+    await testService.post.projections.rebuild(id);
+    await testService.post.reactions.react(id);
     expect(await outbox()).toEqual(before);
   });
 
   it('goes on from snapshots and without them alike', async () => {
     const account = newAccount();
-    const { id } = await createToy(house, account, { seats: { red: 'me', blue: account }, options: { rounds: 200 } });
-    for (let i = 0; i < 30; i += 1) await playOnce(house, account, id);
-    await house.post.projections.catchUp(id);
-    await playOnce(house, account, id);
-    const stranger = await openHouse(database, { rules: [toyRuleset] });
+    const { id } = await createToy(testService, account, {
+      seats: { red: 'me', blue: account },
+      options: { rounds: 200 },
+    });
+    for (let i = 0; i < 30; i += 1) await playOnce(testService, account, id);
+    await testService.post.projections.catchUp(id);
+    await playOnce(testService, account, id);
+    const stranger = await openTestService(database, { rules: [toyRuleset] });
     await stranger.post.projections.catchUp(id);
     const before = await dumpReadModels(database);
     await stranger.post.projections.rebuild(id);

@@ -4,33 +4,33 @@ import type { ProjectionQueries } from '../../src/projections/queries.ts';
 import { projectionQueries } from '../../src/projections/queries.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
-import type { House } from '../support/table.ts';
-import { as, createToy, logOf, must, newAccount, openHouse, playOnce } from '../support/table.ts';
+import type { TestService } from '../support/table.ts';
+import { as, createToy, logOf, must, newAccount, openTestService, playOnce } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 
 let database: TestDatabase;
-let house: House;
+let testService: TestService;
 let queries: ProjectionQueries;
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = await openHouse(database, { rules: [toyRuleset] });
-  house.hints = false;
-  queries = projectionQueries(database.sql, house.post.projections);
+  testService = await openTestService(database, { rules: [toyRuleset] });
+  testService.hints = false;
+  queries = projectionQueries(database.sql, testService.post.projections);
 });
 afterAll(async () => {
-  await house.close();
+  await testService.close();
   await database.drop();
 });
 
 const duel = async (more: { visibility?: 'public' | 'private' } = {}) => {
   const [red, blue] = [newAccount(), newAccount()];
-  const game = await createToy(house, red, { seats: { red: 'me', blue }, ...more });
+  const game = await createToy(testService, red, { seats: { red: 'me', blue }, ...more });
   return { red, blue, id: game.id };
 };
 /** A game that does not end by its rules for a while. */
 const longDuel = async (red: string, blue: string): Promise<string> =>
-  (await createToy(house, red, { seats: { red: 'me', blue }, options: { rounds: 100 } })).id;
+  (await createToy(testService, red, { seats: { red: 'me', blue }, options: { rounds: 100 } })).id;
 /** Everybody plays until each has decided so often in that game; who has, only where nobody else can go on. */
 const playUntil = async (id: string, least: Readonly<Record<string, number>>): Promise<void> => {
   const left = new Map(Object.entries(least));
@@ -38,7 +38,7 @@ const playUntil = async (id: string, least: Readonly<Record<string, number>>): P
     const order = [...left].sort(([, a], [, b]) => b - a).map(([account]) => account);
     let played = false;
     for (const account of order) {
-      played = await playOnce(house, account, id);
+      played = await playOnce(testService, account, id);
       if (played) left.set(account, (left.get(account) ?? 0) - 1);
       if (played) break;
     }
@@ -47,10 +47,10 @@ const playUntil = async (id: string, least: Readonly<Record<string, number>>): P
 };
 /** Lets the bots of the game answer what waits for them. False where nothing does. */
 const moveBots = async (id: string): Promise<boolean> => {
-  await house.post.catchUp.attend(id);
+  await testService.post.catchUp.process(id);
   const rows = await database.sql<{ seat: string; decision: string }[]>`
     select seat, decision from outbox where game_id = ${id} and route = 'bot-move'`;
-  const moved = await Promise.all(rows.map(({ seat, decision }) => house.games.moveBot(id, seat, decision)));
+  const moved = await Promise.all(rows.map(({ seat, decision }) => testService.games.moveBot(id, seat, decision)));
   return moved.includes(true);
 };
 
@@ -61,15 +61,18 @@ describe('the record of a player', () => {
     for (let i = 0; i < 4; i += 1) games.push(await longDuel(ann, bob));
     const [won = '', drawn = '', dropped = '', running = ''] = games;
     for (const id of games) await playUntil(id, { [ann]: LEAST_DECISIONS, [bob]: LEAST_DECISIONS });
-    await must(house.games.resign(as(bob), won, 'blue'));
+    await must(testService.games.resign(as(bob), won, 'blue'));
     for (const [id, what] of [
       [drawn, 'draw'],
       [dropped, 'abandonment'],
     ] as const) {
-      await must(house.games.propose(as(ann), id, { what, seat: 'red' }));
-      const asked = (await must(house.games.decisions(as(bob), id))).find((one) => one.kind === `table.${what}`);
+      await must(testService.games.propose(as(ann), id, { what, seat: 'red' }));
+      const asked = (await must(testService.games.decisions(as(bob), id))).find((one) => one.kind === `table.${what}`);
       await must(
-        house.games.command(as(bob), id, { seat: 'blue', commands: [{ decision: asked?.id ?? '', path: ['accept'] }] }),
+        testService.games.command(as(bob), id, {
+          seat: 'blue',
+          commands: [{ decision: asked?.id ?? '', path: ['accept'] }],
+        }),
       );
     }
     const record = await queries.record(ann, ann);
@@ -92,13 +95,13 @@ describe('the record of a player', () => {
     const nothing = await queries.record(newAccount(), null);
     const unplayed = await longDuel(ann, bob);
     expect(await queries.record(bob, bob)).toEqual(nothing);
-    await must(house.games.resign(as(bob), unplayed, 'blue'));
+    await must(testService.games.resign(as(bob), unplayed, 'blue'));
     for (const account of [ann, bob]) expect(await queries.record(account, account)).toEqual(nothing);
     // A second account that decides once less than it must gives as little.
     const short = await longDuel(ann, bob);
     await playUntil(short, { [ann]: 0, [bob]: LEAST_DECISIONS - 1 });
     expect(await queries.record(bob, bob)).toMatchObject({ active: 1, decisions: LEAST_DECISIONS - 1 });
-    await must(house.games.resign(as(bob), short, 'blue'));
+    await must(testService.games.resign(as(bob), short, 'blue'));
     expect(await queries.record(ann, ann)).toMatchObject({ played: 0, won: 0, active: 0 });
     expect(await queries.record(bob, bob)).toMatchObject({ played: 0, lost: 0, decisions: LEAST_DECISIONS - 1 });
   });
@@ -107,14 +110,14 @@ describe('the record of a player', () => {
     const ann = newAccount();
     const nothing = await queries.record(newAccount(), null);
     const create = async (blue: string, rounds: number): Promise<string> =>
-      (await createToy(house, ann, { seats: { red: 'me', blue }, options: { rounds } })).id;
+      (await createToy(testService, ann, { seats: { red: 'me', blue }, options: { rounds } })).id;
     const [whole, alone, machine] = [await create('me', 1), await create(ann, 40), await create('bot:bold', 1)];
-    while (await playOnce(house, ann, whole));
-    for (let turn = 0; turn < 2 * LEAST_DECISIONS; turn += 1) await playOnce(house, ann, alone);
-    await must(house.games.resign(as(ann), alone, 'red'));
-    while ((await playOnce(house, ann, machine)) || (await moveBots(machine)));
+    while (await playOnce(testService, ann, whole));
+    for (let turn = 0; turn < 2 * LEAST_DECISIONS; turn += 1) await playOnce(testService, ann, alone);
+    await must(testService.games.resign(as(ann), alone, 'red'));
+    while ((await playOnce(testService, ann, machine)) || (await moveBots(machine)));
     for (const id of [whole, alone, machine])
-      expect((await must(house.games.game(as(ann), id))).status).toBe('finished');
+      expect((await must(testService.games.game(as(ann), id))).status).toBe('finished');
     expect(await queries.record(ann, ann)).toEqual(nothing);
   });
 
@@ -123,22 +126,22 @@ describe('the record of a player', () => {
     const id = await longDuel(ann, ann);
     const heldBy = { red: 0, blue: 0 };
     while (Math.min(heldBy.red, heldBy.blue) < LEAST_DECISIONS) {
-      const [next] = await must(house.games.decisions(as(ann), id));
-      expect(await playOnce(house, ann, id)).toBe(true);
+      const [next] = await must(testService.games.decisions(as(ann), id));
+      expect(await playOnce(testService, ann, id)).toBe(true);
       heldBy[next?.seat === 'red' ? 'red' : 'blue'] += 1;
     }
-    await must(house.games.takeSeat(as(eve), id, { seat: 'blue', invited: true, invitedBy: ann }));
+    await must(testService.games.takeSeat(as(eve), id, { seat: 'blue', invited: true, invitedBy: ann }));
     // Ann knows what Eve holds: that Eve plays enough does not make it a game to be counted.
     await playUntil(id, { [ann]: LEAST_DECISIONS, [eve]: LEAST_DECISIONS });
-    await must(house.games.resign(as(eve), id, 'blue'));
+    await must(testService.games.resign(as(eve), id, 'blue'));
     expect(await queries.record(ann, ann)).toMatchObject({ played: 0, won: 0 });
     expect(await queries.record(eve, eve)).toMatchObject({ played: 0, lost: 0 });
   });
 
   it('counts a game that was played to its end after one decision of each side', async () => {
     const [ann, bob] = [newAccount(), newAccount()];
-    const { id } = await createToy(house, ann, { seats: { red: 'me', blue: bob }, options: { rounds: 1 } });
-    while ((await playOnce(house, ann, id)) || (await playOnce(house, bob, id)));
+    const { id } = await createToy(testService, ann, { seats: { red: 'me', blue: bob }, options: { rounds: 1 } });
+    while ((await playOnce(testService, ann, id)) || (await playOnce(testService, bob, id)));
     const records = [await queries.record(ann, ann), await queries.record(bob, bob)];
     expect(records.map(({ played }) => played)).toEqual([1, 1]);
     expect(records[0]?.won).toBe(records[1]?.lost);
@@ -149,9 +152,9 @@ describe('the record of a player', () => {
     const id = await longDuel(ann, bob);
     await playUntil(id, { [ann]: LEAST_DECISIONS, [bob]: LEAST_DECISIONS });
     await queries.record(bob, bob);
-    await must(house.games.takeSeat(as(eve), id, { seat: 'blue', invited: true, invitedBy: bob }));
+    await must(testService.games.takeSeat(as(eve), id, { seat: 'blue', invited: true, invitedBy: bob }));
     await playUntil(id, { [ann]: LEAST_DECISIONS, [eve]: LEAST_DECISIONS });
-    await must(house.games.resign(as(ann), id, 'red'));
+    await must(testService.games.resign(as(ann), id, 'red'));
     const told = async () => [
       await queries.record(ann, ann),
       await queries.record(bob, bob),
@@ -160,13 +163,13 @@ describe('the record of a player', () => {
     const before = await told();
     expect(before).toMatchObject([{ lost: 1 }, { played: 0 }, { won: 1 }]);
     expect(before[1]?.decisions).toBeGreaterThanOrEqual(LEAST_DECISIONS);
-    await house.post.projections.rebuild(id);
+    await testService.post.projections.rebuild(id);
     expect(await told()).toEqual(before);
   });
 
   it('measures an answer from the moment its decision opened', async () => {
     const { red, id } = await duel();
-    await playOnce(house, red, id);
+    await playOnce(testService, red, id);
     const log = await logOf(database, id);
     const opened = log.find((event) => event.type === 'GameStarted');
     const answered = log.find((event) => event.by?.seat === 'red');
@@ -176,10 +179,10 @@ describe('the record of a player', () => {
 
   it('forgets decisions that were taken back', async () => {
     const { red, id } = await duel();
-    const before = (await must(house.games.game(as(red), id))).version;
-    await playOnce(house, red, id);
+    const before = (await must(testService.games.game(as(red), id))).version;
+    await playOnce(testService, red, id);
     expect((await queries.record(red, red)).decisions).toBe(1);
-    await must(house.games.takeback(as(red), id, { seat: 'red', to: before }));
+    await must(testService.games.takeback(as(red), id, { seat: 'red', to: before }));
     expect((await queries.record(red, red)).decisions).toBe(0);
   });
 

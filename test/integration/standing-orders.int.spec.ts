@@ -5,29 +5,29 @@ import { memoryStandingStore, standingStore } from '../../src/eventstore/standin
 import { accountIn, channelOf, recordingSender } from '../support/channels.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
-import type { House } from '../support/table.ts';
-import { as, createToy, logOf, must, newAccount, openHouse, playOnce } from '../support/table.ts';
+import type { TestService } from '../support/table.ts';
+import { as, createToy, logOf, must, newAccount, openTestService, playOnce } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 import { until } from '../support/until.ts';
 
 const orders = [{ decisions: ['toy.order', 'toy.dodge', 'toy.loss'], answer: { path: [], rest: 'safe' } }];
 const AN_HOUR = { from: 3_600_000, to: 3_600_000 };
 let database: TestDatabase;
-let house: House;
+let testService: TestService;
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = await openHouse(database, { rules: [toyRuleset], standingDelay: { from: 0, to: 0 } });
-  await house.work({ sweepMillis: 50 });
+  testService = await openTestService(database, { rules: [toyRuleset], standingDelay: { from: 0, to: 0 } });
+  await testService.work({ sweepMillis: 50 });
 });
 afterAll(async () => {
-  await house.close();
+  await testService.close();
   await database.drop();
 });
 
 const duel = async () => {
   const [red, blue] = [newAccount(), newAccount()];
-  const { id } = await createToy(house, red, { seats: { red: 'me', blue } });
+  const { id } = await createToy(testService, red, { seats: { red: 'me', blue } });
   return { red, blue, id };
 };
 
@@ -41,23 +41,24 @@ const rows = (id: string, { sql } = database) => sql<{ decision: string; state: 
 describe('standing orders', () => {
   it('answer what is open when they are lodged, and what opens later', async () => {
     const { red, blue, id } = await duel();
-    await must(house.games.standing.save(as(red), id, { seat: 'red', orders }));
+    await must(testService.games.standing.save(as(red), id, { seat: 'red', orders }));
     await until(async () => (await sealed(id, 'red')).length === 1);
-    await playOnce(house, blue, id);
+    await playOnce(testService, blue, id);
     await until(async () => {
-      await playOnce(house, blue, id);
+      await playOnce(testService, blue, id);
       return (await sealed(id, 'red')).length > 2;
     });
     const [first] = await sealed(id, 'red');
     expect(first && commandSecret(first)?.via).toBe('standing-order');
-    const [order] = await must(house.games.standing.list(as(red), id, 'red'));
+    const [order] = await must(testService.games.standing.list(as(red), id, 'red'));
     expect(order?.answered).toBeGreaterThan(1);
-    expect(house.warnings).toEqual([]);
+    expect(testService.warnings).toEqual([]);
   });
 
   it('answer by a new list what the old one left open', async () => {
     const { red, id } = await duel();
-    const lodge = (...list: object[]) => must(house.games.standing.save(as(red), id, { seat: 'red', orders: list }));
+    const lodge = (...list: object[]) =>
+      must(testService.games.standing.save(as(red), id, { seat: 'red', orders: list }));
     await lodge({ ...orders[0], when: { turn: { is: 900 } } });
     await until(async () => (await rows(id)).some(({ state }) => state === 'done'));
     expect(await sealed(id, 'red')).toEqual([]);
@@ -67,21 +68,21 @@ describe('standing orders', () => {
 
   it('are asked about for seats with orders alone', async () => {
     const { blue, id } = await duel();
-    await playOnce(house, blue, id);
-    await house.post.catchUp.attend(id);
+    await playOnce(testService, blue, id);
+    await testService.post.catchUp.process(id);
     expect(await rows(id)).toEqual([]);
   });
 
   it('wait for a time drawn between the bounds, but not where nobody else plays', async () => {
     // A database of its own, where nobody sweeps.
     const quiet = await testDatabase();
-    const slow = await openHouse(quiet, { rules: [toyRuleset], standingDelay: { from: 120_000, to: 600_000 } });
+    const slow = await openTestService(quiet, { rules: [toyRuleset], standingDelay: { from: 120_000, to: 600_000 } });
     const waits: number[] = [];
     for (let game = 0; game < 8; game += 1) {
       const [red, blue] = [newAccount(), newAccount()];
       const { id } = await createToy(slow, red, { seats: { red: 'me', blue } });
       await must(slow.games.standing.save(as(red), id, { seat: 'red', orders }));
-      await slow.post.catchUp.attend(id);
+      await slow.post.catchUp.process(id);
       waits.push(...(await rows(id, quiet)).map(({ wait }) => Math.round(wait)));
     }
     expect(waits).toHaveLength(8);
@@ -92,7 +93,7 @@ describe('standing orders', () => {
     const red = newAccount();
     const { id } = await createToy(slow, red, { seats: { red: 'me', blue: 'bot:bold' } });
     await must(slow.games.standing.save(as(red), id, { seat: 'red', orders }));
-    await slow.post.catchUp.attend(id);
+    await slow.post.catchUp.process(id);
     expect((await rows(id, quiet)).map(({ wait }) => Math.round(wait))).toEqual([0]);
     await slow.close();
     await quiet.drop();
@@ -138,8 +139,8 @@ describe('a player whose orders answer all that waits', () => {
     const { sender, sent } = recordingSender();
     const senders = { mail: sender, webhook: sender };
     const rules = [toyRuleset];
-    const patient = await openHouse(database, { rules, senders, standingDelay: AN_HOUR, noticeDelayMillis: 500 });
-    await house.close();
+    const patient = await openTestService(database, { rules, senders, standingDelay: AN_HOUR, noticeDelayMillis: 500 });
+    await testService.close();
     const [red, blue] = [await accountIn(database), await accountIn(database)];
     const mine = await channelOf(database, red);
     const { id } = await createToy(patient, red, { seats: { red: 'open', blue } });

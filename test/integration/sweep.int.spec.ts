@@ -3,24 +3,24 @@ import { laggingGames, laggingQuery } from '../../src/projections/lagging.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
-import type { House } from '../support/table.ts';
-import { createToy, logOf, newAccount, openHouse, playOnce } from '../support/table.ts';
+import type { TestService } from '../support/table.ts';
+import { createToy, logOf, newAccount, openTestService, playOnce } from '../support/table.ts';
 import { until } from '../support/until.ts';
 import { dueQuery } from '../../src/workers/outbox.ts';
 import type { Worker } from '../../src/workers/worker.ts';
 
 let database: TestDatabase;
-let house: House;
+let testService: TestService;
 let worker: Worker;
 
 beforeAll(async () => {
   database = await testDatabase();
-  house = await openHouse(database, { rules: [toyRuleset] });
-  house.hints = false;
-  worker = await house.work();
+  testService = await openTestService(database, { rules: [toyRuleset] });
+  testService.hints = false;
+  worker = await testService.work();
 });
 afterAll(async () => {
-  await house.close();
+  await testService.close();
   await database.drop();
 });
 
@@ -28,7 +28,7 @@ const lagging = (limit = 1000): Promise<string[]> => laggingGames(database.sql, 
 
 describe('a sweep', () => {
   it('finds a game whose hint was lost, projects it and lets its bot move', async () => {
-    const { id } = await createToy(house, newAccount(), { seats: { red: 'bot:random', blue: 'me' } });
+    const { id } = await createToy(testService, newAccount(), { seats: { red: 'bot:random', blue: 'me' } });
     expect(await lagging()).toEqual([id]);
     await worker.sweep.once();
     await until(async () => (await logOf(database, id)).some((event) => event.by?.via === 'bot'));
@@ -37,8 +37,8 @@ describe('a sweep', () => {
   });
 
   it('hands a move over again when the job that had it was lost', async () => {
-    const { id } = await createToy(house, newAccount(), { seats: { red: 'bot:random', blue: 'me' } });
-    await house.post.reactions.react(id);
+    const { id } = await createToy(testService, newAccount(), { seats: { red: 'bot:random', blue: 'me' } });
+    await testService.post.reactions.react(id);
     await database.sql`
       update outbox set state = 'leased', attempts = 1, lease_until = now() - interval '1 second'
        where game_id = ${id} and route = 'bot-move'`;
@@ -64,20 +64,21 @@ describe('a sweep', () => {
   it('goes past games that cannot be attended', async () => {
     const account = newAccount();
     const ids: string[] = [];
-    for (let i = 0; i < 3; i += 1) ids.push((await createToy(house, account, { seats: { red: 'me', blue: 'me' } })).id);
+    for (let i = 0; i < 3; i += 1)
+      ids.push((await createToy(testService, account, { seats: { red: 'me', blue: 'me' } })).id);
     const [broken = '', ...sound] = ids;
     await database.sql`update streams set ruleset_version = '7.0.0' where game_id = ${broken}`;
     await worker.sweep.once();
     expect(await lagging()).toEqual([broken]);
-    expect(house.warnings.join()).toContain(`sweeping game ${broken}`);
+    expect(testService.warnings.join()).toContain(`sweeping game ${broken}`);
     expect(sound).toHaveLength(2);
     await database.sql`update streams set ruleset_version = ${toyRuleset.version} where game_id = ${broken}`;
   });
 
   it('runs by itself', async () => {
-    const busy = await openHouse(database, { rules: [toyRuleset] });
+    const busy = await openTestService(database, { rules: [toyRuleset] });
     await busy.work({ sweepMillis: 20 });
-    const { id } = await createToy(house, newAccount(), { seats: { red: 'me', blue: 'open' } });
+    const { id } = await createToy(testService, newAccount(), { seats: { red: 'me', blue: 'open' } });
     await until(async () => !(await lagging()).includes(id));
     await busy.close();
   });
@@ -99,14 +100,14 @@ describe('lagging games', () => {
     const account = newAccount();
     const ids: string[] = [];
     for (let i = 0; i < 5; i += 1)
-      ids.push((await createToy(house, account, { seats: { red: 'me', blue: 'open' } })).id);
+      ids.push((await createToy(testService, account, { seats: { red: 'me', blue: 'open' } })).id);
     const [a = '', b = ''] = await lagging(2);
     expect([a, b]).toEqual(ids.slice(0, 2));
     expect(await laggingGames(database.sql, { limit: 10, after: b })).toEqual(ids.slice(2));
-    await house.post.projections.catchUp(ids[0] ?? '');
+    await testService.post.projections.catchUp(ids[0] ?? '');
     expect(await laggingGames(database.sql, { limit: 10, by: 'projected' })).toEqual(ids.slice(1));
     expect(await laggingGames(database.sql, { limit: 10, by: 'reacted' })).toEqual(ids);
-    await playOnce(house, account, a);
+    await playOnce(testService, account, a);
     expect(await lagging()).toEqual(ids);
   });
 

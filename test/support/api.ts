@@ -2,7 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
 import type { ApiSettings } from '../../src/api/api-settings.ts';
-import { accountsDesk, onDisabled } from '../../src/api/auth/accounts-desk.ts';
+import { accountManager, onDisabled } from '../../src/api/auth/account-manager.ts';
 import { ensureAdmin } from '../../src/api/auth/admin-account.ts';
 import type { AppDeps } from '../../src/api/build-app.ts';
 import { buildApp } from '../../src/api/build-app.ts';
@@ -16,11 +16,11 @@ import { rulesetsOf } from '../../src/games/rulesets.ts';
 import { projectionQueries } from '../../src/projections/queries.ts';
 import type { AnswerWays } from '../../src/workers/inbound/answering.ts';
 import type { Senders } from '../../src/workers/notices/senders.ts';
-import { postDesk } from '../../src/workers/notices/desk.ts';
+import { deliveryAdmin } from '../../src/workers/notices/delivery-admin.ts';
 import type { TestDatabase } from './database.ts';
 import { testDatabase } from './database.ts';
-import type { House } from './table.ts';
-import { acceptAll, openHouse } from './table.ts';
+import type { TestService } from './table.ts';
+import { acceptAll, openTestService } from './table.ts';
 import { toyRuleset } from './toy-ruleset.ts';
 
 /** What came back; `body` is parsed JSON where there is some. */
@@ -48,7 +48,7 @@ export interface Player {
 /** The whole API on a database of its own. Every answer is checked against its schema before it is sent. */
 export interface TestApi {
   readonly app: FastifyInstance;
-  readonly house: House;
+  readonly house: TestService;
   readonly database: TestDatabase;
   readonly stores: Stores;
   /** SQL statements sent since the last call, through both clients. */
@@ -105,14 +105,14 @@ export async function openApi({
   const accountExists = (id: string): Promise<boolean> => stores.accounts.lives(id);
   const sending = { senders, ...(answers === undefined ? {} : { answers }) };
   const limits = creations === undefined ? {} : { creations };
-  const house = await openHouse(database, { rules, accountExists, ...limits, ...sending });
+  const testService = await openTestService(database, { rules, accountExists, ...limits, ...sending });
   await ensureAdmin(stores, ADMIN_TOKEN);
-  await onDisabled(database.sql, (account) => house.live.endStreamsOf({ account }));
+  await onDisabled(database.sql, (account) => testService.live.endStreamsOf({ account }));
   const app = await buildApp({
-    games: house.games,
+    games: testService.games,
     rulesets: rulesetsOf(rules),
-    queries: projectionQueries(database.sql, house.post.projections),
-    live: house.live,
+    queries: projectionQueries(database.sql, testService.post.projections),
+    live: testService.live,
     stores,
     now: () => new Date(),
     newId: v7,
@@ -121,8 +121,8 @@ export async function openApi({
     serverKey: (purpose) => serverKey(database.sql, purpose),
     privateDestinations: ['127.0.0.1'],
     channelKinds: ['mail', 'webhook', 'discord', 'forum'],
-    accounts: accountsDesk(database.sql),
-    desk: postDesk({ sql: database.sql, outbox: house.post.outbox }),
+    accounts: accountManager(database.sql),
+    deliveries: deliveryAdmin({ sql: database.sql, outbox: testService.post.outbox }),
     logger: pino({ level: 'error' }, pino.destination({ fd: 2, sync: true })),
     ...deps,
     settings: { ...GENEROUS, ...settings },
@@ -141,7 +141,7 @@ export async function openApi({
   return {
     app,
     stores,
-    house,
+    house: testService,
     database,
     ask,
     statements: () => sent.splice(0),
@@ -152,7 +152,7 @@ export async function openApi({
     },
     close: async () => {
       await app.close();
-      await house.close();
+      await testService.close();
       await prisma.$disconnect();
       await database.drop();
     },

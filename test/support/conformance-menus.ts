@@ -20,7 +20,7 @@ export interface Bench {
 }
 
 const ROOTS = 6;
-const STRANGER = 'no-such-choice';
+const UNKNOWN_CHOICE = 'no-such-choice';
 
 /** A fresh generator of a pending decision. */
 export function treeOf(rules: AnyRuleset, state: unknown, pending: Pending): ChoiceGenerator<unknown> {
@@ -90,8 +90,8 @@ function checkWay(bench: Bench, moment: Moment, pending: Pending, start: readonl
   keep('tree-stable', isDeepStrictEqual(again.command, command), () => `${where} gives another command`);
   plain('plain-json', `the command of ${where}`, command);
   for (const off of [
-    [...path, STRANGER],
-    [...path.slice(0, -1), STRANGER],
+    [...path, UNKNOWN_CHOICE],
+    [...path.slice(0, -1), UNKNOWN_CHOICE],
   ]) {
     const astray = walk(treeOf(bench.rules, moment.state, pending), off);
     keep('wrong-id', astray.kind === 'illegal', () => `${where}: ${off.join(' / ')} is ${astray.kind}`);

@@ -74,11 +74,11 @@ export async function openPostOffice(): Promise<PostOffice> {
   const inbound = { secret: SECRET, receive: (raw: Buffer) => receive(raw) };
   const api = await openApi({ deps: { inbound }, answers: { mailer, links } });
   await api.house.work();
-  const { database, house } = api;
+  const { database, house: testService } = api;
   let players = 0;
 
   const receiving = (sql: Sql): Receive => {
-    const { games, post } = house;
+    const { games, post } = testService;
     const parts = { sql, games, rulesets: rulesetsOf([toyRuleset]), relay: () => post.outbox.relay() };
     const settings = { ...parts, publicUrl: 'http://localhost', mailer, keyFor, now };
     const made = receiver(settings, { address: BASE, anySender: false });
@@ -101,7 +101,7 @@ export async function openPostOffice(): Promise<PostOffice> {
   const answered = async (): Promise<void> => {
     await until(async () => {
       await database.sql`update outbox set next_at = now() where route = 'answer' and state = 'pending'`;
-      await house.post.outbox.relay();
+      await testService.post.outbox.relay();
       const waiting = await database.sql`
         select 1 from outbox where route = 'answer' and state in ('pending', 'leased') limit 1`;
       return waiting.length === 0;
@@ -121,7 +121,10 @@ export async function openPostOffice(): Promise<PostOffice> {
       const account = await accountIn(database, { lang });
       await channelOf(database, account, { target: address });
       const other = await accountIn(database);
-      const { id } = await createToy(house, account, { seats: { red: 'me', blue: other }, options: { rounds: 2 } });
+      const { id } = await createToy(testService, account, {
+        seats: { red: 'me', blue: other },
+        options: { rounds: 2 },
+      });
       return { account, address, other, gameId: id, replyTo: replyTo({ account, gameId: id }, HOUR) };
     },
     written: (table, lines, more = {}) =>
@@ -131,7 +134,7 @@ export async function openPostOffice(): Promise<PostOffice> {
       await answered();
       return reply;
     },
-    versionOf: async ({ account, gameId }) => (await must(house.games.game(as(account), gameId))).version,
+    versionOf: async ({ account, gameId }) => (await must(testService.games.game(as(account), gameId))).version,
     answersTo: (address) => mailbox.to(address),
     close: async () => {
       await api.close();

@@ -62,7 +62,10 @@ export function coverage(id: string, index: readonly Paragraph[], calls: readonl
 }
 
 /** The calls whose game or paragraphs no index has. */
-export function strangers(indexes: ReadonlyMap<string, readonly Paragraph[]>, calls: readonly RuleCall[]): string[] {
+export function unknownParagraphs(
+  indexes: ReadonlyMap<string, readonly Paragraph[]>,
+  calls: readonly RuleCall[],
+): string[] {
   return calls.flatMap((call) => {
     const known = new Set(indexes.get(call.game)?.map((paragraph) => paragraph.id));
     const unknown = call.paragraphs.filter((id) => !known.has(id));

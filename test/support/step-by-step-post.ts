@@ -10,7 +10,7 @@ import { createPost } from '../../src/workers/worker.ts';
 import type { TestDatabase } from './database.ts';
 import type { Doomed } from './doomed.ts';
 import { doomed } from './doomed.ts';
-import type { House } from './table.ts';
+import type { TestService } from './table.ts';
 import { toyRuleset } from './toy-ruleset.ts';
 
 /** A message as a channel got it, from which life of the process. */
@@ -37,7 +37,7 @@ export interface PostOffice {
   restart(): void;
   /** Senders fail, or do not. */
   fail(error: Error | null): void;
-  attend(gameId: string): Promise<void>;
+  process(gameId: string): Promise<void>;
   relay(): Promise<void>;
   /** Does the jobs that wait, each as often as given: at the same time. */
   work(times: number): Promise<void>;
@@ -45,7 +45,7 @@ export interface PostOffice {
   sweep(): Promise<void>;
 }
 
-export function postOffice(database: TestDatabase, house: House): PostOffice {
+export function postOffice(database: TestDatabase, testService: TestService): PostOffice {
   const posted: Posted[] = [];
   let jobs: Job[] = [];
   let failure: Error | null = null;
@@ -76,7 +76,7 @@ export function postOffice(database: TestDatabase, house: House): PostOffice {
       mine.step();
     };
     const handlers = noticeHandlers({
-      ...{ sql, rulesets, warn, games: house.games, outbox: post.outbox, reactions: post.reactions },
+      ...{ sql, rulesets, warn, games: testService.games, outbox: post.outbox, reactions: post.reactions },
       senders: { mail: send, webhook: send, forum: send },
       publicUrl: 'http://localhost',
       confirmation: () => Promise.resolve('http://localhost/confirm'),
@@ -111,7 +111,7 @@ export function postOffice(database: TestDatabase, house: House): PostOffice {
     fail: (error) => {
       failure = error;
     },
-    attend: (gameId) => alive(() => process.post.catchUp.attend(gameId)),
+    process: (gameId) => alive(() => process.post.catchUp.process(gameId)),
     relay: () => alive(() => process.post.outbox.relay()),
     work: async (times) => {
       const waiting = jobs;

@@ -23,7 +23,7 @@ import { createPost, startWorker } from '../../src/workers/worker.ts';
 import type { TestDatabase } from './database.ts';
 
 /** A game service with everything behind it, as one process has them; several may stand on one database. */
-export interface House {
+export interface TestService {
   readonly games: GameService;
   readonly post: Post;
   readonly queue: JobQueue;
@@ -36,7 +36,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-export interface HouseSettings {
+export interface TestServiceSettings {
   readonly rules: readonly AnyRuleset[];
   readonly outbox?: PostDeps['outbox'];
   readonly live?: Live;
@@ -63,11 +63,11 @@ export interface HouseSettings {
 
 const NEVER = 1_000_000_000;
 
-function roomOf(sql: TestDatabase['sql'], { creations }: HouseSettings): { room?: CreationQuota } {
+function roomOf(sql: TestDatabase['sql'], { creations }: TestServiceSettings): { room?: CreationQuota } {
   return creations === undefined ? {} : { room: creationQuota(sql, creations) };
 }
 
-export async function openHouse(database: TestDatabase, settings: HouseSettings): Promise<House> {
+export async function openTestService(database: TestDatabase, settings: TestServiceSettings): Promise<TestService> {
   const { sql, url } = database;
   const warnings: string[] = [];
   const warn = (error: unknown, what: string): void => void warnings.push(`${what}: ${String(error)}`);
@@ -83,7 +83,7 @@ export async function openHouse(database: TestDatabase, settings: HouseSettings)
   const deps: PostDeps = { sql, rulesets, queue, live, warn, noticeDelayMillis, standingDelay, ...outbox };
   const post = createPost(deps);
   let worker: Worker | null = null;
-  const house: House = {
+  const testService: TestService = {
     post,
     queue,
     live,
@@ -102,7 +102,7 @@ export async function openHouse(database: TestDatabase, settings: HouseSettings)
       offersMade: projectionQueries(sql, post.projections).offersMade,
       accountExists: settings.accountExists ?? (() => Promise.resolve(true)),
       committed: (gameId) => {
-        if (house.hints) post.catchUp.committed(gameId);
+        if (testService.hints) post.catchUp.committed(gameId);
       },
       warn,
       snapshotEvery: 20,
@@ -117,7 +117,7 @@ export async function openHouse(database: TestDatabase, settings: HouseSettings)
         now: () => new Date(),
         ...(settings.answers === undefined ? {} : { answers: settings.answers }),
       };
-      worker = await startWorker({ sql, post, games: house.games, queue, warn, sweepMillis, notices });
+      worker = await startWorker({ sql, post, games: testService.games, queue, warn, sweepMillis, notices });
       return worker;
     },
     close: async () => {
@@ -128,7 +128,7 @@ export async function openHouse(database: TestDatabase, settings: HouseSettings)
       await live.close();
     },
   };
-  return house;
+  return testService;
 }
 
 export const newAccount = (): string => randomUUID();
@@ -143,13 +143,13 @@ export async function must<T>(outcome: Promise<Outcome<T>>): Promise<T> {
 
 /** A game of the toy rules in which all seats are taken as given. */
 export function createToy(
-  house: House,
+  testService: TestService,
   account: string,
   more: Partial<CreateGame> & Pick<CreateGame, 'seats'>,
 ): Promise<GameInfo> {
   const id = v7();
-  return must(house.games.create(as(account), id, { ruleset: 'toy', scenario: 'standard', ...more })).then((game) =>
-    acceptAll(house.games, game),
+  return must(testService.games.create(as(account), id, { ruleset: 'toy', scenario: 'standard', ...more })).then(
+    (game) => acceptAll(testService.games, game),
   );
 }
 
@@ -163,7 +163,7 @@ export async function acceptAll(games: GameService, game: GameInfo): Promise<Gam
 
 /** Takes the first open decision of the account's seats, choosing by `choose`. False where there is none. */
 export async function playOnce(
-  { games }: Pick<House, 'games'>,
+  { games }: Pick<TestService, 'games'>,
   account: string,
   gameId: string,
   choose: (n: number) => number = () => 0,

@@ -1,8 +1,8 @@
 import type { GameInfo } from '../../games/game-service.ts';
-import { readDeeds } from '../../notices/story.ts';
+import { readActions } from '../../notices/game-actions.ts';
 import { discordSafe, relativeTime, shortened } from '../../notices/discord-text.ts';
 import { paintGame } from '../../pictures/picture-of-game.ts';
-import type { Asking, DiscordDeps, Known } from './discord-deps.ts';
+import type { DiscordRequest, DiscordDeps, LinkedRequest } from './discord-deps.ts';
 import { t } from './discord-words.ts';
 import { LINK_PURPOSE, linkToken } from './link-token.ts';
 import { myGames, namesIn, seatsIn } from './my-games.ts';
@@ -10,15 +10,15 @@ import type { Reply } from './replies.ts';
 import { linkButton, rowOf } from './replies.ts';
 
 /** `link`: where somebody says which account is his. */
-export async function linkReply({ serverKey, publicUrl, now }: DiscordDeps, asking: Asking): Promise<Reply> {
-  const { user, lang, caller } = asking;
+export async function linkReply({ serverKey, publicUrl, now }: DiscordDeps, request: DiscordRequest): Promise<Reply> {
+  const { user, lang, caller } = request;
   const url = `${publicUrl}/link#${linkToken(await serverKey(LINK_PURPOSE), user, now())}`;
   const ask = t('link.ask', { url, name: discordSafe(user.name) })[lang];
   return { content: caller === null ? ask : `${t('link.known')[lang]}\n${ask}` };
 }
 
 /** `games`: the tables at which the player sits. */
-export async function gamesReply(deps: DiscordDeps, known: Known): Promise<Reply> {
+export async function gamesReply(deps: DiscordDeps, known: LinkedRequest): Promise<Reply> {
   const { lang } = known;
   const names = namesIn(deps, lang);
   const lines = (await myGames(deps, known)).map(({ info, waits }) => {
@@ -37,7 +37,7 @@ export async function gamesReply(deps: DiscordDeps, known: Known): Promise<Reply
 }
 
 /** `turn`: how things stand, what has happened lately, and what the player must decide. */
-export async function turnReply(deps: DiscordDeps, known: Known, info: GameInfo): Promise<Reply> {
+export async function turnReply(deps: DiscordDeps, known: LinkedRequest, info: GameInfo): Promise<Reply> {
   const { lang, caller } = known;
   const [seat] = seatsIn(info, known);
   if (seat === undefined) return { content: t('no-seat')[lang] };
@@ -50,7 +50,7 @@ export async function turnReply(deps: DiscordDeps, known: Known, info: GameInfo)
   const due = info.deadlines[seat];
   const content = [
     placeLine(deps, known, info),
-    ...(await storyLines(deps, known, { info, seat, deeds: 5 })),
+    ...(await historyLines(deps, known, { info, seat, actions: 5 })),
     ...(mine.length === 0 ? [nothingLine(deps, known, info)] : [...prompts, t('turn.do')[lang]]),
     ...(due === undefined || mine.length === 0 ? [] : [t('due', { time: relativeTime(due) })[lang]]),
   ].join('\n');
@@ -58,15 +58,15 @@ export async function turnReply(deps: DiscordDeps, known: Known, info: GameInfo)
 }
 
 /** `history`: what has happened, as the player may know it. */
-export async function historyReply(deps: DiscordDeps, known: Known, info: GameInfo): Promise<Reply> {
+export async function historyReply(deps: DiscordDeps, known: LinkedRequest, info: GameInfo): Promise<Reply> {
   const [seat] = seatsIn(info, known);
-  const lines = await storyLines(deps, known, { info, ...(seat === undefined ? {} : { seat }), deeds: 15 });
+  const lines = await historyLines(deps, known, { info, ...(seat === undefined ? {} : { seat }), actions: 15 });
   const told = lines.length === 0 ? [t('history.none')[known.lang]] : lines;
   return { content: [placeLine(deps, known, info), ...told].join('\n') };
 }
 
 /** `board`: a picture; for everybody as a spectator sees it, else as the player's own seat does. */
-export async function boardReply(deps: DiscordDeps, known: Known, asked: BoardAsked): Promise<Reply> {
+export async function boardReply(deps: DiscordDeps, known: LinkedRequest, asked: BoardRequest): Promise<Reply> {
   const { info, isPublic } = asked;
   const { lang } = known;
   const [seat] = isPublic ? [] : seatsIn(info, known);
@@ -87,13 +87,13 @@ export async function boardReply(deps: DiscordDeps, known: Known, asked: BoardAs
 
 const PICTURE_WIDTH = 1200;
 
-interface BoardAsked {
+interface BoardRequest {
   readonly info: GameInfo;
   readonly isPublic: boolean;
 }
 
 /** `notation`: how orders are written, with those that could be written now. */
-export async function notationReply(deps: DiscordDeps, known: Known, info: GameInfo): Promise<Reply> {
+export async function notationReply(deps: DiscordDeps, known: LinkedRequest, info: GameInfo): Promise<Reply> {
   const { lang, caller } = known;
   const [seat] = seatsIn(info, known);
   const sheets = seat === undefined ? null : await deps.games.orderSheets(caller, info.id, seat, 20);
@@ -108,7 +108,7 @@ export async function notationReply(deps: DiscordDeps, known: Known, info: GameI
 }
 
 /** Which game, and where in its sequence of play. */
-export function placeLine(deps: DiscordDeps, { lang }: Known, info: GameInfo): string {
+export function placeLine(deps: DiscordDeps, { lang }: LinkedRequest, info: GameInfo): string {
   const title = discordSafe(namesIn(deps, lang).game(info));
   if (info.result !== undefined)
     return `**${title}**\n${t('over', { result: discordSafe(info.result.text[lang]) })[lang]}`;
@@ -116,7 +116,7 @@ export function placeLine(deps: DiscordDeps, { lang }: Known, info: GameInfo): s
 }
 
 /** That nothing is to be decided, and who is waited for. */
-export function nothingLine(deps: DiscordDeps, { lang }: Known, info: GameInfo): string {
+export function nothingLine(deps: DiscordDeps, { lang }: LinkedRequest, info: GameInfo): string {
   if (info.result !== undefined) return '';
   const seats = namesIn(deps, lang).seats(info, info.waitingFor);
   const waiting = info.waitingFor.length === 0 ? '' : t('waiting', { seats })[lang];
@@ -124,7 +124,7 @@ export function nothingLine(deps: DiscordDeps, { lang }: Known, info: GameInfo):
 }
 
 /** A button to the table in the browser. */
-export function tableRow(deps: DiscordDeps, { lang }: Known, info: GameInfo) {
+export function tableRow(deps: DiscordDeps, { lang }: LinkedRequest, info: GameInfo) {
   return rowOf([linkButton(tableUrl(deps, info), t('open')[lang])]);
 }
 
@@ -132,27 +132,31 @@ function tableUrl({ publicUrl }: DiscordDeps, { id }: GameInfo): string {
   return `${publicUrl}/games/${id}`;
 }
 
-interface StoryAsked {
+interface HistoryRequest {
   readonly info: GameInfo;
   readonly seat?: string;
-  readonly deeds: number;
+  readonly actions: number;
 }
 
 /** How far back in the log a story begins, and how long one line of it may be. */
 const REACH = 200;
 const LINE = 350;
 
-async function storyLines(deps: DiscordDeps, known: Known, { info, seat, deeds }: StoryAsked): Promise<string[]> {
+async function historyLines(
+  deps: DiscordDeps,
+  known: LinkedRequest,
+  { info, seat, actions }: HistoryRequest,
+): Promise<string[]> {
   const { caller, lang } = known;
   const reader = { caller, gameId: info.id, ...(seat === undefined ? {} : { seat }) };
-  const read = await readDeeds(deps.games, reader, { after: Math.max(0, info.version - REACH), to: info.version });
+  const read = await readActions(deps.games, reader, { after: Math.max(0, info.version - REACH), to: info.version });
   if (!read.ok) return [];
   const names = namesIn(deps, lang);
   return read.value
     .filter(({ lines, undone }) => lines.length > 0 && !undone)
-    .slice(-deeds)
-    .map((deed) => {
-      const who = deed.seat === null ? '' : `**${discordSafe(names.seat(info, deed.seat))}** — `;
-      return `${who}${shortened(discordSafe(deed.lines.map((line) => line[lang]).join(' ')), LINE)}`;
+    .slice(-actions)
+    .map((action) => {
+      const who = action.seat === null ? '' : `**${discordSafe(names.seat(info, action.seat))}** — `;
+      return `${who}${shortened(discordSafe(action.lines.map((line) => line[lang]).join(' ')), LINE)}`;
     });
 }

@@ -25,7 +25,7 @@ export interface DiscordDeps extends ApiDeps, DiscordParts {
 }
 
 /** Somebody on Discord, by a signed interaction. */
-export interface Asking {
+export interface DiscordRequest {
   readonly user: DiscordUser;
   /** The id of the interaction: the same however often, and to whichever process, it is sent. */
   readonly interaction: string;
@@ -35,6 +35,6 @@ export interface Asking {
 }
 
 /** The same, linked. */
-export interface Known extends Asking {
+export interface LinkedRequest extends DiscordRequest {
   readonly caller: Caller & { readonly account: string };
 }

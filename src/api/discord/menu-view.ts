@@ -3,7 +3,7 @@ import type { ChoicesAnswer, DecisionInfo, GameInfo } from '../../games/game-ser
 import { discordSafe, relativeTime, shortened } from '../../notices/discord-text.ts';
 import type { MenuRow } from '../stores/menu-store.ts';
 import { placeLine } from './answers.ts';
-import type { DiscordDeps, Known } from './discord-deps.ts';
+import type { DiscordDeps, LinkedRequest } from './discord-deps.ts';
 import { t } from './discord-words.ts';
 import { customId } from './menu-ids.ts';
 import { MOST } from './my-games.ts';
@@ -23,7 +23,12 @@ export interface MenuState {
 }
 
 /** The menu as an ephemeral message: what is asked, what has been chosen so far, and what may follow. */
-export function menuReply(deps: DiscordDeps, known: Known, state: MenuState, said: readonly string[] = []): Reply {
+export function menuReply(
+  deps: DiscordDeps,
+  known: LinkedRequest,
+  state: MenuState,
+  said: readonly string[] = [],
+): Reply {
   const { lang } = known;
   const { info, menu, decisions, written } = state;
   const decision = decisions.find(({ id }) => id === menu.decision);

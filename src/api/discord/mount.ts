@@ -4,7 +4,7 @@ import { verifyKey } from 'discord-interactions';
 import { InteractionResponseType, MessageFlags, Routes } from 'discord-api-types/v10';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Asking, DiscordDeps } from './discord-deps.ts';
+import type { DiscordRequest, DiscordDeps } from './discord-deps.ts';
 import { t } from './discord-words.ts';
 import type { Interaction } from './interaction.ts';
 import { langOf, readInteraction, userOf } from './interaction.ts';
@@ -54,32 +54,32 @@ async function respond(deps: DiscordDeps, interaction: Interaction, sent: Promis
   if (interaction.type === 1 || user === null) return { type: InteractionResponseType.Pong };
   const link = await deps.stores.links.byExternal('discord', user.id);
   const caller = link === null ? null : { account: link.account };
-  const asking: Asking = { user, interaction: interaction.id, lang: langOf(interaction), caller };
+  const request: DiscordRequest = { user, interaction: interaction.id, lang: langOf(interaction), caller };
   if (interaction.type === 4) {
-    const choices = await completions(deps, asking, interaction);
+    const choices = await completions(deps, request, interaction);
     return { type: InteractionResponseType.ApplicationCommandAutocompleteResult, data: { choices } };
   }
   if (interaction.type === 2) void deps.stores.menus.prune(DAY_MILLIS).catch(() => undefined);
   const plan =
-    interaction.type === 2 ? await planCommand(deps, asking, interaction) : planComponent(deps, asking, interaction);
-  return answered(deps, { interaction, plan, asking }, sent);
+    interaction.type === 2 ? await planCommand(deps, request, interaction) : planComponent(deps, request, interaction);
+  return answered(deps, { interaction, plan, asking: request }, sent);
 }
 
 interface Planned {
   readonly interaction: Interaction;
   readonly plan: Plan;
-  readonly asking: Asking;
+  readonly asking: DiscordRequest;
 }
 
 async function answered(
   deps: DiscordDeps,
-  { interaction, plan, asking }: Planned,
+  { interaction, plan, asking: request }: Planned,
   sent: Promise<void>,
 ): Promise<object> {
   const { isPublic, update } = plan;
   const done = plan.reply.catch((error: unknown): Reply => {
     deps.warn(error, 'a command of Discord');
-    return { content: t('failed')[asking.lang] };
+    return { content: t('failed')[request.lang] };
   });
   const prompt = await Promise.race([done, sleep(PROMPT_MILLIS, null)]);
   // Pictures are sent with the edit: the answer itself carries no files.

@@ -3,11 +3,11 @@ import type { Seat } from '../../domain/kernel/ids.ts';
 import type { CommandAnswer, DecisionInfo, GameInfo } from '../../games/game-service.ts';
 import type { UnclearOrders } from '../../games/orders.ts';
 import { discordSafe } from '../../notices/discord-text.ts';
-import { deedsOf } from '../../notices/story.ts';
+import { actionsOf } from '../../notices/game-actions.ts';
 import { paintGame } from '../../pictures/picture-of-game.ts';
 import type { MenuRow } from '../stores/menu-store.ts';
 import { nothingLine, placeLine, tableRow } from './answers.ts';
-import type { DiscordDeps, Known } from './discord-deps.ts';
+import type { DiscordDeps, LinkedRequest } from './discord-deps.ts';
 import { t } from './discord-words.ts';
 import type { MenuAct } from './menu-ids.ts';
 import { newMenuId } from './menu-ids.ts';
@@ -16,7 +16,7 @@ import { gameNamed, namesIn, seatsIn } from './my-games.ts';
 import type { Reply } from './replies.ts';
 
 /** `move`: the open decision of the player as a menu along its tree of choices. */
-export async function moveReply(deps: DiscordDeps, known: Known, info: GameInfo): Promise<Reply> {
+export async function moveReply(deps: DiscordDeps, known: LinkedRequest, info: GameInfo): Promise<Reply> {
   const [seat] = seatsIn(info, known);
   if (seat === undefined) return { content: t('no-seat')[known.lang] };
   return freshMenu(deps, known, { info, seat, id: newMenuId() });
@@ -31,7 +31,7 @@ interface Fresh {
 /** A menu at its root, or that nothing is to be decided. `said` comes before it. */
 async function freshMenu(
   deps: DiscordDeps,
-  known: Known,
+  known: LinkedRequest,
   { info, seat, id }: Fresh,
   said: readonly string[] = [],
 ): Promise<Reply> {
@@ -48,7 +48,7 @@ async function freshMenu(
 
 async function openDecisions(
   { games }: DiscordDeps,
-  { caller }: Known,
+  { caller }: LinkedRequest,
   info: GameInfo,
   seat: Seat,
 ): Promise<readonly DecisionInfo[]> {
@@ -65,7 +65,7 @@ interface Drawing {
 /** Stores the menu and draws it; where its path is none any more, from the root and with a word about it. */
 async function drawn(
   deps: DiscordDeps,
-  known: Known,
+  known: LinkedRequest,
   { info, menu, decisions }: Drawing,
   said: readonly string[] = [],
 ): Promise<Reply> {
@@ -86,7 +86,7 @@ async function drawn(
 /** A button or a select of a menu. `values` are those picked of a select. */
 export async function menuActReply(
   deps: DiscordDeps,
-  known: Known,
+  known: LinkedRequest,
   act: MenuAct,
   values: readonly string[],
 ): Promise<Reply> {
@@ -103,7 +103,7 @@ export async function menuActReply(
 }
 
 /** What an act does to a menu whose decision is open. */
-async function acted(deps: DiscordDeps, known: Known, drawing: Drawing, step: Step): Promise<Reply> {
+async function acted(deps: DiscordDeps, known: LinkedRequest, drawing: Drawing, step: Step): Promise<Reply> {
   const { info, menu } = drawing;
   switch (step.act.act) {
     case 'go':
@@ -125,7 +125,7 @@ interface Step {
 /** The menu one step on, or back. Where what was picked is not there, the menu as it was. */
 async function stepped(
   { games }: DiscordDeps,
-  { caller }: Known,
+  { caller }: LinkedRequest,
   { info, menu, decisions }: Drawing,
   { act, index }: Step,
 ): Promise<MenuRow> {
@@ -146,7 +146,7 @@ async function stepped(
 }
 
 /** Plays what the menu has come to, and tells what happened. */
-async function confirmed(deps: DiscordDeps, known: Known, { info, menu }: Drawing): Promise<Reply> {
+async function confirmed(deps: DiscordDeps, known: LinkedRequest, { info, menu }: Drawing): Promise<Reply> {
   const { seat, decision, path } = menu;
   const commands = [{ decision, path }];
   const played = await deps.games.command(known.caller, info.id, { seat, commands, source: 'discord' });
@@ -156,7 +156,12 @@ async function confirmed(deps: DiscordDeps, known: Known, { info, menu }: Drawin
 }
 
 /** `move orders:`: plays what is written in the game's notation; once, though several processes are sent the same. */
-export async function ordersReply(deps: DiscordDeps, known: Known, info: GameInfo, text: string): Promise<Reply> {
+export async function ordersReply(
+  deps: DiscordDeps,
+  known: LinkedRequest,
+  info: GameInfo,
+  text: string,
+): Promise<Reply> {
   const { lang } = known;
   const [seat] = seatsIn(info, known);
   if (seat === undefined) return { content: t('no-seat')[lang] };
@@ -175,12 +180,17 @@ export async function ordersReply(deps: DiscordDeps, known: Known, info: GameInf
 }
 
 /** What the player is told of what he has just done: what happened, the board, and what he must decide next. */
-async function afterwards(deps: DiscordDeps, known: Known, fresh: Fresh, answer: CommandAnswer): Promise<Reply> {
+async function afterwards(
+  deps: DiscordDeps,
+  known: LinkedRequest,
+  fresh: Fresh,
+  answer: CommandAnswer,
+): Promise<Reply> {
   const { lang, caller } = known;
   const now = await deps.games.game(caller, fresh.info.id);
   const info = now.ok ? now.value : fresh.info;
   const names = namesIn(deps, lang);
-  const told = deedsOf(answer.events).flatMap(({ seat, lines }) => {
+  const told = actionsOf(answer.events).flatMap(({ seat, lines }) => {
     const said = discordSafe(lines.map((line) => line[lang]).join(' '));
     if (said === '') return [];
     return [seat === null ? said : `**${discordSafe(names.seat(info, seat))}** — ${said}`];
@@ -195,7 +205,7 @@ async function afterwards(deps: DiscordDeps, known: Known, fresh: Fresh, answer:
 const PICTURE_WIDTH = 1000;
 
 /** Leaves what has been chosen so far at the table, where the browser goes on with it. */
-async function savedDraft(deps: DiscordDeps, known: Known, { info, menu, decisions }: Drawing): Promise<Reply> {
+async function savedDraft(deps: DiscordDeps, known: LinkedRequest, { info, menu, decisions }: Drawing): Promise<Reply> {
   const { gameId, seat, account, decision, path } = menu;
   await deps.stores.drafts.save({ gameId, seat, account }, [{ decision, path }]);
   const url = `${deps.publicUrl}/games/${gameId}`;

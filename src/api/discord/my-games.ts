@@ -3,7 +3,7 @@ import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
 import type { Lang, Text } from '../../domain/kernel/text.ts';
 import type { GameInfo } from '../../games/game-service.ts';
 import { discordSafe } from '../../notices/discord-text.ts';
-import type { DiscordDeps, Known } from './discord-deps.ts';
+import type { DiscordDeps, LinkedRequest } from './discord-deps.ts';
 
 /** A game of somebody's, and the seat of his that the game waits for first; null where it waits for others. */
 export interface MyGame {
@@ -15,7 +15,7 @@ export interface MyGame {
 export const MOST = 25;
 
 /** The games of a player that are not over: those that wait for him first. */
-export async function myGames({ queries }: DiscordDeps, { caller }: Known): Promise<MyGame[]> {
+export async function myGames({ queries }: DiscordDeps, { caller }: LinkedRequest): Promise<MyGame[]> {
   const { account } = caller;
   const [waiting, ...running] = await Promise.all([
     queries.inbox({ account, first: 100 }),
@@ -34,7 +34,11 @@ export async function myGames({ queries }: DiscordDeps, { caller }: Known): Prom
 }
 
 /** The game of that id, if the player may see it; without one, the first that waits for him, or that he plays. */
-export async function gameNamed(deps: DiscordDeps, known: Known, id: string | undefined): Promise<GameInfo | null> {
+export async function gameNamed(
+  deps: DiscordDeps,
+  known: LinkedRequest,
+  id: string | undefined,
+): Promise<GameInfo | null> {
   if (id === undefined) return (await myGames(deps, known))[0]?.info ?? null;
   if (!/^[0-9a-f-]{36}$/.test(id)) return null;
   const found = await deps.games.game(known.caller, id);
@@ -42,7 +46,7 @@ export async function gameNamed(deps: DiscordDeps, known: Known, id: string | un
 }
 
 /** The seats that the player holds, those that the game waits for first. */
-export function seatsIn({ seats, waitingFor }: GameInfo, { caller }: Known): Seat[] {
+export function seatsIn({ seats, waitingFor }: GameInfo, { caller }: LinkedRequest): Seat[] {
   const mine = Object.entries(seats).flatMap(([seat, holder]) =>
     'account' in holder && holder.account === caller.account ? [seat] : [],
   );

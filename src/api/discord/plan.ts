@@ -2,7 +2,7 @@ import { MessageFlags } from 'discord-api-types/v10';
 import type { GameInfo } from '../../games/game-service.ts';
 import { shortened } from '../../notices/discord-text.ts';
 import { boardReply, gamesReply, historyReply, linkReply, notationReply, turnReply } from './answers.ts';
-import type { Asking, DiscordDeps, Known } from './discord-deps.ts';
+import type { DiscordRequest, DiscordDeps, LinkedRequest } from './discord-deps.ts';
 import { t } from './discord-words.ts';
 import type { Command, Interaction } from './interaction.ts';
 import { commandOf } from './interaction.ts';
@@ -27,14 +27,14 @@ const privately = (reply: Promise<Reply> | Reply): Plan => ({
 });
 
 /** What a slash command comes to. */
-export async function planCommand(deps: DiscordDeps, asking: Asking, interaction: Interaction): Promise<Plan> {
+export async function planCommand(deps: DiscordDeps, request: DiscordRequest, interaction: Interaction): Promise<Plan> {
   const command = commandOf(interaction);
-  if (command.name === 'link') return privately(linkReply(deps, asking));
-  const known = knownOf(asking);
-  if (known === null) return privately({ content: t('stranger')[asking.lang] });
+  if (command.name === 'link') return privately(linkReply(deps, request));
+  const known = knownOf(request);
+  if (known === null) return privately({ content: t('stranger')[request.lang] });
   if (command.name === 'games') return privately(gamesReply(deps, known));
   const info = await gameNamed(deps, known, command.game);
-  if (info === null) return privately({ content: t('no-game')[asking.lang] });
+  if (info === null) return privately({ content: t('no-game')[request.lang] });
   if (command.name === 'board' && command.isPublic)
     return { isPublic: true, update: false, reply: boardReply(deps, known, { info, isPublic: true }) };
   return privately(ofGame(deps, known, { info, command }));
@@ -45,7 +45,7 @@ interface OfGame {
   readonly command: Command;
 }
 
-async function ofGame(deps: DiscordDeps, known: Known, { info, command }: OfGame): Promise<Reply> {
+async function ofGame(deps: DiscordDeps, known: LinkedRequest, { info, command }: OfGame): Promise<Reply> {
   switch (command.name) {
     case 'turn':
       return turnReply(deps, known, info);
@@ -65,29 +65,29 @@ async function ofGame(deps: DiscordDeps, known: Known, { info, command }: OfGame
 }
 
 /** What a button or a select comes to. A menu that others can read is none of ours: it is not written into. */
-export function planComponent(deps: DiscordDeps, asking: Asking, { data, message }: Interaction): Plan {
-  const known = knownOf(asking);
+export function planComponent(deps: DiscordDeps, request: DiscordRequest, { data, message }: Interaction): Plan {
+  const known = knownOf(request);
   const act = readCustomId(data?.custom_id ?? '');
   const ephemeral = ((message?.flags ?? 0) & MessageFlags.Ephemeral) !== 0;
-  if (known === null) return privately({ content: t('stranger')[asking.lang] });
-  if (act === null || !ephemeral) return privately({ content: t('not-yours')[asking.lang] });
+  if (known === null) return privately({ content: t('stranger')[request.lang] });
+  if (act === null || !ephemeral) return privately({ content: t('not-yours')[request.lang] });
   return { isPublic: false, update: true, reply: menuActReply(deps, known, act, data?.values ?? []) };
 }
 
 /** The games that fit what has been typed: those that wait first. */
 export async function completions(
   deps: DiscordDeps,
-  asking: Asking,
+  request: DiscordRequest,
   interaction: Interaction,
 ): Promise<{ name: string; value: string }[]> {
-  const known = knownOf(asking);
+  const known = knownOf(request);
   if (known === null) return [];
-  const names = namesIn(deps, asking.lang);
+  const names = namesIn(deps, request.lang);
   const typed = commandOf(interaction).typed.toLowerCase();
   return (await myGames(deps, known))
     .map(({ info, waits }) => {
       const whose = waits === null ? names.seats(info, info.waitingFor).replaceAll('\\', '') : '⏳';
-      const phase = info.label?.[asking.lang] ?? '';
+      const phase = info.label?.[request.lang] ?? '';
       return { name: `${names.game(info)} · ${phase} · ${whose} · ${info.id.slice(-6)}`, value: info.id };
     })
     .filter(({ name, value }) => `${name} ${value}`.toLowerCase().includes(typed))
@@ -95,7 +95,7 @@ export async function completions(
     .map(({ name, value }) => ({ name: shortened(name, 100), value }));
 }
 
-function knownOf(asking: Asking): Known | null {
-  const { caller } = asking;
-  return caller === null ? null : { ...asking, caller };
+function knownOf(request: DiscordRequest): LinkedRequest | null {
+  const { caller } = request;
+  return caller === null ? null : { ...request, caller };
 }

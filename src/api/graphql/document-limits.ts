@@ -13,7 +13,7 @@ const MAX_PAIRS = 2_000;
 /** What is asked over which way: writes and reads by request, subscriptions by socket. */
 export type Way = 'request' | 'socket';
 
-export interface Asked {
+export interface DocumentRequest {
   readonly operationName?: string | null | undefined;
   readonly way: Way;
 }
@@ -22,7 +22,7 @@ export interface Asked {
  * The operation that a document is to run, before the document is validated: throws what keeps it from that, or would
  * make validation itself costly.
  */
-export function operationOf(document: DocumentNode, { operationName, way }: Asked): OperationDefinitionNode {
+export function operationOf(document: DocumentNode, { operationName, way }: DocumentRequest): OperationDefinitionNode {
   // Mercurius takes the JSON of a syntax tree for a query too, past the limit on tokens and whatever its shape.
   if (!(document.loc instanceof Location)) throw unfit('The query is no GraphQL.');
   if (!pairsWithin(document, MAX_PAIRS)) {
@@ -47,7 +47,7 @@ export function chosenOperation(document: DocumentNode, name: string | null | un
 export function readDocument(
   schema: GraphQLSchema,
   source: string,
-  asked: Asked,
+  asked: DocumentRequest,
 ): { readonly document: DocumentNode } | { readonly mistakes: readonly GraphQLError[] } {
   const document = parse(source, PARSING);
   operationOf(document, asked);

@@ -19,7 +19,7 @@ export function formatted(
   execution: ExecutionResult & { errors: readonly GraphQLError[] },
   { log }: Pick<GraphqlContext, 'log'>,
 ): Formatted {
-  const errors = execution.errors.flatMap((error) => told(error, log));
+  const errors = execution.errors.flatMap((error) => shownErrors(error, log));
   return {
     statusCode: execution.data ? 200 : statusOf(errors),
     response: { data: execution.data ?? null, errors: errors.map((error) => error.toJSON()) },
@@ -28,11 +28,11 @@ export function formatted(
 
 /** The same errors as a socket tells them. */
 export function maskedErrors(errors: readonly GraphQLError[], log: Log): GraphQLFormattedError[] {
-  return errors.flatMap((error) => told(error, log)).map((error) => error.toJSON());
+  return errors.flatMap((error) => shownErrors(error, log)).map((error) => error.toJSON());
 }
 
 /** What a client is told of an error: faults of the query one by one, refusals as they are, all else behind an id. */
-function told(error: GraphQLError, log: Log): GraphQLError[] {
+function shownErrors(error: GraphQLError, log: Log): GraphQLError[] {
   const { originalError } = error;
   if (hasProblem(error)) return [error];
   if (originalError instanceof ProblemError)

@@ -44,7 +44,7 @@ export function socketServer(parts: SocketParts): Server<SocketLink> {
         ];
       }
     },
-    onNext: (...[{ extra }, , , , result]) => told(result, extra.request),
+    onNext: (...[{ extra }, , , , result]) => maskedResult(result, extra.request),
     onError: ({ extra }, id, _payload, errors) => {
       extra.turns.over(id);
       return maskedErrors(errors as readonly GraphQLError[], extra.request.log);
@@ -84,7 +84,7 @@ async function prepared(
   return { schema, document, operationName: operationName ?? null, variableValues: variables ?? null, contextValue };
 }
 
-function told({ errors, data }: ExecutionResult, { log }: FastifyRequest): FormattedExecutionResult {
+function maskedResult({ errors, data }: ExecutionResult, { log }: FastifyRequest): FormattedExecutionResult {
   const large = tooLarge(data);
   if (large !== null) return { data: null, errors: [large.toJSON()] };
   if (errors === undefined) return { data: data ?? null };

@@ -2,13 +2,13 @@ import { authorised, callerOf } from '../auth/scopes.ts';
 import type { Watcher } from '../live/watch.ts';
 import { watchAccount, watchGame } from '../live/watch.ts';
 import type { Credential } from '../operation.ts';
-import type { Tidings } from '../../workers/live.ts';
+import type { GameUpdate } from '../../workers/live.ts';
 import type { Anything, Builder } from './builder.ts';
 import type { GraphqlContext } from './context.ts';
 import { refusalError } from './errors.ts';
 import type { Types } from './fields.ts';
 import { related } from './relations.ts';
-import { toldBy } from './told.ts';
+import { updatesFrom } from './updates.ts';
 
 /** Subscriptions: the same news as the server-sent events. */
 export function addSubscriptions(builder: Builder, { outputs }: Types): void {
@@ -28,7 +28,7 @@ export function addSubscriptions(builder: Builder, { outputs }: Types): void {
       game: game('gameId')(t),
     }),
   });
-  const tidings = builder.objectRef<Tidings>('InboxUpdate');
+  const tidings = builder.objectRef<GameUpdate>('InboxUpdate');
   tidings.implement({
     description: 'One of the caller’s games has moved on.',
     fields: (t) => ({
@@ -52,7 +52,7 @@ export function addSubscriptions(builder: Builder, { outputs }: Types): void {
         type: tidings,
         description: 'Be told when any of my games moves on.',
         subscribe: async (_root, _args, context) => watchInbox(context),
-        resolve: (news, _args, context) => paidFor(context, news as Tidings),
+        resolve: (news, _args, context) => paidFor(context, news as GameUpdate),
       }),
     }),
   });
@@ -74,12 +74,12 @@ async function watchOneGame(context: GraphqlContext, gameId: string): Promise<As
   const { deps, credential, heartbeatMs } = context;
   const game = await deps.games.game(callerOf(credential), gameId);
   if (!game.ok) throw refusalError(game.refusal);
-  return toldBy<Anything>(
+  return updatesFrom<Anything>(
     credential,
     (watcher) => {
       const named: Watcher<{ version: number }> = {
         credential,
-        tell: (news) => watcher.tell({ ...news, gameId }),
+        send: (news) => watcher.send({ ...news, gameId }),
         ping: () => watcher.ping(),
         end: () => watcher.end(),
       };
@@ -89,12 +89,12 @@ async function watchOneGame(context: GraphqlContext, gameId: string): Promise<As
   );
 }
 
-async function watchInbox(context: GraphqlContext): Promise<AsyncIterable<Tidings>> {
+async function watchInbox(context: GraphqlContext): Promise<AsyncIterable<GameUpdate>> {
   const { deps, credential, heartbeatMs } = context;
   const call = authorised({ caller: callerOf(credential), credential, newId: deps.newId }, { scope: 'read' });
   if (!call.ok) throw refusalError(call.refusal);
   const own = credential as Credential;
-  return toldBy<Tidings>(
+  return updatesFrom<GameUpdate>(
     credential,
     (watcher) => watchAccount({ ...deps, heartbeatMs }, own, watcher),
     takeSlot(context),

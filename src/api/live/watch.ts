@@ -2,12 +2,12 @@ import type { ApiDeps } from '../api-deps.ts';
 import { stillValid } from '../auth/credentials.ts';
 import { callerOf } from '../auth/scopes.ts';
 import type { Credential } from '../operation.ts';
-import type { Tidings, Unsubscribe } from '../../workers/live.ts';
+import type { GameUpdate, Unsubscribe } from '../../workers/live.ts';
 
 /** Who watches, and how it is told. `tell` gets only what the watcher may know. */
 export interface Watcher<T> {
   readonly credential: Credential | null;
-  tell(news: T): void;
+  send(news: T): void;
   /** Nothing new: a sign of life. */
   ping(): void;
   /** The watcher may no longer watch. */
@@ -25,7 +25,7 @@ export function watchGame(deps: WatchDeps, gameId: string, watcher: Watcher<{ ve
   const tell = (version: number, always: boolean): void => {
     if (version < told || (version === told && !always)) return;
     told = version;
-    watcher.tell({ version });
+    watcher.send({ version });
   };
   const look = async (): Promise<void> => {
     const game = await deps.games.game(callerOf(watcher.credential), gameId);
@@ -41,12 +41,12 @@ export function watchGame(deps: WatchDeps, gameId: string, watcher: Watcher<{ ve
 const AT_ONCE = 100;
 
 /** Tells of each of the account's active games at once, and of all its games at every change. */
-export function watchAccount(deps: WatchDeps, credential: Credential, watcher: Watcher<Tidings>): Unsubscribe {
+export function watchAccount(deps: WatchDeps, credential: Credential, watcher: Watcher<GameUpdate>): Unsubscribe {
   const told = new Map<string, number>();
-  const tell = (tidings: Tidings): void => {
+  const tell = (tidings: GameUpdate): void => {
     if ((told.get(tidings.gameId) ?? 0) >= tidings.version) return;
     told.set(tidings.gameId, tidings.version);
-    watcher.tell(tidings);
+    watcher.send(tidings);
   };
   const look = async (): Promise<void> => {
     if (!(await stillValid(deps.stores.tokens, credential, deps.now()))) return watcher.end();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { MAX_MAIL_BYTES } from '../../channels/inbound-mail.ts';
-import { ComeAgain } from '../../workers/inbound/come-again.ts';
+import { RetryLater } from '../../workers/inbound/retry-later.ts';
 import type { MailOutcome } from '../../workers/inbound/seen.ts';
 import { describeOperation } from '../openapi/describe.ts';
 import { ProblemError } from '../problems.ts';
@@ -63,6 +63,6 @@ export async function mountInboundMail(
 
 /** What is to come again is told so, with how long that may take. */
 function asProblem(error: unknown): never {
-  if (!(error instanceof ComeAgain)) throw error;
+  if (!(error instanceof RetryLater)) throw error;
   throw new ProblemError('unavailable', `Hand it over again: ${error.message}.`, { retryAfter: error.seconds });
 }

@@ -19,11 +19,11 @@ export const REDACTED: readonly string[] = [
 
 /** How the program logs: JSON lines, without secrets. */
 export function loggerOptions(level: string): LoggerOptions {
-  return { level, redact: { paths: [...REDACTED], censor: '[redacted]' }, serializers: { err: told } };
+  return { level, redact: { paths: [...REDACTED], censor: '[redacted]' }, serializers: { err: loggedError } };
 }
 
 /** What an error says of itself, and nothing of what it carries: drivers put whole rows and parameters on theirs. */
-function told(error: unknown): unknown {
+function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { type, message, stack } = stdSerializers.err(error);
   const { code } = error as { readonly code?: unknown };

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { ApiDeps } from '../api-deps.ts';
-import type { DeskAccount } from '../auth/accounts-desk.ts';
+import type { ManagedAccount } from '../auth/account-manager.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
 import { idCursor, pageAsked, pageFrom } from '../paging.ts';
@@ -18,14 +18,14 @@ const unknown = () => decline('unknown-account', 'There is no such account.');
 
 /** Accounts as whoever runs the server makes, lists and disables them. */
 export function adminAccountOperations(deps: ApiDeps): Operation[] {
-  return [list(deps), create(deps), giveToken(deps), disable(deps), enable(deps)];
+  return [list(deps), create(deps), createTokenFor(deps), disable(deps), enable(deps)];
 }
 
 function list({ accounts }: ApiDeps): Operation {
   return operation({
     ...common,
     scope: 'admin',
-    id: 'knownAccounts',
+    id: 'accounts',
     method: 'GET',
     url: '/admin/accounts',
     summary: 'All accounts',
@@ -45,7 +45,7 @@ function create({ accounts }: ApiDeps): Operation {
   return operation({
     ...common,
     scope: 'admin',
-    id: 'makeAccount',
+    id: 'createAccountAsAdmin',
     method: 'POST',
     url: '/admin/accounts',
     summary: 'Make an account for somebody',
@@ -60,17 +60,22 @@ function create({ accounts }: ApiDeps): Operation {
       const account = { id: call.newId(), displayName: wish.displayName.trim() };
       await accounts.create({ ...account, ...(wish.email === undefined ? {} : { email: wish.email }) });
       // The first token has the id of its account, so that a repeated request does not make a second one.
-      const token = await accounts.giveToken({ id: account.id, account: account.id, name: 'first', scopes: ['play'] });
+      const token = await accounts.createToken({
+        id: account.id,
+        account: account.id,
+        name: 'first',
+        scopes: ['play'],
+      });
       return answer(token === null ? { account, tokenShown: true } : { account, token });
     },
   });
 }
 
-function giveToken({ accounts, stores }: ApiDeps): Operation {
+function createTokenFor({ accounts, stores }: ApiDeps): Operation {
   return operation({
     ...common,
     scope: 'admin',
-    id: 'giveToken',
+    id: 'createTokenAsAdmin',
     method: 'POST',
     url: '/admin/accounts/:id/tokens',
     summary: 'Make a token for an account',
@@ -86,7 +91,7 @@ function giveToken({ accounts, stores }: ApiDeps): Operation {
       const wrong = whyNoToken(await accounts.byId(id), scopes, expiresAt);
       if (wrong !== null) return wrong;
       const made = { id: call.newId(), account: id, name, scopes, ...(expiresAt === undefined ? {} : { expiresAt }) };
-      const token = await accounts.giveToken(made);
+      const token = await accounts.createToken(made);
       const row = await stores.tokens.byId(made.id);
       if (row === null) return unknown();
       return answer({ ...shownToken(row), ...(token === null ? { tokenShown: true } : { token }) });
@@ -94,7 +99,7 @@ function giveToken({ accounts, stores }: ApiDeps): Operation {
   });
 }
 
-function whyNoToken(account: DeskAccount | null, scopes: readonly Scope[], expiresAt: string | undefined) {
+function whyNoToken(account: ManagedAccount | null, scopes: readonly Scope[], expiresAt: string | undefined) {
   if (account === null || account.erasedAt !== null) return unknown();
   if (account.disabledAt !== null) return decline('account-disabled', 'The account is disabled: enable it first.');
   if (scopes.includes('admin') && !account.admin)
@@ -144,11 +149,11 @@ function enable({ accounts }: ApiDeps): Operation {
   });
 }
 
-function shownAs(account: DeskAccount | null) {
+function shownAs(account: ManagedAccount | null) {
   return account === null ? unknown() : answer(known(account));
 }
 
-function known({ email: address, erasedAt, disabledAt, ...account }: DeskAccount) {
+function known({ email: address, erasedAt, disabledAt, ...account }: ManagedAccount) {
   return {
     ...account,
     ...(address === null ? {} : { email: address }),

@@ -12,17 +12,17 @@ const first = Type.Optional(
 );
 
 /** What those who run the server look at and put right. */
-export function adminOperations({ desk }: ApiDeps): Operation[] {
+export function adminOperations({ deliveries }: ApiDeps): Operation[] {
   return [
     operation({
       ...common,
       scope: 'admin',
-      id: 'postState',
+      id: 'deliveryState',
       method: 'GET',
       url: '/admin/post',
       summary: 'How the post is doing',
       answer: PostState,
-      run: async () => answer(await desk.state()),
+      run: async () => answer(await deliveries.state()),
     }),
     operation({
       ...common,
@@ -35,7 +35,7 @@ export function adminOperations({ desk }: ApiDeps): Operation[] {
       query: { first },
       answer: DeadLetters,
       run: async (_call, query) => {
-        const letters = await desk.deadLetters(query.first ?? 50);
+        const letters = await deliveries.deadLetters(query.first ?? 50);
         return answer({
           items: letters.map(({ error, ...rest }) => ({ ...rest, ...(error === null ? {} : { error }) })),
         });
@@ -44,14 +44,14 @@ export function adminOperations({ desk }: ApiDeps): Operation[] {
     operation({
       ...common,
       scope: 'admin',
-      id: 'reviveDeadLetter',
+      id: 'retryDeadLetter',
       method: 'POST',
       url: '/admin/dead-letters/revival',
       summary: 'Try again what was given up',
       refusals: ['unknown-dead-letter'],
       body: deadLetterKey,
       answer: Revived,
-      run: async (_call, key) => ((await desk.revive(key)) ? answer({ revived: 1 }) : none()),
+      run: async (_call, key) => ((await deliveries.revive(key)) ? answer({ revived: 1 }) : none()),
     }),
     operation({
       ...common,
@@ -64,7 +64,7 @@ export function adminOperations({ desk }: ApiDeps): Operation[] {
       refusals: ['unknown-dead-letter'],
       query: deadLetterKey,
       answer: Type.Null(),
-      run: async (_call, key) => ((await desk.discard(key)) ? answer(null) : none()),
+      run: async (_call, key) => ((await deliveries.discard(key)) ? answer(null) : none()),
     }),
   ];
 }

@@ -13,10 +13,10 @@ import type { ChannelRow, DeliveryRow } from '../stores/channel-store.ts';
 
 /** Whether whoever reads at a channel agrees, and what became of what was sent. */
 export function channelMailOperations(deps: ApiDeps): Operation[] {
-  const { stores, desk } = deps;
+  const { stores, deliveries } = deps;
   return [
     operation({
-      id: 'askChannel',
+      id: 'requestChannelConfirmation',
       method: 'POST',
       url: '/me/channels/:channelId/confirmation',
       tag: 'Notices',
@@ -30,7 +30,7 @@ export function channelMailOperations(deps: ApiDeps): Operation[] {
       run: async (call, { channelId }) => {
         const row = await stores.channels.find(channelId, call.account);
         if (row === null) return decline('unknown-channel', 'You have no channel of that id.');
-        if (row.confirmedAt !== null || (await desk.askForConfirmation(row))) return answer(null);
+        if (row.confirmedAt !== null || (await deliveries.askForConfirmation(row))) return answer(null);
         return decline('rate-limited', 'That address has been asked often enough today.');
       },
     }),

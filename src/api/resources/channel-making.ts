@@ -157,8 +157,8 @@ function setUpOf({ channelKinds }: ApiDeps, kind: ChannelKind) {
   return answer(setUp);
 }
 
-async function askedToConfirm({ desk }: ApiDeps, row: ChannelRow): Promise<Answer<ChannelRow>> {
-  const asked = await desk.askForConfirmation(row);
+async function askedToConfirm({ deliveries }: ApiDeps, row: ChannelRow): Promise<Answer<ChannelRow>> {
+  const asked = await deliveries.askForConfirmation(row);
   return asked
     ? answer(row)
     : decline('rate-limited', 'That address, or by you, has been asked often enough today. Try again tomorrow.');

@@ -97,7 +97,7 @@ function remove({ stores }: ApiDeps): Operation {
   });
 }
 
-function test({ stores, desk }: ApiDeps): Operation {
+function test({ stores, deliveries }: ApiDeps): Operation {
   return operation({
     ...common,
     id: 'testChannel',
@@ -113,7 +113,7 @@ function test({ stores, desk }: ApiDeps): Operation {
     run: async (call, { channelId: id }) => {
       const row = await stores.channels.find(id, call.account);
       if (row === null) return noChannel();
-      const sent = await desk.sendTest(id);
+      const sent = await deliveries.sendTest(id);
       return sent ? answer(shownChannel(row, call.account)) : decline('rate-limited', 'Enough tests for now.');
     },
   });

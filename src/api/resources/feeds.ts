@@ -13,7 +13,7 @@ export function feedOperations({ stores, serverKey, publicUrl }: ApiDeps): Opera
   };
   return [
     operation({
-      id: 'feed',
+      id: 'feedAddress',
       method: 'GET',
       url: '/me/feed',
       tag: 'Accounts',
@@ -30,7 +30,7 @@ export function feedOperations({ stores, serverKey, publicUrl }: ApiDeps): Opera
       },
     }),
     operation({
-      id: 'rotateFeed',
+      id: 'rotateFeedAddress',
       method: 'POST',
       url: '/me/feed/rotation',
       tag: 'Accounts',

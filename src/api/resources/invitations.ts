@@ -6,7 +6,7 @@ import { operation } from '../operation.ts';
 import type { Answer } from '../problems.ts';
 import { answer, decline, whenOk } from '../problems.ts';
 import { SeatName, Uuid } from '../schemas/base.ts';
-import { Invitation } from '../schemas/beside.ts';
+import { Invitation } from '../schemas/messages-and-notes.ts';
 import type { GameInfo } from '../../games/game-service.ts';
 
 /** How long somebody has to take a seat over by invitation. */

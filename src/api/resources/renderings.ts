@@ -12,7 +12,7 @@ export function renderingOperations(deps: ApiDeps): Operation[] {
   const { render = (caller, wish) => renderGame(deps, caller, wish) } = deps;
   return [
     operation({
-      id: 'render',
+      id: 'renderGame',
       method: 'GET',
       url: '/games/:gameId/render',
       tag: 'Play',

@@ -30,7 +30,7 @@ export function standingOrderOperations({ games: { standing } }: ApiDeps): Opera
     }),
     operation({
       ...common,
-      id: 'lodgeStandingOrders',
+      id: 'saveStandingOrders',
       method: 'PUT',
       summary: 'Lodge standing orders',
       description:
@@ -63,7 +63,7 @@ export function standingOrderOperations({ games: { standing } }: ApiDeps): Opera
     }),
     operation({
       ...common,
-      id: 'tryStandingOrders',
+      id: 'testStandingOrders',
       method: 'POST',
       url: '/games/:gameId/standing-orders/trial',
       reads: true,

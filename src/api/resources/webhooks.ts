@@ -135,7 +135,9 @@ function test(deps: ApiDeps): Operation {
     answer: Webhook,
     run: async (call, { webhookId }) =>
       whenOk(await found(deps, call, webhookId), async (row) =>
-        (await deps.desk.sendTest(row.id)) ? answer(shown(row)) : decline('rate-limited', 'Enough tests for now.'),
+        (await deps.deliveries.sendTest(row.id))
+          ? answer(shown(row))
+          : decline('rate-limited', 'Enough tests for now.'),
       ),
   });
 }

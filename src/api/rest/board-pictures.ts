@@ -32,7 +32,7 @@ const query = Type.Object(
   { additionalProperties: false },
 );
 
-interface Asked {
+interface PictureRoute {
   Params: { gameId: string };
   Querystring: { seat?: string; version?: number; width?: number; lang?: 'en' | 'es' };
 }
@@ -66,7 +66,7 @@ export function mountBoardPictures(app: FastifyInstance, deps: PictureDeps): voi
     keyGenerator: (request) => `picture ${callerKey(request)}`,
   });
   for (const { format, type, id, summary } of FORMATS) {
-    app.get<Asked>(
+    app.get<PictureRoute>(
       `/games/:gameId/board.${format}`,
       {
         schema: {
@@ -93,7 +93,7 @@ export function mountBoardPictures(app: FastifyInstance, deps: PictureDeps): voi
 
 async function send(
   deps: PictureDeps,
-  { request, reply }: { readonly request: FastifyRequest<Asked>; readonly reply: FastifyReply },
+  { request, reply }: { readonly request: FastifyRequest<PictureRoute>; readonly reply: FastifyReply },
   { format, type }: { readonly format: ImageFormat; readonly type: string },
 ): Promise<unknown> {
   const { width = WIDTHS.usual, lang = 'en', ...at } = request.query;

@@ -26,7 +26,7 @@ const PLAYER: Described = {
   tag: 'Log',
   summary: 'What waits for a player and happens in their games, as an Atom feed',
   description:
-    'The token in the address is all that is needed to read what that player may read: keep it to yourself. `feed` tells the address, `rotateFeed` makes a new one.',
+    'The token in the address is all that is needed to read what that player may read: keep it to yourself. `feedAddress` tells the address, `rotateFeedAddress` makes a new one.',
   scope: 'anyone',
   refusals: ['not-found'],
 };

@@ -94,7 +94,7 @@ function stream<T extends { readonly version: number }>(
   over.push(
     watch({
       credential,
-      tell: (news) => events.send({ id: String(news.version), data: news }),
+      send: (news) => events.send({ id: String(news.version), data: news }),
       ping: () => events.ping(),
       end,
     }),

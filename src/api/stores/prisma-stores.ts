@@ -1,6 +1,6 @@
 import type { Prisma } from '../../database/prisma.ts';
 import { accountStore } from './account-store.ts';
-import { draftStore, messageStore, noteStore } from './beside-stores.ts';
+import { draftStore, messageStore, noteStore } from './message-stores.ts';
 import { channelStore } from './channel-store.ts';
 import { idempotencyStore } from './idempotency-store.ts';
 import { invitationStore } from './invitation-store.ts';

@@ -34,7 +34,7 @@ const SETTINGS = {
   log_min_messages: 'warning',
 };
 
-const PATIENCE_MS = 30_000;
+const WAIT_MS = 30_000;
 
 /** The server that runs on the cluster; null where none does. A pid file that its process has left behind is removed. */
 export async function running(cluster: string): Promise<Postmaster | null> {
@@ -86,7 +86,7 @@ export async function shutDown({ pid }: Postmaster): Promise<void> {
 }
 
 async function appears(cluster: string, logFile: string, failed: () => unknown): Promise<Postmaster> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + WAIT_MS;
   while (Date.now() < end) {
     const found = await running(cluster);
     if (found !== null && found.port > 0) return found;

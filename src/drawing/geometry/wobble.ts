@@ -3,7 +3,7 @@ import type { Box, Point } from './points.ts';
 import { between, distance, segmentsOf } from './points.ts';
 
 /** How an unsteady hand draws: `sway` units to either side, in bends about `bend` long. */
-export interface Hand {
+export interface StrokeStyle {
   readonly sway: number;
   readonly bend: number;
   /** Roughness of coasts: smaller bends on top, none at the ends of a line. */
@@ -16,15 +16,15 @@ export interface Hand {
  * A line as a hand draws it. What a point is moved by depends on where it is alone, so that two areas agree on the border
  * between them, and lines that meet still meet.
  */
-export function wobbled(line: readonly Point[], hand: Hand): Point[] {
-  const fine = subdivided(line, hand.bend / 3);
+export function wobbled(line: readonly Point[], style: StrokeStyle): Point[] {
+  const fine = subdivided(line, style.bend / 3);
   const last = fine.length - 1;
   return fine.map((point, at) => {
-    const rough = (hand.grain ?? 0) * Math.sin((Math.PI * at) / Math.max(1, last));
+    const rough = (style.grain ?? 0) * Math.sin((Math.PI * at) / Math.max(1, last));
     const [x, y] = point;
-    const dx = noise(point, hand.bend, 1) * hand.sway + noise(point, hand.bend / 3, 3) * rough;
-    const dy = noise(point, hand.bend, 2) * hand.sway + noise(point, hand.bend / 3, 4) * rough;
-    return [x + dx * hold(x, hand.box.left, hand.box.right), y + dy * hold(y, hand.box.top, hand.box.bottom)];
+    const dx = noise(point, style.bend, 1) * style.sway + noise(point, style.bend / 3, 3) * rough;
+    const dy = noise(point, style.bend, 2) * style.sway + noise(point, style.bend / 3, 4) * rough;
+    return [x + dx * hold(x, style.box.left, style.box.right), y + dy * hold(y, style.box.top, style.box.bottom)];
   });
 }
 

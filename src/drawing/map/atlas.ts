@@ -49,7 +49,7 @@ interface Sheet {
 }
 type Looks = (region: string) => TerrainLook;
 
-const HAND = { sway: 3.2, bend: 26 };
+const STROKE = { sway: 3.2, bend: 26 };
 
 /** Measures a board. Costs some ten milliseconds for a thousand hexes: keep what it gives. */
 export function atlasOf(board: DrawnBoard, glossary: Glossary): Atlas {
@@ -110,8 +110,8 @@ function areaLine({ left, right, line }: Border, { box }: Sheet, lookOf: Looks):
   const [one, two] = [lookOf(left), lookOf(right)];
   const coast = isWater(one) !== isWater(two);
   const built = sortOf(one) === 'works' && sortOf(two) === 'works';
-  const hand = { ...HAND, grain: coast ? 4.5 : built ? 0 : 2, box };
-  return rounded(wobbled(line, hand), false);
+  const style = { ...STROKE, grain: coast ? 4.5 : built ? 0 : 2, box };
+  return rounded(wobbled(line, style), false);
 }
 
 /** The border of two regions of hexes: without the zigzag, as nature and builders draw. At the edge the map is cut straight. */

@@ -52,15 +52,15 @@ export function occupied(
     readonly name: { readonly en: string; readonly es: string };
   }[],
 ): Box[] {
-  const anchors = atlas.hexes ? [] : atlas.board.areas.map(({ x, y }) => around([x, y], 78, 62));
+  const anchors = atlas.hexes ? [] : atlas.board.areas.map(({ x, y }) => boxAround([x, y], 78, 62));
   const names = places.map(({ x, y, size, name }) => {
     const letters = Math.max(name.en.length, name.es.length);
-    return around([x, y], (letters * (size === 'large' ? 17 : 8.5)) / 2, size === 'large' ? 20 : 14);
+    return boxAround([x, y], (letters * (size === 'large' ? 17 : 8.5)) / 2, size === 'large' ? 20 : 14);
   });
   return [...anchors, ...names];
 }
 
 /** A box around a point. */
-export function around([x, y]: Point, width: number, height: number): Box {
+export function boxAround([x, y]: Point, width: number, height: number): Box {
   return { left: x - width, right: x + width, top: y - height, bottom: y + height };
 }

@@ -7,7 +7,7 @@ export interface Spot {
 }
 
 /** Equal moves together: how many went from one place to another. */
-export interface Going {
+export interface Movement {
   readonly key: string;
   readonly seat: string | undefined;
   readonly stops: readonly string[];
@@ -15,8 +15,8 @@ export interface Going {
 }
 
 /** Moves with the same way and owner become one. */
-export function goings(marks: readonly OfKind<'move'>[]): Going[] {
-  const found = new Map<string, Going>();
+export function movements(marks: readonly OfKind<'move'>[]): Movement[] {
+  const found = new Map<string, Movement>();
   for (const mark of marks) {
     const stops = [mark.from, ...(mark.via ?? []), mark.to];
     const key = `${mark.seat ?? ''} ${stops.join(' ')}`;

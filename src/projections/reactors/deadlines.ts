@@ -6,7 +6,7 @@ import type { TableState } from '../../domain/table/state.ts';
 import type { LoadedGame } from '../../games/loader.ts';
 import type { Reactor } from './reaction.ts';
 
-/** Something that time brings: a rung of a clock, or the end of an offer of a seat that nobody has answered. */
+/** Something that time brings: a stage of a clock, or the end of an offer of a seat that nobody has answered. */
 interface Due {
   readonly seat: Seat;
   readonly kind: ClockStageKind | 'offer';

@@ -64,7 +64,7 @@ function proposals(table: TableState, { since }: News, delay: number): Reaction[
     .map(({ seat, id, version }) => notice({ seat, kind: 'proposal', decision: id, version, delay }));
 }
 
-/** The rungs of a clock: the seat is told that its time runs short, and that it has run out. */
+/** The stages of a clock: the seat is told that its time runs short, and that it has run out. */
 function stages({ events }: News): Reaction[] {
   const kinds: Readonly<Record<string, ReportedKind>> = { Reminded: 'reminder', TimedOut: 'timeout' };
   return events.flatMap((event) => {

@@ -1,7 +1,7 @@
 import type { Logger } from 'imapflow';
 import { ImapFlow } from 'imapflow';
 import { MAX_MAIL_BYTES } from '../../channels/inbound-mail.ts';
-import { ComeAgain } from './come-again.ts';
+import { RetryLater } from './retry-later.ts';
 import { ImapFailure, imapFailure } from './imap-failure.ts';
 import type { MailOutcome } from './seen.ts';
 
@@ -128,7 +128,7 @@ async function readOne({ client, receive, warn, refusal }: Reading, uid: number)
     if (!mail || mail.source === undefined) return;
     const fault = await receive(mail.source).then(() => null, asError);
     // Somebody else has it in hand, or the game is busy: it waits for the next look, and nothing is wrong.
-    if (fault instanceof ComeAgain) return;
+    if (fault instanceof RetryLater) return;
     if (fault !== null) return warn(fault, 'a mail that came in');
   }
   const marked = await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });

@@ -16,7 +16,7 @@ import { renderGame } from '../../notices/render.ts';
 import { putIntoOutbox } from '../../projections/reactors/reaction.ts';
 import type { Answer } from './answer.ts';
 import { answerRow, playedParagraphs, unclearParagraphs } from './answer.ts';
-import { ComeAgain } from './come-again.ts';
+import { RetryLater } from './retry-later.ts';
 import { mailboxesOf } from './mailboxes.ts';
 import type { MailOutcome, TakenMail } from './seen.ts';
 import { admitMail, mailsWithinHour, releaseMail, settleMail, takeMail } from './seen.ts';
@@ -62,7 +62,7 @@ export async function receiveMail(deps: InboundDeps, raw: Buffer): Promise<MailO
   const taken = await takeMail(deps.sql, { key, account: replier.account, gameId: replier.gameId });
   if (taken === null) return 'duplicate';
   try {
-    return await dealWith(deps, { mail, replier, mailbox, taken, until: address.until });
+    return await handle(deps, { mail, replier, mailbox, taken, until: address.until });
   } catch (error) {
     // Where even that fails, the lease ends by itself.
     await releaseMail(deps.sql, taken).catch(() => undefined);
@@ -90,7 +90,7 @@ async function replierFor(
   return null;
 }
 
-interface Dealing {
+interface MailInHand {
   readonly mail: InboundMail;
   readonly replier: Replier;
   readonly mailbox: Channel;
@@ -99,7 +99,7 @@ interface Dealing {
 }
 
 /** The answer is written down with the outcome, so that there is never one without the other; then it leaves. */
-async function dealWith(deps: InboundDeps, dealing: Dealing): Promise<MailOutcome> {
+async function handle(deps: InboundDeps, dealing: MailInHand): Promise<MailOutcome> {
   const { mail, replier, mailbox, taken } = dealing;
   const { outcome, answer } = await outcomeOf(deps, dealing);
   await inTransaction(deps.sql, async (tx) => {
@@ -113,14 +113,14 @@ async function dealWith(deps: InboundDeps, dealing: Dealing): Promise<MailOutcom
   return outcome;
 }
 
-interface Dealt {
+interface Handled {
   readonly outcome: MailOutcome;
   /** Null where nothing is said. */
   readonly answer: Answer | null;
 }
 
 /** Whoever takes over a mail whose orders were found fit to be played must not find otherwise: they may be played by now. */
-async function outcomeOf(deps: InboundDeps, dealing: Dealing): Promise<Dealt> {
+async function outcomeOf(deps: InboundDeps, dealing: MailInHand): Promise<Handled> {
   if (!dealing.taken.admitted) {
     const other = await otherThanOrders(deps, dealing);
     if (other !== null) return other;
@@ -130,10 +130,10 @@ async function outcomeOf(deps: InboundDeps, dealing: Dealing): Promise<Dealt> {
 }
 
 /** What a mail comes to that plays nothing, whatever the game says; null for one with orders. */
-async function otherThanOrders(deps: InboundDeps, dealing: Dealing): Promise<Dealt | null> {
+async function otherThanOrders(deps: InboundDeps, dealing: MailInHand): Promise<Handled | null> {
   const { mail, mailbox, replier, until } = dealing;
   const { lang } = mailbox;
-  const saying = (outcome: MailOutcome, subject: Answer['subject'], ...paragraphs: string[]): Dealt => ({
+  const saying = (outcome: MailOutcome, subject: Answer['subject'], ...paragraphs: string[]): Handled => ({
     outcome,
     answer: { subject, paragraphs },
   });
@@ -154,7 +154,7 @@ const HELP = ['HELP', 'AYUDA'];
 const BOARD = ['BOARD', 'TABLERO', 'MESA'];
 const BLIND = ['BLIND', 'ACIEGAS', 'CIEGAS'];
 
-async function boardText(deps: InboundDeps, { replier, mailbox }: Dealing): Promise<string> {
+async function boardText(deps: InboundDeps, { replier, mailbox }: MailInHand): Promise<string> {
   const { account, gameId, seat } = replier;
   const wish = { gameId, seat, format: 'text', lang: mailbox.lang, what: 'state' } as const;
   const rendered = await renderGame(deps, { account }, wish);
@@ -162,7 +162,7 @@ async function boardText(deps: InboundDeps, { replier, mailbox }: Dealing): Prom
 }
 
 /** Plays the orders under the mail's own key: a second time plays nothing and is answered like the first. */
-async function play(deps: InboundDeps, { mail, replier, mailbox, taken }: Dealing): Promise<Dealt> {
+async function play(deps: InboundDeps, { mail, replier, mailbox, taken }: MailInHand): Promise<Handled> {
   const { account, gameId, seat } = replier;
   const blind = BLIND.includes(folded(mail.lines[0] ?? ''));
   const text = (blind ? mail.lines.slice(1) : mail.lines).join('\n');
@@ -179,7 +179,7 @@ async function play(deps: InboundDeps, { mail, replier, mailbox, taken }: Dealin
 const BUSY_SECONDS = 2;
 
 function outcomeOfRefusal({ code }: Refusal): MailOutcome {
-  if (code === 'too-busy') throw new ComeAgain('the game is too busy', BUSY_SECONDS);
+  if (code === 'too-busy') throw new RetryLater('the game is too busy', BUSY_SECONDS);
   return code === 'unclear-orders' ? 'unclear' : 'refused';
 }
 

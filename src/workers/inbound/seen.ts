@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres';
-import { ComeAgain } from './come-again.ts';
+import { RetryLater } from './retry-later.ts';
 
 /** What became of a mail. */
 export type MailOutcome =
@@ -53,7 +53,7 @@ export async function takeMail(sql: ISql, seen: SeenMail): Promise<TakenMail | n
     select outcome, coalesce(extract(epoch from ${leaseEnd(sql)} - now()), 0)::float8 as seconds
       from inbound_mails where message_id = ${key}`;
   if (found !== undefined && !IN_HAND.includes(found.outcome)) return null;
-  throw new ComeAgain('the mail is in hand', found?.seconds ?? 0);
+  throw new RetryLater('the mail is in hand', found?.seconds ?? 0);
 }
 
 /** Rows of the release before this one have no lease: they were held for five minutes. */
@@ -88,8 +88,8 @@ function isOurs(sql: ISql, { key, takes }: TakenMail): ReturnType<typeof sql> {
   return sql`message_id = ${key} and takes = ${takes} and outcome = any(${IN_HAND}::text[])`;
 }
 
-function takenOver(): ComeAgain {
-  return new ComeAgain('the mail has been taken over', 1);
+function takenOver(): RetryLater {
+  return new RetryLater('the mail has been taken over', 1);
 }
 
 /** How many mails of the account were dealt with within the hour. */

@@ -11,10 +11,10 @@ import type { Reactions } from '../../projections/reactors/react.ts';
 import type { Leased } from '../outbox.ts';
 import type { WantedChannel } from './channel-rows.ts';
 import { whyUnusable } from './channel-rows.ts';
-import { sentLately, toldUpTo } from './deliveries.ts';
+import { sentLately, reportedUpTo } from './deliveries.ts';
 import { deliveryIdOf, messageKeyOf } from './delivery-id.ts';
-import type { Told } from './occasions.ts';
-import { toldOf, whyStale } from './occasions.ts';
+import type { NoticeSubject } from './occasions.ts';
+import { noticeSubjectOf, whyStale } from './occasions.ts';
 import type { Senders } from './senders.ts';
 import type { Prepare, Prepared, Waiting } from './sending.ts';
 
@@ -37,7 +37,7 @@ export function preparing(deps: DeliverDeps): Prepare {
     if (sender === undefined) return { kind: 'drop', reason: 'no-sender' };
     const letter = await letterFor(deps, channel, row.payload);
     if (letter !== null) return { kind: 'send', sender, message: messageOf(row, [letter]) };
-    const noticed = await noticeFor(deps, channel, toldOf(row.gameId, row.seat, row.payload));
+    const noticed = await noticeFor(deps, channel, noticeSubjectOf(row.gameId, row.seat, row.payload));
     return 'gameId' in noticed ? { kind: 'send', sender, message: messageOf(row, [noticed]) } : noticed;
   };
 }
@@ -57,13 +57,17 @@ function whyNot(channel: WantedChannel, { payload }: Leased): Reason | null {
   return payload['kind'] === 'test' && reason !== 'not-confirmed' ? null : reason;
 }
 
-async function noticeFor(deps: DeliverDeps, channel: WantedChannel, told: Told): Promise<Notice | Prepared> {
-  const stale = await whyStale(deps.reactions, told);
+async function noticeFor(
+  deps: DeliverDeps,
+  channel: WantedChannel,
+  subject: NoticeSubject,
+): Promise<Notice | Prepared> {
+  const stale = await whyStale(deps.reactions, subject);
   if (stale !== null) return { kind: 'drop', reason: stale };
-  const waiting = await waitFor(deps, channel, told);
+  const waiting = await waitFor(deps, channel, subject);
   if (waiting !== null) return waiting;
-  const since = told.seat === null ? await toldUpTo(deps.sql, channel.id, told.gameId) : null;
-  const { kind, gameId, seat } = told;
+  const since = subject.seat === null ? await reportedUpTo(deps.sql, channel.id, subject.gameId) : null;
+  const { kind, gameId, seat } = subject;
   const { account, lang } = channel;
   const occasion = { kind, gameId, seat, account, lang, ...(since === null ? {} : { since }) };
   const notice = await composeNotice(deps.compose, occasion);
@@ -73,12 +77,12 @@ async function noticeFor(deps: DeliverDeps, channel: WantedChannel, told: Told):
 }
 
 /** Why and for how long a notice is not to leave yet; null where it is. */
-async function waitFor(deps: DeliverDeps, channel: WantedChannel, told: Told): Promise<Waiting | null> {
+async function waitFor(deps: DeliverDeps, channel: WantedChannel, subject: NoticeSubject): Promise<Waiting | null> {
   const now = deps.now();
-  const quiet = told.seat === null ? null : quietUntil(now, channel);
+  const quiet = subject.seat === null ? null : quietUntil(now, channel);
   const wait = (reason: Reason, millis: number): Waiting => ({ kind: 'wait', reason, millis });
   if (quiet !== null) return wait('quiet-hours', quiet.getTime() - now.getTime());
-  if (await isAnsweredAnyway(deps, told)) return wait('standing-orders', STANDING_MILLIS);
+  if (await isAnsweredAnyway(deps, subject)) return wait('standing-orders', STANDING_MILLIS);
   return (await isFlooded(deps.sql, channel)) ? wait('too-many', FLOOD_MILLIS) : null;
 }
 
@@ -86,7 +90,7 @@ async function waitFor(deps: DeliverDeps, channel: WantedChannel, told: Told): P
 const STANDING_MILLIS = 60_000;
 
 /** Who has given standing orders for all that waits is told once they leave something open; the table's channels at once. */
-async function isAnsweredAnyway({ standing }: DeliverDeps, { kind, gameId, seat }: Told): Promise<boolean> {
+async function isAnsweredAnyway({ standing }: DeliverDeps, { kind, gameId, seat }: NoticeSubject): Promise<boolean> {
   return kind === 'turn' && seat !== null && (await standing.speak(gameId, seat));
 }
 

@@ -87,7 +87,7 @@ export async function isKnown(sql: ISql, id: DeliveryId): Promise<boolean> {
 }
 
 /** The version of the game that the channel was told of last; null where it was not told anything yet. */
-export async function toldUpTo(sql: ISql, channelId: string, gameId: string): Promise<number | null> {
+export async function reportedUpTo(sql: ISql, channelId: string, gameId: string): Promise<number | null> {
   const [row] = await sql<{ version: number | null }[]>`
     select max(version) as version from deliveries
      where channel_id = ${channelId} and game_id = ${gameId} and outcome = 'sent'`;

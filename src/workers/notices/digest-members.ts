@@ -14,13 +14,13 @@ interface Member {
 
 /** What a digest told of, and what it left out for want of room. */
 export interface Contents {
-  readonly told: Message['notices'];
+  readonly included: Message['notices'];
   readonly leftOut: readonly Member[];
 }
 
 /** Says of each notice that was to go with the digest what became of it: it was told, had no room, or waited no more. */
-export async function settleMembers(tx: ISql, digest: DeliveryId, { told, leftOut }: Contents): Promise<void> {
-  await settle(tx, digest, 'in-digest', told);
+export async function settleMembers(tx: ISql, digest: DeliveryId, { included, leftOut }: Contents): Promise<void> {
+  await settle(tx, digest, 'in-digest', included);
   await settle(tx, digest, 'digest-full', leftOut);
   await settle(tx, digest, 'not-waiting', null);
 }

@@ -3,7 +3,7 @@ import { localDay, nextDigest } from '../../notices/hours.ts';
 import type { WantedChannel } from './channel-rows.ts';
 import { digestTime } from './channel-rows.ts';
 import { outboxKeyOf } from './delivery-id.ts';
-import type { Told } from './occasions.ts';
+import type { NoticeSubject } from './occasions.ts';
 
 /** The route of digests. */
 export const DIGEST_ROUTE = 'digest';
@@ -12,7 +12,7 @@ export interface DigestOf {
   readonly channel: WantedChannel;
   readonly now: Date;
   /** What is to be in it beside all that waits by then. */
-  readonly news?: Told;
+  readonly news?: NoticeSubject;
 }
 
 /**

@@ -10,7 +10,7 @@ import { note } from './deliveries.ts';
 import { NO_CHANNEL } from './delivery-id.ts';
 import { dropMembers } from './digest-members.ts';
 import { DIGEST_ROUTE } from './digest-schedule.ts';
-import { occasionOf, toldOf } from './occasions.ts';
+import { occasionOf, noticeSubjectOf } from './occasions.ts';
 import { DELIVER_ROUTE } from './route.ts';
 import { whoseOf } from './sending.ts';
 
@@ -79,6 +79,6 @@ function notedOf(row: DeadRow, reason: Reason): Noted {
   const noted = { ...whose, account: owner ?? whose.account, kind: kind ?? 'none', reason } as const;
   if (row.route !== NOTICE_ROUTE) return noted;
   // Nobody has asked for its channels yet.
-  const about = occasionOf(toldOf(row.gameId, row.seat, row.payload));
+  const about = occasionOf(noticeSubjectOf(row.gameId, row.seat, row.payload));
   return { ...noted, id: { ...whose.id, about, channel: NO_CHANNEL } };
 }

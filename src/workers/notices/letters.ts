@@ -52,7 +52,7 @@ export function askForConfirmation(sql: Sql, channel: Unconfirmed): Promise<bool
 
 async function askWithin(sql: ISql, { id, account, target }: Unconfirmed): Promise<boolean> {
   const reader = createHash('sha256').update(mailboxOf(target)).digest('hex').slice(0, 32);
-  const [{ reader: ofReader, account: ofAccount } = { reader: 0, account: 0 }] = await sql<Asked[]>`
+  const [{ reader: ofReader, account: ofAccount } = { reader: 0, account: 0 }] = await sql<ConfirmationCounts[]>`
     select count(*) filter (where payload ->> 'reader' = ${reader})::integer as reader,
            count(*) filter (where payload ->> 'account' = ${account})::integer as account
       from outbox
@@ -76,7 +76,7 @@ function oneAfterAnother<T>(sql: Sql, work: (tx: ISql) => Promise<T>): Promise<T
   });
 }
 
-interface Asked {
+interface ConfirmationCounts {
   readonly reader: number;
   readonly account: number;
 }

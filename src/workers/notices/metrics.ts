@@ -1,16 +1,16 @@
 import type { Registry } from 'prom-client';
 import { Gauge } from 'prom-client';
-import type { PostState } from './desk.ts';
+import type { DeliveryState } from './delivery-admin.ts';
 
 /**
  * How the post is doing, for /metrics: rows of the outbox, how late it is, and what became of messages. Read from the
  * database when asked, so that every process tells the same; labels are routes, states, kinds and reasons, never ids.
  */
-export function postMetrics(registry: Registry, state: () => Promise<PostState>): void {
+export function postMetrics(registry: Registry, state: () => Promise<DeliveryState>): void {
   const read = sharedWhileRead(state);
   const gauge = <Label extends string>(
     { name, help, labelNames }: { name: string; help: string; labelNames: Label[] },
-    fill: (gauge: Gauge<Label>, state: PostState) => void,
+    fill: (gauge: Gauge<Label>, state: DeliveryState) => void,
   ): void => {
     new Gauge({
       ...{ name, help, labelNames, registers: [registry] },

@@ -41,12 +41,12 @@ export const isForTable = (kind: NoticeKind): boolean => OCCASIONS[kind].atTable
 export const isDigestNews = (kind: NoticeKind): boolean => OCCASIONS[kind].inDigest;
 
 /** Whom to tell; null where there is nobody. */
-export function readerOf({ kind, account }: Told, sitting: Sitting): string | null {
+export function readerOf({ kind, account }: NoticeSubject, sitting: Sitting): string | null {
   return OCCASIONS[kind].toNamed ? account : sitting.account;
 }
 
 /** What a notice's outbox row says of its occasion. */
-export interface Told {
+export interface NoticeSubject {
   readonly kind: NoticeKind;
   readonly gameId: string;
   /** Null for the readers of a table's channel. */
@@ -59,7 +59,11 @@ export interface Told {
 }
 
 /** Reads the payload of an outbox row that a reactor or the router wrote. */
-export function toldOf(gameId: string, seat: Seat, { kind, version, decision, account }: JsonObject): Told {
+export function noticeSubjectOf(
+  gameId: string,
+  seat: Seat,
+  { kind, version, decision, account }: JsonObject,
+): NoticeSubject {
   return {
     kind: String(kind) as NoticeKind,
     gameId,
@@ -71,7 +75,7 @@ export function toldOf(gameId: string, seat: Seat, { kind, version, decision, ac
 }
 
 /** What tells the occasion from others of its game and seat. Rows of the outbox hold it: it never changes. */
-export function occasionOf({ kind, version, decision }: Told): string {
+export function occasionOf({ kind, version, decision }: NoticeSubject): string {
   return `${kind}.v${version}${decision === null ? '' : `.${decision}`}`;
 }
 
@@ -79,14 +83,14 @@ export function occasionOf({ kind, version, decision }: Told): string {
  * Whether the notice of a turn says it too: time has run out for somebody who must decide again since. `period` is the
  * one that the seat is in.
  */
-export function isToldByTurn({ kind, version }: Told, period: Period | null): boolean {
+export function isCoveredByTurn({ kind, version }: NoticeSubject, period: Period | null): boolean {
   return kind === 'timeout' && period !== null && !period.acted && period.version > version;
 }
 
 /** Why it is not worth telling any more: somebody who has acted since knows. Null where it is; what has happened remains so. */
 export async function whyStale(
   reactions: Pick<Reactions, 'sitting' | 'waits'>,
-  { kind, gameId, seat, account, decision }: Told,
+  { kind, gameId, seat, account, decision }: NoticeSubject,
 ): Promise<Reason | null> {
   const { needs } = OCCASIONS[kind];
   if (seat === null || needs === 'nothing') return null;
@@ -98,7 +102,7 @@ export async function whyStale(
   return waits ? null : 'not-waiting';
 }
 
-type OpenDecision = Pick<Told, 'gameId' | 'decision'> & { readonly seat: Seat };
+type OpenDecision = Pick<NoticeSubject, 'gameId' | 'decision'> & { readonly seat: Seat };
 
 async function isOpen(reactions: Pick<Reactions, 'waits'>, { gameId, seat, decision }: OpenDecision): Promise<boolean> {
   return decision !== null && reactions.waits(gameId, seat, decision);

@@ -17,7 +17,7 @@ import type { RouterDeps } from './route.ts';
 import { DIGEST_ROUTE } from './digest-schedule.ts';
 import { DELIVER_ROUTE, noticeRoute } from './route.ts';
 import type { Senders } from './senders.ts';
-import { PATIENCE, queued, sendingHandler } from './sending.ts';
+import { MAX_ATTEMPTS, queued, sendingHandler } from './sending.ts';
 
 /** The routes by which notices leave the outbox: asking for channels is quick, reaching them is not. */
 export function noticeRoutes(deps: RouterDeps, queue: JobQueue): Readonly<Record<string, Route>> {
@@ -26,10 +26,10 @@ export function noticeRoutes(deps: RouterDeps, queue: JobQueue): Readonly<Record
 }
 
 /** How often those rows may be tried: distant servers are down for hours. */
-export const NOTICE_PATIENCE: Readonly<Record<string, number>> = {
-  [DELIVER_ROUTE]: PATIENCE,
-  [DIGEST_ROUTE]: PATIENCE,
-  [ANSWER_ROUTE]: PATIENCE,
+export const NOTICE_ATTEMPTS: Readonly<Record<string, number>> = {
+  [DELIVER_ROUTE]: MAX_ATTEMPTS,
+  [DIGEST_ROUTE]: MAX_ATTEMPTS,
+  [ANSWER_ROUTE]: MAX_ATTEMPTS,
 };
 
 /** What notices are sent with. */

@@ -12,8 +12,8 @@ import { isKnown, note } from './deliveries.ts';
 import type { DeliveryId } from './delivery-id.ts';
 import { NO_CHANNEL, outboxKeyOf } from './delivery-id.ts';
 import { scheduleDigest } from './digest-schedule.ts';
-import type { Told } from './occasions.ts';
-import { isForTable, isToldByTurn, occasionOf, readerOf, toldOf, whyStale } from './occasions.ts';
+import type { NoticeSubject } from './occasions.ts';
+import { isForTable, isCoveredByTurn, occasionOf, readerOf, noticeSubjectOf, whyStale } from './occasions.ts';
 
 /** The routes of messages to channels. */
 export const DELIVER_ROUTE = 'deliver';
@@ -30,12 +30,12 @@ export interface RouterDeps {
  */
 export function noticeRoute({ sql, reactions, now }: RouterDeps): Route {
   return async ({ gameId, seat, payload }) => {
-    const told = toldOf(gameId, seat, payload);
-    const stale = await whyStale(reactions, told);
+    const subject = noticeSubjectOf(gameId, seat, payload);
+    const stale = await whyStale(reactions, subject);
     const sitting = await reactions.sitting(gameId, seat);
     const ways = [
-      ...(await waysToPlayer(sql, { told, sitting, stale })),
-      ...(isForTable(told.kind) ? await waysToTable(sql, told, stale) : []),
+      ...(await waysToPlayer(sql, { subject, sitting, stale })),
+      ...(isForTable(subject.kind) ? await waysToTable(sql, subject, stale) : []),
     ];
     // Both or neither: a message that leaves may be decided upon before its reason to wait were written.
     await inTransaction(sql, async (tx) => {
@@ -51,7 +51,7 @@ export function noticeRoute({ sql, reactions, now }: RouterDeps): Route {
 
 /** A notice on its way to one channel of a reader. */
 interface Way {
-  readonly told: Told;
+  readonly subject: NoticeSubject;
   readonly account: string | null;
   /** Null where the reader has none. */
   readonly channel: WantedChannel | null;
@@ -59,61 +59,61 @@ interface Way {
   readonly reason: Reason | null;
 }
 
-interface Asked {
-  readonly told: Told;
+interface RoutedNotice {
+  readonly subject: NoticeSubject;
   readonly sitting: Sitting;
   readonly stale: Reason | null;
 }
 
-async function waysToPlayer(sql: ISql, { told, sitting, stale }: Asked): Promise<Way[]> {
+async function waysToPlayer(sql: ISql, { subject, sitting, stale }: RoutedNotice): Promise<Way[]> {
   const { period } = sitting;
-  const account = readerOf(told, sitting);
-  if (account === null) return [{ told, account, channel: null, reason: stale ?? 'no-reader' }];
+  const account = readerOf(subject, sitting);
+  if (account === null) return [{ subject, account, channel: null, reason: stale ?? 'no-reader' }];
   const channels = await channelsOfAccount(sql, account);
-  if (channels.length === 0) return [{ told, account, channel: null, reason: stale ?? 'no-channel' }];
-  const merged = isToldByTurn(told, period);
+  if (channels.length === 0) return [{ subject, account, channel: null, reason: stale ?? 'no-channel' }];
+  const merged = isCoveredByTurn(subject, period);
   return channels.map((channel) => {
     const byTurn = merged && wants(channel, 'turn') ? 'told-by-turn' : null;
-    return { told, account, channel, reason: stale ?? whyNotTo(channel, told) ?? byTurn };
+    return { subject, account, channel, reason: stale ?? whyNotTo(channel, subject) ?? byTurn };
   });
 }
 
 /** Spectators are told of a change of turn once, whichever seats it is about. */
-async function waysToTable(sql: ISql, told: Told, stale: Reason | null): Promise<Way[]> {
-  const seen = { ...told, seat: null, decision: null };
-  const channels = await channelsOfTable(sql, told.gameId);
+async function waysToTable(sql: ISql, subject: NoticeSubject, stale: Reason | null): Promise<Way[]> {
+  const seen = { ...subject, seat: null, decision: null };
+  const channels = await channelsOfTable(sql, subject.gameId);
   return channels.map((channel) => {
-    return { told: seen, account: channel.account, channel, reason: stale ?? whyNotTo(channel, seen) };
+    return { subject: seen, account: channel.account, channel, reason: stale ?? whyNotTo(channel, seen) };
   });
 }
 
-function whyNotTo(channel: WantedChannel, { kind }: Told): Reason | null {
+function whyNotTo(channel: WantedChannel, { kind }: NoticeSubject): Reason | null {
   return whyUnusable(channel) ?? (wants(channel, kind) ? null : 'not-wanted');
 }
 
-function idOf({ told, channel }: Way): DeliveryId {
-  const { gameId, seat } = told;
-  return { gameId, seat, about: occasionOf(told), channel: channel?.id ?? NO_CHANNEL };
+function idOf({ subject, channel }: Way): DeliveryId {
+  const { gameId, seat } = subject;
+  return { gameId, seat, about: occasionOf(subject), channel: channel?.id ?? NO_CHANNEL };
 }
 
 function notedOf(way: Way, reason: Reason): Noted {
-  const { account, channel, told } = way;
-  return { id: idOf(way), account, kind: channel?.kind ?? 'none', what: told.kind, reason };
+  const { account, channel, subject } = way;
+  return { id: idOf(way), account, kind: channel?.kind ?? 'none', what: subject.kind, reason };
 }
 
 async function hand(tx: ISql, way: Way, channel: WantedChannel, now: Date): Promise<void> {
-  const { told } = way;
+  const { subject } = way;
   const id = idOf(way);
-  if (channel.mode === 'digest' && told.seat !== null) {
+  if (channel.mode === 'digest' && subject.seat !== null) {
     if (await isKnown(tx, id)) return;
-    const via = await scheduleDigest(tx, { channel, now, news: told });
+    const via = await scheduleDigest(tx, { channel, now, news: subject });
     return note(tx, [{ ...notedOf(way, 'for-digest'), via }]);
   }
-  const quiet = told.seat === null ? null : quietUntil(now, channel);
+  const quiet = subject.seat === null ? null : quietUntil(now, channel);
   if (quiet !== null) await note(tx, [notedOf(way, 'quiet-hours')]);
-  const { kind, version, decision } = told;
+  const { kind, version, decision } = subject;
   const payload = { channel: channel.id, account: channel.account, kind, version };
-  await putIntoOutbox(tx, told.gameId, [
+  await putIntoOutbox(tx, subject.gameId, [
     {
       ...outboxKeyOf(id, DELIVER_ROUTE),
       payload: decision === null ? payload : { ...payload, decision },

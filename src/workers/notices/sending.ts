@@ -18,7 +18,7 @@ import { dropMembers, settleMembers } from './digest-members.ts';
 import { plainDetail } from './plain-detail.ts';
 
 /** So many attempts a message: with the waits below, the last is about half a day after the first. */
-export const PATIENCE = 12;
+export const MAX_ATTEMPTS = 12;
 const FIRST_WAIT_MILLIS = 30_000;
 const LONGEST_WAIT_MILLIS = 6 * 3600_000;
 const LONGEST_ASKED_FOR_MILLIS = 24 * 3600_000;
@@ -116,7 +116,7 @@ async function attempt(deps: SendingDeps, { row, channel, prepared }: Attempt): 
     if (failure !== null) return failed(deps, { row, channel, failure });
     await inTransaction(sql, async (tx) => {
       await recordSent(tx, { ...delivery, ...versionOf(message) });
-      if (message.digest) await settleMembers(tx, delivery.id, { told: message.notices, leftOut });
+      if (message.digest) await settleMembers(tx, delivery.id, { included: message.notices, leftOut });
     });
   }
   await outbox.settle(row);
@@ -153,7 +153,7 @@ function reasonOfFailure(failure: Error): Reason {
 async function later({ outbox, warn }: SendingDeps, row: Leased, error: unknown): Promise<void> {
   warn(error, `${row.route} ${row.decision}`);
   // That it is given up, the sweep notes: as of all rows that end like this, in whichever way.
-  if (row.attempt >= PATIENCE) return outbox.failed(row, error, true);
+  if (row.attempt >= MAX_ATTEMPTS) return outbox.failed(row, error, true);
   const asked = error instanceof TryLater ? Math.min(error.millis, LONGEST_ASKED_FOR_MILLIS) : 0;
   const grown = Math.min(FIRST_WAIT_MILLIS * 2 ** (row.attempt - 1), LONGEST_WAIT_MILLIS);
   await outbox.postpone(row, { millis: Math.max(asked, grown), error });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coverage, ruleCalls, strangers, unproved } from '../../support/rules-coverage.ts';
+import { coverage, ruleCalls, unknownParagraphs, unproved } from '../../support/rules-coverage.ts';
 import { rulesIndexes } from '../../support/rules-index.ts';
 import { rule } from '../../support/rules-registry.ts';
 
@@ -55,7 +55,9 @@ describe('the coverage of a rulebook', () => {
   });
 
   test('names tests of paragraphs that no index has', () => {
-    expect(strangers(new Map([['toy', index]]), calls)).toEqual(['toy.unit.spec.ts:1: other has no paragraph 2']);
+    expect(unknownParagraphs(new Map([['toy', index]]), calls)).toEqual([
+      'toy.unit.spec.ts:1: other has no paragraph 2',
+    ]);
   });
 
   test('believes only tests that ran and passed', () => {

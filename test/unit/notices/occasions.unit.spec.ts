@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import type { Told } from '../../../src/workers/notices/occasions.ts';
-import { isToldByTurn, whyStale } from '../../../src/workers/notices/occasions.ts';
+import type { NoticeSubject } from '../../../src/workers/notices/occasions.ts';
+import { isCoveredByTurn, whyStale } from '../../../src/workers/notices/occasions.ts';
 
 const about = { gameId: 'g', seat: 'red', account: 'a' };
-const timeout: Told = { ...about, kind: 'timeout', version: 20, decision: 'd12-red' };
+const timeout: NoticeSubject = { ...about, kind: 'timeout', version: 20, decision: 'd12-red' };
 const period = { decision: 'd25-red', version: 25, acted: false };
 
 describe('that time has run out', () => {
   test('is told with the next turn, where that has begun already', () => {
-    expect(isToldByTurn(timeout, period)).toBe(true);
+    expect(isCoveredByTurn(timeout, period)).toBe(true);
   });
 
   test.each([
     ['where the game waits for somebody else', timeout, null],
     ['where the decision is still open', timeout, { ...period, version: 12 }],
     ['where the player has come back', timeout, { ...period, acted: true }],
-    ['and a reminder', { ...timeout, kind: 'reminder' } satisfies Told, period],
+    ['and a reminder', { ...timeout, kind: 'reminder' } satisfies NoticeSubject, period],
   ])('stands by itself %s', (_why, told, now) => {
-    expect(isToldByTurn(told, now)).toBe(false);
+    expect(isCoveredByTurn(told, now)).toBe(false);
   });
 });
 
 describe('a turn', () => {
-  const turn: Told = { ...about, kind: 'turn', version: 25, decision: 'd25-red' };
+  const turn: NoticeSubject = { ...about, kind: 'turn', version: 25, decision: 'd25-red' };
   const acted = { ...period, acted: true };
   const sitting = { account: 'a', offered: null, period: null, before: null, ended: false };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../web/src/api/types.ts';
-import { unreadIn } from '../../../web/src/beside/unread-in.ts';
+import { unreadIn } from '../../../web/src/side-panel/unread-in.ts';
 import { lastSeen, nowSeen } from '../../../web/src/history/last-seen.ts';
 import { positionLink } from '../../../web/src/history/share-link.ts';
 import { recentlyAsked } from '../../../web/src/history/view-cache.ts';

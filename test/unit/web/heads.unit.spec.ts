@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { HeadShelf } from '../../../web/src/audit/heads.ts';
+import type { HeadStore } from '../../../web/src/audit/heads.ts';
 import { headsOn, KEPT_HEADS, noteOn, withHead } from '../../../web/src/audit/heads.ts';
 
 const hash = (digit: string): string => digit.repeat(64);
 
-function shelf(capacity = Infinity): HeadShelf {
+function shelf(capacity = Infinity): HeadStore {
   const items = new Map<string, string>();
   return {
     getItem: (key) => items.get(key) ?? null,

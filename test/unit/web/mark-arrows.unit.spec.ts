@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { curve, goings, head, wayOf } from '../../../src/drawing/pieces/arrows.ts';
+import { curve, movements, head, wayOf } from '../../../src/drawing/pieces/arrows.ts';
 import { marksOf } from '../../../src/drawing/pieces/marks-of.ts';
 
 describe('marks of what happened', () => {
@@ -12,7 +12,7 @@ describe('marks of what happened', () => {
 
   it('make one arrow of all who went the same way', () => {
     const move = { kind: 'move' as const, from: 'a', to: 'c', via: ['b'], seat: 'north' };
-    const found = goings([
+    const found = movements([
       { ...move, count: 2 },
       { ...move, pieces: ['p', 'q', 'r'] },
       { ...move, via: [] },

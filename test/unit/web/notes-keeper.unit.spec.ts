@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Kept, NotesStore } from '../../../web/src/beside/notes-keeper.ts';
-import { notesKeeper } from '../../../web/src/beside/notes-keeper.ts';
+import type { Kept, NotesStore } from '../../../web/src/side-panel/notes-keeper.ts';
+import { notesKeeper } from '../../../web/src/side-panel/notes-keeper.ts';
 
 /** A store whose clock ticks with every change. */
 function shelf(body = ''): NotesStore & { kept: Kept; down: boolean } {

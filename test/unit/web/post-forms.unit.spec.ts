@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Channel, Game } from '../../../web/src/api/types.ts';
-import { EMPTY, fieldsOf, TABLE_WAYS, wishOf } from '../../../web/src/beside/new-table-channel.ts';
+import { EMPTY, fieldsOf, TABLE_WAYS, wishOf } from '../../../web/src/side-panel/new-table-channel.ts';
 import { allowedTo, holidayLeft, seatState } from '../../../web/src/clock/clock-of.ts';
 import { joinStage } from '../../../web/src/lobby/join-stage.ts';
 import { changeOf, timesOf } from '../../../web/src/settings/times.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepsUpTo, takebackOffer } from '../../../web/src/beside/steps.ts';
+import { stepsUpTo, takebackOffer } from '../../../web/src/side-panel/steps.ts';
 import { commandOf, eventAt, logOf } from './event-at.ts';
 
 const north = (version: number, change = {}) => eventAt(version, { by: commandOf('north'), ...change });

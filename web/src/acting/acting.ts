@@ -6,7 +6,7 @@ import { problemOf } from '../api/problem.ts';
 import type { Choice, ChoicesAnswer, CommandAnswer, Decision } from '../api/types.ts';
 import type { GameTable } from '../table/game-table.ts';
 import { openingOf } from './again.ts';
-import type { Desk, Drafted, Taken } from './commands.ts';
+import type { SeatContext, Drafted, Taken } from './commands.ts';
 import { commandsOf, decisionOf, foresee, isTables, menuAt, rootOf } from './commands.ts';
 import type { Kept } from './draft-keeper.ts';
 import { draftKeeper } from './draft-keeper.ts';
@@ -44,7 +44,7 @@ export interface Acting {
   close(): void;
 }
 
-interface Desktop {
+interface ActingState {
   readonly decision: Decision | null;
   readonly menu: ChoicesAnswer | null;
   readonly steps: readonly Taken[];
@@ -52,29 +52,29 @@ interface Desktop {
   readonly atChance: boolean;
 }
 
-const CLEAR: Desktop = { decision: null, menu: null, steps: [], draft: [], atChance: false };
+const CLEAR: ActingState = { decision: null, menu: null, steps: [], draft: [], atChance: false };
 
 /** Sets up the making of commands at a table. */
 export function actingAt(table: GameTable): Acting {
-  const at = signal<Desktop>(CLEAR);
+  const at = signal<ActingState>(CLEAR);
   const busy = signal(false);
   const problem = signal<Problem | null>(null);
   const notice = signal<Notice>(null);
   const sent = signal(0);
   const keeper = draftKeeper(table.gameId);
-  /** Answers to what was asked before the desk was cleared are not wanted. */
+  /** Answers to what was asked before the panel was cleared are not wanted. */
   let turn = 0;
   const seated = signal(table.seat.peek());
 
-  const desk = (): Desk | null => {
+  const seatContext = (): SeatContext | null => {
     const seat = table.seat.peek();
     return seat !== null && table.mine.peek().includes(seat) ? { gameId: table.gameId, seat } : null;
   };
 
   /** Whether one still sits where a piece of work began: what it comes to is for that seat alone. */
-  const stays = ({ seat }: Desk): boolean => seat === table.seat.peek();
+  const stays = ({ seat }: SeatContext): boolean => seat === table.seat.peek();
 
-  const put = (mine: Desk, next: Partial<Desktop>): void => {
+  const put = (mine: SeatContext, next: Partial<ActingState>): void => {
     if (!stays(mine)) return;
     at.value = { ...at.value, ...next };
     const { draft, steps, decision } = at.value;
@@ -82,8 +82,8 @@ export function actingAt(table: GameTable): Acting {
   };
 
   /** Runs one question after the other, and shows what was refused. */
-  const working = async (work: (mine: Desk, wanted: () => boolean) => Promise<void>): Promise<void> => {
-    const mine = desk();
+  const working = async (work: (mine: SeatContext, wanted: () => boolean) => Promise<void>): Promise<void> => {
+    const mine = seatContext();
     if (mine === null || busy.value) return;
     turn += 1;
     const now = turn;
@@ -98,12 +98,17 @@ export function actingAt(table: GameTable): Acting {
     }
   };
 
-  const open = (mine: Desk, decision: Decision | null, draft: readonly Drafted[] = [], atChance = false): void => {
+  const open = (
+    mine: SeatContext,
+    decision: Decision | null,
+    draft: readonly Drafted[] = [],
+    atChance = false,
+  ): void => {
     put(mine, { decision, menu: decision === null ? null : rootOf(decision), steps: [], draft, atChance });
   };
 
   /** Puts the draft on the table as it would be, and goes on to the decision that it opens. */
-  const settle = async (mine: Desk, draft: readonly Drafted[], wanted: () => boolean): Promise<void> => {
+  const settle = async (mine: SeatContext, draft: readonly Drafted[], wanted: () => boolean): Promise<void> => {
     if (draft.length === 0) {
       table.foreseen.value = null;
       return open(mine, decisionOf(table.decisions.value, mine.seat));
@@ -116,7 +121,7 @@ export function actingAt(table: GameTable): Acting {
     });
   };
 
-  const refit = async (mine: Desk, { commands, known }: Kept, kind: 'conflict' | 'restored'): Promise<void> => {
+  const refit = async (mine: SeatContext, { commands, known }: Kept, kind: 'conflict' | 'restored'): Promise<void> => {
     const fitted = await restore(mine, table.decisions.value, commands, known);
     await settle(mine, fitted.draft, () => stays(mine));
     if (!stays(mine)) return;
@@ -128,7 +133,7 @@ export function actingAt(table: GameTable): Acting {
     }
   };
 
-  const walkTo = async (mine: Desk, steps: readonly Taken[]): Promise<void> => {
+  const walkTo = async (mine: SeatContext, steps: readonly Taken[]): Promise<void> => {
     const { decision, draft } = at.value;
     if (decision === null) return;
     const path = steps.map(({ id }) => id);
@@ -136,7 +141,7 @@ export function actingAt(table: GameTable): Acting {
     put(mine, { steps, menu });
   };
 
-  const recover = async (mine: Desk, refused: Problem): Promise<void> => {
+  const recover = async (mine: SeatContext, refused: Problem): Promise<void> => {
     const stale = ['decision-closed', 'version-conflict', 'illegal-choice'].includes(refused.code);
     if (!stale) {
       problem.value = refused;
@@ -148,7 +153,7 @@ export function actingAt(table: GameTable): Acting {
   };
 
   const openAnew = (decisions: readonly Decision[]): void => {
-    const mine = desk();
+    const mine = seatContext();
     const fresh = mine === null ? null : decisionOf(decisions, mine.seat);
     if (mine !== null && fresh?.id !== at.peek().decision?.id) open(mine, fresh);
   };
@@ -167,7 +172,7 @@ export function actingAt(table: GameTable): Acting {
   });
 
   const begin = async (): Promise<void> => {
-    const mine = desk();
+    const mine = seatContext();
     if (mine === null) return;
     const kept = await keeper.load(mine.seat);
     await until(() => !busy.value);

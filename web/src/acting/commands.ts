@@ -13,14 +13,14 @@ export interface Drafted {
 }
 
 /** Whose draft in which game: everything that is asked about it is asked of these two. */
-export interface Desk {
+export interface SeatContext {
   readonly gameId: string;
   readonly seat: string;
 }
 
 /** What may follow a partial path of a decision, after the commands of a draft. Throws Problem. */
 export async function menuAt(
-  { gameId, seat }: Desk,
+  { gameId, seat }: SeatContext,
   decision: string,
   path: readonly string[],
   draft: readonly Drafted[],
@@ -30,7 +30,7 @@ export async function menuAt(
 }
 
 /** What the table would be after the draft, up to the first chance or reveal. Throws Problem. */
-export function foresee({ gameId, seat }: Desk, draft: readonly Drafted[]): Promise<PreviewAnswer> {
+export function foresee({ gameId, seat }: SeatContext, draft: readonly Drafted[]): Promise<PreviewAnswer> {
   return api.preview(gameId, { seat, commands: commandsOf(draft) });
 }
 

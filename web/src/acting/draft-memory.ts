@@ -1,14 +1,14 @@
-import type { Desk, Drafted } from './commands.ts';
+import type { SeatContext, Drafted } from './commands.ts';
 
 /** The draft made up last on this device, with how its steps read: the server keeps no more than its paths. */
-interface Remembered extends Desk {
+interface Remembered extends SeatContext {
   readonly draft: readonly Drafted[];
 }
 
 const KEY = 'estafeta.draft';
 
 /** Remembers a draft in place of the one before; an empty one leaves nothing of its own. A full store is no reason to stop playing. */
-export function rememberDraft({ gameId, seat }: Desk, draft: readonly Drafted[]): void {
+export function rememberDraft({ gameId, seat }: SeatContext, draft: readonly Drafted[]): void {
   try {
     if (draft.length > 0) localStorage.setItem(KEY, JSON.stringify({ gameId, seat, draft } satisfies Remembered));
     else if (recallDraft({ gameId, seat }).length > 0) localStorage.removeItem(KEY);
@@ -18,7 +18,7 @@ export function rememberDraft({ gameId, seat }: Desk, draft: readonly Drafted[])
 }
 
 /** What this device remembers of the commands of a seat; nothing where it was another draft. */
-export function recallDraft({ gameId, seat }: Desk): readonly Drafted[] {
+export function recallDraft({ gameId, seat }: SeatContext): readonly Drafted[] {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Remembered | null;
     return kept?.gameId === gameId && kept.seat === seat ? kept.draft : [];

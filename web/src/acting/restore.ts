@@ -1,6 +1,6 @@
 import type { Command, Decision } from '../api/types.ts';
 import { problemOf } from '../api/problem.ts';
-import type { Desk, Drafted, Taken } from './commands.ts';
+import type { SeatContext, Drafted, Taken } from './commands.ts';
 import { decisionOf, foresee, menuAt, rootOf } from './commands.ts';
 
 /** What is left of commands that were prepared for another moment of the game. */
@@ -22,19 +22,19 @@ interface Begun extends Restored {
  * Throws Problem only where the server cannot be asked.
  */
 export async function restore(
-  desk: Desk,
+  context: SeatContext,
   decisions: readonly Decision[],
   commands: readonly Command[],
   known: readonly Drafted[] = [],
 ): Promise<Restored> {
-  let left = await allKnown(desk, decisions, likeThose(commands, known));
+  let left = await allKnown(context, decisions, likeThose(commands, known));
   for (const { path } of commands.slice(left.draft.length)) {
-    const decision = left.atChance ? null : decisionOf(left.open, desk.seat);
+    const decision = left.atChance ? null : decisionOf(left.open, context.seat);
     if (decision?.id === undefined) break;
-    const { steps, complete } = await follow({ desk, decision, draft: left.draft }, path);
+    const { steps, complete } = await follow({ desk: context, decision, draft: left.draft }, path);
     if (!complete) return { draft: left.draft, steps };
     const kept = { command: { decision: decision.id, path: [...path] }, prompt: decision.prompt, steps };
-    const next = await begun(desk, inOrder(decisions, desk, [...left.draft, kept]));
+    const next = await begun(context, inOrder(decisions, context, [...left.draft, kept]));
     if (next === null) break;
     left = next;
   }
@@ -48,14 +48,18 @@ function likeThose(commands: readonly Command[], known: readonly Drafted[]): rea
 }
 
 /** As many of the known commands as fit: the server says which is the first that does not. */
-async function allKnown(desk: Desk, decisions: readonly Decision[], known: readonly Drafted[]): Promise<Begun> {
+async function allKnown(
+  context: SeatContext,
+  decisions: readonly Decision[],
+  known: readonly Drafted[],
+): Promise<Begun> {
   const nothing = { draft: [], steps: [], open: decisions, atChance: false };
-  let draft = inOrder(decisions, desk, known);
+  let draft = inOrder(decisions, context, known);
   while (draft.length > 0) {
     try {
-      const all = await begunOr(desk, draft);
+      const all = await begunOr(context, draft);
       // Where dice or secrets come sooner than they did, nothing can be said of what lies behind them.
-      const early = all.atChance && draft.length > 1 && (await begunOr(desk, draft.slice(0, -1))).atChance;
+      const early = all.atChance && draft.length > 1 && (await begunOr(context, draft.slice(0, -1))).atChance;
       return early ? nothing : all;
     } catch (error) {
       draft = draft.slice(0, Math.min(refusedOr(error), draft.length - 1));
@@ -65,7 +69,7 @@ async function allKnown(desk: Desk, decisions: readonly Decision[], known: reado
 }
 
 /** The first command names the decision that is open; those behind it answer whatever the one before opens. */
-function inOrder(decisions: readonly Decision[], { seat }: Desk, draft: readonly Drafted[]): readonly Drafted[] {
+function inOrder(decisions: readonly Decision[], { seat }: SeatContext, draft: readonly Drafted[]): readonly Drafted[] {
   const first = decisionOf(decisions, seat)?.id;
   if (first === undefined) return [];
   return draft.map((one, index) => ({
@@ -74,14 +78,14 @@ function inOrder(decisions: readonly Decision[], { seat }: Desk, draft: readonly
   }));
 }
 
-async function begunOr(desk: Desk, draft: readonly Drafted[]): Promise<Begun> {
-  const { decisions, stoppedAtChance } = await foresee(desk, draft);
+async function begunOr(context: SeatContext, draft: readonly Drafted[]): Promise<Begun> {
+  const { decisions, stoppedAtChance } = await foresee(context, draft);
   return { draft, steps: [], open: decisions, atChance: stoppedAtChance };
 }
 
-async function begun(desk: Desk, draft: readonly Drafted[]): Promise<Begun | null> {
+async function begun(context: SeatContext, draft: readonly Drafted[]): Promise<Begun | null> {
   try {
-    return await begunOr(desk, draft);
+    return await begunOr(context, draft);
   } catch (error) {
     refusedOr(error);
     return null;
@@ -89,13 +93,13 @@ async function begun(desk: Desk, draft: readonly Drafted[]): Promise<Begun | nul
 }
 
 interface At {
-  readonly desk: Desk;
+  readonly desk: SeatContext;
   readonly decision: Decision;
   readonly draft: readonly Drafted[];
 }
 
 async function follow(
-  { desk, decision, draft }: At,
+  { desk: context, decision, draft }: At,
   path: readonly string[],
 ): Promise<{ steps: readonly Taken[]; complete: boolean }> {
   const steps: Taken[] = [];
@@ -107,7 +111,7 @@ async function follow(
     steps.push({ ...choice, asked: menu.prompt });
     try {
       const walked = steps.map((step) => step.id);
-      menu = await menuAt(desk, known, walked, draft);
+      menu = await menuAt(context, known, walked, draft);
     } catch (error) {
       refusedOr(error);
       return { steps: steps.slice(0, -1), complete: false };

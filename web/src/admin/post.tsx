@@ -29,12 +29,12 @@ export default function Post() {
   const act = useAct();
   const seen = useSignal<Seen | null>(null);
   const read = async (): Promise<void> => {
-    const [state, letters] = await Promise.all([api.postState(), api.deadLetters()]);
+    const [state, letters] = await Promise.all([api.deliveryState(), api.deadLetters()]);
     seen.value = { state, letters: letters.items };
   };
   useEffect(() => act.run(read), [session.value?.account]);
   const forbidden = ['scope-missing', 'unauthorized'].includes(act.problem.value?.code ?? '');
-  const after = (deed: Promise<unknown>): void => act.run(() => deed.then(read));
+  const after = (work: Promise<unknown>): void => act.run(() => work.then(read));
   return (
     <div class="page-column" aria-busy={act.busy.value}>
       <h1 ref={heading} tabIndex={-1}>
@@ -59,7 +59,7 @@ export default function Post() {
 interface LettersProps {
   readonly letters: readonly DeadLetter[];
   readonly busy: boolean;
-  after(deed: Promise<unknown>): void;
+  after(work: Promise<unknown>): void;
 }
 
 function Letters({ letters, busy, after }: LettersProps) {
@@ -105,7 +105,7 @@ function Letter({ letter, busy, after }: Omit<LettersProps, 'letters'> & { reado
         {error !== undefined && <p class="dead-letter-error">{error}</p>}
       </div>
       <div class="form-acts">
-        <button type="button" class="small" disabled={busy} onClick={() => after(api.reviveDeadLetter(keyOf(letter)))}>
+        <button type="button" class="small" disabled={busy} onClick={() => after(api.retryDeadLetter(keyOf(letter)))}>
           {t('revive')}
         </button>
         <Confirm

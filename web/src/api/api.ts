@@ -33,7 +33,7 @@ export const api = {
   updateChannel: (id: string, change: Readonly<Record<string, unknown>>) =>
     ask<Api.Channel>('PATCH', channelAt(id), { body: change }),
   removeChannel: (id: string) => ask<unknown>('DELETE', channelAt(id)),
-  askChannel: (id: string) => ask<unknown>('POST', channelAt(id, '/confirmation')),
+  requestChannelConfirmation: (id: string) => ask<unknown>('POST', channelAt(id, '/confirmation')),
   testChannel: (id: string) => ask<unknown>('POST', channelAt(id, '/test')),
   deliveries: (query: { first?: number; after?: string }) =>
     ask<Api.Page<Api.Delivery>>('GET', '/me/deliveries', { query }),
@@ -44,11 +44,11 @@ export const api = {
   links: () => ask<Api.Page<Api.ExternalLink>>('GET', '/me/links'),
   removeLink: (kind: string) => ask<unknown>('DELETE', `/me/links/${encodeURIComponent(kind)}`),
   feed: () => ask<Api.FeedAddress>('GET', '/me/feed'),
-  rotateFeed: () => ask<Api.FeedAddress>('POST', '/me/feed/rotation'),
+  rotateFeedAddress: () => ask<Api.FeedAddress>('POST', '/me/feed/rotation'),
 
-  postState: () => ask<Api.PostState>('GET', '/admin/post'),
+  deliveryState: () => ask<Api.PostState>('GET', '/admin/post'),
   deadLetters: () => ask<{ readonly items: readonly Api.DeadLetter[] }>('GET', '/admin/dead-letters'),
-  reviveDeadLetter: (body: DeadLetterKey) => ask<unknown>('POST', '/admin/dead-letters/revival', { body }),
+  retryDeadLetter: (body: DeadLetterKey) => ask<unknown>('POST', '/admin/dead-letters/revival', { body }),
   discardDeadLetter: (query: DeadLetterKey) => ask<unknown>('DELETE', '/admin/dead-letters', { query: { ...query } }),
 
   rulesets: () => ask<Api.Page<Api.Ruleset>>('GET', '/rulesets', { query: { first: 100 } }),
@@ -116,11 +116,11 @@ export const api = {
     ask<Api.Draft>('PUT', at(id, '/draft'), { query: { seat }, body: { commands } }),
   standingOrders: (id: string, seat: string) =>
     ask<Api.StandingOrderList>('GET', at(id, '/standing-orders'), { query: { seat } }),
-  lodgeStandingOrders: (id: string, seat: string, orders: readonly Api.StandingOrder['order'][]) =>
+  saveStandingOrders: (id: string, seat: string, orders: readonly Api.StandingOrder['order'][]) =>
     ask<Api.StandingOrderList>('PUT', at(id, '/standing-orders'), { body: { seat, orders } }),
   revokeStandingOrder: (id: string, seat: string, order: string) =>
     ask<unknown>('DELETE', at(id, '/standing-orders'), { query: { seat, order } }),
-  tryStandingOrders: (id: string, seat: string, orders: readonly Api.StandingOrder['order'][]) =>
+  testStandingOrders: (id: string, seat: string, orders: readonly Api.StandingOrder['order'][]) =>
     ask<Api.StandingTrial>('POST', at(id, '/standing-orders/trial'), { body: { seat, orders } }),
   discardDraft: (id: string, seat: string) => ask<unknown>('DELETE', at(id, '/draft'), { query: { seat } }),
 };

@@ -29,7 +29,7 @@ export function credentials(): Record<string, string> {
 const ATTEMPTS = 3;
 const PAUSE_MS = 400;
 /** Longer than the server works at anything: who waits for an answer that got lost on the way would wait for ever. */
-const PATIENCE_MS = 35_000;
+const TIMEOUT_MS = 35_000;
 
 /**
  * Asks the API and answers with the JSON that came. Throws Problem. A write has an idempotency key of its own, so that one
@@ -82,7 +82,7 @@ async function whole<T>(body: Promise<T>): Promise<T> {
 async function fetched(url: string, init: RequestInit): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (response.status !== 503 || attempt >= ATTEMPTS) return response;
     } catch (error) {
       const tired = error instanceof DOMException && error.name === 'TimeoutError';

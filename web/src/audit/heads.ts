@@ -1,7 +1,7 @@
-import { shelf } from '../session/shelf.ts';
+import { browserStore } from '../session/store.ts';
 
 /** What this module needs of localStorage. */
-export interface HeadShelf {
+export interface HeadStore {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }
@@ -27,9 +27,9 @@ export function withHead(heads: readonly Head[], { version, hash }: Head): reado
 }
 
 /** The heads of a game that were noted on a shelf, by version. */
-export function headsOn(shelf: HeadShelf, gameId: string): readonly Head[] {
+export function headsOn(store: HeadStore, gameId: string): readonly Head[] {
   try {
-    const noted = JSON.parse(shelf.getItem(keyOf(gameId)) ?? '[]') as unknown;
+    const noted = JSON.parse(store.getItem(keyOf(gameId)) ?? '[]') as unknown;
     return Array.isArray(noted) ? noted.flatMap(headIn) : [];
   } catch {
     return [];
@@ -42,12 +42,12 @@ function headIn(pair: unknown): Head[] {
 }
 
 /** Notes a head on a shelf. Never throws: a full shelf keeps what it has. */
-export function noteOn(shelf: HeadShelf, gameId: string, head: Head): void {
-  const before = headsOn(shelf, gameId);
+export function noteOn(store: HeadStore, gameId: string, head: Head): void {
+  const before = headsOn(store, gameId);
   const after = withHead(before, head);
   if (after === before) return;
   try {
-    shelf.setItem(keyOf(gameId), JSON.stringify(after.map(({ version, hash }) => [version, hash])));
+    store.setItem(keyOf(gameId), JSON.stringify(after.map(({ version, hash }) => [version, hash])));
   } catch {
     // The heads noted so far still prove something.
   }
@@ -55,10 +55,10 @@ export function noteOn(shelf: HeadShelf, gameId: string, head: Head): void {
 
 /** Notes in this browser what the server says the head of a game is. */
 export function remember(gameId: string, version: number, headHash: string): void {
-  noteOn(shelf, gameId, { version, hash: headHash });
+  noteOn(browserStore, gameId, { version, hash: headHash });
 }
 
 /** The heads of a game that this browser has noted. */
 export function remembered(gameId: string): readonly Head[] {
-  return headsOn(shelf, gameId);
+  return headsOn(browserStore, gameId);
 }

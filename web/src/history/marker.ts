@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { effect, signal } from '@preact/signals';
-import { shelf } from '../session/shelf.ts';
+import { browserStore } from '../session/store.ts';
 import type { GameTable } from '../table/game-table.ts';
 import { lastSeen, nowSeen } from './last-seen.ts';
 
@@ -19,11 +19,11 @@ export function followVisits(table: GameTable): () => void {
   const { gameId } = table;
   const note = (): void => {
     if (document.visibilityState !== 'visible') return;
-    nowSeen(shelf, { gameId, seat: table.seat.peek() }, table.now.peek().version);
+    nowSeen(browserStore, { gameId, seat: table.seat.peek() }, table.now.peek().version);
   };
   const arrive = (): void => {
     if (document.visibilityState !== 'visible') return;
-    const seen = lastSeen(shelf, gameId, table.seat.peek());
+    const seen = lastSeen(browserStore, gameId, table.seat.peek());
     marker.value = seen !== null && seen < table.now.peek().version ? seen : null;
     note();
   };

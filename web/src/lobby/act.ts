@@ -8,7 +8,7 @@ import { problemOf } from '../api/problem.ts';
 export interface Act {
   readonly busy: ReadonlySignal<boolean>;
   readonly problem: ReadonlySignal<Problem | null>;
-  run(deed: () => Promise<void>): void;
+  run(work: () => Promise<void>): void;
 }
 
 /** An act of the component. */
@@ -19,11 +19,11 @@ export function useAct(): Act {
     () => ({
       busy,
       problem,
-      run: (deed) => {
+      run: (work) => {
         if (busy.peek()) return;
         busy.value = true;
         problem.value = null;
-        deed()
+        work()
           .catch((error: unknown) => (problem.value = problemOf(error)))
           .finally(() => (busy.value = false));
       },

@@ -2,8 +2,8 @@ import type { Signal } from '@preact/signals';
 import { api } from '../api/api.ts';
 import type * as Api from '../api/types.ts';
 import { said } from '../text/language.ts';
-import type { Asked } from '../ui/asked.ts';
-import { useAsked } from '../ui/asked.ts';
+import type { Loaded } from '../ui/loaded.ts';
+import { useLoaded } from '../ui/loaded.ts';
 
 let known: Promise<readonly Api.Ruleset[]> | null = null;
 
@@ -20,8 +20,8 @@ export function rulesets(): Promise<readonly Api.Ruleset[]> {
 }
 
 /** The games that the server offers, for a component. */
-export function useRulesets(): Signal<Asked<readonly Api.Ruleset[]>> {
-  return useAsked(rulesets, []);
+export function useRulesets(): Signal<Loaded<readonly Api.Ruleset[]>> {
+  return useLoaded(rulesets, []);
 }
 
 /** How a game reads: names instead of ids, in the language shown. Ids of rules that are not offered any more stay ids. */

@@ -2,7 +2,7 @@ import type * as Api from '../api/types.ts';
 import { freeSeats, keptSeats, seatsOf } from './game-groups.ts';
 
 /** Who comes to the page of a game that gathers its players, and with what. */
-export interface Comer {
+export interface Visitor {
   readonly account: string | null;
   /** The seat and the secret of the link of invitation; empty where there was none. */
   readonly seat: string | null;
@@ -21,7 +21,7 @@ export type JoinStage =
   | { readonly stage: 'mine'; readonly seats: readonly string[] };
 
 /** What the page shows. A seat of a game under way is taken over by an invitation of its holder, or as the table has agreed. A game of null is one that the caller may not look at: an invitation still opens its seat. */
-export function joinStage(game: Joinable | null, comer: Comer): JoinStage {
+export function joinStage(game: Joinable | null, comer: Visitor): JoinStage {
   const promised = promisedSeats(comer);
   if (game === null) return promised === null ? { stage: 'hidden' } : { stage: 'take', seats: promised };
   if (game.status === 'active') return takenOver(game, comer);
@@ -39,7 +39,7 @@ function gathering(game: Joinable, account: string | null, promised: readonly st
   return seats.length === 0 ? { stage: 'kept' } : { stage: 'take', seats };
 }
 
-function takenOver({ seats, substitutes = {} }: Joinable, comer: Comer): JoinStage {
+function takenOver({ seats, substitutes = {} }: Joinable, comer: Visitor): JoinStage {
   const { account, seat } = comer;
   const given = promisedSeats(comer);
   // Whoever sits there has the link to send it, not to open it.
@@ -48,6 +48,6 @@ function takenOver({ seats, substitutes = {} }: Joinable, comer: Comer): JoinSta
   return named.length === 0 ? { stage: 'begun' } : { stage: 'take', seats: named };
 }
 
-function promisedSeats({ seat, token }: Comer): readonly string[] | null {
+function promisedSeats({ seat, token }: Visitor): readonly string[] | null {
   return seat !== null && token !== '' ? [seat] : null;
 }

@@ -7,8 +7,8 @@ import { problemOf } from '../api/problem.ts';
 import type * as Api from '../api/types.ts';
 import { session } from '../session/session.ts';
 import { catalogue } from '../text/catalogue.ts';
-import type { Asked } from '../ui/asked.ts';
-import { useAsked } from '../ui/asked.ts';
+import type { Loaded } from '../ui/loaded.ts';
+import { useLoaded } from '../ui/loaded.ts';
 import type { GameWords } from './catalog.ts';
 import { rulesets, wordsOf } from './catalog.ts';
 import { linkedGame } from './join-link.ts';
@@ -35,9 +35,9 @@ interface Found {
 export default function Join({ gameId }: { readonly gameId: string }) {
   const account = session.value?.account ?? null;
   const round = useSignal(0);
-  const asked = useAsked(() => find(gameId), [gameId, account, round.value]);
+  const asked = useLoaded(() => find(gameId), [gameId, account, round.value]);
   // What was found stays on the page while it is asked for anew.
-  const found = useSignal<Asked<Found>>(asked.value);
+  const found = useSignal<Loaded<Found>>(asked.value);
   useEffect(() => {
     if (asked.value.state !== 'waiting') found.value = asked.value;
   }, [asked.value]);

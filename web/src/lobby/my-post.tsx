@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { Link } from 'wouter-preact';
 import type * as Api from '../api/types.ts';
 import { catalogue } from '../text/catalogue.ts';
-import type { Asked } from '../ui/asked.ts';
+import type { Loaded } from '../ui/loaded.ts';
 import { ended, underWay } from './game-groups.ts';
 import { EndedLetter, GatheringLetter, MyTurnLetter, OtherLetter } from './letters.tsx';
 import { More } from './more.tsx';
@@ -21,7 +21,7 @@ const t = catalogue({ en, es });
 
 interface MyPostProps {
   readonly account: string;
-  readonly rulesets: Asked<readonly Api.Ruleset[]>;
+  readonly rulesets: Loaded<readonly Api.Ruleset[]>;
 }
 
 /** The lobby of a player: what waits for me first, and then everything else. */

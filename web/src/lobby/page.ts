@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { RefObject } from 'preact';
 
-const HOUSE = 'Estafeta';
+const SITE = 'Estafeta';
 let arrived = false;
 
 /**
@@ -11,14 +11,14 @@ let arrived = false;
 export function usePage(title: string): RefObject<HTMLHeadingElement> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = title === '' ? HOUSE : `${title} · ${HOUSE}`;
+    document.title = title === '' ? SITE : `${title} · ${SITE}`;
   }, [title]);
   useEffect(() => {
     if (arrived) heading.current?.focus({ preventScroll: true });
     if (arrived) scrollTo(0, 0);
     arrived = true;
     return () => {
-      document.title = HOUSE;
+      document.title = SITE;
     };
   }, []);
   return heading;

@@ -2,7 +2,7 @@ import { useComputed } from '@preact/signals';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { api } from '../api/api.ts';
 import type * as Api from '../api/types.ts';
-import { useAsked } from '../ui/asked.ts';
+import { useLoaded } from '../ui/loaded.ts';
 import { frameOf, patches } from './mini-map.ts';
 import './stamp.css';
 
@@ -15,7 +15,7 @@ interface StampProps {
 export function Stamp({ rules, small = false }: StampProps) {
   const scenario = rules.scenarios[0]?.id ?? '';
   const idle = useIdle();
-  const asked = useAsked(
+  const asked = useLoaded(
     () => (idle ? boardOf(rules.id, scenario, rules.version) : new Promise<Api.Board>(() => undefined)),
     [idle, rules.id, rules.version],
   );

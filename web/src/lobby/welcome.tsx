@@ -1,6 +1,6 @@
 import type * as Api from '../api/types.ts';
 import { catalogue } from '../text/catalogue.ts';
-import type { Asked } from '../ui/asked.ts';
+import type { Loaded } from '../ui/loaded.ts';
 import { Horn, Postmark } from './ornaments.tsx';
 import { usePage } from './page.ts';
 import { Refusal } from './refusal.tsx';
@@ -14,7 +14,7 @@ const t = catalogue({ en, es });
 const EXPECTED = 3;
 
 /** What a visitor meets: what this is, and a table one click away. */
-export function Welcome({ rulesets }: { readonly rulesets: Asked<readonly Api.Ruleset[]> }) {
+export function Welcome({ rulesets }: { readonly rulesets: Loaded<readonly Api.Ruleset[]> }) {
   const heading = usePage('');
   return (
     <>
@@ -37,7 +37,7 @@ export function Welcome({ rulesets }: { readonly rulesets: Asked<readonly Api.Ru
 }
 
 /** The games that can be played here, as cards. */
-export function Cards({ rulesets }: { readonly rulesets: Asked<readonly Api.Ruleset[]> }) {
+export function Cards({ rulesets }: { readonly rulesets: Loaded<readonly Api.Ruleset[]> }) {
   if (rulesets.state === 'refused') return <Refusal problem={rulesets.problem} />;
   return (
     <div class="ruleset-cards" aria-busy={rulesets.state === 'waiting'}>

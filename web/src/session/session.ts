@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { api } from '../api/api.ts';
 import { onRefused, useToken } from '../api/request.ts';
-import { shelf } from './shelf.ts';
+import { browserStore } from './store.ts';
 
 /** Who is signed in here. */
 export interface Session {
@@ -14,7 +14,7 @@ const KEY = 'estafeta.session';
 
 function stored(): Session | null {
   try {
-    const kept: unknown = JSON.parse(shelf.getItem(KEY) ?? 'null');
+    const kept: unknown = JSON.parse(browserStore.getItem(KEY) ?? 'null');
     return isSession(kept) ? kept : null;
   } catch {
     return null;
@@ -46,8 +46,8 @@ function enter(next: Session | null): void {
   useToken(next?.token ?? null);
   current.value = next;
   if (next !== null) lost.value = false;
-  if (next === null) shelf.removeItem(KEY);
-  else shelf.setItem(KEY, JSON.stringify(next));
+  if (next === null) browserStore.removeItem(KEY);
+  else browserStore.setItem(KEY, JSON.stringify(next));
 }
 
 let arrived: () => void = () => undefined;

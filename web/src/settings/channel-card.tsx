@@ -44,7 +44,7 @@ export function ChannelCard({ channel, list }: ChannelCardProps) {
       <p class="channel-standing">
         <span class={`channel-state ${standing}`}>{t(`standing.${standing}`)}</span> <Standing channel={channel} />
       </p>
-      <Deeds channel={channel} list={list} act={act} say={(words) => (said.value = words)} />
+      <Actions channel={channel} list={list} act={act} say={(words) => (said.value = words)} />
       <p role="status" class="channel-said">
         {said.value}
       </p>
@@ -101,17 +101,17 @@ function NewSecret({ id, act }: { readonly id: string; readonly act: Act }) {
   );
 }
 
-interface DeedsProps extends ChannelCardProps {
+interface ActionsProps extends ChannelCardProps {
   readonly act: Act;
   say(words: string): void;
 }
 
-function Deeds({ channel, list, act, say }: DeedsProps) {
+function Actions({ channel, list, act, say }: ActionsProps) {
   const standing = standingOf(channel);
-  const run = (deed: () => Promise<unknown>, words: string): void =>
+  const run = (work: () => Promise<unknown>, words: string): void =>
     act.run(async () => {
       say('');
-      await deed();
+      await work();
       say(words);
       await list.refresh();
     });
@@ -122,7 +122,7 @@ function Deeds({ channel, list, act, say }: DeedsProps) {
           type="button"
           class="small"
           disabled={act.busy.value}
-          onClick={() => run(() => api.askChannel(channel.id), t('sent-again'))}
+          onClick={() => run(() => api.requestChannelConfirmation(channel.id), t('sent-again'))}
         >
           {t('send-again')}
         </button>

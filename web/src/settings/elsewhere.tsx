@@ -86,7 +86,7 @@ function Feed() {
   const renewed = useSignal(false);
   const show = async (): Promise<void> => void (url.value = (await api.feed()).url);
   const renew = async (): Promise<void> => {
-    url.value = (await api.rotateFeed()).url;
+    url.value = (await api.rotateFeedAddress()).url;
     renewed.value = true;
   };
   return (

@@ -104,7 +104,7 @@ export function OrderForm({ table, seat, onLodge }: FormProps) {
           type="button"
           disabled={act.busy.value}
           onClick={() =>
-            act.run(async () => void (trial.value = await api.tryStandingOrders(table.gameId, seat, [made()])))
+            act.run(async () => void (trial.value = await api.testStandingOrders(table.gameId, seat, [made()])))
           }
         >
           {t('try')}

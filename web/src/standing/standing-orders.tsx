@@ -54,7 +54,7 @@ export default function StandingOrders({ table, seat }: StandingProps) {
         onLodge={async (order) => {
           const standing = (orders.peek() ?? []).filter(({ lapsed }) => lapsed === undefined);
           const all = [...standing.map((one) => one.order), order];
-          orders.value = (await api.lodgeStandingOrders(table.gameId, seat, all)).orders;
+          orders.value = (await api.saveStandingOrders(table.gameId, seat, all)).orders;
         }}
       />
     </div>

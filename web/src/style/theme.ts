@@ -1,10 +1,10 @@
 import { effect, signal } from '@preact/signals';
-import { shelf } from '../session/shelf.ts';
+import { browserStore } from '../session/store.ts';
 
 export type Theme = 'auto' | 'light' | 'dark';
 
 const KEY = 'estafeta.theme';
-const stored = shelf.getItem(KEY);
+const stored = browserStore.getItem(KEY);
 
 /** Light, dark, or as the device is set. */
 export const theme = signal<Theme>(stored === 'light' || stored === 'dark' ? stored : 'auto');
@@ -12,7 +12,7 @@ export const theme = signal<Theme>(stored === 'light' || stored === 'dark' ? sto
 effect(() => {
   if (theme.value === 'auto') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme.value;
-  shelf.setItem(KEY, theme.value);
+  browserStore.setItem(KEY, theme.value);
 });
 
 /** Whether the device asks for as little movement as possible. */

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { Refusal } from '../lobby/refusal.tsx';
 import { session } from '../session/session.ts';
-import { useAsked } from '../ui/asked.ts';
+import { useLoaded } from '../ui/loaded.ts';
 import type { GameTable } from './game-table.ts';
 import { openTable } from './game-table.ts';
 import { TableLayout } from './table-layout.tsx';
@@ -10,7 +10,7 @@ import { t } from './words.ts';
 /** The page of one game, at `?v=` of its versions and looked at as `?seat=` where the address says so. */
 export default function GamePage({ gameId }: { readonly gameId: string }) {
   const attempt = useSignal(0);
-  const asked = useAsked(
+  const asked = useLoaded(
     () => opened(gameId),
     [gameId, attempt.value, session.value?.account ?? null],
     (left) => left.close(),

@@ -4,8 +4,8 @@ import { actingAt } from '../acting/acting.ts';
 import { ActingPanel } from '../acting/acting-panel.tsx';
 import type { Choice } from '../api/types.ts';
 import { remember } from '../audit/heads.ts';
-import { Beside, unread } from '../beside/beside.tsx';
-import { titleMark } from '../beside/title-mark.ts';
+import { SidePanel, unread } from '../side-panel/side-panel.tsx';
+import { titleMark } from '../side-panel/title-mark.ts';
 import { BoardView } from '../board/board-view.tsx';
 import { keyOf } from '../board/offers.ts';
 import { Chronicle } from '../history/chronicle.tsx';
@@ -122,7 +122,7 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
             </>
           )}
           {tab.value === 'story' && <Chronicle table={table} />}
-          {tab.value === 'table' && <Beside table={table} />}
+          {tab.value === 'table' && <SidePanel table={table} />}
         </div>
       </aside>
       <SeveralMenu table={table} several={several} acting={acting} />

@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals';
-import { shelf } from '../session/shelf.ts';
+import { browserStore } from '../session/store.ts';
 
 export type Language = 'en' | 'es';
 
@@ -12,7 +12,7 @@ export interface Text {
 const KEY = 'estafeta.language';
 
 function preferred(): Language {
-  const stored = shelf.getItem(KEY);
+  const stored = browserStore.getItem(KEY);
   if (stored === 'en' || stored === 'es') return stored;
   const first = navigator.languages.find((tag) => /^(en|es)\b/.test(tag));
   return first?.startsWith('es') === true ? 'es' : 'en';
@@ -23,7 +23,7 @@ export const language = signal<Language>(preferred());
 
 effect(() => {
   document.documentElement.lang = language.value;
-  shelf.setItem(KEY, language.value);
+  browserStore.setItem(KEY, language.value);
 });
 
 /** A text of the API in the language shown. */

@@ -5,7 +5,7 @@ import { said } from '../../text/language.ts';
 import type { Box, Point } from '../../../../src/drawing/geometry/points.ts';
 import { straight } from '../../../../src/drawing/geometry/svg-path.ts';
 import type { Atlas } from '../../../../src/drawing/map/atlas.ts';
-import { around, freePlace, occupied } from '../../../../src/drawing/map/free-place.ts';
+import { boxAround, freePlace, occupied } from '../../../../src/drawing/map/free-place.ts';
 import { SHEET_MARGIN, sheetOf } from '../../../../src/drawing/map/sheet.ts';
 import './frame-art.css';
 
@@ -36,7 +36,7 @@ export const FrameArt = memo(function FrameArt({ atlas, glossary, areaAt }: Prop
   const places = useMemo(() => {
     const avoid = occupied(atlas, glossary.places);
     const plate = freePlace(atlas, areaAt, { width, height: 70, avoid });
-    const also = plate === null ? avoid : [...avoid, around(plate, width / 2 + 20, 60)];
+    const also = plate === null ? avoid : [...avoid, boxAround(plate, width / 2 + 20, 60)];
     return { plate, rose: freePlace(atlas, areaAt, { width: ROSE, height: ROSE, avoid: also }) };
   }, [atlas, areaAt, glossary, width]);
   const at = places.plate ?? [(box.left + box.right) / 2, box.top - 11];

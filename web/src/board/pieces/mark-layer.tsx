@@ -1,8 +1,8 @@
 import type { GameTable } from '../../table/game-table.ts';
 import { tintOf } from '../../table/seats.ts';
 import { DieFigure } from '../../table/sheets/die-figure.tsx';
-import type { Going } from '../../../../src/drawing/pieces/arrows.ts';
-import { curve, distinct, goings, head, wayOf } from '../../../../src/drawing/pieces/arrows.ts';
+import type { Movement } from '../../../../src/drawing/pieces/arrows.ts';
+import { curve, distinct, movements, head, wayOf } from '../../../../src/drawing/pieces/arrows.ts';
 import { BURST, SPOT_GLYPHS } from '../../../../src/drawing/pieces/outlines.ts';
 import './mark-layer.css';
 import type { OfKind } from '../../../../src/drawing/pieces/marks-of.ts';
@@ -38,8 +38,8 @@ export function MarkLayer({ table, zoomLevel }: Props) {
       {onePerPlace(marksOf(marks, 'spot')).map((mark, index) => (
         <SpotMark key={`spot ${index}`} mark={mark} drawing={drawing} />
       ))}
-      {goings(marksOf(marks, 'move')).map((going) => (
-        <Arrow key={going.key} going={going} drawing={drawing} />
+      {movements(marksOf(marks, 'move')).map((movement) => (
+        <Arrow key={movement.key} going={movement} drawing={drawing} />
       ))}
       {marksOf(marks, 'fire').map((mark, index) => (
         <Shot key={`fire ${index}`} mark={mark} drawing={drawing} />
@@ -51,23 +51,23 @@ export function MarkLayer({ table, zoomLevel }: Props) {
   );
 }
 
-function Arrow({ going, drawing }: { readonly going: Going; readonly drawing: Drawing }) {
+function Arrow({ going: movement, drawing }: { readonly going: Movement; readonly drawing: Drawing }) {
   const { size, places, tint } = drawing;
-  const stops = going.stops.map((stop) => places.at(stop)).filter((stop) => stop !== null);
+  const stops = movement.stops.map((stop) => places.at(stop)).filter((stop) => stop !== null);
   const way = wayOf(distinct(stops), size * 0.62);
   const middle = way[Math.floor(way.length / 2)];
   if (middle === undefined) return null;
   const [path, tip] = [curve(way), head(way, size * 0.5)];
   return (
-    <g class={`going ${tint(going.seat)}`} style={`--width:${(size * 0.15).toFixed(2)}px`}>
+    <g class={`going ${tint(movement.seat)}`} style={`--width:${(size * 0.15).toFixed(2)}px`}>
       <path class="casing" d={path} />
       <path class="casing tip" d={tip} />
       <path class="line" d={path} pathLength={1} />
       <path class="tip" d={tip} />
-      {going.count > 1 && (
+      {movement.count > 1 && (
         <g class="many" transform={`translate(${middle.x} ${middle.y}) scale(${size / 40})`}>
           <circle r={11} />
-          <text y={4.6}>{going.count}</text>
+          <text y={4.6}>{movement.count}</text>
         </g>
       )}
     </g>

@@ -1,5 +1,5 @@
 import type { Laid } from './piece-model.ts';
-import { deedOf } from './deeds.ts';
+import { pointingActionOf } from './pointing-action.ts';
 import { OUTLINES } from '../../../../src/drawing/pieces/outlines.ts';
 import { pieceOffer, t, takenOrder } from './piece-words.ts';
 import { hinted } from '../../table/explain/hint.ts';
@@ -15,8 +15,8 @@ export function PieceHandle({ laid, id, place }: Props) {
   const { table, pointing, model } = laid;
   const piece = model.pieces.get(id);
   if (piece === undefined) return null;
-  const deed = deedOf(laid, id);
-  const offered = deed === 'take';
+  const action = pointingActionOf(laid, id);
+  const offered = action === 'take';
   const order = takenOrder(pointing, id);
   const line = pieceOffer(table, piece, pointing);
   const label = order === null ? line : `${line} (${t('taken', { order })})`;
@@ -25,8 +25,8 @@ export function PieceHandle({ laid, id, place }: Props) {
     event.preventDefault();
     event.stopPropagation();
     hinted.value = null;
-    if (deed === 'take') pointing.take(`piece:${id}`, event.currentTarget);
-    else if (deed === 'area') pointing.take(`area:${model.spotOf.get(id)?.at ?? ''}`, event.currentTarget);
+    if (action === 'take') pointing.take(`piece:${id}`, event.currentTarget);
+    else if (action === 'area') pointing.take(`area:${model.spotOf.get(id)?.at ?? ''}`, event.currentTarget);
     else pointing.explain({ kind: 'piece', id }, event.currentTarget);
   };
   const explain = (event: Event): void => {
@@ -37,7 +37,7 @@ export function PieceHandle({ laid, id, place }: Props) {
   };
   return (
     <g
-      class={`handle deed-${deed}${order === null ? '' : ' taken'}`}
+      class={`handle action-${action}${order === null ? '' : ' taken'}`}
       transform={`translate(${place.x} ${place.y}) scale(${place.size / 40})`}
       role={offered ? 'button' : 'img'}
       tabindex={offered || laid.home === model.spotOf.get(id)?.key ? 0 : -1}

@@ -21,7 +21,7 @@ export function Stack({ laid, spot }: { readonly laid: Laid; readonly spot: Spot
   };
   return (
     <g
-      class={`handle stack deed-${offered > 0 ? 'take' : toArea ? 'area' : 'explain'}`}
+      class={`handle stack action-${offered > 0 ? 'take' : toArea ? 'area' : 'explain'}`}
       transform={`translate(${spot.x} ${spot.y}) scale(${spot.size / 40})`}
       role="button"
       tabindex={offered > 0 || laid.home === spot.key ? 0 : -1}

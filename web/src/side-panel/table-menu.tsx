@@ -47,17 +47,17 @@ function Acts({ table }: { readonly table: GameTable }) {
     <>
       <Proposals table={table} />
       <Named table={table} />
-      {seat === undefined ? <p class="soft">{t('menu.onlookers')}</p> : <Deeds table={table} seat={seat} />}
+      {seat === undefined ? <p class="soft">{t('menu.onlookers')}</p> : <Actions table={table} seat={seat} />}
     </>
   );
 }
 
-interface DeedProps {
+interface ActionProps {
   readonly table: GameTable;
   readonly seat: string;
 }
 
-function Deeds({ table, seat }: DeedProps) {
+function Actions({ table, seat }: ActionProps) {
   return (
     <>
       {table.mine.value.length > 1 && <p class="soft">{t('menu.as', { seat: seatTitle(table.ruleset, seat) })}</p>}
@@ -73,7 +73,7 @@ function Deeds({ table, seat }: DeedProps) {
   );
 }
 
-function Orders({ table, seat }: DeedProps) {
+function Orders({ table, seat }: ActionProps) {
   const open = useSignal(false);
   return (
     <details class="table-share" onToggle={(event) => (open.value = event.currentTarget.open)}>
@@ -89,7 +89,7 @@ function Orders({ table, seat }: DeedProps) {
   );
 }
 
-function Draw({ table, seat }: DeedProps) {
+function Draw({ table, seat }: ActionProps) {
   const game = table.game.value;
   const bots = others(game, seat).some((one) => game.seats[one]?.bot !== undefined);
   return (
@@ -98,14 +98,14 @@ function Draw({ table, seat }: DeedProps) {
       off={bots ? t('draw.bots') : pending(game, 'draw')}
       question={t('draw.question')}
       doIt={t('draw.do')}
-      deed={() => done(table, api.offerDraw(table.gameId, seat))}
+      action={() => done(table, api.offerDraw(table.gameId, seat))}
     >
       <p>{t('draw.means', { seats: names(table, others(game, seat)) })}</p>
     </AskFirst>
   );
 }
 
-function Abandon({ table, seat }: DeedProps) {
+function Abandon({ table, seat }: ActionProps) {
   const game = table.game.value;
   const asked = others(game, seat).filter((one) => game.seats[one]?.bot === undefined);
   const alone = asked.length === 0;
@@ -115,14 +115,14 @@ function Abandon({ table, seat }: DeedProps) {
       off={pending(game, 'abandonment')}
       question={t('abandon.question')}
       doIt={alone ? t('abandon.do-bots') : t('abandon.do')}
-      deed={() => done(table, api.proposeAbandonment(table.gameId, seat))}
+      action={() => done(table, api.proposeAbandonment(table.gameId, seat))}
     >
       <p>{alone ? t('abandon.bots') : t('abandon.means', { seats: names(table, asked) })}</p>
     </AskFirst>
   );
 }
 
-function Resign({ table, seat }: DeedProps) {
+function Resign({ table, seat }: ActionProps) {
   const sideOf = (one: string): string | undefined => table.ruleset.seats.find(({ id }) => id === one)?.side;
   const winners = others(table.game.value, seat).filter((one) => sideOf(one) !== sideOf(seat));
   return (
@@ -131,7 +131,7 @@ function Resign({ table, seat }: DeedProps) {
       off={null}
       question={t('resign.question', { seat: seatTitle(table.ruleset, seat) })}
       doIt={t('resign.do')}
-      deed={() => done(table, api.resign(table.gameId, seat))}
+      action={() => done(table, api.resign(table.gameId, seat))}
     >
       <p>{winners.length === 0 ? t('resign.means-nobody') : t('resign.means', { seats: names(table, winners) })}</p>
     </AskFirst>

@@ -6,7 +6,7 @@ import type { Caller, GameService } from '../games/game-service.ts';
 import type { PicturedEvent } from '../games/wire.ts';
 
 /** What one command brought about, or what happened by itself: the events of one append, as their reader may see them. */
-export interface Deed {
+export interface GameAction {
   /** The versions of its first and last event. */
   readonly from: number;
   readonly version: number;
@@ -23,11 +23,11 @@ export interface Deed {
 }
 
 /** The deeds behind version `after`, oldest first, up to and with version `to`. Rights and redaction are the service's. */
-export async function readDeeds(
+export async function readActions(
   games: Pick<GameService, 'events'>,
   { caller, gameId, seat }: { readonly caller: Caller; readonly gameId: string; readonly seat?: Seat },
   { after, to }: { readonly after: number; readonly to: number },
-): Promise<Outcome<readonly Deed[]>> {
+): Promise<Outcome<readonly GameAction[]>> {
   const found: PicturedEvent[] = [];
   const as = seat === undefined ? {} : { seat };
   for (let last = after; last < to;) {
@@ -37,14 +37,14 @@ export async function readDeeds(
     found.push(...page.value);
     last = found.at(-1)?.version ?? to;
   }
-  return done(deedsOf(found));
+  return done(actionsOf(found));
 }
 
 /**
  * Events grouped by the command that they came from: the first of each append says whose it was, the others nobody's.
  * Reminders are no part of the story.
  */
-export function deedsOf(events: readonly PicturedEvent[]): Deed[] {
+export function actionsOf(events: readonly PicturedEvent[]): GameAction[] {
   const undone = undoneBy(events);
   const groups: PicturedEvent[][] = [];
   for (const event of events) {

@@ -5,7 +5,7 @@ import type { Watcher } from '../live/watch.ts';
 const MAX_WAITING = 500;
 
 /** Turns watching into an async iterator, which ends the watching when it is left. */
-export function toldBy<T>(
+export function updatesFrom<T>(
   credential: Credential | null,
   watch: (watcher: Watcher<T>) => () => void,
   onEnd: () => void,
@@ -23,7 +23,7 @@ export function toldBy<T>(
   };
   const unwatching = watch({
     credential,
-    tell: (news) => {
+    send: (news) => {
       if (wake === null) {
         waiting.push(news);
         if (waiting.length > MAX_WAITING) waiting.shift();

@@ -5,25 +5,25 @@ import type { Problem } from '../api/problem.ts';
 import { problemOf } from '../api/problem.ts';
 
 /** What was asked of the server: still waiting, there, or refused. */
-export type Asked<T> =
+export type Loaded<T> =
   | { readonly state: 'waiting' }
   | { readonly state: 'there'; readonly value: T }
   | { readonly state: 'refused'; readonly problem: Problem };
 
 /** Asks once the component is shown, and again when one of `inputs` changes; `drop` gets what is not wanted any more. */
-export function useAsked<T>(
-  question: () => Promise<T>,
+export function useLoaded<T>(
+  load: () => Promise<T>,
   inputs: readonly unknown[],
   drop: (unwanted: T) => void = () => undefined,
-): Signal<Asked<T>> {
-  const asked = useSignal<Asked<T>>({ state: 'waiting' });
+): Signal<Loaded<T>> {
+  const asked = useSignal<Loaded<T>>({ state: 'waiting' });
   useEffect(() => {
     let wanted = true;
     let answer: { readonly value: T } | null = null;
-    const settle = (next: Asked<T>): void => {
+    const settle = (next: Loaded<T>): void => {
       if (wanted) asked.value = next;
     };
-    question().then(
+    load().then(
       (value) => {
         if (!wanted) return drop(value);
         answer = { value };

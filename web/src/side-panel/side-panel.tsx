@@ -8,7 +8,7 @@ import { TableMenu } from './table-menu.tsx';
 import { unread } from './title-mark.ts';
 import { t } from './words.ts';
 import { walkTabs } from '../ui/tab-keys.ts';
-import './beside.css';
+import './side-panel.css';
 
 export { unread };
 
@@ -16,19 +16,19 @@ const TABS = ['chat', 'notes', 'table', 'proof'] as const;
 type Tab = (typeof TABS)[number];
 
 /** What lies beside the board: what people say, what one notes, what one may do at the table, dice and proofs. */
-export function Beside({ table }: { readonly table: GameTable }) {
+export function SidePanel({ table }: { readonly table: GameTable }) {
   const tab = useSignal<Tab>(table.mine.peek().length > 0 ? 'chat' : 'proof');
   return (
-    <section class="beside" aria-label={t('beside')}>
-      <div class="beside-tabs" role="tablist" aria-label={t('beside')} onKeyDown={walkTabs}>
+    <section class="side-panel" aria-label={t('beside')}>
+      <div class="side-panel-tabs" role="tablist" aria-label={t('beside')} onKeyDown={walkTabs}>
         {TABS.map((one) => (
           <button
             key={one}
             type="button"
             role="tab"
-            id={`beside-tab-${one}`}
+            id={`side-panel-tab-${one}`}
             class="small"
-            aria-controls={`beside-${one}`}
+            aria-controls={`side-panel-${one}`}
             aria-selected={tab.value === one}
             tabIndex={tab.value === one ? 0 : -1}
             onClick={() => (tab.value = one)}
@@ -42,7 +42,12 @@ export function Beside({ table }: { readonly table: GameTable }) {
           </button>
         ))}
       </div>
-      <div class="beside-sheet" role="tabpanel" id={`beside-${tab.value}`} aria-labelledby={`beside-tab-${tab.value}`}>
+      <div
+        class="side-panel-sheet"
+        role="tabpanel"
+        id={`side-panel-${tab.value}`}
+        aria-labelledby={`side-panel-tab-${tab.value}`}
+      >
         <Sheet table={table} tab={tab.value} />
       </div>
     </section>

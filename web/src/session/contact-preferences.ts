@@ -8,14 +8,14 @@ import { zoneHere } from './zone.ts';
  * Lets the server know how players are to be written to: newcomers in the language shown and by the hours of this browser,
  * and whoever switches the language of the client in that one from then on. Where it cannot be told, nothing else suffers.
  */
-export function tellHowToWrite(): void {
+export function sendContactPreferences(): void {
   let shown = language.peek();
-  const tell = (change: { lang?: string; zone?: string }): void => void api.updateMe(change).catch(() => undefined);
-  onArrival(() => tell({ lang: language.peek(), zone: zoneHere() }));
+  const send = (change: { lang?: string; zone?: string }): void => void api.updateMe(change).catch(() => undefined);
+  onArrival(() => send({ lang: language.peek(), zone: zoneHere() }));
   effect(() => {
     const lang = language.value;
     if (lang === shown) return;
     shown = lang;
-    if (session.peek() !== null) tell({ lang });
+    if (session.peek() !== null) send({ lang });
   });
 }

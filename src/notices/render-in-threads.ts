@@ -12,7 +12,7 @@ export interface RenderTask extends Task {
 }
 
 /** Describes games in threads, at the caller's expense. Throws WorkRefused. */
-export function renderElsewhere(
+export function renderInThreads(
   threads: Pick<Threads, 'run'>,
 ): (caller: Caller, wish: RenderWish) => Promise<Outcome<Rendering>> {
   return async (caller, wish) => {

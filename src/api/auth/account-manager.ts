@@ -3,7 +3,7 @@ import type { Scope } from '../schemas/accounts.ts';
 import { hashOfSecret, newSecret } from './secrets.ts';
 
 /** An account as whoever runs the server sees it. Times are ISO 8601. */
-export interface DeskAccount {
+export interface ManagedAccount {
   readonly id: string;
   readonly displayName: string;
   readonly email: string | null;
@@ -15,21 +15,21 @@ export interface DeskAccount {
 }
 
 /** What whoever runs the server does about accounts: over the API and on the command line alike. */
-export interface AccountsDesk {
-  byId(id: string): Promise<DeskAccount | null>;
+export interface AccountManager {
+  byId(id: string): Promise<ManagedAccount | null>;
   /** In the order of their ids, so the oldest first, those behind `after`. */
-  page(first: number, after?: string): Promise<DeskAccount[]>;
+  page(first: number, after?: string): Promise<ManagedAccount[]>;
   /** False where it is there already. */
   create(account: { readonly id: string; readonly displayName: string; readonly email?: string }): Promise<boolean>;
   /** Makes a token and gives its secret, which is kept nowhere; null where it was made before. */
-  giveToken(token: NewDeskToken): Promise<string | null>;
+  createToken(token: NewAccountToken): Promise<string | null>;
   /** From now on its tokens and links open nothing. False where there is no such account. */
   disable(id: string): Promise<boolean>;
   /** Its tokens and links hold again. */
   enable(id: string): Promise<boolean>;
 }
 
-export interface NewDeskToken {
+export interface NewAccountToken {
   readonly id: string;
   readonly account: string;
   readonly name: string;
@@ -40,7 +40,7 @@ export interface NewDeskToken {
 /** By which all API processes hear at once whose streams are to end, whatever else their news go by. */
 const ENDINGS = 'estafeta_endings';
 
-export function accountsDesk(sql: Sql): AccountsDesk {
+export function accountManager(sql: Sql): AccountManager {
   const select = (where: ReturnType<ISql>): Promise<Row[]> => sql<Row[]>`
     select id, display_name, email, email_confirmed_at, is_admin, created_at, erased_at, disabled_at
       from accounts where ${where}`;
@@ -59,7 +59,7 @@ export function accountsDesk(sql: Sql): AccountsDesk {
         on conflict (id) do nothing`;
       return made.count > 0;
     },
-    giveToken: async ({ id, account, name, scopes, expiresAt }) => {
+    createToken: async ({ id, account, name, scopes, expiresAt }) => {
       const secret = newSecret('est_');
       // The account's row is locked as against whoever disables it: that one finds this token, or this one its account disabled.
       const made = await sql`
@@ -106,7 +106,7 @@ interface Row {
   readonly disabled_at: Date | null;
 }
 
-function shown(row: Row): DeskAccount {
+function shown(row: Row): ManagedAccount {
   return {
     ...{ id: row.id, displayName: row.display_name, email: row.email, admin: row.is_admin },
     emailConfirmed: row.email_confirmed_at !== null,

@@ -1,5 +1,5 @@
 /** A mail cannot be dealt with just now, and nothing is wrong with it: whoever brings it shall do so again. */
-export class ComeAgain extends Error {
+export class RetryLater extends Error {
   /** How many seconds to wait before that; at least one. */
   readonly seconds: number;
 

@@ -14,11 +14,11 @@ interface AskFirstProps {
   /** What it would mean. */
   readonly children: ComponentChildren;
   readonly doIt: string;
-  deed(): Promise<void>;
+  action(): Promise<void>;
 }
 
 /** A button whose deed is serious: a dialog says what it means, and does it only then. */
-export function AskFirst({ label, off, question, children, doIt, deed }: AskFirstProps) {
+export function AskFirst({ label, off, question, children, doIt, action }: AskFirstProps) {
   const open = useSignal(false);
   const reason = useId();
   return (
@@ -37,7 +37,7 @@ export function AskFirst({ label, off, question, children, doIt, deed }: AskFirs
         </p>
       )}
       {open.value && (
-        <Question question={question} doIt={doIt} deed={deed} close={() => (open.value = false)}>
+        <Question question={question} doIt={doIt} action={action} close={() => (open.value = false)}>
           {children}
         </Question>
       )}
@@ -45,11 +45,11 @@ export function AskFirst({ label, off, question, children, doIt, deed }: AskFirs
   );
 }
 
-interface QuestionProps extends Pick<AskFirstProps, 'question' | 'children' | 'doIt' | 'deed'> {
+interface QuestionProps extends Pick<AskFirstProps, 'question' | 'children' | 'doIt' | 'action'> {
   close(): void;
 }
 
-function Question({ question, children, doIt, deed, close }: QuestionProps) {
+function Question({ question, children, doIt, action, close }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   const act = useAct();
@@ -60,7 +60,7 @@ function Question({ question, children, doIt, deed, close }: QuestionProps) {
   }, []);
   const go = (): void =>
     act.run(async () => {
-      await deed();
+      await action();
       close();
     });
   return (

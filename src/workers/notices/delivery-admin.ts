@@ -38,7 +38,7 @@ export interface Channels {
   readonly disabled: number;
 }
 
-export interface PostState {
+export interface DeliveryState {
   readonly routes: readonly RouteState[];
   readonly outcomes: readonly Outcomes[];
   readonly reasons: readonly Reasons[];
@@ -46,7 +46,7 @@ export interface PostState {
 }
 
 /** What the API asks of the post. */
-export interface PostDesk {
+export interface DeliveryAdmin {
   /** False where there were enough tests of it for now. */
   sendTest(channel: string): Promise<boolean>;
   /** False where that reader, or by that account, has been asked often enough today. */
@@ -56,11 +56,11 @@ export interface PostDesk {
   /** False where there is none of that key. */
   revive(key: OutboxKey): Promise<boolean>;
   discard(key: OutboxKey): Promise<boolean>;
-  state(): Promise<PostState>;
+  state(): Promise<DeliveryState>;
 }
 
 /** A desk of the post in any process: what it puts into the outbox leaves at once where there is time, else by the sweep. */
-export function postDesk({ sql, outbox }: { readonly sql: Sql; readonly outbox: Outbox }): PostDesk {
+export function deliveryAdmin({ sql, outbox }: { readonly sql: Sql; readonly outbox: Outbox }): DeliveryAdmin {
   const leave = (): void => void outbox.relay().catch(() => undefined);
   return {
     sendTest: async (channel) => {
@@ -80,12 +80,12 @@ export function postDesk({ sql, outbox }: { readonly sql: Sql; readonly outbox: 
       return revived;
     },
     discard: (key) => discardRow(sql, key),
-    state: () => postState(sql),
+    state: () => deliveryState(sql),
   };
 }
 
 /** How the post is doing: for operators and metrics. */
-export async function postState(sql: ISql): Promise<PostState> {
+export async function deliveryState(sql: ISql): Promise<DeliveryState> {
   const [routes, outcomes, reasons, channels] = await Promise.all([
     sql<RouteState[]>`
       select route, state, count(*)::integer as rows,

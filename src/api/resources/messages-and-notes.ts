@@ -7,7 +7,15 @@ import { idCursor, pageAsked, pageFrom } from '../paging.ts';
 import type { Answer } from '../problems.ts';
 import { answer, decline, whenOk } from '../problems.ts';
 import { paging, SeatName, Uuid } from '../schemas/base.ts';
-import { Draft, draftCommands, Message, messageBody, MessagePage, Notes, notesBody } from '../schemas/beside.ts';
+import {
+  Draft,
+  draftCommands,
+  Message,
+  messageBody,
+  MessagePage,
+  Notes,
+  notesBody,
+} from '../schemas/messages-and-notes.ts';
 import type { MessageRow, NoteKey } from '../stores/stores.ts';
 
 const gameId = Uuid('The game.');

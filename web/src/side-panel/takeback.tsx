@@ -25,7 +25,7 @@ export function Takeback({ table, seat }: { readonly table: GameTable; readonly 
       off={off}
       question={t('takeback.question')}
       doIt={t('takeback.do')}
-      deed={async () => {
+      action={async () => {
         if (offer !== null) await done(table, api.takeBack(table.gameId, seat, offer.to));
       }}
     >

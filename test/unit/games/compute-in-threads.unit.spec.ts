@@ -41,7 +41,7 @@ const games = (threads?: { run(task: Task, by: Payer): Promise<unknown> }) =>
 beforeEach(async () => {
   [store, standing, asked] = [memoryEventStore(), memoryStandingStore(), []];
   meanwhile = async () => undefined;
-  const { thinking: computations } = games();
+  const { computations } = games();
   const run = async (task: Task, by: Payer): Promise<unknown> => {
     const { method, args } = structuredClone(task) as ComputeTask;
     asked.push({ method, by });

@@ -21,7 +21,7 @@ export function Adjudicate({ table, seat }: { readonly table: GameTable; readonl
       off={people.length === 0 ? t('verdict.nobody') : pending(game, 'adjudication')}
       question={t('verdict.question')}
       doIt={t('verdict.do')}
-      deed={() => done(table, api.adjudicate(table.gameId, seat, winners.peek()))}
+      action={() => done(table, api.adjudicate(table.gameId, seat, winners.peek()))}
     >
       <fieldset class="plain-set">
         <legend>{t('verdict.winners')}</legend>

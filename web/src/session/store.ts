@@ -1,17 +1,17 @@
 /** What the client keeps in this browser: localStorage, or the memory of the page where the browser gives none or has no room. */
-export interface Shelf {
+export interface KeyValueStore {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 }
 
 /** A shelf on `storage`, which throws where people have blocked it: then it is as if it had been empty. Never throws. */
-export function shelfOn(storage: () => Shelf): Shelf {
+export function storeOn(storage: () => KeyValueStore): KeyValueStore {
   /** Null: taken away here, although it may still lie there. */
   const own = new Map<string, string | null>();
-  const attempt = <T>(deed: () => T, otherwise: () => T): T => {
+  const attempt = <T>(work: () => T, otherwise: () => T): T => {
     try {
-      return deed();
+      return work();
     } catch {
       return otherwise();
     }
@@ -44,6 +44,6 @@ export function shelfOn(storage: () => Shelf): Shelf {
 }
 
 /** What is kept in this browser. */
-export const shelf = shelfOn(() => localStorage);
+export const browserStore = storeOn(() => localStorage);
 /** What is kept in this tab. */
-export const tabShelf = shelfOn(() => sessionStorage);
+export const tabStore = storeOn(() => sessionStorage);

@@ -5,7 +5,7 @@ import type { Problem } from '../api/problem.ts';
 import { problemOf } from '../api/problem.ts';
 import type { Message } from '../api/types.ts';
 import { session } from '../session/session.ts';
-import { shelf } from '../session/shelf.ts';
+import { browserStore } from '../session/store.ts';
 import type { GameTable } from '../table/game-table.ts';
 import { unreadIn } from './unread-in.ts';
 
@@ -39,7 +39,7 @@ function openChat(table: GameTable): ChatLog {
   const messages = signal<readonly Message[]>([]);
   const loaded = signal(false);
   const problem = signal<Problem | null>(null);
-  const lastRead = signal(shelf.getItem(key));
+  const lastRead = signal(browserStore.getItem(key));
   let cursor: string | undefined;
   let fetching: Promise<void> | null = null;
 
@@ -82,7 +82,7 @@ function openChat(table: GameTable): ChatLog {
       const last = messages.peek().at(-1)?.id;
       if (last === undefined || last === lastRead.peek()) return;
       lastRead.value = last;
-      shelf.setItem(key, last);
+      browserStore.setItem(key, last);
     },
     follow: () => {
       const look = (): void => {

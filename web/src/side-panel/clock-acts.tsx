@@ -40,7 +40,7 @@ function Pause({ table, seat }: ClockProps) {
       off={pending(game, 'pause')}
       question={t('pause.question')}
       doIt={t('pause.do')}
-      deed={() => done(table, api.pause(table.gameId, seat))}
+      action={() => done(table, api.pause(table.gameId, seat))}
     >
       <p>{asked.length === 0 ? t('pause.alone') : t('pause.means', { seats: names(table, asked) })}</p>
     </AskFirst>
@@ -88,7 +88,7 @@ function Holiday({ table, seat }: ClockProps) {
       off={left < 1 ? t('holiday.spent') : null}
       question={t('holiday.question')}
       doIt={t('holiday.do', { days: days.value })}
-      deed={() => done(table, api.takeVacation(table.gameId, seat, days.peek() * DAY))}
+      action={() => done(table, api.takeVacation(table.gameId, seat, days.peek() * DAY))}
     >
       <label for={field}>{t('holiday.days', { left })}</label>
       <input

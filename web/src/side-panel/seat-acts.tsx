@@ -45,7 +45,7 @@ function HandOver({ table, seat }: SeatProps) {
       off={null}
       question={t('hand-over.question', { seat: seatTitle(table.ruleset, seat) })}
       doIt={t('hand-over.do')}
-      deed={() => makeInvitations(table.game.value, [seat])}
+      action={() => makeInvitations(table.game.value, [seat])}
     >
       <p>{t('hand-over.means')}</p>
     </AskFirst>
@@ -67,7 +67,7 @@ function Substitute({ table, seat }: SeatProps) {
       off={pending(game, 'substitution')}
       question={t('substitute.question')}
       doIt={t('substitute.do')}
-      deed={() => done(table, api.substitute(table.gameId, { seat, for: whose.peek(), holder }))}
+      action={() => done(table, api.substitute(table.gameId, { seat, for: whose.peek(), holder }))}
     >
       <label for={seatField}>{t('substitute.seat')}</label>
       <select id={seatField} value={whose.value} onChange={(event) => (whose.value = event.currentTarget.value)}>
