@@ -21,7 +21,7 @@ export type StreamsOf = { readonly account: string } | { readonly token: string 
 export interface Live {
   publish(update: LiveUpdate): Promise<void>;
   subscribeGame(gameId: string, listener: Listener): Unsubscribe;
-  /** Tidings of every game in which the account holds a seat. */
+  /** Updates of every game in which the account holds a seat. */
   subscribeAccount(account: string, listener: Listener): Unsubscribe;
   /**
    * Ends the streams, subscriptions and sockets of an account or of a token, once it holds no longer: here before it

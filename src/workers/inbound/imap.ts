@@ -8,7 +8,7 @@ import type { MailOutcome } from './seen.ts';
 export interface ImapDeps {
   /** `imaps://user:password@host:993/INBOX`; the path is the mailbox, INBOX unless given. */
   readonly url: string;
-  /** Throws where the mail should come again; ComeAgain where nothing is wrong. */
+  /** Throws where the mail should come again; RetryLater where nothing is wrong. */
   readonly receive: (raw: Buffer) => Promise<MailOutcome>;
   readonly warn: (error: unknown, what: string) => void;
   /** How long between two looks; a minute unless given. */

@@ -43,7 +43,7 @@ const MAILS_AN_HOUR = 60;
 /**
  * Deals with one mail that came in, once: plays its orders, or finds why not, and puts an answer to the player's own
  * mailbox into the outbox together with what became of the mail. Whoever dies over it between any two of these steps
- * leaves it to the next one who looks. Throws where it should come again: ComeAgain while somebody else has it in hand or
+ * leaves it to the next one who looks. Throws where it should come again: RetryLater while somebody else has it in hand or
  * the game is too busy, anything else where the database is out of reach.
  */
 export async function receiveMail(deps: InboundDeps, raw: Buffer): Promise<MailOutcome> {

@@ -5,7 +5,7 @@ import type { InboundDeps } from './receive.ts';
 import { receiveMail } from './receive.ts';
 import type { MailOutcome } from './seen.ts';
 
-/** Deals with one raw mail. Throws where it should come again; ComeAgain where nothing is wrong. */
+/** Deals with one raw mail. Throws where it should come again; RetryLater where nothing is wrong. */
 export type Receive = (raw: Buffer) => Promise<MailOutcome>;
 
 /** What this server needs to answer mails, as far as it has it. */

@@ -36,7 +36,7 @@ const LEASE = '30 seconds';
 const IN_HAND = ['working', 'playing'];
 
 /**
- * Takes a mail in hand, by the clock of the database. Null where it has been dealt with; throws ComeAgain where somebody
+ * Takes a mail in hand, by the clock of the database. Null where it has been dealt with; throws RetryLater where somebody
  * else has it. Whoever died over it holds it until the lease is over, and no longer.
  */
 export async function takeMail(sql: ISql, seen: SeenMail): Promise<TakenMail | null> {
@@ -63,7 +63,7 @@ function leaseEnd(sql: ISql): ReturnType<typeof sql> {
 
 /**
  * Writes down that the orders of the mail are to be played, before they are: whoever takes it over plays them, whatever
- * has ended or changed meanwhile. Throws ComeAgain where the mail is somebody else's by now.
+ * has ended or changed meanwhile. Throws RetryLater where the mail is somebody else's by now.
  */
 export async function admitMail(sql: ISql, taken: TakenMail): Promise<void> {
   const rows = await sql`
@@ -72,7 +72,7 @@ export async function admitMail(sql: ISql, taken: TakenMail): Promise<void> {
   if (rows.length === 0) throw takenOver();
 }
 
-/** Writes down what became of it. Throws ComeAgain where the mail is somebody else's by now: then theirs counts. */
+/** Writes down what became of it. Throws RetryLater where the mail is somebody else's by now: then theirs counts. */
 export async function settleMail(sql: ISql, taken: TakenMail, outcome: MailOutcome): Promise<void> {
   const rows = await sql`
     update inbound_mails set outcome = ${outcome}, lease_until = null where ${isOurs(sql, taken)} returning 1`;
