@@ -49,7 +49,8 @@ export const action = decision('action', {
 
 function* chooseAction(state: State, side: Side): ChoiceGenerator<Action> {
   const cards = oneOfEach(state.hands[side]);
-  const playable = cards.filter((card) => usesOf(state, side, card).length > 0);
+  const uses = new Map(cards.map((card) => [card, usesOf(state, side, card)]));
+  const playable = cards.filter((card) => uses.get(card)?.length !== 0);
   const blocked = cards.filter((card) => !playable.includes(card)).map((card) => whyNot(state, card));
   const options: Option<string>[] = playable.map((card) => cardOption(card));
   if (mayRest(state)) options.push(plainOption('rest', 'choose.rest', 'rest'));
@@ -57,7 +58,7 @@ function* chooseAction(state: State, side: Side): ChoiceGenerator<Action> {
   const taken = yield* pick(options, menuDetails(t('prompt.action.choose'), blocked, 'pass'));
   if (taken === 'pass') return { do: 'pass' };
   if (taken === 'rest') return { do: 'rest', discard: yield* chooseDiscards(state, side) };
-  const use = yield* chooseUse(state, side, taken);
+  const use = yield* chooseUse(uses.get(taken) ?? []);
   return { do: 'play', card: taken, use, answer: yield* use.choose(state, side, taken) };
 }
 
@@ -85,8 +86,8 @@ function whyNot(state: State, card: string): Blocked {
 }
 
 /** D8, §8/9: how the card is played, where it may be played in several ways. */
-function* chooseUse(state: State, side: Side, card: string): ChoiceGenerator<CardUse> {
-  const options = usesOf(state, side, card).map((use) => ({ ...choice(`mode:${use.mode}`, use.title), value: use }));
+function* chooseUse(uses: readonly CardUse[]): ChoiceGenerator<CardUse> {
+  const options = uses.map((use) => ({ ...choice(`mode:${use.mode}`, use.title), value: use }));
   const [only] = options;
   if (only !== undefined && options.length === 1) return only.value;
   return yield* pick(options, menuDetails(t('prompt.action.mode')));

@@ -26,7 +26,7 @@ export function newEntry(zone: string, how: EntryKind, blocks: string[]): EntryF
 
 /** Whether the Spaniards may answer an entry, as far as everybody can see (D12). */
 export function mayAnswer(state: State, entry: EntryFrame): boolean {
-  return ready(state, entry).length > 0 || mayUncover(state, entry) || mayBetray(state, entry);
+  return ready(state, entry).length > 0 || mayUncover(state, entry) || mayPlayFriendlyFire(state, entry);
 }
 
 /** Uncovered arquebusiers who have not fired at this entry: they need no card (§8.5/8). */
@@ -48,7 +48,7 @@ function mayUncover(state: State, entry: EntryFrame): boolean {
 }
 
 /** The card Friendly Fire may be in hand, and the zone lies where Ottoman guns could fire; never at a retreat (A66). */
-function mayBetray(state: State, { zone, how, friendly }: EntryFrame): boolean {
+function mayPlayFriendlyFire(state: State, { zone, how, friendly }: EntryFrame): boolean {
   if (how === 'retreat' || friendly || !mayHold(state, 'spanish', FRIENDLY) || !withinLimit(state, 'spanish'))
     return false;
   return rakedFrom(batteriesOf(state, 'ottoman'), zone) !== null;
@@ -68,7 +68,7 @@ export function mayHold(state: State, seat: Side, kind: string): boolean {
 /** Arquebusiers who fire, uncovered already or by the card; Friendly Fire; or nothing. */
 type Reaction = { do: 'fire'; card: boolean; blocks: string[] } | { do: 'friendly' | 'pass' };
 
-/** D12: fire, uncover and fire, betray, or let them pass; asked again until they do, or the window closes by itself. */
+/** D12: fire, uncover and fire, Friendly Fire, or let them pass; asked again until they do, or the window closes by itself. */
 export const reaction = decision('entry', {
   kind: 'move.reaction',
   title: t('prompt.move.reaction'),
@@ -84,7 +84,7 @@ export const reaction = decision('entry', {
   choose: (state, _seat, entry) => chooseReaction(state, entry),
   decide(turn, _seat, answer, entry) {
     if (answer.do === 'fire') fire(turn, entry, answer);
-    else if (answer.do === 'friendly') betray(turn, entry);
+    else if (answer.do === 'friendly') fireFriendly(turn, entry);
     else endEntry(turn, entry);
   },
 });
@@ -98,7 +98,7 @@ function* chooseReaction(state: State, entry: EntryFrame): ChoiceGenerator<React
   const offers: Option<Answer>[] = [pass];
   if (uncovered.length > 0) offers.push(plainOption('fire', 'choose.fire', 'fire'));
   if (covered.length > 0) offers.push({ ...cardOption(ARQUEBUSIERS), value: 'card' });
-  if (mayBetray(state, entry) && state.hands.spanish.includes(FRIENDLY))
+  if (mayPlayFriendlyFire(state, entry) && state.hands.spanish.includes(FRIENDLY))
     offers.push({ ...cardOption(FRIENDLY), value: 'friendly' });
   const answer = yield* pick(offers, menuDetails(t('prompt.move.reaction'), [], 'pass'));
   if (answer === 'pass' || answer === 'friendly') return { do: answer };
@@ -131,7 +131,7 @@ function fire(turn: Game, entry: EntryFrame, { card, blocks }: Extract<Reaction,
 }
 
 /** §8.5/13-15: the Ottoman guns hit each block for itself; 4 hits next to a gun, if the table plays so (A05). */
-function betray(turn: Game, { zone, blocks }: EntryFrame): void {
+function fireFriendly(turn: Game, { zone, blocks }: EntryFrame): void {
   playCard(turn, 'spanish', FRIENDLY, 'reaction');
   const { state } = turn;
   const near = rakedFrom(batteriesOf(state, 'ottoman'), zone) === 1 && state.options.friendlyFireAdjacent4;

@@ -10,7 +10,7 @@ import type { Block, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 
 /** §8.3/28, §8.3/30: points that the Bishop and Repairs restore. */
-const BLESSINGS = 3;
+const RESTORED = 3;
 const REPAIRS = 2;
 
 /** §8.3/28: the Bishop. */
@@ -18,8 +18,8 @@ export const bishop = cardUse({
   mode: 'bishop',
   title: t('mode.bishop'),
   isOpen: (state, card) => card === 's-bishop' && weakened(state).length > 0,
-  choose: chooseBlessed,
-  carryOut: (turn, _side, blocks) => bless(turn, blocks),
+  choose: chooseRestored,
+  carryOut: (turn, _side, blocks) => restorePoints(turn, blocks),
 });
 
 /** §8.3/30: Repairs. */
@@ -37,17 +37,17 @@ function weakened(state: State): Block[] {
 }
 
 /** D23: up to three points, one at a time, in the order of the blocks, so that every split has one path. */
-function* chooseBlessed(state: State): ChoiceGenerator<string[]> {
+function* chooseRestored(state: State): ChoiceGenerator<string[]> {
   const weak = weakened(state);
   const taken: string[] = [];
   let from = 0;
-  while (taken.length < BLESSINGS) {
+  while (taken.length < RESTORED) {
     const pf = ({ id, pf: now }: Block): number => now + taken.filter((each) => each === id).length;
     const open = weak.filter((block, at) => at >= from && pf(block) < unitOf(block.unit).strength);
     const options: Option<string>[] = open.map((block) => blockOption(state, block.id, pf(block)));
     if (taken.length > 0) options.push({ ...done(), value: '' });
     if (open.length === 0) break;
-    const id = yield* pick(options, menuDetails(t('prompt.bishop', { left: BLESSINGS - taken.length })));
+    const id = yield* pick(options, menuDetails(t('prompt.bishop', { left: RESTORED - taken.length })));
     if (id === '') break;
     taken.push(id);
     from = weak.findIndex((block) => block.id === id);
@@ -55,7 +55,7 @@ function* chooseBlessed(state: State): ChoiceGenerator<string[]> {
   return taken;
 }
 
-function bless(turn: Game, ids: readonly string[]): void {
+function restorePoints(turn: Game, ids: readonly string[]): void {
   const { state } = turn;
   const blocks = [...new Set(ids)].map((id) => ({
     block: id,
