@@ -21,9 +21,15 @@ import { battery, trench } from './trench-cards.ts';
 /** Every way to play a card, in the order in which they are offered (§8.1-8.3). */
 const USES: readonly CardUse[] = [attack, camisado, march, trench, battery, bombardment, bishop, repairs, civilians];
 
+function useBy(mode: CardUse['mode']): CardUse {
+  const use = USES.find((one) => one.mode === mode);
+  if (use === undefined) throw new Error(`no card is played as ${mode}`);
+  return use;
+}
+
 /** A card and how it is played, the cards thrown away for a rest, or the end of the phase. */
 type Action =
-  | { readonly do: 'play'; readonly card: string; readonly use: CardUse; readonly answer: unknown }
+  | { readonly do: 'play'; readonly card: string; readonly mode: CardUse['mode']; readonly answer: unknown }
   | { readonly do: 'rest'; readonly discard: readonly string[] }
   | { readonly do: 'pass' };
 
@@ -37,9 +43,8 @@ export const action = decision('action', {
   choose: chooseAction,
   decide(turn, seat, answer) {
     if (answer.do === 'play') {
-      const { card, use } = answer;
-      playCard(turn, seat, card, use.mode);
-      return use.carryOut(turn, seat, answer.answer);
+      playCard(turn, seat, answer.card, answer.mode);
+      return useBy(answer.mode).carryOut(turn, seat, answer.answer);
     }
     // §5.1/7-8: cards are discarded, the Ottomans recover, and the phase is over.
     if (answer.do === 'rest') turn.emit({ type: 'Rested', public: { seat, cards: [...answer.discard] } });
@@ -59,7 +64,7 @@ function* chooseAction(state: State, side: Side): ChoiceGenerator<Action> {
   if (taken === 'pass') return { do: 'pass' };
   if (taken === 'rest') return { do: 'rest', discard: yield* chooseDiscards(state, side) };
   const use = yield* chooseUse(uses.get(taken) ?? []);
-  return { do: 'play', card: taken, use, answer: yield* use.choose(state, side, taken) };
+  return { do: 'play', card: taken, mode: use.mode, answer: yield* use.choose(state, side, taken) };
 }
 
 /** §5.1/9, A18: in a Siege turn, and before any card is played. */
