@@ -3,7 +3,8 @@ import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import { upcast } from '../../src/domain/kernel/ruleset.ts';
 import type { EventDraft, Turn } from '../../src/domain/kernel/turn.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
-import type { ToyEvent, ToyState } from '../support/toy-state.ts';
+import type { ToyEvent } from '../support/toy-events.ts';
+import type { ToyState } from '../support/toy-state.ts';
 
 /**
  * The toy as it was before PointsScored said how many points: schema 1 of that event, and one point for everything.

@@ -1,10 +1,11 @@
 import type { Menu } from '../../src/domain/kernel/choices.ts';
+import type { Command } from '../../src/domain/kernel/kit/ruleset.ts';
 import type { Ruleset } from '../../src/domain/kernel/ruleset.ts';
 import { same } from '../../src/domain/kernel/text.ts';
-import type { ToyCommand } from './toy-decisions.ts';
-import type { Side, ToyEvent, ToyState } from './toy-state.ts';
+import type { ToyEvent } from './toy-events.ts';
+import type { Order, Side, ToyState } from './toy-state.ts';
 
-export type Toy = Ruleset<ToyState, ToyCommand, ToyEvent>;
+export type Toy = Ruleset<ToyState, Command, ToyEvent>;
 
 /** Breaks one promise of the toy, and leaves the rest as it is. */
 export type Breaking = (toy: Toy) => Partial<Toy>;
@@ -69,7 +70,7 @@ export function looseTree(toy: Toy): Partial<Toy> {
 export function refusing(toy: Toy): Partial<Toy> {
   return {
     decide: (turn, seat, command) => {
-      if (command.kind === 'order' && command.order.to === 'south') throw new Error('no');
+      if (command.kind === 'toy.order' && (command.answer as Order).to === 'south') throw new Error('no');
       toy.decide(turn, seat, command);
     },
   };

@@ -4,25 +4,21 @@ import { byUtf8 } from '../../src/domain/kernel/cards.ts';
 import { neighbours } from '../../src/domain/kernel/geometry/areas.ts';
 import type { Viewer } from '../../src/domain/kernel/ids.ts';
 import { copyOf } from '../../src/domain/kernel/json.ts';
-import type { Ruleset, Violation } from '../../src/domain/kernel/ruleset.ts';
+import type { KitRuleset } from '../../src/domain/kernel/kit/ruleset.ts';
+import { ruleset } from '../../src/domain/kernel/kit/ruleset.ts';
+import type { Violation } from '../../src/domain/kernel/ruleset.ts';
 import type { Bot } from '../../src/domain/kernel/view.ts';
 import type { Renewal } from '../../src/domain/kernel/worlds.ts';
 import { dealHand, certainlyHeld } from '../../src/domain/kernel/worlds.ts';
-import type { ToyCommand } from './toy-decisions.ts';
-import { draw, toyChoose, toyDecide, toyKinds, toyPending } from './toy-decisions.ts';
-import type { AreaId, Camp, Side, ToyEvent, ToyState } from './toy-state.ts';
-import {
-  deckOf,
-  EDGES,
-  FULL_STRENGTH,
-  HAND,
-  isDodge,
-  SIDES,
-  toyEvents,
-  toyEvolve,
-  toyInitial,
-  toyUpcasters,
-} from './toy-state.ts';
+import { dodge, fight, loss } from './toy-clash.ts';
+import { toyPlace } from './toy-decision.ts';
+import type { ToyEvent } from './toy-events.ts';
+import { toyEvents, toyUpcasters } from './toy-events.ts';
+import { toyEvolve } from './toy-evolve.ts';
+import { order, reveal } from './toy-order.ts';
+import { draw } from './toy-round.ts';
+import type { AreaId, Camp, Side, ToyState } from './toy-state.ts';
+import { deckOf, EDGES, FULL_STRENGTH, HAND, isDodge, SIDES, toyInitial } from './toy-state.ts';
 import { toyText } from './toy-text.ts';
 import { toyBoard, toyNarrate, toyResult, toyView } from './toy-view.ts';
 
@@ -54,7 +50,7 @@ const bold: Bot = ({ choices, random }) => {
  *    draws a card up to three (§4.2).
  * §5 More points after the last round win; equal is a draw.
  */
-export const toyRuleset: Ruleset<ToyState, ToyCommand, ToyEvent> = {
+export const toyRuleset: KitRuleset<ToyState, ToyEvent> = ruleset({
   id: 'toy',
   version: '1.2.0',
   title: toyText('title'),
@@ -62,7 +58,6 @@ export const toyRuleset: Ruleset<ToyState, ToyCommand, ToyEvent> = {
   scenarios: [{ id: 'standard', title: toyText('scenario.standard'), seats: [...SIDES] }],
   options,
   events: toyEvents,
-  decisions: toyKinds,
   facts: [{ id: 'round', title: toyText('title'), of: 'number', read: ({ sequence }) => sequence.turn }],
   happenings: [
     { type: 'ClashFought', title: toyText('title'), members: [] },
@@ -72,19 +67,20 @@ export const toyRuleset: Ruleset<ToyState, ToyCommand, ToyEvent> = {
   bots: { bold },
   board: toyBoard,
   initial: (setup) => toyInitial(Number(setup.options['rounds']), setup.options['reactions'] === true),
-  setup: (turn) => {
+  setUp: (turn) => {
     for (const side of SIDES) draw(turn, side, HAND);
   },
   evolve: toyEvolve,
-  pending: toyPending,
-  choose: toyChoose,
-  decide: toyDecide,
+  place: toyPlace,
+  chapters: [order, dodge, loss],
+  key: ({ round }) => `round-${round}`,
+  sequence: { order: null, sealed: reveal, dodge: null, fight, loss: null, over: null },
   view: toyView,
   result: toyResult,
   narrate: toyNarrate,
   invariants,
   resample,
-};
+});
 
 function invariants(state: ToyState): Violation[] {
   return SIDES.flatMap((side) => {

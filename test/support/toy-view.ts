@@ -1,9 +1,10 @@
 import type { Viewer } from '../../src/domain/kernel/ids.ts';
-import { assertNever } from '../../src/domain/kernel/json.ts';
+import { narrator } from '../../src/domain/kernel/kit/by-type.ts';
 import type { Text } from '../../src/domain/kernel/text.ts';
 import type { Board, CardFace, Hand, Piece, Result, Table } from '../../src/domain/kernel/view.ts';
 import { secretOf } from '../../src/domain/kernel/event.ts';
-import type { AreaId, Order, Side, ToyEvent, ToyState } from './toy-state.ts';
+import type { ToyEvent } from './toy-events.ts';
+import type { AreaId, Order, Side, ToyState } from './toy-state.ts';
 import { AREAS, EDGES, SIDES } from './toy-state.ts';
 import { cardName, toyText } from './toy-text.ts';
 
@@ -85,63 +86,34 @@ export function toyResult({ step, camps }: ToyState): Result | null {
 }
 
 /** One line of the chronicle, from what the event still says. */
-export function toyNarrate(event: ToyEvent): Text {
-  switch (event.type) {
-    case 'OrdersRevealed':
-      return toyText('told.revealed', { red: areaName(event.public.red), blue: areaName(event.public.blue) });
-    case 'ClashFought':
-      return toyText('told.fought', { red: event.public.red, blue: event.public.blue });
-    case 'RoundEnded':
-      return toyText('told.round', { round: event.public.round });
-    default:
-      return narrateSide(event, toyText(`seat.${event.public.seat}`));
-  }
-}
+export const toyNarrate = narrator<ToyEvent>({
+  CardsDrawn: ({ seat }, event) => {
+    const [card] = (secretOf(event, 'cards') ?? []) as readonly string[];
+    if (card === undefined) return toyText('line.drawn', { seat: seatName(seat) });
+    return toyText('line.drawn.seen', { seat: seatName(seat), card: cardName(card) });
+  },
+  DeckRenewed: ({ seat }) => toyText('line.renewed', { seat: seatName(seat) }),
+  OrderSealed: ({ seat }, event) => {
+    const order = secretOf(event, 'order') as Order | undefined;
+    if (order === undefined) return toyText('line.sealed', { seat: seatName(seat) });
+    return toyText('line.sealed.seen', { seat: seatName(seat), area: areaName(order) });
+  },
+  OrdersRevealed: ({ red, blue }) => toyText('line.revealed', { red: areaName(red), blue: areaName(blue) }),
+  WindowOpened: ({ seat }) => toyText('line.window', { seat: seatName(seat) }),
+  WindowPassed: ({ seat }) => toyText('line.passed', { seat: seatName(seat) }),
+  ClashDodged: ({ seat }) => toyText('line.dodged', { seat: seatName(seat) }),
+  ClashFought: ({ red, blue }) => toyText('line.fought', { red, blue }),
+  LossTaken: ({ seat, card }) => {
+    if (card === null) return toyText('line.loss.strength', { seat: seatName(seat) });
+    return toyText('line.loss.card', { seat: seatName(seat), card: cardName(card) });
+  },
+  BandRouted: ({ seat }) => toyText('line.routed', { seat: seatName(seat) }),
+  PointsScored: ({ seat, points }) => toyText('line.scored', { seat: seatName(seat), points }),
+  RoundEnded: ({ round }) => toyText('line.round', { round }),
+});
 
-type SideEvent = Exclude<ToyEvent, { type: 'OrdersRevealed' | 'ClashFought' | 'RoundEnded' }>;
-
-function narrateSide(event: SideEvent, seat: Text): Text {
-  switch (event.type) {
-    case 'CardsDrawn': {
-      const [card] = (secretOf(event, 'cards') ?? []) as readonly string[];
-      return card === undefined
-        ? toyText('told.drawn', { seat })
-        : toyText('told.drawn.seen', { seat, card: cardName(card) });
-    }
-    case 'OrderSealed': {
-      const order = secretOf(event, 'order') as Order | undefined;
-      if (order === undefined) return toyText('told.sealed', { seat });
-      return toyText('told.sealed.seen', { seat, area: areaName(order) });
-    }
-    case 'LossTaken': {
-      const { card } = event.public;
-      if (card === null) return toyText('told.loss.strength', { seat });
-      return toyText('told.loss.card', { seat, card: cardName(card) });
-    }
-    case 'PointsScored':
-      return toyText('told.scored', { seat, points: event.public.points });
-    default:
-      return narrateWindow(event, seat);
-  }
-}
-
-type WindowEvent = Exclude<SideEvent, { type: 'CardsDrawn' | 'OrderSealed' | 'LossTaken' | 'PointsScored' }>;
-
-function narrateWindow(event: WindowEvent, seat: Text): Text {
-  switch (event.type) {
-    case 'DeckRenewed':
-      return toyText('told.renewed', { seat });
-    case 'WindowOpened':
-      return toyText('told.window', { seat });
-    case 'WindowPassed':
-      return toyText('told.passed', { seat });
-    case 'ClashDodged':
-      return toyText('told.dodged', { seat });
-    case 'BandRouted':
-      return toyText('told.routed', { seat });
-    default:
-      return assertNever(event);
-  }
+function seatName(side: Side): Text {
+  return toyText(`seat.${side}`);
 }
 
 function areaName({ to }: Order): Text {

@@ -1,5 +1,6 @@
 import type { Effects } from '../conformance-effects.ts';
-import type { Side, ToyEvent, ToyState } from '../toy-state.ts';
+import type { ToyEvent } from '../toy-events.ts';
+import type { Side, ToyState } from '../toy-state.ts';
 import { enemyOf } from '../toy-state.ts';
 
 const IN_CLASH: Readonly<Partial<Record<ToyEvent['type'], string>>> = {

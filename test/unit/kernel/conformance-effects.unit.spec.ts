@@ -6,7 +6,8 @@ import type { Effects, Tally } from '../../support/conformance-effects.ts';
 import { notShown, watchEffects } from '../../support/conformance-effects.ts';
 import { toyEffects } from '../../support/effects/toy.ts';
 import { toyRuleset } from '../../support/toy-ruleset.ts';
-import type { ToyEvent, ToyState } from '../../support/toy-state.ts';
+import type { ToyEvent } from '../../support/toy-events.ts';
+import type { ToyState } from '../../support/toy-state.ts';
 
 type Fact = Parameters<Turn<ToyState, ToyEvent>['emit']>[0];
 
