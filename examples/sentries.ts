@@ -6,27 +6,27 @@
  * §3 The courier wins with two passages or more.
  */
 import Type from 'typebox';
-import type { EventType, GameEvent } from '../src/domain/kernel/event.ts';
-import { secretOf } from '../src/domain/kernel/event.ts';
-import type { Choice } from '../src/domain/kernel/choices.ts';
 import { pick } from '../src/domain/kernel/choices.ts';
-import { assertNever } from '../src/domain/kernel/json.ts';
-import type { Mark } from '../src/domain/kernel/picture.ts';
-import type { Ruleset } from '../src/domain/kernel/ruleset.ts';
+import { secretFor, secretOf } from '../src/domain/kernel/event.ts';
+import { evolver, narrator, pictures } from '../src/domain/kernel/kit/by-type.ts';
+import { decisionsOf } from '../src/domain/kernel/kit/decision.ts';
+import { diceMark } from '../src/domain/kernel/kit/dice.ts';
+import type { EventsOf } from '../src/domain/kernel/kit/events.ts';
+import { event, oneOf } from '../src/domain/kernel/kit/events.ts';
+import { optionsOf } from '../src/domain/kernel/kit/menus.ts';
+import type { KitRuleset } from '../src/domain/kernel/kit/ruleset.ts';
+import { ruleset } from '../src/domain/kernel/kit/ruleset.ts';
 import { catalogue } from '../src/domain/kernel/text.ts';
 
 const ROADS = ['coast', 'hill', 'valley'] as const;
 type Road = (typeof ROADS)[number];
+const SEATS = ['guard', 'courier'] as const;
+type SeatId = (typeof SEATS)[number];
 const NIGHTS = 3;
 
 type State = { night: number; posted: Road | null; passed: number };
-type Command = { do: 'post' | 'ride'; road: Road };
-type Posted = GameEvent & { type: 'SentryPosted'; public: Record<string, never> };
-type Rode = GameEvent & {
-  type: 'CourierRode';
-  public: { road: Road; sentry: Road; die: number | null; through: boolean };
-};
-type Event = Posted | Rode;
+/** Where the game stands: before the sentry is posted, before the courier rides, or at the end. */
+type Place = { readonly kind: 'dusk' | 'night' | 'over' };
 
 const t = catalogue(
   {
@@ -61,27 +61,53 @@ const t = catalogue(
   },
 );
 
-const events: Readonly<Record<Event['type'], EventType>> = {
-  SentryPosted: { schema: 1 },
-  CourierRode: { schema: 1, reveals: true },
+const events = {
+  // What is hidden goes into a secret to those who may know it; everybody learns that the sentry stands somewhere.
+  SentryPosted: event({}, { secret: { road: oneOf(ROADS) } }),
+  CourierRode: event(
+    {
+      road: oneOf(ROADS),
+      sentry: oneOf(ROADS),
+      die: Type.Union([Type.Integer(), Type.Null()]),
+      through: Type.Boolean(),
+    },
+    { reveals: true },
+  ),
 };
+type Event = EventsOf<typeof events>;
 
-const choices = ROADS.map((road): Choice & { value: Road } => ({
-  ...{ id: `area:${road}`, label: t(road), value: road, target: { type: 'area', id: road } },
-}));
+const decision = decisionsOf<State, Event, SeatId, Place>();
+const roadOption = optionsOf('area', 'area', (road) => t(road as Road));
+const roads = ROADS.map((road) => ({ ...roadOption(road), value: road }));
 
-export const sentries: Ruleset<State, Command, Event> = {
+/** §1: the guard posts the sentry. */
+const post = decision('dusk', {
+  ...{ kind: 'post', title: t('post'), seats: ['guard'] },
+  asks: () => 'guard',
+  choose: () => pick(roads),
+  decide: (turn, seat, road) => turn.emit({ type: 'SentryPosted', public: {}, secrets: secretFor(seat, { road }) }),
+});
+
+/** §1, §2: the courier rides; where the sentry stands, a die decides. */
+const ride = decision('night', {
+  ...{ kind: 'ride', title: t('ride'), seats: ['courier'] },
+  asks: () => 'courier',
+  choose: () => pick(roads),
+  decide(turn, _seat, road) {
+    const sentry = turn.state.posted ?? road;
+    const die = road === sentry ? turn.chance.die() : null;
+    turn.emit({ type: 'CourierRode', public: { road, sentry, die, through: die === null || die < 4 } });
+  },
+});
+
+export const sentries: KitRuleset<State, Event> = ruleset({
   id: 'sentries',
   version: '1.0.0',
   title: t('title'),
-  seats: (['guard', 'courier'] as const).map((id) => ({ id, title: t(id), side: id })),
-  scenarios: [{ id: 'nights', title: t('title'), seats: ['guard', 'courier'] }],
+  seats: SEATS.map((id) => ({ id, title: t(id), side: id })),
+  scenarios: [{ id: 'nights', title: t('title'), seats: [...SEATS] }],
   options: Type.Object({}, { additionalProperties: false }),
   events,
-  decisions: [
-    { kind: 'post', title: t('post'), seats: ['guard'] },
-    { kind: 'ride', title: t('ride'), seats: ['courier'] },
-  ],
   bots: {},
   board: () => ({
     ...{ kind: 'areas', width: 30, height: 10, edges: [] },
@@ -102,34 +128,23 @@ export const sentries: Ruleset<State, Command, Event> = {
   }),
 
   initial: () => ({ night: 1, posted: null, passed: 0 }),
-  setup: () => undefined,
+  setUp: () => undefined,
+  place: ({ night, posted }) => ({ kind: night > NIGHTS ? 'over' : posted === null ? 'dusk' : 'night' }),
+  chapters: [post, ride],
   // The key changes with the night: what is pending on the second one is another decision.
-  pending: (state) => {
-    if (state.night > NIGHTS) return [];
-    const kind = state.posted === null ? 'post' : 'ride';
-    return [{ seat: kind === 'post' ? 'guard' : 'courier', kind, key: `night ${state.night}`, prompt: t(kind) }];
-  },
-  *choose(_state, { kind }) {
-    return { do: kind === 'post' ? 'post' : 'ride', road: yield* pick(choices) };
-  },
-  decide(turn, seat, { do: what, road }) {
-    // What is hidden goes into a secret to those who may know it; everybody learns that the sentry stands somewhere.
-    if (what === 'post')
-      return turn.emit({ type: 'SentryPosted', public: {}, secrets: [{ to: [seat], data: { road } }] });
-    const sentry = turn.state.posted ?? road;
-    const die = road === sentry ? turn.chance.die() : null;
-    turn.emit({ type: 'CourierRode', public: { road, sentry, die, through: die === null || die < 4 } });
-  },
-  evolve(state, event) {
-    switch (event.type) {
-      case 'SentryPosted':
-        return { ...state, posted: secretOf(event, 'road') as Road };
-      case 'CourierRode':
-        return { night: state.night + 1, posted: null, passed: state.passed + (event.public.through ? 1 : 0) };
-      default:
-        return assertNever(event);
-    }
-  },
+  key: ({ night }) => `night ${night}`,
+  // Somebody is asked at each place but the last: nothing follows by itself.
+  sequence: { dusk: null, night: null, over: null },
+  evolve: evolver<State, Event>({
+    SentryPosted: (state, _facts, posted) => {
+      state.posted = secretOf(posted, 'road') as Road;
+    },
+    CourierRode: (state, { through }) => {
+      state.night += 1;
+      state.posted = null;
+      state.passed += through ? 1 : 0;
+    },
+  }),
   result: ({ night, passed }) =>
     night <= NIGHTS
       ? null
@@ -147,24 +162,22 @@ export const sentries: Ruleset<State, Command, Event> = {
     ...{ hands: {}, decks: {} },
     tracks: [{ id: 'passages', label: t('score'), value: state.passed, min: 0, max: NIGHTS }],
   }),
-  narrate: (event) => {
-    if (event.type === 'SentryPosted') return t('posted');
-    const { road, sentry, through } = event.public;
-    return t('rode', { road: t(road), sentry: t(sentry), through: through ? 'yes' : 'no' });
-  },
+  narrate: narrator<Event>({
+    SentryPosted: () => t('posted'),
+    CourierRode: ({ road, sentry, through }) =>
+      t('rode', { road: t(road), sentry: t(sentry), through: through ? 'yes' : 'no' }),
+  }),
   // Marks and panels say no more than the event or the table that they are made from.
-  picture: (event): Mark[] => {
-    if (event.type === 'SentryPosted') {
-      const posted = secretOf(event, 'road') as Road | undefined;
+  picture: pictures<Event>({
+    SentryPosted: (_facts, seen) => {
+      const posted = secretOf(seen, 'road') as Road | undefined;
       return posted === undefined ? [] : [{ kind: 'spot', at: posted, tone: 'note', seat: 'guard' }];
-    }
-    const { road, die, through } = event.public;
-    const roll: Mark[] =
-      die === null
-        ? []
-        : [{ kind: 'dice', seat: 'guard', faces: [1, 2, 3, 4, 5, 6], dice: [{ face: die, hit: !through }], at: road }];
-    return [...roll, { kind: 'spot', at: road, tone: through ? 'gain' : 'loss', seat: 'courier' }];
-  },
+    },
+    CourierRode: ({ road, die, through }) => [
+      ...(die === null ? [] : [diceMark([die], { seat: 'guard', need: 4, at: road })]),
+      { kind: 'spot', at: road, tone: through ? 'gain' : 'loss', seat: 'courier' },
+    ],
+  }),
   panels: ({ sequence }) => {
     const value = String(Math.max(0, NIGHTS - sequence.turn + 1));
     return [
@@ -183,4 +196,4 @@ export const sentries: Ruleset<State, Command, Event> = {
     ...state,
     posted: state.posted === null || viewer === 'guard' ? state.posted : chance.pick(ROADS),
   }),
-};
+});

@@ -2,6 +2,7 @@ import type { Menu } from '../../src/domain/kernel/choices.ts';
 import type { Command } from '../../src/domain/kernel/kit/ruleset.ts';
 import type { Ruleset } from '../../src/domain/kernel/ruleset.ts';
 import { same } from '../../src/domain/kernel/text.ts';
+import type { ToyTurn } from './toy-decision.ts';
 import type { ToyEvent } from './toy-events.ts';
 import type { Order, Side, ToyState } from './toy-state.ts';
 
@@ -112,17 +113,7 @@ export function evolveOfHidden(toy: Toy): Partial<Toy> {
       const emit: typeof turn.emit = (fact, draws) => {
         turn.emit({ ...fact, public: Object.assign({ ...fact.public }, { [extra]: 1 }) } as typeof fact, draws);
       };
-      toy.decide(
-        {
-          ...turn,
-          emit,
-          get state() {
-            return turn.state;
-          },
-        },
-        seat,
-        command,
-      );
+      toy.decide(turnBy(turn, emit), seat, command);
     },
     evolve: (state, event) => {
       const next = toy.evolve(state, event);
@@ -141,6 +132,19 @@ export function strayDraw(toy: Toy): Partial<Toy> {
   };
 }
 
+/** The turn with another way to emit. */
+function turnBy(turn: ToyTurn, emit: ToyTurn['emit']): ToyTurn {
+  return {
+    ...{ chance: turn.chance, emit },
+    get state() {
+      return turn.state;
+    },
+    get emitted() {
+      return turn.emitted;
+    },
+  };
+}
+
 function emitting(toy: Toy, change: (event: ToyEvent, state: ToyState) => ToyEvent): Partial<Toy> {
   return {
     decide: (turn, seat, command) => {
@@ -148,17 +152,7 @@ function emitting(toy: Toy, change: (event: ToyEvent, state: ToyState) => ToyEve
         const event = { schema: 1, secrets: [], ...fact } as unknown as ToyEvent;
         turn.emit(change(event, turn.state), draws);
       };
-      toy.decide(
-        {
-          ...turn,
-          emit,
-          get state() {
-            return turn.state;
-          },
-        },
-        seat,
-        command,
-      );
+      toy.decide(turnBy(turn, emit), seat, command);
     },
   };
 }
@@ -245,7 +239,7 @@ export function undeclared(toy: Toy): Partial<Toy> {
 export function strangeSecret(toy: Toy): Partial<Toy> {
   return emitting(toy, (event) => {
     if (event.type !== 'OrderSealed') return event;
-    return { ...event, secrets: [...event.secrets, { to: ['green'], data: { note: 1 } }] };
+    return { ...event, secrets: [...event.secrets, { to: ['green'], data: {} }] };
   });
 }
 
