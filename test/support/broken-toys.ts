@@ -160,7 +160,7 @@ function emitting(toy: Toy, change: (event: ToyEvent, state: ToyState) => ToyEve
 export function drawsToSeat(toy: Toy): Partial<Toy> {
   return emitting(toy, (event) => {
     if (event.type !== 'CardsDrawn') return event;
-    return { ...event, secrets: [...event.secrets, { to: ['red'], data: { chance: [] } }] };
+    return { ...event, secrets: [...event.secrets, { to: ['red'], data: { chance: [{ i: 0, n: 6, value: 0 }] } }] };
   });
 }
 
