@@ -46,7 +46,7 @@ const fitting = (state: State, units: string[], { type, low, high }: Face): numb
 
 /** The faces that no unit of the place has: what is known there cannot be. */
 function missing(state: State, side: Side, place: string, faces: readonly Face[]): Face[] {
-  const units = unitsAt(state, side, place);
+  const units = [...unitsAt(state, side, place)];
   const narrowFirst = [...faces].sort((a, b) => a.high - a.low - (b.high - b.low));
   return narrowFirst.filter((face) => {
     const at = fitting(state, units, face);

@@ -137,7 +137,7 @@ export function landNeighbours(area: string): readonly string[] {
 
 /** The land zones where one may land from the sea zone `sea`: only where an anchor arrow points (§4.4). */
 export function landingFrom(sea: string): readonly string[] {
-  return landingArrows.filter((arrow) => arrow.from === sea).map((arrow) => arrow.to);
+  return landings.get(sea) ?? [];
 }
 
 const borderKinds: ReadonlyMap<string, BorderKind> = new Map(
@@ -145,6 +145,10 @@ const borderKinds: ReadonlyMap<string, BorderKind> = new Map(
     [`${a}|${b}`, kind],
     [`${b}|${a}`, kind],
   ]),
+);
+
+const landings: ReadonlyMap<string, readonly string[]> = new Map(
+  areaIds.map((sea) => [sea, landingArrows.filter((arrow) => arrow.from === sea).map((arrow) => arrow.to)]),
 );
 
 const landAround: ReadonlyMap<string, readonly string[]> = new Map(

@@ -1,7 +1,7 @@
 import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
 import { secretOr } from '../../../../kernel/event.ts';
 import type { Event } from '../events.ts';
-import { officerAt } from '../rules/positions.ts';
+import { officersIn } from '../rules/scan.ts';
 import type { Flight, State } from '../state.ts';
 import type { Side } from '../sides.ts';
 import { CASUALTIES, GONE } from '../state.ts';
@@ -135,6 +135,6 @@ export function weaken(state: State, losses: readonly Loss[]): void {
 
 /** Moves the officer that a side has in a zone. */
 export function leadTo(state: State, side: Side, from: string, to: string): void {
-  const officer = state.officers[officerAt(state, side, from) ?? ''];
+  const officer = state.officers[officersIn(state, side, from)[0] ?? ''];
   if (officer !== undefined) officer.at = to;
 }

@@ -1,4 +1,4 @@
-import type { Blocked, ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
+import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { pick, pickSome, menuDetails } from '../../../../kernel/choices.ts';
 import { choice } from '../../../../kernel/kit/menus.ts';
 import { cardOf, kindOf } from '../data/data.ts';
@@ -60,13 +60,13 @@ export const action = decision('action', {
     const side = phasing(state) ?? 'british';
     const begun = state.played.orders + state.played.assaults > 0;
     const rest: Option<string> = begun ? { ...end, value: 'end' } : { ...pass, value: 'pass' };
-    const cards = oneOfEach(state.hands[side]);
-    const playable = cards.filter((card) => whyNot(state, side, card) === null);
-    const options = [rest, ...playable.map(cardOption)];
-    const chosen = yield* pick(
-      options,
-      menuDetails(t('prompt.action.choose'), blockedCards(state, side, cards), rest.id),
+    const cards = oneOfEach(state.hands[side]).map((card) => ({ card, reason: whyNot(state, side, card) }));
+    const playable = cards.flatMap(({ card, reason }) => (reason === null ? [cardOption(card)] : []));
+    const blocked = cards.flatMap(({ card, reason }) =>
+      reason === null ? [] : [blockedCard(card, reason.key, reason.rule)],
     );
+    const details = menuDetails(t('prompt.action.choose'), blocked, rest.id);
+    const chosen = yield* pick([rest, ...playable], details);
     if (chosen === 'end') return { does: 'end' };
     if (chosen === 'pass') return { does: 'pass', discards: yield* chooseDiscards(state, side) };
     return { does: 'play', card: chosen, answer: yield* orderOf(chosen).choose(state, side) };
@@ -82,13 +82,6 @@ function orderOf(card: string): Order {
   const found = ORDERS[kindOf(card)];
   if (found === undefined) throw new Error(`${card} is no order`);
   return found;
-}
-
-function blockedCards(state: State, side: Side, cards: readonly string[]): Blocked[] {
-  return cards.flatMap((card) => {
-    const reason = whyNot(state, side, card);
-    return reason === null ? [] : [blockedCard(card, reason.key, reason.rule)];
-  });
 }
 
 /** Why a card of the hand cannot be played now; null where it can. */

@@ -16,7 +16,12 @@ type Plan = { from: string; units: string[]; officer: boolean; to: string };
 
 /** §9.french1: any units of one zone, anywhere that a free path leads. */
 export const french = order<Plan>({
-  idle: (state) => unless(frenchStarts(state).length > 0, 'blocked.nobody-can-move', '§9'),
+  idle: (state) =>
+    unless(
+      areaIds.some((zone) => isStart(state, zone)),
+      'blocked.nobody-can-move',
+      '§9',
+    ),
   choose: chooseFrench,
   play: (turn, _seat, card, plan) => go(turn, card, plan),
 });
@@ -33,9 +38,11 @@ function frenchTargets(state: State, from: string, size: number, officer: boolea
 }
 
 function frenchStarts(state: State): string[] {
-  return areaIds.filter(
-    (zone) => isLand(zone) && holds(state, 'spanish', zone) && frenchTargets(state, zone, 1, false).length > 0,
-  );
+  return areaIds.filter((zone) => isStart(state, zone));
+}
+
+function isStart(state: State, zone: string): boolean {
+  return isLand(zone) && holds(state, 'spanish', zone) && frenchTargets(state, zone, 1, false).length > 0;
 }
 
 /** The units, the officer as in any move, and where they go. */

@@ -1,3 +1,4 @@
+import { memoise } from '../../../../kernel/kit/memoise.ts';
 import { secretFor } from '../../../../kernel/event.ts';
 import { areaIds, landingFrom, landNeighbours } from '../data/data.ts';
 import { joinCombat } from './combat-start.ts';
@@ -70,9 +71,9 @@ export function capacity(state: State, side: Side, from: string, attack: boolean
 }
 
 /** Items that can be moved from a zone: the units and, in her zone, the Fox, who counts for her load (A-32). */
-export function itemsAt(state: State, side: Side, zone: string): string[] {
+export function itemsAt(state: State, side: Side, zone: string): readonly string[] {
   const units = unitsAt(state, side, zone);
-  return side === 'british' && state.fox.at === zone ? [...units, 'fox'] : units;
+  return hasFox(state, side, zone) ? [...units, 'fox'] : units;
 }
 
 /** How many units an item brings. */
@@ -81,18 +82,37 @@ export function weight(state: State, item: string): number {
 }
 
 /** Zones from which some group of `side` could go somewhere (M2). */
-export function origins(state: State, side: Side, attack: boolean): string[] {
-  return areaIds.filter((zone) => canLeave(state, side, zone, attack));
+export function origins(state: State, side: Side, attack: boolean): readonly string[] {
+  return allOrigins(state)(side, attack);
 }
+
+/** Worked out once for each state, side and manner: several cards of a hand ask for it, and the menu that follows. */
+const allOrigins = memoise((state: State) => {
+  const known = new Map<string, readonly string[]>();
+  return (side: Side, attack: boolean): readonly string[] => {
+    const key = `${side} ${attack}`;
+    const zones = known.get(key) ?? areaIds.filter((zone) => canLeave(state, side, zone, attack));
+    known.set(key, zones);
+    return zones;
+  };
+});
 
 /** Whether some group of a zone could go somewhere. */
 export function canLeave(state: State, side: Side, zone: string, attack: boolean): boolean {
   if (!isLand(zone) && !isCoastal(zone)) return false;
-  return itemsAt(state, side, zone).some((item) => hasWay(state, { side, from: zone, attack }, weight(state, item)));
+  const leaving = { side, from: zone, attack };
+  // Each unit counts one; only the Fox brings as many as are aboard.
+  if (holds(state, side, zone) && hasWay(state, leaving, 1)) return true;
+  return hasFox(state, side, zone) && hasWay(state, leaving, weight(state, 'fox'));
 }
 
 function hasWay(state: State, leaving: Pick<Party, 'side' | 'from' | 'attack'>, size: number): boolean {
-  return destinations(state, { ...leaving, size, officer: false, officerForced: false }).length > 0;
+  const party = { ...leaving, size, officer: false, officerForced: false };
+  return waysFrom(leaving.from).some((to) => mayEnter(state, party, to));
+}
+
+function hasFox(state: State, side: Side, zone: string): boolean {
+  return side === 'british' && state.fox.at === zone;
 }
 
 /** The group has been named (M3); where it goes may still be another's to say. */

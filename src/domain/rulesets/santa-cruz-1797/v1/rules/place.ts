@@ -1,3 +1,4 @@
+import { memoise } from '../../../../kernel/kit/memoise.ts';
 import type { Place } from '../places.ts';
 import type { State, Step } from '../state.ts';
 import { asksFreemantle } from './freemantle.ts';
@@ -5,7 +6,9 @@ import { flightOf, waysBack } from './panic.ts';
 import { taskOf } from './tasks.ts';
 
 /** Where the game stands, by what has happened. Total: also amid a batch of events. */
-export function place(state: State): Place {
+export const place = memoise(placeOf);
+
+function placeOf(state: State): Place {
   const { step } = state;
   switch (step.kind) {
     case 'volleys':

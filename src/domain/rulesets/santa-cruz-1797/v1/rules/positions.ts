@@ -1,3 +1,4 @@
+import { memoise } from '../../../../kernel/kit/memoise.ts';
 import type { Turn } from '../../../../kernel/turn.ts';
 import { areaIds, areaOf, cardData, kindOf, landingFrom, officerOf, unitOf } from '../data/data.ts';
 import type { Event } from '../events.ts';
@@ -11,20 +12,44 @@ export type Game = Turn<State, Event>;
 /** Stacking: own units in a land zone (§5.6a). */
 export const STACK = 3;
 
+/** Who stands where. */
+interface Standing {
+  readonly units: Readonly<Record<Side, Map<string, string[]>>>;
+  readonly officers: Readonly<Record<Side, Map<string, string>>>;
+}
+
+/** Worked out once for each state: not to be read within a fold, nor while a state is dealt anew (scan.ts). */
+const standing = memoise((state: State): Standing => {
+  const units = { british: new Map<string, string[]>(), spanish: new Map<string, string[]>() };
+  for (const id in state.units) {
+    const here = units[unitOf(id).side];
+    const at = state.units[id]?.at ?? '';
+    const list = here.get(at);
+    if (list === undefined) here.set(at, [id]);
+    else list.push(id);
+  }
+  const officers = { british: new Map<string, string>(), spanish: new Map<string, string>() };
+  for (const id in state.officers) {
+    const here = officers[officerOf(id).side];
+    const at = state.officers[id]?.at ?? '';
+    if (!here.has(at)) here.set(at, id);
+  }
+  return { units, officers };
+});
+
+const NOBODY: readonly string[] = [];
+
 /** The units of `side` in a zone (or aboard, or among the casualties), in the order of their ids. */
-export function unitsAt(state: State, side: Side, at: string): string[] {
-  return Object.keys(state.units).filter((id) => state.units[id]?.at === at && unitOf(id).side === side);
+export function unitsAt(state: State, side: Side, at: string): readonly string[] {
+  return standing(state).units[side].get(at) ?? NOBODY;
 }
 
 export function countAt(state: State, side: Side, at: string): number {
-  let count = 0;
-  for (const id in state.units) if (state.units[id]?.at === at && unitOf(id).side === side) count += 1;
-  return count;
+  return unitsAt(state, side, at).length;
 }
 
 export function holds(state: State, side: Side, at: string): boolean {
-  for (const id in state.units) if (state.units[id]?.at === at && unitOf(id).side === side) return true;
-  return false;
+  return standing(state).units[side].has(at);
 }
 
 /** The strength points that a unit has left. */
@@ -34,8 +59,7 @@ export function strength(state: State, unit: string): number {
 
 /** The only officer of `side` in a zone (§11.2), or null. */
 export function officerAt(state: State, side: Side, at: string): string | null {
-  for (const id in state.officers) if (state.officers[id]?.at === at && officerOf(id).side === side) return id;
-  return null;
+  return standing(state).officers[side].get(at) ?? null;
 }
 
 /** Whether the officer has been seen openly. */
@@ -44,11 +68,11 @@ export function isOpen(state: State, officer: string): boolean {
 }
 
 /** The units aboard the Fox. */
-export function aboard(state: State): string[] {
+export function aboard(state: State): readonly string[] {
   return unitsAt(state, 'british', ABOARD);
 }
 
-export function casualties(state: State, side: Side): string[] {
+export function casualties(state: State, side: Side): readonly string[] {
   return unitsAt(state, side, CASUALTIES);
 }
 

@@ -4,7 +4,7 @@ import { choice } from '../../../../kernel/kit/menus.ts';
 import { areaOf, kindOf } from '../data/data.ts';
 import type { Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
-import type { State } from '../state.ts';
+import type { Combat, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { cardName } from '../text/names.ts';
 import { playCard } from './cards.ts';
@@ -70,22 +70,34 @@ const SUPPORTS: ReadonlySet<string> = new Set([
 /** Whether a card of the hand may be played in this combat, after `plays`. */
 function fits(state: State, side: Side, card: string, plays: readonly Support[]): boolean {
   const combat = combatOf(state);
-  const played = (kind: string): boolean => plays.some((play) => kindOf(play.card) === kind);
-  const attacks = combat.attacker === side;
-  const rules: Readonly<Record<string, () => boolean>> = {
-    'uk-gun': () => true,
-    'es-gun': () => true,
-    'uk-ladders': () =>
-      attacks &&
-      areaOf(combat.zone).fortress &&
-      !played('uk-ladders') &&
-      supportsOf(combat, 'british', 'uk-ladders') === 0,
-    'uk-drums': () => attacks && combat.drums === null && !played('uk-drums') && drumZones(state).length > 0,
-    'es-entrench': () => !attacks,
-    'es-tiger': () => !played('es-tiger') && prey(state, cancelled(plays)) !== null,
-    'es-swell': () => !attacks && swellTargets(state, plays).length > 0,
-  };
-  return rules[kindOf(card)]?.() ?? false;
+  const kind = kindOf(card);
+  switch (kind) {
+    case 'uk-gun':
+    case 'es-gun':
+      return true;
+    case 'uk-ladders':
+      return fitLadders(combat) && !played(plays, kind);
+    case 'uk-drums':
+      return combat.attacker === side && combat.drums === null && !played(plays, kind) && drumZones(state).length > 0;
+    case 'es-entrench':
+      return combat.attacker !== side;
+    case 'es-tiger':
+      return !played(plays, kind) && prey(state, cancelled(plays)) !== null;
+    case 'es-swell':
+      return combat.attacker !== side && swellTargets(state, plays).length > 0;
+    default:
+      return false;
+  }
+}
+
+/** §9.ladders1: the British against a fortress, once a combat. */
+function fitLadders(combat: Combat): boolean {
+  const attacks = combat.attacker === 'british' && areaOf(combat.zone).fortress;
+  return attacks && supportsOf(combat, 'british', 'uk-ladders') === 0;
+}
+
+function played(plays: readonly Support[], kind: string): boolean {
+  return plays.some((play) => kindOf(play.card) === kind);
 }
 
 function* detail(state: State, card: string, plays: readonly Support[]): ChoiceGenerator<Support> {

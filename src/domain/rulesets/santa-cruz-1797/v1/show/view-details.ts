@@ -48,13 +48,13 @@ function named(officers: readonly string[]): JsonObject[] {
 }
 
 function fallen(state: State, side: Side, open: boolean): JsonObject {
-  const units = casualties(state, side).sort();
+  const units = [...casualties(state, side)].sort();
   const seen = units.map((id) => ({ id, kind: unitOf(id).type, label: plain(unitName(id)) }));
   return open ? { count: units.length, units: seen } : { count: units.length };
 }
 
 function cutter(state: State, open: boolean): JsonObject {
-  const units = aboard(state).sort();
+  const units = [...aboard(state)].sort();
   return {
     at: state.fox.at,
     hits: state.fox.hits,

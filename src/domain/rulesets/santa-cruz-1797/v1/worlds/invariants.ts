@@ -1,8 +1,8 @@
 import type { Violation } from '../../../../kernel/ruleset.ts';
 import { areaIds, areaOf, cards, officerOf, tables, unitData, unitOf, unitsFileData } from '../data/data.ts';
-import { countAt, holds, officerAt, onMap, STACK } from '../rules/positions.ts';
+import { onMap, STACK } from '../rules/positions.ts';
+import { officersIn, unitsIn } from '../rules/scan.ts';
 import type { State } from '../state.ts';
-import type { Side } from '../sides.ts';
 import { CASUALTIES, GONE, POOL } from '../state.ts';
 import { SIDES } from '../sides.ts';
 
@@ -42,8 +42,8 @@ function mayStand(unit: string, at: string): boolean {
 /** §5.6a: three of a side in a land zone, and one side only, but in a combat. */
 function zoneViolations(state: State): Violation[] {
   const land = areaIds.filter((zone) => areaOf(zone).kind === 'land' && zone !== state.combat?.zone);
-  const full = land.filter((zone) => SIDES.some((side) => countAt(state, side, zone) > STACK));
-  const shared = land.filter((zone) => holds(state, 'british', zone) && holds(state, 'spanish', zone));
+  const full = land.filter((zone) => SIDES.some((side) => unitsIn(state, side, zone).length > STACK));
+  const shared = land.filter((zone) => SIDES.every((side) => unitsIn(state, side, zone).length > 0));
   return [...full.map((zone) => broken('stacking', zone)), ...shared.map((zone) => broken('shared-zone', zone))];
 }
 
@@ -52,18 +52,16 @@ function officerViolations(state: State): Violation[] {
   return Object.entries(state.officers).flatMap(([id, { at }]) => {
     if (at === POOL || at === GONE) return [];
     const { side } = officerOf(id);
-    const second = officerAt(state, side, at) !== id || others(state, side, at) > 1;
-    const alone = at !== state.combat?.zone && !holds(state, side, at) && !(side === 'british' && state.fox.at === at);
+    const second = officersIn(state, side, at).length > 1;
+    const alone =
+      at !== state.combat?.zone &&
+      unitsIn(state, side, at).length === 0 &&
+      !(side === 'british' && state.fox.at === at);
     return [
       ...(second ? [broken('one-officer', `${id} ${at}`)] : []),
       ...(alone ? [broken('lonely-officer', `${id} ${at}`)] : []),
     ];
   });
-}
-
-function others(state: State, side: Side, at: string): number {
-  return Object.entries(state.officers).filter(([id, officer]) => officer.at === at && officerOf(id).side === side)
-    .length;
 }
 
 /** §2.2: all 55 cards, each in one place. */

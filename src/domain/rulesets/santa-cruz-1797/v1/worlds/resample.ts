@@ -7,7 +7,8 @@ import { areaIds, areaOf, britishEntry, kindOf, officerOf, tables, unitsFileData
 import type { Event } from '../events.ts';
 import { knowledge } from './knowledge.ts';
 import type { Known } from './memory.ts';
-import { aboard, STACK, unitsAt } from '../rules/positions.ts';
+import { STACK } from '../rules/positions.ts';
+import { unitsIn } from '../rules/scan.ts';
 import { dealUnits } from './resample-units.ts';
 import type { State } from '../state.ts';
 import type { Side } from '../sides.ts';
@@ -35,9 +36,9 @@ export function resample(state: State, viewer: Viewer, chance: Chance, log: read
 /** Who is in a group that has been named, by the numbers that everybody saw: any blocks that stand where it stands. */
 function dealParts(world: State, side: Side, chance: Chance): void {
   const { step, combat } = world;
-  const some = (zone: string, count: number): string[] => chance.shuffle(unitsAt(world, side, zone)).slice(0, count);
+  const some = (zone: string, count: number): string[] => chance.shuffle(unitsIn(world, side, zone)).slice(0, count);
   if (step.kind === 'march' && step.march.side === side) {
-    const load = step.march.fox ? aboard(world) : [];
+    const load = step.march.fox ? unitsIn(world, 'british', ABOARD) : [];
     const walking = some(step.march.from, step.march.units.length - load.length);
     step.march.units = [...walking, ...load].sort(byUtf8);
   }
