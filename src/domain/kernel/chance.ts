@@ -34,42 +34,58 @@ export class ChanceNeeded extends Error {
   }
 }
 
+/** A class, not closures: a chance is made for every command, and random games are made of commands. */
+class SourceChance implements RecordedChance {
+  readonly #source: DrawSource;
+  #next: number;
+  #taken: Draw[] = [];
+
+  constructor(source: DrawSource, first: number) {
+    this.#source = source;
+    this.#next = first;
+  }
+
+  get next(): number {
+    return this.#next;
+  }
+
+  draw(n: number): number {
+    if (!Number.isInteger(n) || n < 1 || n >= 2 ** 32) throw new RangeError(`cannot draw one of ${n}`);
+    const value = this.#source(this.#next, n);
+    this.#taken.push({ i: this.#next, n, value });
+    this.#next += 1;
+    return value;
+  }
+
+  die(faces: readonly number[] = D6): number {
+    return this.pick(faces);
+  }
+
+  dice(count: number, faces?: readonly number[]): number[] {
+    return Array.from({ length: count }, () => this.die(faces));
+  }
+
+  pick<T>(list: readonly T[]): T {
+    return list[this.draw(list.length)] as T;
+  }
+
+  shuffle<T>(list: readonly T[]): T[] {
+    const left = [...list];
+    const order: T[] = [];
+    while (left.length > 1) order.push(...left.splice(this.draw(left.length), 1));
+    return [...order, ...left];
+  }
+
+  take(): Draw[] {
+    const out = this.#taken;
+    this.#taken = [];
+    return out;
+  }
+}
+
 /** Chance over `source`, starting at index `first`. */
 export function chanceFrom(source: DrawSource, first = 0): RecordedChance {
-  let next = first;
-  let taken: Draw[] = [];
-  const draw = (n: number): number => {
-    if (!Number.isInteger(n) || n < 1 || n >= 2 ** 32) throw new RangeError(`cannot draw one of ${n}`);
-    const value = source(next, n);
-    taken.push({ i: next, n, value });
-    next += 1;
-    return value;
-  };
-  const pick = <T>(list: readonly T[]): T => {
-    const index = draw(list.length);
-    return list[index] as T;
-  };
-  const die = (faces: readonly number[] = D6): number => pick(faces);
-  return {
-    draw,
-    die,
-    pick,
-    dice: (count, faces) => Array.from({ length: count }, () => die(faces)),
-    shuffle: (list) => {
-      const left = [...list];
-      const order: typeof left = [];
-      while (left.length > 1) order.push(...left.splice(draw(left.length), 1));
-      return [...order, ...left];
-    },
-    get next() {
-      return next;
-    },
-    take: () => {
-      const out = taken;
-      taken = [];
-      return out;
-    },
-  };
+  return new SourceChance(source, first);
 }
 
 /** Chance for previews and drafts: the first draw ends them. */

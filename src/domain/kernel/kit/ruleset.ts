@@ -86,13 +86,14 @@ export function ruleset<S, E extends GameEvent, P extends Seat, F extends Place>
     pending(state) {
       if (game.result(state) !== null) return [];
       const at = place(state);
-      return (standing.get(at.kind) ?? []).flatMap((chapter) =>
-        listOf(chapter.asks(state, at)).map((seat): Pending => {
+      const asked: Pending[] = [];
+      for (const chapter of standing.get(at.kind) ?? [])
+        for (const seat of listOf(chapter.asks(state, at))) {
           const own = chapter.key?.(state, seat) ?? key(state, seat);
           const prompt = chapter.prompt?.(state, seat, at) ?? chapter.title;
-          return { seat, kind: chapter.kind, key: own, prompt };
-        }),
-      );
+          asked.push({ seat, kind: chapter.kind, key: own, prompt });
+        }
+      return asked;
     },
     *choose(state, { kind, seat }): ChoiceGenerator<Command> {
       return { kind, answer: yield* chapterOf(kind).choose(state, seat as P, place(state)) };
