@@ -83,8 +83,7 @@ describe('cards', () => {
     });
     order(game, 'o-attack', 'topla', ['oa1']);
     game.safely('move.step');
-    while (game.asks().includes('spanish move.reaction')) game.safely('move.reaction');
-    while (game.asks().includes('ottoman move.step')) game.safely('move.step');
+    expect(game.asks()).toEqual(['ottoman action.choose']);
     expect(game.discard('ottoman')).toEqual(['o-attack']);
     expect(game.discard('spanish')).toEqual([]);
     const before = { ...game.state.undrawn };

@@ -116,7 +116,7 @@ describe('rest', () => {
 describe('the type of the next turn', () => {
   const chosen = (type: 'siege' | 'assault', hands: NonNullable<Layout['hands']>, now?: 'assault'): Playing => {
     const game = table({ ...QUIET, phase: 'spanish-action', hands, ...(now && { type: now }) });
-    if (game.asks().includes('spanish action.choose')) game.play('action.choose', ['pass']);
+    game.play('action.choose', ['pass']);
     game.play('turn.type', [`type:${type}`]);
     return game;
   };

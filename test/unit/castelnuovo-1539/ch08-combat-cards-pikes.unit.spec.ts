@@ -65,7 +65,6 @@ describe('Chevaux de frise', () => {
     };
     const game = fight(layout, atGate, [5, 1, 1, 1, 1, 1, 1], { spanish: ['s-frisia'] });
     expect(game.state.cubes).toEqual(['west_gate']);
-    if (game.asks().includes('spanish reaction.counter')) game.play('reaction.counter', ['pass']);
     march(game, { ...atGate, blocks: ['oa2'], card: 'o-attack' });
     lay(game, [], [5, 5, 5, 1, 1, 1, 1]);
     expect(hits(game)).toEqual(['4 ottoman: 2 (-1)', '4 spanish: 0']);

@@ -130,6 +130,5 @@ function set(game: Playing, from: string, blocks: readonly string[], leader?: st
 function walk(game: Playing, to: readonly string[], block: string): void {
   to.forEach((zone, index) => {
     game.play('move.step', [...(index === 0 ? [`block:${block}`] : []), `zone:${zone}`]);
-    if (game.asks().includes('spanish move.reaction')) game.play('move.reaction', ['pass']);
   });
 }

@@ -91,7 +91,8 @@ describe('trenches and guns', () => {
       });
       order(game, 's-attack', 'castello_mare', ['sp1']);
       step(game, ['sp1'], 'west_suburb');
-      if (game.asks()[0] === 'spanish move.step') game.safely('move.step');
+      expect(game.state.trenches).toEqual(['west_suburb']);
+      game.play('move.step', ['stop']);
       expect(game.state.trenches).toEqual([]);
       expect([game.state.guns.ottoman, game.state.gunSupply.ottoman]).toEqual([[], 2]);
       expect(game.state.track).toBe(0);
