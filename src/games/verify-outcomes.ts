@@ -5,7 +5,7 @@ import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import { upcast } from '../domain/kernel/ruleset.ts';
 import type { LoggedEvent } from '../domain/table/events.ts';
 import { isTableEvent } from '../domain/table/events.ts';
-import { evolveMatch, foldMatch, openMatch } from '../domain/table/fold.ts';
+import { commandSecret, evolveMatch, foldMatch, openMatch } from '../domain/table/fold.ts';
 import type { NewEvent } from '../domain/kernel/event.ts';
 import type { Match } from '../domain/table/state.ts';
 import type { StoredEvent } from '../eventstore/stored-event.ts';
@@ -149,8 +149,11 @@ function foldOn(
   return { match: current };
 }
 
-/** What is wrong with an event of the game by the schema of its type; the table's own are checked elsewhere. */
+/** What is wrong with an event of the game by the schema of its type; what the table writes is checked elsewhere. */
 function declaredFault(rules: AnyRuleset, event: LoggedEvent): string | null {
   const type = (rules.events as Readonly<Record<string, EventType>>)[event.type];
-  return type === undefined || isTableEvent(event) ? null : eventFault(type, upcast(rules, event));
+  if (type === undefined || isTableEvent(event)) return null;
+  const command = commandSecret(event);
+  const secrets = event.secrets.filter(({ data }) => (data as unknown) !== command);
+  return eventFault(type, upcast(rules, { ...event, secrets }));
 }

@@ -20,3 +20,11 @@ it('a log of an older minor is at fault where an event is not what its type decl
   const first = log.find(({ type }) => type === 'OrderSealed');
   expect(wrong).toEqual([{ version: first?.version, detail: expect.stringMatching(/^OrderSealed: public/) as string }]);
 });
+
+it('a log is sound whose secrets are as declared, and beside them the path of each command', async () => {
+  const table = await serveGame(toyRuleset, { seed: 3 });
+  await playOn(table, 4);
+  const log = await table.store.read(table.gameId);
+  expect(log.some(({ type, secrets }) => type === 'OrderSealed' && secrets.length === 2)).toBe(true);
+  expect(verifyOutcomes(toyRuleset, log, await table.store.seed(table.gameId)).wrong).toEqual([]);
+});
