@@ -145,7 +145,9 @@ describe('a player whose orders answer all that waits', () => {
     const mine = await channelOf(database, red);
     const { id } = await createToy(patient, red, { seats: { red: 'open', blue } });
     const tables = await channelOf(database, blue, { kind: 'webhook', gameId: id });
-    const told = (channel: string) => sent.filter((one) => one.channel === channel).length;
+    // Red hears also that blue has taken the place, which orders have nothing to do with.
+    const told = (channel: string) =>
+      sent.filter((one) => one.channel === channel && one.message.notices.some(({ kind }) => kind === 'turn')).length;
     await must(patient.games.takeSeat(as(red), id, { seat: 'red' }));
     await must(patient.games.standing.save(as(red), id, { seat: 'red', orders }));
     // Only now, so that a slow machine sends no notice before the orders stand.

@@ -63,8 +63,8 @@ export interface TestServiceSettings {
 
 const NEVER = 1_000_000_000;
 
-function roomOf(sql: TestDatabase['sql'], { creations }: TestServiceSettings): { room?: CreationQuota } {
-  return creations === undefined ? {} : { room: creationQuota(sql, creations) };
+function quotaOf(sql: TestDatabase['sql'], { creations }: TestServiceSettings): { creationQuota?: CreationQuota } {
+  return creations === undefined ? {} : { creationQuota: creationQuota(sql, creations) };
 }
 
 export async function openTestService(database: TestDatabase, settings: TestServiceSettings): Promise<TestService> {
@@ -93,7 +93,7 @@ export async function openTestService(database: TestDatabase, settings: TestServ
       store: eventStore(sql),
       standing: standingStore(sql),
       rulesets,
-      ...roomOf(sql, settings),
+      ...quotaOf(sql, settings),
       now: () => new Date(),
       newId: v7,
       randomSeed: () => randomBytes(32),
