@@ -7,13 +7,14 @@
  * log as it was while the game ran; afterwards `verify` must find every file sound, must find what was kept in the
  * final log, and must notice a single changed byte. Ends with 0 if all of that is so.
  */
-import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { runCommandLine } from '../src/cli/command-line.ts';
+import { openCliDatabase } from '../src/cli/database.ts';
+import { loadRulesets } from '../src/cli/rules-data.ts';
 import type { Choice, Decision, Game, Player, Ruleset } from './client.ts';
 import { playerWith, signUp } from './client.ts';
 
@@ -22,8 +23,6 @@ const { values, positionals } = parseArgs({
   options: { ruleset: { type: 'string' }, scenario: { type: 'string' }, out: { type: 'string' } },
 });
 const base = (positionals[0] ?? 'http://127.0.0.1:3000').replace(/\/+$/, '');
-const KEEP_EVERY = 20;
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 interface Table {
   readonly gameId: string;
@@ -57,17 +56,20 @@ async function sitDown(): Promise<Table> {
   return { gameId: game.id, players };
 }
 
-/** Plays to the end; now and then each player keeps the log as it stands. */
+/** Plays to the end; each player keeps the log as it stands after 0, 1, 2, 4, 8... commands: at last from its later half. */
 async function play({ gameId, players }: Table): Promise<ReadonlyMap<string, Kept>> {
   const kept = new Map<string, Kept>();
+  let next = 0;
   for (let commands = 0; ; commands += 1) {
     const game = await playerWith(base).get<Game>(`/games/${gameId}`);
     if (game.status !== 'active') {
       console.log(`${game.status} after ${commands} commands: ${game.result?.text.en ?? ''}`);
       return kept;
     }
-    if (commands % KEEP_EVERY === 0)
+    if (commands === next) {
       for (const [seat, player] of players) kept.set(seat, await keep(player, seat, gameId));
+      next = Math.max(1, 2 * next);
+    }
     const seat = game.waitingFor[randomInt(game.waitingFor.length)] ?? '';
     const player = players.get(seat);
     if (player === undefined) throw new Error(`the game waits for ${seat}, where nobody sits`);
@@ -129,23 +131,29 @@ interface Files {
   readonly changed: string;
 }
 
-function check({ gameId, during, after, changed }: Files, kept: ReadonlyMap<string, Kept>): boolean {
+async function check({ gameId, during, after, changed }: Files, kept: ReadonlyMap<string, Kept>): Promise<boolean> {
   const heads = [...kept.values()].flatMap(({ head }) => ['--head', head]);
-  const sound = [...during.map((file) => verify([file])), ...after.map((file) => verify([file, ...heads]))];
-  const served = verify([`${base}/api/v1/games/${gameId}`]);
-  const betrayed = verify([changed]);
+  const sound: number[] = [];
+  for (const file of during) sound.push(await verify([file]));
+  for (const file of after) sound.push(await verify([file, ...heads]));
+  sound.push(await verify([`${base}/api/v1/games/${gameId}`]));
+  const betrayed = await verify([changed]);
   console.log(betrayed === 1 ? 'the changed byte was noticed' : 'THE CHANGED BYTE WAS NOT NOTICED');
-  return [...sound, served].every((code) => code === 0) && betrayed === 1;
+  return sound.every((code) => code === 0) && betrayed === 1;
 }
 
-/** The exit code of `verify`: 0 sound, 1 not. */
-function verify(args: readonly string[]): number | null {
+const { env } = process;
+const out = (text: string): void => console.log(text);
+const err = (text: string): void => console.error(text);
+const context = { out, err, env, rulesets: loadRulesets, database: () => openCliDatabase({ env, err }) };
+
+/** The exit code of the subcommand `verify`: 0 sound, 1 not. It runs in this process, which loads the rules only once. */
+async function verify(args: readonly string[]): Promise<number> {
   console.log(`\n$ estafeta verify ${args[0] ?? ''}`);
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', MAIN, 'verify', ...args], { stdio: 'inherit' });
-  return status;
+  return runCommandLine(['verify', ...args], context);
 }
 
 const table = await sitDown();
 console.log(`playing ${table.gameId}`);
 const kept = await play(table);
-process.exitCode = check(await writeFiles(table, kept), kept) ? 0 : 1;
+process.exitCode = (await check(await writeFiles(table, kept), kept)) ? 0 : 1;
