@@ -13,11 +13,19 @@ const project = (name: string, folder: string, suffix: string, timeout = 20_000)
 /** The client's tests put modules in the place of others, so that each file needs modules of its own. */
 const WEB = 'test/unit/web/**';
 
-/** A project whose files share a process and what they have imported: to import all of it takes longer than most tests. */
+/** Tests that measure the process they run in, or what its event loop has time for, have it to themselves. */
+const ALONE = ['e2e/live', 'e2e/under-attack'].map((file) => `test/${file}.e2e.spec.ts`);
+
+/** For projects whose files share a process and what they have imported: to import all of it takes longer than most tests. */
+const shared = {
+  isolate: false,
+  setupFiles: ['test/support/shared-process.ts'],
+  exclude: [...configDefaults.exclude, WEB, ...ALONE],
+};
+
 const together = (name: string, suffix: string, timeout?: number) => {
   const { test } = project(name, name, suffix, timeout);
-  const shared = { isolate: false, setupFiles: ['test/support/shared-process.ts'] };
-  return { resolve, test: { ...test, ...shared, exclude: [...configDefaults.exclude, WEB] } };
+  return { resolve, test: { ...test, ...shared } };
 };
 
 /** What waits on a real clock may meet a machine that is too busy: CI tries once more, and says which it tried again. */
@@ -27,6 +35,12 @@ const retry = process.env['CI'] === undefined ? 0 : 1;
 const onPostgres = (name: string, suffix: string, timeout: number) => {
   const { test } = project(name, name, suffix, timeout);
   return { resolve, test: { ...test, retry, globalSetup: ['test/support/global-setup.ts'] } };
+};
+
+/** The same, in a process that its files share; each has a database of its own. */
+const togetherOnPostgres = (name: string, suffix: string, timeout: number) => {
+  const { test } = onPostgres(name, suffix, timeout);
+  return { resolve, test: { ...test, ...shared } };
 };
 
 /** Browsers open the built client. */
@@ -47,9 +61,10 @@ export default defineConfig({
       project('web', 'unit/web', 'unit'),
       together('property', 'prop', 480_000),
       together('golden', 'golden', 60_000),
-      onPostgres('contract', 'contract', 120_000),
-      onPostgres('integration', 'int', 120_000),
-      onPostgres('e2e', 'e2e', 180_000),
+      togetherOnPostgres('contract', 'contract', 120_000),
+      togetherOnPostgres('integration', 'int', 120_000),
+      togetherOnPostgres('e2e', 'e2e', 180_000),
+      { resolve, test: { ...onPostgres('alone', 'e2e', 180_000).test, include: ALONE } },
       inBrowsers(180_000),
     ],
   },

@@ -14,7 +14,7 @@ export function specPath(moduleId: string): string {
 }
 
 /** Projects that wait a lot begin; those of many small files that share a process end, so that no core is idle at last. */
-const ORDER = ['browser', 'e2e', 'integration', 'contract', 'golden', 'property', 'web', 'unit'];
+const ORDER = ['browser', 'alone', 'e2e', 'integration', 'contract', 'golden', 'property', 'web', 'unit'];
 
 /**
  * The longest files of a project first, as recorded: whoever begins a file of minutes last waits for it alone. The files of
