@@ -2,7 +2,7 @@ import { noChance } from '../domain/kernel/chance.ts';
 import { copyOf } from '../domain/kernel/json.ts';
 import type { NewEvent } from '../domain/kernel/event.ts';
 import type { Played } from '../domain/table/play.ts';
-import { illegalChoice, openDecision, playMoves, walkDecision } from '../domain/table/play.ts';
+import { illegalChoice, openDecision, playMoves, followDecision } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import type { Match } from '../domain/table/state.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
@@ -60,10 +60,10 @@ export async function nextChoices(
   if (!match.ok) return withDecisions(caller, game, match);
   const open = openDecision(match.value, at.seat, at.decision);
   if (!open.ok) return withDecisions(caller, game, open);
-  const reached = walkDecision(game.rules, match.value, open.value, at.path);
+  const reached = followDecision(game.rules, match.value, open.value, at.path);
   if (reached.kind === 'complete') return done({ choices: [], complete: true });
   if (reached.kind === 'open') {
-    const { anyOrder: _anyOrder, later: _later, ...menu } = reached.menu;
+    const { anyOrder: _anyOrder, shortcuts: _shortcuts, picked: _picked, ...menu } = reached.menu;
     return done({ ...menu, complete: false });
   }
   return illegalChoice(reached, at.path);

@@ -1,5 +1,5 @@
 import type { Menu } from '../domain/kernel/choices.ts';
-import { walk } from '../domain/kernel/choices.ts';
+import { follow } from '../domain/kernel/any-order.ts';
 import type { Seat, Viewer } from '../domain/kernel/ids.ts';
 import type { Table } from '../domain/kernel/view.ts';
 import { offerOf } from '../domain/table/offering.ts';
@@ -77,7 +77,7 @@ export function decisionInfos(game: LoadedGame, seats: readonly Seat[]): Decisio
 }
 
 function decisionInfo({ rules, match }: LoadedGame, open: OpenDecision): DecisionInfo {
-  const root = walk(choicesOf(rules, match, open), []);
+  const root = follow(choicesOf(rules, match, open), []);
   const menu: Menu = root.kind === 'open' ? root.menu : { choices: [] };
   const prompt = promptOf(rules, match, open);
   const blocked = menu.blocked ? { blocked: menu.blocked } : {};

@@ -1,6 +1,6 @@
 import { noChance } from '../domain/kernel/chance.ts';
 import { copyOf } from '../domain/kernel/json.ts';
-import { walkDecision, illegalChoice, openDecision, playMoves } from '../domain/table/play.ts';
+import { followDecision, illegalChoice, openDecision, playMoves } from '../domain/table/play.ts';
 import type { NewEvent } from '../domain/kernel/event.ts';
 import type { DecisionContext, Played } from '../domain/table/play.ts';
 import type { Seat } from '../domain/kernel/ids.ts';
@@ -110,7 +110,7 @@ export async function printPath(
   if (!match.ok) return match;
   const open = openDecision(match.value, seat, decision);
   if (!open.ok) return open;
-  const reached = walkDecision(game.rules, match.value, open.value, path);
+  const reached = followDecision(game.rules, match.value, open.value, path);
   if (reached.kind === 'illegal') return illegalChoice(reached, path);
   return done(orderLine(game.rules, match.value, open.value, path));
 }

@@ -112,7 +112,7 @@ function refuseLine(
   const { candidates, written, path, ways = [] } = reading;
   const print = (one: readonly string[]): string => orderLine(rules, match, open, one);
   const { orders, more } = listed(
-    candidates.length > 0 && written !== null ? { ...written, all: candidates } : written,
+    candidates.length > 0 && written !== null ? { ...written, choices: candidates } : written,
   );
   const prompt = written?.menu.prompt;
   return unclear(reading.why, {

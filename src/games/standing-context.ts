@@ -1,5 +1,5 @@
 import type { Choice, ChoiceGenerator } from '../domain/kernel/choices.ts';
-import { walk } from '../domain/kernel/choices.ts';
+import { follow } from '../domain/kernel/any-order.ts';
 import { seenBy } from '../domain/kernel/event.ts';
 import type { ChoicePath } from '../domain/kernel/ids.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
@@ -23,7 +23,7 @@ export function askedDecision(
 ): AskedDecision {
   const { seat, kind } = open;
   const tree = (): ChoiceGenerator<unknown> => choicesOf(rules, match, open);
-  const root = walk(tree(), []);
+  const root = follow(tree(), []);
   const choices: readonly Choice[] = root.kind === 'open' ? root.menu.choices : [];
   const view = rules.view(match.rules, seat) as Table;
   const { facts = [], happenings = [] } = rules;

@@ -1,5 +1,5 @@
 import type { Choice } from '../domain/kernel/choices.ts';
-import { walk } from '../domain/kernel/choices.ts';
+import { follow } from '../domain/kernel/any-order.ts';
 import type { ChoicePath } from '../domain/kernel/ids.ts';
 import type { CodeOf, Tree, WrittenMenu } from '../domain/kernel/notation.ts';
 import { firstMenu } from '../domain/kernel/notation.ts';
@@ -24,14 +24,14 @@ export function treeOf(rules: AnyRuleset, match: Match, open: OpenDecision): Tre
 
 /** The choices of a menu as they can be written, the first `limit` of them. */
 export function listed(menu: WrittenMenu | null, limit = LISTED): { orders: WrittenChoice[]; more: number } {
-  const all = menu?.all ?? [];
+  const all = menu?.choices ?? [];
   const orders = all.slice(0, limit).map(({ n, code, choice }) => ({ n, code, label: choice.label }));
   return { orders, more: all.length - orders.length };
 }
 
 /** The menu at the root of a decision. */
 export function rootMenu(rules: AnyRuleset, match: Match, open: OpenDecision): WrittenMenu | null {
-  const root = walk(choicesOf(rules, match, open), []);
+  const root = follow(choicesOf(rules, match, open), []);
   return root.kind === 'open' ? firstMenu(root.menu, codesOf(rules)) : null;
 }
 

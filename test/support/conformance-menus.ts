@@ -8,6 +8,7 @@ import type { Moment, Outcome } from '../../src/domain/kernel/playout.ts';
 import { runTurn } from '../../src/domain/kernel/playout.ts';
 import type { AnyRuleset, Pending } from '../../src/domain/kernel/ruleset.ts';
 import { Broken, keep, keepText, plain } from './broken.ts';
+import { checkAnyOrder } from './conformance-any-order.ts';
 import { checkNotation } from './conformance-notation.ts';
 import type { Luck } from './playout.ts';
 import { luckOf, wander } from './playout.ts';
@@ -78,7 +79,9 @@ function checkTree(bench: Bench, moment: Moment, pending: Pending): void {
   checkWay(bench, moment, pending, safePath(fresh()));
   // A luck of its own: what is tested besides must not change with it.
   const chosen = luckOf(moment.draws);
-  checkNotation(rules, fresh, wander(fresh(), chosen).path, chosen);
+  const { path } = wander(fresh(), chosen);
+  checkNotation(rules, fresh, path, chosen);
+  checkAnyOrder(fresh, path, chosen, checkMenu);
 }
 
 /** Follows `start` and then chance to the end of the tree; the command there is legal twice over. */

@@ -1,3 +1,4 @@
+import { Way } from '../../src/domain/kernel/any-order.ts';
 import type { ChoiceId } from '../../src/domain/kernel/ids.ts';
 import type { CodeOf, Tree, WrittenMenu } from '../../src/domain/kernel/notation.ts';
 import { menuAfter } from '../../src/domain/kernel/notation.ts';
@@ -31,13 +32,13 @@ function readsBack(said: string, path: readonly ChoiceId[], reading: Reading): v
 }
 
 function menusAlong(tree: Tree, path: readonly ChoiceId[], codeOf: CodeOf): WrittenMenu[] {
-  const generator = tree();
+  const way = new Way(tree());
   const menus: WrittenMenu[] = [];
-  let step = generator.next();
-  for (const [at, id] of path.entries()) {
-    if (step.done) return menus;
-    menus.push(menuAfter(menus.at(-1) ?? null, path[at - 1], step.value, codeOf));
-    step = generator.next(id);
+  for (const id of path) {
+    if (way.menu?.choices.every((choice) => choice.id !== id)) way.close();
+    if (way.menu === null) return menus;
+    menus.push(menuAfter(menus.at(-1) ?? null, way.menu, codeOf));
+    way.take(id);
   }
   return menus;
 }

@@ -30,13 +30,33 @@ export interface Menu {
   readonly blocked?: readonly Blocked[];
   /** What a timeout takes here; the first choice where absent. */
   readonly safe?: ChoiceId;
-  /**
-   * Set on each menu of a picking whose order means nothing: further menus offer only what stands behind the last pick,
-   * until this choice ends it. Written orders may then name the picks in any order.
-   */
-  readonly anyOrder?: ChoiceId;
-  /** Of a picking in any order: what is offered only behind other picks, because so many must be taken. */
-  readonly later?: readonly Choice[];
+  /** Set on each menu of a picking whose order means nothing; the same object on all menus of one picking. */
+  readonly anyOrder?: AnyOrder;
+  /** The members that are picked already, of a menu within such a picking: people have it so, the tree does not. */
+  readonly picked?: readonly ChoiceId[];
+  /** What people are offered beside the choices, each in place of several of them: the tree itself has no such choice. */
+  readonly shortcuts?: () => readonly Shortcut[];
+}
+
+/**
+ * A picking of members whose order means nothing. The tree takes them in one order alone, each behind those before it, so
+ * that every selection has one path; people are asked by `after` and may pick as they like (any-order.ts).
+ */
+export interface AnyOrder {
+  /** The choice that ends the picking; none where it ends by itself alone. */
+  readonly end?: ChoiceId;
+  /** Whether a choice is a member, and not the end or something else to do. */
+  has(id: ChoiceId): boolean;
+  /** What may follow once `taken` are picked: all that may still join, and the end where they suffice. Null where nothing can. */
+  after(taken: readonly ChoiceId[]): Menu | null;
+  /** A whole selection in the order of the tree. */
+  inOrder(taken: readonly ChoiceId[]): readonly ChoiceId[];
+}
+
+/** One choice that stands for several of the tree. */
+export interface Shortcut {
+  readonly choice: Choice;
+  readonly path: ChoicePath;
 }
 
 /** What a menu has beside its choices. */
@@ -114,41 +134,8 @@ export function* pick<T>(options: readonly Option<T>[], more: MenuDetails = {}):
   return taken.value;
 }
 
-/** How many to take, and how the choice that ends the picking reads. */
-export interface SomeOf {
-  readonly min: number;
-  readonly max: number;
-  readonly done: Choice;
-}
-
-/**
- * Asks for a subset of `options`, in the order offered, one at a time: each further menu offers only what stands
- * behind the last pick, so every subset has exactly one path. `done` is offered once `min` are taken.
- */
-export function* pickSome<T>(
-  options: readonly Option<T>[],
-  { min, max, done }: SomeOf,
-  more: MenuDetails = {},
-): ChoiceGenerator<T[]> {
-  const taken: T[] = [];
-  let from = 0;
-  while (taken.length < max && from < options.length) {
-    const wanted = min - taken.length;
-    const end = wanted > 0 ? options.length - wanted + 1 : options.length;
-    const rest = options.slice(from, end);
-    const later = end < options.length ? { later: options.slice(end).map(bare) } : {};
-    const ends = wanted <= 0 ? [done] : [];
-    const id = yield { ...more, choices: [...rest.map(bare), ...ends], anyOrder: done.id, ...later };
-    if (id === done.id) return taken;
-    from = options.findIndex((option) => option.id === id) + 1;
-    const option = options[from - 1];
-    if (option === undefined) throw new Error(`choice ${id} was never offered`);
-    taken.push(option.value);
-  }
-  return taken;
-}
-
-function bare<T>(option: Option<T>): Choice {
+/** An option as a menu shows it: without its value. */
+export function bare(option: Choice & { readonly value?: unknown }): Choice {
   const { value: _value, ...choice } = option;
   return choice;
 }

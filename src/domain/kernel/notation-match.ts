@@ -49,7 +49,7 @@ export function matchesAt(
   const whole = sorted(said, at, (text) => exact(all, text));
   if (whole.found.length + whole.candidates.length > 0) return whole;
   // What has been picked already is no beginning of something else: a second `RM1` is not `RM10`.
-  const gone = (picking?.all ?? []).map(named);
+  const gone = (picking?.choices ?? []).map(named);
   return sorted(said, at, (text) => (exact(gone, text).length > 0 ? [] : beginnings(all, text)));
 }
 

@@ -1,3 +1,4 @@
+import { Way } from './any-order.ts';
 import type { Menu } from './choices.ts';
 import type { ChoiceId, ChoicePath } from './ids.ts';
 import type { CodeOf, Tree, WrittenMenu } from './notation.ts';
@@ -27,31 +28,32 @@ export function printOrder(tree: Tree, path: ChoicePath, codeOf: CodeOf): string
 }
 
 function codesAlong(tree: Tree, path: ChoicePath, codeOf: CodeOf): { printed: Printed[]; complete: boolean } {
-  const generator = tree();
+  const way = new Way(tree());
   const printed: Printed[] = [];
-  let step = generator.next();
   let written: WrittenMenu | null = null;
   for (const [at, id] of path.entries()) {
-    if (step.done) throw new Error('the path goes on behind a complete command');
-    written = menuAfter(written, path[at - 1], step.value, codeOf);
+    if (way.menu?.choices.every((choice) => choice.id !== id)) way.close();
+    const { menu } = way;
+    if (menu === null) throw new Error('the path goes on behind a complete command');
+    written = menuAfter(written, menu, codeOf);
     const last = at === path.length - 1;
     printed.push({
       ...printedOne(written, id),
-      plain: at > 0 ? goesWithoutSaying(step.value, id, last) : alone(step.value),
+      plain: at > 0 ? goesWithoutSaying(menu, id, last) : alone(menu),
     });
-    step = generator.next(id);
+    way.take(id);
   }
-  return { printed, complete: step.done === true };
+  return { printed, complete: way.menu === null || way.close() };
 }
 
 function printedOne(written: WrittenMenu, id: ChoiceId): Omit<Printed, 'plain'> {
   const one = written.choices.find(({ choice }) => choice.id === id);
   if (one === undefined) throw new Error(`${id} is no choice here`);
-  return { code: one.code, picked: written.picking !== null && id !== written.menu.anyOrder };
+  return { code: one.code, picked: written.picking !== null && id !== written.menu.anyOrder?.end };
 }
 
 function goesWithoutSaying(menu: Menu, id: ChoiceId, last: boolean): boolean {
-  return alone(menu) || id === menu.anyOrder || (last && id === 'done');
+  return alone(menu) || id === menu.anyOrder?.end || (last && id === 'done');
 }
 
 function alone({ choices }: Menu): boolean {

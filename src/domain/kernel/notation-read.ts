@@ -1,8 +1,9 @@
-import { MAX_PATH, walk } from './choices.ts';
+import { follow, Way } from './any-order.ts';
+import { MAX_PATH } from './choices.ts';
 import type { Menu } from './choices.ts';
-import type { ChoiceId } from './ids.ts';
+import type { ChoiceId, ChoicePath } from './ids.ts';
 import type { CodeOf, Tree, Writable, WrittenMenu } from './notation.ts';
-import { menuAfter, nextMenu } from './notation.ts';
+import { menuAfter } from './notation.ts';
 import type { NotationMatch } from './notation-match.ts';
 import { matchesAt } from './notation-match.ts';
 import type { Atom } from './notation-words.ts';
@@ -38,8 +39,8 @@ export const MAX_WORDS = 300;
 /**
  * Reads one order by walking the decision's tree. A line of codes alone, as `printOrder` writes it, is taken at its word.
  * Otherwise case, accents and punctuation do not count; a name may be a code, a number, a label in either language or the
- * beginning of one; what is alone in its menu, and what ends a picking, may be left out; and picks may be named in any
- * order where their order means nothing. All readings are tried: unless exactly one is legal, nothing is read.
+ * beginning of one; what is alone in its menu, and what ends a picking, may be left out. The path is that of the tree,
+ * in whatever order picks are named. All readings are tried: unless exactly one is legal, nothing is read.
  */
 export function readOrder(tree: Tree, line: string, codeOf: CodeOf): Reading {
   const words = wordsOf(line);
@@ -50,20 +51,31 @@ export function readOrder(tree: Tree, line: string, codeOf: CodeOf): Reading {
 }
 
 /** The path of a line that has the code of each choice and nothing else; null where it is no such line. */
-function readCodes(tree: Tree, words: readonly string[], codeOf: CodeOf): ChoiceId[] | null {
-  const generator = tree();
-  const path: ChoiceId[] = [];
-  let step = generator.next();
+function readCodes(tree: Tree, words: readonly string[], codeOf: CodeOf): ChoicePath | null {
+  const way = new Way(tree());
   let written: WrittenMenu | null = null;
   for (const word of words) {
-    if (step.done) return null;
-    written = menuAfter(written, path.at(-1), step.value, codeOf);
-    const one = written.choices.find(({ code }) => folded(code) === folded(word));
-    if (one === undefined) return null;
-    path.push(one.choice.id);
-    step = generator.next(one.choice.id);
+    const found = codeIn(way, word, (menu) => menuAfter(written, menu, codeOf));
+    if (found === null) return null;
+    ({ written } = found);
+    way.take(found.id);
   }
-  return step.done ? path : null;
+  return way.menu === null || (way.close() && way.menu === null) ? way.end().path : null;
+}
+
+/** The choice that goes by a code, in the menu or behind the picking that the tree itself ends there. */
+function codeIn(
+  way: Way<unknown>,
+  word: string,
+  written: (menu: Menu) => WrittenMenu,
+): { id: ChoiceId; written: WrittenMenu } | null {
+  do {
+    if (way.menu === null) return null;
+    const here = written(way.menu);
+    const one = here.choices.find(({ code }) => folded(code) === folded(word));
+    if (one !== undefined) return { id: one.choice.id, written: here };
+  } while (way.close());
+  return null;
 }
 
 /** A place in the tree that the first words of a line lead to. */
@@ -108,14 +120,16 @@ class Search {
   /** Follows every reading of the rest of the line from a place on. */
   #go(place: Place): void {
     if ((this.#placesLeft -= 1) <= 0 || place.path.length > MAX_PATH) return;
-    const menu = this.#menuAt(place.path);
-    if (menu === null) {
-      if (place.at === this.#atoms.length) this.#ways.set(JSON.stringify(place.path), place.path);
+    const reached = follow(this.#tree(), place.path);
+    if (reached.kind === 'illegal') return;
+    if (reached.kind === 'complete') {
+      if (place.at === this.#atoms.length) this.#ways.set(JSON.stringify(reached.path), reached.path);
       else this.#fail(place, 'left-over', []);
       return;
     }
-    const { written, path } = place;
-    const here = menuAfter(written, path.at(-1), menu, this.#codeOf);
+    const { menu } = reached;
+    const { written } = place;
+    const here = menuAfter(written, menu, this.#codeOf);
     if (place.at === this.#atoms.length) this.#endLine({ ...place, written: here });
     else this.#readOn({ ...place, written: here }, here);
   }
@@ -130,57 +144,9 @@ class Search {
   #readOn(place: Place, written: WrittenMenu): void {
     const { found, candidates } = matchesAt(written, this.#atoms, place.at);
     if (found.length === 0) this.#fail(place, candidates.length > 0 ? 'ambiguous' : 'unknown', candidates);
-    const ways = this.#ways.size;
     for (const match of found) this.#go(taking(place, match));
     const skipped = skippable(written.menu, place.path.length > 0);
     if (skipped !== undefined) this.#go({ ...place, path: [...place.path, skipped] });
-    if (this.#ways.size === ways) this.#inAnyOrder(place, written);
-  }
-
-  /** Picks in another order than the menus offer them: the only order that is legal is theirs. */
-  #inAnyOrder(place: Place, written: WrittenMenu): void {
-    if (written.menu.anyOrder === undefined || written.picking !== null) return;
-    const picks = this.#picksAt(place.at, written);
-    for (let count = picks.length; count >= 2; count -= 1) {
-      const named = picks.slice(0, count);
-      const inOrder = [...named].sort((a, b) => a.one.n - b.one.n);
-      if (inOrder.every((pick, at) => pick === named[at])) continue;
-      const path = [...place.path, ...inOrder.map(({ one }) => one.choice.id)];
-      const last = this.#writtenAt(place, written, inOrder);
-      if (last !== null) this.#go({ path, at: named.at(-1)?.to ?? place.at, written: last });
-    }
-  }
-
-  /** The picks that the words from `at` on name one after the other, as the first menu of the picking has them. */
-  #picksAt(at: number, written: WrittenMenu): NotationMatch[] {
-    const picks: NotationMatch[] = [];
-    for (let next = at; next < this.#atoms.length;) {
-      const match = matchesAt({ choices: written.all, picking: null }, this.#atoms, next).found.at(-1);
-      if (match === undefined || match.one.choice.id === written.menu.anyOrder) return picks;
-      picks.push(match);
-      next = match.to;
-    }
-    return picks;
-  }
-
-  /** The menu in which the last of these picks is taken; null where one of them is not legal. */
-  #writtenAt(place: Place, first: WrittenMenu, picks: readonly NotationMatch[]): WrittenMenu | null {
-    let written = first;
-    const path = [...place.path];
-    for (const { one } of picks.slice(0, -1)) {
-      path.push(one.choice.id);
-      const menu = this.#menuAt(path);
-      if (menu === null) return null;
-      written = nextMenu(written, one.choice.id, menu, this.#codeOf);
-    }
-    const offered = written.menu.choices.some(({ id }) => id === picks.at(-1)?.one.choice.id);
-    return offered ? written : null;
-  }
-
-  /** The menu at the end of a legal path; null where the command is complete, or a pick was not offered. */
-  #menuAt(path: readonly ChoiceId[]): Menu | null {
-    const reached = walk(this.#tree(), path);
-    return reached.kind === 'open' ? reached.menu : null;
   }
 
   /** Remembers the failure that got furthest. */
@@ -207,12 +173,12 @@ function taking(place: Place, { one, to }: NotationMatch): Place {
 function unsaid(menu: Menu | undefined): ChoiceId | undefined {
   if (menu === undefined) return undefined;
   const ids = menu.choices.map(({ id }) => id);
-  return ids.length === 1 ? ids[0] : ids.find((id) => id === menu.anyOrder || id === 'done');
+  return ids.length === 1 ? ids[0] : ids.find((id) => id === menu.anyOrder?.end || id === 'done');
 }
 
 /** What may be left out in the middle of a line: the only choice of a menu, and the end of a picking that has begun. */
 function skippable({ choices, anyOrder }: Menu, begun: boolean): ChoiceId | undefined {
   const ids = choices.map(({ id }) => id);
   if (ids.length === 1) return ids[0];
-  return begun ? ids.find((id) => id === anyOrder) : undefined;
+  return begun ? ids.find((id) => id === anyOrder?.end) : undefined;
 }

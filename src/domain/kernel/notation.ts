@@ -20,8 +20,6 @@ export interface Writable {
 export interface WrittenMenu {
   readonly menu: Menu;
   readonly choices: readonly Writable[];
-  /** The same, and behind them what a picking in any order offers only later. */
-  readonly all: readonly Writable[];
   /** The first menu of the picking in any order that this one goes on with; null at its beginning, and elsewhere. */
   readonly picking: WrittenMenu | null;
 }
@@ -38,32 +36,32 @@ const COMMON: Readonly<Record<ChoiceId, string>> = {
   wait: 'ESPERAR',
 };
 
-/** The menu at the root of a decision, or one that has nothing to do with the menu before. */
+/** The menu at the root of a decision, or one that has nothing to do with the menu before. Menus are as people get them (any-order.ts). */
 export function firstMenu(menu: Menu, codeOf: CodeOf): WrittenMenu {
-  const offered = [...menu.choices, ...(menu.later ?? [])];
-  const codes = codesIn(offered, codeOf);
-  const all = offered.map((choice, at) => ({ n: at + 1, code: codes[at] ?? choice.id, choice }));
-  return { menu, choices: all.slice(0, menu.choices.length), all, picking: null };
+  const codes = codesIn(menu.choices, codeOf);
+  const choices = menu.choices.map((choice, at) => ({ n: at + 1, code: codes[at] ?? choice.id, choice }));
+  return { menu, choices, picking: null };
 }
 
 /**
- * The menu that follows `before` once `taken` is chosen. Numbers are positions in the menu; but as long as a picking in
+ * The menu at the root, or the one that follows `before`. Numbers are positions in the menu; but as long as a picking in
  * any order goes on, everything keeps the number and the code that it had in the first menu of the picking, and what ends
  * it is numbered on behind. A menu that has nothing new keeps the numbers of the one before, too: whoever writes four
  * numbers of one list means what stands there.
  */
-export function nextMenu(before: WrittenMenu, taken: ChoiceId, menu: Menu, codeOf: CodeOf): WrittenMenu {
+export function menuAfter(before: WrittenMenu | null, menu: Menu, codeOf: CodeOf): WrittenMenu {
   const fresh = firstMenu(menu, codeOf);
+  if (before === null) return fresh;
   const start = before.picking ?? before;
-  if (!goesOn(start, before.menu, taken, menu)) return listsAgain(before, menu) ? asBefore(before, menu) : fresh;
-  const known = new Map(start.all.map((one) => [one.choice.id, one]));
-  const codes = new Set(start.all.map((one) => folded(one.code)));
-  const all = fresh.all.map(({ code, choice }): Writable => {
+  if (menu.picked === undefined) return listsAgain(before, menu) ? asBefore(before, menu) : fresh;
+  const known = new Map(start.choices.map((one) => [one.choice.id, one]));
+  const codes = new Set(start.choices.map((one) => folded(one.code)));
+  const choices = fresh.choices.map(({ code, choice }): Writable => {
     const kept = known.get(choice.id);
     if (kept !== undefined) return { ...kept, choice };
-    return { n: start.all.length + 1, code: unused(code, codes), choice };
+    return { n: start.choices.length + 1, code: unused(code, codes), choice };
   });
-  return { menu, choices: all.slice(0, menu.choices.length), all, picking: start };
+  return { menu, choices, picking: start };
 }
 
 /** Whether a menu behind a plain one has nothing that the other had not. */
@@ -79,25 +77,7 @@ function asBefore(before: WrittenMenu, menu: Menu): WrittenMenu {
     const kept = known.get(choice.id);
     return kept === undefined ? [] : [{ ...kept, choice }];
   });
-  return { menu, choices, all: choices, picking: null };
-}
-
-/** The menu at the root, or the one that follows `before` once `taken` is chosen. */
-export function menuAfter(
-  before: WrittenMenu | null,
-  taken: ChoiceId | undefined,
-  menu: Menu,
-  codeOf: CodeOf,
-): WrittenMenu {
-  return before === null || taken === undefined ? firstMenu(menu, codeOf) : nextMenu(before, taken, menu, codeOf);
-}
-
-/** Whether `menu` offers only what stands at or behind the last pick, and perhaps the end of the picking. */
-function goesOn(start: WrittenMenu, before: Menu, taken: ChoiceId, { anyOrder, choices }: Menu): boolean {
-  if (anyOrder === undefined || before.anyOrder !== anyOrder || taken === anyOrder) return false;
-  const ids = start.all.map(({ choice }) => choice.id);
-  const from = ids.indexOf(taken);
-  return choices.every(({ id }) => id === anyOrder || ids.indexOf(id) >= from);
+  return { menu, choices, picking: null };
 }
 
 /** The codes of a menu, one for each choice: no two alike, none that could be a number. */

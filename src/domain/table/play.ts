@@ -1,5 +1,7 @@
 import type { RecordedChance } from '../kernel/chance.ts';
-import type { ChoiceGenerator, Walk } from '../kernel/choices.ts';
+import type { Followed } from '../kernel/any-order.ts';
+import { follow } from '../kernel/any-order.ts';
+import type { Blocked, ChoiceGenerator } from '../kernel/choices.ts';
 import { MAX_PATH, walk } from '../kernel/choices.ts';
 import type { GameEvent, NewEvent, Origin, Secret } from '../kernel/event.ts';
 import { drawsOf } from '../kernel/event.ts';
@@ -49,10 +51,15 @@ export interface Played {
   readonly stoppedAtChance: boolean;
 }
 
-/** Follows a path down the tree of an open decision. */
-export function walkDecision(rules: AnyRuleset, match: Match, open: OpenDecision, path: ChoicePath): Walk<unknown> {
+/** Follows a path down an open decision, members of subsets picked in any order. */
+export function followDecision(
+  rules: AnyRuleset,
+  match: Match,
+  open: OpenDecision,
+  path: ChoicePath,
+): Followed<unknown> {
   if (path.length > MAX_PATH) return { kind: 'illegal', at: MAX_PATH, menu: null };
-  return walk(choicesOf(rules, match, open), path);
+  return follow(choicesOf(rules, match, open), path);
 }
 
 /** The tree of an open decision, of the rules or of the table. */
@@ -99,7 +106,10 @@ export function playMoves(
     if (!resolved.ok && blind) break;
     if (!resolved.ok)
       return { ok: false, refusal: { ...resolved.refusal, extra: { command: index, ...resolved.refusal.extra } } };
-    const recorder = new Recorder(rules, current, context, { ...move, decision: resolved.value.open.id });
+    const recorder = new Recorder(rules, current, context, {
+      decision: resolved.value.open.id,
+      path: resolved.value.path,
+    });
     const { stopped } = untilChance(() => act(recorder, resolved.value, preview));
     current = recorder.match;
     events.push(...recorder.events);
@@ -145,14 +155,19 @@ export function noteAtTable(
 interface Resolved {
   readonly open: OpenDecision;
   readonly command: unknown;
+  /** As the tree itself has it, however the move picked. */
+  readonly path: ChoicePath;
 }
 
 function resolve(rules: AnyRuleset, match: Match, seat: Seat, move: Move): Outcome<Resolved> {
   const open = openDecision(match, seat, move.decision);
   if (!open.ok) return open;
-  const reached = walkDecision(rules, match, open.value, move.path);
-  if (reached.kind === 'complete') return done({ open: open.value, command: reached.command });
-  return illegalChoice(reached, move.path);
+  const { path } = move;
+  const own = path.length > MAX_PATH ? null : walk(choicesOf(rules, match, open.value), path);
+  if (own?.kind === 'complete') return done({ open: open.value, command: own.command, path });
+  const reached = followDecision(rules, match, open.value, path);
+  if (reached.kind !== 'complete') return illegalChoice(reached, path);
+  return done({ open: open.value, command: reached.command, path: reached.path });
 }
 
 /** The open decision of a seat by its id, or with `next` the one of the rules that was opened last. */
@@ -167,15 +182,22 @@ export function openDecision({ table }: Match, seat: Seat, decision: string): Ou
 }
 
 /** The refusal of a path that leaves the tree or stops too early: where, and what is legal there. */
-export function illegalChoice(reached: Exclude<Walk<unknown>, { kind: 'complete' }>, path: ChoicePath): Outcome<never> {
+export function illegalChoice(
+  reached: Exclude<Followed<unknown>, { kind: 'complete' }>,
+  path: ChoicePath,
+): Outcome<never> {
   const at = reached.kind === 'open' ? path.length : reached.at;
   const { choices = [], blocked = [], prompt } = reached.menu ?? {};
   const wrong = String(path[at]).slice(0, 100);
   const detail =
     reached.kind === 'open'
       ? 'The path stops before the command is complete.'
-      : `«${wrong}» is not a legal choice here.`;
+      : `«${wrong}» is not a legal choice here${because(reached)}.`;
   return refuse('illegal-choice', detail, { at, choices, blocked, ...(prompt ? { prompt } : {}) });
+}
+
+function because({ why }: { readonly why?: Blocked }): string {
+  return why === undefined ? '' : `: ${why.reason.en.replace(/\.$/u, '')} (${why.rule})`;
 }
 
 function act(recorder: Recorder, { open, command }: Resolved, preview: boolean): void {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pick, pickSome } from '../../../src/domain/kernel/choices.ts';
+import { pick } from '../../../src/domain/kernel/choices.ts';
+import { pickSome } from '../../../src/domain/kernel/pick-some.ts';
 import type { Choice, ChoiceGenerator } from '../../../src/domain/kernel/choices.ts';
 import { same } from '../../../src/domain/kernel/text.ts';
 import type { Table } from '../../../src/domain/kernel/view.ts';
@@ -161,11 +162,19 @@ describe('replies', () => {
     ['the first that is offered', { path: ['unit:z|unit:b', 'done'] }, ['unit:b', 'done']],
     ['nothing but what is safe', { path: [], rest: 'safe' }, ['pass']],
     ['a beginning, and what is safe after it', { path: ['unit:a'], rest: 'safe' }, ['unit:a', 'done']],
+    ['members in any order', { path: ['unit:a', 'unit:c', 'unit:b'] }, ['unit:a', 'unit:b', 'unit:c']],
+    ['a member that stands last, and the end', { path: ['unit:a', 'unit:c', 'done'] }, ['unit:a', 'unit:c']],
+    ['a member that stands last, as the tree takes it', { path: ['unit:a', 'unit:c'] }, ['unit:a', 'unit:c']],
+    [
+      'a path that the tree follows, and nobody joins unasked',
+      { path: ['unit:a', 'unit:c'], rest: 'safe' },
+      ['unit:a', 'unit:c'],
+    ],
     ['something that is not offered', { path: ['unit:z'], rest: 'safe' }, null],
     ['a path that ends too early', { path: ['unit:a'] }, null],
     ['a path that goes on behind the end', { path: ['pass', 'done'] }, null],
   ])('%s', (_what, reply, expected) => {
-    expect(replyPath(reply, tree())).toEqual(expected);
+    expect(replyPath(reply, tree)).toEqual(expected);
   });
 });
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Choice, ChoiceGenerator, Menu, Option } from '../../../src/domain/kernel/choices.ts';
-import { pathBy, pick, pickSome, safeChoice, safePath, walk } from '../../../src/domain/kernel/choices.ts';
+import { pathBy, pick, safeChoice, safePath, walk } from '../../../src/domain/kernel/choices.ts';
+import { pickSome } from '../../../src/domain/kernel/pick-some.ts';
 import { same } from '../../../src/domain/kernel/text.ts';
 
 function option<T>(id: string, value: T): Option<T> {

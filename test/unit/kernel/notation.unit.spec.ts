@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ChoiceGenerator, Option } from '../../../src/domain/kernel/choices.ts';
-import { pick, pickSome } from '../../../src/domain/kernel/choices.ts';
+import { pick } from '../../../src/domain/kernel/choices.ts';
+import { pickSome } from '../../../src/domain/kernel/pick-some.ts';
 import { printOrder } from '../../../src/domain/kernel/notation-print.ts';
 import type { Reading } from '../../../src/domain/kernel/notation-read.ts';
 import { readOrder } from '../../../src/domain/kernel/notation-read.ts';

@@ -1,5 +1,5 @@
 import type { ChoiceGenerator } from '../../kernel/choices.ts';
-import type { ChoiceId } from '../../kernel/ids.ts';
+import type { ChoicePath } from '../../kernel/ids.ts';
 import { holds, matching } from './evaluate.ts';
 import { replyPath } from './reply.ts';
 import type { OrderContext } from './order-context.ts';
@@ -16,7 +16,7 @@ export interface AskedDecision {
 /** What the orders of a seat come to at a decision. */
 export interface StandingVerdict {
   /** The order that speaks, and the path that it takes; null where its path does not fit, and the player must look. */
-  readonly answer: { readonly order: StandingOrder; readonly path: readonly ChoiceId[] | null } | null;
+  readonly answer: { readonly order: StandingOrder; readonly path: ChoicePath | null } | null;
   /** Orders whose time is over, which had not been noticed yet. */
   readonly expired: readonly { readonly order: StandingOrder; readonly why: Expiry }[];
 }
@@ -33,7 +33,7 @@ export function verdictOf(orders: readonly StandingOrder[], asked: AskedDecision
   });
   const speaks = standing.find((one) => !expired.some(({ order }) => order === one) && speaksAt(one, asked));
   if (speaks === undefined) return { answer: null, expired };
-  return { answer: { order: speaks, path: replyPath(speaks.order.answer, asked.tree()) }, expired };
+  return { answer: { order: speaks, path: replyPath(speaks.order.answer, () => asked.tree()) }, expired };
 }
 
 function speaksAt({ order, since }: StandingOrder, { kind, context }: AskedDecision): boolean {

@@ -1,26 +1,50 @@
-import type { ChoiceGenerator } from '../../kernel/choices.ts';
+import { Way } from '../../kernel/any-order.ts';
+import type { ChoiceGenerator, Menu } from '../../kernel/choices.ts';
 import { MAX_PATH, safeChoice } from '../../kernel/choices.ts';
-import type { ChoiceId } from '../../kernel/ids.ts';
+import type { ChoiceId, ChoicePath } from '../../kernel/ids.ts';
 import type { Reply } from './order.ts';
 
 /**
  * The whole path that a reply takes down the tree of a decision; null where a step is not offered, or the path ends too
- * early, or goes on where the command is complete: the table is not what the player thought it would be.
+ * early, or goes on where the command is complete: the table is not what the player thought it would be. Members of a
+ * subset may be named in any order, unless the tree itself can be followed as the reply is written.
  */
-export function replyPath({ path: steps, rest }: Reply, tree: ChoiceGenerator<unknown>): ChoiceId[] | null {
+export function replyPath(reply: Reply, tree: () => ChoiceGenerator<unknown>): ChoicePath | null {
+  return pathInOrder(reply, tree()) ?? pathInAnyOrder(reply, tree());
+}
+
+function pathInOrder(reply: Reply, tree: ChoiceGenerator<unknown>): ChoiceId[] | null {
   const path: ChoiceId[] = [];
   let menu = tree.next();
   while (!menu.done) {
-    const step = steps[path.length];
-    if (step === undefined && rest !== 'safe') return null;
-    const offered = menu.value.choices;
-    const id =
-      step === undefined
-        ? safeChoice(menu.value)
-        : step.split('|').find((one) => offered.some((choice) => choice.id === one));
-    if (id === undefined || path.length >= MAX_PATH) return null;
+    const id = stepAt(reply, path.length, menu.value);
+    if (id === null || path.length >= MAX_PATH) return null;
     path.push(id);
     menu = tree.next(id);
   }
-  return path.length < steps.length ? null : path;
+  return path.length < reply.path.length ? null : path;
+}
+
+function pathInAnyOrder(reply: Reply, tree: ChoiceGenerator<unknown>): ChoicePath | null {
+  const way = new Way(tree);
+  let steps = 0;
+  for (; way.menu !== null; steps += 1) {
+    const id = stepAt(reply, steps, way.menu);
+    if (id === null || steps >= MAX_PATH) return null;
+    way.take(id);
+  }
+  return steps < reply.path.length ? null : way.end().path;
+}
+
+/** What the reply says to a menu; null where it has no answer. */
+function stepAt({ path, rest }: Reply, at: number, menu: Menu): ChoiceId | null {
+  const step = path[at];
+  if (step !== undefined) return step.split('|').find((one) => menu.choices.some(({ id }) => id === one)) ?? null;
+  return rest === 'safe' ? safeRest(menu) : null;
+}
+
+/** Nobody joins whom the reply does not name, if those named suffice. */
+function safeRest(menu: Menu): ChoiceId {
+  const end = menu.choices.find(({ id }) => menu.picked !== undefined && id === menu.anyOrder?.end);
+  return end?.id ?? safeChoice(menu);
 }

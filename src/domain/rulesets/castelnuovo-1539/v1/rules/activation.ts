@@ -2,11 +2,11 @@ import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { cardOf, landZones, seaZones } from '../data/data.ts';
 import { cardUse } from './card-use.ts';
-import { blockedZone, blockOption, zoneOption } from './menus.ts';
+import { blockedZone, zoneOption } from './menus.ts';
 import type { Party } from './movement.ts';
 import { canStep, leftAlone, selections } from './movement.ts';
-import { leaderOption } from './movement-menus.ts';
-import type { Combo } from './pick-combos.ts';
+import { groupItems } from './movement-menus.ts';
+import type { Combos } from './pick-combos.ts';
 import { pickCombo } from './pick-combos.ts';
 import { memoise } from '../../../../kernel/kit/memoise.ts';
 import type { MoveRule } from '../frames.ts';
@@ -54,8 +54,7 @@ export function* chooseGroup(state: State, side: Side, rule: MoveRule): ChoiceGe
     stuck.map((zone) => blockedZone(zone, stuckReason(state, side, zone), '§6')),
   );
   const origin = yield* pick(starts.map(zoneOption), prompt);
-  const optionOf = (item: string) => (item in state.leaders ? leaderOption(item) : blockOption(state, item));
-  return yield* pickCombo(groupsOf(state, side, { rule, origin }), optionOf, menuDetails(t('prompt.move.blocks')));
+  return yield* pickCombo(groupsOf(state, side, { rule, origin }), menuDetails(t('prompt.move.blocks')));
 }
 
 /** §8.1: the blocks are named; they wait for their steps. */
@@ -88,16 +87,17 @@ const mobility = memoise<State, Readonly<Record<MoveRule, Map<string, boolean>>>
   march: new Map(),
 }));
 
-function groupsOf(state: State, side: Side, { rule, origin }: { rule: MoveRule; origin: string }): Combo<Group>[] {
-  const mobile = blocksAt(state, side, origin).filter((block) => isMobile(state, block, rule));
+function groupsOf(state: State, side: Side, { rule, origin }: { rule: MoveRule; origin: string }): Combos<Group> {
+  const mobile = blocksAt(state, side, origin).flatMap((block) => (isMobile(state, block, rule) ? [block.id] : []));
   const leaders = leadersAt(state, side, origin);
-  return selections(mobile.map(({ id }) => id)).flatMap((blocks) => {
+  const combos = selections(mobile).flatMap((blocks) => {
     const alone = leftAlone(state, side, origin, blocks) === null ? [null] : [];
     return [...alone, ...leaders].map((leader) => ({
       items: leader === null ? blocks : [...blocks, leader],
       value: { origin, blocks, leader },
     }));
   });
+  return { items: [...mobile, ...leaders], combos, ...groupItems(state) };
 }
 
 function stuckReason(state: State, side: Side, zone: string): 'blocked.civilians' | 'blocked.no-way' {

@@ -1,10 +1,10 @@
-import type { Option, ChoiceGenerator } from '../../../../kernel/choices.ts';
+import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import type { Group } from './activation.ts';
 import { cardUse } from './card-use.ts';
 import { landDistance, landZones } from '../data/data.ts';
-import { blockedZone, blockOption, zoneOption } from './menus.ts';
-import { leaderOption } from './movement-menus.ts';
+import { blockedZone, zoneOption } from './menus.ts';
+import { groupItems } from './movement-menus.ts';
 import { selections } from './movement.ts';
 import { pickCombo } from './pick-combos.ts';
 import { blocksAt, holds, leadersAt } from './positions.ts';
@@ -33,15 +33,15 @@ function* chooseRaid(state: State): ChoiceGenerator<{ group: Group; target: stri
   );
   const origin = yield* pick(origins(state).map(zoneOption), prompt);
   const leaders = leadersAt(state, 'spanish', origin);
-  const combos = selections(blocksAt(state, 'spanish', origin).map(({ id }) => id)).flatMap((blocks) =>
+  const raiders = blocksAt(state, 'spanish', origin).map(({ id }) => id);
+  const combos = selections(raiders).flatMap((blocks) =>
     [null, ...leaders].map((leader) => ({
       items: leader === null ? blocks : [...blocks, leader],
       value: { origin, blocks, leader },
     })),
   );
-  const optionOf = (item: string): Option<string> =>
-    item in state.leaders ? leaderOption(item) : blockOption(state, item);
-  const group = yield* pickCombo<Group>(combos, optionOf, menuDetails(t('prompt.camisado.blocks')));
+  const groups = { items: [...raiders, ...leaders], combos, ...groupItems(state) };
+  const group = yield* pickCombo<Group>(groups, menuDetails(t('prompt.camisado.blocks')));
   return {
     group,
     target: yield* pick(targetsFrom(state, origin).map(zoneOption), menuDetails(t('prompt.camisado.target'))),

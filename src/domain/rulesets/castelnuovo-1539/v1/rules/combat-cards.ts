@@ -1,5 +1,6 @@
 import { menuDetails } from '../../../../kernel/choices.ts';
 import type { ChoiceGenerator, Blocked } from '../../../../kernel/choices.ts';
+import { pickSome } from '../../../../kernel/pick-some.ts';
 import { secretFor } from '../../../../kernel/event.ts';
 import type { CombatFrame } from '../frames.ts';
 import type { Arm } from '../data/data.ts';
@@ -43,21 +44,24 @@ export const combatCards = decision('combat', {
 function* chooseCards(fight: Fight): ChoiceGenerator<string[]> {
   const { state, side } = fight;
   const hand = state.hands[side];
-  const cards: string[] = [];
-  for (;;) {
-    const last = cards.at(-1) ?? '';
-    const open = oneOfEach(hand).filter(
-      (kind) => kind >= last && copies(cards, kind) < copies(hand, kind) && whyNot(fight, kind, cards) === null,
-    );
-    if (open.length === 0 && cards.length > 0) return cards;
-    const more = menuDetails(t('prompt.combat.cards'), cards.length === 0 ? unfit(fight) : [], 'done');
-    const options = open.map((kind) => cardOption(kind, copies(cards, kind) + 1));
-    const cardsLeft = options.map(({ value: _value, ...choice }) => choice);
-    const id = yield { ...more, choices: [done(), ...cardsLeft], anyOrder: 'done' };
-    const taken = options.find((option) => option.id === id);
-    if (taken === undefined) return cards;
-    cards.push(taken.value);
+  const fitting = oneOfEach(hand).filter((kind) => whyNot(fight, kind, []) === null);
+  const details = (laid: readonly string[]) =>
+    menuDetails(t('prompt.combat.cards'), laid.length === 0 ? unfit(fight) : [], 'done');
+  if (fitting.length === 0) {
+    yield { ...details([]), choices: [done()] };
+    return [];
   }
+  const most = (kind: string): number => Math.min(copies(hand, kind), kind === CUBE ? cubesLeft(state) : Infinity);
+  const limits = {
+    ...{ min: 0, max: hand.length, done: done(), doneFirst: true, most },
+    shown: (kind: string, laid: readonly string[]) => cardOption(kind, copies(laid, kind) + 1),
+    full: (kind: string) => (most(kind) < copies(hand, kind) ? blockedCard(kind, 'blocked.no-cubes', '§8.4') : null),
+  };
+  return yield* pickSome(
+    fitting.map((kind) => cardOption(kind)),
+    limits,
+    details,
+  );
 }
 
 function copies(cards: readonly string[], kind: string): number {
@@ -110,7 +114,11 @@ function nearWorks(state: State, zone: string): TextKey | null {
 /** §8.4/19: in a wall or bastion zone, as long as there are pieces. */
 function whyNoCube(state: State, zone: string, laid: number): TextKey | null {
   if (!isFortified(state, zone)) return 'blocked.works-only';
-  return state.cubes.length + laid < pieces.cubes ? null : 'blocked.no-cubes';
+  return laid < cubesLeft(state) ? null : 'blocked.no-cubes';
+}
+
+function cubesLeft(state: State): number {
+  return pieces.cubes - state.cubes.length;
 }
 
 /** What follows by itself: a seat without cards lays none; when both have laid, cards and blocks are shown. */

@@ -1,6 +1,7 @@
 import { menuDetails } from '../../../../kernel/choices.ts';
 import type { Blocked, Choice, Option, ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { optionsOf } from '../../../../kernel/kit/menus.ts';
+import { pickSome } from '../../../../kernel/pick-some.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import { cardName, unitName, zoneName } from '../text/names.ts';
 import { blockOf } from './positions.ts';
@@ -45,6 +46,10 @@ export function blockedZone(zone: string, reason: TextKey, rule: string): Blocke
   return zones.blocked(zone, t(reason), rule);
 }
 
+export function blockedPiece(id: string, reason: TextKey, rule: string): Blocked {
+  return { target: { type: 'piece', id }, reason: t(reason), rule };
+}
+
 export function blockedCard(kind: string, reason: TextKey, rule: string): Blocked {
   return { target: { type: 'card', id: `${kind}#1` }, reason: t(reason), rule };
 }
@@ -55,38 +60,16 @@ export interface CardCount {
   readonly max: number;
 }
 
-/**
- * Asks for some of the cards of `hand` (sorted, with repeats), in that order: each further menu offers only what does
- * not stand before the last pick, so every selection has exactly one path. `done` is offered once `min` are taken.
- */
+/** Asks for some of the cards of `hand` (sorted, with repeats). `done` is offered once `min` are taken. */
 export function* pickCards(hand: readonly string[], { min, max }: CardCount, prompt: Text): ChoiceGenerator<string[]> {
-  const taken: string[] = [];
-  let from = 0;
-  while (taken.length < max && from < hand.length) {
-    const wanted = min - taken.length;
-    const last = wanted > 0 ? hand.length - wanted : hand.length - 1;
-    const left = cardsFrom(hand, from);
-    const shown = (when: (at: number) => boolean): Choice[] =>
-      left.flatMap(({ value, ...choice }) => (when(value) ? [choice] : []));
-    const ends = wanted <= 0 ? [done()] : [];
-    const more = { ...menuDetails(prompt, [], wanted <= 0 ? 'done' : undefined), anyOrder: 'done' };
-    const choices = [...shown((at) => at <= last), ...ends];
-    const id = yield { ...more, choices, later: shown((at) => at > last) };
-    if (id === 'done') return taken;
-    const at = left.find((option) => option.id === id)?.value;
-    if (at === undefined) throw new Error(`choice ${id} was never offered`);
-    taken.push(hand[at] ?? '');
-    from = at + 1;
-  }
-  return taken;
-}
-
-/** The cards from that place of the hand on, one of each kind, by where they stand. */
-function cardsFrom(hand: readonly string[], from: number): Option<number>[] {
-  return hand.flatMap((kind, at) => {
-    const first = at === from || hand[at - 1] !== kind;
-    return at < from || !first ? [] : [{ ...cardOption(kind, at - hand.indexOf(kind) + 1), value: at }];
-  });
+  const copies = (cards: readonly string[], kind: string): number => cards.filter((card) => card === kind).length;
+  const limits = {
+    ...{ min, max, done: done() },
+    most: (kind: string) => copies(hand, kind),
+    shown: (kind: string, taken: readonly string[]) => cardOption(kind, copies(taken, kind) + 1),
+  };
+  const kinds = [...new Set(hand)].map((kind) => cardOption(kind));
+  return yield* pickSome(kinds, limits, (taken) => menuDetails(prompt, [], taken.length >= min ? 'done' : undefined));
 }
 
 /** A single menu with a single choice: the seat has nothing to choose, but nobody else may see that. */

@@ -1,14 +1,23 @@
 import type { Blocked, Option } from '../../../../kernel/choices.ts';
-import { blockedZone } from './menus.ts';
+import { blockedPiece, blockedZone, blockOption } from './menus.ts';
 import type { Barrier, Party } from './movement.ts';
+import type { Combos } from './pick-combos.ts';
 import { barrierTo, waysFrom } from './movement.ts';
 import { leaderName } from '../text/names.ts';
 import type { State } from '../state.ts';
 import type { TextKey } from '../text/catalogue.ts';
 
-export function leaderOption(leader: string): Option<string> {
+function leaderOption(leader: string): Option<string> {
   const target = { type: 'piece', id: leader } as const;
   return { id: `leader:${leader}`, label: leaderName(leader), target, value: leader };
+}
+
+/** Blocks and leaders that go together, as they are picked. */
+export function groupItems(state: State): Pick<Combos<unknown>, 'optionOf' | 'whyNot'> {
+  return {
+    optionOf: (item) => (item in state.leaders ? leaderOption(item) : blockOption(state, item)),
+    whyNot: (item) => blockedPiece(item, 'blocked.not-together', '§8.1'),
+  };
 }
 
 const REASONS: Readonly<Record<Barrier, { reason: TextKey; rule: string }>> = {

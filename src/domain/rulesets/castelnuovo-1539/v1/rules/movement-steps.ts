@@ -6,11 +6,11 @@ import { decision } from './decision.ts';
 import { trackAfter } from './casualties.ts';
 import type { ActivationFrame, MovingGroup } from '../frames.ts';
 import { isSea } from '../data/data.ts';
-import { blockOption, plainOption, zoneOption } from './menus.ts';
-import { barredSteps, leaderOption } from './movement-menus.ts';
+import { plainOption, zoneOption } from './menus.ts';
+import { barredSteps, groupItems } from './movement-menus.ts';
 import type { Party } from './movement.ts';
 import { canStep, costOf, hasRoom, leftAlone, selections, stepKind, stepped, stepsOf } from './movement.ts';
-import type { Combo } from './pick-combos.ts';
+import type { Combos } from './pick-combos.ts';
 import { pickCombo } from './pick-combos.ts';
 import type { Game } from './positions.ts';
 import { blockOf, holds, leadersAt } from './positions.ts';
@@ -44,10 +44,8 @@ export const movement = decision('activation', {
 function* chooseStep(state: State, frame: ActivationFrame): ChoiceGenerator<Step> {
   if (frame.group !== null) return yield* chooseOnward(state, frame, frame.group);
   const end: Option<Party | null> = plainOption('end', 'choose.end-activation', null);
-  const optionOf = (item: string): Option<string> =>
-    item in state.leaders ? leaderOption(item) : blockOption(state, item);
   const prompt = menuDetails(t('prompt.move.group'), [], 'end');
-  const party = yield* pickCombo<Party | null>(partiesOf(state, frame), optionOf, prompt, [end]);
+  const party = yield* pickCombo<Party | null>(partiesOf(state, frame), prompt, [end]);
   if (party === null) return null;
   const steps: Option<string | null>[] = stepsOf(state, party).map(zoneOption);
   const to = yield* pick(steps, menuDetails(t('prompt.move.zone'), barredSteps(state, party)));
@@ -89,10 +87,11 @@ function partyOf({ seat, rule }: ActivationFrame, { blocks, leader, at, spent, w
 }
 
 /** The groups that can set out now, each with its leader: he comes along where he would stay alone (§2.5.2/9). */
-function partiesOf(state: State, frame: ActivationFrame): Combo<Party>[] {
+function partiesOf(state: State, frame: ActivationFrame): Combos<Party> {
   const { seat, rule, origin, leader } = frame;
   const here = leader !== null && state.leaders[leader] === origin ? leader : null;
-  return selections(waitingIn(state, frame)).flatMap((blocks) => {
+  const waiting = waitingIn(state, frame);
+  const combos = selections(waiting).flatMap((blocks) => {
     const forced = leftAlone(state, seat, origin, blocks);
     const optional = here === null ? [null] : [null, here];
     return (forced === null ? optional : [forced])
@@ -100,6 +99,7 @@ function partiesOf(state: State, frame: ActivationFrame): Combo<Party>[] {
       .filter((party) => canStep(state, party))
       .map((party) => ({ items: party.leader === null ? blocks : [...blocks, party.leader], value: party }));
   });
+  return { items: [...waiting, ...leadersAt(state, seat, origin)], combos, ...groupItems(state) };
 }
 
 /** Blocks that may still set out: those that a Counterattack has uncovered or driven off may not (A45, §8.5/11). */

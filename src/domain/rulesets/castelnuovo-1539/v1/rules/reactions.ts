@@ -1,5 +1,6 @@
 import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
-import { pick, pickSome, menuDetails } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
+import { pickSome } from '../../../../kernel/pick-some.ts';
 import { choice } from '../../../../kernel/kit/menus.ts';
 import { playCard } from './cards.ts';
 import type { EntryFrame, EntryKind } from '../frames.ts';

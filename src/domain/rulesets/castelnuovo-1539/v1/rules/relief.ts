@@ -1,9 +1,10 @@
-import { pick, menuDetails } from '../../../../kernel/choices.ts';
-import type { Option, ChoiceGenerator } from '../../../../kernel/choices.ts';
+import { menuDetails } from '../../../../kernel/choices.ts';
+import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
+import { pickSome } from '../../../../kernel/pick-some.ts';
 import { secretFor } from '../../../../kernel/event.ts';
 import { pieces, unitOf, zoneIds, zoneOf } from '../data/data.ts';
 import { cardUse } from './card-use.ts';
-import { blockOption, blockedZone, done, zoneOption } from './menus.ts';
+import { blockOption, blockedPiece, blockedZone, done, zoneOption } from './menus.ts';
 import type { Game } from './positions.ts';
 import { blockOf, holds } from './positions.ts';
 import type { Block, State } from '../state.ts';
@@ -33,26 +34,25 @@ export const repairs = cardUse({
 
 /** A57: Spanish blocks on the map below their maximum. */
 function weakened(state: State): Block[] {
-  return state.blocks.filter(({ side, unit, pf }) => side === 'spanish' && pf < unitOf(unit).strength);
+  return state.blocks.filter((block) => block.side === 'spanish' && lacking(block) > 0);
 }
 
-/** D23: up to three points, one at a time, in the order of the blocks, so that every split has one path. */
+function lacking({ unit, pf }: Block): number {
+  return unitOf(unit).strength - pf;
+}
+
+/** D23: up to three points, one at a time. */
 function* chooseRestored(state: State): ChoiceGenerator<string[]> {
-  const weak = weakened(state);
-  const taken: string[] = [];
-  let from = 0;
-  while (taken.length < RESTORED) {
-    const pf = ({ id, pf: now }: Block): number => now + taken.filter((each) => each === id).length;
-    const open = weak.filter((block, at) => at >= from && pf(block) < unitOf(block.unit).strength);
-    const options: Option<string>[] = open.map((block) => blockOption(state, block.id, pf(block)));
-    if (taken.length > 0) options.push({ ...done(), value: '' });
-    if (open.length === 0) break;
-    const id = yield* pick(options, menuDetails(t('prompt.bishop', { left: RESTORED - taken.length })));
-    if (id === '') break;
-    taken.push(id);
-    from = weak.findIndex((block) => block.id === id);
-  }
-  return taken;
+  const restored = (taken: readonly string[], id: string): number =>
+    blockOf(state, id).pf + taken.filter((each) => each === id).length;
+  const limits = {
+    ...{ min: 1, max: RESTORED, done: done(), most: (id: string) => lacking(blockOf(state, id)) },
+    shown: (id: string, taken: readonly string[]) => blockOption(state, id, restored(taken, id)),
+    full: (id: string) => blockedPiece(id, 'blocked.strong', '§8.3'),
+  };
+  const options = weakened(state).map(({ id }) => blockOption(state, id));
+  const details = (taken: readonly string[]) => menuDetails(t('prompt.bishop', { left: RESTORED - taken.length }));
+  return yield* pickSome(options, limits, details);
 }
 
 function restorePoints(turn: Game, ids: readonly string[]): void {
@@ -88,12 +88,13 @@ function* chooseRepairs(state: State): ChoiceGenerator<string[]> {
   const works = repairable(state);
   const shut = damaged(state).filter((zone) => !works.includes(zone));
   const blocked = shut.map((zone) => blockedZone(zone, 'blocked.repair', '§8.3'));
-  const first = yield* pick(works.map(zoneOption), menuDetails(t('prompt.repair', { left: REPAIRS }), blocked));
-  const from = works.slice(works.indexOf(first)).filter((zone) => zone !== first || missing(state, zone) > 1);
-  if (from.length === 0) return [first];
-  const options: Option<string>[] = [...from.map(zoneOption), { ...done(), value: '' }];
-  const second = yield* pick(options, menuDetails(t('prompt.repair', { left: REPAIRS - 1 })));
-  return second === '' ? [first] : [first, second];
+  const limits = {
+    ...{ min: 1, max: REPAIRS, done: done(), most: (zone: string) => missing(state, zone) },
+    full: (zone: string) => blockedZone(zone, 'blocked.whole', '§8.3'),
+  };
+  return yield* pickSome(works.map(zoneOption), limits, (taken) =>
+    menuDetails(t('prompt.repair', { left: REPAIRS - taken.length }), taken.length === 0 ? blocked : []),
+  );
 }
 
 function repair(turn: Game, zones: readonly string[]): void {

@@ -131,7 +131,8 @@ export const overstack = decision('overstack', {
     const combos = selections(blocks, blocks.length - STACK)
       .filter((chosen) => chosen.length === blocks.length - STACK)
       .map((chosen) => ({ items: chosen, value: chosen }));
-    return pickCombo(combos, (id) => blockOption(state, id), menuDetails(t('prompt.combat.overstack')));
+    const excess = { items: blocks, combos, optionOf: (id: string) => blockOption(state, id) };
+    return pickCombo(excess, menuDetails(t('prompt.combat.overstack')));
   },
   decide: (turn, _seat, blocks, { side, zone }) => removeBlocks(turn, { side, zone, why: 'overstack' }, blocks),
 });

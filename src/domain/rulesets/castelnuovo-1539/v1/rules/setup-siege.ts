@@ -1,5 +1,6 @@
 import type { Blocked, ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
+import { pickSome } from '../../../../kernel/pick-some.ts';
 import type { Placing } from './arrivals.ts';
 import { arrive, arriveAtSea, garrisonOf, startWith } from './arrivals.ts';
 import { landZones, outsideZones, pieces, scenarioOf, seaZones, wallZones } from '../data/data.ts';
@@ -54,23 +55,16 @@ function* chooseDeployment(state: State): ChoiceGenerator<Deployment> {
   return { bastions, guns, blocks, leader };
 }
 
-/** `count` of the zones, in their order, so that every selection has one path; `wanted` is the safe one. */
+/** `count` of the zones; `wanted` are the safe ones. */
 function* pickZones(
   zones: readonly string[],
   count: number,
   { key, wanted }: { readonly key: TextKey; readonly wanted: readonly string[] },
 ): ChoiceGenerator<string[]> {
-  const taken: string[] = [];
-  let from = 0;
-  while (taken.length < count) {
-    const left = count - taken.length;
-    const open = zones.slice(from, zones.length - left + 1);
+  return yield* pickSome(zones.map(zoneOption), { min: count, max: count }, (taken, open) => {
     const safe = open.find((zone) => wanted.includes(zone));
-    const zone = yield* pick(open.map(zoneOption), menuDetails(t(key, { left }), [], safe && `zone:${safe}`));
-    taken.push(zone);
-    from = zones.indexOf(zone) + 1;
-  }
-  return taken;
+    return menuDetails(t(key, { left: count - taken.length }), [], safe && `zone:${safe}`);
+  });
 }
 
 function* placeCompanies(state: State, wanted: Readonly<Record<string, string>>): ChoiceGenerator<Placing[]> {

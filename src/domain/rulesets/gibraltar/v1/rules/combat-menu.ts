@@ -1,11 +1,10 @@
-import type { Blocked, Choice, ChoiceGenerator, Menu, Option } from '../../../../kernel/choices.ts';
+import type { Blocked, ChoiceGenerator, Menu, Option } from '../../../../kernel/choices.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import type { ChoiceId } from '../../../../kernel/ids.ts';
-import type { JsonObject } from '../../../../kernel/json.ts';
 import { plainOption } from '../../../../kernel/kit/menus.ts';
+import { chooseAttackers } from './attackers.ts';
 import { attacking, defending, oddsOf, strengthOf } from './combat-odds.ts';
 import { attackersOf, obliged, pairings, partners, victims } from './combat-shapes.ts';
-import { unitIds } from '../data/data.ts';
 import { blockedDone, doneOption, unitOption } from './menus.ts';
 import { t } from '../text/catalogue.ts';
 import { unitName } from '../text/names.ts';
@@ -51,74 +50,10 @@ function* chooseSecond(state: State, first: string): Generator<Menu, string | nu
   );
 }
 
-/**
- * Who attacks: one after the other in the order of the data. Against one enemy everybody next to it may (§8.g); against
- * two only one of `groups` (§8.h). «Fight» is offered as soon as those named suffice.
- */
-function* chooseAttackers(
-  state: State,
-  defenders: readonly string[],
-  groups: readonly (readonly string[])[] | null,
-): Generator<Menu, string[], ChoiceId> {
-  const defence = strengthOf(defenders.map((unit) => defending(state, unit)));
-  const pool = groups === null ? attackersOf(state, defenders[0] ?? '') : [];
-  const suffice = (units: readonly string[]): boolean =>
-    groups === null ? units.length > 0 : groups.some((group) => group.join() === units.join());
-  const due = obliged(state);
-  const taken: string[] = [];
-  for (;;) {
-    const next = groups === null ? pool.slice(pool.indexOf(taken.at(-1) ?? '') + 1) : further(groups, taken);
-    if (next.length === 0) return taken;
-    const options = next.map((unit) => {
-      const all = [...taken, unit];
-      return attackerOption(unit, { due: due.includes(unit), prospects: suffice(all) ? prospects(all, defence) : {} });
-    });
-    const fight = suffice(taken) ? [fightChoice(taken, defence)] : [];
-    const id = yield {
-      ...menuDetails(t('menus.prompt.combat.attackers')),
-      choices: [...options.map(bare), ...fight],
-      anyOrder: 'fight',
-    };
-    const option = options.find((one) => one.id === id);
-    if (option === undefined) return taken;
-    taken.push(option.value);
-  }
-}
-
-/** Who can follow in one of the groups that begin with those taken. */
-function further(groups: readonly (readonly string[])[], taken: readonly string[]): string[] {
-  const open = groups.filter((group) => group.length > taken.length && taken.every((unit, at) => group[at] === unit));
-  const next = open.map((group) => group[taken.length]);
-  return unitIds.filter((unit) => next.includes(unit));
-}
-
-function bare({ value: _value, ...choice }: Option<string>): Choice {
-  return choice;
-}
-
 function victimOption(state: State, unit: string): Option<string | null> {
   const { factor, doubled } = defending(state, unit);
   const label = t('menus.choose.defender', { unit: unitName(unit), defence: factor });
   return unitOption(unit, { label, hint: { defence: factor, doubled } });
-}
-
-/** With how the fight would stand where this attacker completes it: no menu may follow that tells. */
-function attackerOption(unit: string, more: { due: boolean; prospects: JsonObject }): Option<string> {
-  const { factor } = attacking(unit);
-  const hint = { factor, ...(more.due ? { mustFight: true } : {}), ...more.prospects };
-  return unitOption(unit, { label: t('menus.choose.attacker', { unit: unitName(unit), factor }), hint });
-}
-
-function fightChoice(attackers: readonly string[], defence: number): Choice {
-  const hint = prospects(attackers, defence);
-  return { id: 'fight', label: t('menus.choose.fight', { attack: hint.attack, defence }), hint };
-}
-
-type Prospects = { attack: number; defence: number; odds: { win: number; tie: number; lose: number } };
-
-function prospects(attackers: readonly string[], defence: number): Prospects {
-  const attack = strengthOf(attackers.map(attacking));
-  return { attack, defence, odds: { ...oddsOf(attack, defence) } };
 }
 
 /** What a timeout attacks: the enemy of one who must fight where all who can attack it have the best odds. */

@@ -67,6 +67,7 @@ function beside(state: State, a: string, b: string): boolean {
   return touch(placeOf(state, a), placeOf(state, b));
 }
 
-function inOrder(units: readonly string[]): string[] {
+/** Units, each once, in the order of the data. */
+export function inOrder(units: readonly string[]): string[] {
   return unitIds.filter((unit) => units.includes(unit));
 }

@@ -1,5 +1,6 @@
 import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
-import { pick, pickSome, menuDetails } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
+import { pickSome } from '../../../../kernel/pick-some.ts';
 import { secretFor } from '../../../../kernel/event.ts';
 import { areaIds, borderKind, landingFrom, landNeighbours } from '../data/data.ts';
 import type { Combat, State } from '../state.ts';

@@ -1,6 +1,7 @@
 import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { secretFor } from '../../../../kernel/event.ts';
-import { pick, pickSome, menuDetails } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
+import { pickSome } from '../../../../kernel/pick-some.ts';
 import { distances } from '../../../../kernel/geometry/areas.ts';
 import { areaIds, landNeighbours } from '../data/data.ts';
 import type { State } from '../state.ts';

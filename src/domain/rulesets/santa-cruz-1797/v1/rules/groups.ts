@@ -1,5 +1,5 @@
-import type { Blocked, Option, ChoiceGenerator } from '../../../../kernel/choices.ts';
-import { pick, menuDetails } from '../../../../kernel/choices.ts';
+import type { AnyOrder, ChoiceGenerator, Blocked, Menu, Option } from '../../../../kernel/choices.ts';
+import { bare, pick, menuDetails } from '../../../../kernel/choices.ts';
 import { areaIds } from '../data/data.ts';
 import { blockedZone, done, foxOption, officerOption, plain, unitOption, zoneOption } from './menus.ts';
 import { mayBeLost } from './lost.ts';
@@ -172,26 +172,79 @@ export function canLeadFrom(state: State, manner: Manner, from: string): boolean
 
 /** M3: a subset of what stands in the zone that has somewhere to go; the Fox comes last. */
 function* pickItems(state: State, manner: Manner, from: string): ChoiceGenerator<string[]> {
-  const items = itemsAt(state, manner.side, from);
-  const { stands, grows } = groupsOf(state, manner, from);
+  const group = new Group(state, manner, from);
   const taken: string[] = [];
-  for (let next = 0; ;) {
-    const open = items.slice(next).filter((item) => grows([...taken, item]));
+  for (;;) {
+    const open = group.behind(taken);
     if (open.length === 0) return taken;
-    const ends = stands(taken) ? [done()] : [];
-    const options = open.map((item) => (item === 'fox' ? foxOption() : unitOption(state, item)));
-    const id = yield {
-      ...menuDetails(t('prompt.move.units')),
-      choices: [...options.map(shown), ...ends],
-      anyOrder: 'done',
-    };
-    const item = options.find((option) => option.id === id)?.value;
+    const id = yield group.menu(taken, open);
+    const item = open.find((each) => itemId(each) === id);
     if (item === undefined) return taken;
     taken.push(item);
-    next = items.indexOf(item) + 1;
   }
 }
 
-function shown({ value: _value, ...choice }: Option<string>): Omit<Option<string>, 'value'> {
-  return choice;
+/** A group that is made up of what stands in a zone, in any order. */
+class Group implements AnyOrder {
+  readonly end = done().id;
+  readonly #state: State;
+  readonly #items: readonly string[];
+  readonly #groups: ReturnType<typeof groupsOf>;
+
+  constructor(state: State, manner: Manner, from: string) {
+    this.#state = state;
+    this.#items = itemsAt(state, manner.side, from);
+    this.#groups = groupsOf(state, manner, from);
+  }
+
+  /** What can follow those taken in the order of the zone. */
+  behind(taken: readonly string[]): readonly string[] {
+    const next = this.#items.indexOf(taken.at(-1) ?? '') + 1;
+    return this.#items.slice(next).filter((item) => this.#groups.grows([...taken, item]));
+  }
+
+  menu(taken: readonly string[], open: readonly string[]): Menu {
+    const options = open.map((item) => bare(item === 'fox' ? foxOption() : unitOption(this.#state, item)));
+    const ends = this.#groups.stands(taken) ? [done()] : [];
+    return { ...menuDetails(t('prompt.move.units')), choices: [...options, ...ends], anyOrder: this };
+  }
+
+  has(id: string): boolean {
+    return this.#items.some((item) => itemId(item) === id);
+  }
+
+  after(ids: readonly string[]): Menu | null {
+    const taken = this.#taken(ids);
+    const left = this.#items.filter((item) => !taken.includes(item));
+    const open = left.filter((item) => this.#leadsOn([...taken, item]));
+    if (open.length === 0) return null;
+    const shut = left.filter((item) => !open.includes(item)).map(blockedItem);
+    return { ...this.menu(taken, open), ...(shut.length > 0 ? { blocked: shut } : {}) };
+  }
+
+  inOrder(ids: readonly string[]): string[] {
+    return this.#taken(ids).map(itemId);
+  }
+
+  #taken(ids: readonly string[]): string[] {
+    return this.#items.filter((item) => ids.includes(itemId(item)));
+  }
+
+  /** Whether some group with these has somewhere to go: all units are alike in that, so that it hangs on their number. */
+  #leadsOn(list: readonly string[]): boolean {
+    const units = this.#items.filter((item) => item !== 'fox');
+    const fox = this.#items.filter((item) => item === 'fox');
+    const others = list.includes('fox') ? [fox] : [[], fox];
+    for (let count = standing(list); count <= units.length; count += 1)
+      if (others.some((other) => this.#groups.stands([...units.slice(0, count), ...other]))) return true;
+    return false;
+  }
+}
+
+function itemId(item: string): string {
+  return `unit:${item}`;
+}
+
+function blockedItem(item: string): Blocked {
+  return { target: { type: 'piece', id: item }, reason: t('blocked.group'), rule: '§5.6' };
 }

@@ -1,5 +1,6 @@
 import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
+import { pickSome } from '../../../../kernel/pick-some.ts';
 import { unitOf } from '../data/data.ts';
 import { decision } from './decision.ts';
 import { combatOf, fightersOf, laidOut } from './fighters.ts';
@@ -91,13 +92,6 @@ export function* chooseSurplus(state: State, retreating: readonly Fighter[], ove
   );
   const sorted = order.flatMap((unit) => retreating.filter((fighter) => fighter.unit === unit));
   if (over >= sorted.length) return sorted.map(({ block }) => block);
-  const dead: string[] = [];
-  for (let from = 0; dead.length < over;) {
-    const open = sorted.slice(from, sorted.length - (over - dead.length) + 1);
-    const options = open.map((fighter) => fighterOption(fighter, strength(state, fighter.unit)));
-    const block = yield* pick(options, menuDetails(t('prompt.combat.overstack')));
-    dead.push(block);
-    from = sorted.findIndex((fighter) => fighter.block === block) + 1;
-  }
-  return dead;
+  const options = sorted.map((fighter) => fighterOption(fighter, strength(state, fighter.unit)));
+  return yield* pickSome(options, { min: over, max: over }, menuDetails(t('prompt.combat.overstack')));
 }

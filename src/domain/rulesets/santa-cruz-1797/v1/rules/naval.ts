@@ -1,4 +1,4 @@
-import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
+import type { ChoiceGenerator, Option, Shortcut } from '../../../../kernel/choices.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { secretFor } from '../../../../kernel/event.ts';
 import { areaIds, areaOf, seaMoves } from '../data/data.ts';
@@ -31,15 +31,25 @@ export const navalProgram = decision('naval', {
   asks: (state) => (offshore(state).length > 0 ? 'british' : null),
   *choose(state): ChoiceGenerator<Order[]> {
     const courses: Order[] = [];
-    for (const { unit, from } of offshore(state)) {
+    const blocks = offshore(state);
+    for (const [at, { unit, from }] of blocks.entries()) {
       const options = seaMoves.filter((move) => move.from === from).map((move) => zoneOption(move.to));
       const prompt = t('prompt.naval.unit', { unit: unitName(unit), zone: areaName(from) });
-      courses.push({ unit, from, to: yield* pick(options, menuDetails(prompt)) });
+      const left = blocks.slice(at).filter((block) => block.from === from).length;
+      const shortcuts = (): Shortcut[] => (left < 2 ? [] : options.map((option) => togetherTo(option, left)));
+      courses.push({ unit, from, to: yield* pick(options, { ...menuDetails(prompt), shortcuts }) });
     }
     return courses;
   },
   decide: (turn, _seat, courses) => steer(turn, courses),
 });
+
+/** One course for all blocks of a zone that have none yet. */
+function togetherTo({ id, value }: Option<string>, blocks: number): Shortcut {
+  const label = t('choose.course-of-all', { blocks, zone: areaName(value) });
+  const choice = { id: `all:${value}`, label, target: { type: 'area', id: value } } as const;
+  return { choice, path: Array.from({ length: blocks }, () => id) };
+}
 
 /**
  * §7.1d: all courses are set, then a die for each block that crosses a current; then all move.

@@ -1,6 +1,7 @@
 import { byUtf8 } from '../../../../kernel/cards.ts';
 import type { Blocked, ChoiceGenerator } from '../../../../kernel/choices.ts';
-import { pick, pickSome, menuDetails } from '../../../../kernel/choices.ts';
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
+import { pickSome } from '../../../../kernel/pick-some.ts';
 import { secretFor } from '../../../../kernel/event.ts';
 import type { Setup } from '../../../../kernel/ruleset.ts';
 import { areaIds, areaOf, britishEntry, cards, officerData, tables, unitData, unitsFileData } from '../data/data.ts';

@@ -48,9 +48,15 @@ export function code({ id, target }: Choice): string | null {
   const word = WORDS[id] ?? null;
   if (word !== null || target === undefined) return word;
   if (target.type === 'card') return cardCode(id);
-  if (target.type === 'area') return ZONES[target.id] ?? null;
+  if (target.type === 'area') return areaCode(id, target.id);
   // A block may go by an id that hides what it is to others; its target is what this seat may see.
   return target.type === 'piece' ? target.id : null;
+}
+
+/** A zone by its name; one course for all blocks by that of the zone, `TODOS` before it. */
+function areaCode(id: string, zone: string): string | null {
+  const name = ZONES[zone] ?? null;
+  return id.startsWith('all:') ? `TODOS-${name ?? zone}` : name;
 }
 
 /** `card:uk-move` and `discard:uk-move-2`, which names one copy of several. */
