@@ -1,0 +1,39 @@
+import { Value } from 'typebox/value';
+import { describe, expect, test } from 'vitest';
+import type { ChoiceGenerator } from '../../src/domain/kernel/choices.ts';
+import type { JsonObject } from '../../src/domain/kernel/json.ts';
+import { RULESETS } from '../../src/domain/rulesets/registry.ts';
+import { checkAnyOrder } from '../support/conformance-any-order.ts';
+import { checkMenu } from '../support/conformance-menus.ts';
+import { luckOf, newRecord, playOut, wander } from '../support/playout.ts';
+
+const SEEDS = [11, 12];
+/** What is asked hundreds of times in a game is looked at so often, and then only now and again. */
+const OFTEN = 25;
+
+describe.each(RULESETS.map((rules) => [rules.id, rules] as const))('picks of %s', (_id, rules) => {
+  test.each(rules.scenarios.map((scenario) => scenario.id))('come in any order, all through %s', (scenario) => {
+    const kinds = new Set<string>();
+    for (const seed of SEEDS) {
+      const luck = luckOf(seed);
+      const options = Value.Default(rules.options, {}) as JsonObject;
+      const bot = Object.keys(rules.bots)[0];
+      const setting = { scenario, options, seed, maxCommands: 6000, ...(bot === undefined ? {} : { bot }) };
+      const asked = new Map<string, number>();
+      playOut(rules, newRecord(setting), {
+        before: ({ state, pendings }) => {
+          for (const pending of pendings) {
+            const { kind } = pending;
+            const times = asked.get(kind) ?? 0;
+            asked.set(kind, times + 1);
+            if (times > OFTEN && times % OFTEN !== 0) continue;
+            const tree = (): ChoiceGenerator<unknown> => rules.choose(state, pending) as ChoiceGenerator<unknown>;
+            const { path } = wander(tree(), luck, (menu) => menu.anyOrder && kinds.add(kind));
+            checkAnyOrder(tree, path, luck, checkMenu);
+          }
+        },
+      });
+    }
+    expect(kinds.size).toBeGreaterThan(0);
+  });
+});
