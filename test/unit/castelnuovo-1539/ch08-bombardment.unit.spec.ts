@@ -55,6 +55,16 @@ describe('Bombardment', () => {
     expect(without.offers('action.choose')).not.toContain(BOMBARD);
   });
 
+  rule('castelnuovo-1539', '8.3/14', 'each target is named with the roll that hits it', () => {
+    const game = battery('topla', ['castello_mare', 'west_suburb']);
+    const { choices } = game.menu('action.choose', [BOMBARD, 'zone:topla']);
+    const named = choices.map(({ id, label, hint }) => [id, label.en, label.es, hint]);
+    expect(named.sort()).toEqual([
+      ['zone:castello_mare', 'Castello del Mare: hits on 5+', 'Castello del Mare: impacta con 5+', { need: 5 }],
+      ['zone:west_suburb', 'West Suburb: hits on 4+', 'Arrabal de Poniente: impacta con 4+', { need: 4 }],
+    ]);
+  });
+
   rule('castelnuovo-1539', '8.3/14', 'from the next zone 4 hits, from two or three zones 5, farther nothing', () => {
     expect(need('topla', 'west_suburb')).toBe(4);
     expect(need('topla', 'castello_mare')).toBe(5);
@@ -212,5 +222,36 @@ describe('a Bombardment drawn without a gun', () => {
       undrawn: { spanish: ['s-march', 's-mine'] },
     });
     expect(old.offers('hand.swap')).toEqual(['done']);
+  });
+
+  rule(
+    'castelnuovo-1539',
+    '8.3/21',
+    'a fleet is as good as a gun; without either the Ottomans may change theirs',
+    () => {
+      const refilled = (fleets: Layout['fleets']): Playing => {
+        return drawing({
+          ...(fleets && { fleets }),
+          guns: { spanish: ['upper_castle'] },
+          hands: { ottoman: ['o-attack', 'o-attack', 'o-attack'], spanish: ['s-attack', 's-attack', 's-attack'] },
+          undrawn: { ottoman: ['o-bombard'], spanish: ['s-march', 's-mine'] },
+        });
+      };
+      const fleet = refilled({ F1: 'sea_topla' });
+      expect(fleet.asks()).toEqual(['spanish action.choose']);
+      expect(fleet.hand('ottoman')).toContain('o-bombard');
+      const bare = refilled({});
+      expect(bare.asks()).toEqual(['ottoman hand.swap']);
+      expect(bare.offers('hand.swap')).toEqual(['card:o-bombard', 'done']);
+    },
+  );
+
+  rule('castelnuovo-1539', '8.3/21', 'of two alike the one just drawn is meant', () => {
+    const game = drawing({
+      hands: { ottoman: ['o-attack'], spanish: ['s-attack', 's-attack', 's-bombard'] },
+      undrawn: { spanish: ['s-bombard'] },
+    });
+    const [swap] = game.menu('hand.swap').choices;
+    expect(swap).toMatchObject({ id: 'card:s-bombard', target: { type: 'card', id: 's-bombard#2' } });
   });
 });

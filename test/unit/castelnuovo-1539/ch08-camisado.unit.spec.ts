@@ -40,6 +40,29 @@ describe('Camisado', () => {
     expect(game.completes('action.choose', [...gate, ...all, 'done', target])).toBe(true);
   });
 
+  rule(
+    'castelnuovo-1539',
+    ['8.1/4', '8.5/11'],
+    'arquebusiers who have fired raid, since nobody moves, but go nowhere',
+    () => {
+      const game = table({
+        phase: 'spanish-action',
+        units: { west_gate: ['sa1'], castello_mare: ['sp1'], west_suburb: ['oa1'] },
+        uncovered: ['sa1'],
+        hands: HANDS,
+      });
+      for (const card of ['card:s-march', 'card:s-camisado']) {
+        const path = card === 'card:s-march' ? [card] : [card, 'mode:attack'];
+        expect(game.offers('action.choose', path)).toEqual(['zone:castello_mare']);
+      }
+      game.play('action.choose', [...NIGHT, 'zone:west_gate', 'block:sa1', 'zone:west_suburb']);
+      expect(game.event('CamisadoLaunched').public).toMatchObject({ origin: 'west_gate', blocks: ['sa1'] });
+      lay(game, [], [2, 1, 1, 1, 1, 1]);
+      expect(rolls(game)[0]).toBe('1 spanish: sa1 3 at 2');
+      expect(where(game, 'sa1')).toEqual(['west_gate']);
+    },
+  );
+
   rule('castelnuovo-1539', ['8.1/4', '8.1/A'], 'the camp lies one or two zones away, whatever is between', () => {
     const game = table({
       phase: 'spanish-action',

@@ -39,7 +39,12 @@ describe('trenches and guns', () => {
 
   rule('castelnuovo-1539', ['8.3/7', '2.5.3/5', '8.3/1', '2.5.4/2'], 'a gun comes with the trench', () => {
     const game = table({ units: { topla: ['oa1'], ...CASTLE }, hands: { ottoman: ['o-attack', 'o-march'] } });
-    game.play('action.choose', ['card:o-attack', 'mode:trench', 'none', 'zone:topla', 'place:topla']);
+    const path = ['card:o-attack', 'mode:trench', 'none', 'zone:topla'];
+    // nowhere but in a trench, and not unless one is dug
+    expect(game.offers('action.choose', path.slice(0, 3))).toEqual(['zone:topla']);
+    expect(game.offers('action.choose', path)).toEqual(['place:topla', 'done']);
+    game.play('action.choose', [...path, 'place:topla']);
+    expect(game.state.trenches).toEqual(['topla']);
     expect(game.state.guns.ottoman).toEqual(['topla']);
     expect(game.state.gunSupply.ottoman).toBe(2);
   });
@@ -228,6 +233,12 @@ describe('March', () => {
     step(game, ['oa1'], 'topla');
     expect(waysOf(game, [])).not.toContain('west_suburb');
     expect(waysOf(game, [])).toContain('west_orchards');
+    for (const zone of ['sutorina', 'topla']) step(game, [], zone);
+    expect(game.asks()).toEqual(['ottoman move.step']);
+    step(game, [], 'sutorina');
+    // the fourth point is spent, and the other block was not named
+    expect(game.asks()).toEqual(['ottoman action.choose']);
+    expect([game.unit('oa1')?.at, game.unit('oa2')?.at]).toEqual(['sutorina', 'sutorina']);
   });
 
   rule('castelnuovo-1539', ['8.2/3'], 'or lands them on a beach next to their sea', () => {

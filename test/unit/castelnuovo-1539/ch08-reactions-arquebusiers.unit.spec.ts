@@ -43,6 +43,15 @@ describe('Arquebusiers', () => {
     expect(points(game, 'oa1')).toEqual([3]);
   });
 
+  rule('castelnuovo-1539', '8.5/6', 'they need not fire: whoever does not answer in time lets the entry pass', () => {
+    const game = entered(layout);
+    game.safely('move.reaction');
+    expect(game.types()).not.toContain('ArquebusFired');
+    expect(points(game, 'oa1')).toEqual([4]);
+    expect(game.hand('spanish')).toContain('s-arq');
+    expect(game.asks()).toEqual(['ottoman move.step']);
+  });
+
   rule('castelnuovo-1539', '8.5/6', 'no arquebusiers next to the zone, no fire', () => {
     const pikes = entered({ ...layout, units: { topla: ['oa1'], west_gate: ['sp1'], citadel: ['sa1'] } });
     expect(pikes.offers('move.reaction')).toEqual(['pass']);

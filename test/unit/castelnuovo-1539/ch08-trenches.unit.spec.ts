@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Layout, Playing } from '../../support/castelnuovo-1539.ts';
 import { table } from '../../support/castelnuovo-1539.ts';
 import { rule } from '../../support/rules-registry.ts';
+import { landZones, zoneOf } from '../../../src/domain/rulesets/castelnuovo-1539/v1/data/data.ts';
 import { fight, hits, points, where } from './fights.ts';
 import { order, step } from './orders.ts';
 
@@ -40,6 +41,8 @@ describe('trenches', () => {
     expect(one.blocked('action.choose', ['card:o-attack', 'mode:trench'])).toEqual({ gomila: '§8.3' });
     const spent = one.offers('action.choose', ['card:o-attack', 'mode:trench', 'zone:topla']);
     expect(spent.filter((id) => id.startsWith('zone:'))).toEqual([]);
+    const [suburb] = one.menu('action.choose', ['card:o-attack', 'mode:trench']).choices;
+    expect(suburb?.label).toMatchObject({ en: 'Trench: West Suburb', es: 'Trinchera: Arrabal de Poniente' });
     const two = siege(['o-march'], units);
     const path = ['card:o-march', 'mode:trench'];
     expect(works(two, ...path)).toContain('zone:gomila');
@@ -57,6 +60,11 @@ describe('trenches', () => {
     const path = ['card:o-attack', 'mode:trench'];
     expect(pair.offers('action.choose', path)).toEqual(['card:o-attack', 'card:o-faith']);
     pair.play('action.choose', [...path, 'card:o-attack', 'zone:gomila', 'done']);
+    const played = pair.events.flatMap((event) => (event.type === 'CardPlayed' ? [event.public] : []));
+    expect(played.map(({ card, mode }) => [card, mode])).toEqual([
+      ['o-attack', 'trench'],
+      ['o-attack', 'trench'],
+    ]);
     expect(pair.state.trenches).toEqual(['gomila']);
     expect([pair.hand('ottoman'), pair.discard('ottoman')]).toEqual([['o-faith'], ['o-attack', 'o-attack']]);
     const more = siege(['o-attack', 'o-attack', 'o-march'], units);
@@ -197,6 +205,39 @@ describe('guns in trenches', () => {
       ]);
     },
   );
+
+  rule('castelnuovo-1539', '8.3/10', 'so do those whose last point takes them there; Ottomans keep their own', () => {
+    const layout: Layout = {
+      units: { castello_mare: ['sp1'], sutorina: ['oa1'] },
+      trenches: ['topla', 'west_suburb'],
+      guns: { ottoman: ['topla'] },
+      hands: { ottoman: ['o-attack', 'o-march'], spanish: ['s-attack', 's-march'] },
+    };
+    const spanish = table({ ...layout, phase: 'spanish-action' });
+    order(spanish, 's-attack', 'castello_mare', ['sp1']);
+    step(spanish, ['sp1'], 'west_suburb');
+    step(spanish, [], 'topla');
+    expect(spanish.asks()).toEqual(['spanish action.choose']);
+    expect([spanish.state.trenches, spanish.state.guns.ottoman]).toEqual([['west_suburb'], []]);
+    const ottoman = table(layout);
+    order(ottoman, 'o-attack', 'sutorina', ['oa1']);
+    step(ottoman, ['oa1'], 'topla');
+    ottoman.play('move.step', ['stop']);
+    expect(where(ottoman, 'oa1')).toEqual(['topla']);
+    expect(ottoman.types()).not.toContain('GunLost');
+    expect([ottoman.state.trenches, ottoman.state.guns.ottoman]).toEqual([['topla', 'west_suburb'], ['topla']]);
+  });
+
+  rule('castelnuovo-1539', ['2/M', '8.3/2'], 'the tenth trench is the last', () => {
+    const open = landZones.filter((zone) => !['city', 'wall'].includes(zoneOf(zone).kind) && zone !== 'topla');
+    const digging = (count: number): Playing =>
+      siege(['o-attack'], { topla: ['oa1'] }, { trenches: open.slice(0, count) });
+    const nine = digging(9);
+    nine.play('action.choose', ['card:o-attack', 'mode:trench', 'zone:topla', 'done']);
+    expect(nine.state.trenches).toHaveLength(10);
+    expect(digging(10).offers('action.choose', ['card:o-attack'])).not.toContain('mode:trench');
+    expect(() => digging(11)).toThrow('supply');
+  });
 
   rule(
     'castelnuovo-1539',

@@ -64,6 +64,16 @@ describe('rulings on hits and on the result', () => {
     expect(where(game, 'sp1')).toEqual(['west_gate']);
   });
 
+  rule('castelnuovo-1539', ['7.4/9', '7.5/1'], 'an attacker wiped out has lost, though he has hit more often', () => {
+    const layout = { units: { west_suburb: ['oa1:1'], west_gate: ['sp1'] }, ...open };
+    const game = fight(layout, fromSuburb, [5, 5, 1, 1, 5], { ottoman: ['o-fire'] });
+    expect(game.event('CombatDecided').public).toMatchObject({
+      loser: 'ottoman',
+      suffered: { ottoman: 1, spanish: 2 },
+    });
+    expect(where(game, 'oa1', 'sp1')).toEqual(['-', 'west_gate']);
+  });
+
   rule('castelnuovo-1539', '7.5/1', 'where both sides are wiped out nobody has the zone, and works stay', () => {
     const layout = {
       units: { west_suburb: ['oa1:1'], west_gate: ['sp1:1'], plaza: ['sp2'] },

@@ -105,10 +105,20 @@ describe('worked examples of bombardment, refill, trenches and storm', () => {
     },
   );
 
-  rule('castelnuovo-1539', ['8.1/2', '8.2/4', '8/10'], 'an Attack alone digs no trench in rough ground', () => {
-    const game = trenchTable(['o-attack']);
-    expect(game.offers('action.choose', ['card:o-attack'])).not.toContain('mode:trench');
-  });
+  rule(
+    'castelnuovo-1539',
+    ['8.1/2', '8.2/4', '8/10'],
+    'rough ground takes a March; an Attack alone does not do',
+    () => {
+      const game = trenchTable(['o-attack']);
+      expect(game.offers('action.choose', ['card:o-attack'])).not.toContain('mode:trench');
+      const march = trenchTable(['o-march']);
+      expect(march.offers('action.choose', ['card:o-march'])).toContain('mode:trench');
+      march.play('action.choose', ['card:o-march', 'mode:trench', 'zone:ne_slope', 'done']);
+      expect(march.state.trenches).toEqual(['ne_slope']);
+      expect(march.discard('ottoman')).toEqual(['o-march']);
+    },
+  );
 
   rule('castelnuovo-1539', ['8/10', '6/10'], 'no trench is dug in an Assault', () => {
     const game = trenchTable(['o-attack', 'o-faith', 'o-march'], 'assault');
