@@ -9,7 +9,8 @@
  * §5 The smugglers win once the brandy is landed; the guard wins once it is taken, or after the last tide.
  */
 import Type from 'typebox';
-import { menuDetails, pick, pickSome } from '../src/domain/kernel/choices.ts';
+import { menuDetails, pick } from '../src/domain/kernel/choices.ts';
+import { pickSome } from '../src/domain/kernel/pick-some.ts';
 import { secretFor, secretOf, secretOr } from '../src/domain/kernel/event.ts';
 import { copyOf } from '../src/domain/kernel/json.ts';
 import { evolver, narrator, noMarks, pictures } from '../src/domain/kernel/kit/by-type.ts';
