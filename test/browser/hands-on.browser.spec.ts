@@ -51,6 +51,24 @@ describe.skipIf(noChromium)(inBrowser('a player at the table'), () => {
     await person.leave();
   });
 
+  test('picks the second of two units first, and the first is still there to be picked', async () => {
+    const gameId = await newGame('santa-cruz-1797', 'night', ['british', 'spanish']);
+    const person = await arrive(browser, { base: served.base, player: ana });
+    await sitDown(person, gameId);
+    const { page } = person;
+    const choice = (id: string) => page.locator(`.choices [data-choice="${id}"]`);
+    await choice('unit:rm2').click();
+    await until(async () => (await choice('unit:rm2').count()) === 0);
+    await choice('unit:rm1').click();
+    await until(async () => (await choice('unit:sl1').count()) === 0);
+    const draft = await until(async () => {
+      const { body } = await served.api.ask('GET', `/games/${gameId}/draft?seat=british`, { token: ana.token });
+      return body.commands?.[0]?.path.length === 2 ? body.commands[0].path : null;
+    });
+    expect(draft).toEqual(['unit:rm2', 'unit:rm1']);
+    await person.leave();
+  });
+
   test('takes a turn by keyboard alone', async () => {
     const gameId = await newGame('santa-cruz-1797', 'night', ['british', 'spanish']);
     const person = await arrive(browser, { base: served.base, player: ana });
