@@ -1,8 +1,6 @@
 import type { Chance } from '../chance.ts';
 import type { Seat } from '../ids.ts';
 import type { Mark } from '../picture.ts';
-import type { Text } from '../text.ts';
-import { same } from '../text.ts';
 
 /** Dice of one throw, in the order rolled, and how many of them hit. */
 export type Throw = { dice: number[]; hits: number };
@@ -29,9 +27,4 @@ const D6: readonly number[] = [1, 2, 3, 4, 5, 6];
 export function diceMark(dice: readonly number[], { seat, faces = D6, need, at }: Thrown): Mark {
   const shown = dice.map((face) => (need === undefined ? { face } : { face, hit: face >= need }));
   return { kind: 'dice', seat, faces: [...faces], dice: shown, ...(at === undefined ? {} : { at }) };
-}
-
-/** Dice in words: "2, 5, 6". */
-export function diceWords(dice: readonly number[]): Text {
-  return same(dice.join(', '));
 }

@@ -7,15 +7,11 @@ interface PendingRules<S> {
   result(state: S): Result | null;
 }
 
-/** A violation for each of `details`. */
-export function violations(invariant: string, details: readonly string[]): Violation[] {
-  return details.map((detail) => ({ invariant, detail }));
-}
-
 /** Until there is a result somebody must decide, and nobody afterwards. */
 export function somebodyDecides<S>(rules: PendingRules<S>, state: S): Violation[] {
   const asked = rules.pending(state).length > 0;
   const over = rules.result(state) !== null;
   if (asked !== over) return [];
-  return violations('somebody decides', [over ? 'somebody is asked after the end' : 'nobody is asked before the end']);
+  const detail = over ? 'somebody is asked after the end' : 'nobody is asked before the end';
+  return [{ invariant: 'somebody decides', detail }];
 }

@@ -1,4 +1,3 @@
-import { somebodyDecides } from '../../../kernel/kit/invariants.ts';
 import type { KitRuleset } from '../../../kernel/kit/ruleset.ts';
 import { ruleset } from '../../../kernel/kit/ruleset.ts';
 import { steadyBot } from './bots/steady.ts';
@@ -86,6 +85,6 @@ export const santaCruz1797: KitRuleset<State, Event> = ruleset({
   picture,
   code,
   bots: { steady: steadyBot },
-  invariants: (state) => [...invariants(state), ...somebodyDecides(santaCruz1797, state)],
+  invariants,
   resample,
 });
