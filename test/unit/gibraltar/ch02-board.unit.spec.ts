@@ -2,10 +2,16 @@ import { describe, expect } from 'vitest';
 import { gibraltar } from '../../../src/domain/rulesets/gibraltar/v1/index.ts';
 import { drawsOf } from '../../support/dice-of.ts';
 import { given } from '../../support/given.ts';
+import { hexIds, hexOf } from '../../../src/domain/rulesets/gibraltar/v1/data/hexes.ts';
+import type { Playing } from '../../support/gibraltar.ts';
 import { newGame, table } from '../../support/gibraltar.ts';
 import { rule } from '../../support/rules-registry.ts';
 import { deployAll, placesOf, put } from './placing.ts';
 import { firstSteps, hexesFor, reachOf } from './reach.ts';
+
+/** Where the infantry aboard a launch may go; nowhere, if it is not offered at all. */
+const landings = (game: Playing): string[] =>
+  game.offers('move').includes('unit:hf-el-1') ? game.offers('move', ['unit:hf-el-1']) : [];
 
 describe('the board', () => {
   rule('gibraltar', ['2.1.a', '7.o'], 'land units go by land alone', () => {
@@ -48,6 +54,16 @@ describe('the board', () => {
   rule('gibraltar', '2.1.g', 'nobody lands on a cliff, though who is inside may stand there', () => {
     const cargo = { 'hf-la-1': '2136', 'hf-el-1': 'hf-la-1:1' };
     expect(table({ units: cargo }).offers('move')).not.toContain('unit:hf-el-1');
+    const cliffs = hexIds.filter((id) => hexOf(id).terrain === 'cliff');
+    expect(cliffs).toHaveLength(10);
+    for (const cliff of cliffs) {
+      const afloat = hexOf(cliff).adjacent.filter((id) => hexOf(id).water);
+      expect([cliff, afloat.length > 0]).toEqual([cliff, true]);
+      for (const at of afloat) {
+        const game = table({ units: { ...cargo, 'hf-la-1': at } });
+        expect([cliff, at, landings(game).includes(`hex:${cliff}`)]).toEqual([cliff, at, false]);
+      }
+    }
     const beach = table({ units: { ...cargo, 'hf-la-1': '1435' } });
     expect(hexesFor(beach, 'hf-el-1')).toEqual(['1434', '1535']);
     expect(reachOf(table({ units: { 'hf-el-1': '1936' } }), 'hf-el-1')).toMatchObject({ 2036: 1 });

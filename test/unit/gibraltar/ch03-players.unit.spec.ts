@@ -102,7 +102,7 @@ describe('two, three or four players', () => {
     const game = table({ scenario: 'assault4', turn: 12, side: 'en', units });
     game.play('en-navy move', ['done']);
     game.play('en-garrison move', ['done']);
-    if (game.asks().includes('en-navy bombard')) game.play('en-navy bombard', ['done']);
+    expect(game.asks()).toEqual([]);
     expect(result(game.state)?.winners).toEqual(['hf-army', 'hf-fleet']);
   });
 });

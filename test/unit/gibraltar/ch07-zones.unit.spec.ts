@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import type { Playing } from '../../support/gibraltar.ts';
 import { table } from '../../support/gibraltar.ts';
 import { rule } from '../../support/rules-registry.ts';
 import { hexesFor, reachOf } from './reach.ts';
@@ -27,6 +28,30 @@ describe('zones of control', () => {
     expect(game.offers('combat')).not.toContain('done');
     game.play('combat', ['unit:en-el-1', 'unit:hf-in-1'], [3, 2]);
     expect(game.asks()).toEqual(['en move']);
+  });
+
+  rule('gibraltar', '7.k', 'whoever came up must fight himself, while any enemy is still beside him', () => {
+    const units = { 'hf-in-1': '1507', 'hf-el-1': '1309', 'en-el-1': '1409' };
+    const entered = (more: Record<string, string>): Playing => {
+      const game = table({ units: { ...units, ...more } });
+      game.play('move', ['unit:hf-in-1', 'hex:1408']);
+      game.play('move', ['done']);
+      return game;
+    };
+    // a friend attacks the same enemy: undecided, the duty is still there; won, nobody is left to fight
+    const tied = entered({});
+    tied.play('combat', ['unit:en-el-1', 'unit:hf-el-1', 'fight'], [3, 3]);
+    expect(tied.blocked('combat')).toEqual({ done: '§7.k', 'hf-el-1': '§8.i' });
+    const won = entered({});
+    won.play('combat', ['unit:en-el-1', 'unit:hf-el-1', 'fight'], [5, 2]);
+    expect(won.asks()).toEqual(['en move']);
+    // with another enemy near it is that one's turn
+    const other = entered({ 'en-el-2': '1509' });
+    other.play('combat', ['unit:en-el-1', 'alone', 'unit:hf-el-1', 'fight'], [5, 2]);
+    expect(other.offers('combat')).toEqual(['unit:en-el-2']);
+    expect(other.blocked('combat')).toEqual({ done: '§7.k', 'hf-el-1': '§8.i' });
+    other.play('combat', ['unit:en-el-2', 'unit:hf-in-1'], [3, 2]);
+    expect(other.asks()).toEqual(['en move']);
   });
 
   rule('gibraltar', '7.k', 'who leaves a zone, or was in one all along, need not fight for it', () => {

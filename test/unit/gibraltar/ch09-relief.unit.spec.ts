@@ -59,15 +59,33 @@ describe('the relief', () => {
     expect(TROOPS.map((unit) => game.at(unit)).sort()).toEqual(SHIPS.slice(0, 4));
   });
 
+  rule(
+    'gibraltar',
+    '9.b',
+    'with all ships on their circles the infantry still goes aboard before anybody moves',
+    () => {
+      const game = sixth();
+      SHIPS.forEach((ship, at) => game.play('arrival', [`unit:${ship}`, `hex:${CIRCLES[at]}`]));
+      expect(game.asks()).toEqual(['en arrival']);
+      expect(game.offers('arrival')).toEqual(['auto', ...TROOPS.map((unit) => `unit:${unit}`)]);
+      const [first = '', ...rest] = TROOPS;
+      game.play('arrival', [`unit:${first}`, 'unit:en-rs-2']);
+      expect(game.offers('arrival')).toEqual(['auto', ...rest.map((unit) => `unit:${unit}`)]);
+      game.play('arrival', ['auto']);
+      expect(game.asks()).toEqual(['en move']);
+      expect(TROOPS.map((unit) => game.at(unit))).toEqual(['en-rs-2', 'en-rs-1', 'en-rs-3', 'en-rs-4']);
+      expect(SHIPS.map((ship) => game.at(ship))).toEqual(CIRCLES);
+    },
+  );
+
   rule('gibraltar', '9.c', 'each ship is put on a free circle, and all of them are before the English move', () => {
     const game = sixth();
     for (const unit of TROOPS) game.play('arrival', [`unit:${unit}`, `unit:en-rs-${TROOPS.indexOf(unit) + 1}`]);
     expect(game.offers('arrival', ['unit:en-rs-8']).sort()).toEqual(CIRCLES.map((hex) => `hex:${hex}`).sort());
     SHIPS.forEach((ship, at) => {
-      expect(game.asks()).toEqual(['en arrival']);
+      const free = CIRCLES.slice(at).map((hex) => `hex:${hex}`);
+      expect(game.offers('arrival', [`unit:${ship}`]).sort()).toEqual(free.sort());
       game.play('arrival', [`unit:${ship}`, `hex:${CIRCLES[at]}`]);
-      const left = SHIPS.slice(at + 1);
-      if (left.length > 0) expect(game.offers('arrival', [`unit:${left[0]}`])).not.toContain(`hex:${CIRCLES[at]}`);
     });
     expect(game.asks()).toEqual(['en move']);
     expect(SHIPS.map((ship) => game.at(ship))).toEqual(CIRCLES);

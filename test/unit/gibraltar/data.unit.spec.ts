@@ -16,6 +16,7 @@ import {
   unitOf,
   unitsFileData,
 } from '../../../src/domain/rulesets/gibraltar/v1/data/data.ts';
+import { hexOf } from '../../../src/domain/rulesets/gibraltar/v1/data/hexes.ts';
 import { rule } from '../../support/rules-registry.ts';
 import type { Side } from '../../../src/domain/rulesets/gibraltar/v1/sides.ts';
 
@@ -81,6 +82,15 @@ describe('the counters', () => {
         expect([id, defaultHex(id) === undefined]).toEqual([id, defaultCarrier(id) !== undefined]);
       const aboard = start.filter((id) => defaultCarrier(id) !== undefined);
       expect(aboard.every((id) => unitOf(id).infantry && unitOf(id).side === 'hf')).toBe(true);
+      const regions = (side: Side): string[] => {
+        const ashore = start.map(unitOf).filter((unit) => unit.side === side && !unit.naval);
+        const hexes = ashore.flatMap(({ id }) => defaultHex(id) ?? []);
+        return [...new Set(hexes.map((hex) => hexOf(hex).region))].sort();
+      };
+      expect([regions('en'), regions('hf')]).toEqual([
+        ['enWall', 'gibraltar'],
+        ['hfRear', 'hfWall'],
+      ]);
     },
   );
 });

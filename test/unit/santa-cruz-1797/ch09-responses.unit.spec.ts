@@ -79,7 +79,7 @@ function answered(more: { british?: string[]; spanish?: string[]; officers?: Rec
   });
   const path = ['card:es-assault', 'officer:none', 'zone:calle_castillo', 'unit:mil1', 'zone:plaza_pila'];
   game.play('action.choose', path);
-  if (game.asks()[0] === 'spanish combat.support') game.play('combat.support', ['done']);
+  game.play('combat.support', ['done']);
   game.play('combat.support', ['done'], [1, 1]);
   game.play('combat.retreat_att', ['retreat']);
   return game;
