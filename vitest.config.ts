@@ -43,11 +43,13 @@ const togetherOnPostgres = (name: string, suffix: string, timeout: number) => {
   return { resolve, test: { ...test, ...shared } };
 };
 
-/** Browsers open the built client. */
-const inBrowsers = (timeout: number) => {
-  const { test } = onPostgres('browser', 'browser', timeout);
-  return { resolve, test: { ...test, globalSetup: [...test.globalSetup, 'test/support/web-build.ts'] } };
-};
+type OnPostgres = ReturnType<typeof onPostgres>;
+
+/** Adds what is made once before the first spec file of a project. */
+const after = ({ test }: OnPostgres, ...builds: string[]) => ({
+  resolve,
+  test: { ...test, globalSetup: [...test.globalSetup, ...builds.map((build) => `test/support/${build}-build.ts`)] },
+});
 
 /** One project a test level; see docs/decisions and CONTRIBUTING.md for what belongs where. */
 export default defineConfig({
@@ -63,9 +65,10 @@ export default defineConfig({
       together('golden', 'golden', 60_000),
       togetherOnPostgres('contract', 'contract', 120_000),
       togetherOnPostgres('integration', 'int', 120_000),
-      togetherOnPostgres('e2e', 'e2e', 180_000),
-      { resolve, test: { ...onPostgres('alone', 'e2e', 180_000).test, include: ALONE } },
-      inBrowsers(180_000),
+      after(togetherOnPostgres('e2e', 'e2e', 180_000), 'program'),
+      after({ resolve, test: { ...onPostgres('alone', 'e2e', 180_000).test, include: ALONE } }, 'program'),
+      // Browsers open the built client.
+      after(onPostgres('browser', 'browser', 180_000), 'program', 'web'),
     ],
   },
 });

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { inject } from 'vitest';
 import { until } from './until.ts';
 
-/** The real program, as a process. */
+/** The real program, as a process; its modules are joined, see program-build.ts. */
 export interface RunningProgram {
   readonly pid: number;
   /** Where its API listens. */
@@ -23,7 +24,7 @@ export interface Ended {
 type Env = Readonly<Record<string, string>>;
 
 function launch(args: readonly string[], env: Env): Omit<RunningProgram, 'base'> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...args], {
+  const child = spawn(process.execPath, [inject('program'), ...args], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
