@@ -6,17 +6,7 @@
  * §3 The courier wins with two passages or more.
  */
 import Type from 'typebox';
-import { pick } from '../src/domain/kernel/choices.ts';
-import { secretFor, secretOf } from '../src/domain/kernel/event.ts';
-import { evolver, narrator, pictures } from '../src/domain/kernel/kit/by-type.ts';
-import { decisionsOf } from '../src/domain/kernel/kit/decision.ts';
-import { diceMark } from '../src/domain/kernel/kit/dice.ts';
-import type { EventsOf } from '../src/domain/kernel/kit/events.ts';
-import { event, oneOf } from '../src/domain/kernel/kit/events.ts';
-import { optionsOf } from '../src/domain/kernel/kit/menus.ts';
-import type { KitRuleset } from '../src/domain/kernel/kit/ruleset.ts';
-import { ruleset } from '../src/domain/kernel/kit/ruleset.ts';
-import { catalogue } from '../src/domain/kernel/text.ts';
+import * as kit from '../src/domain/kernel/kit/index.ts';
 
 const ROADS = ['coast', 'hill', 'valley'] as const;
 type Road = (typeof ROADS)[number];
@@ -28,71 +18,53 @@ type State = { night: number; posted: Road | null; passed: number };
 /** Where the game stands: before the sentry is posted, before the courier rides, or at the end. */
 type Place = { readonly kind: 'dusk' | 'night' | 'over' };
 
-const t = catalogue(
-  {
-    ...{ title: 'Sentries', guard: 'Guard', courier: 'Courier', night: 'Night {n} of 3', score: 'Passages' },
-    ...{
-      coast: 'Coast road',
-      hill: 'Hill road',
-      valley: 'Valley road',
-      passed: '{n, plural, one {# passage} other {# passages}}',
-    },
-    ...{ post: 'Post the sentry', ride: 'Which road tonight?', posted: 'A sentry has been posted.' },
-    ...{
-      rode: 'The courier takes the {road}; the sentry is on the {sentry}. {through, select, yes {Through!} other {Stopped.}}',
-    },
-    ...{ road: 'Road', roadText: 'The courier may take it (§1).', sentry: 'Sentry', border: 'The Border' },
-    ...{ sentryText: 'Stops the courier with a die of 4 or more (§2).', left: 'Nights left' },
-  },
-  {
-    ...{ title: 'Centinelas', guard: 'Guardia', courier: 'Correo', night: 'Noche {n} de 3', score: 'Pasos' },
-    ...{
-      coast: 'Camino de la costa',
-      hill: 'Camino del monte',
-      valley: 'Camino del valle',
-      passed: '{n, plural, one {# paso} other {# pasos}}',
-    },
-    ...{ post: 'Apostar al centinela', ride: '¿Qué camino esta noche?', posted: 'Hay un centinela apostado.' },
-    ...{
-      rode: 'El correo toma: {road}; el centinela está en: {sentry}. {through, select, yes {¡Pasa!} other {Detenido.}}',
-    },
-    ...{ road: 'Camino', roadText: 'El correo puede tomarlo (§1).', sentry: 'Centinela', border: 'La Frontera' },
-    ...{ sentryText: 'Detiene al correo con un dado de 4 o más (§2).', left: 'Noches que quedan' },
-  },
-);
+const t = kit.bilingual({
+  ...{ title: ['Sentries', 'Centinelas'], guard: ['Guard', 'Guardia'], courier: ['Courier', 'Correo'] },
+  ...{ coast: ['Coast road', 'Camino de la costa'], hill: ['Hill road', 'Camino del monte'] },
+  ...{ valley: ['Valley road', 'Camino del valle'], border: ['The Border', 'La Frontera'] },
+  ...{ night: ['Night {n} of 3', 'Noche {n} de 3'], left: ['Nights left', 'Noches que quedan'] },
+  ...{ road: ['Road', 'Camino'], roadText: ['The courier may take it (§1).', 'El correo puede tomarlo (§1).'] },
+  sentry: ['Sentry', 'Centinela'],
+  sentryText: ['Stops the courier with a die of 4 or more (§2).', 'Detiene al correo con un dado de 4 o más (§2).'],
+  ...{ post: ['Post the sentry', 'Apostar al centinela'], ride: ['Which road tonight?', '¿Qué camino esta noche?'] },
+  posted: ['A sentry has been posted.', 'Hay un centinela apostado.'],
+  rode: [
+    'The courier takes the {road}; the sentry is on the {sentry}. {through, select, yes {Through!} other {Stopped.}}',
+    'El correo toma: {road}; el centinela está en: {sentry}. {through, select, yes {¡Pasa!} other {Detenido.}}',
+  ],
+  score: ['Passages', 'Pasos'],
+  passed: ['{n, plural, one {# passage} other {# passages}}', '{n, plural, one {# paso} other {# pasos}}'],
+});
 
 const events = {
   // What is hidden goes into a secret to those who may know it; everybody learns that the sentry stands somewhere.
-  SentryPosted: event({}, { secret: { road: oneOf(ROADS) } }),
-  CourierRode: event(
+  SentryPosted: kit.event({}, { secret: { road: kit.oneOf(ROADS) } }),
+  CourierRode: kit.event(
     {
-      road: oneOf(ROADS),
-      sentry: oneOf(ROADS),
+      road: kit.oneOf(ROADS),
+      sentry: kit.oneOf(ROADS),
       die: Type.Union([Type.Integer(), Type.Null()]),
       through: Type.Boolean(),
     },
     { reveals: true },
   ),
 };
-type Event = EventsOf<typeof events>;
+type Event = kit.EventsOf<typeof events>;
 
-const decision = decisionsOf<State, Event, SeatId, Place>();
-const roadOption = optionsOf('area', 'area', (road) => t(road as Road));
-const roads = ROADS.map((road) => ({ ...roadOption(road), value: road }));
+const decision = kit.decisionsOf<State, Event, SeatId, Place>();
+const roads = kit.optionsOf('area', 'area', (road: Road) => t(road));
 
 /** §1: the guard posts the sentry. */
 const post = decision('dusk', {
   ...{ kind: 'post', title: t('post'), seats: ['guard'] },
-  asks: () => 'guard',
-  choose: () => pick(roads),
-  decide: (turn, seat, road) => turn.emit({ type: 'SentryPosted', public: {}, secrets: secretFor(seat, { road }) }),
+  choose: () => kit.pick(roads.list(ROADS)),
+  decide: (turn, seat, road) => turn.emit({ type: 'SentryPosted', public: {}, secrets: kit.secretFor(seat, { road }) }),
 });
 
 /** §1, §2: the courier rides; where the sentry stands, a die decides. */
 const ride = decision('night', {
   ...{ kind: 'ride', title: t('ride'), seats: ['courier'] },
-  asks: () => 'courier',
-  choose: () => pick(roads),
+  choose: () => kit.pick(roads.list(ROADS)),
   decide(turn, _seat, road) {
     const sentry = turn.state.posted ?? road;
     const die = road === sentry ? turn.chance.die() : null;
@@ -100,22 +72,19 @@ const ride = decision('night', {
   },
 });
 
-export const sentries: KitRuleset<State, Event> = ruleset({
+export const sentries: kit.KitRuleset<State, Event> = kit.ruleset({
   id: 'sentries',
   version: '1.0.0',
   title: t('title'),
   seats: SEATS.map((id) => ({ id, title: t(id), side: id })),
   scenarios: [{ id: 'nights', title: t('title'), seats: [...SEATS] }],
-  options: Type.Object({}, { additionalProperties: false }),
   events,
-  bots: {},
   board: () => ({
     ...{ kind: 'areas', width: 30, height: 10, edges: [] },
-    areas: ROADS.map((id, n) => ({
-      ...{ id, name: t(id), terrain: 'road', x: 10 * n + 5, y: 5 },
-      polygon: [[10 * n, 0], [10 * n + 10, 0], [10 * n + 10, 10], [10 * n, 10]], // prettier-ignore
-      tokens: [{ look: 'flag', label: t('roadText'), side: 'courier' }],
-    })),
+    areas: ROADS.map((id, n) => {
+      const tokens = [{ look: 'flag', label: t('roadText'), side: 'courier' }] as const;
+      return kit.boxArea({ id, name: t(id), terrain: 'road', tokens }, [10 * n, 0], [10, 10]);
+    }),
     legend: {
       sides: [
         { id: 'guard', name: { ...t('guard') }, tint: 'red' },
@@ -128,16 +97,15 @@ export const sentries: KitRuleset<State, Event> = ruleset({
   }),
 
   initial: () => ({ night: 1, posted: null, passed: 0 }),
-  setUp: () => undefined,
   place: ({ night, posted }) => ({ kind: night > NIGHTS ? 'over' : posted === null ? 'dusk' : 'night' }),
   chapters: [post, ride],
   // The key changes with the night: what is pending on the second one is another decision.
   key: ({ night }) => `night ${night}`,
   // Somebody is asked at each place but the last: nothing follows by itself.
   sequence: { dusk: null, night: null, over: null },
-  evolve: evolver<State, Event>({
+  evolve: kit.evolver<State, Event>({
     SentryPosted: (state, _facts, posted) => {
-      state.posted = secretOf(posted, 'road') as Road;
+      state.posted = kit.secretOf(posted, 'road') as Road;
     },
     CourierRode: (state, { through }) => {
       state.night += 1;
@@ -162,19 +130,19 @@ export const sentries: KitRuleset<State, Event> = ruleset({
     ...{ hands: {}, decks: {} },
     tracks: [{ id: 'passages', label: t('score'), value: state.passed, min: 0, max: NIGHTS }],
   }),
-  narrate: narrator<Event>({
+  narrate: kit.narrator<Event>({
     SentryPosted: () => t('posted'),
     CourierRode: ({ road, sentry, through }) =>
       t('rode', { road: t(road), sentry: t(sentry), through: through ? 'yes' : 'no' }),
   }),
   // Marks and panels say no more than the event or the table that they are made from.
-  picture: pictures<Event>({
+  picture: kit.pictures<Event>({
     SentryPosted: (_facts, seen) => {
-      const posted = secretOf(seen, 'road') as Road | undefined;
+      const posted = kit.secretOf(seen, 'road') as Road | undefined;
       return posted === undefined ? [] : [{ kind: 'spot', at: posted, tone: 'note', seat: 'guard' }];
     },
     CourierRode: ({ road, die, through }) => [
-      ...(die === null ? [] : [diceMark([die], { seat: 'guard', need: 4, at: road })]),
+      ...(die === null ? [] : [kit.diceMark([die], { seat: 'guard', need: 4, at: road })]),
       { kind: 'spot', at: road, tone: through ? 'gain' : 'loss', seat: 'courier' },
     ],
   }),

@@ -140,7 +140,6 @@ function checkMark(rules: AnyRuleset, places: ReadonlySet<string>, type: string,
   keep('picture', seat === undefined || rules.seats.some(({ id }) => id === seat), () => `${type}: a mark of ${seat}`);
   if (mark.kind === 'card') checkCard(type, mark.card);
   if (mark.kind !== 'dice') return;
-  keep('picture', mark.seat !== undefined, () => `${type}: nobody has rolled the dice`);
   for (const { face, label } of mark.dice) {
     keep('picture', mark.faces.includes(face), () => `${type}: a die shows ${face}`);
     if (label !== undefined) keepText('picture', `${type}: a die`, label);

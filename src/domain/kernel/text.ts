@@ -54,6 +54,15 @@ export function catalogue<Key extends string>(
   return Object.assign(make, { has: (key: string): key is Key => entries.has(key as Key) });
 }
 
+/** Builds a catalogue of a few texts, each as `key: [en, es]`: for small games, in one file with their rules. */
+export function bilingual<Key extends string>(
+  texts: Readonly<Record<Key, readonly [en: string, es: string]>>,
+): Catalogue<Key> {
+  const pairs = Object.entries<readonly [en: string, es: string]>(texts);
+  const wordings = (at: 0 | 1) => Object.fromEntries(pairs.map(([key, pair]) => [key, pair[at]]));
+  return catalogue(wordings(0) as Record<Key, string>, wordings(1) as Record<Key, string>);
+}
+
 /** Builds the one catalogue of a game from name spaces: `catalogue` of `{ main: { en, es }, board: { en, es } }`. */
 export function catalogueOf<const Spaces extends Readonly<Record<string, Wordings>>>(
   spaces: Spaces,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { byUtf8, drawCard } from '../../../src/domain/kernel/cards.ts';
 import { chanceFrom } from '../../../src/domain/kernel/chance.ts';
 import type { Edge } from '../../../src/domain/kernel/geometry/areas.ts';
-import { distances, neighbours } from '../../../src/domain/kernel/geometry/areas.ts';
+import { boxArea, distances, neighbours } from '../../../src/domain/kernel/geometry/areas.ts';
 
 describe('cards', () => {
   test('ids are ordered by their UTF-8 bytes, not by UTF-16', () => {
@@ -55,6 +55,12 @@ const edges: readonly Edge[] = [
 ];
 
 describe('areas', () => {
+  test('that are upright rectangles have their pieces in the middle', () => {
+    const field = boxArea({ id: 'field', name: { en: 'Field', es: 'Campo' }, terrain: 'plain' }, [10, 20], [4, 6]);
+    expect(field).toMatchObject({ id: 'field', x: 12, y: 23 });
+    expect(field.polygon).toEqual([[10, 20], [14, 20], [14, 26], [10, 26]]); // prettier-ignore
+  });
+
   test('neighbours lie on either side of a border, in the order of the data', () => {
     expect(neighbours(edges, 'a')).toEqual(['b', 'c', 'd']);
   });

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { afterEach, describe, expect, test } from 'vitest';
 import { BadData, dataset, replaceData } from '../../../src/domain/kernel/dataset.ts';
 import { assertNever, copyOf } from '../../../src/domain/kernel/json.ts';
-import { catalogue, catalogueOf, listed, same, textBy } from '../../../src/domain/kernel/text.ts';
+import { bilingual, catalogue, catalogueOf, listed, same, textBy } from '../../../src/domain/kernel/text.ts';
 
 const t = catalogue(
   {
@@ -33,6 +33,12 @@ describe('a catalogue of texts', () => {
   test('knows selects, and takes angle brackets for what they are', () => {
     expect(t('choice', { side: 'red' })).toEqual({ en: 'Red', es: 'Rojo' });
     expect(t('tag', { n: 3 }).en).toBe('a <b> 3');
+  });
+
+  test('is made of pairs as well', () => {
+    const pairs = bilingual({ ford: ['The ford', 'El vado'], units: ['{n} units', '{n} unidades'] });
+    expect(pairs('ford')).toEqual(t('plain'));
+    expect(pairs('units', { n: 2 })).toEqual({ en: '2 units', es: '2 unidades' });
   });
 
   test('throws at load where a language lacks a text, naming it', () => {

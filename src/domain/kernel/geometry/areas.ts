@@ -28,6 +28,17 @@ export interface Area {
   readonly tokens?: readonly PrintedToken[];
 }
 
+/** An upright rectangle of the board with its upper left corner at `[x, y]`; label and pieces stand in its middle. */
+export function boxArea(
+  area: Omit<Area, 'x' | 'y' | 'polygon'>,
+  [x, y]: readonly [number, number],
+  [width, height]: readonly [number, number],
+): Area {
+  const [right, bottom] = [x + width, y + height];
+  const polygon = [[x, y], [right, y], [right, bottom], [x, bottom]] as const; // prettier-ignore
+  return { ...area, x: x + width / 2, y: y + height / 2, polygon };
+}
+
 /** A border between two areas; `kind` is the ruleset's word (black, red, blue, coast, arrow). */
 export interface Edge {
   readonly from: string;

@@ -50,8 +50,14 @@ export type Sequence<S, E extends GameEvent, F extends Place> = {
   readonly [K in F['kind']]: ((turn: Turn<S, E>, place: At<F, K>) => void) | null;
 };
 
-/** The chapter as its author writes it. */
-type Chapter<S, E extends GameEvent, P extends Seat, F extends Place, C> = Omit<Decision<S, E, P, F, C>, 'at'>;
+/** The chapter as its author writes it: it asks all its seats unless it says whom. */
+interface Chapter<S, E extends GameEvent, P extends Seat, F extends Place, C> extends Omit<
+  Decision<S, E, P, F, C>,
+  'at' | 'asks'
+> {
+  readonly seats: readonly P[];
+  asks?(state: S, place: F): readonly P[] | P | null;
+}
 
 /**
  * What makes decisions of one game: `decision('combat', {...})`, or of several places `decision(['move', 'land'], {...})`.
@@ -61,5 +67,9 @@ export function decisionsOf<S, E extends GameEvent, P extends Seat, F extends Pl
   return <const K extends F['kind'], const C>(
     at: K | readonly K[],
     chapter: Chapter<S, E, P, At<F, K>, C>,
-  ): Decision<S, E, P, F> => ({ ...(chapter as unknown as Chapter<S, E, P, F, unknown>), at: [at].flat() as K[] });
+  ): Decision<S, E, P, F> => ({
+    asks: () => chapter.seats,
+    ...(chapter as unknown as Chapter<S, E, P, F, unknown>),
+    at: [at].flat() as K[],
+  });
 }

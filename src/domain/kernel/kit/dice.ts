@@ -13,7 +13,8 @@ export function roll(chance: Chance, count: number, need: number, faces?: readon
 
 /** What is said of a throw beside its dice. */
 interface Thrown {
-  readonly seat: Seat;
+  /** Whose throw it is; nobody's, such as that of the weather, unless given. */
+  readonly seat?: Seat;
   /** The die as it is printed, repeated faces repeated; an ordinary one unless given. */
   readonly faces?: readonly number[];
   /** What a die must show to hit by itself; none where a sum or a product decides. */
@@ -24,7 +25,8 @@ interface Thrown {
 const D6: readonly number[] = [1, 2, 3, 4, 5, 6];
 
 /** The mark of a throw, for pictures and statistics. */
-export function diceMark(dice: readonly number[], { seat, faces = D6, need, at }: Thrown): Mark {
+export function diceMark(dice: readonly number[], { seat, faces = D6, need, at }: Thrown = {}): Mark {
   const shown = dice.map((face) => (need === undefined ? { face } : { face, hit: face >= need }));
-  return { kind: 'dice', seat, faces: [...faces], dice: shown, ...(at === undefined ? {} : { at }) };
+  const whose = seat === undefined ? {} : { seat };
+  return { kind: 'dice', ...whose, faces: [...faces], dice: shown, ...(at === undefined ? {} : { at }) };
 }

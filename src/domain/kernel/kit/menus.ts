@@ -12,27 +12,35 @@ export function plainOption<T>(id: string, label: Text, value: T): Option<T> {
   return { id, label, value };
 }
 
-/** What makes options of one kind of thing. */
-export interface OptionMaker {
-  (id: string, more?: { readonly label?: Text; readonly hint?: JsonObject }): Option<string>;
+/** What makes options of one kind of thing, by ids of the type `Id`. */
+export interface OptionMaker<Id extends string = string> {
+  (id: Id, more?: { readonly label?: Text; readonly hint?: JsonObject }): Option<Id>;
+  /** The options of several things, in their order. */
+  list(ids: readonly Id[]): Option<Id>[];
   /** Why the thing is not offered, with the paragraph. */
-  blocked(id: string, reason: Text, rule: string): Blocked;
+  blocked(id: Id, reason: Text, rule: string): Blocked;
 }
 
 /**
  * What makes options of things on the board by their ids: units, hexes, cards. A choice has the id `<prefix>:<id>`, its
- * value is the thing's id. The bare option of each thing is made once, since its label follows from its id.
+ * value is the thing's id. The bare option of each thing is made once, since its label follows from its id, and `label`
+ * says which ids there are: `optionsOf('road', 'area', (road: Road) => t(road))`.
  */
-export function optionsOf(prefix: string, type: Target['type'], label: (id: string) => Text): OptionMaker {
-  const known = new Map<string, Option<string>>();
-  const bare = (id: string): Option<string> => {
+export function optionsOf<Id extends string>(
+  prefix: string,
+  type: Target['type'],
+  label: (id: Id) => Text,
+): OptionMaker<Id> {
+  const known = new Map<Id, Option<Id>>();
+  const bare = (id: Id): Option<Id> => {
     const option = known.get(id) ?? { id: `${prefix}:${id}`, label: label(id), target: { type, id }, value: id };
     known.set(id, option);
     return option;
   };
-  const make = (id: string, more?: { readonly label?: Text; readonly hint?: JsonObject }): Option<string> =>
+  const make = (id: Id, more?: { readonly label?: Text; readonly hint?: JsonObject }): Option<Id> =>
     more === undefined ? bare(id) : { ...bare(id), ...more };
   return Object.assign(make, {
-    blocked: (id: string, reason: Text, rule: string): Blocked => ({ target: { type, id }, reason, rule }),
+    list: (ids: readonly Id[]): Option<Id>[] => ids.map((id) => bare(id)),
+    blocked: (id: Id, reason: Text, rule: string): Blocked => ({ target: { type, id }, reason, rule }),
   });
 }

@@ -1,6 +1,8 @@
+import Type from 'typebox';
 import type { ChoiceGenerator } from '../choices.ts';
-import type { GameEvent } from '../event.ts';
+import type { EventType, GameEvent } from '../event.ts';
 import type { Seat } from '../ids.ts';
+import { copyOf } from '../json.ts';
 import type { Pending, Ruleset } from '../ruleset.ts';
 import type { Turn } from '../turn.ts';
 import type { Decision, Place, Sequence } from './decision.ts';
@@ -15,11 +17,12 @@ export interface Command {
 /** What the kit makes of the chapters. */
 type Made = 'decisions' | 'pending' | 'choose' | 'decide' | 'setup';
 
+/** Members that a game need not give, because there is nothing to say: no options, bots or invariants, nothing hidden. */
+type Optional = 'options' | 'bots' | 'invariants' | 'resample';
+
 /** A game as its index says it: the members of `Ruleset` that a game gives itself, its places, chapters and sequence. */
-export interface Game<S, E extends GameEvent, P extends Seat, F extends Place> extends Omit<
-  Ruleset<S, Command, E>,
-  Made
-> {
+export interface Game<S, E extends GameEvent, P extends Seat, F extends Place>
+  extends Omit<Ruleset<S, Command, E>, Made | Optional>, Partial<Pick<Ruleset<S, Command, E>, Optional>> {
   /** Where the state stands; total, on half-folded states too. */
   place(state: S): F;
   /** The kinds of decisions, in the order in which seats are asked where several are. */
@@ -32,8 +35,8 @@ export interface Game<S, E extends GameEvent, P extends Seat, F extends Place> e
    * there is one. Also done before a command, for games that an older minor of the rules left with something due.
    */
   atOnce?(turn: Turn<S, E>): void;
-  /** The first events of a game; what follows by itself up to the first decision is for `sequence`. */
-  setUp(turn: Turn<S, E>): void;
+  /** The first events of a game, if any; what follows by itself up to the first decision is for `sequence`. */
+  setUp?(turn: Turn<S, E>): void;
 }
 
 /** A ruleset that the kit made. */
@@ -42,11 +45,14 @@ export interface KitRuleset<S, E extends GameEvent> extends Ruleset<S, Command, 
   goOn(turn: Turn<S, E>): void;
 }
 
+const NO_OPTIONS = Type.Object({}, { additionalProperties: false });
+
 /** Makes a ruleset of a game's chapters: who is asked, the trees, and how the game goes on by itself between decisions. */
 export function ruleset<S, E extends GameEvent, P extends Seat, F extends Place>(
   game: Game<S, E, P, F>,
 ): KitRuleset<S, E> {
   const { place, chapters, sequence, key, atOnce, setUp, invariants, ...rest } = game;
+  if (game.resample === undefined) mustHideNothing(game);
   const standing = byPlace(chapters);
   const byKind = new Map(chapters.map((chapter) => [chapter.kind, chapter]));
   const chapterOf = (kind: string): Decision<S, E, P, F> => {
@@ -72,6 +78,7 @@ export function ruleset<S, E extends GameEvent, P extends Seat, F extends Place>
   };
 
   const made: KitRuleset<S, E> = {
+    ...{ options: NO_OPTIONS, bots: {}, resample: (state: S) => copyOf(state) },
     ...rest,
     goOn,
     decisions: chapters.map(({ kind, title, seats, reaction, choices }) => ({
@@ -80,7 +87,7 @@ export function ruleset<S, E extends GameEvent, P extends Seat, F extends Place>
       ...(choices === undefined ? {} : { choices }),
     })),
     setup(turn) {
-      setUp(turn);
+      setUp?.(turn);
       goOn(turn);
     },
     pending(state) {
@@ -103,9 +110,21 @@ export function ruleset<S, E extends GameEvent, P extends Seat, F extends Place>
       chapterOf(kind).decide(turn, seat as P, answer, place(turn.state));
       goOn(turn);
     },
-    invariants: (state) => [...invariants(state), ...somebodyDecides(made, state)],
+    invariants: (state) => [...(invariants?.(state) ?? []), ...somebodyDecides(made, state)],
   };
   return made;
+}
+
+/** A world of a game that hides nothing is a copy; whoever writes secrets must say what a viewer does not know. */
+function mustHideNothing({
+  id,
+  events,
+}: {
+  readonly id: string;
+  readonly events: Readonly<Record<string, EventType>>;
+}) {
+  const hiding = Object.keys(events).filter((type) => events[type]?.secret !== undefined || events[type]?.reveals);
+  if (hiding.length > 0) throw new Error(`${id} hides something (${hiding.join(', ')}): it must give resample`);
 }
 
 /** The chapters of each kind of place, in order. */

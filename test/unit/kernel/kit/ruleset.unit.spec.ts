@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { chanceFrom } from '../../../../src/domain/kernel/chance.ts';
 import { pick, walk } from '../../../../src/domain/kernel/choices.ts';
@@ -7,9 +8,10 @@ import type { GameEvent } from '../../../../src/domain/kernel/event.ts';
 import { evolver, narrator, noMarks, pictures } from '../../../../src/domain/kernel/kit/by-type.ts';
 import { decisionsOf } from '../../../../src/domain/kernel/kit/decision.ts';
 import type { Sequence } from '../../../../src/domain/kernel/kit/decision.ts';
+import { diceMark } from '../../../../src/domain/kernel/kit/dice.ts';
 import type { EventsOf } from '../../../../src/domain/kernel/kit/events.ts';
 import { event, oneOf } from '../../../../src/domain/kernel/kit/events.ts';
-import { plainOption } from '../../../../src/domain/kernel/kit/menus.ts';
+import { optionsOf, plainOption } from '../../../../src/domain/kernel/kit/menus.ts';
 import { ruleset } from '../../../../src/domain/kernel/kit/ruleset.ts';
 import { catalogueOf } from '../../../../src/domain/kernel/text.ts';
 import { startTurn } from '../../../../src/domain/kernel/turn.ts';
@@ -76,14 +78,14 @@ const evolve = evolver<State, Event>(
   (state) => void (state.count += 1),
 );
 
-function game(more: { sequence?: Sequence<State, Event, At>; sudden?: number } = {}) {
+function game(more: { sequence?: Sequence<State, Event, At>; sudden?: number; events?: typeof events } = {}) {
+  const worlds = more.events === undefined ? { resample: (state: State) => structuredClone(state) } : {};
   return ruleset<State, Event, SeatId, At>({
-    ...{ id: 'bids', version: '1.0.0', title: t('title'), options: Type.Object({}), events, bots: {} },
+    ...{ id: 'bids', version: '1.0.0', title: t('title'), events: more.events ?? events },
     seats: SEATS.map((id) => ({ id, title: t('title'), side: id })),
     scenarios: [{ id: 'only', title: t('title'), seats: [...SEATS] }],
     board: () => ({ kind: 'areas', width: 1, height: 1, areas: [], edges: [] }),
     initial: () => ({ count: 0, bids: {}, throws: [], asked: false, over: false }),
-    setUp: () => undefined,
     place: ({ bids: made, throws, over }) => {
       if (over) return { kind: 'over' };
       if (Object.keys(made).length < 2) return { kind: 'bids' };
@@ -110,8 +112,7 @@ function game(more: { sequence?: Sequence<State, Event, At>; sudden?: number } =
       Ended: () => t('title'),
     }),
     picture: pictures<Event>({ Bid: noMarks, Ended: noMarks, Struck: () => [{ kind: 'spot', at: 'x', tone: 'note' }] }),
-    invariants: () => [],
-    resample: (state) => structuredClone(state),
+    ...worlds,
   });
 }
 
@@ -186,6 +187,36 @@ describe('a ruleset made of chapters', () => {
     ]);
   });
 
+  it('has no options, bots or broken invariants, and asks all seats of a kind of decision, where nothing else is said', () => {
+    const rules = game();
+    expect(Value.Check(rules.options, {})).toBe(true);
+    expect(Value.Check(rules.options, { fog: true })).toBe(false);
+    expect(rules.bots).toEqual({});
+    expect(rules.invariants(rules.initial({ scenario: 'only', options: {} }))).toEqual([]);
+    const all = decision('bids', {
+      kind: 'all',
+      title: t('bid'),
+      seats: SEATS,
+      choose: () => pick([]),
+      decide: () => {},
+    });
+    expect(all.asks(rules.initial({ scenario: 'only', options: {} }), { kind: 'bids' })).toEqual(SEATS);
+  });
+
+  it('draws worlds as copies where nothing is hidden, and must be told how where something is', () => {
+    const { Struck: _hidden, ...open } = events;
+    const rules = game({ events: { ...open, Struck: event({ die: Type.Integer() }) } });
+    const state = rules.initial({ scenario: 'only', options: {} });
+    const world = rules.resample(
+      state,
+      null,
+      chanceFrom(() => 0),
+    );
+    expect(world).toEqual(state);
+    expect(world.bids).not.toBe(state.bids);
+    expect(() => game({ events })).toThrow('bids hides something (Struck): it must give resample');
+  });
+
   it('throws where a step changes nothing, instead of going round for ever', () => {
     const rules = game({ sequence: { ...sequence, throws: () => undefined } });
     expect(() => play(rules, 3, BIDS)).toThrow('bids: nobody is asked at throws, and nothing happens');
@@ -197,6 +228,26 @@ describe('a ruleset made of chapters', () => {
     const [bid] = play(rules, 3, BIDS).events;
     expect(rules.narrate(bid as Event)).toEqual({ en: 'south bids 2', es: 'south puja 2' });
     expect(rules.picture?.(bid as Event)).toEqual([]);
+  });
+});
+
+describe('options and dice of the kit', () => {
+  it('make options of one kind of thing, alone and as a list, each with its id as its value', () => {
+    const seats = optionsOf('seat', 'seat', (seat: SeatId) => t('line', { seat, coins: 1 }));
+    expect(seats.list(['south', 'north']).map(({ id, value }) => [id, value])).toEqual([
+      ['seat:south', 'south'],
+      ['seat:north', 'north'],
+    ]);
+    expect(seats.list(['south'])[0]).toBe(seats('south'));
+  });
+
+  it('draw a throw of nobody without a seat', () => {
+    const faces = [1, 2, 3, 4, 5, 6];
+    expect(diceMark([5])).toEqual({ kind: 'dice', faces, dice: [{ face: 5 }] });
+    expect(diceMark([2], { seat: 'north', need: 3, at: 'x' })).toEqual({
+      ...{ kind: 'dice', faces, dice: [{ face: 2, hit: false }] },
+      ...{ seat: 'north', at: 'x' },
+    });
   });
 });
 
