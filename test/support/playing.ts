@@ -1,10 +1,13 @@
-import type { Choice, Menu } from '../../src/domain/kernel/choices.ts';
+import type { Choice, ChoiceGenerator, Menu } from '../../src/domain/kernel/choices.ts';
 import { safePath, walk } from '../../src/domain/kernel/choices.ts';
 import type { GameEvent } from '../../src/domain/kernel/event.ts';
 import type { JsonObject } from '../../src/domain/kernel/json.ts';
 import type { Pending, Ruleset } from '../../src/domain/kernel/ruleset.ts';
 import type { Turn } from '../../src/domain/kernel/turn.ts';
 import { startTurn } from '../../src/domain/kernel/turn.ts';
+import { checkAnyOrder } from './conformance-any-order.ts';
+import { checkMenu } from './conformance-menus.ts';
+import { luckOf } from './playout.ts';
 import type { Script } from './scripted-chance.ts';
 import { scripted } from './scripted-chance.ts';
 
@@ -37,7 +40,10 @@ export interface PlayingOf<S, E extends GameEvent> {
   types(): string[];
 }
 
-/** Plays on from a state, once `before` has been done to it. Throws where an invariant of the rules is broken. */
+/**
+ * Plays on from a state, once `before` has been done to it. Throws where an invariant of the rules is broken, or where a
+ * menu on the way, or an order in which its subsets may be picked, is not what the contract says.
+ */
 export function playing<S, C, E extends GameEvent>(
   rules: Ruleset<S, C, E>,
   first: S,
@@ -61,15 +67,24 @@ export function playing<S, C, E extends GameEvent>(
     if (found === undefined) throw new Error(`nobody is asked ${wanted}, but: ${asks().join(', ')}`);
     return found;
   };
+  const tree = (asked: Pending, look?: (menu: Menu) => void): ChoiceGenerator<C> =>
+    watched(rules.choose(state, asked), look);
   const menu = (kind: string, path: readonly string[] = []): Menu => {
-    const step = walk(rules.choose(state, find(kind)), path);
+    const step = walk(tree(find(kind)), path);
     if (step.kind === 'open') return step.menu;
     throw new Error(`${kind} ${path.join(' ')} is ${step.kind}${step.kind === 'illegal' ? offered(step) : ''}`);
   };
   const play: PlayingOf<S, E>['play'] = (kind, path, script = []) => {
     const asked = find(kind);
-    const step = walk(rules.choose(state, asked), path);
+    let picking = false;
+    const step = walk(
+      tree(asked, (open) => {
+        picking ||= open.anyOrder !== undefined;
+      }),
+      path,
+    );
     if (step.kind !== 'complete') throw new Error(`${kind} ${path.join(' ')} is ${step.kind}${offered(step)}`);
+    if (picking) checkAnyOrder(() => rules.choose(state, asked), path, luckOf(path.length), checkMenu);
     return run(script, (turn) => rules.decide(turn, asked.seat, step.command));
   };
   run([], before);
@@ -86,11 +101,22 @@ export function playing<S, C, E extends GameEvent>(
     hint: (kind, path, id) => choiceOf(menu(kind, path), id).hint ?? {},
     blocked: (kind, path) =>
       Object.fromEntries((menu(kind, path).blocked ?? []).map(({ target, rule }) => [target.id, rule])),
-    completes: (kind, path) => walk(rules.choose(state, find(kind)), path).kind === 'complete',
-    safely: (kind, script) => play(kind, safePath(rules.choose(state, find(kind))), script),
+    completes: (kind, path) => walk(tree(find(kind)), path).kind === 'complete',
+    safely: (kind, script) => play(kind, safePath(tree(find(kind))), script),
     event: (type) => lastOf(events, type),
     types: () => events.map(({ type }) => type),
   };
+}
+
+/** The same menus, each of them checked, and then looked at. */
+function* watched<C>(tree: ChoiceGenerator<C>, look?: (menu: Menu) => void): ChoiceGenerator<C> {
+  let step = tree.next();
+  while (!step.done) {
+    checkMenu(step.value);
+    look?.(step.value);
+    step = tree.next(yield step.value);
+  }
+  return step.value;
 }
 
 function choiceOf({ choices }: Menu, id: string): Choice {
