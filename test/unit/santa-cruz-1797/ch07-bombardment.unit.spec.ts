@@ -92,6 +92,16 @@ describe('bombardment', () => {
     expect(shots).toEqual([3, 3, 3, 4]);
   });
 
+  rule('santa-cruz-1797', '7.2c2', 'a zone whose only battery is silent is no target, and its player reads why', () => {
+    const units = { sea_mid_n: ['sl1'], sea_c: ['sl2'], marina: ['sl3'] };
+    const game = table({ phase, units, spiked: ['green'], hands: { spanish: ['es-move'] } });
+    expect(game.offers('bombard.declare', ['card:es-move'])).toEqual(['zone:sea_c']);
+    // no die is printed for the Calle de la Marina: nothing has fallen silent there
+    expect(game.blocked('bombard.declare', ['card:es-move'])).toEqual({ sea_mid_n: '§7.2c' });
+    game.play('bombard.declare', ['card:es-move', 'zone:sea_c'], [6, 6]);
+    expect(game.event('VolleyFired').public.dice.map(({ battery }) => battery)).toEqual(['red', 'violet']);
+  });
+
   rule('santa-cruz-1797', '7.2d', 'the card with +1 makes every printed number one higher', () => {
     const game = table({ phase, units: { sea_c: ['sl1', 'sl2'] }, hands: { spanish: ['es-gun'] } });
     game.play('bombard.declare', ['card:es-gun', 'zone:sea_c'], [3, 4, 3, 4, 5, 4]);

@@ -50,6 +50,7 @@ describe('the French', () => {
     () => {
       const units = { altos_toscal: ['mil1', 'mil2'], toscal: ['vol1', 'vol2'], marina: ['sl1'] };
       const game = table({ ...french, units });
+      expect(game.offers('action.choose', ['card:es-french'])).toEqual(['zone:altos_toscal', 'zone:toscal']);
       const offers = game.offers('action.choose', ['card:es-french', 'zone:altos_toscal', 'unit:mil1', 'unit:mil2']);
       expect(offers).not.toContain('zone:marina');
       expect(offers).not.toContain('zone:toscal');
@@ -90,6 +91,9 @@ describe('spikes', () => {
     () => {
       const game = table({ ...castle, spiked: ['violet'], hands: { british: ['uk-spike', 'uk-spike'] } });
       expect(game.offers('action.choose', ['card:uk-spike'])).toEqual(['zone:san_cristobal']);
+      expect(game.blocked('action.choose', ['card:uk-spike'])).toEqual({
+        ...{ san_pedro: '§9', muelle: '§9', concepcion: '§9' },
+      });
       game.play('action.choose', ['card:uk-spike', 'zone:san_cristobal']);
       expect(game.state.spiked).toEqual(['violet', 'red']);
       const marks = view(game.state, 'spanish').pieces.filter(({ kind }) => kind === 'spike');
@@ -191,5 +195,19 @@ describe('Panic!', () => {
     expect(game.state.officers['roman']?.at).toBe('marina');
     game.play('panic.retreat', ['zone:san_francisco']);
     expect(game.state.officers['roman']).toEqual({ at: 'san_francisco', up: false });
+  });
+
+  test('A-45: he comes off the map where the last unit dies of the fright, or finds no way back', () => {
+    const removed = (units: Record<string, string[]>, die: number): unknown => {
+      const game = table({ units, officers: { roman: 'toscal' }, hands: { british: ['uk-panic'] } });
+      game.play('action.choose', ['card:uk-panic', 'zone:toscal'], [die]);
+      expect(game.unit('mil1')).toEqual({ at: 'casualties', pf: 0 });
+      expect(game.state.officers['roman']?.at).toBe('gone');
+      expect(game.state.handMax.spanish).toBe(5);
+      return game.event('OfficerRemoved').public;
+    };
+    const alone = { seat: 'spanish', zone: 'toscal', why: 'alone' };
+    expect(removed({ toscal: ['mil1:1'] }, 5)).toEqual(alone);
+    expect(removed({ toscal: ['mil1'], altos_toscal: ['sl1'] }, 4)).toEqual(alone);
   });
 });

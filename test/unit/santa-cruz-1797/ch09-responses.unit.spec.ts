@@ -58,6 +58,32 @@ describe('Lost!', () => {
     expect(game.asks()).toEqual(['spanish combat.support']);
   });
 
+  rule('santa-cruz-1797', '9.lost2', 'no open officer but Freemantle keeps a group from being lost', () => {
+    for (const officer of ['hood', 'nelson']) {
+      const game = table({ ...lost, officers: { [officer]: 'marina!' } });
+      game.play('action.choose', ['card:uk-move', 'zone:marina', 'unit:sl1', 'unit:sl2']);
+      expect(game.asks()).toEqual(['spanish response.lost']);
+    }
+  });
+
+  rule(
+    'santa-cruz-1797',
+    '9.lost3',
+    'nobody is asked for Freemantle who has been seen, or is seen to be another',
+    () => {
+      const led = (officers: Record<string, string>): string[] => {
+        const game = table({ ...lost, units: { marina: ['sl1', 'sl2'], alameda: ['sl3'] }, officers });
+        game.play('action.choose', ['card:uk-move', 'zone:marina', 'unit:sl1', 'unit:sl2']);
+        game.play('response.lost', ['card:es-lost']);
+        return game.asks();
+      };
+      expect(led({ hood: 'marina' })).toEqual(['british response.freemantle']);
+      expect(led({ hood: 'marina!' })).toEqual(['spanish move.destination']);
+      expect(led({ hood: 'marina', freemantle: 'alameda!' })).toEqual(['spanish move.destination']);
+      expect(led({ hood: 'marina', freemantle: 'alameda' })).toEqual(['british response.freemantle']);
+    },
+  );
+
   test('A-11: a Counterattack played as an Assault may be lost', () => {
     const game = table(lost);
     game.play('action.choose', ['card:uk-counter', 'officer:none', 'zone:marina', 'unit:sl1', 'done']);
@@ -101,6 +127,14 @@ describe('Counterattack', () => {
       expect(game.discard('british')).toEqual(['uk-counter']);
     },
   );
+
+  rule('santa-cruz-1797', '9.counter1', 'whoever holds it may let the moment pass, and keeps the card', () => {
+    const game = answered();
+    game.play('reaction.counter', ['pass']);
+    expect(game.hand('british')).toEqual(['uk-counter']);
+    expect([game.unit('sl2').at, game.state.officers['hood']]).toEqual(['marina', { at: 'marina', up: false }]);
+    expect(game.asks()).toEqual(['spanish action.choose']);
+  });
 
   rule('santa-cruz-1797', ['8.0.mixed2', '9.counter2'], 'without an officer on land there is no Counterattack', () => {
     expect(answered({ officers: {} }).asks()).toEqual(['spanish action.choose']);

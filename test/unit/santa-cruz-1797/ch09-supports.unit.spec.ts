@@ -106,6 +106,7 @@ describe('Scaling Ladders', () => {
     const path = ['card:es-assault', 'officer:none', 'zone:plaza_pila', 'unit:mil1', 'zone:san_cristobal'];
     held.play('action.choose', path);
     expect(held.offers('combat.support')).toEqual(['done']);
+    expect(held.blocked('combat.support')).toEqual({ 'uk-ladders-1': '§9' });
   });
 });
 
@@ -121,6 +122,15 @@ describe('War Drums', () => {
     game.play('combat.support', ['card:uk-drums', 'zone:sea_c', 'unit:sl4'], [1, 1, 1]);
     expect(game.event('DrumsAnswered').public).toMatchObject({ from: 'sea_c', blocks: [{ block: 'a2', type: 'sl' }] });
     expect(game.unit('sl4').at).toBe('caleta');
+  });
+
+  rule('santa-cruz-1797', '9.drums1', 'nobody more joins from the zone that the assault came from', () => {
+    const game = table({
+      units: { ...units, plaza_pila: ['sl1', 'sl6'] },
+      hands: { british: ['uk-assault', 'uk-drums'] },
+    });
+    game.play('action.choose', [...path.slice(0, -1), 'done', 'zone:caleta']);
+    expect(game.offers('combat.support', ['card:uk-drums'])).toEqual(['zone:sea_c']);
   });
 
   rule('santa-cruz-1797', '9.drums1', 'drums are no use to a defender', () => {

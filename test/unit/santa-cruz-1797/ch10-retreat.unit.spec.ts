@@ -142,6 +142,17 @@ describe('Volunteers who flee', () => {
   });
 });
 
+describe('Volunteers who find no room', () => {
+  test('A-45: their officer does not go on without them, and comes off the map', () => {
+    const units = { marina: ['sl1'], plaza_pila: ['vol1'], alameda: ['mil1', 'mil2', 'mil3'] };
+    const game = fight({ units, officers: { roman: 'plaza_pila' } }, toPlaza, [4, 1, 1]);
+    game.play('combat.volunteers', ['zone:alameda']);
+    expect(game.unit('vol1').at).toBe('casualties');
+    expect(game.event('OfficerRemoved').public).toMatchObject({ officer: 'roman', zone: 'plaza_pila', why: 'alone' });
+    expect(game.state.officers['roman']?.at).toBe('gone');
+  });
+});
+
 describe('War Drums in a fight', () => {
   const set = {
     units: { marina: ['sl1'], muelle: ['sl2'], plaza_pila: ['mil1'], calle_castillo: ['sl3'] },
@@ -160,6 +171,37 @@ describe('War Drums in a fight', () => {
     expect(other.blocked('combat.retreat_def')).toEqual({
       ...{ marina: '§10.7', muelle: '§10.7', calle_castillo: '§10.7' },
     });
+  });
+
+  const whence = { marina: ['sl1:1'], muelle: ['sl2:1'], plaza_pila: ['mil1'] };
+  const called = ['card:uk-drums', 'zone:muelle', 'unit:sl2'];
+  /** The first hit takes the block that came with Hood; then the attackers go back. */
+  const bereft = (units: Record<string, string[]>): Playing => {
+    const game = fight({ units, officers: { hood: 'marina' }, hands: set.hands }, toPlaza);
+    game.play('combat.support', called, [5, 1]);
+    game.play('combat.loss', ['block:a1']);
+    game.play('combat.retreat_att', ['retreat']);
+    return game;
+  };
+
+  test('A-28: the officer goes back to his own zone, with units or to those who stayed there', () => {
+    const both = fight(
+      { units: { ...set.units, calle_castillo: [] }, officers: { hood: 'muelle' }, hands: set.hands },
+      toPlaza,
+    );
+    both.play('combat.support', called, [1, 1]);
+    both.play('combat.retreat_att', ['retreat']);
+    expect(where(both, 'sl1', 'sl2')).toEqual(['marina', 'muelle']);
+    expect(both.state.officers['hood']).toEqual({ at: 'muelle', up: true });
+    const stayed = bereft({ ...whence, marina: ['sl1:1', 'sl3'] });
+    expect(where(stayed, 'sl1', 'sl2', 'sl3')).toEqual(['casualties', 'muelle', 'marina']);
+    expect(stayed.state.officers['hood']).toEqual({ at: 'marina', up: true });
+  });
+
+  rule('santa-cruz-1797', '11.4', 'an officer whose own zone is empty goes back with the units of another', () => {
+    const game = bereft(whence);
+    expect(where(game, 'sl1', 'sl2')).toEqual(['casualties', 'muelle']);
+    expect(game.state.officers['hood']).toEqual({ at: 'muelle', up: true });
   });
 
   test('A-28: the red line costs one die, though only those whom the drums called crossed it', () => {

@@ -77,10 +77,12 @@ describe('officers come and go', () => {
     const one = ['card:uk-move', 'zone:marina', 'unit:sl1', 'done'];
     expect(game.offers('action.choose', one)).toEqual(['officer:go', 'officer:stay']);
     game.play('action.choose', [...one, 'officer:stay', 'zone:toscal']);
+    expect(game.event('GroupNamed').public).toMatchObject({ officer: false, officerForced: false });
     expect(game.state.officers['hood']?.at).toBe('marina');
     // the last unit takes him, unasked
     expect(game.offers('action.choose', ['card:uk-move', 'zone:marina', 'unit:sl3'])).toContain('zone:toscal');
     game.play('action.choose', ['card:uk-move', 'zone:marina', 'unit:sl3', 'zone:san_francisco']);
+    expect(game.event('GroupNamed').public).toMatchObject({ officer: true, officerForced: true });
     expect(game.state.officers['hood']?.at).toBe('san_francisco');
   });
 

@@ -73,6 +73,10 @@ describe('Oldfield', () => {
     const storm = { from: 'plaza_pila', to: 'san_cristobal', units: ['rm1', 'sl1'] };
     const alive = fight(layout, storm, [1, 1, 5, 1]);
     expect(alive.asks()).toEqual(['british combat.oldfield']);
+    // each die says what it counts as behind walls, before he adds to it
+    expect(alive.menu('combat.oldfield').choices.map(({ label }) => label.en)).toEqual([
+      ...['Leave the dice as they are', 'Die 1: 5, counts as 4', 'Die 2: 1, counts as 0'],
+    ]);
     alive.play('combat.oldfield', ['die:1']);
     expect(alive.unit('mil1').pf).toBe(3);
     const shot = fight(layout, storm, [5, 1]);

@@ -83,6 +83,38 @@ describe('the cutter Fox', () => {
     expect(game.offers('action.choose', ['card:uk-move'])).toEqual(['zone:toscal']);
   });
 
+  rule('santa-cruz-1797', '12.2a', 'only the British move her: Spain has nobody at sea', () => {
+    const game = table({
+      phase: 'spanish-action',
+      units: { fox: ['rm1'], toscal: ['mil1'] },
+      fox: 'sea_n',
+      hands: { spanish: ['es-move'] },
+    });
+    expect(game.offers('action.choose', ['card:es-move'])).toEqual(['zone:toscal']);
+  });
+
+  rule(
+    'santa-cruz-1797',
+    ['9.assault5', '11.2'],
+    'an officer may lead all boats ashore to another, and leave her',
+    () => {
+      const game = table({
+        units: { sea_n: ['sl1', 'sl2'], fox: ['rm1', 'rm2'], alameda: ['sl3'], san_antonio: ['sl4', 'sl5', 'sl6'] },
+        fox: 'sea_n',
+        officers: { nelson: 'alameda' },
+        hands: { british: ['uk-assault'] },
+      });
+      const path = ['card:uk-assault', 'officer:hood'];
+      expect(game.offers('action.choose', path)).toEqual(['zone:san_antonio', 'zone:sea_n']);
+      // one boat alone may not land: he could stay with the other
+      expect(game.offers('action.choose', [...path, 'zone:sea_n', 'unit:sl1'])).toEqual(['unit:sl2']);
+      game.play('action.choose', [...path, 'zone:sea_n', 'unit:sl1', 'unit:sl2', 'zone:alameda']);
+      expect(where(game, 'sl1', 'sl2', 'rm1')).toEqual(['alameda', 'alameda', 'fox']);
+      expect(game.state.fox.at).toBe('sea_n');
+      expect(game.state.officers['hood']?.at).toBe('gone');
+    },
+  );
+
   rule('santa-cruz-1797', '12.2b', 'her cards join those to be drawn, at once, and she is out of the game', () => {
     const game = table({
       units: { fox: ['rm1', 'rm2'] },

@@ -29,6 +29,7 @@ test('boats get a course one by one, or all that have none yet together', () => 
   const [first, ...others] = way.menu?.choices.map(({ id }) => id) ?? [];
   const all = others.filter((id) => id.startsWith('all:'));
   expect(all.length).toBeGreaterThan(0);
+  for (const { label } of way.menu?.choices ?? []) expect(label.en).not.toMatch(/[{}]|undefined/);
   expect(walk(tree(), all.slice(0, 1))).toMatchObject({ kind: 'illegal' });
   expect(way.take(first ?? '')).toBe(true);
   expect(way.take(all.at(-1) ?? '')).toBe(true);
