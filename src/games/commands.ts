@@ -7,7 +7,7 @@ import type { Outcome } from '../domain/table/refusal.ts';
 import type { Match } from '../domain/table/state.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
 import { heldSeat, heldSeats } from './access.ts';
-import { decisionInfos, viewInfo } from './describe.ts';
+import { decisionInfos, menuInfo, viewInfo } from './describe.ts';
 import type { Caller, ChoicesAnswer, ChoicesRequest, CommandRequest, PreviewAnswer } from './game-service.ts';
 import { withSafeChoices } from './keep-time.ts';
 import type { LoadedGame } from './loader.ts';
@@ -63,8 +63,7 @@ export async function nextChoices(
   const reached = followDecision(game.rules, match.value, open.value, at.path);
   if (reached.kind === 'complete') return done({ choices: [], complete: true });
   if (reached.kind === 'open') {
-    const { anyOrder: _anyOrder, shortcuts: _shortcuts, picked: _picked, ...menu } = reached.menu;
-    return done({ ...menu, complete: false });
+    return done({ ...menuInfo(reached.menu), complete: false });
   }
   return illegalChoice(reached, at.path);
 }

@@ -7,7 +7,7 @@ import { choicesOf, promptOf } from '../domain/table/play.ts';
 import type { OpenDecision, TableState } from '../domain/table/state.ts';
 import { openDecisions } from '../domain/table/state.ts';
 import { timingInfo } from './clock-info.ts';
-import type { DecisionInfo, GameInfo, OfferedSeat, ViewInfo } from './game-service.ts';
+import type { ChoicesAnswer, DecisionInfo, GameInfo, OfferedSeat, ViewInfo } from './game-service.ts';
 import type { LoadedGame } from './loader.ts';
 
 /** What everybody who may see a game can know of it. */
@@ -76,12 +76,23 @@ export function decisionInfos(game: LoadedGame, seats: readonly Seat[]): Decisio
   );
 }
 
+/** A menu as it is sent, with the reasons why others are not offered. */
+export function menuInfo(menu: Menu): Omit<ChoicesAnswer, 'complete'> {
+  const { choices, prompt, safe } = menu;
+  const blocked = menu.blocked?.() ?? [];
+  return {
+    choices,
+    ...(prompt === undefined ? {} : { prompt }),
+    ...(blocked.length > 0 ? { blocked } : {}),
+    ...(safe === undefined ? {} : { safe }),
+  };
+}
+
 function decisionInfo({ rules, match }: LoadedGame, open: OpenDecision): DecisionInfo {
   const root = follow(choicesOf(rules, match, open), []);
-  const menu: Menu = root.kind === 'open' ? root.menu : { choices: [] };
+  const { choices, prompt: asked, blocked } = menuInfo(root.kind === 'open' ? root.menu : { choices: [] });
   const prompt = promptOf(rules, match, open);
-  const blocked = menu.blocked ? { blocked: menu.blocked } : {};
-  const choicePrompt = menu.prompt && menu.prompt.en !== prompt.en ? { choicePrompt: menu.prompt } : {};
+  const choicePrompt = asked && asked.en !== prompt.en ? { choicePrompt: asked } : {};
   return {
     seat: open.seat,
     id: open.id,
@@ -89,8 +100,8 @@ function decisionInfo({ rules, match }: LoadedGame, open: OpenDecision): Decisio
     prompt,
     ...choicePrompt,
     since: open.since,
-    choices: menu.choices,
-    ...blocked,
+    choices,
+    ...(blocked === undefined ? {} : { blocked }),
   };
 }
 

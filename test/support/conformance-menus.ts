@@ -36,7 +36,8 @@ export function tryOut({ rules, source }: Bench, moment: Moment, pending: Pendin
 
 /** A menu is what contract.md promises of every node. */
 export function checkMenu(menu: Menu): void {
-  const { choices, prompt, blocked = [], safe } = menu;
+  const { choices, prompt, safe } = menu;
+  const blocked = menu.blocked?.() ?? [];
   keep('menu-size', choices.length > 0 && choices.length <= MAX_CHOICES, () => `${choices.length} choices`);
   const ids = new Set(choices.map((choice) => choice.id));
   keep('choice-ids', ids.size === choices.length, () => `ids twice: ${choices.map((choice) => choice.id).join(', ')}`);

@@ -84,8 +84,9 @@ export function given<S, C, E extends GameEvent>(rules: Ruleset<S, C, E>, state:
       return self;
     },
     thenBlocked(seat, path, target, rule) {
-      const { blocked = [], choices } = menuAt(seat, path);
-      expect(choices.map((choice) => choice.target?.id)).not.toContain(target);
+      const menu = menuAt(seat, path);
+      const blocked = menu.blocked?.() ?? [];
+      expect(menu.choices.map((choice) => choice.target?.id)).not.toContain(target);
       expect(blocked.map((entry) => [entry.target.id, entry.rule])).toContainEqual([target, rule]);
       return self;
     },

@@ -100,7 +100,7 @@ export function playing<S, C, E extends GameEvent>(
     offers: (kind, path) => menu(kind, path).choices.map(({ id }) => id),
     hint: (kind, path, id) => choiceOf(menu(kind, path), id).hint ?? {},
     blocked: (kind, path) =>
-      Object.fromEntries((menu(kind, path).blocked ?? []).map(({ target, rule }) => [target.id, rule])),
+      Object.fromEntries((menu(kind, path).blocked?.() ?? []).map(({ target, rule }) => [target.id, rule])),
     completes: (kind, path) => walk(tree(find(kind)), path).kind === 'complete',
     safely: (kind, script) => play(kind, safePath(tree(find(kind))), script),
     event: (type) => lastOf(events, type),

@@ -36,7 +36,10 @@ export const loss = decision('loss', {
     const { hand } = camps[seat];
     const empty: Blocked = { target: { type: 'none', id: 'hand' }, reason: toyText('blocked.hand'), rule: '3.3' };
     const cards = hand.map((card) => cardOption(card));
-    return yield* pick<string | null>([none('strength'), ...cards], { blocked: hand.length === 0 ? [empty] : [] });
+    return yield* pick<string | null>(
+      [none('strength'), ...cards],
+      hand.length === 0 ? { blocked: () => [empty] } : {},
+    );
   },
   decide(turn, seat, card) {
     turn.emit({ type: 'LossTaken', public: { seat, card } });

@@ -26,10 +26,10 @@ export const order = decision('order', {
     const blocked = AREAS.filter((area) => !near.includes(area)).map((area): Blocked => {
       return { target: { type: 'area', id: area }, reason: toyText('blocked.far'), rule: '2.1' };
     });
-    const to = yield* pick(areas, { prompt: toyText('prompt.where'), blocked, safe: `area:${camp.at}` });
+    const to = yield* pick(areas, { prompt: toyText('prompt.where'), blocked: () => blocked, safe: `area:${camp.at}` });
     const pushes = camp.hand.filter((card) => !isDodge(card)).map((card) => cardOption(card));
     const unfit = camp.hand.filter(isDodge).map((card) => cardOption.blocked(card, toyText('blocked.dodge'), '2.2'));
-    const around = { prompt: toyText('prompt.push'), blocked: unfit };
+    const around = { prompt: toyText('prompt.push'), blocked: () => unfit };
     return { to, card: yield* pick<string | null>([none('no-card'), ...pushes], around) };
   },
   decide: (turn, seat, sealed) =>

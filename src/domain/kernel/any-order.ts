@@ -83,7 +83,7 @@ export class Way<C> {
   #whyNot(id: ChoiceId): Blocked | undefined {
     const target = this.#picking?.after([])?.choices.find((choice) => choice.id === id)?.target;
     if (target === undefined) return undefined;
-    return this.#menu?.blocked?.find((one) => one.target.type === target.type && one.target.id === target.id);
+    return this.#menu?.blocked?.().find((one) => one.target.type === target.type && one.target.id === target.id);
   }
 
   #pick(picking: AnyOrder, id: ChoiceId): void {

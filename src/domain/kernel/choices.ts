@@ -27,7 +27,8 @@ export interface Blocked {
 export interface Menu {
   readonly choices: readonly Choice[];
   readonly prompt?: Text;
-  readonly blocked?: readonly Blocked[];
+  /** Why others are not offered: a function, as few ever ask. Ask before the next command, for it looks at the state. */
+  readonly blocked?: () => readonly Blocked[];
   /** What a timeout takes here; the first choice where absent. */
   readonly safe?: ChoiceId;
   /** Set on each menu of a picking whose order means nothing; the same object on all menus of one picking. */
@@ -62,10 +63,15 @@ export interface Shortcut {
 /** What a menu has beside its choices. */
 export type MenuDetails = Omit<Menu, 'choices'>;
 
-/** What a menu has beside its choices: `blocked` and `safe` only where there is something to say. */
-export function menuDetails(prompt: Text, blocked: readonly Blocked[] = [], safe?: ChoiceId): MenuDetails {
-  return { prompt, ...(blocked.length > 0 ? { blocked } : {}), ...(safe === undefined ? {} : { safe }) };
+/** What a menu has beside its choices; `safe` only where it is not the first choice. */
+export function menuDetails(prompt: Text, blocked: Reasons = [], safe?: ChoiceId): MenuDetails {
+  const reasons = typeof blocked === 'function' ? blocked : () => blocked;
+  const silent = typeof blocked !== 'function' && blocked.length === 0;
+  return { prompt, ...(silent ? {} : { blocked: reasons }), ...(safe === undefined ? {} : { safe }) };
 }
+
+/** Why others are not offered: where that takes work, what does the work once somebody asks. */
+export type Reasons = readonly Blocked[] | (() => readonly Blocked[]);
 
 /**
  * Walks a player through a decision, or a part of one: yields menus, receives the choice taken, returns what the choices
@@ -134,8 +140,8 @@ export function* pick<T>(options: readonly Option<T>[], more: MenuDetails = {}):
   return taken.value;
 }
 
-/** An option as a menu shows it: without its value. */
-export function bare(option: Choice & { readonly value?: unknown }): Choice {
-  const { value: _value, ...choice } = option;
-  return choice;
+/** An option as a menu shows it: without its value. Written out, as it runs for every choice of every random game. */
+export function bare({ id, label, target, hint }: Choice): Choice {
+  if (target === undefined) return hint === undefined ? { id, label } : { id, label, hint };
+  return hint === undefined ? { id, label, target } : { id, label, target, hint };
 }

@@ -63,7 +63,9 @@ class Picking<T> implements AnyOrder {
     const positions = this.#sorted(taken);
     const menu = this.menu(positions);
     const reasons = menu === null ? [] : this.#reasons(positions);
-    return menu === null || reasons.length === 0 ? menu : { ...menu, blocked: [...(menu.blocked ?? []), ...reasons] };
+    return menu === null || reasons.length === 0
+      ? menu
+      : { ...menu, blocked: () => [...(menu.blocked?.() ?? []), ...reasons] };
   }
 
   inOrder(taken: readonly ChoiceId[]): ChoiceId[] {

@@ -187,7 +187,8 @@ export function illegalChoice(
   path: ChoicePath,
 ): Outcome<never> {
   const at = reached.kind === 'open' ? path.length : reached.at;
-  const { choices = [], blocked = [], prompt } = reached.menu ?? {};
+  const { choices = [], prompt } = reached.menu ?? {};
+  const blocked = reached.menu?.blocked?.() ?? [];
   const wrong = String(path[at]).slice(0, 100);
   const detail =
     reached.kind === 'open'

@@ -31,14 +31,21 @@ export function optionsOf<Id extends string>(
   type: Target['type'],
   label: (id: Id) => Text,
 ): OptionMaker<Id> {
-  const known = new Map<Id, Option<Id>>();
-  const bare = (id: Id): Option<Id> => {
-    const option = known.get(id) ?? { id: `${prefix}:${id}`, label: label(id), target: { type, id }, value: id };
-    known.set(id, option);
+  const known = new Map<Id, Option<Id> & { readonly target: Target }>();
+  const bare = (id: Id): Option<Id> & { readonly target: Target } => {
+    let option = known.get(id);
+    if (option === undefined) {
+      option = { id: `${prefix}:${id}`, label: label(id), target: { type, id }, value: id };
+      known.set(id, option);
+    }
     return option;
   };
-  const make = (id: Id, more?: { readonly label?: Text; readonly hint?: JsonObject }): Option<Id> =>
-    more === undefined ? bare(id) : { ...bare(id), ...more };
+  const make = (thing: Id, more?: { readonly label?: Text; readonly hint?: JsonObject }): Option<Id> => {
+    if (more === undefined) return bare(thing);
+    const { id, label: plain, target, value } = bare(thing);
+    const { label = plain, hint } = more;
+    return hint === undefined ? { id, label, target, value } : { id, label, target, hint, value };
+  };
   return Object.assign(make, {
     list: (ids: readonly Id[]): Option<Id>[] => ids.map((id) => bare(id)),
     blocked: (id: Id, reason: Text, rule: string): Blocked => ({ target: { type, id }, reason, rule }),

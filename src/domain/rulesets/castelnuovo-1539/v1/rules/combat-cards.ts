@@ -46,7 +46,7 @@ function* chooseCards(fight: Fight): ChoiceGenerator<string[]> {
   const hand = state.hands[side];
   const fitting = oneOfEach(hand).filter((kind) => whyNot(fight, kind, []) === null);
   const details = (laid: readonly string[]) =>
-    menuDetails(t('prompt.combat.cards'), laid.length === 0 ? unfit(fight) : [], 'done');
+    menuDetails(t('prompt.combat.cards'), laid.length === 0 ? () => unfit(fight) : [], 'done');
   if (fitting.length === 0) {
     yield { ...details([]), choices: [done()] };
     return [];

@@ -48,7 +48,10 @@ function* chooseStep(state: State, frame: ActivationFrame): ChoiceGenerator<Step
   const party = yield* pickCombo<Party | null>(partiesOf(state, frame), prompt, [end]);
   if (party === null) return null;
   const steps: Option<string | null>[] = stepsOf(state, party).map(zoneOption);
-  const to = yield* pick(steps, menuDetails(t('prompt.move.zone'), barredSteps(state, party)));
+  const to = yield* pick(
+    steps,
+    menuDetails(t('prompt.move.zone'), () => barredSteps(state, party)),
+  );
   return to === null ? null : yield* stepTo(state, party, to);
 }
 
@@ -57,7 +60,7 @@ function* chooseOnward(state: State, frame: ActivationFrame, group: MovingGroup)
   const stays = hasRoom(state, party, party.at);
   const stop: Option<string | null>[] = stays ? [plainOption('stop', 'choose.stop', null)] : [];
   const zones: Option<string | null>[] = stepsOf(state, party).map(zoneOption);
-  const more = menuDetails(t('prompt.move.zone'), barredSteps(state, party), stays ? 'stop' : undefined);
+  const more = menuDetails(t('prompt.move.zone'), () => barredSteps(state, party), stays ? 'stop' : undefined);
   const to = yield* pick([...stop, ...zones], more);
   return to === null ? null : yield* stepTo(state, party, to);
 }

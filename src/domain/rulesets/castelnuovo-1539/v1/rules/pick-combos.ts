@@ -88,7 +88,7 @@ class ComboPicking<T> implements AnyOrder {
     const menu = this.menu(next.map(optionOf), whole, picked.length);
     const shut = picked.length === 0 ? [] : left.filter((item) => !next.includes(item));
     const reasons = shut.flatMap((item) => whyNot?.(item) ?? []);
-    return reasons.length === 0 ? menu : { ...menu, blocked: reasons };
+    return reasons.length === 0 ? menu : { ...menu, blocked: () => reasons };
   }
 
   inOrder(taken: readonly string[]): string[] {

@@ -64,7 +64,13 @@ export const retreat = decision('combat', {
     for (const { id } of blocksAt(state, side, combat.zone)) {
       const { label } = blockOption(state, id);
       const prompt = t('prompt.combat.retreat-block', { block: label });
-      moves.push({ block: id, to: yield* pick(zones, menuDetails(prompt, barredRefuges(state, combat))) });
+      moves.push({
+        block: id,
+        to: yield* pick(
+          zones,
+          menuDetails(prompt, () => barredRefuges(state, combat)),
+        ),
+      });
     }
     return { moves, leaderTo: yield* chooseWithLeader(state, side, moves) };
   },

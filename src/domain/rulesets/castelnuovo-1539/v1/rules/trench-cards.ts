@@ -80,7 +80,10 @@ function* chooseWorks(state: State, siege: Siegework): ChoiceGenerator<void> {
     const options: Option<Work | null>[] = works.map(workOption);
     if (!idle) options.push({ ...done(), value: null });
     const prompt = t('prompt.trench.work', { points: siege.points });
-    const work = yield* pick(options, menuDetails(prompt, undug(state, siege, works), idle ? undefined : 'done'));
+    const work = yield* pick(
+      options,
+      menuDetails(prompt, () => undug(state, siege, works), idle ? undefined : 'done'),
+    );
     if (work === null) return;
     plan(siege, work);
   }

@@ -73,7 +73,7 @@ class Attackers implements AnyOrder {
     const shut = left
       .filter((unit) => !next.includes(unit))
       .map((unit) => unitOption.blocked(unit, t('menus.blocked.shape'), '§8.h'));
-    return { ...this.menu(taken, next), ...(shut.length > 0 ? { blocked: shut } : {}) };
+    return { ...this.menu(taken, next), ...(shut.length > 0 ? { blocked: () => shut } : {}) };
   }
 
   inOrder(ids: readonly ChoiceId[]): ChoiceId[] {

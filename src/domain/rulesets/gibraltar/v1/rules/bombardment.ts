@@ -7,7 +7,7 @@ import type { Gun, TargetClass } from '../data/data.ts';
 import { breachesOn, hitsOn, rangeOf, tables, unitOf } from '../data/data.ts';
 import { distance, hexIds, hexOf } from '../data/hexes.ts';
 import type { SeatId, Side } from '../sides.ts';
-import { enemyOf, SEATS, sideOf } from '../sides.ts';
+import { enemyOf, SEATS } from '../sides.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { hexName, unitName } from '../text/names.ts';
@@ -15,7 +15,7 @@ import { decision } from './decision.ts';
 import { loseToHit } from './losses.ts';
 import { doneOption, hexOption, unitOption } from './menus.ts';
 import type { Game } from './positions.ts';
-import { endPart, groundOf, isBreached, onMap, ownerOf, placeOf, seatsInTurn, unitAt } from './positions.ts';
+import { endPart, groundOf, isBreached, onMap, ownOnMap, placeOf, seatsInTurn, unitAt } from './positions.ts';
 import { sightFrom } from './sight.ts';
 
 type Shot =
@@ -42,11 +42,10 @@ export const bombard = decision('bombard', {
 });
 
 function* chooseShot(state: State, seat: SeatId): ChoiceGenerator<Shot | null> {
-  const guns = readyGuns(state, seat);
-  const able = guns.filter((gun) => hasTarget(state, gun));
+  const able = ableGuns(state)[seat] ?? [];
   const gun = yield* pick<string | null>(
     [...able.map((id) => unitOption(id)), doneOption(t('menus.choose.done.bombard'))],
-    menuDetails(t('menus.prompt.bombard'), silent(state, seat, able), 'done'),
+    menuDetails(t('menus.prompt.bombard'), () => silent(state, seat, able), 'done'),
   );
   if (gun === null) return null;
   return yield* pick<Shot>(
@@ -54,7 +53,7 @@ function* chooseShot(state: State, seat: SeatId): ChoiceGenerator<Shot | null> {
       ...unitTargets(state, gun).map((target) => unitTargetOption(gun, target)),
       ...wallTargets(state, gun).map((target) => wallTargetOption(gun, target)),
     ],
-    menuDetails(t('menus.prompt.bombard.target', { unit: unitName(gun) }), spared(state, postOf(state, gun))),
+    menuDetails(t('menus.prompt.bombard.target', { unit: unitName(gun) }), () => spared(state, postOf(state, gun))),
   );
 }
 
@@ -88,9 +87,17 @@ const walls: Readonly<Record<Side, readonly string[]>> = {
 };
 
 /** The seats of whose guns some may still fire. */
-const gunners = memoise((state: State) =>
-  seatsInTurn(state).filter((seat) => readyGuns(state, seat).some((gun) => hasTarget(state, gun))),
-);
+function gunners(state: State): SeatId[] {
+  const able = ableGuns(state);
+  return seatsInTurn(state).filter((seat) => able[seat]?.length);
+}
+
+/** Of each seat in turn the guns that may still fire at something. */
+const ableGuns = memoise((state: State): Partial<Record<SeatId, readonly string[]>> => {
+  const able: Partial<Record<SeatId, readonly string[]>> = {};
+  for (const seat of seatsInTurn(state)) able[seat] = readyGuns(state, seat).filter((gun) => hasTarget(state, gun));
+  return able;
+});
 
 /** §8.k, §8.r: guns on the map that have not fired and were next to no enemy when movement ended. */
 function readyGuns(state: State, seat: SeatId): string[] {
@@ -98,7 +105,7 @@ function readyGuns(state: State, seat: SeatId): string[] {
 }
 
 function ownGuns(state: State, seat: SeatId): string[] {
-  return onMap(state, sideOf(seat)).filter((unit) => unitOf(unit).gun !== null && ownerOf(state, unit) === seat);
+  return ownOnMap(state, seat).filter((unit) => unitOf(unit).gun !== null);
 }
 
 function postOf(state: State, unit: string): Post {

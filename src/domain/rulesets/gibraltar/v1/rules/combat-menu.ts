@@ -28,7 +28,7 @@ export function* chooseCombat(state: State, seat: SeatId): ChoiceGenerator<Attac
   const safe = due.length > 0 ? `unit:${bestVictim(state, due, foes)}` : 'done';
   const first = yield* pick<string | null>(
     [...foes.map((foe) => victimOption(state, foe)), ...end],
-    menuDetails(t('menus.prompt.combat'), resting(state, due), safe),
+    menuDetails(t('menus.prompt.combat'), () => resting(state, due), safe),
   );
   if (first === null) return null;
   const second = yield* chooseSecond(state, first);

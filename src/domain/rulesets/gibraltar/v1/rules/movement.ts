@@ -2,10 +2,10 @@ import type { ChoiceGenerator, Blocked, Option } from '../../../../kernel/choice
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { assertNever } from '../../../../kernel/json.ts';
 import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
-import { unitOf } from '../data/data.ts';
+import { unitIds, unitOf } from '../data/data.ts';
 import { hexOf, isHex } from '../data/hexes.ts';
 import type { SeatId } from '../sides.ts';
-import { enemyOf, SEATS, sideOf } from '../sides.ts';
+import { enemyOf, SEATS } from '../sides.ts';
 import type { State } from '../state.ts';
 import type { TextKey } from '../text/catalogue.ts';
 import { t } from '../text/catalogue.ts';
@@ -13,7 +13,7 @@ import { unitName } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { hexOption, unitOption } from './menus.ts';
 import type { Game } from './positions.ts';
-import { cargoOf, endPart, onMap, ownerOf, placeOf, seatsInTurn, unitsBeside } from './positions.ts';
+import { cargoOf, endPart, hasMoved, onMap, ownOnMap, placeOf, seatsInTurn, unitsBeside } from './positions.ts';
 import type { Destination } from './reach.ts';
 import { barriers, canGo, destination, destinations } from './reach.ts';
 import type { Barrier } from './ways.ts';
@@ -48,52 +48,71 @@ export const move = decision('move', {
 
 function* chooseMove(state: State, seat: SeatId): ChoiceGenerator<Answer> {
   const options: Option<Task>[] = [];
-  const blocked: Blocked[] = [];
-  for (const unit of movers(state, seat)) {
-    const why = restOf(state, unit);
-    if (why === null) options.push(goOption(state, unit));
-    else blocked.push(unitOption.blocked(unit, t(why[0]), why[1]));
+  const own = movers(state, seat);
+  for (const unit of own) {
+    if (mayGo(state, unit)) options.push(goOption(state, unit));
     if (isEmptyLaunch(state, unit)) options.push(removeOption(unit));
   }
   options.push(plainOption('done', t('menus.choose.done.move'), { do: 'done' }));
-  const task = yield* pick<Task>(options, menuDetails(t('menus.prompt.move'), blocked, 'done'));
+  const task = yield* pick<Task>(
+    options,
+    menuDetails(t('menus.prompt.move'), () => resting(state, own), 'done'),
+  );
   if (task.do === 'done') return { do: 'done' };
   const { unit } = task;
   if (task.do === 'remove') return { do: 'remove', unit };
   const to = yield* pick(
     destinations(state, unit).map(destinationOption),
-    menuDetails(t('menus.prompt.move.to', { unit: unitName(unit) }), closed(state, unit)),
+    menuDetails(t('menus.prompt.move.to', { unit: unitName(unit) }), () => closed(state, unit)),
   );
   return { do: 'go', unit, to };
 }
 
 /** Whether a seat could do anything at all in its movement. */
 function mayMove(state: State, seat: SeatId): boolean {
-  return movers(state, seat).some((unit) => isEmptyLaunch(state, unit) || restOf(state, unit) === null);
+  return movers(state, seat).some((unit) => isEmptyLaunch(state, unit) || mayGo(state, unit));
 }
 
 /** The units of a seat's on the map, and the infantry aboard its carriers there (§7.t). */
 function movers(state: State, seat: SeatId): string[] {
-  const own = onMap(state, sideOf(seat)).filter((unit) => ownerOf(state, unit) === seat);
-  return own.flatMap((unit) => [unit, ...cargoOf(state, unit)]);
+  return ownOnMap(state, seat).flatMap((unit) => (unitOf(unit).capacity > 0 ? [unit, ...cargoOf(state, unit)] : unit));
 }
 
-/** Why a unit cannot move, with the paragraph; null where it can. */
-function restOf(state: State, unit: string): readonly [TextKey, string] | null {
-  if (state.moved.includes(unit)) return ['menus.blocked.moved', '§7.h'];
-  if (canGo(state, unit)) return null;
+/** §7.h: once a player-turn, and only where there is somewhere to go. */
+function mayGo(state: State, unit: string): boolean {
+  return !hasMoved(state, unit) && canGo(state, unit);
+}
+
+/** Of those units the ones that cannot move, and why. */
+function resting(state: State, units: readonly string[]): Blocked[] {
+  return units
+    .filter((unit) => !mayGo(state, unit))
+    .map((unit) => {
+      const [reason, rule] = whyNot(state, unit);
+      return unitOption.blocked(unit, t(reason), rule);
+    });
+}
+
+/** Why a unit cannot move, with the paragraph. */
+function whyNot(state: State, unit: string): readonly [TextKey, string] {
+  if (hasMoved(state, unit)) return ['menus.blocked.moved', '§7.h'];
   const place = placeOf(state, unit);
   // Where one could land but for somebody standing there, it is that one who is in the way.
   if (isHex(place) || [...barriers(state, unit).values()].includes('occupied')) return ['menus.blocked.stuck', '§7.g'];
   return ['menus.blocked.afloat', unitOf(place).type === 'launch' ? '§7.t' : '§7.z.f'];
 }
 
+/** To move a unit that stands on the map. */
+const goOptions: ReadonlyMap<string, Option<Task>> = new Map(
+  unitIds.map((unit) => [unit, { ...unitOption(unit), value: { do: 'go', unit } }]),
+);
+
 function goOption(state: State, unit: string): Option<Task> {
-  const value: Task = { do: 'go', unit };
   const carrier = placeOf(state, unit);
-  if (isHex(carrier)) return { ...unitOption(unit), value };
+  const ashore = isHex(carrier) ? goOptions.get(unit) : undefined;
+  if (ashore !== undefined) return ashore;
   const label = t('menus.choose.land', { unit: unitName(unit), carrier: unitName(carrier) });
-  return { ...unitOption(unit, { label }), value };
+  return { ...unitOption(unit, { label }), value: { do: 'go', unit } };
 }
 
 /** §7.u: a launch with nobody aboard may be taken off, whether it has moved or not. */

@@ -63,6 +63,19 @@ export function occupied(state: State): ReadonlyMap<string, string> {
   return indexOf(state).at;
 }
 
+/** Whether the unit has moved in this player-turn (§7.h). */
+export function hasMoved(state: State, unit: string): boolean {
+  return moved(state).has(unit);
+}
+
+const moved = memoise((state: State): ReadonlySet<string> => new Set(state.moved));
+
+/** The units of a seat that stand in hexes, in the order of the data. */
+export function ownOnMap(state: State, seat: SeatId): readonly string[] {
+  const standing = onMap(state, sideOf(seat));
+  return state.seats.includes(sideOf(seat)) ? standing : standing.filter((unit) => ownerOf(state, unit) === seat);
+}
+
 /** The unit in a hex, or undefined. */
 export function unitAt(state: State, hex: string): string | undefined {
   return indexOf(state).at.get(hex);

@@ -1,4 +1,4 @@
-import type { ReachStep, Reached } from '../../../../kernel/geometry/reach.ts';
+import type { Reached } from '../../../../kernel/geometry/reach.ts';
 import { reach, wayTo } from '../../../../kernel/geometry/reach.ts';
 import type { UnitData } from '../data/data.ts';
 import { unitOf } from '../data/data.ts';
@@ -6,8 +6,8 @@ import { hexOf, isHex } from '../data/hexes.ts';
 import { memoise } from '../../../../kernel/kit/memoise.ts';
 import { isBreached, occupied, placeOf, unitsBeside, zoneOfControl } from './positions.ts';
 import type { State } from '../state.ts';
-import type { Barrier, Way } from './ways.ts';
-import { waysFrom } from './ways.ts';
+import type { Barrier, Way, Ways } from './ways.ts';
+import { waysOf } from './ways.ts';
 import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
 
@@ -26,6 +26,9 @@ interface Mover {
   readonly start: string;
   /** The carrier it leaves with this move; null for one that stands on the map. */
   readonly carrier: UnitData | null;
+  readonly ways: Ways;
+  /** §7.w: whether it does not stand beside the shore outside the harbours. */
+  readonly offshore: boolean;
   /** The hexes next to enemies, and those that somebody is in. */
   readonly zone: ReadonlySet<string>;
   readonly taken: ReadonlyMap<string, string>;
@@ -48,7 +51,7 @@ export function destination(state: State, unit: string, hex: string): Destinatio
 export function canGo(state: State, unit: string): boolean {
   const mover = moverOf(state, unit);
   let passable = false;
-  for (const way of waysFrom(mover.unit, mover.start)) {
+  for (const way of mover.ways(mover.start)) {
     if (way.cost > mover.unit.movement || barrierOf(state, mover, mover.start, way) !== null) continue;
     if (mayStop(mover, way.to)) return true;
     passable = true;
@@ -64,7 +67,7 @@ export function barriers(state: State, unit: string): Map<string, Barrier> {
   for (const from of reached.keys()) {
     if (from !== mover.start && !mayStop(mover, from)) found.set(from, 'coast');
     if (from !== mover.start && mustStop(mover, from)) continue;
-    for (const way of waysFrom(mover.unit, from)) {
+    for (const way of mover.ways(from)) {
       if (reached.has(way.to) || found.has(way.to)) continue;
       const barrier = barrierOf(state, mover, from, way);
       if (barrier !== null) found.set(way.to, barrier);
@@ -80,7 +83,9 @@ function moverOf(state: State, id: string): Mover {
   const start = ashore ? place : placeOf(state, place);
   const carrier = ashore ? null : unitOf(place);
   const enemy = enemyOf(unit.side);
-  return { unit, enemy, start, carrier, zone: zoneOfControl(state, enemy), taken: occupied(state) };
+  const offshore = unit.naval && unit.type !== 'launch';
+  const zone = zoneOfControl(state, enemy);
+  return { unit, enemy, start, carrier, ways: waysOf(unit), offshore, zone, taken: occupied(state) };
 }
 
 /** A menu, what it blocks and the move itself ask for the same. */
@@ -91,14 +96,10 @@ function reachOf(state: State, mover: Mover): ReadonlyMap<string, Reached> {
   const known = reaches(state).get(id);
   if (known !== undefined) return known;
   const reached = reach(mover.start, movement, (at, cost) =>
-    cost > 0 && mustStop(mover, at) ? [] : steps(state, mover, at),
+    cost > 0 && mustStop(mover, at) ? [] : mover.ways(at).filter((way) => barrierOf(state, mover, at, way) === null),
   );
   reaches(state).set(id, reached);
   return reached;
-}
-
-function* steps(state: State, mover: Mover, at: string): Generator<ReachStep> {
-  for (const way of waysFrom(mover.unit, at)) if (barrierOf(state, mover, at, way) === null) yield way;
 }
 
 function destinationIn(
@@ -118,8 +119,8 @@ function mustStop({ zone }: Mover, hex: string): boolean {
 }
 
 /** §7.w: vessels but launches do not stand beside the shore outside the harbours. */
-function mayStop({ unit }: Mover, hex: string): boolean {
-  if (!unit.naval || unit.type === 'launch') return true;
+function mayStop({ offshore }: Mover, hex: string): boolean {
+  if (!offshore) return true;
   const { coastal, terrain } = hexOf(hex);
   return !coastal || terrain === 'harbour';
 }

@@ -97,7 +97,10 @@ function* chooseSetup(state: State, seat: SeatId): ChoiceGenerator<Answer> {
     menuDetails(t('menus.prompt.setup.unit')),
   );
   const where = t('menus.prompt.setup.to', { unit: unitName(unit) });
-  return yield* pick(placesFor(state, unit), menuDetails(where, closedTo(state, unit)));
+  return yield* pick(
+    placesFor(state, unit),
+    menuDetails(where, () => closedTo(state, unit)),
+  );
 }
 
 /** Where a unit has been put already: a hex or its launch. */

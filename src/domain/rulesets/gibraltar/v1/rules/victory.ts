@@ -20,14 +20,12 @@ export function yieldIfExhausted(game: Game): void {
   game.emit({ type: 'GameDecided', public: { winner: 'en', reason: 'exhausted', held: heldPoints(game.state) } });
 }
 
+const army = unitIds.filter((id) => unitOf(id).side === 'hf' && !unitOf(id).naval);
+
 /** Whether too few Hispano-French land units are left, those in launches included. */
 function isExhausted(state: State): boolean {
-  let left = 0;
-  for (const id of unitIds) {
-    const { side, naval } = unitOf(id);
-    if (side === 'hf' && !naval && placeOf(state, id) !== LOST) left += 1;
-  }
-  return left < tables.exhaustion.landUnits;
+  const left = army.filter((id) => placeOf(state, id) !== LOST);
+  return left.length < tables.exhaustion.landUnits;
 }
 
 /** The hexes of the points on which a Hispano-French land unit stands (§5.b, §5.c). */

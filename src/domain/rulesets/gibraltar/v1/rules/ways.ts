@@ -18,21 +18,34 @@ export interface Way {
 /** Units for which the board is the same. */
 type Walker = 'launch' | 'hf-vessel' | 'en-vessel' | 'elite' | 'land';
 
+/** The ways out of a hex for a kind of units, clockwise from the north-east. */
+export type Ways = (hex: string) => readonly Way[];
+
 const PATH_COST = 2;
-const known: Readonly<Record<Walker, Map<string, readonly Way[]>>> = {
-  launch: new Map(),
-  'hf-vessel': new Map(),
-  'en-vessel': new Map(),
-  elite: new Map(),
-  land: new Map(),
+const known: Readonly<Record<Walker, Ways>> = {
+  launch: waysOfWalker('launch'),
+  'hf-vessel': waysOfWalker('hf-vessel'),
+  'en-vessel': waysOfWalker('en-vessel'),
+  elite: waysOfWalker('elite'),
+  land: waysOfWalker('land'),
 };
 
-/** The ways out of a hex for a unit, clockwise from the north-east; worked out when first asked for. */
-export function waysFrom(unit: UnitData, hex: string): readonly Way[] {
-  const walker = walkerOf(unit);
-  const found = known[walker].get(hex) ?? hexOf(hex).around.map(({ to, border }) => wayOf(walker, hex, to, border));
-  known[walker].set(hex, found);
-  return found;
+/** The ways of a unit on the board. */
+export function waysOf(unit: UnitData): Ways {
+  return known[walkerOf(unit)];
+}
+
+/** Those out of each hex are worked out when first asked for. */
+function waysOfWalker(walker: Walker): Ways {
+  const ways = new Map<string, readonly Way[]>();
+  return (hex) => {
+    let found = ways.get(hex);
+    if (found === undefined) {
+      found = hexOf(hex).around.map(({ to, border }) => wayOf(walker, hex, to, border));
+      ways.set(hex, found);
+    }
+    return found;
+  };
 }
 
 function walkerOf({ type, naval, side }: UnitData): Walker {

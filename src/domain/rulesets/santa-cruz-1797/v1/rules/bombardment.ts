@@ -63,7 +63,10 @@ export const bombardment = decision('declare', {
       if (card === null) break;
       targets.push({
         card,
-        zone: yield* pick(zones.map(zoneOption), menuDetails(t('prompt.bombard.zone'), silent(state))),
+        zone: yield* pick(
+          zones.map(zoneOption),
+          menuDetails(t('prompt.bombard.zone'), () => silent(state)),
+        ),
       });
     }
     return targets;

@@ -27,7 +27,7 @@ export function* choosePlacing(state: State, side: Side): ChoiceGenerator<Placin
   if (officer === null) return null;
   const zone = yield* pick(
     zones.map(zoneOption),
-    menuDetails(t('prompt.assault.officer.zone'), ledAlready(state, side)),
+    menuDetails(t('prompt.assault.officer.zone'), () => ledAlready(state, side)),
   );
   return { officer, zone };
 }
@@ -70,7 +70,7 @@ export function* chooseGroup(state: State, manner: Manner): ChoiceGenerator<Grou
   const idle: Option<string | null>[] = manner.placing !== null ? [plain('no-move', 'choose.no-move', null)] : [];
   const from = yield* pick<string | null>(
     [...starts.map(zoneOption), ...idle],
-    menuDetails(t('prompt.move.origin'), stuck(state, manner.side, starts)),
+    menuDetails(t('prompt.move.origin'), () => stuck(state, manner.side, starts)),
   );
   return from === null ? null : yield* chooseFrom(state, manner, from);
 }
@@ -103,7 +103,7 @@ export function* chooseFrom(state: State, manner: Manner, from: string): ChoiceG
 export function* chooseDestination(state: State, party: Party): ChoiceGenerator<string> {
   return yield* pick(
     destinations(state, party).map(zoneOption),
-    menuDetails(t('prompt.move.destination'), barred(state, party)),
+    menuDetails(t('prompt.move.destination'), () => barred(state, party)),
   );
 }
 
@@ -219,7 +219,7 @@ class Group implements AnyOrder {
     const open = left.filter((item) => this.#leadsOn([...taken, item]));
     if (open.length === 0) return null;
     const shut = left.filter((item) => !open.includes(item)).map(blockedItem);
-    return { ...this.menu(taken, open), ...(shut.length > 0 ? { blocked: shut } : {}) };
+    return { ...this.menu(taken, open), ...(shut.length > 0 ? { blocked: () => shut } : {}) };
   }
 
   inOrder(ids: readonly string[]): string[] {

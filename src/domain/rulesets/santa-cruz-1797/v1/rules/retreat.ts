@@ -71,7 +71,7 @@ export const defenderRetreat = decision('retreat', {
   *choose(state, side): ChoiceGenerator<Answer> {
     const combat = combatOf(state);
     const options = [{ ...stay, value: null }, ...refuges(state, combat).map(zoneOption)];
-    const prompt = menuDetails(t('prompt.combat.retreat_def'), barredRefuges(state, combat), 'stay');
+    const prompt = menuDetails(t('prompt.combat.retreat_def'), () => barredRefuges(state, combat), 'stay');
     const to = yield* pick<string | null>(options, prompt);
     if (to === null) return null;
     const going = fightersOf(combat, side);

@@ -102,7 +102,10 @@ export const deployment = decision('setup', {
       const left = units.length - index;
       const choices = openForDeployment(zones, left);
       const prompt = t('prompt.setup.deploy.unit', { unit: unitName(id), left });
-      zones[id] = yield* pick(choices.map(zoneOption), menuDetails(prompt, closedForDeployment(choices)));
+      zones[id] = yield* pick(
+        choices.map(zoneOption),
+        menuDetails(prompt, () => closedForDeployment(choices)),
+      );
     }
     return zones;
   },

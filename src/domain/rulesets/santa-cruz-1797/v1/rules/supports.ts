@@ -39,7 +39,7 @@ export const supports = decision('supports', {
       const open = hand.filter((card) => fits(state, side, card, plays));
       if (hand.length === 0 && plays.length > 0) return { plays, done: true };
       const options = [{ ...noMore, value: null }, ...open.map(cardOption)];
-      const prompt = menuDetails(t('prompt.combat.support'), unfit(hand, open), 'done');
+      const prompt = menuDetails(t('prompt.combat.support'), () => unfit(hand, open), 'done');
       const card = yield* pick<string | null>(options, prompt);
       if (card === null) return { plays, done: true };
       plays.push(yield* detail(state, card, plays));

@@ -28,7 +28,10 @@ export const volunteers = decision(['volunteers', 'plain-losses'], {
   *choose(state): ChoiceGenerator<Flight> {
     const combat = combatOf(state);
     const zones = refuges(state, combat).map(zoneOption);
-    const to = yield* pick(zones, menuDetails(t('prompt.combat.volunteers'), barredRefuges(state, combat)));
+    const to = yield* pick(
+      zones,
+      menuDetails(t('prompt.combat.volunteers'), () => barredRefuges(state, combat)),
+    );
     const going = fleeing(combat);
     const over = countAt(state, 'spanish', to) + going.length - STACK;
     return { to, dead: yield* chooseSurplus(state, going, over) };
