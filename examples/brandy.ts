@@ -104,7 +104,7 @@ const load = decision('lading', {
 const sail = decision('sailing', {
   ...{ kind: 'sail', title: t('sail'), seats: ['smugglers'] },
   choose(state, _seat, { most }) {
-    const blocked = boatsIn(state, 'cove', 'taken').map((id) => boats.blocked(id, t('gone'), '§2'));
+    const blocked = () => boatsIn(state, 'cove', 'taken').map((id) => boats.blocked(id, t('gone'), '§2'));
     const some = { min: 0, max: most, done: kit.choice('hold', t('hold')) };
     return kit.pickSome(boats.list(afloat(state)), some, { blocked, safe: 'hold' });
   },
@@ -123,7 +123,7 @@ const sail = decision('sailing', {
 const hail = decision('watch', {
   ...{ kind: 'hail', title: t('hail'), seats: ['guard'] },
   choose(state) {
-    const blocked = boatsIn(state, 'sea', 'cove').map((id) => boats.blocked(id, t('away'), '§3'));
+    const blocked = () => boatsIn(state, 'sea', 'cove').map((id) => boats.blocked(id, t('away'), '§3'));
     const none = kit.plainOption('none', t('none'), null);
     return kit.pick<Boat | null>([...boats.list(boatsIn(state, 'offing', 'reef')), none], { blocked });
   },
