@@ -22,6 +22,18 @@ describe('attackers are picked in any order', () => {
     expect(offered(after(units, ['unit:en-el-1', 'unit:hf-in-1']))).toEqual(['unit:hf-el-1', 'fight']);
   });
 
+  test('§8.h: those who stand in no shape with the picked are shown as shut, and only they', () => {
+    const crowd = { 'hf-el-1': '1508', 'hf-el-2': '1510', 'hf-el-3': '1408', 'en-el-1': '1509', 'en-el-2': '1609' };
+    const picked = (...units: string[]): unknown[] => {
+      const reached = after(crowd, ['unit:en-el-1', 'unit:en-el-2', ...units.map((unit) => `unit:${unit}`)]);
+      const menu = reached.kind === 'open' ? reached.menu : undefined;
+      return [offered(reached), (menu?.blocked?.() ?? []).map(({ target, rule }) => [target.id, rule])];
+    };
+    expect(picked('hf-el-1')).toEqual([['unit:hf-el-2', 'unit:hf-el-3', 'fight'], []]);
+    // the third stands beside one enemy only: with the first he makes a rhombus, with the second nothing
+    expect(picked('hf-el-3')).toEqual([['unit:hf-el-1'], [['hf-el-2', '§8.h']]]);
+  });
+
   test('both come to the one path of the tree', () => {
     const both = after(units, ['unit:en-el-1', 'unit:hf-in-1', 'unit:hf-el-1']);
     expect(both).toMatchObject({ path: ['unit:en-el-1', 'unit:hf-el-1', 'unit:hf-in-1'] });

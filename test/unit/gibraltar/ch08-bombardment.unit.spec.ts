@@ -55,6 +55,12 @@ describe('bombardment', () => {
     expect(targets(over, 'hf-ca-1')).not.toContain('unit:en-gb-1');
   });
 
+  rule('gibraltar', '8.m', 'a gun with nothing in its range is not picked, and its player reads why', () => {
+    const game = bombard({ 'hf-ca-1': '1508', 'hf-gb-1': '0236', 'en-el-1': '1611' });
+    expect(game.offers('bombard')).toEqual(['unit:hf-ca-1', 'done']);
+    expect(game.blocked('bombard')).toEqual({ 'hf-gb-1': '§8.m' });
+  });
+
   rule('gibraltar', '8.n', 'nobody fires across the mountain, at units or at walls', () => {
     expect(targets(bombard({ 'hf-ca-1': '1613', 'en-el-1': '1616' }), 'hf-ca-1')).toContain('unit:en-el-1');
     const hidden = bombard({ 'hf-ca-1': '1713', 'en-el-1': '1616' });
@@ -91,6 +97,10 @@ describe('bombardment', () => {
       game.play('en move', ['done']);
       game.play('move', ['unit:hf-in-1', 'hex:1313']);
       expect(game.state.breaches).toEqual(['1314']);
+      game.play('move', ['done']);
+      // what is breached is no wall to fire at, its neighbours still are
+      expect(targets(game, 'hf-ca-1')).toEqual(expect.arrayContaining(['unit:en-el-1', 'hex:1414']));
+      expect(targets(game, 'hf-ca-1')).not.toContain('hex:1314');
     },
   );
 

@@ -52,6 +52,17 @@ describe('what a player reads before the dice', () => {
     expect(game.hint('combat', [...alone, 'unit:hf-el-1'], 'unit:hf-el-2')).toMatchObject(together);
   });
 
+  test('each target tells what hits it, from how far and on what ground', () => {
+    const game = table({
+      phase: 'bombard',
+      units: { 'hf-ca-1': '1510', 'en-el-1': '1514' },
+      breaches: ['1514'],
+    });
+    const target = game.menu('bombard', ['unit:hf-ca-1']).choices.find(({ id }) => id === 'unit:en-el-1');
+    expect(target?.label.en).toMatch(/\b4\/5\b/);
+    expect(target?.hint).toEqual({ hex: '1514', distance: 4, ground: 'open', needs: [4, 5] });
+  });
+
   test('whoever cannot fight two enemies alone is offered without odds', () => {
     const units = { 'hf-el-1': '1509', 'hf-el-2': '1410', 'en-el-1': '1409', 'en-el-2': '1510' };
     const game = table({ phase: 'combat', units });
