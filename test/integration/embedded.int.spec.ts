@@ -4,7 +4,7 @@ import { chmod, lstat, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startEmbedded } from '../../src/database/embedded.ts';
 import type { Embedded } from '../../src/database/embedded.ts';
 import { serverPackage } from '../../src/database/embedded/binaries.ts';
@@ -18,23 +18,31 @@ const isRoot = process.getuid?.() === 0;
 describe('the embedded PostgreSQL', () => {
   let dataDir: string;
   let said: string[];
+  const folders: string[] = [];
   const started: Embedded[] = [];
   const start = async (directory = dataDir): Promise<Embedded> => {
     const server = await startEmbedded({ dataDir: directory, log: (message) => said.push(message) });
     started.push(server);
     return server;
   };
+  const emptyFolder = async (): Promise<string> => {
+    const folder = await mkdtemp(join(tmpdir(), 'estafeta-embedded-'));
+    await chmod(folder, 0o755);
+    folders.push(folder);
+    return folder;
+  };
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'estafeta-embedded-'));
-    await chmod(dataDir, 0o755);
+    // To make a server's files takes seconds: whoever does not ask for a directory without any has those of all.
+    dataDir = folders[0] ?? (await emptyFolder());
     said = [];
   });
   afterEach(async () => {
     for (const server of started.splice(0)) await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
   });
+  afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
   it('starts from nothing, as the games need it, and keeps what it was given', async () => {
+    dataDir = await emptyFolder();
     const first = await start();
     const [row] = await query(
       first.url,
@@ -89,6 +97,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it.runIf(isRoot)('lies elsewhere where its user cannot enter the data directory, and says where', async () => {
+    dataDir = await emptyFolder();
     await chmod(dataDir, 0o700);
     const directory = join(dataDir, 'project');
     const { url, stop } = await start(directory);
@@ -136,6 +145,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('refuses data of another major version, and tells the way out', async () => {
+    dataDir = await emptyFolder();
     const cluster = join(dataDir, 'postgres');
     await mkdir(cluster);
     await writeFile(join(cluster, 'PG_VERSION'), '17\n');
