@@ -38,7 +38,7 @@ export function watchEvents(bench: Bench, record: GameRecord, look: Look = () =>
   return {
     after(moment, step, sampled) {
       for (const event of step.events) {
-        checkForm(bench, event);
+        checkForm(rules, event);
         draws = checkDraws(bench, event, draws);
         const line = plain('plain-json', event.type, event);
         stored.push(line);
@@ -89,7 +89,8 @@ function safeMenus(rules: AnyRuleset, state: unknown): Menu[] {
   return menus;
 }
 
-function checkForm({ rules }: Bench, event: GameEvent): void {
+/** An event is of a type and form that the ruleset declares, and its secrets are for seats of it. */
+export function checkForm(rules: Pick<AnyRuleset, 'events' | 'seats'>, event: GameEvent): void {
   const type = (rules.events as Record<string, EventType>)[event.type];
   keep('event-types', type !== undefined, () => `${event.type} is not declared`);
   keep(

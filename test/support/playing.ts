@@ -6,6 +6,7 @@ import type { Pending, Ruleset } from '../../src/domain/kernel/ruleset.ts';
 import type { Turn } from '../../src/domain/kernel/turn.ts';
 import { startTurn } from '../../src/domain/kernel/turn.ts';
 import { checkAnyOrder } from './conformance-any-order.ts';
+import { checkForm } from './conformance-events.ts';
 import { checkMenu } from './conformance-menus.ts';
 import { luckOf } from './playout.ts';
 import type { Script } from './scripted-chance.ts';
@@ -41,8 +42,8 @@ export interface PlayingOf<S, E extends GameEvent> {
 }
 
 /**
- * Plays on from a state, once `before` has been done to it. Throws where an invariant of the rules is broken, or where a
- * menu on the way, or an order in which its subsets may be picked, is not what the contract says.
+ * Plays on from a state, once `before` has been done to it. Throws where an invariant of the rules is broken, or where an
+ * event, a menu on the way, or an order in which its subsets may be picked, is not what the contract says.
  */
 export function playing<S, C, E extends GameEvent>(
   rules: Ruleset<S, C, E>,
@@ -57,6 +58,7 @@ export function playing<S, C, E extends GameEvent>(
     action(turn);
     chance.finish();
     ({ state, events } = turn);
+    for (const event of events) checkForm(rules, event);
     check(rules, state);
     return events;
   };
