@@ -74,6 +74,8 @@ describe('rest', () => {
     for (const cards of [[], ['o-attack'], ['o-attack', 'o-attack', 'o-volley']]) {
       const game = table({ ...QUIET, hands: { ottoman: ['o-attack', 'o-attack', 'o-volley'] } });
       const path = ['rest', ...cards.map((card) => `card:${card}`)];
+      // who runs out of time keeps what he has not yet put away
+      expect(game.menu('action.choose', ['rest']).safe).toBe('done');
       game.play('action.choose', game.completes('action.choose', path) ? path : [...path, 'done']);
       expect(game.discard('ottoman')).toEqual(cards);
       expect(game.hand('ottoman')).toHaveLength(4);

@@ -212,6 +212,15 @@ describe('a Bombardment drawn without a gun', () => {
     expect(kept.asks()).toEqual(['spanish action.choose']);
   });
 
+  rule('castelnuovo-1539', '8.3/21', 'who has drawn nothing is not asked, without a gun or fleet though he be', () => {
+    const full = drawing({
+      hands: { ottoman: ['o-attack'], spanish: ['s-attack', 's-attack', 's-attack', 's-bombard'] },
+    });
+    expect(full.asks()).toEqual(['spanish action.choose']);
+    expect(full.hand('spanish')).toHaveLength(4);
+    expect(full.hand('spanish')).toContain('s-bombard');
+  });
+
   rule('castelnuovo-1539', '8.3/21', 'who has a gun or a fleet keeps what is drawn', () => {
     const gun = drawing({ guns: { spanish: ['upper_castle'] } });
     expect(gun.asks()).toEqual(['spanish action.choose']);

@@ -182,7 +182,10 @@ describe('rulings on combat', () => {
         hands: { spanish: ['s-camisado', 's-attack'] },
       });
       expect(game.offers('action.choose', ['card:s-attack'])).toEqual(['zone:plaza']);
-      expect(game.offers('action.choose', ['card:s-camisado', 'mode:camisado'])).toContain('zone:upper_castle');
+      expect(game.blocked('action.choose', ['card:s-attack'])).toEqual({ upper_castle: '§6' });
+      // A62: they may be among the raiders
+      const raid = ['card:s-camisado', 'mode:camisado', 'zone:upper_castle'];
+      expect(game.offers('action.choose', raid)).toEqual(['block:sa1']);
     },
   );
 });
