@@ -126,8 +126,8 @@ function ordered(
   const view = rules.view(state, seat) as Table;
   const { facts = [], happenings = [] } = rules;
   const standing = orders.map((one, at) => ({ id: String(at), order: one, since: 0, lodgedAt: '', answered: 0 }));
-  const sight = { seat, view, choices, facts, happenings, events: [] };
-  return verdictOf(standing, { kind, context: sight, tree }).answer?.path ?? null;
+  const context = { seat, view, choices, facts, happenings, events: [] };
+  return verdictOf(standing, { kind, context, tree }).answer?.path ?? null;
 }
 
 function guided(rules: AnyRuleset, state: unknown, pending: Pending, random: (n: number) => number): readonly string[] {
@@ -162,11 +162,11 @@ for (const rules of RULESETS) {
   ] as const;
   let before: number | null = null;
   for (const [name, orders] of sets) {
-    const { trips, asked, answered } = mean(rules, orders);
+    const { trips, asked: askedCount, answered } = mean(rules, orders);
     before ??= trips;
     const saved = `${Math.round((1 - trips / before) * 100)} %`;
     console.log(
-      `| ${rules.id} | ${name} | ${trips.toFixed(1)} | ${asked.toFixed(1)} | ${answered.toFixed(1)} | ${saved} |`,
+      `| ${rules.id} | ${name} | ${trips.toFixed(1)} | ${askedCount.toFixed(1)} | ${answered.toFixed(1)} | ${saved} |`,
     );
   }
 }

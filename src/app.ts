@@ -143,12 +143,12 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
   // Questions have connections of their own: nobody's answer waits in line behind what follows from others' moves.
   const questions = connectSql(database.url, { max: 4, durable: false, name: 'estafeta-questions' });
   opened.add('database behind the questions', () => questions.end({ timeout: 5 }));
-  const asked = createProjections({ sql: questions, rulesets, folds: post.folds, warn });
+  const queryProjections = createProjections({ sql: questions, rulesets, folds: post.folds, warn });
   opened.add('live updates', () => live.close());
   opened.add('catching up', () => post.catchUp.idle());
 
   const stores = prismaStores(prisma);
-  const queries = projectionQueries(questions, asked);
+  const queries = projectionQueries(questions, queryProjections);
   const { publicUrl } = config;
   const { threads, computations, rendering } = programThreads(config, database.url, rulesets);
   opened.add('threads', () => threads.close());
@@ -288,12 +288,12 @@ const ANSWER_MS = 3_000;
 
 /** Whether the database answers in time; one that is cut off may not even refuse. */
 async function answers(sql: ReturnType<typeof connectSql>): Promise<boolean> {
-  const asked = sql`select 1`.then(
+  const probe = sql`select 1`.then(
     () => true,
     () => false,
   );
   const late = new AbortController();
   const { signal } = late;
   const tooLate = sleep(ANSWER_MS, false, { signal }).catch(() => false);
-  return Promise.race([asked, tooLate]).finally(() => late.abort());
+  return Promise.race([probe, tooLate]).finally(() => late.abort());
 }

@@ -63,15 +63,15 @@ export function standingStore(sql: ISql): StandingStore {
 async function insert(sql: ISql, place: StandingPlace, entries: readonly StandingEntry[]): Promise<void> {
   const { gameId, seat, account, after } = place;
   const rows = JSON.stringify(entries.map((entry, index) => ({ ...entry, version: after + 1 + index })));
-  const lodged = entries.some(({ type }) => type === 'lodged');
+  const hasOrders = entries.some(({ type }) => type === 'lodged');
   // Behind whoever reacts to the game right now: it may have read the orders before these, and marks its work at its end.
   await sql`
     with turn as materialized (
-      select pg_advisory_xact_lock(${LOCKS.react}::int, hashtext(${gameId})) where ${lodged}
+      select pg_advisory_xact_lock(${LOCKS.react}::int, hashtext(${gameId})) where ${hasOrders}
     ), called as (
       update streams set reacted_version = least(reacted_version, version - 1)
         from (select count(*) from turn) as mine
-       where game_id = ${gameId} and ${lodged}
+       where game_id = ${gameId} and ${hasOrders}
     )
     insert into standing_order_events (game_id, seat, version, account_id, type, body)
     select ${gameId}::uuid, ${seat}::text, version, ${account}::uuid, type, body

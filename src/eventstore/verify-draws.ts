@@ -27,9 +27,9 @@ export function drawAudit(): DrawAudit {
       return hidden;
     },
     add: ({ version, public: open, secrets }) => {
-      const told = countIn(open['chanceCount']);
+      const declared = countIn(open['chanceCount']);
       const opened = hiddenDraws(secrets);
-      const findings = miscounted(version, told, opened.length);
+      const findings = miscounted(version, declared, opened.length);
       for (const draw of [...drawsIn(open['chance']), ...opened]) {
         if (draw.i !== next)
           findings.push({ version, code: 'draw-index', detail: `draw ${draw.i}, but ${next} is next` });
@@ -37,8 +37,8 @@ export function drawAudit(): DrawAudit {
         draws.push({ version, draw });
       }
       if (opened.length === 0) {
-        next += told;
-        hidden += told;
+        next += declared;
+        hidden += declared;
       }
       return findings;
     },
@@ -55,9 +55,9 @@ function hiddenDraws(secrets: WireEvent['secrets']): Draw[] {
   return secrets.flatMap(({ to, data }) => (to.length === 0 ? drawsIn(data?.['chance']) : []));
 }
 
-function miscounted(version: number, told: number, opened: number): Finding[] {
-  if (opened === 0 || opened === told) return [];
-  return [{ version, code: 'draw-index', detail: `${opened} hidden draws, not ${told}` }];
+function miscounted(version: number, declared: number, opened: number): Finding[] {
+  if (opened === 0 || opened === declared) return [];
+  return [{ version, code: 'draw-index', detail: `${opened} hidden draws, not ${declared}` }];
 }
 
 function countIn(chanceCount: Json | undefined): number {

@@ -17,10 +17,10 @@ import type { Writer } from './writer.ts';
 export function botPath(
   bot: Bot,
   tree: ChoiceGenerator<unknown>,
-  sight: Pick<Observation, 'seat' | 'view' | 'decision'>,
+  observed: Pick<Observation, 'seat' | 'view' | 'decision'>,
   random: Observation['random'] = (n) => randomInt(n),
 ): string[] {
-  return pathBy(tree, (menu, path) => bot({ ...sight, choices: menu.choices, path, random }));
+  return pathBy(tree, (menu, path) => bot({ ...observed, choices: menu.choices, path, random }));
 }
 
 /** The events of the bot's answer to a decision; none where the decision no longer waits or the seat has no bot. */

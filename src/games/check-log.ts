@@ -139,13 +139,13 @@ function isOpened(events: readonly WireEvent[]): events is readonly StoredEvent[
 }
 
 function reportTexts(rules: AnyRuleset, { events }: LogFile, { faults, unproved, counts }: Findings): void {
-  const told = events.filter(({ text }) => text !== undefined);
-  if (told.length === 0) {
+  const withTexts = events.filter(({ text }) => text !== undefined);
+  if (withTexts.length === 0) {
     unproved.push('There are no texts in this log.');
     return;
   }
   const wrong = checkTexts(rules, events);
-  counts.texts = told.length - wrong.length;
+  counts.texts = withTexts.length - wrong.length;
   faults.push(...wrong);
 }
 

@@ -56,6 +56,6 @@ export interface Computations extends Pick<
   answerStanding(
     caller: Caller,
     gameId: string,
-    asked: { readonly seat: Seat; readonly decision: string },
+    question: { readonly seat: Seat; readonly decision: string },
   ): Promise<Computed<StandingAnswer>>;
 }

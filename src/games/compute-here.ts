@@ -62,8 +62,8 @@ export function computeHere(deps: DepsWithStanding, loader: Loader, writer: Writ
       if (!seatOrders.ok) return seatOrders;
       const { game } = seatOrders.value;
       if (game.match.rules === null) return notActive(game.match.table);
-      const lodged = seatOrders.value.orders.filter(({ lapsed }) => lapsed === undefined).map(({ order }) => order);
-      const checked = checkedFor(seatOrders.value, orders ?? lodged);
+      const current = seatOrders.value.orders.filter(({ lapsed }) => lapsed === undefined).map(({ order }) => order);
+      const checked = checkedFor(seatOrders.value, orders ?? current);
       if (!checked.ok) return checked;
       const log = await store.read(gameId, { to: game.match.table.version });
       return done(tryOrders(game, seat, checked.value, log));
@@ -72,19 +72,19 @@ export function computeHere(deps: DepsWithStanding, loader: Loader, writer: Writ
       const game = await loader.load(gameId);
       const open = game.ok ? game.value.match.table.decisions.filter((one) => one.seat === seat) : [];
       for (const { id } of open) {
-        const asked = game.ok ? await orderReader.waiting(game.value, seat, id) : null;
-        if (asked === null || (await orderReader.verdictAt(asked.seatOrders, asked.open)).answer?.path == null)
+        const waiting = game.ok ? await orderReader.waiting(game.value, seat, id) : null;
+        if (waiting === null || (await orderReader.verdictAt(waiting.seatOrders, waiting.open)).answer?.path == null)
           return false;
       }
       return open.length > 0;
     },
     answerStanding: (caller, gameId, { seat, decision }) =>
       thought(caller, gameId, async (game) => {
-        const asked = await orderReader.waiting(game, seat, decision);
-        if (asked === null) return refuse('decision-closed', 'No standing order is asked about that decision.');
-        const verdict = await orderReader.verdictAt(asked.seatOrders, asked.open);
+        const waiting = await orderReader.waiting(game, seat, decision);
+        if (waiting === null) return refuse('decision-closed', 'No standing order is asked about that decision.');
+        const verdict = await orderReader.verdictAt(waiting.seatOrders, waiting.open);
         const path = verdict.answer?.path ?? null;
-        const answered = { verdict, entries: asked.seatOrders.version };
+        const answered = { verdict, entries: waiting.seatOrders.version };
         if (path === null) return done({ ...answered, events: [] });
         const request = { seat, commands: [{ decision, path }], source: 'standing-order' } as const;
         const events = await decideCommands(writer, caller, game, request);

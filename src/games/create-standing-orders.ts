@@ -53,8 +53,8 @@ export function createStandingOrders({ deps, loader, writer, computations }: Sta
     const game = await loader.load(gameId);
     if (!game.ok) return null;
     const open = game.value.match.table.decisions.filter(({ id, seat: of }) => of === seat && id === (decision ?? id));
-    const asked = open[0] === undefined ? null : await waiting(game.value, seat, open[0].id);
-    return asked?.seatOrders ?? null;
+    const pending = open[0] === undefined ? null : await waiting(game.value, seat, open[0].id);
+    return pending?.seatOrders ?? null;
   };
 
   return {
@@ -65,9 +65,9 @@ export function createStandingOrders({ deps, loader, writer, computations }: Sta
       const seatOrders = await mine(caller, gameId, seat);
       if (!seatOrders.ok) return seatOrders;
       const since = seatOrders.value.game.match.table.version;
-      const lodged = await record(seatOrders.value, (now) => saving(now, checked.value, since, deps.newId));
-      if (lodged.ok) deps.committed(gameId, since);
-      return lodged;
+      const saved = await record(seatOrders.value, (now) => saving(now, checked.value, since, deps.newId));
+      if (saved.ok) deps.committed(gameId, since);
+      return saved;
     },
     revoke: async (caller, gameId, { seat, order }) => {
       const seatOrders = await mine(caller, gameId, seat);
@@ -136,13 +136,13 @@ function textOf(order: Order): string {
 /** What is to be remembered of a decision that orders were asked about. */
 function outcomeOf(
   { answer, expired }: StandingVerdict,
-  asked: { readonly decision: string; readonly kind: string; readonly version: number },
+  about: { readonly decision: string; readonly kind: string; readonly version: number },
 ): StandingEvent[] {
   const lapsed = expired.map(({ order, why }) => lapse(order, why));
   if (answer === null) return lapsed;
   const { order, path } = answer;
   if (path === null) return [...lapsed, lapse(order, 'surprise')];
-  const answered: StandingEvent = { type: 'answered', body: { order: order.id, ...asked, path } };
+  const answered: StandingEvent = { type: 'answered', body: { order: order.id, ...about, path } };
   const usedUp = order.answered + 1 >= (order.order.until?.times ?? Infinity);
   return [...lapsed, answered, ...(usedUp ? [lapse(order, 'times-used')] : [])];
 }

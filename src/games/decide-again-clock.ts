@@ -98,8 +98,11 @@ function extendedAgain({ table }: Match, event: Extract<ClockStageEvent, { type:
   return { expected: [unsigned(tableEvent('DeadlineExtended', { seat, due, why, seconds, outages }))] };
 }
 
-function wrongOutages({ timing }: TableState, { at, public: told }: LoggedEvent & DeadlineExtended): string | null {
-  const { seat, seconds, outages = [] } = told;
+function wrongOutages(
+  { timing }: TableState,
+  { at, public: extension }: LoggedEvent & DeadlineExtended,
+): string | null {
+  const { seat, seconds, outages = [] } = extension;
   const clock = timing?.seats[seat];
   if (timing === undefined || clock === undefined) return 'no clock had come to that';
   const stray = strayOutage(outages, creditedFrom(clock) ?? Infinity, Date.parse(at));
@@ -170,11 +173,11 @@ export function wrongTiming(rules: AnyRuleset, match: Match, event: LoggedEvent)
 }
 
 function wrongChoice(rules: AnyRuleset, match: Match, event: LoggedEvent): string | null {
-  const told = commandSecret(event);
-  const open = match.table.decisions.find((one) => one.id === told?.decision);
-  if (told === null || open === undefined) return 'time decided what was not open';
+  const secret = commandSecret(event);
+  const open = match.table.decisions.find((one) => one.id === secret?.decision);
+  if (secret === null || open === undefined) return 'time decided what was not open';
   const safe = safePath(choicesOf(rules, match, open));
-  return safe.join('\n') === told.path.join('\n') ? null : 'time did not take the safe choice';
+  return safe.join('\n') === secret.path.join('\n') ? null : 'time did not take the safe choice';
 }
 
 function unsigned(event: Omit<NewEvent, 'by'>): NewEvent {

@@ -157,14 +157,14 @@ function updatedAgain(deciding: Deciding, match: Match, event: LoggedEvent): Aga
 }
 
 function commandAgain(deciding: Deciding, match: Match, event: LoggedEvent): Again {
-  const told = commandSecret(event);
-  if (told === null) return { wrong: 'it was commanded, but does not say by which path' };
+  const secret = commandSecret(event);
+  if (secret === null) return { wrong: 'it was commanded, but does not say by which path' };
   const stranger = notTheHolder(match.table, event);
   if (stranger !== null) return { wrong: stranger };
   const timing = wrongTiming(deciding.rules, match, event);
   if (timing !== null) return { wrong: timing };
-  if (!SOURCES.has(told.via)) return { wrong: `there is no command source ${told.via}` };
-  const context = contextOf(deciding, match.table, event, { ...event, source: told.via as CommandSource });
+  if (!SOURCES.has(secret.via)) return { wrong: `there is no command source ${secret.via}` };
+  const context = contextOf(deciding, match.table, event, { ...event, source: secret.via as CommandSource });
   const again = actAgain(deciding.rules, copyOf(match), event, context);
   return again.ok ? { expected: again.value } : { wrong: `the rules refuse the command: ${again.refusal.detail}` };
 }

@@ -30,8 +30,8 @@ export function orderSheets(
     inTurn(game.match, seat).flatMap((open): OrderSheet[] => {
       const { prompt, choicePrompt } = infos.get(open.id) ?? {};
       if (prompt === undefined) return [];
-      const asked = { prompt, ...(choicePrompt === undefined ? {} : { choicePrompt }) };
-      return [{ id: open.id, kind: open.kind, ...asked, ...listed(rootMenu(game.rules, game.match, open), limit) }];
+      const prompts = { prompt, ...(choicePrompt === undefined ? {} : { choicePrompt }) };
+      return [{ id: open.id, kind: open.kind, ...prompts, ...listed(rootMenu(game.rules, game.match, open), limit) }];
     }),
   );
 }

@@ -37,15 +37,15 @@ function untried(order: Order, index: number, since: number): StandingOrder {
   return { id: String(index), order, since, lodgedAt: '', answered: 0 };
 }
 
-function would(orders: readonly StandingOrder[], open: OpenDecision, asked: AskedDecision): WouldAnswer {
-  const { answer } = verdictOf(orders, asked);
+function would(orders: readonly StandingOrder[], open: OpenDecision, decision: AskedDecision): WouldAnswer {
+  const { answer } = verdictOf(orders, decision);
   const path = answer?.path ?? null;
   return {
     decision: open.id,
     kind: open.kind,
     order: answer === null ? null : orders.indexOf(answer.order),
     path,
-    labels: path === null ? [] : pathLabels(asked.tree(), path),
+    labels: path === null ? [] : pathLabels(decision.tree(), path),
   };
 }
 

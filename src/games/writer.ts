@@ -181,8 +181,8 @@ function endStatus(ending: NewEvent): 'finished' | 'abandoned' {
 async function rewindOf({ store }: GameDeps, { gameId, rules, match }: LoadedGame): Promise<Rewind> {
   const table: TableState = match.table;
   if (table.steps.length === 0) return nothingToRewind;
-  const asked = table.proposals.some((proposal) => proposal.what === 'takeback');
-  if (!asked) return nothingToRewind;
+  const isProposed = table.proposals.some((proposal) => proposal.what === 'takeback');
+  if (!isProposed) return nothingToRewind;
   const log = await store.read(gameId, { to: table.version });
   return (to) => foldMatch(rules, log.slice(0, to));
 }

@@ -4,7 +4,7 @@ import { done, refuse } from '../domain/table/refusal.ts';
 import type { Caller, GameInfo, OfferedSeat, SeatInfo } from '../games/game-service.ts';
 import { happenedSince } from './happened.ts';
 import type { Notice } from './notice.ts';
-import type { ComposeDeps, Occasion } from './occasion.ts';
+import type { ComposeDeps, NoticeRequest } from './occasion.ts';
 import { gameTitles } from './occasion.ts';
 import { words } from './words.ts';
 
@@ -12,7 +12,7 @@ import { words } from './words.ts';
  * A notice about the offer of a seat: to whom it is made, or to who has made it. Nobody holds the seat yet, so it tells
  * what a spectator may know. Refused where the account is not, or no more, offered the seat.
  */
-export async function composeOffering(deps: ComposeDeps, occasion: Occasion): Promise<Outcome<Notice>> {
+export async function composeOffering(deps: ComposeDeps, occasion: NoticeRequest): Promise<Outcome<Notice>> {
   const { games, rulesets, publicUrl } = deps;
   const { kind, gameId, account, seat, lang } = occasion;
   const found = await games.game({ account }, gameId);
@@ -32,7 +32,7 @@ export async function composeOffering(deps: ComposeDeps, occasion: Occasion): Pr
 
 type About = Pick<Notice, 'happened' | 'omitted' | 'due'>;
 
-function offered({ rulesets }: ComposeDeps, info: GameInfo, { account, seat, lang }: Occasion): Outcome<About> {
+function offered({ rulesets }: ComposeDeps, info: GameInfo, { account, seat, lang }: NoticeRequest): Outcome<About> {
   const kept = keptSeat(info, seat);
   if (kept === null || kept.offered.account !== account)
     return refuse('not-your-seat', 'The seat is offered to that account no more.');
@@ -55,7 +55,7 @@ function isKept(seat: SeatInfo | undefined): seat is OfferedSeat {
 function answered(
   { games }: ComposeDeps,
   { version }: GameInfo,
-  { gameId, account, lang }: Occasion,
+  { gameId, account, lang }: NoticeRequest,
 ): Promise<Outcome<About>> {
   const caller: Caller = { account };
   return happenedSince(games, { caller, gameId, seat: null, version, since: undefined, lang });

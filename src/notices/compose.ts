@@ -7,17 +7,17 @@ import type { Caller, GameInfo } from '../games/game-service.ts';
 import { happenedSince } from './happened.ts';
 import type { Notice, NoticeDecision } from './notice.ts';
 import { composeOffering } from './compose-offering.ts';
-import type { ComposeDeps, Occasion } from './occasion.ts';
+import type { ComposeDeps, NoticeRequest } from './occasion.ts';
 import { gameTitles } from './occasion.ts';
 import { words } from './words.ts';
 
-export type { ComposeDeps, Occasion };
+export type { ComposeDeps, NoticeRequest };
 
 /** How many choices of a decision a notice lists: more are no help in a mail. */
 const LISTED_CHOICES = 24;
 
 /** Makes a notice of the game as it stands. Refused where the account may not see the game, or holds the seat no more. */
-export async function composeNotice(deps: ComposeDeps, occasion: Occasion): Promise<Outcome<Notice>> {
+export async function composeNotice(deps: ComposeDeps, occasion: NoticeRequest): Promise<Outcome<Notice>> {
   if (occasion.kind === 'offer' || occasion.kind === 'answer') return composeOffering(deps, occasion);
   const { games, rulesets, publicUrl } = deps;
   const { kind, gameId, account, seat, lang, since } = occasion;
@@ -27,8 +27,8 @@ export async function composeNotice(deps: ComposeDeps, occasion: Occasion): Prom
   const at = seat === null ? {} : { seat };
   const view = await games.view(caller, gameId, at);
   if (!view.ok) return view;
-  const story = await happenedSince(games, { caller, gameId, seat, version: info.value.version, since, lang });
-  if (!story.ok) return story;
+  const chronicle = await happenedSince(games, { caller, gameId, seat, version: info.value.version, since, lang });
+  if (!chronicle.ok) return chronicle;
   const decisions = await decisionsOf(deps, caller, occasion);
   if (!decisions.ok) return decisions;
   const rules = rulesets.find(info.value.ruleset, info.value.rulesetVersion);
@@ -40,7 +40,7 @@ export async function composeNotice(deps: ComposeDeps, occasion: Occasion): Prom
     version: info.value.version,
     headHash: info.value.headHash,
     url: `${publicUrl}/games/${gameId}${seat === null ? '' : `?seat=${encodeURIComponent(seat)}`}`,
-    ...story.value,
+    ...chronicle.value,
     decisions: decisions.value,
     ...ends(info.value, rules, { seat, lang }),
   });
@@ -50,7 +50,7 @@ export async function composeNotice(deps: ComposeDeps, occasion: Occasion): Prom
 function ends(
   { deadlines, result }: GameInfo,
   rules: AnyRuleset | undefined,
-  { seat, lang }: Pick<Occasion, 'seat' | 'lang'>,
+  { seat, lang }: Pick<NoticeRequest, 'seat' | 'lang'>,
 ): { due?: string; result?: string } {
   const due = seat === null ? undefined : deadlines[seat];
   const over = result === undefined ? {} : { result: [result.text[lang], ...victory(result, rules, lang)].join(' ') };
@@ -68,7 +68,7 @@ function victory({ reason, winners }: Result, rules: AnyRuleset | undefined, lan
 async function decisionsOf(
   { games }: ComposeDeps,
   caller: Caller,
-  { gameId, seat, lang, kind }: Occasion,
+  { gameId, seat, lang, kind }: NoticeRequest,
 ): Promise<Outcome<readonly NoticeDecision[]>> {
   if (seat === null || kind === 'ended') return done([]);
   const sheets = await games.orderSheets(caller, gameId, seat, LISTED_CHOICES);

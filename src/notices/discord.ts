@@ -68,7 +68,7 @@ function embedOf(notice: Notice, { lang, room, picture }: Showing): Record<strin
 
 function descriptionOf(notice: Notice, lang: Lang): string {
   const { phase, happened, decisions, result, seat } = notice;
-  const told = happened.map(({ text }) => `• ${shortened(discordSafe(text), LINE)}`);
+  const bullets = happened.map(({ text }) => `• ${shortened(discordSafe(text), LINE)}`);
   const lines = [
     `**${discordSafe(headlineOf(notice))}** · ${discordSafe(phase)}`,
     ...(result === undefined ? [] : [discordSafe(result)]),
@@ -83,7 +83,7 @@ function descriptionOf(notice: Notice, lang: Lang): string {
     ]),
     ...(seat !== null && decisions.length > 0 ? [t('move')[lang]] : []),
     // What has happened may be long: what must be decided comes first, and is never cut.
-    ...told.slice(-12),
+    ...bullets.slice(-12),
   ];
   return lines.join('\n');
 }

@@ -81,8 +81,8 @@ export async function playerNews({ queries }: FeedDeps, { account }: Pick<Reader
 export async function playerFeed(deps: FeedDeps, reader: Reader, news: PlayerNews): Promise<string> {
   const { account, lang, self } = reader;
   const waiting = await waitingEntries(deps, reader);
-  const told = await Promise.all(news.games.map((game) => gameEntries(deps, reader, game)));
-  const entries = [...waiting, ...told.flat()].sort((a, b) => b.at.localeCompare(a.at)).slice(0, ENTRIES);
+  const perGame = await Promise.all(news.games.map((game) => gameEntries(deps, reader, game)));
+  const entries = [...waiting, ...perGame.flat()].sort((a, b) => b.at.localeCompare(a.at)).slice(0, ENTRIES);
   const head = {
     id: feedId('feed', { account: null, lang }, account),
     title: t('feedOfPlayer')[lang],
@@ -132,14 +132,14 @@ async function actionsOfSeats(
 ): Promise<readonly OpenedAction[]> {
   const { id: gameId, version } = game;
   const after = Math.max(0, version - GAME_WINDOW);
-  const told = await Promise.all(
+  const perSeat = await Promise.all(
     seats.map(async (seat) => {
       const deeds = await readActions(games, { caller: { account }, gameId, seat }, { after, to: version });
       const isOpened = openedBy(rules, game, seat);
       return deeds.ok ? [whole(deeds.value, after).map((action) => ({ ...action, opened: isOpened(action) }))] : [];
     }),
   );
-  const [first = [], ...others] = told.flat();
+  const [first = [], ...others] = perSeat.flat();
   return first.map((deed, index) => {
     const same = [deed, ...others.flatMap((deeds) => deeds[index] ?? [])];
     return { ...deed, opened: same.some(({ opened }) => opened), lines: distinct(same.flatMap(({ lines }) => lines)) };

@@ -68,8 +68,8 @@ function decisionHtml({ prompt, choicePrompt, orders, more }: NoticeDecision, { 
       `<tr><td style='${STYLE.code}'>${n}</td><td style='${STYLE.code}'>${escaped(code)}</td><td>${escaped(label)}</td></tr>`,
   );
   const rest = more > 0 ? `<p style="${STYLE.quiet}">${escaped(words('more', { n: more })[lang])}</p>` : '';
-  const asked = [prompt, ...(choicePrompt === undefined ? [] : [choicePrompt])].map(paragraph).join('');
-  return `${asked}<table style="border-collapse:collapse">${rows.join('')}</table>${rest}`;
+  const question = [prompt, ...(choicePrompt === undefined ? [] : [choicePrompt])].map(paragraph).join('');
+  return `${question}<table style="border-collapse:collapse">${rows.join('')}</table>${rest}`;
 }
 
 const part = (text: string): string => `<h2 style="${STYLE.part}">${escaped(text)}</h2>`;

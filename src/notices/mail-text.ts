@@ -58,8 +58,8 @@ function happenedText({ happened, omitted, lang }: Notice): string[] {
 
 function decisionText(lang: Lang): (decision: NoticeDecision) => string {
   return ({ prompt, choicePrompt, orders, more }) => {
-    const asked = [prompt, ...(choicePrompt === undefined ? [] : [choicePrompt])];
-    return [...asked.map((line) => wrapped(line)), ...menuLines({ orders, more }, lang)].join('\n');
+    const question = [prompt, ...(choicePrompt === undefined ? [] : [choicePrompt])];
+    return [...question.map((line) => wrapped(line)), ...menuLines({ orders, more }, lang)].join('\n');
   };
 }
 

@@ -13,7 +13,7 @@ export interface ComposeDeps {
 }
 
 /** What a notice is to be about, and for whom. */
-export interface Occasion {
+export interface NoticeRequest {
   readonly kind: NoticeKind;
   readonly gameId: string;
   /** Whose eyes it is made for: all that it tells is what the game service shows to this account, as this seat. */

@@ -11,13 +11,13 @@ const TOLD = 80;
 
 /** What happened, one item a deed. */
 export function turnBlocks(rules: AnyRuleset, actions: readonly GameAction[], lang: Lang): Block[] {
-  const told = actions.filter(({ lines }) => lines.length > 0);
-  const omitted = Math.max(0, told.length - TOLD);
+  const actionsWithLines = actions.filter(({ lines }) => lines.length > 0);
+  const omitted = Math.max(0, actionsWithLines.length - TOLD);
   return [
     heading(2, t('happened')[lang]),
-    ...(told.length === 0 ? [paragraph(t('nothing')[lang])] : []),
+    ...(actionsWithLines.length === 0 ? [paragraph(t('nothing')[lang])] : []),
     ...(omitted > 0 ? [paragraph(t('earlier', { count: omitted })[lang])] : []),
-    ...list(told.slice(omitted).map((action) => actionLine(rules, action, lang))),
+    ...list(actionsWithLines.slice(omitted).map((action) => actionLine(rules, action, lang))),
   ];
 }
 

@@ -45,7 +45,7 @@ export async function paintGame(deps: PictureDeps, caller: Caller, request: Pict
   const { gameId, lang, width, format } = request;
   const info = await deps.games.game(caller, gameId);
   if (!info.ok) return info;
-  const view = await deps.games.view(caller, gameId, asked(request));
+  const view = await deps.games.view(caller, gameId, viewQuery(request));
   if (!view.ok) return view;
   const { version } = view.value;
   // A takeback may come, an ended game opens its secrets: the head of the log is part of the name.
@@ -68,7 +68,7 @@ export function publicPicture(deps: PictureDeps): (gameId: string, lang: Lang) =
   };
 }
 
-function asked({ seat, version }: PictureRequest): { seat?: Seat; version?: number } {
+function viewQuery({ seat, version }: PictureRequest): { seat?: Seat; version?: number } {
   return { ...(seat === undefined ? {} : { seat }), ...(version === undefined ? {} : { version }) };
 }
 

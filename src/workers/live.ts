@@ -69,11 +69,11 @@ export function createLive(warn: (error: unknown, what: string) => void, fanout?
     emitter.emit(`game ${update.gameId}`, update);
     for (const account of accounts) emitter.emit(`account ${account}`, update);
   };
-  const subscribe = <T>(topic: string, listener: (told: T) => void): Unsubscribe => {
+  const subscribe = <T>(topic: string, listener: (message: T) => void): Unsubscribe => {
     // One listener's failure is not the others' business, nor the publisher's.
-    const guarded = (told: T): void => {
+    const guarded = (message: T): void => {
       try {
-        listener(told);
+        listener(message);
       } catch (error) {
         warn(error, 'live listener');
       }

@@ -68,12 +68,12 @@ describe.skipIf(noChromium)(inBrowser('the served client'), () => {
 
   test('a second visit asks for no script again', async () => {
     const { page } = await opened('/');
-    const asked: string[] = [];
-    served.api.app.server.on('request', ({ url = '' }) => asked.push(url));
+    const requests: string[] = [];
+    served.api.app.server.on('request', ({ url = '' }) => requests.push(url));
     await page.reload();
     await page.waitForFunction(() => (document.querySelector('#app')?.textContent ?? '').trim() !== '');
-    expect(asked).toContain('/');
-    expect(asked.filter((url) => url.startsWith('/assets/'))).toEqual([]);
+    expect(requests).toContain('/');
+    expect(requests.filter((url) => url.startsWith('/assets/'))).toEqual([]);
     await page.close();
   });
 

@@ -12,7 +12,7 @@ const secret = newWebhookSecret();
 const letter = testLetter({ lang: 'en', name: 'My bot' }, 'https://estafeta.example');
 
 /** What goes out by a channel, and what comes of it where the receiver answers so. */
-async function told(channel: Channel, message: Message = aMessage(), answer: Partial<Incoming> = {}) {
+async function delivered(channel: Channel, message: Message = aMessage(), answer: Partial<Incoming> = {}) {
   const sent: Outgoing[] = [];
   const http: GuardedHttp = {
     send: async (outgoing) => {
@@ -30,7 +30,7 @@ async function told(channel: Channel, message: Message = aMessage(), answer: Par
 }
 
 test('a message verifies with the library of Standard Webhooks, and says what docs/webhooks.md says', async () => {
-  const { body, headers } = await told(aChannel({ secret }));
+  const { body, headers } = await delivered(aChannel({ secret }));
   expect(new Webhook(secret).verify(body, { ...headers })).toMatchObject({
     type: 'game.turn',
     timestamp: expect.stringMatching(/Z$/),
@@ -39,13 +39,14 @@ test('a message verifies with the library of Standard Webhooks, and says what do
 });
 
 test('a message that was changed on its way, or signed by another, does not verify', async () => {
-  const { body, headers } = await told(aChannel({ secret }));
+  const { body, headers } = await delivered(aChannel({ secret }));
   expect(() => new Webhook(secret).verify(body.replace('42', '43'), { ...headers })).toThrow('signature');
   expect(() => new Webhook(newWebhookSecret()).verify(body, { ...headers })).toThrow('signature');
 });
 
 test('the id of a message is the same at every attempt, and another for another message', async () => {
-  const id = async (key: string) => (await told(aChannel({ secret }), aMessage(aNotice(), key))).headers['webhook-id'];
+  const id = async (key: string) =>
+    (await delivered(aChannel({ secret }), aMessage(aNotice(), key))).headers['webhook-id'];
   expect(await id('a')).toBe(await id('a'));
   expect(await id('a')).not.toBe(await id('b'));
 });
@@ -54,9 +55,9 @@ test('while a secret is rotated both sign, afterwards the new one alone', async 
   const fresh = newWebhookSecret();
   const both = rotatedSecret(`${secret} whsec_older`, fresh);
   const until = (millis: number) => ({ oldSecretUntil: new Date(Date.now() + millis).toISOString() });
-  const during = await told(aChannel({ secret: both, settings: until(60_000) }));
+  const during = await delivered(aChannel({ secret: both, settings: until(60_000) }));
   for (const one of [fresh, secret]) expect(new Webhook(one).verify(during.body, { ...during.headers })).toBeTruthy();
-  const after = await told(aChannel({ secret: both, settings: until(-1) }));
+  const after = await delivered(aChannel({ secret: both, settings: until(-1) }));
   expect(new Webhook(fresh).verify(after.body, { ...after.headers })).toBeTruthy();
   expect(() => new Webhook(secret).verify(after.body, { ...after.headers })).toThrow('signature');
 });
@@ -66,7 +67,7 @@ test.each([
   [404, Undeliverable],
   [302, Undeliverable],
 ])('an answer of %i means that trying again would not help', async (status, kind) => {
-  const { error } = await told(aChannel({ secret }), aMessage(), { status });
+  const { error } = await delivered(aChannel({ secret }), aMessage(), { status });
   expect(error).toBeInstanceOf(kind);
 });
 
@@ -74,19 +75,22 @@ test.each([
   [429, '120', 120_000],
   [503, '1000000', 3_600_000],
 ])('an answer of %i that says when to come back is believed, within reason', async (status, after, millis) => {
-  const { error } = await told(aChannel({ secret }), aMessage(), { status, headers: { 'retry-after': after } });
+  const { error } = await delivered(aChannel({ secret }), aMessage(), { status, headers: { 'retry-after': after } });
   expect(error).toBeInstanceOf(TryLater);
   expect(error).toMatchObject({ millis });
 });
 
 test('a failure tells the status, and nothing of what the receiver said', async () => {
-  const { error } = await told(aChannel({ secret }), aMessage(), { status: 500, text: 'AKIA-secret-of-a-neighbour' });
+  const { error } = await delivered(aChannel({ secret }), aMessage(), {
+    status: 500,
+    text: 'AKIA-secret-of-a-neighbour',
+  });
   expect(error?.message).toBe('The receiver answered 500.');
 });
 
 const chats = ['discord', 'slack', 'text'] as const;
 test.each(chats)('a chat by %s is told whose turn it is, and nothing that only the seat may know', async (format) => {
-  const { body } = await told(aChannel({ secret, settings: { format } }));
+  const { body } = await delivered(aChannel({ secret, settings: { format } }));
   expect(body).toContain('Santa Cruz 1797');
   expect(body).toContain('https://estafeta.example/games/1');
   for (const hidden of ['Confusion', 'Play a card', 'PASS']) expect(body).not.toContain(hidden);
@@ -95,7 +99,7 @@ test.each(chats)('a chat by %s is told whose turn it is, and nothing that only t
 test('on Discord nobody is mentioned but whom the prefix names', async () => {
   const settings = { format: 'discord', prefix: '<@42>' };
   const notice = publicNotice({ waitingFor: ['@everyone', '<@7>', '[x](https://evil.test)'] });
-  const { json } = await told(aChannel({ secret, settings }), aMessage(notice));
+  const { json } = await delivered(aChannel({ secret, settings }), aMessage(notice));
   const { content, allowed_mentions: mentions } = json();
   expect(mentions).toEqual({ parse: [], users: ['42'], roles: [] });
   expect(content).not.toMatch(/@everyone|(?<!\\)<@7>|(?<!\\)\[x\]/);
@@ -103,7 +107,7 @@ test('on Discord nobody is mentioned but whom the prefix names', async () => {
 
 test('on Discord a long digest ends in time', async () => {
   const notices = Array.from({ length: 60 }, () => aNotice());
-  const { json } = await told(aChannel({ secret, settings: { format: 'discord' } }), {
+  const { json } = await delivered(aChannel({ secret, settings: { format: 'discord' } }), {
     ...{ key: 'k', digest: true },
     notices,
   });
@@ -111,12 +115,12 @@ test('on Discord a long digest ends in time', async () => {
 });
 
 test('a test reads well in a chat', async () => {
-  const { body } = await told(aChannel({ secret, settings: { format: 'text', prefix: 'Hey' } }), aMessage(letter));
+  const { body } = await delivered(aChannel({ secret, settings: { format: 'text', prefix: 'Hey' } }), aMessage(letter));
   expect(body).toBe('Hey\nThis is a test https://estafeta.example\n');
 });
 
 test('Slack takes no tags from data', async () => {
   const notice = publicNotice({ waitingFor: ['<!channel> & co'] });
-  const { json } = await told(aChannel({ secret, settings: { format: 'slack' } }), aMessage(notice));
+  const { json } = await delivered(aChannel({ secret, settings: { format: 'slack' } }), aMessage(notice));
   expect(json().text).toContain('&lt;!channel&gt; &amp; co');
 });

@@ -125,7 +125,7 @@ test('the same command sent twenty times at once under one key is answered the s
   const send = () => api.ask('POST', `/games/${gameId}/commands`, { token, body, headers });
   const answers = await Promise.all(Array.from({ length: 20 }, send));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-  for (const { body: told } of answers) expect(told).toEqual(answers[0]?.body);
+  for (const { body: answer } of answers) expect(answer).toEqual(answers[0]?.body);
 });
 
 test('what is no HTTP is answered with a problem as well', async () => {

@@ -52,13 +52,13 @@ describe.each(['postgres', 'redis'] as const)('processes of their own, with thei
     const elsewhere = remotePlayer(there.base, player.token);
     stream = await openEventSource(`${there.base}/api/v1/games/${gameId}/stream`);
     await stream.count(1);
-    const told = (): number => (stream.events.at(-1)?.data as { version: number }).version;
+    const lastVersion = (): number => (stream.events.at(-1)?.data as { version: number }).version;
 
     const before = await player.ask('GET', `/games/${gameId}`);
     const write = await until(() => player.think(gameId, 'british'));
     const { body: answer } = await player.send(write);
     expect(answer.version).toBeGreaterThan(before.body.version as number);
-    await until(() => told() >= answer.version, 10_000);
+    await until(() => lastVersion() >= answer.version, 10_000);
 
     // Nobody plays for the bot while no worker runs: the player goes on until the game waits for the bot alone.
     await until(async () => {
@@ -73,7 +73,7 @@ describe.each(['postgres', 'redis'] as const)('processes of their own, with thei
     programs.push(startWorkerProgram(env));
     await until(async () => (await botMoves()) > 0, 40_000);
     const { version } = (await player.ask('GET', `/games/${gameId}`)).body as { version: number };
-    await until(() => told() >= version, 10_000);
+    await until(() => lastVersion() >= version, 10_000);
   });
 });
 

@@ -80,14 +80,14 @@ describe('a seat that is offered', () => {
       expiresAt: expect.any(String),
     });
     expect(await offersTo(ana)).toEqual([]);
-    const { body: told } = await api.graphql(
+    const { body: inbox } = await api.graphql(
       `{ inbox(first: 5) { nodes { decision } offers { seat expiresAt offeredBy { displayName }
            game { status seats { seat account offered { player { displayName } } expiresAt } } } } }`,
       {},
       { token: ben.token },
     );
-    expect(told.errors).toBeUndefined();
-    expect(told.data.inbox).toMatchObject({
+    expect(inbox.errors).toBeUndefined();
+    expect(inbox.data.inbox).toMatchObject({
       nodes: [],
       offers: [
         {

@@ -95,11 +95,11 @@ describe('what is not clear', () => {
 test.each([
   ['help', 'Ayuda', 'one a line'],
   ['board', 'board', 'The ford'],
-])('%s is answered and plays nothing', async (outcome, word, told) => {
+])('%s is answered and plays nothing', async (outcome, word, reply) => {
   const table = await sitDown();
   const before = await versionOf(table);
   expect((await hand(written(table, [word]))).json()).toEqual({ outcome });
-  expect(lastTo(table.address).parsed.text).toContain(told);
+  expect(lastTo(table.address).parsed.text).toContain(reply);
   expect(await versionOf(table)).toBe(before);
 });
 

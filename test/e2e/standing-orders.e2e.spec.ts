@@ -28,13 +28,13 @@ const orders = (method: 'GET' | 'PUT' | 'DELETE' | 'POST', rest = '', body?: obj
   api.ask(method, `/games/${gameId}/standing-orders${rest}`, { token, ...(body === undefined ? {} : { body }) });
 
 test('the orders of the documentation are lodged, listed, tried and revoked', async () => {
-  const lodged = await orders('PUT', '', example());
-  expect(lodged.status).toBe(200);
-  expect(lodged.body.orders.map(({ order }: { order: object }) => order)).toEqual(example().orders);
-  expect((await orders('GET', '?seat=spanish')).body).toEqual(lodged.body);
+  const saved = await orders('PUT', '', example());
+  expect(saved.status).toBe(200);
+  expect(saved.body.orders.map(({ order }: { order: object }) => order)).toEqual(example().orders);
+  expect((await orders('GET', '?seat=spanish')).body).toEqual(saved.body);
   const trial = await orders('POST', '/trial', { seat: 'spanish' });
   expect(trial).toMatchObject({ status: 200, body: { now: [{ kind: 'setup.deploy', order: null, path: null }] } });
-  const [{ id }] = lodged.body.orders;
+  const [{ id }] = saved.body.orders;
   expect((await orders('DELETE', `?seat=spanish&order=${id}`)).status).toBe(204);
   expect((await orders('GET', '?seat=spanish')).body.orders).toHaveLength(2);
   expect((await orders('DELETE', '?seat=spanish&order=none')).status).toBe(404);

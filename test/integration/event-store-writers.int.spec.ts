@@ -51,10 +51,10 @@ describe('writers in several processes', () => {
   ): { writer: ChildProcess; told: Acknowledged[] } => {
     const args = [database.url, gameId, name, ...(count === undefined ? [] : [String(count)])];
     const writer = fork(WRITER, args, { execArgv: ['--import', 'tsx'] });
-    const told: Acknowledged[] = [];
-    writer.on('message', (message) => told.push(message as Acknowledged));
+    const acknowledged: Acknowledged[] = [];
+    writer.on('message', (message) => acknowledged.push(message as Acknowledged));
     writers.push(writer);
-    return { writer, told };
+    return { writer, told: acknowledged };
   };
   /** The batches of the log, in order: whose, which one, its last version. Fails where one is not whole. */
   const batchesOf = async (gameId: string): Promise<Acknowledged[]> => {
@@ -75,23 +75,23 @@ describe('writers in several processes', () => {
     expect(codes).toEqual([0, 0, 0, 0]);
     const batches = await batchesOf(gameId);
     expect(batches).toHaveLength(100);
-    for (const { told } of running) {
-      expect(told).toHaveLength(25);
-      expect(batches.filter(({ name }) => name === told[0]?.name)).toEqual(told);
+    for (const { told: acknowledged } of running) {
+      expect(acknowledged).toHaveLength(25);
+      expect(batches.filter(({ name }) => name === acknowledged[0]?.name)).toEqual(acknowledged);
     }
   });
 
   it('killed in the middle lose nothing that was acknowledged, and leave nothing by halves', async () => {
     const gameId = await newGame();
     for (const name of ['a', 'b', 'c']) {
-      const { writer, told } = startWriter(gameId, name);
-      await until(() => told.length >= 20);
+      const { writer, told: acknowledged } = startWriter(gameId, name);
+      await until(() => acknowledged.length >= 20);
       const end = Promise.all([once(writer, 'exit'), once(writer, 'disconnect')]); // disconnect: all it said has come
       writer.kill('SIGKILL');
       expect((await end)[0][1]).toBe('SIGKILL');
       const mine = (await batchesOf(gameId)).filter((batch) => batch.name === name);
-      expect(mine.slice(0, told.length)).toEqual(told);
-      expect(mine.length - told.length).toBeLessThanOrEqual(2); // stored, with the answer or the message still on its way
+      expect(mine.slice(0, acknowledged.length)).toEqual(acknowledged);
+      expect(mine.length - acknowledged.length).toBeLessThanOrEqual(2); // stored, with the answer or the message still on its way
     }
   });
 });

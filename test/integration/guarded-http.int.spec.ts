@@ -81,18 +81,18 @@ test('a name with an address inside is refused before any socket is made', async
 
 test('a name is looked up once an exchange, so it cannot be good at the look and bad at the leap', async () => {
   const found = [['127.0.0.1'], ['10.0.0.1']];
-  let asked = 0;
+  let requests = 0;
   const guard = guardedHttp({
     allowPrivate: ['127.0.0.0/8'],
-    resolve: async () => found[asked++] ?? [],
+    resolve: async () => found[requests++] ?? [],
     timeoutMillis: 400,
   });
   const url = `https://rebind.test:${port}/hello`;
   // The first address is allowed and is the one that is spoken to: a plain server, which understands no TLS.
   await expect(guard.send({ url, headers: {}, body: '' })).rejects.toThrow('could not be reached');
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await expect(guard.send({ url, headers: {}, body: '' })).rejects.toThrow(Undeliverable);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
 test('a name that nobody knows may be known tomorrow', async () => {

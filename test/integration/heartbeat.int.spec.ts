@@ -87,9 +87,9 @@ describe('an outage', () => {
       await sweep();
       return (await typesOf(id)).includes('DeadlineExtended');
     }, 20_000);
-    const told = (await logOf(database, id)).find(({ type }) => type === 'DeadlineExtended')?.public;
-    expect(told).toMatchObject({ why: 'outage', outages: [{ reason: 'stopped' }] });
-    expect(Number(told?.['seconds'])).toBeLessThanOrEqual(Math.ceil((outage?.millis ?? 0) / 1000));
+    const extension = (await logOf(database, id)).find(({ type }) => type === 'DeadlineExtended')?.public;
+    expect(extension).toMatchObject({ why: 'outage', outages: [{ reason: 'stopped' }] });
+    expect(Number(extension?.['seconds'])).toBeLessThanOrEqual(Math.ceil((outage?.millis ?? 0) / 1000));
   });
 
   it('is none as long as any process of the API lives', async () => {

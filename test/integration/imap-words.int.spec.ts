@@ -11,16 +11,16 @@ async function look(answers: Readonly<Record<string, string>>): Promise<{ ended:
   const server = await openSmallImap({ answers });
   close = server.close;
   const warned: string[] = [];
-  const warn = (error: unknown): void => void warned.push(told(error));
+  const warn = (error: unknown): void => void warned.push(reasonOf(error));
   const ended = await readUnseen({ url: server.url, receive: () => Promise.resolve('ignored'), warn }).then(
     () => 'well',
-    told,
+    reasonOf,
   );
   return { ended, warned };
 }
 
 /** All that a log writes of an error. */
-function told(error: unknown): string {
+function reasonOf(error: unknown): string {
   return `${String(error)} ${JSON.stringify(error)}`;
 }
 
@@ -77,7 +77,7 @@ describe('what an IMAP server says', () => {
     const poll = startImap({
       url: server.url,
       receive: () => Promise.resolve('ignored'),
-      warn: (error) => void warned.push(told(error)),
+      warn: (error) => void warned.push(reasonOf(error)),
       everyMillis: 10,
     });
     await until(() => warned.length >= 2);

@@ -110,7 +110,7 @@ function betweenProcesses(source: () => QueueSource): void {
     nodes[0]?.endStreamsOf({ account: 'ann' });
     expect(heard[0]).toEqual([{ account: 'ann' }]);
     nodes[1]?.endStreamsOf({ token: 't' });
-    await until(() => heard.every((told) => told.length === 2));
+    await until(() => heard.every((updates) => updates.length === 2));
     expect(heard[1]).toEqual(expect.arrayContaining([{ account: 'ann' }, { token: 't' }]));
     await Promise.all(nodes.map((node) => node.close()));
   });

@@ -22,18 +22,18 @@ it('a channel that has brought sixty messages within the hour waits before it br
     select gen_random_uuid(), channel, ${red}, 'turn', 'sent', 'earlier-' || n
       from generate_series(1, 60) as n, unnest(${[mailbox, program]}::uuid[]) as channel`;
   const { id } = await createToy(testService, red, { seats: { red: 'me', blue } });
-  const told = (channel: string) => sent.filter((one) => one.channel === channel).length;
-  await until(() => told(program) === 1);
+  const countSent = (channel: string) => sent.filter((one) => one.channel === channel).length;
+  await until(() => countSent(program) === 1);
   await until(async () => {
     const waiting = await sql`
       select 1 from outbox
        where game_id = ${id} and route = 'deliver' and state = 'pending' and next_at > now() + interval '10 minutes'`;
     return waiting.length === 1;
   });
-  expect(told(mailbox)).toBe(0);
+  expect(countSent(mailbox)).toBe(0);
   await sql`update deliveries set at = at - interval '1 hour'`;
   await sql`update outbox set next_at = now() where game_id = ${id} and route = 'deliver'`;
-  await until(() => told(mailbox) === 1);
+  await until(() => countSent(mailbox) === 1);
   await testService.close();
   await database.drop();
 });

@@ -169,13 +169,13 @@ describe('a notice that is not sent says why', () => {
 
   it('where it went with a digest, and where that had nothing to tell of it any more', async () => {
     const daily = await channelOf(database, red, { mode: 'digest' });
-    const [told, over] = [await waiting(), await waiting()];
+    const [first, over] = [await waiting(), await waiting()];
     await office.relay();
     await playOnce(testService, red, over);
     await testService.post.catchUp.process(over);
     await database.sql`update outbox set next_at = now() where route = 'digest' and payload ->> 'channel' = ${daily}`;
     await leave();
-    expect(await lines(told)).toEqual({ [daily]: 'sent in-digest' });
+    expect(await lines(first)).toEqual({ [daily]: 'sent in-digest' });
     expect(await lines(over)).toEqual({ [daily]: 'dropped not-waiting' });
   });
 

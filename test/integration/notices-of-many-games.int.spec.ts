@@ -80,17 +80,17 @@ describe('an account with many games', () => {
     const failing = all.slice(0, GAMES / 2);
     for (const game of failing) unlucky.add(game);
     choose();
-    const told = async (): Promise<string[]> => {
+    const outcomes = async (): Promise<string[]> => {
       const rows = await database.sql<{ line: string }[]>`
         select game_id::text || ' ' || outcome as line from deliveries where channel_id = ${channel} order by line`;
       return rows.map(({ line }) => line);
     };
     await comes(() => settled(all));
     const expected = all.map((game) => `${game} ${failing.includes(game) ? 'failed' : 'sent'}`).sort();
-    expect(await told()).toEqual(expected);
+    expect(await outcomes()).toEqual(expected);
     unlucky.clear();
     await database.sql`update outbox set next_at = now() where state = 'pending'`;
     await comes(() => settled(all));
-    expect(await told()).toEqual(all.map((game) => `${game} sent`).sort());
+    expect(await outcomes()).toEqual(all.map((game) => `${game} sent`).sort());
   });
 });

@@ -181,9 +181,9 @@ async function check(world: World): Promise<void> {
 function checkTold({ office }: World, period: Period, channel: string, lines: readonly Line[]): void {
   const { gameId, seat, decision, version } = period;
   const label = `${gameId} ${seat} ${decision} by ${channel}`;
-  const told = lines.filter((line) => line.channel === channel);
-  expect(told, `${label} is told, or not for a reason, once`).toHaveLength(1);
-  const [{ outcome, reason }] = told as [Line];
+  const delivered = lines.filter((line) => line.channel === channel);
+  expect(delivered, `${label} is told, or not for a reason, once`).toHaveLength(1);
+  const [{ outcome, reason }] = delivered as [Line];
   const key = `${gameId}.turn.v${version}.${decision}.${channel}.${seat}`;
   const messages = office.posted.filter((post) => post.channel === channel && post.message.key === key);
   const said = `${label}: ${outcome} ${reason}`;

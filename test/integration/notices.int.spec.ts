@@ -98,8 +98,8 @@ describe('a change of turn', () => {
     }
     expect(kinds(mine)).toEqual([...Array.from({ length: periods }, () => 'turn'), 'ended']);
     expect(periods).toBeGreaterThan(0);
-    const told = to(mine).map(({ message }) => message.key);
-    expect(new Set(told).size).toBe(told.length);
+    const keys = to(mine).map(({ message }) => message.key);
+    expect(new Set(keys).size).toBe(keys.length);
   });
 
   it('is not told again however often the game is reacted to', async () => {

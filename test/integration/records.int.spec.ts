@@ -155,16 +155,16 @@ describe('the record of a player', () => {
     await must(testService.games.takeSeat(as(eve), id, { seat: 'blue', invited: true, invitedBy: bob }));
     await playUntil(id, { [ann]: LEAST_DECISIONS, [eve]: LEAST_DECISIONS });
     await must(testService.games.resign(as(ann), id, 'red'));
-    const told = async () => [
+    const readRecords = async () => [
       await queries.record(ann, ann),
       await queries.record(bob, bob),
       await queries.record(eve, eve),
     ];
-    const before = await told();
+    const before = await readRecords();
     expect(before).toMatchObject([{ lost: 1 }, { played: 0 }, { won: 1 }]);
     expect(before[1]?.decisions).toBeGreaterThanOrEqual(LEAST_DECISIONS);
     await testService.post.projections.rebuild(id);
-    expect(await told()).toEqual(before);
+    expect(await readRecords()).toEqual(before);
   });
 
   it('measures an answer from the moment its decision opened', async () => {

@@ -146,21 +146,21 @@ describe('a player whose orders answer all that waits', () => {
     const { id } = await createToy(patient, red, { seats: { red: 'open', blue } });
     const tables = await channelOf(database, blue, { kind: 'webhook', gameId: id });
     // Red hears also that blue has taken the place, which orders have nothing to do with.
-    const told = (channel: string) =>
+    const turnNotices = (channel: string) =>
       sent.filter((one) => one.channel === channel && one.message.notices.some(({ kind }) => kind === 'turn')).length;
     await must(patient.games.takeSeat(as(red), id, { seat: 'red' }));
     await must(patient.games.standing.save(as(red), id, { seat: 'red', orders }));
     // Only now, so that a slow machine sends no notice before the orders stand.
     await patient.work({ sweepMillis: 50 });
-    await until(() => told(tables) > 0);
+    await until(() => turnNotices(tables) > 0);
     const waits = () => database.sql`
       select 1 from outbox
        where game_id = ${id} and route = 'deliver' and state = 'pending' and next_at > now() + interval '50 seconds'`;
     await until(async () => (await waits()).length === 1);
-    expect(told(mine)).toBe(0);
+    expect(turnNotices(mine)).toBe(0);
     await must(patient.games.standing.revoke(as(red), id, { seat: 'red' }));
     await database.sql`update outbox set next_at = now() where game_id = ${id} and route = 'deliver'`;
-    await until(() => told(mine) === 1);
+    await until(() => turnNotices(mine) === 1);
     await patient.close();
   });
 });

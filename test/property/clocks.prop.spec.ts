@@ -65,13 +65,13 @@ const clock: fc.Arbitrary<JsonObject> = fc.record({
   onTimeout: fc.constantFrom('safe', 'claim', 'forfeit'),
 });
 
-const told = async ({ service, gameId }: ServedGame): Promise<GameInfo> =>
+const infoOf = async ({ service, gameId }: ServedGame): Promise<GameInfo> =>
   granted(await service.game({ account: null }, gameId));
 const holder = (game: ServedGame, one: string): Caller => game.players[one] ?? { account: null };
 
 /** One job, at its time or early, perhaps doubled: whoever it calls late was told an earlier deadline. */
 async function attend(game: ServedGame, now = Date.now()): Promise<void> {
-  const { deadlines, version } = await told(game);
+  const { deadlines, version } = await infoOf(game);
   await game.service.keepTime(game.gameId, { now, outages: [] });
   const added = (await game.store.read(game.gameId, { after: version })).filter(({ type }) => LATE.has(type));
   const first = added.filter(
@@ -100,7 +100,7 @@ async function takeStep(game: ServedGame, taken: Step): Promise<ServedGame> {
   const { service, gameId } = game;
   switch (taken.kind) {
     case 'act':
-      if ((await told(game)).status === 'active') await playOne(game, taken.seat);
+      if ((await infoOf(game)).status === 'active') await playOne(game, taken.seat);
       return game;
     case 'wait':
     case 'jump':
@@ -125,7 +125,7 @@ async function takeStep(game: ServedGame, taken: Step): Promise<ServedGame> {
       await service.resumeClock(holder(game, taken.seat), gameId, taken.seat);
       return game;
     case 'takeback': {
-      const { version } = await told(game);
+      const { version } = await infoOf(game);
       const wish = { seat: taken.seat, to: version - 1 };
       await service.takeback(holder(game, taken.seat), gameId, wish);
       await consent(game, 'accept');
@@ -138,19 +138,19 @@ async function takeStep(game: ServedGame, taken: Step): Promise<ServedGame> {
 async function abandonTo(game: ServedGame, jobs: number): Promise<GameInfo> {
   await game.service.resumeClock(holder(game, 'red'), game.gameId, 'red');
   for (let n = 0; n < jobs; n += 1) {
-    const info = await told(game);
+    const info = await infoOf(game);
     if (info.status !== 'active') return info;
     vi.setSystemTime(Date.now() + 100 * 24 * HOUR);
     await attend(game);
   }
-  return told(game);
+  return infoOf(game);
 }
 
 async function checkLog(game: ServedGame): Promise<void> {
   const log = await game.store.read(game.gameId);
   const again = foldMatch(game.rules, log);
   expect(verifyOutcomes(game.rules, log, await game.store.seed(game.gameId)).wrong).toEqual([]);
-  expect((await told(withRules(game, game.rules))).deadlines).toEqual((await told(game)).deadlines);
+  expect((await infoOf(withRules(game, game.rules))).deadlines).toEqual((await infoOf(game)).deadlines);
   expect(again.table.version).toBe(log.length);
 }
 
@@ -176,14 +176,14 @@ describe.each(RULESETS.map((rules) => [rules.id, rules] as const))('a game of %s
     const game = await serveGame(rules, { seed: 7, clock: { perDecision: 86_400 } });
     const [away = '', ...present] = Object.keys(game.players);
     let waits = 0;
-    for (; (await told(game)).status === 'active' && waits < 2000; waits += 1) {
+    for (; (await infoOf(game)).status === 'active' && waits < 2000; waits += 1) {
       for (const one of present) while (await playOne(game, one));
-      const { waitingFor, status } = await told(game);
+      const { waitingFor, status } = await infoOf(game);
       if (status === 'active') expect(waitingFor).toEqual([away]);
       vi.setSystemTime(Date.now() + 24 * HOUR);
       await attend(game);
     }
-    expect((await told(game)).status).toBe('finished');
+    expect((await infoOf(game)).status).toBe('finished');
     await checkLog(game);
   }, 120_000);
 });

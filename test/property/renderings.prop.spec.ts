@@ -19,8 +19,10 @@ test.each(RULESETS)('$id is described to spectators without a name of what is hi
     expect(own.text).toContain(rules.title.en);
     const known = view.pieces.filter(({ owner }) => owner === seat).map(({ label }) => label?.en);
     const hidden = known.filter((label) => label !== undefined && !seen.has(label));
-    const told = open.text.split('\n').filter((line) => line.includes(' — ') && line.startsWith('- '));
-    const places = told.filter((line) => hidden.some((label) => label !== undefined && line.includes(`${label} (`)));
+    const unitLines = open.text.split('\n').filter((line) => line.includes(' — ') && line.startsWith('- '));
+    const places = unitLines.filter((line) =>
+      hidden.some((label) => label !== undefined && line.includes(`${label} (`)),
+    );
     expect(places).toEqual([]);
     // The test would prove nothing where nothing is hidden.
     const faceDown = spectator.pieces.some(({ face, owner }) => face === 'down' && owner === seat);

@@ -24,7 +24,7 @@ type Look = (event: GameEvent, state: unknown) => void;
 export function watchEvents(bench: Bench, record: GameRecord, look: Look = () => undefined): EventWatch {
   const { rules } = bench;
   const stored: string[] = [];
-  const told = new Map<string, number>();
+  const counts = new Map<string, number>();
   const { scenario, options } = record.setting;
   let shadow: unknown = rules.initial({ scenario, options });
   let draws = 0;
@@ -45,8 +45,8 @@ export function watchEvents(bench: Bench, record: GameRecord, look: Look = () =>
         const read = JSON.parse(line) as GameEvent;
         look(read, shadow);
         shadow = rules.evolve(shadow, read);
-        const times = told.get(event.type) ?? 0;
-        told.set(event.type, times + 1);
+        const times = counts.get(event.type) ?? 0;
+        counts.set(event.type, times + 1);
         if (!sampled && times >= ALWAYS_TOLD) continue;
         checkNarration(bench, event);
         keepSame('events-fixed', 'evolve changes an event', line, plain('plain-json', event.type, read));

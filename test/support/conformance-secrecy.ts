@@ -54,13 +54,13 @@ export function checkSecrecy(bench: Bench, here: Moment, { events, tally }: Watc
 /** What a viewer sees of a moment: the table, who must decide what, and whether it is over. */
 function compareSight(rules: AnyRuleset, { viewer, here, there }: Worlds, when: string): void {
   const over = rules.result(here.state) !== null;
-  const sight = ({ state, pendings }: Moment): [string, unknown][] => [
+  const visibleTo = ({ state, pendings }: Moment): [string, unknown][] => [
     ['view', over ? 'open to all' : tableOf(rules, state, viewer)],
     ['pending', pendings.map(({ seat, kind, key, prompt }) => ({ seat, kind, key, prompt }))],
     ['result', rules.result(state)],
   ];
-  const other = sight(there);
-  sight(here).forEach(([what, seen], at) => {
+  const other = visibleTo(there);
+  visibleTo(here).forEach(([what, seen], at) => {
     const text = `the ${what} of ${name(viewer)} tells two worlds apart ${when}`;
     keepSame(`secrecy-${what}`, text, JSON.stringify(seen), JSON.stringify(other[at]?.[1]));
   });

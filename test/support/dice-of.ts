@@ -28,21 +28,21 @@ export function inOrder(...scripts: readonly Script[]): Script {
 }
 
 function scriptOf(entries: readonly Entry[]): Script {
-  let asked = 0;
+  let drawn = 0;
   return {
     entries,
     source: (_i, n) => {
-      const entry = entries[asked];
-      asked += 1;
-      if (entry === undefined) throw new Error(`draw ${asked} (one of ${n}) is not in the script of ${entries.length}`);
-      if (entry.n !== undefined && entry.n !== n) throw new Error(`draw ${asked} is one of ${n}, not of ${entry.n}`);
+      const entry = entries[drawn];
+      drawn += 1;
+      if (entry === undefined) throw new Error(`draw ${drawn} (one of ${n}) is not in the script of ${entries.length}`);
+      if (entry.n !== undefined && entry.n !== n) throw new Error(`draw ${drawn} is one of ${n}, not of ${entry.n}`);
       if (entry.value < 0 || entry.value >= n)
-        throw new Error(`draw ${asked} is one of ${n}: it cannot be ${entry.value}`);
+        throw new Error(`draw ${drawn} is one of ${n}: it cannot be ${entry.value}`);
       return entry.value;
     },
     done: () => {
-      if (asked < entries.length)
-        throw new Error(`only ${asked} of ${entries.length} draws in the script were asked for`);
+      if (drawn < entries.length)
+        throw new Error(`only ${drawn} of ${entries.length} draws in the script were asked for`);
     },
   };
 }

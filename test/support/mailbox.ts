@@ -30,13 +30,13 @@ export async function openMailbox(): Promise<Mailbox> {
   const mails: Delivered[] = [];
   let refusal: { code: number; says: string } | null = null;
   let hanging = false;
-  let asked = 0;
+  let recipients = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onRcptTo: (_address, _session, done) => {
-      asked += 1;
+      recipients += 1;
       if (hanging) return;
       if (refusal === null) return done();
       done(Object.assign(new Error(refusal.says), { responseCode: refusal.code }));
@@ -72,7 +72,7 @@ export async function openMailbox(): Promise<Mailbox> {
     hang: (now) => {
       hanging = now;
     },
-    asked: () => asked,
+    asked: () => recipients,
     close: () => new Promise((closed) => server.close(() => closed())),
   };
 }

@@ -44,8 +44,8 @@ export async function turnReply(deps: DiscordDeps, known: LinkedRequest, info: G
   const open = await deps.games.decisions(caller, info.id, seat);
   const mine = open.ok ? open.value.filter(({ id }) => id !== undefined) : [];
   const prompts = mine.map(({ prompt, choicePrompt }) => {
-    const asked = [prompt, choicePrompt].flatMap((text) => (text === undefined ? [] : [discordSafe(text[lang])]));
-    return `▸ ${asked.join(' ')}`;
+    const parts = [prompt, choicePrompt].flatMap((text) => (text === undefined ? [] : [discordSafe(text[lang])]));
+    return `▸ ${parts.join(' ')}`;
   });
   const due = info.deadlines[seat];
   const content = [
@@ -61,13 +61,13 @@ export async function turnReply(deps: DiscordDeps, known: LinkedRequest, info: G
 export async function historyReply(deps: DiscordDeps, known: LinkedRequest, info: GameInfo): Promise<Reply> {
   const [seat] = seatsIn(info, known);
   const lines = await historyLines(deps, known, { info, ...(seat === undefined ? {} : { seat }), actions: 15 });
-  const told = lines.length === 0 ? [t('history.none')[known.lang]] : lines;
-  return { content: [placeLine(deps, known, info), ...told].join('\n') };
+  const reported = lines.length === 0 ? [t('history.none')[known.lang]] : lines;
+  return { content: [placeLine(deps, known, info), ...reported].join('\n') };
 }
 
 /** `board`: a picture; for everybody as a spectator sees it, else as the player's own seat does. */
-export async function boardReply(deps: DiscordDeps, known: LinkedRequest, asked: BoardRequest): Promise<Reply> {
-  const { info, isPublic } = asked;
+export async function boardReply(deps: DiscordDeps, known: LinkedRequest, board: BoardRequest): Promise<Reply> {
+  const { info, isPublic } = board;
   const { lang } = known;
   const [seat] = isPublic ? [] : seatsIn(info, known);
   const painted = await paintGame(deps, known.caller, {

@@ -75,12 +75,12 @@ async function drawn(
     await stores.menus.save(menu);
     return menuReply(deps, known, { info, menu, decisions, asked: null, written: '' }, said);
   }
-  const asked = await games.choices(known.caller, info.id, { seat, decision, path });
-  if (!asked.ok) return freshMenu(deps, known, { info, seat, id: menu.id }, [t('stale')[known.lang]]);
+  const choices = await games.choices(known.caller, info.id, { seat, decision, path });
+  if (!choices.ok) return freshMenu(deps, known, { info, seat, id: menu.id }, [t('stale')[known.lang]]);
   await stores.menus.save(menu);
   const print = path.length === 0 ? null : await games.printOrder(known.caller, info.id, { seat, decision, path });
   const written = print?.ok ? print.value : '';
-  return menuReply(deps, known, { info, menu, decisions, asked: asked.value, written }, said);
+  return menuReply(deps, known, { info, menu, decisions, asked: choices.value, written }, said);
 }
 
 /** A button or a select of a menu. `values` are those picked of a select. */
@@ -138,8 +138,8 @@ async function stepped(
     case 'decision':
       return { ...menu, decision: decisions[index]?.id ?? '', path: [], page: 0 };
     default: {
-      const asked = await games.choices(caller, info.id, { seat, decision, path });
-      const choice = asked.ok ? asked.value.choices[index] : undefined;
+      const choices = await games.choices(caller, info.id, { seat, decision, path });
+      const choice = choices.ok ? choices.value.choices[index] : undefined;
       return choice === undefined ? menu : { ...menu, path: [...path, choice.id], page: 0 };
     }
   }
@@ -190,15 +190,15 @@ async function afterwards(
   const now = await deps.games.game(caller, fresh.info.id);
   const info = now.ok ? now.value : fresh.info;
   const names = namesIn(deps, lang);
-  const told = actionsOf(answer.events).flatMap(({ seat, lines }) => {
+  const reported = actionsOf(answer.events).flatMap(({ seat, lines }) => {
     const said = discordSafe(lines.map((line) => line[lang]).join(' '));
     if (said === '') return [];
     return [seat === null ? said : `**${discordSafe(names.seat(info, seat))}** — ${said}`];
   });
-  const lines = told.length === 0 ? [t('done')[lang]] : told;
+  const lines = reported.length === 0 ? [t('done')[lang]] : reported;
   const reply = await freshMenu(deps, known, { ...fresh, info }, lines);
-  const asked = { gameId: info.id, seat: fresh.seat, lang, width: PICTURE_WIDTH, format: 'png' } as const;
-  const painted = await paintGame(deps, caller, asked).catch(() => null);
+  const request = { gameId: info.id, seat: fresh.seat, lang, width: PICTURE_WIDTH, format: 'png' } as const;
+  const painted = await paintGame(deps, caller, request).catch(() => null);
   return painted?.ok ? { ...reply, picture: painted.value.image } : reply;
 }
 

@@ -5,7 +5,7 @@ export interface Batch<T> {
 
 /** A batch that lives as long as one request. `loadMany` answers by key; what it leaves out is null. */
 export function batchOf<T>(loadMany: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>): Batch<T> {
-  const asked = new Map<string, Promise<T | null>>();
+  const requested = new Map<string, Promise<T | null>>();
   let waiting: string[] = [];
   let next: Promise<ReadonlyMap<string, T>> | null = null;
   const flush = async (): Promise<ReadonlyMap<string, T>> => {
@@ -18,12 +18,12 @@ export function batchOf<T>(loadMany: (keys: readonly string[]) => Promise<Readon
   };
   return {
     load: (key) => {
-      const known = asked.get(key);
+      const known = requested.get(key);
       if (known !== undefined) return known;
       waiting.push(key);
       next ??= flush();
       const loading = next.then((found) => found.get(key) ?? null);
-      asked.set(key, loading);
+      requested.set(key, loading);
       return loading;
     },
   };

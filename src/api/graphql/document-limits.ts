@@ -47,10 +47,10 @@ export function chosenOperation(document: DocumentNode, name: string | null | un
 export function readDocument(
   schema: GraphQLSchema,
   source: string,
-  asked: DocumentRequest,
+  request: DocumentRequest,
 ): { readonly document: DocumentNode } | { readonly mistakes: readonly GraphQLError[] } {
   const document = parse(source, PARSING);
-  operationOf(document, asked);
+  operationOf(document, request);
   const mistakes = validate(schema, document, undefined, VALIDATION);
   if (mistakes.length > 0) return { mistakes };
   if (conditionalAtRoot(document))

@@ -57,9 +57,9 @@ const HALF_AT_END = /\p{Surrogate}$/u;
 /** The same message, if need be its beginning, at the same place of the query. */
 function placed(message: string, at: Error, extensions: Readonly<Record<string, unknown>>): GraphQLError {
   const { nodes, source, positions, path } = at instanceof GraphQLError ? at : new GraphQLError(message);
-  const told =
+  const shortened =
     message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE).replace(HALF_AT_END, '')}…` : message;
-  return new GraphQLError(told, {
+  return new GraphQLError(shortened, {
     nodes: nodes ?? null,
     source: source ?? null,
     positions: positions ?? null,

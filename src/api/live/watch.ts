@@ -21,10 +21,10 @@ type WatchDeps = Pick<ApiDeps, 'games' | 'live' | 'queries' | 'stores' | 'now'> 
  * watcher may still see it, and finds what a lost hint did not tell.
  */
 export function watchGame(deps: WatchDeps, gameId: string, watcher: Watcher<{ version: number }>): Unsubscribe {
-  let told = 0;
+  let sentVersion = 0;
   const tell = (version: number, always: boolean): void => {
-    if (version < told || (version === told && !always)) return;
-    told = version;
+    if (version < sentVersion || (version === sentVersion && !always)) return;
+    sentVersion = version;
     watcher.send({ version });
   };
   const look = async (): Promise<void> => {
@@ -42,10 +42,10 @@ const AT_ONCE = 100;
 
 /** Tells of each of the account's active games at once, and of all its games at every change. */
 export function watchAccount(deps: WatchDeps, credential: Credential, watcher: Watcher<GameUpdate>): Unsubscribe {
-  const told = new Map<string, number>();
+  const sentVersions = new Map<string, number>();
   const tell = (tidings: GameUpdate): void => {
-    if ((told.get(tidings.gameId) ?? 0) >= tidings.version) return;
-    told.set(tidings.gameId, tidings.version);
+    if ((sentVersions.get(tidings.gameId) ?? 0) >= tidings.version) return;
+    sentVersions.set(tidings.gameId, tidings.version);
     watcher.send(tidings);
   };
   const look = async (): Promise<void> => {
@@ -54,7 +54,7 @@ export function watchAccount(deps: WatchDeps, credential: Credential, watcher: W
     const { account } = credential;
     const { items } = await deps.queries.games({ account, mine: true, status: 'active', first: AT_ONCE });
     for (const { id, version } of items) {
-      if ((told.get(id) ?? 0) >= version) continue;
+      if ((sentVersions.get(id) ?? 0) >= version) continue;
       const game = await deps.games.game(callerOf(credential), id);
       if (!game.ok) continue;
       const { headHash, waitingFor } = game.value;

@@ -37,13 +37,13 @@ export const limits = fp(async (app: FastifyInstance, settings: ApiSettings) => 
     const retryAfter = counted.ttlInSeconds;
     throw new ProblemError('rate-limited', 'Too many accounts from here: wait and try again.', { retryAfter });
   });
-  const asked = app.createRateLimit({
+  const requests = app.createRateLimit({
     max: settings.requestsPerMinute,
     timeWindow: '1 minute',
     keyGenerator: (request) => `asked ${callerKey(request)}`,
   });
   app.decorate('countAsked', async (request) => {
-    const counted = await asked(request);
+    const counted = await requests(request);
     if (counted.isAllowed || !counted.isExceeded) return;
     const retryAfter = counted.ttlInSeconds;
     throw new ProblemError('rate-limited', 'Too many subscriptions: wait and try again.', { retryAfter });

@@ -68,9 +68,9 @@ export async function makeChannel(
     const surplus = await refusedSurplus(channels, row, { most: MOST_CHANNELS, called: 'channels' });
     if (surplus !== null) return surplus;
     if (row.confirmedAt !== null) return answer(row);
-    const asked = await askedToConfirm(deps, row);
-    if (!asked.ok) await channels.remove(row.id, call.account);
-    return asked;
+    const confirmation = await askedToConfirm(deps, row);
+    if (!confirmation.ok) await channels.remove(row.id, call.account);
+    return confirmation;
   });
 }
 
@@ -158,8 +158,8 @@ function setUpOf({ channelKinds }: ApiDeps, kind: ChannelKind) {
 }
 
 async function askedToConfirm({ deliveries }: ApiDeps, row: ChannelRow): Promise<Answer<ChannelRow>> {
-  const asked = await deliveries.askForConfirmation(row);
-  return asked
+  const isSent = await deliveries.askForConfirmation(row);
+  return isSent
     ? answer(row)
     : decline('rate-limited', 'That address, or by you, has been asked often enough today. Try again tomorrow.');
 }
@@ -173,9 +173,9 @@ function misfitOf({ quietFrom, quietTo, mode }: Wishes, table: boolean): string 
 
 /** Which kinds to tell stands among the settings; those of the kind itself replace those before. */
 function settingsOf({ settings, kinds }: Wishes, before: JsonObject): JsonObject {
-  const { kinds: told, ...others } = before;
+  const { kinds: previousKinds, ...others } = before;
   const base = settings ?? others;
-  const wanted = kinds ?? told;
+  const wanted = kinds ?? previousKinds;
   return { ...base, ...(wanted === undefined ? {} : { kinds: wanted as string[] }) };
 }
 

@@ -58,8 +58,8 @@ async function invited({ stores, publicUrl, now }: ApiDeps, wish: Wish): Promise
   const { row, created } = await stores.invitations.create({ ...wish, hash: hashOfSecret(secret), expiresAt: lapses });
   const link = `${publicUrl}/games/${gameId}/join?seat=${encodeURIComponent(seat)}#${secret}`;
   const { id, createdAt, expiresAt } = row;
-  const told = { id, gameId, seat, createdAt, ...(expiresAt === null ? {} : { expiresAt }) };
-  return { ...told, ...(created ? { token: secret, link } : { tokenShown: true }) };
+  const invitation = { id, gameId, seat, createdAt, ...(expiresAt === null ? {} : { expiresAt }) };
+  return { ...invitation, ...(created ? { token: secret, link } : { tokenShown: true }) };
 }
 
 function mayInvite(game: GameInfo, account: string, seat: string): Answer<never> | null {

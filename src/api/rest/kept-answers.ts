@@ -12,7 +12,7 @@ const ENCODED: Readonly<Record<Encoding, (text: Buffer) => Buffer>> = {
 /** Answers that stay the same while the program runs: they are written and compressed once, as often as they are asked for. */
 export interface KeptAnswers {
   /** Answers with what is kept under the key, else with `value`, which is kept from then on. */
-  send(asked: { request: FastifyRequest; reply: FastifyReply }, key: string, value: unknown): FastifyReply;
+  send(exchange: { request: FastifyRequest; reply: FastifyReply }, key: string, value: unknown): FastifyReply;
 }
 
 /** To write and compress the largest board takes 10 ms, which is more than all the rest of its request. */

@@ -26,12 +26,12 @@ export interface LinkStore {
 
 export function linkStore(prisma: Prisma): LinkStore {
   const { channel, externalLink } = prisma;
-  const told = (whose: { accountId?: string | { not: string }; target?: string | { not: string } }[]) =>
+  const removeChannels = (whose: { accountId?: string | { not: string }; target?: string | { not: string } }[]) =>
     channel.deleteMany({ where: { kind: 'discord', NOT: { target: { startsWith: 'http' } }, OR: whose } });
   return {
     put: async ({ kind, externalId, account, name }) => {
       const [, , made] = await prisma.$transaction([
-        told([
+        removeChannels([
           { accountId: account, target: { not: externalId } },
           { accountId: { not: account }, target: externalId },
         ]),
@@ -48,7 +48,7 @@ export function linkStore(prisma: Prisma): LinkStore {
     },
     remove: async (account, kind) => {
       const [, gone] = await prisma.$transaction([
-        told([{ accountId: account }]),
+        removeChannels([{ accountId: account }]),
         externalLink.deleteMany({ where: { accountId: account, kind } }),
       ]);
       return gone.count > 0;

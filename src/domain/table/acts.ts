@@ -103,12 +103,15 @@ export function takeback(rules: AnyRuleset, match: Match, context: DecisionConte
 
 /** The seats to be asked; refused while the same is proposed already, or where they could not agree. */
 function mayPropose(rules: AnyRuleset, { table }: Match, seat: Seat, what: ProposalKind): Outcome<Seat[]> {
-  const asked = askedSeats(rules, table, seat, what);
+  const consulted = askedSeats(rules, table, seat, what);
   const before = table.proposals.find((one) => one.what === what);
   // What waits only for somebody who is not asked any more would never be settled.
-  if (before !== undefined && (!asked.ok || before.waiting.some((one) => one === seat || asked.value.includes(one)))) {
+  if (
+    before !== undefined &&
+    (!consulted.ok || before.waiting.some((one) => one === seat || consulted.value.includes(one)))
+  ) {
     const detail = what === 'takeback' ? 'A takeback is proposed already.' : 'The same is proposed already.';
     return refuse('proposal-pending', detail);
   }
-  return asked;
+  return consulted;
 }

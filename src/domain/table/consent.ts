@@ -126,8 +126,8 @@ export function askedSeats(rules: AnyRuleset, table: TableState, by: Seat, what:
     return refuse('bots-do-not-agree', 'A bot sits at this table, and bots do not agree to draws.');
   }
   const goesOn = what !== 'draw' && what !== 'takeback';
-  const asked = goesOn ? humans.filter((seat) => !absent(table, seat)) : humans;
-  return done(rules.seats.map((seat) => seat.id).filter((seat) => asked.includes(seat)));
+  const consulted = goesOn ? humans.filter((seat) => !absent(table, seat)) : humans;
+  return done(rules.seats.map((seat) => seat.id).filter((seat) => consulted.includes(seat)));
 }
 
 /** Whether a person holds the seat and has let its time run out again and again, or is gone for good. */

@@ -100,8 +100,8 @@ function recordCommand(table: TableState, event: LoggedEvent): void {
   const { by } = event;
   if (by !== null || isTableEvent(event)) endForcing(table, by?.via === 'timeout' ? by.seat : null);
   if (by === null) return;
-  const told = commandSecret(event);
-  table.decisions = table.decisions.filter((open) => open.id !== told?.decision);
+  const secret = commandSecret(event);
+  table.decisions = table.decisions.filter((open) => open.id !== secret?.decision);
   const answers = !isTableEvent(event);
   if (by.via === 'seat') comeBack(table, by.seat);
   const clock = clockOfAnswer(table, by, answers);

@@ -19,10 +19,10 @@ const DELAY_MILLIS = 30_000;
  */
 export function noticesAfter(delayMillis = DELAY_MILLIS): Reactor {
   return ({ match: { table } }, news) => {
-    const told = hasEnded(table)
+    const current = hasEnded(table)
       ? endings(table)
       : [...turns(table, news, delayMillis), ...proposals(table, news, delayMillis), ...stages(news)];
-    const seated = [...told, ...starts(table, news)].flatMap((one) => {
+    const seated = [...current, ...starts(table, news)].flatMap((one) => {
       const account = holderOf(table, one.seat);
       return account === null ? [] : [addressedTo(account, one)];
     });

@@ -78,7 +78,7 @@ export function createReactions({
     react: async (gameId) => {
       await inTransaction(sql, async (tx) => {
         // Sent together, in this order: the row is read once the lock is held.
-        const [, row, lodged] = await Promise.all([
+        const [, row, orders] = await Promise.all([
           lockGame(tx, gameId, 'react'),
           readStream(tx, gameId),
           seatsWithOrders(tx, gameId),
@@ -88,7 +88,7 @@ export function createReactions({
         const { reactions, deadlines } = await lookAt(tx, row, (game) => ({
           reactions: [
             ...reactors.flatMap((reactor) => reactor(game, news)),
-            ...standingOrders(game, lodged, standingDelay),
+            ...standingOrders(game, orders, standingDelay),
           ],
           deadlines: deadlineRows(game),
         }));

@@ -19,13 +19,13 @@ export const STANDING_DELAY: StandingDelay = { from: 2 * 60_000, to: 10 * 60_000
  */
 export function standingOrders(
   { match }: LoadedGame,
-  lodged: readonly SeatWithOrders[],
+  seatsWithOrders: readonly SeatWithOrders[],
   delay: StandingDelay,
 ): readonly Reaction[] {
   const { decisions, seats } = match.table;
   return decisions.flatMap(({ seat, id }): Reaction[] => {
     const holder = seats[seat];
-    const list = lodged.find((one) => one.seat === seat);
+    const list = seatsWithOrders.find((one) => one.seat === seat);
     if (list === undefined || !holder || !('account' in holder) || holder.account !== list.account) return [];
     return [
       {

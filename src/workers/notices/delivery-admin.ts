@@ -69,9 +69,9 @@ export function deliveryAdmin({ sql, outbox }: { readonly sql: Sql; readonly out
       return sent;
     },
     askForConfirmation: async (channel) => {
-      const asked = await askForConfirmation(sql, channel);
-      if (asked) leave();
-      return asked;
+      const isSent = await askForConfirmation(sql, channel);
+      if (isSent) leave();
+      return isSent;
     },
     deadLetters: (limit) => outbox.deadLetters(limit),
     revive: async (key) => {

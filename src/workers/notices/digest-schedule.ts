@@ -20,8 +20,8 @@ export interface DigestOf {
  * or is leaving, takes nothing more: then it is that of the day after. Its key.
  */
 export async function scheduleDigest(sql: ISql, { channel, now, news }: DigestOf): Promise<string> {
-  const told = news === undefined ? [] : [{ gameId: news.gameId, seat: news.seat ?? '', kind: news.kind }];
-  const payload = JSON.stringify({ channel: channel.id, account: channel.account, news: told });
+  const summary = news === undefined ? [] : [{ gameId: news.gameId, seat: news.seat ?? '', kind: news.kind }];
+  const payload = JSON.stringify({ channel: channel.id, account: channel.account, news: summary });
   for (let from = now; ;) {
     const at = nextDigest(from, channel.zone, digestTime(channel));
     const about = `digest.${localDay(at, channel.zone)}`;

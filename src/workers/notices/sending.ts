@@ -154,9 +154,9 @@ async function later({ outbox, warn }: SendingDeps, row: Leased, error: unknown)
   warn(error, `${row.route} ${row.decision}`);
   // That it is given up, the sweep notes: as of all rows that end like this, in whichever way.
   if (row.attempt >= MAX_ATTEMPTS) return outbox.failed(row, error, true);
-  const asked = error instanceof TryLater ? Math.min(error.millis, LONGEST_ASKED_FOR_MILLIS) : 0;
+  const requested = error instanceof TryLater ? Math.min(error.millis, LONGEST_ASKED_FOR_MILLIS) : 0;
   const grown = Math.min(FIRST_WAIT_MILLIS * 2 ** (row.attempt - 1), LONGEST_WAIT_MILLIS);
-  await outbox.postpone(row, { millis: Math.max(asked, grown), error });
+  await outbox.postpone(row, { millis: Math.max(requested, grown), error });
 }
 
 function deliveryOf(row: OutboxRow, channel: WantedChannel): Delivery {

@@ -48,8 +48,8 @@ describe('threads', () => {
 
   it('charge what was waiting already when the time ran out', async () => {
     open({ millisPerMinute: 100 });
-    const asked = Array.from({ length: 30 }, () => threads.run(compute(60), { payer: 'me' }));
-    const settled = await Promise.allSettled(asked);
+    const runs = Array.from({ length: 30 }, () => threads.run(compute(60), { payer: 'me' }));
+    const settled = await Promise.allSettled(runs);
     expect(settled.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(3);
   });
 

@@ -40,11 +40,11 @@ describe('the steady bot', () => {
   });
 
   test('takes something harmless where it has no opinion', () => {
-    const sight: Observation = {
+    const observation: Observation = {
       ...{ seat: 'ottoman', view: seen('ottoman'), decision: { kind: 'unheard.of' }, path: [], random: () => 0 },
       choices: [{ id: 'zone:topla' }, { id: 'pass' }],
     };
-    expect(steadyBot(sight)).toBe('pass');
+    expect(steadyBot(observation)).toBe('pass');
   });
 });
 

@@ -37,7 +37,7 @@ const event = (version: number, type: string, open: SeenEvent['public'] = {}, se
 
 const choices: Choice[] = ['pass', 'card:lost'].map((id) => ({ id, label: same(id) }));
 
-const sight = (more: Partial<OrderContext> = {}): OrderContext => ({
+const contextOf = (more: Partial<OrderContext> = {}): OrderContext => ({
   ...{ seat: 'spanish', view, choices, events: [], happenings: [] },
   facts: [
     { id: 'combat.zone', title: same('Where'), of: 'area', read: () => 'mole' },
@@ -48,8 +48,8 @@ const sight = (more: Partial<OrderContext> = {}): OrderContext => ({
   ...more,
 });
 
-const true_ = (condition: Condition, more: Partial<OrderContext> = {}, lodged = 0) =>
-  holds(condition, sight(more), lodged);
+const true_ = (condition: Condition, more: Partial<OrderContext> = {}, since = 0) =>
+  holds(condition, contextOf(more), since);
 
 describe('what words stand for', () => {
   test('is looked up once a decision, however many orders say it how often', () => {
@@ -67,7 +67,7 @@ describe('what words stand for', () => {
       const order = { decisions: ['response'], when, answer: { path: [] } };
       return { id: String(index), order, since: 0, lodgedAt: '', answered: 0 };
     });
-    const asked: AskedDecision = { kind: 'response', context: sight({ facts }), tree: () => pick([]) as never };
+    const asked: AskedDecision = { kind: 'response', context: contextOf({ facts }), tree: () => pick([]) as never };
     expect(verdictOf(orders, asked).answer).toBeNull();
     expect(read).toEqual({ 'combat.zone': 1, 'combat.attacker': 1 });
   });
@@ -116,8 +116,8 @@ describe('what has happened', () => {
     event(9, 'CombatEnded', { zone: 'castle', winner: null }),
   ];
   const happenings = [{ type: 'TurnBegan', title: same('Turn'), members: [], beginsTurn: true as const }];
-  const happened = (more: NonNullable<Condition['happened']>, lodged = 0) =>
-    true_({ happened: more }, { events, happenings }, lodged);
+  const happened = (more: NonNullable<Condition['happened']>, since = 0) =>
+    true_({ happened: more }, { events, happenings }, since);
 
   test('counts within this turn unless told otherwise', () => {
     expect(happened({ type: 'CombatEnded', where: { zone: 'mole' } })).toBe(false);
@@ -178,21 +178,21 @@ describe('replies', () => {
   });
 });
 
-const lodged = (order: Partial<Order>, more: Partial<StandingOrder> = {}): StandingOrder => ({
+const standingOrder = (order: Partial<Order>, more: Partial<StandingOrder> = {}): StandingOrder => ({
   ...{ id: order.note ?? 'one', since: 5, lodgedAt: '2026-11-22T00:00:00.000Z', answered: 0 },
   order: { decisions: ['ask'], answer: { path: [], rest: 'safe' }, ...order },
   ...more,
 });
 
-const asked = (more: Partial<OrderContext> = {}): AskedDecision => ({ kind: 'ask', context: sight(more), tree });
+const asked = (more: Partial<OrderContext> = {}): AskedDecision => ({ kind: 'ask', context: contextOf(more), tree });
 
 describe('the orders of a seat', () => {
   test('the first that is for the decision and holds speaks, and no other', () => {
     const orders = [
-      lodged({ note: 'other kind', decisions: ['other'] }),
-      lodged({ note: 'not now', when: { turn: { is: 9 } } }),
-      lodged({ note: 'speaks', answer: { path: ['unit:z'] } }),
-      lodged({ note: 'behind' }),
+      standingOrder({ note: 'other kind', decisions: ['other'] }),
+      standingOrder({ note: 'not now', when: { turn: { is: 9 } } }),
+      standingOrder({ note: 'speaks', answer: { path: ['unit:z'] } }),
+      standingOrder({ note: 'behind' }),
     ];
     const { answer } = verdictOf(orders, asked());
     expect(answer).toMatchObject({ order: { id: 'speaks' }, path: null });
@@ -200,10 +200,10 @@ describe('the orders of a seat', () => {
   test('one whose time is over does not speak, and is named', () => {
     const events = [event(6, 'CombatEnded')];
     const orders = [
-      lodged({ note: 'turn', until: { turn: 2 } }),
-      lodged({ note: 'times', until: { times: 2 } }, { answered: 2 }),
-      lodged({ note: 'event', until: { happened: { type: 'CombatEnded' } } }),
-      lodged({ note: 'stands', until: { turn: 3, times: 1, happened: { type: 'GroupMoved' } } }),
+      standingOrder({ note: 'turn', until: { turn: 2 } }),
+      standingOrder({ note: 'times', until: { times: 2 } }, { answered: 2 }),
+      standingOrder({ note: 'event', until: { happened: { type: 'CombatEnded' } } }),
+      standingOrder({ note: 'stands', until: { turn: 3, times: 1, happened: { type: 'GroupMoved' } } }),
     ];
     const { answer, expired } = verdictOf(orders, asked({ events }));
     expect(answer).toMatchObject({ order: { id: 'stands' }, path: ['pass'] });
@@ -214,7 +214,7 @@ describe('the orders of a seat', () => {
     ]);
   });
   test('one that has lapsed stays so', () => {
-    expect(verdictOf([lodged({}, { lapsed: 'surprise' })], asked())).toEqual({ answer: null, expired: [] });
+    expect(verdictOf([standingOrder({}, { lapsed: 'surprise' })], asked())).toEqual({ answer: null, expired: [] });
   });
 });
 

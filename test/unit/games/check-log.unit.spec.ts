@@ -190,8 +190,8 @@ describe('a log that lies', () => {
   it('about what a player chose is betrayed', () => {
     const at = newest(log, 'OrderSealed');
     const verdict = forge((events) => {
-      const told = (events[at] as Clay).secrets.find(({ data }) => data['path'] !== undefined);
-      if (told) told.data['path'] = ['area:moon'];
+      const secret = (events[at] as Clay).secrets.find(({ data }) => data['path'] !== undefined);
+      if (secret) secret.data['path'] = ['area:moon'];
     });
     expect(verdict.faults[0]).toMatchObject({ version: at + 1, code: 'outcome' });
     expect(verdict.faults[0]?.detail).toMatch(/refuse the command/);

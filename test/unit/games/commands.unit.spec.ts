@@ -50,8 +50,8 @@ describe('commands', () => {
       await table.service.command(red, table.gameId, { seat: 'red', commands: [{ decision: id, path }] }),
     );
     expect(answer.events[0]?.by).toMatchObject({ seat: 'red', account: red.account, via: 'seat' });
-    const told = answer.events[0]?.secrets.find((secret) => secret.data?.['path'] !== undefined);
-    expect(told).toMatchObject({ to: ['red'], data: { decision: id, path, via: 'api' } });
+    const pathSecret = answer.events[0]?.secrets.find((secret) => secret.data?.['path'] !== undefined);
+    expect(pathSecret).toMatchObject({ to: ['red'], data: { decision: id, path, via: 'api' } });
     const [seenByBlue] = granted(
       await table.service.events(blue, table.gameId, { seat: 'blue', after: answer.version - 1 }),
     );

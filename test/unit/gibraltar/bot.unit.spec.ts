@@ -36,12 +36,12 @@ describe('the steady bot', () => {
 
   test('takes something harmless where it has no opinion', () => {
     const { state } = table({ units: { 'en-el-1': '1420' } });
-    const sight: Observation = {
+    const observation: Observation = {
       ...{ seat: 'hf', view: view(state, 'hf'), decision: { kind: 'unheard.of' }, path: [], random: () => 0 },
       choices: [{ id: 'unit:hf-in-22' }, { id: 'done' }],
     };
-    expect(steadyBot(sight)).toBe('done');
-    expect(steadyBot({ ...sight, choices: [{ id: 'unit:hf-in-22' }] })).toBe('unit:hf-in-22');
+    expect(steadyBot(observation)).toBe('done');
+    expect(steadyBot({ ...observation, choices: [{ id: 'unit:hf-in-22' }] })).toBe('unit:hf-in-22');
   });
 });
 

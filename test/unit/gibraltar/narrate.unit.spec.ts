@@ -13,7 +13,7 @@ const happened = [
   ...courseOf({ seed: 3, hf: steadyBot, en: randomBot, options: { rerollTies: true } }, 1000).events,
 ];
 
-function told(type: Event['type'], facts: object): { en: string; es: string } {
+function narrated(type: Event['type'], facts: object): { en: string; es: string } {
   return narrate({ type, schema: 1, public: facts, secrets: [] } as unknown as Event);
 }
 
@@ -49,7 +49,7 @@ describe('the chronicle', () => {
   });
 
   test('tells a combat with factors, dice and products', () => {
-    const line = told('CombatFought', {
+    const line = narrated('CombatFought', {
       seat: 'hf',
       attackers: [
         { unit: 'hf-el-1', factor: 3, doubled: false },
@@ -67,27 +67,27 @@ describe('the chronicle', () => {
 
   test('tells a landing by the hex ashore and where it led, and contacts', () => {
     const facts = { seat: 'hf', unit: 'hf-el-6', carrier: 'hf-la-6', contact: ['en-ca-1'] };
-    expect(told('UnitLanded', { ...facts, to: '1420', path: ['1221', '1320', '1420'] }).en).toBe(
+    expect(narrated('UnitLanded', { ...facts, to: '1420', path: ['1221', '1320', '1420'] }).en).toBe(
       "Elite infantry Voluntarios de Cataluña lands from Landing boat 6 at Marina Beach (1221) and goes on to King's Bastion (1420), in contact with Cannon 1 (English).",
     );
-    expect(told('UnitLanded', { ...facts, contact: [], to: '1221', path: ['1221'] }).es).toBe(
+    expect(narrated('UnitLanded', { ...facts, contact: [], to: '1221', path: ['1221'] }).es).toBe(
       'Infantería de élite Voluntarios de Cataluña desembarca de Lancha de desembarco 6 en Playa de la Marina (1221).',
     );
   });
 
   test('tells who must fight, who therefore does not bombard, or that nobody must', () => {
     const facts = { side: 'en', mustFight: ['en-ca-1'], noFire: ['en-ca-1'] };
-    expect(told('ContactsMade', facts).en).toMatch(/bound to fight: Cannon 1.*not to bombard.*Cannon 1/);
-    expect(told('ContactsMade', { ...facts, noFire: [] }).en).not.toMatch(/bombard/);
-    expect(told('ContactsMade', { ...facts, mustFight: [], noFire: [] }).es).toBe(
+    expect(narrated('ContactsMade', facts).en).toMatch(/bound to fight: Cannon 1.*not to bombard.*Cannon 1/);
+    expect(narrated('ContactsMade', { ...facts, noFire: [] }).en).not.toMatch(/bombard/);
+    expect(narrated('ContactsMade', { ...facts, mustFight: [], noFire: [] }).es).toBe(
       'Ingleses: ninguna ficha está obligada a combatir.',
     );
   });
 
   test('tells how the game ended', () => {
-    const won = told('GameDecided', { winner: 'hf', reason: 'conquered', held: ['1616', '1420', '1529'] });
+    const won = narrated('GameDecided', { winner: 'hf', reason: 'conquered', held: ['1616', '1420', '1529'] });
     expect(won.en).toContain("Moorish Castle (1616), King's Bastion (1420), and The Magazines (1529)");
-    expect(told('GameDecided', { winner: 'en', reason: 'held', held: [] }).es).toContain('en su poder: ninguna');
-    expect(told('GameDecided', { winner: 'en', reason: 'exhausted', held: [] }).en).toContain('too few land units');
+    expect(narrated('GameDecided', { winner: 'en', reason: 'held', held: [] }).es).toContain('en su poder: ninguna');
+    expect(narrated('GameDecided', { winner: 'en', reason: 'exhausted', held: [] }).en).toContain('too few land units');
   });
 });

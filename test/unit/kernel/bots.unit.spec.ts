@@ -46,22 +46,22 @@ describe('a bot made of choosers', () => {
 });
 
 describe('what a bot reads of a menu', () => {
-  const sight = observe('move', ['zone:a', 'unit:b', 'zone:c', 'done'], ['card:x', 'zone:q', 'card:y']);
+  const observation = observe('move', ['zone:a', 'unit:b', 'zone:c', 'done'], ['card:x', 'zone:q', 'card:y']);
 
   test('is what stands behind a prefix, among the choices and on the way', () => {
-    expect(offered(sight, 'zone')).toEqual(['a', 'c']);
-    expect(taken(sight, 'card')).toEqual(['x', 'y']);
+    expect(offered(observation, 'zone')).toEqual(['a', 'c']);
+    expect(taken(observation, 'card')).toEqual(['x', 'y']);
   });
 
   test('is whether and which of some ids is there', () => {
-    expect(isOffered(sight, 'done')).toBe(true);
-    expect(firstOffered(sight, ['pass', 'done', 'zone:a'])).toBe('done');
-    expect(firstOffered(sight, ['pass'])).toBeNull();
+    expect(isOffered(observation, 'done')).toBe(true);
+    expect(firstOffered(observation, ['pass', 'done', 'zone:a'])).toBe('done');
+    expect(firstOffered(observation, ['pass'])).toBeNull();
   });
 
   test('is the best of some, the earlier of equals', () => {
-    expect(bestOffered(sight, 'zone', () => 1)).toBe('zone:a');
-    expect(bestOffered(sight, 'card', () => 1)).toBeNull();
+    expect(bestOffered(observation, 'zone', () => 1)).toBe('zone:a');
+    expect(bestOffered(observation, 'card', () => 1)).toBeNull();
     expect(bestOf(['aa', 'b', 'cc'], (one) => one.length)).toBe('aa');
     expect(bestOf([], () => 1)).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rulesetsOf } from '../../../src/games/rulesets.ts';
-import type { Occasion } from '../../../src/notices/compose.ts';
+import type { NoticeRequest } from '../../../src/notices/compose.ts';
 import { composeNotice } from '../../../src/notices/compose.ts';
 import type { Notice } from '../../../src/notices/notice.ts';
 import type { ServedGame } from '../../support/served-game.ts';
@@ -45,12 +45,12 @@ async function twoWorlds(): Promise<[ServedGame, ServedGame]> {
   ];
 }
 
-const compose = (served: ServedGame, about: Partial<Occasion> & Pick<Occasion, 'account' | 'seat'>) =>
+const compose = (served: ServedGame, about: Partial<NoticeRequest> & Pick<NoticeRequest, 'account' | 'seat'>) =>
   composeNotice(
     { games: served.service, rulesets: rulesetsOf([toyRuleset]), publicUrl: 'https://estafeta.example' },
     { kind: 'turn', gameId: served.gameId, lang: 'en', ...about },
   );
-const noticeFor = async (served: ServedGame, seat: string, more: Partial<Occasion> = {}): Promise<Notice> =>
+const noticeFor = async (served: ServedGame, seat: string, more: Partial<NoticeRequest> = {}): Promise<Notice> =>
   granted(await compose(served, { account: accountOf(served, seat), seat, ...more }));
 
 describe('a notice', () => {
@@ -79,13 +79,13 @@ describe('a notice', () => {
     await order(worlds[0], 'blue', 0);
     await order(worlds[1], 'blue', 1);
     for (const lang of ['en', 'es'] as const) {
-      const told = async (served: ServedGame): Promise<string> => {
+      const composed = async (served: ServedGame): Promise<string> => {
         const spectator = { account: accountOf(served, 'red'), seat: null, lang };
         const notices = [await noticeFor(served, 'red', { lang }), granted(await compose(served, spectator))];
         // The hash of the log is made of salts, too: no two logs share it.
         return JSON.stringify(notices.map((notice) => ({ ...notice, headHash: '' })));
       };
-      expect(await told(worlds[0])).toBe(await told(worlds[1]));
+      expect(await composed(worlds[0])).toBe(await composed(worlds[1]));
     }
     const blue = async (served: ServedGame) => JSON.stringify((await noticeFor(served, 'blue', { since: 0 })).happened);
     expect(await blue(worlds[0])).not.toBe(await blue(worlds[1]));

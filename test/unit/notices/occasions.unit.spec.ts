@@ -16,8 +16,8 @@ describe('that time has run out', () => {
     ['where the decision is still open', timeout, { ...period, version: 12 }],
     ['where the player has come back', timeout, { ...period, acted: true }],
     ['and a reminder', { ...timeout, kind: 'reminder' } satisfies NoticeSubject, period],
-  ])('stands by itself %s', (_why, told, now) => {
-    expect(isCoveredByTurn(told, now)).toBe(false);
+  ])('stands by itself %s', (_why, reaction, now) => {
+    expect(isCoveredByTurn(reaction, now)).toBe(false);
   });
 });
 

@@ -13,7 +13,7 @@ import { toyRuleset } from '../../support/toy-ruleset.ts';
 const react = noticesAfter(0);
 
 /** What the reactor calls for at the end of that log, having last reacted at `since`. */
-function told(rules: AnyRuleset, log: readonly StoredEvent[], since: number): readonly Reaction[] {
+function reactionsTo(rules: AnyRuleset, log: readonly StoredEvent[], since: number): readonly Reaction[] {
   const last = log.at(-1);
   if (last === undefined) throw new Error('an empty log');
   const game = { gameId: last.gameId, rules, match: foldMatch(rules, log), headHash: last.hash, lastAt: last.at };
@@ -33,7 +33,7 @@ async function played(game: ServedGame, commands: number): Promise<{ turns: stri
   for (let n = 0; n <= commands; n += 1) {
     const log = await logOf(game);
     turns.push(
-      ...told(game.rules, log, since)
+      ...reactionsTo(game.rules, log, since)
         .filter(({ payload }) => payload['kind'] === 'turn')
         .map(({ seat }) => seat),
     );
@@ -62,10 +62,10 @@ describe('notices', () => {
     const early = (await logOf(game)).length;
     for (let n = 0; n < 5; n += 1) await playOne(game);
     const log = await logOf(game);
-    const twice = [told(toyRuleset, log, early), told(toyRuleset, log, early)].map(keys);
+    const twice = [reactionsTo(toyRuleset, log, early), reactionsTo(toyRuleset, log, early)].map(keys);
     expect(twice[0]).toEqual(twice[1]);
     expect(new Set(twice[0]).size).toBe(twice[0]?.length);
-    expect(told(toyRuleset, log, log.length)).toEqual([]);
+    expect(reactionsTo(toyRuleset, log, log.length)).toEqual([]);
   });
 
   it('are not for somebody who has just taken a move back', async () => {
@@ -116,7 +116,7 @@ describe('notices', () => {
     const game = await serveGame(toyRuleset, { seed: 3 });
     granted(await game.service.resign(game.players['red'] ?? { account: null }, game.gameId, 'red'));
     const log = await logOf(game);
-    const kinds = told(toyRuleset, log, log.length - 2).map(({ seat, payload }) => [seat, payload['kind']]);
+    const kinds = reactionsTo(toyRuleset, log, log.length - 2).map(({ seat, payload }) => [seat, payload['kind']]);
     expect(kinds).toEqual([
       ['red', 'ended'],
       ['blue', 'ended'],

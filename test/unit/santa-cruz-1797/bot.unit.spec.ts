@@ -37,11 +37,11 @@ describe('the steady bot', () => {
 
   test('takes something harmless where it has no opinion', () => {
     const table = view(courseOf(1, { each: 1 }).states[0] ?? fail(), 'british');
-    const sight: Observation = {
+    const observation: Observation = {
       ...{ seat: 'british', view: table, decision: { kind: 'unheard.of' }, path: [], random: () => 0 },
       choices: [{ id: 'zone:muelle' }, { id: 'pass' }],
     };
-    expect(steadyBot(sight)).toBe('pass');
+    expect(steadyBot(observation)).toBe('pass');
   });
 });
 

@@ -41,8 +41,8 @@ async function extended(outages: readonly Outage[], most?: number): Promise<{ to
 
 test('no moment of outages counts twice, nor what lies outside the time of the seat; all are named', async () => {
   const given = [outage(3, 4.5, 'database'), outage(-5, 1, 'stopped'), outage(0.5, 1.5, 'clock'), outage(3.5, 4)];
-  const { told, line } = await extended([...given, outage(4.8, 9, 'stopped')]);
-  expect(told).toEqual({
+  const { told: facts, line } = await extended([...given, outage(4.8, 9, 'stopped')]);
+  expect(facts).toEqual({
     ...{ seat: 'red', due: inHours(2), why: 'outage', seconds: 11_520 },
     outages: [
       { from: inHours(0), to: inHours(1), reason: 'stopped' },
@@ -60,7 +60,7 @@ test('an extension says in words why it is given', async () => {
 
 test('no more is given back than the server gives at the most, nor are more than twenty outages named', async () => {
   const many = Array.from({ length: 30 }, (_, index) => outage(index / 12, index / 12 + (index + 1) / 3600));
-  const { told } = await extended(many, 100);
-  expect(told['seconds']).toBe(100);
-  expect(told['outages']).toHaveLength(20);
+  const { told: facts } = await extended(many, 100);
+  expect(facts['seconds']).toBe(100);
+  expect(facts['outages']).toHaveLength(20);
 });

@@ -25,16 +25,16 @@ describe('the chronicle', () => {
   });
 
   it('begins anew where the table acts by itself at another time', () => {
-    const story = batchesOf(logOf(eventAt(1), eventAt(2, { at: later }), eventAt(3, { at: later })));
-    expect(story).toMatchObject([
+    const batches = batchesOf(logOf(eventAt(1), eventAt(2, { at: later }), eventAt(3, { at: later })));
+    expect(batches).toMatchObject([
       { first: 1, last: 1 },
       { first: 2, last: 3 },
     ]);
   });
 
   it('says where events have not been fetched', () => {
-    const story = batchesOf(logOf(eventAt(8), eventAt(3, { by: commandOf('north') }), eventAt(4)));
-    expect(story.map(({ kind, first, last }) => [kind, first, last])).toEqual([
+    const batches = batchesOf(logOf(eventAt(8), eventAt(3, { by: commandOf('north') }), eventAt(4)));
+    expect(batches.map(({ kind, first, last }) => [kind, first, last])).toEqual([
       ['gap', 1, 2],
       ['batch', 3, 4],
       ['gap', 5, 7],
@@ -43,7 +43,7 @@ describe('the chronicle', () => {
   });
 
   it('names a seat once for commands that follow each other soon', () => {
-    const story = batchesOf(
+    const batches = batchesOf(
       logOf(
         eventAt(1, { by: commandOf('north') }),
         eventAt(2, { by: commandOf('north'), at: later }),
@@ -51,7 +51,7 @@ describe('the chronicle', () => {
         eventAt(4, { by: commandOf('south'), at: muchLater }),
       ),
     );
-    expect(story.map((part) => part.kind === 'batch' && part.continues)).toEqual([false, true, false, false]);
+    expect(batches.map((part) => part.kind === 'batch' && part.continues)).toEqual([false, true, false, false]);
   });
 
   it('has chapters where turns and phases begin', () => {

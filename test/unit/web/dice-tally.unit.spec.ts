@@ -10,13 +10,13 @@ function roll(seat: string, faces: readonly number[], hits: readonly number[] = 
   return { kind: 'dice', seat, faces: [...D6], dice };
 }
 
-function told(...marks: Mark[]): GameEvent {
+function eventWith(...marks: Mark[]): GameEvent {
   return { ...eventAt(1), marks };
 }
 
 describe('the dice of a game', () => {
   it('are counted by seat, in the order of the seats', () => {
-    const tallies = tallyDice([told(roll('south', [6]), roll('north', [1, 1, 4]))], ['north', 'south']);
+    const tallies = tallyDice([eventWith(roll('south', [6]), roll('north', [1, 1, 4]))], ['north', 'south']);
     expect(tallies.map(({ seat, counts }) => [seat, counts])).toEqual([
       ['north', [2, 0, 0, 1, 0, 0]],
       ['south', [0, 0, 0, 0, 0, 1]],
@@ -24,36 +24,38 @@ describe('the dice of a game', () => {
   });
 
   it('are expected to show each face as often as any other', () => {
-    const [tally] = tallyDice([told(roll('north', [1, 2, 3]))], ['north']);
+    const [tally] = tallyDice([eventWith(roll('north', [1, 2, 3]))], ['north']);
     expect(tally).toMatchObject({ dice: 3, expected: Array(6).fill(0.5), mean: 2, expectedMean: 3.5 });
   });
 
   it('are expected to show a face more often that is on more sides', () => {
     const mark: Mark = { kind: 'dice', seat: 'north', faces: [0, 0, 1], dice: [{ face: 0 }, { face: 1 }, { face: 0 }] };
-    const [tally] = tallyDice([told(mark)], ['north']);
+    const [tally] = tallyDice([eventWith(mark)], ['north']);
     expect(tally).toMatchObject({ faces: [0, 1], sides: [2, 1], counts: [2, 1], expected: [2, 1] });
   });
 
   it('have hits only where they were rolled for something', () => {
-    const [tally] = tallyDice([told(roll('north', [5, 6, 2], [5, 6]), roll('north', [6]))], ['north']);
+    const [tally] = tallyDice([eventWith(roll('north', [5, 6, 2], [5, 6]), roll('north', [6]))], ['north']);
     expect(tally).toMatchObject({ dice: 4, hits: 2, aimed: 3 });
   });
 
   it('are not judged while they are few', () => {
-    const [few] = tallyDice([told(roll('north', D6))], ['north']);
+    const [few] = tallyDice([eventWith(roll('north', D6))], ['north']);
     expect(few?.likelihood).toBeNull();
     expect(diceNeeded({ sides: [1, 1, 1, 1, 1, 1] })).toBe(30);
-    const [many] = tallyDice([told(...Array.from({ length: 5 }, () => roll('north', D6)))], ['north']);
+    const [many] = tallyDice([eventWith(...Array.from({ length: 5 }, () => roll('north', D6)))], ['north']);
     expect(many?.likelihood).toBe(1);
   });
 
   it('of different kinds stay apart', () => {
     const ten: Mark = { kind: 'dice', seat: 'north', faces: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], dice: [{ face: 9 }] };
-    expect(tallyDice([told(roll('north', [3]), ten)], ['north']).map(({ faces }) => faces.length)).toEqual([6, 10]);
+    expect(tallyDice([eventWith(roll('north', [3]), ten)], ['north']).map(({ faces }) => faces.length)).toEqual([
+      6, 10,
+    ]);
   });
 
   it('of all seats together are nobody’s', () => {
-    const all = tallyOfAll([told(roll('north', [1])), told(roll('south', [2]))]);
+    const all = tallyOfAll([eventWith(roll('north', [1])), eventWith(roll('south', [2]))]);
     expect(all.map(({ seat, dice }) => [seat, dice])).toEqual([[null, 2]]);
   });
 });

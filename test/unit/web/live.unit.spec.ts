@@ -54,12 +54,12 @@ test('a game that may not be seen any more is not asked for again, and it is sai
 
 test('a key that is refused while a stream comes back is told of, so that its owner can sign in again', async () => {
   fetched.mockImplementation(async () => problem(401));
-  const told = vi.fn();
-  onRefused(told);
+  const listener = vi.fn();
+  onRefused(listener);
   useToken('est_revoked');
   const stop = followGame({ gameId: 'g', seat: 'red' }, vi.fn());
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(told).toHaveBeenCalledWith('est_revoked');
+  expect(listener).toHaveBeenCalledWith('est_revoked');
   stop();
 });
 

@@ -96,8 +96,8 @@ describe('a link of invitation', () => {
   });
 
   it('leads to where the server says, from a page that only this machine reaches', () => {
-    const told = joinLink('https://play.example/games/7/join?seat=a#inv_x', 'http://localhost:3000/new', game);
-    expect(told).toMatch(/^https:\/\/play\.example\/games\/7\/join/);
+    const link = joinLink('https://play.example/games/7/join?seat=a#inv_x', 'http://localhost:3000/new', game);
+    expect(link).toMatch(/^https:\/\/play\.example\/games\/7\/join/);
   });
 
   it('tells which game it is of', () => {

@@ -80,13 +80,13 @@ function waitingWords(table: GameTable, { status, waitingFor }: Game): string {
 function Messages({ acting }: { readonly acting: Acting }) {
   const { notice, problem } = acting;
   const said = problem.value === null ? null : sayProblem(problem.value);
-  const told =
+  const noticeText =
     notice.value === null ? null : t(notice.value.kind, { kept: notice.value.kept, lost: notice.value.lost });
   return (
     <div role="status" class="acting-messages">
-      {(said ?? told) !== null && (
+      {(said ?? noticeText) !== null && (
         <p class={said === null ? 'acting-notice' : 'acting-notice problem'}>
-          {said ?? told}{' '}
+          {said ?? noticeText}{' '}
           <button type="button" class="small" onClick={acting.dismiss}>
             {t('dismiss')}
           </button>
@@ -226,10 +226,10 @@ function LookingBack({ table }: { readonly table: GameTable }) {
 /** Somebody who holds several seats is told when another one is asked. */
 function OtherSeats({ table }: { readonly table: GameTable }) {
   const here = table.seat.value;
-  const asked = table.game.value.waitingFor.filter((seat) => seat !== here && table.mine.value.includes(seat));
+  const otherSeats = table.game.value.waitingFor.filter((seat) => seat !== here && table.mine.value.includes(seat));
   return (
     <>
-      {asked.map((seat) => (
+      {otherSeats.map((seat) => (
         <p key={seat} class="acting-other">
           {t('other-seat', { seat: seatTitle(table.ruleset, seat) })}{' '}
           <button type="button" class="small" onClick={() => void table.sitAs(seat)}>

@@ -32,7 +32,7 @@ export function runVerifier(url: string, heads: readonly Head[], heard: (events:
       reject(new Problem(0, { detail: event.message }));
     };
   });
-  const asked: VerifyAsked = { url: new URL(url, location.href).href, headers: credentials(), heads };
-  worker.postMessage(asked);
+  const request: VerifyAsked = { url: new URL(url, location.href).href, headers: credentials(), heads };
+  worker.postMessage(request);
   return { done, cancel: () => worker.terminate() };
 }

@@ -21,12 +21,12 @@ const STRIDE = 25;
 
 const scope = self as unknown as {
   onmessage: ((message: { readonly data: VerifyAsked }) => void) | null;
-  postMessage(told: VerifyTold): void;
+  postMessage(message: VerifyTold): void;
 };
 
 scope.onmessage = ({ data }) => {
   verify(data).then(
-    (told) => scope.postMessage(told),
+    (message) => scope.postMessage(message),
     (error: unknown) => scope.postMessage({ kind: 'failed', status: 0, detail: String(error) }),
   );
 };

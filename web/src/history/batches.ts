@@ -28,25 +28,25 @@ const PAUSE_MS = 10 * 60_000;
 
 /** The fetched events in batches, oldest first, with gaps where some are missing before the last one. */
 export function batchesOf(events: Events): readonly (Batch | Gap)[] {
-  const story: (Batch | Gap)[] = [];
+  const chronicle: (Batch | Gap)[] = [];
   const versions = [...events.keys()].sort((a, b) => a - b);
   let open: GameEvent[] = [];
   let expected = 1;
   const close = (): void => {
     const [first] = open;
-    if (first !== undefined) story.push(batchFrom(first, open, story.at(-1)));
+    if (first !== undefined) chronicle.push(batchFrom(first, open, chronicle.at(-1)));
     open = [];
   };
   for (const version of versions) {
     const event = events.get(version);
     if (event === undefined) continue;
     if (version !== expected || beginsBatch(event, open.at(-1))) close();
-    if (version !== expected) story.push({ kind: 'gap', first: expected, last: version - 1 });
+    if (version !== expected) chronicle.push({ kind: 'gap', first: expected, last: version - 1 });
     open.push(event);
     expected = version + 1;
   }
   close();
-  return story;
+  return chronicle;
 }
 
 function batchFrom(first: GameEvent, events: readonly GameEvent[], before: Batch | Gap | undefined): Batch {

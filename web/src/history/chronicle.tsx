@@ -19,15 +19,15 @@ export function Chronicle({ table }: { readonly table: GameTable }) {
   const scroller = useRef<HTMLDivElement>(null);
   const focused = useSignal<number | null>(null);
   const events = table.log.value.events.value;
-  const story = useMemo(() => batchesOf(events), [events]);
+  const batches = useMemo(() => batchesOf(events), [events]);
   const gone = useMemo(() => undone(events), [events]);
   const seen = seenBefore(table).value;
-  const { noted, toBottom, atBottom } = useKeptPlace(scroller, story);
+  const { noted, toBottom, atBottom } = useKeptPlace(scroller, batches);
   const away = useSignal(false);
   useCurrentInSight(table, scroller, toBottom);
 
   const past = table.past.value;
-  const last = lastLine(story);
+  const last = lastLine(batches);
   const stop = focused.value ?? past ?? last?.version ?? null;
   const onClick = (event: MouseEvent): void => {
     const version = versionOf(event.target);
@@ -35,7 +35,7 @@ export function Chronicle({ table }: { readonly table: GameTable }) {
     focused.value = version;
     void table.look(version);
   };
-  const times = timesOf(story, language.value);
+  const times = timesOf(batches, language.value);
 
   return (
     <section class="chronicle" aria-label={t('chronicle')}>
@@ -54,7 +54,7 @@ export function Chronicle({ table }: { readonly table: GameTable }) {
           onKeyDown={moveFocus}
           onFocusIn={(event: FocusEvent) => (focused.value = versionOf(event.target) ?? focused.value)}
         >
-          {story.map((part, index) =>
+          {batches.map((part, index) =>
             part.kind === 'gap' ? (
               <GapLine key={`gap-${part.first}`} table={table} gap={part} />
             ) : (
@@ -85,7 +85,7 @@ export function Chronicle({ table }: { readonly table: GameTable }) {
 
 /** Tells the newest line, and of a row of them only the last: bots move faster than anybody listens. */
 function LastLine({ table }: { readonly table: GameTable }) {
-  const told = useSignal('');
+  const announced = useSignal('');
   const first = useRef(true);
   const newest = useComputed(() => {
     const event = table.log.value.events.value.get(table.now.value.version);
@@ -97,12 +97,12 @@ function LastLine({ table }: { readonly table: GameTable }) {
       first.current = false;
       return undefined;
     }
-    const timer = setTimeout(() => (told.value = words), 1500);
+    const timer = setTimeout(() => (announced.value = words), 1500);
     return () => clearTimeout(timer);
   });
   return (
     <p class="visually-hidden" role="status">
-      {told.value}
+      {announced.value}
     </p>
   );
 }
@@ -146,17 +146,17 @@ function goneKey({ events }: Batch, gone: ReadonlySet<number>): string {
   return events.map(({ version }) => (gone.has(version) ? 'x' : '.')).join('');
 }
 
-function lastLine(story: readonly (Batch | Gap)[]): GameEvent | undefined {
-  const last = story.at(-1);
+function lastLine(batches: readonly (Batch | Gap)[]): GameEvent | undefined {
+  const last = batches.at(-1);
   return last?.kind === 'batch' ? last.events.findLast(({ text }) => text !== undefined) : undefined;
 }
 
 /** The time of each part; with the day where it is another than that of the part before. */
-function timesOf(story: readonly (Batch | Gap)[], lang: string): readonly string[] {
+function timesOf(batches: readonly (Batch | Gap)[], lang: string): readonly string[] {
   const time = new Intl.DateTimeFormat(lang, { timeStyle: 'short' });
   const full = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' });
   let day = '';
-  return story.map((part) => {
+  return batches.map((part) => {
     if (part.kind === 'gap') return '';
     const at = new Date(part.at);
     const sameDay = at.toDateString() === day;

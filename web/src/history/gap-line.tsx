@@ -24,14 +24,14 @@ export function GapLine({ table, gap }: { readonly table: GameTable; readonly ga
 
   useEffect(() => {
     if (item.current === null) return undefined;
-    const sight = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         if (state.peek() === 'idle' && entries.some(({ isIntersecting }) => isIntersecting)) void fetchNearest();
       },
       { rootMargin: '300px 0px' },
     );
-    sight.observe(item.current);
-    return () => sight.disconnect();
+    observer.observe(item.current);
+    return () => observer.disconnect();
   }, [gap.first, gap.last]);
 
   const words = { idle: t('earlier', { count: gap.last - gap.first + 1 }), loading: t('loading'), failed: t('retry') };

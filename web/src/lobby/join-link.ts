@@ -11,9 +11,11 @@ export interface LinkedGame {
  * this machine's own name for itself: then the server knows better where players reach it.
  */
 export function joinLink(fromServer: string, here: string, game: LinkedGame): string {
-  const told = new URL(fromServer, here);
+  const fromApi = new URL(fromServer, here);
   const page = new URL(here);
-  const link = ONLY_HERE.includes(page.hostname) ? told : new URL(told.pathname + told.search + told.hash, page);
+  const link = ONLY_HERE.includes(page.hostname)
+    ? fromApi
+    : new URL(fromApi.pathname + fromApi.search + fromApi.hash, page);
   link.searchParams.set('of', `${game.ruleset}/${game.scenario}`);
   return link.href;
 }

@@ -29,8 +29,8 @@ export function joinStage(game: Joinable | null, comer: Visitor): JoinStage {
 }
 
 function gathering(game: Joinable, account: string | null, promised: readonly string[] | null): JoinStage {
-  const asked = keptSeats(game).filter((kept) => kept.account === account);
-  if (asked.length > 0) return { stage: 'asked', seats: asked.map(({ seat }) => seat) };
+  const offers = keptSeats(game).filter((kept) => kept.account === account);
+  if (offers.length > 0) return { stage: 'asked', seats: offers.map(({ seat }) => seat) };
   const mine = seatsOf(game, account ?? '');
   if (mine.length > 0) return { stage: 'mine', seats: mine };
   // Whoever made a table without a seat for themselves looks after it, but may take a seat that somebody offers.

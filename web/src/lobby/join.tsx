@@ -35,12 +35,12 @@ interface Found {
 export default function Join({ gameId }: { readonly gameId: string }) {
   const account = session.value?.account ?? null;
   const round = useSignal(0);
-  const asked = useLoaded(() => find(gameId), [gameId, account, round.value]);
+  const loaded = useLoaded(() => find(gameId), [gameId, account, round.value]);
   // What was found stays on the page while it is asked for anew.
-  const found = useSignal<Loaded<Found>>(asked.value);
+  const found = useSignal<Loaded<Found>>(loaded.value);
   useEffect(() => {
-    if (asked.value.state !== 'waiting') found.value = asked.value;
-  }, [asked.value]);
+    if (loaded.value.state !== 'waiting') found.value = loaded.value;
+  }, [loaded.value]);
   const heading = usePage(t('title'));
   const shown = found.value;
   return (
@@ -68,12 +68,12 @@ function Table({ gameId, found, account, again }: TableProps) {
   const { game, offered } = found;
   const token = location.hash.slice(1);
   const seat = new URLSearchParams(location.search).get('seat');
-  const told = game ?? linkedGame(location.search);
-  const words = wordsOf(offered, told ?? { ruleset: '', scenario: '' });
-  const rules = offered.find(({ id }) => id === told?.ruleset);
+  const shownGame = game ?? linkedGame(location.search);
+  const words = wordsOf(offered, shownGame ?? { ruleset: '', scenario: '' });
+  const rules = offered.find(({ id }) => id === shownGame?.ruleset);
   return (
     <>
-      {told !== null && (
+      {shownGame !== null && (
         <header class="join-game">
           {rules !== undefined && <Stamp rules={rules} small />}
           <div>

@@ -28,8 +28,8 @@ interface MyPostProps {
 export function MyPost({ account, rulesets }: MyPostProps) {
   const lists = useMemo(myLists, [account]);
   useEffect(() => keepFresh(lists), [lists]);
-  const asked = [...(lists.inbox.items.value ?? []), ...(lists.offers.items.value ?? [])];
-  const waiting = new Set(asked.map(({ gameId }) => gameId)).size;
+  const entries = [...(lists.inbox.items.value ?? []), ...(lists.offers.items.value ?? [])];
+  const waiting = new Set(entries.map(({ gameId }) => gameId)).size;
   const heading = usePage('');
   useEffect(() => {
     document.title = waiting === 0 ? 'Estafeta' : `(${waiting}) Estafeta`;

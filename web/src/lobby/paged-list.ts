@@ -32,14 +32,14 @@ export function pagedList<T>(ask: (wish: PageWish) => Promise<Page<T>>): PagedLi
   const cursor = signal<string | null>(null);
   const more = signal(false);
   const problem = signal<Problem | null>(null);
-  let asked = 0;
+  let requests = 0;
 
   const read = async (wish: PageWish, before: readonly T[]): Promise<void> => {
-    asked += 1;
-    const mine = asked;
+    requests += 1;
+    const mine = requests;
     try {
       const page = await ask(wish);
-      if (mine !== asked) return;
+      if (mine !== requests) return;
       batch(() => {
         items.value = [...before, ...page.items];
         cursor.value = page.pageInfo.endCursor ?? null;
@@ -47,7 +47,7 @@ export function pagedList<T>(ask: (wish: PageWish) => Promise<Page<T>>): PagedLi
         problem.value = null;
       });
     } catch (error) {
-      if (mine === asked) problem.value = problemOf(error);
+      if (mine === requests) problem.value = problemOf(error);
     }
   };
   return {

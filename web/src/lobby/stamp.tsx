@@ -15,11 +15,11 @@ interface StampProps {
 export function Stamp({ rules, small = false }: StampProps) {
   const scenario = rules.scenarios[0]?.id ?? '';
   const idle = useIdle();
-  const asked = useLoaded(
+  const loaded = useLoaded(
     () => (idle ? boardOf(rules.id, scenario, rules.version) : new Promise<Api.Board>(() => undefined)),
     [idle, rules.id, rules.version],
   );
-  const drawn = useComputed(() => (asked.value.state === 'there' ? drawing(asked.value.value) : null));
+  const drawn = useComputed(() => (loaded.value.state === 'there' ? drawing(loaded.value.value) : null));
   const waves = useId();
   const counts = rules.scenarios.map(({ seats }) => seats.length);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
@@ -59,10 +59,10 @@ const boards = new Map<string, Promise<Api.Board>>();
 
 function boardOf(ruleset: string, scenario: string, version: string): Promise<Api.Board> {
   const key = `${ruleset} ${scenario} ${version}`;
-  const asked = boards.get(key) ?? api.board(ruleset, scenario, version);
-  boards.set(key, asked);
-  asked.catch(() => boards.delete(key));
-  return asked;
+  const loading = boards.get(key) ?? api.board(ruleset, scenario, version);
+  boards.set(key, loading);
+  loading.catch(() => boards.delete(key));
+  return loading;
 }
 
 /** True once the page has been painted: what is only beautiful waits for what is needed. */

@@ -42,8 +42,8 @@ export function TakeSeat({ gameId, game, words, seats, invitation, offered = fal
   const known = session.value;
   const take = async (seat: string): Promise<void> => {
     if (session.peek() === null) await signUp(name.value);
-    const asked = invitation === undefined ? {} : { invitation };
-    const { status } = await api.takeSeat(gameId, seat, { ...asked, ...entropyOf(dice.value) });
+    const withInvitation = invitation === undefined ? {} : { invitation };
+    const { status } = await api.takeSeat(gameId, seat, { ...withInvitation, ...entropyOf(dice.value) });
     go(status === 'open' ? `/games/${gameId}/join` : `/games/${gameId}`, { replace: true });
     again();
   };

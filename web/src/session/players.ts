@@ -8,12 +8,12 @@ const known = new Map<string, Signal<string>>();
 export function playerName(account: string): string {
   let name = known.get(account);
   if (name === undefined) {
-    const asked = signal('…');
-    known.set(account, asked);
-    name = asked;
+    const loading = signal('…');
+    known.set(account, loading);
+    name = loading;
     api.account(account).then(
-      ({ displayName }) => (asked.value = asWritten(displayName)),
-      () => (asked.value = '?'),
+      ({ displayName }) => (loading.value = asWritten(displayName)),
+      () => (loading.value = '?'),
     );
   }
   return name.value;

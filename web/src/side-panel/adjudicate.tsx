@@ -11,7 +11,7 @@ import '../ui/form.css';
 export function Adjudicate({ table, seat }: { readonly table: GameTable; readonly seat: string }) {
   const game = table.game.value;
   const winners = useSignal<readonly string[]>([]);
-  const asked = consulted(game, seat);
+  const seats = consulted(game, seat);
   const people = others(game, seat).filter((one) => game.seats[one]?.account !== undefined);
   const said =
     winners.value.length === 0 ? t('verdict.draw') : t('verdict.won', { seats: names(table, winners.value) });
@@ -40,7 +40,7 @@ export function Adjudicate({ table, seat }: { readonly table: GameTable; readonl
         ))}
       </fieldset>
       <p role="status">{said}</p>
-      <p>{asked.length === 0 ? t('verdict.alone') : t('verdict.means', { seats: names(table, asked) })}</p>
+      <p>{seats.length === 0 ? t('verdict.alone') : t('verdict.means', { seats: names(table, seats) })}</p>
     </AskFirst>
   );
 }

@@ -33,7 +33,7 @@ export function ClockActs({ table, seat }: ClockProps) {
 
 function Pause({ table, seat }: ClockProps) {
   const game = table.game.value;
-  const asked = consulted(game, seat);
+  const seats = consulted(game, seat);
   return (
     <AskFirst
       label={t('pause')}
@@ -42,7 +42,7 @@ function Pause({ table, seat }: ClockProps) {
       doIt={t('pause.do')}
       action={() => done(table, api.pause(table.gameId, seat))}
     >
-      <p>{asked.length === 0 ? t('pause.alone') : t('pause.means', { seats: names(table, asked) })}</p>
+      <p>{seats.length === 0 ? t('pause.alone') : t('pause.means', { seats: names(table, seats) })}</p>
     </AskFirst>
   );
 }

@@ -4,8 +4,8 @@ import { seatTitle } from '../table/seats.ts';
 import { t } from './words.ts';
 
 /** Waits for the answer, then for the table as it is now. Throws Problem. */
-export async function done(table: GameTable, asked: Promise<unknown>): Promise<void> {
-  await asked;
+export async function done(table: GameTable, request: Promise<unknown>): Promise<void> {
+  await request;
   await table.refresh();
 }
 

@@ -60,7 +60,7 @@ function Substitute({ table, seat }: SeatProps) {
   const player = useSignal('');
   const [seatField, whoField, playerField] = [useId(), useId(), useId()];
   const holder = who.value === '' ? player.value.trim() : `bot:${who.value}`;
-  const asked = consulted(game, seat);
+  const seats = consulted(game, seat);
   return (
     <AskFirst
       label={t('substitute')}
@@ -98,7 +98,7 @@ function Substitute({ table, seat }: SeatProps) {
           />
         </>
       )}
-      <p>{asked.length === 0 ? t('substitute.alone') : t('substitute.means', { seats: names(table, asked) })}</p>
+      <p>{seats.length === 0 ? t('substitute.alone') : t('substitute.means', { seats: names(table, seats) })}</p>
     </AskFirst>
   );
 }

@@ -107,8 +107,8 @@ function Draw({ table, seat }: ActionProps) {
 
 function Abandon({ table, seat }: ActionProps) {
   const game = table.game.value;
-  const asked = others(game, seat).filter((one) => game.seats[one]?.bot === undefined);
-  const alone = asked.length === 0;
+  const humans = others(game, seat).filter((one) => game.seats[one]?.bot === undefined);
+  const alone = humans.length === 0;
   return (
     <AskFirst
       label={alone ? t('abandon.do-bots') : t('abandon')}
@@ -117,7 +117,7 @@ function Abandon({ table, seat }: ActionProps) {
       doIt={alone ? t('abandon.do-bots') : t('abandon.do')}
       action={() => done(table, api.proposeAbandonment(table.gameId, seat))}
     >
-      <p>{alone ? t('abandon.bots') : t('abandon.means', { seats: names(table, asked) })}</p>
+      <p>{alone ? t('abandon.bots') : t('abandon.means', { seats: names(table, humans) })}</p>
     </AskFirst>
   );
 }

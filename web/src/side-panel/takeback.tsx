@@ -46,9 +46,9 @@ export function Takeback({ table, seat }: { readonly table: GameTable; readonly 
 /** Who has a say in it. When exactly somebody's decision opened is not told to others, hence the `maybe`. */
 function consent(table: GameTable, { seat, ownOnly }: TakebackOffer): string {
   const game = table.game.value;
-  const asked = others(game, seat).filter((one) => game.seats[one]?.bot === undefined);
+  const humans = others(game, seat).filter((one) => game.seats[one]?.bot === undefined);
   const waiting = game.waitingFor.some((one) => one !== seat);
   if (ownOnly && !waiting) return t('takeback.free');
-  if (asked.length === 0) return t('takeback.bots');
-  return ownOnly ? t('takeback.maybe') : t('takeback.asks', { seats: names(table, asked) });
+  if (humans.length === 0) return t('takeback.bots');
+  return ownOnly ? t('takeback.maybe') : t('takeback.asks', { seats: names(table, humans) });
 }

@@ -39,8 +39,8 @@ function titleOf(table: GameTable, messages: number): string {
   const game = said(table.glossary.title ?? table.ruleset.title);
   const news = messages > 0 ? `(${messages}) ` : '';
   const mine = table.mine.value;
-  const asked = table.decisions.value.filter(({ seat }) => mine.includes(seat));
-  if (table.game.value.status !== 'active' || asked.length === 0) return `${news}${game}`;
-  const byRules = asked.some(({ kind = '' }) => !kind.startsWith('table.'));
+  const open = table.decisions.value.filter(({ seat }) => mine.includes(seat));
+  if (table.game.value.status !== 'active' || open.length === 0) return `${news}${game}`;
+  const byRules = open.some(({ kind = '' }) => !kind.startsWith('table.'));
   return `● ${news}${t(byRules ? 'title.turn' : 'title.answer', { game })}`;
 }

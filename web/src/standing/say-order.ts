@@ -93,11 +93,11 @@ function sayFact(table: GameTable, { id, is, value }: NonNullable<Known['fact']>
 
 function sayHappened(table: GameTable, { type, where = {} }: NonNullable<Known['happened']>): string {
   const happening = table.ruleset.happenings.find((one) => one.type === type);
-  const told = Object.entries(where).map(([name, value]) => {
+  const conditions = Object.entries(where).map(([name, value]) => {
     const of = happening?.members.find((member) => member.name === name)?.of ?? 'word';
     return nameIn(values(table, of), String(value));
   });
-  const value = told.length === 0 ? t('anything') : told.join(', ');
+  const value = conditions.length === 0 ? t('anything') : conditions.join(', ');
   return t('say.happened', { which: happening === undefined ? type : said(happening.title), value });
 }
 

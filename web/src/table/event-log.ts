@@ -29,9 +29,9 @@ export function eventLog(gameId: string, seat: string | null): EventLog {
     need: async (first, last) => {
       for (let version = Math.max(1, first); version <= last; version += 1) {
         if (events.value.has(version)) continue;
-        const asked = under.get(version) ?? fetchAfter(version - 1, last);
-        under.set(version, asked);
-        await asked.finally(() => under.delete(version));
+        const request = under.get(version) ?? fetchAfter(version - 1, last);
+        under.set(version, request);
+        await request.finally(() => under.delete(version));
         // The log was shorter than it was said to be: whoever asked hears of the rest later.
         if (!events.value.has(version)) return;
       }

@@ -10,12 +10,12 @@ import { t } from './words.ts';
 /** The page of one game, at `?v=` of its versions and looked at as `?seat=` where the address says so. */
 export default function GamePage({ gameId }: { readonly gameId: string }) {
   const attempt = useSignal(0);
-  const asked = useLoaded(
+  const loaded = useLoaded(
     () => opened(gameId),
     [gameId, attempt.value, session.value?.account ?? null],
     (left) => left.close(),
   );
-  const state = asked.value;
+  const state = loaded.value;
   if (state.state === 'there') return <TableLayout table={state.value} />;
   if (state.state === 'waiting') {
     return (
@@ -35,11 +35,11 @@ export default function GamePage({ gameId }: { readonly gameId: string }) {
 }
 
 async function opened(gameId: string): Promise<GameTable> {
-  const asked = new URLSearchParams(location.search);
+  const query = new URLSearchParams(location.search);
   const table = await openTable(gameId);
-  const seat = asked.get('seat');
+  const seat = query.get('seat');
   if (seat !== null && seat !== table.seat.value && mayLookAs(table, seat)) await table.sitAs(seat);
-  const version = Number(asked.get('v'));
+  const version = Number(query.get('v'));
   if (Number.isInteger(version) && version > 0) await table.look(version);
   return table;
 }

@@ -55,8 +55,8 @@ export async function openTable(gameId: string): Promise<GameTable> {
   const first = await api.game(gameId);
   const game = signal(first);
   const mine = computed(() => seatsOf(game.value, session.value?.account ?? null));
-  const asked = mine.value.find((one) => first.waitingFor.includes(one));
-  const seat = signal<string | null>(asked ?? mine.value[0] ?? null);
+  const waiting = mine.value.find((one) => first.waitingFor.includes(one));
+  const seat = signal<string | null>(waiting ?? mine.value[0] ?? null);
   const [{ items }, board, seen, open] = await Promise.all([
     api.rulesets(),
     api.board(first.ruleset, first.scenario, first.rulesetVersion),
@@ -126,8 +126,8 @@ export async function openTable(gameId: string): Promise<GameTable> {
     }
     try {
       const ended = game.value.status === 'finished' || game.value.status === 'abandoned';
-      const asked = { gameId, seat: seat.value, version: Math.max(1, version), ended };
-      const [seen] = await Promise.all([pastView(asked), log.value.need(asked.version - RECENT, asked.version)]);
+      const request = { gameId, seat: seat.value, version: Math.max(1, version), ended };
+      const [seen] = await Promise.all([pastView(request), log.value.need(request.version - RECENT, request.version)]);
       // Whoever drags along the line asks for many; only the last counts, whichever comes last.
       if (mineNow === looks) past.value = seen;
     } catch (error) {

@@ -20,21 +20,21 @@ export function SeveralMenu({
   readonly acting: Acting;
 }) {
   const box = useRef<HTMLDialogElement>(null);
-  const asked = several.value;
+  const current = several.value;
   useEffect(() => {
     const dialog = box.current;
-    if (dialog === null || asked === null) return undefined;
+    if (dialog === null || current === null) return undefined;
     dialog.showModal();
     const place = async (): Promise<void> => {
-      const { x, y } = await computePosition(asked.from, dialog, {
+      const { x, y } = await computePosition(current.from, dialog, {
         strategy: 'fixed',
         middleware: [offset(8), flip(), shift({ padding: 8 })],
       });
       dialog.style.translate = `${x}px ${y}px`;
     };
-    return autoUpdate(asked.from, dialog, () => void place());
-  }, [asked]);
-  if (asked === null) return null;
+    return autoUpdate(current.from, dialog, () => void place());
+  }, [current]);
+  if (current === null) return null;
   const close = (): void => {
     several.value = null;
   };
@@ -48,7 +48,7 @@ export function SeveralMenu({
     >
       <h3>{t('several')}</h3>
       <ul>
-        {asked.choices.map((choice) => (
+        {current.choices.map((choice) => (
           <li key={choice.id}>
             <button
               type="button"

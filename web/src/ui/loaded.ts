@@ -16,12 +16,12 @@ export function useLoaded<T>(
   inputs: readonly unknown[],
   drop: (unwanted: T) => void = () => undefined,
 ): Signal<Loaded<T>> {
-  const asked = useSignal<Loaded<T>>({ state: 'waiting' });
+  const loaded = useSignal<Loaded<T>>({ state: 'waiting' });
   useEffect(() => {
     let wanted = true;
     let answer: { readonly value: T } | null = null;
     const settle = (next: Loaded<T>): void => {
-      if (wanted) asked.value = next;
+      if (wanted) loaded.value = next;
     };
     load().then(
       (value) => {
@@ -36,5 +36,5 @@ export function useLoaded<T>(
       if (answer !== null) drop(answer.value);
     };
   }, [...inputs]);
-  return asked;
+  return loaded;
 }

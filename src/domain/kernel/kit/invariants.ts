@@ -9,9 +9,9 @@ interface PendingRules<S> {
 
 /** Until there is a result somebody must decide, and nobody afterwards. */
 export function somebodyDecides<S>(rules: PendingRules<S>, state: S): Violation[] {
-  const asked = rules.pending(state).length > 0;
+  const somebodyIsAsked = rules.pending(state).length > 0;
   const over = rules.result(state) !== null;
-  if (asked !== over) return [];
+  if (somebodyIsAsked !== over) return [];
   const detail = over ? 'somebody is asked after the end' : 'nobody is asked before the end';
   return [{ invariant: 'somebody decides', detail }];
 }

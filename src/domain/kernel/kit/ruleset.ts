@@ -93,14 +93,14 @@ export function ruleset<S, E extends GameEvent, P extends Seat, F extends Place>
     pending(state) {
       if (game.result(state) !== null) return [];
       const at = place(state);
-      const asked: Pending[] = [];
+      const open: Pending[] = [];
       for (const chapter of standing.get(at.kind) ?? [])
         for (const seat of listOf(chapter.asks(state, at))) {
           const own = chapter.key?.(state, seat) ?? key(state, seat);
           const prompt = chapter.prompt?.(state, seat, at) ?? chapter.title;
-          asked.push({ seat, kind: chapter.kind, key: own, prompt });
+          open.push({ seat, kind: chapter.kind, key: own, prompt });
         }
-      return asked;
+      return open;
     },
     *choose(state, { kind, seat }): ChoiceGenerator<Command> {
       return { kind, answer: yield* chapterOf(kind).choose(state, seat as P, place(state)) };
@@ -137,7 +137,7 @@ function byPlace<S, E extends GameEvent, P extends Seat, F extends Place>(
   return standing;
 }
 
-function listOf<P extends Seat>(asked: readonly P[] | P | null): readonly P[] {
-  if (asked === null) return [];
-  return typeof asked === 'string' ? [asked] : asked;
+function listOf<P extends Seat>(seats: readonly P[] | P | null): readonly P[] {
+  if (seats === null) return [];
+  return typeof seats === 'string' ? [seats] : seats;
 }

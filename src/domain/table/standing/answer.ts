@@ -25,15 +25,15 @@ export interface StandingVerdict {
  * Asks the orders of a seat in their order. The first that is for this kind of decision and whose condition holds
  * speaks; those behind it are not asked, even where its path does not fit.
  */
-export function verdictOf(orders: readonly StandingOrder[], asked: AskedDecision): StandingVerdict {
+export function verdictOf(orders: readonly StandingOrder[], decision: AskedDecision): StandingVerdict {
   const standing = orders.filter((order) => order.lapsed === undefined);
   const expired = standing.flatMap((order) => {
-    const why = expiryOf(order, asked.context);
+    const why = expiryOf(order, decision.context);
     return why === null ? [] : [{ order, why }];
   });
-  const speaks = standing.find((one) => !expired.some(({ order }) => order === one) && speaksAt(one, asked));
+  const speaks = standing.find((one) => !expired.some(({ order }) => order === one) && speaksAt(one, decision));
   if (speaks === undefined) return { answer: null, expired };
-  return { answer: { order: speaks, path: replyPath(speaks.order.answer, () => asked.tree()) }, expired };
+  return { answer: { order: speaks, path: replyPath(speaks.order.answer, () => decision.tree()) }, expired };
 }
 
 function speaksAt({ order, since }: StandingOrder, { kind, context }: AskedDecision): boolean {

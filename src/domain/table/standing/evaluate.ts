@@ -80,10 +80,10 @@ function happenedSince({ since = 'turn', ...query }: Happened, context: OrderCon
 
 /** How many such events there were after that version. */
 export function matching({ type, where = {} }: HappeningQuery, context: OrderContext, after: number): number {
-  const asked = Object.entries(where);
+  const members = Object.entries(where);
   const happened = eventsOf(context, type).filter(({ version }) => version > after);
-  if (asked.length === 0) return happened.length;
-  return happened.filter((event) => asked.every(([name, value]) => same(event, name, value, context))).length;
+  if (members.length === 0) return happened.length;
+  return happened.filter((event) => members.every(([name, value]) => same(event, name, value, context))).length;
 }
 
 function same(event: SeenEvent, name: string, value: string | number | boolean | null, context: OrderContext): boolean {

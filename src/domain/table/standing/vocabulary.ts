@@ -68,7 +68,7 @@ export function orderFaults(order: Order, vocabulary: Vocabulary): readonly Orde
 
 function partFaults(part: Condition, vocabulary: Vocabulary): OrderFault[] {
   const { pieces, track, hand, cards, deck, fact, happened } = part;
-  const asked: readonly Said[] = [
+  const mentioned: readonly Said[] = [
     ['when/track/id', track?.id, vocabulary.tracks],
     ['when/hand/seat', hand?.seat, vocabulary.seats],
     ['when/cards/kind', cards?.kind, vocabulary.kinds],
@@ -77,7 +77,7 @@ function partFaults(part: Condition, vocabulary: Vocabulary): OrderFault[] {
     ['when/happened/type', happened?.type, vocabulary.events],
     ...(pieces === undefined ? [] : pieceWords(pieces, vocabulary)),
   ];
-  return asked.flatMap(([at, words, known]) =>
+  return mentioned.flatMap(([at, words, known]) =>
     words === undefined ? [] : unknownAmong(at, listOf(words), known, vocabulary.facts),
   );
 }

@@ -153,9 +153,9 @@ describe('a ruleset made of chapters', () => {
 
   it('stops at a question, hands the answer to its chapter and goes on', () => {
     const rules = game();
-    const asked = play(rules, 6, BIDS);
+    const turn = play(rules, 6, BIDS);
     const prompt = t('line', { seat: 'north', coins: 1 });
-    expect(rules.pending(asked.state)).toEqual([{ seat: 'north', kind: 'six', key: '3', prompt }]);
+    expect(rules.pending(turn.state)).toEqual([{ seat: 'north', kind: 'six', key: '3', prompt }]);
     const after = play(rules, 6, [...BIDS, ['north', 'six', 'on']]);
     expect(after.events.map((one) => eventFault(events[one.type], one))).toEqual([null, null, null, null, null]);
     expect(after.state.throws).toEqual([6, 0, 6]);

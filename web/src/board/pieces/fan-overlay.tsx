@@ -18,14 +18,14 @@ interface Props {
 /** The fans that are open, over all pieces. */
 export function FanOverlay({ laid, fans, heaps }: Props) {
   const { open, model, table, scale } = laid;
-  const asked = heaps.find(({ key }) => key === open.value);
+  const opened = heaps.find(({ key }) => key === open.value);
   return (
     <g class="fans">
       {fans.map((fan) => (
         <FanView key={fan.spot.key} laid={laid} fan={fan} />
       ))}
-      {asked !== undefined && (
-        <AskedFan key={asked.key} laid={laid} fan={fanAt(asked, model, { board: table.board, scale })} />
+      {opened !== undefined && (
+        <AskedFan key={opened.key} laid={laid} fan={fanAt(opened, model, { board: table.board, scale })} />
       )}
     </g>
   );

@@ -31,11 +31,11 @@ const NOTHING: Omit<Pointing, 'explain'> = {
 
 /** Explains something on the table beside the place where it was asked for; on phones from the lower edge. */
 export function Explain({ table, subject, pointing }: Props) {
-  const asked = subject.value;
+  const current = subject.value;
   return (
     <>
       <HintBubble table={table} offers={(pointing ?? NOTHING).offers} />
-      {asked !== null && <Popover table={table} subject={subject} pointing={pointing ?? null} asked={asked} />}
+      {current !== null && <Popover table={table} subject={subject} pointing={pointing ?? null} asked={current} />}
     </>
   );
 }

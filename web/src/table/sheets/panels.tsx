@@ -88,7 +88,7 @@ function BattlePanel({ table, pointing, panel }: PanelProps) {
 
 function RosterPanel({ table, pointing, panel, first }: PanelProps & { readonly first: boolean }) {
   return (
-    <details class={`sheet panel ${panel.kind}`} open={first || asked(panel, pointing)}>
+    <details class={`sheet panel ${panel.kind}`} open={first || hasOffers(panel, pointing)}>
       <summary class="sheet-title">{said(panel.title)}</summary>
       <div class="roster-sections">
         {panel.sections.map((section, index) => (
@@ -106,7 +106,7 @@ function RosterPanel({ table, pointing, panel, first }: PanelProps & { readonly 
 }
 
 /** Whether something in it may be chosen: then it should lie open. */
-function asked({ sections }: Panel, { offers }: Pointing): boolean {
+function hasOffers({ sections }: Panel, { offers }: Pointing): boolean {
   return sections.some(({ pieces = [] }) => pieces.some((id) => offers.has(`piece:${id}`)));
 }
 

@@ -53,16 +53,16 @@ function plainLosses(state: State, frame: LossesFrame): string[] | null {
 function* chooseLosses(state: State, frame: LossesFrame): ChoiceGenerator<string[]> {
   const count = countOf(frame);
   const tally = new Tally(state, frame);
-  let asked = false;
+  let hasChosen = false;
   while (tally.hit.length < count && tally.left() > 0) {
     const open = tally.open();
     const spare = open.length > 1 && tally.left() > count - tally.hit.length;
     const prompt = t('prompt.losses.left', { left: count - tally.hit.length });
     const options = open.map((id) => blockOption(state, id, tally.points(id)));
     tally.take(spare ? yield* pick(options, menuDetails(prompt)) : (open[0] ?? ''));
-    asked ||= spare;
+    hasChosen ||= spare;
   }
-  return asked ? tally.hit : yield* acknowledge(t('prompt.losses.forced'), tally.hit);
+  return hasChosen ? tally.hit : yield* acknowledge(t('prompt.losses.forced'), tally.hit);
 }
 
 /** Takes the losses: who dies is open to everybody, and so is what shown blocks have left. */
