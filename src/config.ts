@@ -93,7 +93,7 @@ export interface Config {
 }
 
 /** Whom only this machine reaches, nobody strange reaches: bots may play as fast as they can. */
-const AT_HOME = {
+const LOOPBACK_LIMITS = {
   requestsPerMinute: 60_000,
   signupsPerHour: 10_000,
   graphqlPointsPerMinute: 10_000_000,
@@ -101,10 +101,10 @@ const AT_HOME = {
 };
 
 /** The same for games. */
-const GAMES_AT_HOME: CreationLimits = { going: 100_000, anHour: 100_000 };
+const LOOPBACK_CREATIONS: CreationLimits = { going: 100_000, anHour: 100_000 };
 
 /** The same for the time of the threads. */
-const AT_HOME_SECONDS = 60_000;
+const LOOPBACK_WORK_SECONDS = 60_000;
 
 /** The environment does not make sense; the message says what and where. */
 export class ConfigError extends Error {}
@@ -150,7 +150,7 @@ export function loadConfig(env: Env = process.env): Config {
     api: {
       corsOrigins: listed(given.ESTAFETA_CORS_ORIGINS),
       trustProxy: trustOf(given.ESTAFETA_TRUST_PROXY),
-      ...(loopback ? AT_HOME : {}),
+      ...(loopback ? LOOPBACK_LIMITS : {}),
       ...present({
         requestsPerMinute: given.ESTAFETA_REQUESTS_PER_MINUTE,
         signupsPerHour: given.ESTAFETA_SIGNUPS_PER_HOUR,
@@ -228,7 +228,7 @@ function contentOf(name: string, file: string): string {
 }
 
 function workOf(given: Static<typeof Environment>, loopback: boolean): Config['work'] {
-  const seconds = given.ESTAFETA_WORK_SECONDS_PER_MINUTE ?? (loopback ? AT_HOME_SECONDS : undefined);
+  const seconds = given.ESTAFETA_WORK_SECONDS_PER_MINUTE ?? (loopback ? LOOPBACK_WORK_SECONDS : undefined);
   return present({
     threads: given.ESTAFETA_THREADS,
     millisPerMinute: seconds === undefined ? undefined : seconds * 1000,
@@ -237,7 +237,7 @@ function workOf(given: Static<typeof Environment>, loopback: boolean): Config['w
 
 function creationsOf(given: Static<typeof Environment>, loopback: boolean): CreationLimits {
   return {
-    ...(loopback ? GAMES_AT_HOME : USUAL_CREATIONS),
+    ...(loopback ? LOOPBACK_CREATIONS : USUAL_CREATIONS),
     ...present({ going: given.ESTAFETA_OPEN_GAMES_PER_ACCOUNT, anHour: given.ESTAFETA_GAMES_PER_HOUR }),
   };
 }

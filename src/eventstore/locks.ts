@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres';
 
 /** What the lock of a game is for, so that projecting and reacting do not wait for each other. */
-export const LOCKS = { project: 7_035_001, react: 7_035_002, letters: 7_035_003 } as const;
+export const LOCKS = { project: 7_035_001, react: 7_035_002, serviceMessages: 7_035_003 } as const;
 
 /**
  * Waits for, and holds to the end of the transaction, the right to work on one game. Two games whose ids hash alike

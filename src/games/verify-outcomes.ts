@@ -9,8 +9,8 @@ import { commandSecret, evolveMatch, foldMatch, openMatch } from '../domain/tabl
 import type { NewEvent } from '../domain/kernel/event.ts';
 import type { Match } from '../domain/table/state.ts';
 import type { StoredEvent } from '../eventstore/stored-event.ts';
-import type { Again, Deciding } from './decide-again.ts';
-import { decideAgain } from './decide-again.ts';
+import type { Recomputation, RecomputeDeps } from './recompute.ts';
+import { recompute } from './recompute.ts';
 import { difference } from './difference.ts';
 import { minor } from './rulesets.ts';
 
@@ -44,7 +44,7 @@ const MAX_WRONG = 20;
  */
 export function verifyOutcomes(rules: AnyRuleset, log: readonly StoredEvent[], serverSeed: Buffer): OutcomeReport {
   const gameId = log[0]?.gameId ?? '';
-  const deciding: Deciding = { rules, gameId, serverSeed, rewind: (to) => foldMatch(rules, log.slice(0, to)) };
+  const deciding: RecomputeDeps = { rules, gameId, serverSeed, rewind: (to) => foldMatch(rules, log.slice(0, to)) };
   const wrong: WrongOutcome[] = [];
   const otherwise: WrongOutcome[] = [];
   let decided = 0;
@@ -74,7 +74,7 @@ function isOurs(rules: AnyRuleset, match: Match | null, event: StoredEvent): boo
   return typeof version === 'string' && minor(version) === minor(rules.version);
 }
 
-function checkBatch(deciding: Deciding, match: Match | null, log: readonly StoredEvent[], first: number): Batch {
+function checkBatch(deciding: RecomputeDeps, match: Match | null, log: readonly StoredEvent[], first: number): Batch {
   const event = log[first] as StoredEvent;
   const again = decideSafely(deciding, match, event);
   if ('wrong' in again)
@@ -90,9 +90,9 @@ function checkBatch(deciding: Deciding, match: Match | null, log: readonly Store
 }
 
 /** What a log says is nobody's business but its writer's: rules that break on it are a finding. */
-function decideSafely(deciding: Deciding, match: Match | null, event: LoggedEvent): Again {
+function decideSafely(deciding: RecomputeDeps, match: Match | null, event: LoggedEvent): Recomputation {
   try {
-    return decideAgain(deciding, match, event);
+    return recompute(deciding, match, event);
   } catch (error) {
     return { wrong: `the rules break on it: ${String(error)}` };
   }
@@ -132,7 +132,7 @@ function untilNextBatch(log: readonly StoredEvent[], first: number): number {
 }
 
 function foldOn(
-  { rules, rewind }: Deciding,
+  { rules, rewind }: RecomputeDeps,
   match: Match | null,
   events: readonly LoggedEvent[],
 ): { readonly match: Match | null } | WrongOutcome {

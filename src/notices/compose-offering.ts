@@ -4,21 +4,21 @@ import { done, refuse } from '../domain/table/refusal.ts';
 import type { Caller, GameInfo, OfferedSeat, SeatInfo } from '../games/game-service.ts';
 import { happenedSince } from './happened.ts';
 import type { Notice } from './notice.ts';
-import type { ComposeDeps, NoticeRequest } from './occasion.ts';
-import { gameTitles } from './occasion.ts';
+import type { ComposeDeps, NoticeRequest } from './notice-request.ts';
+import { gameTitles } from './notice-request.ts';
 import { words } from './words.ts';
 
 /**
  * A notice about the offer of a seat: to whom it is made, or to who has made it. Nobody holds the seat yet, so it tells
  * what a spectator may know. Refused where the account is not, or no more, offered the seat.
  */
-export async function composeOffering(deps: ComposeDeps, occasion: NoticeRequest): Promise<Outcome<Notice>> {
+export async function composeOffering(deps: ComposeDeps, request: NoticeRequest): Promise<Outcome<Notice>> {
   const { games, rulesets, publicUrl } = deps;
-  const { kind, gameId, account, seat, lang } = occasion;
+  const { kind, gameId, account, seat, lang } = request;
   const found = await games.game({ account }, gameId);
   if (!found.ok) return found;
   const info = found.value;
-  const about = kind === 'offer' ? offered(deps, info, occasion) : await answered(deps, info, occasion);
+  const about = kind === 'offer' ? offered(deps, info, request) : await answered(deps, info, request);
   if (!about.ok) return about;
   return done({
     ...{ kind, gameId, seat, lang, version: info.version, headHash: info.headHash, turn: info.turn },

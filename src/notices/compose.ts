@@ -7,8 +7,8 @@ import type { Caller, GameInfo } from '../games/game-service.ts';
 import { happenedSince } from './happened.ts';
 import type { Notice, NoticeDecision } from './notice.ts';
 import { composeOffering } from './compose-offering.ts';
-import type { ComposeDeps, NoticeRequest } from './occasion.ts';
-import { gameTitles } from './occasion.ts';
+import type { ComposeDeps, NoticeRequest } from './notice-request.ts';
+import { gameTitles } from './notice-request.ts';
 import { words } from './words.ts';
 
 export type { ComposeDeps, NoticeRequest };
@@ -17,10 +17,10 @@ export type { ComposeDeps, NoticeRequest };
 const LISTED_CHOICES = 24;
 
 /** Makes a notice of the game as it stands. Refused where the account may not see the game, or holds the seat no more. */
-export async function composeNotice(deps: ComposeDeps, occasion: NoticeRequest): Promise<Outcome<Notice>> {
-  if (occasion.kind === 'offer' || occasion.kind === 'answer') return composeOffering(deps, occasion);
+export async function composeNotice(deps: ComposeDeps, request: NoticeRequest): Promise<Outcome<Notice>> {
+  if (request.kind === 'offer' || request.kind === 'answer') return composeOffering(deps, request);
   const { games, rulesets, publicUrl } = deps;
-  const { kind, gameId, account, seat, lang, since } = occasion;
+  const { kind, gameId, account, seat, lang, since } = request;
   const caller: Caller = { account };
   const info = await games.game(caller, gameId);
   if (!info.ok) return info;
@@ -29,7 +29,7 @@ export async function composeNotice(deps: ComposeDeps, occasion: NoticeRequest):
   if (!view.ok) return view;
   const chronicle = await happenedSince(games, { caller, gameId, seat, version: info.value.version, since, lang });
   if (!chronicle.ok) return chronicle;
-  const decisions = await decisionsOf(deps, caller, occasion);
+  const decisions = await decisionsOf(deps, caller, request);
   if (!decisions.ok) return decisions;
   const rules = rulesets.find(info.value.ruleset, info.value.rulesetVersion);
   const { turn, label } = view.value.sequence;

@@ -10,7 +10,7 @@ export interface ForumPost {
   readonly body: string;
 }
 
-/** A notice that everybody may read as a post. Only for spectators' notices and the server's own letters. */
+/** A notice that everybody may read as a post. Only for spectators' notices and the server's own messages. */
 export function forumPost(notice: Notice, format: MarkupName): ForumPost {
   const { title, scenario, phase } = notice;
   const game = scenario === '' || scenario === title ? title : `${title}: ${scenario}`;

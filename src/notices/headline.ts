@@ -7,7 +7,7 @@ import { t, time } from './state-words.ts';
  */
 export function headline(notice: Notice): string {
   const { kind, lang, title, scenario, phase, waitingFor, due, result } = notice;
-  // Letters of the server's own, such as tests, are about no game.
+  // Messages of the server's own, such as tests, are about no game.
   if (notice.gameId === '') return title;
   const game = scenario === title ? title : `${title}: ${scenario}`;
   const what = kind === 'turn' && notice.decisions.length > 0 ? t('yourGo')[lang] : t('kind', { kind })[lang];

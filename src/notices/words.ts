@@ -65,7 +65,7 @@ export const words = catalogue(
   },
 );
 
-/** Whether it is about a game, and not a letter of the server's own. */
+/** Whether it is about a game, and not a message of the server's own. */
 export function isOfGame({ gameId }: Notice): boolean {
   return gameId !== '';
 }

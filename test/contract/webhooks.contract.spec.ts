@@ -4,12 +4,12 @@ import type { GuardedHttp, Incoming, Outgoing } from '../../src/channels/guarded
 import { newWebhookSecret, rotatedSecret, webhookSender } from '../../src/channels/webhook.ts';
 import type { Channel } from '../../src/notices/channel.ts';
 import { Gone, TryLater, Undeliverable } from '../../src/notices/channel.ts';
-import { testLetter } from '../../src/notices/letter.ts';
+import { testMessage } from '../../src/notices/service-message.ts';
 import type { Message } from '../../src/notices/notice.ts';
 import { aChannel, aMessage, aNotice, publicNotice } from '../support/notices.ts';
 
 const secret = newWebhookSecret();
-const letter = testLetter({ lang: 'en', name: 'My bot' }, 'https://estafeta.example');
+const letter = testMessage({ lang: 'en', name: 'My bot' }, 'https://estafeta.example');
 
 /** What goes out by a channel, and what comes of it where the receiver answers so. */
 async function delivered(channel: Channel, message: Message = aMessage(), answer: Partial<Incoming> = {}) {

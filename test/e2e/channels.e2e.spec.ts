@@ -13,7 +13,7 @@ const { sender, sent, fail } = recordingSender();
 
 beforeAll(async () => {
   api = await openApi({ senders: { mail: sender } });
-  await api.house.work();
+  await api.service.work();
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -47,7 +47,7 @@ async function confirm(channel: { id: string; target: string }): Promise<void> {
 /** Waits for what the post does, letting it work. */
 function comes<T>(condition: () => T): ReturnType<typeof until<T>> {
   return until(async () => {
-    await api.house.post.outbox.relay();
+    await api.service.post.outbox.relay();
     return condition();
   });
 }

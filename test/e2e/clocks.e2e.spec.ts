@@ -106,7 +106,7 @@ test('a table agrees on a bot for a seat, and on how a game ends', async () => {
 });
 
 test('somebody who stays away is reminded, then played for, by the worker alone', async () => {
-  await api.house.work({ sweepMillis: 100 });
+  await api.service.work({ sweepMillis: 100 });
   const { body: game } = await create({ perDecision: 1 });
   const types = async (): Promise<string[]> => {
     const { body } = await api.ask('GET', `/games/${game.id}/events`, { token: red.token });

@@ -6,7 +6,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await openApi({ creations: { going: 3, anHour: 5 } });
-  api.house.hints = false;
+  api.service.hints = false;
 });
 afterAll(() => api.close());
 

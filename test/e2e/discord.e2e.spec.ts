@@ -264,7 +264,7 @@ describe('a game on Discord', () => {
 
   it('plays orders once though the same interaction reaches two processes', async () => {
     const { game, user, player } = await begun();
-    const other = await openApi({ deps: { ...discordDeps(discord), games: api.house.games, stores: api.stores } });
+    const other = await openApi({ deps: { ...discordDeps(discord), games: api.service.games, stores: api.stores } });
     const sent = {
       ...command(user, 'move', [...inGame(game), { type: 3, name: 'orders', value: '1 no card' }]),
       id: 'twice',

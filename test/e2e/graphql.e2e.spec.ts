@@ -154,7 +154,7 @@ test('a page of games with their players costs as many statements as one game', 
   const LIST = `query ($first: Int) { games(mine: true, first: $first) { nodes { id seats { seat player { displayName } } createdBy { displayName } } } }`;
   const others = await Promise.all(Array.from({ length: 8 }, (_, i) => api.player(`Guest ${i}`)));
   for (const other of others) await toyGame(api, host, { red: 'me', blue: other.id });
-  await api.house.post.catchUp.idle();
+  await api.service.post.catchUp.idle();
   const counted = async (first: number): Promise<number> => {
     api.statements();
     const { body } = await api.graphql(LIST, { first }, { token: host.token });

@@ -91,7 +91,7 @@ describe('disabling an account', () => {
     const prisma = connectPrisma(api.database.url);
     const stores = prismaStores(prisma);
     const ended: unknown[] = [];
-    const unsubscribe = api.house.live.subscribeEndings((whom) => ended.push(whom));
+    const unsubscribe = api.service.live.subscribeEndings((whom) => ended.push(whom));
     const all = async () => ({
       token: await me(eve.token),
       feed: (await api.ask('GET', feed)).status,

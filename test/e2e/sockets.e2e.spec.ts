@@ -234,7 +234,7 @@ test('a subscription that is refused ends, and a fault is told by its id alone',
   const { payload } = await socket.hear('next', '1');
   expect(codeOf((payload as { errors: unknown }).errors)).toBe('unknown-game');
   await socket.hear('complete', '1');
-  vi.spyOn(api.house.games, 'game').mockRejectedValueOnce(new Error('secret: the password is swordfish'));
+  vi.spyOn(api.service.games, 'game').mockRejectedValueOnce(new Error('secret: the password is swordfish'));
   socket.subscribe('2', watch);
   const said = await socket.hear('next', '2');
   expect(codeOf((said.payload as { errors: unknown }).errors)).toBe('internal');

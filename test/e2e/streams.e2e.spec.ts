@@ -69,7 +69,7 @@ test('a token that expires, or is revoked behind the back of the process, ends i
 test('other code ends the streams of an account by one call', async () => {
   const [player, other] = [await api.player('Ended'), await api.player('Going on')];
   const [stream, going] = [await open('/me/stream', player.token), await open('/me/stream', other.token)];
-  api.house.live.endStreamsOf({ account: player.id });
+  api.service.live.endStreamsOf({ account: player.id });
   await until(() => stream.ended);
   expect(going.ended).toBe(false);
   going.close();
@@ -92,9 +92,9 @@ test('places come back, however a stream ends', async () => {
   };
   for (const stream of await fill()) stream.close();
   await fill();
-  api.house.live.endStreamsOf({ account: player.id });
+  api.service.live.endStreamsOf({ account: player.id });
   await fill();
-  api.house.live.endStreamsOf({ account: player.id });
+  api.service.live.endStreamsOf({ account: player.id });
   // All on one connection, each behind the other, and cut off.
   const socket = await pipelined('/me/stream', player.token, PER_CALLER);
   await until(async () => (await open('/me/stream', player.token)).status === 429);

@@ -6,15 +6,15 @@ import { deliveryState } from '../../src/workers/notices/delivery-admin.ts';
 import { accountIn, channelOf } from '../support/channels.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
-import type { PostOffice } from '../support/step-by-step-post.ts';
-import { postOffice } from '../support/step-by-step-post.ts';
+import type { NoticePipeline } from '../support/notice-pipeline.ts';
+import { noticePipeline } from '../support/notice-pipeline.ts';
 import type { TestService } from '../support/table.ts';
 import { as, createToy, must, openTestService, playOnce } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 
 let database: TestDatabase;
 let testService: TestService;
-let office: PostOffice;
+let pipeline: NoticePipeline;
 let red: string;
 let blue: string;
 
@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  office = postOffice(database, testService);
+  pipeline = noticePipeline(database, testService);
   [red, blue] = [await accountIn(database), await accountIn(database)];
 });
 
@@ -44,10 +44,10 @@ async function waiting(): Promise<string> {
 async function leave(rounds = 1): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await database.sql`update outbox set next_at = now() where state = 'pending' and route = 'deliver' and last_error is not null`;
-    await office.relay();
-    await office.work(1);
+    await pipeline.relay();
+    await pipeline.work(1);
   }
-  await office.sweep();
+  await pipeline.sweep();
 }
 
 /** What stands in the list about the notice of red's turn, by channel. */
@@ -107,9 +107,9 @@ describe('a notice that is not sent says why', () => {
   it('where its channel was removed on the way', async () => {
     const mine = await channelOf(database, red);
     const game = await waiting();
-    await office.relay();
+    await pipeline.relay();
     await database.sql`delete from channels where id = ${mine}`;
-    await office.relay();
+    await pipeline.relay();
     await leave();
     expect(await lines(game)).toEqual({ [mine]: 'dropped channel-removed' });
   });
@@ -117,7 +117,7 @@ describe('a notice that is not sent says why', () => {
   it('where its reader was erased, to operators, and names nobody', async () => {
     const mine = await channelOf(database, red);
     const game = await waiting();
-    await office.relay();
+    await pipeline.relay();
     await database.sql`update accounts set erased_at = now() where id = ${red}`;
     await leave();
     expect(await lines(game)).toEqual({ [mine]: 'dropped account-erased' });
@@ -138,7 +138,7 @@ describe('a notice that is not sent says why', () => {
   it('while it fails, once it is given up, and once an operator has thrown it away', async () => {
     const mine = await channelOf(database, red);
     const game = await waiting();
-    office.fail(new Error('connection refused'));
+    pipeline.fail(new Error('connection refused'));
     await leave(2);
     expect(await lines(game)).toEqual({ [mine]: 'failed unreachable' });
     await leave(12);
@@ -153,7 +153,7 @@ describe('a notice that is not sent says why', () => {
   it('where it was refused for good, however it ends in the outbox', async () => {
     const mine = await channelOf(database, red);
     const game = await waiting();
-    office.fail(new Undeliverable('we do not like it'));
+    pipeline.fail(new Undeliverable('we do not like it'));
     await leave(2);
     expect(await lines(game)).toEqual({ [mine]: 'failed refused' });
   });
@@ -162,7 +162,7 @@ describe('a notice that is not sent says why', () => {
     const mine = await channelOf(database, red);
     const game = await waiting();
     await database.sql`update outbox set state = 'dead', settled_at = now() where game_id = ${game} and route = 'notice' and seat = 'red'`;
-    await office.sweep();
+    await pipeline.sweep();
     expect(await lines(game)).toEqual({ [NO_CHANNEL]: 'failed gave-up' });
     expect(mine).toEqual(expect.any(String));
   });
@@ -170,7 +170,7 @@ describe('a notice that is not sent says why', () => {
   it('where it went with a digest, and where that had nothing to tell of it any more', async () => {
     const daily = await channelOf(database, red, { mode: 'digest' });
     const [first, over] = [await waiting(), await waiting()];
-    await office.relay();
+    await pipeline.relay();
     await playOnce(testService, red, over);
     await testService.post.catchUp.process(over);
     await database.sql`update outbox set next_at = now() where route = 'digest' and payload ->> 'channel' = ${daily}`;
@@ -182,12 +182,12 @@ describe('a notice that is not sent says why', () => {
   it('and news that come while a digest leaves go with the next', async () => {
     const daily = await channelOf(database, red, { mode: 'digest' });
     const first = await waiting();
-    await office.relay();
+    await pipeline.relay();
     await database.sql`update outbox set state = 'done', settled_at = now() where route = 'digest' and payload ->> 'channel' = ${daily}`;
     await database.sql`update deliveries set outcome = 'sent', reason = 'in-digest' where channel_id = ${daily}`;
     await must(testService.games.resign(as(blue), first, 'blue'));
     await testService.post.reactions.react(first);
-    await office.relay();
+    await pipeline.relay();
     const [next] = await database.sql<{ news: unknown }[]>`
       select payload -> 'news' as news from outbox
        where route = 'digest' and payload ->> 'channel' = ${daily} and state = 'pending'`;

@@ -4,8 +4,8 @@ import { accountIn, channelOf } from '../support/channels.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
 import { NO_CHANNEL } from '../../src/workers/notices/delivery-id.ts';
-import type { PostOffice, Posted } from '../support/step-by-step-post.ts';
-import { postOffice } from '../support/step-by-step-post.ts';
+import type { NoticePipeline, Posted } from '../support/notice-pipeline.ts';
+import { noticePipeline } from '../support/notice-pipeline.ts';
 import type { TestService } from '../support/table.ts';
 import { createToy, openTestService, playOnce } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
@@ -58,7 +58,7 @@ interface Period {
 }
 
 interface World {
-  readonly office: PostOffice;
+  readonly pipeline: NoticePipeline;
   readonly accounts: readonly string[];
   readonly games: readonly string[];
   readonly channels: readonly string[];
@@ -75,7 +75,13 @@ async function opened({ tables, channels }: Script): Promise<World> {
   }
   const made: string[] = [];
   for (const { of, way } of channels) made.push(await channelOf(database, whose(of), wayOf(way, games[0] ?? '')));
-  const world = { office: postOffice(database, testService), accounts, games, channels: made, periods: new Map() };
+  const world = {
+    pipeline: noticePipeline(database, testService),
+    accounts,
+    games,
+    channels: made,
+    periods: new Map(),
+  };
   for (const game of games) await look(world, game);
   return world;
 }
@@ -88,7 +94,7 @@ function wayOf(way: Way, gameId: string): Parameters<typeof channelOf>[2] {
 }
 
 /** Notes the decision periods that the game is in, as whoever sits there would; the post reacts to it, killed or not. */
-async function look({ office, periods }: World, gameId: string): Promise<void> {
+async function look({ pipeline, periods }: World, gameId: string): Promise<void> {
   for (const seat of ['red', 'blue']) {
     const { account: holder, period } = await testService.post.reactions.sitting(gameId, seat);
     if (period === null || holder === null) continue;
@@ -98,9 +104,9 @@ async function look({ office, periods }: World, gameId: string): Promise<void> {
     const { decision, version } = period;
     if (!periods.has(key)) periods.set(key, { gameId, seat, decision, version, channels: rows.map(({ id }) => id) });
   }
-  await office.process(gameId);
-  office.restart();
-  await office.process(gameId);
+  await pipeline.process(gameId);
+  pipeline.restart();
+  await pipeline.process(gameId);
 }
 
 /** What leases and waits hold back comes at once. */
@@ -133,29 +139,29 @@ async function befall({ games, channels, accounts }: World, what: Act, n: number
 }
 
 async function act(world: World, { act: what, n, kill, times }: Script['steps'][number]): Promise<void> {
-  const { office, games } = world;
+  const { pipeline, games } = world;
   await befall(world, what, n);
-  office.fail(what === 'fail' ? new Error('connection refused') : null);
-  if (kill !== null) office.doom(kill);
+  pipeline.fail(what === 'fail' ? new Error('connection refused') : null);
+  if (kill !== null) pipeline.killAfter(kill);
   if (what === 'play') return look(world, games[n % games.length] ?? '');
-  await office.relay();
-  await office.work(times);
-  office.restart();
+  await pipeline.relay();
+  await pipeline.work(times);
+  pipeline.restart();
 }
 
 /** Lets the post do all that is left, by a process that nobody kills. */
-async function finish({ office, games }: World): Promise<void> {
-  office.fail(null);
-  for (const game of games) await office.process(game);
+async function finish({ pipeline, games }: World): Promise<void> {
+  pipeline.fail(null);
+  for (const game of games) await pipeline.process(game);
   for (let round = 0; round < 40; round += 1) {
     const [left] = await database.sql<{ rows: number }[]>`
       select (select count(*) from outbox where route in ('notice', 'deliver') and state in ('pending', 'leased'))::integer
            + (select count(*) from deliveries where outcome = 'waiting')::integer as rows`;
     if (left?.rows === 0) return;
     await hurry(database.sql`true`);
-    await office.relay();
-    await office.work(1);
-    await office.sweep();
+    await pipeline.relay();
+    await pipeline.work(1);
+    await pipeline.sweep();
   }
   throw new Error('the post never comes to an end');
 }
@@ -175,23 +181,23 @@ async function check(world: World): Promise<void> {
          and key like ${`turn.v${version}.${decision}.%`}`;
     for (const one of channels.length === 0 ? [NO_CHANNEL] : channels) checkTold(world, period, one, lines);
   }
-  checkMessages(world.office.posted);
+  checkMessages(world.pipeline.posted);
 }
 
-function checkTold({ office }: World, period: Period, channel: string, lines: readonly Line[]): void {
+function checkTold({ pipeline }: World, period: Period, channel: string, lines: readonly Line[]): void {
   const { gameId, seat, decision, version } = period;
   const label = `${gameId} ${seat} ${decision} by ${channel}`;
   const delivered = lines.filter((line) => line.channel === channel);
   expect(delivered, `${label} is told, or not for a reason, once`).toHaveLength(1);
   const [{ outcome, reason }] = delivered as [Line];
   const key = `${gameId}.turn.v${version}.${decision}.${channel}.${seat}`;
-  const messages = office.posted.filter((post) => post.channel === channel && post.message.key === key);
+  const messages = pipeline.posted.filter((post) => post.channel === channel && post.message.key === key);
   const said = `${label}: ${outcome} ${reason}`;
   if (outcome === 'sent' && reason === null) return expect(messages.length, said).toBeGreaterThan(0);
   expect(reason, said).toEqual(expect.any(String));
   // Whoever sent it was killed before noting so, and by the next attempt nobody needed it.
   expect(
-    messages.every(({ life }) => life < office.life),
+    messages.every(({ life }) => life < pipeline.life),
     said,
   ).toBe(true);
 }

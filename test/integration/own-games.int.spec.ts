@@ -17,14 +17,14 @@ const others: string[] = [];
 beforeAll(async () => {
   api = await openApi();
   // Nothing is projected but what questions project.
-  api.house.hints = false;
+  api.service.hints = false;
   [busy, me] = [await api.player('Busy'), await api.player('Me')];
   for (let made = 0; made < 30; made += 1) others.push(await toyGame(api, busy, { red: 'me', blue: 'open' }));
 });
 afterAll(() => api.close());
 
 const sql = () => api.database.sql;
-const queries = (): ProjectionQueries => projectionQueries(sql(), api.house.post.projections);
+const queries = (): ProjectionQueries => projectionQueries(sql(), api.service.post.projections);
 const projected = async (ids: readonly string[]): Promise<string[]> =>
   (
     await sql()<{ id: string }[]>`
@@ -71,7 +71,7 @@ describe('lists', () => {
   });
 
   it('know what the caller has just done, and what was done in his games, whoever did it', async () => {
-    const { house: testService } = api;
+    const { service: testService } = api;
     const [host, guest, heir] = [newAccount(), (await api.player('Guest')).id, newAccount()];
     const inboxOf = async (account: string): Promise<string[]> =>
       (await queries().inbox({ account, first: 50 })).items.map(({ gameId }) => gameId);
@@ -91,8 +91,8 @@ describe('lists', () => {
 
   it('wait for no more than twenty games even of the caller, those that changed last', async () => {
     const account = busy.id;
-    await playOnce(api.house, account, others[0] ?? '');
-    await must(api.house.games.takeSeat(as(newAccount()), others[0] ?? '', { seat: 'blue' }));
+    await playOnce(api.service, account, others[0] ?? '');
+    await must(api.service.games.takeSeat(as(newAccount()), others[0] ?? '', { seat: 'blue' }));
     await queries().games({ account, first: 50 });
     const known = await projected(others);
     expect(known).toHaveLength(20);

@@ -48,7 +48,7 @@ export interface Player {
 /** The whole API on a database of its own. Every answer is checked against its schema before it is sent. */
 export interface TestApi {
   readonly app: FastifyInstance;
-  readonly house: TestService;
+  readonly service: TestService;
   readonly database: TestDatabase;
   readonly stores: Stores;
   /** SQL statements sent since the last call, through both clients. */
@@ -141,7 +141,7 @@ export async function openApi({
   return {
     app,
     stores,
-    house: testService,
+    service: testService,
     database,
     ask,
     statements: () => sent.splice(0),
@@ -178,7 +178,7 @@ export async function toyGame(
 export async function seatedGame(api: TestApi, { token }: Player, game: object): Promise<Reply> {
   const created = await api.ask('POST', '/games', { token, body: game });
   if (created.status !== 201) return created;
-  return { ...created, body: await acceptAll(api.house.games, created.body) };
+  return { ...created, body: await acceptAll(api.service.games, created.body) };
 }
 
 /** Takes the first open decision of the player by way of the API, always choosing first. False where nothing waits. */

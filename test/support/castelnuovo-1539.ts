@@ -2,7 +2,7 @@ import { byUtf8 } from '../../src/domain/kernel/cards.ts';
 import { pieces, unitOf } from '../../src/domain/rulesets/castelnuovo-1539/v1/data/data.ts';
 import type { Event } from '../../src/domain/rulesets/castelnuovo-1539/v1/events.ts';
 import { castelnuovo1539 as rules } from '../../src/domain/rulesets/castelnuovo-1539/v1/index.ts';
-import type { Game } from '../../src/domain/rulesets/castelnuovo-1539/v1/rules/positions.ts';
+import type { GameTurn } from '../../src/domain/rulesets/castelnuovo-1539/v1/rules/positions.ts';
 import type { Side } from '../../src/domain/rulesets/castelnuovo-1539/v1/sides.ts';
 import { SIDES } from '../../src/domain/rulesets/castelnuovo-1539/v1/sides.ts';
 import type {
@@ -168,7 +168,7 @@ function without(cards: readonly string[], taken: readonly string[]): string[] {
   return left;
 }
 
-function playingOn(first: State, before?: (turn: Game) => void): Playing {
+function playingOn(first: State, before?: (turn: GameTurn) => void): Playing {
   const waits = rules.pending(first).length > 0;
   const game = playing(rules, first, before ?? (waits ? () => undefined : (turn) => rules.goOn(turn)));
   return Object.assign(game, {

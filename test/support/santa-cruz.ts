@@ -2,7 +2,7 @@ import { byUtf8 } from '../../src/domain/kernel/cards.ts';
 import { kindOf, unitOf } from '../../src/domain/rulesets/santa-cruz-1797/v1/data/data.ts';
 import type { Event } from '../../src/domain/rulesets/santa-cruz-1797/v1/events.ts';
 import { santaCruz1797 as rules } from '../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
-import type { Game } from '../../src/domain/rulesets/santa-cruz-1797/v1/rules/positions.ts';
+import type { GameTurn } from '../../src/domain/rulesets/santa-cruz-1797/v1/rules/positions.ts';
 import type { Options, Phase, State, Step } from '../../src/domain/rulesets/santa-cruz-1797/v1/state.ts';
 import type { Side } from '../../src/domain/rulesets/santa-cruz-1797/v1/sides.ts';
 import type { PlayingOf } from './playing.ts';
@@ -116,7 +116,7 @@ function takeCopy(pile: { undrawn: string[] }, kind: string): string {
   return card;
 }
 
-function playingOn(first: State, before?: (turn: Game) => void): Playing {
+function playingOn(first: State, before?: (turn: GameTurn) => void): Playing {
   const game = playing(rules, first, before ?? ((turn) => rules.goOn(turn)));
   return Object.assign(game, {
     unit: (id: string) => game.state.units[id] ?? { at: '', pf: 0 },

@@ -12,7 +12,7 @@ export interface ServedClient {
 /** Serves the built client over a database of its own, for real browsers; bots move, clocks run. */
 export async function serveClient({ deps, ...options }: TestApiOptions = {}): Promise<ServedClient> {
   const api = await openApi({ ...options, deps: { web: DIST, ...deps } });
-  await api.house.work({ sweepMillis: 500 });
+  await api.service.work({ sweepMillis: 500 });
   const base = await api.app.listen({ host: '127.0.0.1', port: 0 });
   return { base, api, close: () => api.close() };
 }

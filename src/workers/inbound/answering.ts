@@ -54,8 +54,8 @@ async function noticeBelow(compose: ComposeDeps, { row, channel, answer }: Answe
   const { gameId, seat } = row;
   const { account, lang } = channel;
   const { since, brief = false } = answer;
-  const occasion = { kind: 'news', gameId, account, seat, lang } as const;
-  const notice = await composeNotice(compose, { ...occasion, ...(since === undefined ? {} : { since }) });
+  const request = { kind: 'news', gameId, account, seat, lang } as const;
+  const notice = await composeNotice(compose, { ...request, ...(since === undefined ? {} : { since }) });
   if (!notice.ok) return null;
   return brief ? withoutLists(notice.value) : notice.value;
 }

@@ -4,7 +4,7 @@ import type { StandingOrders } from '../../games/standing-orders.ts';
 import { composeNotice } from '../../notices/compose.ts';
 import type { ComposeDeps } from '../../notices/compose.ts';
 import { quietUntil } from '../../notices/hours.ts';
-import { confirmationLetter, testLetter } from '../../notices/letter.ts';
+import { confirmationMessage, testMessage } from '../../notices/service-message.ts';
 import type { Message, Notice } from '../../notices/notice.ts';
 import type { Reason } from '../../notices/reasons.ts';
 import type { Reactions } from '../../projections/reactors/react.ts';
@@ -28,25 +28,29 @@ export interface DeliverDeps {
   readonly now: () => Date;
 }
 
-/** Makes the message of a `deliver` row: a notice of the game as it stands now, or a letter of the server's own. */
+/** Makes the message of a `deliver` row: a notice of the game as it stands now, or a message of the server's own. */
 export function preparing(deps: DeliverDeps): Prepare {
   return async (row, channel) => {
     const sender = deps.senders[channel.kind];
     const off = whyNot(channel, row);
     if (off !== null) return { kind: 'drop', reason: off };
     if (sender === undefined) return { kind: 'drop', reason: 'no-sender' };
-    const letter = await letterFor(deps, channel, row.payload);
-    if (letter !== null) return { kind: 'send', sender, message: messageOf(row, [letter]) };
+    const message = await serviceMessageFor(deps, channel, row.payload);
+    if (message !== null) return { kind: 'send', sender, message: messageOf(row, [message]) };
     const noticed = await noticeFor(deps, channel, noticeSubjectOf(row.gameId, row.seat, row.payload));
     return 'gameId' in noticed ? { kind: 'send', sender, message: messageOf(row, [noticed]) } : noticed;
   };
 }
 
 /** A message about no game; null where the row is about one. */
-async function letterFor(deps: DeliverDeps, channel: WantedChannel, payload: JsonObject): Promise<Notice | null> {
+async function serviceMessageFor(
+  deps: DeliverDeps,
+  channel: WantedChannel,
+  payload: JsonObject,
+): Promise<Notice | null> {
   const { kind, letter } = payload;
-  if (kind === 'test') return testLetter(channel, deps.compose.publicUrl);
-  if (kind === 'confirm') return confirmationLetter(channel, deps.compose.publicUrl, await deps.confirmation(channel));
+  if (kind === 'test') return testMessage(channel, deps.compose.publicUrl);
+  if (kind === 'confirm') return confirmationMessage(channel, deps.compose.publicUrl, await deps.confirmation(channel));
   return Array.isArray(letter) ? ((letter[0] ?? null) as unknown as Notice | null) : null;
 }
 
@@ -69,8 +73,8 @@ async function noticeFor(
   const since = subject.seat === null ? await reportedUpTo(deps.sql, channel.id, subject.gameId) : null;
   const { kind, gameId, seat } = subject;
   const { account, lang } = channel;
-  const occasion = { kind, gameId, seat, account, lang, ...(since === null ? {} : { since }) };
-  const notice = await composeNotice(deps.compose, occasion);
+  const request = { kind, gameId, seat, account, lang, ...(since === null ? {} : { since }) };
+  const notice = await composeNotice(deps.compose, request);
   if (!notice.ok) return { kind: 'drop', reason: 'no-part' };
   if (since !== null && notice.value.version <= since) return { kind: 'drop', reason: 'told-before' };
   return notice.value;

@@ -2,8 +2,8 @@ import type { ISql, Sql } from 'postgres';
 import type { DeliveryOutcome } from '../../notices/reasons.ts';
 import type { DeadLetter, Outbox, OutboxKey } from '../outbox.ts';
 import { discardRow } from './given-up.ts';
-import type { Unconfirmed } from './letters.ts';
-import { askForConfirmation, sendTest } from './letters.ts';
+import type { Unconfirmed } from './service-messages.ts';
+import { askForConfirmation, sendTest } from './service-messages.ts';
 
 /** How many rows of a route are in a state, and for how long the oldest that is due has been waiting. */
 export interface RouteState {

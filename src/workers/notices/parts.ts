@@ -1,7 +1,7 @@
 import type { ISql, Sql } from 'postgres';
 import type { GameService } from '../../games/game-service.ts';
 import type { Rulesets } from '../../games/rulesets.ts';
-import { lostLetter } from '../../notices/letter.ts';
+import { channelLostMessage } from '../../notices/service-message.ts';
 import { ANSWER_ROUTE } from '../inbound/answer.ts';
 import type { AnswerWays } from '../inbound/answering.ts';
 import { preparingAnswers } from '../inbound/answering.ts';
@@ -12,7 +12,7 @@ import { channelsOfAccount, whyUnusable } from './channel-rows.ts';
 import { preparing } from './deliver.ts';
 import type { DigestDeps } from './digest.ts';
 import { preparingDigest } from './digest.ts';
-import { sendLetter } from './letters.ts';
+import { sendServiceMessage } from './service-messages.ts';
 import type { RouterDeps } from './route.ts';
 import { DIGEST_ROUTE } from './digest-schedule.ts';
 import { DELIVER_ROUTE, noticeRoute } from './route.ts';
@@ -60,8 +60,8 @@ export function noticeHandlers(work: NoticeWork): Readonly<Record<string, JobHan
   const compose = { games, rulesets, publicUrl };
   const givenUp = async (tx: ISql, { name, account }: WantedChannel, why: string): Promise<void> => {
     for (const other of await channelsOfAccount(tx, account)) {
-      const letter = lostLetter(other.lang, { name, why }, publicUrl);
-      if (whyUnusable(other) === null) await sendLetter(tx, { channel: other.id, account, letter });
+      const message = channelLostMessage(other.lang, { name, why }, publicUrl);
+      if (whyUnusable(other) === null) await sendServiceMessage(tx, { channel: other.id, account, message });
     }
   };
   const sending = { sql, outbox, warn, givenUp };

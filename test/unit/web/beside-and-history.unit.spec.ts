@@ -29,11 +29,11 @@ describe('the link to a position', () => {
 describe('what was seen before', () => {
   it('is kept by game and seat, and never fails', () => {
     const items = new Map<string, string>();
-    const shelf = { getItem: (key: string) => items.get(key) ?? null, setItem: items.set.bind(items) };
-    nowSeen(shelf, { gameId: 'g', seat: 'north' }, 12);
-    expect([lastSeen(shelf, 'g', 'north'), lastSeen(shelf, 'g', null)]).toEqual([12, null]);
+    const storage = { getItem: (key: string) => items.get(key) ?? null, setItem: items.set.bind(items) };
+    nowSeen(storage, { gameId: 'g', seat: 'north' }, 12);
+    expect([lastSeen(storage, 'g', 'north'), lastSeen(storage, 'g', null)]).toEqual([12, null]);
     const full = {
-      ...shelf,
+      ...storage,
       setItem: () => {
         throw new Error('QuotaExceededError');
       },

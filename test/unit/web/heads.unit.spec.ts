@@ -4,7 +4,7 @@ import { headsOn, KEPT_HEADS, noteOn, withHead } from '../../../web/src/audit/he
 
 const hash = (digit: string): string => digit.repeat(64);
 
-function shelf(capacity = Infinity): HeadStore {
+function headStore(capacity = Infinity): HeadStore {
   const items = new Map<string, string>();
   return {
     getItem: (key) => items.get(key) ?? null,
@@ -17,7 +17,7 @@ function shelf(capacity = Infinity): HeadStore {
 
 describe('the heads that a browser notes', () => {
   it('are kept by game, in order', () => {
-    const kept = shelf();
+    const kept = headStore();
     noteOn(kept, 'g', { version: 9, hash: hash('a') });
     noteOn(kept, 'g', { version: 4, hash: hash('b') });
     expect(headsOn(kept, 'g')).toEqual([
@@ -43,7 +43,7 @@ describe('the heads that a browser notes', () => {
 
   it('are no heads where they are no hashes', () => {
     expect(withHead([], { version: 1, hash: 'abc' })).toEqual([]);
-    const odd = shelf();
+    const odd = headStore();
     odd.setItem('estafeta.heads.g', '[[1,"abc"],7,null]');
     expect(headsOn(odd, 'g')).toEqual([]);
     odd.setItem('estafeta.heads.g', 'no json');
@@ -51,7 +51,7 @@ describe('the heads that a browser notes', () => {
   });
 
   it('stay as they are on a full shelf', () => {
-    const full = shelf(100);
+    const full = headStore(100);
     noteOn(full, 'g', { version: 1, hash: hash('a') });
     noteOn(full, 'g', { version: 2, hash: hash('b') });
     expect(headsOn(full, 'g')).toEqual([{ version: 1, hash: hash('a') }]);

@@ -3,7 +3,7 @@ import type { Kept, NotesStore } from '../../../web/src/side-panel/notes-keeper.
 import { notesKeeper } from '../../../web/src/side-panel/notes-keeper.ts';
 
 /** A store whose clock ticks with every change. */
-function shelf(body = ''): NotesStore & { kept: Kept; down: boolean } {
+function notesStore(body = ''): NotesStore & { kept: Kept; down: boolean } {
   let tick = 0;
   const store = {
     kept: { body } as Kept,
@@ -31,7 +31,7 @@ describe('notes', () => {
   });
 
   it('save themselves once the writer rests', async () => {
-    const store = shelf('Old.');
+    const store = notesStore('Old.');
     const keeper = notesKeeper(store);
     await keeper.open();
     keeper.write('New.');
@@ -41,7 +41,7 @@ describe('notes', () => {
   });
 
   it('are saved at once on leaving', async () => {
-    const store = shelf();
+    const store = notesStore();
     const keeper = notesKeeper(store);
     await keeper.open();
     keeper.write('Quick.');
@@ -50,7 +50,7 @@ describe('notes', () => {
   });
 
   it('are not written over what was changed elsewhere, unless the writer says so', async () => {
-    const store = shelf();
+    const store = notesStore();
     const keeper = notesKeeper(store);
     await keeper.open();
     await store.save('Elsewhere.');
@@ -62,7 +62,7 @@ describe('notes', () => {
   });
 
   it('take what was changed elsewhere where the writer prefers that', async () => {
-    const store = shelf();
+    const store = notesStore();
     const keeper = notesKeeper(store);
     await keeper.open();
     await store.save('Elsewhere.');
@@ -76,7 +76,7 @@ describe('notes', () => {
   });
 
   it('are kept while the server is away, and saved when asked again', async () => {
-    const store = shelf();
+    const store = notesStore();
     const keeper = notesKeeper(store);
     await keeper.open();
     store.down = true;
@@ -89,7 +89,7 @@ describe('notes', () => {
   });
 
   it('follow what was changed elsewhere where nothing was written here', async () => {
-    const store = shelf();
+    const store = notesStore();
     const keeper = notesKeeper(store);
     await keeper.open();
     await store.save('Elsewhere.');

@@ -10,7 +10,7 @@ import type { Combos } from './pick-combos.ts';
 import { pickCombo } from './pick-combos.ts';
 import { memoise } from '../../../../kernel/kit/memoise.ts';
 import type { MoveRule } from '../frames.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { blocksAt, holds, leadersAt } from './positions.ts';
 import type { Side } from '../sides.ts';
 import type { Block, State } from '../state.ts';
@@ -58,7 +58,7 @@ export function* chooseGroup(state: State, side: Side, rule: MoveRule): ChoiceGe
 }
 
 /** §8.1: the blocks are named; they wait for their steps. */
-export function activate(turn: Game, seat: Side, group: Group, rule: MoveRule): void {
+export function activate(turn: GameTurn, seat: Side, group: Group, rule: MoveRule): void {
   const { origin, blocks, leader } = group;
   turn.emit({ type: 'GroupActivated', public: { seat, rule, origin, blocks, leader } });
 }

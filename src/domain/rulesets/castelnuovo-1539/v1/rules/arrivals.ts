@@ -2,7 +2,7 @@ import { byUtf8 } from '../../../../kernel/cards.ts';
 import { secretFor } from '../../../../kernel/event.ts';
 import type { ScenarioData } from '../data/data.ts';
 import { scenarioOf } from '../data/data.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import type { Side } from '../sides.ts';
 import type { State } from '../state.ts';
 import { RESERVE } from '../state.ts';
@@ -17,7 +17,7 @@ export type Force = ScenarioData['start'][number];
  * Blocks come to the map face down. Their handles are dealt at random among those who come to one zone, so that they
  * tell nothing: how many come where is all that is seen.
  */
-export function arrive(turn: Game, seat: Side, from: 'reserve' | 'pool', placings: readonly Placing[]): void {
+export function arrive(turn: GameTurn, seat: Side, from: 'reserve' | 'pool', placings: readonly Placing[]): void {
   const sorted = [...placings].sort((a, b) => byUtf8(a.zone, b.zone) || byUtf8(a.unit, b.unit));
   const zones = [...new Set(sorted.map(({ zone }) => zone))];
   const dealt = zones.flatMap((zone) => turn.chance.shuffle(sorted.filter((each) => each.zone === zone)));
@@ -28,7 +28,7 @@ export function arrive(turn: Game, seat: Side, from: 'reserve' | 'pool', placing
 }
 
 /** A force at sea with its fleet and leaders. */
-export function arriveAtSea(turn: Game, force: Force, zone: string): void {
+export function arriveAtSea(turn: GameTurn, force: Force, zone: string): void {
   const { fleet, side, units, leaders } = force;
   if (fleet !== undefined) turn.emit({ type: 'FleetPlaced', public: { fleet, zone } });
   arrive(

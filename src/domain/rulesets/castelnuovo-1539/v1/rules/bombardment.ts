@@ -2,7 +2,7 @@ import type { Option, ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { roll } from '../../../../kernel/kit/dice.ts';
 import { batteriesOf, holds, isIntact } from './positions.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { zoneOf } from '../data/data.ts';
 import { bombardNeed, lineOfFire, targetsOf } from './line-of-fire.ts';
 import { cardUse } from './card-use.ts';
@@ -55,7 +55,7 @@ function targetOption(source: string, target: string): Option<string> {
 }
 
 /** §8.3/13-18: the dice fall; works crumble first, then the blocks suffer. */
-function bombard(turn: Game, seat: Side, { source, target }: Shot): void {
+function bombard(turn: GameTurn, seat: Side, { source, target }: Shot): void {
   const { state } = turn;
   const need = bombardNeed(source, target);
   const { dice, hits } = roll(turn.chance, DICE[seat], need);

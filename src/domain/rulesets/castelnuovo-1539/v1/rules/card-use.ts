@@ -3,7 +3,7 @@ import type { Text } from '../../../../kernel/text.ts';
 import type { Mode } from '../frames.ts';
 import type { Side } from '../sides.ts';
 import type { State } from '../state.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 
 /**
  * A way to play a card in one's own action phase, whole: when it is open, what is asked for it, and what comes of it. `C`
@@ -16,7 +16,7 @@ export interface CardUse<C = unknown> {
   isOpen(state: State, card: string, side: Side): boolean;
   choose(state: State, side: Side, card: string): ChoiceGenerator<C>;
   /** What the card does, once it has been played. */
-  carryOut(turn: Game, side: Side, answer: C): void;
+  carryOut(turn: GameTurn, side: Side, answer: C): void;
 }
 
 /** Makes a way to play a card. */

@@ -1,12 +1,12 @@
 import { byUtf8 } from '../../../../kernel/cards.ts';
 import { cardOf } from '../data/data.ts';
 import type { Mode } from '../frames.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import type { Side } from '../sides.ts';
 import type { State } from '../state.ts';
 
 /** §8/3: a card is played face up; it goes to the discard, or leaves the game where its text says so (A23). */
-export function playCard(turn: Game, seat: Side, card: string, mode: Mode): void {
+export function playCard(turn: GameTurn, seat: Side, card: string, mode: Mode): void {
   turn.emit({ type: 'CardPlayed', public: { seat, card, mode, removed: cardOf(card).removed } });
 }
 

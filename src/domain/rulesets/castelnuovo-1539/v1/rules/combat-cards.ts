@@ -8,7 +8,7 @@ import { cardOf, neighbours, pieces } from '../data/data.ts';
 import { defenderOf, hasArm, openBlocks } from './fighters.ts';
 import { decision } from './decision.ts';
 import { bare, blockedCard, cardOption, done } from './menus.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { isFortified, oneOfEach, stormForbids } from './positions.ts';
 import type { Side } from '../sides.ts';
 import { enemyOf, SIDES } from '../sides.ts';
@@ -122,13 +122,13 @@ function cubesLeft(state: State): number {
 }
 
 /** What follows by itself: a seat without cards lays none; when both have laid, cards and blocks are shown. */
-export function closeCards(turn: Game, combat: CombatFrame): void {
+export function closeCards(turn: GameTurn, combat: CombatFrame): void {
   const side = layingNext(combat);
   if (side === null) reveal(turn, combat);
   else lay(turn, side, []);
 }
 
-function lay(turn: Game, seat: Side, cards: readonly string[]): void {
+function lay(turn: GameTurn, seat: Side, cards: readonly string[]): void {
   turn.emit({
     type: 'CombatCardsLaid',
     public: { seat, count: cards.length },
@@ -137,7 +137,7 @@ function lay(turn: Game, seat: Side, cards: readonly string[]): void {
 }
 
 /** §7.1/4: cards and blocks are shown; the cubes stand from this moment on (A11). */
-function reveal(turn: Game, combat: CombatFrame): void {
+function reveal(turn: GameTurn, combat: CombatFrame): void {
   const { zone, laid } = combat;
   const cards = { ottoman: laid.ottoman ?? [], spanish: laid.spanish ?? [] };
   turn.emit({ type: 'CombatRevealed', public: { zone, cards, blocks: openBlocks(turn.state, combat) } });

@@ -1,18 +1,18 @@
 import type { CombatFrame } from '../frames.ts';
 import { laidOf } from './combat-cards.ts';
 import { azabOf, defenderOf, fightersOf } from './fighters.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { holds } from './positions.ts';
 import { mayCounter } from './counterattack.ts';
 import type { Side } from '../sides.ts';
 import type { State } from '../state.ts';
-import { tidyZone } from './tidy.ts';
+import { takeOverZone } from './take-over.ts';
 
 const FAITH = 'o-faith';
 const FAITH_POINTS = 3;
 
 /** §7.4/9-10: who has lost. */
-export function decideCombat(turn: Game, combat: CombatFrame): void {
+export function decideCombat(turn: GameTurn, combat: CombatFrame): void {
   const { zone, suffered } = combat;
   turn.emit({ type: 'CombatDecided', public: { zone, loser: loserOf(turn.state, combat), suffered: { ...suffered } } });
 }
@@ -45,20 +45,20 @@ export function owesFaith(state: State, combat: CombatFrame): boolean {
 }
 
 /** The points are due; their owner says of which blocks. */
-export function payForFaith(turn: Game, combat: CombatFrame): void {
+export function payForFaith(turn: GameTurn, combat: CombatFrame): void {
   turn.emit({ type: 'FaithDue', public: { zone: combat.zone, points: faithDue(turn.state, combat) } });
 }
 
 /** §7.5/G-I: what the loser leaves in the zone; retreating Spaniards leave no cube behind, whoever is left there. */
-function clearField(turn: Game, { zone, loser }: CombatFrame): void {
-  tidyZone(turn, zone);
+function clearField(turn: GameTurn, { zone, loser }: CombatFrame): void {
+  takeOverZone(turn, zone);
   const count = turn.state.cubes.filter((at) => at === zone).length;
   const abandoned = loser === 'spanish' && !holds(turn.state, 'spanish', zone);
   if (abandoned && count > 0) turn.emit({ type: 'CubesLost', public: { zone, count } });
 }
 
 /** The end of the combat; the other seat may answer it (§8.5/3, A44). */
-export function endCombat(turn: Game, combat: CombatFrame): void {
+export function endCombat(turn: GameTurn, combat: CombatFrame): void {
   const { zone, camisado } = combat;
   if (!camisado) clearField(turn, combat);
   turn.emit({ type: 'CombatEnded', public: { zone, camisado, counter: mayCounter(turn.state) } });

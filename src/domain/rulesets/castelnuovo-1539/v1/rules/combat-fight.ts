@@ -5,7 +5,7 @@ import { horseFirst, stepOf, STEPS } from './combat-steps.ts';
 import { unitOf } from '../data/data.ts';
 import { defenderOf, fightersOf, presenceOf } from './fighters.ts';
 import { HIT, hitsOf, ledBonus, roll, TRENCH } from './fire.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { isFort } from './positions.ts';
 import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
@@ -48,21 +48,21 @@ function nextOfRaid(state: State, combat: CombatFrame): number | null {
 }
 
 /** Rolls one step: both sides at once, the attacker's dice first. */
-export function fight(turn: Game, combat: CombatFrame, step: number): void {
+export function fight(turn: GameTurn, combat: CombatFrame, step: number): void {
   const { zone, camisado, attacker } = combat;
   const sides = camisado ? [step === RAID ? attacker : defenderOf(combat)] : [attacker, defenderOf(combat)];
   const rolls = sides.map((side) => rollOf(turn, combat, side, step)).filter(({ volleys }) => volleys.length > 0);
   turn.emit({ type: 'CombatRolled', public: { zone, step, camisado, rolls } });
 }
 
-function rollOf(turn: Game, combat: CombatFrame, seat: Side, step: number): SideRoll {
+function rollOf(turn: GameTurn, combat: CombatFrame, seat: Side, step: number): SideRoll {
   const volleys = volleysOf(turn, combat, seat, step);
   const hits = hitsOf(volleys);
   const absorbed = Math.min(hits, shelter(turn.state, combat, enemyOf(seat)));
   return { seat, volleys, absorbed, hits: hits - absorbed, horseFirst: !combat.camisado && horseFirst(step) };
 }
 
-function volleysOf(turn: Game, combat: CombatFrame, side: Side, step: number): Volley[] {
+function volleysOf(turn: GameTurn, combat: CombatFrame, side: Side, step: number): Volley[] {
   const { camisado } = combat;
   const withCards = camisado ? step === ANSWER : step === 0;
   const cards = withCards ? rollingCards(combat, side) : [];

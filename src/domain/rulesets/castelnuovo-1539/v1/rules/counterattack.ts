@@ -6,7 +6,7 @@ import type { CounterFrame } from '../frames.ts';
 import { choice } from '../../../../kernel/kit/menus.ts';
 import { decision } from './decision.ts';
 import { bare, cardOption, plainOption } from './menus.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { phasing } from './positions.ts';
 import { mayHold, withinLimit } from './reactions.ts';
 import type { Side } from '../sides.ts';
@@ -56,6 +56,6 @@ export const counterattack = decision('counter', {
 });
 
 /** The Counterattack is over: the phasing seat goes on. */
-export function endCounter(turn: Game, { seat }: CounterFrame): void {
+export function endCounter(turn: GameTurn, { seat }: CounterFrame): void {
   turn.emit({ type: 'CounterClosed', public: { seat, passed: false } });
 }

@@ -1,6 +1,6 @@
 import { drawCard } from '../../../../kernel/cards.ts';
 import { secretFor } from '../../../../kernel/event.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import type { Side } from '../sides.ts';
 
 /** The only event card (§8.6). */
@@ -10,7 +10,7 @@ export const STORM = 'o-storm';
  * §5.1, §8.6, A22: draws `wanted` cards one by one. The Storm is shown and replaced; the moment the last undrawn card
  * is drawn the discards are undrawn again. Returns how many came to the hand: fewer only where no card is left.
  */
-export function draw(turn: Game, seat: Side, wanted: number): number {
+export function draw(turn: GameTurn, seat: Side, wanted: number): number {
   let drawn = 0;
   if (wanted > 0) renew(turn, seat);
   while (drawn < wanted && turn.state.undrawn[seat].length > 0) {
@@ -21,7 +21,7 @@ export function draw(turn: Game, seat: Side, wanted: number): number {
 }
 
 /** Draws until enough are drawn, the Storm is, or no card is left. */
-function drawRow(turn: Game, seat: Side, wanted: number): number {
+function drawRow(turn: GameTurn, seat: Side, wanted: number): number {
   let undrawn: readonly string[] = turn.state.undrawn[seat];
   const cards: string[] = [];
   let storm = false;
@@ -37,7 +37,7 @@ function drawRow(turn: Game, seat: Side, wanted: number): number {
 }
 
 /** §4.6: at its first exhaustion the Ottoman deck takes in what had been set aside. */
-function renew(turn: Game, seat: Side): void {
+function renew(turn: GameTurn, seat: Side): void {
   const { undrawn, discard, aside } = turn.state;
   const joined = seat === 'ottoman' ? [...aside] : [];
   const count = discard[seat].length + joined.length;

@@ -2,7 +2,7 @@ import type { Volley } from '../combat-events.ts';
 import { leaderOf, unitOf } from '../data/data.ts';
 import { arquebusHeight } from './line-of-fire.ts';
 import { roll as throwDice } from '../../../../kernel/kit/dice.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { leadersAt } from './positions.ts';
 import type { Block, State } from '../state.ts';
 
@@ -13,7 +13,7 @@ export const HIT = 5;
 export const TRENCH = 2;
 
 /** Rolls `count` dice for a block, or for a card by its kind; there are no sure hits or misses (A59). */
-export function roll(turn: Game, by: string, need: number, count: number): Volley {
+export function roll(turn: GameTurn, by: string, need: number, count: number): Volley {
   return { by, need, ...throwDice(turn.chance, count, need) };
 }
 

@@ -7,7 +7,7 @@ import type { Batch, LossesFrame } from '../frames.ts';
 import { SIDES } from '../sides.ts';
 import { decision } from './decision.ts';
 import { acknowledge, blockOption } from './menus.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { blockOf, isShown } from './positions.ts';
 import type { Block, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
@@ -34,7 +34,7 @@ function isOpen(state: State, frame: LossesFrame): boolean {
 }
 
 /** Losses that the rules leave no choice in. */
-export function settleLosses(turn: Game, frame: LossesFrame): void {
+export function settleLosses(turn: GameTurn, frame: LossesFrame): void {
   takeLosses(turn, frame, plainLosses(turn.state, frame) ?? []);
 }
 
@@ -66,7 +66,7 @@ function* chooseLosses(state: State, frame: LossesFrame): ChoiceGenerator<string
 }
 
 /** Takes the losses: who dies is open to everybody, and so is what shown blocks have left. */
-function takeLosses(turn: Game, frame: LossesFrame, hit: readonly string[]): void {
+function takeLosses(turn: GameTurn, frame: LossesFrame, hit: readonly string[]): void {
   const { state } = turn;
   const { owner, zone, cause } = frame;
   const struck = frame.blocks.filter((id) => hit.includes(id)).map((id) => blockOf(state, id));

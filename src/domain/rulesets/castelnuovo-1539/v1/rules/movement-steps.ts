@@ -12,14 +12,14 @@ import type { Party } from './movement.ts';
 import { canStep, costOf, hasRoom, leftAlone, selections, stepKind, stepped, stepsOf } from './movement.ts';
 import type { Combos } from './pick-combos.ts';
 import { pickCombo } from './pick-combos.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { blockOf, holds, leadersAt } from './positions.ts';
 import { mayAnswer, newEntry } from './reactions.ts';
 import type { Side } from '../sides.ts';
 import { enemyOf, SIDES } from '../sides.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { tidyZone } from './tidy.ts';
+import { takeOverZone } from './take-over.ts';
 
 /** With so many points spent foot is at the end of its move; whether blocks go on then tells what they are. */
 const FOOT = 2;
@@ -122,7 +122,7 @@ function isOpen(state: State, frame: ActivationFrame): boolean {
 
 /** One step; the Spaniards may answer when Ottomans enter a zone (§8.5). */
 function makeStep(
-  turn: Game,
+  turn: GameTurn,
   seat: Side,
   { blocks, leader, to, stops }: NonNullable<Step>,
   { origin, group }: ActivationFrame,
@@ -137,13 +137,13 @@ function makeStep(
 }
 
 /** The group stays where it is, or no other sets out. */
-function endMove(turn: Game, { seat, group }: ActivationFrame): void {
+function endMove(turn: GameTurn, { seat, group }: ActivationFrame): void {
   if (group === null) turn.emit({ type: 'ActivationEnded', public: { seat } });
   else stopGroup(turn, seat, group.at);
 }
 
 /** What follows a step by itself: the combat, the end of the group's move, the end of the activation. */
-export function advanceActivation(turn: Game, frame: ActivationFrame): void {
+export function advanceActivation(turn: GameTurn, frame: ActivationFrame): void {
   const { seat, group } = frame;
   if (group === null) turn.emit({ type: 'ActivationEnded', public: { seat } });
   else if (group.blocks.length === 0) disband(turn, seat, group);
@@ -153,13 +153,13 @@ export function advanceActivation(turn: Game, frame: ActivationFrame): void {
 }
 
 /** §8.3/10, §8.4/21: what the enemy has left in the zone goes where the move ends. */
-function stopGroup(turn: Game, seat: Side, at: string): void {
+function stopGroup(turn: GameTurn, seat: Side, at: string): void {
   turn.emit({ type: 'GroupStopped', public: { seat, at } });
-  tidyZone(turn, at);
+  takeOverZone(turn, at);
 }
 
 /** All blocks have died of fire; their leader cannot stay with another whose blocks they passed (§2.5.2/4). */
-function disband(turn: Game, seat: Side, { leader, at }: MovingGroup): void {
+function disband(turn: GameTurn, seat: Side, { leader, at }: MovingGroup): void {
   const second = leader !== null && turn.state.leaders[leader] === at && leadersAt(turn.state, seat, at).length > 1;
   if (second) turn.emit({ type: 'LeaderLost', public: { leader, zone: at, track: trackAfter(turn.state, seat, 1) } });
   turn.emit({ type: 'GroupStopped', public: { seat, at } });

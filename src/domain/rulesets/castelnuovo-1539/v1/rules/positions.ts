@@ -7,7 +7,7 @@ import type { Side } from '../sides.ts';
 import type { Block, State } from '../state.ts';
 
 /** One run of the rules of this game. */
-export type Game = Turn<State, Event>;
+export type GameTurn = Turn<State, Event>;
 
 /** Blocks of a side in a land zone, leaders excluded (§2.4). */
 export const STACK = 3;

@@ -9,7 +9,7 @@ import { landNeighbours, unitOf } from '../data/data.ts';
 import { arquebusNeed, hitsOf, roll, TRENCH } from './fire.ts';
 import { rakedFrom } from './line-of-fire.ts';
 import { bare, blockOption, cardOption, done, plainOption } from './menus.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { batteriesOf, blockOf, holds, stormForbids } from './positions.ts';
 import type { Side } from '../sides.ts';
 import { cardOfPhase } from './stack.ts';
@@ -116,7 +116,7 @@ function coveredArquebusiers(state: State, entry: EntryFrame): Block[] {
 }
 
 /** §8.5: one volley of all who fire; a trench takes the first two hits of an entry (A10). */
-function fire(turn: Game, entry: EntryFrame, { card, blocks }: Extract<Reaction, { do: 'fire' }>): void {
+function fire(turn: GameTurn, entry: EntryFrame, { card, blocks }: Extract<Reaction, { do: 'fire' }>): void {
   if (card) playCard(turn, 'spanish', ARQUEBUSIERS, 'reaction');
   const { state } = turn;
   const { zone, absorbed: before } = entry;
@@ -132,7 +132,7 @@ function fire(turn: Game, entry: EntryFrame, { card, blocks }: Extract<Reaction,
 }
 
 /** §8.5/13-15: the Ottoman guns hit each block for itself; 4 hits next to a gun, if the table plays so (A05). */
-function fireFriendly(turn: Game, { zone, blocks }: EntryFrame): void {
+function fireFriendly(turn: GameTurn, { zone, blocks }: EntryFrame): void {
   playCard(turn, 'spanish', FRIENDLY, 'reaction');
   const { state } = turn;
   const near = rakedFrom(batteriesOf(state, 'ottoman'), zone) === 1 && state.options.friendlyFireAdjacent4;
@@ -141,6 +141,6 @@ function fireFriendly(turn: Game, { zone, blocks }: EntryFrame): void {
 }
 
 /** The window closes. */
-export function endEntry(turn: Game, { zone }: EntryFrame): void {
+export function endEntry(turn: GameTurn, { zone }: EntryFrame): void {
   turn.emit({ type: 'EntryEnded', public: { zone } });
 }

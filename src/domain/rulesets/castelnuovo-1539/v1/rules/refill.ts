@@ -3,7 +3,7 @@ import { isBombardment } from './cards.ts';
 import { decision } from './decision.ts';
 import { draw } from './drawing.ts';
 import { cardOption, done, pickCards } from './menus.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { batteriesOf } from './positions.ts';
 import { SIDES } from '../sides.ts';
 import type { Step } from '../state.ts';
@@ -12,7 +12,7 @@ import { t } from '../text/catalogue.ts';
 type Refill = Extract<Step, { kind: 'refill' }>;
 
 /** Fills the next hand that is due (§5.1/12), if there is one. */
-export function fillNext(turn: Game, { todo, limit }: Refill): void {
+export function fillNext(turn: GameTurn, { todo, limit }: Refill): void {
   const [seat] = todo;
   if (seat === undefined) return;
   const drawn = draw(turn, seat, limit - turn.state.hands[seat].length);

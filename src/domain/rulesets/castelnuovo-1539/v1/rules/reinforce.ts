@@ -6,12 +6,12 @@ import { landNeighbours, landZones, leaders, northZones, seaZones } from '../dat
 import { decision } from './decision.ts';
 import { blockedZone, plainOption, zoneOption } from './menus.ts';
 import { leaderName, unitName } from '../text/names.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { STACK, countAt, fleetsOf, holds, leadersAt } from './positions.ts';
 import type { State } from '../state.ts';
 import { RESERVE } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { tidyZone } from './tidy.ts';
+import { takeOverZone } from './take-over.ts';
 
 /** What reinforcements the Ottoman must place next (§5.2): by public facts alone. */
 type Arrival = 'sea' | 'land' | 'return';
@@ -132,10 +132,10 @@ function* placeUnits(state: State, units: readonly string[], zones: readonly str
 /** Who comes in where. */
 type Entry = { blocks: Placing[]; leader: { id: string; zone: string } | null };
 
-function comeIn(turn: Game, from: 'reserve' | 'pool', { blocks, leader }: Entry): void {
+function comeIn(turn: GameTurn, from: 'reserve' | 'pool', { blocks, leader }: Entry): void {
   if (blocks.length > 0) arrive(turn, 'ottoman', from, blocks);
   if (leader !== null) turn.emit({ type: 'LeaderPlaced', public: { leader: leader.id, zone: leader.zone } });
-  for (const zone of new Set(blocks.map((each) => each.zone))) tidyZone(turn, zone);
+  for (const zone of new Set(blocks.map((each) => each.zone))) takeOverZone(turn, zone);
 }
 
 /** Blocks that still wait when the phase ends. */

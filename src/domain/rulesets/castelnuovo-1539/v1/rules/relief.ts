@@ -5,7 +5,7 @@ import { secretFor } from '../../../../kernel/event.ts';
 import { pieces, unitOf, zoneIds, zoneOf } from '../data/data.ts';
 import { cardUse } from './card-use.ts';
 import { blockOption, blockedPiece, blockedZone, done, zoneOption } from './menus.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { blockOf, holds } from './positions.ts';
 import type { Block, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
@@ -55,7 +55,7 @@ function* chooseRestored(state: State): ChoiceGenerator<string[]> {
   return yield* pickSome(options, limits, details);
 }
 
-function restorePoints(turn: Game, ids: readonly string[]): void {
+function restorePoints(turn: GameTurn, ids: readonly string[]): void {
   const { state } = turn;
   const blocks = [...new Set(ids)].map((id) => ({
     block: id,
@@ -97,7 +97,7 @@ function* chooseRepairs(state: State): ChoiceGenerator<string[]> {
   );
 }
 
-function repair(turn: Game, zones: readonly string[]): void {
+function repair(turn: GameTurn, zones: readonly string[]): void {
   for (const zone of zones) {
     const left = (turn.state.resistance[zone] ?? 0) + 1;
     turn.emit({ type: 'WorksRepaired', public: { zone, left } });

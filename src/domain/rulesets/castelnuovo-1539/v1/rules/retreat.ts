@@ -9,7 +9,7 @@ import { fightersOf } from './fighters.ts';
 import { blockedZone, blockOption, zoneOption } from './menus.ts';
 import { isWalled, selections } from './movement.ts';
 import { pickCombo } from './pick-combos.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { blockOf, blocksAt, holds, leadersAt, STACK } from './positions.ts';
 import { mayAnswer, newEntry } from './reactions.ts';
 import type { Side } from '../sides.ts';
@@ -18,7 +18,7 @@ import { frameOf } from './stack.ts';
 import type { State } from '../state.ts';
 import type { TextKey } from '../text/catalogue.ts';
 import { t } from '../text/catalogue.ts';
-import { tidyZone } from './tidy.ts';
+import { takeOverZone } from './take-over.ts';
 
 /** Where the loser may go, the attacker back where he came from, the defender to the best zones there are (§7.5). */
 function refuges(state: State, combat: CombatFrame): string[] {
@@ -100,7 +100,7 @@ function waysOfLeader(state: State, side: Side, moves: Retreat['moves']): string
 }
 
 /** The retreat where there is nothing to choose; blocks without a way out are eliminated (§7.5/B.1). */
-export function plainRetreat(turn: Game, combat: CombatFrame, side: Side): void {
+export function plainRetreat(turn: GameTurn, combat: CombatFrame, side: Side): void {
   const { zone } = combat;
   const blocks = blocksAt(turn.state, side, zone).map(({ id }) => id);
   const [to] = refuges(turn.state, combat);
@@ -116,13 +116,13 @@ export function plainRetreat(turn: Game, combat: CombatFrame, side: Side): void 
  * §7.5: the loser leaves, and what is left alone with enemies goes (§7.5/G-I). A leader who cannot follow stays alone,
  * and is lost.
  */
-function withdraw(turn: Game, seat: Side, { moves, leaderTo }: Retreat): void {
+function withdraw(turn: GameTurn, seat: Side, { moves, leaderTo }: Retreat): void {
   const { zone: from } = frameOf(turn.state, 'combat');
   const goals = [...new Set(moves.map(({ to }) => to))].sort();
   const entries = seat === 'spanish' ? [] : goals.filter((to) => mayAnswer(turn.state, newEntry(to, 'retreat', [])));
   const leader = leaderTo === null ? null : (leadersAt(turn.state, seat, from)[0] ?? null);
   turn.emit({ type: 'SideRetreated', public: { seat, from, moves, leader, leaderTo, entries } });
-  for (const zone of [from, ...goals]) tidyZone(turn, zone);
+  for (const zone of [from, ...goals]) takeOverZone(turn, zone);
 }
 
 /** D17: the excess, of all blocks in the zone, is eliminated (§7.5/3). */
@@ -149,7 +149,7 @@ interface Removal {
   readonly why: 'no-retreat' | 'overstack';
 }
 
-function removeBlocks(turn: Game, { side, zone, why }: Removal, blocks: readonly string[]): void {
+function removeBlocks(turn: GameTurn, { side, zone, why }: Removal, blocks: readonly string[]): void {
   const dead = blocks.map((id) => ({ block: id, unit: blockOf(turn.state, id).unit }));
   const track = trackAfter(turn.state, side, dead.length);
   turn.emit({ type: 'BlocksRemoved', public: { seat: side, zone, why, dead, track } });

@@ -9,7 +9,7 @@ import { endCounter } from './counterattack.ts';
 import { settleLosses } from './losses.ts';
 import { advanceActivation } from './movement-steps.ts';
 import { place } from './place.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { hasFleet } from './positions.ts';
 import { endEntry } from './reactions.ts';
 import { fillNext } from './refill.ts';
@@ -40,7 +40,7 @@ export const sequence: Sequence<State, Event, Place> = {
 };
 
 /** What does not wait for a question that stands: a lost leader, the end, what is dealt and placed without being asked. */
-export function atOnce(turn: Game): void {
+export function atOnce(turn: GameTurn): void {
   if (loseLeader(turn) || endSuddenly(turn)) return;
   const at = place(turn.state);
   if (at.kind === 'deploy') deployPreset(turn);
@@ -49,7 +49,7 @@ export function atOnce(turn: Game): void {
 }
 
 /** §2.5.2/10, A48: a leader whom no own block is with any more, but for one with a fleet. */
-function loseLeader(turn: Game): boolean {
+function loseLeader(turn: GameTurn): boolean {
   const { state } = turn;
   const lonely = leaders.find(({ id, side }) => {
     const at = state.leaders[id] ?? GONE;
@@ -64,14 +64,14 @@ function loseLeader(turn: Game): boolean {
   return true;
 }
 
-function endSuddenly(turn: Game): boolean {
+function endSuddenly(turn: GameTurn): boolean {
   const verdict = suddenEnd(turn.state);
   if (verdict !== null) turn.emit({ type: 'GameWon', public: verdict });
   return verdict !== null;
 }
 
 /** §5.1/3, A58: with its last card played out a seat has ended its phase. */
-function endIdlePhase(turn: Game, played: boolean): void {
+function endIdlePhase(turn: GameTurn, played: boolean): void {
   const seat = turn.state.phase === 'ottoman-action' ? 'ottoman' : 'spanish';
   if (played && turn.state.hands[seat].length === 0) turn.emit({ type: 'PhaseEnded', public: { seat } });
 }

@@ -7,7 +7,7 @@ import { landZones, outsideZones, pieces, scenarioOf, seaZones, wallZones } from
 import { decision } from './decision.ts';
 import { blockedZone, zoneOption } from './menus.ts';
 import { unitName } from '../text/names.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { STACK } from './positions.ts';
 import { beginGame } from './setup.ts';
 import type { State } from '../state.ts';
@@ -82,7 +82,7 @@ function* placeCompanies(state: State, wanted: Readonly<Record<string, string>>)
 }
 
 /** The deployment for a quick start, if the table plays with it. */
-export function deployPreset(turn: Game): void {
+export function deployPreset(turn: GameTurn): void {
   const { state } = turn;
   const preset = presetOf(state);
   if (!state.options.presetDeployment || preset === undefined) return;
@@ -96,7 +96,7 @@ function presetOf(state: State): ReturnType<typeof scenarioOf>['preset'] {
 }
 
 /** The garrison is seen, all at once. */
-function deploy(turn: Game, { bastions, guns, blocks, leader }: Deployment): void {
+function deploy(turn: GameTurn, { bastions, guns, blocks, leader }: Deployment): void {
   turn.emit({ type: 'BastionsBuilt', public: { zones: [...bastions] } });
   for (const zone of guns) turn.emit({ type: 'GunPlaced', public: { seat: 'spanish', zone } });
   arrive(turn, 'spanish', 'reserve', blocks);

@@ -2,7 +2,7 @@ import { byUtf8 } from '../../../../kernel/cards.ts';
 import type { Setup } from '../../../../kernel/ruleset.ts';
 import { cardData, fleets, leaders, pieces, scenarioOf, wallZones, zoneOf } from '../data/data.ts';
 import { draw } from './drawing.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import type { Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
 import type { Options, ScenarioId, State } from '../state.ts';
@@ -50,12 +50,12 @@ export function initial({ scenario, options }: Setup): State {
 }
 
 /** §4.7: the first hands, where they are drawn before anything is placed. */
-export function setUp(turn: Game): void {
+export function setUp(turn: GameTurn): void {
   if (turn.state.step.kind === 'deploy') dealHands(turn);
 }
 
 /** First hands: no Bombardment may be changed yet (A21). */
-export function dealHands(turn: Game): void {
+export function dealHands(turn: GameTurn): void {
   for (const seat of SIDES) {
     const drawn = draw(turn, seat, pieces.hands[turn.state.type]);
     turn.emit({ type: 'HandFilled', public: { seat, drawn, swap: false } });
@@ -63,7 +63,7 @@ export function dealHands(turn: Game): void {
 }
 
 /** The first turn begins. */
-export function beginGame(turn: Game): void {
+export function beginGame(turn: GameTurn): void {
   const { scenario, type } = turn.state;
   const phase = scenarioOf(scenario).first === 'ottoman' ? 'ottoman-action' : 'spanish-action';
   turn.emit({ type: 'TurnBegan', public: { turn: 1, type } });

@@ -1,5 +1,5 @@
 import { cardOf, landNeighbours, landZones, pieces, zoneOf } from '../data/data.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { holds } from './positions.ts';
 import type { State } from '../state.ts';
 
@@ -148,7 +148,7 @@ export function canMoveGun(state: State, card: string): boolean {
 }
 
 /** Works and guns as ordered. */
-export function dig(turn: Game, works: readonly Work[], guns: readonly GunOrder[]): void {
+export function dig(turn: GameTurn, works: readonly Work[], guns: readonly GunOrder[]): void {
   for (const { work, zone } of works) {
     const left = (turn.state.resistance[zone] ?? 0) - 1;
     if (work === 'dig') turn.emit({ type: 'TrenchDug', public: { zone } });

@@ -2,7 +2,7 @@ import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { pieces, scenarioOf } from '../data/data.ts';
 import { decision } from './decision.ts';
 import { plainOption } from './menus.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { stillWaiting } from './reinforce.ts';
 import { enemyOf } from '../sides.ts';
 import type { TurnType } from '../state.ts';
@@ -15,7 +15,7 @@ const TYPES = [
 ];
 
 /** §4.13, A02: after the second Action phase the objectives are looked at. */
-export function checkZones(turn: Game): void {
+export function checkZones(turn: GameTurn): void {
   const verdict = zonesWon(turn.state);
   if (verdict === null) turn.emit({ type: 'ZonesChecked', public: { held: starsHeld(turn.state) } });
   else turn.emit({ type: 'GameWon', public: verdict });
@@ -36,17 +36,17 @@ export const turnType = decision('turn-type', {
 });
 
 /** Hands are full: the other Action phase, or reinforcements. */
-export function afterRefill(turn: Game): void {
+export function afterRefill(turn: GameTurn): void {
   if (turn.state.phase !== 'turn-end') return secondPhase(turn);
   turn.emit({ type: 'ReinforcementsBegan', public: { waiting: stillWaiting(turn.state) } });
 }
 
-export function endReinforcements(turn: Game): void {
+export function endReinforcements(turn: GameTurn): void {
   turn.emit({ type: 'ReinforcementsEnded', public: { waiting: stillWaiting(turn.state) } });
 }
 
 /** The next turn, unless the game ends with this one. */
-export function nextTurn(turn: Game): void {
+export function nextTurn(turn: GameTurn): void {
   const { state } = turn;
   const verdict = lateEnd(state);
   if (verdict !== null) {
@@ -58,12 +58,12 @@ export function nextTurn(turn: Game): void {
 }
 
 /** The second Action phase of the turn. */
-function secondPhase(turn: Game): void {
+function secondPhase(turn: GameTurn): void {
   beginPhase(turn, enemyOf(scenarioOf(turn.state.scenario).first));
 }
 
 /** A25: a storm drawn before falls on this phase. */
-function beginPhase(turn: Game, seat: 'ottoman' | 'spanish'): void {
+function beginPhase(turn: GameTurn, seat: 'ottoman' | 'spanish'): void {
   const storm = turn.state.storm === 'coming';
   turn.emit({ type: 'PhaseBegan', public: { phase: `${seat}-action`, storm } });
 }

@@ -2,7 +2,7 @@ import { dataset } from '../../../../kernel/dataset.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import { same } from '../../../../kernel/text.ts';
 import { checkData } from './checks.ts';
-import type { Command, Gun, Ranges, UnitType } from './schema.ts';
+import type { CommandName, Gun, Ranges, UnitType } from './schema.ts';
 import { DeploymentSchema, MapSchema, PlacesSchema, TablesSchema, UnitsSchema } from './schema.ts';
 import deploymentFile from './deployment.json' with { type: 'json' };
 import mapFile from './map.json' with { type: 'json' };
@@ -11,7 +11,7 @@ import tablesFile from './tables.json' with { type: 'json' };
 import unitsFile from './units.json' with { type: 'json' };
 import type { Side } from '../sides.ts';
 
-export type { Command, Gun, Region, Terrain, UnitType } from './schema.ts';
+export type { CommandName as Command, Gun, Region, Terrain, UnitType } from './schema.ts';
 
 const RULESET = 'gibraltar';
 
@@ -30,7 +30,7 @@ export interface UnitData {
   readonly side: Side;
   readonly type: UnitType;
   /** Whose it is where a side is split between two players (§3). */
-  readonly command: Command;
+  readonly command: CommandName;
   readonly combat: number;
   readonly movement: number;
   readonly naval: boolean;

@@ -4,7 +4,7 @@ import { oneOf } from '../../../../kernel/kit/events.ts';
 import { SIDES } from '../sides.ts';
 
 const SideSchema = oneOf(SIDES);
-const Command = Type.Enum(['army', 'fleet', 'garrison', 'navy']);
+const CommandName = Type.Enum(['army', 'fleet', 'garrison', 'navy']);
 const Id = Type.String({ pattern: '^[a-z][a-z0-9-]*$' });
 const HexId = Type.String({ pattern: '^[0-9]{4}$' });
 const Count = Type.Integer({ minimum: 0 });
@@ -104,7 +104,7 @@ const UnitGroupSchema = Type.Object({
   prefix: Id,
   side: SideSchema,
   type: UnitType,
-  command: Command,
+  command: CommandName,
   count: Positive,
   carriers: Type.Optional(Positive),
   relief: Type.Optional(Type.Boolean()),
@@ -150,7 +150,7 @@ export const DeploymentSchema = Type.Object({
 
 export type Terrain = Type.Static<typeof Terrain>;
 export type Region = Type.Static<typeof Region>;
-export type Command = Type.Static<typeof Command>;
+export type CommandName = Type.Static<typeof CommandName>;
 export type UnitType = Type.Static<typeof UnitType>;
 export type Gun = Type.Static<typeof Gun>;
 export type Ranges = Type.Static<typeof RangesSchema>;

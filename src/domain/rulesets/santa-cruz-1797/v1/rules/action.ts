@@ -15,7 +15,7 @@ import { assault, move } from './march.ts';
 import { blockedCard, cardOption, done } from './menus.ts';
 import type { Order, Reason } from './order.ts';
 import { panicOrder } from './panic.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { oneOfEach, phasing } from './positions.ts';
 import { rayo } from './rayo.ts';
 import { reinforcements } from './reinforcements.ts';
@@ -104,7 +104,7 @@ function* chooseDiscards(state: State, side: Side): ChoiceGenerator<string[]> {
   return yield* pickSome(hand, { min: 0, max: hand.length, done: done() }, prompt);
 }
 
-function passWith(turn: Game, seat: Side, held: string[]): void {
+function passWith(turn: GameTurn, seat: Side, held: string[]): void {
   const discarded = shownAs(turn.state, seat, held);
   turn.emit({ type: 'Passed', public: { seat, discarded } });
 }

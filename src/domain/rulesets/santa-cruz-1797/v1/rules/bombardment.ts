@@ -8,7 +8,7 @@ import { decision } from './decision.ts';
 import type { ShotDie } from '../events.ts';
 import { blockedCard, blockedZone, cardOption, zoneOption } from './menus.ts';
 import { loneOfficer } from './officers.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { holds, oneOfEach, strength, unitsAt } from './positions.ts';
 import type { BombardTarget, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
@@ -81,7 +81,7 @@ function silent(state: State): ReturnType<typeof blockedZone>[] {
     .map((zone) => blockedZone(zone, 'blocked.batteries-silent', '§7.2c'));
 }
 
-function declare(turn: Game, chosen: readonly BombardTarget[]): void {
+function declare(turn: GameTurn, chosen: readonly BombardTarget[]): void {
   const cards = shownAs(
     turn.state,
     'spanish',
@@ -95,7 +95,7 @@ function declare(turn: Game, chosen: readonly BombardTarget[]): void {
  * §7.2c: one card's fire on one zone. Every live die is rolled anew against every block; the blocks stand in an order
  * drawn for this volley, the Fox, whom everybody knows, comes last.
  */
-export function fire(turn: Game, { card, zone }: BombardTarget): void {
+export function fire(turn: GameTurn, { card, zone }: BombardTarget): void {
   const units = lineUp(turn, 'british', zone);
   const dice = liveDice(turn.state, zone);
   const bonus = cardOf(card).cannon === 2 ? 1 : 0; // §7.2d
@@ -124,7 +124,7 @@ export function fire(turn: Game, { card, zone }: BombardTarget): void {
 }
 
 /** Blocks of one side in a zone, in an order drawn for one roll: which of them is which, only the owner learns. */
-export function lineUp(turn: Game, seat: 'british' | 'spanish', zone: string): string[] {
+export function lineUp(turn: GameTurn, seat: 'british' | 'spanish', zone: string): string[] {
   const units = turn.chance.shuffle(unitsAt(turn.state, seat, zone));
   turn.emit(
     { type: 'BlocksLinedUp', public: { seat, zone, count: units.length }, secrets: secretFor(seat, { units }) },

@@ -1,7 +1,7 @@
 import { byUtf8 } from '../../../../kernel/cards.ts';
 import { cardOf, kindOf } from '../data/data.ts';
 import type { PlayedAs } from '../events.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import type { State } from '../state.ts';
 import type { Side } from '../sides.ts';
 
@@ -9,7 +9,7 @@ import type { Side } from '../sides.ts';
  * §8.3: a card is played face up; it goes to the discard, or leaves the game where its text says so (A-41, §14.1).
  * Returns the copy that everybody sees.
  */
-export function playCard(turn: Game, seat: Side, held: string, as: PlayedAs): string {
+export function playCard(turn: GameTurn, seat: Side, held: string, as: PlayedAs): string {
   const once = turn.state.options.reinforceOnce && kindOf(held).endsWith('-reinf');
   const [card = held] = shownAs(turn.state, seat, [held]);
   turn.emit({ type: 'CardPlayed', public: { seat, card, as, removed: cardOf(card).removed || once } });

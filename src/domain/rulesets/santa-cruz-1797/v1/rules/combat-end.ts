@@ -1,14 +1,14 @@
 import { tables } from '../data/data.ts';
 import { combatOf, fights } from './fighters.ts';
 import { loneOfficer } from './officers.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { counterSide, mayCounter } from './counterattack.ts';
 import type { Combat } from '../state.ts';
 import type { Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
 
 /** C7, §10.9: lonely officers go, the side that is left wins a box of morale; then the other seat's window (C8). */
-export function endCombat(turn: Game): void {
+export function endCombat(turn: GameTurn): void {
   const { zone, reaction } = combatOf(turn.state);
   for (const side of SIDES) loneOfficer(turn, side, zone);
   const winner = winnerOf(combatOf(turn.state));

@@ -1,6 +1,6 @@
 import { borderKind } from '../data/data.ts';
 import { laidOut, openBlocks } from './fighters.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { officerAt, unitsAt } from './positions.ts';
 import type { March } from '../state.ts';
 import { enemyOf } from '../sides.ts';
@@ -9,7 +9,7 @@ import { enemyOf } from '../sides.ts';
  * C0, §10.0.1-2: both sides go to the battle board and are revealed, officers for good (§11.1). Blocks are named for
  * this combat only, so that nobody can follow one from fight to fight.
  */
-export function joinCombat(turn: Game, { march, zone }: { march: March; zone: string }): void {
+export function joinCombat(turn: GameTurn, { march, zone }: { march: March; zone: string }): void {
   const { state } = turn;
   const { side: attacker, from, reaction } = march;
   const attackers = laidOut(state, march.units);

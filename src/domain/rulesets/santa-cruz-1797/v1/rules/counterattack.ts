@@ -13,7 +13,7 @@ import { canLeadFrom, chooseFrom } from './groups.ts';
 import { cardOption, passOption, zoneOption } from './menus.ts';
 import type { GroupPlan, Manner } from './movement.ts';
 import { moveGroup, nameGroup } from './movement.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { allCopiesOpen, countAt, isLand, officerAt, phasing } from './positions.ts';
 
 const CARD: Readonly<Record<Side, string>> = { british: 'uk-counter', spanish: 'es-counter' };
@@ -67,11 +67,15 @@ export function counterSide(state: State): Side {
   return phasing(state) === 'british' ? 'spanish' : 'british';
 }
 
-function letPass(turn: Game, seat: Side): void {
+function letPass(turn: GameTurn, seat: Side): void {
   turn.emit({ type: 'WindowPassed', public: { seat, window: 'counter' } });
 }
 
-function strikeBack(turn: Game, side: Side, { card, group, to }: { card: string; group: GroupPlan; to: string }): void {
+function strikeBack(
+  turn: GameTurn,
+  side: Side,
+  { card, group, to }: { card: string; group: GroupPlan; to: string },
+): void {
   playCard(turn, side, card, 'reaction');
   nameGroup(turn, side, group, { attack: true, reaction: true });
   moveGroup(turn, to, side);

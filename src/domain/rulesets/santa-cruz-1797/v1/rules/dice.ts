@@ -1,7 +1,7 @@
 import { areaOf, unitOf } from '../data/data.ts';
 import type { DicePart } from '../events.ts';
 import { combatOf, fightersOf, leader, supportsOf, totalStrength, walled } from './fighters.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import type { Combat, Roll, State } from '../state.ts';
 import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
@@ -56,7 +56,7 @@ export function modifierOf(state: State, side: Side): number {
 }
 
 /** C3: one side's dice of a round. */
-export function rollDice(turn: Game, seat: Side): void {
+export function rollDice(turn: GameTurn, seat: Side): void {
   const { parts, dice: count } = diceOf(turn.state, seat);
   const modifier = modifierOf(turn.state, seat);
   const dice = turn.chance.dice(count);
@@ -89,7 +89,7 @@ export function isStruck(state: State, combat: Combat, side: Side): boolean {
 }
 
 /** §10.5b-c: killed on 1-3, which shrinks the hand; else wounded. Off the map for good either way. */
-export function strikeOfficer(turn: Game, seat: Side): void {
+export function strikeOfficer(turn: GameTurn, seat: Side): void {
   const officer = leader(turn.state, seat);
   if (officer === null) return;
   const die = turn.chance.die();

@@ -11,7 +11,7 @@ import { fighterOption } from './losses.ts';
 import { done, plain, unitOption, zoneOption } from './menus.ts';
 import { removeOfficer } from './officers.ts';
 import type { Drums } from './plays.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { holds, isCoastal, officerAt, STACK, strength, unitsAt } from './positions.ts';
 
 /** §9.drums2: the surplus goes back, each unit to where it came from, until three are left. */
@@ -68,7 +68,7 @@ function* drumsOfficer(state: State, from: string, all: boolean): ChoiceGenerato
 }
 
 /** The drums sound; those whom they call come when all supports are played. */
-export function sound(turn: Game, { from, units, officer }: Drums, card: string): void {
+export function sound(turn: GameTurn, { from, units, officer }: Drums, card: string): void {
   turn.emit({
     type: 'DrumsSounded',
     public: { card, from, blocks: units.length, officer },
@@ -77,13 +77,13 @@ export function sound(turn: Game, { from, units, officer }: Drums, card: string)
 }
 
 /** The end of C2: those whom the drums called join the fight, openly, unless the swell drowned them. */
-export function muster(turn: Game): void {
+export function muster(turn: GameTurn): void {
   const combat = combatOf(turn.state);
   if (combat.drums !== null) answerDrums(turn, combat, combat.drums);
   turn.emit({ type: 'RoundBegan', public: { round: 1 } });
 }
 
-function answerDrums(turn: Game, combat: Combat, drums: NonNullable<Combat['drums']>): void {
+function answerDrums(turn: GameTurn, combat: Combat, drums: NonNullable<Combat['drums']>): void {
   const { from } = drums;
   const caller = drums.officer ? officerAt(turn.state, 'british', from) : null;
   const second = caller !== null && leader(turn.state, 'british') !== null;

@@ -4,7 +4,7 @@ import { secretFor } from '../../../../kernel/event.ts';
 import { unitsFileData } from '../data/data.ts';
 import { decision } from './decision.ts';
 import { cardOption, unitOption } from './menus.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { aboard, oneOfEach } from './positions.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
@@ -35,7 +35,7 @@ export const foxLoss = decision('fox-hit', {
 });
 
 /** The British have given up a unit or a card for a hit. */
-function giveUp(turn: Game, { what, id }: Loss): void {
+function giveUp(turn: GameTurn, { what, id }: Loss): void {
   const units = what === 'unit' ? [id] : [];
   const cards = what === 'card' ? [id] : [];
   const hit = turn.state.fox.hits + 1;
@@ -47,7 +47,7 @@ function giveUp(turn: Game, { what, id }: Loss): void {
 }
 
 /** §12.3b: the Fox goes down with everything still aboard. */
-export function sink(turn: Game): void {
+export function sink(turn: GameTurn): void {
   const units = aboard(turn.state);
   const cards = [...turn.state.fox.cards];
   const hit = turn.state.fox.hits + 1;
@@ -59,7 +59,7 @@ export function sink(turn: Game): void {
 }
 
 /** §12.2: the Fox lands her load; her cards join the undrawn ones, the block leaves the game. */
-export function unload(turn: Game): void {
+export function unload(turn: GameTurn): void {
   const from = turn.state.fox.at ?? '';
   const cards = [...turn.state.fox.cards];
   turn.emit({ type: 'FoxUnloaded', public: { from, cards, units: aboard(turn.state).length } });

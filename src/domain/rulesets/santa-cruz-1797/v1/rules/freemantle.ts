@@ -5,7 +5,7 @@ import type { March, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { decision } from './decision.ts';
 import { marchOf } from './movement.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { isOpen, officerAt } from './positions.ts';
 
 const keep = choice('keep', t('choose.keep-hidden'));
@@ -34,10 +34,10 @@ export function asksFreemantle(state: State, march: March): boolean {
   return officer !== null && !isOpen(state, officer) && !isOpen(state, 'freemantle');
 }
 
-function reveal(turn: Game): void {
+function reveal(turn: GameTurn): void {
   turn.emit({ type: 'FreemantleRevealed', public: { zone: marchOf(turn.state).from } });
 }
 
-function stayHidden(turn: Game): void {
+function stayHidden(turn: GameTurn): void {
   turn.emit({ type: 'WindowPassed', public: { seat: 'british', window: 'freemantle' } });
 }

@@ -10,7 +10,7 @@ import { playCard } from './cards.ts';
 import { done, plain, unitOption, zoneOption } from './menus.ts';
 import { bringsOfficer } from './movement.ts';
 import { order, unless } from './order.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { countAt, holds, isLand, officerAt, STACK, unitsAt } from './positions.ts';
 
 type Plan = { from: string; units: string[]; officer: boolean; to: string };
@@ -71,7 +71,7 @@ function* officerToo(state: State, from: string, units: readonly string[]): Choi
   return yield* pick(canGo ? [go, stay] : [stay], menuDetails(t('prompt.move.officer'), [], 'officer:stay'));
 }
 
-function go(turn: Game, card: string, plan: Plan): void {
+function go(turn: GameTurn, card: string, plan: Plan): void {
   const { from, to, units } = plan;
   playCard(turn, 'spanish', card, 'order');
   const officer = plan.officer && bringsOfficer(turn, 'spanish', from, to);

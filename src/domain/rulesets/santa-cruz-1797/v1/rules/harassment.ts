@@ -5,7 +5,7 @@ import { t } from '../text/catalogue.ts';
 import { playCard, shownAs } from './cards.ts';
 import { cardOption, plain } from './menus.ts';
 import { order, unless } from './order.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { ashore } from './positions.ts';
 
 /** §9.harass1: an own Confusion may go; it must where that is the card's only effect. */
@@ -31,7 +31,7 @@ function ownConfusion(state: State): string | null {
 }
 
 /** §9.harass1-2: what is thrown away, and the British Confusion that joins their undrawn cards. */
-function harass(turn: Game, card: string, held: string | null): void {
+function harass(turn: GameTurn, card: string, held: string | null): void {
   playCard(turn, 'spanish', card, 'order');
   const [discarded = null] = held === null ? [] : shownAs(turn.state, 'spanish', [held]);
   turn.emit({ type: 'ConfusionSpread', public: { discarded, joined: turn.state.reserve[0] ?? null } });

@@ -5,7 +5,7 @@ import { unitOf } from '../data/data.ts';
 import { decision } from './decision.ts';
 import { combatOf, fightersOf, laidOut } from './fighters.ts';
 import { unitName } from '../text/names.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { strength } from './positions.ts';
 import type { Fighter, State } from '../state.ts';
 import type { Side } from '../sides.ts';
@@ -72,7 +72,7 @@ export function plainLosses(state: State, side: Side, count: number): string[] |
 }
 
 /** Takes one PF off each block named, in order. */
-export function takeLosses(turn: Game, seat: Side, blocks: readonly string[], cause: 'dice' | 'attrition'): void {
+export function takeLosses(turn: GameTurn, seat: Side, blocks: readonly string[], cause: 'dice' | 'attrition'): void {
   const combat = combatOf(turn.state);
   const left = new Map(combat.fighters.map(({ block, unit }) => [block, strength(turn.state, unit)]));
   const losses = blocks.map((block) => {

@@ -11,7 +11,7 @@ import { decision } from './decision.ts';
 import { cardOption, passOption } from './menus.ts';
 import type { Manner, Party } from './movement.ts';
 import { destinations, marchOf } from './movement.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { allCopiesOpen, isOpen, officerAt, phasing } from './positions.ts';
 
 /** §9.lost1: Spain may lead the named group instead. */
@@ -30,11 +30,11 @@ export const lost = decision('lost', {
   decide: (turn, _seat, card) => (card === null ? letGo(turn) : lead(turn, card)),
 });
 
-function letGo(turn: Game): void {
+function letGo(turn: GameTurn): void {
   turn.emit({ type: 'WindowPassed', public: { seat: 'spanish', window: 'lost' } });
 }
 
-function lead(turn: Game, card: string): void {
+function lead(turn: GameTurn, card: string): void {
   playCard(turn, 'spanish', card, 'response');
   turn.emit({ type: 'GroupLost', public: { from: marchOf(turn.state).from } });
 }

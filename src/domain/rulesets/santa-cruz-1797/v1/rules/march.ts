@@ -11,7 +11,7 @@ import type { GroupPlan, Manner, Placing } from './movement.ts';
 import { moveGroup, nameGroup, origins, partyOf } from './movement.ts';
 import { pool } from './officers.ts';
 import { order, unless } from './order.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 
 /** §9: Move; Assault; and a Counterattack in the own phase, which is an Assault (§9.counter4). */
 export const move = march(false);
@@ -59,7 +59,7 @@ function* chooseMarch(state: State, manner: Manner): ChoiceGenerator<Plan> {
 
 /** The card is played, the officer placed, the group named; it moves at once unless a window of Spain's opens. */
 function marchOut(
-  turn: Game,
+  turn: GameTurn,
   seat: Side,
   { card, attack, placing, group }: Plan & { card: string; attack: boolean },
 ): void {

@@ -4,7 +4,7 @@ import { areaIds, landingFrom, landNeighbours } from '../data/data.ts';
 import { joinCombat } from './combat-start.ts';
 import { unload } from './fox.ts';
 import { removeOfficer } from './officers.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { aboard, countAt, holds, isCoastal, isLand, officerAt, STACK, unitsAt } from './positions.ts';
 import type { March, State } from '../state.ts';
 import type { Side } from '../sides.ts';
@@ -116,7 +116,12 @@ function hasFox(state: State, side: Side, zone: string): boolean {
 }
 
 /** The group has been named (M3); where it goes may still be another's to say. */
-export function nameGroup(turn: Game, seat: Side, group: GroupPlan, how: { attack: boolean; reaction: boolean }): void {
+export function nameGroup(
+  turn: GameTurn,
+  seat: Side,
+  group: GroupPlan,
+  how: { attack: boolean; reaction: boolean },
+): void {
   const { from, units, fox, officer, officerForced } = group;
   turn.emit({
     type: 'GroupNamed',
@@ -141,7 +146,7 @@ export function partyOf(state: State, march: March): Party {
 }
 
 /** M6: the named group goes where `by` said; enemies there mean a combat at once (§10.0). */
-export function moveGroup(turn: Game, to: string, by: Side): void {
+export function moveGroup(turn: GameTurn, to: string, by: Side): void {
   const march = marchOf(turn.state);
   const { side: seat, from, units } = march;
   if (march.fox) unload(turn);
@@ -152,7 +157,7 @@ export function moveGroup(turn: Game, to: string, by: Side): void {
 }
 
 /** §11.2, A-27: an officer who must go where another is comes off the map. Returns whether he arrives. */
-export function bringsOfficer(turn: Game, side: Side, from: string, to: string): boolean {
+export function bringsOfficer(turn: GameTurn, side: Side, from: string, to: string): boolean {
   const officer = officerAt(turn.state, side, from);
   if (officer === null) return false;
   if (officerAt(turn.state, side, to) === null) return true;

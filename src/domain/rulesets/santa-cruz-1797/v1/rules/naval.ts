@@ -6,7 +6,7 @@ import { decision } from './decision.ts';
 import type { Course, Passage } from '../events.ts';
 import { zoneOption } from './menus.ts';
 import { areaName, unitName } from '../text/names.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { isCoastal, unitsAt } from './positions.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
@@ -55,7 +55,7 @@ function togetherTo({ id, value }: Option<string>, blocks: number): Shortcut {
  * §7.1d: all courses are set, then a die for each block that crosses a current; then all move.
  * The order of the blocks is drawn anew, so that it tells nothing of what they are.
  */
-function steer(turn: Game, courses: readonly Order[]): void {
+function steer(turn: GameTurn, courses: readonly Order[]): void {
   const order = turn.chance.shuffle(courses);
   const units = order.map((course) => course.unit);
   const shown = order.map(({ unit, from, to }): Course => ({ from, to, fox: unit === 'fox' }));
@@ -64,7 +64,7 @@ function steer(turn: Game, courses: readonly Order[]): void {
   turn.emit({ type: 'BoatsMoved', public: { moves }, secrets: secretFor('british', { units }) });
 }
 
-function sail(turn: Game, course: Course): Passage {
+function sail(turn: GameTurn, course: Course): Passage {
   const route = seaMoves.find((move) => move.from === course.from && move.to === course.to);
   if (!route?.current || route.driftTo === null) return { ...course, die: null, at: course.to };
   const die = turn.chance.die();

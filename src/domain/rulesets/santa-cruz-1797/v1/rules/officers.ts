@@ -1,6 +1,6 @@
 import { secretFor } from '../../../../kernel/event.ts';
 import { areaIds, areaOf, officerOf } from '../data/data.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { holds, isOpen, officerAt } from './positions.ts';
 import type { State } from '../state.ts';
 import type { Side } from '../sides.ts';
@@ -19,7 +19,7 @@ export function placesOnLand(state: State, side: Side): string[] {
 }
 
 /** Takes an officer off the map for good; he is not counted dead (§11.2, §11.5). Named only where he lay face up. */
-export function removeOfficer(turn: Game, officer: string, why: 'alone' | 'second'): void {
+export function removeOfficer(turn: GameTurn, officer: string, why: 'alone' | 'second'): void {
   const { side: seat } = officerOf(officer);
   const zone = turn.state.officers[officer]?.at ?? '';
   const named = isOpen(turn.state, officer) ? { officer } : {};
@@ -27,7 +27,7 @@ export function removeOfficer(turn: Game, officer: string, why: 'alone' | 'secon
 }
 
 /** §11.5, A-45: an officer left without own units goes. */
-export function loneOfficer(turn: Game, side: Side, zone: string): void {
+export function loneOfficer(turn: GameTurn, side: Side, zone: string): void {
   const officer = officerAt(turn.state, side, zone);
   if (officer !== null && !holds(turn.state, side, zone)) removeOfficer(turn, officer, 'alone');
 }

@@ -7,7 +7,7 @@ import { t } from '../text/catalogue.ts';
 import { decision } from './decision.ts';
 import { scares } from './dice.ts';
 import { combatOf, fightersOf, leader } from './fighters.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 
 const none = choice('none', t('choose.raise-none'));
 
@@ -38,7 +38,7 @@ export function asksOldfield(state: State, combat: Combat): boolean {
   return fightersOf(combat, 'british').some(({ unit }) => unitOf(unit).type === 'rm');
 }
 
-function raise(turn: Game, die: number | null): void {
+function raise(turn: GameTurn, die: number | null): void {
   const roll = combatOf(turn.state).rolls.british;
   const flight = roll !== null && scares(turn.state, { ...roll, raised: die });
   turn.emit({ type: 'DieRaised', public: { die, flight } });

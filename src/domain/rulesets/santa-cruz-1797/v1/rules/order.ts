@@ -2,7 +2,7 @@ import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
 import type { Side } from '../sides.ts';
 import type { State } from '../state.ts';
 import type { TextKey } from '../text/catalogue.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 
 /** Why a card cannot be played, with the paragraph. */
 export type Reason = { readonly key: TextKey; readonly rule: string };
@@ -12,7 +12,7 @@ export interface Order<C = unknown> {
   /** Why it has no legal effect now, or null. */
   idle(state: State, side: Side): Reason | null;
   choose(state: State, side: Side): ChoiceGenerator<C>;
-  play(turn: Game, seat: Side, card: string, answer: C): void;
+  play(turn: GameTurn, seat: Side, card: string, answer: C): void;
 }
 
 /** Makes an order, so that what its tree ends in is what it is played with. */

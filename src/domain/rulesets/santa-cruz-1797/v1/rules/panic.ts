@@ -13,7 +13,7 @@ import { zoneOption } from './menus.ts';
 import { bringsOfficer } from './movement.ts';
 import { loneOfficer } from './officers.ts';
 import { order, unless } from './order.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { countAt, holds, officerAt, spanishZones, STACK, strength } from './positions.ts';
 
 /** §9.panic1: on any Spanish unit of the map. */
@@ -46,7 +46,7 @@ export const panicRetreat = decision(['panic', 'cut-off'], {
 });
 
 /** §9.panic1-6: a die for each unit; losses at once, then those that must fall back do so one by one. */
-function spread(turn: Game, card: string, zone: string): void {
+function spread(turn: GameTurn, card: string, zone: string): void {
   playCard(turn, 'british', card, 'order');
   const units = lineUp(turn, 'spanish', zone);
   const { fortress } = areaOf(zone);
@@ -63,7 +63,7 @@ function spread(turn: Game, card: string, zone: string): void {
   loneOfficer(turn, 'spanish', zone);
 }
 
-function panicDie(turn: Game, block: number, fortress: boolean): PanicDie {
+function panicDie(turn: GameTurn, block: number, fortress: boolean): PanicDie {
   const die = turn.chance.die();
   const result = die - (fortress ? 1 : 0);
   return { block, die, loss: Math.max(0, result - 4), steps: result === 6 ? 2 : result >= 4 ? 1 : 0 };
@@ -84,7 +84,7 @@ export function waysBack(state: State, from: string, steps: number): string[] {
 }
 
 /** A unit falls back along `route`, or is eliminated where there is none (§9.panic7). The last one takes the officer (A-45). */
-export function fallBack(turn: Game, route: readonly string[]): void {
+export function fallBack(turn: GameTurn, route: readonly string[]): void {
   const { step } = turn.state;
   const flight = flightOf(turn.state);
   if (step.kind !== 'panic' || flight === null) return;

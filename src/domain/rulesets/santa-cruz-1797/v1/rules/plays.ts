@@ -1,5 +1,5 @@
 import type { Side } from '../sides.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 
 /** One support card played; with what it needs. */
 export type Support = { card: string; use: 'plain' | 'tiger' } | { card: string; use: 'swell'; target: string } | Drums;
@@ -13,6 +13,6 @@ export function cancelled(plays: readonly Support[]): string[] {
 }
 
 /** A side plays no more supports. */
-export function closeSupports(turn: Game, seat: Side): void {
+export function closeSupports(turn: GameTurn, seat: Side): void {
   turn.emit({ type: 'SupportsClosed', public: { seat } });
 }

@@ -7,7 +7,7 @@ import type { Side } from '../sides.ts';
 import { ABOARD, CASUALTIES } from '../state.ts';
 
 /** One run of the rules of this game. */
-export type Game = Turn<State, Event>;
+export type GameTurn = Turn<State, Event>;
 
 /** Stacking: own units in a land zone (§5.6a). */
 export const STACK = 3;

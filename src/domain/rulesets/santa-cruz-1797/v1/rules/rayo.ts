@@ -8,7 +8,7 @@ import { playCard } from './cards.ts';
 import { zoneOption } from './menus.ts';
 import { loneOfficer } from './officers.ts';
 import { order, unless } from './order.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { spanishZones, strength, unitsAt } from './positions.ts';
 
 /** §9.rayo1: on any Spanish unit of the map. */
@@ -21,7 +21,7 @@ export const rayo = order<string>({
 });
 
 /** §9.rayo1-3: a die for each unit, one less in a fortress; on a beach all are eliminated without dice. */
-function open(turn: Game, card: string, zone: string): void {
+function open(turn: GameTurn, card: string, zone: string): void {
   playCard(turn, 'british', card, 'order');
   const { beach, fortress } = areaOf(zone);
   const units = beach ? unitsAt(turn.state, 'spanish', zone) : lineUp(turn, 'spanish', zone);
@@ -38,7 +38,7 @@ function open(turn: Game, card: string, zone: string): void {
   loneOfficer(turn, 'spanish', zone);
 }
 
-function rayoDie(turn: Game, block: number, fortress: boolean): RayoDie {
+function rayoDie(turn: GameTurn, block: number, fortress: boolean): RayoDie {
   const die = turn.chance.die();
   return { block, die, hit: die - (fortress ? 1 : 0) >= 5 };
 }

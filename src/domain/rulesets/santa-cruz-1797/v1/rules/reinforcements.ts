@@ -5,7 +5,7 @@ import { areaIds, britishEntry, spanishEntry, unitData, unitOf } from '../data/d
 import { playCard } from './cards.ts';
 import { order, unless } from './order.ts';
 import { plain, unitOption, zoneOption } from './menus.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { countAt, holds, isLand, onMap, STACK, strength } from './positions.ts';
 import type { State } from '../state.ts';
 import type { Side } from '../sides.ts';
@@ -90,7 +90,7 @@ function* entryFor(state: State, side: Side, points: readonly Point[]): ChoiceGe
 }
 
 /** Only blocks that come back are seen; who was strengthened, only the owner knows. */
-function reinforce(turn: Game, seat: Side, card: string, points: Point[]): void {
+function reinforce(turn: GameTurn, seat: Side, card: string, points: Point[]): void {
   playCard(turn, seat, card, 'order');
   const back = points.filter((point, index) => returns(turn.state, point) && first(points, index));
   const entered = areaIds.flatMap((zone) => {

@@ -11,7 +11,7 @@ import { combatOf, fightersOf, leader } from './fighters.ts';
 import { chooseSurplus } from './losses.ts';
 import { blockedZone, zoneOption } from './menus.ts';
 import { removeOfficer } from './officers.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { countAt, holds, isLand, officerAt, STACK } from './positions.ts';
 
 /** §10.7a, A-28: never to sea, and then nobody. */
@@ -80,13 +80,13 @@ export const defenderRetreat = decision('retreat', {
   decide: goOrStay,
 });
 
-function goOrStay(turn: Game, seat: Side, answer: Answer): void {
+function goOrStay(turn: GameTurn, seat: Side, answer: Answer): void {
   if (answer === null) turn.emit({ type: 'SideStayed', public: { seat } });
   else retreat(turn, seat, answer.to, answer.dead);
 }
 
 /** §10.7: the side leaves with its officer; where another lies already, he comes off the map (§10.7e). */
-function retreat(turn: Game, seat: Side, to: string | null, dead: string[]): void {
+function retreat(turn: GameTurn, seat: Side, to: string | null, dead: string[]): void {
   const combat = combatOf(turn.state);
   const officer = leader(turn.state, seat);
   const goal = officer === null ? null : (to ?? wayOfOfficer(turn.state, combat, seat));
@@ -103,7 +103,7 @@ function wayOfOfficer(state: State, combat: Combat, side: Side): string {
 }
 
 /** Takes the officer along, or off the map where another lies (§10.7e). Where he arrives, or null. */
-export function officerArrives(turn: Game, side: Side, to: string): string | null {
+export function officerArrives(turn: GameTurn, side: Side, to: string): string | null {
   const officer = leader(turn.state, side);
   if (officer === null) return null;
   if (officerAt(turn.state, side, to) === null) return to;

@@ -12,7 +12,7 @@ import { sink } from './fox.ts';
 import { takeLosses } from './losses.ts';
 import { fallBack } from './panic.ts';
 import { place } from './place.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { phasing } from './positions.ts';
 import { reveal } from './setup.ts';
 import { closeSupports } from './plays.ts';
@@ -59,7 +59,7 @@ export const sequence: Sequence<State, Event, Place> = {
  * nobody has a say, though the flight of Volunteers is next. Rules 1.0 asked for that flight first and may have left a
  * game there.
  */
-export function atOnce(turn: Game): void {
+export function atOnce(turn: GameTurn): void {
   const at = place(turn.state);
   if (at.kind === 'cut-off') fallBack(turn, []);
   if (at.kind === 'plain-losses') takeLosses(turn, at.side, at.blocks, at.cause);
@@ -72,7 +72,7 @@ const NEXT: Readonly<Partial<Record<Phase, Phase>>> = {
 };
 
 /** §7.0: the next phase; after the Spanish one the next turn (§7.5), after the last turn the count. */
-function nextPhase(turn: Game): void {
+function nextPhase(turn: GameTurn): void {
   const { state } = turn;
   const phase = NEXT[state.phase];
   if (phase !== undefined) turn.emit({ type: 'PhaseBegan', public: { phase } });
@@ -81,7 +81,7 @@ function nextPhase(turn: Game): void {
 }
 
 /** §7.3f, A-22: only the phasing seat fills its hand. */
-function refill(turn: Game): void {
+function refill(turn: GameTurn): void {
   const seat = phasing(turn.state);
   if (seat !== null) drawUp(turn, seat);
   nextPhase(turn);

@@ -8,7 +8,7 @@ import { areaIds, areaOf, britishEntry, cards, officerData, tables, unitData, un
 import { decision } from './decision.ts';
 import { blockedZone, done, unitOption, zoneOption } from './menus.ts';
 import { unitName } from '../text/names.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { STACK } from './positions.ts';
 import type { CardPiles, Options, State } from '../state.ts';
 import type { Side } from '../sides.ts';
@@ -58,7 +58,7 @@ function newPiles(side: Side, without: readonly string[]): CardPiles {
 }
 
 /** §6.1, §6.6: the anchor cards go aboard the Fox, the British Confusion cards lie apart. */
-export function setUp(turn: Game): void {
+export function setUp(turn: GameTurn): void {
   const british = cards.filter((card) => card.side === 'british');
   const stowed = british.filter((card) => card.anchor).map((card) => card.id);
   const reserve = british.filter((card) => card.kind === 'uk-confusion').map((card) => card.id);
@@ -133,12 +133,12 @@ function closedForDeployment(open: readonly string[]): Blocked[] {
 }
 
 /** A seat is ready; once both are, everything is laid out at once (S1). */
-function deploy(turn: Game, seat: Side, zones: Zones): void {
+function deploy(turn: GameTurn, seat: Side, zones: Zones): void {
   turn.emit({ type: 'DeploymentChosen', public: { seat }, secrets: secretFor(seat, { zones }) });
 }
 
 /** Both seats are ready: only the number of blocks in each zone is seen. */
-export function reveal(turn: Game): void {
+export function reveal(turn: GameTurn): void {
   const { british, spanish } = turn.state.deployments;
   turn.emit({ type: 'ForcesRevealed', public: { british: counted(british), spanish: counted(spanish) } });
 }

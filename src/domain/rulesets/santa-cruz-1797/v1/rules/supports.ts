@@ -14,7 +14,7 @@ import { combatOf, supportsOf } from './fighters.ts';
 import { blockedCard, cardOption } from './menus.ts';
 import type { Support } from './plays.ts';
 import { cancelled, closeSupports } from './plays.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { oneOfEach } from './positions.ts';
 import { chooseSwellTarget, drown, swellTargets } from './swell.ts';
 import { prey, strike } from './tiger.ts';
@@ -107,7 +107,7 @@ function* detail(state: State, card: string, plays: readonly Support[]): ChoiceG
   return { card, use: kind === 'es-tiger' ? 'tiger' : 'plain' };
 }
 
-function carryOut(turn: Game, seat: Side, play: Support): void {
+function carryOut(turn: GameTurn, seat: Side, play: Support): void {
   if (play.use === 'swell') return drown(turn, play.card, play.target);
   const card = playCard(turn, seat, play.card, 'support');
   if (play.use === 'tiger') strike(turn);

@@ -11,7 +11,7 @@ import { combatOf, leader } from './fighters.ts';
 import { blockedCard, cardOption, passOption } from './menus.ts';
 import type { Support } from './plays.ts';
 import { cancelled, closeSupports } from './plays.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { allCopiesOpen, officerAt, oneOfEach } from './positions.ts';
 
 type Called = NonNullable<Combat['drums']>;
@@ -46,7 +46,7 @@ export function mayUseSwell(state: State, combat: Combat): boolean {
 }
 
 /** §9.swell: a British support is out of the game. */
-export function drown(turn: Game, card: string, target: string): void {
+export function drown(turn: GameTurn, card: string, target: string): void {
   playCard(turn, 'spanish', card, 'response');
   turn.emit({ type: 'SupportCancelled', public: { card: target } });
 }

@@ -1,6 +1,6 @@
 import type { State } from '../state.ts';
 import { combatOf, leader } from './fighters.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { officerAt } from './positions.ts';
 
 /** The British officer whom El Tigre strikes: he of the fight, else he who comes at the sound of the drums. */
@@ -12,7 +12,7 @@ export function prey(state: State, without: readonly string[]): string | null {
 }
 
 /** §9.tiger1: the officer is eliminated and the British hand shrinks; by option only on 4-6 (§14.2). */
-export function strike(turn: Game): void {
+export function strike(turn: GameTurn): void {
   const die = turn.state.options.tigerRoll ? turn.chance.die() : null;
   const officer = die === null || die >= 4 ? prey(turn.state, []) : null;
   turn.emit({ type: 'TigerStruck', public: { officer, die } });

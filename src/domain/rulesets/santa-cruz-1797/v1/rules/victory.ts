@@ -1,5 +1,5 @@
 import { areas } from '../data/data.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { holds } from './positions.ts';
 import type { Score, State } from '../state.ts';
 import type { Side } from '../sides.ts';
@@ -12,7 +12,7 @@ export function scoreOf(state: State, side: Side): Score {
   return { zones, morale, spikes, total: zones + morale + spikes };
 }
 
-export function countVictory(turn: Game): void {
+export function countVictory(turn: GameTurn): void {
   const { state } = turn;
   turn.emit({
     type: 'VictoryCounted',

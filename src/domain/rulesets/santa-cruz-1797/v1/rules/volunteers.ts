@@ -8,7 +8,7 @@ import { isStruck } from './dice.ts';
 import { combatOf, defenderOf, fightersOf, leader } from './fighters.ts';
 import { chooseSurplus } from './losses.ts';
 import { zoneOption } from './menus.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { countAt, STACK } from './positions.ts';
 import { barredRefuges, officerArrives, refuges } from './retreat.ts';
 
@@ -61,7 +61,7 @@ function asksForFlight(state: State, combat: Combat): boolean {
 }
 
 /** They flee the only way there is, or die. */
-export function fleeUnasked(turn: Game): void {
+export function fleeUnasked(turn: GameTurn): void {
   flee(turn, flightZones(turn.state, combatOf(turn.state))[0] ?? null, []);
 }
 
@@ -69,7 +69,7 @@ export function fleeUnasked(turn: Game): void {
  * They leave the fight; the officer goes with them if no other unit of his stays (A-45), unless the same roll has struck
  * him: then he lies where he fell, and his fate comes next (§10.5).
  */
-function flee(turn: Game, to: string | null, chosen: readonly string[]): void {
+function flee(turn: GameTurn, to: string | null, chosen: readonly string[]): void {
   const { combat } = turn.state;
   const going = combat === null ? [] : fleeing(combat);
   if (combat === null || going.length === 0) return;
@@ -81,7 +81,7 @@ function flee(turn: Game, to: string | null, chosen: readonly string[]): void {
   turn.emit({ type: 'VolunteersFled', public: { to, blocks, dead, officer } });
 }
 
-function fleesAlong(turn: Game, combat: Combat, to: string): boolean {
+function fleesAlong(turn: GameTurn, combat: Combat, to: string): boolean {
   if (!combat.fated.spanish && isStruck(turn.state, combat, 'spanish')) return false;
   return leader(turn.state, 'spanish') !== null && officerArrives(turn, 'spanish', to) !== null;
 }

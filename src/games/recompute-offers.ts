@@ -8,16 +8,16 @@ import type { Match, TableState } from '../domain/table/state.ts';
 export type OfferingEvent = LoggedEvent & (SeatOffered | SeatOfferEnded);
 
 /** What should stand in the log, or why the event cannot be there. */
-export type OfferAgain = { readonly expected: readonly NewEvent[] } | { readonly wrong: string };
+export type OfferRecomputation = { readonly expected: readonly NewEvent[] } | { readonly wrong: string };
 
 /** Before the start: what is offered must be free, and what is ended must be offered; time ends nothing early. */
-export function offeringAgain({ table }: Match, event: OfferingEvent): OfferAgain {
+export function recomputeOffering({ table }: Match, event: OfferingEvent): OfferRecomputation {
   const { seat } = event.public;
   if (!Object.hasOwn(table.seats, seat)) return { wrong: `there is no seat ${seat}` };
-  return event.type === 'SeatOffered' ? offeredAgain(table, event) : endedAgain(table, event);
+  return event.type === 'SeatOffered' ? recomputeOffer(table, event) : recomputeOfferEnd(table, event);
 }
 
-function offeredAgain(table: TableState, { at, public: said }: LoggedEvent & SeatOffered): OfferAgain {
+function recomputeOffer(table: TableState, { at, public: said }: LoggedEvent & SeatOffered): OfferRecomputation {
   const { seat, account, expiresAt } = said;
   if (table.seats[seat]) return { wrong: `the seat ${seat} was taken` };
   if (offerOf(table, seat) !== null) return { wrong: `the seat ${seat} was offered already` };
@@ -27,7 +27,7 @@ function offeredAgain(table: TableState, { at, public: said }: LoggedEvent & Sea
   return { expected: [{ ...tableEvent('SeatOffered', { seat, account, expiresAt }), by: null }] };
 }
 
-function endedAgain(table: TableState, { at, public: said }: LoggedEvent & SeatOfferEnded): OfferAgain {
+function recomputeOfferEnd(table: TableState, { at, public: said }: LoggedEvent & SeatOfferEnded): OfferRecomputation {
   const { seat, account, how } = said;
   const offer = offerOf(table, seat);
   if (offer?.account !== account) return { wrong: `the seat ${seat} was not offered to ${account}` };

@@ -8,8 +8,8 @@ import type { JobQueue } from '../../src/workers/queue.ts';
 import type { Post } from '../../src/workers/worker.ts';
 import { createPost } from '../../src/workers/worker.ts';
 import type { TestDatabase } from './database.ts';
-import type { Doomed } from './doomed.ts';
-import { doomed } from './doomed.ts';
+import type { KillableProcess } from './killable-process.ts';
+import { killable } from './killable-process.ts';
 import type { TestService } from './table.ts';
 import { toyRuleset } from './toy-ruleset.ts';
 
@@ -27,12 +27,12 @@ interface Job {
 }
 
 /** The post as one process carries it, step by step: jobs run when they are told to, and the process may be killed. */
-export interface PostOffice {
+export interface NoticePipeline {
   readonly posted: readonly Posted[];
   /** How many processes have died. */
   readonly life: number;
   /** Kills the process after so many steps of what comes next. */
-  doom(steps: number): void;
+  killAfter(steps: number): void;
   /** Where it is dead, another takes its place: jobs are still there, the one that it was doing too. */
   restart(): void;
   /** Senders fail, or do not. */
@@ -45,7 +45,7 @@ export interface PostOffice {
   sweep(): Promise<void>;
 }
 
-export function postOffice(database: TestDatabase, testService: TestService): PostOffice {
+export function noticePipeline(database: TestDatabase, testService: TestService): NoticePipeline {
   const posted: Posted[] = [];
   let jobs: Job[] = [];
   let failure: Error | null = null;
@@ -53,7 +53,7 @@ export function postOffice(database: TestDatabase, testService: TestService): Po
   let process = open();
 
   function open() {
-    const mine: Doomed = doomed(database.sql);
+    const mine: KillableProcess = killable(database.sql);
     const { sql } = mine;
     const mineIs = life;
     const warn = (): void => undefined;
@@ -102,9 +102,9 @@ export function postOffice(database: TestDatabase, testService: TestService): Po
     get life() {
       return life;
     },
-    doom: (steps) => process.mine.doom(steps),
+    killAfter: (steps) => process.mine.killAfter(steps),
     restart: () => {
-      if (!process.mine.isDead) return process.mine.doom(Number.POSITIVE_INFINITY);
+      if (!process.mine.isDead) return process.mine.killAfter(Number.POSITIVE_INFINITY);
       life += 1;
       process = open();
     },

@@ -1,11 +1,11 @@
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { holds } from './positions.ts';
 
 /**
  * §7.5/H-I, §8.3/10, §8.4/21, A64, A65: what enemies who stand alone in a zone find there. Spaniards fill in the trench
  * and take the gun; Ottomans take the gun and clear the cubes.
  */
-export function tidyZone(turn: Game, zone: string): void {
+export function takeOverZone(turn: GameTurn, zone: string): void {
   const { state } = turn;
   const spanish = holds(state, 'spanish', zone);
   const ottoman = holds(state, 'ottoman', zone);

@@ -9,12 +9,12 @@ import { putIntoOutbox } from '../../projections/reactors/reaction.ts';
 import { NO_GAME, outboxKeyOf } from './delivery-id.ts';
 import { DELIVER_ROUTE } from './route.ts';
 
-/** A letter of the server's own to a channel. Each is one of its own: what it is about may happen again. */
-export function sendLetter(
+/** A message of the server's own to a channel. Each is one of its own: what it is about may happen again. */
+export function sendServiceMessage(
   sql: ISql,
-  { channel, account, letter }: { readonly channel: string; readonly account: string; readonly letter: Notice },
+  { channel, account, message }: { readonly channel: string; readonly account: string; readonly message: Notice },
 ): Promise<void> {
-  const payload = { channel, account, kind: 'news', letter: [letter] } as unknown as JsonObject & {
+  const payload = { channel, account, kind: 'news', letter: [message] } as unknown as JsonObject & {
     readonly channel: string;
   };
   return put(sql, `news.${v7()}`, payload);
@@ -71,7 +71,7 @@ function mailboxOf(address: string): string {
 /** Counts and writes under a lock: many requests in the same instant would all find that there is room for one more. */
 function oneAfterAnother<T>(sql: Sql, work: (tx: ISql) => Promise<T>): Promise<T> {
   return inTransaction(sql, async (tx) => {
-    await tx`select pg_advisory_xact_lock(${LOCKS.letters}::int, 0)`;
+    await tx`select pg_advisory_xact_lock(${LOCKS.serviceMessages}::int, 0)`;
     return work(tx);
   });
 }

@@ -29,7 +29,12 @@ const t = catalogue(
 );
 
 /** A message about no game: `gameId` is empty, `version` 0, and `happened` holds what it says. */
-function letter(kind: 'test' | 'news', lang: Lang, url: string, [title, ...lines]: readonly [Text, ...Text[]]): Notice {
+function serviceMessage(
+  kind: 'test' | 'news',
+  lang: Lang,
+  url: string,
+  [title, ...lines]: readonly [Text, ...Text[]],
+): Notice {
   return {
     ...{ kind, lang, url, gameId: '', seat: null, scenario: '', turn: 0, phase: '', version: 0, headHash: '' },
     title: title[lang],
@@ -41,16 +46,16 @@ function letter(kind: 'test' | 'news', lang: Lang, url: string, [title, ...lines
 }
 
 /** What a player reads who tries a channel. */
-export function testLetter({ lang, name }: Pick<Channel, 'lang' | 'name'>, publicUrl: string): Notice {
-  return letter('test', lang, publicUrl, [t('test'), t('works', { name })]);
+export function testMessage({ lang, name }: Pick<Channel, 'lang' | 'name'>, publicUrl: string): Notice {
+  return serviceMessage('test', lang, publicUrl, [t('test'), t('works', { name })]);
 }
 
 /** What a player reads on another channel when one has been given up. */
-export function lostLetter(lang: Lang, lost: { name: string; why: string }, publicUrl: string): Notice {
-  return letter('news', lang, `${publicUrl}/settings`, [t('lost'), t('why', lost), t('on')]);
+export function channelLostMessage(lang: Lang, lost: { name: string; why: string }, publicUrl: string): Notice {
+  return serviceMessage('news', lang, `${publicUrl}/settings`, [t('lost'), t('why', lost), t('on')]);
 }
 
 /** What somebody reads who is asked whether notices may be sent there; `link` is how they agree. */
-export function confirmationLetter({ lang }: Pick<Channel, 'lang'>, publicUrl: string, link: string): Notice {
-  return letter('news', lang, link, [t('confirm'), t('asked', { url: publicUrl }), t('ignore')]);
+export function confirmationMessage({ lang }: Pick<Channel, 'lang'>, publicUrl: string, link: string): Notice {
+  return serviceMessage('news', lang, link, [t('confirm'), t('asked', { url: publicUrl }), t('ignore')]);
 }

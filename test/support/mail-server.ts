@@ -27,7 +27,7 @@ const now = (): Date => new Date();
 const HOUR = 3600_000;
 
 /** A game of two rounds whose red seat plays by mail. */
-export interface Sitting {
+export interface MailGame {
   readonly account: string;
   readonly address: string;
   readonly other: string;
@@ -36,28 +36,28 @@ export interface Sitting {
 }
 
 /** A server that reads and writes mails, and the mail server beside it. */
-export interface PostOffice {
+export interface MailServer {
   readonly api: TestApi;
   readonly mailbox: Mailbox;
   /** What deals with mails, on that way to the database. */
   receiving(sql: Sql): Receive;
-  sitDown(lang?: string): Promise<Sitting>;
+  startGame(lang?: string): Promise<MailGame>;
   /** Where answers for red play until so many milliseconds from now. */
-  replyTo(table: Pick<Sitting, 'account' | 'gameId'>, millis: number): string;
+  replyTo(table: Pick<MailGame, 'account' | 'gameId'>, millis: number): string;
   written(
-    table: Pick<Sitting, 'address' | 'replyTo'>,
+    table: Pick<MailGame, 'address' | 'replyTo'>,
     lines: readonly string[],
     more?: { id?: string; headers?: string[] },
   ): Buffer;
   /** Hands a mail over as a mail server does, signed then. */
-  handOver(raw: Buffer, at?: Date): Promise<Response>;
+  deliverSigned(raw: Buffer, at?: Date): Promise<Response>;
   /** The same without a signature. */
   post(raw: Buffer, signed?: Record<string, string>): Promise<Response>;
   /** Waits until nothing that was answered is on its way any more; what waits for another attempt need not wait for its time. */
   answered(): Promise<void>;
   /** Hands a mail over, and waits for the answer to it. */
-  hand(raw: Buffer, at?: Date): Promise<Response>;
-  versionOf(table: Sitting): Promise<number>;
+  deliverAndWait(raw: Buffer, at?: Date): Promise<Response>;
+  versionOf(table: MailGame): Promise<number>;
   answersTo(address: string): readonly Delivered[];
   close(): Promise<void>;
 }
@@ -66,15 +66,15 @@ let mails = 0;
 /** Of a mail that nobody has written yet. */
 export const nextId = (): string => `mail-${(mails += 1)}@example.org`;
 
-export async function openPostOffice(): Promise<PostOffice> {
+export async function openMailServer(): Promise<MailServer> {
   const mailbox = await openMailbox();
   const mailer = createMailer({ url: mailbox.url, from: 'Estafeta <post@estafeta.example>' });
   const links = mailLinks({ publicUrl: 'http://localhost', keyFor }, repliesAt(BASE, keyFor, now));
   let receive: Receive = () => Promise.reject(new Error('not open yet'));
   const inbound = { secret: SECRET, receive: (raw: Buffer) => receive(raw) };
   const api = await openApi({ deps: { inbound }, answers: { mailer, links } });
-  await api.house.work();
-  const { database, house: testService } = api;
+  await api.service.work();
+  const { database, service: testService } = api;
   let players = 0;
 
   const receiving = (sql: Sql): Receive => {
@@ -87,13 +87,13 @@ export async function openPostOffice(): Promise<PostOffice> {
   };
   receive = receiving(database.sql);
 
-  const replyTo: PostOffice['replyTo'] = ({ account, gameId }, millis) =>
+  const replyTo: MailServer['replyTo'] = ({ account, gameId }, millis) =>
     replyAddress(key, BASE, { account, gameId, seat: 'red' }, new Date(Date.now() + millis));
-  const post: PostOffice['post'] = (payload, signed = {}) => {
+  const post: MailServer['post'] = (payload, signed = {}) => {
     const headers = { 'content-type': 'message/rfc822', ...signed };
     return api.app.inject({ method: 'POST', url: '/api/v1/mail/inbound', headers, payload });
   };
-  const handOver: PostOffice['handOver'] = (raw, at = new Date()) => {
+  const deliverSigned: MailServer['deliverSigned'] = (raw, at = new Date()) => {
     const signature = new Webhook(SECRET).sign('msg_1', at, raw.toString());
     const timestamp = String(Math.floor(at.getTime() / 1000));
     return post(raw, { 'webhook-id': 'msg_1', 'webhook-timestamp': timestamp, 'webhook-signature': signature });
@@ -113,9 +113,9 @@ export async function openPostOffice(): Promise<PostOffice> {
     receiving,
     replyTo,
     post,
-    handOver,
+    deliverSigned: deliverSigned,
     answered,
-    sitDown: async (lang = 'en') => {
+    startGame: async (lang = 'en') => {
       players += 1;
       const address = `player${players}@example.org`;
       const account = await accountIn(database, { lang });
@@ -129,8 +129,8 @@ export async function openPostOffice(): Promise<PostOffice> {
     },
     written: (table, lines, more = {}) =>
       plainReply({ from: table.address, to: table.replyTo, id: nextId(), lines, quoted: 'a notice', ...more }),
-    hand: async (raw, at) => {
-      const reply = await handOver(raw, at);
+    deliverAndWait: async (raw, at) => {
+      const reply = await deliverSigned(raw, at);
       await answered();
       return reply;
     },

@@ -21,7 +21,7 @@ import { hasSeenAnotherSeat } from '../domain/table/terms.ts';
 import { botsOf } from './rulesets.ts';
 
 /** What should stand in the log, or why the event cannot be there. */
-export type ClockAgain = { readonly expected: readonly NewEvent[] } | { readonly wrong: string };
+export type ClockRecomputation = { readonly expected: readonly NewEvent[] } | { readonly wrong: string };
 
 /** What clocks and hand-overs bring about unasked. */
 export type UnaskedEvent = LoggedEvent &
@@ -41,9 +41,9 @@ export function isUnasked(event: LoggedEvent): event is UnaskedEvent {
 }
 
 /** What the clocks, as the log itself has set them, come to where it says that they did. */
-export function unaskedAgain(deciding: Judging, match: Match, event: UnaskedEvent): ClockAgain {
-  if (event.type === 'SeatHandedOver') return handedOverAgain(deciding.rules, match, event);
-  if (event.type === 'HolderErased') return erasedAgain(match, event);
+export function recomputeUnasked(deciding: ClockDeps, match: Match, event: UnaskedEvent): ClockRecomputation {
+  if (event.type === 'SeatHandedOver') return recomputeHandover(deciding.rules, match, event);
+  if (event.type === 'HolderErased') return recomputeErasure(match, event);
   const wrong = wrongStage(match, event);
   if (wrong !== null) return { wrong };
   switch (event.type) {
@@ -52,14 +52,14 @@ export function unaskedAgain(deciding: Judging, match: Match, event: UnaskedEven
       return { expected: [unsigned(tableEvent('Reminded', { seat, part, due }))] };
     }
     case 'DeadlineExtended':
-      return extendedAgain(match, event);
+      return recomputeExtension(match, event);
     case 'TimedOut':
-      return timedOutAgain(deciding, match, event);
+      return recomputeTimeout(deciding, match, event);
   }
 }
 
 /** What judging what time brings about needs. */
-interface Judging {
+interface ClockDeps {
   readonly rules: AnyRuleset;
   readonly serverSeed: Buffer;
 }
@@ -85,7 +85,10 @@ function timeOf(millis: number): string {
  * That there was an outage is the server's word; but it lies within the seat's time, counts once, and gives no more than
  * it took. An excuse must be there to be given, and gives what the clock says.
  */
-function extendedAgain({ table }: Match, event: Extract<ClockStageEvent, { type: 'DeadlineExtended' }>): ClockAgain {
+function recomputeExtension(
+  { table }: Match,
+  event: Extract<ClockStageEvent, { type: 'DeadlineExtended' }>,
+): ClockRecomputation {
   const { seat, due, why, seconds, outages } = event.public;
   const clock = clockOf(table, seat);
   if (why === 'excuse' && clock.excuses <= 0) return { wrong: `${seat} had no excuse left` };
@@ -122,11 +125,11 @@ function strayOutage(outages: readonly NamedOutage[], from: number, to: number):
   return null;
 }
 
-function timedOutAgain(
-  { rules, serverSeed }: Judging,
+function recomputeTimeout(
+  { rules, serverSeed }: ClockDeps,
   { table }: Match,
   event: Extract<ClockStageEvent, { type: 'TimedOut' }>,
-): ClockAgain {
+): ClockRecomputation {
   const { seat, due } = event.public;
   if (clockOf(table, seat).excuses > 0) return { wrong: 'the lateness was to be excused' };
   const action = timeoutAction(rules, table, seat);
@@ -144,14 +147,18 @@ function clockOf({ timing }: TableState, seat: string): { readonly excuses: numb
 }
 
 /** That an account is gone is the server's word; it is gone from a seat that it held, and once. */
-function erasedAgain({ table }: Match, { public: { seat } }: LoggedEvent & HolderErased): ClockAgain {
+function recomputeErasure({ table }: Match, { public: { seat } }: LoggedEvent & HolderErased): ClockRecomputation {
   if (!isPerson(table.seats[seat])) return { wrong: `no account held the seat ${seat}` };
   if (table.gone?.includes(seat) === true) return { wrong: `the account at ${seat} was gone already` };
   return { expected: [unsigned(tableEvent('HolderErased', { seat }))] };
 }
 
 /** Unasked, a seat changes hands to whom the table has named, or to somebody whom its holder had invited. */
-function handedOverAgain(rules: AnyRuleset, { table }: Match, event: LoggedEvent & SeatHandedOver): ClockAgain {
+function recomputeHandover(
+  rules: AnyRuleset,
+  { table }: Match,
+  event: LoggedEvent & SeatHandedOver,
+): ClockRecomputation {
   const { seat, holder, how } = event.public;
   if (!Object.hasOwn(table.seats, seat)) return { wrong: `there is no seat ${seat}` };
   if ('bot' in holder)

@@ -27,13 +27,13 @@ import { done, refuse } from '../domain/table/refusal.ts';
 import type { Match, TableState } from '../domain/table/state.ts';
 import { hasEnded } from '../domain/table/state.ts';
 import { drawSource, gameSeed, seedCommitment } from '../eventstore/seed.ts';
-import type { OfferingEvent } from './decide-again-offers.ts';
-import { offeringAgain } from './decide-again-offers.ts';
-import { isUnasked, unaskedAgain, wrongTiming } from './decide-again-clock.ts';
+import type { OfferingEvent } from './recompute-offers.ts';
+import { recomputeOffering } from './recompute-offers.ts';
+import { isUnasked, recomputeUnasked, wrongTiming } from './recompute-clock.ts';
 import { botsOf, compareVersions, minor } from './rulesets.ts';
 
 /** What all events of one game are decided with. */
-export interface Deciding {
+export interface RecomputeDeps {
   readonly rules: AnyRuleset;
   readonly gameId: string;
   readonly serverSeed: Buffer;
@@ -41,22 +41,24 @@ export interface Deciding {
 }
 
 /** The events that should stand in the log from `event` on, up to what comes next of itself; or why it cannot be there. */
-export type Again = { readonly expected: readonly NewEvent[] } | { readonly wrong: string };
+export type Recomputation = { readonly expected: readonly NewEvent[] } | { readonly wrong: string };
 
 /**
  * Decides again what the logged `event` opens, on the match before it (null before the first event), which is left as
  * it is. Needs rules of the minor version that decided it. Throws what the rules throw on a log that makes no sense.
  */
-export function decideAgain(deciding: Deciding, match: Match | null, event: LoggedEvent): Again {
-  if (match === null) return createdAgain(deciding, event);
+export function recompute(deciding: RecomputeDeps, match: Match | null, event: LoggedEvent): Recomputation {
+  if (match === null) return recomputeCreation(deciding, event);
   if (hasEnded(match.table)) return { wrong: 'the game was over' };
-  if (event.by !== null) return commandAgain(deciding, match, event);
+  if (event.by !== null) return recomputeCommand(deciding, match, event);
   const early = match.table.status === 'open' ? null : wrongTiming(deciding.rules, match, event);
   if (early !== null) return { wrong: early };
-  return match.table.status === 'open' ? seatedAgain(deciding, match, event) : updatedAgain(deciding, match, event);
+  return match.table.status === 'open'
+    ? recomputeSeating(deciding, match, event)
+    : recomputeUpdate(deciding, match, event);
 }
 
-function createdAgain({ rules, serverSeed }: Deciding, event: LoggedEvent): Again {
+function recomputeCreation({ rules, serverSeed }: RecomputeDeps, event: LoggedEvent): Recomputation {
   if (event.type !== 'GameCreated') return { wrong: 'a log begins with GameCreated' };
   const {
     scenario: id,
@@ -86,23 +88,23 @@ function createdAgain({ rules, serverSeed }: Deciding, event: LoggedEvent): Agai
 }
 
 /** Before the start: seats are taken and left, the last one taken starts the game, or the game is given up. */
-function seatedAgain(deciding: Deciding, match: Match, event: LoggedEvent): Again {
+function recomputeSeating(deciding: RecomputeDeps, match: Match, event: LoggedEvent): Recomputation {
   switch (event.type) {
     case 'SeatTaken':
-      return takenAgain(deciding, match, event as LoggedEvent & SeatTaken);
+      return recomputeSeatTaken(deciding, match, event as LoggedEvent & SeatTaken);
     case 'SeatOffered':
     case 'SeatOfferEnded':
-      return offeringAgain(match, event as OfferingEvent);
+      return recomputeOffering(match, event as OfferingEvent);
     case 'SeatLeft':
-      return leftAgain(match, event as LoggedEvent & SeatLeft);
+      return recomputeSeatLeft(match, event as LoggedEvent & SeatLeft);
     case 'Abandoned':
-      return abandonedAgain(deciding);
+      return recomputeAbandonment(deciding);
     default:
       return { wrong: `${event.type} cannot happen before the start unasked` };
   }
 }
 
-function takenAgain(deciding: Deciding, match: Match, event: LoggedEvent & SeatTaken): Again {
+function recomputeSeatTaken(deciding: RecomputeDeps, match: Match, event: LoggedEvent & SeatTaken): Recomputation {
   const { rules } = deciding;
   const { seat, holder, entropy } = event.public;
   if (!Object.hasOwn(match.table.seats, seat)) return { wrong: `there is no seat ${seat}` };
@@ -130,22 +132,22 @@ function sameHolder(a: Holder, b: Holder): boolean {
   return 'bot' in a ? 'bot' in b && a.bot === b.bot : 'account' in b && a.account === b.account;
 }
 
-function leftAgain({ table }: Match, { public: { seat } }: LoggedEvent & SeatLeft): Again {
+function recomputeSeatLeft({ table }: Match, { public: { seat } }: LoggedEvent & SeatLeft): Recomputation {
   if (!table.seats[seat]) return { wrong: `nobody held the seat ${seat}` };
   return { expected: [{ ...tableEvent('SeatLeft', { seat }), by: null }] };
 }
 
-function abandonedAgain({ serverSeed }: Deciding): Again {
+function recomputeAbandonment({ serverSeed }: RecomputeDeps): Recomputation {
   const result = endingBy('abandonment');
   const ended = tableEvent('GameEnded', { result, serverSeed: serverSeed.toString('hex') });
   return { expected: [tableEvent('Abandoned', {}), ended].map((event) => ({ ...event, by: null })) };
 }
 
 /** While a game runs, only the update of its rules, time and new holders of seats come of nobody's command. */
-function updatedAgain(deciding: Deciding, match: Match, event: LoggedEvent): Again {
+function recomputeUpdate(deciding: RecomputeDeps, match: Match, event: LoggedEvent): Recomputation {
   const { rules } = deciding;
   const { table } = match;
-  if (isUnasked(event)) return unaskedAgain(deciding, match, event);
+  if (isUnasked(event)) return recomputeUnasked(deciding, match, event);
   if (event.type !== 'RulesUpdated') return { wrong: `no command led to this ${event.type}` };
   const { rulesetVersion } = (event as LoggedEvent & RulesUpdated).public;
   const newer = compareVersions(rulesetVersion, table.rulesetVersion) > 0;
@@ -156,7 +158,7 @@ function updatedAgain(deciding: Deciding, match: Match, event: LoggedEvent): Aga
   return { expected: [{ ...tableEvent('RulesUpdated', { rulesetVersion }), by: null }] };
 }
 
-function commandAgain(deciding: Deciding, match: Match, event: LoggedEvent): Again {
+function recomputeCommand(deciding: RecomputeDeps, match: Match, event: LoggedEvent): Recomputation {
   const secret = commandSecret(event);
   if (secret === null) return { wrong: 'it was commanded, but does not say by which path' };
   const stranger = notTheHolder(match.table, event);
@@ -165,13 +167,13 @@ function commandAgain(deciding: Deciding, match: Match, event: LoggedEvent): Aga
   if (timing !== null) return { wrong: timing };
   if (!SOURCES.has(secret.via)) return { wrong: `there is no command source ${secret.via}` };
   const context = contextOf(deciding, match.table, event, { ...event, source: secret.via as CommandSource });
-  const again = actAgain(deciding.rules, copyOf(match), event, context);
+  const again = recomputeAct(deciding.rules, copyOf(match), event, context);
   return again.ok ? { expected: again.value } : { wrong: `the rules refuse the command: ${again.refusal.detail}` };
 }
 
 const SOURCES: ReadonlySet<string> = new Set<CommandSource>(['web', 'api', 'discord', 'mail', 'standing-order']);
 
-function actAgain(
+function recomputeAct(
   rules: AnyRuleset,
   match: Match,
   event: LoggedEvent,
@@ -186,7 +188,7 @@ function actAgain(
     case 'table.pause':
     case 'table.substitution':
     case 'table.adjudication':
-      return proposedAgain(rules, match, event, context);
+      return recomputeProposal(rules, match, event, context);
     case 'table.resume':
       return resumption(rules, match, context);
     case 'table.vacation':
@@ -205,7 +207,7 @@ function actAgain(
 }
 
 /** The terms of a proposal are its own; who had to be asked for them, and what they come to, is decided again. */
-function proposedAgain(
+function recomputeProposal(
   rules: AnyRuleset,
   match: Match,
   event: LoggedEvent,
@@ -236,7 +238,7 @@ function notTheHolder(table: TableState, { by }: LoggedEvent): string | null {
 }
 
 function contextOf(
-  { gameId, serverSeed, rewind }: Deciding,
+  { gameId, serverSeed, rewind }: RecomputeDeps,
   table: TableState,
   event: LoggedEvent,
   { by, source }: { readonly by: DecisionContext['by'] | LoggedEvent['by']; readonly source: CommandSource },

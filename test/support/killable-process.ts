@@ -4,17 +4,17 @@ import type { Sql } from 'postgres';
 export class Killed extends Error {}
 
 /** A process that may be killed between any two steps that somebody else could see. */
-export interface Doomed {
+export interface KillableProcess {
   /** Counts a step: throws where the process dies before it, or has died. */
   step(): void;
   /** From now on it lives for so many steps more. */
-  doom(steps: number): void;
+  killAfter(steps: number): void;
   readonly isDead: boolean;
   /** The database as that process has it: every statement is a step, and so is every commit. */
   readonly sql: Sql;
 }
 
-export function doomed(real: Sql): Doomed {
+export function killable(real: Sql): KillableProcess {
   let left = Number.POSITIVE_INFINITY;
   const step = (): void => {
     left -= 1;
@@ -37,7 +37,7 @@ export function doomed(real: Sql): Doomed {
     });
   return {
     step,
-    doom: (steps) => {
+    killAfter: (steps) => {
       left = steps;
     },
     get isDead() {
