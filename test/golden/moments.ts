@@ -100,18 +100,40 @@ function played({ table: { periods: _periods, periodsBefore: _before, ...table }
   return { table, rules };
 }
 
-/** The canonical text of a value with all texts alike, written in one walk: texts themselves are not even read. */
+/**
+ * The canonical text of a value with all texts alike, written in one walk: texts themselves are not even read. Most of the
+ * time of recorded games goes by here, hence no lists of parts and no word written twice.
+ */
 function wordless(value: unknown): string {
   if (value === undefined || value === null) return 'null';
+  if (typeof value === 'string') return word(value);
   if (typeof value !== 'object') return canonical(value as Json);
-  if (Array.isArray(value)) return `[${value.map(wordless).join(',')}]`;
+  if (Array.isArray(value)) return wordlessList(value);
   const names = Object.keys(value).sort();
-  if (names.length === 2 && names[0] === 'en' && names[1] === 'es') return canonical('text');
-  const members = names.flatMap((name) => {
+  if (names.length === 2 && names[0] === 'en' && names[1] === 'es') return TEXT;
+  let text = '';
+  for (const name of names) {
     const member = (value as Readonly<Record<string, unknown>>)[name];
-    return member === undefined ? [] : `${canonical(name)}:${wordless(member)}`;
-  });
-  return `{${members.join(',')}}`;
+    if (member !== undefined) text += `${text === '' ? '' : ','}${word(name)}:${wordless(member)}`;
+  }
+  return `{${text}}`;
+}
+
+function wordlessList(list: readonly unknown[]): string {
+  let text = '';
+  for (let i = 0; i < list.length; i += 1) text += (i === 0 ? '' : ',') + wordless(list[i]);
+  return `[${text}]`;
+}
+
+const TEXT = canonical('text');
+
+/** Names and ids, which come again in each view. */
+const words = new Map<string, string>();
+
+function word(text: string): string {
+  let written = words.get(text);
+  if (written === undefined) words.set(text, (written = canonical(text)));
+  return written;
 }
 
 const SHORT = 8;
