@@ -1,4 +1,4 @@
-import type { Menu } from '../../src/domain/kernel/choices.ts';
+import type { AnyOrder, Blocked, Menu } from '../../src/domain/kernel/choices.ts';
 import type { Command } from '../../src/domain/kernel/kit/ruleset.ts';
 import type { Ruleset } from '../../src/domain/kernel/ruleset.ts';
 import { same } from '../../src/domain/kernel/text.ts';
@@ -22,6 +22,21 @@ export const menus = (change: (menu: Menu, state: ToyState, seat: Side) => Menu)
     },
   });
 };
+
+/** Reasons that name cards. */
+export function reasonsOf(cards: readonly string[]): Blocked[] {
+  return cards.map((card) => ({ target: { type: 'none', id: card }, reason: same(card), rule: '1' }));
+}
+
+/** The menu as a picking of one, whose reasons are for people alone: the tree has none. */
+export function inAnyOrder(menu: Menu, reasons: readonly Blocked[]): Menu {
+  const anyOrder: AnyOrder = {
+    has: () => true,
+    after: (taken) => (taken.length > 0 ? null : { ...menu, blocked: () => reasons }),
+    inOrder: (taken) => taken,
+  };
+  return { ...menu, anyOrder };
+}
 
 export function leakyView(toy: Toy): Partial<Toy> {
   return {

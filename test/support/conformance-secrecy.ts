@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { Way } from '../../src/domain/kernel/any-order.ts';
 import type { ChoiceGenerator, Menu } from '../../src/domain/kernel/choices.ts';
 import { safePath, walk } from '../../src/domain/kernel/choices.ts';
 import type { EventType, GameEvent } from '../../src/domain/kernel/event.ts';
@@ -10,7 +11,7 @@ import type { AnyRuleset, Pending } from '../../src/domain/kernel/ruleset.ts';
 import { keep, keepSame } from './broken.ts';
 import { treeOf, tryOut, type Bench } from './conformance-menus.ts';
 import { checkHonest, legalWorld, logOf, name } from './conformance-worlds.ts';
-import { wander } from './playout.ts';
+import { luckOf, wander } from './playout.ts';
 import type { WorldsTally } from './worlds-tally.ts';
 
 /** Two states that `viewer` must not be able to tell apart. */
@@ -73,9 +74,38 @@ function compareOwn(bench: Bench, worlds: Worlds, pending: Pending): void {
     const { path } = wander(treeOf(bench.rules, worlds.here.state, pending), bench.luck, (menu) => mine.push(menu));
     const theirs = menusAlong(treeOf(bench.rules, worlds.there.state, pending), path);
     const what = `the tree of ${pending.kind} along ${path.join(' / ')} tells ${pending.seat} two worlds apart`;
-    keepSame('secrecy-tree', what, JSON.stringify(mine), JSON.stringify(theirs));
+    keepSame('secrecy-tree', what, textOf(mine), textOf(theirs));
     compareCommand(bench, worlds, pending, path);
   }
+  comparePicks(bench, worlds, pending);
+}
+
+/** Whoever picks in any order is offered the same in both worlds, and told the same of what cannot join. */
+function comparePicks({ rules }: Bench, { here, there }: Worlds, pending: Pending): void {
+  // A luck of its own: what is tested besides must not change with it.
+  const luck = luckOf(here.draws);
+  const taken: ChoiceId[] = [];
+  const way = new Way(treeOf(rules, here.state, pending));
+  const other = new Way(treeOf(rules, there.state, pending));
+  while (way.menu !== null) {
+    const what = `${pending.kind} in any order behind ${taken.join(' / ')} tells ${pending.seat} two worlds apart`;
+    keepSame('secrecy-tree', what, textOf([way.menu]), textOf(other.menu === null ? [] : [other.menu]));
+    const { choices } = way.menu;
+    const id = choices[luck(choices.length)]?.id ?? '';
+    taken.push(id);
+    way.take(id);
+    other.take(id);
+  }
+}
+
+/** Menus as they are sent, with the reasons and shortcuts that they give when they are asked. */
+function textOf(menus: readonly Menu[]): string {
+  const asked = menus.map(({ anyOrder: _anyOrder, blocked, shortcuts, ...menu }) => ({
+    ...menu,
+    blocked: blocked?.(),
+    shortcuts: shortcuts?.(),
+  }));
+  return JSON.stringify(asked);
 }
 
 /**
@@ -207,13 +237,13 @@ export function holdTrees({ rules, luck }: Bench, before: Moment): (after: Momen
   const held = before.pendings.map((pending) => {
     const menus: Menu[] = [];
     const { path } = wander(treeOf(rules, before.state, pending), luck, (menu) => menus.push(menu));
-    return { pending, path, menus: JSON.stringify(menus) };
+    return { pending, path, menus: textOf(menus) };
   });
   return (after, actor) => {
     for (const { pending, path, menus } of held) {
       const still = after.pendings.find((one) => isDeepStrictEqual(nameOf(one), nameOf(pending)));
       if (still === undefined || pending.seat === actor) continue;
-      const now = JSON.stringify(menusAlong(treeOf(rules, after.state, still), path));
+      const now = textOf(menusAlong(treeOf(rules, after.state, still), path));
       keepSame('tree-held', `the act of ${String(actor)} changed ${pending.kind} of ${pending.seat}`, menus, now);
     }
   };

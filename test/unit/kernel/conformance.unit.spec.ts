@@ -11,8 +11,10 @@ import {
   trueWorlds,
 } from '../../support/broken-worlds.ts';
 import {
+  inAnyOrder,
   menus,
   leakyView,
+  reasonsOf,
   unsortedView,
   viewThatWrites,
   endlessTree,
@@ -88,6 +90,24 @@ const breakings: readonly (readonly [string, readonly string[], Breaking])[] = [
     'a menu of the other hand',
     ['secrecy-tree'],
     menus((menu, { camps }, seat) => ({ ...menu, prompt: same(`Against ${camps[enemyOf(seat)].hand.join(' ')}`) })),
+  ],
+  [
+    'a reason of the other hand',
+    ['secrecy-tree'],
+    menus((menu, { camps }, seat) => ({ ...menu, blocked: () => reasonsOf(camps[enemyOf(seat)].hand) })),
+  ],
+  [
+    'a picking in any order of the other hand',
+    ['secrecy-tree'],
+    menus((menu, { camps }, seat) => inAnyOrder(menu, reasonsOf(camps[enemyOf(seat)].hand))),
+  ],
+  [
+    'a reason that changes while others act',
+    ['tree-held'],
+    menus((menu, { camps }, seat) => {
+      const ready = camps[enemyOf(seat)].order !== null;
+      return { ...menu, blocked: () => (ready ? reasonsOf(['ready']) : []) };
+    }),
   ],
   [
     'a hint that depends on the other order',
