@@ -5,6 +5,7 @@ const DROPPED_NAMES = [
   ...['Scribe', 'scribe', 'InLine', 'waitingLines', 'Surroundings', 'House', 'openHouse', 'Desk', 'Rung', 'rung'],
   ...['Thinking', 'Thought', 'writeThought', 'toldBy', 'toldOf', 'toldTo', 'Asking', 'Around', 'Sight', 'Tidings'],
   ...['Shelf', 'shelfOn', 'Deed', 'deedsOf', 'goings', 'bury', 'stir', 'oncePerMoment', 'lessThese', 'sureOf'],
+  ...['told', 'Occasion', 'decideAgain', 'PostOffice', 'postOffice', 'Doomed', 'AT_HOME', 'tidyZone'],
 ];
 
 export default tseslint.config(

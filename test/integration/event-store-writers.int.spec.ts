@@ -48,13 +48,13 @@ describe('writers in several processes', () => {
     gameId: string,
     name: string,
     count?: number,
-  ): { writer: ChildProcess; told: Acknowledged[] } => {
+  ): { writer: ChildProcess; acknowledged: Acknowledged[] } => {
     const args = [database.url, gameId, name, ...(count === undefined ? [] : [String(count)])];
     const writer = fork(WRITER, args, { execArgv: ['--import', 'tsx'] });
     const acknowledged: Acknowledged[] = [];
     writer.on('message', (message) => acknowledged.push(message as Acknowledged));
     writers.push(writer);
-    return { writer, told: acknowledged };
+    return { writer, acknowledged };
   };
   /** The batches of the log, in order: whose, which one, its last version. Fails where one is not whole. */
   const batchesOf = async (gameId: string): Promise<Acknowledged[]> => {
@@ -75,7 +75,7 @@ describe('writers in several processes', () => {
     expect(codes).toEqual([0, 0, 0, 0]);
     const batches = await batchesOf(gameId);
     expect(batches).toHaveLength(100);
-    for (const { told: acknowledged } of running) {
+    for (const { acknowledged } of running) {
       expect(acknowledged).toHaveLength(25);
       expect(batches.filter(({ name }) => name === acknowledged[0]?.name)).toEqual(acknowledged);
     }
@@ -84,7 +84,7 @@ describe('writers in several processes', () => {
   it('killed in the middle lose nothing that was acknowledged, and leave nothing by halves', async () => {
     const gameId = await newGame();
     for (const name of ['a', 'b', 'c']) {
-      const { writer, told: acknowledged } = startWriter(gameId, name);
+      const { writer, acknowledged } = startWriter(gameId, name);
       await until(() => acknowledged.length >= 20);
       const end = Promise.all([once(writer, 'exit'), once(writer, 'disconnect')]); // disconnect: all it said has come
       writer.kill('SIGKILL');

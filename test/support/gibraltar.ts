@@ -2,7 +2,7 @@ import { unitIds, unitOf } from '../../src/domain/rulesets/gibraltar/v1/data/dat
 import type { Event } from '../../src/domain/rulesets/gibraltar/v1/events.ts';
 import { gibraltar as rules } from '../../src/domain/rulesets/gibraltar/v1/index.ts';
 import { makeContacts } from '../../src/domain/rulesets/gibraltar/v1/rules/movement.ts';
-import type { Game } from '../../src/domain/rulesets/gibraltar/v1/rules/positions.ts';
+import type { GameTurn } from '../../src/domain/rulesets/gibraltar/v1/rules/positions.ts';
 import { placeOf } from '../../src/domain/rulesets/gibraltar/v1/rules/positions.ts';
 import type { Options, Phase, State } from '../../src/domain/rulesets/gibraltar/v1/state.ts';
 import { LOST, WAITING } from '../../src/domain/rulesets/gibraltar/v1/state.ts';
@@ -73,7 +73,7 @@ function absent(unit: string, turn: number): string {
   return unitOf(unit).relief && turn < 6 ? WAITING : LOST;
 }
 
-function playingOn(first: State, before: (game: Game) => void): Playing {
+function playingOn(first: State, before: (game: GameTurn) => void): Playing {
   const game = playing(rules, first, before);
   return Object.assign(game, { at: (unit: string) => placeOf(game.state, unit) });
 }

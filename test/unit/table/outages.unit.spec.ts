@@ -29,19 +29,19 @@ const outage = (from: number, to: number, reason?: Outage['reason']): Outage => 
 });
 
 /** What the extension says that comes of the outages, in the log and in words; the log must verify. */
-async function extended(outages: readonly Outage[], most?: number): Promise<{ told: JsonObject; line: string }> {
+async function extended(outages: readonly Outage[], most?: number): Promise<{ facts: JsonObject; line: string }> {
   const limit = most === undefined ? {} : { mostSeconds: most };
   await table.service.keepTime(table.gameId, { now: Date.now(), outages, ...limit });
   const log = await table.store.read(table.gameId);
   expect(verifyOutcomes(toyRuleset, log, await table.store.seed(table.gameId)).wrong).toEqual([]);
   const event = log.find(({ type }) => type === 'DeadlineExtended');
   if (event === undefined) throw new Error('nothing was extended');
-  return { told: event.public, line: chronicleLine(toyRuleset, event, null, false).en };
+  return { facts: event.public, line: chronicleLine(toyRuleset, event, null, false).en };
 }
 
 test('no moment of outages counts twice, nor what lies outside the time of the seat; all are named', async () => {
   const given = [outage(3, 4.5, 'database'), outage(-5, 1, 'stopped'), outage(0.5, 1.5, 'clock'), outage(3.5, 4)];
-  const { told: facts, line } = await extended([...given, outage(4.8, 9, 'stopped')]);
+  const { facts, line } = await extended([...given, outage(4.8, 9, 'stopped')]);
   expect(facts).toEqual({
     ...{ seat: 'red', due: inHours(2), why: 'outage', seconds: 11_520 },
     outages: [
@@ -60,7 +60,7 @@ test('an extension says in words why it is given', async () => {
 
 test('no more is given back than the server gives at the most, nor are more than twenty outages named', async () => {
   const many = Array.from({ length: 30 }, (_, index) => outage(index / 12, index / 12 + (index + 1) / 3600));
-  const { told: facts } = await extended(many, 100);
+  const { facts } = await extended(many, 100);
   expect(facts['seconds']).toBe(100);
   expect(facts['outages']).toHaveLength(20);
 });

@@ -13,7 +13,7 @@ import { t } from '../text/catalogue.ts';
 import { unitName } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { hexOption, unitOption } from './menus.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { freeSlot, load, placeOf, seatOf, unitAt } from './positions.ts';
 
 type Answer =
@@ -80,7 +80,7 @@ function* chooseArrival(state: State): ChoiceGenerator<Answer> {
 }
 
 /** Loads and places whatever is left, in order. */
-function arriveAll(turn: Game, seat: SeatId): void {
+function arriveAll(turn: GameTurn, seat: SeatId): void {
   const { state } = turn;
   const holds = carriers(state).flatMap((carrier) => {
     const slot = freeSlot(state, carrier);

@@ -14,7 +14,7 @@ import { hexName, unitName } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { loseToHit } from './losses.ts';
 import { doneOption, hexOption, unitOption } from './menus.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { endPart, groundOf, isBreached, onMap, ownOnMap, placeOf, seatsInTurn, unitAt } from './positions.ts';
 import { sightFrom } from './sight.ts';
 
@@ -208,7 +208,7 @@ function sparedWall(state: State, { gun, side, sight: observation }: Post, hex: 
 }
 
 /** Fires at a unit: one die, the value in the cell of the table hits (§8.w). */
-function shell(turn: Game, seat: SeatId, gun: string, unit: string): void {
+function shell(turn: GameTurn, seat: SeatId, gun: string, unit: string): void {
   const found = unitTarget(turn.state, postOf(turn.state, gun), unit);
   if (found === null) throw new Error(`${gun} cannot fire at ${unit}`);
   const { hex, distance: far, ground } = found;
@@ -221,7 +221,7 @@ function shell(turn: Game, seat: SeatId, gun: string, unit: string): void {
 }
 
 /** Fires at a wall: always two dice, their sum must be the one of the table (§8.x). */
-function batter(turn: Game, seat: SeatId, gun: string, hex: string): void {
+function batter(turn: GameTurn, seat: SeatId, gun: string, hex: string): void {
   const found = wallTarget(turn.state, postOf(turn.state, gun), hex);
   if (found === null) throw new Error(`${gun} cannot fire at the wall ${hex}`);
   const needs = [...found.needs];

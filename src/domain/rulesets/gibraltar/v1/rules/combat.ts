@@ -10,7 +10,7 @@ import { attacking, defending, strengthOf } from './combat-odds.ts';
 import { victims } from './combat-shapes.ts';
 import { decision } from './decision.ts';
 import { loseInCombat } from './losses.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { combatSeat, endPart, seatsInTurn } from './positions.ts';
 
 /** §8: the attacks of a side, resolved by its command on land. */
@@ -29,7 +29,7 @@ export const combat = decision('combat', {
  * Resolves a combat: each side throws one die, which multiplies the sum of its factors; the higher product wins and
  * all of the other side who fought are destroyed (§8.g, §10.d). Equal products: nothing happens.
  */
-function fight(turn: Game, seat: SeatId, { attackers, defenders }: Attack): void {
+function fight(turn: GameTurn, seat: SeatId, { attackers, defenders }: Attack): void {
   const attack = attackers.map(attacking);
   const defence = defenders.map((unit) => defending(turn.state, unit));
   const sums = { attack: strengthOf(attack), defence: strengthOf(defence) };
@@ -45,7 +45,7 @@ function fight(turn: Game, seat: SeatId, { attackers, defenders }: Attack): void
   if (winner === 'defenders' && !mild) loseInCombat(turn, attackers);
 }
 
-function roll({ chance }: Game, sums: { attack: number; defence: number }): Throw {
+function roll({ chance }: GameTurn, sums: { attack: number; defence: number }): Throw {
   const attack = chance.die(tables.die.faces);
   const defence = chance.die(tables.die.faces);
   return { attack, defence, attackProduct: sums.attack * attack, defenceProduct: sums.defence * defence };

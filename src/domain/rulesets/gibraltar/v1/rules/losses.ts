@@ -6,7 +6,7 @@ import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { decision } from './decision.ts';
 import { unitOption } from './menus.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { cargoOf, combatSeat } from './positions.ts';
 
 /** Option `mildLosses`: which of the beaten attackers is lost. */
@@ -28,14 +28,14 @@ function* chooseLoss({ owing }: State): ChoiceGenerator<string> {
 const ARMOUR: Readonly<Partial<Record<string, number>>> = { armgun: 1, float: 1 };
 
 /** A certain hit of a bombardment (§8.u, §10.b to §10.e). */
-export function loseToHit(turn: Game, unit: string): void {
+export function loseToHit(turn: GameTurn, unit: string): void {
   if (bearsHit(turn.state, unit)) return turn.emit({ type: 'ArmourHeld', public: { unit } });
   const units = hitUnits(turn.state, unit);
   turn.emit({ type: 'UnitsLost', public: { side: unitOf(unit).side, units, cause: 'bombardment' } });
 }
 
 /** Those who lose a combat are destroyed, with all that they carry (§10.d, §10.e). */
-export function loseInCombat(turn: Game, losers: readonly string[]): void {
+export function loseInCombat(turn: GameTurn, losers: readonly string[]): void {
   const [first] = losers;
   if (first === undefined) return;
   const units = losers.flatMap((unit) => [...cargoOf(turn.state, unit), unit]);

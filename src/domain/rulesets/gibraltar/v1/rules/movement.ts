@@ -12,7 +12,7 @@ import { t } from '../text/catalogue.ts';
 import { unitName } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { hexOption, unitOption } from './menus.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { cargoOf, endPart, hasMoved, onMap, ownOnMap, placeOf, seatsInTurn, unitsBeside } from './positions.ts';
 import type { Destination } from './reach.ts';
 import { barriers, canGo, destination, destinations } from './reach.ts';
@@ -151,7 +151,7 @@ function closed(state: State, unit: string): Blocked[] {
 }
 
 /** Moves a unit, or lands it from its carrier, by the cheapest way. */
-function march(turn: Game, seat: SeatId, unit: string, to: string): void {
+function march(turn: GameTurn, seat: SeatId, unit: string, to: string): void {
   const found = destination(turn.state, unit, to);
   if (found === null) throw new Error(`${unit} cannot go to ${to}`);
   const from = placeOf(turn.state, unit);
@@ -160,7 +160,7 @@ function march(turn: Game, seat: SeatId, unit: string, to: string): void {
   else turn.emit({ type: 'UnitLanded', public: { seat, unit, carrier: from, to, path, contact } });
 }
 
-function removeLaunch(turn: Game, seat: SeatId, launch: string): void {
+function removeLaunch(turn: GameTurn, seat: SeatId, launch: string): void {
   turn.emit({ type: 'LaunchRemoved', public: { seat, launch, from: placeOf(turn.state, launch) } });
 }
 
@@ -168,7 +168,7 @@ function removeLaunch(turn: Game, seat: SeatId, launch: string): void {
  * The movement of a side is over. Who came up to an enemy must fight, and so must every gun beside one, which may not
  * bombard for it, whatever becomes of that enemy (§7.k, §8.k).
  */
-export function makeContacts(turn: Game): void {
+export function makeContacts(turn: GameTurn): void {
   const { state } = turn;
   const { side } = state;
   const beside = onMap(state, side).filter(

@@ -9,7 +9,7 @@ import type { Side, SeatId } from '../sides.ts';
 import { sideOf } from '../sides.ts';
 
 /** One run of the rules of this game. */
-export type Game = Turn<State, Event>;
+export type GameTurn = Turn<State, Event>;
 
 /** Who is where, as found at one moment of a game. */
 interface Index {
@@ -44,7 +44,7 @@ export function seatsInTurn(state: State): SeatId[] {
 }
 
 /** The seat has no more to do in this phase. */
-export function endPart(game: Game, seat: SeatId): void {
+export function endPart(game: GameTurn, seat: SeatId): void {
   game.emit({ type: 'SeatDone', public: { seat, phase: game.state.phase } });
 }
 
@@ -139,7 +139,7 @@ export function freeSlot(state: State, carrier: string): number | null {
 }
 
 /** Infantry into the lowest free box of a carrier (§7.s, §9.b). */
-export function load(game: Game, seat: SeatId, unit: string, carrier: string): void {
+export function load(game: GameTurn, seat: SeatId, unit: string, carrier: string): void {
   const slot = freeSlot(game.state, carrier);
   if (slot === null) throw new Error(`${carrier} is full`);
   game.emit({ type: 'UnitLoaded', public: { seat, unit, carrier, slot } });

@@ -5,7 +5,7 @@ import type { Side } from '../sides.ts';
 import type { Phase, Place, State } from '../state.ts';
 import { reliefIsDue } from './arrival.ts';
 import { makeContacts } from './movement.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { countVictory } from './victory.ts';
 
 /** §11: once nobody has anything left to do in a phase, the next one begins, or the game is decided. */
@@ -23,13 +23,13 @@ export const sequence: Sequence<State, Event, Place> = {
 };
 
 /** After the Hispano-French the English, after both the next turn; after the last one the peace (§4.c). */
-function endPlayerTurn(game: Game): void {
+function endPlayerTurn(game: GameTurn): void {
   const { state } = game;
   if (state.side === 'hf') return begin(game, 'en', reliefIsDue(state) ? 'arrival' : 'move');
   if (state.turn >= tables.turns.last) return countVictory(game);
   return begin(game, 'hf', 'move', state.turn + 1);
 }
 
-function begin(game: Game, side: Side, phase: Exclude<Phase, 'over'>, turn = game.state.turn): void {
+function begin(game: GameTurn, side: Side, phase: Exclude<Phase, 'over'>, turn = game.state.turn): void {
   game.emit({ type: 'PhaseBegan', public: { turn, side, phase } });
 }

@@ -17,7 +17,7 @@ import { t } from '../text/catalogue.ts';
 import { unitName } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { blockedDone, hexOption, unitOption } from './menus.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { cargoOf, endPart, freeSlot, load, ownerOf, placeOf, seatsInTurn, unitAt } from './positions.ts';
 
 type Answer =
@@ -76,7 +76,7 @@ function startOf({ relief }: UnitData): UnitState {
 }
 
 /** §6.b: the English begin with their set-up. */
-export function setUp(turn: Game): void {
+export function setUp(turn: GameTurn): void {
   turn.emit({ type: 'PhaseBegan', public: { turn: 1, side: 'en', phase: 'setup' } });
 }
 
@@ -166,7 +166,7 @@ const zones: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Everything of the seat that is still in hand: by default, else into the first free place. */
-function deploy(turn: Game, seat: SeatId): void {
+function deploy(turn: GameTurn, seat: SeatId): void {
   const { state } = turn;
   const placed: Placed[] = [];
   const loaded: Loaded[] = [];

@@ -1,11 +1,11 @@
 import { objectives, tables, unitIds, unitOf } from '../data/data.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { placeOf, unitAt } from './positions.ts';
 import type { State } from '../state.ts';
 import { LOST } from '../state.ts';
 
 /** §5, §4.c: the Hispano-French win if one of their land units stands on each of the three points, else the English. */
-export function countVictory(turn: Game): void {
+export function countVictory(turn: GameTurn): void {
   const held = heldPoints(turn.state);
   const conquered = held.length === objectives.length;
   const outcome = conquered
@@ -15,7 +15,7 @@ export function countVictory(turn: Game): void {
 }
 
 /** The English win at once: with fewer land units than points the Hispano-French can never hold all of them. */
-export function yieldIfExhausted(game: Game): void {
+export function yieldIfExhausted(game: GameTurn): void {
   if (!isExhausted(game.state)) return;
   game.emit({ type: 'GameDecided', public: { winner: 'en', reason: 'exhausted', held: heldPoints(game.state) } });
 }
