@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { castelnuovo1539 as rules } from '../../../src/domain/rulesets/castelnuovo-1539/v1/index.ts';
 
-const COMBAT_CARDS = ['o-volley', 'o-fire', 'o-faith', 's-fire', 's-frisia', 's-drum'].map((kind) => `card:${kind}`);
+const COMBAT_CARDS = ['o-volley', 'o-fire', 'o-faith', 's-fire', 's-mine', 's-frisia', 's-drum'].map(
+  (kind) => `card:${kind}`,
+);
 
 test('each kind of decision says whom it may ask, and what can be chosen whatever the table', () => {
   const both = 'ottoman spanish';

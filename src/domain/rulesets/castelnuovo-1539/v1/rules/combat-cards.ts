@@ -31,7 +31,7 @@ export const combatCards = decision('combat', {
   reaction: true,
   choices: [
     done(),
-    ...['o-volley', 'o-fire', 'o-faith', 's-fire', CUBE, 's-drum'].map((kind) => bare(cardOption(kind))),
+    ...['o-volley', 'o-fire', 'o-faith', 's-fire', 's-mine', CUBE, 's-drum'].map((kind) => bare(cardOption(kind))),
   ],
   asks(state, combat) {
     const side = combat.stage === 'cards' ? layingNext(combat) : null;
