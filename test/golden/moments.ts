@@ -108,12 +108,15 @@ function wordless(value: unknown): string {
   if (value === undefined || value === null) return 'null';
   if (typeof value === 'string') return word(value);
   if (typeof value !== 'object') return canonical(value as Json);
-  if (Array.isArray(value)) return wordlessList(value);
+  return Array.isArray(value) ? wordlessList(value) : wordlessObject(value as Readonly<Record<string, unknown>>);
+}
+
+function wordlessObject(value: Readonly<Record<string, unknown>>): string {
   const names = Object.keys(value).sort();
   if (names.length === 2 && names[0] === 'en' && names[1] === 'es') return TEXT;
   let text = '';
   for (const name of names) {
-    const member = (value as Readonly<Record<string, unknown>>)[name];
+    const member = value[name];
     if (member !== undefined) text += `${text === '' ? '' : ','}${word(name)}:${wordless(member)}`;
   }
   return `{${text}}`;
