@@ -109,6 +109,8 @@ describe('moving', () => {
       const hexes = hexesFor(game, unit);
       for (const hex of ['1118', '1120', '1218', '1219']) expect([unit, hexes.includes(hex)]).toEqual([unit, false]);
       expect(game.blocked('move', [`unit:${unit}`])).toMatchObject({ 1118: '§7.w' });
+      // where it may stop, nothing is said against it
+      expect(Object.keys(game.blocked('move', [`unit:${unit}`])).filter((hex) => hexes.includes(hex))).toEqual([]);
       expect(hexes.filter((hex) => hexOf(hex).coastal && hexOf(hex).terrain !== 'harbour')).toEqual([]);
       expect(hexes).toContain('1017');
     }
