@@ -153,6 +153,29 @@ describe('Arquebusiers', () => {
     expect(covered.offers('action.choose', ['card:s-attack', 'zone:west_gate'])).toEqual(['block:sa1', 'block:sp2']);
   });
 
+  rule('castelnuovo-1539', '8.5/11', 'whom a Counterattack makes fire sets out no more with the card under way', () => {
+    const sortie = (answer: readonly string[], dice: readonly number[]): Playing => {
+      const game = table({
+        phase: 'spanish-action',
+        units: { west_gate: ['sp1', 'sa1'], west_suburb: ['oa1'], topla: ['oa2'], plaza: ['sp2'] },
+        hands: { spanish: ['s-attack', 's-arq', 's-march'], ottoman: ['o-counter'] },
+      });
+      order(game, 's-attack', 'west_gate', ['sa1', 'sp1']);
+      step(game, ['sp1'], 'west_suburb');
+      game.play('combat.cards', ['done']);
+      game.play('combat.cards', ['done'], [1, 1, 1, 5, 5, 1, 1]);
+      game.play('reaction.counter', ['card:o-counter', 'zone:topla', 'block:oa2']);
+      step(game, ['oa2'], 'west_suburb');
+      game.play('move.reaction', answer, dice);
+      game.play('ottoman move.step', ['stop']);
+      return game;
+    };
+    expect(sortie(['pass'], []).asks()).toEqual(['spanish move.step']);
+    const fired = sortie(['card:s-arq', 'block:sa1'], [1, 1, 1]);
+    expect(uncovered(fired)).toEqual(['sa1']);
+    expect(fired.asks()).toEqual(['spanish action.choose']);
+  });
+
   rule('castelnuovo-1539', '8.5/11', 'beaten they retreat like others, and stay uncovered', () => {
     const game = join(
       { units: { west_suburb: ['oa1'], west_gate: ['sa1'] }, uncovered: ['sa1'], resistance: { west_gate: 0 } },
