@@ -176,6 +176,24 @@ describe('replies', () => {
   ])('%s', (_what, reply, expected) => {
     expect(replyPath(reply, tree)).toEqual(expected);
   });
+
+  test('go on behind members in any order where a command does, though others could join', () => {
+    const some = { min: 1, max: 3, done: { id: 'done', label: same('Done') } };
+    const options = (...ids: string[]) => ids.map((id) => ({ id, label: same(id), value: id }));
+    const asked = function* (): ChoiceGenerator<string> {
+      yield* pickSome(options('a', 'b', 'c'), some);
+      return yield* pick(options('north', 'south'));
+    };
+    for (const path of [
+      ['c', 'a', 'north'],
+      ['c', 'a', 'west|north'],
+      ['c', 'a', 'done', 'north'],
+    ])
+      expect(replyPath({ path }, asked)).toEqual(['a', 'c', 'north']);
+    expect(replyPath({ path: ['c', 'a', 'west'] }, asked)).toBeNull();
+    expect(replyPath({ path: ['b', 'a', 'north'] }, asked)).toBeNull();
+    expect(replyPath({ path: ['c', 'a'] }, asked)).toBeNull();
+  });
 });
 
 const standingOrder = (order: Partial<Order>, more: Partial<StandingOrder> = {}): StandingOrder => ({

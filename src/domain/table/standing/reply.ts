@@ -29,7 +29,7 @@ function pathInAnyOrder(reply: Reply, tree: ChoiceGenerator<unknown>): ChoicePat
   const way = new Way(tree);
   let steps = 0;
   for (; way.menu !== null; steps += 1) {
-    const id = stepAt(reply, steps, way.menu);
+    const id = stepAt(reply, steps, way.menu) ?? stepBehind(reply, steps, way);
     if (id === null || steps >= MAX_PATH) return null;
     way.take(id);
   }
@@ -41,6 +41,12 @@ function stepAt({ path, rest }: Reply, at: number, menu: Menu): ChoiceId | null 
   const step = path[at];
   if (step !== undefined) return step.split('|').find((one) => menu.choices.some(({ id }) => id === one)) ?? null;
   return rest === 'safe' ? safeRest(menu) : null;
+}
+
+/** What the reply says behind the open picking, where the tree itself ends it: a command may go on there just so. */
+function stepBehind(reply: Reply, at: number, way: Way<unknown>): ChoiceId | null {
+  if (reply.path[at] === undefined || !way.close() || way.menu === null) return null;
+  return stepAt(reply, at, way.menu);
 }
 
 /** Nobody joins whom the reply does not name, if those named suffice. */
