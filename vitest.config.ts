@@ -58,8 +58,6 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     reporters: ['default', './test/support/last-line-reporter.ts'],
     sequence: { sequencer: LongestFirst },
-    // Modules as translated for the last run, by what is in them: each project would translate all of them anew.
-    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest-modules' },
     projects: [
       together('unit', 'unit'),
       project('web', 'unit/web', 'unit'),
