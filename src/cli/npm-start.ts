@@ -1,4 +1,4 @@
-/** How often it is looked after, well within the patience of whoever stops a service. */
+/** How often it is looked after: much sooner than a supervisor that stops a service gives it up. */
 const LOOK_MS = 500;
 
 /**
