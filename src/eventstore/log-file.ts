@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Value } from 'typebox/value';
+import { Compile } from 'typebox/compile';
 import type { Json } from '../domain/kernel/json.ts';
 import { canonical } from './canonical.ts';
 import type { WireEvent } from './stored-event.ts';
@@ -97,14 +97,14 @@ function readLine({ bytes, ended }: RawLine, anyForm: boolean): WireEvent | Vaul
 }
 
 function shaped(value: unknown): WireEvent | VaultLine | string {
-  if (Value.Check(VaultSchema, value)) return value as VaultLine;
-  if (!Value.Check(EventSchema, value)) return misshapen(value);
+  if (vaultShape.Check(value)) return value as VaultLine;
+  if (!eventShape.Check(value)) return misshapen(value);
   const event = value as WireEvent;
   return isTime(event.at) ? event : `/at ${event.at} is no time`;
 }
 
 function misshapen(value: unknown): string {
-  const [error] = Value.Errors(EventSchema, value);
+  const [error] = eventShape.Errors(value);
   return `${error?.instancePath || 'the event'} ${error?.message ?? 'has another shape'}`;
 }
 
@@ -148,3 +148,6 @@ const EventSchema = Type.Object(
 );
 
 const VaultSchema = Type.Object({ gameId: Type.String(), serverSeed: HASH }, exactly);
+
+const vaultShape = Compile(VaultSchema);
+const eventShape = Compile(EventSchema);
