@@ -1,0 +1,84 @@
+import type { Side } from './sides.ts';
+import type { Facing, Flank } from './state.ts';
+
+/** The ways to move (dossier 3.3, 6.4). */
+export const STEPS = [
+  ...['fwd', 'fwdP', 'fwdS', 'back', 'backP', 'backS'],
+  ...['pivotBowP', 'pivotBowS', 'pivotSternP', 'pivotSternS', 'turnP', 'turnS', 'about'],
+] as const;
+export type StepKind = string;
+
+/** One or two squadrons that act (§5.4), or an individual ship (§5.3). */
+export type ActivationFrame = {
+  kind: 'activation';
+  side: Side;
+  /** Indices of the squadrons of this turn. */
+  squadrons: number[];
+  segment: 'move' | 'board';
+  /** Targets that this activation has tried to board. */
+  boarded: string[];
+};
+
+/** A ship on its way (§6.13). */
+export type MovementFrame = {
+  kind: 'movement';
+  ship: string;
+  /** Movement points announced, and used so far. */
+  announced: number;
+  used: number;
+  /** Bow-flank turns made: the speed bonus of a ram allows one (§7.15). */
+  turns: number;
+  /** Backs only, or turned in place and not gone forward since (§6.33, §7.12). */
+  backing: boolean;
+  turned: boolean;
+  /** Hexes of bow and stern before the last forward step; null where the last step was no such. */
+  last: string | null;
+  /** Whether the bow stands where it started, or came there straight ahead (§7.24). */
+  straight: boolean;
+  /** Failed its crew check: may not come next to an enemy (§5.31c). */
+  wary: boolean;
+  /** Rakes offered at this position that were declined or tried. */
+  passed: string[];
+  /** Enemy ships that have had their window at this position (§6.51). */
+  warned: string[];
+  /** It survived a failed defensive ram (§6.7). */
+  shaken: boolean;
+};
+
+/** An attack between its declaration and its dice (dossier 3.4). */
+export type AttackFrame = {
+  kind: 'attack';
+  what: 'ram' | 'rake' | 'grapple' | 'anastrophe' | 'diekplus';
+  attacker: string;
+  target: string;
+  /** The flank raked; of an anastrophe the one of its rake. */
+  flank: Flank | null;
+  mode: 'adjacent' | 'diekplus' | null;
+  stage: 'avoid' | 'fire' | 'resolve' | 'swing' | 'ram';
+  /** The rake of an anastrophe or diekplus, once rolled. */
+  raked: boolean | null;
+};
+
+/** Inactive ships that may get out of the way of an active one (§6.5). */
+export type AvoidFrame = { kind: 'avoid'; mover: string; open: string[]; declared: boolean };
+/** §6.7: the ship whose bow hex was entered. */
+export type DefendFrame = { kind: 'defend'; mover: string; open: string[] };
+/** §8.42: the ship that may fire in reaction, at whom. */
+export type ReplyFrame = { kind: 'reply'; ship: string; at: string; simultaneous: boolean };
+/** §7.16: a rammer that is free may back off. */
+export type RetractFrame = { kind: 'retract'; ship: string };
+/** A harpax drags its target: several ways (dossier 6.4.12). */
+export type DragFrame = { kind: 'drag'; ship: string; target: string; ways: Facing[] };
+/** §5.53: several ships are equally near for a successor. */
+export type SuccessorFrame = { kind: 'successor'; leader: string; near: string[] };
+
+export type Frame =
+  | ActivationFrame
+  | MovementFrame
+  | AttackFrame
+  | AvoidFrame
+  | DefendFrame
+  | ReplyFrame
+  | RetractFrame
+  | DragFrame
+  | SuccessorFrame;
