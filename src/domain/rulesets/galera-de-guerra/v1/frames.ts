@@ -1,12 +1,8 @@
 import type { Side } from './sides.ts';
 import type { Facing, Flank } from './state.ts';
 
-/** The ways to move (dossier 3.3, 6.4). */
-export const STEPS = [
-  ...['fwd', 'fwdP', 'fwdS', 'back', 'backP', 'backS'],
-  ...['pivotBowP', 'pivotBowS', 'pivotSternP', 'pivotSternS', 'turnP', 'turnS', 'about'],
-] as const;
-export type StepKind = string;
+export const ATTACKS = ['ram', 'rake', 'grapple', 'anastrophe', 'diekplus'] as const;
+export type AttackKind = (typeof ATTACKS)[number];
 
 /** One or two squadrons that act (§5.4), or an individual ship (§5.3). */
 export type ActivationFrame = {
@@ -26,6 +22,8 @@ export type MovementFrame = {
   /** Movement points announced, and used so far. */
   announced: number;
   used: number;
+  /** All its points are used or have lapsed; it may still grapple before its fatigue is tested (dossier 2.1). */
+  ended: boolean;
   /** Bow-flank turns made: the speed bonus of a ram allows one (§7.15). */
   turns: number;
   /** Backs only, or turned in place and not gone forward since (§6.33, §7.12). */
@@ -48,23 +46,27 @@ export type MovementFrame = {
 /** An attack between its declaration and its dice (dossier 3.4). */
 export type AttackFrame = {
   kind: 'attack';
-  what: 'ram' | 'rake' | 'grapple' | 'anastrophe' | 'diekplus';
+  what: AttackKind;
   attacker: string;
   target: string;
   /** The flank raked; of an anastrophe the one of its rake. */
   flank: Flank | null;
   mode: 'adjacent' | 'diekplus' | null;
-  stage: 'avoid' | 'fire' | 'resolve' | 'swing' | 'ram';
-  /** The rake of an anastrophe or diekplus, once rolled. */
+  /** Of an anastrophe: its rake, then the way round, then its ram. */
+  stage: 'rake' | 'swing' | 'ram';
+  /** The rake of an anastrophe, once rolled. */
   raked: boolean | null;
 };
+
+/** Missiles in the air: the target may answer before they count (§8.42). */
+export type VolleyFrame = { kind: 'volley'; ship: string; target: string; men: number; flaming: boolean };
 
 /** Inactive ships that may get out of the way of an active one (§6.5). */
 export type AvoidFrame = { kind: 'avoid'; mover: string; open: string[]; declared: boolean };
 /** §6.7: the ship whose bow hex was entered. */
 export type DefendFrame = { kind: 'defend'; mover: string; open: string[] };
-/** §8.42: the ship that may fire in reaction, at whom. */
-export type ReplyFrame = { kind: 'reply'; ship: string; at: string; simultaneous: boolean };
+/** §8.42: the ship that may fire in reaction to an attack, at whom. */
+export type ReplyFrame = { kind: 'reply'; ship: string; at: string };
 /** §7.16: a rammer that is free may back off. */
 export type RetractFrame = { kind: 'retract'; ship: string };
 /** A harpax drags its target: several ways (dossier 6.4.12). */
@@ -76,6 +78,7 @@ export type Frame =
   | ActivationFrame
   | MovementFrame
   | AttackFrame
+  | VolleyFrame
   | AvoidFrame
   | DefendFrame
   | ReplyFrame

@@ -57,6 +57,8 @@ export type Ship = {
   depletion: number;
   cripples: Flank[];
   rammed: boolean;
+  /** Who rammed it: the only one that it may fire at (§7.16). */
+  rammer: string | null;
   aground: boolean;
   /** 0: not burning; 1: caught fire since the last firefight; 2: burning when it begins (§8.5). */
   fire: 0 | 1 | 2;
@@ -72,15 +74,27 @@ export type Ship = {
   /** Held again by its own side after a capture. */
   retaken: boolean;
   /** What it did in this turn: one attempt of each kind (§7.13, §7.22, §8.13), and enemies that repulsed its boarders. */
-  turn: { ram: boolean; rake: boolean; grapple: boolean; repelled: string[]; transferred: boolean };
+  turn: ShipTurn;
   /** What it did in this activation. */
   act: ShipAct;
 };
 
-/** A ship within one activation, its own or an enemy's. */
+/** `freed`: it has rolled to come off the ground (§6.36). */
+export type ShipTurn = {
+  ram: boolean;
+  rake: boolean;
+  grapple: boolean;
+  freed: boolean;
+  repelled: string[];
+  transferred: boolean;
+};
+
+/** A ship within one activation, its own or an enemy's: made new by SquadronActivated (evolve/acts.ts). */
 export type ShipAct = {
   /** Whether it began the activation on its Max side (§6.14). */
   startedMax: boolean;
+  /** It began it at half speed, which ends with it (§6.37, §7.16). */
+  slowed: boolean;
   /** Its movement is over. */
   moved: boolean;
   checked: boolean;
