@@ -1,3 +1,4 @@
+import type { Facing } from '../../../kernel/geometry/facing.ts';
 import type { Frame } from './frames.ts';
 import type { Side } from './sides.ts';
 
@@ -25,7 +26,7 @@ export type Options = {
 export type Level = 'cruise' | 'max';
 
 /** Which way: 0 north and on clockwise, by 60 degrees (dossier 6.1). */
-export type Facing = 0 | 1 | 2 | 3 | 4 | 5;
+export type { Facing };
 export type Flank = 'port' | 'starboard';
 
 /** Where a ship is that has no hex: bought or in the pool, gone over an edge, or lost. */

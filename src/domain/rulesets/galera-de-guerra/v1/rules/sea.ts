@@ -1,0 +1,219 @@
+import type { Facing } from '../../../../kernel/geometry/facing.ts';
+import { FACINGS, opposite } from '../../../../kernel/geometry/facing.ts';
+import type { Battle, EdgeId, Lane } from '../data/data.ts';
+import { battleOf, mapData } from '../data/data.ts';
+
+/** What a hex is made of besides water: an island or shore, or the harbour town of Drepanum. */
+export type Land = 'land' | 'city';
+
+/** What lies across a hexside at the edge of the map (dossier 6.4): shore, or open sea and the way out. */
+export type Border = { readonly edge: EdgeId; readonly kind: 'coast' | 'open' };
+
+/** A hex of the map, or of a lane off it, with what lies around it by facing. */
+export type SeaHex = {
+  readonly id: string;
+  readonly col: number;
+  readonly row: number;
+  /** The hex across each hexside; null off the map. */
+  readonly around: readonly (string | null)[];
+  readonly borders: readonly (Border | null)[];
+  readonly land: Land | null;
+  /** By facing: the first hex of the lane behind a ship that enters here with that facing (dossier 8.0.1). */
+  readonly behind: readonly (string | null)[];
+};
+
+/** The sea of one battle: built once, never changed. */
+export type Sea = {
+  readonly hexes: ReadonlyMap<string, SeaHex>;
+  /** The hexes of the map, column by column. */
+  readonly ids: readonly string[];
+  /** The id of the hex in a column and row of the whole map; null where there is none. */
+  readonly at: (col: number, row: number) => string | null;
+};
+
+/** Steps by facing, from an even column (half a hex higher) and from an odd one (dossier 6.1). */
+const EVEN = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 0], [-1, -1]] as const; // prettier-ignore
+const ODD = [[0, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0]] as const; // prettier-ignore
+
+/** Enough for the longest column of Drepanum: 31 ships. */
+const LANE_LENGTH = 64;
+/** More rows than any map has. */
+const ROWS = 256;
+const TILDE = '~'.charCodeAt(0);
+const NONE: readonly null[] = [null, null, null, null, null, null];
+const seas = new Map<string, Sea>();
+
+/** The sea of the scenario; a tournament is fought on one map of open water. */
+export function seaOf(scenario: string): Sea {
+  const known = seas.get(scenario);
+  if (known !== undefined) return known;
+  const made = makeSea(battleOf(scenario));
+  seas.set(scenario, made);
+  return made;
+}
+
+/** The hex `id` of the map or of a lane. Throws on one that there is not. */
+export function hexOf(sea: Sea, id: string): SeaHex {
+  const hex = sea.hexes.get(id);
+  if (hex === undefined) throw new Error(`no hex ${id} in this sea`);
+  return hex;
+}
+
+/** The hex next to one; null off the map. Out of a lane leads its own facing alone. */
+export function step(sea: Sea, hex: string, facing: Facing): string | null {
+  return hexOf(sea, hex).around[facing] ?? null;
+}
+
+/** What the map's edge is where a step leads off it; null where it does not. */
+export function edgeAt(sea: Sea, hex: string, facing: Facing): 'coast' | 'open' | null {
+  return borderAt(sea, hex, facing)?.kind ?? null;
+}
+
+/** The same with the name of the edge. */
+export function borderAt(sea: Sea, hex: string, facing: Facing): Border | null {
+  return hexOf(sea, hex).borders[facing] ?? null;
+}
+
+/** What is aground there (§6.31): null at sea. */
+export function landAt(sea: Sea, hex: string): Land | null {
+  return hexOf(sea, hex).land;
+}
+
+/** Whether a place is a hex of a lane off the map (`~1.3`). */
+export function isLane(place: string): boolean {
+  return place.charCodeAt(0) === TILDE;
+}
+
+/** Whether a place is a hex of the map. */
+export function onMap(sea: Sea, place: string): boolean {
+  return !isLane(place) && sea.hexes.has(place);
+}
+
+/** The place so many hexes behind the entry of a lane. */
+export function lanePlace(lane: number, behind: number): string {
+  return `~${lane}.${behind}`;
+}
+
+/** The hex behind a bow: on the map, or in the lane that it comes out of; null where the stern is off the map otherwise. */
+export function sternOf(sea: Sea, bow: string, facing: Facing): string | null {
+  const hex = hexOf(sea, bow);
+  return hex.around[opposite(facing)] ?? hex.behind[facing] ?? null;
+}
+
+/** Every place that a ship takes, those in lanes too. */
+export function berths(sea: Sea, bow: string, facing: Facing, size: 1 | 2): string[] {
+  const stern = size === 2 ? sternOf(sea, bow, facing) : null;
+  return stern === null ? [bow] : [bow, stern];
+}
+
+/** Steps between two hexes of the map, whatever lies between. */
+export function distance(sea: Sea, a: string, b: string): number {
+  const [from, to] = [hexOf(sea, a), hexOf(sea, b)];
+  const columns = to.col - from.col;
+  const down = (2 * to.row + (to.col & 1) - to.col - (2 * from.row + (from.col & 1) - from.col)) / 2;
+  return Math.max(Math.abs(columns), Math.abs(down), Math.abs(columns + down));
+}
+
+/**
+ * Every hex within `range` steps of one of `from`, with the steps, on ways free of `barred` hexes (§5.23, A-48): land
+ * bars nothing, and lanes belong to the sea.
+ */
+export function within(
+  sea: Sea,
+  from: readonly string[],
+  range: number,
+  barred: (hex: string) => boolean,
+): Map<string, number> {
+  const found = new Map(from.map((hex) => [hex, 0]));
+  let edge: readonly string[] = from;
+  for (let steps = 1; steps <= range && edge.length > 0; steps += 1) {
+    const next = new Set(edge.flatMap((hex) => besides(hexOf(sea, hex))).filter((to) => !found.has(to) && !barred(to)));
+    for (const to of next) found.set(to, steps);
+    edge = [...next];
+  }
+  return found;
+}
+
+/** Where a step from an even or odd column leads, on the map or off it. */
+export function stepped(col: number, row: number, facing: Facing): readonly [col: number, row: number] {
+  const [columns, rows] = ((col & 1) === 0 ? EVEN : ODD)[facing];
+  return [col + columns, row + rows];
+}
+
+function besides({ around, behind }: SeaHex): string[] {
+  return [...around, ...behind].filter((hex) => hex !== null);
+}
+
+function makeSea(battle: Battle | null): Sea {
+  const ids = idsOf(battle);
+  const at = (col: number, row: number): string | null => ids.get(key(col, row)) ?? null;
+  const lanes = battle?.lanes ?? [];
+  const shore = landOf(battle);
+  const places = [...ids].map(([place, id]): SeaHex => {
+    const [col, row] = [Math.floor(place / ROWS), place % ROWS];
+    const around = FACINGS.map((facing) => at(...stepped(col, row, facing)));
+    const borders = FACINGS.map((facing) => (around[facing] === null ? border(battle, col, row, facing) : null));
+    const behind = FACINGS.map((facing) => laneBehind(lanes, id, facing));
+    return { id, col, row, around, borders, land: shore.get(id) ?? null, behind };
+  });
+  const hexes = new Map([...places, ...lanes.flatMap(laneHexes)].map((hex) => [hex.id, hex]));
+  return { hexes, ids: [...ids.values()], at };
+}
+
+/** By column and row of the whole map; a hex where two maps overlap has the id of the second. */
+function idsOf(battle: Battle | null): ReadonlyMap<number, string> {
+  const { columns, rowsEven, rowsOdd, second } = layoutOf(battle);
+  const [first, letter] = battle?.map.letters ?? ['', ''];
+  const ids = new Map<number, string>();
+  for (let col = columns[0]; col <= columns[1]; col += 1) {
+    const [top, bottom] = (col & 1) === 0 ? rowsEven : rowsOdd;
+    for (let row = top; row <= bottom; row += 1) {
+      const later = second !== null && col >= columns[0] + second.columns && row >= second.rows;
+      const id = later ? letter + two(col - second.columns) + two(row - second.rows) : first + two(col) + two(row);
+      ids.set(key(col, row), id);
+    }
+  }
+  return ids;
+}
+
+/** A hex beyond the columns belongs to that edge; one beyond the rows alone to the other (dossier 6.4). */
+function border(battle: Battle | null, col: number, row: number, facing: Facing): Border {
+  const [first, last] = layoutOf(battle).columns;
+  const [to] = stepped(col, row, facing);
+  const upwards = row === 0 ? 'row0' : 'row28';
+  const id = to < first ? 'col10' : to > last ? 'col60' : upwards;
+  const edge = battle?.map.edges.find((known) => known.id === id);
+  return { edge: id, kind: edge !== undefined && isCoast(edge, col) ? 'coast' : 'open' };
+}
+
+/** At Actium the mouth of the gulf is open, by the column of the hex that a ship leaves. */
+function isCoast({ coast, open }: Battle['map']['edges'][number], col: number): boolean {
+  return coast && !(open !== undefined && col >= open[0] && col <= open[1]);
+}
+
+function layoutOf(battle: Battle | null): (typeof mapData.layouts)['single'] {
+  return mapData.layouts[battle?.map.layout ?? 'single'];
+}
+
+function landOf(battle: Battle | null): ReadonlyMap<string, Land> {
+  const parts = mapData.land.filter(({ letter }) => letter === battle?.map.land);
+  return new Map(parts.flatMap(({ kind, hexes }) => hexes.map((hex): [string, Land] => [hex, kind])));
+}
+
+function laneBehind(lanes: readonly Lane[], entry: string, facing: Facing): string | null {
+  const lane = lanes.find((known) => known.entry === entry && known.facing === facing);
+  return lane === undefined ? null : lanePlace(lane.n, 1);
+}
+
+/** The hexes of a lane: none touches any other but the next and the one before. */
+function laneHexes({ n, entry, facing }: Lane): SeaHex[] {
+  return Array.from({ length: LANE_LENGTH }, (_, index) => {
+    const ahead = index === 0 ? entry : lanePlace(n, index);
+    const astern = index === LANE_LENGTH - 1 ? null : lanePlace(n, index + 2);
+    const around = FACINGS.map((way) => (way === facing ? ahead : way === opposite(facing) ? astern : null));
+    return { id: lanePlace(n, index + 1), col: -1, row: -1, around, borders: NONE, land: null, behind: NONE };
+  });
+}
+
+const key = (col: number, row: number): number => (row < 0 ? -1 : col * ROWS + row);
+const two = (n: number): string => String(n).padStart(2, '0');
