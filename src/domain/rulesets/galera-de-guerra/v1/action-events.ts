@@ -61,7 +61,8 @@ export const actionEvents = {
   /** §7.16: the rammer's own test: less than 7 leaves her free, else the two are fouled. `backs`: she may back off. */
   RammerFreed: event({ attacker: id, target: id, total: number, free: yes, backs: yes }),
   Retracted: event({ seat, ship: id, to: orNull(id) }),
-  Collided: event({ rammer: id, target: id }),
+  /** `defensive`: the ship that was rammed at goes on (§6.7). */
+  Collided: event({ rammer: id, target: id, defensive: yes }),
   SwungAround: event({ ship: id, to: id, facing: number, near: ids }),
   /** `ways`: the directions in which a harpax may then draw its target, if it must. */
   GrappleRolled: event({

@@ -11,6 +11,8 @@ export type ActivationFrame = {
   /** Indices of the squadrons of this turn. */
   squadrons: number[];
   segment: 'move' | 'board';
+  /** Of an individual ship: whether its crew has been tested, and how that went (§5.31). */
+  crew: 'none' | 'due' | 'free' | 'wary';
   /** Targets that this activation has tried to board. */
   boarded: string[];
 };
@@ -29,7 +31,9 @@ export type MovementFrame = {
   /** Backs only, or turned in place and not gone forward since (§6.33, §7.12). */
   backing: boolean;
   turned: boolean;
-  /** Hexes of bow and stern before the last forward step; null where the last step was no such. */
+  /** Its one action is an anastrophe (§7.31). */
+  anastrophe: boolean;
+  /** The hex of the bow before the last forward step; null where the last step was no such. */
   last: string | null;
   /** Whether the bow stands where it started, or came there straight ahead (§7.24). */
   straight: boolean;

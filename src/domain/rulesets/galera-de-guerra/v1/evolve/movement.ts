@@ -1,0 +1,172 @@
+import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
+import type { Event } from '../events.ts';
+import type { MovementFrame } from '../frames.ts';
+import type { Facing, Ship, State } from '../state.ts';
+import { EXITED, REMOVED, WRECKED } from '../state.ts';
+import { frameIn, frameOf } from './activation.ts';
+
+type Types =
+  | 'MovementBegan'
+  | 'CrewChecked'
+  | 'ShipMoved'
+  | 'MovementEnded'
+  | 'ShipGrounded'
+  | 'ShipExited'
+  | 'GroundingDiced'
+  | 'SailRaised'
+  | 'SailLowered'
+  | 'MastBroken'
+  | 'TowersJettisoned'
+  | 'TowCut'
+  | 'AnchorsWeighed'
+  | 'DisengageRolled'
+  | 'FatigueChecked';
+
+/** How ships move (chapter 6). */
+export const movementEvolutions: Evolutions<State, Event, Types> = {
+  MovementBegan(state, { ship, announced, wary }) {
+    state.stack.push({
+      ...{ kind: 'movement', ship, announced, used: 0, ended: false, turns: 0, backing: false, turned: false },
+      ...{ anastrophe: false, last: null, straight: true, wary, passed: [], warned: [], shaken: false },
+    });
+  },
+  CrewChecked(state, { ship: id, free }) {
+    frameOf(state, 'activation').crew = free ? 'free' : 'wary';
+    if (free) return;
+    const ship = shipOf(state, id);
+    ship.level = 'cruise';
+    ship.act.startedMax = false;
+  },
+  ShipMoved(state, { ship: id, step, from, to, facing, cost, near, across }) {
+    const ship = shipOf(state, id);
+    ship.bow = to;
+    ship.facing = facing as Facing;
+    const movement = frameIn(state, 'movement');
+    if (movement === null || movement.ship !== id) return;
+    movement.used += cost;
+    follow(movement, step, from);
+    movement.passed = [];
+    movement.warned = [...near];
+    if (across.length > 0) state.stack.push({ kind: 'defend', mover: id, open: [...across] });
+    if (near.length > 0) state.stack.push({ kind: 'avoid', mover: id, open: [...near], declared: false });
+  },
+  MovementEnded(state, { ship: id, used }) {
+    const ship = shipOf(state, id);
+    ship.act.moved = true;
+    ship.act.used += used;
+    const movement = frameIn(state, 'movement');
+    if (movement === null || movement.ship !== id) return;
+    movement.ended = true;
+    if (!ship.act.startedMax || ship.act.checked || isGone(ship)) dropMovement(state, id);
+  },
+  ShipGrounded(state, { ship: id, at, city }) {
+    const ship = shipOf(state, id);
+    ship.bow = city ? REMOVED : at;
+    ship.aground = !city;
+    spend(state, id, 1);
+    if (city) leave(state, id);
+  },
+  ShipExited(state, { ship: id }) {
+    const ship = shipOf(state, id);
+    ship.bow = EXITED;
+    spend(state, id, 1);
+    leave(state, id);
+    const towed = ship.tows === null ? undefined : state.ships[ship.tows];
+    if (towed !== undefined) towed.bow = EXITED;
+  },
+  GroundingDiced(state, { ship: id, freed, wrecked, to }) {
+    const ship = shipOf(state, id);
+    ship.turn.freed = true;
+    ship.act.moved = true;
+    if (wrecked) ship.bow = WRECKED;
+    if (!freed || to === null) return;
+    ship.aground = false;
+    ship.bow = to;
+  },
+  SailRaised(state, { ship, cost }) {
+    shipOf(state, ship).sails = 'up';
+    spend(state, ship, cost);
+  },
+  SailLowered(state, { ship, cost }) {
+    shipOf(state, ship).sails = 'down';
+    spend(state, ship, cost);
+  },
+  MastBroken(state, { ship: id }) {
+    const ship = shipOf(state, id);
+    ship.sails = 'down';
+    ship.mast = 'broken';
+  },
+  TowersJettisoned(state, { ship }) {
+    shipOf(state, ship).jettisoned = true;
+    spend(state, ship, 1);
+  },
+  TowCut(state, { galley }) {
+    shipOf(state, galley).tows = null;
+    spend(state, galley, 1);
+  },
+  AnchorsWeighed(state, { ships }) {
+    for (const id of ships) {
+      const ship = shipOf(state, id);
+      ship.anchored = false;
+      ship.act.moved = true;
+    }
+  },
+  DisengageRolled(state, { ship, from, success, cost }) {
+    if (!success) return;
+    const { act } = shipOf(state, ship);
+    act.used = Math.max(act.used, cost);
+    state.links = state.links.filter(({ a, b, kind }) => {
+      const tied = (a === ship && b === from) || (a === from && b === ship);
+      return kind === 'foul' || !tied;
+    });
+  },
+  FatigueChecked(state, { ship: id, fatigue }) {
+    const ship = shipOf(state, id);
+    ship.act.checked = true;
+    ship.fatigue = Math.max(ship.fatigue, fatigue);
+    if (ship.fatigue > 0) ship.level = 'cruise';
+    dropMovement(state, id);
+  },
+};
+
+/** The ship `id`. Throws where there is none. */
+export function shipOf(state: State, id: string): Ship {
+  const ship = state.ships[id];
+  if (ship === undefined) throw new Error(`no ship ${id}`);
+  return ship;
+}
+
+/** The movement of the ship is over: whatever stands above it goes too. */
+export function dropMovement(state: State, id: string): void {
+  const at = state.stack.findIndex((frame) => frame.kind === 'movement' && frame.ship === id);
+  if (at >= 0) state.stack.length = at;
+}
+
+/** What the last step was, for the rake, the ram and the way through that may follow it (§7.12, §7.21, §7.24). */
+function follow(movement: MovementFrame, step: string, from: string): void {
+  const ahead = step.startsWith('fwd');
+  movement.last = ahead ? from : null;
+  movement.straight = step === 'fwd' || step === 'diekplus';
+  if (ahead || step === 'diekplus') movement.turned = false;
+  else if (step.startsWith('back')) movement.backing = true;
+  else movement.turned = true;
+  if (step === 'fwdP' || step === 'fwdS') movement.turns += 1;
+}
+
+function spend(state: State, id: string, cost: number): void {
+  const movement = frameIn(state, 'movement');
+  if (movement?.ship === id) movement.used += cost;
+}
+
+/** Leaders go with their ship; they are not lost (dossier 9). */
+function leave(state: State, id: string): void {
+  for (const leader of Object.values(state.leaders)) {
+    if (leader.ship !== id) continue;
+    leader.ship = null;
+    leader.fate = 'left';
+  }
+}
+
+function isGone({ bow }: Ship): boolean {
+  return bow === EXITED || bow === REMOVED;
+}
