@@ -13,6 +13,7 @@ export type Sides = Readonly<Record<Flank, string | null>>;
 
 /** The hexes around a ship that are on the map; a ship in a lane has none. */
 export type Zones = {
+  readonly size: 1 | 2;
   /** Its own hexes on the map, the bow first. */
   readonly cells: readonly string[];
   readonly bow: string | null;
@@ -73,7 +74,7 @@ const NOWHERE: Sides = { port: null, starboard: null };
 
 function makeZones(sea: Sea, bow: string, facing: Facing, size: 1 | 2): Zones {
   if (isLane(bow)) {
-    return { cells: [], bow: null, bf: NOWHERE, fl: NOWHERE, sf: NOWHERE, stern: null, flank: [], around: [] };
+    return { size, cells: [], bow: null, bf: NOWHERE, fl: NOWHERE, sf: NOWHERE, stern: null, flank: [], around: [] };
   }
   const { col, row } = hexOf(sea, bow);
   // The stern may be off the map where its zones are not.
@@ -88,6 +89,7 @@ function makeZones(sea: Sea, bow: string, facing: Facing, size: 1 | 2): Zones {
   const cells = stern === null || isLane(stern) ? [bow] : [bow, stern];
   const flank = [bf.port, bf.starboard, fl.port, fl.starboard, sf.port, sf.starboard].filter((hex) => hex !== null);
   return {
+    size,
     cells,
     bow: ahead,
     bf,
