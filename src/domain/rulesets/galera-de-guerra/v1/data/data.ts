@@ -2,7 +2,8 @@ import { dataset } from '../../../../kernel/dataset.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import type { Side } from '../sides.ts';
 import type { Options } from '../state.ts';
-import { battleOf, counters } from './battles.ts';
+import { battleOf, battles, counters } from './battles.ts';
+import { checkData } from './checks.ts';
 import type { Capability } from './schema.ts';
 import { LeadersSchema, MapSchema, ShipsSchema, TablesSchema, TournamentSchema } from './schema.ts';
 import leadersFile from './leaders.json' with { type: 'json' };
@@ -79,6 +80,8 @@ const types: ReadonlyMap<string, ShipType> = new Map(shipsFileData.types.map((ty
 const leaders: ReadonlyMap<string, LeaderData> = new Map(leadersData.leaders.map((leader) => [leader.id, leader]));
 const printed: ReadonlyMap<string, ShipData> = new Map(shipsFileData.ratings.flatMap(countersOf));
 const known = new Map<string, ReadonlyMap<string, ShipData>[]>();
+
+checkData({ ships: shipsFileData, leaders: leadersData, map: mapData, tables, battles, counters: printed });
 
 /** Every counter of the box, in the order of the data. */
 export const counterIds: readonly string[] = [...printed.keys()];

@@ -2,6 +2,7 @@ import type { Facing } from '../../../../kernel/geometry/facing.ts';
 import { FACINGS, opposite } from '../../../../kernel/geometry/facing.ts';
 import type { Battle, EdgeId, Lane } from '../data/data.ts';
 import { battleOf, mapData } from '../data/data.ts';
+import { gridOf, stepped } from '../data/grid.ts';
 
 /** What a hex is made of besides water: an island or shore, or the harbour town of Drepanum. */
 export type Land = 'land' | 'city';
@@ -30,10 +31,6 @@ export type Sea = {
   /** The id of the hex in a column and row of the whole map; null where there is none. */
   readonly at: (col: number, row: number) => string | null;
 };
-
-/** Steps by facing, from an even column (half a hex higher) and from an odd one (dossier 6.1). */
-const EVEN = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 0], [-1, -1]] as const; // prettier-ignore
-const ODD = [[0, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0]] as const; // prettier-ignore
 
 /** Enough for the longest column of Drepanum: 31 ships. */
 const LANE_LENGTH = 64;
@@ -134,46 +131,24 @@ export function within(
   return found;
 }
 
-/** Where a step from an even or odd column leads, on the map or off it. */
-export function stepped(col: number, row: number, facing: Facing): readonly [col: number, row: number] {
-  const [columns, rows] = ((col & 1) === 0 ? EVEN : ODD)[facing];
-  return [col + columns, row + rows];
-}
-
 function besides({ around, behind }: SeaHex): string[] {
   return [...around, ...behind].filter((hex) => hex !== null);
 }
 
 function makeSea(battle: Battle | null): Sea {
-  const ids = idsOf(battle);
+  const places = gridOf(layoutOf(battle), battle?.map.letters ?? null);
+  const ids = new Map(places.map(([id, col, row]) => [key(col, row), id]));
   const at = (col: number, row: number): string | null => ids.get(key(col, row)) ?? null;
   const lanes = battle?.lanes ?? [];
   const shore = landOf(battle);
-  const places = [...ids].map(([place, id]): SeaHex => {
-    const [col, row] = [Math.floor(place / ROWS), place % ROWS];
+  const onMap = places.map(([id, col, row]): SeaHex => {
     const around = FACINGS.map((facing) => at(...stepped(col, row, facing)));
     const borders = FACINGS.map((facing) => (around[facing] === null ? border(battle, col, row, facing) : null));
     const behind = FACINGS.map((facing) => laneBehind(lanes, id, facing));
     return { id, col, row, around, borders, land: shore.get(id) ?? null, behind };
   });
-  const hexes = new Map([...places, ...lanes.flatMap(laneHexes)].map((hex) => [hex.id, hex]));
+  const hexes = new Map([...onMap, ...lanes.flatMap(laneHexes)].map((hex) => [hex.id, hex]));
   return { hexes, ids: [...ids.values()], at };
-}
-
-/** By column and row of the whole map; a hex where two maps overlap has the id of the second. */
-function idsOf(battle: Battle | null): ReadonlyMap<number, string> {
-  const { columns, rowsEven, rowsOdd, second } = layoutOf(battle);
-  const [first, letter] = battle?.map.letters ?? ['', ''];
-  const ids = new Map<number, string>();
-  for (let col = columns[0]; col <= columns[1]; col += 1) {
-    const [top, bottom] = (col & 1) === 0 ? rowsEven : rowsOdd;
-    for (let row = top; row <= bottom; row += 1) {
-      const later = second !== null && col >= columns[0] + second.columns && row >= second.rows;
-      const id = later ? letter + two(col - second.columns) + two(row - second.rows) : first + two(col) + two(row);
-      ids.set(key(col, row), id);
-    }
-  }
-  return ids;
 }
 
 /** A hex beyond the columns belongs to that edge; one beyond the rows alone to the other (dossier 6.4). */
@@ -216,4 +191,3 @@ function laneHexes({ n, entry, facing }: Lane): SeaHex[] {
 }
 
 const key = (col: number, row: number): number => (row < 0 ? -1 : col * ROWS + row);
-const two = (n: number): string => String(n).padStart(2, '0');

@@ -1,8 +1,9 @@
 import { opposite, turned } from '../../../../kernel/geometry/facing.ts';
 import type { Facing } from '../../../../kernel/geometry/facing.ts';
+import { stepped } from '../data/grid.ts';
 import type { Flank } from '../state.ts';
 import type { Sea } from './sea.ts';
-import { hexOf, isLane, stepped, sternOf } from './sea.ts';
+import { hexOf, isLane, sternOf } from './sea.ts';
 
 /** Where a ship lies: the hex of its bow, or its only one, and which way it points. */
 export type Position = { readonly bow: string; readonly facing: Facing; readonly size: 1 | 2 };
