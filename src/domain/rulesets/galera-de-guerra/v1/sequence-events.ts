@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { event, oneOf } from '../../../kernel/kit/events.ts';
 import { SIDES } from './sides.ts';
-import { REASONS } from './state.ts';
+import { PHASES, REASONS } from './state.ts';
 
 const id = Type.String();
 const ids = Type.Array(id);
@@ -32,9 +32,10 @@ export const sequenceEvents = {
   EdgeChosen: event({ side, edge: id }),
 
   TurnBegan: event({ turn: number }),
+  PhaseBegan: event({ phase: oneOf(PHASES) }),
   /** §6.29: the wind table, or the die of Actium. */
   WindDiced: event({ dice, total: number, wind: orNull(number), calm: yes }),
-  SquadronsSealed: event({ side }, { secret: { squadrons: declared } }),
+  SquadronsSealed: event({ seat, side }, { secret: { squadrons: declared } }),
   /** Both declarations, and the ships that act alone (§5.24, §5.3). */
   SquadronsShown: event(
     { red: declared, green: declared, alone: Type.Object({ red: ids, green: ids }), transports: ids },
@@ -58,13 +59,17 @@ export const sequenceEvents = {
   /** §5.51, §5.52: 3 to 6 moves him; he is then on the reduced side. */
   TransferTried: event({ seat, leader: id, from: id, to: id, die: number, done: yes }),
   TransferDeclined: event({ side }),
-  LeaderLost: event({ leader: id, ship: id }),
+  /** `near`: the galleys of his squadron that are nearest, of which one gets his successor (§5.53). */
+  LeaderLost: event({ leader: id, ship: id, near: ids }),
+  /** He leaves the battle with his ship. */
+  LeaderLeft: event({ leader: id, ship: id }),
   SuccessorPlaced: event({ leader: id, ship: id }),
   /** §9.2: the fleet whose last admiral is lost may retire. */
   RetreatDiced: event({ side, die: number, total: number, retires: yes }),
 
-  /** §8.3, G1: each ship that rolls to free itself. */
-  UnfoulingDiced: event({ side, rolls: Type.Array(Type.Object({ ship: id, die: number, freed: yes })) }),
+  /** §8.3, G1: the ships that a side has chosen to try; then each of them rolls to free itself. */
+  UnfoulingChosen: event({ side, ships: ids }),
+  UnfoulingDiced: event({ rolls: Type.Array(Type.Object({ ship: id, die: number, freed: yes })) }),
   FirefightDiced: event({ rolls: Type.Array(Type.Object({ ship: id, die: number, total: number, result: id })) }),
   MastsCleared: event({ ships: ids }),
   CrewsRested: event({ ships: ids }),

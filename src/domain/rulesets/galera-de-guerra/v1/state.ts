@@ -107,6 +107,8 @@ export type ShipAct = {
   collided: boolean;
   /** Movement points used: for the fatigue check. */
   used: number;
+  /** Orders confusion (§5.42): half speed in this activation alone. */
+  slowed: boolean;
 };
 
 /** Two ships tied to each other (§7.16, §8.1). `by`: who threw the grapple; for fouled ships the rammer. */
@@ -146,8 +148,6 @@ export type Step =
   | { kind: 'setup'; stage: number }
   | { kind: 'purchase' }
   | { kind: 'edge'; loser: Side }
-  /** An approach before turn 1 (Catana, Side). */
-  | { kind: 'approach'; side: Side }
   | { kind: 'wind' }
   | { kind: 'squadrons' }
   | { kind: 'initiative' }
@@ -155,15 +155,33 @@ export type Step =
   | { kind: 'speed'; next: Side }
   | { kind: 'activate'; group: 'command' | 'individual'; next: Side }
   | { kind: 'transfers' }
-  | { kind: 'unfouling' }
+  /** §8.3: the ships that each side has said shall try. */
+  | { kind: 'unfouling'; chosen: Partial<Record<Side, string[]>> }
   | { kind: 'recovery' }
   | { kind: 'rest' }
   | { kind: 'sinking' }
   | { kind: 'victory' }
   | { kind: 'over' };
 
+/** Phases of a turn that begin by an event of their own. */
+export const PHASES = [
+  'squadrons',
+  'command',
+  'individual',
+  'transfers',
+  'unfouling',
+  'recovery',
+  'rest',
+  'sinking',
+  'victory',
+] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** A side has been asked to end by agreement (dossier 9, c). */
+export type Proposal = { kind: 'proposal'; side: Side };
+
 /** Where the game stands: what is under way on top of the stack, or the step between activations. */
-export type Place = Step | Frame;
+export type Place = Step | Frame | Proposal;
 
 /** A squadron as its commander declares it, sealed until both sides have (§5.24). */
 export type Declared = {
@@ -182,6 +200,7 @@ export type State = {
   options: Options;
   /** The seats of the scenario, in playing order. */
   seats: string[];
+  /** 0: the approach of one side before turn 1 (Catana, Side). */
   turn: number;
   step: Step;
   /** What is under way within an activation, the innermost last. */
@@ -198,14 +217,20 @@ export type State = {
   admirals: Partial<Record<Side, string>>;
   /** Who goes first this turn. */
   first: Side;
+  /** §5.13: the side whose admiral, used for the initiative, must be activated first. */
+  obliged: Side | null;
   /** Sides that have tried a double activation, or a transfer of a leader, in this turn (§5.42e, §5.51b). */
   doubled: Side[];
   transferred: Side[];
+  /** Fleets whose last admiral is lost, until they have rolled (§9.2). */
+  mourning: Side[];
   /** Towards which the wind blows; null: none, or a calm. */
   wind: Facing | null;
   calm: boolean;
   /** Points that no ship carries: exits, city groundings, the treasure, an admiral who retires. */
   bonus: Record<Side, number>;
+  /** The points when they were last checked. */
+  scored: Record<Side, number>;
   /** The last turn in which points changed; 0 before the first attack die. */
   stirred: number;
   /** The ship with Antony's treasure, once noted: he alone knows (Actium); and what became of it. */
@@ -219,5 +244,7 @@ export type State = {
   edge: string | null;
   /** A side that has proposed to end by agreement. */
   proposed: Side | null;
+  /** The last turn in which such a proposal was refused. */
+  refused: number;
   outcome: Outcome | null;
 };

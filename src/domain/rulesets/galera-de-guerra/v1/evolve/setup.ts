@@ -1,0 +1,59 @@
+import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
+import { secretOr } from '../../../../kernel/event.ts';
+import { battleOf } from '../data/data.ts';
+import type { Event } from '../events.ts';
+import type { Facing, State } from '../state.ts';
+import { shipIn } from './ships.ts';
+
+type Types =
+  | 'ShipsPlaced'
+  | 'StageEnded'
+  | 'LeaderPlaced'
+  | 'SailsSet'
+  | 'TowsMade'
+  | 'TreasureNoted'
+  | 'FleetBought'
+  | 'FleetsShown'
+  | 'EdgeDiced'
+  | 'EdgeChosen';
+
+/** What happens before the first turn. */
+export const setupEvolutions: Evolutions<State, Event, Types> = {
+  ShipsPlaced(state, { placed }) {
+    const anchored = battleOf(state.scenario)?.anchored;
+    for (const { ship: id, bow, facing } of placed) {
+      const ship = shipIn(state, id);
+      ship.bow = bow;
+      ship.facing = facing as Facing;
+      ship.anchored = anchored?.has(bow) ?? false;
+    }
+  },
+  StageEnded(state, { stage }) {
+    state.step = { kind: 'setup', stage: stage + 1 };
+  },
+  LeaderPlaced(state, { leader, ship }) {
+    const found = state.leaders[leader];
+    if (found !== undefined) found.ship = ship;
+  },
+  SailsSet(state, { ships, up }) {
+    for (const id of ships) shipIn(state, id).sails = up ? 'up' : 'down';
+  },
+  TowsMade(state, { tows }) {
+    for (const { galley, transport } of tows) shipIn(state, galley).tows = transport;
+  },
+  TreasureNoted(state, _facts, event) {
+    state.treasure.ship = secretOr<string | null>(event, 'ship', null);
+  },
+  /** What was bought is the buyer's secret until both have bought. */
+  FleetBought(state, { side }, event) {
+    state.bought[side] = [...secretOr<string[]>(event, 'ships', []), ...secretOr<string[]>(event, 'leaders', [])];
+  },
+  FleetsShown() {},
+  EdgeDiced(state, { loser }) {
+    state.step = { kind: 'edge', loser };
+  },
+  EdgeChosen(state, { edge }) {
+    state.edge = edge;
+    state.step = { kind: 'setup', stage: 0 };
+  },
+};

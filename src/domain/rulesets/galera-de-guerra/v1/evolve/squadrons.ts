@@ -1,0 +1,99 @@
+import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
+import { secretOr } from '../../../../kernel/event.ts';
+import type { Event } from '../events.ts';
+import type { Side } from '../sides.ts';
+import { enemyOf } from '../sides.ts';
+import type { Declared, Squadron, State } from '../state.ts';
+import { freshAct, shipIn, slowDown } from './ships.ts';
+
+type Types =
+  | 'SquadronsSealed'
+  | 'SquadronsShown'
+  | 'SpeedsSet'
+  | 'DoubleTried'
+  | 'OrdersConfused'
+  | 'SquadronActivated'
+  | 'SquadronPassed'
+  | 'SegmentBegan'
+  | 'ActivationEnded';
+
+/** Squadrons: declared, set to their speeds, activated. */
+export const squadronEvolutions: Evolutions<State, Event, Types> = {
+  SquadronsSealed(state, { side }, event) {
+    state.declared[side] = secretOr<Declared[]>(event, 'squadrons', []);
+  },
+  SquadronsShown(state, { red, green, alone, transports }) {
+    state.squadrons = [
+      ...red.map((squadron) => commandOf('red', squadron)),
+      ...green.map((squadron) => commandOf('green', squadron)),
+      ...(transports.length === 0 ? [] : [transportsOf(state, transports)]),
+      ...alone.red.map((ship) => aloneOf('red', ship)),
+      ...alone.green.map((ship) => aloneOf('green', ship)),
+    ];
+    state.declared = {};
+    state.step = state.turn === 0 ? { kind: 'speed', next: state.first } : { kind: 'initiative' };
+  },
+  SpeedsSet(state, { squadron, max }) {
+    const found = squadronIn(state, squadron);
+    found.set = true;
+    for (const id of found.ships) shipIn(state, id).level = max.includes(id) ? 'max' : 'cruise';
+    if (state.step.kind === 'speed') state.step.next = enemyOf(found.side);
+  },
+  DoubleTried(state, { own, done }) {
+    const { side } = squadronIn(state, own);
+    state.doubled.push(side);
+    if (!done && state.obliged === side) state.obliged = null; // §5.13 counts as obeyed
+  },
+  OrdersConfused(state, { cruise, slowed }) {
+    for (const id of cruise) {
+      slowDown(state, id);
+      shipIn(state, id).act.startedMax = false;
+    }
+    for (const id of slowed) shipIn(state, id).act.slowed = true;
+  },
+  SquadronActivated(state, { side, squadrons }) {
+    for (const id in state.ships) shipIn(state, id).act = freshAct(shipIn(state, id).level === 'max');
+    for (const index of squadrons) squadronIn(state, index).used = true;
+    if (state.obliged === side) state.obliged = null;
+    state.stack.push({ kind: 'activation', side, squadrons, segment: 'move', boarded: [] });
+  },
+  SquadronPassed(state, { side, squadron }) {
+    squadronIn(state, squadron).used = true;
+    if (state.obliged === side) state.obliged = null;
+    if (state.step.kind === 'activate') state.step.next = enemyOf(side);
+  },
+  SegmentBegan(state, { segment }) {
+    const frame = state.stack.at(-1);
+    if (frame?.kind === 'activation') frame.segment = segment;
+  },
+  /** §5.52: whoever was transferred is his old self once he has acted. */
+  ActivationEnded(state, { side }) {
+    const frame = state.stack.pop();
+    if (frame?.kind === 'activation') for (const index of frame.squadrons) recover(state, squadronIn(state, index));
+    if (state.step.kind === 'activate') state.step.next = enemyOf(side);
+  },
+};
+
+function squadronIn(state: State, index: number): Squadron {
+  const found = state.squadrons[index];
+  if (found === undefined) throw new Error(`there is no squadron ${index}`);
+  return found;
+}
+
+function recover(state: State, { leader }: Squadron): void {
+  const found = leader === null ? undefined : state.leaders[leader];
+  if (found?.reduced === 'transfer') found.reduced = 'no';
+}
+
+function commandOf(side: Side, { leader, mode, ships }: Declared): Squadron {
+  return { side, kind: 'command', leader, mode, ships: [...ships], set: false, used: false, hold: false };
+}
+
+function aloneOf(side: Side, ship: string): Squadron {
+  return { side, kind: 'individual', leader: null, mode: 'radius', ships: [ship], set: false, used: false, hold: false };
+}
+
+function transportsOf(state: State, ships: readonly string[]): Squadron {
+  const { side } = shipIn(state, ships[0] as string);
+  return { side, kind: 'transports', leader: null, mode: 'radius', ships: [...ships], set: false, used: false, hold: false };
+}

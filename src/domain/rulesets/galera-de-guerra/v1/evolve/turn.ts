@@ -1,0 +1,140 @@
+import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
+import { battleOf } from '../data/data.ts';
+import type { Event } from '../events.ts';
+import type { Facing, Phase, State, Step } from '../state.ts';
+import { BURNT, SUNK, WRECKED } from '../state.ts';
+import { freshAct, removeShip, shipIn, slowDown } from './ships.ts';
+
+type Types =
+  | 'TurnBegan'
+  | 'PhaseBegan'
+  | 'WindDiced'
+  | 'AdmiralNamed'
+  | 'InitiativeDiced'
+  | 'OrderChosen'
+  | 'ApproachEnded'
+  | 'UnfoulingChosen'
+  | 'UnfoulingDiced'
+  | 'FirefightDiced'
+  | 'FireSpread'
+  | 'MastsCleared'
+  | 'CrewsRested'
+  | 'SinkingDiced'
+  | 'ShipsLost'
+  | 'PointsGained'
+  | 'PointsChecked'
+  | 'EndProposed'
+  | 'EndRefused'
+  | 'BattleEnded';
+
+const FATE = { sunk: SUNK, burnt: BURNT, wrecked: WRECKED } as const;
+
+/** Phases of a turn from the wind to the victory check. */
+export const turnEvolutions: Evolutions<State, Event, Types> = {
+  TurnBegan(state, { turn }) {
+    const rolls = battleOf(state.scenario)?.wind?.rolls ?? 'none';
+    const rising = rolls === 'rises' && state.wind === null && turn >= 2;
+    Object.assign(state, { turn, obliged: null, doubled: [], transferred: [], squadrons: [], admirals: {} });
+    state.declared = {};
+    state.calm = false;
+    state.step = turn > 0 && (rolls === 'table' || rising) ? { kind: 'wind' } : { kind: 'squadrons' };
+    for (const id in state.ships) beginTurn(state, id);
+  },
+  PhaseBegan(state, { phase }) {
+    state.step = stepOf(state, phase);
+    if (phase !== 'recovery') return;
+    for (const id in state.ships) if (shipIn(state, id).fire === 1) shipIn(state, id).fire = 2;
+  },
+  WindDiced(state, { wind, calm }) {
+    state.wind = wind as Facing | null;
+    state.calm = calm;
+    state.step = { kind: 'squadrons' };
+  },
+  AdmiralNamed(state, { side, leader }) {
+    state.admirals[side] = leader;
+  },
+  InitiativeDiced(state, { winner }) {
+    state.step = { kind: 'order', winner };
+  },
+  OrderChosen(state, { first }) {
+    state.obliged = state.step.kind === 'order' && state.step.winner === first ? first : null;
+    state.first = first;
+    state.step = { kind: 'speed', next: first };
+  },
+  ApproachEnded(state) {
+    state.squadrons = [];
+  },
+  UnfoulingChosen(state, { side, ships }) {
+    if (state.step.kind === 'unfouling') state.step.chosen[side] = ships;
+  },
+  /** A link goes when either end gets free; the half speed is for those who rolled themselves free (§8.3). */
+  UnfoulingDiced(state, { rolls }) {
+    const freed = rolls.filter((roll) => roll.freed).map(({ ship }) => ship);
+    state.links = state.links.filter(({ kind, a, b }) => kind !== 'foul' || !(freed.includes(a) || freed.includes(b)));
+    for (const id of freed) halve(state, id);
+  },
+  FirefightDiced(state, { rolls }) {
+    for (const { ship: id, result } of rolls) {
+      const ship = shipIn(state, id);
+      if (result === 'out') ship.fire = 0;
+      if (result === 'depletes') ship.depletion += 1;
+    }
+  },
+  FireSpread(state, { ships }) {
+    for (const id of ships) shipIn(state, id).fire ||= 1;
+  },
+  MastsCleared(state, { ships }) {
+    for (const id of ships) shipIn(state, id).mast = 'lost';
+  },
+  CrewsRested(state, { ships }) {
+    for (const id of ships) shipIn(state, id).fatigue -= 1;
+  },
+  SinkingDiced() {},
+  ShipsLost(state, { ships, cause }) {
+    for (const id of ships) removeShip(state, id, FATE[cause]);
+  },
+  PointsGained(state, { side, points, cause }) {
+    state.bonus[side] += points;
+    if (cause === 'treasure-taken') state.treasure.fate = 'taken';
+    if (cause === 'treasure-saved') state.treasure.fate = 'saved';
+    if (cause === 'treasure-lost') state.treasure.fate = 'hidden';
+  },
+  PointsChecked(state, { red, green }) {
+    const { scored } = state;
+    if (red !== scored.red || green !== scored.green) state.stirred = state.turn;
+    state.scored = { red, green };
+  },
+  EndProposed(state, { side }) {
+    state.proposed = side;
+  },
+  EndRefused(state) {
+    state.proposed = null;
+    state.refused = state.turn;
+  },
+  BattleEnded(state, { winner, reason }) {
+    state.outcome = { winner, reason };
+    state.proposed = null;
+    state.step = { kind: 'over' };
+  },
+};
+
+function stepOf(state: State, phase: Phase): Step {
+  if (phase === 'command' || phase === 'individual') return { kind: 'activate', group: phase, next: state.first };
+  return phase === 'unfouling' ? { kind: phase, chosen: {} } : { kind: phase };
+}
+
+function beginTurn(state: State, id: string): void {
+  const ship = shipIn(state, id);
+  ship.taken = false;
+  ship.act = freshAct(ship.level === 'max');
+  ship.turn = { ram: false, rake: false, grapple: false, repelled: [], transferred: false };
+}
+
+/** §7.16: half speed, which no Max side knows; a rammed ship does not move anyway. */
+function halve(state: State, id: string): void {
+  const ship = shipIn(state, id);
+  if (ship.rammed) return;
+  ship.halfSpeed = true;
+  slowDown(state, id);
+}
+

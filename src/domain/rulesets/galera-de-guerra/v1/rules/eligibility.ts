@@ -1,0 +1,107 @@
+import type { Ship, State } from '../state.ts';
+import { battleOf } from '../data/data.ts';
+import { isFouled, isGrappled, isOnMap, leaderAboard, linksOf, ratings, shipAt, shipIds, shipOf, zones } from './positions.ts';
+import { isLane } from './sea.ts';
+
+/** Crew and marines as they are now: a captured ship has none of either (§8.25); depletion takes marines (§8.28). */
+export function crewOf(state: State, id: string): number {
+  const ship = shipOf(state, id);
+  return ship.held === ship.side ? ratings(state, id).crew : 0;
+}
+
+/** Marines that a ship still has, whatever it has spent in this activation. */
+export function marinesOf(state: State, id: string): number {
+  const ship = shipOf(state, id);
+  return ship.held === ship.side ? Math.max(0, ratings(state, id).marines - ship.depletion) : 0;
+}
+
+export function isCaptured({ held, side }: Ship): boolean {
+  return held !== side;
+}
+
+/** Cannot move at all: rammed, tied, crippled on both sides, aground or at anchor (dossier 3.2). */
+export function isImmobile(state: State, id: string): boolean {
+  const { rammed, cripples, aground, anchored } = shipOf(state, id);
+  return rammed || aground || anchored || cripples.length > 1 || linksOf(state, id).length > 0;
+}
+
+/** Whether a ship may take its Max side (§6.12). */
+export function canMax(state: State, id: string): boolean {
+  const ship = shipOf(state, id);
+  if (ratings(state, id).noMax || ship.halfSpeed || ship.fatigue > 0 || isCaptured(ship) || ship.retaken) return false;
+  if (ship.cripples.length > 0 || ship.mast === 'broken' || ship.tows !== null || isImmobile(state, id)) return false;
+  if (ship.sails === 'up' && ratings(state, id).type !== 'Trem') return false;
+  const leader = leaderAboard(state, id);
+  if (leader !== undefined && state.leaders[leader]?.reduced === 'transfer') return false;
+  return !battleForbidsMax(state, id);
+}
+
+/** Drepanum: nobody before his whole fleet is out, or has come (S-DRE); as an option no Roman in turn 1 of the battle. */
+function battleForbidsMax(state: State, id: string): boolean {
+  const battle = battleOf(state.scenario)?.id;
+  const { held } = shipOf(state, id);
+  if (battle === undefined) return isEntering(state, id);
+  if (battle === 'drepanum-battle') return state.options.drepanumNoMax && state.turn === 1 && held === 'red';
+  if (battle !== 'drepanum-approach') return false;
+  return shipIds(state).some((other) => shipOf(state, other).side === held && isEntering(state, other));
+}
+
+/** Some of the ship is in a lane, or in its harbour. */
+function isEntering(state: State, id: string): boolean {
+  const ship = shipOf(state, id);
+  if (isLane(ship.bow)) return true;
+  if (!isOnMap(ship)) return false;
+  const { cells } = zones(state, id);
+  return cells.length < ratings(state, id).size || (ship.side === 'green' && cells.some((hex) => HARBOUR.has(hex)));
+}
+
+/** Drepanum: the harbour front, hexes 6016 to 6028. */
+const HARBOUR: ReadonlySet<string> = new Set(Array.from({ length: 13 }, (_, n) => String(6016 + n)));
+
+/** Whether a ship may try to ram at all (§7.11, §7.13). */
+export function canRam(state: State, id: string): boolean {
+  const ship = shipOf(state, id);
+  if (ratings(state, id).ramCruise === 0 || ship.turn.ram) return false;
+  return !(ship.cripples.length > 0 || ship.fatigue > 0 || ship.halfSpeed || isImmobile(state, id));
+}
+
+/** Whether a ship may try to rake at all (§7.22). */
+export function canRake(state: State, id: string): boolean {
+  const ship = shipOf(state, id);
+  if (ratings(state, id).transport || ship.turn.rake || ship.sails === 'up') return false;
+  return !(ship.cripples.length > 0 || ship.fatigue > 0 || ship.halfSpeed || isImmobile(state, id));
+}
+
+/** §6.53, A-45: may try to get out of the way, if there is a way. */
+export function canAvoid(state: State, id: string): boolean {
+  const { fatigue, cripples, rammed, aground, anchored } = shipOf(state, id);
+  if (fatigue > 0 || cripples.length > 0 || rammed || aground || anchored) return false;
+  return crewOf(state, id) >= 1 && linksOf(state, id).length === 0;
+}
+
+/** §8.11 to §8.13: may throw grapples, if somebody is in reach; a rammed ship only at one that it is fouled with. */
+export function canGrapple(state: State, id: string): boolean {
+  const { level, turn, act, rammed } = shipOf(state, id);
+  if (level !== 'cruise' || turn.grapple || act.collided) return false;
+  return !rammed || isFouled(state, id);
+}
+
+/** §8.21: has marines left for boarding, and is grappled. */
+export function canBoard(state: State, id: string): boolean {
+  return marinesOf(state, id) - shipOf(state, id).act.spent >= 1 && isGrappled(state, id);
+}
+
+/** able to move, as modifiers of dice ask. */
+export function isMobile(state: State, id: string): boolean {
+  return !isImmobile(state, id);
+}
+
+/** Whether an enemy lies beside a ship. */
+export function besideEnemy(state: State, id: string): boolean {
+  const { held } = shipOf(state, id);
+  if (!isOnMap(shipOf(state, id))) return false;
+  return zones(state, id).around.some((hex) => {
+    const other = shipAt(state, hex);
+    return other !== undefined && shipOf(state, other).held !== held;
+  });
+}
