@@ -4,7 +4,8 @@ import type { Options } from './state.ts';
 import type { TextKey } from './text/catalogue.ts';
 import { t } from './text/catalogue.ts';
 
-const words = (name: Exclude<keyof Options, 'points'>) => worded(t(`options.${name}`), t(`options.${name}.about` as TextKey));
+const words = (name: Exclude<keyof Options, 'points'>) =>
+  worded(t(`options.${name}`), t(`options.${name}.about` as TextKey));
 const choose = (name: Exclude<keyof Options, 'points' | 'stall'>, byDefault = false) =>
   Type.Boolean({ default: byDefault, ...words(name) });
 const points = (value: Options['points']) => Type.Literal(value, worded(t('options.points.value', { points: value })));

@@ -44,7 +44,9 @@ export function sideId(battle: string, side: Side): string {
 
 function tableOf(battle: string, four: boolean): Table {
   const sides = SIDES.map((side) => [sideId(battle, side), side] as const);
-  const all = sides.flatMap(([id, side]) => (four ? [[id, side] as const, [`${id}-2`, side] as const] : [[id, side] as const]));
+  const all = sides.flatMap(([id, side]) =>
+    four ? [[id, side] as const, [`${id}-2`, side] as const] : [[id, side] as const],
+  );
   const name = battleOf(battle)?.name ?? t('tournament');
   return {
     id: four ? `${battle}4` : battle,

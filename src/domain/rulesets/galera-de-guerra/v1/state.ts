@@ -107,8 +107,6 @@ export type ShipAct = {
   collided: boolean;
   /** Movement points used: for the fatigue check. */
   used: number;
-  /** Orders confusion (§5.42): half speed in this activation alone. */
-  slowed: boolean;
 };
 
 /** Two ships tied to each other (§7.16, §8.1). `by`: who threw the grapple; for fouled ships the rammer. */

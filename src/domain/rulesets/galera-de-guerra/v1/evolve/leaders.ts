@@ -4,13 +4,7 @@ import type { Event } from '../events.ts';
 import type { Leader, State } from '../state.ts';
 import { slowDown } from './ships.ts';
 
-type Types =
-  | 'TransferTried'
-  | 'TransferDeclined'
-  | 'LeaderLost'
-  | 'LeaderLeft'
-  | 'SuccessorPlaced'
-  | 'RetreatDiced';
+type Types = 'TransferTried' | 'TransferDeclined' | 'LeaderLost' | 'LeaderLeft' | 'SuccessorPlaced' | 'RetreatDiced';
 
 /** Leaders: from ship to ship, lost, and who comes after them. */
 export const leaderEvolutions: Evolutions<State, Event, Types> = {

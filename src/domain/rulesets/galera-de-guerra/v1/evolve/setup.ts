@@ -2,6 +2,7 @@ import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
 import { secretOr } from '../../../../kernel/event.ts';
 import { battleOf } from '../data/data.ts';
 import type { Event } from '../events.ts';
+import { SIDES } from '../sides.ts';
 import type { Facing, State } from '../state.ts';
 import { shipIn } from './ships.ts';
 
@@ -20,12 +21,12 @@ type Types =
 /** What happens before the first turn. */
 export const setupEvolutions: Evolutions<State, Event, Types> = {
   ShipsPlaced(state, { placed }) {
-    const anchored = battleOf(state.scenario)?.anchored;
+    const anchored = anchorages(state.scenario);
     for (const { ship: id, bow, facing } of placed) {
       const ship = shipIn(state, id);
       ship.bow = bow;
       ship.facing = facing as Facing;
-      ship.anchored = anchored?.has(bow) ?? false;
+      ship.anchored = anchored.has(bow);
     }
   },
   StageEnded(state, { stage }) {
@@ -57,3 +58,15 @@ export const setupEvolutions: Evolutions<State, Event, Types> = {
     state.step = { kind: 'setup', stage: 0 };
   },
 };
+
+const known = new Map<string, ReadonlySet<string>>();
+
+/** The hexes of groups that begin at anchor (Actium). */
+function anchorages(scenario: string): ReadonlySet<string> {
+  const before = known.get(scenario);
+  if (before !== undefined) return before;
+  const groups = SIDES.flatMap((side) => battleOf(scenario)?.sides[side].groups ?? []);
+  const hexes = new Set(groups.flatMap((group) => (group.anchored === true ? group.places : [])));
+  known.set(scenario, hexes);
+  return hexes;
+}

@@ -1,18 +1,10 @@
-import type { Ship, ShipAct, State } from '../state.ts';
+import type { Ship, State } from '../state.ts';
 
 /** The ship `id`, to be changed. Throws on one that is not in the game. */
 export function shipIn(state: State, id: string): Ship {
   const ship = state.ships[id];
   if (ship === undefined) throw new Error(`there is no ship ${id}`);
   return ship;
-}
-
-/** What a ship has done when an activation begins. */
-export function freshAct(startedMax: boolean): ShipAct {
-  return {
-    ...{ startedMax, moved: false, checked: false, spent: 0, fired: false, replied: false },
-    ...{ collided: false, used: 0, slowed: false },
-  };
 }
 
 /** Takes a ship off the map for good, with all that ties it. */

@@ -4,7 +4,8 @@ import type { Event } from '../events.ts';
 import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
 import type { Declared, Squadron, State } from '../state.ts';
-import { freshAct, shipIn, slowDown } from './ships.ts';
+import { beginActivation, beginSegment, endActivation } from './activation.ts';
+import { shipIn, slowDown } from './ships.ts';
 
 type Types =
   | 'SquadronsSealed'
@@ -44,18 +45,21 @@ export const squadronEvolutions: Evolutions<State, Event, Types> = {
     state.doubled.push(side);
     if (!done && state.obliged === side) state.obliged = null; // §5.13 counts as obeyed
   },
+  /** §5.42: comes after the activation has begun; such half speed ends with it. */
   OrdersConfused(state, { cruise, slowed }) {
     for (const id of cruise) {
       slowDown(state, id);
       shipIn(state, id).act.startedMax = false;
     }
-    for (const id of slowed) shipIn(state, id).act.slowed = true;
+    for (const id of slowed) {
+      shipIn(state, id).halfSpeed = true;
+      shipIn(state, id).act.slowed = true;
+    }
   },
   SquadronActivated(state, { side, squadrons }) {
-    for (const id in state.ships) shipIn(state, id).act = freshAct(shipIn(state, id).level === 'max');
+    beginActivation(state, side, squadrons);
     for (const index of squadrons) squadronIn(state, index).used = true;
     if (state.obliged === side) state.obliged = null;
-    state.stack.push({ kind: 'activation', side, squadrons, segment: 'move', boarded: [] });
   },
   SquadronPassed(state, { side, squadron }) {
     squadronIn(state, squadron).used = true;
@@ -63,13 +67,10 @@ export const squadronEvolutions: Evolutions<State, Event, Types> = {
     if (state.step.kind === 'activate') state.step.next = enemyOf(side);
   },
   SegmentBegan(state, { segment }) {
-    const frame = state.stack.at(-1);
-    if (frame?.kind === 'activation') frame.segment = segment;
+    beginSegment(state, segment);
   },
-  /** §5.52: whoever was transferred is his old self once he has acted. */
   ActivationEnded(state, { side }) {
-    const frame = state.stack.pop();
-    if (frame?.kind === 'activation') for (const index of frame.squadrons) recover(state, squadronIn(state, index));
+    endActivation(state);
     if (state.step.kind === 'activate') state.step.next = enemyOf(side);
   },
 };
@@ -80,20 +81,33 @@ function squadronIn(state: State, index: number): Squadron {
   return found;
 }
 
-function recover(state: State, { leader }: Squadron): void {
-  const found = leader === null ? undefined : state.leaders[leader];
-  if (found?.reduced === 'transfer') found.reduced = 'no';
-}
-
 function commandOf(side: Side, { leader, mode, ships }: Declared): Squadron {
   return { side, kind: 'command', leader, mode, ships: [...ships], set: false, used: false, hold: false };
 }
 
 function aloneOf(side: Side, ship: string): Squadron {
-  return { side, kind: 'individual', leader: null, mode: 'radius', ships: [ship], set: false, used: false, hold: false };
+  return {
+    side,
+    kind: 'individual',
+    leader: null,
+    mode: 'radius',
+    ships: [ship],
+    set: false,
+    used: false,
+    hold: false,
+  };
 }
 
 function transportsOf(state: State, ships: readonly string[]): Squadron {
   const { side } = shipIn(state, ships[0] as string);
-  return { side, kind: 'transports', leader: null, mode: 'radius', ships: [...ships], set: false, used: false, hold: false };
+  return {
+    side,
+    kind: 'transports',
+    leader: null,
+    mode: 'radius',
+    ships: [...ships],
+    set: false,
+    used: false,
+    hold: false,
+  };
 }

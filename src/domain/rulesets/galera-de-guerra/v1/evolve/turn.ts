@@ -3,7 +3,8 @@ import { battleOf } from '../data/data.ts';
 import type { Event } from '../events.ts';
 import type { Facing, Phase, State, Step } from '../state.ts';
 import { BURNT, SUNK, WRECKED } from '../state.ts';
-import { freshAct, removeShip, shipIn, slowDown } from './ships.ts';
+import { freshAct } from './activation.ts';
+import { removeShip, shipIn, slowDown } from './ships.ts';
 
 type Types =
   | 'TurnBegan'
@@ -126,8 +127,8 @@ function stepOf(state: State, phase: Phase): Step {
 function beginTurn(state: State, id: string): void {
   const ship = shipIn(state, id);
   ship.taken = false;
-  ship.act = freshAct(ship.level === 'max');
-  ship.turn = { ram: false, rake: false, grapple: false, repelled: [], transferred: false };
+  ship.act = freshAct();
+  ship.turn = { ram: false, rake: false, grapple: false, freed: false, repelled: [], transferred: false };
 }
 
 /** §7.16: half speed, which no Max side knows; a rammed ship does not move anyway. */
@@ -137,4 +138,3 @@ function halve(state: State, id: string): void {
   ship.halfSpeed = true;
   slowDown(state, id);
 }
-

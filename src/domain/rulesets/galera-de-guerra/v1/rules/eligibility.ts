@@ -1,6 +1,17 @@
 import type { Ship, State } from '../state.ts';
 import { battleOf } from '../data/data.ts';
-import { isFouled, isGrappled, isOnMap, leaderAboard, linksOf, ratings, shipAt, shipIds, shipOf, zones } from './positions.ts';
+import {
+  isFouled,
+  isGrappled,
+  isOnMap,
+  leaderAboard,
+  linksOf,
+  ratings,
+  shipAt,
+  shipIds,
+  shipOf,
+  zones,
+} from './positions.ts';
 import { isLane } from './sea.ts';
 
 /** Crew and marines as they are now: a captured ship has none of either (§8.25); depletion takes marines (§8.28). */

@@ -1,0 +1,49 @@
+import type { KitRuleset } from '../../../kernel/kit/ruleset.ts';
+import { ruleset } from '../../../kernel/kit/ruleset.ts';
+import { copyOf } from '../../../kernel/json.ts';
+import { same } from '../../../kernel/text.ts';
+import type { Event } from './events.ts';
+import { events } from './events.ts';
+import { evolve } from './evolve/evolve.ts';
+import { options } from './options.ts';
+import { segment } from './rules/activation-frames.ts';
+import { activation } from './rules/activation.ts';
+import { endAnswer } from './rules/agreement.ts';
+import { placement } from './rules/deployment.ts';
+import { admiralNaming, order } from './rules/initiative.ts';
+import { successor } from './rules/leaders.ts';
+import { place } from './rules/place.ts';
+import { result } from './rules/result.ts';
+import { atOnce, sequence } from './rules/sequence.ts';
+import { leaderPlacement, sailsAtStart, treasure } from './rules/setup-leaders.ts';
+import { initial } from './rules/setup.ts';
+import { speeds } from './rules/speeds.ts';
+import { squadronDeclaration } from './rules/squadrons.ts';
+import { lastTransfer } from './rules/transfers.ts';
+import { unfouling } from './rules/turn-end.ts';
+import { scenarios, seats } from './scenarios.ts';
+import type { State } from './state.ts';
+import { t } from './text/catalogue.ts';
+
+/** War Galley (GMT, 1999): thirteen battles of oared fleets, from Lade to Actium. */
+export const galeraDeGuerra: KitRuleset<State, Event> = ruleset({
+  id: 'galera-de-guerra',
+  version: '1.0.0',
+  title: t('title'),
+  ...{ seats, scenarios, options, events },
+
+  ...{ initial, evolve, place, sequence, atOnce, result },
+  key: ({ turn, count }) => `${turn}.${count}`,
+  chapters: [
+    ...[placement, leaderPlacement, sailsAtStart, treasure],
+    ...[squadronDeclaration, admiralNaming, order, endAnswer, speeds],
+    ...[activation, segment],
+    ...[successor, lastTransfer, unfouling],
+  ],
+
+  // What is shown is not written yet.
+  board: () => ({ tokens: [] }) as never,
+  view: () => ({}) as never,
+  narrate: ({ type }) => same(type),
+  resample: (state) => copyOf(state),
+});

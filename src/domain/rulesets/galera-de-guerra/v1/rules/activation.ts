@@ -1,0 +1,147 @@
+import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
+import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import { plainOption } from '../../../../kernel/kit/menus.ts';
+import { SEATS } from '../scenarios.ts';
+import type { Side } from '../sides.ts';
+import { enemyOf } from '../sides.ts';
+import type { State, Step } from '../state.ts';
+import { t } from '../text/catalogue.ts';
+import { admiralUsed } from './initiative.ts';
+import { admiralsOf, commandShip, initiativeOf } from './command.ts';
+import { inRange } from './coverage.ts';
+import { decision } from './decision.ts';
+import type { Game } from './positions.ts';
+import { activeShips, commanderOf, seatOfLeader, shipOf } from './positions.ts';
+import { squadronName } from './speeds.ts';
+import { confusionFor, doubleUpTo } from './tables.ts';
+import type { Transfer } from './transfers.ts';
+import { transferOptions, tryTransfer } from './transfers.ts';
+
+type Activate = Extract<Step, { kind: 'activate' }>;
+
+/** What a seat does when its side is to act. */
+type Pick =
+  | { readonly kind: 'one'; readonly squadron: number }
+  | { readonly kind: 'double'; readonly admiral: string; readonly own: number; readonly other: number }
+  | ({ readonly kind: 'transfer' } & Transfer);
+
+/** E and F (§5.41): one squadron, or a try at two (§5.42); a leader may change ships before (§5.51). */
+export const activation = decision('activate', {
+  ...{ kind: 'squadron.activate', title: t('sequence.activate'), seats: SEATS },
+  asks(state, step) {
+    const side = actingSide(state, step);
+    if (side === null) return null;
+    return [...new Set(choosable(state, step, side).map((index) => commanderOf(state, index)))];
+  },
+  choose: chooseActivation,
+  decide(turn, seat, what) {
+    if (what.kind === 'transfer') tryTransfer(turn, seat, what);
+    else if (what.kind === 'double') tryDouble(turn, seat, what);
+    else activate(turn, [what.squadron]);
+  },
+});
+
+/** Squadrons of which nobody is left pass; once none is left the next phase begins. */
+export function advanceActivations(turn: Game, step: Activate): void {
+  const { state } = turn;
+  const empty = unused(state, step.group).find((index) => activeShips(state, index).length === 0);
+  const side = empty === undefined ? undefined : state.squadrons[empty]?.side;
+  if (empty !== undefined && side !== undefined)
+    turn.emit({ type: 'SquadronPassed', public: { side, squadron: empty } });
+  else if (step.group === 'command') turn.emit({ type: 'PhaseBegan', public: { phase: 'individual' } });
+  else turn.emit({ type: 'PhaseBegan', public: { phase: state.turn === 0 ? 'rest' : 'transfers' } });
+}
+
+/** Whether a squadron without ships has still to pass. */
+export function hasEmptySquadron(state: State, step: Activate): boolean {
+  return unused(state, step.group).some((index) => activeShips(state, index).length === 0);
+}
+
+/** The side that acts: the one whose turn it is, or the other where it has nobody left (§5.41c). */
+export function actingSide(state: State, { group, next }: Activate): Side | null {
+  const left = unused(state, group);
+  for (const side of [next, enemyOf(next)])
+    if (left.some((index) => state.squadrons[index]?.side === side)) return side;
+  return null;
+}
+
+function unused(state: State, group: Activate['group']): number[] {
+  return [...state.squadrons.keys()].filter((index) => {
+    const squadron = state.squadrons[index];
+    return squadron !== undefined && !squadron.used && (squadron.kind === 'individual') === (group === 'individual');
+  });
+}
+
+/** The squadrons that a side may activate now; §5.13: first that of the admiral it has won the initiative with. */
+function choosable(state: State, { group }: Activate, side: Side): number[] {
+  const own = unused(state, group).filter((index) => state.squadrons[index]?.side === side);
+  if (group === 'individual' || state.obliged !== side) return own;
+  const admiral = admiralUsed(state, side);
+  const his = own.filter((index) => state.squadrons[index]?.leader === admiral);
+  return his.length > 0 ? his : own;
+}
+
+function* chooseActivation(state: State, seat: string, step: Activate): ChoiceGenerator<Pick> {
+  const side = actingSide(state, step) ?? step.next;
+  const open = choosable(state, step, side).filter((index) => commanderOf(state, index) === seat);
+  const options: Option<Pick>[] = open.map((squadron) =>
+    plainOption(`squadron:${squadron}`, squadronName(state, squadron), { kind: 'one', squadron }),
+  );
+  if (step.group === 'command') options.push(...doubles(state, seat, side));
+  for (const option of transferOptions(state, seat, side))
+    options.push({ ...option, value: { kind: 'transfer', ...option.value } });
+  return yield* pick(options, menuDetails(t('sequence.activate')));
+}
+
+/** §5.42: an admiral's own squadron with another whose command ship he reaches; once a turn for each side. */
+function doubles(state: State, seat: string, side: Side): Option<Pick>[] {
+  if (state.doubled.includes(side) || state.turn === 0) return [];
+  const open = unused(state, 'command').filter((index) => state.squadrons[index]?.side === side);
+  const admirals = state.obliged === side ? [admiralUsed(state, side)] : admiralsOf(state, side);
+  return admirals.flatMap((admiral) => {
+    if (admiral === null || seatOfLeader(state, admiral, side) !== seat) return [];
+    const own = open.find((index) => state.squadrons[index]?.leader === admiral);
+    if (own === undefined) return [];
+    const reach = commandReach(state, admiral);
+    return open.flatMap((other): Option<Pick>[] => {
+      const leader = state.squadrons[other]?.leader ?? null;
+      if (other === own || leader === null || !reach.has(leader)) return [];
+      const name = t('sequence.double', { own: squadronName(state, own), other: squadronName(state, other) });
+      return [plainOption(`double:${own}+${other}`, name, { kind: 'double', admiral, own, other })];
+    });
+  });
+}
+
+/** The leaders whose ships an admiral reaches: distances to ships of all squadrons count. */
+function commandReach(state: State, admiral: string): ReadonlySet<string> {
+  const reach = inRange(state, admiral, true);
+  const found = new Set<string>();
+  for (const id in state.leaders) {
+    const ship = commandShip(state, id);
+    if (ship !== null && reach.has(ship)) found.add(id);
+  }
+  return found;
+}
+
+function tryDouble(turn: Game, seat: string, { admiral, own, other }: Extract<Pick, { kind: 'double' }>): void {
+  const die = turn.chance.die();
+  const done = die <= doubleUpTo(initiativeOf(turn.state, admiral));
+  turn.emit({ type: 'DoubleTried', public: { seat, admiral, own, other, die, done } });
+  activate(turn, done ? [own, other] : [other]);
+  if (!done) confuse(turn, other);
+}
+
+/** §5.42d: the orders of the other squadron are confused. */
+function confuse(turn: Game, squadron: number): void {
+  const die = turn.chance.die();
+  const result = confusionFor(die);
+  const ships = result === 'none' ? [] : activeShips(turn.state, squadron);
+  const cruise = ships.filter((id) => shipOf(turn.state, id).level === 'max');
+  const slowed = result === 'slowed' ? ships : [];
+  turn.emit({ type: 'OrdersConfused', public: { squadron, die, cruise, slowed } });
+}
+
+function activate(turn: Game, squadrons: number[]): void {
+  const side = turn.state.squadrons[squadrons[0] ?? 0]?.side ?? 'red';
+  turn.emit({ type: 'SquadronActivated', public: { side, squadrons } });
+}

@@ -1,0 +1,56 @@
+import { battleOf, leaderOf } from '../data/data.ts';
+import type { Leader, State } from '../state.ts';
+import { isInPlay, ratings, shipOf } from './positions.ts';
+
+/** A leader of the game. Throws on one that there is not. */
+export function leaderIn(state: State, id: string): Leader {
+  const leader = state.leaders[id];
+  if (leader === undefined) throw new Error(`there is no leader ${id}`);
+  return leader;
+}
+
+/** The ship that a leader commands from: his own, in play and in the hands of his side; null where he has none. */
+export function commandShip(state: State, id: string): string | null {
+  const { ship, side } = leaderIn(state, id);
+  if (ship === null) return null;
+  const found = shipOf(state, ship);
+  return isInPlay(found) && found.held === side ? ship : null;
+}
+
+/** How far he commands (§5.11): less on the reduced side of his counter. */
+export function rangeOf(state: State, id: string): number {
+  const leader = leaderOf(id);
+  return leaderIn(state, id).reduced === 'no' ? leader.range : leader.reduced.range;
+}
+
+/** What an admiral adds to the dice (§5.12). */
+export function initiativeOf(state: State, id: string): number {
+  const leader = leaderOf(id);
+  return leaderIn(state, id).reduced === 'no' ? leader.initiative : leader.reduced.initiative;
+}
+
+/** The admirals of a side who can still lead it, in the order of the data. */
+export function admiralsOf(state: State, side: Leader['side']): string[] {
+  return Object.keys(state.leaders)
+    .filter((id) => leaderIn(state, id).side === side && leaderOf(id).admiral && commandShip(state, id) !== null)
+    .sort();
+}
+
+/** Whether a leader may have a ship in his squadron: some command the ships of their own city, people or kind alone. */
+export function mayCommand(state: State, leader: string, ship: string): boolean {
+  if (ratings(state, ship).transport && separateTransports(state)) return false;
+  return battleOf(state.scenario)?.commands.get(leader)?.has(ship) ?? true;
+}
+
+/** Whether a leader may sail aboard a ship: nobody commands from a tremiola, and each only from those he commands. */
+export function mayCarry(state: State, ship: string, leader: string): boolean {
+  const { type, transport } = ratings(state, ship);
+  if (type === 'Trem' || (transport && separateTransports(state))) return false;
+  return battleOf(state.scenario)?.commands.get(leader)?.has(ship) ?? true;
+}
+
+/** Catana and Ecnomus: transports are a squadron of their own (S-CAT, S-ECN). */
+export function separateTransports(state: State): boolean {
+  const battle = battleOf(state.scenario)?.id;
+  return battle === 'catana' || battle === 'ecnomus';
+}

@@ -1,0 +1,141 @@
+import type { Side } from '../sides.ts';
+import type { Declared, State } from '../state.ts';
+import { commandShip, mayCommand, rangeOf, separateTransports } from './command.ts';
+import { berths, hexOf, isLane, within } from './sea.ts';
+import { leaderAboard, leadersOf, ratings, sea, shipAt, shipOf, shipsOf, zones } from './positions.ts';
+
+/** The leaders of a side who can have a squadron now. */
+export function commanders(state: State, side: Side): string[] {
+  return leadersOf(state, side).filter((id) => commandShip(state, id) !== null);
+}
+
+/** §5.21, §5.23, A-48: the ships that a leader reaches, with the steps to each; `all`: those too that cannot join him. */
+export function inRange(state: State, leader: string, all = false): Map<string, number> {
+  const own = commandShip(state, leader);
+  const found = new Map<string, number>();
+  if (own === null) return found;
+  const { held } = shipOf(state, own);
+  const barred = (hex: string): boolean => {
+    const ship = shipAt(state, hex);
+    return ship !== undefined && shipOf(state, ship).held !== held;
+  };
+  const reached = within(sea(state), placesOf(state, own), rangeOf(state, leader), barred);
+  for (const ship of shipsOf(state, held)) {
+    if (!all && ship !== own && !mayJoin(state, leader, ship)) continue;
+    const steps = placesOf(state, ship).map((hex) => reached.get(hex) ?? Infinity);
+    const least = Math.min(...steps);
+    if (least < Infinity) found.set(ship, ship === own ? 0 : least);
+  }
+  return found;
+}
+
+/** Whether a ship may be in his squadron at all: not another leader's own. */
+export function mayJoin(state: State, leader: string, ship: string): boolean {
+  const aboard = leaderAboard(state, ship);
+  if (aboard !== undefined && aboard !== leader && leader !== '') return false;
+  return mayCommand(state, leader, ship);
+}
+
+/** §5.22, A-22: the ships whose bow lies straight behind this one, or in a stern-flank hex of it. */
+export function followersOf(state: State, leader: string, ship: string): string[] {
+  const { held, facing } = shipOf(state, ship);
+  const places = new Set(behindOf(state, ship));
+  return shipsOf(state, held).filter((id) => {
+    if (id === ship || !mayJoin(state, leader, id)) return false;
+    const other = shipOf(state, id);
+    if (!places.has(other.bow)) return false;
+    const turn = (other.facing - facing + 6) % 6;
+    return isLane(other.bow) || !isAstern(state, ship, other.bow) || turn < 2 || turn > 4;
+  });
+}
+
+/** The ships that a command ship may follow as the second of a column, and itself: who may head his line (§5.22). */
+export function headsOf(state: State, leader: string): string[] {
+  const own = commandShip(state, leader);
+  if (own === null) return [];
+  const { held } = shipOf(state, own);
+  const before = shipsOf(state, held).filter((id) => id !== own && mayJoin(state, leader, id) && leads(state, id, own));
+  return [own, ...before];
+}
+
+function leads(state: State, ahead: string, own: string): boolean {
+  const { bow, facing } = shipOf(state, own);
+  if (!behindOf(state, ahead).includes(bow)) return false;
+  const turn = (facing - shipOf(state, ahead).facing + 6) % 6;
+  return isLane(bow) || !isAstern(state, ahead, bow) || turn < 2 || turn > 4;
+}
+
+/** Every place that a ship takes, in its lane too. */
+function placesOf(state: State, id: string): readonly string[] {
+  const { bow, facing } = shipOf(state, id);
+  return berths(sea(state), bow, facing, ratings(state, id).size);
+}
+
+/** Where the bow of a follower may be. */
+function behindOf(state: State, id: string): string[] {
+  const { facing } = shipOf(state, id);
+  const last = placesOf(state, id).at(-1) as string;
+  const hex = hexOf(sea(state), last);
+  const astern = hex.around[(facing + 3) % 6] ?? hex.behind[facing] ?? null;
+  const { sf } = zones(state, id);
+  return [astern, sf.port, sf.starboard].filter((place) => place !== null);
+}
+
+function isAstern(state: State, id: string, place: string): boolean {
+  return behindOf(state, id)[0] === place;
+}
+
+/** The longest column behind a head, following the first candidate where it forks; `taken` may not join. */
+export function chainFrom(state: State, leader: string, head: readonly string[], taken: ReadonlySet<string>): string[] {
+  const chain = [...head];
+  for (;;) {
+    const [next] = followersOf(state, leader, chain.at(-1) as string).filter(
+      (id) => !taken.has(id) && !chain.includes(id),
+    );
+    if (next === undefined) return chain;
+    chain.push(next);
+  }
+}
+
+/** What a side declares by itself: each leader the mode that covers more, ships in several ranges to the nearest leader. */
+export function defaultSquadrons(state: State, side: Side): Declared[] {
+  const taken = new Set<string>();
+  const chosen = commanders(state, side).map((leader) => {
+    const own = commandShip(state, leader) as string;
+    const reach = inRange(state, leader);
+    const chain = chainFrom(state, leader, [own], taken);
+    const column = chain.length > [...reach.keys()].filter((id) => !taken.has(id)).length;
+    if (column) for (const id of chain) taken.add(id);
+    return { leader, column, chain, reach };
+  });
+  return chosen.map(({ leader, column, chain, reach }) => {
+    if (column) return { leader, mode: 'column', ships: chain };
+    const ships = [...reach.keys()].filter((id) => !taken.has(id) && nearest(id, chosen) === leader);
+    return { leader, mode: 'radius', ships };
+  });
+}
+
+/** The radius-mode leader who is nearest to a ship; of several the first. */
+export function nearest(
+  ship: string,
+  leaders: readonly {
+    readonly leader: string;
+    readonly column: boolean;
+    readonly reach: ReadonlyMap<string, number>;
+  }[],
+): string | null {
+  let best: string | null = null;
+  let least = Infinity;
+  for (const { leader, column, reach } of leaders) {
+    const steps = column ? undefined : reach.get(ship);
+    if (steps !== undefined && steps < least) [best, least] = [leader, steps];
+  }
+  return best;
+}
+
+/** Transports that move as one squadron without a leader (S-CAT, S-ECN): those that nobody tows. */
+export function freeTransports(state: State, side: Side): string[] {
+  if (!separateTransports(state)) return [];
+  const towed = new Set(shipsOf(state, side).map((id) => shipOf(state, id).tows));
+  return shipsOf(state, side).filter((id) => ratings(state, id).transport && !towed.has(id));
+}

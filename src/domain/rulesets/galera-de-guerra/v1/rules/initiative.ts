@@ -1,0 +1,85 @@
+import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import { plainOption } from '../../../../kernel/kit/menus.ts';
+import { battleOf } from '../data/data.ts';
+import { SEATS } from '../scenarios.ts';
+import type { Side } from '../sides.ts';
+import { SIDES, enemyOf } from '../sides.ts';
+import type { State } from '../state.ts';
+import { t } from '../text/catalogue.ts';
+import { admiralsOf, initiativeOf } from './command.ts';
+import { decision } from './decision.ts';
+import { leaderOption } from './menus.ts';
+import type { Game } from './positions.ts';
+import { firstSeat, sideOfSeat } from './positions.ts';
+
+/** §5.13: a side with several admirals names the one it counts on before the dice. */
+export const admiralNaming = decision('initiative', {
+  ...{ kind: 'initiative.admiral', title: t('sequence.admiral'), seats: SEATS },
+  asks: (state) => SIDES.filter((side) => mustName(state, side)).map((side) => firstSeat(state, side)),
+  key: ({ turn }) => `${turn}`,
+  choose: (state, seat) => pick(leaderOption.list(admiralsOf(state, sideOfSeat(state, seat))), {}),
+  decide(turn, seat, leader) {
+    turn.emit({ type: 'AdmiralNamed', public: { side: sideOfSeat(turn.state, seat), leader } });
+  },
+});
+
+/** §3.2: the winner moves first or second in D, E and F; he may propose to end by agreement first (dossier 9, c). */
+export const order = decision('order', {
+  ...{ kind: 'initiative.order', title: t('sequence.order'), seats: SEATS },
+  asks: (state, { winner }) => firstSeat(state, winner),
+  choose(state) {
+    const end = plainOption<Order>('propose-end', t('sequence.order.propose'), 'end');
+    const free = state.turn >= 4 && state.refused < state.turn;
+    return pick(
+      [
+        plainOption<Order>('first', t('sequence.order.first'), 'first'),
+        plainOption<Order>('second', t('sequence.order.second'), 'second'),
+        ...(free ? [end] : []),
+      ],
+      menuDetails(t('sequence.order')),
+    );
+  },
+  decide(turn, seat, what, { winner }) {
+    if (what === 'end') turn.emit({ type: 'EndProposed', public: { seat, side: winner } });
+    else turn.emit({ type: 'OrderChosen', public: { seat, first: what === 'first' ? winner : enemyOf(winner) } });
+  },
+});
+
+type Order = 'first' | 'second' | 'end';
+
+/** The admiral whose initiative a side counts on: the one it named, or the only one. */
+export function admiralUsed(state: State, side: Side): string | null {
+  return state.admirals[side] ?? admiralsOf(state, side)[0] ?? null;
+}
+
+/** The dice of both sides, rolled again while they are equal; where the battle gives the turn to a side there are none. */
+export function rollInitiative(turn: Game): void {
+  const given = givenTo(turn.state);
+  if (given !== null) {
+    turn.emit({ type: 'InitiativeDiced', public: { red: 0, green: 0, winner: given, given: true } });
+    return;
+  }
+  for (;;) {
+    const red = turn.chance.die() + bonus(turn.state, 'red');
+    const green = turn.chance.die() + bonus(turn.state, 'green');
+    if (red === green) continue;
+    const winner = red > green ? 'red' : 'green';
+    turn.emit({ type: 'InitiativeDiced', public: { red, green, winner, given: false } });
+    return;
+  }
+}
+
+function mustName(state: State, side: Side): boolean {
+  if (givenTo(state) !== null || state.admirals[side] !== undefined) return false;
+  return admiralsOf(state, side).length > 1;
+}
+
+function givenTo(state: State): Side | null {
+  return state.turn === 1 ? (battleOf(state.scenario)?.firstTurn ?? null) : null;
+}
+
+function bonus(state: State, side: Side): number {
+  const admiral = admiralUsed(state, side);
+  const own = admiral === null ? 0 : initiativeOf(state, admiral);
+  return own + (battleOf(state.scenario)?.traits.initiative?.[side] ?? 0);
+}

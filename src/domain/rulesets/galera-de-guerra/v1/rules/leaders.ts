@@ -1,0 +1,84 @@
+import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import { leaderOf } from '../data/data.ts';
+import { SEATS } from '../scenarios.ts';
+import { enemyOf } from '../sides.ts';
+import type { Side } from '../sides.ts';
+import type { State } from '../state.ts';
+import { EXITED, FATES, POOL, REMOVED } from '../state.ts';
+import { t } from '../text/catalogue.ts';
+import { leaderName } from '../text/names.ts';
+import { leaderIn, mayCarry } from './command.ts';
+import { decision } from './decision.ts';
+import { shipOption } from './menus.ts';
+import type { Game } from './positions.ts';
+import { cellsOf, leaderAboard, leaderIdsOf, seatOfLeader, shipOf, shipsOf } from './positions.ts';
+import { fleetRetires } from './tables.ts';
+import { nearestShips } from './transfers.ts';
+import { endOnPoints, points } from './victory.ts';
+
+/** §5.53: the owner chooses among several galleys that are equally near. */
+export const successor = decision('successor', {
+  ...{ kind: 'leader.successor', title: t('sequence.successor'), seats: SEATS },
+  asks: (state, { leader, near }) =>
+    near.length > 1 ? seatOfLeader(state, leader, leaderIn(state, leader).side) : null,
+  choose: (_state, _seat, { leader, near }) =>
+    pick(shipOption.list(near), menuDetails(t('sequence.successor.where', { leader: leaderName(leader) }))),
+  decide(turn, _seat, ship, { leader }) {
+    turn.emit({ type: 'SuccessorPlaced', public: { leader, ship } });
+  },
+});
+
+/** A leader whose ship is lost, taken or gone: the first there is; whether there was one. */
+export function settleLeaders(turn: Game): boolean {
+  const { state } = turn;
+  for (const leader of leaderIdsOf(state)) {
+    const found = leaderIn(state, leader);
+    if (found.ship === null) continue;
+    const { bow, held } = shipOf(state, found.ship);
+    if (bow === EXITED || bow === REMOVED) {
+      turn.emit({ type: 'LeaderLeft', public: { leader, ship: found.ship } });
+      return true;
+    }
+    if (held === found.side && (bow === POOL || !FATES.includes(bow))) continue;
+    turn.emit({ type: 'LeaderLost', public: { leader, ship: found.ship, near: heirs(state, leader, found.ship) } });
+    return true;
+  }
+  return false;
+}
+
+/** The one galley there is gets him by itself. */
+export function placeSuccessor(turn: Game, leader: string, near: readonly string[]): void {
+  turn.emit({ type: 'SuccessorPlaced', public: { leader, ship: near[0] ?? '' } });
+}
+
+/** §9.2: a fleet whose last admiral is lost may retire: it ends the battle, and gives 25 points. */
+export function rollRetreat(turn: Game, side: Side): void {
+  const { state } = turn;
+  const admiral = leaderIdsOf(state).find((id) => {
+    const { fate, side: his } = leaderIn(state, id);
+    return his === side && fate === 'lost' && leaderOf(id).admiral;
+  });
+  const die = turn.chance.die();
+  const now = points(state);
+  const fewer = now[side] < now[enemyOf(side)] ? 1 : 0;
+  const total = die + (admiral === undefined ? 0 : leaderOf(admiral).initiative) + fewer;
+  const retires = fleetRetires(total);
+  turn.emit({ type: 'RetreatDiced', public: { side, die, total, retires } });
+  if (!retires) return;
+  turn.emit({ type: 'PointsGained', public: { side: enemyOf(side), points: 25, cause: 'retreat' } });
+  endOnPoints(turn, 'retreat');
+}
+
+/** the nearest galleys of his squadron; of his whole side there is no heir where the squadron is gone. */
+function heirs(state: State, leader: string, ship: string): string[] {
+  const { side, fate } = leaderIn(state, leader);
+  if (fate !== 'fights') return [];
+  const squadron = state.squadrons.find((one) => one.leader === leader);
+  const own = shipsOf(state, side).filter((id) => squadron?.ships.includes(id) === true);
+  const isGood = (id: string): boolean =>
+    id !== ship && own.includes(id) && leaderAboard(state, id) === undefined && mayCarry(state, id, leader);
+  const from = cellsOf(state, ship);
+  const near = nearestShips(state, side, from, isGood);
+  const [first] = own.filter(isGood);
+  return near.length > 0 || first === undefined ? near : [first];
+}

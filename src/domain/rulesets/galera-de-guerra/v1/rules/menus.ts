@@ -1,0 +1,7 @@
+import { optionsOf } from '../../../../kernel/kit/menus.ts';
+import { hexName, leaderName, shipName } from '../text/names.ts';
+
+/** Options of ships, of hexes, and of leaders, by their ids. */
+export const shipOption = optionsOf('ship', 'piece', (id: string) => shipName(id));
+export const hexOption = optionsOf('hex', 'hex', (id: string) => hexName(id));
+export const leaderOption = optionsOf('leader', 'piece', (id: string) => leaderName(id));

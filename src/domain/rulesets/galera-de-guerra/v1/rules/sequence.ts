@@ -1,0 +1,69 @@
+import type { Sequence } from '../../../../kernel/kit/decision.ts';
+import type { Event } from '../events.ts';
+import type { Place, State } from '../state.ts';
+import { frames } from './activation-frames.ts';
+import { advanceActivations, hasEmptySquadron } from './activation.ts';
+import { approaching } from './battles/rules.ts';
+import { arrive } from './battles/drepanum.ts';
+import { isOpen, placeFixed, stageOf } from './deployment.ts';
+import { rollInitiative } from './initiative.ts';
+import { placeSuccessor, rollRetreat, settleLeaders } from './leaders.ts';
+import { place } from './place.ts';
+import type { Game } from './positions.ts';
+import { endStage, nextPost, placeFixedLeaders } from './setup-leaders.ts';
+import { advanceSpeeds, hasSlowSquadron } from './speeds.ts';
+import { advanceSquadrons } from './squadrons.ts';
+import { towAtStart } from './battles/ecnomus.ts';
+import { begin, recover, rest, rollUnfouling, sink } from './turn-end.ts';
+import { checkVictory } from './victory.ts';
+import { rollWind } from './weather.ts';
+
+/** What happens by itself where nobody is asked (dossier 2). */
+export const sequence: Sequence<State, Event, Place> = {
+  ...frames,
+  setup: advanceSetup,
+  purchase: null,
+  edge: null,
+  wind: rollWind,
+  squadrons: advanceSquadrons,
+  initiative: rollInitiative,
+  order: null,
+  speed: advanceSpeeds,
+  activate: (turn, at) => advanceActivations(turn, at),
+  transfers: (turn) => begin(turn, 'unfouling'),
+  unfouling: (turn, { chosen }) => rollUnfouling(turn, chosen),
+  recovery: recover,
+  rest,
+  sinking: sink,
+  victory: checkVictory,
+  over: null,
+  proposal: null,
+  successor: (turn, { leader, near }) => placeSuccessor(turn, leader, near),
+};
+
+/** What does not wait for a question that stands: lost leaders, squadrons without ships, speeds without a choice. */
+export function atOnce(turn: Game): void {
+  const { state } = turn;
+  const at = place(state);
+  if (at.kind === 'setup' || at.kind === 'purchase' || at.kind === 'edge' || at.kind === 'successor') return;
+  if (settleLeaders(turn)) return;
+  const [mourner] = state.mourning;
+  if (mourner !== undefined && (state.stack.length === 0 || at.kind === 'activation')) rollRetreat(turn, mourner);
+  else if (at.kind === 'squadrons' && arrive(turn)) return;
+  else if (at.kind === 'speed' && hasSlowSquadron(state)) advanceSpeeds(turn);
+  else if (at.kind === 'activate' && hasEmptySquadron(state, at)) advanceActivations(turn, at);
+}
+
+/** Fixed ships and leaders, and the end of each stage; after the last the first turn begins, or an approach. */
+function advanceSetup(turn: Game): void {
+  const stage = stageOf(turn.state);
+  if (stage === undefined) {
+    towAtStart(turn);
+    turn.emit({ type: 'TurnBegan', public: { turn: approaching(turn.state) === null ? 1 : 0 } });
+    return;
+  }
+  if (stage.kind === 'fixed') placeFixed(turn, stage);
+  if (stage.kind === 'leaders') placeFixedLeaders(turn, stage.side);
+  const waits = isOpen(turn.state, stage) || (stage.kind === 'leaders' && nextPost(turn.state, stage.side) !== null);
+  if (!waits) endStage(turn);
+}

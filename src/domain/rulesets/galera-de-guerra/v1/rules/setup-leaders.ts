@@ -1,0 +1,164 @@
+import { pick, menuDetails } from '../../../../kernel/choices.ts';
+import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
+import { pickSome } from '../../../../kernel/pick-some.ts';
+import { secretFor } from '../../../../kernel/event.ts';
+import type { Post } from '../data/data.ts';
+import { battleOf } from '../data/data.ts';
+import { SEATS } from '../scenarios.ts';
+import type { Side } from '../sides.ts';
+import type { State } from '../state.ts';
+import { t } from '../text/catalogue.ts';
+import { leaderName } from '../text/names.ts';
+import { mayCarry } from './command.ts';
+import { decision } from './decision.ts';
+import { stageOf } from './deployment.ts';
+import { shipOption } from './menus.ts';
+import type { Game } from './positions.ts';
+import { firstSeat, leaderAboard, seatsOf, shipIds, shipOf } from './positions.ts';
+import { slotsOf } from './stages.ts';
+
+type Placing = { leader: string; ship: string };
+
+/** Leaders who have no fixed place, one at a time or all at once. */
+export const leaderPlacement = decision('setup', {
+  ...{ kind: 'setup.leader', title: t('sequence.leader'), seats: SEATS },
+  asks(state) {
+    const stage = stageOf(state);
+    return stage?.kind === 'leaders' && nextPost(state, stage.side) !== null ? firstSeat(state, stage.side) : null;
+  },
+  prompt(state) {
+    const post = nextPost(state, stageOf(state)?.side ?? 'red');
+    return post === null ? t('sequence.leader') : t('sequence.leader.where', { leader: leaderName(post.id) });
+  },
+  *choose(state, _seat) {
+    const side = stageOf(state)?.side ?? 'red';
+    const post = nextPost(state, side);
+    if (post === null) return [];
+    const auto = plainOption<string | null>('auto', t('sequence.auto'), null);
+    const ship = yield* pick<string | null>([auto, ...shipOption.list(berthsFor(state, post, side))], {});
+    return ship === null ? allPosts(state, side) : [{ leader: post.id, ship }];
+  },
+  decide(turn, _seat, placed) {
+    placeLeaders(turn, placed);
+  },
+});
+
+/** Ecnomus, Chios: which ships begin with their sails up (§6.21). */
+export const sailsAtStart = decision('setup', {
+  ...{ kind: 'setup.sails', title: t('sequence.sails'), seats: SEATS },
+  asks(state) {
+    const stage = stageOf(state);
+    return stage?.kind === 'sails' ? firstSeat(state, stage.side) : null;
+  },
+  *choose(state) {
+    const side = stageOf(state)?.side ?? 'red';
+    const options = shipOption.list(shipIds(state).filter((id) => shipOf(state, id).side === side));
+    const all = { choice: choice('all', t('sequence.sails.all')), path: options.map(({ id }) => id) };
+    const done = choice('done', t('sequence.done'));
+    return yield* pickSome(
+      options,
+      { min: 0, max: options.length, done, doneFirst: true },
+      { ...menuDetails(t('sequence.sails.which')), shortcuts: () => [all] },
+    );
+  },
+  decide(turn, _seat, ships) {
+    if (ships.length > 0) turn.emit({ type: 'SailsSet', public: { ships, up: true } });
+    endStage(turn);
+  },
+});
+
+/** Actium: the ship of the reserve with the treasure, for Antony's seats alone. */
+export const treasure = decision('setup', {
+  ...{ kind: 'setup.treasure', title: t('sequence.treasure'), seats: SEATS },
+  asks(state) {
+    const stage = stageOf(state);
+    return stage?.kind === 'treasure' ? firstSeat(state, stage.side) : null;
+  },
+  *choose(state) {
+    return yield* pick(shipOption.list(shipIds(state).filter((id) => shipOf(state, id).anchored)), {});
+  },
+  decide(turn, _seat, ship) {
+    const to = seatsOf(turn.state, 'red');
+    turn.emit({
+      type: 'TreasureNoted',
+      public: {},
+      secrets: secretFor(to[0] ?? '', { ship }).map((one) => ({ ...one, to })),
+    });
+    endStage(turn);
+  },
+});
+
+/** The stage is over. */
+export function endStage(turn: Game): void {
+  const { step } = turn.state;
+  const side = stageOf(turn.state)?.side;
+  if (step.kind === 'setup' && side !== undefined)
+    turn.emit({ type: 'StageEnded', public: { side, stage: step.stage } });
+}
+
+/** Leaders whose ship the battle names. */
+export function placeFixedLeaders(turn: Game, side: Side): void {
+  const placed = postsOf(turn.state, side).flatMap((post) => {
+    const [only, other] = berthsFor(turn.state, post, side);
+    const certain = post.at !== undefined || (only !== undefined && other === undefined);
+    return certain && only !== undefined && isAshore(turn.state, post.id) ? [{ leader: post.id, ship: only }] : [];
+  });
+  placeLeaders(turn, placed);
+}
+
+/** The first leader without a ship for whom there is one: those who are bound to some ships before those who are not. */
+export function nextPost(state: State, side: Side): Post | null {
+  const open = postsOf(state, side).filter(
+    (post) => isAshore(state, post.id) && berthsFor(state, post, side).length > 0,
+  );
+  return open.find((post) => post.within !== undefined || post.ships !== null) ?? open[0] ?? null;
+}
+
+function placeLeaders(turn: Game, placed: readonly Placing[]): void {
+  for (const one of placed) turn.emit({ type: 'LeaderPlaced', public: { ...one } });
+}
+
+function postsOf(state: State, side: Side): readonly Post[] {
+  return battleOf(state.scenario)?.sides[side].leaders ?? [];
+}
+
+function isAshore(state: State, leader: string): boolean {
+  return state.leaders[leader]?.ship === null;
+}
+
+/** Everybody who is left: bound leaders first, each in the middle of his ships. */
+function allPosts(state: State, side: Side): Placing[] {
+  const open = postsOf(state, side).filter(({ id }) => isAshore(state, id));
+  const bound = open.filter((post) => post.within !== undefined || post.ships !== null);
+  const placed: Placing[] = [];
+  const free = open.filter((post) => !bound.includes(post));
+  for (const [index, post] of [...bound, ...free].entries()) {
+    const ships = berthsFor(state, post, side).filter((id) => !placed.some(({ ship }) => ship === id));
+    const share = bound.includes(post) ? 0.5 : (index - bound.length + 0.5) / Math.max(1, free.length);
+    const ship = ships[Math.floor(ships.length * share)];
+    if (ship !== undefined) placed.push({ leader: post.id, ship });
+  }
+  return placed;
+}
+
+/** The ships that a leader may begin on (dossier 8.2): one leader a ship. */
+function berthsFor(state: State, post: Post, side: Side): string[] {
+  const where = berthHexes(state, post, side);
+  return shipIds(state).filter((id) => {
+    const ship = shipOf(state, id);
+    if (ship.side !== side || leaderAboard(state, id) !== undefined) return false;
+    if (where !== null && !where.has(ship.bow)) return false;
+    if (post.ships !== null && !post.ships.includes(id)) return false;
+    return mayCarry(state, id, post.id);
+  });
+}
+
+/** The hexes that a leader is bound to: one, or the places of some groups; lembi have theirs in the first two (S-CHI). */
+function berthHexes(state: State, { at, within, id }: Post, side: Side): ReadonlySet<string> | null {
+  if (at !== undefined) return new Set([at]);
+  const battle = battleOf(state.scenario);
+  if (within === undefined || battle === null) return null;
+  const groups = battle.sides[side].groups.filter((group) => within.includes(group.id));
+  const slots = groups.flatMap((group) => slotsOf(battle, group).map(({ bow }) => bow));
+  return new Set(id.includes('lembi') ? slots.slice(0, 2) : slots);
+}

@@ -1,0 +1,66 @@
+import type { Setup } from '../../../../kernel/ruleset.ts';
+import { freshAct } from '../evolve/activation.ts';
+import { battleOf } from '../data/data.ts';
+import { optionsOf } from '../options.ts';
+import { scenarioOf } from '../scenarios.ts';
+import type { Side } from '../sides.ts';
+import { SIDES } from '../sides.ts';
+import type { Facing, Leader, Options, Ship, State } from '../state.ts';
+import { POOL } from '../state.ts';
+
+/** The table before the first event: every ship in its pool. */
+export function initial({ scenario, options }: Setup): State {
+  const battle = battleOf(scenario);
+  const chosen = optionsOf(options as Options);
+  const fleet = SIDES.flatMap((side) => (battle?.sides[side].ships ?? []).map((id) => [id, side] as const));
+  const commanders = SIDES.flatMap((side) => (battle?.sides[side].leaders ?? []).map(({ id }) => [id, side] as const));
+  return {
+    scenario,
+    options: chosen,
+    seats: [...scenarioOf(scenario).seats],
+    turn: 0,
+    step: battle === null ? { kind: 'purchase' } : { kind: 'setup', stage: 0 },
+    stack: [],
+    count: 0,
+    ships: Object.fromEntries(fleet.map(([id, side]) => [id, newShip(side, battle?.sails.start[side] ?? 'none')])),
+    links: [],
+    leaders: Object.fromEntries(commanders.map(([id, side]) => [id, newLeader(side)])),
+    squadrons: [],
+    declared: {},
+    admirals: {},
+    first: battle?.deployOrder[0] ?? 'red',
+    obliged: null,
+    doubled: [],
+    transferred: [],
+    mourning: [],
+    wind: battle?.wind?.atStart === true ? (battle.wind.direction as Facing) : null,
+    calm: false,
+    bonus: { red: 0, green: 0 },
+    scored: { red: 0, green: 0 },
+    stirred: 0,
+    treasure: { ship: null, fate: 'hidden' },
+    column: battle?.id.startsWith('drepanum') ?? false,
+    treachery: {},
+    bought: {},
+    edge: null,
+    proposed: null,
+    refused: 0,
+    outcome: null,
+  };
+}
+
+/** A ship in its pool, fresh; sails as its battle begins with them. */
+export function newShip(side: Side, sails: string): Ship {
+  return {
+    ...{ side, held: side, bow: POOL, facing: 0, level: 'cruise', halfSpeed: false, fatigue: 0, depletion: 0 },
+    ...{ cripples: [], rammed: false, rammer: null, aground: false, fire: 0 },
+    sails: sails === 'up' || sails === 'none' ? sails : 'down',
+    ...{ mast: 'whole', jettisoned: false, anchored: false, tows: null, taken: false, retaken: false },
+    turn: { ram: false, rake: false, grapple: false, freed: false, repelled: [], transferred: false },
+    act: freshAct(),
+  };
+}
+
+export function newLeader(side: Side): Leader {
+  return { side, ship: null, reduced: 'no', fate: 'fights' };
+}

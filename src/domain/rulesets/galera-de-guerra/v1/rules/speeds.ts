@@ -1,0 +1,99 @@
+import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
+import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
+import { pickSome } from '../../../../kernel/pick-some.ts';
+import type { Text } from '../../../../kernel/text.ts';
+import { SEATS } from '../scenarios.ts';
+import type { Side } from '../sides.ts';
+import { enemyOf } from '../sides.ts';
+import type { State } from '../state.ts';
+import { t } from '../text/catalogue.ts';
+import { leaderName, shipName } from '../text/names.ts';
+import { decision } from './decision.ts';
+import { canMax } from './eligibility.ts';
+import { shipOption } from './menus.ts';
+import type { Game } from './positions.ts';
+import { activeShips, commanderOf, sideOfSeat } from './positions.ts';
+
+/** What a seat sets at once: a squadron, or all ships alone; and who of them rows at the maximum. */
+type Speeds = { readonly squadrons: readonly number[]; readonly max: readonly string[] };
+
+/** D (§6.12): one squadron after another, in turn; ships alone come last, all of a side at once (dossier 2). */
+export const speeds = decision('speed', {
+  ...{ kind: 'speed.set', title: t('sequence.speed'), seats: SEATS },
+  asks(state, { next }) {
+    const side = settingSide(state, next);
+    return side === null ? null : [...new Set(openSquadrons(state, side).map((index) => commanderOf(state, index)))];
+  },
+  *choose(state, seat, _place): ChoiceGenerator<Speeds> {
+    const side = sideOfSeat(state, seat);
+    const own = openSquadrons(state, side).filter((index) => commanderOf(state, index) === seat);
+    const commands = own.filter((index) => state.squadrons[index]?.kind !== 'individual');
+    if (commands.length === 0) return { squadrons: own, max: yield* chooseMax(state, own) };
+    const squadron = yield* pick(
+      commands.map((index) => plainOption(`squadron:${index}`, squadronName(state, index), index)),
+      menuDetails(t('sequence.speed.which')),
+    );
+    return { squadrons: [squadron], max: yield* chooseMax(state, [squadron]) };
+  },
+  decide(turn, seat, { squadrons, max }) {
+    for (const squadron of squadrons) setSpeeds(turn, seat, squadron, max);
+  },
+});
+
+/** Squadrons in which no ship can row at the maximum are set by themselves; once all are set the squadrons act. */
+export function advanceSpeeds(turn: Game): void {
+  const slow = turn.state.squadrons.findIndex(
+    (squadron, index) => !squadron.set && able(turn.state, index).length === 0,
+  );
+  if (slow >= 0) setSpeeds(turn, commanderOf(turn.state, slow), slow, []);
+  else turn.emit({ type: 'PhaseBegan', public: { phase: 'command' } });
+}
+
+/** Whether a squadron is to be set without a decision. */
+export function hasSlowSquadron(state: State): boolean {
+  return state.squadrons.some((squadron, index) => !squadron.set && able(state, index).length === 0);
+}
+
+/** "Vatinius" or "Liburnian 3". */
+export function squadronName(state: State, index: number): Text {
+  const squadron = state.squadrons[index];
+  if (squadron?.kind === 'transports') return t('sequence.squadron.transports');
+  if (squadron?.leader) return leaderName(squadron.leader);
+  return shipName(squadron?.ships[0] ?? '');
+}
+
+function setSpeeds(turn: Game, seat: string, squadron: number, max: readonly string[]): void {
+  const fast = able(turn.state, squadron).filter((id) => max.includes(id));
+  turn.emit({ type: 'SpeedsSet', public: { seat, squadron, max: fast } });
+}
+
+/** Whose turn it is to set: the other side's where this one has set all. Ships alone wait for every command. */
+function settingSide(state: State, next: Side): Side | null {
+  for (const side of [next, enemyOf(next)]) if (openSquadrons(state, side).length > 0) return side;
+  return null;
+}
+
+function openSquadrons(state: State, side: Side): number[] {
+  const open = [...state.squadrons.keys()].filter((index) => {
+    const squadron = state.squadrons[index];
+    return squadron !== undefined && !squadron.set && able(state, index).length > 0;
+  });
+  const commands = open.filter((index) => state.squadrons[index]?.kind !== 'individual');
+  return (commands.length > 0 ? commands : open).filter((index) => state.squadrons[index]?.side === side);
+}
+
+function* chooseMax(state: State, squadrons: readonly number[]): ChoiceGenerator<string[]> {
+  const options = shipOption.list(squadrons.flatMap((index) => able(state, index)));
+  const all = { choice: choice('all-max', t('sequence.speed.all')), path: options.map(({ id }) => id) };
+  return yield* pickSome(
+    options,
+    { min: 0, max: options.length, done: choice('done', t('sequence.done')), doneFirst: true },
+    (taken) => ({ ...menuDetails(t('sequence.speed.max')), ...(taken.length === 0 ? { shortcuts: () => [all] } : {}) }),
+  );
+}
+
+/** The ships of a squadron that may row at the maximum (§6.12). Before turn 1 only Side's Rhodians choose. */
+function able(state: State, squadron: number): string[] {
+  return activeShips(state, squadron).filter((id) => canMax(state, id));
+}

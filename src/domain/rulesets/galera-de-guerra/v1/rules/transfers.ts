@@ -1,0 +1,123 @@
+import type { Option } from '../../../../kernel/choices.ts';
+import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import { plainOption } from '../../../../kernel/kit/menus.ts';
+import { SEATS } from '../scenarios.ts';
+import type { Side } from '../sides.ts';
+import { enemyOf } from '../sides.ts';
+import type { State } from '../state.ts';
+import { t } from '../text/catalogue.ts';
+import { leaderName, shipName } from '../text/names.ts';
+import { commandShip, mayCarry } from './command.ts';
+import { decision } from './decision.ts';
+import type { Game } from './positions.ts';
+import {
+  cellsOf,
+  firstSeat,
+  leaderAboard,
+  leadersOf,
+  linksOf,
+  sea,
+  seatOfLeader,
+  shipAt,
+  shipOf,
+  shipsOf,
+  sideOfSeat,
+} from './positions.ts';
+import { within } from './sea.ts';
+import { transfers } from './tables.ts';
+
+/** A leader and the ship that he means to go to. */
+export type Transfer = { readonly leader: string; readonly from: string; readonly to: string };
+
+/** G0: who sits on a ship in peril gets a last chance to leave it (dossier 2). */
+export const lastTransfer = decision('transfers', {
+  ...{ kind: 'leader.transfer', title: t('sequence.transfer'), seats: SEATS },
+  asks(state) {
+    for (const side of [state.first, enemyOf(state.first)])
+      if (lastOptions(state, side).length > 0) return firstSeat(state, side);
+    return null;
+  },
+  choose(state, seat) {
+    const stay = plainOption<Transfer | null>('stay', t('sequence.transfer.stay'), null);
+    return pick<Transfer | null>(
+      [stay, ...lastOptions(state, sideOfSeat(state, seat))],
+      menuDetails(t('sequence.transfer')),
+    );
+  },
+  decide(turn, seat, transfer) {
+    const side = sideOfSeat(turn.state, seat);
+    if (transfer === null) turn.emit({ type: 'TransferDeclined', public: { side } });
+    else tryTransfer(turn, seat, transfer);
+  },
+});
+
+/** §5.51: what leaders of a seat may try, once a turn for each side, in waters free of enemies. */
+export function transferOptions(state: State, seat: string, side: Side): Option<Transfer>[] {
+  if (state.transferred.includes(side) || state.turn === 0) return [];
+  return leadersOf(state, side).flatMap((leader) =>
+    seatOfLeader(state, leader, side) === seat ? optionsOfLeader(state, leader, side) : [],
+  );
+}
+
+/** §5.52: 3 to 6 brings him over; the ship that receives him slows down. */
+export function tryTransfer(turn: Game, seat: string, { leader, from, to }: Transfer): void {
+  const die = turn.chance.die();
+  turn.emit({ type: 'TransferTried', public: { seat, leader, from, to, die, done: transfers(die) } });
+}
+
+function lastOptions(state: State, side: Side): Option<Transfer>[] {
+  if (state.transferred.includes(side)) return [];
+  return leadersOf(state, side).flatMap((leader) =>
+    isInPeril(state, leader) ? optionsOfLeader(state, leader, side) : [],
+  );
+}
+
+function isInPeril(state: State, leader: string): boolean {
+  const own = commandShip(state, leader);
+  if (own === null) return false;
+  const { rammed, fire } = shipOf(state, own);
+  return rammed || fire > 0 || linksOf(state, own).length > 0;
+}
+
+function optionsOfLeader(state: State, leader: string, side: Side): Option<Transfer>[] {
+  const from = commandShip(state, leader);
+  if (from === null) return [];
+  return nearestShips(state, side, cellsOf(state, from), (id) => id !== from && mayReceive(state, id, leader)).map(
+    (to) =>
+      plainOption(
+        `transfer:${leader}:${to}`,
+        t('sequence.transfer.to', { leader: leaderName(leader), ship: shipName(to) }),
+        { leader, from, to },
+      ),
+  );
+}
+
+/** §5.51c: neither grappled nor fouled, and without a leader of its own. */
+function mayReceive(state: State, id: string, leader: string): boolean {
+  return linksOf(state, id).length === 0 && leaderAboard(state, id) === undefined && mayCarry(state, id, leader);
+}
+
+/** The ships of a side that are nearest to some hexes, over hexes free of enemies (§5.51, §5.53); several where equal. */
+export function nearestShips(
+  state: State,
+  side: Side,
+  from: readonly string[],
+  isGood: (id: string) => boolean,
+): string[] {
+  const candidates = shipsOf(state, side).filter(isGood);
+  if (candidates.length === 0 || from.length === 0) return [];
+  const barred = (hex: string): boolean => {
+    const ship = shipAt(state, hex);
+    return ship !== undefined && shipOf(state, ship).held !== side;
+  };
+  for (const range of RANGES) {
+    const reached = within(sea(state), from, range, barred);
+    const steps = candidates.map((id) => Math.min(...cellsOf(state, id).map((hex) => reached.get(hex) ?? Infinity)));
+    const least = Math.min(...steps);
+    if (least < Infinity) return candidates.filter((_, index) => steps[index] === least);
+  }
+  return [];
+}
+
+/** Most often somebody is near: the whole sea is searched last. */
+const RANGES: readonly number[] = [2, 5, 12, 200];

@@ -1,0 +1,127 @@
+import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
+import { menuDetails } from '../../../../kernel/choices.ts';
+import { choice } from '../../../../kernel/kit/menus.ts';
+import { pickSome } from '../../../../kernel/pick-some.ts';
+import { battleOf } from '../data/data.ts';
+import { SEATS } from '../scenarios.ts';
+import type { Side } from '../sides.ts';
+import { SIDES } from '../sides.ts';
+import type { Phase, State } from '../state.ts';
+import { t } from '../text/catalogue.ts';
+import { decision } from './decision.ts';
+import { crewOf } from './eligibility.ts';
+import { shipOption } from './menus.ts';
+import type { Game } from './positions.ts';
+import {
+  cluster,
+  firstSeat,
+  isFouled,
+  isInPlay,
+  linksOf,
+  otherEnd,
+  shipIds,
+  shipOf,
+  shipsOf,
+  sideOfSeat,
+} from './positions.ts';
+import { firefightFor, reachesOnDie, sinks, unfoulNeed } from './tables.ts';
+
+/** G1 (§8.3): each side says which of its fouled galleys shall try to get free; then all of them roll. */
+export const unfouling = decision('unfouling', {
+  ...{ kind: 'unfouling.choose', title: t('sequence.unfouling'), seats: SEATS },
+  asks: (state, { chosen }) =>
+    SIDES.filter((side) => chosen[side] === undefined && fouled(state, side).length > 0).map((side) =>
+      firstSeat(state, side),
+    ),
+  key: ({ turn }) => `${turn}`,
+  *choose(state, seat): ChoiceGenerator<string[]> {
+    const options = shipOption.list(fouled(state, sideOfSeat(state, seat)));
+    const all = { choice: choice('all', t('sequence.unfouling.all')), path: options.map(({ id }) => id) };
+    return yield* pickSome(
+      options,
+      { min: 0, max: options.length, done: choice('done', t('sequence.done')) },
+      (taken) => ({
+        ...menuDetails(t('sequence.unfouling.which')),
+        ...(taken.length === 0 ? { shortcuts: () => [all] } : {}),
+      }),
+    );
+  },
+  decide(turn, seat, ships) {
+    turn.emit({ type: 'UnfoulingChosen', public: { side: sideOfSeat(turn.state, seat), ships } });
+  },
+});
+
+/** The rolls of both sides, in the order of the ships. */
+export function rollUnfouling(turn: Game, chosen: Partial<Record<Side, string[]>>): void {
+  const trying = new Set([...(chosen.red ?? []), ...(chosen.green ?? [])]);
+  const rolls = shipIds(turn.state)
+    .filter((id) => trying.has(id))
+    .map((ship) => {
+      const die = turn.chance.die();
+      return { ship, die, freed: reachesOnDie(die, unfoulNeed(crewOf(turn.state, ship))) };
+    });
+  if (rolls.length > 0) turn.emit({ type: 'UnfoulingDiced', public: { rolls } });
+  begin(turn, 'recovery');
+}
+
+/** G2 (§8.5): every burning galley fights its fire; what spreads and who burns out follows in the order of the ships. */
+export function recover(turn: Game): void {
+  const burning = shipIds(turn.state).filter(
+    (id) => isInPlay(shipOf(turn.state, id)) && shipOf(turn.state, id).fire === 2,
+  );
+  const bonus = battleOf(turn.state.scenario)?.traits.firefight ?? 0;
+  const rolls = burning.map((ship) => {
+    const die = turn.chance.die();
+    return { ship, die, total: die + bonus, result: firefightFor(die + bonus) };
+  });
+  if (rolls.length > 0) turn.emit({ type: 'FirefightDiced', public: { rolls } });
+  for (const { ship, result } of rolls) {
+    if (result === 'spreads' || result === 'lost') spread(turn, ship);
+    if (result === 'lost') turn.emit({ type: 'ShipsLost', public: { ships: [ship], cause: 'burnt' } });
+  }
+  const masts = shipIds(turn.state).filter((id) => shipOf(turn.state, id).mast === 'broken');
+  if (masts.length > 0) turn.emit({ type: 'MastsCleared', public: { ships: masts } });
+  begin(turn, 'rest');
+}
+
+/** G3 (§6.45): every crew recovers by one. */
+export function rest(turn: Game): void {
+  const ships = shipIds(turn.state).filter((id) => shipOf(turn.state, id).fatigue > 0);
+  if (ships.length > 0) turn.emit({ type: 'CrewsRested', public: { ships } });
+  if (turn.state.turn > 0) return begin(turn, 'sinking');
+  turn.emit({ type: 'ApproachEnded', public: { side: turn.state.first } });
+  turn.emit({ type: 'TurnBegan', public: { turn: 1 } });
+}
+
+/** G4 (§7.17): a rammed galley sinks on a 6, and everybody tied to it goes down with it. */
+export function sink(turn: Game): void {
+  const { state } = turn;
+  const rammed = shipIds(state).filter((id) => isInPlay(shipOf(state, id)) && shipOf(state, id).rammed);
+  const rolls = rammed.map((ship) => {
+    const die = turn.chance.die();
+    return { ship, die, sinks: sinks(die) };
+  });
+  const down = new Set(rolls.flatMap(({ ship, sinks: lost }) => (lost ? cluster(state, ship) : [])));
+  const sunk = shipIds(state).filter((id) => down.has(id));
+  if (rolls.length > 0) turn.emit({ type: 'SinkingDiced', public: { rolls, sunk } });
+  if (sunk.length > 0) turn.emit({ type: 'ShipsLost', public: { ships: sunk, cause: 'sunk' } });
+  begin(turn, 'victory');
+}
+
+/** The fouled galleys of a side. */
+export function fouled(state: State, side: Side): string[] {
+  if (state.links.length === 0) return [];
+  return shipsOf(state, side).filter((id) => isFouled(state, id));
+}
+
+export function begin(turn: Game, phase: Phase): void {
+  turn.emit({ type: 'PhaseBegan', public: { phase } });
+}
+
+/** Every ship tied to this one that does not burn yet. */
+function spread(turn: Game, from: string): void {
+  const { state } = turn;
+  const tied = new Set(linksOf(state, from).map((link) => otherEnd(link, from)));
+  const ships = shipIds(state).filter((id) => tied.has(id) && shipOf(state, id).fire === 0);
+  if (ships.length > 0) turn.emit({ type: 'FireSpread', public: { from, ships } });
+}

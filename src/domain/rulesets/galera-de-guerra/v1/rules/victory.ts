@@ -1,0 +1,103 @@
+import { memoise } from '../../../../kernel/kit/memoise.ts';
+import type { ShipData } from '../data/data.ts';
+import { battleOf, tournament } from '../data/data.ts';
+import type { Side } from '../sides.ts';
+import { SIDES, enemyOf } from '../sides.ts';
+import type { Outcome, Ship, State } from '../state.ts';
+import { BURNT, EXITED, POOL, REMOVED, SUNK, WRECKED } from '../state.ts';
+import { finalBonus, openBonus } from './battles/endings.ts';
+import type { Game } from './positions.ts';
+import { isInPlay, ratings, shipIds, shipOf, shipsOf } from './positions.ts';
+
+/** The points of both sides (§9.1): what the ships of each enemy are worth as they stand, and what no ship carries. */
+export const points = memoise((state: State): Readonly<Record<Side, number>> => {
+  const sums = { ...state.bonus };
+  for (const id of shipIds(state)) {
+    const ship = shipOf(state, id);
+    sums[enemyOf(ship.side)] += scored(ship, worth(state, id));
+  }
+  return sums;
+});
+
+/** What a ship is worth: its ram defence; transports at Ecnomus ten (S-ECN). */
+export function worth(state: State, id: string): number {
+  const { rd, transport }: ShipData = ratings(state, id);
+  return transport && battleOf(state.scenario)?.id === 'ecnomus' ? 10 : rd;
+}
+
+/** §9.1: lost, rammed or aground its worth; taken one more, which is lost again with the ship; retaken nothing. */
+function scored(ship: Ship, value: number): number {
+  const { bow, rammed, aground, held, side } = ship;
+  if (bow === SUNK || bow === BURNT || bow === WRECKED || rammed || aground) return value;
+  if (bow === EXITED || bow === REMOVED || bow === POOL) return held === side ? 0 : value + 1;
+  return held === side ? 0 : value + 1;
+}
+
+/** H: the check, and what ends the battle by itself (dossier 9); else the next turn. */
+export function checkVictory(turn: Game): void {
+  const { red, green } = points(turn.state);
+  turn.emit({ type: 'PointsChecked', public: { turn: turn.state.turn, red, green } });
+  const decisive = SIDES.find((side) => hasWon(turn.state, side));
+  if (decisive !== undefined) end(turn, { winner: decisive, reason: 'decisive' });
+  else if (SIDES.some((side) => isAnnihilated(turn.state, side))) endOnPoints(turn, 'annihilated');
+  else if (SIDES.every((side) => !canReach(turn.state, side))) endOnPoints(turn, 'points');
+  else if (isStalled(turn.state)) endOnPoints(turn, 'stall');
+  else turn.emit({ type: 'TurnBegan', public: { turn: turn.state.turn + 1 } });
+}
+
+/** More points win; bonuses that are given at the end come first (Actium). */
+export function endOnPoints(turn: Game, reason: Outcome['reason']): void {
+  const last = finalBonus(turn.state, points(turn.state));
+  if (last !== null) turn.emit({ type: 'PointsGained', public: { ...last } });
+  const { red, green } = points(turn.state);
+  const winner = red === green ? null : red > green ? 'red' : 'green';
+  end(turn, { winner, reason });
+}
+
+/** Turns without a change of points, for both sides to see (dossier 9, d); null while nobody counts. */
+export function idleTurns(state: State): number | null {
+  const from = state.stirred > 0 ? state.stirred : 9;
+  return state.options.stall === 0 || state.turn <= from ? null : state.turn - from;
+}
+
+/** What a side needs for a decisive victory. */
+export function thresholdOf(state: State, side: Side): number {
+  const battle = battleOf(state.scenario);
+  if (battle !== null) return battle.victory.threshold[side];
+  return tournament.sizes.find(({ points: size }) => size === state.options.points)?.threshold ?? 55;
+}
+
+function hasWon(state: State, side: Side): boolean {
+  const now = points(state);
+  const [own, other] = [now[side], now[enemyOf(side)]];
+  if (own < thresholdOf(state, side)) return false;
+  const ratio = battleOf(state.scenario)?.victory.ratio ?? tournament.ratio;
+  return ratio === 'lessThanHalf' ? other * 2 < own : other * 2 <= own;
+}
+
+/** No ship of its own is left in play, in a queue or still to come. */
+function isAnnihilated(state: State, side: Side): boolean {
+  if (shipsOf(state, side).some((id) => shipOf(state, id).side === side)) return false;
+  return !shipIds(state).some((id) => shipOf(state, id).side === side && shipOf(state, id).bow === POOL);
+}
+
+/** §9.1: whether a side could still reach its number if it took everything that is left. */
+function canReach(state: State, side: Side): boolean {
+  let best = points(state)[side] + openBonus(state, side);
+  for (const id of shipIds(state)) {
+    const ship = shipOf(state, id);
+    if (ship.side === side || !(isInPlay(ship) || ship.bow === POOL)) continue;
+    best += worth(state, id) + 1 - scored(ship, worth(state, id));
+  }
+  return best >= thresholdOf(state, side);
+}
+
+function isStalled(state: State): boolean {
+  const idle = idleTurns(state);
+  return idle !== null && idle >= state.options.stall;
+}
+
+function end(turn: Game, { winner, reason }: Outcome): void {
+  const { red, green } = points(turn.state);
+  turn.emit({ type: 'BattleEnded', public: { winner, reason, red, green } });
+}
