@@ -56,7 +56,8 @@ export const actionEvents = {
   /** A declared attack whose target is no longer there to be hit (§7.16 «missed»). */
   AttackMissed: event({ attacker: id, target: id, what: id }),
   FirepotsThrown: event({ ship: id, target: id, die: number, lit: yes }),
-  RakeRolled: event({ seat, attacker: id, target: id, flank, ...roll }),
+  /** `near`, `across`: as with ShipMoved, behind an enemy that was passed. */
+  RakeRolled: event({ ...{ seat, attacker: id, target: id, flank, near: ids, across: ids }, ...roll }),
   RamRolled: event({ seat, attacker: id, target: id, ...roll }),
   /** §7.16: the rammer's own test: less than 7 leaves her free, else the two are fouled. `backs`: she may back off. */
   RammerFreed: event({ attacker: id, target: id, total: number, free: yes, backs: yes }),

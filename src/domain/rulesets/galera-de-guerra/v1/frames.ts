@@ -24,6 +24,8 @@ export type MovementFrame = {
   /** Movement points announced, and used so far. */
   announced: number;
   used: number;
+  /** A ram, the ground or the edge of the map has ended its way (§6.13). */
+  stopped: boolean;
   /** All its points are used or have lapsed; it may still grapple before its fatigue is tested (dossier 2.1). */
   ended: boolean;
   /** Bow-flank turns made: the speed bonus of a ram allows one (§7.15). */

@@ -4,7 +4,7 @@ import type { AttackFrame, AttackKind, Frame } from '../frames.ts';
 import type { Side } from '../sides.ts';
 import type { Facing, Flank, Ship, State } from '../state.ts';
 import { frameIn, frameOf } from './activation.ts';
-import { shipOf } from './movement.ts';
+import { shipOf, stop, warn } from './movement.ts';
 
 type Types =
   | 'AvoidTried'
@@ -68,24 +68,30 @@ export const attackEvolutions: Evolutions<State, Event, Types> = {
   AttackMissed(state) {
     endAttack(state);
     const movement = frameIn(state, 'movement');
-    if (movement?.anastrophe === true) movement.used = movement.announced;
+    if (movement?.anastrophe === true) movement.stopped = true;
   },
   FirepotsThrown(state, { target, lit }) {
     if (lit) ignite(shipOf(state, target));
   },
-  RakeRolled(state, { target, flank, success }) {
+  RakeRolled(state, { target, flank, success, near, across }) {
     stir(state);
     if (success) cripple(shipOf(state, target), flank);
     const attack = frameIn(state, 'attack');
     if (attack?.what === 'anastrophe') {
       attack.raked = success;
       attack.stage = 'swing';
-    } else endAttack(state);
+      return;
+    }
+    endAttack(state);
+    const movement = frameIn(state, 'movement');
+    if (attack?.what === 'diekplus' && movement !== null) warn(state, movement, near, across);
   },
   RamRolled(state, { attacker, target: id, success }) {
     stir(state);
     if (frameIn(state, 'attack')?.attacker === attacker) endAttack(state);
+    stop(state, attacker);
     if (!success) return;
+    stop(state, id);
     const target = shipOf(state, id);
     target.rammed = true;
     target.rammer = attacker;
@@ -118,8 +124,7 @@ export const attackEvolutions: Evolutions<State, Event, Types> = {
     frameOf(state, 'attack').stage = 'ram';
     const movement = frameOf(state, 'movement');
     movement.used = movement.announced;
-    movement.warned = [...near];
-    if (near.length > 0) state.stack.push({ kind: 'avoid', mover: id, open: [...near], declared: false });
+    warn(state, movement, near);
   },
   GrappleRolled(state, { attacker, target, kind, success, ways }) {
     stir(state);

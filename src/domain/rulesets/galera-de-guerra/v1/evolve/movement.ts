@@ -26,7 +26,7 @@ type Types =
 export const movementEvolutions: Evolutions<State, Event, Types> = {
   MovementBegan(state, { ship, announced, wary }) {
     state.stack.push({
-      ...{ kind: 'movement', ship, announced, used: 0, ended: false, turns: 0, backing: false, turned: false },
+      ...{ kind: 'movement', ship, announced, used: 0, stopped: false, ended: false, turns: 0, backing: false, turned: false },
       ...{ anastrophe: false, last: null, straight: true, wary, passed: [], warned: [], shaken: false },
     });
   },
@@ -46,9 +46,7 @@ export const movementEvolutions: Evolutions<State, Event, Types> = {
     movement.used += cost;
     follow(movement, step, from);
     movement.passed = [];
-    movement.warned = [...near];
-    if (across.length > 0) state.stack.push({ kind: 'defend', mover: id, open: [...across] });
-    if (near.length > 0) state.stack.push({ kind: 'avoid', mover: id, open: [...near], declared: false });
+    warn(state, movement, near, across);
   },
   MovementEnded(state, { ship: id, used }) {
     const ship = shipOf(state, id);
@@ -64,12 +62,14 @@ export const movementEvolutions: Evolutions<State, Event, Types> = {
     ship.bow = city ? REMOVED : at;
     ship.aground = !city;
     spend(state, id, 1);
+    stop(state, id);
     if (city) leave(state, id);
   },
   ShipExited(state, { ship: id }) {
     const ship = shipOf(state, id);
     ship.bow = EXITED;
     spend(state, id, 1);
+    stop(state, id);
     leave(state, id);
     const towed = ship.tows === null ? undefined : state.ships[ship.tows];
     if (towed !== undefined) towed.bow = EXITED;
@@ -140,6 +140,25 @@ export function shipOf(state: State, id: string): Ship {
 export function dropMovement(state: State, id: string): void {
   const at = state.stack.findIndex((frame) => frame.kind === 'movement' && frame.ship === id);
   if (at >= 0) state.stack.length = at;
+}
+
+/** Enemies beside the ship may get out of its way, and then those whose bow hex it entered may ram it (dossier 3.4). */
+export function warn(
+  state: State,
+  movement: MovementFrame,
+  near: readonly string[],
+  across: readonly string[] = [],
+): void {
+  const mover = movement.ship;
+  movement.warned = [...near];
+  if (across.length > 0) state.stack.push({ kind: 'defend', mover, open: [...across] });
+  if (near.length > 0) state.stack.push({ kind: 'avoid', mover, open: [...near], declared: false });
+}
+
+/** The ship goes no farther in this activation. */
+export function stop(state: State, id: string): void {
+  const movement = frameIn(state, 'movement');
+  if (movement?.ship === id) movement.stopped = true;
 }
 
 /** What the last step was, for the rake, the ram and the way through that may follow it (§7.12, §7.21, §7.24). */
