@@ -29,7 +29,7 @@ export const actionEvents = {
     ...{ ship: id, step: id, from: id, to: id, facing: number, cost: number, through: ids, near: ids, across: ids },
   }),
   MovementEnded: event({ ship: id, used: number, lapsed: number }),
-  ShipGrounded: event({ ship: id, at: id, city: yes }),
+  ShipGrounded: event({ ship: id, at: id, facing: number, city: yes }),
   ShipExited: event({ ship: id, edge: id }),
   /** §6.36: 6 wrecks her, her crew or less frees her. */
   GroundingDiced: event({ ship: id, die: number, freed: yes, wrecked: yes, to: orNull(id) }),

@@ -30,6 +30,8 @@ export type MovementFrame = {
   ended: boolean;
   /** Bow-flank turns made: the speed bonus of a ram allows one (§7.15). */
   turns: number;
+  /** It has taken a step of whatever kind. */
+  moved: boolean;
   /** Backs only, or turned in place and not gone forward since (§6.33, §7.12). */
   backing: boolean;
   turned: boolean;

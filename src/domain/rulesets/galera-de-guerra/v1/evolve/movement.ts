@@ -25,10 +25,7 @@ type Types =
 /** How ships move (chapter 6). */
 export const movementEvolutions: Evolutions<State, Event, Types> = {
   MovementBegan(state, { ship, announced, wary }) {
-    state.stack.push({
-      ...{ kind: 'movement', ship, announced, used: 0, stopped: false, ended: false, turns: 0, backing: false, turned: false },
-      ...{ anastrophe: false, last: null, straight: true, wary, passed: [], warned: [], shaken: false },
-    });
+    state.stack.push(freshMovement(ship, announced, wary));
   },
   CrewChecked(state, { ship: id, free }) {
     frameOf(state, 'activation').crew = free ? 'free' : 'wary';
@@ -57,20 +54,19 @@ export const movementEvolutions: Evolutions<State, Event, Types> = {
     movement.ended = true;
     if (!ship.act.startedMax || ship.act.checked || isGone(ship)) dropMovement(state, id);
   },
-  ShipGrounded(state, { ship: id, at, city }) {
+  ShipGrounded(state, { ship: id, at, facing, city }) {
     const ship = shipOf(state, id);
+    ship.facing = facing as Facing;
     ship.bow = city ? REMOVED : at;
     ship.aground = !city;
     spend(state, id, 1);
     stop(state, id);
-    if (city) leave(state, id);
   },
   ShipExited(state, { ship: id }) {
     const ship = shipOf(state, id);
     ship.bow = EXITED;
     spend(state, id, 1);
     stop(state, id);
-    leave(state, id);
     const towed = ship.tows === null ? undefined : state.ships[ship.tows];
     if (towed !== undefined) towed.bow = EXITED;
   },
@@ -129,6 +125,15 @@ export const movementEvolutions: Evolutions<State, Event, Types> = {
   },
 };
 
+/** A ship that has just announced its points. */
+export function freshMovement(ship: string, announced: number, wary: boolean): MovementFrame {
+  return {
+    ...{ kind: 'movement', ship, announced, used: 0, stopped: false, ended: false, turns: 0, moved: false },
+    ...{ backing: false, turned: false, anastrophe: false, last: null, straight: true, wary },
+    ...{ passed: [], warned: [], shaken: false },
+  };
+}
+
 /** The ship `id`. Throws where there is none. */
 export function shipOf(state: State, id: string): Ship {
   const ship = state.ships[id];
@@ -162,7 +167,8 @@ export function stop(state: State, id: string): void {
 }
 
 /** What the last step was, for the rake, the ram and the way through that may follow it (§7.12, §7.21, §7.24). */
-function follow(movement: MovementFrame, step: string, from: string): void {
+export function follow(movement: MovementFrame, step: string, from: string): void {
+  movement.moved = true;
   const ahead = step.startsWith('fwd');
   movement.last = ahead ? from : null;
   movement.straight = step === 'fwd' || step === 'diekplus';
@@ -175,15 +181,6 @@ function follow(movement: MovementFrame, step: string, from: string): void {
 function spend(state: State, id: string, cost: number): void {
   const movement = frameIn(state, 'movement');
   if (movement?.ship === id) movement.used += cost;
-}
-
-/** Leaders go with their ship; they are not lost (dossier 9). */
-function leave(state: State, id: string): void {
-  for (const leader of Object.values(state.leaders)) {
-    if (leader.ship !== id) continue;
-    leader.ship = null;
-    leader.fate = 'left';
-  }
 }
 
 function isGone({ bow }: Ship): boolean {

@@ -1,0 +1,59 @@
+import { follow } from '../evolve/movement.ts';
+import type { MovementFrame } from '../frames.ts';
+import type { State } from '../state.ts';
+import { placeAstern } from './contacts.ts';
+import { isAllowed } from './limits.ts';
+import type { Limits, Manoeuvre, Mover } from './manoeuvres.ts';
+import { isFree, manoeuvres } from './manoeuvres.ts';
+import { sea, shipOf } from './positions.ts';
+import { isBesideEnemy, placed, watersOf } from './waters.ts';
+
+/** A ship as it would be some steps on: menus walk it over the sea, while the table stands as it is. */
+export type Ghost = { readonly at: Mover; readonly movement: MovementFrame };
+
+/** The ship of a movement where it is now. */
+export function ghostOf(state: State, movement: MovementFrame): Ghost {
+  return { at: placed(state, movement.ship), movement };
+}
+
+/** The ghost one step on. */
+export function stepOn(ghost: Ghost, { step, cost, bow, facing }: Manoeuvre): Ghost {
+  const movement = { ...ghost.movement, used: ghost.movement.used + cost, passed: [], warned: [] };
+  follow(movement, step, ghost.at.bow);
+  return { at: { ...ghost.at, bow, facing }, movement };
+}
+
+/** The points that are left. */
+export function left({ announced, used }: MovementFrame): number {
+  return announced - used;
+}
+
+/** Every step that the ghost may take now, at a cost that it can pay. */
+export function stepsOf(state: State, ghost: Ghost): Manoeuvre[] {
+  const points = left(ghost.movement);
+  if (points <= 0) return [];
+  return allSteps(state, ghost).filter(
+    (way) => way.refused === null && way.cost <= points && mayTake(state, ghost, way),
+  );
+}
+
+/** Every step, those refused by the sea or by the state of the ship included. */
+export function allSteps(state: State, ghost: Ghost): Manoeuvre[] {
+  return manoeuvres(sea(state), ghost.at, watersOf(state, ghost.at.id), limitsOf(state, ghost));
+}
+
+function limitsOf(state: State, { at, movement }: Ghost): Limits {
+  const { level, sails, cripples } = shipOf(state, at.id);
+  const went = movement.backing ? 'back' : movement.moved ? 'other' : 'nowhere';
+  return { level, sails: sails === 'up', cripples, went, enemyNear: () => isBesideEnemy(state, at.id, at) };
+}
+
+/** §5.31c, Ecnomus: some ships keep clear of the enemy; a tow needs room astern; battles have bounds of their own. */
+function mayTake(state: State, { at, movement }: Ghost, way: Manoeuvre): boolean {
+  if (!isAllowed(state, at.id, way)) return false;
+  if (way.leads === 'off') return true;
+  const { tows } = shipOf(state, at.id);
+  const next = { ...at, bow: way.bow, facing: way.facing };
+  if ((movement.wary || tows !== null) && isBesideEnemy(state, at.id, next)) return false;
+  return tows === null || isFree(sea(state), placeAstern(sea(state), next), watersOf(state, at.id).occupant);
+}

@@ -1,0 +1,237 @@
+import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
+import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
+import { freshMovement } from '../evolve/movement.ts';
+import type { ActivationFrame, MovementFrame } from '../frames.ts';
+import { SEATS } from '../scenarios.ts';
+import type { State } from '../state.ts';
+import { t } from '../text/catalogue.ts';
+import { mayTryOff, tryOff } from './aground.ts';
+import { allowance, printedSpeed } from './allowance.ts';
+import type { Swinging } from './attacks.ts';
+import { anastrophesOf, declare } from './attacks.ts';
+import { seatOf } from './boarding.ts';
+import { endMovement, takeStep } from './carry.ts';
+import { decision } from './decision.ts';
+import { disengage, mayDisengage } from './disengage.ts';
+import { isImmobile } from './eligibility.ts';
+import { checkFatigue, owesFatigue } from './fatigue.ts';
+import { mayReply } from './fire.ts';
+import { ghostOf } from './ghost.ts';
+import { throwsOf } from './grapple.ts';
+import { shipOption } from './menus.ts';
+import type { Game } from './positions.ts';
+import { activeShips, commanderOfShip, isOnMap, shipOf } from './positions.ts';
+import { fly } from './replies.ts';
+import type { Fire, Route } from './route.ts';
+import { canGoOn, fire, hasTargets, route } from './route.ts';
+import { changesOf, sailCost, setSails } from './sails.ts';
+import type { SailChange } from './sails.ts';
+import { placed } from './waters.ts';
+
+type Go = { do: 'go'; announced: number; sails: SailChange | null; route: Route };
+type Order =
+  Go | Fire | { do: 'grapple'; target: string } | { do: 'anastrophe'; swing: Swinging } | { do: 'disengage' | 'off' };
+type Move = { do: 'done' | 'weigh' } | { ship: string; order: Order };
+type Next = Route | { grapple: string | null };
+
+const DONE = choice('done', t('action.done'));
+const WEIGH = choice('weigh', t('action.weigh'));
+
+/** §6.13, dossier 2.1: which ship of the activation acts next, and how; its points are announced before its first step. */
+export const shipMove = decision('activation', {
+  kind: 'ship.move',
+  title: t('action.move'),
+  seats: SEATS,
+  choices: [DONE, WEIGH],
+  asks(state, frame) {
+    if (frame.segment !== 'move' || frame.crew === 'due') return null;
+    const open = shipsOf(state, frame).some((ship) => shipOf(state, ship).anchored || canAct(state, ship));
+    return open ? seatOf(state, frame) : null;
+  },
+  *choose(state, _seat, frame): ChoiceGenerator<Move> {
+    const ships = shipsOf(state, frame);
+    const able: Option<string>[] = shipOption.list(ships.filter((ship) => canAct(state, ship)));
+    const others = [plainOption('done', t('action.done'), 'done')];
+    if (ships.some((ship) => shipOf(state, ship).anchored))
+      others.push(plainOption('weigh', t('action.weigh'), 'weigh'));
+    const ship = yield* pick([...able, ...others], menuDetails(t('action.move'), [], 'done'));
+    if (ship === 'done' || ship === 'weigh') return { do: ship };
+    return { ship, order: yield* orderFor(state, frame, ship) };
+  },
+  decide(turn, seat, answer, frame) {
+    if ('order' in answer) carryOut(turn, seat, answer.ship, answer.order);
+    else if (answer.do === 'done') closeSegment(turn, frame);
+    else {
+      const ships = shipsOf(turn.state, frame).filter((ship) => shipOf(turn.state, ship).anchored);
+      turn.emit({ type: 'AnchorsWeighed', public: { ships } });
+    }
+  },
+});
+
+/** The ship on its way, after somebody else has had a say or dice have fallen. */
+export const goOn = decision('movement', {
+  kind: 'ship.go-on',
+  title: t('action.go-on'),
+  seats: SEATS,
+  asks(state, frame) {
+    const { ship, stopped, ended } = frame;
+    if (ended) return throwsOf(state, ship, true).length > 0 ? commanderOfShip(state, ship) : null;
+    return !stopped && canGoOn(state, ghostOf(state, frame)) ? commanderOfShip(state, ship) : null;
+  },
+  *choose(state, _seat, frame): ChoiceGenerator<Next> {
+    if (!frame.ended) return yield* route(state, ghostOf(state, frame));
+    const options: Option<string | null>[] = throwsOf(state, frame.ship, true).map(({ target }) => shipOption(target));
+    options.push({ ...choice('pass', t('action.grapple-none')), value: null });
+    return { grapple: yield* pick(options, menuDetails(t('action.grapple-at'), [], 'pass')) };
+  },
+  decide(turn, seat, answer, { ship, anastrophe }) {
+    if ('steps' in answer) follow(turn, seat, ship, answer);
+    else if (answer.grapple === null) checkFatigue(turn, ship, anastrophe);
+    else throwGrapple(turn, seat, ship, answer.grapple);
+  },
+});
+
+/** What the activation comes to when its ships have no more to do: tests of fatigue, then boarding (§6.42, §8.21). */
+export function closeSegment(turn: Game, frame: ActivationFrame): void {
+  for (const ship of shipsOf(turn.state, frame)) if (owesFatigue(turn.state, ship)) checkFatigue(turn, ship);
+  turn.emit({ type: 'SegmentBegan', public: { side: frame.side, segment: 'board' } });
+}
+
+/** Whether the ships of an activation could do anything at all: move, attack, or board. */
+export function canAct(state: State, id: string): boolean {
+  const ship = shipOf(state, id);
+  if (mayTryOff(state, id) || (!ship.act.moved && (mayDisengage(state, id) || !isImmobile(state, id)))) return true;
+  if (!isOnMap(ship)) return false;
+  return hasTargets(state, { at: placed(state, id) }) || throwsOf(state, id, true).length > 0;
+}
+
+function shipsOf(state: State, { squadrons }: ActivationFrame): string[] {
+  const [first = -1, ...rest] = squadrons;
+  const ships = activeShips(state, first);
+  return rest.length === 0 ? ships : [...ships, ...rest.flatMap((squadron) => activeShips(state, squadron))];
+}
+
+function* orderFor(state: State, frame: ActivationFrame, ship: string): ChoiceGenerator<Order> {
+  const option = yield* pick(ordersOf(state, ship), menuDetails(t('action.order', { ship: shipOption(ship).label })));
+  if (typeof option === 'number') return yield* announce(state, frame, ship, { announced: option, sails: null });
+  if (option === 'fire') return yield* fire(state, { at: placed(state, ship) });
+  if (option === 'disengage' || option === 'off') return { do: option };
+  if (option === 'grapple') {
+    const targets = throwsOf(state, ship).map(({ target }) => shipOption(target));
+    return { do: 'grapple', target: yield* pick(targets, menuDetails(t('action.grapple-at'))) };
+  }
+  if (option === 'anastrophe') return { do: 'anastrophe', swing: yield* swingOf(state, ship) };
+  const most = allowance(state, ship, option === 'raise');
+  const cost = sailCost(state, ship);
+  const points = pointsFrom(cost, most);
+  const announced = yield* pick(points, menuDetails(t('action.announce')));
+  return yield* announce(state, frame, ship, { announced, sails: option });
+}
+
+type OrderId = number | 'fire' | 'grapple' | 'anastrophe' | 'disengage' | 'off' | SailChange;
+
+function ordersOf(state: State, id: string): Option<OrderId>[] {
+  const ship = shipOf(state, id);
+  const options: Option<OrderId>[] = [];
+  const word = (name: Exclude<OrderId, number>): void => {
+    options.push(plainOption(name, t(`action.${name}`), name));
+  };
+  const at = placed(state, id);
+  if (!ship.act.moved) {
+    options.push(...pointsFrom(0, allowance(state, id, ship.sails === 'up')));
+    if (!isImmobile(state, id))
+      for (const change of changesOf(state, id))
+        if (allowance(state, id, change === 'raise') >= sailCost(state, id)) word(change);
+    if (mayDisengage(state, id)) word('disengage');
+    if (anastrophesOf(state, id).length > 0) word('anastrophe');
+  }
+  if (mayTryOff(state, id)) word('off');
+  if (isOnMap(ship) && hasTargets(state, { at })) word('fire');
+  if (throwsOf(state, id).length > 0) word('grapple');
+  return options;
+}
+
+function pointsFrom(least: number, most: number): Option<number>[] {
+  const options: Option<number>[] = [];
+  for (let points = most; points >= least; points -= 1) options.push(POINTS[points] ?? pointsOption(points));
+  return options;
+}
+
+const POINTS = Array.from({ length: 16 }, (_, points) => pointsOption(points));
+
+function pointsOption(points: number): Option<number> {
+  return plainOption(`mp:${points}`, t('action.points', { points }), points);
+}
+
+function* announce(
+  state: State,
+  { crew }: ActivationFrame,
+  ship: string,
+  { announced, sails }: { announced: number; sails: SailChange | null },
+): ChoiceGenerator<Go> {
+  const movement: MovementFrame = freshMovement(ship, announced, crew === 'wary');
+  if (sails === null) return { do: 'go', announced, sails, route: yield* route(state, ghostOf(state, movement)) };
+  // The sails change what the ship may do next: it goes on in a new decision.
+  return { do: 'go', announced, sails, route: { steps: [], deed: null } };
+}
+
+function* swingOf(state: State, ship: string): ChoiceGenerator<Swinging> {
+  const options = anastrophesOf(state, ship).map((swing) => {
+    const { target, mode, flank } = swing;
+    const label = t('action.anastrophe-at', { ship: shipOption(target).label, mode, flank });
+    const at = { type: 'piece' as const, id: target };
+    return { id: `${mode}:${flank}:${target}`, label, target: at, value: swing };
+  });
+  const unique = options.filter(({ id }, index) => options.findIndex((other) => other.id === id) === index);
+  return yield* pick(unique, menuDetails(t('action.anastrophe')));
+}
+
+function carryOut(turn: Game, seat: string, ship: string, order: Order): void {
+  if (order.do === 'go') return setOut(turn, seat, ship, order);
+  if (order.do === 'fire') return fireAt(turn, seat, ship, order);
+  if (order.do === 'grapple') return throwGrapple(turn, seat, ship, order.target);
+  if (order.do === 'disengage') return disengage(turn, seat, ship);
+  if (order.do === 'off') return tryOff(turn, ship);
+  const announced = printedSpeed(turn.state, ship);
+  turn.emit({ type: 'MovementBegan', public: { seat, ship, announced, wary: false } });
+  const { target, flank, mode } = order.swing;
+  declare(turn, seat, { what: 'anastrophe', attacker: ship, target, flank, mode });
+}
+
+function setOut(turn: Game, seat: string, ship: string, { announced, sails, route: way }: Go): void {
+  const wary = turn.state.stack.some((frame) => frame.kind === 'activation' && frame.crew === 'wary');
+  turn.emit({ type: 'MovementBegan', public: { seat, ship, announced, wary } });
+  if (sails !== null) setSails(turn, ship, sails);
+  follow(turn, seat, ship, way);
+}
+
+/** Takes the steps of a route, and does what stands at its end. */
+function follow(turn: Game, seat: string, ship: string, { steps, deed }: Route): void {
+  for (const step of steps) takeStep(turn, ship, step);
+  if (deed === null) return;
+  if (deed.do === 'fire') fireAt(turn, seat, ship, deed);
+  else if (deed.do === 'towers') turn.emit({ type: 'TowersJettisoned', public: { ship } });
+  else if (deed.do === 'cut') cutTow(turn, ship);
+  else if (deed.do === 'end') endMovement(turn);
+  else {
+    const flank = deed.do === 'ram' ? null : deed.flank;
+    declare(turn, seat, { what: deed.do, attacker: ship, target: deed.target, flank, mode: null });
+  }
+}
+
+/** §8.42: missiles fly at once, unless the target may fire back at the same time. */
+function fireAt(turn: Game, seat: string, ship: string, { target, flaming, men }: Fire): void {
+  if (mayReply(turn.state, target, ship))
+    turn.emit({ type: 'FireDeclared', public: { seat, ship, target, men, flaming } });
+  else fly(turn, { kind: 'volley', ship, target, men, flaming });
+}
+
+function throwGrapple(turn: Game, seat: string, ship: string, target: string): void {
+  declare(turn, seat, { what: 'grapple', attacker: ship, target, flank: null, mode: null });
+}
+
+function cutTow(turn: Game, galley: string): void {
+  const { tows } = shipOf(turn.state, galley);
+  if (tows !== null) turn.emit({ type: 'TowCut', public: { galley, transport: tows } });
+}

@@ -1,0 +1,57 @@
+import type { MovementFrame } from '../frames.ts';
+import type { Flank, State } from '../state.ts';
+import { printedSpeed } from './allowance.ts';
+import { canRake, crewOf } from './eligibility.ts';
+import { rakedFlank } from './contacts.ts';
+import { isHelpless, isSlow, minus, modifiers, plus } from './modifiers.ts';
+import type { Game } from './positions.ts';
+import { commanderOfShip, sea, shipAt, shipOf } from './positions.ts';
+import { rakeNeed, reaches } from './tables.ts';
+import { placed } from './waters.ts';
+import type { Position } from './zones.ts';
+import { zonesOf } from './zones.ts';
+
+/** A ship that can be raked, and on which flank. */
+export type Rake = { readonly target: string; readonly flank: Flank };
+
+/** Whom a ship may rake that has just come ahead along an enemy's flank (§7.21, dossier 6.4.6). */
+export function rakes(state: State, movement: MovementFrame, at: Position): Rake[] {
+  const { ship, last, passed } = movement;
+  if (last === null || !canRake(state, ship)) return [];
+  const found: Rake[] = [];
+  for (const hex of zonesOf(sea(state), at).around) {
+    const target = shipAt(state, hex);
+    if (target === undefined || target === ship || passed.includes(target)) continue;
+    const { held, aground } = shipOf(state, target);
+    if (aground || held === shipOf(state, ship).held || found.some((rake) => rake.target === target)) continue;
+    const flank = rakedFlank(sea(state), placed(state, target), last, at.bow);
+    if (flank !== null) found.push({ target, flank });
+  }
+  return found;
+}
+
+/** §7.26 to §7.28: crew against crew. `passing`: what may answer behind an enemy that was passed. */
+export function resolveRake(
+  turn: Game,
+  { attacker, target, flank }: { attacker: string; target: string; flank: Flank },
+  extra: { shaken: boolean; near: string[]; across: string[] },
+): boolean {
+  const { state } = turn;
+  const dice = turn.chance.dice(2);
+  const { drm, sum } = modifiers({
+    speed: Math.sign(printedSpeed(state, attacker) - printedSpeed(state, target)),
+    helpless: plus(isHelpless(state, target)),
+    slow: plus(isSlow(state, target)),
+    shaken: minus(extra.shaken),
+  });
+  const total = (dice[0] ?? 0) + (dice[1] ?? 0) + sum;
+  const need = rakeNeed(crewOf(state, attacker), crewOf(state, target));
+  const success = reaches(total, need);
+  const seat = commanderOfShip(state, attacker);
+  const { near, across } = extra;
+  turn.emit({
+    type: 'RakeRolled',
+    public: { seat, attacker, target, flank, near, across, dice, drm, total, need, success },
+  });
+  return success;
+}

@@ -1,0 +1,146 @@
+import type { Blocked, ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
+import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
+import type { Flank, State } from '../state.ts';
+import { t } from '../text/catalogue.ts';
+import type { TextKey } from '../text/catalogue.ts';
+import { passesOf } from './attacks.ts';
+import { interrupts } from './carry.ts';
+import { mayFire, menLeft, targetsOf } from './fire.ts';
+import type { Ghost } from './ghost.ts';
+import { allSteps, left, stepOn, stepsOf } from './ghost.ts';
+import type { Manoeuvre } from './manoeuvres.ts';
+import { shipOption } from './menus.ts';
+import { ratings, shipOf } from './positions.ts';
+import { rakes } from './rake.ts';
+import { mayRam, ramTarget } from './ram.ts';
+
+/** Missiles: at whom, how, and with how many men. */
+export type Fire = { readonly do: 'fire'; readonly target: string; readonly flaming: boolean; readonly men: number };
+
+/** What ends a part of a ship's way: an attack, missiles, something thrown off or cut, or the end of the way. */
+export type Deed =
+  | Fire
+  | { readonly do: 'ram'; readonly target: string }
+  | { readonly do: 'rake' | 'diekplus'; readonly target: string; readonly flank: Flank }
+  | { readonly do: 'towers' | 'cut' | 'end' };
+
+/** Steps up to the first one that others may answer, and what is done there; null where the step itself interrupts. */
+export type Route = { readonly steps: readonly string[]; readonly deed: Deed | null };
+
+type Turning = Manoeuvre | Deed | 'fire';
+
+const END = choice('end', t('action.end'));
+const FIRE = choice('fire', t('action.fire'));
+const TOWERS = choice('towers', t('action.towers'));
+const CUT = choice('cut', t('action.cut'));
+
+/** Whether there is anything that the ship on its way can do: a step, a ram, a rake, a way through. */
+export function canGoOn(state: State, ghost: Ghost): boolean {
+  return stepsOf(state, ghost).length > 0 || strikes(state, ghost).length > 0;
+}
+
+/** Walks the ship on until somebody else has a say. */
+export function* route(state: State, start: Ghost): ChoiceGenerator<Route> {
+  const steps: string[] = [];
+  for (let ghost = start; ;) {
+    const ways = stepsOf(state, ghost);
+    const attacks = strikes(state, ghost);
+    if (ways.length === 0 && attacks.length === 0) return { steps, deed: null };
+    const here = ghost;
+    const details = menuDetails(t('action.step', { left: left(ghost.movement) }), () => refused(state, here));
+    const turning = yield* pick<Turning>(optionsAt(state, ghost, ways, attacks), details);
+    if (turning === 'fire') return { steps, deed: yield* fire(state, ghost) };
+    if ('do' in turning) return { steps, deed: turning };
+    steps.push(turning.step);
+    if (interrupts(state, ghost, turning)) return { steps, deed: null };
+    ghost = stepOn(ghost, turning);
+  }
+}
+
+/** Asks whom a ship fires at, how, and, once it has moved, with how many of its men (§8.43). */
+export function* fire(state: State, { at }: Pick<Ghost, 'at'>): ChoiceGenerator<Fire> {
+  const { id } = at;
+  const normal = targetsOf(state, id, at, false);
+  const flaming = targetsOf(state, id, at, true);
+  const all = [...normal, ...flaming.filter((ship) => !normal.includes(ship))];
+  const target = yield* pick(shipOption.list(all), menuDetails(t('action.fire-at')));
+  const manners = [
+    ...(normal.includes(target) ? [plainOption('normal', t('action.fire-normal'), false)] : []),
+    ...(flaming.includes(target) ? [plainOption('flaming', t('action.fire-flaming'), true)] : []),
+  ];
+  const burning =
+    manners.length === 1 ? flaming.includes(target) : yield* pick(manners, menuDetails(t('action.fire-how')));
+  const men = menLeft(state, id);
+  if (!shipOf(state, id).act.moved || men < 2 || all.length < 2) return { do: 'fire', target, flaming: burning, men };
+  const counts = Array.from({ length: men }, (_, index) => men - index);
+  const options = counts.map((count) => plainOption(`men:${count}`, t('action.men', { count }), count));
+  const sent = yield* pick(options, menuDetails(t('action.men-of', { ship: shipOption(id).label })));
+  return { do: 'fire', target, flaming: burning, men: sent };
+}
+
+/** Whether a ship has anybody to fire at. */
+export function hasTargets(state: State, { at }: Pick<Ghost, 'at'>): boolean {
+  if (!mayFire(state, at.id)) return false;
+  return targetsOf(state, at.id, at, false).length > 0 || targetsOf(state, at.id, at, true).length > 0;
+}
+
+function optionsAt(
+  state: State,
+  ghost: Ghost,
+  ways: readonly Manoeuvre[],
+  attacks: readonly Option<Deed>[],
+): Option<Turning>[] {
+  const options: Option<Turning>[] = [...attacks];
+  for (const way of ways) options.push(stepOption(way));
+  if (hasTargets(state, ghost)) options.push({ ...FIRE, value: 'fire' });
+  const { jettisoned, tows } = shipOf(state, ghost.at.id);
+  if (left(ghost.movement) > 0) {
+    if (ratings(state, ghost.at.id).towers && !jettisoned) options.push({ ...TOWERS, value: { do: 'towers' } });
+    if (tows !== null) options.push({ ...CUT, value: { do: 'cut' } });
+  }
+  // Announced points are spent to the last, unless no step is to be had (§6.13).
+  if (ways.length === 0) options.push({ ...END, value: { do: 'end' } });
+  return options;
+}
+
+function stepOption(way: Manoeuvre): Option<Manoeuvre> {
+  const { id, label } = stepChoices[way.step] ?? choice(way.step, t('action.end'));
+  const target = way.enters ?? way.bow;
+  return { id, label, target: { type: 'hex', id: target }, value: way };
+}
+
+/** Attacks that the ship can make where it is. */
+function strikes(state: State, ghost: Ghost): Option<Deed>[] {
+  const { at, movement } = ghost;
+  if (movement.wary) return [];
+  const found: Option<Deed>[] = [];
+  const rammed = mayRam(state, movement) ? ramTarget(state, at.id, at) : null;
+  if (rammed !== null) found.push(strike('ram', rammed, { do: 'ram', target: rammed }));
+  for (const { target, flank } of rakes(state, movement, at))
+    found.push(strike('rake', target, { do: 'rake', target, flank }));
+  for (const { target, flank } of passesOf(state, ghost))
+    if (!found.some(({ id }) => id === `diekplus:${target}`))
+      found.push(strike('diekplus', target, { do: 'diekplus', target, flank }));
+  return found;
+}
+
+function strike(what: 'ram' | 'rake' | 'diekplus', target: string, value: Deed): Option<Deed> {
+  const label = t(`action.${what}-at`, { ship: shipOption(target).label });
+  return { id: `${what}:${target}`, label, target: { type: 'piece', id: target }, value };
+}
+
+/** Steps that the sea, other ships or the ship's own state refuse. */
+function refused(state: State, ghost: Ghost): Blocked[] {
+  return allSteps(state, ghost).flatMap(({ refused: why, enters }) => {
+    if (why === null || enters === null) return [];
+    const reason = t(`action.refused.${why.reason}` as TextKey);
+    return [{ target: { type: 'hex' as const, id: enters }, reason, rule: why.rule }];
+  });
+}
+
+const STEPS = [
+  ...['fwd', 'fwdP', 'fwdS', 'back', 'backP', 'backS'],
+  ...['pivotBowP', 'pivotBowS', 'pivotSternP', 'pivotSternS', 'turnP', 'turnS', 'about'],
+];
+const stepChoices = Object.fromEntries(STEPS.map((step) => [step, choice(step, t(`action.step.${step}` as TextKey))]));

@@ -1,0 +1,57 @@
+import type { State } from '../state.ts';
+import type { Placed } from './contacts.ts';
+import { canStrike, placeAstern } from './contacts.ts';
+import { canAvoid, canRam } from './eligibility.ts';
+import { isAllowed } from './limits.ts';
+import type { Waters } from './manoeuvres.ts';
+import { isFree, manoeuvre } from './manoeuvres.ts';
+import { isOnMap, sea, shipOf } from './positions.ts';
+import { enemiesBeside, placed, watersBeside, watersOf } from './waters.ts';
+import { zonesOf } from './zones.ts';
+
+/** A way out for a ship that is threatened: one hex straight ahead, or straight astern (§6.52). */
+export type WayOut = { readonly way: 'fwd' | 'back'; readonly bow: string };
+
+const WAYS = ['fwd', 'back'] as const;
+
+/** The ways out of a ship as things stand; astern at Cruise alone, and never off the map or onto land (A-40). */
+export function waysOut(state: State, id: string, waters: Waters = watersOf(state, id)): WayOut[] {
+  const ship = shipOf(state, id);
+  if (!isOnMap(ship) || !canAvoid(state, id)) return [];
+  const at = placed(state, id);
+  const found: WayOut[] = [];
+  for (const way of WAYS) {
+    if (way === 'back' && ship.level === 'max') continue;
+    const made = manoeuvre(sea(state), at, way, waters);
+    if (made.refused !== null || made.leads !== 'on' || !isAllowed(state, id, made)) continue;
+    const astern = ship.tows === null ? null : placeAstern(sea(state), { ...at, bow: made.bow });
+    if (ship.tows === null || isFree(sea(state), astern, waters.occupant)) found.push({ way, bow: made.bow });
+  }
+  return found;
+}
+
+/** The enemies beside a ship that has come to `at`, who may get out of its way (§6.51). */
+export function nearTo(state: State, at: Placed): string[] {
+  return enemiesBeside(state, at.id, at).filter(
+    (enemy) => waysOut(state, enemy, watersBeside(state, enemy, at)).length > 0,
+  );
+}
+
+/** §6.7, as an option: enemies whose bow hex the ship has just entered, and who point at its flank. */
+export function acrossFrom(state: State, at: Placed, before: readonly string[]): string[] {
+  if (!state.options.defensiveRam) return [];
+  const entered = zonesOf(sea(state), at).cells.filter((hex) => !before.includes(hex));
+  return enemiesBeside(state, at.id, at).filter((enemy) => {
+    const { bow } = zonesOf(sea(state), placed(state, enemy));
+    return (
+      bow !== null && entered.includes(bow) && canRam(state, enemy) && canStrike(sea(state), placed(state, enemy), at)
+    );
+  });
+}
+
+/** Whether such an enemy may still ram the ship. */
+export function mayDefend(state: State, id: string, mover: string): boolean {
+  const { rammed, aground } = shipOf(state, mover);
+  if (rammed || aground || !isOnMap(shipOf(state, mover)) || !canRam(state, id)) return false;
+  return canStrike(sea(state), placed(state, id), placed(state, mover));
+}
