@@ -6,13 +6,16 @@ import type { Event } from './events.ts';
 import { events } from './events.ts';
 import { evolve } from './evolve/evolve.ts';
 import { options } from './options.ts';
-import { segment } from './rules/activation-frames.ts';
 import { activation } from './rules/activation.ts';
 import { endAnswer } from './rules/agreement.ts';
+import { avoid, defence } from './rules/answers.ts';
+import { boarding } from './rules/boarding.ts';
 import { placement } from './rules/deployment.ts';
 import { admiralNaming, order } from './rules/initiative.ts';
 import { successor } from './rules/leaders.ts';
+import { goOn, shipMove } from './rules/move.ts';
 import { place } from './rules/place.ts';
+import { dragging, reply, retraction } from './rules/replies.ts';
 import { result } from './rules/result.ts';
 import { atOnce, sequence } from './rules/sequence.ts';
 import { leaderPlacement, sailsAtStart, treasure } from './rules/setup-leaders.ts';
@@ -37,7 +40,8 @@ export const galeraDeGuerra: KitRuleset<State, Event> = ruleset({
   chapters: [
     ...[placement, leaderPlacement, sailsAtStart, treasure],
     ...[squadronDeclaration, admiralNaming, order, endAnswer, speeds],
-    ...[activation, segment],
+    ...[activation, shipMove, goOn, boarding],
+    ...[avoid, defence, reply, retraction, dragging],
     ...[successor, lastTransfer, unfouling],
   ],
 

@@ -74,7 +74,7 @@ export const attackEvolutions: Evolutions<State, Event, Types> = {
     if (lit) ignite(shipOf(state, target));
   },
   RakeRolled(state, { target, flank, success, near, across }) {
-    stir(state);
+    beginFighting(state);
     if (success) cripple(shipOf(state, target), flank);
     const attack = frameIn(state, 'attack');
     if (attack?.what === 'anastrophe') {
@@ -87,7 +87,7 @@ export const attackEvolutions: Evolutions<State, Event, Types> = {
     if (attack?.what === 'diekplus' && movement !== null) warn(state, movement, near, across);
   },
   RamRolled(state, { attacker, target: id, success }) {
-    stir(state);
+    beginFighting(state);
     if (frameIn(state, 'attack')?.attacker === attacker) endAttack(state);
     stop(state, attacker);
     if (!success) return;
@@ -127,7 +127,7 @@ export const attackEvolutions: Evolutions<State, Event, Types> = {
     warn(state, movement, near);
   },
   GrappleRolled(state, { attacker, target, kind, success, ways }) {
-    stir(state);
+    beginFighting(state);
     endAttack(state);
     if (!success) return;
     state.links.push({ a: attacker, b: target, kind, by: attacker });
@@ -138,7 +138,7 @@ export const attackEvolutions: Evolutions<State, Event, Types> = {
     pop(state, 'drag');
   },
   BoardingRolled(state, { target, marines, success, losses }) {
-    stir(state);
+    beginFighting(state);
     frameOf(state, 'activation').boarded.push(target);
     for (const { ship, men } of marines) {
       const boarder = shipOf(state, ship);
@@ -157,7 +157,7 @@ export const attackEvolutions: Evolutions<State, Event, Types> = {
       if (squadron.ships.includes(id)) squadron.ships = squadron.ships.filter((one) => one !== id);
   },
   MissilesFired(state, { ship: id, target: at, men, reaction, hit, burns }) {
-    stir(state);
+    beginFighting(state);
     const { act } = shipOf(state, id);
     if (reaction) act.replied = true;
     else {
@@ -195,7 +195,7 @@ function ignite(ship: Ship): void {
 }
 
 /** The first attack die of the battle: turns without a change of points count from here (dossier 9). */
-function stir(state: State): void {
+function beginFighting(state: State): void {
   if (state.stirred === 0) state.stirred = state.turn;
 }
 

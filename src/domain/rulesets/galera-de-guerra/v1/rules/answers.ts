@@ -1,6 +1,6 @@
 import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
-import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
+import { choice } from '../../../../kernel/kit/menus.ts';
 import type { AvoidFrame, DefendFrame } from '../frames.ts';
 import { SEATS } from '../scenarios.ts';
 import type { State } from '../state.ts';

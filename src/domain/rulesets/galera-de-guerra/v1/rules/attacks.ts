@@ -12,10 +12,9 @@ import type { Line, Pass, Swing } from './passes.ts';
 import { anastrophes, passesThrough } from './passes.ts';
 import type { Game } from './positions.ts';
 import { cellsOf, ratings, sea, shipAt, shipOf } from './positions.ts';
-import { nearby } from './contacts.ts';
 import { resolveRake } from './rake.ts';
 import { resolveRam, runOf } from './ram.ts';
-import { placed, watersOf } from './waters.ts';
+import { enemiesNear, placed, watersOf } from './waters.ts';
 import { acrossFrom, nearTo, waysOut } from './windows.ts';
 import { adjacent, zonesOf } from './zones.ts';
 
@@ -69,11 +68,8 @@ export function anastrophesOf(state: State, id: string): Swinging[] {
   if (!ratings(state, id).star || level !== 'max' || !act.startedMax || act.fired || act.used > 0) return [];
   if (sails === 'up' || !canRam(state, id) || !canRake(state, id)) return [];
   const at = placed(state, id);
-  const near = nearby(sea(state), at).map((hex) => shipAt(state, hex));
-  const prey = [...new Set(near)].filter((ship) => ship !== undefined && isPrey(state, id, ship));
-  return prey.flatMap((target) =>
-    target === undefined || shipOf(state, target).rammed ? [] : swingsAbout(state, at, target),
-  );
+  const prey = enemiesNear(state, id, at).filter((ship) => isPrey(state, id, ship) && !shipOf(state, ship).rammed);
+  return prey.flatMap((target) => swingsAbout(state, at, target));
 }
 
 function swingsAbout(state: State, at: Placed, target: string): Swinging[] {

@@ -14,16 +14,16 @@ import {
 } from './positions.ts';
 import { isLane } from './sea.ts';
 
-/** Crew and marines as they are now: a captured ship has none of either (§8.25); depletion takes marines (§8.28). */
+/** Crew and marines as they are now: a ship once captured has none of either (§8.25, §8.26); depletion takes marines. */
 export function crewOf(state: State, id: string): number {
-  const ship = shipOf(state, id);
-  return ship.held === ship.side ? ratings(state, id).crew : 0;
+  const { held, side, retaken } = shipOf(state, id);
+  return held === side && !retaken ? ratings(state, id).crew : 0;
 }
 
 /** Marines that a ship still has, whatever it has spent in this activation. */
 export function marinesOf(state: State, id: string): number {
-  const ship = shipOf(state, id);
-  return ship.held === ship.side ? Math.max(0, ratings(state, id).marines - ship.depletion) : 0;
+  const { held, side, retaken, depletion } = shipOf(state, id);
+  return held === side && !retaken ? Math.max(0, ratings(state, id).marines - depletion) : 0;
 }
 
 export function isCaptured({ held, side }: Ship): boolean {
@@ -79,7 +79,7 @@ export function canRam(state: State, id: string): boolean {
 /** Whether a ship may try to rake at all (§7.22). */
 export function canRake(state: State, id: string): boolean {
   const ship = shipOf(state, id);
-  if (ratings(state, id).transport || ship.turn.rake || ship.sails === 'up') return false;
+  if (ratings(state, id).transport || ship.sails === 'up') return false;
   return !(ship.cripples.length > 0 || ship.fatigue > 0 || ship.halfSpeed || isImmobile(state, id));
 }
 

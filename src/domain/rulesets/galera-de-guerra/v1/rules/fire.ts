@@ -1,13 +1,13 @@
 import { battleOf } from '../data/data.ts';
 import type { State } from '../state.ts';
-import { missileRange, nearby } from './contacts.ts';
+import { missileRange } from './contacts.ts';
 import { marinesOf } from './eligibility.ts';
 import type { Modifier } from './modifiers.ts';
 import { height, isHelpless, minus, modifiers, plus } from './modifiers.ts';
 import type { Game } from './positions.ts';
-import { commanderOfShip, isOnMap, ratings, sea, shipAt, shipOf } from './positions.ts';
+import { commanderOfShip, isOnMap, ratings, sea, shipOf } from './positions.ts';
 import { ignites, missileHit } from './tables.ts';
-import { placed, watersOf } from './waters.ts';
+import { enemiesNear, placed, watersOf } from './waters.ts';
 import type { Position } from './zones.ts';
 
 /** Missiles about to fly: what is known before the die. */
@@ -40,18 +40,13 @@ export function menLeft(state: State, id: string): number {
 /** Whom a ship can hit from a position, by the manner of fire (§8.41, §8.46, §8.52). */
 export function targetsOf(state: State, id: string, at: Position, flaming: boolean): string[] {
   if (flaming && !hasFire(state, id)) return [];
-  const { held } = shipOf(state, id);
-  const found: string[] = [];
-  for (const hex of nearby(sea(state), at)) {
-    const target = shipAt(state, hex);
-    if (target === undefined || target === id || shipOf(state, target).held === held || found.includes(target))
-      continue;
-    if (aim(state, { id, at }, { target, flaming }) !== null) found.push(target);
-  }
-  return found;
+  return enemiesNear(state, id, at).filter((target) => {
+    const shot = aim(state, { id, at }, { target, flaming });
+    return shot !== null && canHarm(shot);
+  });
 }
 
-/** A shot with all the men who can fire, if one can reach and harm; null where not. */
+/** A shot, with all the men who can fire unless given; null where it does not reach. */
 export function aim(
   state: State,
   { id, at }: { readonly id: string; readonly at: Position },
@@ -64,7 +59,6 @@ export function aim(
   if (range === null) return null;
   const { drm, sum } = modifiers(fireModifiers(state, id, target, range));
   const count = men ?? (reaction ? marinesOf(state, id) : menLeft(state, id));
-  if (!missileHit(count, BEST + sum).depletes) return null;
   return { ship: id, target, men: count, range, flaming, reaction, drm, sum };
 }
 
@@ -72,7 +66,13 @@ export function aim(
 export function replyOf(state: State, id: string, target: string, flaming: boolean): Shot | null {
   const ship = shipOf(state, id);
   if (ship.act.replied || !isOnMap(ship)) return null;
-  return aim(state, { id, at: placed(state, id) }, { target, flaming, reaction: true });
+  const shot = aim(state, { id, at: placed(state, id) }, { target, flaming, reaction: true });
+  return shot !== null && canHarm(shot) ? shot : null;
+}
+
+/** Whether the best die would do anything: shots that cannot are not offered. */
+export function canHarm({ men, sum }: Pick<Shot, 'men' | 'sum'>): boolean {
+  return missileHit(men, BEST + sum).depletes;
 }
 
 export function mayReply(state: State, id: string, target: string): boolean {

@@ -1,13 +1,13 @@
 import type { AttackFrame } from '../frames.ts';
 import type { Facing, State } from '../state.ts';
-import { canGrapple as touches, corvusFalls, dragWays, harpaxRange, isOpposed, nearby } from './contacts.ts';
+import { canGrapple as touches, corvusFalls, dragWays, harpaxRange, isOpposed } from './contacts.ts';
 import { canGrapple, crewOf, isMobile } from './eligibility.ts';
 import { isHelpless, minus, modifiers, plus } from './modifiers.ts';
 import type { Game } from './positions.ts';
-import { commanderOfShip, isOnMap, linksOf, otherEnd, ratings, sea, shipAt, shipOf } from './positions.ts';
+import { commanderOfShip, isOnMap, linksOf, otherEnd, ratings, sea, shipOf } from './positions.ts';
 import { step } from './sea.ts';
 import { grappleNeed, reachesOnDie } from './tables.ts';
-import { placed, watersOf } from './waters.ts';
+import { enemiesNear, placed, watersOf } from './waters.ts';
 
 /** A throw: with what, how far, and the ways in which the target is then drawn nearer, if it must be. */
 export type Throw = {
@@ -25,15 +25,7 @@ export function throwsOf(state: State, id: string, ended = shipOf(state, id).act
   const ship = shipOf(state, id);
   if (!ended || (ship.act.startedMax && ship.act.checked)) return [];
   if (!canGrapple(state, id) || !isOnMap(ship)) return [];
-  const found: Throw[] = [];
-  for (const hex of nearby(sea(state), placed(state, id))) {
-    const target = shipAt(state, hex);
-    if (target === undefined || target === id || shipOf(state, target).held === ship.held) continue;
-    if (found.some((one) => one.target === target)) continue;
-    const made = throwAt(state, id, target);
-    if (made !== null) found.push(made);
-  }
-  return found;
+  return enemiesNear(state, id, placed(state, id)).flatMap((target) => throwAt(state, id, target) ?? []);
 }
 
 /** §8.12: one die by the thrower's crew. */

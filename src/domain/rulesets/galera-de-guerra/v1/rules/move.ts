@@ -31,7 +31,12 @@ import { placed } from './waters.ts';
 
 type Go = { do: 'go'; announced: number; sails: SailChange | null; route: Route };
 type Order =
-  Go | Fire | { do: 'grapple'; target: string } | { do: 'anastrophe'; swing: Swinging } | { do: 'disengage' | 'off' };
+  | Go
+  | Fire
+  | { do: 'grapple'; target: string }
+  | { do: 'anastrophe'; swing: Swinging }
+  | { do: 'disengage' }
+  | { do: 'off' };
 type Move = { do: 'done' | 'weigh' } | { ship: string; order: Order };
 type Next = Route | { grapple: string | null };
 
@@ -132,24 +137,35 @@ function* orderFor(state: State, frame: ActivationFrame, ship: string): ChoiceGe
 type OrderId = number | 'fire' | 'grapple' | 'anastrophe' | 'disengage' | 'off' | SailChange;
 
 function ordersOf(state: State, id: string): Option<OrderId>[] {
-  const ship = shipOf(state, id);
-  const options: Option<OrderId>[] = [];
-  const word = (name: Exclude<OrderId, number>): void => {
-    options.push(plainOption(name, t(`action.${name}`), name));
-  };
-  const at = placed(state, id);
-  if (!ship.act.moved) {
-    options.push(...pointsFrom(0, allowance(state, id, ship.sails === 'up')));
-    if (!isImmobile(state, id))
-      for (const change of changesOf(state, id))
-        if (allowance(state, id, change === 'raise') >= sailCost(state, id)) word(change);
-    if (mayDisengage(state, id)) word('disengage');
-    if (anastrophesOf(state, id).length > 0) word('anastrophe');
-  }
-  if (mayTryOff(state, id)) word('off');
-  if (isOnMap(ship) && hasTargets(state, { at })) word('fire');
-  if (throwsOf(state, id).length > 0) word('grapple');
+  const options: Option<OrderId>[] = shipOf(state, id).act.moved ? [] : startsOf(state, id);
+  if (mayTryOff(state, id)) options.push(WORDS.off);
+  if (isOnMap(shipOf(state, id)) && hasTargets(state, { at: placed(state, id) })) options.push(WORDS.fire);
+  if (throwsOf(state, id).length > 0) options.push(WORDS.grapple);
   return options;
+}
+
+/** How a ship that has not moved yet may begin. */
+function startsOf(state: State, id: string): Option<OrderId>[] {
+  const options: Option<OrderId>[] = pointsFrom(0, allowance(state, id, shipOf(state, id).sails === 'up'));
+  for (const change of affordable(state, id)) options.push(WORDS[change]);
+  if (mayDisengage(state, id)) options.push(WORDS.disengage);
+  if (anastrophesOf(state, id).length > 0) options.push(WORDS.anastrophe);
+  return options;
+}
+
+/** Changes of the sails for which the ship has the points. */
+function affordable(state: State, id: string): SailChange[] {
+  if (isImmobile(state, id)) return [];
+  return changesOf(state, id).filter((change) => allowance(state, id, change === 'raise') >= sailCost(state, id));
+}
+
+const WORDS = {
+  ...{ raise: word('raise'), lower: word('lower'), disengage: word('disengage'), anastrophe: word('anastrophe') },
+  ...{ off: word('off'), fire: word('fire'), grapple: word('grapple') },
+};
+
+function word<const W extends Exclude<OrderId, number>>(id: W): Option<W> {
+  return plainOption<W>(id, t(`action.${id}`), id);
 }
 
 function pointsFrom(least: number, most: number): Option<number>[] {
@@ -173,7 +189,7 @@ function* announce(
   const movement: MovementFrame = freshMovement(ship, announced, crew === 'wary');
   if (sails === null) return { do: 'go', announced, sails, route: yield* route(state, ghostOf(state, movement)) };
   // The sails change what the ship may do next: it goes on in a new decision.
-  return { do: 'go', announced, sails, route: { steps: [], deed: null } };
+  return { do: 'go', announced, sails, route: { steps: [], finish: null } };
 }
 
 function* swingOf(state: State, ship: string): ChoiceGenerator<Swinging> {
@@ -207,16 +223,16 @@ function setOut(turn: Game, seat: string, ship: string, { announced, sails, rout
 }
 
 /** Takes the steps of a route, and does what stands at its end. */
-function follow(turn: Game, seat: string, ship: string, { steps, deed }: Route): void {
+function follow(turn: Game, seat: string, ship: string, { steps, finish }: Route): void {
   for (const step of steps) takeStep(turn, ship, step);
-  if (deed === null) return;
-  if (deed.do === 'fire') fireAt(turn, seat, ship, deed);
-  else if (deed.do === 'towers') turn.emit({ type: 'TowersJettisoned', public: { ship } });
-  else if (deed.do === 'cut') cutTow(turn, ship);
-  else if (deed.do === 'end') endMovement(turn);
+  if (finish === null) return;
+  if (finish.do === 'fire') fireAt(turn, seat, ship, finish);
+  else if (finish.do === 'towers') turn.emit({ type: 'TowersJettisoned', public: { ship } });
+  else if (finish.do === 'cut') cutTow(turn, ship);
+  else if (finish.do === 'end') endMovement(turn);
   else {
-    const flank = deed.do === 'ram' ? null : deed.flank;
-    declare(turn, seat, { what: deed.do, attacker: ship, target: deed.target, flank, mode: null });
+    const flank = finish.do === 'ram' ? null : finish.flank;
+    declare(turn, seat, { what: finish.do, attacker: ship, target: finish.target, flank, mode: null });
   }
 }
 

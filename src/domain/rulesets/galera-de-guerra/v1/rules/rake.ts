@@ -5,11 +5,10 @@ import { canRake, crewOf } from './eligibility.ts';
 import { rakedFlank } from './contacts.ts';
 import { isHelpless, isSlow, minus, modifiers, plus } from './modifiers.ts';
 import type { Game } from './positions.ts';
-import { commanderOfShip, sea, shipAt, shipOf } from './positions.ts';
+import { commanderOfShip, sea, shipOf } from './positions.ts';
 import { rakeNeed, reaches } from './tables.ts';
-import { placed } from './waters.ts';
+import { enemiesBeside, placed } from './waters.ts';
 import type { Position } from './zones.ts';
-import { zonesOf } from './zones.ts';
 
 /** A ship that can be raked, and on which flank. */
 export type Rake = { readonly target: string; readonly flank: Flank };
@@ -18,16 +17,11 @@ export type Rake = { readonly target: string; readonly flank: Flank };
 export function rakes(state: State, movement: MovementFrame, at: Position): Rake[] {
   const { ship, last, passed } = movement;
   if (last === null || !canRake(state, ship)) return [];
-  const found: Rake[] = [];
-  for (const hex of zonesOf(sea(state), at).around) {
-    const target = shipAt(state, hex);
-    if (target === undefined || target === ship || passed.includes(target)) continue;
-    const { held, aground } = shipOf(state, target);
-    if (aground || held === shipOf(state, ship).held || found.some((rake) => rake.target === target)) continue;
+  return enemiesBeside(state, ship, at).flatMap((target): Rake[] => {
+    if (shipOf(state, target).aground || passed.includes(target)) return [];
     const flank = rakedFlank(sea(state), placed(state, target), last, at.bow);
-    if (flank !== null) found.push({ target, flank });
-  }
-  return found;
+    return flank === null ? [] : [{ target, flank }];
+  });
 }
 
 /** §7.26 to §7.28: crew against crew. `passing`: what may answer behind an enemy that was passed. */

@@ -3,7 +3,7 @@ import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { choice } from '../../../../kernel/kit/menus.ts';
 import type { DragFrame, ReplyFrame, RetractFrame, VolleyFrame } from '../frames.ts';
 import { SEATS } from '../scenarios.ts';
-import type { Facing, State } from '../state.ts';
+import type { Facing } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { decision } from './decision.ts';
 import { aim, loose, mayReply, replyOf } from './fire.ts';

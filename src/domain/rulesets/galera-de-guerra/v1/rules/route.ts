@@ -6,7 +6,7 @@ import { t } from '../text/catalogue.ts';
 import type { TextKey } from '../text/catalogue.ts';
 import { passesOf } from './attacks.ts';
 import { interrupts } from './carry.ts';
-import { mayFire, menLeft, targetsOf } from './fire.ts';
+import { aim, canHarm, mayFire, menLeft, targetsOf } from './fire.ts';
 import type { Ghost } from './ghost.ts';
 import { allSteps, left, stepOn, stepsOf } from './ghost.ts';
 import type { Manoeuvre } from './manoeuvres.ts';
@@ -19,16 +19,19 @@ import { mayRam, ramTarget } from './ram.ts';
 export type Fire = { readonly do: 'fire'; readonly target: string; readonly flaming: boolean; readonly men: number };
 
 /** What ends a part of a ship's way: an attack, missiles, something thrown off or cut, or the end of the way. */
-export type Deed =
+export type Finish =
   | Fire
   | { readonly do: 'ram'; readonly target: string }
-  | { readonly do: 'rake' | 'diekplus'; readonly target: string; readonly flank: Flank }
-  | { readonly do: 'towers' | 'cut' | 'end' };
+  | { readonly do: 'rake'; readonly target: string; readonly flank: Flank }
+  | { readonly do: 'diekplus'; readonly target: string; readonly flank: Flank }
+  | { readonly do: 'towers' }
+  | { readonly do: 'cut' }
+  | { readonly do: 'end' };
 
 /** Steps up to the first one that others may answer, and what is done there; null where the step itself interrupts. */
-export type Route = { readonly steps: readonly string[]; readonly deed: Deed | null };
+export type Route = { readonly steps: readonly string[]; readonly finish: Finish | null };
 
-type Turning = Manoeuvre | Deed | 'fire';
+type Turning = Manoeuvre | Finish | 'fire';
 
 const END = choice('end', t('action.end'));
 const FIRE = choice('fire', t('action.fire'));
@@ -46,14 +49,14 @@ export function* route(state: State, start: Ghost): ChoiceGenerator<Route> {
   for (let ghost = start; ;) {
     const ways = stepsOf(state, ghost);
     const attacks = strikes(state, ghost);
-    if (ways.length === 0 && attacks.length === 0) return { steps, deed: null };
+    if (ways.length === 0 && attacks.length === 0) return { steps, finish: null };
     const here = ghost;
     const details = menuDetails(t('action.step', { left: left(ghost.movement) }), () => refused(state, here));
     const turning = yield* pick<Turning>(optionsAt(state, ghost, ways, attacks), details);
-    if (turning === 'fire') return { steps, deed: yield* fire(state, ghost) };
-    if ('do' in turning) return { steps, deed: turning };
+    if (turning === 'fire') return { steps, finish: yield* fire(state, ghost) };
+    if ('do' in turning) return { steps, finish: turning };
     steps.push(turning.step);
-    if (interrupts(state, ghost, turning)) return { steps, deed: null };
+    if (interrupts(state, ghost, turning)) return { steps, finish: null };
     ghost = stepOn(ghost, turning);
   }
 }
@@ -73,8 +76,10 @@ export function* fire(state: State, { at }: Pick<Ghost, 'at'>): ChoiceGenerator<
     manners.length === 1 ? flaming.includes(target) : yield* pick(manners, menuDetails(t('action.fire-how')));
   const men = menLeft(state, id);
   if (!shipOf(state, id).act.moved || men < 2 || all.length < 2) return { do: 'fire', target, flaming: burning, men };
+  const shot = aim(state, { id, at }, { target, flaming: burning });
   const counts = Array.from({ length: men }, (_, index) => men - index);
-  const options = counts.map((count) => plainOption(`men:${count}`, t('action.men', { count }), count));
+  const harming = counts.filter((count) => shot !== null && canHarm({ men: count, sum: shot.sum }));
+  const options = harming.map((count) => plainOption(`men:${count}`, t('action.men', { count }), count));
   const sent = yield* pick(options, menuDetails(t('action.men-of', { ship: shipOption(id).label })));
   return { do: 'fire', target, flaming: burning, men: sent };
 }
@@ -89,7 +94,7 @@ function optionsAt(
   state: State,
   ghost: Ghost,
   ways: readonly Manoeuvre[],
-  attacks: readonly Option<Deed>[],
+  attacks: readonly Option<Finish>[],
 ): Option<Turning>[] {
   const options: Option<Turning>[] = [...attacks];
   for (const way of ways) options.push(stepOption(way));
@@ -111,10 +116,10 @@ function stepOption(way: Manoeuvre): Option<Manoeuvre> {
 }
 
 /** Attacks that the ship can make where it is. */
-function strikes(state: State, ghost: Ghost): Option<Deed>[] {
+function strikes(state: State, ghost: Ghost): Option<Finish>[] {
   const { at, movement } = ghost;
   if (movement.wary) return [];
-  const found: Option<Deed>[] = [];
+  const found: Option<Finish>[] = [];
   const rammed = mayRam(state, movement) ? ramTarget(state, at.id, at) : null;
   if (rammed !== null) found.push(strike('ram', rammed, { do: 'ram', target: rammed }));
   for (const { target, flank } of rakes(state, movement, at))
@@ -125,7 +130,7 @@ function strikes(state: State, ghost: Ghost): Option<Deed>[] {
   return found;
 }
 
-function strike(what: 'ram' | 'rake' | 'diekplus', target: string, value: Deed): Option<Deed> {
+function strike(what: 'ram' | 'rake' | 'diekplus', target: string, value: Finish): Option<Finish> {
   const label = t(`action.${what}-at`, { ship: shipOption(target).label });
   return { id: `${what}:${target}`, label, target: { type: 'piece', id: target }, value };
 }

@@ -1,8 +1,8 @@
 import type { Sequence } from '../../../../kernel/kit/decision.ts';
 import type { Event } from '../events.ts';
 import type { Place, State } from '../state.ts';
-import { frames } from './activation-frames.ts';
 import { advanceActivations, hasEmptySquadron } from './activation.ts';
+import { activity } from './activity.ts';
 import { approaching } from './battles/rules.ts';
 import { arrive } from './battles/drepanum.ts';
 import { isOpen, placeFixed, stageOf } from './deployment.ts';
@@ -20,7 +20,7 @@ import { rollWind } from './weather.ts';
 
 /** What happens by itself where nobody is asked (dossier 2). */
 export const sequence: Sequence<State, Event, Place> = {
-  ...frames,
+  ...activity,
   setup: advanceSetup,
   purchase: null,
   edge: null,

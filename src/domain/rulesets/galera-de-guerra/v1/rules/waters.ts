@@ -1,6 +1,7 @@
 import { memoise } from '../../../../kernel/kit/memoise.ts';
 import type { State } from '../state.ts';
 import type { Placed } from './contacts.ts';
+import { nearby } from './contacts.ts';
 import type { Occupant, Waters } from './manoeuvres.ts';
 import { isInPlay, ratings, sea, shipAt, shipIds, shipOf } from './positions.ts';
 import { berths, isLane } from './sea.ts';
@@ -53,6 +54,17 @@ export function enemiesBeside(state: State, id: string, at: Position): string[] 
   const { held } = shipOf(state, id);
   const found: string[] = [];
   for (const hex of zonesOf(sea(state), at).around) {
+    const other = shipAt(state, hex);
+    if (other !== undefined && shipOf(state, other).held !== held && !found.includes(other)) found.push(other);
+  }
+  return found;
+}
+
+/** The enemies of a ship that lie at most two hexes from a position, each once. */
+export function enemiesNear(state: State, id: string, at: Position): string[] {
+  const { held } = shipOf(state, id);
+  const found: string[] = [];
+  for (const hex of nearby(sea(state), at)) {
     const other = shipAt(state, hex);
     if (other !== undefined && shipOf(state, other).held !== held && !found.includes(other)) found.push(other);
   }

@@ -13,21 +13,23 @@ import { zonesOf } from './zones.ts';
 export type WayOut = { readonly way: 'fwd' | 'back'; readonly bow: string };
 
 const WAYS = ['fwd', 'back'] as const;
+const AHEAD = ['fwd'] as const;
 
 /** The ways out of a ship as things stand; astern at Cruise alone, and never off the map or onto land (A-40). */
 export function waysOut(state: State, id: string, waters: Waters = watersOf(state, id)): WayOut[] {
   const ship = shipOf(state, id);
   if (!isOnMap(ship) || !canAvoid(state, id)) return [];
+  const ways = ship.level === 'max' ? AHEAD : WAYS;
+  return ways.flatMap((way) => wayOut(state, id, way, waters) ?? []);
+}
+
+function wayOut(state: State, id: string, way: WayOut['way'], waters: Waters): WayOut | null {
   const at = placed(state, id);
-  const found: WayOut[] = [];
-  for (const way of WAYS) {
-    if (way === 'back' && ship.level === 'max') continue;
-    const made = manoeuvre(sea(state), at, way, waters);
-    if (made.refused !== null || made.leads !== 'on' || !isAllowed(state, id, made)) continue;
-    const astern = ship.tows === null ? null : placeAstern(sea(state), { ...at, bow: made.bow });
-    if (ship.tows === null || isFree(sea(state), astern, waters.occupant)) found.push({ way, bow: made.bow });
-  }
-  return found;
+  const made = manoeuvre(sea(state), at, way, waters);
+  if (made.refused !== null || made.leads !== 'on' || !isAllowed(state, id, made)) return null;
+  const { bow } = made;
+  if (shipOf(state, id).tows === null) return { way, bow };
+  return isFree(sea(state), placeAstern(sea(state), { ...at, bow }), waters.occupant) ? { way, bow } : null;
 }
 
 /** The enemies beside a ship that has come to `at`, who may get out of its way (§6.51). */

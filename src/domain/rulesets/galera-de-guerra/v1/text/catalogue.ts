@@ -1,4 +1,6 @@
 import { catalogueOf } from '../../../../kernel/text.ts';
+import actionEn from './action.en.json' with { type: 'json' };
+import actionEs from './action.es.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import optionsEn from './options.en.json' with { type: 'json' };
@@ -8,10 +10,11 @@ import sequenceEs from './sequence.es.json' with { type: 'json' };
 
 /**
  * Every text of the game that a player reads. `options`: what a table agrees on; `sequence`: what is asked between
- * activations.
+ * activations; `action`: what is asked within them.
  */
 export const t = catalogueOf({
   main: { en, es },
+  action: { en: actionEn, es: actionEs },
   options: { en: optionsEn, es: optionsEs },
   sequence: { en: sequenceEn, es: sequenceEs },
 });
