@@ -77,6 +77,10 @@ export const sequenceEvents = {
   FireSpread: event({ from: id, ships: ids }),
   ShipsLost: event({ ships: ids, cause: oneOf(['sunk', 'burnt', 'wrecked']) }),
 
+  /** Actium: the ship with the treasure is taken, or comes home with it. */
+  TreasureFound: event({ ship: id, fate: oneOf(['taken', 'saved']) }, { reveals: true }),
+  /** Drepanum: the Roman main body is no column any more. */
+  ColumnBroken: event({}),
   PointsGained: event({ side, points: number, cause: id }),
   PointsChecked: event({ turn: number, red: number, green: number }),
   EndProposed: event({ seat, side }),

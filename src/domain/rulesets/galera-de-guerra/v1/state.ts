@@ -231,6 +231,8 @@ export type State = {
   scored: Record<Side, number>;
   /** The last turn in which points changed; 0 before the first attack die. */
   stirred: number;
+  /** Over which edge ships have left the map. */
+  exits: Record<string, string>;
   /** The ship with Antony's treasure, once noted: he alone knows (Actium); and what became of it. */
   treasure: { ship: string | null; fate: 'hidden' | 'taken' | 'saved' };
   /** Drepanum: the Roman main body has kept its column so far. */

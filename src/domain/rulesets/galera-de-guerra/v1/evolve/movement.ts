@@ -62,13 +62,17 @@ export const movementEvolutions: Evolutions<State, Event, Types> = {
     spend(state, id, 1);
     stop(state, id);
   },
-  ShipExited(state, { ship: id }) {
+  ShipExited(state, { ship: id, edge }) {
     const ship = shipOf(state, id);
     ship.bow = EXITED;
+    state.exits[id] = edge;
     spend(state, id, 1);
     stop(state, id);
     const towed = ship.tows === null ? undefined : state.ships[ship.tows];
-    if (towed !== undefined) towed.bow = EXITED;
+    if (towed !== undefined && ship.tows !== null) {
+      towed.bow = EXITED;
+      state.exits[ship.tows] = edge;
+    }
   },
   GroundingDiced(state, { ship: id, freed, wrecked, to }) {
     const ship = shipOf(state, id);

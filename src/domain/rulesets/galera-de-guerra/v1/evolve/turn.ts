@@ -22,6 +22,8 @@ type Types =
   | 'CrewsRested'
   | 'SinkingDiced'
   | 'ShipsLost'
+  | 'TreasureFound'
+  | 'ColumnBroken'
   | 'PointsGained'
   | 'PointsChecked'
   | 'EndProposed'
@@ -94,11 +96,14 @@ export const turnEvolutions: Evolutions<State, Event, Types> = {
   ShipsLost(state, { ships, cause }) {
     for (const id of ships) removeShip(state, id, FATE[cause]);
   },
-  PointsGained(state, { side, points, cause }) {
+  TreasureFound(state, { ship, fate }) {
+    state.treasure = { ship, fate };
+  },
+  ColumnBroken(state) {
+    state.column = false;
+  },
+  PointsGained(state, { side, points }) {
     state.bonus[side] += points;
-    if (cause === 'treasure-taken') state.treasure.fate = 'taken';
-    if (cause === 'treasure-saved') state.treasure.fate = 'saved';
-    if (cause === 'treasure-lost') state.treasure.fate = 'hidden';
   },
   PointsChecked(state, { red, green }) {
     const { scored } = state;

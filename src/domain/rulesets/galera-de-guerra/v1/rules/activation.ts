@@ -8,7 +8,8 @@ import type { State, Step } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { admiralUsed } from './initiative.ts';
 import { admiralsOf, commandShip, initiativeOf } from './command.ts';
-import { inRange } from './coverage.ts';
+import { reachOf } from './coverage.ts';
+import { isOverLimit } from './battles/ecnomus.ts';
 import { decision } from './decision.ts';
 import type { Game } from './positions.ts';
 import { activeShips, commanderOf, seatOfLeader, shipOf } from './positions.ts';
@@ -44,17 +45,21 @@ export const activation = decision('activate', {
 /** Squadrons of which nobody is left pass; once none is left the next phase begins. */
 export function advanceActivations(turn: Game, step: Activate): void {
   const { state } = turn;
-  const empty = unused(state, step.group).find((index) => activeShips(state, index).length === 0);
-  const side = empty === undefined ? undefined : state.squadrons[empty]?.side;
-  if (empty !== undefined && side !== undefined)
-    turn.emit({ type: 'SquadronPassed', public: { side, squadron: empty } });
+  const idle = unused(state, step.group).find((index) => isIdle(state, index));
+  const side = idle === undefined ? undefined : state.squadrons[idle]?.side;
+  if (idle !== undefined && side !== undefined) turn.emit({ type: 'SquadronPassed', public: { side, squadron: idle } });
   else if (step.group === 'command') turn.emit({ type: 'PhaseBegan', public: { phase: 'individual' } });
   else turn.emit({ type: 'PhaseBegan', public: { phase: state.turn === 0 ? 'rest' : 'transfers' } });
 }
 
-/** Whether a squadron without ships has still to pass. */
-export function hasEmptySquadron(state: State, step: Activate): boolean {
-  return unused(state, step.group).some((index) => activeShips(state, index).length === 0);
+/** Whether a squadron has to pass by itself. */
+export function hasIdleSquadron(state: State, step: Activate): boolean {
+  return unused(state, step.group).some((index) => isIdle(state, index));
+}
+
+/** Nobody is left of it, or its side has activated as many as it may (Ecnomus). */
+function isIdle(state: State, squadron: number): boolean {
+  return activeShips(state, squadron).length === 0 || isOverLimit(state, squadron);
 }
 
 /** The side that acts: the one whose turn it is, or the other where it has nobody left (§5.41c). */
@@ -114,7 +119,7 @@ function doubles(state: State, seat: string, side: Side): Option<Pick>[] {
 
 /** The leaders whose ships an admiral reaches: distances to ships of all squadrons count. */
 function commandReach(state: State, admiral: string): ReadonlySet<string> {
-  const reach = inRange(state, admiral, true);
+  const reach = reachOf(state, admiral);
   const found = new Set<string>();
   for (const id in state.leaders) {
     const ship = commandShip(state, id);

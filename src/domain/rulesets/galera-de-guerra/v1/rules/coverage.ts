@@ -1,16 +1,34 @@
 import type { Side } from '../sides.ts';
 import type { Declared, State } from '../state.ts';
 import { commandShip, mayCommand, rangeOf, separateTransports } from './command.ts';
+import { bodyOf, isInBody, reachedAnyway } from './battles/rules.ts';
 import { berths, hexOf, isLane, within } from './sea.ts';
 import { leaderAboard, leadersOf, ratings, sea, shipAt, shipOf, shipsOf, zones } from './positions.ts';
 
 /** The leaders of a side who can have a squadron now. */
 export function commanders(state: State, side: Side): string[] {
-  return leadersOf(state, side).filter((id) => commandShip(state, id) !== null);
+  return leadersOf(state, side).filter((id) => {
+    const ship = commandShip(state, id);
+    return ship !== null && (!isInBody(state, ship) || bodyOf(state, id) !== null);
+  });
 }
 
-/** §5.21, §5.23, A-48: the ships that a leader reaches, with the steps to each; `all`: those too that cannot join him. */
-export function inRange(state: State, leader: string, all = false): Map<string, number> {
+/** §5.21: the ships that may be in a leader's squadron, with the steps to each; his own first. */
+export function inRange(state: State, leader: string): Map<string, number> {
+  const own = commandShip(state, leader);
+  if (own === null) return new Map();
+  const body = bodyOf(state, leader);
+  if (body !== null) return new Map(body.map((id) => [id, 0]));
+  const reached = reachOf(state, leader);
+  for (const id of reached.keys()) if (id !== own && !mayJoin(state, leader, id)) reached.delete(id);
+  for (const id of reachedAnyway(state, leader))
+    if (!reached.has(id) && shipsOf(state, shipOf(state, own).held).includes(id))
+      reached.set(id, rangeOf(state, leader));
+  return reached;
+}
+
+/** §5.23, A-48: every ship of his side that a leader's range reaches, with the steps to each. */
+export function reachOf(state: State, leader: string): Map<string, number> {
   const own = commandShip(state, leader);
   const found = new Map<string, number>();
   if (own === null) return found;
@@ -21,7 +39,6 @@ export function inRange(state: State, leader: string, all = false): Map<string, 
   };
   const reached = within(sea(state), placesOf(state, own), rangeOf(state, leader), barred);
   for (const ship of shipsOf(state, held)) {
-    if (!all && ship !== own && !mayJoin(state, leader, ship)) continue;
     const steps = placesOf(state, ship).map((hex) => reached.get(hex) ?? Infinity);
     const least = Math.min(...steps);
     if (least < Infinity) found.set(ship, ship === own ? 0 : least);
@@ -33,7 +50,7 @@ export function inRange(state: State, leader: string, all = false): Map<string, 
 export function mayJoin(state: State, leader: string, ship: string): boolean {
   const aboard = leaderAboard(state, ship);
   if (aboard !== undefined && aboard !== leader && leader !== '') return false;
-  return mayCommand(state, leader, ship);
+  return mayCommand(state, leader, ship) && (leader === '' || !isInBody(state, ship));
 }
 
 /** §5.22, A-22: the ships whose bow lies straight behind this one, or in a stern-flank hex of it. */
@@ -52,7 +69,7 @@ export function followersOf(state: State, leader: string, ship: string): string[
 /** The ships that a command ship may follow as the second of a column, and itself: who may head his line (§5.22). */
 export function headsOf(state: State, leader: string): string[] {
   const own = commandShip(state, leader);
-  if (own === null) return [];
+  if (own === null || bodyOf(state, leader) !== null) return [];
   const { held } = shipOf(state, own);
   const before = shipsOf(state, held).filter((id) => id !== own && mayJoin(state, leader, id) && leads(state, id, own));
   return [own, ...before];
@@ -104,7 +121,8 @@ export function defaultSquadrons(state: State, side: Side): Declared[] {
     const own = commandShip(state, leader) as string;
     const reach = inRange(state, leader);
     const chain = chainFrom(state, leader, [own], taken);
-    const column = chain.length > [...reach.keys()].filter((id) => !taken.has(id)).length;
+    const column =
+      bodyOf(state, leader) === null && chain.length > [...reach.keys()].filter((id) => !taken.has(id)).length;
     if (column) for (const id of chain) taken.add(id);
     return { leader, column, chain, reach };
   });

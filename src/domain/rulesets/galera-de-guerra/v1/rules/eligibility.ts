@@ -1,4 +1,5 @@
 import type { Ship, State } from '../state.ts';
+import { POOL } from '../state.ts';
 import { battleOf } from '../data/data.ts';
 import {
   isFouled,
@@ -39,19 +40,30 @@ export function isImmobile(state: State, id: string): boolean {
 /** Whether a ship may take its Max side (§6.12). */
 export function canMax(state: State, id: string): boolean {
   const ship = shipOf(state, id);
-  if (ratings(state, id).noMax || ship.halfSpeed || ship.fatigue > 0 || isCaptured(ship) || ship.retaken) return false;
-  if (ship.cripples.length > 0 || ship.mast === 'broken' || ship.tows !== null || isImmobile(state, id)) return false;
-  if (ship.sails === 'up' && ratings(state, id).type !== 'Trem') return false;
-  const leader = leaderAboard(state, id);
-  if (leader !== undefined && state.leaders[leader]?.reduced === 'transfer') return false;
-  return !battleForbidsMax(state, id);
+  const { noMax, type } = ratings(state, id);
+  if (noMax || isCaptured(ship) || ship.retaken || isWorn(ship) || ship.tows !== null) return false;
+  if (ship.sails === 'up' && type !== 'Trem') return false;
+  return !isImmobile(state, id) && !isBridled(state, id);
 }
 
-/** Drepanum: nobody before his whole fleet is out, or has come (S-DRE); as an option no Roman in turn 1 of the battle. */
+/** Its crew, its oars or its mast let it only go slowly. */
+function isWorn({ halfSpeed, fatigue, mast, cripples }: Ship): boolean {
+  return halfSpeed || fatigue > 0 || mast === 'broken' || cripples.length > 0;
+}
+
+/** By a leader who has just come aboard (§5.52), or by the battle. */
+function isBridled(state: State, id: string): boolean {
+  const leader = leaderAboard(state, id);
+  if (leader !== undefined && state.leaders[leader]?.reduced === 'transfer') return true;
+  return battleForbidsMax(state, id);
+}
+
+/** Drepanum: nobody before his whole fleet is out, or has come (S-DRE), as an option no Roman in turn 1; Catana: the approach. */
 function battleForbidsMax(state: State, id: string): boolean {
   const battle = battleOf(state.scenario)?.id;
   const { held } = shipOf(state, id);
   if (battle === undefined) return isEntering(state, id);
+  if (battle === 'catana') return state.turn === 0;
   if (battle === 'drepanum-battle') return state.options.drepanumNoMax && state.turn === 1 && held === 'red';
   if (battle !== 'drepanum-approach') return false;
   return shipIds(state).some((other) => shipOf(state, other).side === held && isEntering(state, other));
@@ -60,7 +72,7 @@ function battleForbidsMax(state: State, id: string): boolean {
 /** Some of the ship is in a lane, or in its harbour. */
 function isEntering(state: State, id: string): boolean {
   const ship = shipOf(state, id);
-  if (isLane(ship.bow)) return true;
+  if (ship.bow === POOL || isLane(ship.bow)) return true;
   if (!isOnMap(ship)) return false;
   const { cells } = zones(state, id);
   return cells.length < ratings(state, id).size || (ship.side === 'green' && cells.some((hex) => HARBOUR.has(hex)));

@@ -23,13 +23,14 @@ export const admiralNaming = decision('initiative', {
   },
 });
 
-/** §3.2: the winner moves first or second in D, E and F; he may propose to end by agreement first (dossier 9, c). */
+/** §3.2: the winner moves first or second in D, E and F; he may propose to end by agreement first, once it has lasted (dossier 9, c). */
 export const order = decision('order', {
   ...{ kind: 'initiative.order', title: t('sequence.order'), seats: SEATS },
   asks: (state, { winner }) => firstSeat(state, winner),
   choose(state) {
     const end = plainOption<Order>('propose-end', t('sequence.order.propose'), 'end');
-    const free = state.turn >= 4 && state.refused < state.turn;
+    const idle = state.stirred > 0 && state.turn - state.stirred >= 2;
+    const free = (idle || state.turn >= 8) && state.refused < state.turn;
     return pick(
       [
         plainOption<Order>('first', t('sequence.order.first'), 'first'),

@@ -1,9 +1,11 @@
 import type { Sequence } from '../../../../kernel/kit/decision.ts';
 import type { Event } from '../events.ts';
 import type { Place, State } from '../state.ts';
-import { advanceActivations, hasEmptySquadron } from './activation.ts';
+import { advanceActivations, hasIdleSquadron } from './activation.ts';
 import { activity } from './activity.ts';
 import { approaching } from './battles/rules.ts';
+import { settleTreasure } from './battles/actium.ts';
+import { isColumnBroken } from './battles/column.ts';
 import { arrive } from './battles/drepanum.ts';
 import { isOpen, placeFixed, stageOf } from './deployment.ts';
 import { rollInitiative } from './initiative.ts';
@@ -43,15 +45,26 @@ export const sequence: Sequence<State, Event, Place> = {
 
 /** What does not wait for a question that stands: lost leaders, squadrons without ships, speeds without a choice. */
 export function atOnce(turn: Game): void {
+  const at = place(turn.state);
+  if (BEFORE.has(at.kind) || settleLeaders(turn) || settleTreasure(turn)) return;
+  const [mourner] = turn.state.mourning;
+  const calm = turn.state.stack.length === 0 || at.kind === 'activation';
+  if (mourner !== undefined && calm) rollRetreat(turn, mourner);
+  else between(turn, at);
+}
+
+/** Before a battle nothing is lost, and a successor is found before anything else. */
+const BEFORE: ReadonlySet<string> = new Set(['setup', 'purchase', 'edge', 'successor']);
+
+/** What comes before the questions between activations. */
+function between(turn: Game, at: Place): void {
   const { state } = turn;
-  const at = place(state);
-  if (at.kind === 'setup' || at.kind === 'purchase' || at.kind === 'edge' || at.kind === 'successor') return;
-  if (settleLeaders(turn)) return;
-  const [mourner] = state.mourning;
-  if (mourner !== undefined && (state.stack.length === 0 || at.kind === 'activation')) rollRetreat(turn, mourner);
-  else if (at.kind === 'squadrons' && arrive(turn)) return;
+  if (at.kind === 'squadrons') arrive(turn);
   else if (at.kind === 'speed' && hasSlowSquadron(state)) advanceSpeeds(turn);
-  else if (at.kind === 'activate' && hasEmptySquadron(state, at)) advanceActivations(turn, at);
+  else if (at.kind === 'activate') {
+    if (isColumnBroken(state)) turn.emit({ type: 'ColumnBroken', public: {} });
+    else if (hasIdleSquadron(state, at)) advanceActivations(turn, at);
+  }
 }
 
 /** Fixed ships and leaders, and the end of each stage; after the last the first turn begins, or an approach. */

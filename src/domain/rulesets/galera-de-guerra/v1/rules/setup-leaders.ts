@@ -9,6 +9,7 @@ import type { Side } from '../sides.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { leaderName } from '../text/names.ts';
+import { isHisPost } from './battles/posts.ts';
 import { mayCarry } from './command.ts';
 import { decision } from './decision.ts';
 import { stageOf } from './deployment.ts';
@@ -33,13 +34,14 @@ export const leaderPlacement = decision('setup', {
   *choose(state, _seat) {
     const side = stageOf(state)?.side ?? 'red';
     const post = nextPost(state, side);
-    if (post === null) return [];
+    if (post === null) return null;
     const auto = plainOption<string | null>('auto', t('sequence.auto'), null);
     const ship = yield* pick<string | null>([auto, ...shipOption.list(berthsFor(state, post, side))], {});
-    return ship === null ? allPosts(state, side) : [{ leader: post.id, ship }];
+    return ship === null ? null : { leader: post.id, ship };
   },
   decide(turn, _seat, placed) {
-    placeLeaders(turn, placed);
+    if (placed === null) placeRest(turn, stageOf(turn.state)?.side ?? 'red');
+    else placeLeaders(turn, [placed]);
   },
 });
 
@@ -126,19 +128,17 @@ function isAshore(state: State, leader: string): boolean {
   return state.leaders[leader]?.ship === null;
 }
 
-/** Everybody who is left: bound leaders first, each in the middle of his ships. */
-function allPosts(state: State, side: Side): Placing[] {
-  const open = postsOf(state, side).filter(({ id }) => isAshore(state, id));
-  const bound = open.filter((post) => post.within !== undefined || post.ships !== null);
-  const placed: Placing[] = [];
-  const free = open.filter((post) => !bound.includes(post));
-  for (const [index, post] of [...bound, ...free].entries()) {
-    const ships = berthsFor(state, post, side).filter((id) => !placed.some(({ ship }) => ship === id));
-    const share = bound.includes(post) ? 0.5 : (index - bound.length + 0.5) / Math.max(1, free.length);
+/** Everybody who is left: those who are bound in the middle of their ships, the others spread over the fleet. */
+function placeRest(turn: Game, side: Side): void {
+  const free = postsOf(turn.state, side).filter(({ within, ships }) => within === undefined && ships === null);
+  for (;;) {
+    const post = nextPost(turn.state, side);
+    if (post === null) return;
+    const ships = berthsFor(turn.state, post, side);
+    const share = free.includes(post) ? (free.indexOf(post) + 0.5) / free.length : 0.5;
     const ship = ships[Math.floor(ships.length * share)];
-    if (ship !== undefined) placed.push({ leader: post.id, ship });
+    if (ship !== undefined) placeLeaders(turn, [{ leader: post.id, ship }]);
   }
-  return placed;
 }
 
 /** The ships that a leader may begin on (dossier 8.2): one leader a ship. */
@@ -149,7 +149,7 @@ function berthsFor(state: State, post: Post, side: Side): string[] {
     if (ship.side !== side || leaderAboard(state, id) !== undefined) return false;
     if (where !== null && !where.has(ship.bow)) return false;
     if (post.ships !== null && !post.ships.includes(id)) return false;
-    return mayCarry(state, id, post.id);
+    return mayCarry(state, id, post.id) && isHisPost(state, post.id, id);
   });
 }
 

@@ -9,6 +9,7 @@ import { t } from '../text/catalogue.ts';
 import { classOption, lowestOfClasses } from './classes.ts';
 import { hexOption } from './menus.ts';
 import { cellsOf, ratings, sea, shipAt, shipOf } from './positions.ts';
+import type { Sea, SeaHex } from './sea.ts';
 import { hexOf, landAt } from './sea.ts';
 import type { Placed, Stage } from './stages.ts';
 import { zonesOf } from './zones.ts';
@@ -23,7 +24,7 @@ export function* chooseInZone(state: State, stage: ZoneStage): ChoiceGenerator<P
   const options = lowestOfClasses(state, waiting(state, stage)).map((id) => classOption(state, id));
   const ship = yield* pick<string | null>([auto, ...options], menuDetails(t('sequence.place.class')));
   if (ship === null) return fillZone(state, stage);
-  const berths = berthsOf(state, stage, ship, []);
+  const berths = [...berthsOf(state, stage, ship)];
   const map = sea(state);
   const columns = [...new Set(berths.map(({ bow }) => hexOf(map, bow).col))].sort((a, b) => a - b);
   const column = yield* pick(
@@ -52,51 +53,86 @@ export function waiting(state: State, { ships }: ZoneStage): string[] {
 export function fillZone(state: State, stage: ZoneStage): Placed[] {
   const placed: Placed[] = [];
   for (const ship of waiting(state, stage)) {
-    const [best] = berthsOf(state, stage, ship, placed, true);
-    if (best !== undefined) placed.push({ ship, bow: best.bow, facing: best.facing });
+    const best = berthsOf(state, stage, ship, placed).next().value;
+    if (best) placed.push({ ship, bow: best.bow, facing: best.facing });
   }
   return placed;
 }
 
-/** Every berth that a ship may take; with `foremost` the first alone of an order that makes lines. */
-function berthsOf(state: State, stage: ZoneStage, ship: string, placed: readonly Placed[], foremost = false): Berth[] {
-  const taken = takenBy(state, stage, placed);
-  const found: Berth[] = [];
+/** Every berth that a ship may take, those first that make lines. */
+function* berthsOf(state: State, stage: ZoneStage, ship: string, placed: readonly Placed[] = []): Generator<Berth> {
+  const taken = takenBy(state, placed);
+  const lines = linesOf(state, stage, placed);
   for (const zone of stage.zones) {
     if (!zone.ships.includes(ship)) continue;
     if (zone.kind === 'second-line' && !hasFirstLine(state, stage, placed)) continue;
-    for (const bow of bowsOf(state, zone))
-      for (const facing of zone.facings) {
-        const berth = { bow, facing: facing as Facing, zone };
-        if (!fits(state, berth, ship, taken)) continue;
-        if (foremost) return [berth];
-        found.push(berth);
-      }
+    for (const bow of bowsOf(state, zone)) {
+      if (zone.lines !== undefined && !inLine(sea(state), bow, lines, zone.lines[1])) continue;
+      const berths = zone.facings.map((facing) => ({ bow, facing: facing as Facing, zone }));
+      yield* berths.filter((berth) => fits(state, berth, ship, taken));
+    }
   }
-  return found;
 }
+
+const known = new WeakMap<Sea, Map<string, readonly string[]>>();
 
 /** Bow hexes of a zone: rows from the front, in each the middle first. */
-function bowsOf(state: State, zone: Zone): string[] {
-  const battle = battleOf(state.scenario);
-  const layout = mapData.layouts[battle?.map.layout ?? 'single'];
-  const shift = zone.map !== undefined && zone.map === battle?.map.letters?.[1] ? (layout.second?.columns ?? 0) : 0;
-  const [from, to] = zone.columns ?? layout.columns;
-  const rows = zone.bows ?? zone.cells;
-  if (rows === undefined) return [];
-  const middle = (from + to) / 2 + shift;
-  const south = zone.facings[0] === 2 || zone.facings[0] === 3;
-  return sea(state)
-    .ids.map((id) => hexOf(sea(state), id))
-    .filter(({ col, row }) => {
-      const [top, bottom] = (col & 1) === 0 ? rows.even : rows.odd;
-      return col >= from + shift && col <= to + shift && row >= top && row <= bottom;
-    })
+function bowsOf(state: State, zone: Zone): readonly string[] {
+  const map = sea(state);
+  const zones = known.get(map) ?? new Map<string, readonly string[]>();
+  known.set(map, zones);
+  const before = zones.get(zone.id);
+  if (before !== undefined) return before;
+  const [from, to] = columnsOf(state, zone);
+  const middle = (from + to) / 2;
+  const south = zone.facings.includes(3);
+  const hexes = map.ids
+    .map((id) => hexOf(map, id))
+    .filter((hex) => hex.col >= from && hex.col <= to && isInRows(hex, zone.bows ?? zone.cells))
     .sort((a, b) => (south ? b.row - a.row : a.row - b.row) || Math.abs(a.col - middle) - Math.abs(b.col - middle))
     .map(({ id }) => id);
+  zones.set(zone.id, hexes);
+  return hexes;
 }
 
-function takenBy(state: State, stage: ZoneStage, placed: readonly Placed[]): ReadonlySet<string> {
+/** The columns of a zone as the whole map counts them (dossier 6.1). */
+function columnsOf(state: State, { columns, map }: Zone): readonly [number, number] {
+  const battle = battleOf(state.scenario);
+  const layout = mapData.layouts[battle?.map.layout ?? 'single'];
+  const second = map !== undefined && map === battle?.map.letters?.[1];
+  const shift = second ? (layout.second?.columns ?? 0) : 0;
+  const [from, to] = columns ?? layout.columns;
+  return [from + shift, to + shift];
+}
+
+/** Naulochus: the lines that the ships make, by the depth of their bows in half hexes (A-37). */
+function linesOf(state: State, stage: ZoneStage, placed: readonly Placed[]): number[][] {
+  const map = sea(state);
+  const lines: number[][] = [];
+  const bows = [...stage.ships.map((id) => shipOf(state, id).bow), ...placed.map(({ bow }) => bow)];
+  for (const bow of bows) {
+    if (bow === POOL) continue;
+    const depth = depthOf(map, bow);
+    const line = lines.find((one) => one.every((other) => Math.abs(other - depth) <= 1));
+    if (line === undefined) lines.push([depth]);
+    else if (!line.includes(depth)) line.push(depth);
+  }
+  return lines;
+}
+
+/** In one of the lines there are, or far enough from all of them to begin another. */
+function inLine(map: Sea, bow: string, lines: readonly number[][], most: number): boolean {
+  const depth = depthOf(map, bow);
+  if (lines.some((line) => line.every((other) => Math.abs(other - depth) <= 1))) return true;
+  return lines.length < most && lines.every((line) => line.every((other) => Math.abs(other - depth) >= 5));
+}
+
+function depthOf(map: Sea, bow: string): number {
+  const { col, row } = hexOf(map, bow);
+  return 2 * row + (col & 1);
+}
+
+function takenBy(state: State, placed: readonly Placed[]): ReadonlySet<string> {
   const map = sea(state);
   const size = (id: string) => ratings(state, id).size;
   return new Set(placed.flatMap(({ ship, bow, facing }) => zonesOf(map, { bow, facing, size: size(ship) }).cells));
@@ -109,12 +145,12 @@ function fits(state: State, { bow, facing, zone }: Berth, ship: string, taken: R
   if (zone.kind !== 'edge' && cells.length < size) return false;
   if (cells.some((hex) => taken.has(hex) || shipAt(state, hex) !== undefined || landAt(map, hex) !== null))
     return false;
-  return zone.cells === undefined || cells.every((hex) => inRows(map, hex, zone.cells));
+  return zone.cells === undefined || cells.every((hex) => isInRows(hexOf(map, hex), zone.cells));
 }
 
-function inRows(map: ReturnType<typeof sea>, hex: string, rows: Zone['cells']): boolean {
-  const { col, row } = hexOf(map, hex);
-  const [top, bottom] = ((col & 1) === 0 ? rows?.even : rows?.odd) ?? [0, 0];
+function isInRows({ col, row }: SeaHex, rows: Zone['cells']): boolean {
+  if (rows === undefined) return false;
+  const [top, bottom] = (col & 1) === 0 ? rows.even : rows.odd;
   return row >= top && row <= bottom;
 }
 

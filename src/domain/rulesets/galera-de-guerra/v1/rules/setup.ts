@@ -1,12 +1,12 @@
 import type { Setup } from '../../../../kernel/ruleset.ts';
 import { freshAct } from '../evolve/activation.ts';
-import { battleOf } from '../data/data.ts';
+import { battleOf, shipData } from '../data/data.ts';
 import { optionsOf } from '../options.ts';
 import { scenarioOf } from '../scenarios.ts';
 import type { Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
 import type { Facing, Leader, Options, Ship, State } from '../state.ts';
-import { POOL } from '../state.ts';
+import { POOL, REMOVED } from '../state.ts';
 
 /** The table before the first event: every ship in its pool. */
 export function initial({ scenario, options }: Setup): State {
@@ -22,7 +22,12 @@ export function initial({ scenario, options }: Setup): State {
     step: battle === null ? { kind: 'purchase' } : { kind: 'setup', stage: 0 },
     stack: [],
     count: 0,
-    ships: Object.fromEntries(fleet.map(([id, side]) => [id, newShip(side, battle?.sails.start[side] ?? 'none')])),
+    ships: Object.fromEntries(
+      fleet.map(([id, side]) => {
+        const ship = newShip(side, battle?.sails.start[side] ?? 'none');
+        return [id, isLeftOut(scenario, chosen, id) ? { ...ship, bow: REMOVED } : ship];
+      }),
+    ),
     links: [],
     leaders: Object.fromEntries(commanders.map(([id, side]) => [id, newLeader(side)])),
     squadrons: [],
@@ -38,6 +43,7 @@ export function initial({ scenario, options }: Setup): State {
     bonus: { red: 0, green: 0 },
     scored: { red: 0, green: 0 },
     stirred: 0,
+    exits: {},
     treasure: { ship: null, fate: 'hidden' },
     column: battle?.id.startsWith('drepanum') ?? false,
     treachery: {},
@@ -48,6 +54,15 @@ export function initial({ scenario, options }: Setup): State {
     outcome: null,
   };
 }
+
+/** S-ECN, option 1: the transports of Ecnomus may be left at home. */
+function isLeftOut(scenario: string, { ecnomusTransports }: Options, id: string): boolean {
+  return (
+    scenario.startsWith('ecnomus') && !ecnomusTransports && shipData({ scenario, options: NO_OPTIONS }, id).transport
+  );
+}
+
+const NO_OPTIONS = { naulochusFire: false, naulochusTowers: false };
 
 /** A ship in its pool, fresh; sails as its battle begins with them. */
 export function newShip(side: Side, sails: string): Ship {

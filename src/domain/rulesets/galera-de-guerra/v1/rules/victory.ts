@@ -4,14 +4,17 @@ import { battleOf, tournament } from '../data/data.ts';
 import type { Side } from '../sides.ts';
 import { SIDES, enemyOf } from '../sides.ts';
 import type { Outcome, Ship, State } from '../state.ts';
-import { BURNT, EXITED, POOL, REMOVED, SUNK, WRECKED } from '../state.ts';
-import { finalBonus, openBonus } from './battles/endings.ts';
+import { BURNT, POOL, SUNK, WRECKED } from '../state.ts';
+import { battleBonus, finalBonus, openBonus } from './battles/endings.ts';
 import type { Game } from './positions.ts';
 import { isInPlay, ratings, shipIds, shipOf, shipsOf } from './positions.ts';
 
 /** The points of both sides (§9.1): what the ships of each enemy are worth as they stand, and what no ship carries. */
 export const points = memoise((state: State): Readonly<Record<Side, number>> => {
-  const sums = { ...state.bonus };
+  const sums = {
+    red: state.bonus.red + battleBonus(state, 'red'),
+    green: state.bonus.green + battleBonus(state, 'green'),
+  };
   for (const id of shipIds(state)) {
     const ship = shipOf(state, id);
     sums[enemyOf(ship.side)] += scored(ship, worth(state, id));
@@ -26,12 +29,12 @@ export function worth(state: State, id: string): number {
 }
 
 /** §9.1: lost, rammed or aground its worth; taken one more, which is lost again with the ship; retaken nothing. */
-function scored(ship: Ship, value: number): number {
-  const { bow, rammed, aground, held, side } = ship;
-  if (bow === SUNK || bow === BURNT || bow === WRECKED || rammed || aground) return value;
-  if (bow === EXITED || bow === REMOVED || bow === POOL) return held === side ? 0 : value + 1;
+function scored({ bow, rammed, aground, held, side }: Ship, value: number): number {
+  if (LOST.has(bow) || rammed || aground) return value;
   return held === side ? 0 : value + 1;
 }
+
+const LOST: ReadonlySet<string> = new Set([SUNK, BURNT, WRECKED]);
 
 /** H: the check, and what ends the battle by itself (dossier 9); else the next turn. */
 export function checkVictory(turn: Game): void {
@@ -50,8 +53,9 @@ export function endOnPoints(turn: Game, reason: Outcome['reason']): void {
   const last = finalBonus(turn.state, points(turn.state));
   if (last !== null) turn.emit({ type: 'PointsGained', public: { ...last } });
   const { red, green } = points(turn.state);
-  const winner = red === green ? null : red > green ? 'red' : 'green';
-  end(turn, { winner, reason });
+  // S-ACT: where Antony's last points do not bring him past Octavian, Octavian has won.
+  const tie = last === null ? null : 'green';
+  end(turn, { winner: red === green ? tie : red > green ? 'red' : 'green', reason });
 }
 
 /** Turns without a change of points, for both sides to see (dossier 9, d); null while nobody counts. */

@@ -3,7 +3,7 @@ import { battleOf } from '../../data/data.ts';
 import type { State } from '../../state.ts';
 import { POOL } from '../../state.ts';
 import type { Game } from '../positions.ts';
-import { isOnMap, ratings, shipOf, zones } from '../positions.ts';
+import { isOnMap, ratings, shipOf, shipsOf, zones } from '../positions.ts';
 import { lanePlace } from '../sea.ts';
 import type { Placed } from '../stages.ts';
 
@@ -35,3 +35,12 @@ function files({ ships, lanes, facing }: Entry): Placed[] {
     return { ship, bow: lanePlace(lane, 1 + 2 * Math.floor(index / lanes.length)), facing: facing as Placed['facing'] };
   });
 }
+
+/** The Roman main body: everybody but the van. */
+export function mainBody(state: State): string[] {
+  return shipsOf(state, 'red').filter((id) => MAIN.has(id));
+}
+
+const MAIN: ReadonlySet<string> = new Set(
+  battleOf('drepanum-battle')?.sides.red.groups.find(({ id }) => id.includes('main'))?.ships,
+);

@@ -22,3 +22,12 @@ function isBehind(state: State, galley: string, transport: string): boolean {
   const stern = sternOf(sea(state), bow, facing);
   return stern !== null && sternOf(sea(state), stern, facing) === shipOf(state, transport).bow;
 }
+
+/** S-ECN: with transports Rome activates four squadrons a turn at most, the transports counted; ships alone are free. */
+export function isOverLimit(state: State, squadron: number): boolean {
+  const { scenario, options, squadrons } = state;
+  if (!options.ecnomusTransports || battleOf(scenario)?.id !== 'ecnomus') return false;
+  const found = squadrons[squadron];
+  if (found === undefined || found.side !== 'red' || found.kind === 'individual') return false;
+  return squadrons.filter(({ side, kind, used }) => used && side === 'red' && kind !== 'individual').length >= 4;
+}
