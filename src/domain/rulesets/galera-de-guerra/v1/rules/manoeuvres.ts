@@ -63,6 +63,10 @@ export type Manoeuvre = {
   /** `aground` on land or at a coast, `city` in the harbour town, `off` over an open edge. */
   readonly leads: 'on' | 'aground' | 'city' | 'off';
   readonly edge: EdgeId | null;
+  /** A place that must be on the map, at sea and free; null: it is off the map; undefined: none. */
+  readonly needs: string | null | undefined;
+  /** The other end swings over a coast at the edge of the map. */
+  readonly ashore: boolean;
   readonly refused: Refusal | null;
 };
 
@@ -94,15 +98,10 @@ export const KINDS: Readonly<Record<1 | 2, readonly StepKind[]>> = {
   2: STEP_KINDS.filter((kind) => !kind.startsWith('turn')),
 };
 
-/** Where a manoeuvre leads, before anything is in its way. */
-type Course = Omit<Manoeuvre, 'step' | 'refused'> & {
-  /** Places that must be on the map and hold no other ship and no land; null: one off the map. */
-  readonly must: readonly (string | null)[];
-  /** The other end swings over a coast at the edge of the map. */
-  readonly ashore: boolean;
+/** A manoeuvre in the making, with what else it asks for. */
+type Draft = {
+  -readonly [Field in keyof Manoeuvre]: Manoeuvre[Field];
 };
-
-const STILL = { swing: null, ashore: false, leads: 'on', edge: null, must: [], enters: null } as const;
 
 export function isForward(kind: StepKind): boolean {
   return SORTS[kind][0] === 'forward';
@@ -122,21 +121,17 @@ export function manoeuvres(sea: Sea, ship: Mover, waters: Waters, limits: Limits
   return KINDS[ship.size].map((kind) => {
     const made = manoeuvre(sea, ship, kind, waters);
     const reason = limited(kind, limits);
-    return reason === null ? made : { ...made, refused: refuse(reason) };
+    if (reason !== null) made.refused = refuse(reason);
+    return made;
   });
 }
 
 /** One manoeuvre, as far as the sea and the other ships allow it. */
-export function manoeuvre(sea: Sea, ship: Mover, kind: StepKind, waters: Waters): Manoeuvre {
-  const [sort, turn] = SORTS[kind];
-  const { must, ashore, ...made } = COURSES[sort](sea, ship, turn);
-  const taken = (place: string): boolean => (waters.occupant(place) ?? ship.id) !== ship.id;
-  const refused =
-    isLane(ship.bow) && kind !== 'fwd'
-      ? refuse('lane')
-      : (entryRefusal(sea, made.enters, must, taken) ??
-        (waters.strictSwing ? swingRefusal(sea, made.swing, ashore, taken) : null));
-  return { step: kind, ...made, refused };
+export function manoeuvre(sea: Sea, ship: Mover, kind: StepKind, waters: Waters): Draft {
+  const made = COURSES[SORTS[kind][0]](sea, ship, kind);
+  if (isLane(ship.bow) && kind !== 'fwd') made.refused = refuse('lane');
+  else made.refused = entryRefusal(sea, ship, made, waters) ?? swingRefusal(sea, ship, made, waters);
+  return made;
 }
 
 /** Whether a place is on the map, at sea, and holds no ship but `self` (dossier 6.4). */
@@ -169,84 +164,119 @@ function isCrippled(kind: StepKind, cripples: readonly Flank[], went: Limits['we
   return !may || went !== 'nowhere';
 }
 
-type Taken = (place: string) => boolean;
-
-function entryRefusal(sea: Sea, enters: string | null, must: Course['must'], taken: Taken): Refusal | null {
-  if (enters !== null && taken(enters)) return refuse('occupied', enters);
-  for (const place of must) {
-    if (place === null || isLane(place)) return refuse('edge');
-    if (taken(place)) return refuse('occupied', place);
-    if (landAt(sea, place) !== null) return refuse('land', place);
-  }
-  return null;
+function isTaken(place: string, { occupant }: Waters, self: string): boolean {
+  const there = occupant(place);
+  return there !== undefined && there !== self;
 }
 
-function swingRefusal(sea: Sea, swing: string | null, ashore: boolean, taken: Taken): Refusal | null {
+function entryRefusal(sea: Sea, { id }: Mover, { enters, needs }: Manoeuvre, waters: Waters): Refusal | null {
+  if (enters !== null && isTaken(enters, waters, id)) return refuse('occupied', enters);
+  if (needs === undefined) return null;
+  if (needs === null || isLane(needs)) return refuse('edge');
+  if (isTaken(needs, waters, id)) return refuse('occupied', needs);
+  return landAt(sea, needs) === null ? null : refuse('land', needs);
+}
+
+function swingRefusal(sea: Sea, { id }: Mover, { swing, ashore }: Manoeuvre, waters: Waters): Refusal | null {
+  if (!waters.strictSwing) return null;
   if (ashore) return refuse('swingLand');
-  if (swing === null || isLane(swing)) return null;
+  if (swing === null) return null;
   if (landAt(sea, swing) !== null) return refuse('swingLand', swing);
-  return taken(swing) ? refuse('swing', swing) : null;
+  return isTaken(swing, waters, id) ? refuse('swing', swing) : null;
 }
 
-const COURSES: Readonly<Record<Sort, (sea: Sea, ship: Position, turn: -1 | 0 | 1) => Course>> = {
+const COURSES: Readonly<Record<Sort, (sea: Sea, ship: Position, kind: StepKind) => Draft>> = {
   forward,
   backward,
   pivotBow,
   pivotStern,
-  turn: (_, { bow, facing }, turn) => ({ ...STILL, cost: 1, bow, facing: turned(facing, turn) }),
+  turn: (_, { bow, facing }, kind) => draft(kind, 1, bow, turned(facing, SORTS[kind][1])),
   about,
 };
 
+/** Written out field by field: a menu asks for eleven of them at every step. */
+function draft(step: StepKind, cost: 1 | 2, bow: string, facing: Facing): Draft {
+  return {
+    step,
+    cost,
+    bow,
+    facing,
+    enters: null,
+    swing: null,
+    leads: 'on',
+    edge: null,
+    needs: undefined,
+    ashore: false,
+    refused: null,
+  };
+}
+
 /** §6.32: to the bow hex, or to a bow-flank hex, for which the stern swings about the bow. */
-function forward(sea: Sea, { bow, facing, size }: Position, turn: number): Course {
+function forward(sea: Sea, { bow, facing, size }: Position, kind: StepKind): Draft {
+  const turn = SORTS[kind][1];
   const way = turned(facing, turn);
   const to = step(sea, bow, way);
-  const swung = size === 2 && turn !== 0 ? swings(sea, bow, opposite(way)) : STILL;
-  if (to === null) return { ...STILL, ...swung, ...beyond(borderAt(sea, bow, way)), cost: 1, bow, facing };
+  const made = to === null ? draft(kind, 1, bow, facing) : draft(kind, 1, to, way);
+  if (size === 2 && turn !== 0) swings(sea, made, bow, opposite(way));
+  if (to === null) return crossing(made, borderAt(sea, bow, way));
+  made.enters = to;
   // Ships leave the harbour of Drepanum from their lanes across the town (dossier 6.7).
-  const land = isLane(bow) ? null : landAt(sea, to);
-  return { ...STILL, ...swung, cost: 1, bow: to, facing: way, enters: to, leads: GROUNDS[land ?? 'sea'] };
+  if (!isLane(bow)) made.leads = GROUNDS[landAt(sea, to) ?? 'sea'];
+  return made;
+}
+
+/** Over the edge of the map: on to a coast, or away. */
+function crossing(made: Draft, border: Border | null): Draft {
+  made.leads = border?.kind === 'coast' ? 'aground' : 'off';
+  made.edge = border?.edge ?? null;
+  return made;
 }
 
 const GROUNDS = { sea: 'on', land: 'aground', city: 'city' } as const;
 
-function beyond(border: Border | null): Pick<Course, 'leads' | 'edge'> {
-  return { leads: border?.kind === 'coast' ? 'aground' : 'off', edge: border?.edge ?? null };
-}
-
 /** §6.33: to the stern hex, or to a stern-flank hex, for which the bow swings the other way. */
-function backward(sea: Sea, { bow, facing, size }: Position, turn: number): Course {
+function backward(sea: Sea, { bow, facing, size }: Position, kind: StepKind): Draft {
+  const turn = SORTS[kind][1];
   const end = size === 2 ? sternOnMap(sea, bow, facing) : bow;
-  if (end === null) return { ...STILL, cost: 2, bow, facing, must: [null] };
+  if (end === null) return entering(draft(kind, 2, bow, facing), null);
   const to = step(sea, end, turned(facing, 3 - turn));
   const next = turned(facing, -turn);
-  const swung = size === 2 && turn !== 0 ? swings(sea, end, next) : STILL;
-  return { ...STILL, ...swung, cost: 2, bow: size === 2 ? end : (to ?? bow), facing: next, enters: to, must: [to] };
+  const made = draft(kind, 2, size === 2 ? end : (to ?? bow), next);
+  if (size === 2 && turn !== 0) swings(sea, made, end, next);
+  return entering(made, to);
 }
 
 /** §6.34: the stern stays, the bow turns. */
-function pivotBow(sea: Sea, { bow, facing }: Position, turn: number): Course {
-  const way = turned(facing, turn);
+function pivotBow(sea: Sea, { bow, facing }: Position, kind: StepKind): Draft {
+  const way = turned(facing, SORTS[kind][1]);
   const stern = sternOnMap(sea, bow, facing);
   const to = stern === null ? null : step(sea, stern, way);
-  return { ...STILL, cost: 1, bow: to ?? bow, facing: way, enters: to, must: [to] };
+  return entering(draft(kind, 1, to ?? bow, way), to);
 }
 
 /** §6.34: the bow stays, the stern turns. */
-function pivotStern(sea: Sea, { bow, facing }: Position, turn: number): Course {
-  const way = turned(facing, turn);
-  const to = step(sea, bow, opposite(way));
-  return { ...STILL, cost: 1, bow, facing: way, enters: to, must: [to] };
+function pivotStern(sea: Sea, { bow, facing }: Position, kind: StepKind): Draft {
+  const way = turned(facing, SORTS[kind][1]);
+  return entering(draft(kind, 1, bow, way), step(sea, bow, opposite(way)));
 }
 
 /** §6.35: bow and stern change places. */
-function about(sea: Sea, { bow, facing, size }: Position): Course {
+function about(sea: Sea, { bow, facing, size }: Position, kind: StepKind): Draft {
   const end = size === 2 ? sternOnMap(sea, bow, facing) : bow;
-  return { ...STILL, cost: 2, bow: end ?? bow, facing: opposite(facing), must: size === 2 ? [end] : [] };
+  const made = draft(kind, 2, end ?? bow, opposite(facing));
+  if (size === 2) made.needs = end;
+  return made;
 }
 
-function swings(sea: Sea, about: string, way: Facing): Pick<Course, 'swing' | 'ashore'> {
-  return { swing: step(sea, about, way), ashore: borderAt(sea, about, way)?.kind === 'coast' };
+function entering(made: Draft, to: string | null): Draft {
+  made.enters = to;
+  made.needs = to;
+  return made;
+}
+
+function swings(sea: Sea, made: Draft, about: string, way: Facing): void {
+  made.swing = step(sea, about, way);
+  made.ashore = borderAt(sea, about, way)?.kind === 'coast';
 }
 
 function sternOnMap(sea: Sea, bow: string, facing: Facing): string | null {

@@ -122,17 +122,22 @@ export function within(
   barred: (hex: string) => boolean,
 ): Map<string, number> {
   const found = new Map(from.map((hex) => [hex, 0]));
-  let edge: readonly string[] = from;
-  for (let steps = 1; steps <= range && edge.length > 0; steps += 1) {
-    const next = new Set(edge.flatMap((hex) => besides(hexOf(sea, hex))).filter((to) => !found.has(to) && !barred(to)));
-    for (const to of next) found.set(to, steps);
-    edge = [...next];
+  const queue = [...from];
+  const reach = (around: readonly (string | null)[], steps: number): void => {
+    for (const to of around) {
+      if (to === null || found.has(to) || barred(to)) continue;
+      found.set(to, steps);
+      queue.push(to);
+    }
+  };
+  for (const hex of queue) {
+    const steps = (found.get(hex) ?? 0) + 1;
+    if (steps > range) break;
+    const { around, behind } = hexOf(sea, hex);
+    reach(around, steps);
+    if (behind !== NONE) reach(behind, steps);
   }
   return found;
-}
-
-function besides({ around, behind }: SeaHex): string[] {
-  return [...around, ...behind].filter((hex) => hex !== null);
 }
 
 function makeSea(battle: Battle | null): Sea {
@@ -144,7 +149,8 @@ function makeSea(battle: Battle | null): Sea {
   const onMap = places.map(([id, col, row]): SeaHex => {
     const around = FACINGS.map((facing) => at(...stepped(col, row, facing)));
     const borders = FACINGS.map((facing) => (around[facing] === null ? border(battle, col, row, facing) : null));
-    const behind = FACINGS.map((facing) => laneBehind(lanes, id, facing));
+    const ways = FACINGS.map((facing) => laneBehind(lanes, id, facing));
+    const behind = ways.some((way) => way !== null) ? ways : NONE;
     return { id, col, row, around, borders, land: shore.get(id) ?? null, behind };
   });
   const hexes = new Map([...onMap, ...lanes.flatMap(laneHexes)].map((hex) => [hex.id, hex]));
