@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Facing } from '../../../src/domain/kernel/geometry/facing.ts';
+import { FACINGS, opposite } from '../../../src/domain/kernel/geometry/facing.ts';
 import type { Placed } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/contacts.ts';
+import { canStrike, nearby } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/contacts.ts';
 import type { Line } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/passes.ts';
 import { anastrophes, passesThrough } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/passes.ts';
 import { seaOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/sea.ts';
-import { zonesOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/zones.ts';
+import { zoneAt, zonesOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/zones.ts';
 import { rule } from '../../support/rules-registry.ts';
 
 const sea = seaOf('tournament');
@@ -105,4 +107,33 @@ describe('the anastrophe (dossier 6.4.8)', () => {
       [],
     ]);
   });
+
+  test('a small target is treated as if its stern were its only hex', () => {
+    const small = ship('t', '2912', 0, 1);
+    const swings = anastrophes(sea, ship('own', '2812', 3), small, line(ship('own', '2812', 3), small));
+    expect(swings).toEqual([{ mode: 'adjacent', flank: 'port', beside: null, bow: '3013', facing: 5 }]);
+  });
+
+  rule(
+    'galera-de-guerra',
+    ['7.34a', '7.35a'],
+    'every swing ends off the flank that was not raked, with the bow at the target',
+    () => {
+      const near = FACINGS.flatMap((facing) => ([1, 2] as const).map((size) => ship('t', '3014', facing, size)));
+      const ends = near.flatMap((target) =>
+        [...zonesOf(sea, target).around, ...nearby(sea, target)].flatMap((bow) => {
+          const own = ship('own', bow, opposite(target.facing));
+          return anastrophes(sea, own, target, line(own, target)).map((end) => [target, end] as const);
+        }),
+      );
+      expect(ends.length).toBeGreaterThan(24);
+      for (const [target, { bow, facing, flank }] of ends) {
+        expect(canStrike(sea, ship('own', bow, facing), target)).toBe(true);
+        expect(zoneAt(zonesOf(sea, target), bow)).toEqual({
+          zone: 'sf',
+          side: flank === 'port' ? 'starboard' : 'port',
+        });
+      }
+    },
+  );
 });
