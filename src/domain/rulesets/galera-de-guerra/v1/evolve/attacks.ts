@@ -59,7 +59,10 @@ export const attackEvolutions: Evolutions<State, Event, Types> = {
     count(shipOf(state, attacker), what);
     const movement = frameIn(state, 'movement');
     if (movement !== null && what === 'rake') movement.passed.push(target);
-    if (movement !== null && what === 'anastrophe') movement.anastrophe = true;
+    if (movement !== null && what === 'anastrophe') {
+      movement.anastrophe = true;
+      shipOf(state, attacker).act.fired = true; // §7.31: no other action, missiles included
+    }
     const stage: AttackFrame['stage'] = what === 'anastrophe' ? 'rake' : 'ram';
     state.stack.push({ kind: 'attack', what, attacker, target, flank, mode, stage, raked: null });
     if (replies) state.stack.push({ kind: 'reply', ship: target, at: attacker });

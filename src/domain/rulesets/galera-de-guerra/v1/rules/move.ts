@@ -80,7 +80,8 @@ export const goOn = decision('movement', {
   title: t('action.go-on'),
   seats: SEATS,
   asks(state, frame) {
-    const { ship, stopped, ended } = frame;
+    const { ship, stopped, ended, anastrophe } = frame;
+    if (ended && anastrophe) return null; // §7.31: nothing else
     if (ended) return throwsOf(state, ship, true).length > 0 ? commanderOfShip(state, ship) : null;
     return !stopped && canGoOn(state, ghostOf(state, frame)) ? commanderOfShip(state, ship) : null;
   },
