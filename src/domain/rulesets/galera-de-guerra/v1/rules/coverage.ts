@@ -102,46 +102,70 @@ function isAstern(state: State, id: string, place: string): boolean {
   return behindOf(state, id)[0] === place;
 }
 
-/** The longest column behind a head, following the first candidate where it forks; `taken` may not join. */
-export function chainFrom(state: State, leader: string, head: readonly string[], taken: ReadonlySet<string>): string[] {
+/** A column behind its head, following the first candidate where it forks. */
+function chainFrom(state: State, leader: string, head: readonly string[]): string[] {
   const chain = [...head];
   for (;;) {
-    const [next] = followersOf(state, leader, chain.at(-1) as string).filter(
-      (id) => !taken.has(id) && !chain.includes(id),
-    );
+    const [next] = followersOf(state, leader, chain.at(-1) as string).filter((id) => !chain.includes(id));
     if (next === undefined) return chain;
     chain.push(next);
   }
 }
 
-/** What a side declares by itself: each leader the mode that covers more, ships in several ranges to the nearest leader. */
+/** A leader with whom he reaches, and the longest line behind him; and which of the two he commands. */
+type Candidate = { leader: string; reach: ReadonlyMap<string, number>; chain: readonly string[]; column: boolean };
+
+/** What a side declares by itself: columns where they bring more ships under command; else each ship to the nearest leader. */
 export function defaultSquadrons(state: State, side: Side): Declared[] {
-  const taken = new Set<string>();
-  const chosen = commanders(state, side).map((leader) => {
-    const own = commandShip(state, leader) as string;
-    const reach = inRange(state, leader);
-    const chain = chainFrom(state, leader, [own], taken);
-    const column =
-      bodyOf(state, leader) === null && chain.length > [...reach.keys()].filter((id) => !taken.has(id)).length;
-    if (column) for (const id of chain) taken.add(id);
-    return { leader, column, chain, reach };
+  const candidates = commanders(state, side).map((leader): Candidate => {
+    const chain = headsOf(state, leader).length === 0 ? [] : longestChain(state, leader);
+    return { leader, reach: inRange(state, leader), chain, column: false };
   });
-  return chosen.map(({ leader, column, chain, reach }) => {
-    if (column) return { leader, mode: 'column', ships: chain };
-    const ships = [...reach.keys()].filter((id) => !taken.has(id) && nearest(id, chosen) === leader);
+  for (const candidate of candidates) {
+    if (candidate.chain.length < 2) continue;
+    const before = covered(candidates);
+    candidate.column = true;
+    if (covered(candidates) <= before) candidate.column = false;
+  }
+  const lines = linesOf(candidates);
+  const taken = new Set([...lines.values()].flat());
+  return candidates.map(({ leader, reach, column }) => {
+    if (column) return { leader, mode: 'column', ships: lines.get(leader) ?? [] };
+    const ships = [...reach.keys()].filter((id) => !taken.has(id) && nearest(id, candidates) === leader);
     return { leader, mode: 'radius', ships };
   });
 }
 
+/** The line that his ship heads, or that of the ship it follows where it comes second in a longer one. */
+function longestChain(state: State, leader: string): string[] {
+  const [own = '', ...before] = headsOf(state, leader);
+  const chains = [[own], ...before.map((head) => [head, own])].map((head) => chainFrom(state, leader, head));
+  return chains.reduce((best, chain) => (chain.length > best.length ? chain : best));
+}
+
+/** The ships of each column: nobody sails in two, so a line ends before whoever is in an earlier one. */
+function linesOf(candidates: readonly Candidate[]): Map<string, string[]> {
+  const lines = new Map<string, string[]>();
+  const taken = new Set<string>();
+  for (const { leader, chain, column } of candidates) {
+    if (!column) continue;
+    const end = chain.findIndex((id) => taken.has(id));
+    const line = end < 0 ? [...chain] : chain.slice(0, end);
+    for (const id of line) taken.add(id);
+    lines.set(leader, line);
+  }
+  return lines;
+}
+
+/** How many ships are under command; a column that has lost its own command ship to another brings nobody. */
+function covered(candidates: readonly Candidate[]): number {
+  const ships = new Set([...linesOf(candidates).values()].flat());
+  for (const { column, reach } of candidates) if (!column) for (const id of reach.keys()) ships.add(id);
+  return ships.size;
+}
+
 /** The radius-mode leader who is nearest to a ship; of several the first. */
-export function nearest(
-  ship: string,
-  leaders: readonly {
-    readonly leader: string;
-    readonly column: boolean;
-    readonly reach: ReadonlyMap<string, number>;
-  }[],
-): string | null {
+function nearest(ship: string, leaders: readonly Candidate[]): string | null {
   let best: string | null = null;
   let least = Infinity;
   for (const { leader, column, reach } of leaders) {

@@ -25,7 +25,8 @@ export const leaderPlacement = decision('setup', {
   ...{ kind: 'setup.leader', title: t('sequence.leader'), seats: SEATS },
   asks(state) {
     const stage = stageOf(state);
-    return stage?.kind === 'leaders' && nextPost(state, stage.side) !== null ? firstSeat(state, stage.side) : null;
+    if (stage?.kind !== 'leaders' || fixedLeaders(state, stage.side).length > 0) return null;
+    return nextPost(state, stage.side) === null ? null : firstSeat(state, stage.side);
   },
   prompt(state) {
     const post = nextPost(state, stageOf(state)?.side ?? 'red');
@@ -98,14 +99,18 @@ export function endStage(turn: Game): void {
     turn.emit({ type: 'StageEnded', public: { side, stage: step.stage } });
 }
 
-/** Leaders whose ship the battle names. */
+/** Leaders whose ship the battle names are aboard before anybody else. */
 export function placeFixedLeaders(turn: Game, side: Side): void {
-  const placed = postsOf(turn.state, side).flatMap((post) => {
-    const [only, other] = berthsFor(turn.state, post, side);
-    const certain = post.at !== undefined || (only !== undefined && other === undefined);
-    return certain && only !== undefined && isAshore(turn.state, post.id) ? [{ leader: post.id, ship: only }] : [];
+  placeLeaders(turn, fixedLeaders(turn.state, side));
+}
+
+function fixedLeaders(state: State, side: Side): Placing[] {
+  return postsOf(state, side).flatMap((post) => {
+    if (!isAshore(state, post.id)) return [];
+    const [only, other] = berthsFor(state, post, side);
+    const certain = post.at !== undefined || other === undefined;
+    return certain && only !== undefined ? [{ leader: post.id, ship: only }] : [];
   });
-  placeLeaders(turn, placed);
 }
 
 /** The first leader without a ship for whom there is one: those who are bound to some ships before those who are not. */
