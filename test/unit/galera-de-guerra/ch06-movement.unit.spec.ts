@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Lying, Playing } from '../../support/galera.ts';
 import { table } from '../../support/galera.ts';
+import type { State } from '../../../src/domain/rulesets/galera-de-guerra/v1/state.ts';
 import { rule } from '../../support/rules-registry.ts';
 
 const GAME = 'galera-de-guerra';
@@ -161,5 +162,30 @@ describe('ships alone', () => {
     const game = activate('2010 3', { at: '2011 2', fatigue: 2, depletion: 1 }, 6);
     expect(game.event('CrewChecked').public).toMatchObject({ die: 6, free: true });
     expect(game.offers('ship.move', [`ship:${SHIP}`, 'mp:0'])).toContain('ram:red-3-1');
+  });
+});
+
+describe('columns', () => {
+  rule(GAME, ['5.41d', '5.22b'], 'a ship of a column may follow the one ahead by a single choice', () => {
+    const column = { [SHIP]: '2010 0', 'green-3-37': '2012 0', 'green-3-38': '2014 0', ...FAR };
+    const game = table({
+      ships: column,
+      also(state) {
+        state.squadrons[0] = { ...(state.squadrons[0] as State['squadrons'][number]), mode: 'column' };
+      },
+    });
+    expect(game.menu('ship.move').shortcuts?.()).toEqual([]);
+    game.play('ship.move', [`ship:${SHIP}`, 'mp:3', 'fwd', 'fwdS', 'fwd']);
+    expect(game.at(SHIP)).toBe('2208 1');
+    const [follow] = game.menu('ship.move').shortcuts?.() ?? [];
+    expect(follow?.choice.id).toBe('follow:green-3-37');
+    game.play('ship.move', follow?.path ?? []);
+    expect(game.ship('green-3-37').act).toMatchObject({ moved: true });
+    expect(
+      game
+        .menu('ship.move')
+        .shortcuts?.()
+        .map(({ choice }) => choice.id),
+    ).toEqual(['follow:green-3-38']);
   });
 });

@@ -1,5 +1,4 @@
 import type { State } from '../state.ts';
-import { battleOf } from '../data/data.ts';
 import { frameOf } from '../evolve/activation.ts';
 import { placeAstern } from './contacts.ts';
 import { checkFatigue } from './fatigue.ts';
@@ -11,9 +10,6 @@ import { cellsOf, sea, shipOf } from './positions.ts';
 import { placed } from './waters.ts';
 import { acrossFrom, nearTo } from './windows.ts';
 import { zonesOf } from './zones.ts';
-
-/** §S-DRE.15: what Rome gains for a galley aground in the town. */
-const TOWN_POINTS = 3;
 
 /** Whether a step ends what its owner can say beforehand: an enemy may answer it, or the way ends with it. */
 export function interrupts(state: State, ghost: Ghost, { leads, bow, facing }: Manoeuvre): boolean {
@@ -60,10 +56,9 @@ export function endMovement(turn: Game): void {
   turn.emit({ type: 'MovementEnded', public: { ship, used, lapsed: Math.max(0, announced - used) } });
 }
 
-/** §6.31; in the town of Drepanum a Roman is out of the battle, and Rome has points for it (S-DRE.15). */
+/** §6.31; a Roman who gets into the town of Drepanum is out of the battle: he counts for Rome (S-DRE.15). */
 function ground(turn: Game, ship: string, { leads, bow, facing }: Manoeuvre): void {
   const { held } = shipOf(turn.state, ship);
-  const city = leads === 'city' && held === 'red' && battleOf(turn.state.scenario) !== null;
+  const city = leads === 'city' && held === 'red';
   turn.emit({ type: 'ShipGrounded', public: { ship, at: bow, facing, city } });
-  if (city) turn.emit({ type: 'PointsGained', public: { side: held, points: TOWN_POINTS, cause: 'city' } });
 }

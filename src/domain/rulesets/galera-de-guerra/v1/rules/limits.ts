@@ -7,6 +7,7 @@ import { hexOf, isLane } from './sea.ts';
 
 /** Catana: transports keep two hexes off the coast in the east (S-CAT.8). */
 const CATANA_COAST = 59;
+const THIRD_SPEED = 2;
 
 /** Whether the battle's own rules let a ship take a step. */
 export function isAllowed(state: State, id: string, way: Manoeuvre): boolean {
@@ -14,6 +15,14 @@ export function isAllowed(state: State, id: string, way: Manoeuvre): boolean {
   if (battle === null) return true;
   if (ratings(state, id).transport && !transportMay(state, battle, way)) return false;
   return !isLane(shipOf(state, id).bow) || mayEnter(state, battle, id);
+}
+
+/** S-ECN.11: without its transports the third Roman squadron begins slowly; Infinity where a battle sets no bound. */
+export function battleSpeed(state: State, id: string): number {
+  const battle = battleOf(state.scenario);
+  if (battle?.id !== 'ecnomus' || state.turn !== 1 || state.options.ecnomusTransports) return Infinity;
+  const third = battle.sides.red.groups.find((group) => group.id === 'ecnomus.rome.iii-agricola');
+  return third?.ships.includes(id) === true ? THIRD_SPEED : Infinity;
 }
 
 /** S-CAT.8, S-ECN.14: where troops and freight may not go. */

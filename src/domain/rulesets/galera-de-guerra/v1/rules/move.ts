@@ -22,6 +22,7 @@ import { throwsOf } from './grapple.ts';
 import { shipOption } from './menus.ts';
 import type { Game } from './positions.ts';
 import { activeShips, commanderOfShip, isOnMap, shipOf } from './positions.ts';
+import { followers } from './follow.ts';
 import { fly } from './replies.ts';
 import type { Fire, Route } from './route.ts';
 import { canGoOn, fire, hasTargets, route } from './route.ts';
@@ -60,7 +61,8 @@ export const shipMove = decision('activation', {
     const others = [plainOption('done', t('action.done'), 'done')];
     if (ships.some((ship) => shipOf(state, ship).anchored))
       others.push(plainOption('weigh', t('action.weigh'), 'weigh'));
-    const ship = yield* pick([...able, ...others], menuDetails(t('action.move'), [], 'done'));
+    const details = { ...menuDetails(t('action.move'), [], 'done'), shortcuts: () => followers(state, frame) };
+    const ship = yield* pick([...able, ...others], details);
     if (ship === 'done' || ship === 'weigh') return { do: ship };
     return { ship, order: yield* orderFor(state, frame, ship) };
   },

@@ -1,0 +1,67 @@
+import type { Shortcut } from '../../../../kernel/choices.ts';
+import { choice } from '../../../../kernel/kit/menus.ts';
+import { freshMovement } from '../evolve/movement.ts';
+import type { ActivationFrame } from '../frames.ts';
+import type { State } from '../state.ts';
+import { t } from '../text/catalogue.ts';
+import { allowance } from './allowance.ts';
+import { interrupts } from './carry.ts';
+import { follows } from './contacts.ts';
+import type { Ghost } from './ghost.ts';
+import { ghostOf, stepOn, stepsOf } from './ghost.ts';
+import { isForward } from './manoeuvres.ts';
+import { shipOption } from './menus.ts';
+import { isInPlay, sea, shipOf } from './positions.ts';
+import { placed } from './waters.ts';
+
+/** A way of steps, and where it leads. */
+type Way = { readonly ghost: Ghost; readonly steps: readonly string[] };
+
+/**
+ * Ships of a column that may take up their place behind the ship ahead of them, which has moved: one choice for the
+ * points and steps of the shortest way there that no enemy can answer (dossier 3.6, column macro).
+ */
+export function followers(state: State, { squadrons }: ActivationFrame): Shortcut[] {
+  return squadrons.flatMap((index): Shortcut[] => {
+    const squadron = state.squadrons[index];
+    if (squadron?.mode !== 'column') return [];
+    const { ships } = squadron;
+    return ships.flatMap((ship, at) => {
+      const ahead = ships[at - 1];
+      return ahead === undefined ? [] : (followUp(state, ship, ahead) ?? []);
+    });
+  });
+}
+
+function followUp(state: State, ship: string, ahead: string): Shortcut | null {
+  const [own, leader] = [shipOf(state, ship), shipOf(state, ahead)];
+  if (own.act.moved || !leader.act.moved || !isInPlay(own) || !isInPlay(leader)) return null;
+  const steps = wayBehind(state, ship, ahead);
+  if (steps === null || steps.length === 0) return null;
+  const label = t('action.follow', { ship: shipOption(ship).label });
+  const path = [shipOption(ship).id, `mp:${steps.length}`, ...steps];
+  return { choice: { ...choice(`follow:${ship}`, label), target: { type: 'piece', id: ship } }, path };
+}
+
+/** The fewest forward steps that bring a ship behind another, none of which an enemy can answer; null where there are none. */
+function wayBehind(state: State, ship: string, ahead: string): readonly string[] | null {
+  const points = allowance(state, ship, shipOf(state, ship).sails === 'up');
+  const seen = new Set<string>();
+  let edge: Way[] = [{ ghost: ghostOf(state, freshMovement(ship, points, false)), steps: [] }];
+  while (edge.length > 0) {
+    const arrived = edge.find(({ ghost }) => follows(sea(state), placed(state, ahead), ghost.at));
+    if (arrived !== undefined) return arrived.steps;
+    edge = edge.flatMap((way) => further(state, way, seen));
+  }
+  return null;
+}
+
+/** The ways that go one step on, to where none has been. */
+function further(state: State, { ghost, steps }: Way, seen: Set<string>): Way[] {
+  return stepsOf(state, ghost).flatMap((way) => {
+    const place = `${way.bow} ${way.facing}`;
+    if (!isForward(way.step) || seen.has(place) || interrupts(state, ghost, way)) return [];
+    seen.add(place);
+    return [{ ghost: stepOn(ghost, way), steps: [...steps, way.step] }];
+  });
+}
