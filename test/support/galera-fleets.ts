@@ -47,25 +47,29 @@ export interface Playing extends PlayingOf<State, Event> {
 
 /** Sets two fleets up at a step of the turn, and goes on from there until somebody is asked. */
 export function fleets(layout: Fleets, dice: readonly number[] = []): Playing {
-  const { scenario = 'tauris', turn = 2, step = { kind: 'squadrons' }, first = 'red' } = layout;
+  const { scenario = 'tauris', turn = 2, step = { kind: 'squadrons' }, first = 'red', links = [] } = layout;
   const state = rules.initial({ scenario, options: chosen(layout.options) });
-  Object.assign(state, { turn, step, first, links: [...(layout.links ?? [])] });
-  for (const id in state.ships) {
-    const ship = shipOf(state, id);
-    ship.bow = EXITED;
-    const lying = layout.ships[id];
-    if (lying !== undefined) lay(ship, lying);
-  }
-  for (const [id, leader] of Object.entries(state.leaders)) {
-    const ship = layout.leaders?.[id.slice(id.lastIndexOf('.') + 1)];
-    Object.assign(leader, ship === undefined ? { fate: 'left' } : { ship });
-  }
+  Object.assign(state, { turn, step, first, links: [...links] });
+  place(state, layout);
   state.squadrons = (layout.squadrons ?? []).map((squadron) => ({
     ...{ kind: 'command', leader: null, mode: 'radius', set: true, used: false, hold: false },
     ...squadron,
   }));
   layout.also?.(state);
   return on(state, dice, (game) => rules.goOn(game));
+}
+
+function place(state: State, { ships, leaders = {} }: Fleets): void {
+  for (const id in state.ships) {
+    const ship = shipOf(state, id);
+    ship.bow = EXITED;
+    const lying = ships[id];
+    if (lying !== undefined) lay(ship, lying);
+  }
+  for (const [id, leader] of Object.entries(state.leaders)) {
+    const ship = leaders[id.slice(id.lastIndexOf('.') + 1)];
+    Object.assign(leader, ship === undefined ? { fate: 'left' } : { ship });
+  }
 }
 
 /** A whole battle from its first event on. */

@@ -22,6 +22,7 @@ import { leaderPlacement, sailsAtStart, treasure } from './rules/setup-leaders.t
 import { initial } from './rules/setup.ts';
 import { speeds } from './rules/speeds.ts';
 import { squadronDeclaration } from './rules/squadrons.ts';
+import { edgeChoice, purchase } from './rules/tournament.ts';
 import { lastTransfer } from './rules/transfers.ts';
 import { unfouling } from './rules/turn-end.ts';
 import { scenarios, seats } from './scenarios.ts';
@@ -38,6 +39,7 @@ export const galeraDeGuerra: KitRuleset<State, Event> = ruleset({
   ...{ initial, evolve, place, sequence, atOnce, result },
   key: ({ turn, count }) => `${turn}.${count}`,
   chapters: [
+    ...[purchase, edgeChoice],
     ...[placement, leaderPlacement, sailsAtStart, treasure],
     ...[squadronDeclaration, admiralNaming, order, endAnswer, speeds],
     ...[activation, shipMove, goOn, boarding],

@@ -50,6 +50,8 @@ export type Ship = {
    */
   bow: string;
   facing: Facing;
+  /** Where it was lost; null while it is not. */
+  lostAt: string | null;
   level: Level;
   halfSpeed: boolean;
   /** F1 to F4; 0: rested (§6.4). */

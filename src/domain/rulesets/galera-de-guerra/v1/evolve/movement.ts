@@ -78,7 +78,7 @@ export const movementEvolutions: Evolutions<State, Event, Types> = {
     const ship = shipOf(state, id);
     ship.turn.freed = true;
     ship.act.moved = true;
-    if (wrecked) ship.bow = WRECKED;
+    if (wrecked) Object.assign(ship, { lostAt: ship.bow, bow: WRECKED });
     if (!freed || to === null) return;
     ship.aground = false;
     ship.bow = to;

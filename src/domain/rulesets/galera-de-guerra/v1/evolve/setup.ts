@@ -1,9 +1,11 @@
 import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
 import { secretOr } from '../../../../kernel/event.ts';
-import { battleOf } from '../data/data.ts';
+import { battleOf, colorOf } from '../data/data.ts';
 import type { Event } from '../events.ts';
+import type { Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
 import type { Facing, State } from '../state.ts';
+import { newLeader, newShip } from './fresh.ts';
 import { shipIn } from './ships.ts';
 
 type Types =
@@ -49,12 +51,18 @@ export const setupEvolutions: Evolutions<State, Event, Types> = {
   FleetBought(state, { side }, event) {
     state.bought[side] = [...secretOr<string[]>(event, 'ships', []), ...secretOr<string[]>(event, 'leaders', [])];
   },
-  FleetsShown() {},
+  FleetsShown(state, { red, green, leaders }) {
+    for (const id of red) state.ships[id] = newShip('red', 'none');
+    for (const id of green) state.ships[id] = newShip('green', 'none');
+    for (const id of leaders) state.leaders[id] = newLeader(colorOfLeader(id));
+    state.bought = {};
+  },
   EdgeDiced(state, { loser }) {
     state.step = { kind: 'edge', loser };
   },
-  EdgeChosen(state, { edge }) {
+  EdgeChosen(state, { side, edge }) {
     state.edge = edge;
+    state.first = side;
     state.step = { kind: 'setup', stage: 0 };
   },
 };
@@ -69,4 +77,11 @@ function anchorages(scenario: string): ReadonlySet<string> {
   const hexes = new Set(groups.flatMap((group) => (group.anchored === true ? group.places : [])));
   known.set(scenario, hexes);
   return hexes;
+}
+
+/** `lade.persia.aeaces` is of the colour that Persia has at Lade. */
+function colorOfLeader(id: string): Side {
+  const [battle = '', side = ''] = id.split('.');
+  const found = battleOf(battle);
+  return found === null ? 'red' : colorOf(found, side);
 }

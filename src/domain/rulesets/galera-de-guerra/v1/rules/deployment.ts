@@ -9,13 +9,13 @@ import { chooseInZone, waiting } from './setup-zone.ts';
 import { chooseColumn, openColumns } from './setup-columns.ts';
 import { chooseLine, lineIsOpen } from './setup-line.ts';
 import type { Placed, Stage } from './stages.ts';
-import { stagesOf } from './stages.ts';
+import { stagesIn } from './tournament-stages.ts';
 import { SEATS } from '../scenarios.ts';
 import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
 
 /** The stage of the deployment that is under way; undefined once all are over. */
 export function stageOf(state: State): Stage | undefined {
-  return state.step.kind === 'setup' ? stagesOf(state.scenario)[state.step.stage] : undefined;
+  return state.step.kind === 'setup' ? stagesIn(state)[state.step.stage] : undefined;
 }
 
 /** §2.3, dossier 8.2: ships that their owner places, one at a time or all that are left at once. */

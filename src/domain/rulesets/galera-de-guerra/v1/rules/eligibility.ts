@@ -75,7 +75,12 @@ function isEntering(state: State, id: string): boolean {
   if (ship.bow === POOL || isLane(ship.bow)) return true;
   if (!isOnMap(ship)) return false;
   const { cells } = zones(state, id);
-  return cells.length < ratings(state, id).size || (ship.side === 'green' && cells.some((hex) => HARBOUR.has(hex)));
+  return cells.length < ratings(state, id).size || isInHarbour(state, cells);
+}
+
+/** Drepanum: in the harbour front, which the Romans cannot enter. */
+function isInHarbour({ scenario }: State, cells: readonly string[]): boolean {
+  return battleOf(scenario)?.map.land === 'D' && cells.some((hex) => HARBOUR.has(hex));
 }
 
 /** Drepanum: the harbour front, hexes 6016 to 6028. */

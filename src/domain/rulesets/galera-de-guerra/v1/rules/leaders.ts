@@ -1,5 +1,5 @@
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
-import { leaderOf } from '../data/data.ts';
+import { battleOf, leaderOf } from '../data/data.ts';
 import { SEATS } from '../scenarios.ts';
 import { enemyOf } from '../sides.ts';
 import type { Side } from '../sides.ts';
@@ -11,7 +11,8 @@ import { leaderIn, mayCarry } from './command.ts';
 import { decision } from './decision.ts';
 import { shipOption } from './menus.ts';
 import type { Game } from './positions.ts';
-import { cellsOf, leaderAboard, leaderIdsOf, seatOfLeader, shipOf, shipsOf } from './positions.ts';
+import { leaderAboard, leaderIdsOf, ratings, sea, seatOfLeader, shipOf, shipsOf } from './positions.ts';
+import { berths } from './sea.ts';
 import { fleetRetires } from './tables.ts';
 import { nearestShips } from './transfers.ts';
 import { endOnPoints, points } from './victory.ts';
@@ -72,13 +73,21 @@ export function rollRetreat(turn: Game, side: Side): void {
 /** the nearest galleys of his squadron; of his whole side there is no heir where the squadron is gone. */
 function heirs(state: State, leader: string, ship: string): string[] {
   const { side, fate } = leaderIn(state, leader);
-  if (fate !== 'fights') return [];
+  if (fate !== 'fights' || isRomanConsul(state, leader)) return [];
   const squadron = state.squadrons.find((one) => one.leader === leader);
   const own = shipsOf(state, side).filter((id) => squadron?.ships.includes(id) === true);
   const isGood = (id: string): boolean =>
     id !== ship && own.includes(id) && leaderAboard(state, id) === undefined && mayCarry(state, id, leader);
-  const from = cellsOf(state, ship);
+  const { bow, lostAt, facing } = shipOf(state, ship);
+  const from = berths(sea(state), lostAt ?? bow, facing, ratings(state, ship).size);
   const near = nearestShips(state, side, from, isGood);
   const [first] = own.filter(isGood);
   return near.length > 0 || first === undefined ? near : [first];
+}
+
+/** S-ECN.5: of two consuls the other goes on alone. */
+function isRomanConsul(state: State, leader: string): boolean {
+  return (
+    battleOf(state.scenario)?.id === 'ecnomus' && leaderIn(state, leader).side === 'red' && leaderOf(leader).admiral
+  );
 }

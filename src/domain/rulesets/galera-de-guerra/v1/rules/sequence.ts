@@ -16,6 +16,7 @@ import { endStage, nextPost, placeFixedLeaders } from './setup-leaders.ts';
 import { advanceSpeeds, hasSlowSquadron } from './speeds.ts';
 import { advanceSquadrons } from './squadrons.ts';
 import { towAtStart } from './battles/ecnomus.ts';
+import { openTournament } from './tournament.ts';
 import { begin, recover, rest, rollUnfouling, sink } from './turn-end.ts';
 import { checkVictory } from './victory.ts';
 import { rollWind } from './weather.ts';
@@ -24,7 +25,7 @@ import { rollWind } from './weather.ts';
 export const sequence: Sequence<State, Event, Place> = {
   ...activity,
   setup: advanceSetup,
-  purchase: null,
+  purchase: openTournament,
   edge: null,
   wind: rollWind,
   squadrons: advanceSquadrons,

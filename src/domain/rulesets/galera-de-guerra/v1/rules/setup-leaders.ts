@@ -15,7 +15,7 @@ import { decision } from './decision.ts';
 import { stageOf } from './deployment.ts';
 import { shipOption } from './menus.ts';
 import type { Game } from './positions.ts';
-import { firstSeat, leaderAboard, seatsOf, shipIds, shipOf } from './positions.ts';
+import { firstSeat, leaderAboard, leadersOf, seatsOf, shipIds, shipOf } from './positions.ts';
 import { slotsOf } from './stages.ts';
 
 type Placing = { leader: string; ship: string };
@@ -126,7 +126,7 @@ function placeLeaders(turn: Game, placed: readonly Placing[]): void {
 }
 
 function postsOf(state: State, side: Side): readonly Post[] {
-  return battleOf(state.scenario)?.sides[side].leaders ?? [];
+  return battleOf(state.scenario)?.sides[side].leaders ?? leadersOf(state, side).map((id) => ({ id, ships: null }));
 }
 
 function isAshore(state: State, leader: string): boolean {

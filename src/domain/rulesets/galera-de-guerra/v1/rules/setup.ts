@@ -1,12 +1,11 @@
 import type { Setup } from '../../../../kernel/ruleset.ts';
-import { freshAct } from '../evolve/activation.ts';
+import { newLeader, newShip } from '../evolve/fresh.ts';
 import { battleOf, shipData } from '../data/data.ts';
 import { optionsOf } from '../options.ts';
 import { scenarioOf } from '../scenarios.ts';
-import type { Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
-import type { Facing, Leader, Options, Ship, State } from '../state.ts';
-import { POOL, REMOVED } from '../state.ts';
+import type { Facing, Options, State } from '../state.ts';
+import { REMOVED } from '../state.ts';
 
 /** The table before the first event: every ship in its pool. */
 export function initial({ scenario, options }: Setup): State {
@@ -63,19 +62,3 @@ function isLeftOut(scenario: string, { ecnomusTransports }: Options, id: string)
 }
 
 const NO_OPTIONS = { naulochusFire: false, naulochusTowers: false };
-
-/** A ship in its pool, fresh; sails as its battle begins with them. */
-export function newShip(side: Side, sails: string): Ship {
-  return {
-    ...{ side, held: side, bow: POOL, facing: 0, level: 'cruise', halfSpeed: false, fatigue: 0, depletion: 0 },
-    ...{ cripples: [], rammed: false, rammer: null, aground: false, fire: 0 },
-    sails: sails === 'up' || sails === 'none' ? sails : 'down',
-    ...{ mast: 'whole', jettisoned: false, anchored: false, tows: null, taken: false, retaken: false },
-    turn: { ram: false, rake: false, grapple: false, freed: false, repelled: [], transferred: false },
-    act: freshAct(),
-  };
-}
-
-export function newLeader(side: Side): Leader {
-  return { side, ship: null, reduced: 'no', fate: 'fights' };
-}

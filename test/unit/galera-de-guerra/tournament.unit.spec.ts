@@ -1,0 +1,87 @@
+import { describe, expect } from 'vitest';
+import { thresholdOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/victory.ts';
+import type { Playing } from '../../support/galera-fleets.ts';
+import { newBattle } from '../../support/galera-fleets.ts';
+import { rule } from '../../support/rules-registry.ts';
+
+const SHIPS = ['ship:red-5-1', 'count:6', 'done'];
+
+/** The rest of a purchase: an admiral, and the first commanders there are. */
+function bought(game: Playing, seat: string, ships: readonly string[]): string[] {
+  const path = [...ships];
+  for (;;) {
+    const kind = `${seat} fleet.buy`;
+    if (game.completes(kind, path)) return path;
+    path.push(game.offers(kind, path)[0] ?? '');
+  }
+}
+
+/** Both have bought; red has lost the dice. */
+function begun(): Playing {
+  const game = newBattle('tournament');
+  game.play('red fleet.buy', bought(game, 'red', SHIPS));
+  game.play('green fleet.buy', bought(game, 'green', SHIPS), [1, 6]);
+  return game;
+}
+
+describe('tournaments (§10.0)', () => {
+  rule(
+    'galera-de-guerra',
+    ['10.0a', '10.0b'],
+    'ships cost crew, marines and defence, one more for engines and for towers, while points last',
+    () => {
+      const game = newBattle('tournament', { points: 250 });
+      expect(game.asks()).toEqual(['red fleet.buy', 'green fleet.buy']);
+      // a quinquereme with crew 2, marines 5, defence 6 costs 13: the seven counters there are, for 91 of 250
+      expect(game.offers('red fleet.buy', ['ship:red-5-1'])).toHaveLength(7);
+      const path = ['ship:red-5-1', 'count:7', 'ship:green-5-86', 'count:11']; // and eleven of 14 leave 5
+      expect(game.offers('red fleet.buy', path)).toEqual(['done', 'ship:red-L-1']);
+    },
+  );
+
+  rule('galera-de-guerra', ['10.0c'], 'an admiral, and two to four commanders by the points', () => {
+    for (const [points, count] of [
+      [250, 2],
+      [300, 3],
+      [350, 3],
+      [400, 4],
+    ] as const) {
+      const game = newBattle('tournament', { points });
+      game.play('red fleet.buy', bought(game, 'red', SHIPS));
+      expect(game.state.bought.red?.filter((id) => !id.includes('/'))).toHaveLength(1 + count);
+    }
+  });
+
+  rule('galera-de-guerra', '10.0a', 'nobody sees what the other has bought before both have', () => {
+    const game = newBattle('tournament4');
+    game.play('green fleet.buy', bought(game, 'green', SHIPS));
+    const { public: open, secrets } = game.event('FleetBought');
+    expect(open).toEqual({ side: 'green' });
+    expect(secrets.map(({ to }) => to)).toEqual([['green', 'green-2']]);
+  });
+
+  rule(
+    'galera-de-guerra',
+    '10.0d',
+    'who loses the dice takes an edge and deploys within eight hexes of it, then the other at the opposite one',
+    () => {
+      const game = begun();
+      expect(game.asks()).toEqual(['red edge.choose']);
+      game.play('edge.choose', ['edge:col10']);
+      expect(game.asks()).toEqual(['red setup.place']);
+      const columns = game.offers('setup.place', ['ship:red/red-5-1']);
+      expect([columns[0], columns.at(-1)]).toEqual(['column:11', 'column:18']);
+      game.play('setup.place', ['auto']);
+      while (game.asks()[0] === 'red setup.leader') game.play('setup.leader', ['auto']);
+      expect(game.asks()).toEqual(['green setup.place']);
+      expect(game.offers('setup.place', ['ship:green/red-5-1'])[0]).toBe('column:52');
+    },
+  );
+
+  rule('galera-de-guerra', '10.0e', 'the number to reach grows with the points', () => {
+    const numbers = ([250, 300, 350, 400] as const).map((points) =>
+      thresholdOf(newBattle('tournament', { points }).state, 'red'),
+    );
+    expect(numbers).toEqual([55, 65, 75, 85]);
+  });
+});
