@@ -4,7 +4,6 @@ import { table } from '../../support/galera.ts';
 import type { State } from '../../../src/domain/rulesets/galera-de-guerra/v1/state.ts';
 import { rule } from '../../support/rules-registry.ts';
 
-const GAME = 'galera-de-guerra';
 const FAR = { 'red-3-20': '5020 0' };
 const SHIP = 'green-3-36';
 
@@ -14,7 +13,7 @@ function alone(at: Lying, more: Partial<Parameters<typeof table>[0]> = {}): Play
 
 describe('movement points', () => {
   rule(
-    GAME,
+    'galera-de-guerra',
     ['6.13a', '6.13x', '6.11a'],
     'a liburnian at Cruise announces up to 4 points, and spends what it announced',
     () => {
@@ -26,45 +25,55 @@ describe('movement points', () => {
     },
   );
 
-  rule(GAME, '6.13a', 'points lapse where no step is left', () => {
+  rule('galera-de-guerra', '6.13a', 'points lapse where no step is left', () => {
     const ahead = { 'green-3-37': '2008 0', 'green-3-38': '1909 0', 'green-3-39': '2109 0' };
     const game = table({ ships: { [SHIP]: '2010 0 max', ...ahead, ...FAR } });
     game.play('ship.move', [`ship:${SHIP}`, 'mp:8'], [1]);
     expect(game.event('MovementEnded').public).toMatchObject({ used: 0, lapsed: 8 });
   });
 
-  rule(GAME, ['6.33a', '6.33b'], 'backing costs two points a hex, and nothing else may be done with it', () => {
-    const game = alone('2010 0');
-    expect(game.offers('ship.move', [`ship:${SHIP}`, 'mp:5', 'back'])).toEqual(['back', 'backP', 'backS']);
-    expect(game.offers('ship.move', [`ship:${SHIP}`, 'mp:5', 'fwd'])).not.toContain('back');
-    game.play('ship.move', [`ship:${SHIP}`, 'mp:5', 'back', 'backP']);
-    expect(game.event('MovementEnded').public).toMatchObject({ used: 4, lapsed: 1 });
-  });
+  rule(
+    'galera-de-guerra',
+    ['6.33a', '6.33b'],
+    'backing costs two points a hex, and nothing else may be done with it',
+    () => {
+      const game = alone('2010 0');
+      expect(game.offers('ship.move', [`ship:${SHIP}`, 'mp:5', 'back'])).toEqual(['back', 'backP', 'backS']);
+      expect(game.offers('ship.move', [`ship:${SHIP}`, 'mp:5', 'fwd'])).not.toContain('back');
+      game.play('ship.move', [`ship:${SHIP}`, 'mp:5', 'back', 'backP']);
+      expect(game.event('MovementEnded').public).toMatchObject({ used: 4, lapsed: 1 });
+    },
+  );
 
-  rule(GAME, ['6.34b', '6.35'], 'at Max nobody turns on the spot, backs or comes about', () => {
+  rule('galera-de-guerra', ['6.34b', '6.35'], 'at Max nobody turns on the spot, backs or comes about', () => {
     expect(alone('2010 0 max').offers('ship.move', [`ship:${SHIP}`, 'mp:3'])).toEqual(['fwd', 'fwdP', 'fwdS']);
     expect(alone('2010 0').offers('ship.move', [`ship:${SHIP}`, 'mp:3'])).toContain('about');
   });
 
-  rule(GAME, ['6.37f', '6.44c', '6.44x'], 'of several limits the lowest alone counts', () => {
+  rule('galera-de-guerra', ['6.37f', '6.44c', '6.44x'], 'of several limits the lowest alone counts', () => {
     const most = (state: Lying): string | undefined => alone(state).offers('ship.move', [`ship:${SHIP}`])[0];
     expect(most({ at: '2010 0', fatigue: 1, halfSpeed: true })).toBe('mp:3');
     expect(most({ at: '2010 0', fatigue: 3, halfSpeed: true })).toBe('mp:2');
     expect(most({ at: '2010 0', fatigue: 4 })).toBe('mp:1');
   });
 
-  rule(GAME, ['6.37b', '7.28b'], 'a crippled ship goes one hex, or turns once, to the side of its broken oars', () => {
-    const game = alone({ at: '2010 0', cripples: ['port'] });
-    expect(game.offers('ship.move', [`ship:${SHIP}`])).toEqual(['mp:1', 'mp:0']);
-    expect(game.offers('ship.move', [`ship:${SHIP}`, 'mp:1'])).toEqual(['fwdP', 'pivotBowP', 'pivotSternP']);
-  });
+  rule(
+    'galera-de-guerra',
+    ['6.37b', '7.28b'],
+    'a crippled ship goes one hex, or turns once, to the side of its broken oars',
+    () => {
+      const game = alone({ at: '2010 0', cripples: ['port'] });
+      expect(game.offers('ship.move', [`ship:${SHIP}`])).toEqual(['mp:1', 'mp:0']);
+      expect(game.offers('ship.move', [`ship:${SHIP}`, 'mp:1'])).toEqual(['fwdP', 'pivotBowP', 'pivotSternP']);
+    },
+  );
 
-  rule(GAME, '6.37a', 'rammed and fouled ships do not move', () => {
+  rule('galera-de-guerra', '6.37a', 'rammed and fouled ships do not move', () => {
     const game = table({ ships: { [SHIP]: { at: '2010 0', rammed: true }, 'green-3-37': '3010 0', ...FAR } });
     expect(game.offers('ship.move')).not.toContain(`ship:${SHIP}`);
   });
 
-  rule(GAME, ['7.16d', '6.37c'], 'half speed ends with the first activation that begins with it', () => {
+  rule('galera-de-guerra', ['7.16d', '6.37c'], 'half speed ends with the first activation that begins with it', () => {
     const game = alone({ at: '2010 0', halfSpeed: true });
     game.play('ship.move', ['done']);
     expect(game.ship(SHIP).halfSpeed).toBe(false);
@@ -72,28 +81,33 @@ describe('movement points', () => {
 });
 
 describe('the edge and the ground', () => {
-  rule(GAME, ['6.31', '6.36a', '6.36b'], 'a ship that runs ashore lies there until its crew gets it off', () => {
-    const ashore = (): Playing => {
-      const game = table({
-        scenario: 'tauris',
-        active: 'red',
-        ships: { 'red-3-1': '2001 0', 'green-5-86': '5020 0' },
-      });
-      game.play('ship.move', ['ship:red-3-1', 'mp:3', 'fwd', 'fwd']);
-      return game;
-    };
-    const game = ashore();
-    expect(game.ship('red-3-1')).toMatchObject({ bow: '2000', aground: true });
-    expect(game.event('MovementEnded').public).toMatchObject({ used: 2, lapsed: 1 });
-    game.play('ship.move', ['ship:red-3-1', 'off'], [2]);
-    expect(game.ship('red-3-1')).toMatchObject({ bow: '2001', aground: false });
-    const lost = ashore();
-    lost.play('ship.move', ['ship:red-3-1', 'off'], [6]);
-    expect(lost.ship('red-3-1').bow).toBe('wrecked');
-    const stays = ashore();
-    stays.play('ship.move', ['ship:red-3-1', 'off'], [3]);
-    expect(stays.ship('red-3-1')).toMatchObject({ bow: '2000', aground: true });
-  });
+  rule(
+    'galera-de-guerra',
+    ['6.31', '6.36a', '6.36b'],
+    'a ship that runs ashore lies there until its crew gets it off',
+    () => {
+      const ashore = (): Playing => {
+        const game = table({
+          scenario: 'tauris',
+          active: 'red',
+          ships: { 'red-3-1': '2001 0', 'green-5-86': '5020 0' },
+        });
+        game.play('ship.move', ['ship:red-3-1', 'mp:3', 'fwd', 'fwd']);
+        return game;
+      };
+      const game = ashore();
+      expect(game.ship('red-3-1')).toMatchObject({ bow: '2000', aground: true });
+      expect(game.event('MovementEnded').public).toMatchObject({ used: 2, lapsed: 1 });
+      game.play('ship.move', ['ship:red-3-1', 'off'], [2]);
+      expect(game.ship('red-3-1')).toMatchObject({ bow: '2001', aground: false });
+      const lost = ashore();
+      lost.play('ship.move', ['ship:red-3-1', 'off'], [6]);
+      expect(lost.ship('red-3-1').bow).toBe('wrecked');
+      const stays = ashore();
+      stays.play('ship.move', ['ship:red-3-1', 'off'], [3]);
+      expect(stays.ship('red-3-1')).toMatchObject({ bow: '2000', aground: true });
+    },
+  );
 });
 
 describe('fatigue', () => {
@@ -104,7 +118,7 @@ describe('fatigue', () => {
   }
 
   rule(
-    GAME,
+    'galera-de-guerra',
     ['6.43x', '6.42a', '6.42b'],
     'the example: 5 points and a 3 do nothing, 6 points and a 5 tire for two turns',
     () => {
@@ -118,7 +132,7 @@ describe('fatigue', () => {
   );
 
   rule(
-    GAME,
+    'galera-de-guerra',
     ['6.14', '6.42g'],
     'who began at Max is tested even if it does not move; who began at Cruise is not',
     () => {
@@ -137,14 +151,14 @@ describe('ships alone', () => {
     return game;
   };
 
-  rule(GAME, '5.31b', 'a crew that passes its test is free', () => {
+  rule('galera-de-guerra', '5.31b', 'a crew that passes its test is free', () => {
     const game = activate('2010 0 max', { at: '2007 3', fatigue: 2 }, 3);
     expect(game.offers('ship.move', [`ship:${SHIP}`])[0]).toBe('mp:8');
     expect(game.offers('ship.move', [`ship:${SHIP}`, 'mp:2'])).toContain('fwd');
   });
 
   rule(
-    GAME,
+    'galera-de-guerra',
     '5.31c',
     'a crew that fails goes at Cruise, is not tested for fatigue, and keeps away from the enemy',
     () => {
@@ -158,7 +172,7 @@ describe('ships alone', () => {
     },
   );
 
-  rule(GAME, '5.31d', 'beside an enemy it acts freely, whatever its die', () => {
+  rule('galera-de-guerra', '5.31d', 'beside an enemy it acts freely, whatever its die', () => {
     const game = activate('2010 3', { at: '2011 2', fatigue: 2, depletion: 1 }, 6);
     expect(game.event('CrewChecked').public).toMatchObject({ die: 6, free: true });
     expect(game.offers('ship.move', [`ship:${SHIP}`, 'mp:0'])).toContain('ram:red-3-1');

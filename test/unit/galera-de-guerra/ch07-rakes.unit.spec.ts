@@ -3,7 +3,6 @@ import type { Lying, Playing } from '../../support/galera.ts';
 import { table } from '../../support/galera.ts';
 import { rule } from '../../support/rules-registry.ts';
 
-const GAME = 'galera-de-guerra';
 const RAKER = 'green-3-36';
 /** Tired crews do not get out of the way, and ships without marines do not fire. */
 const tired = (at: string): Lying => ({ at, fatigue: 2, depletion: 1 });
@@ -15,7 +14,7 @@ describe('rakes', () => {
   }
 
   rule(
-    GAME,
+    'galera-de-guerra',
     ['7.21a', '7.21x', '7.26a', '7.28a', '7.27d'],
     'a ship that comes along a flank may break its oars',
     () => {
@@ -29,7 +28,7 @@ describe('rakes', () => {
   );
 
   rule(
-    GAME,
+    'galera-de-guerra',
     ['7.23a', '7.26b'],
     'a failed rake does nothing, and the raker goes on with the points that it has',
     () => {
@@ -43,26 +42,36 @@ describe('rakes', () => {
     },
   );
 
-  rule(GAME, ['7.27a', '7.27b'], 'the faster printed speed of the sides that ships show counts one', () => {
-    const fast = beside(tired('2912 0'), '2812 3 max');
-    fast.play('ship.move', [`ship:${RAKER}`, 'mp:2', 'fwd', 'rake:red-3-1'], [1, 1]);
-    expect(fast.event('RakeRolled').public.drm).toContainEqual({ id: 'speed', value: 1 });
-    const slow = beside({ at: '2912 0 max', depletion: 1 });
-    slow.play('ship.move', [`ship:${RAKER}`, 'mp:2', 'fwd']);
-    slow.play('avoid', ['decline']);
-    slow.play('ship.go-on', ['rake:red-3-1'], [1, 1]);
-    expect(slow.event('RakeRolled').public.drm).toEqual([{ id: 'speed', value: -1 }]);
-  });
+  rule(
+    'galera-de-guerra',
+    ['7.27a', '7.27b'],
+    'the faster printed speed of the sides that ships show counts one',
+    () => {
+      const fast = beside(tired('2912 0'), '2812 3 max');
+      fast.play('ship.move', [`ship:${RAKER}`, 'mp:2', 'fwd', 'rake:red-3-1'], [1, 1]);
+      expect(fast.event('RakeRolled').public.drm).toContainEqual({ id: 'speed', value: 1 });
+      const slow = beside({ at: '2912 0 max', depletion: 1 });
+      slow.play('ship.move', [`ship:${RAKER}`, 'mp:2', 'fwd']);
+      slow.play('avoid', ['decline']);
+      slow.play('ship.go-on', ['rake:red-3-1'], [1, 1]);
+      expect(slow.event('RakeRolled').public.drm).toEqual([{ id: 'speed', value: -1 }]);
+    },
+  );
 
-  rule(GAME, ['7.22', '6.23c'], 'neither the tired, the slow and the crippled rake, nor a ship under sail', () => {
-    for (const state of [{ fatigue: 1 }, { halfSpeed: true }, { sails: 'up' as const }]) {
-      const game = beside(tired('2912 0'), { at: '2812 3', ...state });
-      game.play('ship.move', [`ship:${RAKER}`, 'mp:1', 'fwd']);
-      expect(game.types()).toEqual(['MovementBegan', 'ShipMoved', 'MovementEnded']);
-    }
-  });
+  rule(
+    'galera-de-guerra',
+    ['7.22', '6.23c'],
+    'neither the tired, the slow and the crippled rake, nor a ship under sail',
+    () => {
+      for (const state of [{ fatigue: 1 }, { halfSpeed: true }, { sails: 'up' as const }]) {
+        const game = beside(tired('2912 0'), { at: '2812 3', ...state });
+        game.play('ship.move', [`ship:${RAKER}`, 'mp:1', 'fwd']);
+        expect(game.types()).toEqual(['MovementBegan', 'ShipMoved', 'MovementEnded']);
+      }
+    },
+  );
 
-  rule(GAME, '7.28c', 'oars broken on both flanks leave a ship where it is', () => {
+  rule('galera-de-guerra', '7.28c', 'oars broken on both flanks leave a ship where it is', () => {
     const game = beside({ at: '2912 0', cripples: ['starboard'], depletion: 1 });
     game.play('ship.move', [`ship:${RAKER}`, 'mp:2', 'fwd', 'rake:red-3-1'], [6, 6]);
     expect(game.ship('red-3-1').cripples).toEqual(['port', 'starboard']);
@@ -79,7 +88,7 @@ describe('the way through', () => {
   };
 
   rule(
-    GAME,
+    'galera-de-guerra',
     ['7.24a', '7.24c', '7.25a', '7.25b', '7.25c'],
     'passes through the line in four points and rakes behind it',
     () => {
@@ -94,7 +103,7 @@ describe('the way through', () => {
     },
   );
 
-  rule(GAME, ['7.25b', '7.24b'], 'it needs the points to get clear, and the Max side', () => {
+  rule('galera-de-guerra', ['7.25b', '7.24b'], 'it needs the points to get clear, and the Max side', () => {
     const offers = (points: string, level?: string): string[] =>
       through('', level).offers('ship.move', [`ship:${RAKER}`, points, 'fwd', 'fwd']);
     expect(offers('mp:6')).toContain('diekplus:red-3-2');
@@ -102,14 +111,19 @@ describe('the way through', () => {
     expect(offers('mp:5', 'cruise').filter((id) => id.startsWith('diekplus'))).toEqual([]);
   });
 
-  rule(GAME, '7.25a', 'one of the two that make the gap is raked: the one passed through, or its neighbour', () => {
-    const offers = through('').offers('ship.move', [`ship:${RAKER}`, 'mp:6', 'fwd', 'fwd']);
-    expect(offers.filter((id) => id.startsWith('diekplus')).sort()).toEqual([
-      'diekplus:red-3-1',
-      'diekplus:red-3-2',
-      'diekplus:red-3-3',
-    ]);
-  });
+  rule(
+    'galera-de-guerra',
+    '7.25a',
+    'one of the two that make the gap is raked: the one passed through, or its neighbour',
+    () => {
+      const offers = through('').offers('ship.move', [`ship:${RAKER}`, 'mp:6', 'fwd', 'fwd']);
+      expect(offers.filter((id) => id.startsWith('diekplus')).sort()).toEqual([
+        'diekplus:red-3-1',
+        'diekplus:red-3-2',
+        'diekplus:red-3-3',
+      ]);
+    },
+  );
 });
 
 describe('the anastrophe', () => {
@@ -128,13 +142,13 @@ describe('the anastrophe', () => {
     return playing;
   };
 
-  rule(GAME, ['7.32', '7.33', '7.34a'], 'is offered about the one ship whose stern is clear', () => {
+  rule('galera-de-guerra', ['7.32', '7.33', '7.34a'], 'is offered about the one ship whose stern is clear', () => {
     expect(game().offers('ship.move', [`ship:${RAKER}`])).toContain('anastrophe');
     expect(game().offers('ship.move', [`ship:${RAKER}`, 'anastrophe'])).toContain('diekplus:port:red-3-2');
   });
 
   rule(
-    GAME,
+    'galera-de-guerra',
     ['7.35a', '7.35b', '7.36', '6.42f'],
     'a rake that succeeds helps the ram at its end, and tires without a die',
     () => {
@@ -150,7 +164,7 @@ describe('the anastrophe', () => {
     },
   );
 
-  rule(GAME, '7.15h', 'a rake that failed makes the ram harder', () => {
+  rule('galera-de-guerra', '7.15h', 'a rake that failed makes the ram harder', () => {
     const playing = swing([1, 1, 6, 6]);
     expect(playing.event('RamRolled').public.drm).toContainEqual({ id: 'rake', value: -1 });
   });

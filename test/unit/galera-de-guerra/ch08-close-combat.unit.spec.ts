@@ -4,7 +4,6 @@ import { table } from '../../support/galera.ts';
 import { rule } from '../../support/rules-registry.ts';
 import type { Link } from '../../../src/domain/rulesets/galera-de-guerra/v1/state.ts';
 
-const GAME = 'galera-de-guerra';
 const OWN = 'red-5-8'; // Salamis: C2, M4
 const OTHER = 'green-4-8'; // C3, M3
 const FAR = { 'green-4-17': '5020 0' };
@@ -19,7 +18,7 @@ describe('grapples', () => {
   const side = { [OWN]: '2010 0', [OTHER]: tired('2110 0', { depletion: 3 }) };
 
   rule(
-    GAME,
+    'galera-de-guerra',
     ['8.11a', '8.12a', '8.13'],
     'who has ended its way at Cruise beside an enemy may grapple it, once a turn',
     () => {
@@ -37,7 +36,7 @@ describe('grapples', () => {
     },
   );
 
-  rule(GAME, '8.12d', 'a fresh ship on the opposite course is harder to hold; a tired one is not', () => {
+  rule('galera-de-guerra', '8.12d', 'a fresh ship on the opposite course is harder to hold; a tired one is not', () => {
     const modifiers = (other: Lying): unknown => {
       const game = salamis({ [OWN]: '2010 0', [OTHER]: other });
       game.play('ship.move', [`ship:${OWN}`, 'mp:0']);
@@ -49,7 +48,7 @@ describe('grapples', () => {
     expect(modifiers({ at: '2110 0', depletion: 3 })).toEqual([]);
   });
 
-  rule(GAME, '8.11b', 'at Max nobody grapples', () => {
+  rule('galera-de-guerra', '8.11b', 'at Max nobody grapples', () => {
     const game = salamis({ ...side, [OWN]: '2010 0 max' });
     game.play('ship.move', [`ship:${OWN}`, 'mp:0'], [1]);
     expect(game.state.stack.at(-1)).toMatchObject({ kind: 'activation' });
@@ -68,7 +67,7 @@ describe('the harpax', () => {
     return game;
   };
 
-  rule(GAME, ['S-NAU.9', 'S-NAU.10'], 'holds at two hexes with a 3, and draws the ship alongside', () => {
+  rule('galera-de-guerra', ['S-NAU.9', 'S-NAU.10'], 'holds at two hexes with a 3, and draws the ship alongside', () => {
     const game = harpax(3);
     expect(game.event('GrappleRolled').public).toMatchObject({ kind: 'harpax', total: 4, success: true });
     game.play('drag', ['way:3']);
@@ -90,19 +89,24 @@ describe('boarding', () => {
     return game;
   };
 
-  rule(GAME, ['8.23', '8.25a', '8.28a'], 'the example: two M2 take an M1 with a 4, and lose nobody', () => {
-    const game = board(1, [1, 3]);
-    expect(game.event('BoardingRolled').public).toMatchObject({ against: 1, need: 4, success: true, losses: [] });
-    expect(game.ship(OTHER)).toMatchObject({ side: 'green', held: 'red', taken: true });
-    expect(game.state.squadrons.flatMap(({ ships }) => ships)).not.toContain(OTHER);
-  });
+  rule(
+    'galera-de-guerra',
+    ['8.23', '8.25a', '8.28a'],
+    'the example: two M2 take an M1 with a 4, and lose nobody',
+    () => {
+      const game = board(1, [1, 3]);
+      expect(game.event('BoardingRolled').public).toMatchObject({ against: 1, need: 4, success: true, losses: [] });
+      expect(game.ship(OTHER)).toMatchObject({ side: 'green', held: 'red', taken: true });
+      expect(game.state.squadrons.flatMap(({ ships }) => ships)).not.toContain(OTHER);
+    },
+  );
 
-  rule(GAME, '8.28a', 'a capture on 9 or more costs each boarder a point', () => {
+  rule('galera-de-guerra', '8.28a', 'a capture on 9 or more costs each boarder a point', () => {
     expect(board(1, [6, 5]).event('BoardingRolled').public.losses).toEqual(['red-4-1', 'red-4-2']);
   });
 
   rule(
-    GAME,
+    'galera-de-guerra',
     ['8.27', '8.28b', '8.28c'],
     'a 3 is a repulse: each boarder and the defender lose one, and that is all for the turn',
     () => {
@@ -117,7 +121,7 @@ describe('boarding', () => {
     },
   );
 
-  rule(GAME, ['8.22b', '8.21'], 'a ship that holds two enemies splits its men between them', () => {
+  rule('galera-de-guerra', ['8.22b', '8.21'], 'a ship that holds two enemies splits its men between them', () => {
     const ships = { [OWN]: { at: '2010 0', depletion: 1 }, [OTHER]: tired('2110 0'), 'green-4-9': tired('1910 0') };
     const game = salamis(ships, [grapple(OWN, OTHER), grapple(OWN, 'green-4-9')]);
     game.play('ship.move', ['done']);
@@ -135,7 +139,7 @@ describe('getting free', () => {
     salamis({ [OWN]: { at: '2010 0', ...more }, [OTHER]: tired('2110 0'), 'green-4-9': tired('1910 0') }, links);
 
   rule(
-    GAME,
+    'galera-de-guerra',
     ['8.32a', '8.32b', '8.33'],
     'a grappled ship must get free before it moves, which costs two points',
     () => {
@@ -149,20 +153,25 @@ describe('getting free', () => {
     },
   );
 
-  rule(GAME, ['8.32f', 'S-NAU.11', '8.34'], 'broken oars hinder it, and of two grapples both must go', () => {
-    const game = held([grapple(OTHER, OWN), grapple('green-4-9', OWN)], { cripples: ['port'] });
-    game.play('ship.move', [`ship:${OWN}`, 'disengage'], [6, 5]);
-    expect(game.event('DisengageRolled').public.drm).toEqual([{ id: 'hindered', value: -1 }]);
-    expect(game.state.links).toHaveLength(1);
-    expect(game.ship(OWN).act.moved).toBe(true);
-  });
+  rule(
+    'galera-de-guerra',
+    ['8.32f', 'S-NAU.11', '8.34'],
+    'broken oars hinder it, and of two grapples both must go',
+    () => {
+      const game = held([grapple(OTHER, OWN), grapple('green-4-9', OWN)], { cripples: ['port'] });
+      game.play('ship.move', [`ship:${OWN}`, 'disengage'], [6, 5]);
+      expect(game.event('DisengageRolled').public.drm).toEqual([{ id: 'hindered', value: -1 }]);
+      expect(game.state.links).toHaveLength(1);
+      expect(game.ship(OWN).act.moved).toBe(true);
+    },
+  );
 });
 
 describe('missiles', () => {
   const enemies = { [OTHER]: tired('2110 0', { depletion: 3 }), 'green-4-9': tired('1910 0', { depletion: 3 }) };
 
   rule(
-    GAME,
+    'galera-de-guerra',
     ['8.42a', '8.43', '8.44e'],
     'after its way a ship splits its men among targets; before it fires once with all',
     () => {
@@ -183,7 +192,7 @@ describe('missiles', () => {
     },
   );
 
-  rule(GAME, ['8.42b', '8.63'], 'fire is answered at once, and both count before either hurts', () => {
+  rule('galera-de-guerra', ['8.42b', '8.63'], 'fire is answered at once, and both count before either hurts', () => {
     const game = salamis({ [OWN]: '2010 0', [OTHER]: tired('2110 0') });
     game.play('ship.move', [`ship:${OWN}`, 'fire', `ship:${OTHER}`]);
     expect(game.asks()).toEqual(['antigonid reply']);
@@ -197,7 +206,7 @@ describe('missiles', () => {
     expect(game.ship(OTHER).act.replied).toBe(true);
   });
 
-  rule(GAME, ['8.51', '8.52', '8.45a'], 'flaming missiles may light a ship beside the firer', () => {
+  rule('galera-de-guerra', ['8.51', '8.52', '8.45a'], 'flaming missiles may light a ship beside the firer', () => {
     const game = table({
       scenario: 'salamis',
       ships: { 'green-5-1': '2010 0', 'red-5-8': tired('2110 0', { depletion: 4 }) },
@@ -207,7 +216,7 @@ describe('missiles', () => {
     expect(game.ship('red-5-8').fire).toBe(1);
   });
 
-  rule(GAME, '7.16g', 'a rammed ship fires at its rammer alone', () => {
+  rule('galera-de-guerra', '7.16g', 'a rammed ship fires at its rammer alone', () => {
     const game = salamis({ [OWN]: { at: '2010 0', rammed: true, rammer: OTHER }, ...enemies });
     expect(game.completes('ship.move', [`ship:${OWN}`, 'fire', `ship:${OTHER}`])).toBe(true);
     expect(game.offers('ship.move', [`ship:${OWN}`, 'fire'])).toEqual([`ship:${OTHER}`]);
