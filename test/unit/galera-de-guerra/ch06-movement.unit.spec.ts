@@ -180,7 +180,7 @@ describe('ships alone', () => {
 });
 
 describe('columns', () => {
-  rule(GAME, ['5.41d', '5.22b'], 'a ship of a column may follow the one ahead by a single choice', () => {
+  rule('galera-de-guerra', ['5.41d', '5.22b'], 'a ship of a column may follow the one ahead by a single choice', () => {
     const column = { [SHIP]: '2010 0', 'green-3-37': '2012 0', 'green-3-38': '2014 0', ...FAR };
     const game = table({
       ships: column,

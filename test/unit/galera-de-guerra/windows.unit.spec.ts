@@ -3,14 +3,13 @@ import type { Lying, Playing } from '../../support/galera.ts';
 import { table } from '../../support/galera.ts';
 import { rule } from '../../support/rules-registry.ts';
 
-const GAME = 'galera-de-guerra';
 const MOVER = 'green-3-36';
 const FAR = { 'red-3-20': '5020 0' };
 const unarmed = (at: string): Lying => ({ at, depletion: 1 });
 
 describe('windows (dossier 3.4)', () => {
   rule(
-    GAME,
+    'galera-de-guerra',
     ['6.51', '6.54'],
     'several ships that are threatened are asked at once; each tries once for each step',
     () => {
@@ -29,7 +28,7 @@ describe('windows (dossier 3.4)', () => {
   );
 
   rule(
-    GAME,
+    'galera-de-guerra',
     ['6.51', '8.42b'],
     'who was warned at this step is not asked again when the ram is declared, but may fire',
     () => {
@@ -45,7 +44,7 @@ describe('windows (dossier 3.4)', () => {
     },
   );
 
-  rule(GAME, '8.42b', 'nobody fires twice in reaction to one activation', () => {
+  rule('galera-de-guerra', '8.42b', 'nobody fires twice in reaction to one activation', () => {
     const game = table({ ships: { [MOVER]: '2009 3', 'green-3-37': '1811 1', 'red-3-25': '2011 2', ...FAR } });
     game.play('ship.move', [`ship:${MOVER}`, 'mp:1', 'fwd']);
     game.play('avoid', ['decline']);
@@ -69,39 +68,49 @@ describe('windows (dossier 3.4)', () => {
 });
 
 describe('what battles add', () => {
-  rule(GAME, ['8.53', 'S-MYO.7'], 'firepots are thrown before the ram, and burn whatever comes of it', () => {
-    const ships = {
-      'green-cat3-26': '2009 3',
-      'red-5-83': { at: '2011 2', fatigue: 2, depletion: 3 },
-      'red-5-84': '5020 0',
-    };
-    const game = table({ scenario: 'myonessus', ships });
-    game.play('ship.move', ['ship:green-cat3-26', 'mp:1', 'fwd', 'ram:red-5-83'], [5, 1, 1]);
-    const order = game.types().filter((type) => ['FirepotsThrown', 'RamRolled', 'Collided'].includes(type));
-    expect(order).toEqual(['FirepotsThrown', 'RamRolled', 'Collided']);
-    expect(game.ship('red-5-83')).toMatchObject({ fire: 1, rammed: false });
-  });
+  rule(
+    'galera-de-guerra',
+    ['8.53', 'S-MYO.7'],
+    'firepots are thrown before the ram, and burn whatever comes of it',
+    () => {
+      const ships = {
+        'green-cat3-26': '2009 3',
+        'red-5-83': { at: '2011 2', fatigue: 2, depletion: 3 },
+        'red-5-84': '5020 0',
+      };
+      const game = table({ scenario: 'myonessus', ships });
+      game.play('ship.move', ['ship:green-cat3-26', 'mp:1', 'fwd', 'ram:red-5-83'], [5, 1, 1]);
+      const order = game.types().filter((type) => ['FirepotsThrown', 'RamRolled', 'Collided'].includes(type));
+      expect(order).toEqual(['FirepotsThrown', 'RamRolled', 'Collided']);
+      expect(game.ship('red-5-83')).toMatchObject({ fire: 1, rammed: false });
+    },
+  );
 
-  rule(GAME, ['6.21a', '6.22b', '6.23b'], 'sails help by one point with the wind astern, and cost one to lower', () => {
-    const sailing = (wind: 0 | 3): Playing =>
-      table({
-        scenario: 'aegates',
-        ships: { 'red-5-61': { at: '2010 0', sails: 'up' }, 'green-5-53': '5020 0' },
-        active: 'red',
-        wind,
-      });
-    expect(sailing(0).offers('ship.move', ['ship:red-5-61'])[0]).toBe('mp:5');
-    expect(sailing(3).offers('ship.move', ['ship:red-5-61'])[0]).toBe('mp:4');
-    expect(sailing(0).offers('ship.move', ['ship:red-5-61', 'mp:3'])).not.toContain('pivotBowP');
-    const game = sailing(0);
-    game.play('ship.move', ['ship:red-5-61', 'lower', 'mp:2']);
-    expect(game.ship('red-5-61').sails).toBe('down');
-    expect(game.offers('ship.go-on')).toContain('pivotBowP');
-    game.play('ship.go-on', ['fwd']);
-    expect(game.event('MovementEnded').public).toMatchObject({ used: 2 });
-  });
+  rule(
+    'galera-de-guerra',
+    ['6.21a', '6.22b', '6.23b'],
+    'sails help by one point with the wind astern, and cost one to lower',
+    () => {
+      const sailing = (wind: 0 | 3): Playing =>
+        table({
+          scenario: 'aegates',
+          ships: { 'red-5-61': { at: '2010 0', sails: 'up' }, 'green-5-53': '5020 0' },
+          active: 'red',
+          wind,
+        });
+      expect(sailing(0).offers('ship.move', ['ship:red-5-61'])[0]).toBe('mp:5');
+      expect(sailing(3).offers('ship.move', ['ship:red-5-61'])[0]).toBe('mp:4');
+      expect(sailing(0).offers('ship.move', ['ship:red-5-61', 'mp:3'])).not.toContain('pivotBowP');
+      const game = sailing(0);
+      game.play('ship.move', ['ship:red-5-61', 'lower', 'mp:2']);
+      expect(game.ship('red-5-61').sails).toBe('down');
+      expect(game.offers('ship.go-on')).toContain('pivotBowP');
+      game.play('ship.go-on', ['fwd']);
+      expect(game.event('MovementEnded').public).toMatchObject({ used: 2 });
+    },
+  );
 
-  rule(GAME, 'S-ACT.11', 'anchored ships spend an activation on weighing anchor, all together', () => {
+  rule('galera-de-guerra', 'S-ACT.11', 'anchored ships spend an activation on weighing anchor, all together', () => {
     const ships = {
       'red-10-1': { at: '2010 0', anchored: true },
       'red-8-3': { at: '2310 0', anchored: true },
@@ -114,7 +123,7 @@ describe('what battles add', () => {
     expect(game.asks()).toEqual(['octavian squadron.activate']);
   });
 
-  rule(GAME, ['S-ECN.13'], 'a transport in tow keeps astern of its galley until the rope is cut', () => {
+  rule('galera-de-guerra', ['S-ECN.13'], 'a transport in tow keeps astern of its galley until the rope is cut', () => {
     const galley = 'red-5-20';
     const transport = 'red-T-1';
     const ships = { [galley]: { at: '2010 0', tows: transport }, [transport]: '2012 0', 'green-5-11': '5020 0' };
