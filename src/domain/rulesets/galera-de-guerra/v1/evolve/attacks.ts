@@ -156,6 +156,8 @@ export const attackEvolutions: Evolutions<State, Event, Types> = {
     ship.taken = true;
     ship.retaken = ship.held === ship.side;
     ship.level = 'cruise';
+    ship.tows = null;
+    for (const other of Object.values(state.ships)) if (other.tows === id) other.tows = null;
     for (const squadron of state.squadrons)
       if (squadron.ships.includes(id)) squadron.ships = squadron.ships.filter((one) => one !== id);
   },

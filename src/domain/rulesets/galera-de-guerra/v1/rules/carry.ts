@@ -6,7 +6,7 @@ import type { Ghost } from './ghost.ts';
 import { allSteps, ghostOf } from './ghost.ts';
 import type { Manoeuvre } from './manoeuvres.ts';
 import type { Game } from './positions.ts';
-import { cellsOf, sea, shipOf } from './positions.ts';
+import { cellsOf, isOnMap, sea, shipOf } from './positions.ts';
 import { placed } from './waters.ts';
 import { acrossFrom, nearTo } from './windows.ts';
 import { zonesOf } from './zones.ts';
@@ -37,7 +37,7 @@ export function takeStep(turn: Game, ship: string, kind: string): void {
 /** S-ECN.13: a transport in tow keeps the hex astern of its galley. */
 export function towAlong(turn: Game, galley: string): void {
   const { tows } = shipOf(turn.state, galley);
-  if (tows === null) return;
+  if (tows === null || !isOnMap(shipOf(turn.state, tows))) return;
   const ahead = placed(turn.state, galley);
   const to = placeAstern(sea(turn.state), ahead);
   const from = shipOf(turn.state, tows).bow;

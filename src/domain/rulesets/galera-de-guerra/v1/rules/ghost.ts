@@ -2,6 +2,7 @@ import { follow } from '../evolve/movement.ts';
 import type { MovementFrame } from '../frames.ts';
 import type { State } from '../state.ts';
 import { placeAstern } from './contacts.ts';
+import { isImmobile } from './eligibility.ts';
 import { isAllowed } from './limits.ts';
 import type { Limits, Manoeuvre, Mover } from './manoeuvres.ts';
 import { isFree, manoeuvres } from './manoeuvres.ts';
@@ -48,11 +49,12 @@ function limitsOf(state: State, { at, movement }: Ghost): Limits {
   return { level, sails: sails === 'up', cripples, went, enemyNear: () => isBesideEnemy(state, at.id, at) };
 }
 
-/** §5.31c, Ecnomus: some ships keep clear of the enemy; a tow needs room astern; battles have bounds of their own. */
+/** §5.31c, S-ECN.13: some ships keep clear of the enemy; a tow must float free, with room astern; battles have bounds. */
 function mayTake(state: State, { at, movement }: Ghost, way: Manoeuvre): boolean {
   if (!isAllowed(state, at.id, way)) return false;
-  if (way.leads === 'off') return true;
   const { tows } = shipOf(state, at.id);
+  if (tows !== null && isImmobile(state, tows)) return false;
+  if (way.leads === 'off') return true;
   const next = { ...at, bow: way.bow, facing: way.facing };
   if ((movement.wary || tows !== null) && isBesideEnemy(state, at.id, next)) return false;
   return tows === null || isFree(sea(state), placeAstern(sea(state), next), watersOf(state, at.id).occupant);

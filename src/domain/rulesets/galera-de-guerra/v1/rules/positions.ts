@@ -73,11 +73,44 @@ export function cellsOf(state: State, id: string): readonly string[] {
   return isOnMap(shipOf(state, id)) ? zones(state, id).cells : NOTHING;
 }
 
-const occupants = memoise((state: State) => {
-  const found = new Map<string, string>();
-  for (const id of shipIds(state)) for (const hex of cellsOf(state, id)) found.set(hex, id);
-  return found as ReadonlyMap<string, string>;
-});
+/** Who takes which hex, with how each ship lay when that was last worked out. */
+type Board = {
+  count: number;
+  ids: readonly string[];
+  readonly at: Map<string, string>;
+  readonly lying: ({ readonly bow: string; readonly facing: number; readonly cells: readonly string[] } | undefined)[];
+};
+
+const boards = new WeakMap<State, Board>();
+
+/** As memoise, but from one state to the next only the ships that have moved are laid anew. */
+function occupants(state: State): ReadonlyMap<string, string> {
+  const ids = shipIds(state);
+  let board = boards.get(state);
+  if (board?.ids !== ids) boards.set(state, (board = { count: -1, ids, at: new Map(), lying: [] }));
+  if (board.count !== state.count) layMoved(state, board);
+  return board.at;
+}
+
+function layMoved(state: State, board: Board): void {
+  const { ids, at, lying } = board;
+  const moved: number[] = [];
+  for (let index = 0; index < ids.length; index += 1) {
+    const { bow, facing } = shipOf(state, ids[index] as string);
+    const last = lying[index];
+    if (last !== undefined && last.bow === bow && last.facing === facing) continue;
+    moved.push(index);
+    if (last !== undefined) for (const hex of last.cells) at.delete(hex);
+  }
+  for (const index of moved) {
+    const id = ids[index] as string;
+    const { bow, facing } = shipOf(state, id);
+    const cells = cellsOf(state, id);
+    lying[index] = { bow, facing, cells };
+    for (const hex of cells) at.set(hex, id);
+  }
+  board.count = state.count;
+}
 
 /** Who has a hex of the map. */
 export function shipAt(state: State, hex: string): string | undefined {
