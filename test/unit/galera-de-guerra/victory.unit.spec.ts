@@ -53,6 +53,19 @@ describe('points (§9.1)', () => {
     expect(pointsOf('tauris', { 'red-4-1': { held: 'red', retaken: true } })).toEqual({ red: 0, green: 0 });
   });
 
+  rule(
+    'galera-de-guerra',
+    '9.1b',
+    'a ram before the capture takes nothing from it; retaken, it counts once lost',
+    () => {
+      const before = { rammed: true, settled: true };
+      expect(pointsOf('tauris', { 'red-4-1': { held: 'green', ...before } })).toEqual({ red: 0, green: 6 });
+      const back = { held: 'red', retaken: true, ...before };
+      expect(pointsOf('tauris', { 'red-4-1': back })).toEqual({ red: 0, green: 0 });
+      expect(pointsOf('tauris', { 'red-4-1': { ...back, bow: 'sunk' } })).toEqual({ red: 0, green: 5 });
+    },
+  );
+
   rule('galera-de-guerra', '9.1c', 'who leaves the map of his own will gives no points', () => {
     expect(pointsOf('tauris', { 'red-4-1': { bow: 'exited' } })).toEqual({ red: 0, green: 0 });
   });
@@ -81,7 +94,7 @@ describe('points (§9.1)', () => {
   rule(
     'galera-de-guerra',
     'S-ECN.14',
-    'transports are worth ten; two that went home score twenty if a Carthaginian went there too',
+    'transports are worth ten; Carthage has twenty for two that went home if a galley of its own went there too',
     () => {
       expect(pointsOf('ecnomus', { 'red-T-1': { rammed: true } })).toEqual({ red: 0, green: 10 });
       expect(pointsOf('ecnomus', { 'red-T-1': { held: 'green' } })).toEqual({ red: 0, green: 11 });
@@ -94,7 +107,7 @@ describe('points (§9.1)', () => {
           'red-T-3': 'row28',
           'green-5-11': pursuer,
         });
-      expect(pointsOf('ecnomus', home, south('row28'))).toEqual({ red: 20, green: 0 });
+      expect(pointsOf('ecnomus', home, south('row28'))).toEqual({ red: 0, green: 20 });
       expect(pointsOf('ecnomus', home, south('row0'))).toEqual({ red: 0, green: 0 });
     },
   );
@@ -136,8 +149,17 @@ describe('the end (dossier 9)', () => {
   rule(
     'galera-de-guerra',
     [
-      ...['S-LAD.12', 'S-ARG.9', 'S-CAT.9', 'S-SAL.9', 'S-ECN.15', 'S-CHI.14', 'S-SID.9', 'S-MYO.8', 'S-TAU.8'],
-      ...['S-NAU.12', 'S-ACT.14'],
+      'S-LAD.12',
+      'S-ARG.9',
+      'S-CAT.9',
+      'S-SAL.9',
+      'S-ECN.15',
+      'S-CHI.14',
+      'S-SID.9',
+      'S-MYO.8',
+      'S-TAU.8',
+      'S-NAU.12',
+      'S-ACT.14',
     ],
     'what each side needs',
     () => {

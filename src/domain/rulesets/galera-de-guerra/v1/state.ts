@@ -76,6 +76,8 @@ export type Ship = {
   taken: boolean;
   /** Held again by its own side after a capture. */
   retaken: boolean;
+  /** It was rammed or aground already when it last changed hands: that is scored no more (§9.1). */
+  settled: boolean;
   /** What it did in this turn: one attempt of each kind (§7.13, §7.22, §8.13), and enemies that repulsed its boarders. */
   turn: ShipTurn;
   /** What it did in this activation. */

@@ -98,6 +98,7 @@ export const attackEvolutions: Evolutions<State, Event, Types> = {
     const target = shipOf(state, id);
     target.rammed = true;
     target.rammer = attacker;
+    target.settled = false;
     target.level = 'cruise';
   },
   RammerFreed(state, { attacker, target, free, backs }) {
@@ -155,6 +156,7 @@ export const attackEvolutions: Evolutions<State, Event, Types> = {
     ship.held = by as Side;
     ship.taken = true;
     ship.retaken = ship.held === ship.side;
+    ship.settled = ship.rammed || ship.aground;
     ship.level = 'cruise';
     ship.tows = null;
     for (const other of Object.values(state.ships)) if (other.tows === id) other.tows = null;

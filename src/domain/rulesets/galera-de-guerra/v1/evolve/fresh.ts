@@ -20,6 +20,7 @@ export function newShip(side: Side, sails: string): Ship {
     ...{ cripples: [], rammed: false, rammer: null, aground: false, fire: 0 },
     sails: sails === 'up' || sails === 'none' ? sails : 'down',
     ...{ mast: 'whole', jettisoned: false, anchored: false, tows: null, taken: false, retaken: false },
+    settled: false,
     turn: { ram: false, rake: false, grapple: false, freed: false, repelled: [], transferred: false },
     act: freshAct(),
   };

@@ -59,6 +59,7 @@ export const movementEvolutions: Evolutions<State, Event, Types> = {
     ship.facing = facing as Facing;
     ship.bow = city ? REMOVED : at;
     ship.aground = !city;
+    ship.settled = false;
     spend(state, id, 1);
     stop(state, id);
   },

@@ -28,9 +28,12 @@ export function worth(state: State, id: string): number {
   return transport && battleOf(state.scenario)?.id === 'ecnomus' ? 10 : rd;
 }
 
-/** §9.1: lost, rammed or aground its worth; taken one more, which is lost again with the ship; retaken nothing. */
-function scored({ bow, rammed, aground, held, side }: Ship, value: number): number {
-  if (LOST.has(bow) || rammed || aground) return value;
+/**
+ * §9.1: lost, rammed or aground its worth; taken one more, which is gone when it is rammed, aground or lost afterwards;
+ * retaken nothing, until it is lost or rammed again.
+ */
+function scored({ bow, rammed, aground, settled, held, side }: Ship, value: number): number {
+  if (LOST.has(bow) || ((rammed || aground) && !settled)) return value;
   return held === side ? 0 : value + 1;
 }
 

@@ -36,21 +36,11 @@ const specials: Readonly<Record<string, Special>> = {
         : 0,
     open: (state, side) => (side === 'green' ? 3 * count(state, 'green', isInPlay) : 0),
   },
-  /** S-ECN: 20 for two transports that have gone home in the south, for each Carthaginian who has gone there too. */
+  /** S-ECN: Carthage has 20 for two transports that went home in the south, for each of its galleys that followed them. */
   ecnomus: {
-    has(state, side) {
-      if (side === 'green') return 0;
-      const left = (id: string): boolean => state.exits[id] === 'row28';
-      const home = count(state, 'red', (_ship, id) => ratings(state, id).transport && left(id));
-      return (
-        20 *
-        Math.min(
-          Math.floor(home / 2),
-          count(state, 'green', (_ship, id) => left(id)),
-        )
-      );
-    },
-    open: (state, side) => (side === 'red' ? 10 * count(state, 'red', (_ship, id) => ratings(state, id).transport) : 0),
+    has: (state, side) => (side === 'green' ? 20 * Math.min(pairsHome(state), followers(state)) : 0),
+    open: (state, side) =>
+      side === 'green' ? 20 * (pairsHome(state) - Math.min(pairsHome(state), followers(state))) : 0,
   },
   /** S-ACT, A-53: 15 for the treasure while its taker holds it, 10 for bringing it home. */
   actium: {
@@ -62,6 +52,21 @@ const specials: Readonly<Record<string, Special>> = {
     open: ({ treasure }, side) => (treasure.fate !== 'hidden' ? 0 : side === 'red' ? 30 : 15),
   },
 };
+
+/** Pairs of Roman transports that have left by the southern edge. */
+function pairsHome(state: State): number {
+  return Math.floor(count(state, 'red', (ship, id) => ratings(state, id).transport && wentSouth(state, ship, id)) / 2);
+}
+
+/** Carthaginian galleys that have left there too. */
+function followers(state: State): number {
+  return count(state, 'green', (ship, id) => wentSouth(state, ship, id));
+}
+
+/** In the hands of its own side: a captured ship is scored as such. */
+function wentSouth({ exits }: State, { held, side }: State['ships'][string], id: string): boolean {
+  return exits[id] === 'row28' && held === side;
+}
 
 /** Points that a battle gives a side beside the ships of its enemy. */
 export function battleBonus(state: State, side: Side): number {
