@@ -31,6 +31,19 @@ describe('squadrons (chapter 5)', () => {
 
   rule(
     'galera-de-guerra',
+    '5.24n',
+    'as an option the side with the lesser admiral declares first, for the other to see',
+    () => {
+      const game = fleets({ ships: SHIPS, leaders: LEADERS, options: { alternateSquadrons: true } });
+      expect(game.asks()).toEqual(['pompey squadrons.declare']); // Octavius 0, Vatinius 2
+      game.play('squadrons.declare', ['default']);
+      expect(game.event('SquadronsSealed').secrets).toMatchObject([{ to: ['pompey', 'caesar'] }]);
+      expect(game.asks()).toEqual(['caesar squadrons.declare']);
+    },
+  );
+
+  rule(
+    'galera-de-guerra',
     ['5.11', '5.21', '5.24d', '5.3'],
     'the ships in range are his squadron, every other one sails alone',
     () => {

@@ -82,6 +82,9 @@ export type DragFrame = { kind: 'drag'; ship: string; target: string; ways: Faci
 /** §5.53: several ships are equally near for a successor. */
 export type SuccessorFrame = { kind: 'successor'; leader: string; near: string[] };
 
+/** S-LAD.11: so many ships of a leader turn away: its owner says which. */
+export type TreacheryFrame = { kind: 'treachery'; leader: string; count: number };
+
 export type Frame =
   | ActivationFrame
   | MovementFrame
@@ -92,4 +95,5 @@ export type Frame =
   | ReplyFrame
   | RetractFrame
   | DragFrame
-  | SuccessorFrame;
+  | SuccessorFrame
+  | TreacheryFrame;

@@ -10,6 +10,7 @@ import { activation } from './rules/activation.ts';
 import { endAnswer } from './rules/agreement.ts';
 import { avoid, defence } from './rules/answers.ts';
 import { boarding } from './rules/boarding.ts';
+import { treachery } from './rules/battles/treachery.ts';
 import { placement } from './rules/deployment.ts';
 import { admiralNaming, order } from './rules/initiative.ts';
 import { successor } from './rules/leaders.ts';
@@ -44,7 +45,7 @@ export const galeraDeGuerra: KitRuleset<State, Event> = ruleset({
     ...[squadronDeclaration, admiralNaming, order, endAnswer, speeds],
     ...[activation, shipMove, goOn, boarding],
     ...[avoid, defence, reply, retraction, dragging],
-    ...[successor, lastTransfer, unfouling],
+    ...[successor, lastTransfer, unfouling, treachery],
   ],
 
   // What is shown is not written yet.

@@ -79,6 +79,9 @@ export const sequenceEvents = {
 
   /** Actium: the ship with the treasure is taken, or comes home with it. */
   TreasureFound: event({ ship: id, fate: oneOf(['taken', 'saved']) }, { reveals: true }),
+  /** S-LAD.11: how many ships of Samos or Lesbos turn away, and which. */
+  TreacheryDiced: event({ leader: id, die: number, count: number }),
+  TraitorsChosen: event({ seat, leader: id, ships: ids }),
   /** Drepanum: the Roman main body is no column any more. */
   ColumnBroken: event({}),
   PointsGained: event({ side, points: number, cause: id }),

@@ -241,8 +241,8 @@ export type State = {
   treasure: { ship: string | null; fate: 'hidden' | 'taken' | 'saved' };
   /** Drepanum: the Roman main body has kept its column so far. */
   column: boolean;
-  /** Ionian squadrons that have rolled for treachery: how many still turn away, by leader. */
-  treachery: Record<string, number>;
+  /** Ionian squadrons that have rolled for treachery, by leader: the ships that row home. */
+  treachery: Record<string, string[]>;
   /** Sealed purchases of a tournament; the edge of the side that deploys first. */
   bought: Partial<Record<Side, string[]>>;
   edge: string | null;

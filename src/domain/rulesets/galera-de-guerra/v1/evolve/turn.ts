@@ -23,6 +23,8 @@ type Types =
   | 'SinkingDiced'
   | 'ShipsLost'
   | 'TreasureFound'
+  | 'TreacheryDiced'
+  | 'TraitorsChosen'
   | 'ColumnBroken'
   | 'PointsGained'
   | 'PointsChecked'
@@ -98,6 +100,13 @@ export const turnEvolutions: Evolutions<State, Event, Types> = {
   },
   TreasureFound(state, { ship, fate }) {
     state.treasure = { ship, fate };
+  },
+  TreacheryDiced(state, { leader, count }) {
+    state.stack.push({ kind: 'treachery', leader, count });
+  },
+  TraitorsChosen(state, { leader, ships }) {
+    state.treachery[leader] = ships;
+    if (state.stack.at(-1)?.kind === 'treachery') state.stack.pop();
   },
   ColumnBroken(state) {
     state.column = false;

@@ -11,7 +11,7 @@ import type { Game } from './positions.ts';
 import { endDrag, endReply, endRetraction, fly } from './replies.ts';
 
 /** What happens by itself within an activation where nobody is asked. */
-export const activity: Sequence<State, Event, Exclude<Frame, { kind: 'successor' }>> = {
+export const activity: Sequence<State, Event, Exclude<Frame, { kind: 'successor' | 'treachery' }>> = {
   activation: advanceActivation,
   movement: (turn) => endMovement(turn),
   attack: advanceAttack,

@@ -64,10 +64,20 @@ function battleForbidsMax(state: State, id: string): boolean {
   const { held } = shipOf(state, id);
   if (battle === undefined) return isEntering(state, id);
   if (battle === 'catana') return state.turn === 0;
+  if (battle === 'lade') return isTraitor(state, id);
   if (battle === 'drepanum-battle') return state.options.drepanumNoMax && state.turn === 1 && held === 'red';
   if (battle !== 'drepanum-approach') return false;
   return shipIds(state).some((other) => shipOf(state, other).side === held && isEntering(state, other));
 }
+
+/** S-LAD.11: whether a ship has turned away: it rows home at Cruise, and by no will of its owner. */
+export function isTraitor({ treachery }: State, id: string): boolean {
+  for (const leader of CITIES) if (treachery[leader]?.includes(id) === true) return true;
+  return false;
+}
+
+/** The leaders whose cities had been bought. */
+export const CITIES: readonly string[] = ['lade.ionia.samos', 'lade.ionia.lesbos'];
 
 /** Some of the ship is in a lane, or in its harbour. */
 function isEntering(state: State, id: string): boolean {

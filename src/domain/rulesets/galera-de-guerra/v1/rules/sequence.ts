@@ -7,6 +7,7 @@ import { approaching } from './battles/rules.ts';
 import { settleTreasure } from './battles/actium.ts';
 import { isColumnBroken } from './battles/column.ts';
 import { arrive } from './battles/drepanum.ts';
+import { betray } from './battles/treachery.ts';
 import { isOpen, placeFixed, stageOf } from './deployment.ts';
 import { rollInitiative } from './initiative.ts';
 import { placeSuccessor, rollRetreat, settleLeaders } from './leaders.ts';
@@ -41,13 +42,14 @@ export const sequence: Sequence<State, Event, Place> = {
   victory: checkVictory,
   over: null,
   proposal: null,
+  treachery: null,
   successor: (turn, { leader, near }) => placeSuccessor(turn, leader, near),
 };
 
 /** What does not wait for a question that stands: lost leaders, squadrons without ships, speeds without a choice. */
 export function atOnce(turn: Game): void {
   const at = place(turn.state);
-  if (BEFORE.has(at.kind) || settleLeaders(turn) || settleTreasure(turn)) return;
+  if (BEFORE.has(at.kind) || settleLeaders(turn) || settleTreasure(turn) || betray(turn, at)) return;
   const [mourner] = turn.state.mourning;
   const calm = turn.state.stack.length === 0 || at.kind === 'activation';
   if (mourner !== undefined && calm) rollRetreat(turn, mourner);
@@ -55,7 +57,7 @@ export function atOnce(turn: Game): void {
 }
 
 /** Before a battle nothing is lost, and a successor is found before anything else. */
-const BEFORE: ReadonlySet<string> = new Set(['setup', 'purchase', 'edge', 'successor']);
+const BEFORE: ReadonlySet<string> = new Set(['setup', 'purchase', 'edge', 'successor', 'treachery']);
 
 /** What comes before the questions between activations. */
 function between(turn: Game, at: Place): void {

@@ -1,6 +1,7 @@
 import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
+import { memoise } from '../../../../kernel/kit/memoise.ts';
 import { pickSome } from '../../../../kernel/pick-some.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import { SEATS } from '../scenarios.ts';
@@ -52,7 +53,8 @@ export function advanceSpeeds(turn: Game): void {
 
 /** Whether a squadron is to be set without a decision. */
 export function hasSlowSquadron(state: State): boolean {
-  return state.squadrons.some((squadron, index) => !squadron.set && able(state, index).length === 0);
+  const open = unset(state);
+  return state.squadrons.some(({ set }, index) => !set && !open.includes(index));
 }
 
 /** "Vatinius" or "Liburnian 3". */
@@ -75,13 +77,15 @@ function settingSide(state: State, next: Side): Side | null {
 }
 
 function openSquadrons(state: State, side: Side): number[] {
-  const open = [...state.squadrons.keys()].filter((index) => {
-    const squadron = state.squadrons[index];
-    return squadron !== undefined && !squadron.set && able(state, index).length > 0;
-  });
+  const open = unset(state);
   const commands = open.filter((index) => state.squadrons[index]?.kind !== 'individual');
   return (commands.length > 0 ? commands : open).filter((index) => state.squadrons[index]?.side === side);
 }
+
+/** The squadrons in which somebody has still a level to choose. */
+const unset = memoise((state: State): readonly number[] =>
+  [...state.squadrons.keys()].filter((index) => state.squadrons[index]?.set === false && able(state, index).length > 0),
+);
 
 function* chooseMax(state: State, squadrons: readonly number[]): ChoiceGenerator<string[]> {
   const options = shipOption.list(squadrons.flatMap((index) => able(state, index)));

@@ -3,11 +3,11 @@ import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { plainOption } from '../../../../kernel/kit/menus.ts';
 import { SEATS } from '../scenarios.ts';
 import type { Side } from '../sides.ts';
-import { SIDES } from '../sides.ts';
+import { SIDES, enemyOf } from '../sides.ts';
 import type { Declared, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { leaderName, shipName } from '../text/names.ts';
-import { commandShip } from './command.ts';
+import { admiralsOf, commandShip, initiativeOf } from './command.ts';
 import { commanders, defaultSquadrons, followersOf, freeTransports, headsOf, inRange } from './coverage.ts';
 import { decision } from './decision.ts';
 import { leaderOption, shipOption } from './menus.ts';
@@ -22,7 +22,7 @@ type Plan = { leader: string; column: string[] | null; reach: ReadonlySet<string
 /** B (§5.24): both sides say, sealed, which ships sail under whom. A side's first seat speaks for it. */
 export const squadronDeclaration = decision('squadrons', {
   ...{ kind: 'squadrons.declare', title: t('sequence.squadrons'), seats: SEATS },
-  asks: (state) => SIDES.filter((side) => mustDeclare(state, side)).map((side) => firstSeat(state, side)),
+  asks: (state) => declaring(state).map((side) => firstSeat(state, side)),
   key: ({ turn }) => `${turn}`,
   *choose(state, seat) {
     const side = sideOfSeat(state, seat);
@@ -39,6 +39,15 @@ export const squadronDeclaration = decision('squadrons', {
     seal(turn, sideOfSeat(turn.state, seat), squadrons);
   },
 });
+
+/** Who declares now: both sides, or, as an option, the one with the lesser admiral first, for the other to see (§5.24n). */
+function declaring(state: State): Side[] {
+  const sides = SIDES.filter((side) => mustDeclare(state, side));
+  if (!state.options.alternateSquadrons || sides.length < 2) return sides;
+  const best = (side: Side): number => Math.max(-1, ...admiralsOf(state, side).map((id) => initiativeOf(state, id)));
+  const [red, green] = [best('red'), best('green')];
+  return [red === green ? enemyOf(state.first) : red < green ? 'red' : 'green'];
+}
 
 /** Whether a side has still to declare, and has a choice: who has no leader, or rows as one, has none. */
 export function mustDeclare(state: State, side: Side): boolean {
@@ -59,7 +68,8 @@ function takesPart(state: State, side: Side): boolean {
 
 function seal(turn: Game, side: Side, squadrons: readonly Declared[]): void {
   const data = { squadrons: squadrons.map(plain) };
-  const secrets = [{ to: seatsOf(turn.state, side), data }];
+  const to = turn.state.options.alternateSquadrons ? turn.state.seats : seatsOf(turn.state, side);
+  const secrets = [{ to: [...to], data }];
   turn.emit({ type: 'SquadronsSealed', public: { seat: firstSeat(turn.state, side), side }, secrets });
 }
 
