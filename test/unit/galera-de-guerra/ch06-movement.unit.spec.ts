@@ -110,6 +110,29 @@ describe('the edge and the ground', () => {
   );
 });
 
+describe('a leader on a wreck', () => {
+  rule(
+    'galera-de-guerra',
+    ['6.36b', '5.53'],
+    'a command ship that is wrecked leaves its leader to the nearest galley of his squadron',
+    () => {
+      const octavius = 'tauris.pompey.m-octavius';
+      const ships = { 'red-3-1': { at: '2000 0', aground: true }, 'red-3-2': '2104 0', 'green-5-86': '5020 0' };
+      const game = table({
+        ...{ scenario: 'tauris', active: 'red', ships },
+        also(state) {
+          state.squadrons[0] = { ...(state.squadrons[0] as State['squadrons'][number]), leader: octavius };
+          Object.assign(state.leaders[octavius] ?? {}, { ship: 'red-3-1' });
+        },
+      });
+      game.play('ship.move', ['ship:red-3-1', 'off'], [6, 1]);
+      expect(game.event('ShipsLost').public).toEqual({ ships: ['red-3-1'], cause: 'wrecked' });
+      expect(game.event('LeaderLost').public).toMatchObject({ leader: octavius, near: ['red-3-2'] });
+      expect(game.state.leaders[octavius]?.ship).toBe('red-3-2');
+    },
+  );
+});
+
 describe('fatigue', () => {
   function quadrireme(points: number, die: number): Playing {
     const game = table({ scenario: 'salamis', ships: { 'green-4-8': '2020 0 max', 'red-4-1': '5020 0' } });

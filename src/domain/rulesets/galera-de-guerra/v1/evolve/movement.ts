@@ -2,7 +2,7 @@ import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
 import type { Event } from '../events.ts';
 import type { MovementFrame } from '../frames.ts';
 import type { Facing, Ship, State } from '../state.ts';
-import { EXITED, REMOVED, WRECKED } from '../state.ts';
+import { EXITED, REMOVED } from '../state.ts';
 import { frameIn, frameOf } from './activation.ts';
 
 type Types =
@@ -75,11 +75,10 @@ export const movementEvolutions: Evolutions<State, Event, Types> = {
       state.exits[ship.tows] = edge;
     }
   },
-  GroundingDiced(state, { ship: id, freed, wrecked, to }) {
+  GroundingDiced(state, { ship: id, freed, to }) {
     const ship = shipOf(state, id);
     ship.turn.freed = true;
     ship.act.moved = true;
-    if (wrecked) Object.assign(ship, { lostAt: ship.bow, bow: WRECKED });
     if (!freed || to === null) return;
     ship.aground = false;
     ship.bow = to;
