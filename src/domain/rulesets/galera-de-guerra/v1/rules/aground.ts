@@ -1,14 +1,17 @@
 import type { State } from '../state.ts';
 import { crewOf } from './eligibility.ts';
 import type { Game } from './positions.ts';
-import { shipOf } from './positions.ts';
+import { linksOf, shipOf } from './positions.ts';
 import { bowAstern } from './ram.ts';
 import { groundingFor } from './tables.ts';
 
-/** Whether a ship on the ground may try to get off: once a turn, at the end of its first activation there already (§6.36). */
+/**
+ * Whether a ship on the ground may try to get off: once a turn, at the end of its first activation there already (§6.36);
+ * not while it is tied to another, for what is tied cannot move (§8.31, §6.37).
+ */
 export function mayTryOff(state: State, id: string): boolean {
   const { aground, turn } = shipOf(state, id);
-  return aground && !turn.freed;
+  return aground && !turn.freed && linksOf(state, id).length === 0;
 }
 
 /** §6.36, A-19: its crew or less and it backs one hex, if that hex is free; a 6 and it is lost. */
