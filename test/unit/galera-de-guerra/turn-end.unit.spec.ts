@@ -187,6 +187,14 @@ describe('leaders lost (§5.53, §9.2)', () => {
     expect(game.state.leaders[leaderId(game.state, 'drusus')]).toMatchObject({ ship: null, fate: 'lost' });
   });
 
+  rule('galera-de-guerra', '5.53', 'a leader whose ship breaks up on the shore has an heir near the wreck', () => {
+    const also = (state: State): void =>
+      void Object.assign(state.ships['green-5-87'] ?? {}, { bow: 'wrecked', lostAt: '3013', rammed: false });
+    const near = { ...ships, 'green-cat3-26': '3213 0', 'green-cat3-27': '3813 0' };
+    const game = fleets({ ships: near, leaders, squadrons, step, also });
+    expect(game.state.leaders[leaderId(game.state, 'drusus')]?.ship).toBe('green-cat3-26');
+  });
+
   const last = { 'green-5-86': { at: '4513 0', rammed: true }, 'green-cat3-26': '4713 0', 'red-4-1': '5025 0' };
   const his = [{ side: 'green' as const, leader: 'tauris.caesar.vatinius', ships: ['green-5-86', 'green-cat3-26'] }];
 
@@ -232,7 +240,7 @@ describe('leaders lost (§5.53, §9.2)', () => {
           leaders: { manlius: 'red-5-8', regulus: 'red-5-14', hamilcar: 'green-5-11' },
           squadrons: [{ side: 'red', leader: 'ecnomus.rome.manlius', ships: ['red-5-8', 'red-5-9'] }],
         },
-        [6, 3, 4], // and the wind of the next turn
+        [6],
       );
       expect(game.state.leaders[leaderId(game.state, 'manlius')]).toMatchObject({ ship: null, fate: 'lost' });
       expect(game.begun.some(({ type }) => type === 'RetreatDiced')).toBe(false);

@@ -10,7 +10,7 @@ export function shipIn(state: State, id: string): Ship {
 /** Takes a ship off the map for good, with all that ties it. */
 export function removeShip(state: State, id: string, fate: string): void {
   const ship = shipIn(state, id);
-  ship.lostAt = ship.bow;
+  ship.lostAt ??= ship.bow; // a wreck was marked when it broke up
   ship.bow = fate;
   ship.fire = 0;
   state.links = state.links.filter(({ a, b }) => a !== id && b !== id);
