@@ -121,8 +121,9 @@ export function defaultSquadrons(state: State, side: Side): Declared[] {
     const chain = headsOf(state, leader).length === 0 ? [] : longestChain(state, leader);
     return { leader, reach: inRange(state, leader), chain, column: false };
   });
-  for (const candidate of candidates) {
-    if (candidate.chain.length < 2) continue;
+  // A second look: a column that brought nobody before may do so once others no longer command around themselves.
+  for (const candidate of [...candidates, ...candidates]) {
+    if (candidate.column || candidate.chain.length < 2) continue;
     const before = covered(candidates);
     candidate.column = true;
     if (covered(candidates) <= before) candidate.column = false;
