@@ -1,5 +1,8 @@
+import type { Facing } from '../../../kernel/geometry/facing.ts';
 import type { Side } from './sides.ts';
-import type { Facing, Flank } from './state.ts';
+
+/** The two long sides of a ship. */
+export type Flank = 'port' | 'starboard';
 
 export const ATTACKS = ['ram', 'rake', 'grapple', 'anastrophe', 'diekplus'] as const;
 export type AttackKind = (typeof ATTACKS)[number];

@@ -1,6 +1,8 @@
 import type { Facing } from '../../../kernel/geometry/facing.ts';
-import type { Frame } from './frames.ts';
+import type { Flank, Frame } from './frames.ts';
 import type { Side } from './sides.ts';
+
+export type { Flank } from './frames.ts';
 
 /** Options of the table (rulebook: optional rules; dossier section 10). */
 export type Options = {
@@ -27,7 +29,6 @@ export type Level = 'cruise' | 'max';
 
 /** Which way: 0 north and on clockwise, by 60 degrees (dossier 6.1). */
 export type { Facing };
-export type Flank = 'port' | 'starboard';
 
 /** Where a ship is that has no hex: bought or in the pool, gone over an edge, or lost. */
 export const POOL = 'pool';

@@ -3,7 +3,7 @@ import { opposite } from '../../../../kernel/geometry/facing.ts';
 import type { Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
 import type { Battle, BattleSide, Group } from './battles.ts';
-import type { ShipData } from './data.ts';
+import type { ShipData } from './ship.ts';
 import { gridOf, stepped } from './grid.ts';
 import type { LeadersFile, MapFile, ShipsFile, TablesFile } from './schema.ts';
 

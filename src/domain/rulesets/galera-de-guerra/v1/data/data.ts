@@ -1,10 +1,10 @@
 import { dataset } from '../../../../kernel/dataset.ts';
 import type { Text } from '../../../../kernel/text.ts';
-import type { Side } from '../sides.ts';
 import type { Options } from '../state.ts';
 import { battleOf, battles, counters } from './battles.ts';
 import { checkData } from './checks.ts';
 import type { Capability } from './schema.ts';
+import type { ShipData } from './ship.ts';
 import { LeadersSchema, MapSchema, ShipsSchema, TablesSchema, TournamentSchema } from './schema.ts';
 import leadersFile from './leaders.json' with { type: 'json' };
 import mapFile from './map.json' with { type: 'json' };
@@ -14,6 +14,7 @@ import tournamentFile from './tournament.json' with { type: 'json' };
 
 export { battleOf, battles, colorOf, counters, TOURNAMENT } from './battles.ts';
 export type { Battle, BattleSide, Entry, Fielded, Group, Lane, Pool, Post, Zone } from './battles.ts';
+export type { ShipData } from './ship.ts';
 export type { Capability, EdgeId, Layout, Ratio, Traits } from './schema.ts';
 
 const RULESET = 'galera-de-guerra';
@@ -27,36 +28,6 @@ export const tournament = dataset(RULESET, 'tournament.json', TournamentSchema, 
 
 /** A type of galley (§4.1). */
 export type ShipType = { readonly id: string; readonly name: Text; readonly size: 1 | 2 };
-
-/** A counter as it counts in one battle (dossier 5.2). */
-export type ShipData = {
-  readonly id: string;
-  /** Whose colour it is printed in. */
-  readonly color: Side;
-  readonly type: string;
-  readonly number: number;
-  /** Hexes that it takes. */
-  readonly size: 1 | 2;
-  readonly cruise: number;
-  readonly max: number;
-  readonly ramCruise: number;
-  readonly ramMax: number;
-  /** Whether it may try an anastrophe (§7.31). */
-  readonly star: boolean;
-  /** Ram defence, and what the loss of the ship is worth (§9.1). */
-  readonly rd: number;
-  readonly crew: number;
-  readonly marines: number;
-  readonly engines: boolean;
-  readonly towers: boolean;
-  /** May never take its Max side (corvus). */
-  readonly noMax: boolean;
-  /** Carries troops or freight: no ram, no rake. */
-  readonly transport: boolean;
-  readonly caps: ReadonlySet<Capability>;
-  /** Building points (§10.0). */
-  readonly cost: number;
-};
 
 /** A leader as his counter says (dossier 5.3), and on its reduced side. */
 export type LeaderData = {
