@@ -45,13 +45,14 @@ export const sequenceEvents = {
   /** §3.2: dice and sums of both sides; `given`: a battle's own rule gives it to the winner without dice. */
   InitiativeDiced: event({ red: number, green: number, winner: side, given: yes }),
   OrderChosen: event({ seat, first: side }),
-  SpeedsSet: event({ seat, squadron: number, max: ids }),
+  /** `who`, here and below: the leader of a squadron, or the ship that is one. */
+  SpeedsSet: event({ seat, squadron: number, who: id, max: ids }),
   /** §5.42: a try at activating two squadrons; where it fails the other one is confused (`confusion`: its die). */
-  DoubleTried: event({ seat, admiral: id, own: number, other: number, die: number, done: yes }),
-  OrdersConfused: event({ squadron: number, die: number, cruise: ids, slowed: ids }),
-  SquadronActivated: event({ side, squadrons: Type.Array(number) }),
+  DoubleTried: event({ seat, admiral: id, own: number, other: number, who: id, die: number, done: yes }),
+  OrdersConfused: event({ squadron: number, who: id, die: number, cruise: ids, slowed: ids }),
+  SquadronActivated: event({ side, squadrons: Type.Array(number), who: ids }),
   /** Nothing it could do, or its commander passes. */
-  SquadronPassed: event({ side, squadron: number }),
+  SquadronPassed: event({ side, squadron: number, who: id }),
   SegmentBegan: event({ side, segment: oneOf(['move', 'board']) }),
   ActivationEnded: event({ side }),
   ApproachEnded: event({ side }),

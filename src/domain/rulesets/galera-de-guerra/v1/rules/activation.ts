@@ -12,7 +12,7 @@ import { reachOf } from './coverage.ts';
 import { isOverLimit } from './battles/ecnomus.ts';
 import { decision } from './decision.ts';
 import type { Game } from './positions.ts';
-import { activeShips, commanderOf, seatOfLeader, shipOf } from './positions.ts';
+import { activeShips, commanderOf, nameOf, seatOfLeader, shipOf } from './positions.ts';
 import { squadronName } from './speeds.ts';
 import { confusionFor, doubleUpTo } from './tables.ts';
 import type { Transfer } from './transfers.ts';
@@ -47,7 +47,7 @@ export function advanceActivations(turn: Game, step: Activate): void {
   const { state } = turn;
   const idle = unused(state, step.group).find((index) => isIdle(state, index));
   const side = idle === undefined ? undefined : state.squadrons[idle]?.side;
-  if (idle !== undefined && side !== undefined) turn.emit({ type: 'SquadronPassed', public: { side, squadron: idle } });
+  if (idle !== undefined && side !== undefined) turn.emit({ type: 'SquadronPassed', public: { side, squadron: idle, who: nameOf(state, idle) } });
   else if (step.group === 'command') turn.emit({ type: 'PhaseBegan', public: { phase: 'individual' } });
   else turn.emit({ type: 'PhaseBegan', public: { phase: state.turn === 0 ? 'rest' : 'transfers' } });
 }
@@ -131,7 +131,7 @@ function commandReach(state: State, admiral: string): ReadonlySet<string> {
 function tryDouble(turn: Game, seat: string, { admiral, own, other }: Extract<Pick, { kind: 'double' }>): void {
   const die = turn.chance.die();
   const done = die <= doubleUpTo(initiativeOf(turn.state, admiral));
-  turn.emit({ type: 'DoubleTried', public: { seat, admiral, own, other, die, done } });
+  turn.emit({ type: 'DoubleTried', public: { seat, admiral, own, other, who: nameOf(turn.state, other), die, done } });
   activate(turn, done ? [own, other] : [other]);
   if (!done) confuse(turn, other);
 }
@@ -143,10 +143,11 @@ function confuse(turn: Game, squadron: number): void {
   const ships = result === 'none' ? [] : activeShips(turn.state, squadron);
   const cruise = ships.filter((id) => shipOf(turn.state, id).level === 'max');
   const slowed = result === 'slowed' ? ships : [];
-  turn.emit({ type: 'OrdersConfused', public: { squadron, die, cruise, slowed } });
+  turn.emit({ type: 'OrdersConfused', public: { squadron, who: nameOf(turn.state, squadron), die, cruise, slowed } });
 }
 
 function activate(turn: Game, squadrons: number[]): void {
   const side = turn.state.squadrons[squadrons[0] ?? 0]?.side ?? 'red';
-  turn.emit({ type: 'SquadronActivated', public: { side, squadrons } });
+  const who = squadrons.map((index) => nameOf(turn.state, index));
+  turn.emit({ type: 'SquadronActivated', public: { side, squadrons, who } });
 }

@@ -193,6 +193,13 @@ export function squadronOf(state: State, ship: string): number | undefined {
   return members(state).get(ship);
 }
 
+/** What a squadron of this turn is known by: its leader, or its first ship. */
+export function nameOf({ squadrons }: State, index: number): string {
+  const found = squadrons[index];
+  if (found === undefined) throw new Error(`there is no squadron ${index}`);
+  return found.leader ?? found.ships[0] ?? '';
+}
+
 /** The ships of a squadron that still act for it: in play, and held by its side (A-55). */
 export function activeShips(state: State, squadron: number): string[] {
   const found = state.squadrons[squadron];

@@ -14,7 +14,7 @@ import { decision } from './decision.ts';
 import { canMax } from './eligibility.ts';
 import { shipOption } from './menus.ts';
 import type { Game } from './positions.ts';
-import { activeShips, commanderOf, sideOfSeat } from './positions.ts';
+import { activeShips, commanderOf, nameOf, sideOfSeat } from './positions.ts';
 
 /** What a seat sets at once: a squadron, or all ships alone; and who of them rows at the maximum. */
 type Speeds = { readonly squadrons: readonly number[]; readonly max: readonly string[] };
@@ -67,7 +67,7 @@ export function squadronName(state: State, index: number): Text {
 
 function setSpeeds(turn: Game, seat: string, squadron: number, max: readonly string[]): void {
   const fast = able(turn.state, squadron).filter((id) => max.includes(id));
-  turn.emit({ type: 'SpeedsSet', public: { seat, squadron, max: fast } });
+  turn.emit({ type: 'SpeedsSet', public: { seat, squadron, who: nameOf(turn.state, squadron), max: fast } });
 }
 
 /** Whose turn it is to set: the other side's where this one has set all. Ships alone wait for every command. */

@@ -1,16 +1,19 @@
 import type { Text } from '../../../../kernel/text.ts';
 import { same } from '../../../../kernel/text.ts';
-import { battleOf, counterOf, leaderOf, typeOf } from '../data/data.ts';
+import { battleOf, counterOf, leaderIds, leaderOf, typeOf } from '../data/data.ts';
+import { seats } from '../scenarios.ts';
 import type { Side } from '../sides.ts';
 import type { State } from '../state.ts';
 import { t } from './catalogue.ts';
 
-/** "Quadrireme 12": ships have no names, but numbers (§2.1). */
+/** "Quadrireme G12": ships have no names, but colours and numbers (§2.1); in a tournament an owner too. */
 export function shipName(id: string): Text {
   const known = names.get(id);
   if (known !== undefined) return known;
-  const { type, number } = counterOf(id.slice(id.indexOf('/') + 1));
-  const name = t('sequence.ship', { type: typeOf(type).name, number });
+  const owner = id.indexOf('/');
+  const { type, number, color } = counterOf(id.slice(owner + 1));
+  const counter = t('sequence.ship', { type: typeOf(type).name, number, color });
+  const name = owner < 0 ? counter : t('sequence.built', { ship: counter, by: id.slice(0, owner) });
   names.set(id, name);
   return name;
 }
@@ -21,8 +24,36 @@ export function leaderName(id: string): Text {
   return leaderOf(id).name;
 }
 
+/** A hex by its printed number; a place in a lane by how far off the map it is. */
 export function hexName(id: string): Text {
-  return same(id);
+  if (!id.startsWith('~')) return same(id);
+  const [lane = '', behind = ''] = id.slice(1).split('.');
+  return t('board.lane', { lane, behind });
+}
+
+/** A squadron by its leader, or by the ship that is one (`who` of events). */
+export function squadronName(who: string): Text {
+  return leaders.has(who) ? t('event.squadron.led', { leader: leaderName(who) }) : shipName(who);
+}
+
+const leaders: ReadonlySet<string> = new Set(leaderIds);
+
+/** The fleet by its colour: events do not say which battle they belong to. */
+export function fleetName(side: Side): Text {
+  return t(`side.${side}`);
+}
+
+/** How a seat is called. */
+export function seatName(id: string): Text {
+  return titles.get(id) ?? same(id);
+}
+
+const titles: ReadonlyMap<string, Text> = new Map(seats.map(({ id, title }) => [id, title]));
+
+/** The text under a key put together from ids. Throws where the catalogue has none. */
+export function byKey(key: string): Text {
+  if (!t.has(key)) throw new Error(`galera-de-guerra has no text ${key}`);
+  return t(key);
 }
 
 /** How a side is called in this battle. */

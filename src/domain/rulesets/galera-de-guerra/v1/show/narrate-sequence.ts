@@ -1,0 +1,119 @@
+import { secretOr } from '../../../../kernel/event.ts';
+import type { OfEvents } from '../../../../kernel/kit/by-type.ts';
+import type { Text } from '../../../../kernel/text.ts';
+import type { Event } from '../events.ts';
+import type { setupLines } from './narrate-setup.ts';
+import type { sequenceEvents } from '../sequence-events.ts';
+import type { Declared } from '../state.ts';
+import { t } from '../text/catalogue.ts';
+import { byKey, fleetName, leaderName, seatName, shipName, squadronName } from '../text/names.ts';
+import { declared, faces, joined, outcome, ships, yes } from './narrate-parts.ts';
+
+type Types = Exclude<keyof typeof sequenceEvents, keyof typeof setupLines>;
+
+/** What the chronicle says of the phases of a turn, of squadrons and leaders, of points and the end. */
+export const sequenceLines: OfEvents<Text, Event, Types> = {
+  TurnBegan: ({ turn }) => (turn === 0 ? t('event.Approach') : t('event.TurnBegan', { turn })),
+  PhaseBegan: ({ phase }) => t('event.PhaseBegan', { phase: byKey(`board.phase.${phase}`) }),
+  WindDiced: ({ dice, total, wind, calm }) => {
+    const blows = wind === null ? t('event.wind.none') : t('event.wind.blows', { way: byKey(`board.way.${wind}`) });
+    return t('event.WindDiced', { dice: faces(dice), total, wind: calm ? t('event.wind.calm') : blows });
+  },
+  SquadronsSealed: ({ seat }, event) => {
+    const squadrons = secretOr<Declared[] | null>(event, 'squadrons', null);
+    if (squadrons === null || squadrons.length === 0) return t('event.SquadronsSealed', { seat: seatName(seat) });
+    return t('event.SquadronsSealed.known', { seat: seatName(seat), squadrons: declared(squadrons) });
+  },
+  SquadronsShown: ({ red, green, alone }) => {
+    const counts = { red: alone.red.length, green: alone.green.length };
+    if (red.length + green.length === 0) return t('event.SquadronsShown.none', counts);
+    return t('event.SquadronsShown', { ...counts, squadrons: declared([...red, ...green]) });
+  },
+  AdmiralNamed: ({ side, leader }) => t('event.AdmiralNamed', { side: fleetName(side), leader: leaderName(leader) }),
+  InitiativeDiced: ({ red, green, winner, given }) =>
+    given
+      ? t('event.InitiativeGiven', { winner: fleetName(winner) })
+      : t('event.InitiativeDiced', { red, green, winner: fleetName(winner) }),
+  OrderChosen: ({ seat, first }) => t('event.OrderChosen', { seat: seatName(seat), first: fleetName(first) }),
+  SpeedsSet: ({ seat, who, max }) =>
+    t('event.SpeedsSet', {
+      ...{ seat: seatName(seat), squadron: squadronName(who), count: max.length, ships: ships(max) },
+    }),
+  DoubleTried: ({ admiral, who, die, done }) =>
+    t('event.DoubleTried', {
+      ...{ admiral: leaderName(admiral), squadron: squadronName(who), die, outcome: outcome(done) },
+    }),
+  OrdersConfused: ({ who, die, cruise, slowed }) => {
+    const unhurt = cruise.length > 0 ? t('event.confused.cruise', { count: cruise.length }) : t('event.confused.none');
+    const effect = slowed.length > 0 ? t('event.confused.slowed') : unhurt;
+    return t('event.OrdersConfused', { squadron: squadronName(who), die, effect });
+  },
+  SquadronActivated: ({ side, who }) =>
+    t('event.SquadronActivated', { side: fleetName(side), squadrons: joined(who.map(squadronName), ' + ') }),
+  SquadronPassed: ({ side, who }) =>
+    t('event.SquadronPassed', { side: fleetName(side), squadron: squadronName(who) }),
+  SegmentBegan: ({ side, segment }) => t('event.SegmentBegan', { side: fleetName(side), segment }),
+  ActivationEnded: ({ side }) => t('event.ActivationEnded', { side: fleetName(side) }),
+  ApproachEnded: ({ side }) => t('event.ApproachEnded', { side: fleetName(side) }),
+
+  TransferTried: ({ leader, from, to, die, done }) =>
+    t('event.TransferTried', {
+      ...{ leader: leaderName(leader), from: shipName(from), to: shipName(to), die, outcome: outcome(done) },
+    }),
+  TransferDeclined: ({ side }) => t('event.TransferDeclined', { side: fleetName(side) }),
+  LeaderLost: ({ leader, ship }) => t('event.LeaderLost', { leader: leaderName(leader), ship: shipName(ship) }),
+  LeaderLeft: ({ leader, ship }) => t('event.LeaderLeft', { leader: leaderName(leader), ship: shipName(ship) }),
+  SuccessorPlaced: ({ leader, ship }) =>
+    t('event.SuccessorPlaced', { leader: leaderName(leader), ship: shipName(ship) }),
+  RetreatDiced: ({ side, die, total, retires }) =>
+    t('event.RetreatDiced', { side: fleetName(side), die, total, retires: yes(retires) }),
+
+  UnfoulingChosen: ({ side, ships: ids }) =>
+    t('event.UnfoulingChosen', { side: fleetName(side), count: ids.length }),
+  UnfoulingDiced: ({ rolls }) => t('event.UnfoulingDiced', { rolls: each(rolls, ({ freed }) => freedOrNot(freed)) }),
+  FirefightDiced: ({ rolls }) => {
+    const lines = rolls.map(({ ship, die, total, result }) =>
+      t('event.roll.total', { ship: shipName(ship), die, total, outcome: byKey(`event.fire.${result}`) }),
+    );
+    return t('event.FirefightDiced', { rolls: joined(lines, '; ') });
+  },
+  MastsCleared: ({ ships: ids }) => t('event.MastsCleared', { ships: ships(ids) }),
+  CrewsRested: ({ ships: ids }) => t('event.CrewsRested', { ships: ships(ids) }),
+  SinkingDiced: ({ rolls }) =>
+    t('event.SinkingDiced', {
+      rolls: each(rolls, ({ sinks }) => (sinks ? t('event.sinks.yes') : t('event.sinks.no'))),
+    }),
+  FireSpread: ({ from, ships: ids }) => t('event.FireSpread', { from: shipName(from), ships: ships(ids) }),
+  ShipsLost: ({ ships: ids, cause }) => t(`event.ShipsLost.${cause}`, { count: ids.length, ships: ships(ids) }),
+  TreasureFound: ({ ship, fate }) => t(`event.TreasureFound.${fate}`, { ship: shipName(ship) }),
+  ColumnBroken: () => t('event.ColumnBroken'),
+
+  PointsGained: ({ side, points, cause }) => {
+    const key = `event.cause.${cause}`;
+    const why = t.has(key) ? t(key) : t('event.cause.other');
+    return t('event.PointsGained', { side: fleetName(side), points, cause: why });
+  },
+  PointsChecked: ({ turn, red, green }) => t('event.PointsChecked', { turn, red, green }),
+  EndProposed: ({ seat }) => t('event.EndProposed', { seat: seatName(seat) }),
+  EndRefused: ({ seat }) => t('event.EndRefused', { seat: seatName(seat) }),
+  BattleEnded: ({ winner, reason, red, green }) => {
+    const args = { reason: t(`sequence.result.${reason}`), red, green };
+    return winner === null
+      ? t('event.BattleEnded.drawn', args)
+      : t('event.BattleEnded.won', { ...args, winner: fleetName(winner) });
+  },
+};
+
+function each<R extends { readonly ship: string; readonly die: number }>(
+  rolls: readonly R[],
+  outcomeOf: (roll: R) => Text,
+): Text {
+  const lines = rolls.map((one) =>
+    t('event.roll.plain', { ship: shipName(one.ship), die: one.die, outcome: outcomeOf(one) }),
+  );
+  return joined(lines, '; ');
+}
+
+function freedOrNot(freed: boolean): Text {
+  return freed ? t('event.freed.yes') : t('event.freed.no');
+}

@@ -1,0 +1,104 @@
+import { byUtf8 } from '../../../../kernel/cards.ts';
+import type { Viewer } from '../../../../kernel/ids.ts';
+import type { JsonObject } from '../../../../kernel/json.ts';
+import { copyOf } from '../../../../kernel/json.ts';
+import type { Text } from '../../../../kernel/text.ts';
+import type { Table } from '../../../../kernel/view.ts';
+import { battleOf, tournament } from '../data/data.ts';
+import type { Ratio } from '../data/data.ts';
+import type { Frame } from '../frames.ts';
+import { seatsOf, shipIds, shipOf, sideOfSeat } from '../rules/positions.ts';
+import { idleTurns, points, thresholdOf } from '../rules/victory.ts';
+import type { Side } from '../sides.ts';
+import { SIDES } from '../sides.ts';
+import type { Declared, Link, Options, Squadron, State, Step } from '../state.ts';
+import { EXITED, FATES, POOL } from '../state.ts';
+import { sideName } from '../text/names.ts';
+
+/** What a table of this game says beside its pieces; `red` and `green` are the fleets by the colour of their counters. */
+export type Details = JsonObject & {
+  readonly battle: string;
+  readonly options: Options;
+  readonly fleets: Readonly<Record<Side, Fleet>>;
+  readonly ratio: Ratio;
+  /** Turns without points; null while nobody counts them (dossier 9, d). */
+  readonly idle: number | null;
+  readonly wind: number | null;
+  readonly calm: boolean;
+  readonly first: Side;
+  readonly obliged: Side | null;
+  /** What the game waits for between activations, and what is under way, the innermost last. */
+  readonly step: Step;
+  readonly underWay: readonly Frame[];
+  readonly squadrons: readonly Squadron[];
+  readonly links: readonly Link[];
+  /** The viewer's own sealed declaration, or purchase. */
+  readonly declared: readonly Declared[] | null;
+  readonly bought: readonly string[] | null;
+  readonly treasure: State['treasure']['fate'] | null;
+};
+
+export type Fleet = {
+  readonly name: Text;
+  readonly seats: readonly string[];
+  readonly points: number;
+  readonly threshold: number;
+  /** Points that no ship carries. */
+  readonly bonus: number;
+  readonly admiral: string | null;
+  readonly sealed: boolean;
+  readonly built: boolean;
+  /** §5.42, §5.51: tried in this turn. */
+  readonly doubled: boolean;
+  readonly transferred: boolean;
+  /** Ships that are gone, and how. */
+  readonly lost: readonly { readonly id: string; readonly fate: string }[];
+  readonly leadersLost: readonly string[];
+};
+
+/** What a table of this game says beside its pieces. */
+export function detailsOf(table: Table): Details {
+  return table.details as Details;
+}
+
+/** The side that a viewer plays; null for spectators. */
+export function sideOfViewer(state: State, viewer: Viewer): Side | null {
+  return viewer !== null && state.seats.includes(viewer) ? sideOfSeat(state, viewer) : null;
+}
+
+export function details(state: State, side: Side | null): Details {
+  const battle = battleOf(state.scenario);
+  const { scenario, options, wind, calm, first, obliged, step, stack, squadrons, links } = state;
+  return {
+    ...{ battle: battle?.id ?? scenario, options, wind, calm, first, obliged },
+    fleets: { red: fleetOf(state, 'red'), green: fleetOf(state, 'green') },
+    ratio: battle?.victory.ratio ?? tournament.ratio,
+    idle: idleTurns(state),
+    ...copyOf({ step, underWay: stack, squadrons, links }),
+    declared: side === null ? null : copyOf(state.declared[side] ?? null),
+    bought: side === null ? null : copyOf(state.bought[side] ?? null),
+    treasure: battle?.id === 'actium' ? state.treasure.fate : null,
+  };
+}
+
+const gone = new Set(FATES.filter((fate) => fate !== POOL));
+
+function fleetOf(state: State, side: Side): Fleet {
+  const ids = shipIds(state).filter((id) => shipOf(state, id).side === side && gone.has(shipOf(state, id).bow));
+  const leaders = Object.keys(state.leaders).filter((id) => state.leaders[id]?.side === side);
+  return {
+    ...{ name: sideName(state, side), seats: seatsOf(state, side) },
+    ...{ points: points(state)[side], threshold: thresholdOf(state, side), bonus: state.bonus[side] },
+    ...{ admiral: state.admirals[side] ?? null },
+    ...{ sealed: state.declared[side] !== undefined, built: state.bought[side] !== undefined },
+    ...{ doubled: state.doubled.includes(side), transferred: state.transferred.includes(side) },
+    lost: ids.map((id) => ({ id, fate: fateOf(state, id, side) })),
+    leadersLost: leaders.filter((id) => state.leaders[id]?.fate !== 'fights').sort(byUtf8),
+  };
+}
+
+/** A ship that its captor has taken off the map is captured. */
+function fateOf(state: State, id: string, side: Side): string {
+  const { bow, held } = shipOf(state, id);
+  return bow === EXITED && held !== side ? 'captured' : bow;
+}

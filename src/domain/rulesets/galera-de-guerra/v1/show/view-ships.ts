@@ -1,0 +1,139 @@
+import type { JsonObject } from '../../../../kernel/json.ts';
+import type { Piece } from '../../../../kernel/view.ts';
+import type { ShipData } from '../data/data.ts';
+import { battleOf } from '../data/data.ts';
+import { allowance } from '../rules/allowance.ts';
+import { crewOf, marinesOf } from '../rules/eligibility.ts';
+import {
+  commanderOf,
+  firstSeat,
+  isFouled,
+  isGrappled,
+  isInPlay,
+  linksOf,
+  ratings,
+  sea,
+  shipIds,
+  shipOf,
+  squadronOf,
+} from '../rules/positions.ts';
+import { sternOf } from '../rules/sea.ts';
+import type { Side } from '../sides.ts';
+import type { Ship, State } from '../state.ts';
+import { shipName } from '../text/names.ts';
+import type { Badge } from './legend.ts';
+
+/** What the pieces of ships have in common, looked up once for a view. */
+export type Bearings = {
+  readonly treasure: string | null;
+  readonly towed: ReadonlySet<string>;
+  /** Who decides for each squadron. */
+  readonly commanders: readonly string[];
+  readonly first: Readonly<Record<Side, string>>;
+  /** Every ship has towers, or nobody counts them (Actium). */
+  readonly flat: boolean;
+};
+
+export function bearingsOf(state: State, treasure: string | null): Bearings {
+  const towed = new Set<string>();
+  for (const id of shipIds(state)) {
+    const { tows } = shipOf(state, id);
+    if (tows !== null) towed.add(tows);
+  }
+  return {
+    ...{ treasure, towed },
+    commanders: state.squadrons.map((_, index) => commanderOf(state, index)),
+    first: { red: firstSeat(state, 'red'), green: firstSeat(state, 'green') },
+    flat: battleOf(state.scenario)?.traits.heights === false,
+  };
+}
+
+/**
+ * A ship: `at` is the hex of its bow, `stats.stern` that of its other end. Off the map it is in a lane (`~1.3`), or in the
+ * pool before it is deployed.
+ */
+export function shipPiece(state: State, id: string, bearings: Bearings): Piece {
+  const ship = shipOf(state, id);
+  const squadron = squadronOf(state, id);
+  const data = ratings(state, id);
+  return {
+    ...{ id, kind: data.type, owner: ownerOf(state, ship, squadron, bearings), at: ship.bow, face: 'up' },
+    ...(isInPlay(ship) ? { facing: ship.facing } : {}),
+    label: shipName(id),
+    stats: { ...printedOn(data), ...nowOf(state, id, data) },
+    badges: badgesOf(state, id, bearings),
+  };
+}
+
+function ownerOf(state: State, { held }: Ship, squadron: number | undefined, { commanders, first }: Bearings): string {
+  if (squadron === undefined || state.squadrons[squadron]?.side !== held) return first[held];
+  return commanders[squadron] ?? first[held];
+}
+
+const faces = new WeakMap<ShipData, JsonObject>();
+
+/** What of a counter never changes. */
+function printedOn(data: ShipData): JsonObject {
+  const known = faces.get(data);
+  if (known !== undefined) return known;
+  const { cruise, max, ramCruise, ramMax, rd, size, star, engines, towers, transport } = data;
+  const made = { cruise, max, ramCruise, ramMax, rd, size, star, engines, towers, transport, caps: [...data.caps] };
+  faces.set(data, made);
+  return made;
+}
+
+/** What changes: crew and marines as they are, movement points of an activation now, where the stern is, the ties. */
+function nowOf(state: State, id: string, { size }: ShipData): JsonObject {
+  const ship = shipOf(state, id);
+  const { bow, facing, level, fatigue, depletion, held, side } = ship;
+  const crew = crewOf(state, id);
+  const marines = marinesOf(state, id);
+  if (!isInPlay(ship)) return { level, crew, marines };
+  const stern = size === 2 ? sternOf(sea(state), bow, facing) : null;
+  return {
+    ...{ level, crew, marines, fatigue, depletion, speed: allowance(state, id, ship.sails === 'up') },
+    ...(stern === null ? {} : { stern }),
+    ...(held === side ? {} : { from: side }),
+  };
+}
+
+/** By name, what a ship must be to wear the badge. */
+const WORN: readonly (readonly [Badge, (ship: Ship) => boolean])[] = [
+  ['max', ({ level }) => level === 'max'],
+  ['half', ({ halfSpeed }) => halfSpeed],
+  ['fatigue-1', ({ fatigue }) => fatigue === 1],
+  ['fatigue-2', ({ fatigue }) => fatigue === 2],
+  ['fatigue-3', ({ fatigue }) => fatigue === 3],
+  ['fatigue-4', ({ fatigue }) => fatigue === 4],
+  ['crippled-port', ({ cripples }) => cripples.includes('port')],
+  ['crippled-starboard', ({ cripples }) => cripples.includes('starboard')],
+  ['rammed', ({ rammed }) => rammed],
+  ['fire', ({ fire }) => fire > 0],
+  ['aground', ({ aground }) => aground],
+  ['captured', ({ held, side }) => held !== side],
+  ['retaken', ({ retaken }) => retaken],
+  ['sails', ({ sails }) => sails === 'up'],
+  ['mast', ({ mast }) => mast === 'broken'],
+  ['no-sails', ({ mast }) => mast === 'lost'],
+  ['anchored', ({ anchored }) => anchored],
+  ['no-towers', ({ jettisoned }) => jettisoned],
+  ['depleted', ({ depletion }) => depletion > 0],
+  ['towing', ({ tows }) => tows !== null],
+];
+
+function badgesOf(state: State, id: string, { treasure, towed, flat }: Bearings): Badge[] {
+  const ship = shipOf(state, id);
+  const badges: Badge[] = [];
+  for (const [badge, wears] of WORN) if (wears(ship)) badges.push(badge);
+  if (linksOf(state, id).length > 0) {
+    if (isFouled(state, id)) badges.push('fouled');
+    if (isGrappled(state, id)) badges.push('grappled');
+  }
+  if (!flat && !ship.jettisoned && ratings(state, id).towers) badges.push('towers');
+  if (towed.has(id)) badges.push('towed');
+  if (id === treasure) badges.push('treasure');
+  const squadron = state.squadrons[squadronOf(state, id) ?? -1];
+  if (squadron?.used === true) badges.push('acted');
+  if (squadron?.kind === 'individual') badges.push('alone');
+  return badges;
+}
