@@ -28,7 +28,7 @@ export const sequenceEvents = {
   /** Tournament (§10.0). For its buyer: the counters and leaders. */
   FleetBought: event({ side }, { secret: { ships: ids, leaders: ids, spent: number } }),
   FleetsShown: event({ red: ids, green: ids, leaders: ids }, { reveals: true }),
-  EdgeDiced: event({ red: number, green: number, loser: side }),
+  EdgeDiced: event({ dice, red: number, green: number, loser: side }),
   EdgeChosen: event({ side, edge: id }),
 
   TurnBegan: event({ turn: number }),
@@ -42,8 +42,8 @@ export const sequenceEvents = {
     { reveals: true },
   ),
   AdmiralNamed: event({ side, leader: id }),
-  /** §3.2: dice and sums of both sides; `given`: a battle's own rule gives it to the winner without dice. */
-  InitiativeDiced: event({ red: number, green: number, winner: side, given: yes }),
+  /** §3.2: sums of both sides, and all dice, red first, those of ties too; `given`: a battle's own rule gives it to the winner without dice. */
+  InitiativeDiced: event({ dice, red: number, green: number, winner: side, given: yes }),
   OrderChosen: event({ seat, first: side }),
   /** `who`, here and below: the leader of a squadron, or the ship that is one. */
   SpeedsSet: event({ seat, squadron: number, who: id, max: ids }),

@@ -47,7 +47,8 @@ export function advanceActivations(turn: Game, step: Activate): void {
   const { state } = turn;
   const idle = unused(state, step.group).find((index) => isIdle(state, index));
   const side = idle === undefined ? undefined : state.squadrons[idle]?.side;
-  if (idle !== undefined && side !== undefined) turn.emit({ type: 'SquadronPassed', public: { side, squadron: idle, who: nameOf(state, idle) } });
+  if (idle !== undefined && side !== undefined)
+    turn.emit({ type: 'SquadronPassed', public: { side, squadron: idle, who: nameOf(state, idle) } });
   else if (step.group === 'command') turn.emit({ type: 'PhaseBegan', public: { phase: 'individual' } });
   else turn.emit({ type: 'PhaseBegan', public: { phase: state.turn === 0 ? 'rest' : 'transfers' } });
 }

@@ -57,15 +57,18 @@ export function admiralUsed(state: State, side: Side): string | null {
 export function rollInitiative(turn: Game): void {
   const given = givenTo(turn.state);
   if (given !== null) {
-    turn.emit({ type: 'InitiativeDiced', public: { red: 0, green: 0, winner: given, given: true } });
+    turn.emit({ type: 'InitiativeDiced', public: { dice: [], red: 0, green: 0, winner: given, given: true } });
     return;
   }
+  const dice: number[] = [];
   for (;;) {
-    const red = turn.chance.die() + bonus(turn.state, 'red');
-    const green = turn.chance.die() + bonus(turn.state, 'green');
+    const thrown = [turn.chance.die(), turn.chance.die()] as const;
+    dice.push(...thrown);
+    const red = thrown[0] + bonus(turn.state, 'red');
+    const green = thrown[1] + bonus(turn.state, 'green');
     if (red === green) continue;
     const winner = red > green ? 'red' : 'green';
-    turn.emit({ type: 'InitiativeDiced', public: { red, green, winner, given: false } });
+    turn.emit({ type: 'InitiativeDiced', public: { dice, red, green, winner, given: false } });
     return;
   }
 }

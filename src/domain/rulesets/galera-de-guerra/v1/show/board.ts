@@ -66,9 +66,7 @@ function terrainOf({ land, borders }: SeaHex): SeaTerrain {
 /** Each side between land and water, once: from the land. */
 function shoresOf(sea: Sea, { id, land, around }: SeaHex): Edge[] {
   if (land === null) return [];
-  return around.flatMap((to) =>
-    to !== null && hexOf(sea, to).land === null ? [{ from: id, to, kind: 'shore' }] : [],
-  );
+  return around.flatMap((to) => (to !== null && hexOf(sea, to).land === null ? [{ from: id, to, kind: 'shore' }] : []));
 }
 
 function tenth(units: number): number {

@@ -64,7 +64,19 @@ export function legendOf(scenario: string): JsonObject {
 }
 
 /** The counter as it counts in this battle, under its own name. */
-function counter({ id, type, cruise, max, ramCruise, ramMax, rd, crew, marines, engines, towers }: ShipData): JsonObject {
+function counter({
+  id,
+  type,
+  cruise,
+  max,
+  ramCruise,
+  ramMax,
+  rd,
+  crew,
+  marines,
+  engines,
+  towers,
+}: ShipData): JsonObject {
   const ratings = { cruise, max, ramCruise, ramMax, rd, crew, marines, engines, towers };
   return {
     ...{ id, kind: type, look: SMALL[type] ?? 'galley', name: { ...shipName(id) } },

@@ -51,8 +51,7 @@ export const movementLines: OfEvents<Text, Event, Types> = {
   SailLowered: ({ ship }) => t('deed.SailLowered', { ship: shipName(ship) }),
   MastBroken: ({ ship }) => t('deed.MastBroken', { ship: shipName(ship) }),
   TowersJettisoned: ({ ship }) => t('deed.TowersJettisoned', { ship: shipName(ship) }),
-  TowCut: ({ galley, transport }) =>
-    t('deed.TowCut', { galley: shipName(galley), transport: shipName(transport) }),
+  TowCut: ({ galley, transport }) => t('deed.TowCut', { galley: shipName(galley), transport: shipName(transport) }),
   AnchorsWeighed: ({ ships: ids }) => t('deed.AnchorsWeighed', { ships: ships(ids) }),
 
   AvoidTried: ({ ship, way, die, total, done }) =>

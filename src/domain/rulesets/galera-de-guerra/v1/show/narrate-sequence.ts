@@ -50,8 +50,7 @@ export const sequenceLines: OfEvents<Text, Event, Types> = {
   },
   SquadronActivated: ({ side, who }) =>
     t('event.SquadronActivated', { side: fleetName(side), squadrons: joined(who.map(squadronName), ' + ') }),
-  SquadronPassed: ({ side, who }) =>
-    t('event.SquadronPassed', { side: fleetName(side), squadron: squadronName(who) }),
+  SquadronPassed: ({ side, who }) => t('event.SquadronPassed', { side: fleetName(side), squadron: squadronName(who) }),
   SegmentBegan: ({ side, segment }) => t('event.SegmentBegan', { side: fleetName(side), segment }),
   ActivationEnded: ({ side }) => t('event.ActivationEnded', { side: fleetName(side) }),
   ApproachEnded: ({ side }) => t('event.ApproachEnded', { side: fleetName(side) }),
@@ -68,8 +67,7 @@ export const sequenceLines: OfEvents<Text, Event, Types> = {
   RetreatDiced: ({ side, die, total, retires }) =>
     t('event.RetreatDiced', { side: fleetName(side), die, total, retires: yes(retires) }),
 
-  UnfoulingChosen: ({ side, ships: ids }) =>
-    t('event.UnfoulingChosen', { side: fleetName(side), count: ids.length }),
+  UnfoulingChosen: ({ side, ships: ids }) => t('event.UnfoulingChosen', { side: fleetName(side), count: ids.length }),
   UnfoulingDiced: ({ rolls }) => t('event.UnfoulingDiced', { rolls: each(rolls, ({ freed }) => freedOrNot(freed)) }),
   FirefightDiced: ({ rolls }) => {
     const lines = rolls.map(({ ship, die, total, result }) =>

@@ -1,0 +1,109 @@
+import type { Choice } from '../../../../kernel/choices.ts';
+
+/** How ids without a thing behind them are written, in Spanish. */
+const WORDS: Readonly<Record<string, string>> = {
+  agree: 'ACEPTAR',
+  all: 'TODOS',
+  'all-max': 'TODOS-MAX',
+  auto: 'AUTO',
+  avoid: 'ESQUIVAR',
+  back: 'ATRAS',
+  cut: 'SOLTAR',
+  decline: 'NO',
+  default: 'REGLA',
+  done: 'FIN',
+  end: 'FIN',
+  fire: 'DISPARAR',
+  flaming: 'IGNEOS',
+  first: 'PRIMERO',
+  follow: 'SEGUIR',
+  forward: 'AVANTE',
+  go: 'ABORDAR',
+  grapple: 'ENGANCHAR',
+  hold: 'NO-DISPARAR',
+  lower: 'ARRIAR',
+  normal: 'NORMAL',
+  off: 'DESEMBARRANCAR',
+  own: 'PROPIO',
+  pass: 'PASAR',
+  'propose-end': 'PROPONER-FIN',
+  radius: 'RADIO',
+  raise: 'IZAR',
+  ram: 'EMBESTIR',
+  refuse: 'RECHAZAR',
+  second: 'SEGUNDO',
+  stay: 'QUEDARSE',
+  towers: 'TORRES',
+  weigh: 'LEVAR',
+};
+
+/** Steps of a ship, by their short names. */
+const STEPS: Readonly<Record<string, string>> = {
+  fwd: 'AVANTE',
+  fwdP: 'AVANTE-BABOR',
+  fwdS: 'AVANTE-ESTRIBOR',
+  back: 'ATRAS',
+  backP: 'ATRAS-BABOR',
+  backS: 'ATRAS-ESTRIBOR',
+  pivotBowP: 'PROA-BABOR',
+  pivotBowS: 'PROA-ESTRIBOR',
+  pivotSternP: 'VIRAR-BABOR',
+  pivotSternS: 'VIRAR-ESTRIBOR',
+  turnP: 'VIRAR-BABOR',
+  turnS: 'VIRAR-ESTRIBOR',
+  about: 'VUELTA',
+};
+
+/** What is done to a ship, by the middle of an id `ram:<ship>`. */
+const DEEDS: Readonly<Record<string, string>> = {
+  ram: 'EMBESTIR',
+  rake: 'BARRER',
+  diekplus: 'PASAR',
+  grapple: 'ENGANCHAR',
+  fire: 'DISPARAR',
+  board: 'ABORDAR',
+  column: 'COLUMNA',
+};
+
+/** Values behind a colon that are numbers: alone they would read like the number of a choice. */
+const VALUES: Readonly<Record<string, string>> = {
+  mp: 'PM',
+  men: 'SOLDADOS',
+  facing: 'RUMBO',
+  way: 'RUMBO',
+  count: 'BARCOS',
+  squadron: 'ESCUADRON',
+};
+
+/** Codes of written orders: ships by colour, type and number (`R5-12`, `V3-40`), hexes by their printed number. */
+export function code({ id, label }: Choice): string | null {
+  const word = WORDS[id];
+  if (word !== undefined) return word;
+  const colon = id.indexOf(':');
+  if (colon < 0) return null;
+  const [kind, what] = [id.slice(0, colon), id.slice(colon + 1)];
+  if (kind === 'ship') return shipCode(what);
+  if (kind === 'step') return STEPS[what] ?? null;
+  if (kind === 'leader') return label.es.split(' ').at(-1) ?? null;
+  return valueCode(kind, what);
+}
+
+function valueCode(kind: string, what: string): string | null {
+  const deed = DEEDS[kind];
+  const ship = shipCode(what);
+  if (deed !== undefined && ship !== null) return `${deed}-${ship}`;
+  const value = VALUES[kind];
+  return value === undefined ? null : `${value}${what}`;
+}
+
+function shipCode(id: string): string | null {
+  const [, by = '', color, type = '', number = ''] =
+    /^(?:(red|green)\/)?(red|green)-([A-Za-z0-9]+)-(\d+)$/.exec(id) ?? [];
+  if (color === undefined) return null;
+  const owner = by === '' ? '' : letter(by);
+  return `${owner}${letter(color)}${type.toUpperCase()}-${number}`;
+}
+
+function letter(color: string): string {
+  return color === 'red' ? 'R' : 'V';
+}

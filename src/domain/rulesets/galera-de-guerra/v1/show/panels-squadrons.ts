@@ -1,0 +1,81 @@
+import type { Panel, PanelSection } from '../../../../kernel/picture.ts';
+import type { Text } from '../../../../kernel/text.ts';
+import type { Piece, Table } from '../../../../kernel/view.ts';
+import type { Side } from '../sides.ts';
+import { SIDES } from '../sides.ts';
+import type { Squadron } from '../state.ts';
+import { POOL } from '../state.ts';
+import { t } from '../text/catalogue.ts';
+import { leaderName, squadronName } from '../text/names.ts';
+import { detailsOf } from './view-details.ts';
+
+/** The squadrons of each fleet in this turn: who is in them, and which have acted. */
+export function squadronPanels(table: Table): Panel[] {
+  const { squadrons, fleets } = detailsOf(table);
+  const afloat = idsOf(table);
+  return SIDES.flatMap((side): Panel[] => {
+    const own = squadrons.filter((squadron) => squadron.side === side);
+    const led = own.filter(({ kind }) => kind !== 'individual');
+    const sections = led.map((squadron) => sectionOf(squadron, afloat));
+    const alone = own.filter(({ kind }) => kind === 'individual').flatMap(({ ships }) => ships);
+    if (alone.length > 0) sections.push({ title: t('panel.squadron.alone'), pieces: present(alone, afloat) });
+    const title = fleets[side].name;
+    return sections.length === 0 ? [] : [{ id: `squadrons-${side}`, kind: 'roster', title, sections }];
+  });
+}
+
+function sectionOf(squadron: Squadron, afloat: ReadonlySet<string>): PanelSection {
+  const { used, ships } = squadron;
+  const name = nameOf(squadron);
+  const title = t(used ? 'panel.squadron.acted' : 'panel.squadron.open', { squadron: name });
+  return { title, pieces: present(ships, afloat) };
+}
+
+function nameOf({ kind, leader, ships }: Squadron): Text {
+  if (kind === 'transports') return t('panel.squadron.transports');
+  return squadronName(leader ?? ships[0] ?? '');
+}
+
+/** What the viewer has declared and the enemy does not know yet (§5.24). */
+export function declaredPanel(table: Table): Panel[] {
+  const { declared } = detailsOf(table);
+  if (declared === null || declared.length === 0) return [];
+  const afloat = idsOf(table);
+  const sections = declared.map(({ leader, ships }) => ({
+    title: leaderName(leader),
+    pieces: present(ships, afloat),
+  }));
+  return [{ id: 'declared', kind: 'roster', title: t('panel.declared'), sections }];
+}
+
+/** Ships that wait off the map, and those to be deployed. */
+export function offMapPanel({ pieces, details }: Table): Panel[] {
+  const { fleets } = detailsOf({ pieces, details } as Table);
+  const sides = SIDES.flatMap((side) => [
+    ...waiting(pieces, fleets[side].seats, { side, where: 'queue' }),
+    ...waiting(pieces, fleets[side].seats, { side, where: 'pool' }),
+  ]);
+  return sides.length === 0 ? [] : [{ id: 'waiting', kind: 'roster', title: t('panel.queue'), sections: sides }];
+}
+
+function waiting(
+  pieces: readonly Piece[],
+  seats: readonly string[],
+  { where }: { readonly side: Side; readonly where: 'queue' | 'pool' },
+): PanelSection[] {
+  const there = pieces.filter(({ at, owner }) => {
+    const away = where === 'pool' ? at === POOL : at.startsWith('~');
+    return away && owner !== null && seats.includes(owner);
+  });
+  const [seat] = seats;
+  const ids = there.map(({ id }) => id);
+  return ids.length === 0 || seat === undefined ? [] : [{ title: t(`panel.${where}`), seat, pieces: ids }];
+}
+
+function idsOf({ pieces }: Table): ReadonlySet<string> {
+  return new Set(pieces.map(({ id }) => id));
+}
+
+function present(ids: readonly string[], afloat: ReadonlySet<string>): string[] {
+  return ids.filter((id) => afloat.has(id));
+}

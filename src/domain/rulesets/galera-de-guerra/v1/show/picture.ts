@@ -1,0 +1,70 @@
+import { noMarks, pictures } from '../../../../kernel/kit/by-type.ts';
+import { diceMark } from '../../../../kernel/kit/dice.ts';
+import type { Mark } from '../../../../kernel/picture.ts';
+import type { Event } from '../events.ts';
+import { attackMarks } from './picture-attacks.ts';
+import { diceOf, moved, spots } from './picture-parts.ts';
+
+/** What an event looks like on the board: moves, shots, dice, and where something happened. */
+export const picture = pictures<Event>({
+  ...attackMarks,
+  ShipsPlaced: ({ placed }) =>
+    spots(
+      placed.map(({ bow, ship }) => (bow.startsWith('~') ? ship : bow)),
+      'note',
+    ),
+  ...{ StageEnded: noMarks, TreasureNoted: noMarks, FleetBought: noMarks, FleetsShown: noMarks, EdgeChosen: noMarks },
+  LeaderPlaced: ({ ship }) => spots([ship], 'note'),
+  SailsSet: ({ ships }) => spots(ships, 'note'),
+  TowsMade: ({ tows }) => spots(tows.map(({ galley }) => galley), 'note'), // prettier-ignore
+  EdgeDiced: ({ dice }) => diceOf(dice),
+
+  ...{ TurnBegan: noMarks, PhaseBegan: noMarks, SquadronsSealed: noMarks, SquadronsShown: noMarks },
+  WindDiced: ({ dice }) => diceOf(dice),
+  InitiativeDiced: ({ dice }) => diceOf(dice),
+  ...{ AdmiralNamed: noMarks, OrderChosen: noMarks, SegmentBegan: noMarks },
+  SpeedsSet: ({ max }) => spots(max, 'note'),
+  DoubleTried: ({ seat, die }) => [diceMark([die], { seat })],
+  OrdersConfused: ({ die, cruise }) => [diceMark([die]), ...spots(cruise, 'note')],
+  ...{ SquadronActivated: noMarks, SquadronPassed: noMarks, ActivationEnded: noMarks, ApproachEnded: noMarks },
+
+  TransferTried: ({ seat, from, to, die, done }) => [
+    diceMark([die], { seat, at: from }),
+    ...(done ? [{ kind: 'move', from, to, seat } as const] : []),
+  ],
+  TransferDeclined: noMarks,
+  LeaderLost: ({ ship }) => spots([ship], 'loss'),
+  LeaderLeft: ({ ship }) => spots([ship], 'note'),
+  SuccessorPlaced: ({ ship }) => spots([ship], 'gain'),
+  RetreatDiced: ({ die }) => [diceMark([die])],
+
+  UnfoulingChosen: ({ ships }) => spots(ships, 'note'),
+  UnfoulingDiced: ({ rolls }) => rolls.map(({ ship, die }) => diceMark([die], { at: ship })),
+  FirefightDiced: ({ rolls }) => rolls.map(({ ship, die }) => diceMark([die], { at: ship })),
+  SinkingDiced: ({ rolls }) => rolls.map(({ ship, die }) => diceMark([die], { at: ship })),
+  MastsCleared: ({ ships }) => spots(ships, 'note'),
+  CrewsRested: ({ ships }) => spots(ships, 'note'),
+  FireSpread: ({ ships }) => spots(ships, 'fight'),
+  ShipsLost: ({ ships }) => spots(ships, 'loss'),
+  ...{ ColumnBroken: noMarks, PointsGained: noMarks, PointsChecked: noMarks, EndProposed: noMarks },
+  ...{ EndRefused: noMarks, BattleEnded: noMarks },
+  TreasureFound: ({ ship }) => spots([ship], 'gain'),
+
+  MovementBegan: ({ ship, seat }): readonly Mark[] => [{ kind: 'spot', at: ship, tone: 'note', seat }],
+  CrewChecked: ({ ship, die }) => [diceMark([die], { at: ship })],
+  ShipMoved: ({ ship, from, to }) => moved(ship, from, to),
+  MovementEnded: noMarks,
+  ShipGrounded: ({ at }) => spots([at], 'loss'),
+  ShipExited: ({ ship }) => spots([ship], 'note'),
+  GroundingDiced: ({ ship, die, to }) => [
+    diceMark([die], { at: ship }),
+    ...(to === null ? [] : [{ kind: 'move', from: ship, to } as const]),
+  ],
+  SailRaised: ({ ship }) => spots([ship], 'note'),
+  SailLowered: ({ ship }) => spots([ship], 'note'),
+  MastBroken: ({ ship }) => spots([ship], 'loss'),
+  TowersJettisoned: ({ ship }) => spots([ship], 'note'),
+  TowCut: ({ galley }) => spots([galley], 'note'),
+  AnchorsWeighed: ({ ships }) => spots(ships, 'note'),
+  FatigueChecked: ({ ship, die }) => (die === null ? spots([ship], 'note') : [diceMark([die], { at: ship })]),
+});
