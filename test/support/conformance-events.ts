@@ -7,6 +7,7 @@ import type { Moment, Step } from '../../src/domain/kernel/playout.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import type { Result } from '../../src/domain/kernel/view.ts';
 import { keep, keepSame, keepText, plain } from './broken.ts';
+import { viewersOf } from './conformance-looks.ts';
 import type { Bench } from './conformance-menus.ts';
 import type { GameRecord } from './playout.ts';
 
@@ -48,7 +49,7 @@ export function watchEvents(bench: Bench, record: GameRecord, look: Look = () =>
         const times = counts.get(event.type) ?? 0;
         counts.set(event.type, times + 1);
         if (!sampled && times >= ALWAYS_TOLD) continue;
-        checkNarration(bench, event);
+        checkNarration(bench, record.setting.scenario, event);
         keepSame('events-fixed', 'evolve changes an event', line, plain('plain-json', event.type, read));
       }
       keep('chance-recorded', step.stray === 0, () => `${step.stray} draws on no event`);
@@ -132,9 +133,9 @@ function checkDraws({ source }: Bench, event: GameEvent, first: number): number 
   return first + draws.length;
 }
 
-function checkNarration({ rules }: Bench, event: GameEvent): void {
+function checkNarration({ rules }: Bench, scenario: string, event: GameEvent): void {
   keepText('narration', `${event.type} as it is stored`, rules.narrate(event));
-  for (const viewer of [...rules.seats.map((seat) => seat.id), null]) {
+  for (const viewer of viewersOf(rules, scenario)) {
     keepText('narration', `${event.type} for ${viewer ?? 'a spectator'}`, rules.narrate(seenBy(event, viewer)));
   }
 }

@@ -19,7 +19,7 @@ export function watchLooks(rules: AnyRuleset, record: GameRecord, observer: Obse
       before = rules.view(state, null);
       const over = rules.result(state) !== null;
       if (record.commands.length % EVERY !== 0 && !over) return;
-      for (const viewer of viewersOf(rules)) {
+      for (const viewer of viewersOf(rules, scenario)) {
         const table = rules.view(state, viewer);
         checkPieceLooks(rules, scenario, table.pieces);
         checkPanels(rules, scenario, table);

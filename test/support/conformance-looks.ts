@@ -46,7 +46,8 @@ export function checkBoardLooks(rules: AnyRuleset, scenario: string): void {
 function checkSides(rules: AnyRuleset, scenario: string): string[] {
   const sides = chapterOf(rules, scenario, 'sides');
   const ids = sides.map(({ id }) => id);
-  for (const { id, side } of rules.seats)
+  const seated = rules.scenarios.find(({ id }) => id === scenario)?.seats ?? [];
+  for (const { id, side } of rules.seats.filter((seat) => seated.includes(seat.id)))
     keep('looks', ids.includes(side), () => `the side of ${id} is not in the legend`);
   for (const { id, name, tint } of sides) {
     keepText('looks', `side ${id}`, name);
@@ -126,7 +127,7 @@ function glossaryOf(rules: AnyRuleset, scenario: string): Glossary {
 export function checkPicture(rules: AnyRuleset, scenario: string, event: GameEvent, before: Table): void {
   const areas = rules.board(scenario).areas.map(({ id }) => id);
   const places = new Set([...areas, ...before.pieces.map(({ id }) => id)]);
-  for (const viewer of viewersOf(rules)) {
+  for (const viewer of viewersOf(rules, scenario)) {
     const marks = rules.picture?.(seenBy(event, viewer)) ?? [];
     for (const mark of marks) checkMark(rules, places, event.type, mark);
     checkDice(event, marks);
@@ -225,7 +226,8 @@ function checkCard(what: string, { id, label, text }: CardFace): void {
   if (text !== undefined) keepText('picture', `${what}: the text of card ${id}`, text);
 }
 
-/** Every seat, and a spectator. */
-export function viewersOf(rules: AnyRuleset): Viewer[] {
-  return [...rules.seats.map(({ id }) => id), null];
+/** Every seat of the scenario, and a spectator, as who has no seat there sees. */
+export function viewersOf(rules: AnyRuleset, scenario: string): Viewer[] {
+  const { seats = [] } = rules.scenarios.find(({ id }) => id === scenario) ?? {};
+  return [...seats, null];
 }

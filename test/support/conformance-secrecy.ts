@@ -9,6 +9,7 @@ import { copyOf } from '../../src/domain/kernel/json.ts';
 import type { Moment, Outcome } from '../../src/domain/kernel/playout.ts';
 import type { AnyRuleset, Pending } from '../../src/domain/kernel/ruleset.ts';
 import { keep, keepSame } from './broken.ts';
+import { viewersOf } from './conformance-looks.ts';
 import { treeOf, tryOut, type Bench } from './conformance-menus.ts';
 import { checkHonest, legalWorld, logOf, name } from './conformance-worlds.ts';
 import { luckOf, wander } from './playout.ts';
@@ -23,6 +24,7 @@ interface Worlds {
 
 /** The game so far, and where its worlds are counted. */
 interface Watched {
+  readonly scenario: string;
   readonly events: readonly GameEvent[];
   readonly tally?: WorldsTally | undefined;
 }
@@ -33,10 +35,10 @@ const WALKS = 2;
  * Non-interference at one moment, for every viewer: what differs only in what one may not see looks the
  * same to one. Once the game is over, everything is open.
  */
-export function checkSecrecy(bench: Bench, here: Moment, { events, tally }: Watched): void {
+export function checkSecrecy(bench: Bench, here: Moment, { scenario, events, tally }: Watched): void {
   const { rules, luck } = bench;
   if (rules.result(here.state) !== null) return;
-  const viewers = [...rules.seats.map((seat) => seat.id), null];
+  const viewers = viewersOf(rules, scenario);
   const closely = luck(viewers.length);
   for (const [at, viewer] of viewers.entries()) {
     const known = { state: here.state, viewer, log: logOf(events, viewer) };

@@ -14,7 +14,7 @@ import type { Effects, EffectWatch, Tally } from './conformance-effects.ts';
 import { watchEffects } from './conformance-effects.ts';
 import { watchEvents } from './conformance-events.ts';
 import { watchLooks } from './conformance-looks-watch.ts';
-import { checkBoardLooks } from './conformance-looks.ts';
+import { checkBoardLooks, viewersOf } from './conformance-looks.ts';
 import type { Bench } from './conformance-menus.ts';
 import { checkDecisions, checkMenu } from './conformance-menus.ts';
 import { checkSecrecy, holdTrees } from './conformance-secrecy.ts';
@@ -152,7 +152,7 @@ export function checkGame(rules: AnyRuleset, scenario: string, seed: number, how
 /** Plays one random game of `scenario` with a twin beside it that looks the same to one viewer. Throws ConformanceFailure. */
 export function checkTwins(rules: AnyRuleset, scenario: string, seed: number, how: CheckOptions): void {
   const { bench, record } = begin(rules, scenario, seed, how);
-  const viewers = [...rules.seats.map(({ id }) => id), null];
+  const viewers = viewersOf(rules, scenario);
   const viewer = viewers[seed % viewers.length] ?? null;
   const { sampleEvery: every = SAMPLE_EVERY, tally = newTally() } = how;
   try {
@@ -209,7 +209,8 @@ function observerOf(
         );
       }
       const over = bench.rules.result(moment.state) !== null;
-      if (sampled || over) lookClosely(bench, moment, { events: record.events, tally });
+      if (sampled || over)
+        lookClosely(bench, moment, { scenario: record.setting.scenario, events: record.events, tally });
       if (!over) return;
       record.result = bench.rules.result(moment.state);
       watch.end(moment);
@@ -220,8 +221,7 @@ function observerOf(
 /** All that is too slow for every moment; none of it may change the state. */
 function lookClosely(bench: Bench, moment: Moment, watched: Parameters<typeof checkSecrecy>[2]): void {
   const before = JSON.stringify(moment.state);
-  for (const viewer of [...bench.rules.seats.map((seat) => seat.id), null])
-    checkView(bench.rules, moment.state, viewer);
+  for (const viewer of viewersOf(bench.rules, watched.scenario)) checkView(bench.rules, moment.state, viewer);
   keepSame('pure', 'view changes the state', before, JSON.stringify(moment.state));
   bench.rules.pending(moment.state);
   bench.rules.invariants(moment.state);

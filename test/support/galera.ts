@@ -48,7 +48,7 @@ export function table(layout: Layout): Playing {
   state.step = { kind: 'activate', group: alone ? 'individual' : 'command', next: active };
   layout.also?.(state);
   const game = playing(rules, state, (turn) => {
-    if (!alone) turn.emit({ type: 'SquadronActivated', public: { side: active, squadrons: [0] } });
+    if (!alone) turn.emit({ type: 'SquadronActivated', public: { who: [], side: active, squadrons: [0] } });
     rules.goOn(turn);
   });
   return Object.assign(game, {

@@ -83,7 +83,8 @@ describe('deployment (dossier 8.2)', () => {
     const [ship = ''] = game.offers('setup.treasure');
     game.play('setup.treasure', [ship]);
     const { public: open, secrets } = game.event('TreasureNoted');
-    expect(open).toEqual({});
+    expect(open['among']).toContain(ship.slice('ship:'.length));
+    expect(open['among']).toHaveLength(game.offers('setup.treasure').length || 1);
     expect(secrets).toEqual([{ to: ['antony', 'antony-2'], data: { ship: ship.slice('ship:'.length) } }]);
   });
 

@@ -117,7 +117,8 @@ describe('points (§9.1)', () => {
     'S-ACT.13',
     'fifteen for the treasure while its taker holds it, ten for bringing it home',
     () => {
-      const found = (fate: 'taken' | 'saved') => (state: State) => void (state.treasure = { ship: 'red-5-50', fate });
+      const found = (fate: 'taken' | 'saved') => (state: State) =>
+        void (state.treasure = { ship: 'red-5-50', fate, among: [] });
       expect(pointsOf('actium', { 'red-5-50': { held: 'green' } }, found('taken'))).toEqual({ red: 0, green: 22 });
       expect(pointsOf('actium', { 'red-5-50': { retaken: true } }, found('taken'))).toEqual({ red: 0, green: 0 });
       expect(pointsOf('actium', { 'red-5-50': { bow: 'exited' } }, found('saved'))).toEqual({ red: 10, green: 0 });

@@ -1,7 +1,5 @@
 import type { KitRuleset } from '../../../kernel/kit/ruleset.ts';
 import { ruleset } from '../../../kernel/kit/ruleset.ts';
-import { copyOf } from '../../../kernel/json.ts';
-import { same } from '../../../kernel/text.ts';
 import type { Event } from './events.ts';
 import { events } from './events.ts';
 import { evolve } from './evolve/evolve.ts';
@@ -27,8 +25,17 @@ import { edgeChoice, purchase } from './rules/tournament.ts';
 import { lastTransfer } from './rules/transfers.ts';
 import { unfouling } from './rules/turn-end.ts';
 import { scenarios, seats } from './scenarios.ts';
+import { board } from './show/board.ts';
+import { facts, happenings } from './show/facts.ts';
+import { narrate } from './show/narrate.ts';
+import { code } from './show/notation.ts';
+import { panels } from './show/panels.ts';
+import { picture } from './show/picture.ts';
+import { view } from './show/view.ts';
 import type { State } from './state.ts';
 import { t } from './text/catalogue.ts';
+import { invariants } from './worlds/invariants.ts';
+import { resample } from './worlds/resample.ts';
 
 /** War Galley (GMT, 1999): thirteen battles of oared fleets, from Lade to Actium. */
 export const galeraDeGuerra: KitRuleset<State, Event> = ruleset({
@@ -48,9 +55,5 @@ export const galeraDeGuerra: KitRuleset<State, Event> = ruleset({
     ...[successor, lastTransfer, unfouling, treachery],
   ],
 
-  // What is shown is not written yet.
-  board: () => ({ tokens: [] }) as never,
-  view: () => ({}) as never,
-  narrate: ({ type }) => same(type),
-  resample: (state) => copyOf(state),
+  ...{ board, view, narrate, picture, code, panels, facts, happenings, invariants, resample },
 });

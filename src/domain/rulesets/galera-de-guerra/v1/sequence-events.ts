@@ -23,8 +23,8 @@ export const sequenceEvents = {
   LeaderPlaced: event({ leader: id, ship: id }),
   SailsSet: event({ ships: ids, up: yes }),
   TowsMade: event({ tows: Type.Array(Type.Object({ galley: id, transport: id })) }),
-  /** Actium: which ship carries the treasure, for Antony alone. */
-  TreasureNoted: event({}, { secret: { ship: id } }),
+  /** Actium: which ship of the reserve (`among`) carries the treasure, for Antony alone. */
+  TreasureNoted: event({ among: ids }, { secret: { ship: id } }),
   /** Tournament (§10.0). For its buyer: the counters and leaders. */
   FleetBought: event({ side }, { secret: { ships: ids, leaders: ids, spent: number } }),
   FleetsShown: event({ red: ids, green: ids, leaders: ids }, { reveals: true }),
@@ -78,8 +78,8 @@ export const sequenceEvents = {
   FireSpread: event({ from: id, ships: ids }),
   ShipsLost: event({ ships: ids, cause: oneOf(['sunk', 'burnt', 'wrecked']) }),
 
-  /** Actium: the ship with the treasure is taken, or comes home with it. */
-  TreasureFound: event({ ship: id, fate: oneOf(['taken', 'saved']) }, { reveals: true }),
+  /** Actium: a ship that may carry the treasure is taken, or comes home: whether it was aboard. */
+  TreasureSought: event({ ship: id, fate: oneOf(['taken', 'saved', 'elsewhere']) }, { reveals: true }),
   /** S-LAD.11: how many ships of Samos or Lesbos turn away, and which. */
   TreacheryDiced: event({ leader: id, die: number, count: number }),
   TraitorsChosen: event({ seat, leader: id, ships: ids }),

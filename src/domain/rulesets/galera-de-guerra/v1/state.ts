@@ -238,8 +238,8 @@ export type State = {
   stirred: number;
   /** Over which edge ships have left the map. */
   exits: Record<string, string>;
-  /** The ship with Antony's treasure, once noted: he alone knows (Actium); and what became of it. */
-  treasure: { ship: string | null; fate: 'hidden' | 'taken' | 'saved' };
+  /** The ship with Antony's treasure, once noted: he alone knows (Actium); what became of it; who may carry it for all to see. */
+  treasure: { ship: string | null; fate: 'hidden' | 'taken' | 'saved'; among: string[] };
   /** Drepanum: the Roman main body has kept its column so far. */
   column: boolean;
   /** Ionian squadrons that have rolled for treachery, by leader: the ships that row home. */

@@ -44,8 +44,9 @@ export const setupEvolutions: Evolutions<State, Event, Types> = {
   TowsMade(state, { tows }) {
     for (const { galley, transport } of tows) shipIn(state, galley).tows = transport;
   },
-  TreasureNoted(state, _facts, event) {
+  TreasureNoted(state, { among }, event) {
     state.treasure.ship = secretOr<string | null>(event, 'ship', null);
+    state.treasure.among = [...among];
   },
   /** What was bought is the buyer's secret until both have bought. */
   FleetBought(state, { side }, event) {

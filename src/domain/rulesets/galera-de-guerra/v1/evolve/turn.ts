@@ -22,9 +22,9 @@ type Types =
   | 'CrewsRested'
   | 'SinkingDiced'
   | 'ShipsLost'
-  | 'TreasureFound'
   | 'TreacheryDiced'
   | 'TraitorsChosen'
+  | 'TreasureSought'
   | 'ColumnBroken'
   | 'PointsGained'
   | 'PointsChecked'
@@ -98,8 +98,9 @@ export const turnEvolutions: Evolutions<State, Event, Types> = {
   ShipsLost(state, { ships, cause }) {
     for (const id of ships) removeShip(state, id, FATE[cause]);
   },
-  TreasureFound(state, { ship, fate }) {
-    state.treasure = { ship, fate };
+  TreasureSought(state, { ship, fate }) {
+    if (fate !== 'elsewhere') state.treasure = { ship, fate, among: [] };
+    else state.treasure.among = state.treasure.among.filter((id) => id !== ship);
   },
   TreacheryDiced(state, { leader, count }) {
     state.stack.push({ kind: 'treachery', leader, count });

@@ -78,18 +78,23 @@ export const treasure = decision('setup', {
     return stage?.kind === 'treasure' ? firstSeat(state, stage.side) : null;
   },
   *choose(state) {
-    return yield* pick(shipOption.list(shipIds(state).filter((id) => shipOf(state, id).anchored)), {});
+    return yield* pick(shipOption.list(reserve(state)), {});
   },
   decide(turn, _seat, ship) {
     const to = seatsOf(turn.state, 'red');
     turn.emit({
       type: 'TreasureNoted',
-      public: {},
+      public: { among: reserve(turn.state) },
       secrets: secretFor(to[0] ?? '', { ship }).map((one) => ({ ...one, to })),
     });
     endStage(turn);
   },
 });
+
+/** The ships that begin at anchor. */
+function reserve(state: State): string[] {
+  return shipIds(state).filter((id) => shipOf(state, id).anchored);
+}
 
 /** The stage is over. */
 export function endStage(turn: Game): void {

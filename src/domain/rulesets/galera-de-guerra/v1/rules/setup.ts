@@ -43,7 +43,7 @@ export function initial({ scenario, options }: Setup): State {
     scored: { red: 0, green: 0 },
     stirred: 0,
     exits: {},
-    treasure: { ship: null, fate: 'hidden' },
+    treasure: { ship: null, fate: 'hidden', among: [] },
     column: battle?.id.startsWith('drepanum') ?? false,
     treachery: {},
     bought: {},

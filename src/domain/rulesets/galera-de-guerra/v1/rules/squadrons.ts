@@ -24,17 +24,7 @@ export const squadronDeclaration = decision('squadrons', {
   ...{ kind: 'squadrons.declare', title: t('sequence.squadrons'), seats: SEATS },
   asks: (state) => declaring(state).map((side) => firstSeat(state, side)),
   key: ({ turn }) => `${turn}`,
-  *choose(state, seat) {
-    const side = sideOfSeat(state, seat);
-    const how = yield* pick(
-      [
-        plainOption('default', t('sequence.squadrons.default'), true),
-        plainOption('own', t('sequence.squadrons.own'), false),
-      ],
-      menuDetails(t('sequence.squadrons')),
-    );
-    return how ? defaultSquadrons(state, side) : yield* declareAll(state, side);
-  },
+  choose: (state, seat) => declarations(state, sideOfSeat(state, seat)),
   decide(turn, seat, squadrons) {
     seal(turn, sideOfSeat(turn.state, seat), squadrons);
   },
@@ -49,9 +39,26 @@ function declaring(state: State): Side[] {
   return [red === green ? enemyOf(state.first) : red < green ? 'red' : 'green'];
 }
 
-/** Whether a side has still to declare, and has a choice: who has no leader, or rows as one, has none. */
+/** By the rules alone, or leader by leader. */
+export function* declarations(state: State, side: Side): ChoiceGenerator<readonly Declared[]> {
+  const how = yield* pick(
+    [
+      plainOption('default', t('sequence.squadrons.default'), true),
+      plainOption('own', t('sequence.squadrons.own'), false),
+    ],
+    menuDetails(t('sequence.squadrons')),
+  );
+  return how ? defaultSquadrons(state, side) : yield* declareAll(state, side);
+}
+
+/** Whether a side has still to declare, and has a choice. */
 export function mustDeclare(state: State, side: Side): boolean {
-  if (state.declared[side] !== undefined || !takesPart(state, side)) return false;
+  return state.declared[side] === undefined && hasChoice(state, side);
+}
+
+/** Whether a side has a choice of squadrons in this turn: who has no leader, or rows as one, has none. */
+export function hasChoice(state: State, side: Side): boolean {
+  if (!takesPart(state, side)) return false;
   return soleSquadrons(state, side) === null && commanders(state, side).length > 0;
 }
 

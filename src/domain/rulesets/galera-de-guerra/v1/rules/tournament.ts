@@ -55,11 +55,14 @@ export function openTournament(turn: Game): void {
   const ships = (side: Side): string[] => (bought[side] ?? []).filter((id) => id.includes('/'));
   const leaders = SIDES.flatMap((side) => (bought[side] ?? []).filter((id) => !id.includes('/')));
   turn.emit({ type: 'FleetsShown', public: { red: ships('red'), green: ships('green'), leaders } });
+  const dice: number[] = [];
   for (;;) {
-    const red = turn.chance.die() + bestInitiative(turn.state, 'red');
-    const green = turn.chance.die() + bestInitiative(turn.state, 'green');
+    const thrown = [turn.chance.die(), turn.chance.die()] as const;
+    dice.push(...thrown);
+    const red = thrown[0] + bestInitiative(turn.state, 'red');
+    const green = thrown[1] + bestInitiative(turn.state, 'green');
     if (red === green) continue;
-    turn.emit({ type: 'EdgeDiced', public: { red, green, loser: red < green ? 'red' : 'green' } });
+    turn.emit({ type: 'EdgeDiced', public: { dice, red, green, loser: red < green ? 'red' : 'green' } });
     return;
   }
 }
@@ -70,7 +73,7 @@ function bestInitiative(state: State, side: Side): number {
 }
 
 /** §10.0b, §10.0c: ships by class and number while points last, an admiral, and as many commanders as the points give. */
-function* buy(points: Options['points'], side: Side): ChoiceGenerator<Purchase> {
+export function* buy(points: Options['points'], side: Side): ChoiceGenerator<Purchase> {
   const ships: string[] = [];
   const rows = new Set(ROWS);
   let left: number = points;

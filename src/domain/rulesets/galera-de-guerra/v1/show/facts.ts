@@ -5,7 +5,10 @@ import type { Frame } from '../frames.ts';
 import { t } from '../text/catalogue.ts';
 import { detailsOf } from './view-details.ts';
 
-const PHASES = ['squadrons', 'speed', 'command', 'individual', 'transfers', 'unfouling'] as const;
+const WORDS = [
+  ...(['setup', 'purchase', 'edge', 'wind', 'squadrons', 'initiative', 'order', 'speed', 'command'] as const),
+  ...(['individual', 'transfers', 'unfouling', 'recovery', 'rest', 'sinking', 'victory', 'over'] as const),
+];
 
 /** What may be read off the table. */
 export const facts: readonly Fact[] = [
@@ -15,7 +18,7 @@ export const facts: readonly Fact[] = [
   })),
   {
     ...{ id: 'phase', title: t('orders.phase'), of: 'word' },
-    words: PHASES.map((id) => ({ id, title: t(`board.phase.${id}`) })),
+    words: WORDS.map((id) => ({ id, title: t(`board.phase.${id}`) })),
     read: ({ sequence }) => sequence.phase,
   },
   {

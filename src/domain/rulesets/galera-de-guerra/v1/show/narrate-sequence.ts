@@ -83,7 +83,7 @@ export const sequenceLines: OfEvents<Text, Event, Types> = {
     }),
   FireSpread: ({ from, ships: ids }) => t('event.FireSpread', { from: shipName(from), ships: ships(ids) }),
   ShipsLost: ({ ships: ids, cause }) => t(`event.ShipsLost.${cause}`, { count: ids.length, ships: ships(ids) }),
-  TreasureFound: ({ ship, fate }) => t(`event.TreasureFound.${fate}`, { ship: shipName(ship) }),
+  TreasureSought: ({ ship, fate }) => t(`event.TreasureSought.${fate}`, { ship: shipName(ship) }),
   ColumnBroken: () => t('event.ColumnBroken'),
 
   PointsGained: ({ side, points, cause }) => {

@@ -48,7 +48,7 @@ export const picture = pictures<Event>({
   ShipsLost: ({ ships }) => spots(ships, 'loss'),
   ...{ ColumnBroken: noMarks, PointsGained: noMarks, PointsChecked: noMarks, EndProposed: noMarks },
   ...{ EndRefused: noMarks, BattleEnded: noMarks },
-  TreasureFound: ({ ship }) => spots([ship], 'gain'),
+  TreasureSought: ({ ship }) => spots([ship], 'note'),
 
   MovementBegan: ({ ship, seat }): readonly Mark[] => [{ kind: 'spot', at: ship, tone: 'note', seat }],
   CrewChecked: ({ ship, die }) => [diceMark([die], { at: ship })],

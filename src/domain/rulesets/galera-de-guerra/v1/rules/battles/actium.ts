@@ -1,14 +1,18 @@
-import { battleOf } from '../../data/data.ts';
 import type { Game } from '../positions.ts';
 import { shipOf } from '../positions.ts';
 
-/** S-ACT: the treasure is found once Octavian has its ship, or it is home: over the southern edge. Whether it has been. */
+/**
+ * S-ACT, A-53: a ship that may carry the treasure has been taken by Octavian, or is home over the southern edge: everybody
+ * sees whether it was aboard. Whether there was such a ship.
+ */
 export function settleTreasure(turn: Game): boolean {
-  const { treasure, exits, scenario } = turn.state;
-  const { ship } = treasure;
-  if (ship === null || treasure.fate !== 'hidden' || battleOf(scenario)?.id !== 'actium') return false;
-  const taken = shipOf(turn.state, ship).held === 'green';
-  if (!taken && exits[ship] !== 'col60') return false;
-  turn.emit({ type: 'TreasureFound', public: { ship, fate: taken ? 'taken' : 'saved' } });
-  return true;
+  const { treasure, exits } = turn.state;
+  for (const ship of treasure.among) {
+    const taken = shipOf(turn.state, ship).held === 'green';
+    if (!taken && exits[ship] !== 'col60') continue;
+    const found = taken ? 'taken' : 'saved';
+    turn.emit({ type: 'TreasureSought', public: { ship, fate: ship === treasure.ship ? found : 'elsewhere' } });
+    return true;
+  }
+  return false;
 }
