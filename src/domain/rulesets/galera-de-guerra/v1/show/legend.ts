@@ -24,7 +24,19 @@ const SMALL: Readonly<Record<string, PieceLook>> = { L: 'boat', RL: 'boat', T: '
 export const BADGES = [
   ...['max', 'half', 'fatigue-1', 'fatigue-2', 'fatigue-3', 'fatigue-4', 'crippled-port', 'crippled-starboard'],
   ...['rammed', 'fouled', 'grappled', 'fire', 'aground', 'captured', 'retaken', 'sails', 'mast', 'no-sails'],
-  ...['anchored', 'towers', 'no-towers', 'depleted', 'towing', 'towed', 'acted', 'alone', 'treasure', 'reduced'],
+  ...[
+    'anchored',
+    'towers',
+    'no-towers',
+    'depleted',
+    'towing',
+    'towed',
+    'acted',
+    'alone',
+    'traitor',
+    'treasure',
+    'reduced',
+  ],
 ] as const;
 export type Badge = (typeof BADGES)[number];
 

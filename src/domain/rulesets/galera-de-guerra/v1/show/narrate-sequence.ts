@@ -84,6 +84,9 @@ export const sequenceLines: OfEvents<Text, Event, Types> = {
   FireSpread: ({ from, ships: ids }) => t('event.FireSpread', { from: shipName(from), ships: ships(ids) }),
   ShipsLost: ({ ships: ids, cause }) => t(`event.ShipsLost.${cause}`, { count: ids.length, ships: ships(ids) }),
   TreasureSought: ({ ship, fate }) => t(`event.TreasureSought.${fate}`, { ship: shipName(ship) }),
+  TreacheryDiced: ({ leader, die, count }) => t('event.TreacheryDiced', { leader: leaderName(leader), die, count }),
+  TraitorsChosen: ({ leader, ships: ids }) =>
+    t('event.TraitorsChosen', { leader: leaderName(leader), ships: ships(ids) }),
   ColumnBroken: () => t('event.ColumnBroken'),
 
   PointsGained: ({ side, points, cause }) => {

@@ -36,12 +36,13 @@ function nameOf({ kind, leader, ships }: Squadron): Text {
   return squadronName(leader ?? ships[0] ?? '');
 }
 
-/** What the viewer has declared and the enemy does not know yet (§5.24). */
+/** What has been declared and not shown to everybody yet, as far as the viewer knows it (§5.24). */
 export function declaredPanel(table: Table): Panel[] {
   const { declared } = detailsOf(table);
-  if (declared === null || declared.length === 0) return [];
+  const known = SIDES.flatMap((side) => declared[side] ?? []);
+  if (known.length === 0) return [];
   const afloat = idsOf(table);
-  const sections = declared.map(({ leader, ships }) => ({
+  const sections = known.map(({ leader, ships }) => ({
     title: leaderName(leader),
     pieces: present(ships, afloat),
   }));

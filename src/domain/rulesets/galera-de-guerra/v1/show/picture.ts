@@ -48,6 +48,8 @@ export const picture = pictures<Event>({
   ShipsLost: ({ ships }) => spots(ships, 'loss'),
   ...{ ColumnBroken: noMarks, PointsGained: noMarks, PointsChecked: noMarks, EndProposed: noMarks },
   ...{ EndRefused: noMarks, BattleEnded: noMarks },
+  TreacheryDiced: ({ die }) => [diceMark([die])],
+  TraitorsChosen: ({ ships }) => spots(ships, 'loss'),
   TreasureSought: ({ ship }) => spots([ship], 'note'),
 
   MovementBegan: ({ ship, seat }): readonly Mark[] => [{ kind: 'spot', at: ship, tone: 'note', seat }],

@@ -32,8 +32,9 @@ export type Details = JsonObject & {
   readonly underWay: readonly Frame[];
   readonly squadrons: readonly Squadron[];
   readonly links: readonly Link[];
-  /** The viewer's own sealed declaration, or purchase. */
-  readonly declared: readonly Declared[] | null;
+  /** Sealed declarations that the viewer knows: its own, or all where sides declare one after the other (§5.24n). */
+  readonly declared: Readonly<Record<Side, readonly Declared[] | null>>;
+  /** What the viewer has bought, while it is sealed. */
   readonly bought: readonly string[] | null;
   readonly treasure: State['treasure']['fate'] | null;
 };
@@ -75,10 +76,19 @@ export function details(state: State, side: Side | null): Details {
     ratio: battle?.victory.ratio ?? tournament.ratio,
     idle: idleTurns(state),
     ...copyOf({ step, underWay: stack, squadrons, links }),
-    declared: side === null ? null : copyOf(state.declared[side] ?? null),
+    declared: { red: declaredFor(state, 'red', side), green: declaredFor(state, 'green', side) },
     bought: side === null ? null : copyOf(state.bought[side] ?? null),
     treasure: battle?.id === 'actium' ? state.treasure.fate : null,
   };
+}
+
+/** Whether a viewer of side `own` knows what a side has sealed; null for spectators, who do not. */
+export function knowsDeclaration({ options }: State, side: Side, own: Side | null): boolean {
+  return own === side || (own !== null && options.alternateSquadrons);
+}
+
+function declaredFor(state: State, side: Side, own: Side | null): Declared[] | null {
+  return knowsDeclaration(state, side, own) ? copyOf(state.declared[side] ?? null) : null;
 }
 
 const gone = new Set(FATES.filter((fate) => fate !== POOL));

@@ -3,7 +3,7 @@ import type { Piece } from '../../../../kernel/view.ts';
 import type { ShipData } from '../data/data.ts';
 import { battleOf } from '../data/data.ts';
 import { allowance } from '../rules/allowance.ts';
-import { crewOf, marinesOf } from '../rules/eligibility.ts';
+import { crewOf, isTraitor, marinesOf } from '../rules/eligibility.ts';
 import {
   commanderOf,
   firstSeat,
@@ -131,6 +131,7 @@ function badgesOf(state: State, id: string, { treasure, towed, flat }: Bearings)
   }
   if (!flat && !ship.jettisoned && ratings(state, id).towers) badges.push('towers');
   if (towed.has(id)) badges.push('towed');
+  if (isTraitor(state, id)) badges.push('traitor');
   if (id === treasure) badges.push('treasure');
   const squadron = state.squadrons[squadronOf(state, id) ?? -1];
   if (squadron?.used === true) badges.push('acted');

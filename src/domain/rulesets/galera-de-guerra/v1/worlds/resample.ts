@@ -4,7 +4,7 @@ import type { Viewer } from '../../../../kernel/ids.ts';
 import { copyOf } from '../../../../kernel/json.ts';
 import { declarations, hasChoice } from '../rules/squadrons.ts';
 import { buy } from '../rules/tournament.ts';
-import { sideOfViewer } from '../show/view-details.ts';
+import { knowsDeclaration, sideOfViewer } from '../show/view-details.ts';
 import type { Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
 import type { Declared, State } from '../state.ts';
@@ -18,13 +18,20 @@ export function resample(state: State, viewer: Viewer, chance: Chance): State {
   const world = copyOf(state);
   if (state.outcome !== null) return world;
   const own = sideOfViewer(state, viewer);
-  for (const side of SIDES) if (side !== own) sealAnew(world, side, chance);
+  for (const side of SIDES) {
+    if (!knowsDeclaration(state, side, own)) declareAnew(world, side, chance);
+    if (side !== own) hideAnew(world, side, chance);
+  }
   return world;
 }
 
-function sealAnew(world: State, side: Side, chance: Chance): void {
-  const { declared, bought, treasure } = world;
+function declareAnew(world: State, side: Side, chance: Chance): void {
+  const { declared } = world;
   if (declared[side] !== undefined && hasChoice(world, side)) declared[side] = declaration(world, side, chance);
+}
+
+function hideAnew(world: State, side: Side, chance: Chance): void {
+  const { bought, treasure } = world;
   if (bought[side] !== undefined) bought[side] = fleet(world, side, chance);
   if (side === 'red' && treasure.ship !== null && treasure.among.length > 0)
     treasure.ship = chance.pick(treasure.among);
