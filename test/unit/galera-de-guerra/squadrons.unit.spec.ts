@@ -7,7 +7,7 @@ const SHIPS = {
   'green-5-86': '3013 0',
   'green-cat3-26': '3113 0', // beside the flagship
   'green-cat3-27': '3713 0', // seven hexes off
-  'green-cat3-28': '3013 3',
+  'green-cat3-28': '2813 3',
   'red-4-1': '3025 0',
   'red-4-2': '3027 0', // straight behind
 };

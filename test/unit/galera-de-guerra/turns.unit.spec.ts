@@ -188,8 +188,9 @@ describe('activations (§5.4)', () => {
   });
 
   rule('galera-de-guerra', 'S-ECN.12', 'with transports Rome activates four squadrons a turn at most', () => {
-    const ships = { 'red-5-8': 'S3712 0', 'red-T-1': 'S3520 0', 'green-5-11': 'N3709 3' };
-    const spent = { side: 'red' as const, ships: ['red-5-8'], used: true };
+    const four = { 'red-5-8': 'S3712 0', 'red-5-9': 'S3912 0', 'red-5-10': 'S4112 0', 'red-5-11': 'S4312 0' };
+    const ships = { ...four, 'red-T-1': 'S3520 0', 'green-5-11': 'N3709 3' };
+    const spent = Object.keys(four).map((id) => ({ side: 'red' as const, ships: [id], used: true }));
     const rest = { side: 'red' as const, kind: 'transports' as const, ships: ['red-T-1'] };
     const enemy = { side: 'green' as const, ships: ['green-5-11'] };
     const leaders = { manlius: 'red-5-8', hamilcar: 'green-5-11' };
@@ -197,7 +198,7 @@ describe('activations (§5.4)', () => {
       scenario: 'ecnomus',
       ships,
       leaders,
-      squadrons: [spent, spent, spent, spent, rest, enemy],
+      squadrons: [...spent, rest, enemy],
       step,
     });
     expect(game.state.squadrons[4]?.used).toBe(true);
@@ -238,7 +239,8 @@ describe('leaders who change ships (§5.5)', () => {
 
   rule('galera-de-guerra', '5.51c', 'never to a galley that is grappled or fouled', () => {
     const links = [{ a: 'green-cat3-26', b: 'red-4-1', kind: 'foul' as const, by: 'red-4-1' }];
-    const game = fleets({ ships, leaders: LEADERS, squadrons, step, links });
+    const beside = { ...ships, 'red-4-1': '3215 0' };
+    const game = fleets({ ships: beside, leaders: LEADERS, squadrons, step, links });
     expect(game.offers('squadron.activate').filter((id) => id.startsWith('transfer'))).toEqual([
       'transfer:tauris.caesar.vatinius:green-cat3-27',
     ]);

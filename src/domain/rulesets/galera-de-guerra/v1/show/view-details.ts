@@ -10,7 +10,6 @@ import type { Frame } from '../frames.ts';
 import { seatsOf, shipIds, shipOf, sideOfSeat } from '../rules/positions.ts';
 import { idleTurns, points, thresholdOf } from '../rules/victory.ts';
 import type { Side } from '../sides.ts';
-import { SIDES } from '../sides.ts';
 import type { Declared, Link, Options, Squadron, State, Step } from '../state.ts';
 import { EXITED, FATES, POOL } from '../state.ts';
 import { sideName } from '../text/names.ts';

@@ -121,7 +121,7 @@ const WORN: readonly (readonly [Badge, (ship: Ship) => boolean])[] = [
   ['towing', ({ tows }) => tows !== null],
 ];
 
-function badgesOf(state: State, id: string, { treasure, towed, flat }: Bearings): Badge[] {
+function badgesOf(state: State, id: string, bearings: Bearings): Badge[] {
   const ship = shipOf(state, id);
   const badges: Badge[] = [];
   for (const [badge, wears] of WORN) if (wears(ship)) badges.push(badge);
@@ -129,12 +129,16 @@ function badgesOf(state: State, id: string, { treasure, towed, flat }: Bearings)
     if (isFouled(state, id)) badges.push('fouled');
     if (isGrappled(state, id)) badges.push('grappled');
   }
-  if (!flat && !ship.jettisoned && ratings(state, id).towers) badges.push('towers');
-  if (towed.has(id)) badges.push('towed');
-  if (isTraitor(state, id)) badges.push('traitor');
-  if (id === treasure) badges.push('treasure');
-  const squadron = state.squadrons[squadronOf(state, id) ?? -1];
-  if (squadron?.used === true) badges.push('acted');
-  if (squadron?.kind === 'individual') badges.push('alone');
+  for (const [badge, wears] of KNOWN) if (wears(state, id, bearings)) badges.push(badge);
   return badges;
 }
+
+/** Badges that ask for more than the ship. */
+const KNOWN: readonly (readonly [Badge, (state: State, id: string, bearings: Bearings) => boolean])[] = [
+  ['towers', (state, id, { flat }) => !flat && ratings(state, id).towers && !shipOf(state, id).jettisoned],
+  ['towed', (_state, id, { towed }) => towed.has(id)],
+  ['traitor', (state, id) => isTraitor(state, id)],
+  ['treasure', (_state, id, { treasure }) => treasure === id],
+  ['acted', (state, id) => state.squadrons[squadronOf(state, id) ?? -1]?.used === true],
+  ['alone', (state, id) => state.squadrons[squadronOf(state, id) ?? -1]?.kind === 'individual'],
+];

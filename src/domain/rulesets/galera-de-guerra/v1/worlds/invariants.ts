@@ -4,7 +4,7 @@ import { ratings, sea, shipIds, shipOf } from '../rules/positions.ts';
 import { berths, isLane, landAt } from '../rules/sea.ts';
 import { zonesOf } from '../rules/zones.ts';
 import type { Link, Ship, State } from '../state.ts';
-import { FATES } from '../state.ts';
+import { FATES, POOL } from '../state.ts';
 
 const fates = new Set(FATES);
 
@@ -35,7 +35,7 @@ function fleetViolations(state: State): Violation[] {
   return all && known === battle.fleet.length ? [] : [broken('ships-conserved', `${known}`)];
 }
 
-/** §6.31: one ship in a hex, and none on land but aground; off the map only in lanes. */
+/** §6.31: one ship in a hex, and none on land but aground, a town has a harbour; off the map only in lanes. */
 function placeViolations(state: State): Violation[] {
   const taken = new Map<string, string>();
   const map = sea(state);
@@ -46,7 +46,7 @@ function placeViolations(state: State): Violation[] {
     return berths(map, bow, facing, ratings(state, id).size).flatMap((hex) => {
       const other = taken.get(hex);
       taken.set(hex, id);
-      const dry = !isLane(hex) && landAt(map, hex) !== null && !aground;
+      const dry = !isLane(hex) && landAt(map, hex) === 'land' && !aground;
       return [
         ...(other === undefined ? [] : [broken('one-in-a-hex', `${hex} ${other} ${id}`)]),
         ...(dry ? [broken('on-land', `${id} ${hex}`)] : []),
@@ -55,21 +55,20 @@ function placeViolations(state: State): Violation[] {
   });
 }
 
-/** What a counter can show, whatever happened to it. */
+/** What no counter can show, whatever happened to it. */
+const ODD: readonly (readonly [string, (ship: Ship) => boolean])[] = [
+  ['fatigue', ({ fatigue }) => fatigue < 0 || fatigue > 4],
+  ['depletion', ({ depletion }) => depletion < 0],
+  ['cripples', ({ cripples }) => new Set(cripples).size < cripples.length],
+  ['rammer', ({ rammed, rammer }) => !rammed && rammer !== null],
+  ['fast-and-slow', ({ level, rammed, halfSpeed, fatigue }) => level === 'max' && (rammed || halfSpeed || fatigue > 0)],
+  ['retaken', ({ retaken, held, side }) => retaken && held !== side],
+  ['facing', ({ facing }) => !Number.isInteger(facing) || facing < 0 || facing > 5],
+];
+
 function shipViolations(id: string, ship: Ship): Violation[] {
-  const { bow, level, halfSpeed, fatigue, depletion, cripples, rammed, rammer, fire, held, side, retaken } = ship;
-  if (fates.has(bow)) return [];
-  const odd: readonly (readonly [string, boolean])[] = [
-    ['fatigue', fatigue < 0 || fatigue > 4],
-    ['depletion', depletion < 0],
-    ['cripples', new Set(cripples).size < cripples.length],
-    ['rammer', !rammed && rammer !== null],
-    ['fast-and-slow', level === 'max' && (rammed || halfSpeed || fatigue > 0)],
-    ['fire', fire < 0 || fire > 2],
-    ['retaken', retaken && held !== side],
-    ['facing', !Number.isInteger(ship.facing) || ship.facing < 0 || ship.facing > 5],
-  ];
-  return odd.filter(([, is]) => is).map(([what]) => broken(what, id));
+  if (fates.has(ship.bow)) return [];
+  return ODD.filter(([, is]) => is(ship)).map(([what]) => broken(what, id));
 }
 
 /** §7.16, §8.1: both ends are afloat on the map, and touch; a harpax has drawn its target close. */
@@ -93,7 +92,7 @@ function twiceTied({ links }: State): Violation[] {
   return twice.map((tie) => broken('link-once', tie));
 }
 
-/** One leader aboard a ship, which is not lost while he fights. */
+/** One leader aboard a ship, which is not lost while he fights; it may be still to come (S-DRE.7). */
 function leaderViolations({ leaders, ships }: State): Violation[] {
   const aboard = new Map<string, string>();
   return Object.keys(leaders)
@@ -105,7 +104,7 @@ function leaderViolations({ leaders, ships }: State): Violation[] {
       aboard.set(ship, id);
       const bow = ships[ship]?.bow ?? 'nowhere';
       return [
-        ...(fates.has(bow) ? [broken('leader-aboard', `${id} ${ship} ${bow}`)] : []),
+        ...(bow !== POOL && fates.has(bow) ? [broken('leader-aboard', `${id} ${ship} ${bow}`)] : []),
         ...(other === undefined ? [] : [broken('one-leader-a-ship', `${ship} ${other} ${id}`)]),
       ];
     });
