@@ -89,7 +89,7 @@ describe('the way through', () => {
 
   rule(
     'galera-de-guerra',
-    ['7.24a', '7.24c', '7.25a', '7.25b', '7.25c'],
+    ['7.21c', '7.24a', '7.24c', '7.25a', '7.25b', '7.25c'],
     'passes through the line in four points and rakes behind it',
     () => {
       const game = through('mp:6');
