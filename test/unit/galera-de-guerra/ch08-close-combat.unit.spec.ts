@@ -186,7 +186,7 @@ describe('missiles', () => {
       ]);
       game.play('ship.move', [`ship:${OWN}`, 'fire', `ship:${OTHER}`, 'men:2'], [6]);
       expect(game.event('MissilesFired').public).toMatchObject({ men: 2, range: 1, total: 6, hit: true });
-      game.play('ship.move', [`ship:${OWN}`, 'fire', 'ship:green-4-9', 'men:2'], [5]);
+      game.play('ship.move', [`ship:${OWN}`, 'fire', 'ship:green-4-9'], [5]);
       expect(game.event('MissilesFired').public.hit).toBe(false);
       expect(game.offers('ship.move', [`ship:${OWN}`])).toEqual(['grapple']);
     },

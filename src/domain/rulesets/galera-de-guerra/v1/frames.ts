@@ -18,6 +18,8 @@ export type ActivationFrame = {
   crew: 'none' | 'due' | 'free' | 'wary';
   /** Targets that this activation has tried to board. */
   boarded: string[];
+  /** Who has fired at whom: a ship that splits its fire does so among several targets (§8.43). */
+  shots: { ship: string; target: string }[];
 };
 
 /** A ship on its way (§6.13). */

@@ -112,6 +112,8 @@ export type ShipAct = {
   collided: boolean;
   /** Movement points used: for the fatigue check. */
   used: number;
+  /** It has taken a step on its way: enemies beside its last place have had their window (§6.51). */
+  stepped: boolean;
 };
 
 /** Two ships tied to each other (§7.16, §8.1). `by`: who threw the grapple; for fouled ships the rammer. */

@@ -6,7 +6,7 @@ import type { Level, Ship, ShipAct, State } from '../state.ts';
 export function freshAct(level: Level = 'cruise', slowed = false): ShipAct {
   return {
     ...{ startedMax: level === 'max', slowed, moved: false, checked: false, spent: 0 },
-    ...{ fired: false, replied: false, collided: false, used: 0 },
+    ...{ fired: false, replied: false, collided: false, used: 0, stepped: false },
   };
 }
 
@@ -17,7 +17,7 @@ export function beginActivation(state: State, side: Side, squadrons: number[]): 
   const alone = squadrons.length === 1 && state.squadrons[squadrons[0] ?? -1]?.kind === 'individual';
   state.stack.push({
     ...{ kind: 'activation', side, squadrons: [...squadrons], segment: 'move' },
-    ...{ crew: alone ? 'due' : 'none', boarded: [] },
+    ...{ crew: alone ? 'due' : 'none', boarded: [], shots: [] },
   });
 }
 

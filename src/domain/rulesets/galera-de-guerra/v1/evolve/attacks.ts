@@ -170,6 +170,7 @@ export const attackEvolutions: Evolutions<State, Event, Types> = {
     else {
       act.fired = true;
       act.spent += men;
+      frameOf(state, 'activation').shots.push({ ship: id, target: at });
     }
     const target = shipOf(state, at);
     if (hit) target.depletion += 1;

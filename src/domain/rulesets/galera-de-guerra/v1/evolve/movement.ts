@@ -51,6 +51,7 @@ export const movementEvolutions: Evolutions<State, Event, Types> = {
     ship.act.used += used;
     const movement = frameIn(state, 'movement');
     if (movement === null || movement.ship !== id) return;
+    ship.act.stepped = movement.moved;
     movement.ended = true;
     if (!ship.act.startedMax || ship.act.checked || isGone(ship)) dropMovement(state, id);
   },

@@ -81,7 +81,7 @@ function swingsAbout(state: State, at: Placed, target: string): Swinging[] {
 function wasWarned(state: State, { attacker, target, what }: Attack, beside: boolean): boolean {
   const movement = frameIn(state, 'movement');
   if (movement !== null && !movement.ended) return movement.warned.includes(target);
-  return what === 'grapple' && beside && shipOf(state, attacker).act.used > 0;
+  return what === 'grapple' && beside && shipOf(state, attacker).act.stepped;
 }
 
 function rake(turn: Game, { attacker, target, flank }: AttackFrame, { shaken }: MovementFrame): void {

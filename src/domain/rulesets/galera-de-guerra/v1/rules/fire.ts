@@ -1,4 +1,5 @@
 import { battleOf } from '../data/data.ts';
+import { frameIn } from '../evolve/activation.ts';
 import type { State } from '../state.ts';
 import { missileRange } from './contacts.ts';
 import { marinesOf } from './eligibility.ts';
@@ -37,10 +38,12 @@ export function menLeft(state: State, id: string): number {
   return Math.max(0, marinesOf(state, id) - shipOf(state, id).act.spent);
 }
 
-/** Whom a ship can hit from a position, by the manner of fire (§8.41, §8.46, §8.52). */
+/** Whom a ship can hit from a position, by the manner of fire (§8.41, §8.46, §8.52), and has not fired at yet (§8.43). */
 export function targetsOf(state: State, id: string, at: Position, flaming: boolean): string[] {
   if (flaming && !hasFire(state, id)) return [];
+  const before = shipOf(state, id).act.fired ? (frameIn(state, 'activation')?.shots ?? []) : [];
   return enemiesNear(state, id, at).filter((target) => {
+    if (before.some((shot) => shot.ship === id && shot.target === target)) return false;
     const shot = aim(state, { id, at }, { target, flaming });
     return shot !== null && canHarm(shot);
   });

@@ -74,8 +74,13 @@ function harpaxThrow(state: State, id: string, target: string): Throw | null {
   const { occupant } = watersOf(state, id);
   const range = harpaxRange(sea(state), own, other, occupant);
   if (range === null) return null;
-  const ways = range === 2 ? dragWays(sea(state), own, other, occupant) : [];
+  const ways = range === 2 && canBeDrawn(state, target) ? dragWays(sea(state), own, other, occupant) : [];
   return range === 2 && ways.length === 0 ? null : { target, kind: 'harpax', range, ways };
+}
+
+/** Nothing on the ground, and nothing tied to another ship, is drawn sideways. */
+function canBeDrawn(state: State, id: string): boolean {
+  return !shipOf(state, id).aground && linksOf(state, id).length === 0;
 }
 
 function grappleModifiers(state: State, id: string, { target, kind, range }: Throw): Record<string, number> {
