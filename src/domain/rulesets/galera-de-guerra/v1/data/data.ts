@@ -51,6 +51,8 @@ const types: ReadonlyMap<string, ShipType> = new Map(shipsFileData.types.map((ty
 const leaders: ReadonlyMap<string, LeaderData> = new Map(leadersData.leaders.map((leader) => [leader.id, leader]));
 const printed: ReadonlyMap<string, ShipData> = new Map(shipsFileData.ratings.flatMap(countersOf));
 const known = new Map<string, ReadonlyMap<string, ShipData>[]>();
+/** The fleets that were asked for last: the next question is most often about the same ones. */
+let last = { scenario: '', variant: -1, ships: printed };
 
 checkData({ ships: shipsFileData, leaders: leadersData, map: mapData, tables, battles, counters: printed });
 
@@ -72,9 +74,11 @@ export function counterOf(id: string): ShipData {
 export function shipData(game: Game, id: string): ShipData {
   const { naulochusFire, naulochusTowers } = game.options;
   const variant = (naulochusFire ? 1 : 0) + (naulochusTowers ? 2 : 0);
-  const fleets = known.get(game.scenario) ?? remember(game.scenario);
-  const ships = (fleets[variant] ??= shipsOf(game));
-  return found(ships.get(id), id);
+  if (variant !== last.variant || game.scenario !== last.scenario) {
+    const fleets = known.get(game.scenario) ?? remember(game.scenario);
+    last = { scenario: game.scenario, variant, ships: (fleets[variant] ??= shipsOf(game)) };
+  }
+  return found(last.ships.get(id), id);
 }
 
 /** The leader `id`. Throws on one that there is not. */

@@ -4,9 +4,18 @@ import type { Level, Ship, ShipAct, State } from '../state.ts';
 
 /** What a ship has done in an activation that has just begun: nothing. */
 export function freshAct(level: Level = 'cruise', slowed = false): ShipAct {
+  const startedMax = level === 'max';
   return {
-    ...{ startedMax: level === 'max', slowed, moved: false, checked: false, spent: 0 },
-    ...{ fired: false, replied: false, collided: false, used: 0, stepped: false },
+    startedMax,
+    slowed,
+    moved: false,
+    checked: false,
+    spent: 0,
+    fired: false,
+    replied: false,
+    collided: false,
+    used: 0,
+    stepped: false,
   };
 }
 

@@ -133,9 +133,23 @@ export const movementEvolutions: Evolutions<State, Event, Types> = {
 /** A ship that has just announced its points. */
 export function freshMovement(ship: string, announced: number, wary: boolean): MovementFrame {
   return {
-    ...{ kind: 'movement', ship, announced, used: 0, stopped: false, ended: false, turns: 0, moved: false },
-    ...{ backing: false, turned: false, anastrophe: false, last: null, straight: true, wary },
-    ...{ passed: [], warned: [], shaken: false },
+    kind: 'movement',
+    ship,
+    announced,
+    used: 0,
+    stopped: false,
+    ended: false,
+    turns: 0,
+    moved: false,
+    backing: false,
+    turned: false,
+    anastrophe: false,
+    last: null,
+    straight: true,
+    wary,
+    passed: [],
+    warned: [],
+    shaken: false,
   };
 }
 

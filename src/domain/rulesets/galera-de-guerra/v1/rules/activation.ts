@@ -1,5 +1,6 @@
 import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import { memoise } from '../../../../kernel/kit/memoise.ts';
 import { plainOption } from '../../../../kernel/kit/menus.ts';
 import { SEATS } from '../scenarios.ts';
 import type { Side } from '../sides.ts';
@@ -12,7 +13,7 @@ import { reachOf } from './coverage.ts';
 import { isOverLimit } from './battles/ecnomus.ts';
 import { decision } from './decision.ts';
 import type { Game } from './positions.ts';
-import { activeShips, commanderOf, nameOf, seatOfLeader, shipOf } from './positions.ts';
+import { activeShips, commanderOf, isEmpty, nameOf, seatOfLeader, shipOf } from './positions.ts';
 import { squadronName } from './speeds.ts';
 import { confusionFor, doubleUpTo } from './tables.ts';
 import type { Transfer } from './transfers.ts';
@@ -60,7 +61,7 @@ export function hasIdleSquadron(state: State, step: Activate): boolean {
 
 /** Nobody is left of it, or its side has activated as many as it may (Ecnomus). */
 function isIdle(state: State, squadron: number): boolean {
-  return activeShips(state, squadron).length === 0 || isOverLimit(state, squadron);
+  return isEmpty(state, squadron) || isOverLimit(state, squadron);
 }
 
 /** The side that acts: the one whose turn it is, or the other where it has nobody left (§5.41c). */
@@ -71,12 +72,16 @@ export function actingSide(state: State, { group, next }: Activate): Side | null
   return null;
 }
 
-function unused(state: State, group: Activate['group']): number[] {
-  return [...state.squadrons.keys()].filter((index) => {
-    const squadron = state.squadrons[index];
-    return squadron !== undefined && !squadron.used && (squadron.kind === 'individual') === (group === 'individual');
-  });
+function unused(state: State, group: Activate['group']): readonly number[] {
+  return waiting(state)[group];
 }
+
+const waiting = memoise((state: State): Readonly<Record<Activate['group'], readonly number[]>> => {
+  const found: Record<Activate['group'], number[]> = { command: [], individual: [] };
+  for (const [index, { used, kind }] of state.squadrons.entries())
+    if (!used) found[kind === 'individual' ? 'individual' : 'command'].push(index);
+  return found;
+});
 
 /** The squadrons that a side may activate now; §5.13: first that of the admiral it has won the initiative with. */
 function choosable(state: State, { group }: Activate, side: Side): number[] {
@@ -107,7 +112,7 @@ function doubles(state: State, seat: string, side: Side): Option<Pick>[] {
   return admirals.flatMap((admiral) => {
     if (admiral === null || seatOfLeader(state, admiral, side) !== seat) return [];
     const own = open.find((index) => state.squadrons[index]?.leader === admiral);
-    if (own === undefined) return [];
+    if (own === undefined || open.length < 2) return [];
     const reach = commandReach(state, admiral);
     return open.flatMap((other): Option<Pick>[] => {
       const leader = state.squadrons[other]?.leader ?? null;

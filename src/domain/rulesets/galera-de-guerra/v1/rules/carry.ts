@@ -3,11 +3,11 @@ import { frameOf } from '../evolve/activation.ts';
 import { placeAstern } from './contacts.ts';
 import { checkFatigue } from './fatigue.ts';
 import type { Ghost } from './ghost.ts';
-import { allSteps, ghostOf } from './ghost.ts';
 import type { Manoeuvre } from './manoeuvres.ts';
+import { KINDS, manoeuvre } from './manoeuvres.ts';
 import type { Game } from './positions.ts';
 import { cellsOf, isOnMap, sea, shipOf } from './positions.ts';
-import { placed } from './waters.ts';
+import { placed, watersOf } from './waters.ts';
 import { acrossFrom, nearTo } from './windows.ts';
 import { zonesOf } from './zones.ts';
 
@@ -21,14 +21,15 @@ export function interrupts(state: State, ghost: Ghost, { leads, bow, facing }: M
 /** Takes a step that a menu has offered: over the sea, onto the ground, or off the map. */
 export function takeStep(turn: Game, ship: string, kind: string): void {
   const { state } = turn;
-  const movement = frameOf(state, 'movement');
-  const way = allSteps(state, ghostOf(state, movement)).find(({ step }) => step === kind);
-  if (way === undefined) throw new Error(`${ship} knows no step ${kind}`);
+  const mover = placed(state, ship);
+  const step = KINDS[mover.size].find((known) => known === kind);
+  if (step === undefined) throw new Error(`${ship} knows no step ${kind}`);
+  const way = manoeuvre(sea(state), mover, step, watersOf(state, ship));
   if (way.leads === 'off') return turn.emit({ type: 'ShipExited', public: { ship, edge: way.edge ?? '' } });
   if (way.leads !== 'on') return ground(turn, ship, way);
   const { bow: to, facing, cost } = way;
   const from = shipOf(state, ship).bow;
-  const at = { ...placed(state, ship), bow: to, facing };
+  const at = { ...mover, bow: to, facing };
   const [near, across] = [nearTo(state, at), acrossFrom(state, at, cellsOf(state, ship))];
   turn.emit({ type: 'ShipMoved', public: { ship, step: kind, from, to, facing, cost, through: [], near, across } });
   towAlong(turn, ship);

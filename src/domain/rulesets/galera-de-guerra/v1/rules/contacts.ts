@@ -84,8 +84,18 @@ export function missileRange(
 }
 
 /** The hexes at most two from a ship: whom missiles or a harpax might reach stands there. */
-export function nearby(sea: Sea, ship: Position): string[] {
-  const { around, cells } = zonesOf(sea, ship);
+export function nearby(sea: Sea, ship: Position): readonly string[] {
+  const zones = zonesOf(sea, ship);
+  const known = surroundings.get(zones);
+  if (known !== undefined) return known;
+  const made = hexesNear(sea, zones);
+  surroundings.set(zones, made);
+  return made;
+}
+
+const surroundings = new WeakMap<Zones, readonly string[]>();
+
+function hexesNear(sea: Sea, { around, cells }: Zones): readonly string[] {
   const found = new Set(around);
   for (const hex of around) for (const next of hexOf(sea, hex).around) if (next !== null) found.add(next);
   return [...found].filter((hex) => !cells.includes(hex));

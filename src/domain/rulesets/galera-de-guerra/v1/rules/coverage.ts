@@ -2,7 +2,7 @@ import type { Side } from '../sides.ts';
 import type { Declared, State } from '../state.ts';
 import { commandShip, mayCommand, rangeOf, separateTransports } from './command.ts';
 import { bodyOf, isInBody, reachedAnyway } from './battles/rules.ts';
-import { berths, hexOf, isLane, within } from './sea.ts';
+import { berths, distance, hexOf, isLane, within } from './sea.ts';
 import { leaderAboard, leadersOf, ratings, sea, shipAt, shipOf, shipsOf, zones } from './positions.ts';
 
 /** The leaders of a side who can have a squadron now. */
@@ -39,8 +39,8 @@ export function reachOf(state: State, leader: string): Map<string, number> {
   };
   const reached = within(sea(state), placesOf(state, own), rangeOf(state, leader), barred);
   for (const ship of shipsOf(state, held)) {
-    const steps = placesOf(state, ship).map((hex) => reached.get(hex) ?? Infinity);
-    const least = Math.min(...steps);
+    let least = Infinity;
+    for (const hex of placesOf(state, ship)) least = Math.min(least, reached.get(hex) ?? Infinity);
     if (least < Infinity) found.set(ship, ship === own ? 0 : least);
   }
   return found;
@@ -56,11 +56,10 @@ export function mayJoin(state: State, leader: string, ship: string): boolean {
 /** §5.22, A-22: the ships whose bow lies straight behind this one, or in a stern-flank hex of it. */
 export function followersOf(state: State, leader: string, ship: string): string[] {
   const { held, facing } = shipOf(state, ship);
-  const places = new Set(behindOf(state, ship));
+  const places = behindOf(state, ship);
   return shipsOf(state, held).filter((id) => {
-    if (id === ship || !mayJoin(state, leader, id)) return false;
     const other = shipOf(state, id);
-    if (!places.has(other.bow)) return false;
+    if (!places.includes(other.bow) || id === ship || !mayJoin(state, leader, id)) return false;
     const turn = (other.facing - facing + 6) % 6;
     return isLane(other.bow) || !isAstern(state, ship, other.bow) || turn < 2 || turn > 4;
   });
@@ -71,12 +70,15 @@ export function headsOf(state: State, leader: string): string[] {
   const own = commandShip(state, leader);
   if (own === null || bodyOf(state, leader) !== null) return [];
   const { held } = shipOf(state, own);
-  const before = shipsOf(state, held).filter((id) => id !== own && mayJoin(state, leader, id) && leads(state, id, own));
+  const before = shipsOf(state, held).filter((id) => id !== own && leads(state, id, own) && mayJoin(state, leader, id));
   return [own, ...before];
 }
 
 function leads(state: State, ahead: string, own: string): boolean {
   const { bow, facing } = shipOf(state, own);
+  const { bow: head } = shipOf(state, ahead);
+  // Farther off than any hex behind a galley.
+  if (!isLane(bow) && !isLane(head) && distance(sea(state), bow, head) > 3) return false;
   if (!behindOf(state, ahead).includes(bow)) return false;
   const turn = (facing - shipOf(state, ahead).facing + 6) % 6;
   return isLane(bow) || !isAstern(state, ahead, bow) || turn < 2 || turn > 4;

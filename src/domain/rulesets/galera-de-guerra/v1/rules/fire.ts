@@ -1,4 +1,5 @@
 import { battleOf } from '../data/data.ts';
+import type { ActivationFrame } from '../frames.ts';
 import { frameIn } from '../evolve/activation.ts';
 import type { State } from '../state.ts';
 import { missileRange } from './contacts.ts';
@@ -23,6 +24,8 @@ export type Shot = {
   sum: number;
 };
 
+const NO_SHOTS: ActivationFrame['shots'] = [];
+
 /** The best that a die shows. */
 const BEST = 6;
 
@@ -41,12 +44,21 @@ export function menLeft(state: State, id: string): number {
 /** Whom a ship can hit from a position, by the manner of fire (§8.41, §8.46, §8.52), and has not fired at yet (§8.43). */
 export function targetsOf(state: State, id: string, at: Position, flaming: boolean): string[] {
   if (flaming && !hasFire(state, id)) return [];
-  const before = shipOf(state, id).act.fired ? (frameIn(state, 'activation')?.shots ?? []) : [];
-  return enemiesNear(state, id, at).filter((target) => {
-    if (before.some((shot) => shot.ship === id && shot.target === target)) return false;
-    const shot = aim(state, { id, at }, { target, flaming });
-    return shot !== null && canHarm(shot);
-  });
+  return enemiesNear(state, id, at).filter((target) => canHit(state, { id, at }, target, flaming));
+}
+
+/** Whether there is any such target. */
+export function hasTarget(state: State, id: string, at: Position, flaming: boolean): boolean {
+  if (flaming && !hasFire(state, id)) return false;
+  return enemiesNear(state, id, at).some((target) => canHit(state, { id, at }, target, flaming));
+}
+
+function canHit(state: State, from: { id: string; at: Position }, target: string, flaming: boolean): boolean {
+  const { id } = from;
+  const before = shipOf(state, id).act.fired ? (frameIn(state, 'activation')?.shots ?? []) : NO_SHOTS;
+  if (before.some((shot) => shot.ship === id && shot.target === target)) return false;
+  const shot = aim(state, from, { target, flaming });
+  return shot !== null && canHarm(shot);
 }
 
 /** A shot, with all the men who can fire unless given; null where it does not reach. */

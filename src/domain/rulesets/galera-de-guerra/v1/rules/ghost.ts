@@ -5,7 +5,7 @@ import { placeAstern } from './contacts.ts';
 import { isImmobile } from './eligibility.ts';
 import { isAllowed } from './limits.ts';
 import type { Limits, Manoeuvre, Mover } from './manoeuvres.ts';
-import { isFree, manoeuvres } from './manoeuvres.ts';
+import { isFree, manoeuvres, openManoeuvres } from './manoeuvres.ts';
 import { sea, shipOf } from './positions.ts';
 import { isBesideEnemy, placed, watersOf } from './waters.ts';
 
@@ -33,9 +33,9 @@ export function left({ announced, used }: MovementFrame): number {
 export function stepsOf(state: State, ghost: Ghost): Manoeuvre[] {
   const points = left(ghost.movement);
   if (points <= 0) return [];
-  return allSteps(state, ghost).filter(
-    (way) => way.refused === null && way.cost <= points && mayTake(state, ghost, way),
-  );
+  const { at } = ghost;
+  const ways = openManoeuvres(sea(state), at, watersOf(state, at.id), { ...limitsOf(state, ghost), points });
+  return ways.filter((way) => mayTake(state, ghost, way));
 }
 
 /** Every step, those refused by the sea or by the state of the ship included. */

@@ -4,7 +4,13 @@ import type { EdgeId } from '../data/data.ts';
 import type { Flank, Level } from '../state.ts';
 import type { Border, Sea } from './sea.ts';
 import { borderAt, isLane, landAt, step, sternOf } from './sea.ts';
-import type { Position } from './zones.ts';
+import type { Sort, StepKind } from './steps.ts';
+import { isBackward, isForward, isInPlace, KINDS, SORTS } from './steps.ts';
+import type { Position, Zones } from './zones.ts';
+import { zonesOf } from './zones.ts';
+
+export type { StepKind } from './steps.ts';
+export { isBackward, isForward, isInPlace, KINDS, STEP_KINDS } from './steps.ts';
 
 /** Who takes a place, lanes included. */
 export type Occupant = (place: string) => string | undefined;
@@ -70,51 +76,10 @@ export type Manoeuvre = {
   readonly refused: Refusal | null;
 };
 
-/** The ways to move, in the order of the menus; the first group for both sizes (dossier 3.3). */
-const SORTS = {
-  fwd: ['forward', 0],
-  fwdP: ['forward', -1],
-  fwdS: ['forward', 1],
-  pivotBowP: ['pivotBow', -1],
-  pivotBowS: ['pivotBow', 1],
-  pivotSternP: ['pivotStern', -1],
-  pivotSternS: ['pivotStern', 1],
-  turnP: ['turn', -1],
-  turnS: ['turn', 1],
-  about: ['about', 0],
-  back: ['backward', 0],
-  backP: ['backward', -1],
-  backS: ['backward', 1],
-} as const;
-export type StepKind = keyof typeof SORTS;
-type Sort = (typeof SORTS)[StepKind][0];
-
-/** Every way to move. */
-export const STEP_KINDS = Object.keys(SORTS) as readonly StepKind[];
-
-/** The manoeuvres of a small and of a large counter, in the order of the menus. */
-export const KINDS: Readonly<Record<1 | 2, readonly StepKind[]>> = {
-  1: STEP_KINDS.filter((kind) => !kind.startsWith('pivot')),
-  2: STEP_KINDS.filter((kind) => !kind.startsWith('turn')),
-};
-
 /** A manoeuvre in the making, with what else it asks for. */
 type Draft = {
   -readonly [Field in keyof Manoeuvre]: Manoeuvre[Field];
 };
-
-export function isForward(kind: StepKind): boolean {
-  return SORTS[kind][0] === 'forward';
-}
-
-export function isBackward(kind: StepKind): boolean {
-  return SORTS[kind][0] === 'backward';
-}
-
-/** Whether a manoeuvre turns the ship where it lies: a ram needs a forward step after it (§7.12). */
-export function isInPlace(kind: StepKind): boolean {
-  return !isForward(kind) && !isBackward(kind);
-}
 
 /** Every manoeuvre of the ship, those refused included. */
 export function manoeuvres(sea: Sea, ship: Mover, waters: Waters, limits: Limits): Manoeuvre[] {
@@ -126,12 +91,41 @@ export function manoeuvres(sea: Sea, ship: Mover, waters: Waters, limits: Limits
   });
 }
 
+/** The manoeuvres of the ship that nothing refuses, at a cost of at most so many points. */
+export function openManoeuvres(
+  sea: Sea,
+  ship: Mover,
+  waters: Waters,
+  { points, ...limits }: Limits & { readonly points: number },
+): Manoeuvre[] {
+  const open: Manoeuvre[] = [];
+  for (const kind of KINDS[ship.size]) {
+    const course = courseOf(sea, ship, kind);
+    if (course.cost > points || refusalOf(sea, ship, course, waters) !== null) continue;
+    if (limited(kind, limits) === null) open.push(course);
+  }
+  return open;
+}
+
 /** One manoeuvre, as far as the sea and the other ships allow it. */
 export function manoeuvre(sea: Sea, ship: Mover, kind: StepKind, waters: Waters): Draft {
-  const made = COURSES[SORTS[kind][0]](sea, ship, kind);
-  if (isLane(ship.bow) && kind !== 'fwd') made.refused = refuse('lane');
-  else made.refused = entryRefusal(sea, ship, made, waters) ?? swingRefusal(sea, ship, made, waters);
-  return made;
+  const course = courseOf(sea, ship, kind);
+  return { ...course, refused: refusalOf(sea, ship, course, waters) };
+}
+
+function refusalOf(sea: Sea, ship: Mover, course: Manoeuvre, waters: Waters): Refusal | null {
+  if (isLane(ship.bow) && course.step !== 'fwd') return refuse('lane');
+  return entryRefusal(sea, ship, course, waters) ?? swingRefusal(sea, ship, course, waters);
+}
+
+const courses = new WeakMap<Zones, Partial<Record<StepKind, Manoeuvre>>>();
+
+/** Where a manoeuvre leads over an empty sea: worked out once for each place, facing and size. */
+function courseOf(sea: Sea, ship: Position, kind: StepKind): Manoeuvre {
+  const zones = zonesOf(sea, ship);
+  let known = courses.get(zones);
+  if (known === undefined) courses.set(zones, (known = {}));
+  return (known[kind] ??= COURSES[SORTS[kind][0]](sea, ship, kind));
 }
 
 /** Whether a place is on the map, at sea, and holds no ship but `self` (dossier 6.4). */

@@ -1,5 +1,6 @@
 import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import { memoise } from '../../../../kernel/kit/memoise.ts';
 import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
 import { freshMovement } from '../evolve/movement.ts';
 import type { ActivationFrame, MovementFrame } from '../frames.ts';
@@ -108,6 +109,16 @@ export function closeSegment(turn: Game, frame: ActivationFrame): void {
 
 /** Whether the ships of an activation could do anything at all: move, attack, or board. */
 export function canAct(state: State, id: string): boolean {
+  const asked = actors(state);
+  let can = asked.get(id);
+  if (can === undefined) asked.set(id, (can = finds(state, id)));
+  return can;
+}
+
+/** Whoever asks who is asked asks it again for the menu. */
+const actors = memoise((_state: State) => new Map<string, boolean>());
+
+function finds(state: State, id: string): boolean {
   const ship = shipOf(state, id);
   if (mayTryOff(state, id) || (!ship.act.moved && (mayDisengage(state, id) || !isImmobile(state, id)))) return true;
   if (!isOnMap(ship)) return false;

@@ -6,10 +6,13 @@ import type { Event } from '../events.ts';
 import { scenarioOf } from '../scenarios.ts';
 import type { Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
-import type { Link, Ship, State } from '../state.ts';
+import type { Link, Ship, Squadron, State } from '../state.ts';
 import { FATES } from '../state.ts';
+import type { Chart } from './chart.ts';
+import { blankChart, enter } from './chart.ts';
 import type { Sea } from './sea.ts';
 import { isLane, seaOf } from './sea.ts';
+import { commandersOf } from './staffs.ts';
 import type { Zones } from './zones.ts';
 import { zonesOf } from './zones.ts';
 
@@ -73,62 +76,50 @@ export function cellsOf(state: State, id: string): readonly string[] {
   return isOnMap(shipOf(state, id)) ? zones(state, id).cells : NOTHING;
 }
 
-/** Who takes which hex, with how each ship lay when that was last worked out. */
-type Board = {
-  count: number;
-  ids: readonly string[];
-  readonly at: Map<string, string>;
-  readonly lying: ({ readonly bow: string; readonly facing: number; readonly cells: readonly string[] } | undefined)[];
-};
-
-const boards = new WeakMap<State, Board>();
-
-/** As memoise, but from one state to the next only the ships that have moved are laid anew. */
-function occupants(state: State): ReadonlyMap<string, string> {
+const chart = memoise((state: State, before?: Chart): Chart => {
   const ids = shipIds(state);
-  let board = boards.get(state);
-  if (board?.ids !== ids) boards.set(state, (board = { count: -1, ids, at: new Map(), lying: [] }));
-  if (board.count !== state.count) layMoved(state, board);
-  return board.at;
+  const kept = before !== undefined && before.ids === ids ? before : blankChart(ids);
+  const moved: number[] = [];
+  let gone = kept !== before;
+  for (let at = 0; at < ids.length; at += 1) {
+    const change = enter(kept, at, shipOf(state, ids[at] as string));
+    if (change === 'none') continue;
+    moved.push(at);
+    gone ||= change === 'gone';
+  }
+  if (moved.length > 0) shift(state, kept, moved);
+  if (gone) kept.held = heldOf(state, ids);
+  return kept;
+});
+
+/** All leave before anybody comes: one may lie where another lay. */
+function shift(state: State, { ids, cells, occupants }: Chart, moved: readonly number[]): void {
+  for (const at of moved) for (const hex of cells[at] ?? NOTHING) occupants.delete(hex);
+  for (const at of moved) {
+    const id = ids[at] as string;
+    const now = cellsOf(state, id);
+    cells[at] = now;
+    for (const hex of now) occupants.set(hex, id);
+  }
 }
 
-function layMoved(state: State, board: Board): void {
-  const { ids, at, lying } = board;
-  const moved: number[] = [];
-  for (let index = 0; index < ids.length; index += 1) {
-    const { bow, facing } = shipOf(state, ids[index] as string);
-    const last = lying[index];
-    if (last !== undefined && last.bow === bow && last.facing === facing) continue;
-    moved.push(index);
-    if (last !== undefined) for (const hex of last.cells) at.delete(hex);
+function heldOf(state: State, ids: readonly string[]): Chart['held'] {
+  const found: Record<Side, string[]> = { red: [], green: [] };
+  for (const id of ids) {
+    const ship = shipOf(state, id);
+    if (isInPlay(ship)) found[ship.held].push(id);
   }
-  for (const index of moved) {
-    const id = ids[index] as string;
-    const { bow, facing } = shipOf(state, id);
-    const cells = cellsOf(state, id);
-    lying[index] = { bow, facing, cells };
-    for (const hex of cells) at.set(hex, id);
-  }
-  board.count = state.count;
+  return found;
 }
 
 /** Who has a hex of the map. */
 export function shipAt(state: State, hex: string): string | undefined {
-  return occupants(state).get(hex);
+  return chart(state).occupants.get(hex);
 }
-
-const held = memoise((state: State) => {
-  const found: Record<Side, string[]> = { red: [], green: [] };
-  for (const id of shipIds(state)) {
-    const ship = shipOf(state, id);
-    if (isInPlay(ship)) found[ship.held].push(id);
-  }
-  return found as Readonly<Record<Side, readonly string[]>>;
-});
 
 /** The ships that a side has now, captured ones too, on the map or queued. */
 export function shipsOf(state: State, side: Side): readonly string[] {
-  return held(state)[side];
+  return chart(state).held[side];
 }
 
 const ties = memoise((state: State) => {
@@ -182,15 +173,25 @@ export function leaderAboard(state: State, ship: string): string | undefined {
   return aboard(state).get(ship);
 }
 
-const members = memoise((state: State) => {
-  const found = new Map<string, number>();
-  for (const [index, { ships }] of state.squadrons.entries()) for (const id of ships) found.set(id, index);
-  return found as ReadonlyMap<string, number>;
+type Members = {
+  readonly squadrons: readonly Squadron[];
+  lists: readonly (readonly string[])[];
+  of: Map<string, number>;
+};
+
+/** Squadrons are declared once a turn; within it only those lose ships that are taken. */
+const members = memoise((state: State, before?: Members): Members => {
+  const { squadrons } = state;
+  const same = before?.squadrons === squadrons && squadrons.every(({ ships }, index) => ships === before.lists[index]);
+  if (same) return before;
+  const of = new Map<string, number>();
+  for (const [index, { ships }] of squadrons.entries()) for (const id of ships) of.set(id, index);
+  return { squadrons, lists: squadrons.map(({ ships }) => ships), of };
 });
 
 /** The index of the squadron of this turn that a ship belongs to. */
 export function squadronOf(state: State, ship: string): number | undefined {
-  return members(state).get(ship);
+  return members(state).of.get(ship);
 }
 
 /** What a squadron of this turn is known by: its leader, or its first ship. */
@@ -207,20 +208,28 @@ export function activeShips(state: State, squadron: number): string[] {
   return found.ships.filter((id) => actsFor(shipOf(state, id), found.side));
 }
 
+/** Whether nobody acts for a squadron any more. */
+export function isEmpty(state: State, squadron: number): boolean {
+  const found = state.squadrons[squadron];
+  return found === undefined || !found.ships.some((id) => actsFor(shipOf(state, id), found.side));
+}
+
 function actsFor(ship: Ship, side: Side): boolean {
   return isInPlay(ship) && ship.held === side && !ship.taken;
 }
 
 /** The leaders of a side in the order of the data, those lost too. */
 export function leadersOf(state: State, side: Side): string[] {
-  return leaderIdsOf(state).filter((id) => state.leaders[id]?.side === side);
+  const battle = battleOf(state.scenario);
+  const ids = battle === null ? leaderIdsOf(state) : commandersOf(battle)[side];
+  return ids.filter((id) => state.leaders[id]?.side === side);
 }
 
 /** Every leader of the game in the order of the data. */
 export function leaderIdsOf(state: State): readonly string[] {
   const battle = battleOf(state.scenario);
   if (battle === null) return Object.keys(state.leaders).sort();
-  return SIDES.flatMap((side) => battle.sides[side].leaders.map(({ id }) => id));
+  return commandersOf(battle).all;
 }
 
 /** The seats of a side in this scenario, the first before the second. */
@@ -229,9 +238,20 @@ export function seatsOf(state: State, side: Side): string[] {
   return state.seats.filter((seat) => sideOf.get(seat) === side);
 }
 
+/** Seats are given out once for a game. */
+const seated = new WeakMap<readonly string[], Readonly<Record<Side, readonly string[]>>>();
+
+function seatsBySide(state: State): Readonly<Record<Side, readonly string[]>> {
+  const known = seated.get(state.seats);
+  if (known !== undefined) return known;
+  const made = { red: seatsOf(state, 'red'), green: seatsOf(state, 'green') };
+  seated.set(state.seats, made);
+  return made;
+}
+
 /** The seat that speaks for a side: its first. */
 export function firstSeat(state: State, side: Side): string {
-  const [seat] = seatsOf(state, side);
+  const [seat] = seatsBySide(state)[side];
   if (seat === undefined) throw new Error(`nobody plays ${side}`);
   return seat;
 }
@@ -244,7 +264,7 @@ export function sideOfSeat(state: State, seat: string): Side {
 
 /** Who commands a leader's squadron: of two seats the second has the latter half of the leaders (dossier 1). */
 export function seatOfLeader(state: State, leader: string | null, side: Side): string {
-  const [first, second] = seatsOf(state, side);
+  const [first, second] = seatsBySide(state)[side];
   if (leader === null || second === undefined) return first ?? firstSeat(state, side);
   const all = leadersOf(state, side);
   return all.indexOf(leader) < Math.ceil(all.length / 2) ? (first as string) : second;

@@ -6,7 +6,7 @@ import { t } from '../text/catalogue.ts';
 import type { TextKey } from '../text/catalogue.ts';
 import { passesOf } from './attacks.ts';
 import { interrupts } from './carry.ts';
-import { aim, canHarm, mayFire, menLeft, targetsOf } from './fire.ts';
+import { aim, canHarm, hasTarget, mayFire, menLeft, targetsOf } from './fire.ts';
 import type { Ghost } from './ghost.ts';
 import { allSteps, left, stepOn, stepsOf } from './ghost.ts';
 import type { Manoeuvre } from './manoeuvres.ts';
@@ -87,7 +87,7 @@ export function* fire(state: State, { at }: Pick<Ghost, 'at'>): ChoiceGenerator<
 /** Whether a ship has anybody to fire at. */
 export function hasTargets(state: State, { at }: Pick<Ghost, 'at'>): boolean {
   if (!mayFire(state, at.id)) return false;
-  return targetsOf(state, at.id, at, false).length > 0 || targetsOf(state, at.id, at, true).length > 0;
+  return hasTarget(state, at.id, at, false) || hasTarget(state, at.id, at, true);
 }
 
 function optionsAt(

@@ -44,18 +44,19 @@ export const speeds = decision('speed', {
 
 /** Squadrons in which no ship can row at the maximum are set by themselves; once all are set the squadrons act. */
 export function advanceSpeeds(turn: Game): void {
-  const slow = turn.state.squadrons.findIndex(
-    (squadron, index) => !squadron.set && able(turn.state, index).length === 0,
-  );
+  const slow = slowest(turn.state);
   if (slow >= 0) setSpeeds(turn, commanderOf(turn.state, slow), slow, []);
   else turn.emit({ type: 'PhaseBegan', public: { phase: 'command' } });
 }
 
 /** Whether a squadron is to be set without a decision. */
 export function hasSlowSquadron(state: State): boolean {
-  const open = unset(state);
-  return state.squadrons.some(({ set }, index) => !set && !open.includes(index));
+  return slowest(state) >= 0;
 }
+
+const slowest = memoise((state: State): number =>
+  state.squadrons.findIndex(({ set }, index) => !set && !activeShips(state, index).some((id) => canMax(state, id))),
+);
 
 /** "Vatinius" or "Liburnian 3". */
 export function squadronName(state: State, index: number): Text {

@@ -23,7 +23,7 @@ import {
   shipsOf,
   sideOfSeat,
 } from './positions.ts';
-import { within } from './sea.ts';
+import { hexOf } from './sea.ts';
 import { transfers } from './tables.ts';
 
 /** A leader and the ship that he means to go to. */
@@ -104,20 +104,31 @@ export function nearestShips(
   from: readonly string[],
   isGood: (id: string) => boolean,
 ): string[] {
-  const candidates = shipsOf(state, side).filter(isGood);
-  if (candidates.length === 0 || from.length === 0) return [];
-  const barred = (hex: string): boolean => {
-    const ship = shipAt(state, hex);
-    return ship !== undefined && shipOf(state, ship).held !== side;
-  };
-  for (const range of RANGES) {
-    const reached = within(sea(state), from, range, barred);
-    const steps = candidates.map((id) => Math.min(...cellsOf(state, id).map((hex) => reached.get(hex) ?? Infinity)));
-    const least = Math.min(...steps);
-    if (least < Infinity) return candidates.filter((_, index) => steps[index] === least);
+  if (from.length === 0 || !shipsOf(state, side).some(isGood)) return [];
+  const seen = new Set(from);
+  for (let edge = from; edge.length > 0;) {
+    edge = edge.flatMap((hex) => freeAround(state, side, hex, seen));
+    const met = new Set<string>();
+    for (const hex of edge) {
+      const there = shipAt(state, hex);
+      if (there !== undefined && isGood(there)) met.add(there);
+    }
+    if (met.size > 0) return met.size === 1 ? [...met] : shipsOf(state, side).filter((id) => met.has(id));
   }
   return [];
 }
 
-/** Most often somebody is near: the whole sea is searched last. */
-const RANGES: readonly number[] = [2, 5, 12, 200];
+/** The places next to a hex that hold no enemy of the side, each seen for the first time; those in lanes too. */
+function freeAround(state: State, side: Side, hex: string, seen: Set<string>): string[] {
+  const { around, behind } = hexOf(sea(state), hex);
+  const found: string[] = [];
+  for (const places of [around, behind])
+    for (const to of places) {
+      if (to === null || seen.has(to)) continue;
+      const there = shipAt(state, to);
+      if (there !== undefined && shipOf(state, there).held !== side) continue;
+      seen.add(to);
+      found.push(to);
+    }
+  return found;
+}
