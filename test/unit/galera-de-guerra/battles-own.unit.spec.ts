@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { battleOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/data/data.ts';
 import { canMax } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/eligibility.ts';
+import { lanePlace } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/sea.ts';
 import { points, thresholdOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/victory.ts';
 import type { Outcome, State } from '../../../src/domain/rulesets/galera-de-guerra/v1/state.ts';
 import type { Playing } from '../../support/galera-fleets.ts';
@@ -63,15 +64,16 @@ describe('the approach at Drepanum (S-DRE)', () => {
   });
 
   rule('galera-de-guerra', 'S-DRE.8', 'no Roman rows at Max before all Romans are on the map', () => {
+    const lane = lanePlace(battleOf(scenario)?.lanes.find(({ entry }) => entry === '1027')?.n ?? 0, 3);
     const here = row('red-5', 30, 49, 'exited 0');
     expect(canMax(at(2, { ...base, ...here }).state, 'red-5-50')).toBe(true);
     expect(canMax(at(2, { ...base, ...here, 'red-5-49': 'pool 0' }).state, 'red-5-50')).toBe(false);
-    expect(canMax(at(2, { ...base, ...here, 'red-5-49': '~0.3 1' }).state, 'red-5-50')).toBe(false);
+    expect(canMax(at(2, { ...base, ...here, 'red-5-49': `${lane} 1` }).state, 'red-5-50')).toBe(false);
     expect(canMax(at(2, { ...base, ...here, 'red-5-49': '1027 1' }).state, 'red-5-50')).toBe(false);
   });
 
   rule('galera-de-guerra', 'S-DRE.8', 'no Carthaginian before all of them are wholly at sea', () => {
-    const gone = row('red-5', 30, 49, 'exited 0');
+    const gone = { ...row('red-5', 30, 49, 'exited 0'), 'green-5-11': '5010 5' };
     expect(canMax(at(2, { ...base, ...gone }).state, 'green-5-11')).toBe(true);
     // bow in the harbour, then the stern in it still
     expect(canMax(at(2, { ...base, ...gone, 'green-5-12': '6016 5' }).state, 'green-5-11')).toBe(false);

@@ -19,7 +19,7 @@ export const leaderEvolutions: Evolutions<State, Event, Types> = {
   TransferDeclined(state, { side }) {
     state.transferred.push(side);
   },
-  /** A successor waits for his ship on top of the stack. Whoever is lost twice was a successor already: his counter is out. */
+  /** A successor waits for his ship on top of the stack; lost in his turn he is followed by another (§5.53: never worse). */
   LeaderLost(state, { leader, near }) {
     const found = leaderIn(state, leader);
     const { fate } = found;

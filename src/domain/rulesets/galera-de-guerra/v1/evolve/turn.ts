@@ -62,7 +62,9 @@ export const turnEvolutions: Evolutions<State, Event, Types> = {
     state.step = { kind: 'order', winner };
   },
   OrderChosen(state, { first }) {
-    state.obliged = state.step.kind === 'order' && state.step.winner === first ? first : null;
+    // §5.13: only who has named one of several admirals is bound to him.
+    const won = state.step.kind === 'order' && state.step.winner === first;
+    state.obliged = won && state.admirals[first] !== undefined ? first : null;
     state.first = first;
     state.step = { kind: 'speed', next: first };
   },

@@ -10,7 +10,7 @@ import { t } from '../text/catalogue.ts';
 import { admiralUsed } from './initiative.ts';
 import { admiralsOf, commandShip, initiativeOf } from './command.ts';
 import { reachOf } from './coverage.ts';
-import { isOverLimit } from './battles/ecnomus.ts';
+import { activationsLeft, isOverLimit } from './battles/ecnomus.ts';
 import { decision } from './decision.ts';
 import type { Game } from './positions.ts';
 import { activeShips, commanderOf, isEmpty, nameOf, seatOfLeader, shipOf } from './positions.ts';
@@ -106,7 +106,7 @@ function* chooseActivation(state: State, seat: string, step: Activate): ChoiceGe
 
 /** §5.42: an admiral's own squadron with another whose command ship he reaches; once a turn for each side. */
 function doubles(state: State, seat: string, side: Side): Option<Pick>[] {
-  if (state.doubled.includes(side) || state.turn === 0) return [];
+  if (state.doubled.includes(side) || state.turn === 0 || activationsLeft(state, side) < 2) return [];
   const open = unused(state, 'command').filter((index) => state.squadrons[index]?.side === side);
   const admirals = state.obliged === side ? [admiralUsed(state, side)] : admiralsOf(state, side);
   return admirals.flatMap((admiral) => {

@@ -1,4 +1,5 @@
 import type { Facing, State } from '../state.ts';
+import { isCuttingRopes } from './battles/ecnomus.ts';
 import { isImmobile } from './eligibility.ts';
 import { isFavourable } from './contacts.ts';
 import { battleSpeed } from './limits.ts';
@@ -20,6 +21,7 @@ export function allowance(state: State, id: string, sails: boolean): number {
   let least = Math.min(base, battleSpeed(state, id));
   if (ship.halfSpeed) least = Math.min(least, Math.ceil(cruise / 2));
   if (ship.mast === 'broken' || ship.tows !== null) least = Math.min(least, Math.ceil(base / 2));
+  if (isCuttingRopes(state, id)) least = Math.min(least, 2);
   if (ship.fatigue > 0) least = Math.min(least, Math.max(1, base - ship.fatigue));
   if (ship.cripples.length > 0) least = Math.min(least, 1);
   return Math.max(0, least - ship.act.used);

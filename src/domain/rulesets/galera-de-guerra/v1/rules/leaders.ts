@@ -72,8 +72,8 @@ export function rollRetreat(turn: Game, side: Side): void {
 
 /** the nearest galleys of his squadron; of his whole side there is no heir where the squadron is gone. */
 function heirs(state: State, leader: string, ship: string): string[] {
-  const { side, fate } = leaderIn(state, leader);
-  if (fate !== 'fights' || isRomanConsul(state, leader)) return [];
+  const { side } = leaderIn(state, leader);
+  if (isRomanConsul(state, leader)) return [];
   const squadron = state.squadrons.find((one) => one.leader === leader);
   const own = shipsOf(state, side).filter((id) => squadron?.ships.includes(id) === true);
   const isGood = (id: string): boolean =>

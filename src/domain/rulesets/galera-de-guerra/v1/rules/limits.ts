@@ -14,6 +14,8 @@ export function isAllowed(state: State, id: string, way: Manoeuvre): boolean {
   const battle = battleOf(state.scenario);
   if (battle === null) return true;
   if (ratings(state, id).transport && !transportMay(state, battle, way)) return false;
+  // S-ECN.14: what is in tow leaves in the south as well.
+  if (shipOf(state, id).tows !== null && way.leads === 'off' && way.edge !== 'row28') return false;
   return !isLane(shipOf(state, id).bow) || mayEnter(state, battle, id);
 }
 

@@ -3,6 +3,7 @@ import type { Game } from '../positions.ts';
 import { shipIds, shipOf } from '../positions.ts';
 import { sternOf } from '../sea.ts';
 import { sea } from '../positions.ts';
+import type { Side } from '../../sides.ts';
 import type { State } from '../../state.ts';
 
 /** S-ECN: each galley of the third squadron tows the transport behind its stern. */
@@ -25,9 +26,22 @@ function isBehind(state: State, galley: string, transport: string): boolean {
 
 /** S-ECN: with transports Rome activates four squadrons a turn at most, the transports counted; ships alone are free. */
 export function isOverLimit(state: State, squadron: number): boolean {
-  const { scenario, options, squadrons } = state;
-  if (!options.ecnomusTransports || battleOf(scenario)?.id !== 'ecnomus') return false;
-  const found = squadrons[squadron];
-  if (found === undefined || found.side !== 'red' || found.kind === 'individual') return false;
-  return squadrons.filter(({ side, kind, used }) => used && side === 'red' && kind !== 'individual').length >= 4;
+  const found = state.squadrons[squadron];
+  return found !== undefined && found.kind !== 'individual' && activationsLeft(state, found.side) <= 0;
+}
+
+/** How many squadrons under command a side may still activate in this turn; a double activation takes two. */
+export function activationsLeft({ scenario, options, squadrons }: State, side: Side): number {
+  if (side !== 'red' || !options.ecnomusTransports || battleOf(scenario)?.id !== 'ecnomus') return Infinity;
+  return 4 - squadrons.filter((one) => one.used && one.side === 'red' && one.kind !== 'individual').length;
+}
+
+/** S-ECN, option 1: in turn 1 the third squadron, which has just cut its ropes, goes at 2. */
+export function isCuttingRopes({ scenario, options, turn }: State, ship: string): boolean {
+  if (turn !== 1 || options.ecnomusTransports) return false;
+  const battle = battleOf(scenario);
+  if (battle?.id !== 'ecnomus') return false;
+  const { groups } = battle.sides.red;
+  const towing = groups.find(({ towedBy }) => towedBy !== undefined)?.towedBy;
+  return groups.some(({ id, ships }) => id === towing && ships.includes(ship));
 }

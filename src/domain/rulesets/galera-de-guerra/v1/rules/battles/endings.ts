@@ -44,14 +44,20 @@ const specials: Readonly<Record<string, Special>> = {
   },
   /** S-ACT, A-53: 15 for the treasure while its taker holds it, 10 for bringing it home. */
   actium: {
-    has({ treasure, ships }, side) {
-      if (treasure.ship === null) return 0;
-      if (side === 'red') return treasure.fate === 'saved' ? 10 : 0;
-      return treasure.fate === 'taken' && ships[treasure.ship]?.held === 'green' ? 15 : 0;
+    has(state, side) {
+      if (side === 'red') return isTreasureHome(state) ? 10 : 0;
+      const { ship, fate } = state.treasure;
+      return ship !== null && fate === 'taken' && state.ships[ship]?.held === 'green' ? 15 : 0;
     },
     open: ({ treasure }, side) => (treasure.fate !== 'hidden' ? 0 : side === 'red' ? 30 : 15),
   },
 };
+
+/** Antony has taken it over the southern edge, be it that he had to retake it first. */
+function isTreasureHome({ treasure: { ship, fate }, ships, exits }: State): boolean {
+  if (ship === null || fate === 'hidden') return false;
+  return fate === 'saved' || (exits[ship] === 'col60' && ships[ship]?.held === 'red');
+}
 
 /** Pairs of Roman transports that have left by the southern edge. */
 function pairsHome(state: State): number {

@@ -1,0 +1,148 @@
+import { describe, expect } from 'vitest';
+import type { State } from '../../../src/domain/rulesets/galera-de-guerra/v1/state.ts';
+import { points } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/victory.ts';
+import { table } from '../../support/galera.ts';
+import type { Playing } from '../../support/galera-fleets.ts';
+import { declare, deployed, fleets, leaderId, newBattle } from '../../support/galera-fleets.ts';
+import { rule } from '../../support/rules-registry.ts';
+
+const command = (next: 'red' | 'green') => ({ kind: 'activate' as const, group: 'command' as const, next });
+const squadronsOffered = (game: Playing): string[] =>
+  game.offers('squadron.activate').filter((id) => id.startsWith('squadron'));
+
+describe('admirals', () => {
+  rule('galera-de-guerra', '5.13', 'who has one admiral, and has won, begins with whatever squadron he likes', () => {
+    const ships = { 'green-5-86': '3013 0', 'red-4-1': '3025 0', 'red-4-2': '5025 0' };
+    const leaders = { vatinius: 'green-5-86', 'm-octavius': 'red-4-1', varus: 'red-4-2' };
+    const halve = (state: State): void => Object.values(state.ships).forEach((ship) => (ship.halfSpeed = true));
+    const game = fleets({ ships, leaders, also: halve });
+    declare(game, [6, 1]);
+    game.play('initiative.order', ['first']);
+    expect(game.asks()).toEqual(['pompey squadron.activate']);
+    expect(squadronsOffered(game)).toEqual(['squadron:0', 'squadron:1']);
+  });
+
+  rule('galera-de-guerra', '5.13', 'of two, the one named binds nobody who lets the enemy move first', () => {
+    const ships = { 'green-5-86': '3013 0', 'green-cat3-26': '5013 0', 'red-7-4': '3025 0' };
+    const leaders = { aemilius: 'green-5-86', eudamus: 'green-cat3-26', polyxenidas: 'red-7-4' };
+    const halve = (state: State): void => Object.values(state.ships).forEach((ship) => (ship.halfSpeed = true));
+    const game = fleets({ scenario: 'myonessus', ships, leaders, also: halve });
+    declare(game);
+    game.play('initiative.admiral', [`leader:${leaderId(game.state, 'eudamus')}`], [1, 6]);
+    game.play('initiative.order', ['second']);
+    game.play('squadron.activate', ['squadron:0']);
+    game.play('ship.move', ['done']);
+    expect(game.asks()).toEqual(['allies squadron.activate']);
+    expect(squadronsOffered(game)).toEqual(['squadron:1', 'squadron:2']);
+  });
+});
+
+describe('leaders and their counters', () => {
+  const ships = { 'green-5-86': '3013 0', 'green-cat3-26': '3213 0', 'red-4-1': '3025 0' };
+  const leaders = { vatinius: 'green-5-86', 'm-octavius': 'red-4-1' };
+  const red = { side: 'red' as const, leader: 'tauris.pompey.m-octavius', ships: ['red-4-1'] };
+  const green = { side: 'green' as const, leader: 'tauris.caesar.vatinius' };
+  const squadrons = [{ ...green, ships: ['green-5-86', 'green-cat3-26'] }, red];
+
+  rule(
+    'galera-de-guerra',
+    '5.52a',
+    'a leader who has changed ships is himself again once his squadron has acted (A-21)',
+    () => {
+      const game = fleets({ ships, leaders, squadrons, step: command('green') });
+      const vatinius = leaderId(game.state, 'vatinius');
+      game.play('squadron.activate', [`transfer:${vatinius}:green-cat3-26`], [6]);
+      game.play('squadron.activate', ['squadron:0']);
+      expect(game.state.leaders[vatinius]?.reduced).toBe('transfer');
+      game.play('ship.move', ['done']);
+      expect(game.state.leaders[vatinius]).toMatchObject({ reduced: 'no', ship: 'green-cat3-26', fate: 'fights' });
+    },
+  );
+
+  rule('galera-de-guerra', '5.51b', 'one try a turn for each side, whoever makes it and however it ends', () => {
+    const game = fleets({ ships, leaders, squadrons, step: command('green') });
+    game.play('squadron.activate', [`transfer:${leaderId(game.state, 'vatinius')}:green-cat3-26`], [1]);
+    expect(game.offers('squadron.activate')).toEqual(['squadron:0']);
+  });
+
+  rule(
+    'galera-de-guerra',
+    '5.53',
+    'a successor who is lost in his turn is followed by another, no worse than he',
+    () => {
+      const sinking = { ...ships, 'green-5-86': { at: '3013 0', rammed: true }, 'green-cat3-27': '3513 0' };
+      const his = [{ ...green, ships: ['green-5-86', 'green-cat3-26', 'green-cat3-27'] }, red];
+      const also = (state: State): void => {
+        Object.assign(state.leaders[leaderId(state, 'vatinius')] ?? {}, { reduced: 'successor', fate: 'lost' });
+        state.bonus = { red: 20, green: 20 };
+      };
+      const game = fleets({ ships: sinking, leaders, squadrons: his, step: { kind: 'sinking' }, also }, [6]);
+      expect(game.state.leaders[leaderId(game.state, 'vatinius')]).toEqual({
+        ...{ side: 'green', ship: 'green-cat3-26', reduced: 'successor', fate: 'lost' },
+      });
+      // §9.2 is for the admiral himself
+      expect(game.begun.map(({ type }) => type)).not.toContain('RetreatDiced');
+    },
+  );
+});
+
+describe('Rome at Ecnomus', () => {
+  const ships = { 'red-5-8': 'S3712 0', 'red-5-9': 'S3912 0', 'red-T-1': 'S3520 0', 'green-5-11': 'N3709 3' };
+  const leaders = { manlius: 'red-5-8', drusus: 'red-5-9', hamilcar: 'green-5-11' };
+  const spent = { side: 'red' as const, ships: [], used: true };
+  const own = { side: 'red' as const, leader: 'ecnomus.rome.manlius', ships: ['red-5-8'] };
+  const other = { side: 'red' as const, leader: 'ecnomus.rome.drusus', ships: ['red-5-9'] };
+  const enemy = { side: 'green' as const, leader: 'ecnomus.carthage.hamilcar', ships: ['green-5-11'] };
+
+  rule('galera-de-guerra', 'S-ECN.12', 'a double activation counts as two of the four', () => {
+    const doubles = (used: number): string[] => {
+      const squadrons = [own, other, enemy, ...Array.from({ length: used }, () => spent)];
+      const game = fleets({ scenario: 'ecnomus', ships, leaders, squadrons, step: command('red') });
+      return game.offers('squadron.activate').filter((id) => id.startsWith('double'));
+    };
+    expect([doubles(2), doubles(3)]).toEqual([['double:0+1'], []]);
+  });
+
+  rule('galera-de-guerra', 'S-ECN.11', 'without transports the third squadron goes at 2 in turn 1', () => {
+    const { state } = newBattle('ecnomus', { ecnomusTransports: false });
+    const third = Object.entries(state.ships).find(([, { bow }]) => bow === 'S3621')?.[0] ?? '';
+    const first = Object.entries(state.ships).find(([, { bow }]) => bow === 'S3712')?.[0] ?? '';
+    const most = (ship: string, turn: number): string | undefined =>
+      table({
+        ...{ scenario: 'ecnomus', active: 'red', options: { ecnomusTransports: false } },
+        ships: { [ship]: 'S3010 0', 'green-5-11': 'N3709 3' },
+        also: (each) => void (each.turn = turn),
+      }).offers('ship.move', [`ship:${ship}`])[0];
+    expect([most(third, 1), most(third, 2), most(first, 1)]).toEqual(['mp:2', 'mp:4', 'mp:4']);
+  });
+
+  rule('galera-de-guerra', 'S-ECN.14', 'transports leave over the southern edge alone, in tow too', () => {
+    const steps = (at: string, also?: (state: State) => void): string[] => {
+      const lying = { 'red-T-1': at, 'red-5-8': 'S3010 0', 'green-5-11': 'N3709 3' };
+      const game = table({ scenario: 'ecnomus', active: 'red', ships: lying, ...(also === undefined ? {} : { also }) });
+      return game.offers('ship.move', ['ship:red-T-1', 'mp:1']);
+    };
+    expect(steps('S3028 3')).toContain('fwd');
+    expect(steps('S1010 5')).not.toContain('fwd');
+    const towing = (galley: string, transport: string): string[] => {
+      const lying = { 'red-5-8': galley, 'red-T-1': transport, 'green-5-11': 'N3709 3' };
+      const also = (state: State): void => void Object.assign(state.ships['red-5-8'] ?? {}, { tows: 'red-T-1' });
+      const game = table({ scenario: 'ecnomus', active: 'red', ships: lying, also });
+      return game.offers('ship.move', ['ship:red-5-8', 'mp:1']);
+    };
+    expect(towing('S3028 3', 'S3026 3')).toContain('fwd');
+    expect(towing('N3000 0', 'N3002 0')).not.toContain('fwd');
+  });
+});
+
+describe('Antony’s treasure', () => {
+  rule('galera-de-guerra', 'S-ACT.13', 'retaken and brought home after all it gives him his ten', () => {
+    const { state } = deployed('actium');
+    Object.assign(state.treasure, { ship: 'red-5-50', fate: 'taken' });
+    Object.assign(state.ships['red-5-50'] ?? {}, { bow: 'exited', retaken: true });
+    state.exits['red-5-50'] = 'col60';
+    expect(points(structuredClone(state))).toEqual({ red: 10, green: 0 });
+    Object.assign(state.ships['red-5-50'] ?? {}, { held: 'green', retaken: false });
+    expect(points(structuredClone(state))).toEqual({ red: 0, green: 15 + 7 });
+  });
+});
