@@ -6,7 +6,7 @@ import { battleOf } from '../data/data.ts';
 import { SEATS } from '../scenarios.ts';
 import type { Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
-import type { Phase, State } from '../state.ts';
+import type { Phase, Ship, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { decision } from './decision.ts';
 import { crewOf } from './eligibility.ts';
@@ -79,14 +79,14 @@ export function recover(turn: Game): void {
     if (result === 'spreads' || result === 'lost') spread(turn, ship);
     if (result === 'lost') turn.emit({ type: 'ShipsLost', public: { ships: [ship], cause: 'burnt' } });
   }
-  const masts = shipIds(turn.state).filter((id) => shipOf(turn.state, id).mast === 'broken');
+  const masts = afloat(turn.state, ({ mast }) => mast === 'broken');
   if (masts.length > 0) turn.emit({ type: 'MastsCleared', public: { ships: masts } });
   begin(turn, 'rest');
 }
 
 /** G3 (§6.45): every crew recovers by one. */
 export function rest(turn: Game): void {
-  const ships = shipIds(turn.state).filter((id) => shipOf(turn.state, id).fatigue > 0);
+  const ships = afloat(turn.state, ({ fatigue }) => fatigue > 0);
   if (ships.length > 0) turn.emit({ type: 'CrewsRested', public: { ships } });
   if (turn.state.turn > 0) return begin(turn, 'sinking');
   turn.emit({ type: 'ApproachEnded', public: { side: turn.state.first } });
@@ -106,6 +106,11 @@ export function sink(turn: Game): void {
   if (rolls.length > 0) turn.emit({ type: 'SinkingDiced', public: { rolls, sunk } });
   if (sunk.length > 0) turn.emit({ type: 'ShipsLost', public: { ships: sunk, cause: 'sunk' } });
   begin(turn, 'victory');
+}
+
+/** The ships in play of which something holds. */
+function afloat(state: State, is: (ship: Ship) => boolean): string[] {
+  return shipIds(state).filter((id) => isInPlay(shipOf(state, id)) && is(shipOf(state, id)));
 }
 
 /** The fouled galleys of a side. */
