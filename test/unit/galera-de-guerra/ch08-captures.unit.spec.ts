@@ -121,4 +121,26 @@ describe('captured ships (§8.25)', () => {
     expect(boards([OTHER]).types()).toContain('ActivationEnded');
     expect(boards([]).offers('board')).toEqual([`ship:${OTHER}`, 'done']);
   });
+
+  rule(
+    'galera-de-guerra',
+    ['9.2a', '8.25a'],
+    'a leader is lost with his ship, and a fleet may retire in mid-activation',
+    () => {
+      const game = table({
+        ...{ scenario: 'tauris', active: 'red', links: [tie('red-5-30', 'green-5-86')] },
+        ships: { 'red-5-30': '2010 0', 'green-5-86': tired('2110 0'), 'green-cat3-26': '5020 0' },
+        also(state) {
+          const admiral = state.leaders['tauris.caesar.vatinius'];
+          if (admiral !== undefined) admiral.ship = 'green-5-86';
+        },
+      });
+      game.play('ship.move', ['done']);
+      game.play('board', ['ship:green-5-86'], [6, 6, 6]);
+      expect(game.types()).toEqual(expect.arrayContaining(['ShipTaken', 'LeaderLost', 'RetreatDiced', 'BattleEnded']));
+      expect(game.state.outcome).toEqual({ winner: 'red', reason: 'retreat' });
+      expect(game.state.stack).toEqual([]);
+      expect(game.asks()).toEqual([]);
+    },
+  );
 });

@@ -133,6 +133,7 @@ export const turnEvolutions: Evolutions<State, Event, Types> = {
     state.outcome = { winner, reason };
     state.proposed = null;
     state.step = { kind: 'over' };
+    state.stack = [];
   },
 };
 
