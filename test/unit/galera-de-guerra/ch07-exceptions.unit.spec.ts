@@ -35,7 +35,8 @@ describe('crippled ships (§7.28)', () => {
   rule('galera-de-guerra', '7.28b', 'they grapple and board, and are as hard to ram as before', () => {
     const game = sea({ at: '2010 0', cripples: ['port'] }, tired('2110 0'));
     game.play('ship.move', [`ship:${SHIP}`, 'mp:0']);
-    game.play('ship.move', [`ship:${SHIP}`, 'grapple', `ship:${TARGET}`], [3]);
+    game.play('ship.move', [`ship:${SHIP}`, 'grapple', `ship:${TARGET}`]);
+    game.play('reply', ['hold'], [3]);
     game.play('ship.move', ['done']);
     game.play('board', [`ship:${TARGET}`], [6, 6]);
     expect(game.ship(TARGET).held).toBe('green');
@@ -52,18 +53,23 @@ describe('who gets out of the way (§6.53)', () => {
   const asked = (target: More, links: Link[] = [], at = '2011 2'): boolean =>
     sea('2009 3', { at, depletion: 1, ...target }, { 'red-3-2': tired('2112 2') }, links).completes('ship.move', [
       `ship:${SHIP}`,
-      'mp:1',
+      'mp:2',
       'fwd',
     ]);
 
-  rule('galera-de-guerra', ['6.53', '6.37a'], 'not the grappled, the fouled, the rammed nor those aground (A-45)', () => {
-    expect(asked({})).toBe(true);
-    expect(asked({ halfSpeed: true })).toBe(true);
-    expect(asked({}, [tie('red-3-2', TARGET)])).toBe(false);
-    expect(asked({}, [tie('red-3-2', TARGET, 'foul')])).toBe(false);
-    expect(asked({ rammed: true, rammer: SHIP })).toBe(false);
-    expect(asked({ aground: true })).toBe(false);
-  });
+  rule(
+    'galera-de-guerra',
+    ['6.53', '6.37a'],
+    'not the grappled, the fouled, the rammed nor those aground (A-45)',
+    () => {
+      expect(asked({})).toBe(true);
+      expect(asked({ halfSpeed: true })).toBe(true);
+      expect(asked({}, [tie('red-3-2', TARGET)])).toBe(false);
+      expect(asked({}, [tie('red-3-2', TARGET, 'foul')])).toBe(false);
+      expect(asked({ rammed: true, rammer: SHIP })).toBe(false);
+      expect(asked({ aground: true })).toBe(false);
+    },
+  );
 
   rule('galera-de-guerra', '6.52a', 'at Cruise it may back instead; it keeps its facing', () => {
     const game = sea('2009 3', { at: '2011 2', depletion: 1 });
@@ -73,20 +79,26 @@ describe('who gets out of the way (§6.53)', () => {
   });
 
   test('no way out leads off the map or into another ship (A-40)', () => {
-    // at the western edge, its way ahead is closed by a friend
-    const game = sea('1209 3', { at: '1011 2', depletion: 1 }, { 'red-3-2': tired('1211 4') });
-    expect(game.completes('ship.move', [`ship:${SHIP}`, 'mp:1', 'fwdS'])).toBe(false);
+    // at the western edge it faces out to sea
+    const met = (friend: string): Playing => {
+      const target = { at: '1011 5', depletion: 1 };
+      return sea('1009 3', target, { 'red-3-2': tired(friend) });
+    };
+    const open = met('4012 3');
+    open.play('ship.move', [`ship:${SHIP}`, 'mp:2', 'fwd']);
+    expect(open.offers('avoid')).toEqual(['decline', 'back']);
+    expect(met('1212 3').completes('ship.move', [`ship:${SHIP}`, 'mp:2', 'fwd'])).toBe(false);
   });
 });
 
 describe('where rams come from (§7.12)', () => {
   rule('galera-de-guerra', '7.12a', 'from the bow-flank, the flank and the stern-flank', () => {
     // around a target at 2011, facing south-east with its stern at 1910
-    for (const rammer of ['2010 3', '2110 4', '1909 3', '1810 1', '1911 1', '2012 0'])
+    for (const rammer of ['2010 3', '2110 4', '1909 3', '1811 1', '1911 1', '2012 0'])
       expect({ rammer, ids: offered(sea(rammer, tired('2011 2')), 'mp:0') }).toMatchObject({
         ids: expect.arrayContaining([`ram:${TARGET}`]) as string[],
       });
-    for (const rammer of ['2111 5', '1809 2'])
+    for (const rammer of ['2111 5', '1810 2'])
       expect(sea(rammer, tired('2011 2')).completes('ship.move', [`ship:${SHIP}`, 'mp:0'])).toBe(true);
   });
 
@@ -110,8 +122,8 @@ describe('where rams come from (§7.12)', () => {
   });
 
   test('backing along an enemy does not rake it (A-12)', () => {
-    const game = sea('2813 0', tired('2912 0'));
-    expect(offered(game, 'mp:2', 'back')).not.toContain(`rake:${TARGET}`);
+    const game = sea('2812 0', tired('2912 0'));
+    expect(offered(game, 'mp:4', 'back')).not.toContain(`rake:${TARGET}`);
     expect(offered(sea('2814 0', tired('2912 0')), 'mp:2', 'fwd')).toContain(`rake:${TARGET}`);
   });
 });
@@ -130,12 +142,17 @@ describe('the anastrophe (§7.3)', () => {
     expect(anastrophe('1718 1 max')).toEqual([]);
   });
 
-  rule('galera-de-guerra', '7.32', 'it begins at the approach hex or one short of it, straight, and never from astern', () => {
-    expect(anastrophe('1618 1 max')).toContain(`adjacent:starboard:${TARGET}`);
-    expect(anastrophe('1518 1 max')).toEqual([]);
-    expect(anastrophe('1717 2 max')).toEqual([]);
-    expect(anastrophe('2017 4 max')).toEqual([]);
-  });
+  rule(
+    'galera-de-guerra',
+    '7.32',
+    'it begins at the approach hex or one short of it, straight, and never from astern',
+    () => {
+      expect(anastrophe('1618 1 max')).toContain(`adjacent:starboard:${TARGET}`);
+      expect(anastrophe('1518 1 max')).toEqual([]);
+      expect(anastrophe('1717 2 max')).toEqual([]);
+      expect(anastrophe('2017 4 max')).toEqual([]);
+    },
+  );
 
   rule('galera-de-guerra', '7.34a', 'a friend too on a hex of the swing stands in its way', () => {
     expect(anastrophe('1717 1 max', { 'green-3-37': '2115 3' })).toEqual([`adjacent:starboard:${TARGET}`]);
@@ -145,24 +162,34 @@ describe('the anastrophe (§7.3)', () => {
 
   rule('galera-de-guerra', '7.31a', 'it is for ships with the asterisk, at Max, that have done nothing yet', () => {
     expect(anastrophe('1717 1')).toEqual([]);
-    const ships = { 'red-5-1': '1717 1 max', 'green-cat3-1': tired('1818 4', { depletion: 2 }), 'green-cat3-2': '5020 0' };
+    const ships = {
+      'red-5-1': '1717 1 max',
+      'green-cat3-1': tired('1818 4', { depletion: 2 }),
+      'green-cat3-2': '5020 0',
+    };
     const heavy = table({ scenario: 'catana', active: 'red', ships });
     expect(heavy.offers('ship.move', ['ship:red-5-1'])).not.toContain('anastrophe');
-    const game = table({ ships: { [SHIP]: '1717 1 max', ...B, 'red-3-2': tired('1816 4'), ...FAR } });
+    const game = table({ ships: { [SHIP]: '1717 1 max', ...B, ...FAR } });
     expect(offered(game)).toContain('anastrophe');
-    game.play('ship.move', [`ship:${SHIP}`, 'fire', 'ship:red-3-2'], [1]);
+    game.play('ship.move', [`ship:${SHIP}`, 'fire', `ship:${TARGET}`], [1]);
     expect(offered(game)).not.toContain('anastrophe');
   });
 
-  rule('galera-de-guerra', ['7.31a', '7.35b'], 'its points count as spent: the ram has all of Max beyond Cruise', () => {
-    const game = table({ ships: { [SHIP]: '1717 1 max', ...B, ...FAR } });
-    game.play('ship.move', [`ship:${SHIP}`, 'anastrophe', `adjacent:starboard:${TARGET}`], [1, 1, 1, 1]);
-    expect(game.event('RamRolled').public.drm).toEqual([
-      { id: 'speed', value: 3 },
-      { id: 'slow', value: 1 },
-      { id: 'crew', value: 1 },
-      { id: 'rake', value: -1 },
-    ]);
-    expect(game.event('MovementEnded').public).toMatchObject({ used: 8, lapsed: 0 });
-  });
+  rule(
+    'galera-de-guerra',
+    ['7.31a', '7.35b'],
+    'its points count as spent: the ram has all of Max beyond Cruise',
+    () => {
+      const game = table({ ships: { [SHIP]: '1717 1 max', ...B, ...FAR } });
+      game.play('ship.move', [`ship:${SHIP}`, 'anastrophe', `adjacent:starboard:${TARGET}`], [1, 1, 1, 1]);
+      expect(game.event('RamRolled').public.drm).toEqual([
+        { id: 'speed', value: 3 },
+        { id: 'slow', value: 1 },
+        { id: 'crew', value: 1 },
+        { id: 'rake', value: -1 },
+      ]);
+      game.play('retract', ['stay']);
+      expect(game.event('MovementEnded').public).toMatchObject({ used: 8, lapsed: 0 });
+    },
+  );
 });
