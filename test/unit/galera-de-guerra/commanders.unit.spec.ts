@@ -86,6 +86,43 @@ describe('leaders and their counters', () => {
   );
 });
 
+describe('fleets without an admiral (§9.2)', () => {
+  rule('galera-de-guerra', ['9.2a', '9.2b'], 'where both are lost at once, the first to retire ends the battle', () => {
+    const ships = { 'green-5-86': '3013 0', 'red-4-1': { at: '3113 0', rammed: true }, 'red-4-2': '5025 0' };
+    const leaders = { vatinius: 'green-5-86', 'm-octavius': 'red-4-1' };
+    const links = [{ a: 'green-5-86', b: 'red-4-1', kind: 'foul' as const, by: 'green-5-86' }];
+    const more = { ...ships, 'green-cat3-26': '4013 0' };
+    // the ship sinks with the other; Octavius, 0, and one for the fewer points
+    const also = (state: State): void => void (state.bonus = { red: 0, green: 10 });
+    const game = fleets({ ships: more, leaders, links, step: { kind: 'sinking' }, also }, [6, 6]);
+    expect(game.begun.filter(({ type }) => type === 'LeaderLost')).toHaveLength(2);
+    expect(game.begun.filter(({ type }) => type === 'BattleEnded')).toHaveLength(1);
+    expect(game.state.outcome).toMatchObject({ reason: 'retreat' });
+  });
+
+  rule(
+    'galera-de-guerra',
+    '9.2a',
+    'of two admirals lost one after the other, the initiative of the last counts',
+    () => {
+      const fleet = {
+        'red-5-8': { at: 'S3712 0', rammed: true },
+        'red-5-14': 'S2512 0',
+        'green-5-11': 'N3709 3',
+        'green-5-12': 'N4709 3',
+      };
+      const also = (state: State): void => {
+        Object.assign(state.leaders[leaderId(state, 'regulus')] ?? {}, { fate: 'lost', ship: null });
+        state.bonus = { red: 50, green: 40 };
+      };
+      const leaders = { manlius: 'red-5-8', hamilcar: 'green-5-11' };
+      const game = fleets({ scenario: 'ecnomus', ships: fleet, leaders, step: { kind: 'sinking' }, also }, [6, 6]);
+      // Manlius has 1, Regulus had 2
+      expect(game.begun.find(({ type }) => type === 'RetreatDiced')?.public).toMatchObject({ die: 6, total: 7 });
+    },
+  );
+});
+
 describe('Rome at Ecnomus', () => {
   const ships = { 'red-5-8': 'S3712 0', 'red-5-9': 'S3912 0', 'red-T-1': 'S3520 0', 'green-5-11': 'N3709 3' };
   const leaders = { manlius: 'red-5-8', drusus: 'red-5-9', hamilcar: 'green-5-11' };

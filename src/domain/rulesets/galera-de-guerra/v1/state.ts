@@ -227,8 +227,8 @@ export type State = {
   /** Sides that have tried a double activation, or a transfer of a leader, in this turn (§5.42e, §5.51b). */
   doubled: Side[];
   transferred: Side[];
-  /** Fleets whose last admiral is lost, until they have rolled (§9.2). */
-  mourning: Side[];
+  /** Admirals who were the last of their fleets and are lost, until those have rolled (§9.2). */
+  mourning: string[];
   /** Towards which the wind blows; null: none, or a calm. */
   wind: Facing | null;
   calm: boolean;

@@ -26,7 +26,7 @@ export const leaderEvolutions: Evolutions<State, Event, Types> = {
     found.ship = null;
     found.fate = 'lost';
     if (near.length > 0) state.stack.push({ kind: 'successor', leader, near });
-    if (fate === 'fights' && leaderOf(leader).admiral && !hasAdmiral(state, found)) state.mourning.push(found.side);
+    if (fate === 'fights' && leaderOf(leader).admiral && !hasAdmiral(state, found)) state.mourning.push(leader);
   },
   LeaderLeft(state, { leader }) {
     const found = leaderIn(state, leader);
@@ -40,7 +40,7 @@ export const leaderEvolutions: Evolutions<State, Event, Types> = {
     if (state.stack.at(-1)?.kind === 'successor') state.stack.pop();
   },
   RetreatDiced(state, { side }) {
-    state.mourning = state.mourning.filter((one) => one !== side);
+    state.mourning = state.mourning.filter((one) => leaderIn(state, one).side !== side);
   },
 };
 

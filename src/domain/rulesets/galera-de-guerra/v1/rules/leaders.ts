@@ -2,7 +2,6 @@ import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { battleOf, leaderOf } from '../data/data.ts';
 import { SEATS } from '../scenarios.ts';
 import { enemyOf } from '../sides.ts';
-import type { Side } from '../sides.ts';
 import type { State } from '../state.ts';
 import { EXITED, FATES, POOL, REMOVED } from '../state.ts';
 import { t } from '../text/catalogue.ts';
@@ -53,16 +52,13 @@ export function placeSuccessor(turn: Game, leader: string, near: readonly string
 }
 
 /** §9.2: a fleet whose last admiral is lost may retire: it ends the battle, and gives 25 points. */
-export function rollRetreat(turn: Game, side: Side): void {
+export function rollRetreat(turn: Game, admiral: string): void {
   const { state } = turn;
-  const admiral = leaderIdsOf(state).find((id) => {
-    const { fate, side: his } = leaderIn(state, id);
-    return his === side && fate === 'lost' && leaderOf(id).admiral;
-  });
+  const { side } = leaderIn(state, admiral);
   const die = turn.chance.die();
   const now = points(state);
   const fewer = now[side] < now[enemyOf(side)] ? 1 : 0;
-  const total = die + (admiral === undefined ? 0 : leaderOf(admiral).initiative) + fewer;
+  const total = die + leaderOf(admiral).initiative + fewer;
   const retires = fleetRetires(total);
   turn.emit({ type: 'RetreatDiced', public: { side, die, total, retires } });
   if (!retires) return;
