@@ -45,7 +45,7 @@ describe('what counts in a ram (§7.15)', () => {
       const active = rammer.startsWith('red') ? 'red' : 'green';
       const game = table({
         active,
-        ships: { [rammer]: '2010 3', [target]: tired('2011 2'), 'green-3-40': '5020 0', ...FAR },
+        ships: { [rammer]: '2010 3', [target]: tired('2011 2'), 'green-3-40': '4020 0', ...FAR },
       });
       game.play('ship.move', [`ship:${rammer}`, 'mp:0', `ram:${target}`], [1, 1]);
       return game.event('RamRolled').public.drm;

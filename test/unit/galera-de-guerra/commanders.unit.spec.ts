@@ -183,3 +183,46 @@ describe('Antony’s treasure', () => {
     expect(points(structuredClone(state))).toEqual({ red: 0, green: 15 + 7 });
   });
 });
+
+describe('rulings on command', () => {
+  rule(
+    'galera-de-guerra',
+    ['5.22a', '5.24c'],
+    'a leader in a column commands nobody beside it, though in his range (A-22)',
+    () => {
+      const ships = {
+        ...{ 'green-5-86': '3013 0', 'green-cat3-26': '3015 0', 'green-cat3-27': '3213 0', 'red-4-1': '5025 0' },
+      };
+      const game = fleets({ ships, leaders: { vatinius: 'green-5-86', 'm-octavius': 'red-4-1' } });
+      game.play('caesar squadrons.declare', ['own', 'column:green-5-86']);
+      declare(game, [6, 1]);
+      expect(game.state.squadrons.map(({ kind, ships: each }) => [kind, each])).toEqual([
+        ['command', ['red-4-1']],
+        ['command', ['green-5-86', 'green-cat3-26']],
+        ['individual', ['green-cat3-27']],
+      ]);
+    },
+  );
+
+  rule(
+    'galera-de-guerra',
+    '5.53',
+    'a leader whose ship is taken is lost, and another comes to the nearest galley (A-20)',
+    () => {
+      const ships = {
+        'green-5-86': { at: '3013 0', held: 'red' as const },
+        'green-cat3-26': '3213 0',
+        'red-4-1': '5025 0',
+      };
+      const squadrons = [
+        { side: 'green' as const, leader: 'tauris.caesar.drusus', ships: ['green-5-86', 'green-cat3-26'] },
+        { side: 'red' as const, leader: 'tauris.pompey.m-octavius', ships: ['red-4-1'] },
+      ];
+      const leaders = { drusus: 'green-5-86', 'm-octavius': 'red-4-1' };
+      const game = fleets({ ships, leaders, squadrons, step: command('red') });
+      expect(game.state.leaders[leaderId(game.state, 'drusus')]).toEqual({
+        ...{ side: 'green', ship: 'green-cat3-26', reduced: 'successor', fate: 'lost' },
+      });
+    },
+  );
+});
