@@ -7,7 +7,6 @@ const WORDS: Readonly<Record<string, string>> = {
   'all-max': 'TODOS-MAX',
   auto: 'AUTO',
   avoid: 'ESQUIVAR',
-  back: 'ATRAS',
   cut: 'SOLTAR',
   decline: 'NO',
   default: 'REGLA',
@@ -37,7 +36,7 @@ const WORDS: Readonly<Record<string, string>> = {
   weigh: 'LEVAR',
 };
 
-/** Steps of a ship, by their short names. */
+/** Steps of a ship; `back` is also what a ship does that gets out of the way, or comes free. */
 const STEPS: Readonly<Record<string, string>> = {
   fwd: 'AVANTE',
   fwdP: 'AVANTE-BABOR',
@@ -71,19 +70,19 @@ const VALUES: Readonly<Record<string, string>> = {
   men: 'SOLDADOS',
   facing: 'RUMBO',
   way: 'RUMBO',
+  column: 'COLUMNA',
   count: 'BARCOS',
   squadron: 'ESCUADRON',
 };
 
 /** Codes of written orders: ships by colour, type and number (`R5-12`, `V3-40`), hexes by their printed number. */
 export function code({ id, label }: Choice): string | null {
-  const word = WORDS[id];
+  const word = STEPS[id] ?? WORDS[id];
   if (word !== undefined) return word;
   const colon = id.indexOf(':');
   if (colon < 0) return null;
   const [kind, what] = [id.slice(0, colon), id.slice(colon + 1)];
   if (kind === 'ship') return shipCode(what);
-  if (kind === 'step') return STEPS[what] ?? null;
   if (kind === 'leader') return label.es.split(' ').at(-1) ?? null;
   return valueCode(kind, what);
 }

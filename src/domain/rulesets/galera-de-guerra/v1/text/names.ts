@@ -31,8 +31,9 @@ export function hexName(id: string): Text {
   return t('board.lane', { lane, behind });
 }
 
-/** A squadron by its leader, or by the ship that is one (`who` of events). */
+/** A squadron by its leader, or by the ship that is one (`who` of events): none is left of one whose ship was taken. */
 export function squadronName(who: string): Text {
+  if (who === '') return t('event.squadron.gone');
   return leaders.has(who) ? t('event.squadron.led', { leader: leaderName(who) }) : shipName(who);
 }
 
