@@ -1,0 +1,90 @@
+import { Value } from 'typebox/value';
+import { describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/domain/kernel/json.ts';
+import { same } from '../../../src/domain/kernel/text.ts';
+import type { Event } from '../../../src/domain/rulesets/galera-de-guerra/v1/events.ts';
+import { galeraDeGuerra as rules } from '../../../src/domain/rulesets/galera-de-guerra/v1/index.ts';
+import { code } from '../../../src/domain/rulesets/galera-de-guerra/v1/show/notation.ts';
+import type { State } from '../../../src/domain/rulesets/galera-de-guerra/v1/state.ts';
+
+/** Actium before the first turn, as though Antony had noted his treasure. */
+function actium(): State {
+  const options = Value.Default(rules.options, {}) as JsonObject;
+  const state = rules.initial({ scenario: 'actium', options });
+  state.treasure = { ship: 'red-5-50', fate: 'hidden', among: ['red-5-50', 'red-8-3'] };
+  return state;
+}
+
+function event(type: Event['type'], facts: JsonObject): Event {
+  return { type, schema: 1, public: facts, secrets: [] } as unknown as Event;
+}
+
+const treasures = (state: State, viewer: string | null): string[] =>
+  rules.view(state, viewer).pieces.flatMap(({ id, badges = [] }) => (badges.includes('treasure') ? [id] : []));
+
+describe('what is shown of Galera de Guerra', () => {
+  test('S-ACT.12: only Antony sees which ship carries the treasure, until the battle is over', () => {
+    const state = actium();
+    expect(treasures(state, 'antony')).toEqual(['red-5-50']);
+    expect(treasures(state, 'octavian')).toEqual([]);
+    expect(treasures(state, null)).toEqual([]);
+    state.outcome = { winner: null, reason: 'agreed' };
+    expect(treasures(state, 'octavian')).toEqual(['red-5-50']);
+  });
+
+  test('§5.24: a sealed declaration is for its own side alone, unless the sides declare in turn', () => {
+    const state = actium();
+    state.declared.green = [{ leader: 'actium.octavian.agrippa', mode: 'radius', ships: [] }];
+    const declared = (viewer: string | null): unknown =>
+      (rules.view(state, viewer).details?.['declared'] as JsonObject)['green'];
+    expect(declared('octavian')).toHaveLength(1);
+    expect(declared('antony')).toBeNull();
+    state.options = { ...state.options, alternateSquadrons: true };
+    expect(declared('antony')).toHaveLength(1);
+    expect(declared(null)).toBeNull();
+  });
+
+  test('§7.15: a ram is told with its dice, its modifiers and what was needed', () => {
+    const ram = event('RamRolled', {
+      ...{ seat: 'rome', attacker: 'red-5-8', target: 'green-5-11', dice: [4, 5], total: 10, need: 10, success: true },
+      drm: [
+        { id: 'helpless', value: 2 },
+        { id: 'max', value: -1 },
+      ],
+    });
+    expect(rules.narrate(ram).en).toBe(
+      'Quinquereme R8 rams Quinquereme G11: 4 + 5 (helpless target +2, target at its maximum −1), total 10, ' +
+        'needing 10: success',
+    );
+    expect(rules.narrate(ram).es).toMatch(/^Quinquerreme R8 embiste a Quinquerreme V11: 4 \+ 5 .*éxito$/u);
+    expect(rules.picture?.(ram)).toMatchObject([
+      { kind: 'dice', dice: [{ face: 4 }, { face: 5 }], at: 'green-5-11' },
+      { kind: 'spot', at: 'green-5-11', tone: 'loss' },
+    ]);
+  });
+
+  test.each([
+    ['ship:red-cat3-31', 'RCAT3-31'],
+    ['ram:green-5-11', 'EMBESTIR-V5-11'],
+    ['ship:green/red-5-1', 'VR5-1'],
+    ['fwdS', 'AVANTE-ESTRIBOR'],
+    ['mp:4', 'PM4'],
+    ['way:2', 'RUMBO2'],
+  ])('the choice %s is written %s', (id, written) => {
+    expect(code({ id, label: same('') })).toBe(written);
+  });
+
+  test('S-DRE.2: the city and the shores of Drepanum are drawn; other seas have none', () => {
+    const { areas, edges } = rules.board('drepanum-battle');
+    expect(areas.filter(({ terrain }) => terrain === 'city').length).toBeGreaterThan(0);
+    expect(edges.every(({ kind }) => kind === 'shore')).toBe(true);
+    expect(rules.board('aegates').edges).toEqual([]);
+  });
+
+  test('§4.2: two maps are drawn side by side at Actium, one under the other at Ecnomus', () => {
+    const [one, wide, tall] = ['lade', 'actium', 'ecnomus'].map((battle) => rules.board(battle));
+    expect([one?.areas.length, wide?.areas.length, tall?.areas.length]).toEqual([1454, 2879, 2882]);
+    expect(wide?.width).toBeGreaterThan(1.9 * (one?.width ?? 0));
+    expect(tall?.height).toBeGreaterThan(1.9 * (one?.height ?? 0));
+  });
+});
