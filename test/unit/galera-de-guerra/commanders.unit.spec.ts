@@ -187,7 +187,7 @@ describe('Antony’s treasure', () => {
 describe('rulings on command', () => {
   rule(
     'galera-de-guerra',
-    ['5.22a', '5.24c'],
+    ['5.22a', '5.24d'],
     'a leader in a column commands nobody beside it, though in his range (A-22)',
     () => {
       const ships = {
