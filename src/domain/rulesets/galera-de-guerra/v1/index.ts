@@ -2,6 +2,7 @@ import type { KitRuleset } from '../../../kernel/kit/ruleset.ts';
 import { ruleset } from '../../../kernel/kit/ruleset.ts';
 import type { Event } from './events.ts';
 import { events } from './events.ts';
+import { steadyBot } from './bots/steady.ts';
 import { evolve } from './evolve/evolve.ts';
 import { options } from './options.ts';
 import { activation } from './rules/activation.ts';
@@ -55,5 +56,6 @@ export const galeraDeGuerra: KitRuleset<State, Event> = ruleset({
     ...[successor, lastTransfer, unfouling, treachery],
   ],
 
+  bots: { steady: steadyBot },
   ...{ board, view, narrate, picture, code, panels, facts, happenings, invariants, resample },
 });

@@ -42,6 +42,8 @@ type Order =
 type Move = { do: 'done' | 'weigh' } | { ship: string; order: Order };
 type Next = Route | { grapple: string | null };
 
+/** A ship whose way is over may only fire and grapple. */
+const MOVED = { hint: { moved: true } };
 const DONE = choice('done', t('action.done'));
 const WEIGH = choice('weigh', t('action.weigh'));
 
@@ -58,7 +60,9 @@ export const shipMove = decision('activation', {
   },
   *choose(state, _seat, frame): ChoiceGenerator<Move> {
     const ships = shipsOf(state, frame);
-    const able: Option<string>[] = shipOption.list(ships.filter((ship) => canAct(state, ship)));
+    const able: Option<string>[] = ships
+      .filter((ship) => canAct(state, ship))
+      .map((ship) => shipOption(ship, shipOf(state, ship).act.moved ? MOVED : undefined));
     const others = [plainOption('done', t('action.done'), 'done')];
     if (ships.some((ship) => shipOf(state, ship).anchored))
       others.push(plainOption('weigh', t('action.weigh'), 'weigh'));
