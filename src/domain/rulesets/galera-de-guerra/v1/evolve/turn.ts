@@ -131,7 +131,6 @@ export const turnEvolutions: Evolutions<State, Event, Types> = {
   },
   BattleEnded(state, { winner, reason }) {
     state.outcome = { winner, reason };
-    state.stack = [];
     state.proposed = null;
     state.step = { kind: 'over' };
     state.stack = [];
