@@ -74,7 +74,7 @@ export type AttackFrame = {
 /** Missiles in the air: the target may answer before they count (§8.42). */
 export type VolleyFrame = { kind: 'volley'; ship: string; target: string; men: number; flaming: boolean };
 
-/** Inactive ships that may get out of the way of an active one (§6.5). */
+/** Inactive ships that may get out of the way of an active one (§6.51). */
 export type AvoidFrame = { kind: 'avoid'; mover: string; open: string[]; declared: boolean };
 /** §6.7: the ship whose bow hex was entered. */
 export type DefendFrame = { kind: 'defend'; mover: string; open: string[] };

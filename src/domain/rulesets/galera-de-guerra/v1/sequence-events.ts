@@ -33,7 +33,7 @@ export const sequenceEvents = {
 
   TurnBegan: event({ turn: number }),
   PhaseBegan: event({ phase: oneOf(PHASES) }),
-  /** §6.29: the wind table, or the die of Actium. */
+  /** §6.2a: the wind table, or the die of Actium. */
   WindDiced: event({ dice, total: number, wind: orNull(number), calm: yes }),
   SquadronsSealed: event({ seat, side }, { secret: { squadrons: declared } }),
   /** Both declarations, and the ships that act alone (§5.24, §5.3). */

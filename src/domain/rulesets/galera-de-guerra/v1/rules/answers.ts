@@ -24,7 +24,7 @@ const DECLINE = choice('decline', t('action.avoid-decline'));
 const RAM = choice('ram', t('action.defend-ram'));
 const HOLD = choice('decline', t('action.defend-decline'));
 
-/** §6.5: ships that an enemy threatens may get out of his way; each tries once at each occasion. */
+/** §6.51: ships that an enemy threatens may get out of his way; each tries once at each occasion. */
 export const avoid = decision('avoid', {
   kind: 'avoid',
   title: t('action.avoid'),
