@@ -7,7 +7,7 @@ export type Flank = 'port' | 'starboard';
 export const ATTACKS = ['ram', 'rake', 'grapple', 'anastrophe', 'diekplus'] as const;
 export type AttackKind = (typeof ATTACKS)[number];
 
-/** One or two squadrons that act (§5.4), or an individual ship (§5.3). */
+/** One or two squadrons that act (§5.41a), or an individual ship (§5.3). */
 export type ActivationFrame = {
   kind: 'activation';
   side: Side;
