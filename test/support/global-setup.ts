@@ -14,9 +14,12 @@ export interface TestServer {
   readonly template: string;
 }
 
+/** All in one place, which whoever asks for a database imports. */
 declare module 'vitest' {
   interface ProvidedContext {
     server: TestServer;
+    /** The module to start the program by, instead of src/main.ts (program-build.ts). */
+    program: string;
   }
 }
 

@@ -5,13 +5,6 @@ import type { Plugin } from 'vite';
 import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The module to start the program by, instead of src/main.ts. */
-    program: string;
-  }
-}
-
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SOURCES = path.join(ROOT, 'src');
 /** In node_modules, where the program's packages are found. */

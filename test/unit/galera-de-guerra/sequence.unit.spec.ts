@@ -81,19 +81,24 @@ describe('squadrons by range (§2.5, §5.24)', () => {
 });
 
 describe('the phases of a turn (chapter 3)', () => {
-  rule('galera-de-guerra', '3.1A', 'a turn begins with the wind where it may change, else with the squadrons', () => {
-    const ships = { 'green-3-1': '3007 3', 'red-3-1': '3017 0' };
-    const also = (state: State): void => void (state.bonus = { red: 97, green: 67 });
-    const step = { kind: 'victory' as const };
-    const lade = fleets({ scenario: 'lade', ships, leaders: { aeaces: 'green-3-1', samos: 'red-3-1' }, step, also });
-    expect(lade.begun.map(({ type }) => type)).toEqual(['PointsChecked', 'TurnBegan']);
-    expect(lade.state.step.kind).toBe('squadrons');
-    const fleet = { 'green-5-11': 'N3709 3', 'red-5-8': 'S3712 0' };
-    const leaders = { hamilcar: 'green-5-11', manlius: 'red-5-8' };
-    const ecnomus = fleets({ scenario: 'ecnomus', ships: fleet, leaders, step: { kind: 'wind' } }, [3, 4]);
-    expect(ecnomus.begun[0]).toMatchObject({ type: 'WindDiced', public: { dice: [3, 4], total: 7 } });
-    expect(ecnomus.state.step.kind).toBe('squadrons');
-  });
+  rule(
+    'galera-de-guerra',
+    ['3.1A', 'SP.A'],
+    'a turn begins with the wind where it may change, else with the squadrons',
+    () => {
+      const ships = { 'green-3-1': '3007 3', 'red-3-1': '3017 0' };
+      const also = (state: State): void => void (state.bonus = { red: 97, green: 67 });
+      const step = { kind: 'victory' as const };
+      const lade = fleets({ scenario: 'lade', ships, leaders: { aeaces: 'green-3-1', samos: 'red-3-1' }, step, also });
+      expect(lade.begun.map(({ type }) => type)).toEqual(['PointsChecked', 'TurnBegan']);
+      expect(lade.state.step.kind).toBe('squadrons');
+      const fleet = { 'green-5-11': 'N3709 3', 'red-5-8': 'S3712 0' };
+      const leaders = { hamilcar: 'green-5-11', manlius: 'red-5-8' };
+      const ecnomus = fleets({ scenario: 'ecnomus', ships: fleet, leaders, step: { kind: 'wind' } }, [3, 4]);
+      expect(ecnomus.begun[0]).toMatchObject({ type: 'WindDiced', public: { dice: [3, 4], total: 7 } });
+      expect(ecnomus.state.step.kind).toBe('squadrons');
+    },
+  );
 
   const four = {
     ships: { 'green-5-86': '3013 0', 'green-5-87': '3413 0', 'red-4-1': '3025 0', 'red-4-2': '5025 0' },
@@ -115,7 +120,7 @@ describe('the phases of a turn (chapter 3)', () => {
 
   rule(
     'galera-de-guerra',
-    ['3.1E', '3.1E4', '5.41a', '5.41b'],
+    ['3.1E', '3.1E4', '5.41a', '5.41b', 'SP.E'],
     'one squadron after another in turn; who does nothing has acted; then come the ships alone',
     () => {
       const game = fleets({ ...four, squadrons, step: command });
@@ -137,7 +142,7 @@ describe('the phases of a turn (chapter 3)', () => {
 
   rule(
     'galera-de-guerra',
-    ['3.1F', '5.31a'],
+    ['3.1F', '5.31a', 'SP.F'],
     'ships alone act after every command, one by one in turn, whoever is first beginning; each tests its crew',
     () => {
       const alone = squadrons.map(({ side, ships }) => ({ side, ships, kind: 'individual' as const }));
@@ -155,6 +160,22 @@ describe('the phases of a turn (chapter 3)', () => {
       expect(idle(game, 1, [1])).toEqual(['caesar squadron.activate']);
     },
   );
+});
+
+describe('the end of a turn (§3.1 G)', () => {
+  rule('galera-de-guerra', 'SP.G', 'its segments come in the printed order, then the check of victory', () => {
+    const game = fleets({
+      ships: { 'green-5-86': '3013 0', 'red-4-1': '3025 0' },
+      leaders: { vatinius: 'green-5-86', 'm-octavius': 'red-4-1' },
+      also: lower,
+      squadrons: [{ side: 'red', ships: ['red-4-1'], kind: 'individual' }],
+      step: individual,
+    });
+    game.play('squadron.activate', ['squadron:0'], [1]);
+    game.play('ship.move', ['done']);
+    const phases = game.events.flatMap((event) => (event.type === 'PhaseBegan' ? [event.public.phase] : []));
+    expect(phases).toEqual(['transfers', 'unfouling', 'recovery', 'rest', 'sinking', 'victory']);
+  });
 });
 
 describe('the segments of an activation (§3.1 E)', () => {
