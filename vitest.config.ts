@@ -54,8 +54,8 @@ const after = ({ test }: OnPostgres, ...builds: string[]) => ({
 /** One project a test level; see docs/decisions and CONTRIBUTING.md for what belongs where. */
 export default defineConfig({
   test: {
-    // One more than there are cores: half of the time of tests with services and browsers is waiting.
-    maxWorkers: availableParallelism() + 1,
+    // By default one core is left idle, which on two is half of the machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     reporters: ['default', './test/support/last-line-reporter.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
