@@ -2,7 +2,7 @@ import { Value } from 'typebox/value';
 import { leaderOf } from '../../src/domain/rulesets/galera-de-guerra/v1/data/data.ts';
 import type { Event } from '../../src/domain/rulesets/galera-de-guerra/v1/events.ts';
 import { galeraDeGuerra as rules } from '../../src/domain/rulesets/galera-de-guerra/v1/index.ts';
-import type { Game } from '../../src/domain/rulesets/galera-de-guerra/v1/rules/positions.ts';
+import type { GameTurn } from '../../src/domain/rulesets/galera-de-guerra/v1/rules/positions.ts';
 import { shipOf } from '../../src/domain/rulesets/galera-de-guerra/v1/rules/positions.ts';
 import type { Side } from '../../src/domain/rulesets/galera-de-guerra/v1/sides.ts';
 import type {
@@ -52,7 +52,7 @@ export function fleets(layout: Fleets, dice: readonly number[] = []): Playing {
   Object.assign(state, { turn, step, first, links: [...links] });
   place(state, layout);
   state.squadrons = (layout.squadrons ?? []).map((squadron) => ({
-    ...{ kind: 'command', leader: null, mode: 'radius', set: true, used: false, hold: false },
+    ...{ kind: 'command', leader: null, mode: 'radius', set: true, used: false },
     ...squadron,
   }));
   layout.also?.(state);
@@ -111,7 +111,7 @@ function chosen(given: Partial<Options> = {}): Options {
 }
 
 /** Does what comes before the first question, by dice of its own. */
-function on(state: State, dice: readonly number[], before: (game: Game) => void): Playing {
+function on(state: State, dice: readonly number[], before: (game: GameTurn) => void): Playing {
   const chance = scripted({ dice });
   const turn = startTurn<State, Event>(rules, state, chance);
   before(turn);

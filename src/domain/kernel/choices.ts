@@ -63,7 +63,7 @@ export interface Shortcut {
 /** What a menu has beside its choices. */
 export type MenuDetails = Omit<Menu, 'choices'>;
 
-/** What a menu has beside its choices; `safe` only where it is not the first choice. */
+/** What a menu has beside its choices: `blocked` and `safe` only where there is something to say. */
 export function menuDetails(prompt: Text, blocked: Reasons = [], safe?: ChoiceId): MenuDetails {
   const reasons = typeof blocked === 'function' ? blocked : () => blocked;
   const silent = typeof blocked !== 'function' && blocked.length === 0;

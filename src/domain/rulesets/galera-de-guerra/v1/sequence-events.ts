@@ -14,8 +14,8 @@ const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => 
 const placed = Type.Array(Type.Object({ ship: id, bow: id, facing: number }));
 const declared = Type.Array(Type.Object({ leader: id, mode: oneOf(['radius', 'column']), ships: ids }));
 
-/** Set-up, the phases of a turn, squadrons and leaders, points and the end (dossier 2). */
-export const sequenceEvents = {
+/** What happens before the first turn. */
+export const setupEvents = {
   /** Fixed groups and queues, or what an owner places at once. */
   ShipsPlaced: event({ side, placed }),
   /** A deploying side is done with its stage. */
@@ -30,7 +30,11 @@ export const sequenceEvents = {
   FleetsShown: event({ red: ids, green: ids, leaders: ids }, { reveals: true }),
   EdgeDiced: event({ dice, red: number, green: number, loser: side }),
   EdgeChosen: event({ side, edge: id }),
+};
 
+/** Set-up, the phases of a turn, squadrons and leaders, points and the end (dossier 2). */
+export const sequenceEvents = {
+  ...setupEvents,
   TurnBegan: event({ turn: number }),
   PhaseBegan: event({ phase: oneOf(PHASES) }),
   /** §6.2a: the wind table, or the die of Actium. */

@@ -144,7 +144,6 @@ export type Squadron = {
   set: boolean;
   /** It has been activated, or passed. */
   used: boolean;
-  hold: boolean;
 };
 
 /** What the game waits for, or goes on with by itself, while no activation is under way. */

@@ -41,7 +41,7 @@ export type LeaderData = {
 };
 
 /** What ratings depend on: the battle, and two of its optional rules. A state is one. */
-export type Game = {
+export type Setting = {
   readonly scenario: string;
   readonly options: Pick<Options, 'naulochusFire' | 'naulochusTowers'>;
 };
@@ -71,7 +71,7 @@ export function counterOf(id: string): ShipData {
 }
 
 /** The ratings of a ship in the battle that is fought. Throws on a ship that takes no part. */
-export function shipData(game: Game, id: string): ShipData {
+export function shipData(game: Setting, id: string): ShipData {
   const { naulochusFire, naulochusTowers } = game.options;
   const variant = (naulochusFire ? 1 : 0) + (naulochusTowers ? 2 : 0);
   if (variant !== last.variant || game.scenario !== last.scenario) {
@@ -103,7 +103,7 @@ function remember(scenario: string): ReadonlyMap<string, ShipData>[] {
 }
 
 /** In a tournament (§10.0) each side may build every counter once: `green/red-5-1` is the one that green built. */
-function shipsOf(game: Game): ReadonlyMap<string, ShipData> {
+function shipsOf(game: Setting): ReadonlyMap<string, ShipData> {
   const battle = battleOf(game.scenario);
   if (battle === null) {
     const owners = ['', 'red/', 'green/'];
@@ -117,7 +117,7 @@ function shipsOf(game: Game): ReadonlyMap<string, ShipData> {
 }
 
 /** Actium's towers (S-ACT.7), and the options of Naulochus (S-NAU.6, S-NAU.7). */
-function rated(game: Game, ship: ShipData, caps: readonly Capability[]): ShipData {
+function rated(game: Setting, ship: ShipData, caps: readonly Capability[]): ShipData {
   const battle = battleOf(game.scenario);
   const fitted = { ...ship, caps: new Set(caps), towers: ship.towers || battle?.traits.towered === true };
   if (battle?.id !== 'naulochus') return fitted;

@@ -236,7 +236,6 @@ export type ShipsFile = Static<typeof ShipsSchema>;
 export type LeadersFile = Static<typeof LeadersSchema>;
 export type MapFile = Static<typeof MapSchema>;
 export type TablesFile = Static<typeof TablesSchema>;
-export type TournamentFile = Static<typeof TournamentSchema>;
 export type BattleFile = Static<typeof BattleSchema>;
 export type Range = Static<typeof RangeSchema>;
 export type EdgeId = Static<typeof EdgeId>;

@@ -2,26 +2,15 @@ import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
 import { secretOr } from '../../../../kernel/event.ts';
 import { battleOf, colorOf } from '../data/data.ts';
 import type { Event } from '../events.ts';
+import type { setupEvents } from '../sequence-events.ts';
 import type { Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
 import type { Facing, State } from '../state.ts';
 import { newLeader, newShip } from './fresh.ts';
 import { shipIn } from './ships.ts';
 
-type Types =
-  | 'ShipsPlaced'
-  | 'StageEnded'
-  | 'LeaderPlaced'
-  | 'SailsSet'
-  | 'TowsMade'
-  | 'TreasureNoted'
-  | 'FleetBought'
-  | 'FleetsShown'
-  | 'EdgeDiced'
-  | 'EdgeChosen';
-
 /** What happens before the first turn. */
-export const setupEvolutions: Evolutions<State, Event, Types> = {
+export const setupEvolutions: Evolutions<State, Event, keyof typeof setupEvents> = {
   ShipsPlaced(state, { placed }) {
     const anchored = anchorages(state.scenario);
     for (const { ship: id, bow, facing } of placed) {

@@ -82,32 +82,19 @@ function squadronIn(state: State, index: number): Squadron {
 }
 
 function commandOf(side: Side, { leader, mode, ships }: Declared): Squadron {
-  return { side, kind: 'command', leader, mode, ships: [...ships], set: false, used: false, hold: false };
+  return { side, kind: 'command', leader, mode, ...fresh(ships) };
 }
 
 function aloneOf(side: Side, ship: string): Squadron {
-  return {
-    side,
-    kind: 'individual',
-    leader: null,
-    mode: 'radius',
-    ships: [ship],
-    set: false,
-    used: false,
-    hold: false,
-  };
+  return { side, kind: 'individual', leader: null, mode: 'radius', ...fresh([ship]) };
 }
 
 function transportsOf(state: State, ships: readonly string[]): Squadron {
   const { side } = shipIn(state, ships[0] as string);
-  return {
-    side,
-    kind: 'transports',
-    leader: null,
-    mode: 'radius',
-    ships: [...ships],
-    set: false,
-    used: false,
-    hold: false,
-  };
+  return { side, kind: 'transports', leader: null, mode: 'radius', ...fresh(ships) };
+}
+
+/** Ships of a squadron that has neither its levels nor acted yet. */
+function fresh(ships: readonly string[]): Pick<Squadron, 'ships' | 'set' | 'used'> {
+  return { ships: [...ships], set: false, used: false };
 }

@@ -12,7 +12,7 @@ import { admiralsOf, commandShip, initiativeOf } from './command.ts';
 import { reachOf } from './coverage.ts';
 import { activationsLeft, isOverLimit } from './battles/ecnomus.ts';
 import { decision } from './decision.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { activeShips, commanderOf, isEmpty, nameOf, seatOfLeader, shipOf } from './positions.ts';
 import { squadronName } from './speeds.ts';
 import { confusionFor, doubleUpTo } from './tables.ts';
@@ -44,7 +44,7 @@ export const activation = decision('activate', {
 });
 
 /** Squadrons of which nobody is left pass; once none is left the next phase begins. */
-export function advanceActivations(turn: Game, step: Activate): void {
+export function advanceActivations(turn: GameTurn, step: Activate): void {
   const { state } = turn;
   const idle = unused(state, step.group).find((index) => isIdle(state, index));
   const side = idle === undefined ? undefined : state.squadrons[idle]?.side;
@@ -134,7 +134,7 @@ function commandReach(state: State, admiral: string): ReadonlySet<string> {
   return found;
 }
 
-function tryDouble(turn: Game, seat: string, { admiral, own, other }: Extract<Pick, { kind: 'double' }>): void {
+function tryDouble(turn: GameTurn, seat: string, { admiral, own, other }: Extract<Pick, { kind: 'double' }>): void {
   const die = turn.chance.die();
   const done = die <= doubleUpTo(initiativeOf(turn.state, admiral));
   turn.emit({ type: 'DoubleTried', public: { seat, admiral, own, other, who: nameOf(turn.state, other), die, done } });
@@ -143,7 +143,7 @@ function tryDouble(turn: Game, seat: string, { admiral, own, other }: Extract<Pi
 }
 
 /** §5.42d: the orders of the other squadron are confused. */
-function confuse(turn: Game, squadron: number): void {
+function confuse(turn: GameTurn, squadron: number): void {
   const die = turn.chance.die();
   const result = confusionFor(die);
   const ships = result === 'none' ? [] : activeShips(turn.state, squadron);
@@ -152,7 +152,7 @@ function confuse(turn: Game, squadron: number): void {
   turn.emit({ type: 'OrdersConfused', public: { squadron, who: nameOf(turn.state, squadron), die, cruise, slowed } });
 }
 
-function activate(turn: Game, squadrons: number[]): void {
+function activate(turn: GameTurn, squadrons: number[]): void {
   const side = turn.state.squadrons[squadrons[0] ?? 0]?.side ?? 'red';
   const who = squadrons.map((index) => nameOf(turn.state, index));
   turn.emit({ type: 'SquadronActivated', public: { side, squadrons, who } });

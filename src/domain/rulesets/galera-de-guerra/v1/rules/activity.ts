@@ -7,7 +7,7 @@ import { advanceAttack } from './attacks.ts';
 import { endMovement } from './carry.ts';
 import { checkCrew } from './crew.ts';
 import { closeSegment } from './move.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { endDrag, endReply, endRetraction, fly } from './replies.ts';
 
 /** What happens by itself within an activation where nobody is asked. */
@@ -24,7 +24,7 @@ export const activity: Sequence<State, Event, Exclude<Frame, { kind: 'successor'
 };
 
 /** The crew's test, the end of a segment, the end of the activation. */
-function advanceActivation(turn: Game, frame: ActivationFrame): void {
+function advanceActivation(turn: GameTurn, frame: ActivationFrame): void {
   if (frame.crew === 'due') checkCrew(turn, frame);
   else if (frame.segment === 'move') closeSegment(turn, frame);
   else turn.emit({ type: 'ActivationEnded', public: { side: frame.side } });

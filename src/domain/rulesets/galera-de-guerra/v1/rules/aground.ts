@@ -1,6 +1,6 @@
 import type { State } from '../state.ts';
 import { crewOf } from './eligibility.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { linksOf, shipOf } from './positions.ts';
 import { bowAstern } from './ram.ts';
 import { groundingFor } from './tables.ts';
@@ -15,7 +15,7 @@ export function mayTryOff(state: State, id: string): boolean {
 }
 
 /** §6.36, A-19: its crew or less and it backs one hex, if that hex is free; a 6 and it is lost. */
-export function tryOff(turn: Game, ship: string): void {
+export function tryOff(turn: GameTurn, ship: string): void {
   const die = turn.chance.die();
   const result = groundingFor(die, crewOf(turn.state, ship));
   const to = result === 'freed' ? bowAstern(turn.state, ship) : null;

@@ -10,7 +10,7 @@ import { towAlong } from './carry.ts';
 import { decision } from './decision.ts';
 import { crewOf } from './eligibility.ts';
 import { shipOption } from './menus.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { commanderOfShip, shipOf } from './positions.ts';
 import { resolveRam } from './ram.ts';
 import { avoids, crewPasses } from './tables.ts';
@@ -86,13 +86,13 @@ export const defence = decision('defend', {
 });
 
 /** Nobody can get out of the way any more: another has taken the room. */
-export function endAvoid(turn: Game, { open }: AvoidFrame): void {
+export function endAvoid(turn: GameTurn, { open }: AvoidFrame): void {
   const seat = commanderOfShip(turn.state, open[0] ?? '');
   turn.emit({ type: 'AvoidDeclined', public: { seat, ships: [...open] } });
 }
 
 /** Nobody can ram the ship any more. */
-export function endDefence(turn: Game, { open }: DefendFrame): void {
+export function endDefence(turn: GameTurn, { open }: DefendFrame): void {
   const seat = commanderOfShip(turn.state, open[0] ?? '');
   turn.emit({ type: 'DefenceDeclined', public: { seat, ships: [...open] } });
 }
@@ -110,7 +110,7 @@ function escapes(state: State, ship: string): Option<Exclude<Escape, null>>[] {
 }
 
 /** §6.52: its crew or less, and it is gone, and tired. A declared attack on it has then missed (§7.16, A-52). */
-function tryToAvoid(turn: Game, seat: string, ship: string, { way, bow }: WayOut): void {
+function tryToAvoid(turn: GameTurn, seat: string, ship: string, { way, bow }: WayOut): void {
   const { state } = turn;
   const { halfSpeed } = shipOf(state, ship);
   const die = turn.chance.die();

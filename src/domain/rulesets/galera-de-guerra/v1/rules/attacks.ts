@@ -10,7 +10,7 @@ import { left } from './ghost.ts';
 import { resolveGrapple } from './grapple.ts';
 import type { Line, Pass, Swing } from './passes.ts';
 import { anastrophes, passesThrough } from './passes.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { cellsOf, ratings, sea, shipAt, shipOf } from './positions.ts';
 import { resolveRake } from './rake.ts';
 import { resolveRam, runOf } from './ram.ts';
@@ -31,7 +31,7 @@ export type Attack = {
 export type Swinging = Swing & { readonly target: string };
 
 /** Declares an attack, which opens the target's windows (dossier 3.4): it may avoid it unless it was warned already. */
-export function declare(turn: Game, seat: string, attack: Attack): void {
+export function declare(turn: GameTurn, seat: string, attack: Attack): void {
   const { state } = turn;
   const { attacker, target } = attack;
   const beside = adjacent(sea(state), placed(state, attacker), placed(state, target));
@@ -41,7 +41,7 @@ export function declare(turn: Game, seat: string, attack: Attack): void {
 }
 
 /** Goes on with an attack once the answers to it are in. */
-export function advanceAttack(turn: Game, attack: AttackFrame): void {
+export function advanceAttack(turn: GameTurn, attack: AttackFrame): void {
   if (attack.what === 'grapple') return resolveGrapple(turn, attack);
   const movement = frameOf(turn.state, 'movement');
   if (attack.what === 'ram')
@@ -84,13 +84,13 @@ function wasWarned(state: State, { attacker, target, what }: Attack, beside: boo
   return what === 'grapple' && beside && shipOf(state, attacker).act.stepped;
 }
 
-function rake(turn: Game, { attacker, target, flank }: AttackFrame, { shaken }: MovementFrame): void {
+function rake(turn: GameTurn, { attacker, target, flank }: AttackFrame, { shaken }: MovementFrame): void {
   if (flank === null) throw new Error('a rake without a flank');
   resolveRake(turn, { attacker, target, flank }, { shaken, near: [], across: [] });
 }
 
 /** §7.25: through the line, and clear of it, before the rake is rolled; then whoever lies there may answer. */
-function passThrough(turn: Game, { attacker, target, flank }: AttackFrame, movement: MovementFrame): void {
+function passThrough(turn: GameTurn, { attacker, target, flank }: AttackFrame, movement: MovementFrame): void {
   const { state } = turn;
   const ghost = { at: placed(state, attacker), movement };
   const pass = passesOf(state, ghost).find((one) => one.target === target && one.flank === flank);
@@ -112,7 +112,7 @@ function passThrough(turn: Game, { attacker, target, flank }: AttackFrame, movem
 }
 
 /** §7.33 to §7.35: the rake, the swing around the stern, the ram; the target may get out of the way of either. */
-function advanceAnastrophe(turn: Game, attack: AttackFrame, movement: MovementFrame): void {
+function advanceAnastrophe(turn: GameTurn, attack: AttackFrame, movement: MovementFrame): void {
   const { attacker, target, flank, mode, stage, raked } = attack;
   if (flank === null) throw new Error('an anastrophe without a flank');
   const extra = { shaken: movement.shaken, near: [], across: [] };

@@ -10,7 +10,7 @@ import { decision } from './decision.ts';
 import { canBoard, marinesOf } from './eligibility.ts';
 import { shipOption } from './menus.ts';
 import { height, modifiers } from './modifiers.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { activeShips, commanderOf, linksOf, otherEnd, shipIds, shipOf } from './positions.ts';
 import { boardLosses, boardNeed, reaches } from './tables.ts';
 
@@ -96,7 +96,7 @@ function* menOf(state: State, frame: ActivationFrame, ship: string): ChoiceGener
 }
 
 /** §8.23 to §8.28. */
-function board(turn: Game, seat: string, target: string, marines: Party[]): void {
+function board(turn: GameTurn, seat: string, target: string, marines: Party[]): void {
   const { state } = turn;
   const ships = marines.map(({ ship }) => ship);
   const dice = turn.chance.dice(2);

@@ -5,7 +5,7 @@ import { checkFatigue } from './fatigue.ts';
 import type { Ghost } from './ghost.ts';
 import type { Manoeuvre } from './manoeuvres.ts';
 import { KINDS, manoeuvre } from './manoeuvres.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { cellsOf, isOnMap, sea, shipOf } from './positions.ts';
 import { placed, watersOf } from './waters.ts';
 import { acrossFrom, nearTo } from './windows.ts';
@@ -19,7 +19,7 @@ export function interrupts(state: State, ghost: Ghost, { leads, bow, facing }: M
 }
 
 /** Takes a step that a menu has offered: over the sea, onto the ground, or off the map. */
-export function takeStep(turn: Game, ship: string, kind: string): void {
+export function takeStep(turn: GameTurn, ship: string, kind: string): void {
   const { state } = turn;
   const mover = placed(state, ship);
   const step = KINDS[mover.size].find((known) => known === kind);
@@ -36,7 +36,7 @@ export function takeStep(turn: Game, ship: string, kind: string): void {
 }
 
 /** S-ECN.13: a transport in tow keeps the hex astern of its galley. */
-export function towAlong(turn: Game, galley: string): void {
+export function towAlong(turn: GameTurn, galley: string): void {
   const { tows } = shipOf(turn.state, galley);
   if (tows === null || !isOnMap(shipOf(turn.state, tows))) return;
   const ahead = placed(turn.state, galley);
@@ -51,14 +51,14 @@ export function towAlong(turn: Game, galley: string): void {
 }
 
 /** What follows when a ship can or may go no farther: its points lapse, and then its fatigue is tested (§6.13, §6.42). */
-export function endMovement(turn: Game): void {
+export function endMovement(turn: GameTurn): void {
   const { ship, announced, used, ended, anastrophe } = frameOf(turn.state, 'movement');
   if (ended) return checkFatigue(turn, ship, anastrophe);
   turn.emit({ type: 'MovementEnded', public: { ship, used, lapsed: Math.max(0, announced - used) } });
 }
 
 /** §6.31; a Roman who gets into the town of Drepanum is out of the battle: he counts for Rome (S-DRE.15). */
-function ground(turn: Game, ship: string, { leads, bow, facing }: Manoeuvre): void {
+function ground(turn: GameTurn, ship: string, { leads, bow, facing }: Manoeuvre): void {
   const { held } = shipOf(turn.state, ship);
   const city = leads === 'city' && held === 'red';
   turn.emit({ type: 'ShipGrounded', public: { ship, at: bow, facing, city } });

@@ -2,7 +2,7 @@ import { decision } from './decision.ts';
 import type { State } from '../state.ts';
 import { POOL } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { firstSeat, shipOf } from './positions.ts';
 import { openSlot, chooseForSlot } from './setup-pool.ts';
 import { chooseInZone, waiting } from './setup-zone.ts';
@@ -45,7 +45,7 @@ export function isOpen(state: State, stage: Stage): boolean {
 }
 
 /** Ships that stand where the book says. */
-export function placeFixed(turn: Game, stage: Extract<Stage, { kind: 'fixed' }>): void {
+export function placeFixed(turn: GameTurn, stage: Extract<Stage, { kind: 'fixed' }>): void {
   const placed = stage.placed.filter(({ ship }) => shipOf(turn.state, ship).bow === POOL).map((one) => ({ ...one }));
   turn.emit({ type: 'ShipsPlaced', public: { side: stage.side, placed } });
 }

@@ -2,7 +2,7 @@ import type { Link, State } from '../state.ts';
 import { allowance } from './allowance.ts';
 import { crewOf } from './eligibility.ts';
 import { modifiers, minus, plus } from './modifiers.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { isFouled, isGrappled, linksOf, otherEnd, shipIds, shipOf } from './positions.ts';
 import { disengageNeed, reachesOnDie } from './tables.ts';
 
@@ -15,7 +15,7 @@ export function mayDisengage(state: State, id: string): boolean {
 }
 
 /** §8.32 to §8.34: a die for each grapple; all must go before the ship can move, and one payment frees from all. */
-export function disengage(turn: Game, seat: string, ship: string): void {
+export function disengage(turn: GameTurn, seat: string, ship: string): void {
   const grapples = linksOf(turn.state, ship).filter(({ kind }) => kind !== 'foul');
   const links = [...new Map(grapples.map((link) => [otherEnd(link, ship), link])).values()];
   const cost = Math.min(COST, allowanceOnceFree(turn.state, ship));

@@ -1,7 +1,7 @@
 import { battleOf } from '../data/data.ts';
 import type { State } from '../state.ts';
 import { crewOf } from './eligibility.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { ratings, shipOf } from './positions.ts';
 import { fatigueFor, ROW_7A } from './tables.ts';
 
@@ -12,7 +12,7 @@ export function owesFatigue(state: State, id: string): boolean {
 }
 
 /** §6.42: one die, the points used beyond Cruise, rams and rakes tried. An anastrophe tires without a die (§7.36). */
-export function checkFatigue(turn: Game, id: string, anastrophe = false): void {
+export function checkFatigue(turn: GameTurn, id: string, anastrophe = false): void {
   const { state } = turn;
   const die = anastrophe ? null : turn.chance.die();
   const total = die === null ? ROW_7A : die + strain(state, id);

@@ -6,7 +6,7 @@ import { missileRange } from './contacts.ts';
 import { marinesOf } from './eligibility.ts';
 import type { Modifier } from './modifiers.ts';
 import { height, isHelpless, minus, modifiers, plus } from './modifiers.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { commanderOfShip, isOnMap, ratings, sea, shipOf } from './positions.ts';
 import { ignites, missileHit } from './tables.ts';
 import { enemiesNear, placed, watersOf } from './waters.ts';
@@ -95,7 +95,7 @@ export function mayReply(state: State, id: string, target: string): boolean {
 }
 
 /** Rolls for a shot, and for the fire that it may light (§8.45, §8.51). */
-export function loose(turn: Game, { sum, ...shot }: Shot): void {
+export function loose(turn: GameTurn, { sum, ...shot }: Shot): void {
   const { state } = turn;
   const { ship, target, flaming, men } = shot;
   const die = turn.chance.die();

@@ -3,7 +3,7 @@ import type { Facing, State } from '../state.ts';
 import { canGrapple as touches, corvusFalls, dragWays, harpaxRange, isOpposed } from './contacts.ts';
 import { canGrapple, crewOf, isMobile } from './eligibility.ts';
 import { isHelpless, minus, modifiers, plus } from './modifiers.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { commanderOfShip, isOnMap, linksOf, otherEnd, ratings, sea, shipOf } from './positions.ts';
 import { step } from './sea.ts';
 import { grappleNeed, reachesOnDie } from './tables.ts';
@@ -29,7 +29,7 @@ export function throwsOf(state: State, id: string, ended = shipOf(state, id).act
 }
 
 /** §8.12: one die by the thrower's crew. */
-export function resolveGrapple(turn: Game, { attacker, target }: AttackFrame): void {
+export function resolveGrapple(turn: GameTurn, { attacker, target }: AttackFrame): void {
   const { state } = turn;
   const made = throwAt(state, attacker, target);
   if (made === null) return turn.emit({ type: 'AttackMissed', public: { attacker, target, what: 'grapple' } });
@@ -48,7 +48,7 @@ export function resolveGrapple(turn: Game, { attacker, target }: AttackFrame): v
 }
 
 /** S-NAU.10: draws the ship one hex; it keeps its facing. */
-export function drag(turn: Game, thrower: string, target: string, way: Facing): void {
+export function drag(turn: GameTurn, thrower: string, target: string, way: Facing): void {
   const to = step(sea(turn.state), shipOf(turn.state, target).bow, way);
   if (to === null) throw new Error(`${target} cannot be drawn off the map`);
   turn.emit({ type: 'ShipDragged', public: { seat: commanderOfShip(turn.state, thrower), ship: target, to } });

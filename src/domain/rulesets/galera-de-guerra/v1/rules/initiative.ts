@@ -9,7 +9,7 @@ import { t } from '../text/catalogue.ts';
 import { admiralsOf, initiativeOf } from './command.ts';
 import { decision } from './decision.ts';
 import { leaderOption } from './menus.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { firstSeat, sideOfSeat } from './positions.ts';
 
 /** §5.13: a side with several admirals names the one it counts on before the dice. */
@@ -54,7 +54,7 @@ export function admiralUsed(state: State, side: Side): string | null {
 }
 
 /** The dice of both sides, rolled again while they are equal; where the battle gives the turn to a side there are none. */
-export function rollInitiative(turn: Game): void {
+export function rollInitiative(turn: GameTurn): void {
   const given = givenTo(turn.state);
   if (given !== null) {
     turn.emit({ type: 'InitiativeDiced', public: { dice: [], red: 0, green: 0, winner: given, given: true } });

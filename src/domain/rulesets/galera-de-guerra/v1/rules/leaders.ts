@@ -9,7 +9,7 @@ import { leaderName } from '../text/names.ts';
 import { leaderIn, mayCarry } from './command.ts';
 import { decision } from './decision.ts';
 import { shipOption } from './menus.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { leaderAboard, leaderIdsOf, ratings, sea, seatOfLeader, shipOf, shipsOf } from './positions.ts';
 import { berths } from './sea.ts';
 import { fleetRetires } from './tables.ts';
@@ -29,7 +29,7 @@ export const successor = decision('successor', {
 });
 
 /** A leader whose ship is lost, taken or gone: the first there is; whether there was one. */
-export function settleLeaders(turn: Game): boolean {
+export function settleLeaders(turn: GameTurn): boolean {
   const { state } = turn;
   for (const leader of leaderIdsOf(state)) {
     const found = leaderIn(state, leader);
@@ -47,12 +47,12 @@ export function settleLeaders(turn: Game): boolean {
 }
 
 /** The one galley there is gets him by itself. */
-export function placeSuccessor(turn: Game, leader: string, near: readonly string[]): void {
+export function placeSuccessor(turn: GameTurn, leader: string, near: readonly string[]): void {
   turn.emit({ type: 'SuccessorPlaced', public: { leader, ship: near[0] ?? '' } });
 }
 
 /** §9.2: a fleet whose last admiral is lost may retire: it ends the battle, and gives 25 points. */
-export function rollRetreat(turn: Game, admiral: string): void {
+export function rollRetreat(turn: GameTurn, admiral: string): void {
   const { state } = turn;
   const { side } = leaderIn(state, admiral);
   const die = turn.chance.die();

@@ -21,7 +21,7 @@ import { mayReply } from './fire.ts';
 import { ghostOf } from './ghost.ts';
 import { throwsOf } from './grapple.ts';
 import { shipOption } from './menus.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { activeShips, commanderOfShip, isOnMap, shipOf } from './positions.ts';
 import { followers } from './follow.ts';
 import { fly } from './replies.ts';
@@ -106,7 +106,7 @@ export const goOn = decision('movement', {
 });
 
 /** What the activation comes to when its ships have no more to do: tests of fatigue, then boarding (§6.42, §8.21). */
-export function closeSegment(turn: Game, frame: ActivationFrame): void {
+export function closeSegment(turn: GameTurn, frame: ActivationFrame): void {
   for (const ship of shipsOf(turn.state, frame)) if (owesFatigue(turn.state, ship)) checkFatigue(turn, ship);
   turn.emit({ type: 'SegmentBegan', public: { side: frame.side, segment: 'board' } });
 }
@@ -221,7 +221,7 @@ function* swingOf(state: State, ship: string): ChoiceGenerator<Swinging> {
   return yield* pick(unique, menuDetails(t('action.anastrophe')));
 }
 
-function carryOut(turn: Game, seat: string, ship: string, order: Order): void {
+function carryOut(turn: GameTurn, seat: string, ship: string, order: Order): void {
   if (order.do === 'go') return setOut(turn, seat, ship, order);
   if (order.do === 'fire') return fireAt(turn, seat, ship, order);
   if (order.do === 'grapple') return throwGrapple(turn, seat, ship, order.target);
@@ -233,7 +233,7 @@ function carryOut(turn: Game, seat: string, ship: string, order: Order): void {
   declare(turn, seat, { what: 'anastrophe', attacker: ship, target, flank, mode });
 }
 
-function setOut(turn: Game, seat: string, ship: string, { announced, sails, route: way }: Go): void {
+function setOut(turn: GameTurn, seat: string, ship: string, { announced, sails, route: way }: Go): void {
   const wary = turn.state.stack.some((frame) => frame.kind === 'activation' && frame.crew === 'wary');
   turn.emit({ type: 'MovementBegan', public: { seat, ship, announced, wary } });
   if (sails !== null) setSails(turn, ship, sails);
@@ -241,7 +241,7 @@ function setOut(turn: Game, seat: string, ship: string, { announced, sails, rout
 }
 
 /** Takes the steps of a route, and does what stands at its end. */
-function follow(turn: Game, seat: string, ship: string, { steps, finish }: Route): void {
+function follow(turn: GameTurn, seat: string, ship: string, { steps, finish }: Route): void {
   for (const step of steps) takeStep(turn, ship, step);
   if (finish === null) return;
   if (finish.do === 'fire') fireAt(turn, seat, ship, finish);
@@ -255,17 +255,17 @@ function follow(turn: Game, seat: string, ship: string, { steps, finish }: Route
 }
 
 /** §8.42: missiles fly at once, unless the target may fire back at the same time. */
-function fireAt(turn: Game, seat: string, ship: string, { target, flaming, men }: Fire): void {
+function fireAt(turn: GameTurn, seat: string, ship: string, { target, flaming, men }: Fire): void {
   if (mayReply(turn.state, target, ship))
     turn.emit({ type: 'FireDeclared', public: { seat, ship, target, men, flaming } });
   else fly(turn, { kind: 'volley', ship, target, men, flaming });
 }
 
-function throwGrapple(turn: Game, seat: string, ship: string, target: string): void {
+function throwGrapple(turn: GameTurn, seat: string, ship: string, target: string): void {
   declare(turn, seat, { what: 'grapple', attacker: ship, target, flank: null, mode: null });
 }
 
-function cutTow(turn: Game, galley: string): void {
+function cutTow(turn: GameTurn, galley: string): void {
   const { tows } = shipOf(turn.state, galley);
   if (tows !== null) turn.emit({ type: 'TowCut', public: { galley, transport: tows } });
 }

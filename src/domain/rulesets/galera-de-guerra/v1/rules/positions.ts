@@ -17,7 +17,7 @@ import type { Zones } from './zones.ts';
 import { zonesOf } from './zones.ts';
 
 /** A turn of this game, as rules resolve it. */
-export type Game = Turn<State, Event>;
+export type GameTurn = Turn<State, Event>;
 
 const NOTHING: readonly string[] = [];
 const UNTIED: readonly Link[] = [];

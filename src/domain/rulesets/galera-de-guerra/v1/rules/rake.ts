@@ -4,7 +4,7 @@ import { printedSpeed } from './allowance.ts';
 import { canRake, crewOf } from './eligibility.ts';
 import { rakedFlank } from './contacts.ts';
 import { isHelpless, isSlow, minus, modifiers, plus } from './modifiers.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { commanderOfShip, sea, shipOf } from './positions.ts';
 import { rakeNeed, reaches } from './tables.ts';
 import { enemiesBeside, placed } from './waters.ts';
@@ -26,7 +26,7 @@ export function rakes(state: State, movement: MovementFrame, at: Position): Rake
 
 /** §7.26 to §7.28: crew against crew. `passing`: what may answer behind an enemy that was passed. */
 export function resolveRake(
-  turn: Game,
+  turn: GameTurn,
   { attacker, target, flank }: { attacker: string; target: string; flank: Flank },
   extra: { shaken: boolean; near: string[]; across: string[] },
 ): boolean {

@@ -4,7 +4,7 @@ import type { State } from '../state.ts';
 import { canStrike } from './contacts.ts';
 import { crewOf, canRam } from './eligibility.ts';
 import { hasTowers, isHelpless, isSlow, minus, modifiers, plus } from './modifiers.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { commanderOfShip, isOnMap, ratings, sea, shipAt, shipOf, zones } from './positions.ts';
 import { landAt, step } from './sea.ts';
 import { firepotsLight, ramNeed, reaches, retracts, speedBonus } from './tables.ts';
@@ -46,7 +46,7 @@ export function runOf(state: State, movement: MovementFrame, rakeFailed: boolean
 }
 
 /** §7.14 to §7.16, §8.53: firepots, two dice, and what comes of it. A defensive ram hurts only the rammer where it fails. */
-export function resolveRam(turn: Game, attacker: string, target: string, run: Run | null): void {
+export function resolveRam(turn: GameTurn, attacker: string, target: string, run: Run | null): void {
   throwFirepots(turn, attacker, target);
   const { state } = turn;
   const { level } = shipOf(state, attacker);
@@ -93,14 +93,14 @@ function ramModifiers(state: State, attacker: string, target: string, run: Run |
   };
 }
 
-function throwFirepots(turn: Game, ship: string, target: string): void {
+function throwFirepots(turn: GameTurn, ship: string, target: string): void {
   if (!ratings(turn.state, ship).caps.has('firepots')) return;
   const die = turn.chance.die();
   turn.emit({ type: 'FirepotsThrown', public: { ship, target, die, lit: firepotsLight(die) } });
 }
 
 /** The same dice, without modifiers, say whether the rammer comes free (§7.16). */
-function testRammer(turn: Game, attacker: string, target: string, rolled: number): void {
+function testRammer(turn: GameTurn, attacker: string, target: string, rolled: number): void {
   const crew = crewOf(turn.state, attacker);
   const free = retracts(rolled, crew);
   const backs = free && hexAstern(turn.state, attacker) !== null;
@@ -108,7 +108,7 @@ function testRammer(turn: Game, attacker: string, target: string, rolled: number
 }
 
 /** §7.16, §6.24: both to Cruise, the rammer at half speed; sails that were up come down with their masts. */
-function collide(turn: Game, rammer: string, target: string, defensive: boolean): void {
+function collide(turn: GameTurn, rammer: string, target: string, defensive: boolean): void {
   turn.emit({ type: 'Collided', public: { rammer, target, defensive } });
   for (const ship of defensive ? [rammer] : [rammer, target])
     if (shipOf(turn.state, ship).sails === 'up') turn.emit({ type: 'MastBroken', public: { ship } });

@@ -9,7 +9,7 @@ import { decision } from './decision.ts';
 import { aim, loose, mayReply, replyOf } from './fire.ts';
 import { drag } from './grapple.ts';
 import { shipOption } from './menus.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { commanderOfShip } from './positions.ts';
 import { bowAstern } from './ram.ts';
 import { placed } from './waters.ts';
@@ -85,24 +85,24 @@ export const dragging = decision('drag', {
 });
 
 /** The ship has nothing left to answer with. */
-export function endReply(turn: Game, { ship }: ReplyFrame): void {
+export function endReply(turn: GameTurn, { ship }: ReplyFrame): void {
   turn.emit({ type: 'ReplyDeclined', public: { seat: commanderOfShip(turn.state, ship), ship } });
 }
 
 /** Missiles that nobody answers. */
-export function fly(turn: Game, { ship, target, men, flaming }: VolleyFrame): void {
+export function fly(turn: GameTurn, { ship, target, men, flaming }: VolleyFrame): void {
   const shot = aim(turn.state, { id: ship, at: placed(turn.state, ship) }, { target, flaming, men });
   if (shot === null) throw new Error(`${ship} cannot hit ${target}`);
   loose(turn, shot);
 }
 
 /** There is no room astern any more. */
-export function endRetraction(turn: Game, { ship }: RetractFrame): void {
+export function endRetraction(turn: GameTurn, { ship }: RetractFrame): void {
   turn.emit({ type: 'Retracted', public: { seat: commanderOfShip(turn.state, ship), ship, to: null } });
 }
 
 /** There is but one way to draw the ship. */
-export function endDrag(turn: Game, { ship, target, ways }: DragFrame): void {
+export function endDrag(turn: GameTurn, { ship, target, ways }: DragFrame): void {
   drag(turn, ship, target, ways[0] ?? 0);
 }
 

@@ -1,7 +1,7 @@
 import type { State } from '../state.ts';
 import { battleOf } from '../data/data.ts';
 import { besideEnemy } from './eligibility.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { ratings, shipOf } from './positions.ts';
 
 export type SailChange = 'raise' | 'lower';
@@ -21,7 +21,7 @@ export function sailCost(state: State, id: string): number {
   return ratings(state, id).type === 'Trem' ? 0 : 1;
 }
 
-export function setSails(turn: Game, ship: string, change: SailChange): void {
+export function setSails(turn: GameTurn, ship: string, change: SailChange): void {
   const cost = sailCost(turn.state, ship);
   if (change === 'raise') turn.emit({ type: 'SailRaised', public: { ship, cost } });
   else turn.emit({ type: 'SailLowered', public: { ship, cost } });

@@ -12,7 +12,7 @@ import { isOpen, placeFixed, stageOf } from './deployment.ts';
 import { rollInitiative } from './initiative.ts';
 import { placeSuccessor, rollRetreat, settleLeaders } from './leaders.ts';
 import { place } from './place.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { endStage, nextPost, placeFixedLeaders } from './setup-leaders.ts';
 import { advanceSpeeds, hasSlowSquadron } from './speeds.ts';
 import { advanceSquadrons } from './squadrons.ts';
@@ -47,7 +47,7 @@ export const sequence: Sequence<State, Event, Place> = {
 };
 
 /** What does not wait for a question that stands: lost leaders, squadrons without ships, speeds without a choice. */
-export function atOnce(turn: Game): void {
+export function atOnce(turn: GameTurn): void {
   const at = place(turn.state);
   if (BEFORE.has(at.kind) || settleLeaders(turn) || settleTreasure(turn) || betray(turn, at)) return;
   const [mourner] = turn.state.mourning;
@@ -60,7 +60,7 @@ export function atOnce(turn: Game): void {
 const BEFORE: ReadonlySet<string> = new Set(['setup', 'purchase', 'edge', 'successor', 'treachery']);
 
 /** What comes before the questions between activations. */
-function between(turn: Game, at: Place): void {
+function between(turn: GameTurn, at: Place): void {
   const { state } = turn;
   if (at.kind === 'squadrons') arrive(turn);
   else if (at.kind === 'speed' && hasSlowSquadron(state)) advanceSpeeds(turn);
@@ -71,7 +71,7 @@ function between(turn: Game, at: Place): void {
 }
 
 /** Fixed ships and leaders, and the end of each stage; after the last the first turn begins, or an approach. */
-function advanceSetup(turn: Game): void {
+function advanceSetup(turn: GameTurn): void {
   const stage = stageOf(turn.state);
   if (stage === undefined) {
     towAtStart(turn);

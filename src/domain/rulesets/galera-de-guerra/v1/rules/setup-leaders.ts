@@ -14,7 +14,7 @@ import { mayCarry } from './command.ts';
 import { decision } from './decision.ts';
 import { stageOf } from './deployment.ts';
 import { shipOption } from './menus.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { firstSeat, leaderAboard, leadersOf, seatsOf, shipIds, shipOf } from './positions.ts';
 import { slotsOf } from './stages.ts';
 
@@ -97,7 +97,7 @@ function reserve(state: State): string[] {
 }
 
 /** The stage is over. */
-export function endStage(turn: Game): void {
+export function endStage(turn: GameTurn): void {
   const { step } = turn.state;
   const side = stageOf(turn.state)?.side;
   if (step.kind === 'setup' && side !== undefined)
@@ -105,7 +105,7 @@ export function endStage(turn: Game): void {
 }
 
 /** Leaders whose ship the battle names are aboard before anybody else. */
-export function placeFixedLeaders(turn: Game, side: Side): void {
+export function placeFixedLeaders(turn: GameTurn, side: Side): void {
   placeLeaders(turn, fixedLeaders(turn.state, side));
 }
 
@@ -126,7 +126,7 @@ export function nextPost(state: State, side: Side): Post | null {
   return open.find((post) => post.within !== undefined || post.ships !== null) ?? open[0] ?? null;
 }
 
-function placeLeaders(turn: Game, placed: readonly Placing[]): void {
+function placeLeaders(turn: GameTurn, placed: readonly Placing[]): void {
   for (const one of placed) turn.emit({ type: 'LeaderPlaced', public: { ...one } });
 }
 
@@ -139,7 +139,7 @@ function isAshore(state: State, leader: string): boolean {
 }
 
 /** Everybody who is left: those who are bound in the middle of their ships, the others spread over the fleet. */
-function placeRest(turn: Game, side: Side): void {
+function placeRest(turn: GameTurn, side: Side): void {
   const free = postsOf(turn.state, side).filter(({ within, ships }) => within === undefined && ships === null);
   for (;;) {
     const post = nextPost(turn.state, side);

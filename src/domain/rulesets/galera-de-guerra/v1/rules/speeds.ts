@@ -13,7 +13,7 @@ import { leaderName, shipName } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { canMax } from './eligibility.ts';
 import { shipOption } from './menus.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { activeShips, commanderOf, nameOf, sideOfSeat } from './positions.ts';
 
 /** What a seat sets at once: a squadron, or all ships alone; and who of them rows at the maximum. */
@@ -43,7 +43,7 @@ export const speeds = decision('speed', {
 });
 
 /** Squadrons in which no ship can row at the maximum are set by themselves; once all are set the squadrons act. */
-export function advanceSpeeds(turn: Game): void {
+export function advanceSpeeds(turn: GameTurn): void {
   const slow = slowest(turn.state);
   if (slow >= 0) setSpeeds(turn, commanderOf(turn.state, slow), slow, []);
   else turn.emit({ type: 'PhaseBegan', public: { phase: 'command' } });
@@ -66,7 +66,7 @@ export function squadronName(state: State, index: number): Text {
   return shipName(squadron?.ships[0] ?? '');
 }
 
-function setSpeeds(turn: Game, seat: string, squadron: number, max: readonly string[]): void {
+function setSpeeds(turn: GameTurn, seat: string, squadron: number, max: readonly string[]): void {
   const fast = able(turn.state, squadron).filter((id) => max.includes(id));
   turn.emit({ type: 'SpeedsSet', public: { seat, squadron, who: nameOf(turn.state, squadron), max: fast } });
 }

@@ -11,7 +11,7 @@ import { admiralsOf, commandShip, initiativeOf } from './command.ts';
 import { commanders, defaultSquadrons, followersOf, freeTransports, headsOf, inRange } from './coverage.ts';
 import { decision } from './decision.ts';
 import { leaderOption, shipOption } from './menus.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { firstSeat, ratings, seatsOf, shipOf, shipsOf, sideOfSeat } from './positions.ts';
 import { approaching, soleSquadrons } from './battles/rules.ts';
 import { isLane } from './sea.ts';
@@ -63,7 +63,7 @@ export function hasChoice(state: State, side: Side): boolean {
 }
 
 /** What happens by itself: sides without a choice, then both declarations are shown. */
-export function advanceSquadrons(turn: Game): void {
+export function advanceSquadrons(turn: GameTurn): void {
   const side = SIDES.find((one) => turn.state.declared[one] === undefined);
   if (side !== undefined) seal(turn, side, takesPart(turn.state, side) ? (soleSquadrons(turn.state, side) ?? []) : []);
   else show(turn);
@@ -73,7 +73,7 @@ function takesPart(state: State, side: Side): boolean {
   return state.turn > 0 || approaching(state) === side;
 }
 
-function seal(turn: Game, side: Side, squadrons: readonly Declared[]): void {
+function seal(turn: GameTurn, side: Side, squadrons: readonly Declared[]): void {
   const data = { squadrons: squadrons.map(plain) };
   const to = turn.state.options.alternateSquadrons ? turn.state.seats : seatsOf(turn.state, side);
   const secrets = [{ to: [...to], data }];
@@ -81,7 +81,7 @@ function seal(turn: Game, side: Side, squadrons: readonly Declared[]): void {
 }
 
 /** §5.24d: whoever is in no squadron sails alone, but for those who wait off the map behind ships of one (dossier 8.0.1). */
-function show(turn: Game): void {
+function show(turn: GameTurn): void {
   const { state } = turn;
   const red = queued(state, 'red', state.declared.red ?? []);
   const green = queued(state, 'green', state.declared.green ?? []);

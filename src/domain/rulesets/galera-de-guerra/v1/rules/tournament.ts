@@ -11,7 +11,7 @@ import type { Options, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { decision } from './decision.ts';
 import { leaderOption, shipOption } from './menus.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { firstSeat, seatsOf, sideOfSeat } from './positions.ts';
 
 /** What a side buys: counters, as its own, and leaders. */
@@ -50,7 +50,7 @@ export const edgeChoice = decision('edge', {
 export const EDGES = ['row0', 'row28', 'col10', 'col60'] as const;
 
 /** Once both have bought: the fleets are shown, and dice say who takes an edge: with the initiative of his admiral. */
-export function openTournament(turn: Game): void {
+export function openTournament(turn: GameTurn): void {
   const { bought } = turn.state;
   const ships = (side: Side): string[] => (bought[side] ?? []).filter((id) => id.includes('/'));
   const leaders = SIDES.flatMap((side) => (bought[side] ?? []).filter((id) => !id.includes('/')));

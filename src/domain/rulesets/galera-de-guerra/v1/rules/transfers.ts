@@ -9,7 +9,7 @@ import { t } from '../text/catalogue.ts';
 import { leaderName, shipName } from '../text/names.ts';
 import { commandShip, mayCarry } from './command.ts';
 import { decision } from './decision.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import {
   cellsOf,
   firstSeat,
@@ -60,7 +60,7 @@ export function transferOptions(state: State, seat: string, side: Side): Option<
 }
 
 /** §5.52: 3 to 6 brings him over; the ship that receives him slows down. */
-export function tryTransfer(turn: Game, seat: string, { leader, from, to }: Transfer): void {
+export function tryTransfer(turn: GameTurn, seat: string, { leader, from, to }: Transfer): void {
   const die = turn.chance.die();
   turn.emit({ type: 'TransferTried', public: { seat, leader, from, to, die, done: transfers(die) } });
 }

@@ -11,7 +11,7 @@ import { t } from '../text/catalogue.ts';
 import { decision } from './decision.ts';
 import { crewOf } from './eligibility.ts';
 import { shipOption } from './menus.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import {
   cluster,
   firstSeat,
@@ -52,7 +52,7 @@ export const unfouling = decision('unfouling', {
 });
 
 /** The rolls of both sides, in the order of the ships. */
-export function rollUnfouling(turn: Game, chosen: Partial<Record<Side, string[]>>): void {
+export function rollUnfouling(turn: GameTurn, chosen: Partial<Record<Side, string[]>>): void {
   const trying = new Set([...(chosen.red ?? []), ...(chosen.green ?? [])]);
   const rolls = shipIds(turn.state)
     .filter((id) => trying.has(id))
@@ -65,7 +65,7 @@ export function rollUnfouling(turn: Game, chosen: Partial<Record<Side, string[]>
 }
 
 /** G2 (§8.5): every burning galley fights its fire; what spreads and who burns out follows in the order of the ships. */
-export function recover(turn: Game): void {
+export function recover(turn: GameTurn): void {
   const burning = shipIds(turn.state).filter(
     (id) => isInPlay(shipOf(turn.state, id)) && shipOf(turn.state, id).fire === 2,
   );
@@ -85,7 +85,7 @@ export function recover(turn: Game): void {
 }
 
 /** G3 (§6.45): every crew recovers by one. */
-export function rest(turn: Game): void {
+export function rest(turn: GameTurn): void {
   const ships = afloat(turn.state, ({ fatigue }) => fatigue > 0);
   if (ships.length > 0) turn.emit({ type: 'CrewsRested', public: { ships } });
   if (turn.state.turn > 0) return begin(turn, 'sinking');
@@ -94,7 +94,7 @@ export function rest(turn: Game): void {
 }
 
 /** G4 (§7.17): a rammed galley sinks on a 6, and everybody tied to it goes down with it. */
-export function sink(turn: Game): void {
+export function sink(turn: GameTurn): void {
   const { state } = turn;
   const rammed = shipIds(state).filter((id) => isInPlay(shipOf(state, id)) && shipOf(state, id).rammed);
   const rolls = rammed.map((ship) => {
@@ -119,12 +119,12 @@ export function fouled(state: State, side: Side): string[] {
   return shipsOf(state, side).filter((id) => isFouled(state, id));
 }
 
-export function begin(turn: Game, phase: Phase): void {
+export function begin(turn: GameTurn, phase: Phase): void {
   turn.emit({ type: 'PhaseBegan', public: { phase } });
 }
 
 /** Every ship tied to this one that does not burn yet. */
-function spread(turn: Game, from: string): void {
+function spread(turn: GameTurn, from: string): void {
   const { state } = turn;
   const tied = new Set(linksOf(state, from).map((link) => otherEnd(link, from)));
   const ships = shipIds(state).filter((id) => tied.has(id) && shipOf(state, id).fire === 0);

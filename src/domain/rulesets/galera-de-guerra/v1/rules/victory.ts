@@ -6,7 +6,7 @@ import { SIDES, enemyOf } from '../sides.ts';
 import type { Outcome, Ship, State } from '../state.ts';
 import { BURNT, POOL, SUNK, WRECKED } from '../state.ts';
 import { battleBonus, finalBonus, openBonus } from './battles/endings.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { isInPlay, ratings, shipIds, shipOf, shipsOf } from './positions.ts';
 
 /** The points of both sides (§9.1): what the ships of each enemy are worth as they stand, and what no ship carries. */
@@ -40,7 +40,7 @@ function scored({ bow, rammed, aground, settled, held, side }: Ship, value: numb
 const LOST: ReadonlySet<string> = new Set([SUNK, BURNT, WRECKED]);
 
 /** H: the check, and what ends the battle by itself (dossier 9); else the next turn. */
-export function checkVictory(turn: Game): void {
+export function checkVictory(turn: GameTurn): void {
   const { red, green } = points(turn.state);
   turn.emit({ type: 'PointsChecked', public: { turn: turn.state.turn, red, green } });
   const decisive = SIDES.find((side) => hasWon(turn.state, side));
@@ -52,7 +52,7 @@ export function checkVictory(turn: Game): void {
 }
 
 /** More points win; bonuses that are given at the end come first (Actium). */
-export function endOnPoints(turn: Game, reason: Outcome['reason']): void {
+export function endOnPoints(turn: GameTurn, reason: Outcome['reason']): void {
   const last = finalBonus(turn.state, points(turn.state));
   if (last !== null) turn.emit({ type: 'PointsGained', public: { ...last } });
   const { red, green } = points(turn.state);
@@ -104,7 +104,7 @@ function isStalled(state: State): boolean {
   return idle !== null && idle >= state.options.stall;
 }
 
-function end(turn: Game, { winner, reason }: Outcome): void {
+function end(turn: GameTurn, { winner, reason }: Outcome): void {
   const { red, green } = points(turn.state);
   turn.emit({ type: 'BattleEnded', public: { winner, reason, red, green } });
 }

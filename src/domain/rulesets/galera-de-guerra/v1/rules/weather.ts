@@ -1,9 +1,9 @@
 import { battleOf } from '../data/data.ts';
-import type { Game } from './positions.ts';
+import type { GameTurn } from './positions.ts';
 import { windFor } from './tables.ts';
 
 /** A (§6.2a): two dice on the wind table at Ecnomus; at Actium one, which must be less than the turn for the wind to rise. */
-export function rollWind(turn: Game): void {
+export function rollWind(turn: GameTurn): void {
   const battle = battleOf(turn.state.scenario);
   const { direction = 0, rolls = 'none' } = battle?.wind ?? {};
   if (rolls === 'rises') {

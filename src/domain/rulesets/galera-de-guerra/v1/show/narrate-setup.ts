@@ -3,6 +3,7 @@ import type { OfEvents } from '../../../../kernel/kit/by-type.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import { same } from '../../../../kernel/text.ts';
 import type { Event } from '../events.ts';
+import type { setupEvents } from '../sequence-events.ts';
 import { t } from '../text/catalogue.ts';
 import { fleetName, hexName, leaderName, shipName } from '../text/names.ts';
 import { joined, ships, yes } from './narrate-parts.ts';
@@ -10,20 +11,8 @@ import { joined, ships, yes } from './narrate-parts.ts';
 /** So many ships are told with their hexes; of more only the names. */
 const FEW = 4;
 
-type Types =
-  | 'ShipsPlaced'
-  | 'StageEnded'
-  | 'LeaderPlaced'
-  | 'SailsSet'
-  | 'TowsMade'
-  | 'TreasureNoted'
-  | 'FleetBought'
-  | 'FleetsShown'
-  | 'EdgeDiced'
-  | 'EdgeChosen';
-
 /** What the chronicle says of the deployment. */
-export const setupLines: OfEvents<Text, Event, Types> = {
+export const setupLines: OfEvents<Text, Event, keyof typeof setupEvents> = {
   ShipsPlaced: ({ side, placed }) => {
     const few = placed.length <= FEW;
     const each = placed.map(({ ship, bow }) => t('event.ship.at', { ship: shipName(ship), hex: hexName(bow) }));

@@ -1,11 +1,11 @@
-import type { Game } from '../positions.ts';
+import type { GameTurn } from '../positions.ts';
 import { shipOf } from '../positions.ts';
 
 /**
  * S-ACT, A-53: a ship that may carry the treasure has been taken by Octavian, or is home over the southern edge: everybody
  * sees whether it was aboard. Whether there was such a ship.
  */
-export function settleTreasure(turn: Game): boolean {
+export function settleTreasure(turn: GameTurn): boolean {
   const { treasure, exits } = turn.state;
   for (const ship of treasure.among) {
     const taken = shipOf(turn.state, ship).held === 'green';

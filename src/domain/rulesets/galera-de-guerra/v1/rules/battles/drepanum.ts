@@ -2,13 +2,13 @@ import type { Entry } from '../../data/data.ts';
 import { battleOf } from '../../data/data.ts';
 import type { State } from '../../state.ts';
 import { POOL } from '../../state.ts';
-import type { Game } from '../positions.ts';
+import type { GameTurn } from '../positions.ts';
 import { isOnMap, ratings, shipOf, shipsOf, zones } from '../positions.ts';
 import { lanePlace } from '../sea.ts';
 import type { Placed } from '../stages.ts';
 
 /** S-DRE.7: the next Roman squadron comes up off the map, in two files; whether one has. */
-export function arrive(turn: Game): boolean {
+export function arrive(turn: GameTurn): boolean {
   const { state } = turn;
   const entries = battleOf(state.scenario)?.entries ?? [];
   if (entries.length === 0 || Object.keys(state.declared).length > 0) return false;

@@ -1,5 +1,5 @@
 import { battleOf } from '../../data/data.ts';
-import type { Game } from '../positions.ts';
+import type { GameTurn } from '../positions.ts';
 import { shipIds, shipOf } from '../positions.ts';
 import { sternOf } from '../sea.ts';
 import { sea } from '../positions.ts';
@@ -7,7 +7,7 @@ import type { Side } from '../../sides.ts';
 import type { State } from '../../state.ts';
 
 /** S-ECN: each galley of the third squadron tows the transport behind its stern. */
-export function towAtStart(turn: Game): void {
+export function towAtStart(turn: GameTurn): void {
   const { state } = turn;
   const towed = battleOf(state.scenario)?.sides.red.groups.find(({ towedBy }) => towedBy !== undefined);
   if (towed === undefined || !state.options.ecnomusTransports) return;

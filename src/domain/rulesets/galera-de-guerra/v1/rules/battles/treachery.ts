@@ -11,7 +11,7 @@ import { CITIES, isImmobile, isTraitor } from '../eligibility.ts';
 import { ghostOf, stepsOf } from '../ghost.ts';
 import type { Manoeuvre } from '../manoeuvres.ts';
 import { shipOption } from '../menus.ts';
-import type { Game } from '../positions.ts';
+import type { GameTurn } from '../positions.ts';
 import { activeShips, commanderOfShip, isInPlay, ratings, isOnMap, sea, seatOfLeader, shipOf } from '../positions.ts';
 import { hexOf, isLane } from '../sea.ts';
 
@@ -34,7 +34,7 @@ export const treachery = decision('treachery', {
 });
 
 /** What the rule does by itself: its die, and the way home of ships that have turned; whether it did something. */
-export function betray(turn: Game, at: Place): boolean {
+export function betray(turn: GameTurn, at: Place): boolean {
   const { state } = turn;
   if (!state.options.ladeTreachery) return false;
   if (at.kind === 'activation') return rollFor(turn, at) || setOutHome(turn, at);
@@ -43,7 +43,7 @@ export function betray(turn: Game, at: Place): boolean {
   return true;
 }
 
-function rollFor(turn: Game, { squadrons }: ActivationFrame): boolean {
+function rollFor(turn: GameTurn, { squadrons }: ActivationFrame): boolean {
   const { state } = turn;
   for (const index of squadrons) {
     const leader = state.squadrons[index]?.leader ?? '';
@@ -64,7 +64,7 @@ function candidates(state: State, { leader }: TreacheryFrame): string[] {
 }
 
 /** The next traitor of the activation that has not moved begins its way. */
-function setOutHome(turn: Game, { squadrons, segment, crew }: ActivationFrame): boolean {
+function setOutHome(turn: GameTurn, { squadrons, segment, crew }: ActivationFrame): boolean {
   const { state } = turn;
   if (segment !== 'move' || crew === 'due') return false;
   const ships = squadrons.flatMap((index) => activeShips(state, index));
@@ -82,7 +82,7 @@ function mayRow(state: State, id: string): boolean {
 }
 
 /** The step that brings it nearest to the northern edge; where there is none its points lapse. */
-function rowHome(turn: Game, movement: MovementFrame): void {
+function rowHome(turn: GameTurn, movement: MovementFrame): void {
   const { state } = turn;
   const over = movement.ended || movement.stopped || !isInPlay(shipOf(state, movement.ship));
   const ways = over ? [] : stepsOf(state, ghostOf(state, movement)).filter(leadsHome);
