@@ -18,7 +18,7 @@ export interface Layout {
   readonly ships: Readonly<Record<string, Lying>>;
   /** Who acts: all its ships are one squadron. */
   readonly active?: Side;
-  /** Each side has one ship, which acts alone: `squadron.activate squadron:0` begins with the test of its crew. */
+  /** Each side has one ship, which acts alone: `squadron.activate squadron:<ship>` begins with the test of its crew. */
   readonly alone?: boolean;
   readonly links?: readonly Link[];
   readonly wind?: Facing;

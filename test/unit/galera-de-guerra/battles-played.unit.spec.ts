@@ -101,6 +101,6 @@ describe('who may not', () => {
       const game = fleets({ scenario: 'lade', ships, leaders, squadrons, step });
       return game.offers('squadron.activate').filter((id) => id.startsWith('double'));
     };
-    expect([doubles('red'), doubles('green')]).toEqual([[], ['double:2+3']]);
+    expect([doubles('red'), doubles('green')]).toEqual([[], ['double:lade.persia.aeaces+lade.persia.egypt']]);
   });
 });

@@ -161,7 +161,7 @@ describe('leaders and crews', () => {
     const step = { kind: 'activate' as const, group: 'command' as const, next: 'red' as const };
     const game = fleets({ scenario: 'chios', ships, leaders, squadrons, step });
     expect(game.offers('squadron.activate')).toEqual([
-      'squadron:0',
+      'squadron:chios.macedon.lembi-1',
       `transfer:${leaderId(game.state, 'lembi-1')}:red-L-2`,
     ]);
   });

@@ -170,7 +170,7 @@ describe('fatigue', () => {
 describe('ships alone', () => {
   const activate = (ship: string, enemy: Lying, die: number): Playing => {
     const game = table({ ships: { [SHIP]: ship, 'red-3-1': enemy }, alone: true });
-    game.play('squadron.activate', ['squadron:0'], [die]);
+    game.play('squadron.activate', [`squadron:${SHIP}`], [die]);
     return game;
   };
 

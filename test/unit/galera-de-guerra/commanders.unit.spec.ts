@@ -19,7 +19,7 @@ describe('admirals', () => {
     declare(game, [6, 1]);
     game.play('initiative.order', ['first']);
     expect(game.asks()).toEqual(['pompey squadron.activate']);
-    expect(squadronsOffered(game)).toEqual(['squadron:0', 'squadron:1']);
+    expect(squadronsOffered(game)).toEqual(['squadron:tauris.pompey.m-octavius', 'squadron:tauris.pompey.varus']);
   });
 
   rule('galera-de-guerra', '5.13', 'of two, the one named binds nobody who lets the enemy move first', () => {
@@ -30,10 +30,10 @@ describe('admirals', () => {
     declare(game);
     game.play('initiative.admiral', [`leader:${leaderId(game.state, 'eudamus')}`], [1, 6]);
     game.play('initiative.order', ['second']);
-    game.play('squadron.activate', ['squadron:0']);
+    game.play('squadron.activate', ['squadron:myonessus.syria.polyxenidas']);
     game.play('ship.move', ['done']);
     expect(game.asks()).toEqual(['allies squadron.activate']);
-    expect(squadronsOffered(game)).toEqual(['squadron:1', 'squadron:2']);
+    expect(squadronsOffered(game)).toEqual(['squadron:myonessus.allies.aemilius', 'squadron:myonessus.allies.eudamus']);
   });
 });
 
@@ -52,7 +52,7 @@ describe('leaders and their counters', () => {
       const game = fleets({ ships, leaders, squadrons, step: command('green') });
       const vatinius = leaderId(game.state, 'vatinius');
       game.play('squadron.activate', [`transfer:${vatinius}:green-cat3-26`], [6]);
-      game.play('squadron.activate', ['squadron:0']);
+      game.play('squadron.activate', [`squadron:${vatinius}`]);
       expect(game.state.leaders[vatinius]?.reduced).toBe('transfer');
       game.play('ship.move', ['done']);
       expect(game.state.leaders[vatinius]).toMatchObject({ reduced: 'no', ship: 'green-cat3-26', fate: 'fights' });
@@ -62,7 +62,7 @@ describe('leaders and their counters', () => {
   rule('galera-de-guerra', '5.51b', 'one try a turn for each side, whoever makes it and however it ends', () => {
     const game = fleets({ ships, leaders, squadrons, step: command('green') });
     game.play('squadron.activate', [`transfer:${leaderId(game.state, 'vatinius')}:green-cat3-26`], [1]);
-    expect(game.offers('squadron.activate')).toEqual(['squadron:0']);
+    expect(game.offers('squadron.activate')).toEqual(['squadron:tauris.caesar.vatinius']);
   });
 
   rule(
@@ -137,7 +137,7 @@ describe('Rome at Ecnomus', () => {
       const game = fleets({ scenario: 'ecnomus', ships, leaders, squadrons, step: command('red') });
       return game.offers('squadron.activate').filter((id) => id.startsWith('double'));
     };
-    expect([doubles(2), doubles(3)]).toEqual([['double:0+1'], []]);
+    expect([doubles(2), doubles(3)]).toEqual([['double:ecnomus.rome.manlius+ecnomus.rome.drusus'], []]);
   });
 
   rule('galera-de-guerra', 'S-ECN.11', 'without transports the third squadron goes at 2 in turn 1', () => {

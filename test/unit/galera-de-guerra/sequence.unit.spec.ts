@@ -100,19 +100,21 @@ describe('the phases of a turn (chapter 3)', () => {
     },
   );
 
+  const [OCTAVIUS, VARUS] = ['tauris.pompey.m-octavius', 'tauris.pompey.varus'];
+  const [VATINIUS, DRUSUS] = ['tauris.caesar.vatinius', 'tauris.caesar.drusus'];
   const four = {
     ships: { 'green-5-86': '3013 0', 'green-5-87': '3413 0', 'red-4-1': '3025 0', 'red-4-2': '5025 0' },
     leaders: { vatinius: 'green-5-86', drusus: 'green-5-87', 'm-octavius': 'red-4-1', varus: 'red-4-2' },
     also: lower,
   };
   const squadrons: Fleets['squadrons'] = [
-    { side: 'red', leader: 'tauris.pompey.m-octavius', ships: ['red-4-1'] },
-    { side: 'red', leader: 'tauris.pompey.varus', ships: ['red-4-2'] },
-    { side: 'green', leader: 'tauris.caesar.vatinius', ships: ['green-5-86'] },
-    { side: 'green', leader: 'tauris.caesar.drusus', ships: ['green-5-87'] },
+    { side: 'red', leader: OCTAVIUS, ships: ['red-4-1'] },
+    { side: 'red', leader: VARUS, ships: ['red-4-2'] },
+    { side: 'green', leader: VATINIUS, ships: ['green-5-86'] },
+    { side: 'green', leader: DRUSUS, ships: ['green-5-87'] },
   ];
   /** Activates a squadron that does nothing. */
-  const idle = (game: Playing, squadron: number, dice: number[] = []): string[] => {
+  const idle = (game: Playing, squadron: string, dice: number[] = []): string[] => {
     game.play('squadron.activate', [`squadron:${squadron}`], dice);
     if (game.asks()[0]?.endsWith('ship.move') === true) game.play('ship.move', ['done']);
     return game.asks();
@@ -125,14 +127,16 @@ describe('the phases of a turn (chapter 3)', () => {
     () => {
       const game = fleets({ ...four, squadrons, step: command });
       expect(game.asks()).toEqual(['pompey squadron.activate']);
-      expect(idle(game, 1)).toEqual(['caesar squadron.activate']);
+      expect(idle(game, VARUS)).toEqual(['caesar squadron.activate']);
       expect(game.offers('squadron.activate').filter((id) => id.startsWith('squadron'))).toEqual([
-        ...['squadron:2', 'squadron:3'],
+        ...[`squadron:${VATINIUS}`, `squadron:${DRUSUS}`],
       ]);
-      expect(idle(game, 2)).toEqual(['pompey squadron.activate']);
-      expect(game.offers('squadron.activate').filter((id) => id.startsWith('squadron'))).toEqual(['squadron:0']);
-      expect(idle(game, 0)).toEqual(['caesar squadron.activate']);
-      idle(game, 3);
+      expect(idle(game, VATINIUS)).toEqual(['pompey squadron.activate']);
+      expect(game.offers('squadron.activate').filter((id) => id.startsWith('squadron'))).toEqual([
+        `squadron:${OCTAVIUS}`,
+      ]);
+      expect(idle(game, OCTAVIUS)).toEqual(['caesar squadron.activate']);
+      idle(game, DRUSUS);
       // nobody sails alone: the turn goes on to its end, and the next one begins
       const begun = game.events.filter(({ type }) => type === 'PhaseBegan').map((event) => event.public);
       expect(begun.slice(0, 2)).toEqual([{ phase: 'individual' }, { phase: 'transfers' }]);
@@ -148,16 +152,16 @@ describe('the phases of a turn (chapter 3)', () => {
       const alone = squadrons.map(({ side, ships }) => ({ side, ships, kind: 'individual' as const }));
       const waiting = fleets({ ...four, squadrons: [...squadrons.slice(0, 3), ...alone.slice(3)], step: command });
       expect(waiting.offers('squadron.activate').filter((id) => id.startsWith('squadron'))).toEqual([
-        ...['squadron:0', 'squadron:1'],
+        ...[`squadron:${OCTAVIUS}`, `squadron:${VARUS}`],
       ]);
       const game = fleets({ ...four, squadrons: alone, step: individual });
       expect(game.asks()).toEqual(['pompey squadron.activate']);
-      game.play('squadron.activate', ['squadron:0'], [6]);
+      game.play('squadron.activate', ['squadron:red-4-1'], [6]);
       expect(game.event('CrewChecked').public).toMatchObject({ ship: 'red-4-1', die: 6, free: false });
       game.play('ship.move', ['done']);
       expect(game.asks()).toEqual(['caesar squadron.activate']);
-      expect(idle(game, 2, [1])).toEqual(['pompey squadron.activate']);
-      expect(idle(game, 1, [1])).toEqual(['caesar squadron.activate']);
+      expect(idle(game, 'green-5-86', [1])).toEqual(['pompey squadron.activate']);
+      expect(idle(game, 'red-4-2', [1])).toEqual(['caesar squadron.activate']);
     },
   );
 });
@@ -171,7 +175,7 @@ describe('the end of a turn (§3.1 G)', () => {
       squadrons: [{ side: 'red', ships: ['red-4-1'], kind: 'individual' }],
       step: individual,
     });
-    game.play('squadron.activate', ['squadron:0'], [1]);
+    game.play('squadron.activate', ['squadron:red-4-1'], [1]);
     game.play('ship.move', ['done']);
     const phases = game.events.flatMap((event) => (event.type === 'PhaseBegan' ? [event.public.phase] : []));
     expect(phases).toEqual(['transfers', 'unfouling', 'recovery', 'rest', 'sinking', 'victory']);

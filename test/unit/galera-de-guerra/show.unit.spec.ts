@@ -67,7 +67,7 @@ describe('what is shown of Galera de Guerra', () => {
     ['ship:red-cat3-31', 'RCAT3-31'],
     ['ram:green-5-11', 'EMBESTIR-V5-11'],
     ['ship:green/red-5-1', 'VR5-1'],
-    ['fwdS', 'AVANTE-ESTRIBOR'],
+    ['fwdS', 'AE'],
     ['mp:4', 'PM4'],
     ['way:2', 'RUMBO2'],
   ])('the choice %s is written %s', (id, written) => {

@@ -24,7 +24,7 @@ describe('treachery at Lade', () => {
     'a die says how many ships of Samos turn away, and their owner which; they row home at full Cruise',
     () => {
       const game = samos();
-      game.play('squadron.activate', ['squadron:0'], [2]);
+      game.play('squadron.activate', ['squadron:lade.ionia.samos'], [2]);
       expect(game.event('TreacheryDiced').public).toMatchObject({ leader: 'lade.ionia.samos', die: 2, count: 2 });
       expect(game.asks()).toEqual(['ionia treachery.choose']);
       game.play('treachery.choose', ['ship:red-3-2', 'ship:red-3-3']);
@@ -39,7 +39,7 @@ describe('treachery at Lade', () => {
 
   rule('galera-de-guerra', 'S-LAD.11', 'without the option nobody turns away', () => {
     const game = samos({ ladeTreachery: false });
-    game.play('squadron.activate', ['squadron:0']);
+    game.play('squadron.activate', ['squadron:lade.ionia.samos']);
     expect(game.asks()).toEqual(['ionia ship.move']);
   });
 });

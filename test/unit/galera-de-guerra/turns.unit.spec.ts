@@ -73,9 +73,8 @@ describe('initiative and order (chapters 3 and 5)', () => {
       game.play('initiative.admiral', [`leader:${leaderId(game.state, 'eudamus')}`], [1, 6]);
       game.play('initiative.order', ['first']);
       while (game.asks()[0]?.includes('speed') === true) game.safely('speed.set');
-      const eudamus = game.state.squadrons.findIndex(({ leader }) => leader?.endsWith('eudamus'));
       expect(game.offers('squadron.activate').filter((id) => id.startsWith('squadron'))).toEqual([
-        `squadron:${eudamus}`,
+        `squadron:${leaderId(game.state, 'eudamus')}`,
       ]);
     },
   );
@@ -143,6 +142,8 @@ describe('activations (§5.4)', () => {
     { side: 'green' as const, leader: 'tauris.caesar.drusus', ships: ['green-5-87'] },
   ];
   const step = { kind: 'activate' as const, group: 'command' as const, next: 'green' as const };
+  const [vatinius, drusus] = ['tauris.caesar.vatinius', 'tauris.caesar.drusus'];
+  const double = `double:${vatinius}+${drusus}`;
 
   rule(
     'galera-de-guerra',
@@ -150,8 +151,12 @@ describe('activations (§5.4)', () => {
     'an admiral may try to activate a squadron in his range with his own',
     () => {
       const game = fleets({ ...four, squadrons, step });
-      expect(game.offers('squadron.activate').slice(0, 3)).toEqual(['squadron:2', 'squadron:3', 'double:2+3']);
-      game.play('squadron.activate', ['double:2+3'], [4]);
+      expect(game.offers('squadron.activate').slice(0, 3)).toEqual([
+        `squadron:${vatinius}`,
+        `squadron:${drusus}`,
+        double,
+      ]);
+      game.play('squadron.activate', [double], [4]);
       expect(game.state.stack[0]).toMatchObject({ kind: 'activation', squadrons: [2, 3] });
       expect(game.state.doubled).toEqual(['green']);
     },
@@ -167,7 +172,7 @@ describe('activations (§5.4)', () => {
         for (const ship of Object.values(state.ships)) ship.level = 'max';
       };
       const game = fleets({ ...four, squadrons, step, also });
-      game.play('squadron.activate', ['double:2+3'], [5, 4]);
+      game.play('squadron.activate', [double], [5, 4]);
       expect(game.state.stack[0]).toMatchObject({ squadrons: [3] });
       expect(game.ship('green-5-87')).toMatchObject({ level: 'cruise', halfSpeed: false, act: { startedMax: false } });
       expect(game.ship('green-5-86').level).toBe('max');
@@ -177,7 +182,7 @@ describe('activations (§5.4)', () => {
 
   rule('galera-de-guerra', '5.42d', 'a 5 or 6 gives half speed for this activation too', () => {
     const game = fleets({ ...four, squadrons, step });
-    game.play('squadron.activate', ['double:2+3'], [5, 6]);
+    game.play('squadron.activate', [double], [5, 6]);
     expect(game.ship('green-5-87').halfSpeed).toBe(true);
   });
 
@@ -227,7 +232,7 @@ describe('leaders who change ships (§5.5)', () => {
       const id = leaderId(game.state, 'vatinius');
       expect(game.state.leaders[id]).toMatchObject({ ship: 'green-cat3-26', reduced: 'transfer' });
       expect(game.ship('green-cat3-26').level).toBe('cruise');
-      expect(game.offers('squadron.activate')).toEqual(['squadron:0']);
+      expect(game.offers('squadron.activate')).toEqual(['squadron:tauris.caesar.vatinius']);
     },
   );
 

@@ -45,8 +45,9 @@ const chooseSpeeds: Chooser = (observation) => {
 /** The squadron that is nearest to the enemy acts first. */
 const chooseSquadron: Chooser = (observation) => {
   const scene = sceneOf(observation.view);
-  const best = bestOf(offered(observation, 'squadron'), (index) => {
-    const ships = scene.details.squadrons[Number(index)]?.ships ?? [];
+  const best = bestOf(offered(observation, 'squadron'), (who) => {
+    const led = scene.details.squadrons.find(({ leader, ships: [first] }) => (leader ?? first) === who);
+    const ships = led?.ships ?? [];
     return -Math.min(...ships.map((id) => gap(scene, scene.galleys.get(id))));
   });
   return best === null ? null : `squadron:${best}`;

@@ -14,7 +14,7 @@ import { activationsLeft, isOverLimit } from './battles/ecnomus.ts';
 import { decision } from './decision.ts';
 import type { GameTurn } from './positions.ts';
 import { activeShips, commanderOf, isEmpty, nameOf, seatOfLeader, shipOf } from './positions.ts';
-import { squadronName } from './speeds.ts';
+import { squadronName, squadronOption } from './squadron-option.ts';
 import { confusionFor, doubleUpTo } from './tables.ts';
 import type { Transfer } from './transfers.ts';
 import { transferOptions, tryTransfer } from './transfers.ts';
@@ -95,9 +95,10 @@ function choosable(state: State, { group }: Activate, side: Side): number[] {
 function* chooseActivation(state: State, seat: string, step: Activate): ChoiceGenerator<Pick> {
   const side = actingSide(state, step) ?? step.next;
   const open = choosable(state, step, side).filter((index) => commanderOf(state, index) === seat);
-  const options: Option<Pick>[] = open.map((squadron) =>
-    plainOption(`squadron:${squadron}`, squadronName(state, squadron), { kind: 'one', squadron }),
-  );
+  const options: Option<Pick>[] = open.map((squadron) => ({
+    ...squadronOption(state, squadron),
+    value: { kind: 'one', squadron },
+  }));
   if (step.group === 'command') options.push(...doubles(state, seat, side));
   for (const option of transferOptions(state, seat, side))
     options.push({ ...option, value: { kind: 'transfer', ...option.value } });
@@ -118,7 +119,8 @@ function doubles(state: State, seat: string, side: Side): Option<Pick>[] {
       const leader = state.squadrons[other]?.leader ?? null;
       if (other === own || leader === null || !reach.has(leader)) return [];
       const name = t('sequence.double', { own: squadronName(state, own), other: squadronName(state, other) });
-      return [plainOption(`double:${own}+${other}`, name, { kind: 'double', admiral, own, other })];
+      const id = `double:${admiral}+${leader}`;
+      return [plainOption(id, name, { kind: 'double', admiral, own, other })];
     });
   });
 }

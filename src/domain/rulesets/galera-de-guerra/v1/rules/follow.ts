@@ -27,24 +27,31 @@ export function followers(state: State, { squadrons }: ActivationFrame): Shortcu
     if (squadron?.mode !== 'column') return [];
     const { ships } = squadron;
     return ships.flatMap((ship, at) => {
-      const ahead = ships[at - 1];
-      return ahead === undefined ? [] : (followUp(state, ship, ahead) ?? []);
+      const steps = wayBehind(state, ship, ships[at - 1]);
+      return steps === null ? [] : followUp(ship, steps);
     });
   });
 }
 
-function followUp(state: State, ship: string, ahead: string): Shortcut | null {
-  const [own, leader] = [shipOf(state, ship), shipOf(state, ahead)];
-  if (own.act.moved || !leader.act.moved || !isInPlay(own) || !isInPlay(leader)) return null;
-  const steps = wayBehind(state, ship, ahead);
-  if (steps === null || steps.length === 0) return null;
+function followUp(ship: string, steps: readonly string[]): Shortcut {
   const label = t('action.follow', { ship: shipOption(ship).label });
   const path = [shipOption(ship).id, `mp:${steps.length}`, ...steps];
   return { choice: { ...choice(`follow:${ship}`, label), target: { type: 'piece', id: ship } }, path };
 }
 
-/** The fewest forward steps that bring a ship behind another, none of which an enemy can answer; null where there are none. */
-function wayBehind(state: State, ship: string, ahead: string): readonly string[] | null {
+/**
+ * The fewest forward steps that bring a ship behind the one ahead of it, which has moved, none of which an enemy can
+ * answer; null where there are none.
+ */
+export function wayBehind(state: State, ship: string, ahead: string | undefined): readonly string[] | null {
+  if (ahead === undefined) return null;
+  const [own, leader] = [shipOf(state, ship), shipOf(state, ahead)];
+  if (own.act.moved || !leader.act.moved || !isInPlay(own) || !isInPlay(leader)) return null;
+  const steps = stepsBehind(state, ship, ahead);
+  return steps?.length === 0 ? null : steps;
+}
+
+function stepsBehind(state: State, ship: string, ahead: string): readonly string[] | null {
   const points = allowance(state, ship, shipOf(state, ship).sails === 'up');
   const seen = new Set<string>();
   let edge: Way[] = [{ ghost: ghostOf(state, freshMovement(ship, points, false)), steps: [] }];

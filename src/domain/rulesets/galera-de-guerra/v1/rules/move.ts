@@ -24,6 +24,8 @@ import { shipOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
 import { activeShips, commanderOfShip, isOnMap, shipOf } from './positions.ts';
 import { followers } from './follow.ts';
+import type { Formation } from './formation.ts';
+import { carryOutTogether, FOLLOW, formations, together, TOGETHER } from './formation.ts';
 import { fly } from './replies.ts';
 import type { Fire, Route } from './route.ts';
 import { canGoOn, fire, hasTargets, route } from './route.ts';
@@ -39,7 +41,7 @@ type Order =
   | { do: 'anastrophe'; swing: Swinging }
   | { do: 'disengage' }
   | { do: 'off' };
-type Move = { do: 'done' | 'weigh' } | { ship: string; order: Order };
+type Move = { do: 'done' | 'weigh' } | Formation | { ship: string; order: Order };
 type Next = Route | { grapple: string | null };
 
 /** A ship whose way is over may only fire and grapple. */
@@ -52,7 +54,7 @@ export const shipMove = decision('activation', {
   kind: 'ship.move',
   title: t('action.move'),
   seats: SEATS,
-  choices: [DONE, WEIGH],
+  choices: [DONE, WEIGH, FOLLOW, TOGETHER],
   asks(state, frame) {
     if (frame.segment !== 'move' || frame.crew === 'due') return null;
     const open = shipsOf(state, frame).some((ship) => shipOf(state, ship).anchored || canAct(state, ship));
@@ -63,17 +65,19 @@ export const shipMove = decision('activation', {
     const able: Option<string>[] = ships
       .filter((ship) => canAct(state, ship))
       .map((ship) => shipOption(ship, shipOf(state, ship).act.moved ? MOVED : undefined));
-    const others = [plainOption('done', t('action.done'), 'done')];
+    const others: Option<string>[] = [...formations(state, frame), plainOption('done', t('action.done'), 'done')];
     if (ships.some((ship) => shipOf(state, ship).anchored))
       others.push(plainOption('weigh', t('action.weigh'), 'weigh'));
     const details = { ...menuDetails(t('action.move'), [], 'done'), shortcuts: () => followers(state, frame) };
     const ship = yield* pick([...able, ...others], details);
-    if (ship === 'done' || ship === 'weigh') return { do: ship };
+    if (ship === 'done' || ship === 'weigh' || ship === 'follow') return { do: ship };
+    if (ship === 'together') return yield* together(state, frame);
     return { ship, order: yield* orderFor(state, frame, ship) };
   },
   decide(turn, seat, answer, frame) {
     if ('order' in answer) carryOut(turn, seat, answer.ship, answer.order);
     else if (answer.do === 'done') closeSegment(turn, frame);
+    else if (answer.do === 'follow' || answer.do === 'together') carryOutTogether(turn, seat, answer);
     else {
       const ships = shipsOf(turn.state, frame).filter((ship) => shipOf(turn.state, ship).anchored);
       turn.emit({ type: 'AnchorsWeighed', public: { ships } });

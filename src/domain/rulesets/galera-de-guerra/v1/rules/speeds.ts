@@ -1,27 +1,29 @@
-import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
+import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
-import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
+import { choice } from '../../../../kernel/kit/menus.ts';
 import { memoise } from '../../../../kernel/kit/memoise.ts';
 import { pickSome } from '../../../../kernel/pick-some.ts';
-import type { Text } from '../../../../kernel/text.ts';
 import { SEATS } from '../scenarios.ts';
 import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { leaderName, shipName } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { canMax } from './eligibility.ts';
 import { shipOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
 import { activeShips, commanderOf, nameOf, sideOfSeat } from './positions.ts';
+import { squadronOption } from './squadron-option.ts';
 
 /** What a seat sets at once: a squadron, or all ships alone; and who of them rows at the maximum. */
 type Speeds = { readonly squadrons: readonly number[]; readonly max: readonly string[] };
 
+const FLEET_CRUISE = choice('fleet-cruise', t('sequence.speed.fleet-cruise'));
+const FLEET_MAX = choice('fleet-max', t('sequence.speed.fleet-max'));
+
 /** D (§6.12): one squadron after another, in turn; ships alone come last, all of a side at once (dossier 2). */
 export const speeds = decision('speed', {
-  ...{ kind: 'speed.set', title: t('sequence.speed'), seats: SEATS },
+  ...{ kind: 'speed.set', title: t('sequence.speed'), seats: SEATS, choices: [FLEET_CRUISE, FLEET_MAX] },
   asks(state, { next }) {
     const side = settingSide(state, next);
     return side === null ? null : [...new Set(openSquadrons(state, side).map((index) => commanderOf(state, index)))];
@@ -31,11 +33,10 @@ export const speeds = decision('speed', {
     const own = openSquadrons(state, side).filter((index) => commanderOf(state, index) === seat);
     const commands = own.filter((index) => state.squadrons[index]?.kind !== 'individual');
     if (commands.length === 0) return { squadrons: own, max: yield* chooseMax(state, own) };
-    const squadron = yield* pick(
-      commands.map((index) => plainOption(`squadron:${index}`, squadronName(state, index), index)),
-      menuDetails(t('sequence.speed.which')),
-    );
-    return { squadrons: [squadron], max: yield* chooseMax(state, [squadron]) };
+    const options: Option<number | Speeds>[] = commands.map((index) => squadronOption(state, index));
+    if (commands.length > 1) options.push(...fleetOptions(state, commands));
+    const answer = yield* pick(options, menuDetails(t('sequence.speed.which')));
+    return typeof answer === 'number' ? { squadrons: [answer], max: yield* chooseMax(state, [answer]) } : answer;
   },
   decide(turn, seat, { squadrons, max }) {
     for (const squadron of squadrons) setSpeeds(turn, seat, squadron, max);
@@ -57,14 +58,6 @@ export function hasSlowSquadron(state: State): boolean {
 const slowest = memoise((state: State): number =>
   state.squadrons.findIndex(({ set }, index) => !set && !activeShips(state, index).some((id) => canMax(state, id))),
 );
-
-/** "Vatinius" or "Liburnian 3". */
-export function squadronName(state: State, index: number): Text {
-  const squadron = state.squadrons[index];
-  if (squadron?.kind === 'transports') return t('sequence.squadron.transports');
-  if (squadron?.leader) return leaderName(squadron.leader);
-  return shipName(squadron?.ships[0] ?? '');
-}
 
 function setSpeeds(turn: GameTurn, seat: string, squadron: number, max: readonly string[]): void {
   const fast = able(turn.state, squadron).filter((id) => max.includes(id));
@@ -88,13 +81,26 @@ const unset = memoise((state: State): readonly number[] =>
   [...state.squadrons.keys()].filter((index) => state.squadrons[index]?.set === false && able(state, index).length > 0),
 );
 
+/** All that are left of a side at once: who gives up his turns to set one by one shows his levels the sooner. */
+function fleetOptions(state: State, squadrons: readonly number[]): Option<Speeds>[] {
+  const max = squadrons.flatMap((index) => able(state, index));
+  return [
+    { ...FLEET_CRUISE, value: { squadrons, max: [] } },
+    { ...FLEET_MAX, value: { squadrons, max } },
+  ];
+}
+
 function* chooseMax(state: State, squadrons: readonly number[]): ChoiceGenerator<string[]> {
   const options = shipOption.list(squadrons.flatMap((index) => able(state, index)));
-  const all = { choice: choice('all-max', t('sequence.speed.all')), path: options.map(({ id }) => id) };
+  const cruise = { choice: choice('all-cruise', t('sequence.speed.none')), path: ['done'] };
+  const max = { choice: choice('all-max', t('sequence.speed.all')), path: options.map(({ id }) => id) };
   return yield* pickSome(
     options,
     { min: 0, max: options.length, done: choice('done', t('sequence.done')), doneFirst: true },
-    (taken) => ({ ...menuDetails(t('sequence.speed.max')), ...(taken.length === 0 ? { shortcuts: () => [all] } : {}) }),
+    (taken) => ({
+      ...menuDetails(t('sequence.speed.max')),
+      ...(taken.length === 0 ? { shortcuts: () => [cruise, max] } : {}),
+    }),
   );
 }
 

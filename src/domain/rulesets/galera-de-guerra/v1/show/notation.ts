@@ -4,6 +4,7 @@ import type { Choice } from '../../../../kernel/choices.ts';
 const WORDS: Readonly<Record<string, string>> = {
   agree: 'ACEPTAR',
   all: 'TODOS',
+  'all-cruise': 'TODOS-CRUCERO',
   'all-max': 'TODOS-MAX',
   auto: 'AUTO',
   avoid: 'ESQUIVAR',
@@ -14,6 +15,8 @@ const WORDS: Readonly<Record<string, string>> = {
   end: 'FIN',
   fire: 'DISPARAR',
   flaming: 'IGNEOS',
+  'fleet-cruise': 'FLOTA-CRUCERO',
+  'fleet-max': 'FLOTA-MAX',
   first: 'PRIMERO',
   follow: 'SEGUIR',
   forward: 'AVANTE',
@@ -32,15 +35,16 @@ const WORDS: Readonly<Record<string, string>> = {
   refuse: 'RECHAZAR',
   second: 'SEGUNDO',
   stay: 'QUEDARSE',
+  together: 'JUNTOS',
   towers: 'TORRES',
   weigh: 'LEVAR',
 };
 
-/** Steps of a ship; `back` is also what a ship does that gets out of the way, or comes free. */
+/** Steps of a ship, the usual ones as short as routes of many want them; `back` is also what a ship does that gets out of the way, or comes free. */
 const STEPS: Readonly<Record<string, string>> = {
-  fwd: 'AVANTE',
-  fwdP: 'AVANTE-BABOR',
-  fwdS: 'AVANTE-ESTRIBOR',
+  fwd: 'A',
+  fwdP: 'AB',
+  fwdS: 'AE',
   back: 'ATRAS',
   backP: 'ATRAS-BABOR',
   backS: 'ATRAS-ESTRIBOR',
@@ -62,6 +66,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   fire: 'DISPARAR',
   board: 'ABORDAR',
   column: 'COLUMNA',
+  follow: 'SEGUIR',
 };
 
 /** Values behind a colon that are numbers: alone they would read like the number of a choice. */
@@ -72,7 +77,6 @@ const VALUES: Readonly<Record<string, string>> = {
   way: 'RUMBO',
   column: 'COLUMNA',
   count: 'BARCOS',
-  squadron: 'ESCUADRON',
 };
 
 /** Codes of written orders: ships by colour, type and number (`R5-12`, `V3-40`), hexes by their printed number. */
@@ -83,8 +87,13 @@ export function code({ id, label }: Choice): string | null {
   if (colon < 0) return null;
   const [kind, what] = [id.slice(0, colon), id.slice(colon + 1)];
   if (kind === 'ship') return shipCode(what);
-  if (kind === 'leader') return label.es.split(' ').at(-1) ?? null;
+  if (kind === 'squadron') return shipCode(what) ?? lastWord(label);
+  if (kind === 'leader') return lastWord(label);
   return valueCode(kind, what);
+}
+
+function lastWord({ es }: Choice['label']): string | null {
+  return es.split(' ').at(-1) ?? null;
 }
 
 function valueCode(kind: string, what: string): string | null {
