@@ -5,13 +5,16 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The findings of axe that keep somebody out, in the light and in the dark. Only colours differ there: the rest is looked at once. */
-export async function barriers(page: Page): Promise<string[]> {
+/**
+ * The findings of axe that keep somebody out, in the light and in the dark. Only colours differ there: the rest is looked at once.
+ * Where a part of the page alone is new, `within` selects it: to look at a whole map again takes seconds.
+ */
+export async function barriers(page: Page, within = ':root'): Promise<string[]> {
   await page.evaluate(AXE);
   await page.emulateMedia({ colorScheme: 'light' });
-  const light = await findings(page, {});
+  const light = await findings(page, within, {});
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await findings(page, { runOnly: COLOURS });
+  const dark = await findings(page, within, { runOnly: COLOURS });
   await page.emulateMedia({ colorScheme: 'light' });
   return [...light, ...dark.map((finding) => `in the dark: ${finding}`)];
 }
@@ -19,10 +22,14 @@ export async function barriers(page: Page): Promise<string[]> {
 /** The rules of axe that look at colours, of those that it applies unasked. */
 const COLOURS = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] };
 
-async function findings(page: Page, options: RunOptions): Promise<string[]> {
+interface Axe {
+  run(context: string, options: RunOptions): Promise<AxeResults>;
+}
+
+async function findings(page: Page, within: string, options: RunOptions): Promise<string[]> {
   const { violations } = await page.evaluate(
-    (asked) => (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(asked),
-    options,
+    ([part, asked]) => (window as unknown as { axe: Axe }).axe.run(part, asked),
+    [within, options] as const,
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -11,6 +11,8 @@ import { serveClient } from '../support/served-client.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const PAGES = ['/', '/new', '/sign-in', '/settings', '/settings/notices', '/settings/elsewhere', '/admin/post'];
+/** All that a tab of a table changes. */
+const BESIDE_MAP = '.table-side';
 const DESK = { viewport: { width: 1440, height: 900 } };
 
 describe.skipIf(noChromium)(inBrowser('every page'), () => {
@@ -60,14 +62,15 @@ describe.skipIf(noChromium)(inBrowser('every page'), () => {
     for (const screen of [PHONE, DESK]) {
       const person = await arrive(browser, { base: served.base, player: ana, options: screen });
       await sitDown(person, game.id);
+      expect(await barriers(person.page)).toEqual([]);
       for (const tab of await person.page.getByRole('tab').all()) {
         await tab.click();
-        expect(await barriers(person.page), (await tab.textContent()) ?? '').toEqual([]);
+        expect(await barriers(person.page, BESIDE_MAP), (await tab.textContent()) ?? '').toEqual([]);
       }
       await person.page.locator('#side-panel-tab-table').click();
       await person.page.getByText('Share and follow').click();
       await person.page.getByText('Channels of this table').waitFor();
-      expect(await barriers(person.page), 'what may be done at the table').toEqual([]);
+      expect(await barriers(person.page, BESIDE_MAP), 'what may be done at the table').toEqual([]);
       expect(await sideways(person.page), 'scrolls sideways').toBe(false);
       await person.leave();
     }

@@ -81,18 +81,20 @@ interface Look {
 }
 
 function lookAt(rules: AnyRuleset, match: Match, gameId: string): Look {
-  const game = { gameId, rules, match, headHash: '', lastAt: match.table.at };
+  const game = { gameId, rules: withoutPanels(rules), match, headHash: '', lastAt: match.table.at };
   const viewers: Viewer[] = [null, ...Object.keys(match.table.seats)];
-  const views = viewers.map((viewer) => {
-    const { panels: _panels, ...view } = viewInfo(game, viewer);
-    return { viewer, view };
-  });
+  const views = viewers.map((viewer) => ({ viewer, view: viewInfo(game, viewer) }));
   return {
     version: match.table.version,
     turn: views[0]?.view.sequence.turn ?? 0,
     state: canonical(played(match) as unknown as Json),
     views: Object.fromEntries(views.map(({ viewer, view }) => [viewer ?? 'spectator', wordless(view)])),
   };
+}
+
+/** Panels say again what the rest of a view holds: they are not drawn up in the first place. */
+function withoutPanels({ panels: _panels, ...rules }: AnyRuleset): AnyRuleset {
+  return rules;
 }
 
 /** The match without its decision periods, which the post alone asks for: they are younger than the oldest of these games. */
