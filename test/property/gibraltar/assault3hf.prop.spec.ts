@@ -3,4 +3,4 @@ import { conformance } from '../../support/conformance.ts';
 import { howMany } from '../../support/how-many.ts';
 import { GIBRALTAR } from './how.ts';
 
-conformance(gibraltar, { ...GIBRALTAR, scenarios: ['assault3hf'], games: howMany(8) / 4 });
+conformance(gibraltar, { ...GIBRALTAR, scenarios: ['assault3hf'], games: howMany(4) / 4 });
