@@ -34,12 +34,15 @@ export interface DrawnPiece {
   readonly kind?: string;
   readonly owner: string | null;
   readonly at: string;
+  readonly also?: readonly string[];
   readonly face: 'up' | 'down';
   readonly steps?: number;
   readonly facing?: number;
   readonly stackedOn?: string;
   readonly label?: Text;
   readonly badges?: readonly string[];
+  readonly printed?: readonly string[];
+  readonly ties?: readonly { readonly look: string; readonly to: string }[];
 }
 
 /** The seats of a game, for their colours and names. */

@@ -92,10 +92,11 @@ function marksOver({ marks, before, ruleset }: BoardPicture, { model, terrain, g
   });
 }
 
-/** The sides in the order of their seats, each by its own name or by those of its seats. */
+/** The sides that the board knows, in the order of their seats, each by its own name or by those of its seats. */
 function sidesOf({ ruleset, lang }: BoardPicture, glossary: Glossary): SideName[] {
-  const sides = [...new Set(ruleset.seats.map(({ side }) => side))];
-  return sides.map((side) => {
+  const all = [...new Set(ruleset.seats.map(({ side }) => side))];
+  const here = all.filter((side) => glossary.side(side) !== undefined);
+  return (here.length === 0 ? all : here).map((side) => {
     const seats = ruleset.seats.filter((seat) => seat.side === side).map(({ title }) => title[lang]);
     return { title: nameOf(glossary, side, lang) ?? seats.join(', '), tint: tintOf(glossary, ruleset, side) };
   });

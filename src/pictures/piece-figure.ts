@@ -1,6 +1,9 @@
+import { LONG_MARKS, badgeAnchor } from '../drawing/pieces/long-hull.ts';
 import { EMBLEMS, OUTLINES } from '../drawing/pieces/outlines.ts';
 import type { PieceLook } from '../drawing/pieces/piece-look.ts';
+import { isHull } from '../drawing/pieces/piece-look.ts';
 import { BADGE_GLYPHS, SYMBOLS } from '../drawing/pieces/symbols.ts';
+import { aboard, longFigure, shortWriting } from './long-figure.ts';
 import type { SideColours } from './palette.ts';
 import { COLOURS, FONTS, sideColours } from './palette.ts';
 import { element, group, path, words } from './svg.ts';
@@ -10,36 +13,51 @@ const MARKS = 3;
 const LETTERS = { 'font-family': FONTS.text, 'font-weight': 700 } as const;
 
 /** How much of a piece can be made out, by how many pixels it is wide. */
-export type Detail = 'far' | 'mid' | 'near';
+export type Detail = 'far' | 'mid' | 'near' | 'full';
 
 /** What is drawn of a piece beside its look. */
 export interface FigureOptions {
   readonly detail: Detail;
   /** Degrees by which facing 0 is turned from the top. */
   readonly bow: number;
-  /** Tints of what it carries. */
-  readonly cargo: readonly string[];
+  /** What it carries. */
+  readonly cargo: readonly CargoLook[];
 }
 
-/** One piece, in a square of 40 around the origin. */
-export function pieceFigure(look: PieceLook, { detail, bow, cargo }: FigureOptions): string {
+/** What of a piece aboard another is seen. */
+export type CargoLook = Pick<PieceLook, 'tint' | 'symbol'>;
+
+/** One piece, in a square of 40 around the origin; one over two hexes stands out of it before and behind. */
+export function pieceFigure(look: PieceLook, options: FigureOptions): string {
+  const turn = options.bow + 60 * (look.facing ?? 0);
+  return look.shape === 'long' ? long(look, turn, options) : short(look, turn, options);
+}
+
+function long(look: PieceLook, turn: number, { detail, cargo }: FigureOptions): string {
+  const hull = longFigure(look, { detail, turn, cargo });
+  if (detail === 'far' || detail === 'mid') return hull;
+  return hull + badges(look.badges.slice(0, LONG_MARKS), look.tint, (index) => badgeAnchor(index, turn));
+}
+
+function short(look: PieceLook, turn: number, { detail, cargo }: FigureOptions): string {
   const colours = sideColours(look.tint);
   const ink = look.shape === 'work' ? colours.dark : colours.ink;
+  const seen = look.badges.filter(({ id }) => id !== 'hidden').slice(0, MARKS);
   return [
-    body(look, colours, bow),
+    body(look, colours, turn),
     look.symbol === null ? emblem(look, ink) : front(look, ink, detail),
     look.steps === null || detail === 'far' ? '' : steps(look.steps, ink),
-    load(cargo),
-    detail === 'far' ? '' : badges(look, colours),
+    isHull(look) ? aboard(cargo, { x: -13, y: 13 }) : load(cargo),
+    detail === 'far' ? '' : badges(seen, look.tint, (index) => ({ x: 17, y: -16 + index * 12 })),
   ].join('');
 }
 
-function body(look: PieceLook, colours: SideColours, bow: number): string {
+function body(look: PieceLook, colours: SideColours, turn: number): string {
   const outline = OUTLINES[look.tint] ?? OUTLINES['none'] ?? '';
   const face = { fill: look.spent ? colours.spent : colours.face, stroke: colours.dark, 'stroke-width': 1.2 };
   if (look.shape === 'hull') {
     return group(
-      { transform: `rotate(${bow + 60 * (look.facing ?? 0)})` },
+      { transform: `rotate(${turn})` },
       path(OUTLINES['hull'] ?? '', face),
       path('M-5 -11.5L0 -18.5L5 -11.5', { fill: 'none', stroke: colours.ink, 'stroke-width': 2 }),
     );
@@ -59,6 +77,7 @@ function emblem(look: PieceLook, ink: string): string {
 }
 
 function front(look: PieceLook, ink: string, detail: Detail): string {
+  if (isHull(look)) return detail === 'far' ? '' : shortWriting(look);
   if (look.initials === '' || look.shape === 'work' || detail === 'far') return symbol(look, ink, [-13, -13, 26]);
   const name = look.title === '' ? look.initials : look.title;
   const squeezed = look.title.length > 5 ? { textLength: 35, lengthAdjust: 'spacingAndGlyphs' } : {};
@@ -84,9 +103,9 @@ function steps(count: number, ink: string): string {
   ).join('');
 }
 
-function load(tints: readonly string[]): string {
-  const shown = tints.slice(0, 4);
-  const crates = shown.map((tint, index) =>
+function load(cargo: readonly CargoLook[]): string {
+  const shown = cargo.slice(0, 4);
+  const crates = shown.map(({ tint }, index) =>
     element('rect', {
       x: (index - shown.length / 2) * 8.5 + 0.75,
       y: 14,
@@ -99,21 +118,25 @@ function load(tints: readonly string[]): string {
     }),
   );
   const more = { ...LETTERS, 'font-size': 9.5, fill: COLOURS.ink };
-  return crates.join('') + (tints.length > shown.length ? words('+', { x: 21, y: 21 }, more) : '');
+  return crates.join('') + (cargo.length > shown.length ? words('+', { x: 21, y: 21 }, more) : '');
 }
 
-function badges({ badges: all }: PieceLook, { dark }: SideColours): string {
-  return all
-    .filter(({ id }) => id !== 'hidden')
-    .slice(0, MARKS)
-    .map(({ id, letter }, index) => {
-      const urgent = id === 'mustFight';
+function badges(
+  marks: PieceLook['badges'],
+  tint: string,
+  placeOf: (index: number) => { readonly x: number; readonly y: number },
+): string {
+  const { dark } = sideColours(tint);
+  return marks
+    .map(({ id, look, letter, bad }, index) => {
+      const urgent = id === 'mustFight' || bad;
       const ink = urgent ? COLOURS.accentInk : COLOURS.ink;
-      const glyph = BADGE_GLYPHS[id];
+      const glyph = BADGE_GLYPHS[look];
+      const { x, y } = placeOf(index);
       const rim = { r: 6, fill: urgent ? COLOURS.accent : COLOURS.raised, stroke: dark, 'stroke-width': 0.8 };
       const stroke = { fill: 'none', stroke: ink, 'stroke-width': 1.5, 'stroke-linecap': 'round' };
       return group(
-        { transform: `translate(17 ${-16 + index * 12})` },
+        { transform: `translate(${x} ${y})` },
         element('circle', rim),
         glyph === undefined
           ? words(letter, { x: 0, y: 3 }, { ...LETTERS, 'font-size': 9.5, fill: ink })

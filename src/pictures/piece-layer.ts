@@ -1,9 +1,10 @@
 import type { PieceModel, Terrain } from '../drawing/pieces/model.ts';
 import type { Spot } from '../drawing/pieces/layout.ts';
+import { tiePath, tiesOf } from '../drawing/pieces/ties.ts';
 import { COLOURS, FONTS } from './palette.ts';
 import type { Detail } from './piece-figure.ts';
 import { pieceFigure } from './piece-figure.ts';
-import { element, group, short, words } from './svg.ts';
+import { element, group, path, short, words } from './svg.ts';
 
 /** How many pieces of a heap are seen, and how far each stands out under the next. */
 const SEEN = 3;
@@ -11,11 +12,12 @@ const STEP = 0.09;
 /** Pixels that a piece is wide before what is on it can be made out. */
 const MID = 15;
 const NEAR = 26;
+const FULL = 62;
 
 /** Every piece on the map; heaps show how many they are. */
 export function pieceLayer(model: PieceModel, terrain: Terrain, scale: number): string {
   const pixels = model.layout.size * scale;
-  const detail: Detail = pixels < MID ? 'far' : pixels < NEAR ? 'mid' : 'near';
+  const detail: Detail = pixels < MID ? 'far' : pixels < NEAR ? 'mid' : pixels < FULL ? 'near' : 'full';
   const drawn = model.layout.spots
     .flatMap((spot) => spot.pieces.map((id, index) => ({ id, spot, depth: spot.pieces.length - 1 - index })))
     .filter(({ depth }) => depth < SEEN)
@@ -23,11 +25,32 @@ export function pieceLayer(model: PieceModel, terrain: Terrain, scale: number): 
   const figures = drawn.map(({ id, spot, depth }) => {
     const look = model.looks.get(id);
     if (look === undefined) return '';
-    const cargo = (model.layout.cargo.get(id) ?? []).map((one) => model.looks.get(one)?.tint ?? 'none');
-    const shown = detail === 'mid' ? { ...look, initials: '' } : look;
+    const cargo = (model.layout.cargo.get(id) ?? [])
+      .map((one) => model.looks.get(one))
+      .filter((one) => one !== undefined);
+    const shown = detail === 'mid' && look.shape !== 'long' ? { ...look, initials: '' } : look;
     return group({ transform: placed(spot, depth) }, pieceFigure(shown, { detail, bow: terrain.bow, cargo }));
   });
-  return figures.join('') + model.layout.spots.map(countOf).join('');
+  return figures.join('') + ties(model) + model.layout.spots.map(countOf).join('');
+}
+
+/** What holds pieces together. */
+function ties(model: PieceModel): string {
+  const { size } = model.layout;
+  const width = size * 0.09;
+  return tiesOf(model)
+    .map((tie) => {
+      const line = { fill: 'none', 'stroke-linecap': 'round' };
+      const hooked = tie.look === 'hooked';
+      const rope = {
+        stroke: tie.look === 'tangled' ? COLOURS.accent : COLOURS.ink,
+        'stroke-width': width * (hooked ? 1.4 : tie.look === 'tow' ? 0.6 : 1),
+        'stroke-dasharray': hooked ? `${short(width * 0.3)} ${short(width * 1.7)}` : undefined,
+      };
+      const d = tiePath(tie, size);
+      return path(d, { ...line, stroke: COLOURS.raised, 'stroke-width': width * 2 }) + path(d, { ...line, ...rope });
+    })
+    .join('');
 }
 
 function placed({ x, y, size }: Spot, depth: number): string {

@@ -2,7 +2,7 @@ import type { GameEvent } from '../../src/domain/kernel/event.ts';
 import { drawsOf, seenBy } from '../../src/domain/kernel/event.ts';
 import type { Viewer } from '../../src/domain/kernel/ids.ts';
 import type { Mark, Panel } from '../../src/domain/kernel/picture.ts';
-import { EDGE_LOOKS, PIECE_LOOKS, TERRAIN_LOOKS, TINTS } from '../../src/domain/kernel/picture.ts';
+import { BADGE_LOOKS, EDGE_LOOKS, PIECE_LOOKS, TERRAIN_LOOKS, TINTS } from '../../src/domain/kernel/picture.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import type { Text } from '../../src/domain/kernel/text.ts';
 import type { Board, CardFace, Piece, Table } from '../../src/domain/kernel/view.ts';
@@ -92,6 +92,8 @@ export function checkPieceLooks(rules: AnyRuleset, scenario: string, pieces: rea
       keep('looks', entry !== undefined, () => `badges of the legend say nothing of ${badge} on ${id}`);
       keepText('looks', `badge ${badge}`, entry.name);
       keepText('looks', `the text of badge ${badge}`, entry.text);
+      const known = entry.look === undefined || BADGE_LOOKS.includes(entry.look as never);
+      keep('looks', known, () => `badge ${badge} looks like ${entry.look}`);
     }
     if (kind === undefined) continue;
     const entry = kinds.get(id) ?? kinds.get(kind);

@@ -1,8 +1,11 @@
 import { byUtf8 } from '../../src/domain/kernel/cards.ts';
 import type { Viewer } from '../../src/domain/kernel/ids.ts';
+import { TIE_LOOKS } from '../../src/domain/kernel/picture.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import type { Piece, Table } from '../../src/domain/kernel/view.ts';
 import { keep, keepText, plain } from './broken.ts';
+
+const MAX_PRINTED = 8;
 
 /** A view is what contract.md promises: plain, sorted, worded in both languages, and mute about what is hidden. */
 export function checkView(rules: AnyRuleset, state: unknown, viewer: Viewer): void {
@@ -16,6 +19,7 @@ export function checkView(rules: AnyRuleset, state: unknown, viewer: Viewer): vo
     keepText('view', `track ${track.id}`, track.label);
     keep('view', track.value >= track.min && track.value <= track.max, () => `track ${track.id} is at ${track.value}`);
   }
+  checkTies(view.pieces);
   for (const piece of view.pieces) checkPiece(piece, over || piece.owner === viewer);
   for (const [seat, { count, cards }] of Object.entries(view.hands)) {
     if (cards === undefined) continue;
@@ -28,9 +32,29 @@ export function checkView(rules: AnyRuleset, state: unknown, viewer: Viewer): vo
 
 function checkPiece(piece: Piece, open: boolean): void {
   if (piece.label !== undefined) keepText('view', `piece ${piece.id}`, piece.label);
+  checkCounter(piece);
   if (piece.face === 'up' || open) return;
   const said = [piece.kind, piece.steps, piece.label].some((member) => member !== undefined);
   keep('secrecy-view', !said, () => `the face-down piece ${piece.id} tells what it is`);
+}
+
+/** What it covers is named once, and what is printed on it fits. */
+function checkCounter({ id, at, also = [], printed = [], facing }: Piece): void {
+  const covered = [at, ...also];
+  keep('view', new Set(covered).size === covered.length, () => `${id} covers ${covered.join()}`);
+  keep('view', facing === undefined || (facing >= 0 && facing < 6), () => `${id} faces ${facing}`);
+  const odd = printed.filter((text) => text === '' || text.length > MAX_PRINTED);
+  keep('view', odd.length === 0, () => `${id} has ${odd.join()} printed on it`);
+}
+
+/** Whatever holds a piece to another one holds the other to it. */
+function checkTies(pieces: readonly Piece[]): void {
+  const byId = new Map(pieces.map((piece) => [piece.id, piece]));
+  for (const { id, ties = [] } of pieces)
+    for (const { look, to } of ties) {
+      const back = byId.get(to)?.ties?.some((tie) => tie.look === look && tie.to === id) ?? false;
+      keep('view', back && TIE_LOOKS.includes(look), () => `${id} is tied (${look}) to ${to}, which does not say so`);
+    }
 }
 
 function sorted(what: string, list: readonly { readonly id: string }[]): void {

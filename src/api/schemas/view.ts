@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { TIE_LOOKS } from '../../domain/kernel/picture.ts';
 import { exact, freeForm, mapOf, oneOf, SeatName, Text, Uuid, Version } from './base.ts';
 
 export const Result = exact('Result', 'How a game ended.', {
@@ -17,11 +18,22 @@ export const Result = exact('Result', 'How a game ended.', {
   text: Text,
 });
 
+const Tie = exact('Tie', 'What holds a piece to another one.', {
+  look: oneOf('TieLook', [...TIE_LOOKS], 'How they hold together.'),
+  to: Type.String({ description: 'The id of the other piece.', examples: ['red-5-8'] }),
+});
+
 export const Piece = exact('Piece', 'A piece as the viewer sees it. A hidden one has no kind, steps or label.', {
   id: Type.String({ description: 'Its id; that of a hidden piece says nothing.', examples: ['culloden-marines'] }),
   kind: Type.Optional(Type.String({ description: 'What it is.', examples: ['infantry'] })),
   owner: Type.Union([Type.String(), Type.Null()], { description: 'The seat that owns it.', examples: ['british'] }),
   at: Type.String({ description: 'The area, hex, box or piece where it stands.', examples: ['muelle'] }),
+  also: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'What else it covers, from `at` on: the hex of its stern. It need not be on the board.',
+      examples: [['2512']],
+    }),
+  ),
   face: oneOf('PieceFace', ['up', 'down'], 'Whether the viewer sees its front.'),
   steps: Type.Optional(Type.Integer({ description: 'Strength left.', examples: [2] })),
   facing: Type.Optional(Type.Integer({ description: 'Where it looks, in sixths of a turn.', examples: [0] })),
@@ -31,6 +43,13 @@ export const Piece = exact('Piece', 'A piece as the viewer sees it. A hidden one
   badges: Type.Optional(
     Type.Array(Type.String(), { description: 'States of the piece: `spent`, `fled`.', examples: [['spent']] }),
   ),
+  printed: Type.Optional(
+    Type.Array(Type.String({ maxLength: 8 }), {
+      description: 'What its counter says in figures, what matters most first.',
+      examples: [['5', '4']],
+    }),
+  ),
+  ties: Type.Optional(Type.Array(Tie, { description: 'What holds it to other pieces; each of the two says so.' })),
 });
 
 export const CardFace = exact('CardFace', 'A card that the viewer may read.', {

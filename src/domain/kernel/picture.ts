@@ -67,6 +67,43 @@ export const PIECE_LOOKS = [
 ] as const;
 export type PieceLook = (typeof PIECE_LOOKS)[number];
 
+/** What a badge shows, where its id is not drawn by itself. */
+export const BADGE_LOOKS = [
+  'holed',
+  'fire',
+  'tangled',
+  'hooked',
+  'aground',
+  'lame-left',
+  'lame-right',
+  'captured',
+  'regained',
+  'tired-1',
+  'tired-2',
+  'tired-3',
+  'tired-4',
+  'weakened',
+  'slow',
+  'fast',
+  'sail',
+  'broken-mast',
+  'no-sail',
+  'anchor',
+  'tower',
+  'no-tower',
+  'tows',
+  'towed',
+  'treasure',
+  'turncoat',
+  'alone',
+  'spent',
+] as const;
+export type BadgeLook = (typeof BADGE_LOOKS)[number];
+
+/** How two pieces hold together: hooked to each other by one of them, caught in each other, or one drawn by the other. */
+export const TIE_LOOKS = ['hooked', 'tangled', 'tow'] as const;
+export type TieLook = (typeof TIE_LOOKS)[number];
+
 /** Colours of sides that people with any colour vision tell apart; a client adds a shape to each. */
 export const TINTS = ['red', 'blue', 'green', 'gold', 'violet'] as const;
 export type Tint = (typeof TINTS)[number];

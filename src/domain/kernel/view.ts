@@ -1,6 +1,7 @@
 import type { ChoiceId, Seat } from './ids.ts';
 import type { JsonObject } from './json.ts';
 import type { Area, Edge } from './geometry/areas.ts';
+import type { TieLook } from './picture.ts';
 import type { Text } from './text.ts';
 
 /** A piece as one viewer sees it. A hidden one has an id that says nothing and no kind, steps or label. */
@@ -10,13 +11,27 @@ export interface Piece {
   readonly owner: Seat | null;
   /** The area, hex, box or piece where it stands. */
   readonly at: string;
+  /** What else it covers, in order from `at`: the hex of its stern. Places that are not printed may be among them. */
+  readonly also?: readonly string[];
   readonly face: 'up' | 'down';
   readonly steps?: number;
+  /** Where it looks, in sixths of a turn clockwise: on hexes with a side above 0 is the top, else the right upper side. */
   readonly facing?: number;
   readonly stackedOn?: string;
   readonly label?: Text;
   readonly stats?: JsonObject;
   readonly badges?: readonly string[];
+  /** What its counter says in figures, of at most eight characters each, what matters most first: its type, its speed. */
+  readonly printed?: readonly string[];
+  /** What holds it to other pieces; each of the two says so. */
+  readonly ties?: readonly Tie[];
+}
+
+/** What holds a piece to another one. */
+export interface Tie {
+  readonly look: TieLook;
+  /** The id of the other. */
+  readonly to: string;
 }
 
 /** A card as its holder, or everybody once it is open, may read it. */

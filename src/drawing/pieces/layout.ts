@@ -1,10 +1,15 @@
 import type { Point } from './polygon.ts';
+import { HEXES_APART } from './long-hull.ts';
 import { bounds, holds, surface } from './polygon.ts';
 
 /** What the layout needs to know of a piece. */
 export interface Standing {
   readonly id: string;
   readonly at: string;
+  /** The other area that it covers half of itself with. */
+  readonly stern?: string;
+  /** Degrees from the top to where its bow looks. */
+  readonly turn?: number;
   readonly owner: string | null;
   readonly stackedOn?: string;
   /** `work`: walls, trenches, markers: small, behind the troops. `leader`: kept apart from a stack while there is room. */
@@ -37,6 +42,8 @@ export interface Layout {
   readonly cargo: ReadonlyMap<string, readonly string[]>;
 }
 
+/** From the middle of a piece to the middle of the hex of its bow, where it covers two, in pieces. */
+const HALF = HEXES_APART / 2 / 40;
 const WORK = 0.74;
 const GAP = 1.1;
 /** How far the grid of an area may wander from its point, in pieces. */
@@ -67,9 +74,26 @@ export function layOut(
   const spots = [...standing].flatMap(([at, group]) => {
     const ground = grounds.get(at);
     if (ground === undefined) return [];
-    return kind === 'hexes' ? inHex(ground, group, size) : inArea(ground, group, size);
+    const long = group.filter(({ stern }) => stern !== undefined);
+    const rest = long.length === 0 ? group : group.filter(({ stern }) => stern === undefined);
+    const lying = long.map((piece) => spotOf(ground, [piece], between(ground, piece, grounds, size), size));
+    if (rest.length === 0) return lying;
+    return [...lying, ...(kind === 'hexes' ? inHex(ground, rest, size) : inArea(ground, rest, size))];
   });
   return { size, spots, cargo };
+}
+
+/** The middle of a piece that lies in two areas; where the other one is not printed, as far back as it would be. */
+function between(
+  bow: Ground,
+  { stern = '', turn = 0 }: Standing,
+  grounds: ReadonlyMap<string, Ground>,
+  size: number,
+): { x: number; y: number } {
+  const end = grounds.get(stern);
+  if (end !== undefined) return { x: (bow.x + end.x) / 2, y: (bow.y + end.y) / 2 };
+  const way = (turn * Math.PI) / 180;
+  return { x: bow.x - Math.sin(way) * HALF * size, y: bow.y + Math.cos(way) * HALF * size };
 }
 
 /** A hex has room for one place; works lie in its corner where somebody stands there. */

@@ -65,7 +65,7 @@ export interface Shown {
 /** Lays out the pieces of a view. */
 export function modelOf(context: PieceContext, { pieces, lang }: Shown, terrain: Terrain, size: number): PieceModel {
   const layout = layOut(
-    pieces.map((piece) => standingOf(context, piece)),
+    pieces.map((piece) => standingOf(context, piece, terrain.bow)),
     terrain.grounds,
     { kind: terrain.kind, size },
   );

@@ -5,6 +5,7 @@ import { same } from '../../../src/domain/kernel/text.ts';
 import type { Event } from '../../../src/domain/rulesets/galera-de-guerra/v1/events.ts';
 import { galeraDeGuerra as rules } from '../../../src/domain/rulesets/galera-de-guerra/v1/index.ts';
 import { code } from '../../../src/domain/rulesets/galera-de-guerra/v1/show/notation.ts';
+import { table } from '../../support/galera.ts';
 import type { State } from '../../../src/domain/rulesets/galera-de-guerra/v1/state.ts';
 
 /** Actium before the first turn, as though Antony had noted his treasure. */
@@ -72,6 +73,40 @@ describe('what is shown of Galera de Guerra', () => {
     ['way:2', 'RUMBO2'],
   ])('the choice %s is written %s', (id, written) => {
     expect(code({ id, label: same('') })).toBe(written);
+  });
+
+  test('§4.1: a counter says its type, its speed now, ram and ram defence, crew and marines', () => {
+    const game = table({ ships: { 'red-3-1': '3010 1', 'green-3-1': { at: '3510 4', level: 'max' } } });
+    const [red, green] = ['red-3-1', 'green-3-1'].map((id) => {
+      return rules.view(game.state, null).pieces.find((piece) => piece.id === id);
+    });
+    expect(red).toMatchObject({ at: '3010', also: ['2910'], facing: 1 });
+    const { ramCruise, rd, crew, marines, speed } = red?.stats ?? {};
+    expect(red?.printed).toEqual(['3', `${String(speed)}`, `${String(ramCruise)}/${String(rd)}`, `${String(crew)}·${String(marines)}`]); // prettier-ignore
+    expect(green?.printed?.[2]).toBe(`${String(green?.stats?.['ramMax'])}/${String(green?.stats?.['rd'])}`);
+  });
+
+  test('§8.1, §7.16, S-ECN.13: each ship says to whom it is grappled, fouled or tied by a tow', () => {
+    const game = table({
+      ships: {
+        'red-3-1': { at: '3010 1', tows: 'red-3-3' },
+        'red-3-3': '2812 1',
+        'green-3-1': '3011 4',
+        'green-3-2': '3109 4',
+      },
+      links: [
+        { a: 'red-3-1', b: 'green-3-1', kind: 'corvus', by: 'red-3-1' },
+        { a: 'green-3-2', b: 'red-3-1', kind: 'foul', by: 'green-3-2' },
+      ],
+    });
+    const tiesOf = (id: string) => rules.view(game.state, null).pieces.find((piece) => piece.id === id)?.ties;
+    expect(tiesOf('red-3-1')).toEqual([
+      { look: 'hooked', to: 'green-3-1' },
+      { look: 'tangled', to: 'green-3-2' },
+      { look: 'tow', to: 'red-3-3' },
+    ]);
+    expect(tiesOf('green-3-1')).toEqual([{ look: 'hooked', to: 'red-3-1' }]);
+    expect(tiesOf('red-3-3')).toEqual([{ look: 'tow', to: 'red-3-1' }]);
   });
 
   test('S-DRE.2: the city and the shores of Drepanum are drawn; other seas have none', () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Fan } from './fan.ts';
 import { closeSoon, openFan } from './fan-timer.ts';
 import type { Spot } from '../../../../src/drawing/pieces/layout.ts';
+import { folded } from '../../../../src/drawing/pieces/piece-look.ts';
 import { PieceFigure } from './piece-figure.tsx';
 import { PieceHandle } from './piece-handle.tsx';
 import type { Laid } from './piece-model.ts';
@@ -83,7 +84,7 @@ function FanView({ laid, fan }: { readonly laid: Laid; readonly fan: Fan }) {
         return look === undefined ? null : (
           <g key={id} class="fanned">
             <g transform={`translate(${x} ${y}) scale(${fan.size / 40})`} aria-hidden="true">
-              <PieceFigure look={look} bow={terrain.bow} />
+              <PieceFigure look={folded(look)} bow={terrain.bow} />
             </g>
             <PieceHandle laid={laid} id={id} place={{ x, y, size: fan.size }} />
           </g>

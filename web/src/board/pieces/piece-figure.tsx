@@ -1,36 +1,59 @@
+import { LONG_MARKS, badgeAnchor } from '../../../../src/drawing/pieces/long-hull.ts';
 import { EMBLEMS, OUTLINES } from '../../../../src/drawing/pieces/outlines.ts';
 import './pieces.css';
 import type { PieceLook } from '../../../../src/drawing/pieces/piece-look.ts';
+import { isHull } from '../../../../src/drawing/pieces/piece-look.ts';
 import { BADGE_GLYPHS } from '../../../../src/drawing/pieces/symbols.ts';
+import { Aboard, LongFigure, ShortWriting } from './long-figure.tsx';
 
 const PIPS = 5;
 const MARKS = 3;
 
 interface Props {
   readonly look: PieceLook;
-  /** Looks of what it carries. */
-  readonly cargo?: readonly string[];
+  /** What it carries. */
+  readonly cargo?: readonly CargoLook[];
   /** Degrees by which facing 0 is turned from the top. */
   readonly bow?: number;
 }
 
-/** One piece, in a square of 40 around the origin. Needs the Symbols somewhere on the page. */
+/** What of a piece aboard another is seen. */
+export type CargoLook = Pick<PieceLook, 'tint' | 'symbol'>;
+
+/** One piece, in a square of 40 around the origin; one over two hexes stands out of it. Needs the Symbols on the page. */
 export function PieceFigure({ look, cargo = [], bow = 0 }: Props) {
+  const turn = bow + 60 * (look.facing ?? 0);
   return (
     <g class={`figure ${look.shape} tint-${look.tint}${look.spent ? ' spent' : ''}`}>
-      <Body look={look} bow={bow} />
-      {look.symbol === null ? <path class="emblem" d={EMBLEMS[look.tint] ?? EMBLEMS['none']} /> : <Front look={look} />}
-      {look.steps !== null && <Steps steps={look.steps} />}
-      {cargo.length > 0 && <Cargo tints={cargo} />}
-      <Badges badges={look.badges} />
+      {look.shape === 'long' ? (
+        <>
+          <LongFigure look={look} turn={turn} cargo={cargo} />
+          <Badges badges={look.badges.slice(0, LONG_MARKS)} at={(index) => badgeAnchor(index, turn)} />
+        </>
+      ) : (
+        <>
+          <Body look={look} turn={turn} />
+          <Face look={look} cargo={cargo} />
+          <Badges badges={look.badges.slice(0, MARKS)} at={(index) => ({ x: 17, y: -16 + index * 12 })} />
+        </>
+      )}
     </g>
   );
 }
 
-function Body({ look, bow }: { readonly look: PieceLook; readonly bow: number }) {
+function Face({ look, cargo }: { readonly look: PieceLook; readonly cargo: readonly CargoLook[] }) {
+  return (
+    <>
+      {look.symbol === null ? <path class="emblem" d={EMBLEMS[look.tint] ?? EMBLEMS['none']} /> : <Front look={look} />}
+      {look.steps !== null && <Steps steps={look.steps} />}
+      {cargo.length > 0 && (isHull(look) ? <Aboard cargo={cargo} at={{ x: -13, y: 13 }} /> : <Cargo cargo={cargo} />)}
+    </>
+  );
+}
+
+function Body({ look, turn }: { readonly look: PieceLook; readonly turn: number }) {
   const outline = OUTLINES[look.tint] ?? OUTLINES['none'];
   if (look.shape === 'hull') {
-    const turn = bow + 60 * (look.facing ?? 0);
     return (
       <g transform={`rotate(${turn})`}>
         <path class="face" d={OUTLINES['hull']} />
@@ -49,6 +72,7 @@ function Body({ look, bow }: { readonly look: PieceLook; readonly bow: number })
 }
 
 function Front({ look }: { readonly look: PieceLook }) {
+  if (isHull(look)) return <ShortWriting look={look} />;
   if (look.initials === '' || look.shape === 'work') return <Symbol look={look} box={[-13, -13, 26]} />;
   return (
     <>
@@ -88,11 +112,11 @@ function Steps({ steps }: { readonly steps: number }) {
   );
 }
 
-function Cargo({ tints }: { readonly tints: readonly string[] }) {
-  const shown = tints.slice(0, 4);
+function Cargo({ cargo }: { readonly cargo: readonly CargoLook[] }) {
+  const shown = cargo.slice(0, 4);
   return (
     <g class="cargo">
-      {shown.map((tint, index) => (
+      {shown.map(({ tint }, index) => (
         <rect
           key={index}
           class={`crate tint-${tint}`}
@@ -103,7 +127,7 @@ function Cargo({ tints }: { readonly tints: readonly string[] }) {
           rx={1.2}
         />
       ))}
-      {tints.length > shown.length && (
+      {cargo.length > shown.length && (
         <text class="initials" x={21} y={21}>
           +
         </text>
@@ -112,19 +136,27 @@ function Cargo({ tints }: { readonly tints: readonly string[] }) {
   );
 }
 
-function Badges({ badges }: { readonly badges: PieceLook['badges'] }) {
+interface BadgesProps {
+  readonly badges: PieceLook['badges'];
+  at(index: number): { readonly x: number; readonly y: number };
+}
+
+function Badges({ badges, at }: BadgesProps) {
   return (
     <>
-      {badges.slice(0, MARKS).map(({ id, letter }, index) => (
-        <g key={id} class={`badge badge-${id}`} transform={`translate(17 ${-16 + index * 12})`}>
-          <circle r={6} />
-          {id in BADGE_GLYPHS ? (
-            <use href={`#badge-${id}`} x={-4} y={-4} width={8} height={8} />
-          ) : (
-            <text y={3}>{letter}</text>
-          )}
-        </g>
-      ))}
+      {badges.map(({ id, look, letter, bad }, index) => {
+        const { x, y } = at(index);
+        return (
+          <g key={id} class={`badge badge-${id}${bad ? ' bad' : ''}`} transform={`translate(${x} ${y})`}>
+            <circle r={6} />
+            {look in BADGE_GLYPHS ? (
+              <use href={`#badge-${look}`} x={-4} y={-4} width={8} height={8} />
+            ) : (
+              <text y={3}>{letter}</text>
+            )}
+          </g>
+        );
+      })}
     </>
   );
 }

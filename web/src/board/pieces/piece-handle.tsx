@@ -1,5 +1,6 @@
 import type { Laid } from './piece-model.ts';
 import { pointingActionOf } from './pointing-action.ts';
+import { LONG_HULLS } from '../../../../src/drawing/pieces/long-hull.ts';
 import { OUTLINES } from '../../../../src/drawing/pieces/outlines.ts';
 import { pieceOffer, t, takenOrder } from './piece-words.ts';
 import { hinted } from '../../table/explain/hint.ts';
@@ -8,10 +9,12 @@ interface Props {
   readonly laid: Laid;
   readonly id: string;
   readonly place: { readonly x: number; readonly y: number; readonly size: number };
+  /** Whether it lies on the map as it stands, and not in a fan. */
+  readonly turned?: boolean;
 }
 
 /** What of a piece can be pointed at: takes it where it is offered, else explains it. */
-export function PieceHandle({ laid, id, place }: Props) {
+export function PieceHandle({ laid, id, place, turned = false }: Props) {
   const { table, pointing, model } = laid;
   const piece = model.pieces.get(id);
   if (piece === undefined) return null;
@@ -54,9 +57,33 @@ export function PieceHandle({ laid, id, place }: Props) {
       }}
       onPointerLeave={() => (hinted.value = null)}
     >
-      <path class="ring" d={outlineOf(laid, id)} transform="scale(1.2)" />
-      <rect class="target" x={-22} y={-22} width={44} height={44} />
+      <Outline laid={laid} id={id} turned={turned} />
       {order !== null && <Order order={order} />}
+    </g>
+  );
+}
+
+interface OutlineProps {
+  readonly laid: Laid;
+  readonly id: string;
+  readonly turned: boolean;
+}
+
+/** The ring around it, and where it can be hit. */
+function Outline({ laid, id, turned }: OutlineProps) {
+  const look = laid.model.looks.get(id);
+  if (look?.shape !== 'long' || !turned) {
+    return (
+      <>
+        <path class="ring" d={outlineOf(laid, id)} transform="scale(1.2)" />
+        <rect class="target" x={-22} y={-22} width={44} height={44} />
+      </>
+    );
+  }
+  return (
+    <g transform={`rotate(${laid.terrain.bow + 60 * (look.facing ?? 0)})`}>
+      <path class="ring" d={LONG_HULLS[look.tint] ?? LONG_HULLS['none']} transform="scale(1.3 1.06)" />
+      <rect class="target" x={-20} y={-48} width={40} height={96} />
     </g>
   );
 }

@@ -9,6 +9,7 @@ import type { Laid } from './piece-model.ts';
 import { hidesOffer, offeredFans } from './piece-model.ts';
 import { Stack } from './stack.tsx';
 import { Standing } from './standing.tsx';
+import { TieLayer } from './tie-layer.tsx';
 import { Symbols } from './symbols.tsx';
 import { usePieceModel } from './use-model.ts';
 import { walkPieces } from './walk.ts';
@@ -41,8 +42,9 @@ export function PieceLayer({ table, pointing, zoomLevel }: Props) {
     <g class={`pieces ${detailAt(size * zoomLevel)}`} onKeyDown={walkPieces}>
       <Symbols />
       <Standing laid={laid} />
+      <TieLayer model={model} />
       {lone.map((spot) => (
-        <PieceHandle key={spot.key} laid={laid} id={spot.pieces[0] ?? ''} place={spot} />
+        <PieceHandle key={spot.key} laid={laid} id={spot.pieces[0] ?? ''} place={spot} turned />
       ))}
       {heaps.map((spot) => (
         <Stack key={spot.key} laid={laid} spot={spot} />
@@ -56,5 +58,6 @@ export function PieceLayer({ table, pointing, zoomLevel }: Props) {
 function detailAt(pixels: number): string {
   if (pixels < 15) return 'far';
   if (pixels < 25) return 'mid';
-  return pixels < 42 ? 'near' : 'close';
+  if (pixels < 42) return 'near';
+  return pixels < 62 ? 'close' : 'full';
 }

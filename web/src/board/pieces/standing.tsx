@@ -20,7 +20,9 @@ export function Standing({ laid }: { readonly laid: Laid }) {
       {drawn.map(({ id, spot, depth }) => {
         const look = model.looks.get(id);
         if (look === undefined) return null;
-        const cargo = (model.layout.cargo.get(id) ?? []).map((one) => model.looks.get(one)?.tint ?? 'none');
+        const cargo = (model.layout.cargo.get(id) ?? [])
+          .map((one) => model.looks.get(one))
+          .filter((one) => one !== undefined);
         return (
           <g key={id} class={depth < SEEN ? 'piece' : 'piece under'} data-piece={id} style={placed(spot, depth)}>
             <PieceFigure look={look} cargo={cargo} bow={terrain.bow} />

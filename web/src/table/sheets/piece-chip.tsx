@@ -1,5 +1,5 @@
 import type { Pointing } from '../../board/offers.ts';
-import { lookOf } from '../../../../src/drawing/pieces/piece-look.ts';
+import { folded, lookOf } from '../../../../src/drawing/pieces/piece-look.ts';
 import { PieceFigure } from '../../board/pieces/piece-figure.tsx';
 import { pieceOffer, takenOrder } from '../../board/pieces/piece-words.ts';
 import { hinted } from '../explain/hint.ts';
@@ -21,7 +21,7 @@ export function PieceChip({ table, pointing, id }: Props) {
   const offered = pointing.offers.has(`piece:${id}`);
   const order = takenOrder(pointing, id);
   const cargo = pieces.filter(({ at, stackedOn }) => (stackedOn ?? at) === id);
-  const tints = cargo.map((one) => lookOf(table, one, language.value).tint);
+  const aboard = cargo.map((one) => lookOf(table, one, language.value));
   return (
     <li>
       <button
@@ -40,7 +40,7 @@ export function PieceChip({ table, pointing, id }: Props) {
         onPointerLeave={() => (hinted.value = null)}
       >
         <svg viewBox="-23 -23 46 46" width="42" height="42" aria-hidden="true">
-          <PieceFigure look={lookOf(table, piece, language.value)} cargo={tints} />
+          <PieceFigure look={folded(lookOf(table, piece, language.value))} cargo={aboard} />
         </svg>
         <span class="visually-hidden">{pieceOffer(table, piece, pointing)}</span>
         {order !== null && <span class="chip-order">{order}</span>}

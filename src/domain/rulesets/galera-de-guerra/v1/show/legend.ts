@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../kernel/json.ts';
-import type { EdgeLook, PieceLook, TerrainLook, Tint } from '../../../../kernel/picture.ts';
+import type { BadgeLook, EdgeLook, PieceLook, TerrainLook, Tint } from '../../../../kernel/picture.ts';
 import type { Battle, ShipData } from '../data/data.ts';
 import { battleOf, counterIds, leaderOf, mapData, shipData, shipTypes, tournament } from '../data/data.ts';
 import { sideId } from '../scenarios.ts';
@@ -12,7 +12,7 @@ export type SeaTerrain = 'sea' | 'coast' | 'land' | 'city';
 
 const TERRAINS: Readonly<Record<SeaTerrain, TerrainLook>> = {
   sea: 'sea',
-  coast: 'lagoon',
+  coast: 'harbour',
   land: 'plain',
   city: 'town',
 };
@@ -39,6 +39,15 @@ export const BADGES = [
   ],
 ] as const;
 export type Badge = (typeof BADGES)[number];
+
+const BADGE_LOOK: Readonly<Record<Badge, BadgeLook | null>> = {
+  ...{ max: 'fast', half: 'slow', rammed: 'holed', fouled: 'tangled', grappled: 'hooked', fire: 'fire' },
+  ...{ 'fatigue-1': 'tired-1', 'fatigue-2': 'tired-2', 'fatigue-3': 'tired-3', 'fatigue-4': 'tired-4' },
+  ...{ 'crippled-port': 'lame-left', 'crippled-starboard': 'lame-right', aground: 'aground' },
+  ...{ captured: 'captured', retaken: 'regained', sails: 'sail', mast: 'broken-mast', 'no-sails': 'no-sail' },
+  ...{ anchored: 'anchor', towers: 'tower', 'no-towers': 'no-tower', depleted: 'weakened', towing: 'tows' },
+  ...{ towed: 'towed', acted: 'spent', alone: 'alone', traitor: 'turncoat', treasure: 'treasure', reduced: null },
+};
 
 const PLAIN = { options: { naulochusFire: false, naulochusTowers: false } };
 
@@ -70,7 +79,7 @@ export function legendOf(scenario: string): JsonObject {
       return { id, look: 'leader', ...values, name: { ...leaderName(id) }, text: texts(`board.kind.${kind}.text`) };
     }),
     kinds: (['admiral', 'commander'] as const).map((id) => ({ look: 'leader', ...explained('kind', id) })),
-    badges: BADGES.map((id) => explained('badge', id)),
+    badges: BADGES.map((id) => ({ ...explained('badge', id), ...lookOf(id) })),
     tracks: [{ id: 'turn', name: texts('board.track.turn') }],
   };
 }
@@ -116,6 +125,11 @@ function aboutBattle(battle: Battle | null): JsonObject {
 /** Entries of a chapter of the glossary that say what they look like. */
 function drawn(chapter: string, looks: Readonly<Record<string, string>>): JsonObject[] {
   return Object.entries(looks).map(([id, look]) => ({ ...explained(chapter, id), look }));
+}
+
+function lookOf(badge: Badge): { look?: BadgeLook } {
+  const look = BADGE_LOOK[badge];
+  return look === null ? {} : { look };
 }
 
 function explained(chapter: string, id: string): JsonObject {

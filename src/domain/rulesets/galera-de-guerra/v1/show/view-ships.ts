@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../kernel/json.ts';
-import type { Piece } from '../../../../kernel/view.ts';
+import type { Piece, Tie } from '../../../../kernel/view.ts';
 import type { ShipData } from '../data/data.ts';
 import { battleOf } from '../data/data.ts';
 import { allowance } from '../rules/allowance.ts';
@@ -26,7 +26,8 @@ import type { Badge } from './legend.ts';
 /** What the pieces of ships have in common, looked up once for a view. */
 export type Bearings = {
   readonly treasure: string | null;
-  readonly towed: ReadonlySet<string>;
+  /** By which galley each transport is towed. */
+  readonly towers: ReadonlyMap<string, string>;
   /** Who decides for each squadron. */
   readonly commanders: readonly string[];
   readonly first: Readonly<Record<Side, string>>;
@@ -35,13 +36,13 @@ export type Bearings = {
 };
 
 export function bearingsOf(state: State, treasure: string | null): Bearings {
-  const towed = new Set<string>();
+  const towers = new Map<string, string>();
   for (const id of shipIds(state)) {
     const { tows } = shipOf(state, id);
-    if (tows !== null) towed.add(tows);
+    if (tows !== null) towers.set(tows, id);
   }
   return {
-    ...{ treasure, towed },
+    ...{ treasure, towers },
     commanders: state.squadrons.map((_, index) => commanderOf(state, index)),
     first: { red: firstSeat(state, 'red'), green: firstSeat(state, 'green') },
     flat: battleOf(state.scenario)?.traits.heights === false,
@@ -49,20 +50,42 @@ export function bearingsOf(state: State, treasure: string | null): Bearings {
 }
 
 /**
- * A ship: `at` is the hex of its bow, `stats.stern` that of its other end. Off the map it is in a lane (`~1.3`), or in the
- * pool before it is deployed.
+ * A ship: `at` is the hex of its bow, `also` that of its other end. Off the map it is in a lane (`~1.3`), or in the pool
+ * before it is deployed. Its counter says its type, its speed now, ram and ram defence, crew and marines.
  */
 export function shipPiece(state: State, id: string, bearings: Bearings): Piece {
   const ship = shipOf(state, id);
   const squadron = squadronOf(state, id);
   const data = ratings(state, id);
+  const inPlay = isInPlay(ship);
+  const stern = inPlay && data.size === 2 ? sternOf(sea(state), ship.bow, ship.facing) : null;
+  const now = nowOf(state, id);
+  const ties = tiesOf(state, id, bearings);
   return {
     ...{ id, kind: data.type, owner: ownerOf(state, ship, squadron, bearings), at: ship.bow, face: 'up' },
-    ...(isInPlay(ship) ? { facing: ship.facing } : {}),
+    ...(stern === null ? {} : { also: [stern] }),
+    ...(inPlay ? { facing: ship.facing } : {}),
     label: shipName(id),
-    stats: { ...printedOn(data), ...nowOf(state, id, data) },
+    stats: { ...printedOn(data), ...now },
     badges: badgesOf(state, id, bearings),
+    printed: figuresOf(data, ship, now),
+    ...(ties.length === 0 ? {} : { ties }),
   };
+}
+
+/** What its counter says: type, movement points now, ram and ram defence as it rows, crew and marines as they are. */
+function figuresOf(data: ShipData, { level }: Ship, { speed, crew, marines }: Now): string[] {
+  const ram = level === 'max' ? data.ramMax : data.ramCruise;
+  return [data.type, `${speed ?? data.cruise}`, `${ram}/${data.rd}`, `${crew}·${marines}`];
+}
+
+/** What holds it to others: grapples, fouls, the tow. */
+function tiesOf(state: State, id: string, { towers }: Bearings): Tie[] {
+  const ties = linksOf(state, id).map(({ a, b, kind }): Tie => {
+    return { look: kind === 'foul' ? 'tangled' : 'hooked', to: a === id ? b : a };
+  });
+  for (const to of [shipOf(state, id).tows, towers.get(id)]) if (to != null) ties.push({ look: 'tow', to });
+  return ties;
 }
 
 function ownerOf(state: State, { held }: Ship, squadron: number | undefined, { commanders, first }: Bearings): string {
@@ -82,17 +105,17 @@ function printedOn(data: ShipData): JsonObject {
   return made;
 }
 
-/** What changes: crew and marines as they are, movement points of an activation now, where the stern is, the ties. */
-function nowOf(state: State, id: string, { size }: ShipData): JsonObject {
+type Now = JsonObject & { readonly crew: number; readonly marines: number; readonly speed?: number };
+
+/** What changes: crew and marines as they are, and the movement points of an activation now. */
+function nowOf(state: State, id: string): Now {
   const ship = shipOf(state, id);
-  const { bow, facing, level, fatigue, depletion, held, side } = ship;
+  const { level, fatigue, depletion, held, side } = ship;
   const crew = crewOf(state, id);
   const marines = marinesOf(state, id);
   if (!isInPlay(ship)) return { level, crew, marines };
-  const stern = size === 2 ? sternOf(sea(state), bow, facing) : null;
   return {
     ...{ level, crew, marines, fatigue, depletion, speed: allowance(state, id, ship.sails === 'up') },
-    ...(stern === null ? {} : { stern }),
     ...(held === side ? {} : { from: side }),
   };
 }
@@ -136,7 +159,7 @@ function badgesOf(state: State, id: string, bearings: Bearings): Badge[] {
 /** Badges that ask for more than the ship. */
 const KNOWN: readonly (readonly [Badge, (state: State, id: string, bearings: Bearings) => boolean])[] = [
   ['towers', (state, id, { flat }) => !flat && ratings(state, id).towers && !shipOf(state, id).jettisoned],
-  ['towed', (_state, id, { towed }) => towed.has(id)],
+  ['towed', (_state, id, { towers }) => towers.has(id)],
   ['traitor', (state, id) => isTraitor(state, id)],
   ['treasure', (_state, id, { treasure }) => treasure === id],
   ['acted', (state, id) => state.squadrons[squadronOf(state, id) ?? -1]?.used === true],
