@@ -12,6 +12,7 @@ import { RULESETS } from '../../src/domain/rulesets/registry.ts';
 import { checkNotation } from '../support/conformance-notation.ts';
 import { luckOf, newRecord, playOut, wander } from '../support/playout.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
+import { usualScenarios } from '../support/usual-scenarios.ts';
 
 /** Looks at every `every`-th moment of a random game. */
 function moments(
@@ -31,12 +32,12 @@ function moments(
   });
 }
 
-const EVERY: Readonly<Record<string, number>> = { gibraltar: 25, 'castelnuovo-1539': 3 };
+const EVERY: Readonly<Record<string, number>> = { gibraltar: 25, 'castelnuovo-1539': 3, 'galera-de-guerra': 25 };
 
 describe.each([toyRuleset as AnyRuleset, ...RULESETS].map((rules) => [rules.id, rules] as const))(
   'written orders of %s',
   (id, rules) => {
-    test.each(rules.scenarios.map((scenario) => scenario.id))('read back as printed, all through %s', (scenario) => {
+    test.each(usualScenarios(rules))('read back as printed, all through %s', (scenario) => {
       let read = 0;
       const luck = luckOf(7);
       moments(rules, { scenario, seed: 3, every: EVERY[id] ?? 1 }, ({ state, pendings }) => {

@@ -57,7 +57,7 @@ describe.each(RULESETS.map((rules) => [rules.id, rules] as const))('pictures of 
     const states = statesOf(rules, 11);
     expect(states.length).toBeGreaterThan(1);
     for (const state of states)
-      for (const viewer of [null, ...rules.seats.map(({ id }) => id)]) {
+      for (const viewer of [null, ...(rules.scenarios[0]?.seats ?? [])]) {
         const svg = boardSvg(pictureOf(rules, state, viewer));
         if (rules.result(state) !== null) continue;
         const other = rules.resample(copyOf(state), viewer, chanceFrom(seededSource(5)));

@@ -13,11 +13,18 @@ interface Table extends Scenario {
   readonly sideOf: ReadonlyMap<string, Side>;
 }
 
-/** Every battle for two, and for four: the second seat of a side has the latter half of its leaders (dossier 1). */
-export const scenarios: readonly Table[] = [...battles.map(({ id }) => id), TOURNAMENT].flatMap((battle) => [
-  tableOf(battle, false),
-  tableOf(battle, true),
-]);
+/** The smallest battle, with which to begin. */
+const FIRST = 'tauris';
+
+/**
+ * Every battle for two, and for four: the second seat of a side has the latter half of its leaders (dossier 1). After the
+ * first they come by date; the tournament is the last.
+ */
+export const scenarios: readonly Table[] = [
+  FIRST,
+  ...battles.map(({ id }) => id).filter((id) => id !== FIRST),
+  TOURNAMENT,
+].flatMap((battle) => [tableOf(battle, false), tableOf(battle, true)]);
 
 const byId = new Map(scenarios.map((scenario) => [scenario.id, scenario]));
 
