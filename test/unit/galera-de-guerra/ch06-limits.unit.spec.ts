@@ -220,6 +220,25 @@ describe('defensive rams (§6.7)', () => {
     },
   );
 
+  rule('galera-de-guerra', ['6.7c', '7.16e'], 'who has collided in defence grapples nobody in this turn', () => {
+    const grapples = (dice: readonly number[]): boolean => {
+      const game = table({
+        options: { defensiveRam: true },
+        ships: { [SHIP]: { at: '2011 2', depletion: 9 }, [TARGET]: { at: '2112 0', depletion: 1 }, ...FAR },
+      });
+      // a collision costs the mover a point
+      game.play('ship.move', [`ship:${SHIP}`, dice.length === 1 ? 'mp:1' : 'mp:2', 'fwd']);
+      game.play('avoid', ['decline']);
+      game.play('defend', ['ram'], dice);
+      game.play('ship.move', ['done']);
+      game.play('squadron.activate', ['squadron:1']);
+      game.play('ship.move', [`ship:${TARGET}`, 'mp:0', ...(dice.length === 1 ? ['end'] : [])]);
+      return game.offers('ship.move').includes(`ship:${TARGET}`);
+    };
+    expect(grapples([2, 1, 1])).toBe(false);
+    expect(grapples([3])).toBe(true);
+  });
+
   rule('galera-de-guerra', '6.7a', 'a crew that fails its test does nothing, and the mover goes on', () => {
     const game = table({
       options: { defensiveRam: true },

@@ -168,4 +168,32 @@ describe('the anastrophe', () => {
     const playing = swing([1, 1, 6, 6]);
     expect(playing.event('RamRolled').public.drm).toContainEqual({ id: 'rake', value: -1 });
   });
+
+  rule(
+    'galera-de-guerra',
+    '8.42b',
+    'its target fires once: before the ram, if the ship came from too far for the rake',
+    () => {
+      const manned = { 'red-3-2': { at: '1818 4', fatigue: 2 } };
+      const far = table({ ships: { [RAKER]: '1619 1 max', ...line, ...manned, ...FAR } });
+      far.play('ship.move', [`ship:${RAKER}`, 'anastrophe', 'diekplus:port:red-3-2'], [1, 1]);
+      expect(far.types()).toEqual(['MovementBegan', 'AttackDeclared', 'RakeRolled', 'SwungAround']);
+      far.play('reply', ['fire'], [6, 1, 1]);
+      expect(far.event('MissilesFired').public).toMatchObject({
+        ship: 'red-3-2',
+        target: RAKER,
+        range: 1,
+        reaction: true,
+      });
+      expect(far.types()).toContain('RamRolled');
+      const near = table({ ships: { [RAKER]: '1717 1 max', ...manned, ...FAR } });
+      near.play('ship.move', [`ship:${RAKER}`, 'anastrophe', 'adjacent:starboard:red-3-2']);
+      near.play('reply', ['fire'], [6, 1, 1, 1, 1]);
+      expect(near.event('SwungAround').public.replies).toBe(false);
+      const held = table({ ships: { [RAKER]: '1717 1 max', ...manned, ...FAR } });
+      held.play('ship.move', [`ship:${RAKER}`, 'anastrophe', 'adjacent:starboard:red-3-2']);
+      held.play('reply', ['hold'], [1, 1]);
+      expect(held.asks()).toEqual(['ionia reply']);
+    },
+  );
 });

@@ -12,64 +12,25 @@ import {
 } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/contacts.ts';
 import { manoeuvre, STEP_KINDS } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/manoeuvres.ts';
 import { passesThrough } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/passes.ts';
-import { hexOf, seaOf, sternOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/sea.ts';
 import { zonesOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/zones.ts';
-
-/**
- * The geometry of dossier 6 read a second time, in cube coordinates and with angles instead of lists of hexes: every
- * position and facing of one ship against another, of both sizes.
- */
-type Cube = readonly [q: number, s: number];
-type Hull = { readonly cells: readonly Cube[]; readonly facing: number };
-type Flank = 'port' | 'starboard';
-
-const sea = seaOf('tournament');
-const WAYS: readonly Cube[] = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]]; // prettier-ignore
-const SIZES = [1, 2] as const;
-const byCube = new Map(sea.ids.map((id) => [cubeOf(id).join(), id]));
-
-function cubeOf(id: string): Cube {
-  const { col, row } = hexOf(sea, id);
-  return [col, (2 * row + (col & 1) - col) / 2];
-}
-
-const plus = ([q, s]: Cube, way: number, times = 1): Cube => {
-  const [dq, ds] = WAYS[((way % 6) + 6) % 6] ?? [0, 0];
-  return [q + dq * times, s + ds * times];
-};
-const same = (a: Cube, b: Cube): boolean => a[0] === b[0] && a[1] === b[1];
-const apart = (a: Cube, b: Cube): number => {
-  const [q, s] = [a[0] - b[0], a[1] - b[1]];
-  return Math.max(Math.abs(q), Math.abs(s), Math.abs(q + s));
-};
-const hull = ({ bow, facing, size }: Placed): Hull => {
-  const at = cubeOf(bow);
-  return { cells: size === 2 ? [at, plus(at, facing + 3)] : [at], facing };
-};
-
-/** On the plane: east and north of a hex, as its centre lies there. */
-const plane = ([q, s]: Cube): readonly [number, number] => [1.5 * q, -Math.sqrt(3) * (s + q / 2)];
-
-/** Ahead of, beside or behind the middle of a ship: along its keel and across it, to starboard positive. */
-function bearing({ cells, facing }: Hull, hex: Cube): { readonly along: number; readonly across: number } {
-  const middles = cells.map(plane);
-  const [x, y] = [0, 1].map((axis) => middles.reduce((sum, at) => sum + (at[axis] ?? 0), 0) / cells.length) as [number, number]; // prettier-ignore
-  const angle = (facing * Math.PI) / 3;
-  const [dx, dy] = [plane(hex)[0] - x, plane(hex)[1] - y];
-  return { along: dx * Math.sin(angle) + dy * Math.cos(angle), across: dx * Math.cos(angle) - dy * Math.sin(angle) };
-}
-
-const touches = ({ cells }: Hull, hex: Cube): boolean => cells.some((cell) => apart(cell, hex) === 1) && !cells.some((cell) => same(cell, hex)); // prettier-ignore
-
-/** Beside the ship, not right ahead or astern: its flank in the wide sense. */
-function flankOf(ship: Hull, hex: Cube): Flank | null {
-  if (!touches(ship, hex)) return null;
-  const { across } = bearing(ship, hex);
-  return Math.abs(across) < 0.1 ? null : across > 0 ? 'starboard' : 'port';
-}
-
-/** Level with the middle of a large ship. */
-const isAbeam = (ship: Hull, hex: Cube): boolean => ship.cells.length === 2 && flankOf(ship, hex) !== null && Math.abs(bearing(ship, hex).along) < 0.1; // prettier-ignore
+import type { Cube, Hull } from '../../support/galera-angles.ts';
+import {
+  apart,
+  around,
+  byCube,
+  cubeOf,
+  flankOf,
+  hull,
+  isAbeam,
+  name,
+  overlap,
+  pairs,
+  plus,
+  same,
+  sea,
+  targets,
+  touches,
+} from '../../support/galera-angles.ts';
 
 const striking = (rammer: Hull, target: Hull): boolean => {
   const [bow] = rammer.cells;
@@ -83,26 +44,6 @@ const grappling = (a: Hull, b: Hull): boolean =>
 
 const harpaxTouches = (a: Hull, b: Hull): boolean =>
   a.cells.some((own) => flankOf(b, own) !== null && b.cells.some((other) => apart(own, other) === 1 && flankOf(a, other) !== null)); // prettier-ignore
-
-/** Ships of both sizes and every facing, wholly on the map, with the bow at most so many hexes from a hex. */
-function around(id: string, from: string, reach: number): Placed[] {
-  const centre = cubeOf(from);
-  const bows = sea.ids.filter((hex) => apart(cubeOf(hex), centre) <= reach);
-  const ships = bows.flatMap((bow) => FACINGS.flatMap((facing) => SIZES.map((size) => ({ id, bow, facing, size }))));
-  return ships.filter(({ bow, facing, size }) => size === 1 || sternOf(sea, bow, facing) !== null);
-}
-
-const overlap = (a: Hull, b: Hull): boolean => a.cells.some((cell) => b.cells.some((other) => same(cell, other)));
-/** An even and an odd column; what is true of one facing must be true of all, so every facing is tried. */
-const targets = ['3014', '3114'].flatMap((bow) =>
-  FACINGS.flatMap((facing) => SIZES.map((size): Placed => ({ id: 't', bow, facing, size }))),
-);
-const pairs = targets.flatMap((target) =>
-  around('a', target.bow, 5)
-    .filter((other) => !overlap(hull(other), hull(target)))
-    .map((other) => [other, target] as const),
-);
-const name = ({ bow, facing, size }: Placed): string => `${bow}/${facing}/${size}`;
 
 /** Every pair for which the code and the second reading disagree. */
 function disagreements<T>(read: (a: Placed, b: Placed) => T, again: (a: Hull, b: Hull) => T): string[] {
@@ -273,15 +214,17 @@ describe('turning and mirroring the table', () => {
       const to = byCube.get([centre[0] - ds, centre[1] + dq + ds].join());
       return to === undefined ? null : { id, bow: to, facing: ((facing + 1) % 6) as Facing, size };
     };
+    const changed: string[] = [];
     let compared = 0;
     for (const [a, b] of pairs) {
       const [a2, b2] = [spun(a), spun(b)];
       if (a2 === null || b2 === null) continue;
       compared += 1;
-      expect([name(a), name(b), canStrike(sea, a2, b2), canGrapple(sea, a2, b2)]).toEqual([
-        ...[name(a), name(b), canStrike(sea, a, b), canGrapple(sea, a, b)],
-      ]);
+      const contacts = (one: Placed, other: Placed): string =>
+        [canStrike(sea, one, other), canGrapple(sea, one, other)].join();
+      if (contacts(a2, b2) !== contacts(a, b)) changed.push([name(a), name(b)].join(' '));
     }
+    expect(changed).toEqual([]);
     expect(compared).toBeGreaterThan(20_000);
   });
 });

@@ -64,7 +64,8 @@ export const actionEvents = {
   Retracted: event({ seat, ship: id, to: orNull(id) }),
   /** `defensive`: the ship that was rammed at goes on (§6.7). */
   Collided: event({ rammer: id, target: id, defensive: yes }),
-  SwungAround: event({ ship: id, to: id, facing: number, near: ids }),
+  /** `replies`: beside it at last, the target may fire at the ship before its ram (§8.42). */
+  SwungAround: event({ ship: id, to: id, facing: number, near: ids, target: id, replies: yes }),
   /** `ways`: the directions in which a harpax may then draw its target, if it must. */
   GrappleRolled: event({
     ...{ seat, attacker: id, target: id, kind: oneOf(['grapple', 'corvus', 'harpax']), ...roll },

@@ -85,12 +85,13 @@ export type Ship = {
   act: ShipAct;
 };
 
-/** `freed`: it has rolled to come off the ground (§6.36). */
+/** `freed`: it has rolled to come off the ground (§6.36). `collided`: as the rammer, even a defensive one (§7.16, §6.7). */
 export type ShipTurn = {
   ram: boolean;
   rake: boolean;
   grapple: boolean;
   freed: boolean;
+  collided: boolean;
   repelled: string[];
   transferred: boolean;
 };
@@ -109,7 +110,6 @@ export type ShipAct = {
   fired: boolean;
   /** §8.42: fired as a reaction in this activation of an enemy. */
   replied: boolean;
-  collided: boolean;
   /** Movement points used: for the fatigue check. */
   used: number;
   /** It has taken a step on its way: enemies beside its last place have had their window (§6.51). */

@@ -1,6 +1,11 @@
 import type { Frame } from '../frames.ts';
 import type { Side } from '../sides.ts';
-import type { Level, Ship, ShipAct, State } from '../state.ts';
+import type { Level, Ship, ShipAct, ShipTurn, State } from '../state.ts';
+
+/** What a ship has done in a turn that has just begun: nothing. */
+export function freshTurn(): ShipTurn {
+  return { ram: false, rake: false, grapple: false, freed: false, collided: false, repelled: [], transferred: false };
+}
 
 /** What a ship has done in an activation that has just begun: nothing. */
 export function freshAct(level: Level = 'cruise', slowed = false): ShipAct {
@@ -13,7 +18,6 @@ export function freshAct(level: Level = 'cruise', slowed = false): ShipAct {
     spent: 0,
     fired: false,
     replied: false,
-    collided: false,
     used: 0,
     stepped: false,
   };

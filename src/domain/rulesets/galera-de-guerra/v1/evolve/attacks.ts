@@ -114,20 +114,21 @@ export const attackEvolutions: Evolutions<State, Event, Types> = {
     const rammer = shipOf(state, id);
     rammer.level = 'cruise';
     rammer.halfSpeed = true;
-    rammer.act.collided = true;
+    rammer.turn.collided = true;
     if (!defensive) shipOf(state, target).level = 'cruise';
     const movement = frameIn(state, 'movement');
     if (!defensive || movement === null) return;
     movement.used = Math.min(movement.used + 1, movement.announced);
     movement.shaken = true;
   },
-  SwungAround(state, { ship: id, to, facing, near }) {
+  SwungAround(state, { ship: id, to, facing, near, target, replies }) {
     const ship = shipOf(state, id);
     ship.bow = to;
     ship.facing = facing as Facing;
     frameOf(state, 'attack').stage = 'ram';
     const movement = frameOf(state, 'movement');
     movement.used = movement.announced;
+    if (replies) state.stack.push({ kind: 'reply', ship: target, at: id });
     warn(state, movement, near);
   },
   GrappleRolled(state, { attacker, target, kind, success, ways }) {

@@ -1,7 +1,7 @@
 import type { Side } from '../sides.ts';
 import type { Leader, Ship } from '../state.ts';
 import { POOL } from '../state.ts';
-import { freshAct } from './activation.ts';
+import { freshAct, freshTurn } from './activation.ts';
 
 /** A ship in its pool, fresh; sails as its battle begins with them. */
 export function newShip(side: Side, sails: string): Ship {
@@ -21,7 +21,7 @@ export function newShip(side: Side, sails: string): Ship {
     sails: sails === 'up' || sails === 'none' ? sails : 'down',
     ...{ mast: 'whole', jettisoned: false, anchored: false, tows: null, taken: false, retaken: false },
     settled: false,
-    turn: { ram: false, rake: false, grapple: false, freed: false, repelled: [], transferred: false },
+    turn: freshTurn(),
     act: freshAct(),
   };
 }

@@ -3,7 +3,7 @@ import { battleOf } from '../data/data.ts';
 import type { Event } from '../events.ts';
 import type { Facing, Phase, State, Step } from '../state.ts';
 import { BURNT, SUNK, WRECKED } from '../state.ts';
-import { freshAct } from './activation.ts';
+import { freshAct, freshTurn } from './activation.ts';
 import { removeShip, shipIn, slowDown } from './ships.ts';
 
 type Types =
@@ -146,7 +146,7 @@ function beginTurn(state: State, id: string): void {
   const ship = shipIn(state, id);
   ship.taken = false;
   ship.act = freshAct();
-  ship.turn = { ram: false, rake: false, grapple: false, freed: false, repelled: [], transferred: false };
+  ship.turn = freshTurn();
 }
 
 /** §7.16: half speed, which no Max side knows; a rammed ship does not move anyway. */

@@ -1,6 +1,6 @@
 import { frameIn, frameOf } from '../evolve/activation.ts';
 import type { AttackFrame, AttackKind, MovementFrame } from '../frames.ts';
-import type { Flank, State } from '../state.ts';
+import type { Facing, Flank, State } from '../state.ts';
 import { towAlong } from './carry.ts';
 import type { Placed } from './contacts.ts';
 import { canRake, canRam } from './eligibility.ts';
@@ -126,7 +126,13 @@ function advanceAnastrophe(turn: GameTurn, attack: AttackFrame, movement: Moveme
   if (swing === undefined) return turn.emit({ type: 'AttackMissed', public: { attacker, target, what: 'anastrophe' } });
   const { bow, facing } = swing;
   const near = nearTo(turn.state, { ...placed(turn.state, attacker), bow, facing });
-  turn.emit({ type: 'SwungAround', public: { ship: attacker, to: bow, facing, near } });
+  const replies = mayReply(lyingAt(turn.state, attacker, bow, facing), target, attacker);
+  turn.emit({ type: 'SwungAround', public: { ship: attacker, to: bow, facing, near, target, replies } });
+}
+
+/** The same table with a ship elsewhere. */
+function lyingAt(state: State, id: string, bow: string, facing: Facing): State {
+  return { ...state, ships: { ...state.ships, [id]: { ...shipOf(state, id), bow, facing } } };
 }
 
 /** An enemy whose oars can be broken: not one on the ground (§6.36). */

@@ -119,8 +119,8 @@ export function canAvoid(state: State, id: string): boolean {
 
 /** §8.11 to §8.13: may throw grapples, if somebody is in reach; a rammed ship only at one that it is fouled with. */
 export function canGrapple(state: State, id: string): boolean {
-  const { level, turn, act, rammed } = shipOf(state, id);
-  if (level !== 'cruise' || turn.grapple || act.collided) return false;
+  const { level, turn, rammed } = shipOf(state, id);
+  if (level !== 'cruise' || turn.grapple || turn.collided) return false;
   return !rammed || isFouled(state, id);
 }
 
