@@ -10,10 +10,10 @@ import type { RecordedTurn } from '../src/domain/kernel/turn.ts';
 import { startTurn } from '../src/domain/kernel/turn.ts';
 import type { Table } from '../src/domain/kernel/view.ts';
 import { RULESETS } from '../src/domain/rulesets/registry.ts';
-import { verdictOf } from '../src/domain/table/standing/answer.ts';
 import type { Condition } from '../src/domain/table/standing/condition.ts';
 import type { Order } from '../src/domain/table/standing/order.ts';
 import { seededSource } from '../src/games/arena.ts';
+import { ordered } from '../test/support/ordered.ts';
 
 /**
  * How many round trips standing orders save: games of the steady bots with and without them. A round trip is a change of
@@ -97,8 +97,9 @@ function played(rules: AnyRuleset, orders: readonly Order[], seed: number): Coun
     if (pending === undefined) throw new Error(`${rules.id}: nobody has to decide`);
     const { seat } = pending;
     const tree = (): ChoiceGenerator<unknown> => rules.choose(state, pending) as ChoiceGenerator<unknown>;
-    const path = ordered(rules, state, pending, orders) ?? guided(rules, state, pending, (n) => luck(draws++, n));
-    if (ordered(rules, state, pending, orders) !== null) count.answered += 1;
+    const answer = ordered(rules, state, pending, orders);
+    const path = answer ?? guided(rules, state, pending, (n) => luck(draws++, n));
+    if (answer !== null) count.answered += 1;
     else {
       count.asked += 1;
       if (seat !== last) count.trips += 1;
@@ -109,25 +110,6 @@ function played(rules: AnyRuleset, orders: readonly Order[], seed: number): Coun
     run((turn) => rules.decide(turn, seat, end.command));
   }
   return count;
-}
-
-/** What the orders answer; null where the player is asked. */
-function ordered(
-  rules: AnyRuleset,
-  state: unknown,
-  pending: Pending,
-  orders: readonly Order[],
-): readonly string[] | null {
-  const { seat, kind } = pending;
-  if (!orders.some(({ decisions }) => decisions.includes(kind))) return null;
-  const tree = (): ChoiceGenerator<unknown> => rules.choose(state, pending) as ChoiceGenerator<unknown>;
-  const root = walk(tree(), []);
-  const choices = root.kind === 'open' ? root.menu.choices : [];
-  const view = rules.view(state, seat) as Table;
-  const { facts = [], happenings = [] } = rules;
-  const standing = orders.map((one, at) => ({ id: String(at), order: one, since: 0, lodgedAt: '', answered: 0 }));
-  const context = { seat, view, choices, facts, happenings, events: [] };
-  return verdictOf(standing, { kind, context, tree }).answer?.path ?? null;
 }
 
 function guided(rules: AnyRuleset, state: unknown, pending: Pending, random: (n: number) => number): readonly string[] {

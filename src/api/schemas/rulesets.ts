@@ -14,7 +14,7 @@ const Scenario = exact('Scenario', 'A way to set the game up.', {
 });
 
 const named = { id: Type.String({ description: 'Its id.', examples: ['pass'] }), title: Text };
-const valueKind = oneOf('ValueKind', ['area', 'seat', 'number', 'word'], 'What a value stands for.');
+const valueKind = oneOf('ValueKind', ['area', 'seat', 'piece', 'number', 'word'], 'What a value stands for.');
 
 const DecisionKind = exact('DecisionKind', 'A kind of decision that the rules ask for.', {
   kind: Type.String({ description: 'Its name.', examples: ['reaction.counter'] }),

@@ -16,7 +16,7 @@ export interface DecisionKind {
 }
 
 /** What a value of the table stands for, so that clients can offer what it may be compared with. */
-export type ValueKind = 'area' | 'seat' | 'number' | 'word';
+export type ValueKind = 'area' | 'seat' | 'piece' | 'number' | 'word';
 
 /** Something to be read off a table under a name, such as where a combat rages. The table is redacted: it can tell nothing more. */
 export interface Fact {

@@ -65,6 +65,8 @@ export function values(table: GameTable, of: Fact['of'], words: Fact['words'] = 
       return places(table).filter(({ id }) => !id.startsWith('fact:'));
     case 'seat':
       return owners(table).filter(({ id }) => !id.startsWith('fact:'));
+    case 'piece':
+      return table.now.value.pieces.map(({ id, label }) => ({ id, name: label === undefined ? id : said(label) }));
     case 'word':
       return words.map(titled);
     case 'number':

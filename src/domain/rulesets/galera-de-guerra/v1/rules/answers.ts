@@ -31,8 +31,8 @@ export const avoid = decision('avoid', {
   seats: SEATS,
   reaction: true,
   choices: [DECLINE, ESCAPES.fwd, ESCAPES.back],
-  asks(state, { open }) {
-    const able = open.find((id) => waysOut(state, id).length > 0);
+  asks(state, frame) {
+    const able = whoAvoids(state, frame);
     return able === undefined ? null : commanderOfShip(state, able);
   },
   *choose(state, seat, frame): ChoiceGenerator<Escape> {
@@ -59,11 +59,11 @@ export const defence = decision('defend', {
   reaction: true,
   choices: [HOLD, RAM],
   asks(state, frame) {
-    const able = defenders(state, frame)[0];
+    const able = defendersIn(state, frame)[0];
     return able === undefined ? null : commanderOfShip(state, able);
   },
   *choose(state, seat, frame): ChoiceGenerator<string | null> {
-    const able = defenders(state, frame).filter((id) => commanderOfShip(state, id) === seat);
+    const able = defendersIn(state, frame).filter((id) => commanderOfShip(state, id) === seat);
     const [first = ''] = able;
     const options: Option<string | null>[] = [
       { ...HOLD, value: null },
@@ -75,7 +75,7 @@ export const defence = decision('defend', {
   decide(turn, seat, ship, frame) {
     const { state } = turn;
     if (ship === null) {
-      const ships = defenders(state, frame).filter((id) => commanderOfShip(state, id) === seat);
+      const ships = defendersIn(state, frame).filter((id) => commanderOfShip(state, id) === seat);
       return turn.emit({ type: 'DefenceDeclined', public: { seat, ships } });
     }
     const die = turn.chance.die();
@@ -101,7 +101,13 @@ function ableOf(state: State, { open }: AvoidFrame, seat: string): string[] {
   return open.filter((id) => commanderOfShip(state, id) === seat && waysOut(state, id).length > 0);
 }
 
-function defenders(state: State, { open, mover }: DefendFrame): string[] {
+/** The first ship that may still get out of the way. */
+export function whoAvoids(state: State, { open }: AvoidFrame): string | undefined {
+  return open.find((id) => waysOut(state, id).length > 0);
+}
+
+/** Those that may still ram the ship on its way. */
+export function defendersIn(state: State, { open, mover }: DefendFrame): string[] {
   return open.filter((id) => mayDefend(state, id, mover));
 }
 

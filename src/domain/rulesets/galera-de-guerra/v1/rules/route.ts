@@ -116,7 +116,7 @@ function stepOption(way: Manoeuvre): Option<Manoeuvre> {
 }
 
 /** Attacks that the ship can make where it is. */
-function strikes(state: State, ghost: Ghost): Option<Finish>[] {
+export function strikes(state: State, ghost: Ghost): Option<Finish>[] {
   const { at, movement } = ghost;
   if (movement.wary) return [];
   const found: Option<Finish>[] = [];

@@ -2,6 +2,8 @@ import type { Fact, Happening } from '../../../../kernel/decision-kind.ts';
 import type { Table } from '../../../../kernel/view.ts';
 import { ATTACKS } from '../frames.ts';
 import type { Frame } from '../frames.ts';
+import type { Window } from '../rules/window.ts';
+import { THREATS } from '../rules/window.ts';
 import { t } from '../text/catalogue.ts';
 import { detailsOf } from './view-details.ts';
 
@@ -25,6 +27,15 @@ export const facts: readonly Fact[] = [
     ...{ id: 'attack', title: t('orders.attack'), of: 'word' },
     words: ATTACKS.map((id) => ({ id, title: t(`deed.what.${id}`) })),
     read: (table) => under(table, 'attack')?.what ?? null,
+  },
+  { id: 'active', title: t('orders.active'), of: 'piece', read: active },
+  { id: 'window.ship', title: t('orders.window.ship'), of: 'piece', read: inWindow('ship') },
+  { id: 'window.enemy', title: t('orders.window.enemy'), of: 'piece', read: inWindow('enemy') },
+  { id: 'window.chance', title: t('orders.window.chance'), of: 'number', read: inWindow('chance') },
+  {
+    ...{ id: 'window.threat', title: t('orders.window.threat'), of: 'word' },
+    words: THREATS.map((id) => ({ id, title: t(`orders.threat.${id}`) })),
+    read: inWindow('threat'),
   },
   { id: 'mover.left', title: t('orders.mover'), of: 'number', read: pointsLeft },
   { id: 'wind', title: t('orders.wind'), of: 'number', read: (table) => detailsOf(table).wind },
@@ -56,6 +67,16 @@ export const happenings: readonly Happening[] = [
   { type: 'LeaderLost', title: t('orders.leader-lost'), members: [] },
   { type: 'FireSpread', title: t('orders.caught'), members: [] },
 ];
+
+/** The squadron that acts, by its leader or its first ship, as choices name it; of two the first. */
+function active(table: Table): string | null {
+  const squadron = detailsOf(table).squadrons[under(table, 'activation')?.squadrons[0] ?? -1];
+  return squadron?.leader ?? squadron?.ships[0] ?? null;
+}
+
+function inWindow<K extends keyof Window>(member: K): (table: Table) => Window[K] | null {
+  return (table) => detailsOf(table).window?.[member] ?? null;
+}
 
 function pointsLeft(table: Table): number | null {
   const movement = under(table, 'movement');

@@ -7,6 +7,8 @@ import type { Table } from '../../../../kernel/view.ts';
 import { battleOf, tournament } from '../data/data.ts';
 import type { Ratio } from '../data/data.ts';
 import type { Frame } from '../frames.ts';
+import type { Window } from '../rules/window.ts';
+import { windowOf } from '../rules/window.ts';
 import { seatsOf, shipIds, shipOf, sideOfSeat } from '../rules/positions.ts';
 import { idleTurns, points, thresholdOf } from '../rules/victory.ts';
 import type { Side } from '../sides.ts';
@@ -29,6 +31,8 @@ export type Details = JsonObject & {
   /** What the game waits for between activations, and what is under way, the innermost last. */
   readonly step: Step;
   readonly underWay: readonly Frame[];
+  /** The reaction that somebody is asked for, if any. */
+  readonly window: Window | null;
   readonly squadrons: readonly Squadron[];
   readonly links: readonly Link[];
   /** Sealed declarations that the viewer knows: its own, or all where sides declare one after the other (§5.24n). */
@@ -75,6 +79,7 @@ export function details(state: State, side: Side | null): Details {
     ratio: battle?.victory.ratio ?? tournament.ratio,
     idle: idleTurns(state),
     ...copyOf({ step, underWay: stack, squadrons, links }),
+    window: windowOf(state),
     declared: { red: declaredFor(state, 'red', side), green: declaredFor(state, 'green', side) },
     bought: side === null ? null : copyOf(state.bought[side] ?? null),
     treasure: battle?.id === 'actium' ? state.treasure.fate : null,
