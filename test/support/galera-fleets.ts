@@ -4,6 +4,7 @@ import type { Event } from '../../src/domain/rulesets/galera-de-guerra/v1/events
 import { galeraDeGuerra as rules } from '../../src/domain/rulesets/galera-de-guerra/v1/index.ts';
 import type { GameTurn } from '../../src/domain/rulesets/galera-de-guerra/v1/rules/positions.ts';
 import { shipOf } from '../../src/domain/rulesets/galera-de-guerra/v1/rules/positions.ts';
+import { hasChoice } from '../../src/domain/rulesets/galera-de-guerra/v1/rules/squadrons.ts';
 import type { Side } from '../../src/domain/rulesets/galera-de-guerra/v1/sides.ts';
 import type {
   Link,
@@ -47,7 +48,13 @@ export interface Playing extends PlayingOf<State, Event> {
 
 /** Sets two fleets up at a step of the turn, and goes on from there until somebody is asked. */
 export function fleets(layout: Fleets, dice: readonly number[] = []): Playing {
-  const { scenario = 'tauris', turn = 2, step = { kind: 'squadrons' }, first = 'red', links = [] } = layout;
+  const {
+    scenario = 'tauris',
+    turn = 2,
+    step = { kind: 'squadrons', first: null },
+    first = 'red',
+    links = [],
+  } = layout;
   const state = rules.initial({ scenario, options: chosen(layout.options) });
   Object.assign(state, { turn, step, first, links: [...links] });
   place(state, layout);
@@ -89,10 +96,21 @@ export function deployed(scenario: string, options: Partial<Options> = {}, dice:
 
 /** Both sides declare what the rules allow by themselves. */
 export function declare(game: Playing, dice: readonly number[] = []): void {
-  while (game.asks().some((ask) => ask.endsWith('squadrons.declare'))) {
-    const last = game.asks().length === 1;
+  for (let asked = declaring(game); asked.length > 0; asked = declaring(game)) {
+    const last = asked.length === 1 && !someSeatFollows(game, asked[0] ?? '');
     game.play('squadrons.declare', ['default'], last ? dice : []);
   }
+}
+
+function declaring(game: Playing): string[] {
+  return game.asks().filter((ask) => ask.endsWith('squadrons.declare'));
+}
+
+/** Whether the other seat of a side declares after this one. */
+function someSeatFollows(game: Playing, ask: string): boolean {
+  const [seat = ''] = ask.split(' ');
+  const second = `${seat}-2`;
+  return game.state.seats.includes(second) && hasChoice(game.state, second);
 }
 
 /** The full id of a leader by the last part of it. */

@@ -1,7 +1,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { ChoiceGenerator, Menu } from '../../src/domain/kernel/choices.ts';
-import { MAX_PATH } from '../../src/domain/kernel/choices.ts';
+import { choiceAtRandom, MAX_PATH } from '../../src/domain/kernel/choices.ts';
 import type { GameEvent } from '../../src/domain/kernel/event.ts';
 import type { ChoiceId } from '../../src/domain/kernel/ids.ts';
 import type { JsonObject } from '../../src/domain/kernel/json.ts';
@@ -63,7 +63,7 @@ export function wander<C>(
   let step = generator.next();
   while (!step.done) {
     look(step.value);
-    const id = start[path.length] ?? step.value.choices[luck(step.value.choices.length)]?.id;
+    const id = start[path.length] ?? choiceAtRandom(step.value.choices, luck)?.id;
     if (id === undefined) throw new Broken('menu-size', `no choice after ${path.join(' / ') || 'the root'}`);
     path.push(id);
     keep('path-length', path.length <= MAX_PATH, () => `more than ${MAX_PATH}: ${path.slice(0, 8).join(' / ')}...`);

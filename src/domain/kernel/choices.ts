@@ -107,6 +107,24 @@ export function safeChoice(menu: Menu): ChoiceId {
   return id;
 }
 
+/**
+ * The choice that play at random takes: each is as likely as another, but that one whose hint says `seldom: 40` is put back
+ * 39 times of 40. So random games go where something happens, and end by fighting. `random(n)` is an integer in [0, n).
+ */
+export function choiceAtRandom<C extends Pick<Choice, 'id' | 'hint'>>(
+  choices: readonly C[],
+  random: (n: number) => number,
+): C | undefined {
+  for (let tries = 1; ; tries += 1) {
+    const drawn = choices[random(choices.length)];
+    const seldom = drawn?.hint?.['seldom'];
+    if (typeof seldom !== 'number' || tries >= MOST_TRIES || random(seldom) === 0) return drawn;
+  }
+}
+
+/** Where every choice of a menu is seldom taken, one of them is in the end. */
+const MOST_TRIES = 30;
+
 /** Follows `choose` from menu to menu until the command is complete; returns the path taken. */
 export function pathBy<C>(
   generator: ChoiceGenerator<C>,

@@ -1,3 +1,4 @@
+import { choiceAtRandom } from './choices.ts';
 import type { ChoiceId, Seat } from './ids.ts';
 import type { JsonObject } from './json.ts';
 import type { Area, Edge } from './geometry/areas.ts';
@@ -117,7 +118,7 @@ export type Bot = (observation: Observation) => ChoiceId;
 
 /** The bot that every ruleset has. */
 export const randomBot: Bot = ({ choices, random }) => {
-  const choice = choices[random(choices.length)];
+  const choice = choiceAtRandom(choices, random);
   if (choice === undefined) throw new Error('a menu without choices');
   return choice.id;
 };

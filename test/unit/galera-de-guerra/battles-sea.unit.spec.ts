@@ -163,6 +163,7 @@ describe('leaders and crews', () => {
     expect(game.offers('squadron.activate')).toEqual([
       'squadron:chios.macedon.lembi-1',
       `transfer:${leaderId(game.state, 'lembi-1')}:red-L-2`,
+      'propose-end',
     ]);
   });
 

@@ -62,7 +62,8 @@ describe('leaders and their counters', () => {
   rule('galera-de-guerra', '5.51b', 'one try a turn for each side, whoever makes it and however it ends', () => {
     const game = fleets({ ships, leaders, squadrons, step: command('green') });
     game.play('squadron.activate', [`transfer:${leaderId(game.state, 'vatinius')}:green-cat3-26`], [1]);
-    expect(game.offers('squadron.activate')).toEqual(['squadron:tauris.caesar.vatinius']);
+    expect(squadronsOffered(game)).toEqual(['squadron:tauris.caesar.vatinius']);
+    expect(game.offers('squadron.activate')).not.toContainEqual(expect.stringContaining('transfer'));
   });
 
   rule(

@@ -32,13 +32,87 @@ describe('squadrons (chapter 5)', () => {
   rule(
     'galera-de-guerra',
     '5.24n',
-    'as an option the side with the lesser admiral declares first, for the other to see',
+    'as an option the sides declare one squadron after the other in the open, the lesser admiral first',
     () => {
-      const game = fleets({ ships: SHIPS, leaders: LEADERS, options: { alternateSquadrons: true } });
-      expect(game.asks()).toEqual(['pompey squadrons.declare']); // Octavius 0, Vatinius 2
-      game.play('squadrons.declare', ['default']);
-      expect(game.event('SquadronsSealed').secrets).toMatchObject([{ to: ['pompey', 'caesar'] }]);
+      const ships = { ...SHIPS, 'red-4-3': '4025 0', 'green-5-87': '5013 0' };
+      const leaders = { ...LEADERS, varus: 'red-4-3', drusus: 'green-5-87' };
+      const game = fleets({ ships, leaders, options: { alternateSquadrons: true } });
+      expect(game.begun.map(({ type }) => type)).toEqual(['DeclarationOrdered']); // Octavius 0, Vatinius 2: no die
+      const order: string[] = [];
+      const declareOne = (name: string, dice: readonly number[] = []): void => {
+        order.push(...game.asks());
+        game.play('squadrons.declare', [`leader:${leaderId(game.state, name)}`, 'default'], dice);
+      };
+      declareOne('varus');
+      expect(game.event('SquadronDeclared').public).toMatchObject({ side: 'red', squadron: { ships: ['red-4-3'] } });
+      declareOne('vatinius');
+      declareOne('m-octavius');
+      declareOne('drusus', [6, 1]);
+      expect(order).toEqual(['pompey', 'caesar', 'pompey', 'caesar'].map((seat) => `${seat} squadrons.declare`));
+      expect(game.state.squadrons.filter(({ kind }) => kind === 'command')).toHaveLength(4);
+    },
+  );
+
+  rule(
+    'galera-de-guerra',
+    '5.24n',
+    'a die decides between equal admirals; who has none left waits for the other',
+    () => {
+      const ships = { 'green-5-86': '3013 0', 'green-5-87': '5013 0', 'red-4-1': '3025 0' };
+      const leaders = { drusus: 'green-5-86', agricola: 'green-5-87', varus: 'red-4-1' };
+      const begin = (die: number) => fleets({ ships, leaders, options: { alternateSquadrons: true } }, [die]);
+      expect(begin(3).asks()).toEqual(['pompey squadrons.declare']);
+      const game = begin(4);
       expect(game.asks()).toEqual(['caesar squadrons.declare']);
+      const seats = ['drusus', 'varus', 'agricola'].map((name) => {
+        const [asked] = game.asks();
+        const last = name === 'agricola' ? [6, 1] : [];
+        game.play('squadrons.declare', [`leader:${leaderId(game.state, name)}`, 'default'], last);
+        return asked?.split(' ')[0];
+      });
+      expect(seats).toEqual(['caesar', 'pompey', 'caesar']);
+    },
+  );
+
+  rule(
+    'galera-de-guerra',
+    ['5.24n', '5.24a'],
+    'a ship left for a leader who then takes none but his column is his who reaches it (A-43)',
+    () => {
+      const ships = { 'green-5-86': '3013 0', 'green-5-87': '3413 0', 'green-cat3-26': '3213 0', 'red-4-1': '5025 0' };
+      const leaders = { vatinius: 'green-5-86', drusus: 'green-5-87', 'm-octavius': 'red-4-1' };
+      const game = fleets({ ships, leaders, options: { alternateSquadrons: true } });
+      const leader = (name: string): string => `leader:${leaderId(game.state, name)}`;
+      game.play('squadrons.declare', [leader('m-octavius'), 'default']);
+      game.play('squadrons.declare', [leader('vatinius'), 'own', 'radius', 'leave']);
+      game.play('squadrons.declare', [leader('drusus'), 'own', 'column:green-5-87'], [6, 1]);
+      expect(game.state.squadrons.map(({ ships: each }) => each)).toEqual([
+        ['red-4-1'],
+        ['green-5-86', 'green-cat3-26'],
+        ['green-5-87'],
+      ]);
+    },
+  );
+
+  rule(
+    'galera-de-guerra',
+    ['1.0a', '5.24c'],
+    'of two seats of a side each declares for its own leaders, the second after the first',
+    () => {
+      const ships = { 'green-5-86': '3013 0', 'green-5-87': '3413 0', 'green-cat3-26': '3213 0', 'red-4-1': '5025 0' };
+      const leaders = { vatinius: 'green-5-86', drusus: 'green-5-87', 'm-octavius': 'red-4-1' };
+      const game = fleets({ scenario: 'tauris4', ships, leaders });
+      expect(game.asks()).toEqual(['pompey squadrons.declare', 'caesar squadrons.declare']);
+      game.play('caesar squadrons.declare', ['own', 'radius', 'leave']);
+      expect(game.event('SquadronsSealed').secrets).toMatchObject([{ to: ['caesar', 'caesar-2'] }]);
+      expect(game.asks()).toEqual(['pompey squadrons.declare', 'caesar-2 squadrons.declare']);
+      game.play('pompey squadrons.declare', ['default']);
+      game.play('caesar-2 squadrons.declare', ['default'], [6, 1]);
+      expect(game.state.squadrons.map(({ ships: each }) => each)).toEqual([
+        ['red-4-1'],
+        ['green-5-86'],
+        ['green-cat3-26', 'green-5-87'],
+      ]);
     },
   );
 

@@ -33,7 +33,7 @@ describe('treachery at Lade', () => {
       expect(points(game.state)).toEqual({ red: 0, green: 0 });
       // the loyal one acts as it likes
       expect(game.asks()).toEqual(['ionia ship.move']);
-      expect(game.offers('ship.move')).toEqual(['ship:red-3-1', 'done']);
+      expect(game.offers('ship.move')).toEqual(['ship:red-3-1', 'done', 'transfer:lade.ionia.samos:red-3-2']);
     },
   );
 

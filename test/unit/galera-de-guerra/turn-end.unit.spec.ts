@@ -74,7 +74,7 @@ describe('fire (G2, §8.5)', () => {
       const ships = { 'green-4-1': burning, 'red-4-1': '3113 0', 'red-4-2': '2913 0' };
       const links = [foul('green-4-1', 'red-4-1'), grapple('red-4-2', 'green-4-1')];
       const game = fleets(
-        { ...salamis, ships, links, step: { kind: 'unfouling', chosen: { red: [], green: [] } } },
+        { ...salamis, ships, links, step: { kind: 'unfouling', chosen: { ptolemaic: [], antigonid: [] } } },
         [5],
       );
       expect(game.ship('red-4-1').fire).toBe(1);

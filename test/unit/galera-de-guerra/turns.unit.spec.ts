@@ -19,7 +19,12 @@ describe('initiative and order (chapters 3 and 5)', () => {
       declare(game, [5, 3, 4, 1]); // 5 and 3+2, then 4 and 1+2
       expect(game.event('InitiativeDiced').public).toMatchObject({ red: 4, green: 3, winner: 'red', given: false });
       expect(game.asks()).toEqual(['pompey initiative.order']);
-      expect(game.offers('initiative.order')).toEqual(['first', 'second']);
+      expect(game.offers('initiative.order')).toEqual([
+        'first',
+        'second',
+        `transfer:${leaderId(game.state, 'm-octavius')}:red-4-2`,
+        'propose-end',
+      ]);
     },
   );
 
@@ -232,7 +237,7 @@ describe('leaders who change ships (§5.5)', () => {
       const id = leaderId(game.state, 'vatinius');
       expect(game.state.leaders[id]).toMatchObject({ ship: 'green-cat3-26', reduced: 'transfer' });
       expect(game.ship('green-cat3-26').level).toBe('cruise');
-      expect(game.offers('squadron.activate')).toEqual(['squadron:tauris.caesar.vatinius']);
+      expect(game.offers('squadron.activate')).toEqual(['squadron:tauris.caesar.vatinius', 'propose-end']);
     },
   );
 
@@ -253,7 +258,7 @@ describe('leaders who change ships (§5.5)', () => {
 
   rule('galera-de-guerra', '5.51a', 'a leader on a ship in peril is asked once more at the end of the turn', () => {
     const lying = { ...ships, 'green-5-86': { at: '3013 0', rammed: true } };
-    const game = fleets({ ships: lying, leaders: LEADERS, squadrons, step: { kind: 'transfers' } });
+    const game = fleets({ ships: lying, leaders: LEADERS, squadrons, step: { kind: 'transfers', stayed: [] } });
     expect(game.asks()).toEqual(['caesar leader.transfer']);
     game.play('leader.transfer', [transfer], [6, 1]); // and the rammed ship does not sink
     expect(game.state.leaders[leaderId(game.state, 'vatinius')]?.ship).toBe('green-cat3-26');

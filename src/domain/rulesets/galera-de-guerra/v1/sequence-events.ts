@@ -12,7 +12,8 @@ const side = oneOf(SIDES);
 const dice = Type.Array(number);
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
 const placed = Type.Array(Type.Object({ ship: id, bow: id, facing: number }));
-const declared = Type.Array(Type.Object({ leader: id, mode: oneOf(['radius', 'column']), ships: ids }));
+const squadron = Type.Object({ leader: id, mode: oneOf(['radius', 'column']), ships: ids });
+const declared = Type.Array(squadron);
 
 /** What happens before the first turn. */
 export const setupEvents = {
@@ -45,6 +46,10 @@ export const sequenceEvents = {
     { red: declared, green: declared, alone: Type.Object({ red: ids, green: ids }), transports: ids },
     { reveals: true },
   ),
+  /** §5.24n: who begins where the sides take turns; the die of equals, or null. */
+  DeclarationOrdered: event({ die: orNull(number), first: side }),
+  /** §5.24n: one squadron, in the open. */
+  SquadronDeclared: event({ seat, side, squadron }),
   AdmiralNamed: event({ side, leader: id }),
   /** §3.2: sums of both sides, and all dice, red first, those of ties too; `given`: a battle's own rule gives it to the winner without dice. */
   InitiativeDiced: event({ dice, red: number, green: number, winner: side, given: yes }),
@@ -63,7 +68,7 @@ export const sequenceEvents = {
 
   /** §5.51, §5.52: 3 to 6 moves him; he is then on the reduced side. */
   TransferTried: event({ seat, leader: id, from: id, to: id, die: number, done: yes }),
-  TransferDeclined: event({ side }),
+  TransferDeclined: event({ seat, side }),
   /** `near`: the galleys of his squadron that are nearest, of which one gets his successor (§5.53). */
   LeaderLost: event({ leader: id, ship: id, near: ids }),
   /** He leaves the battle with his ship. */
@@ -72,8 +77,8 @@ export const sequenceEvents = {
   /** §9.2: the fleet whose last admiral is lost may retire. */
   RetreatDiced: event({ side, die: number, total: number, retires: yes }),
 
-  /** §8.3, G1: the ships that a side has chosen to try; then each of them rolls to free itself. */
-  UnfoulingChosen: event({ side, ships: ids }),
+  /** §8.3, G1: the ships that a seat has chosen to try; then each of them rolls to free itself. */
+  UnfoulingChosen: event({ seat, side, ships: ids }),
   UnfoulingDiced: event({ rolls: Type.Array(Type.Object({ ship: id, die: number, freed: yes })) }),
   FirefightDiced: event({ rolls: Type.Array(Type.Object({ ship: id, die: number, total: number, result: id })) }),
   MastsCleared: event({ ships: ids }),

@@ -153,14 +153,16 @@ export type Step =
   | { kind: 'purchase' }
   | { kind: 'edge'; loser: Side }
   | { kind: 'wind' }
-  | { kind: 'squadrons' }
+  /** `first`: who begins where the sides take turns (§5.24n). */
+  | { kind: 'squadrons'; first: Side | null }
   | { kind: 'initiative' }
   | { kind: 'order'; winner: Side }
   | { kind: 'speed'; next: Side }
   | { kind: 'activate'; group: 'command' | 'individual'; next: Side }
-  | { kind: 'transfers' }
-  /** §8.3: the ships that each side has said shall try. */
-  | { kind: 'unfouling'; chosen: Partial<Record<Side, string[]>> }
+  /** G0: the seats that keep their leaders where they are. */
+  | { kind: 'transfers'; stayed: string[] }
+  /** §8.3: the ships that each seat has said shall try. */
+  | { kind: 'unfouling'; chosen: Partial<Record<string, string[]>> }
   | { kind: 'recovery' }
   | { kind: 'rest' }
   | { kind: 'sinking' }
@@ -215,8 +217,8 @@ export type State = {
   links: Link[];
   leaders: Record<string, Leader>;
   squadrons: Squadron[];
-  /** Sealed declarations of the sides that have committed. */
-  declared: Partial<Record<Side, Declared[]>>;
+  /** By seat: sealed declarations of those that have committed, or what has been declared in the open. */
+  declared: Partial<Record<string, Declared[]>>;
   /** The admiral that each side counts on for the initiative of this turn (§5.13). */
   admirals: Partial<Record<Side, string>>;
   /** Who goes first this turn. */
@@ -250,7 +252,7 @@ export type State = {
   edge: string | null;
   /** A side that has proposed to end by agreement. */
   proposed: Side | null;
-  /** The last turn in which such a proposal was refused. */
-  refused: number;
+  /** By side: the last turn in which its proposal was refused. */
+  refused: Record<Side, number>;
   outcome: Outcome | null;
 };

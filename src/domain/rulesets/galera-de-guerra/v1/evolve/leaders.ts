@@ -16,8 +16,8 @@ export const leaderEvolutions: Evolutions<State, Event, Types> = {
     if (found.reduced === 'no') found.reduced = 'transfer';
     slowDown(state, to);
   },
-  TransferDeclined(state, { side }) {
-    state.transferred.push(side);
+  TransferDeclined(state, { seat }) {
+    if (state.step.kind === 'transfers') state.step.stayed.push(seat);
   },
   /** A successor waits for his ship on top of the stack; lost in his turn he is followed by another (§5.53: never worse). */
   LeaderLost(state, { leader, near }) {

@@ -9,6 +9,8 @@ import { shipIn, slowDown } from './ships.ts';
 
 type Types =
   | 'SquadronsSealed'
+  | 'DeclarationOrdered'
+  | 'SquadronDeclared'
   | 'SquadronsShown'
   | 'SpeedsSet'
   | 'DoubleTried'
@@ -20,8 +22,14 @@ type Types =
 
 /** Squadrons: declared, set to their speeds, activated. */
 export const squadronEvolutions: Evolutions<State, Event, Types> = {
-  SquadronsSealed(state, { side }, event) {
-    state.declared[side] = secretOr<Declared[]>(event, 'squadrons', []);
+  SquadronsSealed(state, { seat }, event) {
+    state.declared[seat] = secretOr<Declared[]>(event, 'squadrons', []);
+  },
+  DeclarationOrdered(state, { first }) {
+    state.step = { kind: 'squadrons', first };
+  },
+  SquadronDeclared(state, { seat, squadron }) {
+    state.declared[seat] = [...(state.declared[seat] ?? []), squadron];
   },
   SquadronsShown(state, { red, green, alone, transports }) {
     state.squadrons = [

@@ -1,6 +1,7 @@
 import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
 import { battleOf } from '../data/data.ts';
 import type { Event } from '../events.ts';
+import { enemyOf } from '../sides.ts';
 import type { Facing, Phase, State, Step } from '../state.ts';
 import { BURNT, SUNK, WRECKED } from '../state.ts';
 import { freshAct, freshTurn } from './activation.ts';
@@ -42,7 +43,7 @@ export const turnEvolutions: Evolutions<State, Event, Types> = {
     Object.assign(state, { turn, obliged: null, doubled: [], transferred: [], squadrons: [], admirals: {} });
     state.declared = {};
     state.calm = false;
-    state.step = turn > 0 && (rolls === 'table' || rising) ? { kind: 'wind' } : { kind: 'squadrons' };
+    state.step = turn > 0 && (rolls === 'table' || rising) ? { kind: 'wind' } : { kind: 'squadrons', first: null };
     for (const id in state.ships) beginTurn(state, id);
   },
   PhaseBegan(state, { phase }) {
@@ -53,7 +54,7 @@ export const turnEvolutions: Evolutions<State, Event, Types> = {
   WindDiced(state, { wind, calm }) {
     state.wind = wind as Facing | null;
     state.calm = calm;
-    state.step = { kind: 'squadrons' };
+    state.step = { kind: 'squadrons', first: null };
   },
   AdmiralNamed(state, { side, leader }) {
     state.admirals[side] = leader;
@@ -71,8 +72,8 @@ export const turnEvolutions: Evolutions<State, Event, Types> = {
   ApproachEnded(state) {
     state.squadrons = [];
   },
-  UnfoulingChosen(state, { side, ships }) {
-    if (state.step.kind === 'unfouling') state.step.chosen[side] = ships;
+  UnfoulingChosen(state, { seat, ships }) {
+    if (state.step.kind === 'unfouling') state.step.chosen[seat] = ships;
   },
   /** A link goes when either end gets free; the half speed is for those who rolled themselves free (§8.3). */
   UnfoulingDiced(state, { rolls }) {
@@ -125,9 +126,9 @@ export const turnEvolutions: Evolutions<State, Event, Types> = {
   EndProposed(state, { side }) {
     state.proposed = side;
   },
-  EndRefused(state) {
+  EndRefused(state, { side }) {
     state.proposed = null;
-    state.refused = state.turn;
+    state.refused[enemyOf(side)] = state.turn;
   },
   BattleEnded(state, { winner, reason }) {
     state.outcome = { winner, reason };
@@ -139,6 +140,8 @@ export const turnEvolutions: Evolutions<State, Event, Types> = {
 
 function stepOf(state: State, phase: Phase): Step {
   if (phase === 'command' || phase === 'individual') return { kind: 'activate', group: phase, next: state.first };
+  if (phase === 'squadrons') return { kind: phase, first: null };
+  if (phase === 'transfers') return { kind: phase, stayed: [] };
   return phase === 'unfouling' ? { kind: phase, chosen: {} } : { kind: phase };
 }
 

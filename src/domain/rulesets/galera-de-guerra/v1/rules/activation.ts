@@ -7,6 +7,8 @@ import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
 import type { State, Step } from '../state.ts';
 import { t } from '../text/catalogue.ts';
+import type { Propose } from './agreement.ts';
+import { proposalOptions, propose } from './agreement.ts';
 import { admiralUsed } from './initiative.ts';
 import { admiralsOf, commandShip, initiativeOf } from './command.ts';
 import { reachOf } from './coverage.ts';
@@ -25,7 +27,8 @@ type Activate = Extract<Step, { kind: 'activate' }>;
 type Pick =
   | { readonly kind: 'one'; readonly squadron: number }
   | { readonly kind: 'double'; readonly admiral: string; readonly own: number; readonly other: number }
-  | ({ readonly kind: 'transfer' } & Transfer);
+  | Transfer
+  | Propose;
 
 /** E and F (§5.41): one squadron, or a try at two (§5.42); a leader may change ships before (§5.51). */
 export const activation = decision('activate', {
@@ -38,6 +41,7 @@ export const activation = decision('activate', {
   choose: chooseActivation,
   decide(turn, seat, what) {
     if (what.kind === 'transfer') tryTransfer(turn, seat, what);
+    else if (what.kind === 'propose') propose(turn, seat);
     else if (what.kind === 'double') tryDouble(turn, seat, what);
     else activate(turn, [what.squadron]);
   },
@@ -100,8 +104,7 @@ function* chooseActivation(state: State, seat: string, step: Activate): ChoiceGe
     value: { kind: 'one', squadron },
   }));
   if (step.group === 'command') options.push(...doubles(state, seat, side));
-  for (const option of transferOptions(state, seat, side))
-    options.push({ ...option, value: { kind: 'transfer', ...option.value } });
+  options.push(...transferOptions(state, seat, side), ...proposalOptions(state, side));
   return yield* pick(options, menuDetails(t('sequence.activate')));
 }
 

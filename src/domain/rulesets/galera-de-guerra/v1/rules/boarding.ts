@@ -12,10 +12,12 @@ import { shipOption } from './menus.ts';
 import { height, modifiers } from './modifiers.ts';
 import type { GameTurn } from './positions.ts';
 import { activeShips, commanderOf, linksOf, otherEnd, shipIds, shipOf } from './positions.ts';
+import type { Transfer } from './transfers.ts';
+import { transferOptions, tryTransfer } from './transfers.ts';
 import { boardLosses, boardNeed, reaches } from './tables.ts';
 
 type Party = { ship: string; men: number };
-type Boarding = { target: string; marines: Party[] } | null;
+type Boarding = { target: string; marines: Party[] } | Transfer | null;
 
 /** §8.2: boarding, target by target, once all movement is done. */
 export const boarding = decision('activation', {
@@ -26,11 +28,14 @@ export const boarding = decision('activation', {
   asks(state, frame) {
     return frame.segment === 'board' && boardable(state, frame).length > 0 ? seatOf(state, frame) : null;
   },
-  *choose(state, _seat, frame): ChoiceGenerator<Boarding> {
+  *choose(state, seat, frame): ChoiceGenerator<Boarding> {
     const targets = boardable(state, frame).map((id) => shipOption(id));
     const done = plainOption<string | null>('done', t('action.boarding-done'), null);
-    const target = yield* pick<string | null>([...targets, done], menuDetails(t('action.board'), [], 'done'));
-    if (target === null) return null;
+    const target = yield* pick<string | Transfer | null>(
+      [...targets, done, ...transferOptions(state, seat, frame.side)],
+      menuDetails(t('action.board'), [], 'done'),
+    );
+    if (target === null || typeof target !== 'string') return target;
     const able = boarders(state, frame, target).map((id) => shipOption(id));
     const limits = { min: 1, max: able.length, done: choice('go', t('action.board-go')) };
     const ships =
@@ -42,6 +47,7 @@ export const boarding = decision('activation', {
     return { target, marines };
   },
   decide(turn, seat, answer, frame) {
+    if (answer !== null && 'kind' in answer) return tryTransfer(turn, seat, answer);
     if (answer !== null) return board(turn, seat, answer.target, answer.marines);
     turn.emit({ type: 'BoardingEnded', public: { seat } });
     turn.emit({ type: 'ActivationEnded', public: { side: frame.side } });

@@ -105,10 +105,11 @@ function isAstern(state: State, id: string, place: string): boolean {
 }
 
 /** A column behind its head, following the first candidate where it forks. */
-function chainFrom(state: State, leader: string, head: readonly string[]): string[] {
+function chainFrom(state: State, leader: string, head: readonly string[], gone: ReadonlySet<string>): string[] {
   const chain = [...head];
   for (;;) {
-    const [next] = followersOf(state, leader, chain.at(-1) as string).filter((id) => !chain.includes(id));
+    const behind = followersOf(state, leader, chain.at(-1) as string);
+    const next = behind.find((id) => !chain.includes(id) && !gone.has(id));
     if (next === undefined) return chain;
     chain.push(next);
   }
@@ -117,11 +118,18 @@ function chainFrom(state: State, leader: string, head: readonly string[]): strin
 /** A leader with whom he reaches, and the longest line behind him; and which of the two he commands. */
 type Candidate = { leader: string; reach: ReadonlyMap<string, number>; chain: readonly string[]; column: boolean };
 
-/** What a side declares by itself: columns where they bring more ships under command; else each ship to the nearest leader. */
-export function defaultSquadrons(state: State, side: Side): Declared[] {
-  const candidates = commanders(state, side).map((leader): Candidate => {
-    const chain = headsOf(state, leader).length === 0 ? [] : longestChain(state, leader);
-    return { leader, reach: inRange(state, leader), chain, column: false };
+/**
+ * What those leaders of a side declare by themselves who have not yet: columns where they bring more ships under command;
+ * else each ship to the nearest leader.
+ */
+export function defaultSquadrons(state: State, side: Side, done: readonly Declared[] = []): Declared[] {
+  const gone = new Set(done.flatMap(({ ships }) => ships));
+  const open = commanders(state, side).filter((id) => done.every(({ leader }) => leader !== id));
+  const candidates = open.map((leader): Candidate => {
+    const heads = headsOf(state, leader).length === 0 || gone.has(commandShip(state, leader) as string);
+    const chain = heads ? [] : longestChain(state, leader, gone);
+    const reach = new Map([...inRange(state, leader)].filter(([id]) => !gone.has(id)));
+    return { leader, reach, chain, column: false };
   });
   // A second look: a column that brought nobody before may do so once others no longer command around themselves.
   for (const candidate of [...candidates, ...candidates]) {
@@ -140,9 +148,10 @@ export function defaultSquadrons(state: State, side: Side): Declared[] {
 }
 
 /** The line that his ship heads, or that of the ship it follows where it comes second in a longer one. */
-function longestChain(state: State, leader: string): string[] {
-  const [own = '', ...before] = headsOf(state, leader);
-  const chains = [[own], ...before.map((head) => [head, own])].map((head) => chainFrom(state, leader, head));
+function longestChain(state: State, leader: string, gone: ReadonlySet<string>): string[] {
+  const [own = '', ...before] = headsOf(state, leader).filter((id) => !gone.has(id));
+  const heads = [[own], ...before.map((head) => [head, own])];
+  const chains = heads.map((head) => chainFrom(state, leader, head, gone));
   return chains.reduce((best, chain) => (chain.length > best.length ? chain : best));
 }
 

@@ -6,11 +6,15 @@ import type { Side } from '../sides.ts';
 import { SIDES, enemyOf } from '../sides.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
+import type { Propose } from './agreement.ts';
+import { proposalOptions, propose } from './agreement.ts';
 import { admiralsOf, initiativeOf } from './command.ts';
 import { decision } from './decision.ts';
 import { leaderOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
 import { firstSeat, sideOfSeat } from './positions.ts';
+import type { Transfer } from './transfers.ts';
+import { transferOptions, tryTransfer } from './transfers.ts';
 
 /** §5.13: a side with several admirals names the one it counts on before the dice. */
 export const admiralNaming = decision('initiative', {
@@ -23,30 +27,28 @@ export const admiralNaming = decision('initiative', {
   },
 });
 
-/** §3.2: the winner moves first or second in D, E and F; he may propose to end by agreement first, once it has lasted (dossier 9, c). */
+/** §3.2: the winner moves first or second in D, E and F. */
 export const order = decision('order', {
   ...{ kind: 'initiative.order', title: t('sequence.order'), seats: SEATS },
   asks: (state, { winner }) => firstSeat(state, winner),
-  choose(state) {
-    const end = plainOption<Order>('propose-end', t('sequence.order.propose'), 'end');
-    const idle = state.stirred > 0 && state.turn - state.stirred >= 2;
-    const free = (idle || state.turn >= 8) && state.refused < state.turn;
-    return pick(
+  choose: (state, seat, { winner }) =>
+    pick<Order>(
       [
-        plainOption<Order>('first', t('sequence.order.first'), 'first'),
-        plainOption<Order>('second', t('sequence.order.second'), 'second'),
-        ...(free ? [end] : []),
+        plainOption('first', t('sequence.order.first'), { kind: 'order', first: winner }),
+        plainOption('second', t('sequence.order.second'), { kind: 'order', first: enemyOf(winner) }),
+        ...transferOptions(state, seat, winner),
+        ...proposalOptions(state, winner),
       ],
       menuDetails(t('sequence.order')),
-    );
-  },
-  decide(turn, seat, what, { winner }) {
-    if (what === 'end') turn.emit({ type: 'EndProposed', public: { seat, side: winner } });
-    else turn.emit({ type: 'OrderChosen', public: { seat, first: what === 'first' ? winner : enemyOf(winner) } });
+    ),
+  decide(turn, seat, what) {
+    if (what.kind === 'transfer') tryTransfer(turn, seat, what);
+    else if (what.kind === 'propose') propose(turn, seat);
+    else turn.emit({ type: 'OrderChosen', public: { seat, first: what.first } });
   },
 });
 
-type Order = 'first' | 'second' | 'end';
+type Order = Propose | Transfer | { readonly kind: 'order'; readonly first: Side };
 
 /** The admiral whose initiative a side counts on: the one it named, or the only one. */
 export function admiralUsed(state: State, side: Side): string | null {

@@ -1,3 +1,4 @@
+import type { Option } from '../../../../kernel/choices.ts';
 import { optionsOf } from '../../../../kernel/kit/menus.ts';
 import { hexName, leaderName, shipName } from '../text/names.ts';
 
@@ -5,3 +6,8 @@ import { hexName, leaderName, shipName } from '../text/names.ts';
 export const shipOption = optionsOf('ship', 'piece', (id: string) => shipName(id));
 export const hexOption = optionsOf('hex', 'hex', (id: string) => hexName(id));
 export const leaderOption = optionsOf('leader', 'piece', (id: string) => leaderName(id));
+
+/** The option, which play at random takes one time in `times` only: what ends battles, or leads away from the enemy. */
+export function seldom<T>(option: Option<T>, times: number): Option<T> {
+  return { ...option, hint: { ...option.hint, seldom: times } };
+}

@@ -1,5 +1,5 @@
 import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
-import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import { bare, menuDetails, pick } from '../../../../kernel/choices.ts';
 import { memoise } from '../../../../kernel/kit/memoise.ts';
 import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
 import { freshMovement } from '../evolve/movement.ts';
@@ -20,7 +20,7 @@ import { checkFatigue, owesFatigue } from './fatigue.ts';
 import { mayReply } from './fire.ts';
 import { ghostOf } from './ghost.ts';
 import { throwsOf } from './grapple.ts';
-import { shipOption } from './menus.ts';
+import { seldom, shipOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
 import { activeShips, commanderOfShip, isOnMap, shipOf } from './positions.ts';
 import { followers } from './follow.ts';
@@ -31,6 +31,8 @@ import type { Fire, Route } from './route.ts';
 import { canGoOn, fire, hasTargets, route } from './route.ts';
 import { changesOf, sailCost, setSails } from './sails.ts';
 import type { SailChange } from './sails.ts';
+import type { Transfer } from './transfers.ts';
+import { transferOptions, tryTransfer } from './transfers.ts';
 import { placed } from './waters.ts';
 
 type Go = { do: 'go'; announced: number; sails: SailChange | null; route: Route };
@@ -41,41 +43,46 @@ type Order =
   | { do: 'anastrophe'; swing: Swinging }
   | { do: 'disengage' }
   | { do: 'off' };
-type Move = { do: 'done' | 'weigh' } | Formation | { ship: string; order: Order };
+type Move = { do: 'done' | 'weigh' } | Formation | { ship: string; order: Order } | Transfer;
 type Next = Route | { grapple: string | null };
 
 /** A ship whose way is over may only fire and grapple. */
 const MOVED = { hint: { moved: true } };
-const DONE = choice('done', t('action.done'));
-const WEIGH = choice('weigh', t('action.weigh'));
+const DONE = plainOption('done', t('action.done'), 'done');
+const DONE_EARLY = seldom(DONE, 4);
+const WEIGH = plainOption('weigh', t('action.weigh'), 'weigh');
 
 /** §6.13, dossier 2.1: which ship of the activation acts next, and how; its points are announced before its first step. */
 export const shipMove = decision('activation', {
   kind: 'ship.move',
   title: t('action.move'),
   seats: SEATS,
-  choices: [DONE, WEIGH, FOLLOW, TOGETHER],
+  choices: [bare(DONE), bare(WEIGH), FOLLOW, TOGETHER],
   asks(state, frame) {
     if (frame.segment !== 'move' || frame.crew === 'due') return null;
     const open = shipsOf(state, frame).some((ship) => shipOf(state, ship).anchored || canAct(state, ship));
     return open ? seatOf(state, frame) : null;
   },
-  *choose(state, _seat, frame): ChoiceGenerator<Move> {
+  *choose(state, seat, frame): ChoiceGenerator<Move> {
     const ships = shipsOf(state, frame);
-    const able: Option<string>[] = ships
-      .filter((ship) => canAct(state, ship))
-      .map((ship) => shipOption(ship, shipOf(state, ship).act.moved ? MOVED : undefined));
-    const others: Option<string>[] = [...formations(state, frame), plainOption('done', t('action.done'), 'done')];
-    if (ships.some((ship) => shipOf(state, ship).anchored))
-      others.push(plainOption('weigh', t('action.weigh'), 'weigh'));
+    const able = ships.filter((ship) => canAct(state, ship));
+    const fresh = able.some((ship) => !shipOf(state, ship).act.moved);
+    const options: Option<string | Transfer>[] = able.map((ship) =>
+      shipOption(ship, shipOf(state, ship).act.moved ? MOVED : undefined),
+    );
+    options.push(...formations(state, frame), fresh ? DONE_EARLY : DONE);
+    if (ships.some((ship) => shipOf(state, ship).anchored)) options.push(WEIGH);
+    options.push(...transferOptions(state, seat, frame.side));
     const details = { ...menuDetails(t('action.move'), [], 'done'), shortcuts: () => followers(state, frame) };
-    const ship = yield* pick([...able, ...others], details);
+    const ship = yield* pick(options, details);
+    if (typeof ship !== 'string') return ship;
     if (ship === 'done' || ship === 'weigh' || ship === 'follow') return { do: ship };
     if (ship === 'together') return yield* together(state, frame);
     return { ship, order: yield* orderFor(state, frame, ship) };
   },
   decide(turn, seat, answer, frame) {
-    if ('order' in answer) carryOut(turn, seat, answer.ship, answer.order);
+    if ('kind' in answer) tryTransfer(turn, seat, answer);
+    else if ('order' in answer) carryOut(turn, seat, answer.ship, answer.order);
     else if (answer.do === 'done') closeSegment(turn, frame);
     else if (answer.do === 'follow' || answer.do === 'together') carryOutTogether(turn, seat, answer);
     else {
@@ -192,11 +199,13 @@ function word<const W extends Exclude<OrderId, number>>(id: W): Option<W> {
 
 function pointsFrom(least: number, most: number): Option<number>[] {
   const options: Option<number>[] = [];
-  for (let points = most; points >= least; points -= 1) options.push(POINTS[points] ?? pointsOption(points));
+  for (let points = most; points >= least; points -= 1)
+    options.push((points < most ? FEWER : POINTS)[points] ?? pointsOption(points));
   return options;
 }
 
 const POINTS = Array.from({ length: 16 }, (_, points) => pointsOption(points));
+const FEWER = POINTS.map((option) => seldom(option, 3));
 
 function pointsOption(points: number): Option<number> {
   return plainOption(`mp:${points}`, t('action.points', { points }), points);

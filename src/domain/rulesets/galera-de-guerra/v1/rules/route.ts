@@ -1,4 +1,4 @@
-import type { Blocked, ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
+import type { Blocked, Choice, ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
 import type { Flank, State } from '../state.ts';
@@ -110,9 +110,9 @@ function optionsAt(
 }
 
 function stepOption(way: Manoeuvre): Option<Manoeuvre> {
-  const { id, label } = stepChoices[way.step] ?? choice(way.step, t('action.end'));
-  const target = way.enters ?? way.bow;
-  return { id, label, target: { type: 'hex', id: target }, value: way };
+  const { hint, ...plain } = stepChoices[way.step] ?? choice(way.step, t('action.end'));
+  const target = { type: 'hex' as const, id: way.enters ?? way.bow };
+  return hint === undefined ? { ...plain, target, value: way } : { ...plain, target, hint, value: way };
 }
 
 /** Attacks that the ship can make where it is. */
@@ -148,4 +148,10 @@ const STEPS = [
   ...['fwd', 'fwdP', 'fwdS', 'back', 'backP', 'backS'],
   ...['pivotBowP', 'pivotBowS', 'pivotSternP', 'pivotSternS', 'turnP', 'turnS', 'about'],
 ];
-const stepChoices = Object.fromEntries(STEPS.map((step) => [step, choice(step, t(`action.step.${step}` as TextKey))]));
+/** Whoever moves at random goes ahead for the most part: so fleets meet. */
+const stepChoices: Readonly<Record<string, Choice>> = Object.fromEntries(
+  STEPS.map((step) => {
+    const plain = choice(step, t(`action.step.${step}` as TextKey));
+    return [step, step.startsWith('fwd') ? plain : { ...plain, hint: { seldom: 8 } }];
+  }),
+);

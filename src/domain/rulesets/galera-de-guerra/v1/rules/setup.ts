@@ -49,7 +49,7 @@ export function initial({ scenario, options }: Setup): State {
     bought: {},
     edge: null,
     proposed: null,
-    refused: 0,
+    refused: { red: 0, green: 0 },
     outcome: null,
   };
 }

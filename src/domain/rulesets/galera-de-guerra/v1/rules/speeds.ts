@@ -14,9 +14,13 @@ import { shipOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
 import { activeShips, commanderOf, nameOf, sideOfSeat } from './positions.ts';
 import { squadronOption } from './squadron-option.ts';
+import type { Transfer } from './transfers.ts';
+import { transferOptions, tryTransfer } from './transfers.ts';
 
 /** What a seat sets at once: a squadron, or all ships alone; and who of them rows at the maximum. */
 type Speeds = { readonly squadrons: readonly number[]; readonly max: readonly string[] };
+/** A squadron, the whole fleet, or a leader who changes ships before. */
+type Which = number | Speeds | Transfer;
 
 const FLEET_CRUISE = choice('fleet-cruise', t('sequence.speed.fleet-cruise'));
 const FLEET_MAX = choice('fleet-max', t('sequence.speed.fleet-max'));
@@ -28,17 +32,21 @@ export const speeds = decision('speed', {
     const side = settingSide(state, next);
     return side === null ? null : [...new Set(openSquadrons(state, side).map((index) => commanderOf(state, index)))];
   },
-  *choose(state, seat, _place): ChoiceGenerator<Speeds> {
+  *choose(state, seat, _place): ChoiceGenerator<Speeds | Transfer> {
     const side = sideOfSeat(state, seat);
     const own = openSquadrons(state, side).filter((index) => commanderOf(state, index) === seat);
     const commands = own.filter((index) => state.squadrons[index]?.kind !== 'individual');
     if (commands.length === 0) return { squadrons: own, max: yield* chooseMax(state, own) };
-    const options: Option<number | Speeds>[] = commands.map((index) => squadronOption(state, index));
+    const options: Option<Which>[] = commands.map((index) => squadronOption(state, index));
     if (commands.length > 1) options.push(...fleetOptions(state, commands));
-    const answer = yield* pick(options, menuDetails(t('sequence.speed.which')));
-    return typeof answer === 'number' ? { squadrons: [answer], max: yield* chooseMax(state, [answer]) } : answer;
+    options.push(...transferOptions(state, seat, side));
+    const which = yield* pick<Which>(options, menuDetails(t('sequence.speed.which')));
+    if (typeof which === 'object') return which;
+    return { squadrons: [which], max: yield* chooseMax(state, [which]) };
   },
-  decide(turn, seat, { squadrons, max }) {
+  decide(turn, seat, answer) {
+    if ('kind' in answer) return tryTransfer(turn, seat, answer);
+    const { squadrons, max } = answer;
     for (const squadron of squadrons) setSpeeds(turn, seat, squadron, max);
   },
 });

@@ -9,15 +9,16 @@ import { t } from '../text/catalogue.ts';
 import { leaderName, shipName } from '../text/names.ts';
 import { commandShip, mayCarry } from './command.ts';
 import { decision } from './decision.ts';
+import { seldom } from './menus.ts';
 import type { GameTurn } from './positions.ts';
 import {
   cellsOf,
-  firstSeat,
   leaderAboard,
   leadersOf,
   linksOf,
   sea,
   seatOfLeader,
+  seatsOf,
   shipAt,
   shipOf,
   shipsOf,
@@ -27,36 +28,49 @@ import { hexOf } from './sea.ts';
 import { transfers } from './tables.ts';
 
 /** A leader and the ship that he means to go to. */
-export type Transfer = { readonly leader: string; readonly from: string; readonly to: string };
+export type Transfer = {
+  readonly kind: 'transfer';
+  readonly leader: string;
+  readonly from: string;
+  readonly to: string;
+};
 
 /** G0: who sits on a ship in peril gets a last chance to leave it (dossier 2). */
 export const lastTransfer = decision('transfers', {
   ...{ kind: 'leader.transfer', title: t('sequence.transfer'), seats: SEATS },
-  asks(state) {
-    for (const side of [state.first, enemyOf(state.first)])
-      if (lastOptions(state, side).length > 0) return firstSeat(state, side);
-    return null;
-  },
+  asks: (state, { stayed }) =>
+    [state.first, enemyOf(state.first)]
+      .flatMap((side) => seatsOf(state, side))
+      .find((seat) => !stayed.includes(seat) && lastOptions(state, seat).length > 0) ?? null,
   choose(state, seat) {
     const stay = plainOption<Transfer | null>('stay', t('sequence.transfer.stay'), null);
-    return pick<Transfer | null>(
-      [stay, ...lastOptions(state, sideOfSeat(state, seat))],
-      menuDetails(t('sequence.transfer')),
-    );
+    return pick<Transfer | null>([stay, ...lastOptions(state, seat)], menuDetails(t('sequence.transfer')));
   },
   decide(turn, seat, transfer) {
     const side = sideOfSeat(turn.state, seat);
-    if (transfer === null) turn.emit({ type: 'TransferDeclined', public: { side } });
+    if (transfer === null) turn.emit({ type: 'TransferDeclined', public: { seat, side } });
     else tryTransfer(turn, seat, transfer);
   },
 });
 
-/** §5.51: what leaders of a seat may try, once a turn for each side, in waters free of enemies. */
+/**
+ * §5.51: what leaders of a seat may try, once a turn for each side, in waters free of enemies: at any moment at which the
+ * seat decides for itself.
+ */
 export function transferOptions(state: State, seat: string, side: Side): Option<Transfer>[] {
-  if (state.transferred.includes(side) || state.turn === 0) return [];
-  return leadersOf(state, side).flatMap((leader) =>
-    seatOfLeader(state, leader, side) === seat ? optionsOfLeader(state, leader, side) : [],
-  );
+  if (state.turn === 0) return [];
+  return optionsOfSeat(state, seat, side).map((option) => seldom(option, 12));
+}
+
+function optionsOfSeat(
+  state: State,
+  seat: string,
+  side: Side,
+  may: (leader: string) => boolean = () => true,
+): Option<Transfer>[] {
+  if (state.transferred.includes(side)) return [];
+  const own = leadersOf(state, side).filter((leader) => seatOfLeader(state, leader, side) === seat && may(leader));
+  return own.flatMap((leader) => optionsOfLeader(state, leader, side));
 }
 
 /** §5.52: 3 to 6 brings him over; the ship that receives him slows down. */
@@ -65,11 +79,8 @@ export function tryTransfer(turn: GameTurn, seat: string, { leader, from, to }: 
   turn.emit({ type: 'TransferTried', public: { seat, leader, from, to, die, done: transfers(die) } });
 }
 
-function lastOptions(state: State, side: Side): Option<Transfer>[] {
-  if (state.transferred.includes(side)) return [];
-  return leadersOf(state, side).flatMap((leader) =>
-    isInPeril(state, leader) ? optionsOfLeader(state, leader, side) : [],
-  );
+function lastOptions(state: State, seat: string): Option<Transfer>[] {
+  return optionsOfSeat(state, seat, sideOfSeat(state, seat), (leader) => isInPeril(state, leader));
 }
 
 function isInPeril(state: State, leader: string): boolean {
@@ -87,7 +98,7 @@ function optionsOfLeader(state: State, leader: string, side: Side): Option<Trans
       plainOption(
         `transfer:${leader}:${to}`,
         t('sequence.transfer.to', { leader: leaderName(leader), ship: shipName(to) }),
-        { leader, from, to },
+        { kind: 'transfer', leader, from, to },
       ),
   );
 }

@@ -5,7 +5,6 @@ import { pickSome } from '../../../../kernel/pick-some.ts';
 import { battleOf } from '../data/data.ts';
 import { SEATS } from '../scenarios.ts';
 import type { Side } from '../sides.ts';
-import { SIDES } from '../sides.ts';
 import type { Phase, Ship, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { decision } from './decision.ts';
@@ -14,7 +13,7 @@ import { shipOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
 import {
   cluster,
-  firstSeat,
+  commanderOfShip,
   isFouled,
   isInPlay,
   linksOf,
@@ -26,16 +25,14 @@ import {
 } from './positions.ts';
 import { firefightFor, reachesOnDie, sinks, unfoulNeed } from './tables.ts';
 
-/** G1 (§8.3): each side says which of its fouled galleys shall try to get free; then all of them roll. */
+/** G1 (§8.3): each seat says which of its fouled galleys shall try to get free; then all of them roll. */
 export const unfouling = decision('unfouling', {
   ...{ kind: 'unfouling.choose', title: t('sequence.unfouling'), seats: SEATS },
   asks: (state, { chosen }) =>
-    SIDES.filter((side) => chosen[side] === undefined && fouled(state, side).length > 0).map((side) =>
-      firstSeat(state, side),
-    ),
+    state.seats.filter((seat) => chosen[seat] === undefined && fouledOf(state, seat).length > 0),
   key: ({ turn }) => `${turn}`,
   *choose(state, seat): ChoiceGenerator<string[]> {
-    const options = shipOption.list(fouled(state, sideOfSeat(state, seat)));
+    const options = shipOption.list(fouledOf(state, seat));
     const all = { choice: choice('all', t('sequence.unfouling.all')), path: options.map(({ id }) => id) };
     return yield* pickSome(
       options,
@@ -47,13 +44,13 @@ export const unfouling = decision('unfouling', {
     );
   },
   decide(turn, seat, ships) {
-    turn.emit({ type: 'UnfoulingChosen', public: { side: sideOfSeat(turn.state, seat), ships } });
+    turn.emit({ type: 'UnfoulingChosen', public: { seat, side: sideOfSeat(turn.state, seat), ships } });
   },
 });
 
 /** The rolls of both sides, in the order of the ships. */
-export function rollUnfouling(turn: GameTurn, chosen: Partial<Record<Side, string[]>>): void {
-  const trying = new Set([...(chosen.red ?? []), ...(chosen.green ?? [])]);
+export function rollUnfouling(turn: GameTurn, chosen: Partial<Record<string, string[]>>): void {
+  const trying = new Set(Object.values(chosen).flatMap((ships) => ships ?? []));
   const rolls = shipIds(turn.state)
     .filter((id) => trying.has(id))
     .map((ship) => {
@@ -117,6 +114,11 @@ function afloat(state: State, is: (ship: Ship) => boolean): string[] {
 export function fouled(state: State, side: Side): string[] {
   if (state.links.length === 0) return [];
   return shipsOf(state, side).filter((id) => isFouled(state, id));
+}
+
+/** Those of them that a seat decides for. */
+function fouledOf(state: State, seat: string): string[] {
+  return fouled(state, sideOfSeat(state, seat)).filter((id) => commanderOfShip(state, id) === seat);
 }
 
 export function begin(turn: GameTurn, phase: Phase): void {

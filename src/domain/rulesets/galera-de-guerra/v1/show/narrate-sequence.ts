@@ -29,6 +29,12 @@ export const sequenceLines: OfEvents<Text, Event, Types> = {
     if (red.length + green.length === 0) return t('event.SquadronsShown.none', counts);
     return t('event.SquadronsShown', { ...counts, squadrons: declared([...red, ...green]) });
   },
+  DeclarationOrdered: ({ die, first }) =>
+    die === null
+      ? t('event.DeclarationOrdered', { first: fleetName(first) })
+      : t('event.DeclarationOrdered.diced', { first: fleetName(first), die }),
+  SquadronDeclared: ({ seat, squadron }) =>
+    t('event.SquadronsSealed.known', { seat: seatName(seat), squadrons: declared([squadron]) }),
   AdmiralNamed: ({ side, leader }) => t('event.AdmiralNamed', { side: fleetName(side), leader: leaderName(leader) }),
   InitiativeDiced: ({ red, green, winner, given }) =>
     given
@@ -59,7 +65,7 @@ export const sequenceLines: OfEvents<Text, Event, Types> = {
     t('event.TransferTried', {
       ...{ leader: leaderName(leader), from: shipName(from), to: shipName(to), die, outcome: outcome(done) },
     }),
-  TransferDeclined: ({ side }) => t('event.TransferDeclined', { side: fleetName(side) }),
+  TransferDeclined: ({ seat }) => t('event.TransferDeclined', { side: seatName(seat) }),
   LeaderLost: ({ leader, ship }) => t('event.LeaderLost', { leader: leaderName(leader), ship: shipName(ship) }),
   LeaderLeft: ({ leader, ship }) => t('event.LeaderLeft', { leader: leaderName(leader), ship: shipName(ship) }),
   SuccessorPlaced: ({ leader, ship }) =>
@@ -67,7 +73,7 @@ export const sequenceLines: OfEvents<Text, Event, Types> = {
   RetreatDiced: ({ side, die, total, retires }) =>
     t('event.RetreatDiced', { side: fleetName(side), die, total, retires: yes(retires) }),
 
-  UnfoulingChosen: ({ side, ships: ids }) => t('event.UnfoulingChosen', { side: fleetName(side), count: ids.length }),
+  UnfoulingChosen: ({ seat, ships: ids }) => t('event.UnfoulingChosen', { side: seatName(seat), count: ids.length }),
   UnfoulingDiced: ({ rolls }) => t('event.UnfoulingDiced', { rolls: each(rolls, ({ freed }) => freedOrNot(freed)) }),
   FirefightDiced: ({ rolls }) => {
     const lines = rolls.map(({ ship, die, total, result }) =>

@@ -23,6 +23,7 @@ const WORDS: Readonly<Record<string, string>> = {
   go: 'ABORDAR',
   grapple: 'ENGANCHAR',
   hold: 'NO-DISPARAR',
+  leave: 'DEJAR',
   lower: 'ARRIAR',
   normal: 'NORMAL',
   off: 'DESEMBARRANCAR',

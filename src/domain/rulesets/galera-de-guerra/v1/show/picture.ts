@@ -20,6 +20,8 @@ export const picture = pictures<Event>({
   EdgeDiced: ({ dice }) => diceOf(dice),
 
   ...{ TurnBegan: noMarks, PhaseBegan: noMarks, SquadronsSealed: noMarks, SquadronsShown: noMarks },
+  DeclarationOrdered: ({ die }) => (die === null ? [] : [diceMark([die])]),
+  SquadronDeclared: ({ squadron }) => spots(squadron.ships, 'note'),
   WindDiced: ({ dice }) => diceOf(dice),
   InitiativeDiced: ({ dice }) => diceOf(dice),
   ...{ AdmiralNamed: noMarks, OrderChosen: noMarks, SegmentBegan: noMarks },

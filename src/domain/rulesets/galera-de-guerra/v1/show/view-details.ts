@@ -1,3 +1,4 @@
+import { mustDeclare } from '../rules/squadrons.ts';
 import { byUtf8 } from '../../../../kernel/cards.ts';
 import type { Viewer } from '../../../../kernel/ids.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
@@ -86,13 +87,20 @@ export function details(state: State, side: Side | null): Details {
   };
 }
 
-/** Whether a viewer of side `own` knows what a side has sealed; null for spectators, who do not. */
+/** Whether a viewer of side `own` (null: a spectator) knows what a side has declared: its own, or what is said in the open. */
 export function knowsDeclaration({ options }: State, side: Side, own: Side | null): boolean {
-  return own === side || (own !== null && options.alternateSquadrons);
+  return own === side || options.alternateSquadrons;
 }
 
 function declaredFor(state: State, side: Side, own: Side | null): Declared[] | null {
-  return knowsDeclaration(state, side, own) ? copyOf(state.declared[side] ?? null) : null;
+  const declared = seatsOf(state, side).map((seat) => state.declared[seat]);
+  if (!knowsDeclaration(state, side, own) || declared.every((one) => one === undefined)) return null;
+  return copyOf(declared.flatMap((one) => one ?? []));
+}
+
+/** Whether every seat of a side has declared all its squadrons. */
+function hasDeclared(state: State, side: Side): boolean {
+  return seatsOf(state, side).every((seat) => state.declared[seat] !== undefined && !mustDeclare(state, seat));
 }
 
 const gone = new Set(FATES.filter((fate) => fate !== POOL));
@@ -104,7 +112,7 @@ function fleetOf(state: State, side: Side): Fleet {
     ...{ name: sideName(state, side), seats: seatsOf(state, side) },
     ...{ points: points(state)[side], threshold: thresholdOf(state, side), bonus: state.bonus[side] },
     ...{ admiral: state.admirals[side] ?? null },
-    ...{ sealed: state.declared[side] !== undefined, built: state.bought[side] !== undefined },
+    ...{ sealed: hasDeclared(state, side), built: state.bought[side] !== undefined },
     ...{ doubled: state.doubled.includes(side), transferred: state.transferred.includes(side) },
     lost: ids.map((id) => ({ id, fate: fateOf(state, id, side) })),
     leadersLost: leaders.filter((id) => state.leaders[id]?.fate !== 'fights').sort(byUtf8),

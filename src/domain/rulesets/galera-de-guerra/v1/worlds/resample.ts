@@ -2,7 +2,9 @@ import type { Chance } from '../../../../kernel/chance.ts';
 import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
 import type { Viewer } from '../../../../kernel/ids.ts';
 import { copyOf } from '../../../../kernel/json.ts';
-import { declarations, hasChoice } from '../rules/squadrons.ts';
+import { declareAll, defaults, undeclared } from '../rules/declarations.ts';
+import { seatsOf } from '../rules/positions.ts';
+import { hasChoice } from '../rules/squadrons.ts';
 import { buy } from '../rules/tournament.ts';
 import { knowsDeclaration, sideOfViewer } from '../show/view-details.ts';
 import type { Side } from '../sides.ts';
@@ -25,9 +27,13 @@ export function resample(state: State, viewer: Viewer, chance: Chance): State {
   return world;
 }
 
+/** Seat by seat, as the second of a side sees what the first has declared; who had no choice has none now. */
 function declareAnew(world: State, side: Side, chance: Chance): void {
-  const { declared } = world;
-  if (declared[side] !== undefined && hasChoice(world, side)) declared[side] = declaration(world, side, chance);
+  const sealed = seatsOf(world, side).filter((seat) => world.declared[seat] !== undefined);
+  const known = world.declared;
+  world.declared = Object.fromEntries(Object.entries(known).filter(([seat]) => !sealed.includes(seat)));
+  for (const seat of sealed)
+    world.declared[seat] = hasChoice(world, seat) ? [...declaration(world, seat, chance)] : (known[seat] ?? []);
 }
 
 function hideAnew(world: State, side: Side, chance: Chance): void {
@@ -37,8 +43,9 @@ function hideAnew(world: State, side: Side, chance: Chance): void {
     treasure.ship = chance.pick(treasure.among);
 }
 
-function declaration(world: State, side: Side, chance: Chance): Declared[] {
-  return [...wander(declarations(world, side), chance)];
+function declaration(world: State, seat: string, chance: Chance): readonly Declared[] {
+  const leaders = undeclared(world, seat);
+  return chance.pick([true, false]) ? defaults(world, seat, leaders) : wander(declareAll(world, seat, leaders), chance);
 }
 
 function fleet(world: State, side: Side, chance: Chance): string[] {
