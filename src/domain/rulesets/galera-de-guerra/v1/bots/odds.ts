@@ -1,7 +1,7 @@
-import { boardNeed, rakeNeed, ramNeed, speedBonus } from '../rules/tables.ts';
+import { boardNeed, grappleNeed, rakeNeed, ramNeed, speedBonus } from '../rules/tables.ts';
 import type { Need } from '../rules/tables.ts';
 import type { Galley } from './fleet.ts';
-import { isHelpless, isTied } from './fleet.ts';
+import { isHelpless, isSlow, isTied } from './fleet.ts';
 
 /** How many of the 36 throws of two dice give at least so much. */
 const ATLEAST = [36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1] as const;
@@ -37,14 +37,29 @@ export function boardChance(men: number, target: Galley): number {
   return chanceOf(boardNeed(men, target.marines), 0);
 }
 
+/** The chance of a throw with the grapples; `bonus`: of a corvus or a harpax (§8.12). */
+export function grappleChance(own: Galley, target: Galley, bonus: number): number {
+  const headOn = target.facing === (own.facing + 3) % 6 && !isTied(target) && !target.spent && bonus === 0;
+  const added =
+    bonus +
+    (isHelpless(target) ? 1 : 0) +
+    (target.badges.has('sails') ? 1 : 0) -
+    (headOn ? 1 : 0) -
+    (own.badges.has('sails') ? 1 : 0);
+  return Math.min(1, Math.max(0, (7 - (grappleNeed(own.crew) - added)) / 6));
+}
+
+/** The chance that a ship gets out of the way (§6.52). */
+export function avoidChance({ crew, spent }: Galley): number {
+  return spent ? 0 : Math.min(1, crew / 6);
+}
+
+/** The chance that a ship's crew tires when it has gone so fast, and struck or not (§6.42). */
+export function fatigueChance({ crew }: Galley, added: number): number {
+  const needed = Math.min(4, Math.max(1, crew)) + 3 - added;
+  return Math.min(1, Math.max(0, (7 - needed) / 6));
+}
+
 function speedOf({ level, cruise, max }: Galley): number {
   return level === 'max' ? max : cruise;
 }
-
-function isSlow(galley: Galley): boolean {
-  const { badges } = galley;
-  const worn = badges.has('half') || WORN.some((badge) => badges.has(badge));
-  return worn && !isTied(galley);
-}
-
-const WORN = ['fatigue-1', 'fatigue-2', 'fatigue-3', 'fatigue-4'];

@@ -1,117 +1,165 @@
-import { canGrapple, canStrike, rakedFlank } from '../rules/contacts.ts';
-import type { Limits } from '../rules/manoeuvres.ts';
-import { distance } from '../rules/sea.ts';
+import { bestOf } from '../../../../kernel/bots.ts';
+import { canGrapple, canStrike, corvusFalls, harpaxRange } from '../rules/contacts.ts';
+import { hexOf } from '../rules/sea.ts';
 import { zonesOf } from '../rules/zones.ts';
 import { enemyOf } from '../sides.ts';
 import type { Facing } from '../state.ts';
-import type { Galley, Scene } from './fleet.ts';
-import { isAfloat, isSpent, isTied } from './fleet.ts';
-import { boardChance, rakeChance, ramChance } from './odds.ts';
+import type { Point, Soundings } from './chart.ts';
+import { pointAt, sounded, soundings, stepsBetween } from './chart.ts';
+import type { Galley, Post, Scene } from './fleet.ts';
+import { isPrize, isTied, watersFor } from './fleet.ts';
+import type { Goal } from './goals.ts';
+import { goalOf, pull } from './goals.ts';
+import { boardChance, grappleChance, ramChance } from './odds.ts';
 
-/** A ship on its way, as a bot thinks it through. */
-export type Leg = {
-  readonly bow: string;
-  readonly facing: Facing;
-  readonly used: number;
-  readonly turns: number;
-  /** How it has moved: not yet, backwards, or otherwise; whether it has turned in place since it last went ahead. */
-  readonly went: Limits['went'];
-  readonly turned: boolean;
-  /** The hex of the bow before the last step ahead. */
-  readonly last: string | null;
+/** Where a ship may come to rest. */
+export type Berth = { readonly bow: string; readonly facing: Facing };
+
+/** What a ship has around it for one move: who may count wherever it comes to rest. */
+export type Outlook = {
+  readonly scene: Scene;
+  readonly own: Galley;
+  readonly foes: readonly Near[];
+  readonly mates: readonly Near[];
+  /** Where its leader is. */
+  readonly post: Post | null;
+  readonly goal: Goal | null;
+  /** Keeps away from the enemy: hurt or tired, carries freight, or was taken. */
+  readonly shy: boolean;
 };
 
-type Strike = { readonly id: string; readonly value: number };
-
-/** What a ram is worth beside the ship that it costs, and what a failed one costs. */
-const RAM = { gain: 1, loss: 1.2 };
-const RAKE = 3;
-
-/** Rams and rakes from a leg, with what they are worth. */
-export function strikes(scene: Scene, own: Galley, leg: Leg): Strike[] {
-  return isSpent(own) || own.transport ? [] : [...ramsFrom(scene, own, leg), ...rakesFrom(scene, own, leg)];
-}
-
-function ramsFrom({ sea, places, galleys }: Scene, own: Galley, leg: Leg): Strike[] {
-  const at = { bow: leg.bow, facing: leg.facing, size: own.size };
-  const ahead = galleys.get(places.get(zonesOf(sea, at).bow ?? '') ?? '');
-  if (ahead === undefined || !canRam(own, ahead, leg) || !canStrike(sea, at, ahead)) return [];
-  const chance = ramChance(own, ahead, leg.used, leg.turns);
-  return [{ id: `ram:${ahead.id}`, value: chance * (ahead.rd + RAM.gain) - (1 - chance) * RAM.loss }];
-}
-
-function rakesFrom(scene: Scene, own: Galley, leg: Leg): Strike[] {
-  const { last, bow } = leg;
-  if (last === null || own.badges.has('sails')) return [];
-  const prey = enemiesAround(scene, own, leg).filter(
-    (enemy) => !isLost(enemy) && rakedFlank(scene.sea, enemy, last, bow) !== null,
-  );
-  return prey.map((enemy) => ({ id: `rake:${enemy.id}`, value: rakeChance(own, enemy) * RAKE }));
-}
-
-/** Rammed or aground: nothing more to be had. */
-function isLost({ badges }: Galley): boolean {
-  return badges.has('rammed') || badges.has('aground');
-}
-
-function canRam(own: Galley, target: Galley, { turned, went }: Leg): boolean {
-  const ram = own.level === 'max' ? own.ramMax : own.ramCruise;
-  return ram > 0 && !turned && went !== 'back' && target.side !== own.side && !isLost(target);
-}
-
-/** The enemies beside a leg. */
-export function enemiesAround({ sea, places, galleys }: Scene, own: Galley, { bow, facing }: Leg): Galley[] {
-  const found: Galley[] = [];
-  for (const hex of zonesOf(sea, { bow, facing, size: own.size }).around) {
-    const there = galleys.get(places.get(hex) ?? '');
-    if (there !== undefined && there.side !== own.side && !found.includes(there)) found.push(there);
-  }
-  return found;
-}
+type Near = { readonly galley: Galley; readonly point: Point };
 
 /** What counts where a ship comes to rest. */
-const WEIGHTS = { far: 0.22, bowOn: 0.15, open: 0.5, under: 0.35, grapple: 1.1, friends: 0.06, hide: 0.3 };
-
-/** How good it is to lie there: near the enemy, bows on, beside friends, and beside whoever can be boarded. */
-export function restValue(scene: Scene, own: Galley, leg: Leg): number {
-  const { sea, fleets } = scene;
-  let nearest = FAR;
-  let value = 0;
-  for (const enemy of fleets[enemyOf(own.side)]) {
-    if (!isAfloat(enemy) || enemy.badges.has('rammed')) continue;
-    const far = distance(sea, leg.bow, enemy.bow);
-    if (far < nearest) nearest = far;
-    if (far <= NEAR && !isSpent(enemy)) value += facing(scene, own, leg, enemy);
-    if (far <= BESIDE) value += beside(scene, own, leg, enemy);
-  }
-  value += WEIGHTS.friends * friendsNear(scene, own, leg);
-  const shy = isSpent(own) && !isTied(own);
-  return value + (shy ? WEIGHTS.hide * Math.min(nearest, NEAR + 2) : -WEIGHTS.far * nearest);
-}
-
-function friendsNear({ sea, fleets }: Scene, own: Galley, { bow }: Leg): number {
-  const others = fleets[own.side].filter((friend) => friend.id !== own.id && isAfloat(friend));
-  return others.filter((friend) => distance(sea, bow, friend.bow) <= BESIDE).length;
-}
-
+const WEIGHTS = {
+  far: 0.22,
+  hide: 0.3,
+  bowOn: 0.15,
+  open: 0.5,
+  acted: 0.6,
+  under: 0.6,
+  throw: 0.9,
+  hooked: 0.4,
+  friends: 0.06,
+  led: 0.06,
+};
 /** Farther than any enemy; who may come up in a turn; who may be beside the ship. */
 const FAR = 99;
 const NEAR = 7;
 const BESIDE = 3;
 
-/** Bows towards an enemy, or not. */
-function facing({ sea }: Scene, { size }: Galley, leg: Leg, enemy: Galley): number {
-  const far = distance(sea, leg.bow, enemy.bow);
-  const { bow } = zonesOf(sea, { bow: leg.bow, facing: leg.facing, size });
-  const faced = bow !== null && distance(sea, bow, enemy.bow) < far;
-  return (faced ? WEIGHTS.bowOn : -WEIGHTS.open) / Math.max(1, far);
+/** What lies around a ship that has so many points. */
+export function outlookFor(scene: Scene, own: Galley, points: number): Outlook {
+  const shy = own.transport || (own.spent && !isTied(own));
+  const [foes, mates] = [enemyOf(own.side), own.side].map((side, index) => {
+    const reach = points + (index === 0 ? NEAR : BESIDE);
+    return scene.fleets[side].flatMap((galley): Near[] => {
+      const { point } = galley;
+      if (point === null || galley.id === own.id || (index === 0 && !isPrize(galley))) return [];
+      return own.point !== null && stepsBetween(own.point, point) > reach ? [] : [{ galley, point }];
+    });
+  });
+  return { scene, own, foes: foes ?? [], mates: mates ?? [], post: postOf(scene, own), goal: goalOf(scene, own), shy };
 }
 
-/** Under his ram, or within reach of grapples. */
-function beside({ sea }: Scene, own: Galley, leg: Leg, enemy: Galley): number {
-  const at = { bow: leg.bow, facing: leg.facing, size: own.size };
-  const under = !isSpent(enemy) && enemy.ramMax > 0 && canStrike(sea, enemy, at) ? WEIGHTS.under * own.rd : 0;
-  if (own.level !== 'cruise' || !canGrapple(sea, at, enemy)) return -under;
-  const gain = boardChance(own.marines, enemy) - boardChance(enemy.marines, own);
-  return gain * WEIGHTS.grapple * enemy.rd - under;
+/** How good it is to lie there: near the enemy, bows on, beside friends, and beside whoever can be boarded. */
+export function restValue(outlook: Outlook, berth: Berth): number {
+  const { scene, own, foes, shy } = outlook;
+  const nearest = sounded(approaches(scene, own), berth.bow);
+  if (nearest === null) return -FAR;
+  const at = pointAt(hexOf(scene.sea, berth.bow));
+  const ahead = aheadOf(scene, own, berth) ?? at;
+  const care = own.prize / own.rd;
+  let value = shy ? WEIGHTS.hide * Math.min(nearest, NEAR + 2) : -WEIGHTS.far * nearest;
+  let prey = 0;
+  for (const { galley, point } of foes) {
+    const far = stepsBetween(at, point);
+    if (far <= NEAR && !galley.spent) value += care * exposure(galley, far, stepsBetween(ahead, point));
+    if (far > BESIDE) continue;
+    value -= threat(scene, own, galley, berth);
+    prey = Math.max(prey, prize(scene, own, galley, berth));
+  }
+  return value + prey + company(outlook, at, berth.bow);
+}
+
+/** Beside friends, in reach of its leader, and nearer to where it wants to go. */
+function company({ scene, mates, post, goal }: Outlook, at: Point, bow: string): number {
+  let value = goal === null ? 0 : pull(scene.sea, goal, bow);
+  for (const { point } of mates) if (stepsBetween(at, point) <= BESIDE) value += WEIGHTS.friends;
+  if (post !== null) value -= WEIGHTS.led * Math.min(6, Math.max(0, stepsBetween(at, post.point) - post.range));
+  return value;
+}
+
+/** Bows towards an enemy, or not; one who has acted in this turn is less to be feared. */
+function exposure({ badges }: Galley, far: number, fromAhead: number): number {
+  const worth = (fromAhead < far ? WEIGHTS.bowOn : -WEIGHTS.open) / Math.max(1, far);
+  return badges.has('acted') && worth < 0 ? worth * WEIGHTS.acted : worth;
+}
+
+/** Under his ram, or in reach of his grapples. */
+function threat({ sea }: Scene, own: Galley, enemy: Galley, { bow, facing }: Berth): number {
+  const at = { bow, facing, size: own.size };
+  let danger = 0;
+  if (!enemy.spent && enemy.ramCruise > 0 && canStrike(sea, enemy, at))
+    danger = WEIGHTS.under * ramChance(enemy, own, 0, 0) * own.prize;
+  if (enemy.level === 'cruise' && !isTied(enemy) && canGrapple(sea, at, enemy)) {
+    const taken = boardChance(enemy.marines, own) * (own.prize + 1);
+    danger += WEIGHTS.hooked * grappleChance(enemy, own, 0) * taken;
+  }
+  return danger;
+}
+
+/** What a throw with the grapples promises, and the boarding after it (§8.11, §8.21). */
+function prize(scene: Scene, own: Galley, enemy: Galley, berth: Berth): number {
+  const bonus = own.level === 'cruise' && !own.transport ? throwBonus(scene, own, enemy, berth) : null;
+  if (bonus === null) return 0;
+  const taken = boardChance(own.marines, enemy);
+  const gain = taken * (enemy.prize + 1) - (1 - taken) * boardChance(enemy.marines, own) * (own.prize + 1);
+  return WEIGHTS.throw * grappleChance(own, enemy, bonus) * Math.max(0, gain);
+}
+
+/** What a corvus or a harpax adds to a throw; null where none is to be had. */
+export function throwBonus(scene: Scene, own: Galley, enemy: Galley, { bow, facing }: Berth): number | null {
+  const { sea } = scene;
+  const at = { bow, facing, size: own.size };
+  const plain = canGrapple(sea, at, enemy);
+  if (plain && own.caps.includes('corvus') && corvusFalls(sea, at, enemy)) return 2;
+  if (own.caps.includes('harpax')) {
+    const range = harpaxRange(sea, at, enemy, watersFor(scene, own.id).occupant);
+    if (range !== null) return 3 - range;
+  }
+  return plain ? 0 : null;
+}
+
+function aheadOf({ sea }: Scene, { size }: Galley, { bow, facing }: Berth): Point | null {
+  const hex = zonesOf(sea, { bow, facing, size }).bow;
+  return hex === null ? null : pointAt(hexOf(sea, hex));
+}
+
+const fields = new WeakMap<Scene, Partial<Record<Galley['side'], Soundings>>>();
+
+/** Steps to the nearest enemy that fights on, from anywhere. */
+function approaches(scene: Scene, { side }: Galley): Soundings {
+  let known = fields.get(scene);
+  if (known === undefined) fields.set(scene, (known = {}));
+  return (known[side] ??= soundings(
+    scene.sea,
+    scene.fleets[enemyOf(side)].filter(isPrize).map(({ bow }) => bow),
+    FAR,
+  ));
+}
+
+/** How far a ship is from the nearest enemy that fights on. */
+export function gap(scene: Scene, galley: Galley | undefined): number {
+  if (galley === undefined || galley.point === null) return FAR;
+  return sounded(approaches(scene, galley), galley.bow) ?? FAR;
+}
+
+/** The leader of a ship's squadron, or the nearest of its side. */
+function postOf({ posts, details }: Scene, { id, side, point }: Galley): Post | null {
+  if (posts.some(({ ship }) => ship === id)) return null;
+  const squadron = details.squadrons.find(({ kind, ships }) => kind === 'command' && ships.includes(id));
+  const own = posts.filter((post) => post.side === side);
+  if (squadron !== undefined) return own.find(({ ship }) => squadron.ships.includes(ship)) ?? null;
+  return bestOf(own, (post) => (point === null ? 0 : -stepsBetween(point, post.point)));
 }

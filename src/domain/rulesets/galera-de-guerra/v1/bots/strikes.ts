@@ -1,0 +1,82 @@
+import { canStrike, rakedFlank } from '../rules/contacts.ts';
+import type { Limits } from '../rules/manoeuvres.ts';
+import { zonesOf } from '../rules/zones.ts';
+import type { Facing } from '../state.ts';
+import type { Galley, Scene } from './fleet.ts';
+import { isCrippled } from './fleet.ts';
+import { avoidChance, rakeChance, ramChance } from './odds.ts';
+
+/** A ship on its way, as a bot thinks it through. */
+export type Leg = {
+  readonly bow: string;
+  readonly facing: Facing;
+  readonly used: number;
+  readonly turns: number;
+  /** How it has moved: not yet, backwards, or otherwise; whether it has turned in place since it last went ahead. */
+  readonly went: Limits['went'];
+  readonly turned: boolean;
+  /** The bow stands where it started, or came there straight ahead (§7.24). */
+  readonly straight: boolean;
+  /** The hex of the bow before the last step ahead. */
+  readonly last: string | null;
+  /** Whom it has raked on its way, one after the other. */
+  readonly raked: string;
+};
+
+/** An attack that can be made from a leg of the way, and the points that it promises. */
+export type Strike = { readonly id: string; readonly target: Galley; readonly value: number };
+
+/** What a ram brings beside the ship that it costs, and what a failed one costs (§7.16). */
+const RAM = { gain: 0.5, loss: 1.2 };
+/** Broken oars: the ship is out of the fight for good, and easy prey. */
+const RAKE = 0.5;
+
+/** The ram from a leg, with what it is worth. */
+export function ramFrom({ sea, places }: Scene, own: Galley, leg: Leg): Strike | null {
+  const at = { bow: leg.bow, facing: leg.facing, size: own.size };
+  const target = places.get(zonesOf(sea, at).bow ?? '');
+  if (target === undefined || !canRam(own, target, leg) || !canStrike(sea, at, target)) return null;
+  return { id: `ram:${target.id}`, target, value: ramWorth(own, target, ramChance(own, target, leg.used, leg.turns)) };
+}
+
+/** What a ram with such a chance is worth. */
+export function ramWorth(own: Galley, target: Galley, chance: number): number {
+  const hit = chance * (target.prize + RAM.gain) - (1 - chance) * RAM.loss;
+  return hit * (1 - avoidChance(target) / 2);
+}
+
+/** Rakes from a leg: of whoever lies along the last step ahead. */
+export function rakesFrom(scene: Scene, own: Galley, leg: Leg): Strike[] {
+  const { last, bow } = leg;
+  if (last === null || own.badges.has('sails')) return [];
+  const prey = enemiesAround(scene, own, leg).filter(
+    (enemy) => !isLost(enemy) && !leg.raked.includes(enemy.id) && rakedFlank(scene.sea, enemy, last, bow) !== null,
+  );
+  return prey.map((target) => ({ id: `rake:${target.id}`, target, value: rakeWorth(own, target) }));
+}
+
+/** What a rake is worth: less of a ship that is crippled or tired already. */
+export function rakeWorth(own: Galley, target: Galley): number {
+  const worth = isCrippled(target) || target.transport ? 0.3 : target.spent ? 0.6 : 1;
+  return rakeChance(own, target) * RAKE * target.rd * worth;
+}
+
+/** Rammed or aground: nothing more to be had. */
+export function isLost({ badges }: Galley): boolean {
+  return badges.has('rammed') || badges.has('aground');
+}
+
+function canRam(own: Galley, target: Galley, { turned, went }: Leg): boolean {
+  const ram = own.level === 'max' ? own.ramMax : own.ramCruise;
+  return ram > 0 && !turned && went !== 'back' && target.side !== own.side && !isLost(target);
+}
+
+/** The enemies beside a leg. */
+export function enemiesAround({ sea, places }: Scene, own: Galley, { bow, facing }: Leg): Galley[] {
+  const found: Galley[] = [];
+  for (const hex of zonesOf(sea, { bow, facing, size: own.size }).around) {
+    const there = places.get(hex);
+    if (there !== undefined && there.side !== own.side && !found.includes(there)) found.push(there);
+  }
+  return found;
+}
