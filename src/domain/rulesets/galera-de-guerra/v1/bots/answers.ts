@@ -98,6 +98,17 @@ function isHopeless(observation: Observation): boolean {
   return 3 * strength(scene, side) < strength(scene, enemyOf(side));
 }
 
+/** Whether the battle has died down: nobody has gained a point for turns, or the enemy has little left to fight with. */
+export function isSpent(observation: Observation): boolean {
+  const scene = sceneOf(observation.view);
+  const side = sideOf(observation);
+  const over = 3 * strength(scene, enemyOf(side)) < strength(scene, side);
+  return over || (scene.details.idle ?? 0) >= QUIET;
+}
+
+/** Turns without points after which nobody looks for more. */
+const QUIET = 3;
+
 function strength({ fleets }: Scene, side: Side): number {
   return fleets[side].reduce((sum, { spent, transport, rd }) => sum + (spent || transport ? 0 : rd), 0);
 }

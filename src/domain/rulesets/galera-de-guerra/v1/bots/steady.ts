@@ -1,6 +1,6 @@
 import { bestOf, bestOffered, botBy, firstOffered, isOffered, offered } from '../../../../kernel/bots.ts';
 import type { Chooser } from '../../../../kernel/bots.ts';
-import { chooseAvoid, chooseBoarding, chooseEnd, isWon, sideOf } from './answers.ts';
+import { chooseAvoid, chooseBoarding, chooseEnd, isSpent, isWon, sideOf } from './answers.ts';
 import type { Galley, Scene } from './fleet.ts';
 import { sceneOf } from './fleet.ts';
 import { chooseMove, chooseOnward } from './moves.ts';
@@ -56,9 +56,9 @@ const chooseAdmiral: Chooser = (observation) => {
   return best === null ? null : `leader:${best}`;
 };
 
-/** Moves first; before that, proposes to end where that wins. */
+/** Moves first; before that, proposes to end where that wins and nothing more is to be had. */
 const chooseOrder: Chooser = (observation) =>
-  isOffered(observation, 'propose-end') && isWon(observation) ? 'propose-end' : 'first';
+  isOffered(observation, 'propose-end') && isWon(observation) && isSpent(observation) ? 'propose-end' : 'first';
 
 /** The treasure goes aboard the fastest ship, and of those the one with most marines (S-ACT). */
 const chooseTreasure: Chooser = (observation) => {
