@@ -80,17 +80,19 @@ export function decisionInfos(game: LoadedGame, seats: readonly Seat[]): Decisio
 export function menuInfo(menu: Menu): Omit<ChoicesAnswer, 'complete'> {
   const { choices, prompt, safe } = menu;
   const blocked = menu.blocked?.() ?? [];
+  const ghosts = menu.ghosts?.() ?? [];
   return {
     choices,
     ...(prompt === undefined ? {} : { prompt }),
     ...(blocked.length > 0 ? { blocked } : {}),
+    ...(ghosts.length > 0 ? { ghosts } : {}),
     ...(safe === undefined ? {} : { safe }),
   };
 }
 
 function decisionInfo({ rules, match }: LoadedGame, open: OpenDecision): DecisionInfo {
   const root = follow(choicesOf(rules, match, open), []);
-  const { choices, prompt: asked, blocked } = menuInfo(root.kind === 'open' ? root.menu : { choices: [] });
+  const { choices, prompt: asked, blocked, ghosts } = menuInfo(root.kind === 'open' ? root.menu : { choices: [] });
   const prompt = promptOf(rules, match, open);
   const choicePrompt = asked && asked.en !== prompt.en ? { choicePrompt: asked } : {};
   return {
@@ -102,6 +104,7 @@ function decisionInfo({ rules, match }: LoadedGame, open: OpenDecision): Decisio
     since: open.since,
     choices,
     ...(blocked === undefined ? {} : { blocked }),
+    ...(ghosts === undefined ? {} : { ghosts }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Blocked, Choice } from '../domain/kernel/choices.ts';
+import type { Blocked, Choice, Ghost } from '../domain/kernel/choices.ts';
 import type { ChoiceId, ChoicePath, Seat } from '../domain/kernel/ids.ts';
 import type { JsonObject } from '../domain/kernel/json.ts';
 import type { Text } from '../domain/kernel/text.ts';
@@ -72,6 +72,7 @@ export interface DecisionInfo {
   readonly since?: string;
   readonly choices?: readonly Choice[];
   readonly blocked?: readonly Blocked[];
+  readonly ghosts?: readonly Ghost[];
 }
 
 /** `View` of contract.md. */
@@ -160,6 +161,7 @@ export interface ChoicesAnswer {
   readonly complete: boolean;
   readonly prompt?: Text;
   readonly blocked?: readonly Blocked[];
+  readonly ghosts?: readonly Ghost[];
   /** What is taken here when time runs out; the first choice where it is not told. */
   readonly safe?: ChoiceId;
 }

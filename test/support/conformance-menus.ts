@@ -44,6 +44,7 @@ export function checkMenu(menu: Menu): void {
   for (const choice of choices) checkChoice(choice);
   keep('safe-choice', safe === undefined || ids.has(safe), () => `${String(safe)} is not offered`);
   if (prompt !== undefined) keepText('menu-text', 'a prompt', prompt);
+  checkGhosts(menu);
   for (const { target, reason, rule } of blocked) {
     keepText('menu-text', `why ${target.id} is blocked`, reason);
     keep('menu-text', rule !== '', () => `${target.id} is blocked by no paragraph`);
@@ -55,6 +56,19 @@ function checkChoice({ id, label, target, hint }: Choice): void {
   keepText('menu-text', `choice ${id}`, label);
   keep('choice-ids', target?.id !== '', () => `${id} points at nothing`);
   if (hint !== undefined) plain('plain-json', `hint of ${id}`, hint);
+}
+
+/** What is drawn of a choice is drawn of one that is offered, once a piece, and covers no place twice. */
+function checkGhosts({ choices, ghosts }: Menu): void {
+  const drawn = ghosts?.() ?? [];
+  const names = drawn.map(({ choice = '', piece }) => `${choice} ${piece}`);
+  keep('ghosts', new Set(names).size === names.length, () => `ghosts twice: ${names.join()}`);
+  for (const { choice, piece, at, also = [], facing = 0 } of drawn) {
+    const known = choice === undefined || choices.some(({ id }) => id === choice);
+    keep('ghosts', known, () => `a ghost of ${piece} by ${choice}, which is not offered`);
+    keep('ghosts', new Set([at, ...also]).size === also.length + 1, () => `a ghost of ${piece} covers ${at} twice`);
+    keep('ghosts', facing >= 0 && facing < 6, () => `a ghost of ${piece} faces ${facing}`);
+  }
 }
 
 /** At a sampled moment: what is pending, its trees, and that each way down them ends in a command that is accepted. */

@@ -24,6 +24,22 @@ export const Blocked = exact(
   },
 );
 
+export const Ghost = exact(
+  'Ghost',
+  'Where a piece would lie: by the choices taken so far or, with `choice`, once that one is taken too.',
+  {
+    choice: Type.Optional(Type.String({ description: 'One of the choices beside it.', examples: ['fwd'] })),
+    piece: Type.String({ description: 'The id of the piece.', examples: ['red-5-8'] }),
+    at: Type.String({ description: 'Where it would lie.', examples: ['2512'] }),
+    also: Type.Optional(Type.Array(Type.String(), { description: 'What else it would cover.', examples: [['2513']] })),
+    facing: Type.Optional(Type.Integer({ description: 'Where it would look, in sixths of a turn.', examples: [0] })),
+    via: Type.Optional(
+      Type.Array(Type.String(), { description: 'The areas that it has come through.', examples: [['2514', '2513']] }),
+    ),
+  },
+);
+const ghosts = Type.Optional(Type.Array(Ghost, { description: 'Where pieces would lie, to be drawn.' }));
+
 export const Decision = exact(
   'Decision',
   'A decision that waits. Of a seat that the caller does not hold, only the seat is told.',
@@ -36,6 +52,7 @@ export const Decision = exact(
     since: Type.Optional(Time('Since when it has been open.')),
     choices: Type.Optional(Type.Array(Choice, { description: 'What may be chosen first: the root of the tree.' })),
     blocked: Type.Optional(Type.Array(Blocked, { description: 'What cannot be chosen, and why.' })),
+    ghosts,
   },
 );
 
@@ -44,6 +61,7 @@ export const ChoicesAnswer = exact('ChoicesAnswer', 'What may follow a partial p
   complete: Type.Boolean({ description: 'Whether the path is a whole command.', examples: [false] }),
   prompt: Type.Optional(Text),
   blocked: Type.Optional(Type.Array(Blocked, { description: 'What cannot be chosen here, and why.' })),
+  ghosts,
   safe: Type.Optional(
     Type.String({ description: 'What is taken here when time runs out; the first unless told.', examples: ['pass'] }),
   ),

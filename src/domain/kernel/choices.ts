@@ -23,12 +23,26 @@ export interface Blocked {
   readonly rule: string;
 }
 
+/** Where a piece would lie: by the choices taken so far or, with `choice`, once that one is taken too. */
+export interface Ghost {
+  readonly choice?: ChoiceId;
+  /** The id of the piece. */
+  readonly piece: string;
+  readonly at: string;
+  readonly also?: readonly string[];
+  readonly facing?: number;
+  /** The areas that it has come through, from where it lies now; of a ghost without a choice. */
+  readonly via?: readonly string[];
+}
+
 /** A node of a decision's tree: what may be chosen next. */
 export interface Menu {
   readonly choices: readonly Choice[];
   readonly prompt?: Text;
   /** Why others are not offered: a function, as few ever ask. Ask before the next command, for it looks at the state. */
   readonly blocked?: () => readonly Blocked[];
+  /** Where pieces would lie, for clients to draw and to offer choices there; a function, as few ever ask. */
+  readonly ghosts?: () => readonly Ghost[];
   /** What a timeout takes here; the first choice where absent. */
   readonly safe?: ChoiceId;
   /** Set on each menu of a picking whose order means nothing; the same object on all menus of one picking. */

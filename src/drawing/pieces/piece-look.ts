@@ -88,7 +88,7 @@ function badgesOf(glossary: Glossary, { badges = [] }: DrawnPiece, lang: Lang): 
 export function folded(look: PieceLook): PieceLook {
   const [type] = look.printed;
   if (type === undefined || (look.shape !== 'long' && look.shape !== 'hull')) return look;
-  return { ...look, shape: 'hull', printed: [type, look.initials] };
+  return { ...look, shape: 'hull', facing: null, printed: [type, look.initials] };
 }
 
 /** What the layout needs to know of a piece; `bow`: degrees by which facing 0 is turned from the top. */

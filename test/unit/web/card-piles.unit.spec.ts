@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import type { Card, Choice } from '../../../web/src/api/types.ts';
 import type { Pointing } from '../../../web/src/board/offers.ts';
@@ -8,6 +9,10 @@ const pointing = (offered: readonly string[], taken: readonly string[] = []): Po
   offers: new Map(offered.map((id): [string, readonly Choice[]] => [`card:${id}`, []])),
   taken: new Set(taken.map((id) => `card:${id}`)),
   blocked: new Map(),
+  ghosts: [],
+  pointed: signal(null),
+  choose: () => undefined,
+  wordsOf: () => '',
   take: () => undefined,
   explain: () => undefined,
 });

@@ -55,5 +55,6 @@ export function rootOf(decision: Decision): ChoicesAnswer {
     complete: false,
     ...(decision.choicePrompt === undefined ? {} : { prompt: decision.choicePrompt }),
     ...(decision.blocked === undefined ? {} : { blocked: decision.blocked }),
+    ...(decision.ghosts === undefined ? {} : { ghosts: decision.ghosts }),
   };
 }

@@ -41,6 +41,7 @@ export type Panel = NonNullable<View['panels']>[number];
 export type Choice = Static<typeof Choices.Choice>;
 export type Target = Static<typeof Choices.Target>;
 export type Blocked = Static<typeof Choices.Blocked>;
+export type Ghost = Static<typeof Choices.Ghost>;
 export type Decision = Static<typeof Choices.Decision>;
 export type ChoicesAnswer = Static<typeof Choices.ChoicesAnswer>;
 export type Command = Static<typeof Choices.Command>;

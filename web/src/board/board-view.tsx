@@ -19,6 +19,7 @@ import { Ground } from './map/ground.tsx';
 import { placesOf } from './map/focus.ts';
 import { sheetOf } from '../../../src/drawing/map/sheet.ts';
 import type { Pointing, TargetKey } from './offers.ts';
+import { GhostLayer } from './pieces/ghost-layer.tsx';
 import { MarkLayer } from './pieces/mark-layer.tsx';
 import { PieceLayer } from './pieces/piece-layer.tsx';
 
@@ -58,6 +59,12 @@ export function BoardView({ table, pointing, focus }: Props) {
       }),
     [focus, atlas, zoom, table],
   );
+  // Signs of choices are to be hit: whoever plots a way comes near enough, and stays with it.
+  useEffect(() => {
+    const rings = [...new Set(pointing.ghosts.map(({ at }) => at))].map((area) => atlas.ring(area));
+    const [first] = rings.filter((ring) => ring.length > 0);
+    if (first !== undefined) zoom.show(boxOf(rings.flat()), boxOf(first));
+  }, [pointing.ghosts, atlas, zoom]);
 
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   return (
@@ -87,6 +94,7 @@ export function BoardView({ table, pointing, focus }: Props) {
           <Cursor atlas={atlas} pointing={pointing} zoom={zoom} at={cursor} />
           <MarkLayer table={table} zoomLevel={zoom.scale.value} />
           <PieceLayer table={table} pointing={pointing} zoomLevel={zoom.scale.value} />
+          <GhostLayer table={table} pointing={pointing} zoomLevel={zoom.scale.value} />
         </svg>
       </div>
       <p id="map-help" class="visually-hidden">

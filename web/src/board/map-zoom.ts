@@ -14,8 +14,8 @@ export interface MapZoom {
   by(factor: number): void;
   pan(dx: number, dy: number): void;
   whole(): void;
-  /** Brings a box into view, coming nearer where it would be tiny. */
-  show(box: Box): void;
+  /** Brings a box into view, coming nearer where it, or the `part` of it that is to be hit, would be tiny. */
+  show(box: Box, part?: Box): void;
   /** Where on the board a pointer is. */
   pointAt(event: { readonly clientX: number; readonly clientY: number }): Point;
 }
@@ -143,9 +143,9 @@ export function mapZoom(sheet: Box): MapZoom {
       glide(centred(k, [x + dx / k, y + dy / k]), 160);
     },
     whole: () => glide(whole()),
-    show: (box) => {
+    show: (box, part) => {
       if (frame === null) return;
-      const to = toShow(box, zoomTransform(frame), size());
+      const to = toShow({ box, part: part ?? box }, zoomTransform(frame), size());
       if (to !== null) glide(centred(Math.min(to.k, behaviour.scaleExtent()[1]), to.middle), 420);
     },
     pointAt: ({ clientX, clientY }) => {
@@ -185,15 +185,20 @@ function blend(from: ZoomTransform, to: ZoomTransform, [mx, my]: Point, t: numbe
 const LEGIBLE = 44;
 
 /** The view that shows a box well; null where it is seen well already. */
-function toShow(box: Box, now: ZoomTransform, [w, h]: readonly [number, number]): { k: number; middle: Point } | null {
+function toShow(
+  { box, part }: { readonly box: Box; readonly part: Box },
+  now: ZoomTransform,
+  [w, h]: readonly [number, number],
+): { k: number; middle: Point } | null {
   const [width, height] = [Math.max(1, box.right - box.left), Math.max(1, box.bottom - box.top)];
+  const least = Math.max(1, Math.min(part.right - part.left, part.bottom - part.top));
   const [left, top] = now.apply([box.left, box.top]);
   const [right, bottom] = now.apply([box.right, box.bottom]);
   const pad = 24;
   const seen = left >= pad && top >= pad && right <= w - pad && bottom <= h - pad;
-  const small = Math.min(width, height) * now.k < LEGIBLE * 0.6;
+  const small = least * now.k < LEGIBLE * 0.6;
   if (seen && !small) return null;
   const most = Math.min((w - 2 * pad) / width, (h - 2 * pad) / height);
-  const wanted = small ? LEGIBLE / Math.min(width, height) : now.k;
+  const wanted = small ? LEGIBLE / least : now.k;
   return { k: Math.min(most, wanted), middle: [(box.left + box.right) / 2, (box.top + box.bottom) / 2] };
 }

@@ -1,4 +1,5 @@
-import type { Choice, Target } from '../api/types.ts';
+import type { Signal } from '@preact/signals';
+import type { Choice, Ghost, Target } from '../api/types.ts';
 
 /** What can be pointed at, as a key: `area:muelle`, `piece:rm1`. Hexes are areas. */
 export type TargetKey = string;
@@ -34,6 +35,14 @@ export interface Pointing {
   readonly taken: ReadonlySet<TargetKey>;
   /** Why something that might be expected is not offered, by its key. */
   readonly blocked: ReadonlyMap<TargetKey, { readonly reason: { en: string; es: string }; readonly rule: string }>;
+  /** Where pieces would lie by what is being chosen. */
+  readonly ghosts: readonly Ghost[];
+  /** The choice under the pointer or the focus, on the map or in the list. */
+  readonly pointed: Signal<string | null>;
+  /** Takes a choice by its id. */
+  choose(id: string): void;
+  /** How it reads. */
+  wordsOf(id: string): string;
   /** Takes the choice, or opens the list of them where the target has several. */
   take(key: TargetKey, from: Element): void;
   /** Explains something to the reader, beside `from`. */

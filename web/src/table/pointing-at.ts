@@ -4,6 +4,7 @@ import type { Acting } from '../acting/acting.ts';
 import type { Choice } from '../api/types.ts';
 import type { Pointing, Subject, TargetKey } from '../board/offers.ts';
 import { keyOf, offersOf } from '../board/offers.ts';
+import { said } from '../text/language.ts';
 import type { GameTable } from './game-table.ts';
 
 /** Choices that share one target, to be told apart by whoever pointed at it. */
@@ -21,17 +22,19 @@ export interface Explained {
 interface Listeners {
   readonly several: Signal<Several | null>;
   readonly explained: Signal<Explained | null>;
+  readonly pointed: Signal<string | null>;
 }
 
 /** What can be pointed at on the table, by the menu that is open. Nothing is while one looks back. */
 export function pointingAt(
   table: GameTable,
   acting: Acting,
-  { several, explained }: Listeners,
+  { several, explained, pointed }: Listeners,
 ): ReadonlySignal<Pointing> {
   return computed(() => {
     const menu = table.past.value === null ? acting.menu.value : null;
     const offers = offersOf(menu?.choices ?? []);
+    const choiceOf = (id: string): Choice | undefined => menu?.choices.find((one) => one.id === id);
     return {
       offers,
       taken: new Set(acting.steps.value.map(({ target }) => keyOf(target)).filter((key) => key !== null)),
@@ -41,6 +44,16 @@ export function pointingAt(
           return key === null ? [] : [[key, { reason, rule }] as const];
         }),
       ),
+      ghosts: menu?.ghosts ?? [],
+      pointed,
+      choose: (id: string) => {
+        const choice = choiceOf(id);
+        if (choice !== undefined) void acting.choose(choice);
+      },
+      wordsOf: (id: string) => {
+        const choice = choiceOf(id);
+        return choice === undefined ? '' : said(choice.label);
+      },
       take: (key: TargetKey, from: Element) => {
         const choices = offers.get(key) ?? [];
         const [only] = choices;

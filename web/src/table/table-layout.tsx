@@ -37,8 +37,9 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
   const several = useSignal<Several | null>(null);
   const explained = useSignal<Explained | null>(null);
   const focus = useSignal<readonly string[]>([]);
+  const pointed = useSignal<string | null>(null);
   const acting = useMemo(() => actingAt(table), [table]);
-  const pointing = useMemo(() => pointingAt(table, acting, { several, explained }), [table, acting]);
+  const pointing = useMemo(() => pointingAt(table, acting, { several, explained, pointed }), [table, acting]);
   useEffect(() => () => acting.close(), [acting]);
   useEffect(() => titleMark({ table }), [table]);
   useEffect(
@@ -48,6 +49,7 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
   const point = (choice: Choice | null): void => {
     const key = keyOf(choice?.target);
     focus.value = key === null ? [] : [key];
+    pointed.value = choice?.id ?? null;
   };
   const state = useComputed(() => {
     if (table.past.value !== null) return t('past', { version: table.past.value });

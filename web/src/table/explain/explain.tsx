@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Pointing, Subject } from '../../board/offers.ts';
 import type { GameTable } from '../game-table.ts';
@@ -26,6 +27,10 @@ const NOTHING: Omit<Pointing, 'explain'> = {
   offers: new Map(),
   taken: new Set(),
   blocked: new Map(),
+  ghosts: [],
+  pointed: signal(null),
+  choose: () => undefined,
+  wordsOf: () => '',
   take: () => undefined,
 };
 

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { pieceLine, placeName } from '../../board/pieces/piece-words.ts';
-import type { Pointing, Subject } from '../../board/offers.ts';
+import type { Pointing } from '../../board/offers.ts';
 import { said } from '../../text/language.ts';
 import { hintLines } from '../choice-hints.ts';
 import type { GameTable } from '../game-table.ts';
 import { anchor } from './anchor.ts';
+import type { Hinted } from './hint.ts';
 import { hinted } from './hint.ts';
 
 type Offers = Pointing['offers'];
@@ -43,12 +44,14 @@ export function HintBubble({ table, offers }: { readonly table: GameTable; reado
 }
 
 /** What choosing it would mean, where there is one way to choose it. */
-function choiceLines(table: GameTable, subject: Subject, offers: Offers): string[] {
-  const [choice, another] = subject.kind === 'stack' ? [] : (offers.get(`${subject.kind}:${subject.id}`) ?? []);
+function choiceLines(table: GameTable, subject: Hinted, offers: Offers): string[] {
+  const [choice, another] =
+    subject.kind === 'stack' || subject.kind === 'choice' ? [] : (offers.get(`${subject.kind}:${subject.id}`) ?? []);
   return choice === undefined || another !== undefined ? [] : hintLines(table, choice);
 }
 
-function linesOf(table: GameTable, subject: Subject): string[] {
+function linesOf(table: GameTable, subject: Hinted): string[] {
+  if (subject.kind === 'choice') return [subject.words];
   if (subject.kind === 'stack') return [placeName(table, subject.at)];
   if (subject.kind === 'area') {
     const area = table.board.areas.find(({ id }) => id === subject.id);

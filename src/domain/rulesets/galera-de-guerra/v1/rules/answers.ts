@@ -1,4 +1,4 @@
-import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
+import type { ChoiceGenerator, Ghost, Option } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { choice } from '../../../../kernel/kit/menus.ts';
 import type { AvoidFrame, DefendFrame } from '../frames.ts';
@@ -9,11 +9,13 @@ import { frameIn } from '../evolve/activation.ts';
 import { towAlong } from './carry.ts';
 import { decision } from './decision.ts';
 import { crewOf } from './eligibility.ts';
+import { drawn } from './ghosts.ts';
 import { shipOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
-import { commanderOfShip, shipOf } from './positions.ts';
+import { commanderOfShip, sea, shipOf } from './positions.ts';
 import { resolveRam } from './ram.ts';
 import { avoids, crewPasses } from './tables.ts';
+import { placed } from './waters.ts';
 import type { WayOut } from './windows.ts';
 import { mayDefend, waysOut } from './windows.ts';
 
@@ -40,10 +42,12 @@ export const avoid = decision('avoid', {
     const [first = ''] = able;
     const options: Option<Escape | string>[] = [{ ...DECLINE, value: null }, ...escapes(state, first)];
     for (const id of able.slice(1)) options.push(shipOption(id));
-    const details = menuDetails(t('action.avoid-who', { ship: shipOption(first).label }), [], 'decline');
+    const asked = menuDetails(t('action.avoid-who', { ship: shipOption(first).label }), [], 'decline');
+    const details = { ...asked, ghosts: () => escaped(state, first) };
     const answer = yield* pick(options, details);
     if (typeof answer !== 'string') return answer;
-    return yield* pick(escapes(state, answer), menuDetails(t('action.avoid-who', { ship: shipOption(answer).label })));
+    const who = menuDetails(t('action.avoid-who', { ship: shipOption(answer).label }));
+    return yield* pick(escapes(state, answer), { ...who, ghosts: () => escaped(state, answer) });
   },
   decide(turn, seat, answer, frame) {
     if (answer === null) turn.emit({ type: 'AvoidDeclined', public: { seat, ships: ableOf(turn.state, frame, seat) } });
@@ -113,6 +117,11 @@ export function defendersIn(state: State, { open, mover }: DefendFrame): string[
 
 function escapes(state: State, ship: string): Option<Exclude<Escape, null>>[] {
   return waysOut(state, ship).map((out) => ({ ...ESCAPES[out.way], value: { ship, out } }));
+}
+
+function escaped(state: State, ship: string): Ghost[] {
+  const at = placed(state, ship);
+  return waysOut(state, ship).map(({ way, bow }) => drawn(sea(state), { ...at, bow }, ESCAPES[way].id));
 }
 
 /** §6.52: its crew or less, and it is gone, and tired. A declared attack on it has then missed (§7.16, A-52). */

@@ -1,4 +1,4 @@
-import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
+import type { ChoiceGenerator, Ghost, Option } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { choice } from '../../../../kernel/kit/menus.ts';
 import type { DragFrame, ReplyFrame, RetractFrame, VolleyFrame } from '../frames.ts';
@@ -7,10 +7,11 @@ import type { Facing } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { decision } from './decision.ts';
 import { aim, loose, mayReply, replyOf } from './fire.ts';
+import { drawn } from './ghosts.ts';
 import { drag } from './grapple.ts';
 import { shipOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
-import { commanderOfShip } from './positions.ts';
+import { commanderOfShip, sea } from './positions.ts';
 import { bowAstern } from './ram.ts';
 import { placed } from './waters.ts';
 
@@ -62,7 +63,10 @@ export const retraction = decision('retract', {
       { ...choice('back', t('action.retract-back')), value: bowAstern(state, ship) },
       { ...choice('stay', t('action.retract-stay')), value: null },
     ];
-    return yield* pick(options, menuDetails(t('action.retract-who', { ship: shipOption(ship).label }), [], 'stay'));
+    const asked = menuDetails(t('action.retract-who', { ship: shipOption(ship).label }), [], 'stay');
+    const at = placed(state, ship);
+    const ghosts = (): Ghost[] => [drawn(sea(state), { ...at, bow: bowAstern(state, ship) ?? at.bow }, 'back')];
+    return yield* pick(options, { ...asked, ghosts });
   },
   decide(turn, seat, to, { ship }) {
     turn.emit({ type: 'Retracted', public: { seat, ship, to } });

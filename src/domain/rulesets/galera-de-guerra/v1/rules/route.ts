@@ -10,8 +10,9 @@ import { aim, canHarm, hasTarget, mayFire, menLeft, targetsOf } from './fire.ts'
 import type { Ghost } from './ghost.ts';
 import { allSteps, left, stepOn, stepsOf } from './ghost.ts';
 import type { Manoeuvre } from './manoeuvres.ts';
+import { drawnRoute } from './ghosts.ts';
 import { shipOption } from './menus.ts';
-import { ratings, shipOf } from './positions.ts';
+import { ratings, sea, shipOf } from './positions.ts';
 import { rakes } from './rake.ts';
 import { mayRam, ramTarget } from './ram.ts';
 
@@ -50,8 +51,11 @@ export function* route(state: State, start: Ghost): ChoiceGenerator<Route> {
     const ways = stepsOf(state, ghost);
     const attacks = strikes(state, ghost);
     if (ways.length === 0 && attacks.length === 0) return { steps, finish: null };
-    const here = ghost;
-    const details = menuDetails(t('action.step', { left: left(ghost.movement) }), () => refused(state, here));
+    const [here, so] = [ghost, steps.length];
+    const details = {
+      ...menuDetails(t('action.step', { left: left(ghost.movement) }), () => refused(state, here)),
+      ghosts: () => drawnRoute(sea(state), here.at, passed(state, start, steps.slice(0, so)), ways),
+    };
     const turning = yield* pick<Turning>(optionsAt(state, ghost, ways, attacks), details);
     if (turning === 'fire') return { steps, finish: yield* fire(state, ghost) };
     if ('do' in turning) return { steps, finish: turning };
@@ -59,6 +63,18 @@ export function* route(state: State, start: Ghost): ChoiceGenerator<Route> {
     if (interrupts(state, ghost, turning)) return { steps, finish: null };
     ghost = stepOn(ghost, turning);
   }
+}
+
+/** The hexes of its bow on the way, from where it lies. */
+function passed(state: State, start: Ghost, steps: readonly string[]): string[] {
+  const places: string[] = [];
+  let ghost = start;
+  for (const step of steps) {
+    places.push(ghost.at.bow);
+    const way = allSteps(state, ghost).find((each) => each.step === step);
+    if (way !== undefined) ghost = stepOn(ghost, way);
+  }
+  return places;
 }
 
 /** Asks whom a ship fires at, how, and, once it has moved, with how many of its men (§8.43). */
@@ -111,7 +127,8 @@ function optionsAt(
 
 function stepOption(way: Manoeuvre): Option<Manoeuvre> {
   const { hint, ...plain } = stepChoices[way.step] ?? choice(way.step, t('action.end'));
-  const target = { type: 'hex' as const, id: way.enters ?? way.bow };
+  // Where its bow would be; a ship that grounds is pointed at the land.
+  const target = { type: 'hex' as const, id: way.leads === 'on' ? way.bow : (way.enters ?? way.bow) };
   return hint === undefined ? { ...plain, target, value: way } : { ...plain, target, hint, value: way };
 }
 

@@ -28,6 +28,8 @@ export type Bearings = {
   readonly treasure: string | null;
   /** By which galley each transport is towed. */
   readonly towers: ReadonlyMap<string, string>;
+  /** The squadrons whose activation is under way. */
+  readonly acting: readonly number[];
   /** Who decides for each squadron. */
   readonly commanders: readonly string[];
   readonly first: Readonly<Record<Side, string>>;
@@ -43,6 +45,7 @@ export function bearingsOf(state: State, treasure: string | null): Bearings {
   }
   return {
     ...{ treasure, towers },
+    acting: state.stack.flatMap((frame) => (frame.kind === 'activation' ? frame.squadrons : [])),
     commanders: state.squadrons.map((_, index) => commanderOf(state, index)),
     first: { red: firstSeat(state, 'red'), green: firstSeat(state, 'green') },
     flat: battleOf(state.scenario)?.traits.heights === false,
@@ -156,12 +159,17 @@ function badgesOf(state: State, id: string, bearings: Bearings): Badge[] {
   return badges;
 }
 
+/** A squadron that is acting has not acted yet. */
+function hasActed({ squadrons }: State, squadron: number | undefined, acting: readonly number[]): boolean {
+  return squadron !== undefined && squadrons[squadron]?.used === true && !acting.includes(squadron);
+}
+
 /** Badges that ask for more than the ship. */
 const KNOWN: readonly (readonly [Badge, (state: State, id: string, bearings: Bearings) => boolean])[] = [
   ['towers', (state, id, { flat }) => !flat && ratings(state, id).towers && !shipOf(state, id).jettisoned],
   ['towed', (_state, id, { towers }) => towers.has(id)],
   ['traitor', (state, id) => isTraitor(state, id)],
   ['treasure', (_state, id, { treasure }) => treasure === id],
-  ['acted', (state, id) => state.squadrons[squadronOf(state, id) ?? -1]?.used === true],
+  ['acted', (state, id, { acting }) => hasActed(state, squadronOf(state, id), acting)],
   ['alone', (state, id) => state.squadrons[squadronOf(state, id) ?? -1]?.kind === 'individual'],
 ];
