@@ -4,8 +4,9 @@ import type { Benchmark } from './finding.ts';
 import { latency } from './latency.ts';
 import { load } from './load.ts';
 import { memory } from './memory.ts';
+import { menus } from './menus.ts';
 import { playouts } from './playouts.ts';
 import { projections } from './projections.ts';
 
 /** In the order in which they run and are reported. */
-export const BENCHMARKS: readonly Benchmark[] = [append, commands, load, latency, playouts, projections, memory];
+export const BENCHMARKS: readonly Benchmark[] = [append, commands, load, latency, menus, playouts, projections, memory];

@@ -37,9 +37,11 @@ export async function estafetaPlayer(url: string): Promise<Player> {
   };
 }
 
-type Call = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<T>;
+/** A request of REST; the answer as JSON. Throws where it is refused. */
+export type Call = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<T>;
 
-function caller(http: Pool, token?: string): Call {
+/** Asks on `http`, as whoever holds the token. */
+export function caller(http: Pool, token?: string): Call {
   return async <T>(method: 'GET' | 'POST', path: string, body?: object) => {
     const response = await http.request({
       method,

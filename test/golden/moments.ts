@@ -32,11 +32,15 @@ export interface Moment {
 
 const EVERY = 25;
 
+/** Games whose tables are so large that they are looked at every so many events only, and not between. */
+const SELDOM: Readonly<Record<string, number>> = { 'galera-de-guerra': 80 };
+
 /** Folds the log of a game that has ended, and tells what it is at each new turn, every 25 events, and at its end. */
 export function momentsOf(rules: AnyRuleset, log: readonly StoredEvent[]): Moment[] {
   const moments: Moment[] = [];
   let trail = createHash('sha256');
   for (const match of matchesOf(rules, log)) {
+    if (!isLookedAt(rules, match, moments.at(-1), log)) continue;
     const look = lookAt(rules, match, log[0]?.gameId ?? '');
     trail.update(look.state).update(Object.values(look.views).join('\n'));
     if (!isMoment(look, moments.at(-1), log)) continue;
@@ -44,6 +48,17 @@ export function momentsOf(rules: AnyRuleset, log: readonly StoredEvent[]): Momen
     trail = createHash('sha256');
   }
   return moments;
+}
+
+function isLookedAt(
+  { id }: AnyRuleset,
+  { table }: Match,
+  last: Moment | undefined,
+  log: readonly StoredEvent[],
+): boolean {
+  const every = SELDOM[id];
+  if (every === undefined || table.version === log.length) return true;
+  return table.version - (last?.version ?? 0) >= every && endsBatch(log[table.version]);
 }
 
 function isMoment({ version, turn }: Look, last: Moment | undefined, log: readonly StoredEvent[]): boolean {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Choice } from '../../src/domain/kernel/choices.ts';
 import type { ChoiceId, Seat } from '../../src/domain/kernel/ids.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import { foldMatch } from '../../src/domain/table/fold.ts';
@@ -29,6 +30,8 @@ export interface Play {
   readonly plan: Plan;
   /** What was tried of the table's acts, and done. */
   readonly acts: string[];
+  /** Decisions of the rules that were answered. */
+  answers: number;
   rules: AnyRuleset;
   service: GameService;
 }
@@ -53,6 +56,7 @@ export async function sit(rules: AnyRuleset, plan: Plan, seed: number): Promise<
     seed,
     plan,
     acts: [],
+    answers: 0,
     rules,
     service,
   };
@@ -111,6 +115,7 @@ export async function answerOne(play: Play): Promise<Seat | null> {
   const decision = open[luck(Math.max(1, open.length))];
   if (decision === undefined) return null;
   const { seat, id } = decision;
+  play.answers += 1;
   if (play.plan.botSeat !== undefined && seat === Object.keys(play.players).at(-1)) {
     await service.moveBot(gameId, seat, id);
     return seat;
@@ -133,8 +138,8 @@ export async function openNow(play: Play): Promise<OpenDecision[]> {
 }
 
 async function pathFor(play: Play, { id: decision, seat, kind }: OpenDecision): Promise<ChoiceId[]> {
-  const { service, gameId, rules, luck } = play;
-  const wish = WISHES[rules.id]?.[play.plan.name];
+  const { service, gameId, rules, luck, plan } = play;
+  const wish = WISHES[rules.id]?.[plan.name];
   if (wish !== undefined) {
     const { rules: state } = await matchOf(play);
     const pending = rules.pending(state).find((one) => one.seat === seat && one.kind === kind);
@@ -149,8 +154,16 @@ async function pathFor(play: Play, { id: decision, seat, kind }: OpenDecision): 
   for (;;) {
     const { choices, complete } = granted(await service.choices(caller, gameId, { seat, decision, path }));
     if (complete) return path;
-    path.push(bot({ seat, view, decision: { kind }, choices, path: [...path], random: luck }));
+    const planned = plannedOf(play, choices);
+    if (planned !== undefined) path.push(planned);
+    else path.push(bot({ seat, view, decision: { kind }, choices, path: [...path], random: luck }));
   }
+}
+
+/** The choice that the plan has everybody take, where it is offered. */
+function plannedOf({ plan: { takes }, answers }: Play, choices: readonly Choice[]): ChoiceId | undefined {
+  if (takes === undefined || answers <= takes.after) return undefined;
+  return choices.find(({ id }) => takes.choices.includes(id))?.id;
 }
 
 /** The log as the server offers it for download. */
