@@ -185,6 +185,26 @@ describe('Antony’s treasure', () => {
   });
 });
 
+describe('Antony’s last points', () => {
+  const victory = { kind: 'victory' as const };
+  const ships = { 'red-5-50': 'S3010 0', 'green-L2-1': 'S4010 0' };
+  const ended = (red: number, fate: 'hidden' | 'taken', also: Partial<State['treasure']> = {}) =>
+    fleets({
+      ...{ scenario: 'actium', ships, step: victory },
+      also: (state) => {
+        Object.assign(state, { bonus: { red, green: 100 }, wind: 2 });
+        state.treasure = { ship: 'red-5-50', fate, among: ['red-5-50'], ...also };
+      },
+    }).state.outcome?.reason;
+
+  rule('galera-de-guerra', ['S-ACT.13', '9.1d'], 'do not keep a battle going that nobody can win any more', () => {
+    // the liburnian is worth 3, or 4 taken; the treasure 10 once it is home: 136 of 150, whatever comes at the end
+    expect(ended(122, 'hidden')).toBe('points');
+    expect(ended(136, 'hidden')).toBeUndefined();
+    expect(ended(135, 'hidden', { among: ['red-5-51'] })).toBe('points'); // sunk with whoever had it
+  });
+});
+
 describe('rulings on command', () => {
   rule(
     'galera-de-guerra',

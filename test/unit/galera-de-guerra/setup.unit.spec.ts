@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { battles } from '../../../src/domain/rulesets/galera-de-guerra/v1/data/data.ts';
 import { isInPlay, shipIds } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/positions.ts';
-import { deployed, leaderId, newBattle } from '../../support/galera-fleets.ts';
+import { declare, deployed, leaderId, newBattle } from '../../support/galera-fleets.ts';
 import { rule } from '../../support/rules-registry.ts';
 
 /** The first wind of Ecnomus. */
@@ -44,6 +44,37 @@ describe('deployment (dossier 8.2)', () => {
       expect(asks().every((ask) => ask.endsWith('squadrons.declare') || ask.endsWith('activate'))).toBe(true);
       expect(Object.values(state.leaders).every(({ ship }) => ship !== null)).toBe(true);
     });
+
+  rule('galera-de-guerra', '1.0a', 'each of four seats places the ships and the leaders that are its own', () => {
+    const game = newBattle('chios4');
+    const asked: string[] = [];
+    while (game.asks()[0]?.includes(' setup.') === true) {
+      const [ask = ''] = game.asks();
+      asked.push(ask);
+      game.play(ask, [game.offers(ask).includes('auto') ? 'auto' : 'done']);
+    }
+    const allies = asked.filter((ask) => ask.startsWith('allies'));
+    expect(allies).toEqual([
+      ...['allies setup.place', 'allies-2 setup.place', 'allies setup.leader'],
+      ...['allies setup.sails', 'allies-2 setup.sails'],
+    ]);
+  });
+
+  for (const [id, reference] of [
+    ['arginusae', 'S-ARG.4'],
+    ['lade', 'S-LAD.6'],
+    ['catana', 'S-CAT.4'],
+  ] as const)
+    rule(
+      'galera-de-guerra',
+      [reference, '5.24d'],
+      `${id}: leaders who are spread by themselves leave nobody alone`,
+      () => {
+        const game = deployed(id);
+        declare(game);
+        expect(game.state.squadrons.filter(({ kind }) => kind === 'individual')).toEqual([]);
+      },
+    );
 
   rule('galera-de-guerra', 'S-CHI.8', 'no tremiola carries a leader', () => {
     const { state } = deployed('chios');

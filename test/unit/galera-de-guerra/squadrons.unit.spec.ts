@@ -224,6 +224,30 @@ describe('squadrons (chapter 5)', () => {
     },
   );
 
+  rule(
+    'galera-de-guerra',
+    ['S-DRE.13', 'S-DRE.7'],
+    'a gap between the two that come up breaks no column, one within a file does',
+    () => {
+      const files = (ids: readonly number[], row: number, gap = 0): Record<string, string> =>
+        Object.fromEntries(
+          ids.map((id, n) => [`red-5-${id}`, `3${n % 2}${String(row + 2 * Math.floor(n / 2) + (n > 3 ? gap : 0))} 0`]),
+        );
+      const holds = (ships: Record<string, string>): boolean => {
+        const step = { kind: 'activate' as const, group: 'command' as const, next: 'red' as const };
+        const squadrons = [
+          { side: 'red' as const, leader: 'drepanum-approach.rome.metellus', ships: Object.keys(ships) },
+        ];
+        const leaders = { metellus: 'red-5-30', adherbal: 'green-5-11' };
+        const all = { ...ships, 'green-5-11': '5010 3' };
+        return fleets({ scenario: 'drepanum-approach', ships: all, leaders, squadrons, step }).state.column;
+      };
+      const van = [30, 31, 32, 33, 34, 35];
+      expect(holds({ ...files(van, 10), ...files([40, 41, 42, 43], 20) })).toBe(true);
+      expect(holds({ ...files(van, 10, 1), ...files([40, 41, 42, 43], 20) })).toBe(false);
+    },
+  );
+
   rule('galera-de-guerra', 'S-CAT.8', 'transports are a squadron of their own without a leader', () => {
     const ships = { 'green-T-1': '3013 0', 'green-T-2': '3113 0', 'green-cat3-1': '3010 0', 'red-5-1': '3002 3' };
     const game = fleets({ scenario: 'catana', ships, leaders: { mago: 'green-cat3-1', leptines: 'red-5-1' } });

@@ -30,14 +30,18 @@ export function inRange(state: State, leader: string): Map<string, number> {
 /** §5.23, A-48: every ship of his side that a leader's range reaches, with the steps to each. */
 export function reachOf(state: State, leader: string): Map<string, number> {
   const own = commandShip(state, leader);
+  return own === null ? new Map() : reachFrom(state, own, rangeOf(state, leader));
+}
+
+/** The same from a ship, for whoever may command there. */
+export function reachFrom(state: State, own: string, range: number): Map<string, number> {
   const found = new Map<string, number>();
-  if (own === null) return found;
   const { held } = shipOf(state, own);
   const barred = (hex: string): boolean => {
     const ship = shipAt(state, hex);
     return ship !== undefined && shipOf(state, ship).held !== held;
   };
-  const reached = within(sea(state), placesOf(state, own), rangeOf(state, leader), barred);
+  const reached = within(sea(state), placesOf(state, own), range, barred);
   for (const ship of shipsOf(state, held)) {
     let least = Infinity;
     for (const hex of placesOf(state, ship)) least = Math.min(least, reached.get(hex) ?? Infinity);
@@ -105,7 +109,7 @@ function isAstern(state: State, id: string, place: string): boolean {
 }
 
 /** A column behind its head, following the first candidate where it forks. */
-function chainFrom(state: State, leader: string, head: readonly string[], gone: ReadonlySet<string>): string[] {
+export function chainFrom(state: State, leader: string, head: readonly string[], gone: ReadonlySet<string>): string[] {
   const chain = [...head];
   for (;;) {
     const behind = followersOf(state, leader, chain.at(-1) as string);

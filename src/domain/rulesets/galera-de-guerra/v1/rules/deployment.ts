@@ -7,6 +7,7 @@ import { firstSeat, shipOf } from './positions.ts';
 import { openSlot, chooseForSlot } from './setup-pool.ts';
 import { chooseInZone, waiting } from './setup-zone.ts';
 import { chooseColumn, openColumns } from './setup-columns.ts';
+import { seatOfPlace } from './setup-seats.ts';
 import { chooseLine, lineIsOpen } from './setup-line.ts';
 import type { Placed, Stage } from './stages.ts';
 import { stagesIn } from './tournament-stages.ts';
@@ -23,12 +24,12 @@ export const placement = decision('setup', {
   ...{ kind: 'setup.place', title: t('sequence.place'), seats: SEATS },
   asks(state) {
     const stage = stageOf(state);
-    return stage !== undefined && isOpen(state, stage) ? firstSeat(state, stage.side) : null;
+    return stage !== undefined && isOpen(state, stage) ? seatOf(state, stage) : null;
   },
-  choose(state) {
+  choose(state, seat) {
     const stage = stageOf(state);
     if (stage === undefined) throw new Error('nothing is deployed now');
-    return placesOf(state, stage);
+    return placesOf(state, stage, seat);
   },
   decide(turn, _seat, placed) {
     const side = stageOf(turn.state)?.side ?? 'red';
@@ -50,8 +51,14 @@ export function placeFixed(turn: GameTurn, stage: Extract<Stage, { kind: 'fixed'
   turn.emit({ type: 'ShipsPlaced', public: { side: stage.side, placed } });
 }
 
-function placesOf(state: State, stage: Stage): ChoiceGenerator<Placed[]> {
-  if (stage.kind === 'pool') return chooseForSlot(state, stage);
+/** Who places next: where the battle says whose ships stand where, their seat. */
+function seatOf(state: State, stage: Stage): string {
+  const slot = stage.kind === 'pool' ? openSlot(state, stage) : null;
+  return slot === null ? firstSeat(state, stage.side) : seatOfPlace(state, stage.side, slot.bow);
+}
+
+function placesOf(state: State, stage: Stage, seat: string): ChoiceGenerator<Placed[]> {
+  if (stage.kind === 'pool') return chooseForSlot(state, stage, seat);
   if (stage.kind === 'zone') return chooseInZone(state, stage);
   if (stage.kind === 'columns') return chooseColumn(state, stage.zone);
   if (stage.kind === 'line') return chooseLine(state, stage.zone);

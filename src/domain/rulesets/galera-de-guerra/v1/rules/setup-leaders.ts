@@ -15,7 +15,9 @@ import { decision } from './decision.ts';
 import { stageOf } from './deployment.ts';
 import { shipOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
-import { firstSeat, leaderAboard, leadersOf, seatsOf, shipIds, shipOf } from './positions.ts';
+import { firstSeat, leaderAboard, leadersOf, seatOfLeader, seatsOf, shipIds, shipOf, sideOfSeat } from './positions.ts';
+import { spreadLeaders } from './setup-posts.ts';
+import { seatOfPlace } from './setup-seats.ts';
 import { slotsOf } from './stages.ts';
 
 type Placing = { leader: string; ship: string };
@@ -26,7 +28,8 @@ export const leaderPlacement = decision('setup', {
   asks(state) {
     const stage = stageOf(state);
     if (stage?.kind !== 'leaders' || fixedLeaders(state, stage.side).length > 0) return null;
-    return nextPost(state, stage.side) === null ? null : firstSeat(state, stage.side);
+    const post = nextPost(state, stage.side);
+    return post === null ? null : seatOfLeader(state, post.id, stage.side);
   },
   prompt(state) {
     const post = nextPost(state, stageOf(state)?.side ?? 'red');
@@ -40,8 +43,8 @@ export const leaderPlacement = decision('setup', {
     const ship = yield* pick<string | null>([auto, ...shipOption.list(berthsFor(state, post, side))], {});
     return ship === null ? null : { leader: post.id, ship };
   },
-  decide(turn, _seat, placed) {
-    if (placed === null) placeRest(turn, stageOf(turn.state)?.side ?? 'red');
+  decide(turn, seat, placed) {
+    if (placed === null) placeRest(turn, seat);
     else placeLeaders(turn, [placed]);
   },
 });
@@ -51,11 +54,10 @@ export const sailsAtStart = decision('setup', {
   ...{ kind: 'setup.sails', title: t('sequence.sails'), seats: SEATS },
   asks(state) {
     const stage = stageOf(state);
-    return stage?.kind === 'sails' ? firstSeat(state, stage.side) : null;
+    return stage?.kind === 'sails' && shipsFor(state, stage.seat).length > 0 ? stage.seat : null;
   },
-  *choose(state) {
-    const side = stageOf(state)?.side ?? 'red';
-    const options = shipOption.list(shipIds(state).filter((id) => shipOf(state, id).side === side));
+  *choose(state, seat) {
+    const options = shipOption.list(shipsFor(state, seat));
     const all = { choice: choice('all', t('sequence.sails.all')), path: options.map(({ id }) => id) };
     const done = choice('done', t('sequence.done'));
     return yield* pickSome(
@@ -91,6 +93,13 @@ export const treasure = decision('setup', {
   },
 });
 
+/** The ships of a side for which a seat decides before there are squadrons. */
+function shipsFor(state: State, seat: string): string[] {
+  const side = sideOfSeat(state, seat);
+  const own = shipIds(state).filter((id) => shipOf(state, id).side === side);
+  return own.filter((id) => seatOfPlace(state, side, shipOf(state, id).bow) === seat);
+}
+
 /** The ships that begin at anchor. */
 function reserve(state: State): string[] {
   return shipIds(state).filter((id) => shipOf(state, id).anchored);
@@ -119,9 +128,9 @@ function fixedLeaders(state: State, side: Side): Placing[] {
 }
 
 /** The first leader without a ship for whom there is one: those who are bound to some ships before those who are not. */
-export function nextPost(state: State, side: Side): Post | null {
+export function nextPost(state: State, side: Side, isGood: (post: Post) => boolean = () => true): Post | null {
   const open = postsOf(state, side).filter(
-    (post) => isAshore(state, post.id) && berthsFor(state, post, side).length > 0,
+    (post) => isGood(post) && isAshore(state, post.id) && berthsFor(state, post, side).length > 0,
   );
   return open.find((post) => post.within !== undefined || post.ships !== null) ?? open[0] ?? null;
 }
@@ -138,16 +147,19 @@ function isAshore(state: State, leader: string): boolean {
   return state.leaders[leader]?.ship === null;
 }
 
-/** Everybody who is left: those who are bound in the middle of their ships, the others spread over the fleet. */
-function placeRest(turn: GameTurn, side: Side): void {
-  const free = postsOf(turn.state, side).filter(({ within, ships }) => within === undefined && ships === null);
-  for (;;) {
-    const post = nextPost(turn.state, side);
-    if (post === null) return;
+/** The leaders of a seat who are left, spread over the fleet; one who then may not go to his ship takes the first that he may. */
+function placeRest(turn: GameTurn, seat: string): void {
+  const side = sideOfSeat(turn.state, seat);
+  const posts = postsOf(turn.state, side).map((post) => {
+    const { ship = null } = turn.state.leaders[post.id] ?? {};
+    return { leader: post.id, ships: ship === null ? berthsFor(turn.state, post, side) : [ship] };
+  });
+  const plan = spreadLeaders(turn.state, posts);
+  const next = (): Post | null => nextPost(turn.state, side, ({ id }) => seatOfLeader(turn.state, id, side) === seat);
+  for (let post = next(); post !== null; post = next()) {
     const ships = berthsFor(turn.state, post, side);
-    const share = free.includes(post) ? (free.indexOf(post) + 0.5) / free.length : 0.5;
-    const ship = ships[Math.floor(ships.length * share)];
-    if (ship !== undefined) placeLeaders(turn, [{ leader: post.id, ship }]);
+    const ship = ships.find((id) => id === plan.get(post.id)) ?? ships[0] ?? '';
+    placeLeaders(turn, [{ leader: post.id, ship }]);
   }
 }
 

@@ -8,6 +8,7 @@ import { t } from '../text/catalogue.ts';
 import { hexName } from '../text/names.ts';
 import { classOption, lowestOfClasses } from './classes.ts';
 import { ratings, shipOf } from './positions.ts';
+import { seatOfPlace } from './setup-seats.ts';
 import type { Placed, Slot, Stage } from './stages.ts';
 
 type PoolStage = Extract<Stage, { kind: 'pool' }>;
@@ -19,22 +20,22 @@ export function openSlot(state: State, { ships, slots }: PoolStage): Slot | null
 }
 
 /** Which ship goes to the next place, or all that are left by themselves. */
-export function* chooseForSlot(state: State, stage: PoolStage): ChoiceGenerator<Placed[]> {
+export function* chooseForSlot(state: State, stage: PoolStage, seat: string): ChoiceGenerator<Placed[]> {
   const slot = openSlot(state, stage);
   if (slot === null) return [];
   const auto = plainOption<string | null>('auto', t('sequence.auto'), null);
   const options = lowestOfClasses(state, fitting(state, stage, slot)).map((id) => classOption(state, id));
   const prompt = t('sequence.place.slot', { place: hexName(slot.bow) });
   const ship = yield* pick<string | null>([auto, ...options], menuDetails(prompt));
-  return ship === null ? fillPool(state, stage) : [{ ship, ...slot }];
+  return ship === null ? fillPool(state, stage, seat) : [{ ship, ...slot }];
 }
 
-/** Every place that is left, filled in the order of the pool. */
-export function fillPool(state: State, stage: PoolStage): Placed[] {
+/** Every place that is left to a seat, filled in the order of the pool. */
+function fillPool(state: State, stage: PoolStage, seat: string): Placed[] {
   const placed: Placed[] = [];
   const taken = new Set(stage.ships.map((id) => shipOf(state, id).bow));
   for (const slot of stage.slots) {
-    if (taken.has(slot.bow)) continue;
+    if (taken.has(slot.bow) || seatOfPlace(state, stage.side, slot.bow) !== seat) continue;
     const [ship] = fitting(state, stage, slot, placed);
     if (ship !== undefined) placed.push({ ship, ...slot });
   }

@@ -1,5 +1,6 @@
 import type { Battle, Group, Zone } from '../data/data.ts';
 import { battleOf } from '../data/data.ts';
+import { scenarioOf } from '../scenarios.ts';
 import type { Side } from '../sides.ts';
 import type { Facing } from '../state.ts';
 import { lanePlace } from './sea.ts';
@@ -17,7 +18,8 @@ export type Stage =
   | { readonly kind: 'zone'; readonly side: Side; readonly zones: readonly Zone[]; readonly ships: readonly string[] }
   | { readonly kind: 'columns'; readonly side: Side; readonly zone: Zone }
   | { readonly kind: 'line'; readonly side: Side; readonly zone: Zone }
-  | { readonly kind: 'leaders' | 'sails' | 'treasure'; readonly side: Side };
+  | { readonly kind: 'sails'; readonly side: Side; readonly seat: string }
+  | { readonly kind: 'leaders' | 'treasure'; readonly side: Side };
 
 const known = new Map<string, readonly Stage[]>();
 
@@ -26,7 +28,7 @@ export function stagesOf(scenario: string): readonly Stage[] {
   const before = known.get(scenario);
   if (before !== undefined) return before;
   const battle = battleOf(scenario);
-  const stages = battle === null ? [] : battle.deployOrder.flatMap((side) => stagesOfSide(battle, side));
+  const stages = battle === null ? [] : battle.deployOrder.flatMap((side) => stagesOfSide(battle, side, scenario));
   known.set(scenario, stages);
   return stages;
 }
@@ -41,7 +43,7 @@ export function slotsOf(battle: Battle, { places, facing, queue }: Group): Slot[
   return [...places.map((bow) => ({ bow, facing })), ...(queued ?? [])];
 }
 
-function stagesOfSide(battle: Battle, side: Side): Stage[] {
+function stagesOfSide(battle: Battle, side: Side, scenario: string): Stage[] {
   const { groups, pools } = battle.sides[side];
   const fixed = groups.filter(({ order }) => order === 'fixed').flatMap((group) => placedIn(battle, group));
   const free = groups
@@ -54,13 +56,15 @@ function stagesOfSide(battle: Battle, side: Side): Stage[] {
       return { kind: 'pool', side, ships: pool.ships, slots: filled.flatMap((group) => slotsOf(battle, group)) };
     });
   const start = battle.sails.start[side];
+  const table = scenarioOf(scenario);
+  const seats = table.seats.filter((seat) => table.sideOf.get(seat) === side);
   return [
     ...(fixed.length > 0 ? [{ kind: 'fixed', side, placed: fixed } as const] : []),
     ...free,
     ...pooled,
     ...zonesOfSide(battle, side),
     { kind: 'leaders', side },
-    ...(start === 'choice' ? [{ kind: 'sails', side } as const] : []),
+    ...(start === 'choice' ? seats.map((seat) => ({ kind: 'sails', side, seat }) as const) : []),
     ...(battle.id === 'actium' && side === 'red' ? [{ kind: 'treasure', side } as const] : []),
   ];
 }

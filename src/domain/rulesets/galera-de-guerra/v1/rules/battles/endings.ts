@@ -49,9 +49,18 @@ const specials: Readonly<Record<string, Special>> = {
       const { ship, fate } = state.treasure;
       return ship !== null && fate === 'taken' && state.ships[ship]?.held === 'green' ? 15 : 0;
     },
-    open: ({ treasure }, side) => (treasure.fate !== 'hidden' ? 0 : side === 'red' ? 30 : 15),
+    // Antony's last twenty help nobody to his number: they are for a battle that ends without one.
+    open: (state, side) => (isTreasureOpen(state, side) ? { red: 10, green: 15 }[side] : 0),
   },
 };
+
+/** Whether a side may still take the treasure, or bring it home, as far as everybody knows. */
+function isTreasureOpen({ treasure: { ship, fate, among }, ships }: State, side: Side): boolean {
+  const isAfloat = (id: string): boolean => ships[id] !== undefined && isInPlay(ships[id]);
+  if (fate === 'hidden') return among.some(isAfloat);
+  const holder = ship !== null && fate === 'taken' && isAfloat(ship) ? ships[ship]?.held : undefined;
+  return holder !== undefined && (side === 'red' || holder === 'red');
+}
 
 /** Antony has taken it over the southern edge, be it that he had to retake it first. */
 function isTreasureHome({ treasure: { ship, fate }, ships, exits }: State): boolean {
