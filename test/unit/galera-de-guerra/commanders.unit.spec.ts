@@ -190,7 +190,7 @@ describe('Antony’s last points', () => {
   const ships = { 'red-5-50': 'S3010 0', 'green-L2-1': 'S4010 0' };
   const ended = (red: number, fate: 'hidden' | 'taken', also: Partial<State['treasure']> = {}) =>
     fleets({
-      ...{ scenario: 'actium', ships, step: victory },
+      ...{ scenario: 'actium', ships, step: victory, leaders: { sosius: 'red-5-50' } },
       also: (state) => {
         Object.assign(state, { bonus: { red, green: 100 }, wind: 2 });
         state.treasure = { ship: 'red-5-50', fate, among: ['red-5-50'], ...also };
