@@ -1,6 +1,7 @@
 import type { Menu } from '../domain/kernel/choices.ts';
 import { follow } from '../domain/kernel/any-order.ts';
 import type { Seat, Viewer } from '../domain/kernel/ids.ts';
+import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { Table } from '../domain/kernel/view.ts';
 import { offerOf } from '../domain/table/offering.ts';
 import { choicesOf, promptOf } from '../domain/table/play.ts';
@@ -56,17 +57,23 @@ export function viewInfo({ gameId, rules, match }: LoadedGame, viewer: Viewer): 
   const { table } = match;
   const seen: Table = match.rules === null ? EMPTY : rules.view(match.rules, viewer);
   const result = table.result ? { result: table.result } : {};
-  const panels = match.rules === null ? [] : (rules.panels?.(seen) ?? []);
   return {
     ...seen,
     ...result,
-    ...(panels.length > 0 ? { panels } : {}),
+    ...(match.rules === null ? {} : besideOf(rules, seen)),
     gameId,
     version: table.version,
     viewer,
     ruleset: table.ruleset,
     scenario: table.scenario,
   };
+}
+
+/** What is made from the table alone: panels, and what reaches over areas. */
+function besideOf(rules: AnyRuleset, seen: Table): Pick<ViewInfo, 'panels' | 'reaches'> {
+  const panels = rules.panels?.(seen) ?? [];
+  const reaches = rules.reaches?.(seen) ?? [];
+  return { ...(panels.length > 0 ? { panels } : {}), ...(reaches.length > 0 ? { reaches } : {}) };
 }
 
 /** All open decisions: those of `seats` whole, the others by the name of their seat alone. */

@@ -8,7 +8,7 @@ import type { Holder, ProposalKind, Terms, Visibility } from '../domain/table/ev
 import type { CommandSource, Move } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import type { Status } from '../domain/table/state.ts';
-import type { Panel } from '../domain/kernel/picture.ts';
+import type { Panel, Reach } from '../domain/kernel/picture.ts';
 import type { Caller } from './caller.ts';
 import type { OrdersRequest, OrderSheet, OrdersRead, PrintRequest } from './orders.ts';
 import type { StandingOrders } from './standing-orders.ts';
@@ -78,6 +78,7 @@ export interface DecisionInfo {
 /** `View` of contract.md. */
 export interface ViewInfo extends Table {
   readonly panels?: readonly Panel[];
+  readonly reaches?: readonly Reach[];
   readonly gameId: string;
   readonly version: number;
   readonly viewer: Seat | null;

@@ -1,6 +1,6 @@
 import { seenBy } from '../../src/domain/kernel/event.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
-import { checkPanels, checkPicture, checkPieceLooks, viewersOf } from './conformance-looks.ts';
+import { checkPanels, checkPicture, checkPieceLooks, checkReaches, viewersOf } from './conformance-looks.ts';
 import type { GameRecord, Observer } from './playout.ts';
 
 /** One moment in so many is looked at. */
@@ -23,6 +23,7 @@ export function watchLooks(rules: AnyRuleset, record: GameRecord, observer: Obse
         const table = rules.view(state, viewer);
         checkPieceLooks(rules, scenario, table.pieces);
         checkPanels(rules, scenario, table);
+        checkReaches(rules, scenario, table);
       }
       // What an ended game opens must be drawn as well.
       if (over) for (const event of record.events) rules.picture?.(seenBy(event, null, true));

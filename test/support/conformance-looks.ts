@@ -2,7 +2,14 @@ import type { GameEvent } from '../../src/domain/kernel/event.ts';
 import { drawsOf, seenBy } from '../../src/domain/kernel/event.ts';
 import type { Viewer } from '../../src/domain/kernel/ids.ts';
 import type { Mark, Panel } from '../../src/domain/kernel/picture.ts';
-import { BADGE_LOOKS, EDGE_LOOKS, PIECE_LOOKS, TERRAIN_LOOKS, TINTS } from '../../src/domain/kernel/picture.ts';
+import {
+  BADGE_LOOKS,
+  EDGE_LOOKS,
+  PIECE_LOOKS,
+  REACH_LOOKS,
+  TERRAIN_LOOKS,
+  TINTS,
+} from '../../src/domain/kernel/picture.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import type { Text } from '../../src/domain/kernel/text.ts';
 import type { Board, CardFace, Piece, Table } from '../../src/domain/kernel/view.ts';
@@ -18,7 +25,7 @@ interface Entry {
 }
 
 /** Lists of the legend that explain something else than kinds of pieces. */
-const NOT_PIECES = new Set(['sides', 'terrains', 'edges', 'badges']);
+const NOT_PIECES = new Set(['sides', 'terrains', 'edges', 'badges', 'reaches']);
 const TOKEN_LOOKS = ['points', 'dice', 'flag', 'battery', 'star', 'height', 'resistance', 'anchor', 'objective'];
 const MAX_TOKEN = 3;
 
@@ -198,6 +205,25 @@ export function checkPanels(rules: AnyRuleset, scenario: string, table: Table): 
   const areas = new Set(rules.board(scenario).areas.map(({ id }) => id));
   const pieces = new Set(table.pieces.map(({ id }) => id));
   for (const panel of panels) checkPanel(rules, panel, { areas, pieces });
+}
+
+/** What is shown of a piece lies on the board, has a name and a look, and follows from the table alone. Throws Broken. */
+export function checkReaches(rules: AnyRuleset, scenario: string, table: Table): void {
+  if (rules.reaches === undefined) return;
+  const before = JSON.stringify(table);
+  const reaches = rules.reaches(table);
+  keepSame('reaches', 'reaches change the table', before, JSON.stringify(table));
+  const again: Table = JSON.parse(before) as Table;
+  keepSame('reaches', 'a copy gives others', JSON.stringify(reaches), JSON.stringify(rules.reaches(again)));
+  const areas = new Set(rules.board(scenario).areas.map(({ id }) => id));
+  const kinds = new Map(chapterOf(rules, scenario, 'reaches').map((entry) => [entry.id, entry]));
+  for (const { piece, kind, areas: covered } of reaches) {
+    keep('reaches', table.pieces.some(({ id }) => id === piece), () => `${kind} of ${piece}, not on the table`); // prettier-ignore
+    checkEntry(`reaches: ${kind}`, kinds.get(kind) ?? { id: kind }, REACH_LOOKS);
+    const odd = covered.filter((area) => !areas.has(area));
+    keep('reaches', odd.length === 0, () => `${kind} of ${piece} reaches ${odd.join()}, not on the board`);
+    keep('reaches', new Set(covered).size === covered.length, () => `${kind} of ${piece} has an area twice`);
+  }
 }
 
 interface Known {

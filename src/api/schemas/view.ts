@@ -80,6 +80,12 @@ const Panel = exact('Panel', 'What lies beside the map: the fight under way, cas
   sections: Type.Array(PanelSection, { description: 'Its columns.' }),
 });
 
+const Reach = exact('Reach', 'The areas that matter to a piece, to be shown while somebody points at it.', {
+  piece: Type.String({ description: 'The id of the piece.', examples: ['red-5-8'] }),
+  kind: Type.String({ description: 'What they are: an entry of `reaches` of the legend.', examples: ['ram'] }),
+  areas: Type.Array(Type.String(), { description: 'The areas.', examples: [['2512', '2611']] }),
+});
+
 const Hand = exact('Hand', 'The cards in a hand.', {
   count: Type.Integer({ minimum: 0, description: 'How many.', examples: [5] }),
   cards: Type.Optional(Type.Array(CardFace, { description: 'Which ones, where the viewer may know.' })),
@@ -116,5 +122,6 @@ export const View = exact('View', 'The table as one viewer may see it. Lists are
   zones: Type.Optional(freeForm('The state of areas, by area, in the words of the ruleset.')),
   result: Type.Optional(Result),
   panels: Type.Optional(Type.Array(Panel, { description: 'What lies beside the map, ready to be shown.' })),
+  reaches: Type.Optional(Type.Array(Reach, { description: 'What areas matter to each piece.' })),
   details: Type.Optional(freeForm('Whatever else is on the table, in the words of the ruleset.')),
 });

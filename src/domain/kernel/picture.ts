@@ -149,6 +149,19 @@ export type Mark =
     }
   | { readonly kind: 'card'; readonly seat?: Seat; readonly card: CardFace };
 
+/** What reaches over areas: whence a piece can be attacked, in three ways, and how far one commands. */
+export const REACH_LOOKS = ['ram', 'shear', 'board', 'command'] as const;
+export type ReachLook = (typeof REACH_LOOKS)[number];
+
+/** The areas that matter to a piece, to be shown while somebody points at it. Made from a redacted table alone. */
+export interface Reach {
+  /** The id of the piece. */
+  readonly piece: string;
+  /** An entry of the legend's `reaches`, which has a name and a `look`. */
+  readonly kind: string;
+  readonly areas: readonly string[];
+}
+
 /** One line of a panel. */
 export interface PanelLine {
   readonly label: Text;

@@ -5,7 +5,7 @@ import type { DecisionKind, Fact, Happening } from './decision-kind.ts';
 import type { EventType, GameEvent } from './event.ts';
 import type { Seat, Viewer } from './ids.ts';
 import type { JsonObject } from './json.ts';
-import type { Mark, Panel } from './picture.ts';
+import type { Mark, Panel, Reach } from './picture.ts';
 import type { Text } from './text.ts';
 import type { Turn } from './turn.ts';
 import type { Board, Bot, Result, Table } from './view.ts';
@@ -97,6 +97,8 @@ export interface Ruleset<S = JsonObject, C = unknown, E extends GameEvent = Game
   picture?(event: E): readonly Mark[];
   /** What lies beside the map, made from a table that is already redacted: it can tell nothing more. */
   panels?(table: Table): readonly Panel[];
+  /** What areas matter to each piece, made from a table that is already redacted; nothing unless given. */
+  reaches?(table: Table): readonly Reach[];
   /**
    * The short code of a choice in written orders, made from what the choice itself shows; null, or no such function, for
    * one made from its id. Capitals, digits and hyphens; what is the same in one menu, notation.ts tells apart.

@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals';
-import { useSignal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
 import type { GameTable } from '../table/game-table.ts';
 import { FrameArt, Sheet } from './art/frame-art.tsx';
@@ -18,9 +18,10 @@ import { Cursor } from './map/cursor.tsx';
 import { Ground } from './map/ground.tsx';
 import { placesOf } from './map/focus.ts';
 import { sheetOf } from '../../../src/drawing/map/sheet.ts';
-import type { Pointing, TargetKey } from './offers.ts';
+import type { Pointing, Subject, TargetKey } from './offers.ts';
 import { GhostLayer } from './pieces/ghost-layer.tsx';
 import { MarkLayer } from './pieces/mark-layer.tsx';
+import { ReachLayer } from './pieces/reach-layer.tsx';
 import { PieceLayer } from './pieces/piece-layer.tsx';
 
 interface Props {
@@ -28,10 +29,14 @@ interface Props {
   readonly pointing: Pointing;
   /** What to bring into view: keys of areas and pieces. */
   readonly focus?: Signal<readonly TargetKey[]>;
+  /** What is being explained beside it. */
+  readonly explained?: Signal<{ readonly subject: Subject } | null>;
 }
 
+const NOTHING = signal(null);
+
 /** The map with all that lies on it, to be moved, brought nearer and pointed at. */
-export function BoardView({ table, pointing, focus }: Props) {
+export function BoardView({ table, pointing, focus, explained = NOTHING }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const sheet = useRef<SVGSVGElement>(null);
   const { board, glossary } = table;
@@ -94,6 +99,7 @@ export function BoardView({ table, pointing, focus }: Props) {
           <Cursor atlas={atlas} pointing={pointing} zoom={zoom} at={cursor} />
           <MarkLayer table={table} zoomLevel={zoom.scale.value} />
           <PieceLayer table={table} pointing={pointing} zoomLevel={zoom.scale.value} />
+          <ReachLayer table={table} atlas={atlas} explained={explained} zoomLevel={zoom.scale.value} />
           <GhostLayer table={table} pointing={pointing} zoomLevel={zoom.scale.value} />
         </svg>
       </div>

@@ -94,7 +94,16 @@ function named({ id, name }: Entry): Option {
 }
 
 /** Lists of the legend that explain other things than pieces. */
-const NO_PIECES: ReadonlySet<string> = new Set(['terrains', 'edges', 'sides', 'places', 'cards', 'tracks', 'badges']);
+const NO_PIECES: ReadonlySet<string> = new Set([
+  'terrains',
+  'edges',
+  'sides',
+  'places',
+  'cards',
+  'tracks',
+  'badges',
+  'reaches',
+]);
 
 function pieceKinds(table: GameTable): readonly Option[] {
   const lists = Object.keys(table.board.legend ?? {}).filter((name) => !NO_PIECES.has(name));

@@ -73,7 +73,7 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
         <SeatBar table={table} />
       </header>
       <section class="table-map" aria-label={t('map')}>
-        <BoardView table={table} pointing={pointing.value} focus={focus} />
+        <BoardView table={table} pointing={pointing.value} focus={focus} explained={explained} />
         <DiceTray table={table} />
       </section>
       <Timeline table={table} />

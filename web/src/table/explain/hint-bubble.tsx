@@ -5,6 +5,7 @@ import { said } from '../../text/language.ts';
 import { hintLines } from '../choice-hints.ts';
 import type { GameTable } from '../game-table.ts';
 import { anchor } from './anchor.ts';
+import { ReachKey } from './reach-key.tsx';
 import type { Hinted } from './hint.ts';
 import { hinted } from './hint.ts';
 
@@ -39,6 +40,7 @@ export function HintBubble({ table, offers }: { readonly table: GameTable; reado
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}
+      {shown.subject.kind === 'piece' && <ReachKey table={table} id={shown.subject.id} />}
     </div>
   );
 }

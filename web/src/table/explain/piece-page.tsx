@@ -6,6 +6,7 @@ import type { GameTable } from '../game-table.ts';
 import type { Entry } from '../../../../src/drawing/glossary.ts';
 import { seatTitle } from '../seats.ts';
 import { Blocked, Chips, Facts, Sources, Subtitle } from './parts.tsx';
+import { ReachKey } from './reach-key.tsx';
 import type { Fact } from './parts.tsx';
 import { provenance } from './provenance.ts';
 import { statName, t } from './words.ts';
@@ -40,6 +41,9 @@ export function PiecePage({ table, pointing, id }: Props) {
           </p>
         );
       })}
+      <p class="explain-reaches">
+        <ReachKey table={table} id={id} />
+      </p>
       {cargo.length > 0 && (
         <>
           <h3>{t('carries')}</h3>

@@ -32,6 +32,7 @@ import { narrate } from './show/narrate.ts';
 import { code } from './show/notation.ts';
 import { panels } from './show/panels.ts';
 import { picture } from './show/picture.ts';
+import { reaches } from './show/reaches.ts';
 import { view } from './show/view.ts';
 import type { State } from './state.ts';
 import { t } from './text/catalogue.ts';
@@ -57,5 +58,5 @@ export const galeraDeGuerra: KitRuleset<State, Event> = ruleset({
   ],
 
   bots: { steady: steadyBot },
-  ...{ board, view, narrate, picture, code, panels, facts, happenings, invariants, resample },
+  ...{ board, view, narrate, picture, code, panels, reaches, facts, happenings, invariants, resample },
 });

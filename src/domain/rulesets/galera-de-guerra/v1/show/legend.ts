@@ -1,10 +1,11 @@
 import type { JsonObject } from '../../../../kernel/json.ts';
-import type { BadgeLook, EdgeLook, PieceLook, TerrainLook, Tint } from '../../../../kernel/picture.ts';
+import type { BadgeLook, EdgeLook, PieceLook, ReachLook, TerrainLook, Tint } from '../../../../kernel/picture.ts';
 import type { Battle, ShipData } from '../data/data.ts';
 import { battleOf, counterIds, leaderOf, mapData, shipData, shipTypes, tournament } from '../data/data.ts';
 import { sideId } from '../scenarios.ts';
 import type { Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
+import { REACHES } from './reaches.ts';
 import { byKey, fleetName, leaderName, shipName } from '../text/names.ts';
 
 /** What the hexes of this game are. */
@@ -57,7 +58,7 @@ export function legendOf(scenario: string): JsonObject {
   const ships = battle === null ? counterIds : battle.fleet.map(({ id }) => id);
   const present = new Set(ships.map((id) => shipData({ scenario, ...PLAIN }, id).type));
   return {
-    title: texts('title'),
+    title: battle === null ? texts('tournament') : { ...battle.name },
     scenario: aboutBattle(battle),
     grid: { orientation: 'flat', shifted: 'odd', radius: mapData.draw.radius, source: mapData.grid.source },
     sides: SIDES.map((side) => ({
@@ -80,6 +81,7 @@ export function legendOf(scenario: string): JsonObject {
     }),
     kinds: (['admiral', 'commander'] as const).map((id) => ({ look: 'leader', ...explained('kind', id) })),
     badges: BADGES.map((id) => ({ ...explained('badge', id), ...lookOf(id) })),
+    reaches: REACHES.map((id) => ({ ...explained('reach', id), look: REACH_LOOK[id] })),
     tracks: [{ id: 'turn', name: texts('board.track.turn') }],
   };
 }
@@ -126,6 +128,10 @@ function aboutBattle(battle: Battle | null): JsonObject {
 function drawn(chapter: string, looks: Readonly<Record<string, string>>): JsonObject[] {
   return Object.entries(looks).map(([id, look]) => ({ ...explained(chapter, id), look }));
 }
+
+const REACH_LOOK: Readonly<Record<(typeof REACHES)[number], ReachLook>> = {
+  ...{ ram: 'ram', rake: 'shear', board: 'board', command: 'command' },
+};
 
 function lookOf(badge: Badge): { look?: BadgeLook } {
   const look = BADGE_LOOK[badge];
