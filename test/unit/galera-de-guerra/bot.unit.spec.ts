@@ -1,15 +1,15 @@
-import Value from 'typebox/value';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../src/domain/kernel/json.ts';
-import { decideBy, playout } from '../../../src/domain/kernel/playout.ts';
-import type { Bot, Observation } from '../../../src/domain/kernel/view.ts';
+import type { Playing } from '../../../src/domain/kernel/playout.ts';
+import { decideBy, playOn, playout } from '../../../src/domain/kernel/playout.ts';
+import type { Observation } from '../../../src/domain/kernel/view.ts';
 import { randomBot } from '../../../src/domain/kernel/view.ts';
 import { chanceOf, ramChance } from '../../../src/domain/rulesets/galera-de-guerra/v1/bots/odds.ts';
 import { sceneOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/bots/fleet.ts';
 import { bestCourse, startOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/bots/courses.ts';
 import { steadyBot } from '../../../src/domain/rulesets/galera-de-guerra/v1/bots/steady.ts';
+import { REMOVED } from '../../../src/domain/rulesets/galera-de-guerra/v1/state.ts';
 import { galeraDeGuerra as rules } from '../../../src/domain/rulesets/galera-de-guerra/v1/index.ts';
-import { table } from '../../support/galera.ts';
+import { optionsOf, table } from '../../support/galera.ts';
 
 /** A number below `n`, the next of a row that begins with the seed. */
 function dice(seed: number): (n: number) => number {
@@ -20,34 +20,56 @@ function dice(seed: number): (n: number) => number {
   };
 }
 
-/** Who wins a game of Tauris in which one seat is played by the steady bot. */
-function winner(seat: string, seed: number): readonly string[] {
+/** What plays on: chance and the random bot by a row of numbers, and the seat that the steady bot plays. */
+function playingOf(steady: string, seed: number): Playing {
   const random = dice(seed);
-  const botOf = (one: string): Bot => (one === seat ? steadyBot : randomBot);
-  const options = Value.Create(rules.options) as JsonObject;
-  return playout(
-    rules,
-    { scenario: 'tauris', options },
-    {
-      ...{ source: (_index, sides) => random(sides), maxCommands: 8000 },
-      decide({ state, pendings }) {
-        const pending = pendings[random(pendings.length)];
-        if (pending === undefined) throw new Error('nobody decides');
-        return decideBy(rules, state, pending, { bot: botOf(pending.seat), random });
-      },
+  return {
+    ...{ source: (_index, sides) => random(sides), maxCommands: 8000 },
+    decide({ state, pendings }) {
+      const pending = pendings[random(pendings.length)];
+      if (pending === undefined) throw new Error('nobody decides');
+      return decideBy(rules, state, pending, { bot: pending.seat === steady ? steadyBot : randomBot, random });
     },
-  ).winners;
+  };
 }
 
-describe('the steady bot', () => {
-  test.each(['pompey', 'caesar'])(
-    'beats the random one as %s at Tauris',
-    (seat) => {
-      const won = [1, 2, 3].filter((seed) => winner(seat, seed)[0] === seat);
-      expect(won).toHaveLength(3);
+/** Who wins a game of Tauris in which one seat is played by the steady bot. */
+function winner(steady: string, seed: number): string | undefined {
+  return playout(rules, { scenario: 'tauris', options: optionsOf() }, playingOf(steady, seed)).winners[0];
+}
+
+/** Four triremes of each side, flank to bow with one another: who turns the position half round sees the same. */
+const LINES = Object.fromEntries(
+  [1, 2, 3, 4].flatMap((n) => [
+    [`red-3-${n}`, `${25 + 3 * n}${n % 2 === 0 ? '11' : '10'} 2`],
+    [`green-3-${n}`, `${26 + 3 * n}${n % 2 === 0 ? '15' : '14'} 5`],
+  ]),
+);
+
+/** Who leads after one turn of a fight of those lines: nobody else is at sea, so that neither side reaches its number. */
+function leader(steady: 'persia' | 'ionia', seed: number): string | undefined {
+  const active = seed % 2 === 0 ? 'red' : 'green';
+  const { state } = table({
+    ...{ ships: LINES, active },
+    also(layout) {
+      for (const [id, ship] of Object.entries(layout.ships)) if (LINES[id] === undefined) ship.bow = REMOVED;
     },
-    300_000,
-  );
+  });
+  return playOn(rules, { state, pendings: rules.pending(state), draws: 0 }, playingOf(steady, seed)).winners[0];
+}
+
+const SEEDS = Array.from({ length: 10 }, (_, index) => index + 1);
+
+describe('the steady bot', () => {
+  test.each(['pompey', 'caesar'])('beats the random one as %s at Tauris', (seat) => {
+    expect(winner(seat, 1)).toBe(seat);
+  });
+
+  test.each(['persia', 'ionia'] as const)('leads the random one as %s after a turn, line against line', (seat) => {
+    const leaders = SEEDS.map((seed) => leader(seat, seed));
+    expect(leaders.filter((one) => one === seat).length).toBeGreaterThanOrEqual(8);
+    expect(leaders.filter((one) => one !== seat && one !== undefined).length).toBeLessThanOrEqual(1);
+  });
 
   test('takes something harmless where it has no opinion', () => {
     const { state } = table({ ships: { 'red-3-20': '2010 3', 'green-3-40': '5020 0' } });

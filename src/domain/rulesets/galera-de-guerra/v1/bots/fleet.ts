@@ -35,6 +35,8 @@ export type Galley = {
   readonly point: Point | null;
   /** Points that go to its enemy with it: its own, and what its leader is worth (§9.1, §9.2). */
   readonly prize: number;
+  /** Has an admiral aboard. */
+  readonly admiral: boolean;
   /** Can neither ram nor rake: hurt, tied or tired. */
   readonly spent: boolean;
 };
@@ -120,6 +122,7 @@ function galleyOf(sea: Sea, { id, at, facing, stats, badges }: Piece, side: Side
     badges: worn,
     point: isLane(at) ? null : pointAt(hexOf(sea, at)),
     prize: data.rd + command,
+    admiral: leader?.kind === 'admiral',
     spent: (badges ?? []).some((badge) => SPENT.has(badge)),
   };
 }

@@ -26,8 +26,8 @@ export type Leg = {
 /** An attack that can be made from a leg of the way, and the points that it promises. */
 export type Strike = { readonly id: string; readonly target: Galley; readonly value: number };
 
-/** What a ram brings beside the ship that it costs, and what a failed one costs (§7.16). */
-const RAM = { gain: 0.5, loss: 1.2 };
+/** What a ram brings beside the ship that it costs, what a failed one costs (§7.16), and what an admiral risks by any. */
+const RAM = { gain: 0.5, loss: 1.2, admiral: 1.5 };
 /** Broken oars: the ship is out of the fight for good, and easy prey. */
 const RAKE = 0.5;
 
@@ -41,7 +41,7 @@ export function ramFrom({ sea, places }: Scene, own: Galley, leg: Leg): Strike |
 
 /** What a ram with such a chance is worth. */
 export function ramWorth(own: Galley, target: Galley, chance: number): number {
-  const hit = chance * (target.prize + RAM.gain) - (1 - chance) * RAM.loss;
+  const hit = chance * (target.prize + RAM.gain) - (1 - chance) * RAM.loss - (own.admiral ? RAM.admiral : 0);
   return hit * (1 - avoidChance(target) / 2);
 }
 

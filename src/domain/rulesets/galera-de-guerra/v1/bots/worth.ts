@@ -24,6 +24,8 @@ export type Outlook = {
   /** Where its leader is. */
   readonly post: Post | null;
   readonly goal: Goal | null;
+  /** Comes no nearer than so without need: the admiral's ship. */
+  readonly reserve: number;
   /** Keeps away from the enemy: hurt or tired, carries freight, or was taken. */
   readonly shy: boolean;
 };
@@ -47,6 +49,8 @@ const WEIGHTS = {
 const FAR = 99;
 const NEAR = 7;
 const BESIDE = 3;
+/** As near as an admiral comes for nothing. */
+const RESERVE = 6;
 
 /** What lies around a ship that has so many points. */
 export function outlookFor(scene: Scene, own: Galley, points: number): Outlook {
@@ -59,18 +63,25 @@ export function outlookFor(scene: Scene, own: Galley, points: number): Outlook {
       return own.point !== null && stepsBetween(own.point, point) > reach ? [] : [{ galley, point }];
     });
   });
-  return { scene, own, foes: foes ?? [], mates: mates ?? [], post: postOf(scene, own), goal: goalOf(scene, own), shy };
+  const reserve = own.admiral ? RESERVE : 0;
+  const [post, goal] = [postOf(scene, own), goalOf(scene, own)];
+  return { scene, own, foes: foes ?? [], mates: mates ?? [], post, goal, reserve, shy };
+}
+
+/** How far behind its entry a place of a lane is: who waits there comes up. */
+function depthOf(place: string): number {
+  return Number(place.split('.')[1] ?? 0);
 }
 
 /** How good it is to lie there: near the enemy, bows on, beside friends, and beside whoever can be boarded. */
 export function restValue(outlook: Outlook, berth: Berth): number {
-  const { scene, own, foes, shy } = outlook;
+  const { scene, own, foes, shy, reserve } = outlook;
   const nearest = sounded(approaches(scene, own), berth.bow);
-  if (nearest === null) return -FAR;
+  if (nearest === null) return -FAR - depthOf(berth.bow);
   const at = pointAt(hexOf(scene.sea, berth.bow));
   const ahead = aheadOf(scene, own, berth) ?? at;
   const care = own.prize / own.rd;
-  let value = shy ? WEIGHTS.hide * Math.min(nearest, NEAR + 2) : -WEIGHTS.far * nearest;
+  let value = shy ? WEIGHTS.hide * Math.min(nearest, NEAR + 2) : -WEIGHTS.far * Math.max(nearest, reserve);
   let prey = 0;
   for (const { galley, point } of foes) {
     const far = stepsBetween(at, point);
