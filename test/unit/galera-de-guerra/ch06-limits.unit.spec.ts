@@ -231,7 +231,7 @@ describe('defensive rams (§6.7)', () => {
       game.play('avoid', ['decline']);
       game.play('defend', ['ram'], dice);
       game.play('ship.move', ['done']);
-      game.play('squadron.activate', ['squadron:1']);
+      game.play('squadron.activate', [`squadron:${TARGET}`]);
       game.play('ship.move', [`ship:${TARGET}`, 'mp:0', ...(dice.length === 1 ? ['end'] : [])]);
       return game.offers('ship.move').includes(`ship:${TARGET}`);
     };

@@ -15,8 +15,8 @@ const modifiers = Type.Array(Type.Object({ id: id, value: number }));
 /** One roll against a need: `need` null where it cannot succeed. */
 const roll = { dice, drm: modifiers, total: number, need: orNull(number), success: yes };
 
-/** What ships do within an activation, and what is done to them (dossier 3.3 to 3.5, 7). */
-export const actionEvents = {
+/** How ships move (chapter 6). */
+export const movementEvents = {
   /** A ship begins to move: points announced (§6.13). */
   MovementBegan: event({ seat, ship: id, announced: number, wary: yes }),
   /** §5.31: the crew check of an individual ship. */
@@ -39,7 +39,12 @@ export const actionEvents = {
   TowersJettisoned: event({ ship: id }),
   TowCut: event({ galley: id, transport: id }),
   AnchorsWeighed: event({ ships: ids }),
+  DisengageRolled: event({ seat, ship: id, from: id, ...roll, cost: number }),
+  FatigueChecked: event({ ship: id, die: orNull(number), total: number, fatigue: number }),
+};
 
+/** Attacks, answers to them, and what they do (chapters 7 and 8). */
+export const attackEvents = {
   AvoidTried: event({ seat, ship: id, way: oneOf(['fwd', 'back']), die: number, total: number, done: yes, to: id }),
   AvoidDeclined: event({ seat, ships: ids }),
   DefensiveRamTried: event({ seat, ship: id, mover: id, die: number, done: yes }),
@@ -73,7 +78,6 @@ export const actionEvents = {
   }),
   /** A harpax draws its target by one hex. */
   ShipDragged: event({ seat, ship: id, to: id }),
-  DisengageRolled: event({ seat, ship: id, from: id, ...roll, cost: number }),
   BoardingRolled: event({
     ...{ seat, target: id, marines: Type.Array(Type.Object({ ship: id, men: number })), against: number, ...roll },
     ...{ losses: ids },
@@ -83,6 +87,8 @@ export const actionEvents = {
     ...{ seat, ship: id, target: id, men: number, range: number, flaming: yes, reaction: yes, die: number },
     ...{ drm: modifiers, total: number, hit: yes, lit: orNull(number), burns: yes },
   }),
-  FatigueChecked: event({ ship: id, die: orNull(number), total: number, fatigue: number }),
   BoardingEnded: event({ seat }),
 };
+
+/** What ships do within an activation, and what is done to them (dossier 3.3 to 3.5, 7). */
+export const actionEvents = { ...movementEvents, ...attackEvents };

@@ -85,7 +85,7 @@ export type RetractFrame = { kind: 'retract'; ship: string };
 /** A harpax drags its target: several ways (dossier 6.4.12). */
 export type DragFrame = { kind: 'drag'; ship: string; target: string; ways: Facing[] };
 /** §5.53: several ships are equally near for a successor. */
-export type SuccessorFrame = { kind: 'successor'; leader: string; near: string[] };
+type SuccessorFrame = { kind: 'successor'; leader: string; near: string[] };
 
 /** S-LAD.11: so many ships of a leader turn away: its owner says which. */
 export type TreacheryFrame = { kind: 'treachery'; leader: string; count: number };

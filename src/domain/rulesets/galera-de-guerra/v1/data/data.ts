@@ -20,17 +20,17 @@ export type { Capability, EdgeId, Layout, Ratio, Traits } from './schema.ts';
 const RULESET = 'galera-de-guerra';
 
 /** The data files as they stand, with the provenance of every datum. The battles: see battles.ts. */
-export const shipsFileData = dataset(RULESET, 'ships.json', ShipsSchema, shipsFile);
-export const leadersData = dataset(RULESET, 'leaders.json', LeadersSchema, leadersFile);
+const shipsFileData = dataset(RULESET, 'ships.json', ShipsSchema, shipsFile);
+const leadersData = dataset(RULESET, 'leaders.json', LeadersSchema, leadersFile);
 export const mapData = dataset(RULESET, 'map.json', MapSchema, mapFile);
 export const tables = dataset(RULESET, 'tables.json', TablesSchema, tablesFile);
 export const tournament = dataset(RULESET, 'tournament.json', TournamentSchema, tournamentFile);
 
 /** A type of galley (§4.1). */
-export type ShipType = { readonly id: string; readonly name: Text; readonly size: 1 | 2 };
+type ShipType = { readonly id: string; readonly name: Text; readonly size: 1 | 2 };
 
 /** A leader as his counter says (dossier 5.3), and on its reduced side. */
-export type LeaderData = {
+type LeaderData = {
   readonly id: string;
   readonly name: Text;
   readonly admiral: boolean;
@@ -41,7 +41,7 @@ export type LeaderData = {
 };
 
 /** What ratings depend on: the battle, and two of its optional rules. A state is one. */
-export type Setting = {
+type Setting = {
   readonly scenario: string;
   readonly options: Pick<Options, 'naulochusFire' | 'naulochusTowers'>;
 };

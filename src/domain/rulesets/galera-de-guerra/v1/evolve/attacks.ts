@@ -1,4 +1,5 @@
 import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
+import type { attackEvents } from '../action-events.ts';
 import type { Event } from '../events.ts';
 import type { AttackFrame, AttackKind, Frame } from '../frames.ts';
 import type { Side } from '../sides.ts';
@@ -6,28 +7,7 @@ import type { Facing, Flank, Ship, State } from '../state.ts';
 import { frameIn, frameOf } from './activation.ts';
 import { shipOf, stop, warn } from './movement.ts';
 
-type Types =
-  | 'AvoidTried'
-  | 'AvoidDeclined'
-  | 'DefensiveRamTried'
-  | 'DefenceDeclined'
-  | 'ReplyDeclined'
-  | 'FireDeclared'
-  | 'AttackDeclared'
-  | 'AttackMissed'
-  | 'FirepotsThrown'
-  | 'RakeRolled'
-  | 'RamRolled'
-  | 'RammerFreed'
-  | 'Retracted'
-  | 'Collided'
-  | 'SwungAround'
-  | 'GrappleRolled'
-  | 'ShipDragged'
-  | 'BoardingRolled'
-  | 'ShipTaken'
-  | 'MissilesFired'
-  | 'BoardingEnded';
+type Types = keyof typeof attackEvents;
 
 /** Attacks, answers to them, and what they do (chapters 7 and 8). */
 export const attackEvolutions: Evolutions<State, Event, Types> = {

@@ -1,26 +1,12 @@
 import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
+import type { movementEvents } from '../action-events.ts';
 import type { Event } from '../events.ts';
 import type { MovementFrame } from '../frames.ts';
 import type { Facing, Ship, State } from '../state.ts';
 import { EXITED, REMOVED } from '../state.ts';
 import { frameIn, frameOf } from './activation.ts';
 
-type Types =
-  | 'MovementBegan'
-  | 'CrewChecked'
-  | 'ShipMoved'
-  | 'MovementEnded'
-  | 'ShipGrounded'
-  | 'ShipExited'
-  | 'GroundingDiced'
-  | 'SailRaised'
-  | 'SailLowered'
-  | 'MastBroken'
-  | 'TowersJettisoned'
-  | 'TowCut'
-  | 'AnchorsWeighed'
-  | 'DisengageRolled'
-  | 'FatigueChecked';
+type Types = keyof typeof movementEvents;
 
 /** How ships move (chapter 6). */
 export const movementEvolutions: Evolutions<State, Event, Types> = {
@@ -161,7 +147,7 @@ export function shipOf(state: State, id: string): Ship {
 }
 
 /** The movement of the ship is over: whatever stands above it goes too. */
-export function dropMovement(state: State, id: string): void {
+function dropMovement(state: State, id: string): void {
   const at = state.stack.findIndex((frame) => frame.kind === 'movement' && frame.ship === id);
   if (at >= 0) state.stack.length = at;
 }

@@ -69,7 +69,7 @@ function isIdle(state: State, squadron: number): boolean {
 }
 
 /** The side that acts: the one whose turn it is, or the other where it has nobody left (§5.41c). */
-export function actingSide(state: State, { group, next }: Activate): Side | null {
+function actingSide(state: State, { group, next }: Activate): Side | null {
   const left = unused(state, group);
   for (const side of [next, enemyOf(next)])
     if (left.some((index) => state.squadrons[index]?.side === side)) return side;

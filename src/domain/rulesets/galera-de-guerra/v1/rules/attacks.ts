@@ -19,7 +19,7 @@ import { acrossFrom, nearTo, waysOut } from './windows.ts';
 import { adjacent, zonesOf } from './zones.ts';
 
 /** An attack as it is declared. */
-export type Attack = {
+type Attack = {
   what: AttackKind;
   attacker: string;
   target: string;

@@ -23,7 +23,7 @@ export function classOption(state: State, id: string): Option<string> {
 }
 
 /** What tells ships apart when they are picked. */
-export function classOf(state: State, id: string): string {
+function classOf(state: State, id: string): string {
   const { type, cruise, max, ramCruise, crew, marines, engines, caps } = ratings(state, id);
   return [type, cruise, max, ramCruise, crew, marines, Number(engines), ...caps].join('.');
 }

@@ -51,7 +51,7 @@ export function reachFrom(state: State, own: string, range: number): Map<string,
 }
 
 /** Whether a ship may be in his squadron at all: not another leader's own. */
-export function mayJoin(state: State, leader: string, ship: string): boolean {
+function mayJoin(state: State, leader: string, ship: string): boolean {
   const aboard = leaderAboard(state, ship);
   if (aboard !== undefined && aboard !== leader && leader !== '') return false;
   return mayCommand(state, leader, ship) && (leader === '' || !isInBody(state, ship));

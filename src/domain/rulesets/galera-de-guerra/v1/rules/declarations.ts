@@ -23,7 +23,7 @@ export function undeclared(state: State, seat: string): string[] {
 }
 
 /** What a side has declared so far: of two seats the second sees what the first has. */
-export function declaredSoFar(state: State, seat: string): Declared[] {
+function declaredSoFar(state: State, seat: string): Declared[] {
   return seatsOf(state, sideOfSeat(state, seat)).flatMap((one) => state.declared[one] ?? []);
 }
 

@@ -27,7 +27,7 @@ export function marinesOf(state: State, id: string): number {
   return held === side && !retaken ? Math.max(0, ratings(state, id).marines - depletion) : 0;
 }
 
-export function isCaptured({ held, side }: Ship): boolean {
+function isCaptured({ held, side }: Ship): boolean {
   return held !== side;
 }
 

@@ -13,7 +13,7 @@ import { enemiesNear, placed, watersOf } from './waters.ts';
 import type { Position } from './zones.ts';
 
 /** Missiles about to fly: what is known before the die. */
-export type Shot = {
+type Shot = {
   ship: string;
   target: string;
   men: number;

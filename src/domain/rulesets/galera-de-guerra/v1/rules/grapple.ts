@@ -10,7 +10,7 @@ import { grappleNeed, reachesOnDie } from './tables.ts';
 import { enemiesNear, placed, watersOf } from './waters.ts';
 
 /** A throw: with what, how far, and the ways in which the target is then drawn nearer, if it must be. */
-export type Throw = {
+type Throw = {
   readonly target: string;
   readonly kind: 'grapple' | 'corvus' | 'harpax';
   readonly range: 1 | 2;

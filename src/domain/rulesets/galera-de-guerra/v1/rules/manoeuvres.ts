@@ -38,8 +38,8 @@ export type Limits = {
 };
 
 /** Why a manoeuvre is refused, with the paragraph; `hex`: the place that is in the way. */
-export type Refusal = { readonly reason: Reason; readonly rule: string; readonly hex: string | null };
-export type Reason = keyof typeof RULES;
+type Refusal = { readonly reason: Reason; readonly rule: string; readonly hex: string | null };
+type Reason = keyof typeof RULES;
 
 const RULES = {
   occupied: '§6.6',

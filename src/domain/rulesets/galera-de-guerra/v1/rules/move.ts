@@ -123,7 +123,7 @@ export function closeSegment(turn: GameTurn, frame: ActivationFrame): void {
 }
 
 /** Whether the ships of an activation could do anything at all: move, attack, or board. */
-export function canAct(state: State, id: string): boolean {
+function canAct(state: State, id: string): boolean {
   const asked = actors(state);
   let can = asked.get(id);
   if (can === undefined) asked.set(id, (can = finds(state, id)));

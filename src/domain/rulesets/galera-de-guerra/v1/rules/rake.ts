@@ -11,7 +11,7 @@ import { enemiesBeside, placed } from './waters.ts';
 import type { Position } from './zones.ts';
 
 /** A ship that can be raked, and on which flank. */
-export type Rake = { readonly target: string; readonly flank: Flank };
+type Rake = { readonly target: string; readonly flank: Flank };
 
 /** Whom a ship may rake that has just come ahead along an enemy's flank (§7.21, dossier 6.4.6). */
 export function rakes(state: State, movement: MovementFrame, at: Position): Rake[] {

@@ -64,7 +64,7 @@ export function resolveRam(turn: GameTurn, attacker: string, target: string, run
 }
 
 /** §7.16: the hex straight astern where a free rammer may back off; null where it is not empty sea. */
-export function hexAstern(state: State, id: string): string | null {
+function hexAstern(state: State, id: string): string | null {
   const ship = shipOf(state, id);
   if (!isOnMap(ship)) return null;
   const { stern, cells } = zones(state, id);

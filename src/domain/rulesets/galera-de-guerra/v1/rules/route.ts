@@ -20,7 +20,7 @@ import { mayRam, ramTarget } from './ram.ts';
 export type Fire = { readonly do: 'fire'; readonly target: string; readonly flaming: boolean; readonly men: number };
 
 /** What ends a part of a ship's way: an attack, missiles, something thrown off or cut, or the end of the way. */
-export type Finish =
+type Finish =
   | Fire
   | { readonly do: 'ram'; readonly target: string }
   | { readonly do: 'rake'; readonly target: string; readonly flank: Flank }

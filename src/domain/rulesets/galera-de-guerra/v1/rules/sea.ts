@@ -5,7 +5,7 @@ import { battleOf, mapData } from '../data/data.ts';
 import { gridOf, stepped } from '../data/grid.ts';
 
 /** What a hex is made of besides water: an island or shore, or the harbour town of Drepanum. */
-export type Land = 'land' | 'city';
+type Land = 'land' | 'city';
 
 /** What lies across a hexside at the edge of the map (dossier 6.4): shore, or open sea and the way out. */
 export type Border = { readonly edge: EdgeId; readonly kind: 'coast' | 'open' };

@@ -50,7 +50,7 @@ export function waiting(state: State, { ships }: ZoneStage): string[] {
 }
 
 /** All that are left, in lines from the middle outwards, the foremost row first. */
-export function fillZone(state: State, stage: ZoneStage): Placed[] {
+function fillZone(state: State, stage: ZoneStage): Placed[] {
   const placed: Placed[] = [];
   for (const ship of waiting(state, stage)) {
     const best = berthsOf(state, stage, ship, placed).next().value;

@@ -44,7 +44,7 @@ export function boardLosses(total: number, captured: boolean): { readonly attack
   return { attackers: !captured || total >= 9 ? 1 : 0, defender: total <= 5 && !captured ? 1 : 0 };
 }
 
-export type Hit = { readonly depletes: boolean; readonly kindles: boolean };
+type Hit = { readonly depletes: boolean; readonly kindles: boolean };
 
 /** §8.45: one die for so many marines: whether a marine is lost, and whether flaming fire may light the ship. */
 export function missileHit(marines: number, total: number): Hit {

@@ -47,7 +47,7 @@ export const edgeChoice = decision('edge', {
   },
 });
 
-export const EDGES = ['row0', 'row28', 'col10', 'col60'] as const;
+const EDGES = ['row0', 'row28', 'col10', 'col60'] as const;
 
 /** Once both have bought: the fleets are shown, and dice say who takes an edge: with the initiative of his admiral. */
 export function openTournament(turn: GameTurn): void {

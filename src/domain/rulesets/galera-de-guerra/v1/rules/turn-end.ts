@@ -111,7 +111,7 @@ function afloat(state: State, is: (ship: Ship) => boolean): string[] {
 }
 
 /** The fouled galleys of a side. */
-export function fouled(state: State, side: Side): string[] {
+function fouled(state: State, side: Side): string[] {
   if (state.links.length === 0) return [];
   return shipsOf(state, side).filter((id) => isFouled(state, id));
 }

@@ -23,7 +23,7 @@ export const points = memoise((state: State): Readonly<Record<Side, number>> => 
 });
 
 /** What a ship is worth: its ram defence; transports at Ecnomus ten (S-ECN). */
-export function worth(state: State, id: string): number {
+function worth(state: State, id: string): number {
   const { rd, transport }: ShipData = ratings(state, id);
   return transport && battleOf(state.scenario)?.id === 'ecnomus' ? 10 : rd;
 }

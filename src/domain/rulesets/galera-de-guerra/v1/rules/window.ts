@@ -13,7 +13,7 @@ import { avoids, crewPasses, missileHit } from './tables.ts';
 
 /** What an enemy is about to do to a ship, or could do from where he is. */
 export const THREATS = ['none', 'grapple', 'rake', 'diekplus', 'anastrophe', 'ram', 'fire'] as const;
-export type Threat = (typeof THREATS)[number];
+type Threat = (typeof THREATS)[number];
 
 /** A reaction that somebody is asked for (dossier 3.4): which ship of his answers whom, and what it has to fear. */
 export type Window = {

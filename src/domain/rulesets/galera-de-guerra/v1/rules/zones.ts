@@ -9,7 +9,7 @@ import { hexOf, isLane, sternOf } from './sea.ts';
 export type Position = { readonly bow: string; readonly facing: Facing; readonly size: 1 | 2 };
 
 /** The parts of the ring around a ship (dossier 6.3): ahead, bow-flank, flank, stern-flank, astern. */
-export type ZoneName = 'bow' | 'bf' | 'fl' | 'sf' | 'stern';
+type ZoneName = 'bow' | 'bf' | 'fl' | 'sf' | 'stern';
 export type Sides = Readonly<Record<Flank, string | null>>;
 
 /** The hexes around a ship that are on the map; a ship in a lane has none. */

@@ -22,7 +22,7 @@ const TINTS: Readonly<Record<Side, Tint>> = { red: 'red', green: 'green' };
 const SMALL: Readonly<Record<string, PieceLook>> = { L: 'boat', RL: 'boat', T: 'ship' };
 
 /** Every state that a badge of a ship or a leader stands for. */
-export const BADGES = [
+const BADGES = [
   ...['max', 'half', 'fatigue-1', 'fatigue-2', 'fatigue-3', 'fatigue-4', 'crippled-port', 'crippled-starboard'],
   ...['rammed', 'fouled', 'grappled', 'fire', 'aground', 'captured', 'retaken', 'sails', 'mast', 'no-sails'],
   ...[

@@ -1,18 +1,23 @@
 import type { OfEvents } from '../../../../kernel/kit/by-type.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import { same } from '../../../../kernel/text.ts';
-import type { actionEvents } from '../action-events.ts';
+import type { attackEvents } from '../action-events.ts';
 import type { Event } from '../events.ts';
 import { t } from '../text/catalogue.ts';
 import { byKey, fleetName, hexName, seatName, shipName } from '../text/names.ts';
 import { SIDES } from '../sides.ts';
-import type { movementLines } from './narrate-movement.ts';
-import { joined, modified, roll, ships, yes } from './narrate-parts.ts';
+import { joined, modified, outcome, roll, ships, yes } from './narrate-parts.ts';
 
-type Types = Exclude<keyof typeof actionEvents, keyof typeof movementLines>;
+type Types = keyof typeof attackEvents;
 
-/** What the chronicle says of attacks, missiles, grapples and boarding. */
+/** What the chronicle says of attacks and the answers to them, of missiles, grapples and boarding. */
 export const attackLines: OfEvents<Text, Event, Types> = {
+  AvoidTried: ({ ship, way, die, total, done }) =>
+    t('deed.AvoidTried', { ship: shipName(ship), way, die, total, outcome: outcome(done) }),
+  AvoidDeclined: ({ ships: ids }) => t('deed.AvoidDeclined', { ships: ships(ids), count: ids.length }),
+  DefensiveRamTried: ({ ship, mover, die, done }) =>
+    t('deed.DefensiveRamTried', { ship: shipName(ship), mover: shipName(mover), die, outcome: outcome(done) }),
+  DefenceDeclined: ({ ships: ids }) => t('deed.DefenceDeclined', { ships: ships(ids), count: ids.length }),
   AttackDeclared: ({ attacker, target, what }) =>
     t('deed.AttackDeclared', {
       ...{ attacker: shipName(attacker), target: shipName(target), what: byKey(`deed.what.${what}`) },
@@ -38,8 +43,6 @@ export const attackLines: OfEvents<Text, Event, Types> = {
   GrappleRolled: ({ attacker, target, kind, ...rolled }) =>
     t('deed.GrappleRolled', { attacker: shipName(attacker), target: shipName(target), kind, roll: roll(rolled) }),
   ShipDragged: ({ ship, to }) => t('deed.ShipDragged', { ship: shipName(ship), to: hexName(to) }),
-  DisengageRolled: ({ ship, from, ...rolled }) =>
-    t('deed.DisengageRolled', { ship: shipName(ship), from: shipName(from), roll: roll(rolled) }),
   BoardingRolled: ({ target, marines, against, losses, ...rolled }) => {
     const boarders = marines.map(({ ship, men }) => t('deed.boarder', { ship: shipName(ship), men }));
     const lost = losses.length === 0 ? same('') : t('deed.losses', { ships: ships(losses) });

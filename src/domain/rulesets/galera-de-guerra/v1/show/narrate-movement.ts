@@ -1,31 +1,14 @@
 import type { OfEvents } from '../../../../kernel/kit/by-type.ts';
 import type { Text } from '../../../../kernel/text.ts';
+import type { movementEvents } from '../action-events.ts';
 import type { Event } from '../events.ts';
 import { t } from '../text/catalogue.ts';
 import { hexName, shipName } from '../text/names.ts';
-import { outcome, ships, yes } from './narrate-parts.ts';
+import { roll, ships, yes } from './narrate-parts.ts';
 
-type Types =
-  | 'MovementBegan'
-  | 'CrewChecked'
-  | 'ShipMoved'
-  | 'MovementEnded'
-  | 'ShipGrounded'
-  | 'ShipExited'
-  | 'GroundingDiced'
-  | 'SailRaised'
-  | 'SailLowered'
-  | 'MastBroken'
-  | 'TowersJettisoned'
-  | 'TowCut'
-  | 'AnchorsWeighed'
-  | 'AvoidTried'
-  | 'AvoidDeclined'
-  | 'DefensiveRamTried'
-  | 'DefenceDeclined'
-  | 'FatigueChecked';
+type Types = keyof typeof movementEvents;
 
-/** What the chronicle says of ships on their way, and of enemies that they come near. */
+/** What the chronicle says of ships on their way. */
 export const movementLines: OfEvents<Text, Event, Types> = {
   MovementBegan: ({ ship, announced, wary }) =>
     t('deed.MovementBegan', { ship: shipName(ship), points: announced, wary: yes(wary) }),
@@ -53,13 +36,8 @@ export const movementLines: OfEvents<Text, Event, Types> = {
   TowersJettisoned: ({ ship }) => t('deed.TowersJettisoned', { ship: shipName(ship) }),
   TowCut: ({ galley, transport }) => t('deed.TowCut', { galley: shipName(galley), transport: shipName(transport) }),
   AnchorsWeighed: ({ ships: ids }) => t('deed.AnchorsWeighed', { ships: ships(ids) }),
-
-  AvoidTried: ({ ship, way, die, total, done }) =>
-    t('deed.AvoidTried', { ship: shipName(ship), way, die, total, outcome: outcome(done) }),
-  AvoidDeclined: ({ ships: ids }) => t('deed.AvoidDeclined', { ships: ships(ids), count: ids.length }),
-  DefensiveRamTried: ({ ship, mover, die, done }) =>
-    t('deed.DefensiveRamTried', { ship: shipName(ship), mover: shipName(mover), die, outcome: outcome(done) }),
-  DefenceDeclined: ({ ships: ids }) => t('deed.DefenceDeclined', { ships: ships(ids), count: ids.length }),
+  DisengageRolled: ({ ship, from, ...rolled }) =>
+    t('deed.DisengageRolled', { ship: shipName(ship), from: shipName(from), roll: roll(rolled) }),
   FatigueChecked: ({ ship, die, total, fatigue }) =>
     die === null
       ? t('deed.FatigueChecked.sure', { ship: shipName(ship), fatigue })

@@ -8,7 +8,7 @@ import { leaderName, shipName } from '../text/names.ts';
 const NAMED = 12;
 
 /** What a roll against a need holds. */
-export type Rolled = {
+type Rolled = {
   readonly dice: readonly number[];
   readonly drm: readonly { readonly id: string; readonly value: number }[];
   readonly total: number;

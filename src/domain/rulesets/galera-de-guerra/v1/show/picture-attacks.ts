@@ -2,11 +2,11 @@ import type { OfEvents } from '../../../../kernel/kit/by-type.ts';
 import { noMarks } from '../../../../kernel/kit/by-type.ts';
 import { diceMark } from '../../../../kernel/kit/dice.ts';
 import type { Mark } from '../../../../kernel/picture.ts';
+import type { attackEvents } from '../action-events.ts';
 import type { Event } from '../events.ts';
-import type { attackLines } from './narrate-attacks.ts';
 import { spots } from './picture-parts.ts';
 
-type Types = keyof typeof attackLines | 'AvoidTried' | 'AvoidDeclined' | 'DefensiveRamTried' | 'DefenceDeclined';
+type Types = keyof typeof attackEvents;
 
 /** What attacks look like, and what enemies do about them. */
 export const attackMarks: OfEvents<readonly Mark[], Event, Types> = {
@@ -36,7 +36,6 @@ export const attackMarks: OfEvents<readonly Mark[], Event, Types> = {
   SwungAround: ({ ship, to }) => [{ kind: 'move', from: ship, to, pieces: [ship] }],
   GrappleRolled: ({ seat, target, dice }) => [rolled(seat, target, dice)],
   ShipDragged: ({ seat, ship, to }) => [{ kind: 'move', from: ship, to, seat, pieces: [ship] }],
-  DisengageRolled: ({ seat, ship, dice }) => [rolled(seat, ship, dice)],
   BoardingRolled: ({ seat, target, dice, losses }) => [rolled(seat, target, dice), ...spots(losses, 'loss')],
   ShipTaken: ({ ship }) => spots([ship], 'gain'),
   FireDeclared: ({ seat, ship, target }) => [

@@ -70,5 +70,6 @@ export const picture = pictures<Event>({
   TowersJettisoned: ({ ship }) => spots([ship], 'note'),
   TowCut: ({ galley }) => spots([galley], 'note'),
   AnchorsWeighed: ({ ships }) => spots(ships, 'note'),
+  DisengageRolled: ({ seat, ship, dice }) => [diceMark(dice, { seat, at: ship })],
   FatigueChecked: ({ ship, die }) => (die === null ? spots([ship], 'note') : [diceMark([die], { at: ship })]),
 });

@@ -24,7 +24,7 @@ import { shipName } from '../text/names.ts';
 import type { Badge } from './legend.ts';
 
 /** What the pieces of ships have in common, looked up once for a view. */
-export type Bearings = {
+type Bearings = {
   readonly treasure: string | null;
   /** By which galley each transport is towed. */
   readonly towers: ReadonlyMap<string, string>;

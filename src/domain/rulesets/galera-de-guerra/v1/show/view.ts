@@ -85,7 +85,7 @@ function tracks(state: State): Track[] {
 }
 
 /** The phase by name: of an activation whether squadrons or ships alone act. */
-export function phaseOf({ step }: State): string {
+function phaseOf({ step }: State): string {
   return step.kind === 'activate' ? step.group : step.kind;
 }
 
