@@ -92,8 +92,9 @@ function twiceTied({ links }: State): Violation[] {
   return twice.map((tie) => broken('link-once', tie));
 }
 
-/** One leader aboard a ship, which is not lost while he fights; it may be still to come (S-DRE.7). */
-function leaderViolations({ leaders, ships }: State): Violation[] {
+/** One leader aboard a ship, which is not lost while he fights, unless another's heir is sought; it may be still to come (S-DRE.7). */
+function leaderViolations({ leaders, ships, stack }: State): Violation[] {
+  const settling = stack.at(-1)?.kind === 'successor';
   const aboard = new Map<string, string>();
   return Object.keys(leaders)
     .sort()
@@ -104,7 +105,7 @@ function leaderViolations({ leaders, ships }: State): Violation[] {
       aboard.set(ship, id);
       const bow = ships[ship]?.bow ?? 'nowhere';
       return [
-        ...(bow !== POOL && fates.has(bow) ? [broken('leader-aboard', `${id} ${ship} ${bow}`)] : []),
+        ...(bow !== POOL && fates.has(bow) && !settling ? [broken('leader-aboard', `${id} ${ship} ${bow}`)] : []),
         ...(other === undefined ? [] : [broken('one-leader-a-ship', `${ship} ${other} ${id}`)]),
       ];
     });
