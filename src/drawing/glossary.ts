@@ -25,6 +25,10 @@ export interface Glossary {
   piece(piece: Pick<DrawnPiece, 'id' | 'kind'>): Entry | undefined;
   /** By id in any list of the legend but those of terrains, edges and sides. */
   word(id: string): Entry | undefined;
+  /** What a number of a piece is called. */
+  stat(id: string): Entry | undefined;
+  /** What the figures on a counter are, in their order. */
+  readonly printed: readonly Entry[];
   /** Great names on the map: `{id, name, x, y, size}`. */
   readonly places: readonly Place[];
   readonly title: Text | undefined;
@@ -43,8 +47,8 @@ export function glossaryOf(board: Pick<DrawnBoard, 'legend'>): Glossary {
     Array.isArray(list) ? [[name, (list as readonly unknown[]).filter(isEntry)] as const] : [],
   );
   const chapter = (name: string): ReadonlyMap<string, Entry> => indexed(lists.find(([one]) => one === name)?.[1] ?? []);
-  const [terrains, edges, sides, badges] = ['terrains', 'edges', 'sides', 'badges'].map(chapter);
-  const own = new Set(['terrains', 'edges', 'sides', 'places']);
+  const [terrains, edges, sides, badges, stats] = ['terrains', 'edges', 'sides', 'badges', 'stats'].map(chapter);
+  const own = new Set(['terrains', 'edges', 'sides', 'places', 'stats', 'printed']);
   const words = indexed(lists.flatMap(([name, list]) => (own.has(name) ? [] : list)));
   const places = lists.find(([name]) => name === 'places')?.[1] ?? [];
   return {
@@ -54,6 +58,8 @@ export function glossaryOf(board: Pick<DrawnBoard, 'legend'>): Glossary {
     badge: (id) => badges?.get(id),
     piece: ({ id, kind }) => words.get(id) ?? (kind === undefined ? undefined : words.get(kind)),
     word: (id) => words.get(id),
+    stat: (id) => stats?.get(id),
+    printed: lists.find(([name]) => name === 'printed')?.[1] ?? [],
     places: places.filter(isPlace),
     title: isText(legend['title']) ? legend['title'] : undefined,
   };

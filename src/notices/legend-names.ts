@@ -9,6 +9,8 @@ export interface LegendNames {
   piece(piece: Piece): Text | null;
   badge(id: string): Text | null;
   kind(id: string): Text | null;
+  /** What the figures on counters are, in their order. */
+  readonly figures: readonly Text[];
   /** Whether it is a place of the board itself. */
   printed(place: string): boolean;
   /** Where a place stands in the order of the board; places that are not printed come last. */
@@ -26,7 +28,7 @@ export function legendNames(board: Board, pieces: readonly Piece[]): LegendNames
     Array.isArray(list) ? [[name, (list as readonly unknown[]).filter(isEntry)] as const] : [],
   );
   const badges = indexed(chapters.flatMap(([name, list]) => (name === 'badges' ? list : [])));
-  const apart = ['terrains', 'edges', 'sides', 'badges', 'cards'];
+  const apart = ['terrains', 'edges', 'sides', 'badges', 'cards', 'stats', 'printed', 'reaches'];
   const words = indexed(chapters.flatMap(([name, list]) => (apart.includes(name) ? [] : list)));
   const areas = indexed(board.areas);
   const places = new Map(board.areas.map(({ id }, index) => [id, index]));
@@ -41,6 +43,7 @@ export function legendNames(board: Board, pieces: readonly Piece[]): LegendNames
     piece: named,
     badge: (id) => badges.get(id) ?? null,
     kind: (id) => words.get(id) ?? null,
+    figures: chapters.flatMap(([name, list]) => (name === 'printed' ? list.map((entry) => entry.name) : [])),
     printed: (place) => areas.has(place),
     order: (place) => places.get(place) ?? board.areas.length,
   };

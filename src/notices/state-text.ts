@@ -81,10 +81,13 @@ function boardBlocks(scene: Scene, names: LegendNames): Block[] {
   const onMap = view.pieces.filter(({ id, at, stackedOn }) => names.printed(stackedOn ?? at) || !beside.has(id));
   if (onMap.length === 0) return [];
   if (board.kind === 'areas') return [heading(2, t('board')[lang]), ...list(placeLines(scene, names, onMap))];
-  return [...grouped(onMap, ({ owner }) => owner ?? '')].flatMap(([owner, own]) => [
+  const figures = names.figures.slice(1).map((name) => name[lang]);
+  const key = figures.length === 0 ? [] : [paragraph(t('figures', { figures: figures.join(' · ') })[lang])];
+  const sides = [...grouped(onMap, ({ owner }) => owner ?? '')].flatMap(([owner, own]) => [
     heading(2, owner === '' ? t('board')[lang] : `${t('board')[lang]}: ${ownerTitle(scene.rules, owner)[lang]}`),
     ...list(kindLines(names, own, lang)),
   ]);
+  return [...key, ...sides];
 }
 
 /** One line for each place with pieces, in the order of the board. */
@@ -104,9 +107,14 @@ function placeLines({ rules, lang }: Scene, names: LegendNames, pieces: readonly
 function kindLines(names: LegendNames, pieces: readonly Piece[], lang: Lang): Line[] {
   const kinds = [...grouped(pieces, ({ kind }) => kind ?? '')];
   return kinds.map(([kind, own]): Line => {
-    const placed = own.map((piece) => `${pieceWord(names, piece, lang)} → ${names.place(piece.at)[lang]}`);
+    const placed = own.map((piece) => `${pieceWord(names, piece, lang)} → ${whereOf(names, piece, lang)}`);
     return [strong(names.kind(kind)?.[lang] ?? t('hidden')[lang]), ` — ${placed.join('; ')}`];
   });
+}
+
+/** The place of a piece; of one in two places that of its bow and that of its stern. */
+function whereOf(names: LegendNames, { at, also = [] }: Piece, lang: Lang): string {
+  return [at, ...also.filter((place) => names.printed(place))].map((place) => names.place(place)[lang]).join('–');
 }
 
 /** Owners are seats, or sides that several seats play. */
@@ -126,7 +134,18 @@ function pieceWord(names: LegendNames, piece: Piece, lang: Lang): string {
   const name = names.piece(piece)?.[lang];
   if (name === undefined)
     return badges.length === 0 ? t('hidden')[lang] : `${badges.join(', ')} (${t('covered')[lang]})`;
-  return withFacts(name, [...(piece.steps === undefined ? [] : [String(piece.steps)]), ...badges]);
+  const steps = piece.steps === undefined ? [] : [String(piece.steps)];
+  return withFacts(name, [...steps, ...figuresOf(piece), ...badges, ...tiesOf(names, piece, lang)]);
+}
+
+/** What its counter says, but for the type, which its name says. */
+function figuresOf({ printed = [] }: Piece): string[] {
+  return printed.length < 2 ? [] : [printed.slice(1).join(' · ')];
+}
+
+/** What holds it to others, by their names. */
+function tiesOf(names: LegendNames, { ties = [] }: Piece, lang: Lang): string[] {
+  return ties.map(({ look, to }) => t('tie', { look, piece: names.place(to) })[lang]);
 }
 
 function withFacts(name: string, facts: readonly string[]): string {

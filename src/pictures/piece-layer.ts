@@ -31,14 +31,14 @@ export function pieceLayer(model: PieceModel, terrain: Terrain, scale: number): 
     const shown = detail === 'mid' && look.shape !== 'long' ? { ...look, initials: '' } : look;
     return group({ transform: placed(spot, depth) }, pieceFigure(shown, { detail, bow: terrain.bow, cargo }));
   });
-  return figures.join('') + ties(model) + model.layout.spots.map(countOf).join('');
+  return figures.join('') + ties(model, terrain) + model.layout.spots.map(countOf).join('');
 }
 
 /** What holds pieces together. */
-function ties(model: PieceModel): string {
+function ties(model: PieceModel, terrain: Terrain): string {
   const { size } = model.layout;
   const width = size * 0.09;
-  return tiesOf(model)
+  return tiesOf(model, terrain)
     .map((tie) => {
       const line = { fill: 'none', 'stroke-linecap': 'round' };
       const hooked = tie.look === 'hooked';

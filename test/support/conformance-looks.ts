@@ -25,7 +25,7 @@ interface Entry {
 }
 
 /** Lists of the legend that explain something else than kinds of pieces. */
-const NOT_PIECES = new Set(['sides', 'terrains', 'edges', 'badges', 'reaches']);
+const NOT_PIECES = new Set(['sides', 'terrains', 'edges', 'badges', 'reaches', 'stats', 'printed']);
 const TOKEN_LOOKS = ['points', 'dice', 'flag', 'battery', 'star', 'height', 'resistance', 'anchor', 'objective'];
 const MAX_TOKEN = 3;
 

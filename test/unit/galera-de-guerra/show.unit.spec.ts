@@ -109,6 +109,21 @@ describe('what is shown of Galera de Guerra', () => {
     expect(tiesOf('red-3-3')).toEqual([{ look: 'tow', to: 'red-3-1' }]);
   });
 
+  test('§5.41: squadrons are listed with who acts and who has acted, ships under nobody apart', () => {
+    const { state } = table({ ships: { 'green-3-1': '3010 0', 'green-3-2': '3210 0', 'red-3-1': '2512 0', 'red-3-2': '2712 0' } }); // prettier-ignore
+    state.squadrons[0] = { ...state.squadrons[0]!, leader: 'lade.ionia.samos', ships: ['green-3-1'] }; // eslint-disable-line @typescript-eslint/no-non-null-assertion
+    const alone = { side: 'red', kind: 'individual', leader: null, mode: 'radius', set: true } as const;
+    state.squadrons.splice(1, 1, { ...alone, ships: ['red-3-1'], used: true }, { ...alone, ships: ['red-3-2'], used: false }); // prettier-ignore
+    const sections = (rules.panels?.(rules.view(state, null)) ?? [])
+      .filter(({ id }) => id.startsWith('squadrons-'))
+      .flatMap((panel) => panel.sections.map(({ title, pieces }) => [title.en, pieces]));
+    expect(sections).toEqual([
+      ['Ships alone', ['red-3-2']],
+      ['Ships alone that have acted', ['red-3-1']],
+      [expect.stringMatching(/, acting now$/), ['green-3-1']],
+    ]);
+  });
+
   test('S-DRE.2: the city and the shores of Drepanum are drawn; other seas have none', () => {
     const { areas, edges } = rules.board('drepanum-battle');
     expect(areas.filter(({ terrain }) => terrain === 'city').length).toBeGreaterThan(0);

@@ -77,17 +77,21 @@ describe('a piece that covers two hexes', () => {
 describe('ties', () => {
   const hooked = (to: string) => ({ ties: [{ look: 'hooked', to }] });
 
-  it('are drawn once, from middle to middle', () => {
-    const drawn = tiesOf(
-      model(galley('a', { also: ['12'], ...hooked('b') }), galley('b', { at: '21', ...hooked('a') })),
-    );
+  it('are drawn once, between the hexes that are nearest', () => {
+    const two = model(galley('a', { also: ['12'], ...hooked('b') }), galley('b', { at: '23', ...hooked('a') }));
+    const drawn = tiesOf(two, terrain);
     expect(drawn).toHaveLength(1);
-    expect(drawn[0]).toMatchObject({ look: 'hooked', to: { x: map.centre('21')[0], y: map.centre('21')[1] } });
+    const [from, to] = ['12', '23'].map((id) => map.centre(id));
+    expect(drawn[0]).toMatchObject({
+      look: 'hooked',
+      from: { x: from?.[0], y: from?.[1] },
+      to: { x: to?.[0], y: to?.[1] },
+    });
   });
 
   it('lead nowhere where the other piece is off the map, and are hooks where nobody knows what they are', () => {
     const strange = galley('a', { ties: [{ look: 'glued', to: 'b' }, { look: 'tow', to: 'gone' }] }); // prettier-ignore
-    expect(tiesOf(model(strange, galley('b', { at: '21' }))).map(({ look }) => look)).toEqual(['hooked']);
+    expect(tiesOf(model(strange, galley('b', { at: '21' })), terrain).map(({ look }) => look)).toEqual(['hooked']);
   });
 
   it('have a knot where two are tangled', () => {

@@ -71,6 +71,7 @@ export function BoardView({ table, pointing, focus, explained = NOTHING }: Props
     if (first !== undefined) zoom.show(boxOf(rings.flat()), boxOf(first));
   }, [pointing.ghosts, atlas, zoom]);
 
+  const reach = { table, atlas, explained, zoomLevel: zoom.scale.value };
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   return (
     <div class="board">
@@ -98,8 +99,9 @@ export function BoardView({ table, pointing, focus, explained = NOTHING }: Props
           <AreaOffers atlas={atlas} pointing={pointing} zoom={zoom} />
           <Cursor atlas={atlas} pointing={pointing} zoom={zoom} at={cursor} />
           <MarkLayer table={table} zoomLevel={zoom.scale.value} />
+          <ReachLayer {...reach} part="ground" />
           <PieceLayer table={table} pointing={pointing} zoomLevel={zoom.scale.value} />
-          <ReachLayer table={table} atlas={atlas} explained={explained} zoomLevel={zoom.scale.value} />
+          <ReachLayer {...reach} part="signs" />
           <GhostLayer table={table} pointing={pointing} zoomLevel={zoom.scale.value} />
         </svg>
       </div>

@@ -103,6 +103,8 @@ const NO_PIECES: ReadonlySet<string> = new Set([
   'tracks',
   'badges',
   'reaches',
+  'stats',
+  'printed',
 ]);
 
 function pieceKinds(table: GameTable): readonly Option[] {

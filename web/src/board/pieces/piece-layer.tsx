@@ -42,7 +42,7 @@ export function PieceLayer({ table, pointing, zoomLevel }: Props) {
     <g class={`pieces ${detailAt(size * zoomLevel)}`} onKeyDown={walkPieces}>
       <Symbols />
       <Standing laid={laid} />
-      <TieLayer model={model} />
+      <TieLayer model={model} terrain={terrain} />
       {lone.map((spot) => (
         <PieceHandle key={spot.key} laid={laid} id={spot.pieces[0] ?? ''} place={spot} turned />
       ))}

@@ -6,6 +6,7 @@ import type { GameTable } from '../../table/game-table.ts';
 import type { Subject } from '../offers.ts';
 import './reach-layer.css';
 import { REACH_SIGNS } from './reach-signs.ts';
+import type { PieceReach } from './reaches-of.ts';
 import { reachesOf } from './reaches-of.ts';
 import { usePieceModel } from './use-model.ts';
 
@@ -15,29 +16,55 @@ interface Props {
   readonly explained: Signal<{ readonly subject: Subject } | null>;
   /** Pixels a unit of the board. */
   readonly zoomLevel: number;
+  /** `ground`: what covers whole areas, below the pieces; `signs`: the rest, above them. */
+  readonly part: 'ground' | 'signs';
 }
 
 /** What reaches over areas, of the piece that is pointed at or explained and of whom it carries. Nothing of it can be hit. */
-export function ReachLayer({ table, atlas, explained, zoomLevel }: Props) {
+export function ReachLayer({ table, atlas, explained, zoomLevel, part }: Props) {
   const { size } = usePieceModel(table, zoomLevel);
   const subject = hinted.value?.subject ?? explained.value?.subject;
   if (subject?.kind !== 'piece') return null;
+  const reaches = reachesOf(table, subject.id).filter(({ look }) => look in REACH_SIGNS === (part === 'signs'));
   return (
-    <g class="reaches" aria-hidden="true" style={`--width:${(size * 0.07).toFixed(2)}px`}>
-      {reachesOf(table, subject.id).map(({ piece, kind, look, areas }) => {
-        const sign = REACH_SIGNS[look];
-        if (sign === undefined) {
-          const rings = areas.map((area) => atlas.ring(area)).filter((ring) => ring.length > 0);
-          return <path key={`${piece} ${kind}`} class={`reach ${look}`} d={straight(rings, true)} />;
-        }
-        return areas.map((id) => {
-          const area = atlas.area(id);
-          if (area === undefined) return null;
-          const [x, y] = [area.x + sign.at[0] * size * 1.25, area.y + sign.at[1] * size * 1.25];
-          const scale = `translate(${x} ${y}) scale(${size / 34})`;
-          return <path key={`${piece} ${kind} ${id}`} class={`reach sign ${look}`} d={sign.d} transform={scale} />;
-        });
-      })}
+    <g class="reaches" aria-hidden="true" style={`--width:${(size * 0.04).toFixed(2)}px`}>
+      {reaches.map((reach) =>
+        part === 'signs' ? (
+          <Signs key={`${reach.piece} ${reach.kind}`} reach={reach} atlas={atlas} size={size} />
+        ) : (
+          <path key={`${reach.piece} ${reach.kind}`} class={`reach ${reach.look}`} d={groundOf(reach, atlas)} />
+        ),
+      )}
     </g>
+  );
+}
+
+function groundOf({ areas }: PieceReach, atlas: Atlas): string {
+  return straight(
+    areas.map((area) => atlas.ring(area)).filter((ring) => ring.length > 0),
+    true,
+  );
+}
+
+interface SignsProps {
+  readonly reach: PieceReach;
+  readonly atlas: Atlas;
+  /** How wide a piece is. */
+  readonly size: number;
+}
+
+function Signs({ reach: { look, areas }, atlas, size }: SignsProps) {
+  const sign = REACH_SIGNS[look];
+  if (sign === undefined) return null;
+  return (
+    <>
+      {areas.map((id) => {
+        const area = atlas.area(id);
+        if (area === undefined) return null;
+        const [x, y] = [area.x + sign.at[0] * size * 1.25, area.y + sign.at[1] * size * 1.25];
+        const transform = `translate(${x} ${y}) scale(${size / 34})`;
+        return <path key={id} class={`reach sign ${look}`} d={sign.d} transform={transform} />;
+      })}
+    </>
   );
 }

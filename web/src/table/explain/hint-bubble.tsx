@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { pieceLine, placeName } from '../../board/pieces/piece-words.ts';
+import type { Piece } from '../../api/types.ts';
 import type { Pointing } from '../../board/offers.ts';
 import { said } from '../../text/language.ts';
 import { hintLines } from '../choice-hints.ts';
@@ -68,7 +69,21 @@ function linesOf(table: GameTable, subject: Hinted): string[] {
     return entry === undefined ? [] : [said(entry.name)];
   });
   const cargo = pieces.filter(({ at, stackedOn }) => (stackedOn ?? at) === piece.id);
-  return [pieceLine(table, piece), ...(badges.length > 0 ? [badges.join(' · ')] : []), ...cargo.map(labelOf)];
+  return [
+    pieceLine(table, piece),
+    ...figuresOf(table, piece),
+    ...(badges.length > 0 ? [badges.join(' · ')] : []),
+    ...cargo.map(labelOf),
+  ];
+}
+
+/** The figures on its counter but for its type, each with its name. */
+function figuresOf({ glossary }: GameTable, { printed = [] }: Pick<Piece, 'printed'>): string[] {
+  const named = printed.flatMap((figure, index) => {
+    const entry = index === 0 ? undefined : glossary.printed[index];
+    return entry === undefined ? [] : [`${said(entry.name)} ${figure}`];
+  });
+  return named.length === 0 ? [] : [named.join(' · ')];
 }
 
 function labelOf({ label }: GameTable['shown']['value']['pieces'][number]): string {

@@ -31,8 +31,10 @@ export function PiecePage({ table, pointing, id }: Props) {
       <Subtitle parts={subtitle(table, piece)} />
       <Blocked pointing={pointing} target={`piece:${id}`} />
       {piece.face === 'down' && piece.kind === undefined && <p>{t('hidden')}</p>}
-      {entries.map(({ id: word, text }) => (text === undefined ? null : <p key={word}>{said(text)}</p>))}
-      <Facts facts={factsOf(piece)} />
+      {[...new Set(entries.flatMap(({ text }) => (text === undefined ? [] : [said(text)])))].map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <Facts facts={factsOf(table, piece)} />
       {(piece.badges ?? []).map((badge) => {
         const entry = table.glossary.badge(badge);
         return entry === undefined ? null : (
@@ -77,9 +79,9 @@ function subtitle(table: GameTable, piece: Piece): string[] {
   ].filter((part) => part !== '');
 }
 
-function factsOf({ steps, facing, stats = {} }: Piece): Fact[] {
+function factsOf(table: GameTable, { steps, facing, stats = {} }: Piece): Fact[] {
   const printed = Object.entries(stats).flatMap(([id, value]): Fact[] => {
-    const name = statName(id);
+    const name = statName(table, id);
     return name === null || typeof value !== 'number' ? [] : [{ name, value: String(value) }];
   });
   return [

@@ -1,12 +1,16 @@
 import { catalogue } from '../../text/catalogue.ts';
+import { said } from '../../text/language.ts';
+import type { GameTable } from '../game-table.ts';
 import en from './text/explain.en.json';
 import es from './text/explain.es.json';
 
 /** The texts of explanations. */
 export const t = catalogue({ en, es });
 
-/** What a number printed on a piece is called; null for one that has no common name. */
-export function statName(id: string): string | null {
+/** What a number of a piece is called: by the legend, else by its common name; null where it has none. */
+export function statName({ glossary }: Pick<GameTable, 'glossary'>, id: string): string | null {
+  const own = glossary.stat(id);
+  if (own !== undefined) return said(own.name);
   const key = `stat.${id}`;
   return key in en ? t(key as keyof typeof en) : null;
 }

@@ -81,6 +81,8 @@ export function legendOf(scenario: string): JsonObject {
     }),
     kinds: (['admiral', 'commander'] as const).map((id) => ({ look: 'leader', ...explained('kind', id) })),
     badges: BADGES.map((id) => ({ ...explained('badge', id), ...lookOf(id) })),
+    printed: PRINTED.map((id) => ({ id, name: texts(`board.printed.${id}`) })),
+    stats: STATS.map((id) => ({ id, name: texts(`board.stat.${id}`) })),
     reaches: REACHES.map((id) => ({ ...explained('reach', id), look: REACH_LOOK[id] })),
     tracks: [{ id: 'turn', name: texts('board.track.turn') }],
   };
@@ -132,6 +134,13 @@ function drawn(chapter: string, looks: Readonly<Record<string, string>>): JsonOb
 const REACH_LOOK: Readonly<Record<(typeof REACHES)[number], ReachLook>> = {
   ...{ ram: 'ram', rake: 'shear', board: 'board', command: 'command' },
 };
+
+/** What the figures of a counter are, in their order, and the numbers of a piece that are worth a name. */
+const PRINTED = ['type', 'speed', 'ram', 'crew'] as const;
+const STATS = [
+  ...(['speed', 'cruise', 'max', 'ramCruise', 'ramMax', 'rd', 'crew', 'marines', 'fatigue', 'depletion'] as const),
+  ...(['range', 'initiative'] as const),
+];
 
 function lookOf(badge: Badge): { look?: BadgeLook } {
   const look = BADGE_LOOK[badge];

@@ -11,24 +11,45 @@ import { detailsOf } from './view-details.ts';
 
 /** The squadrons of each fleet in this turn: who is in them, and which have acted. */
 export function squadronPanels(table: Table): Panel[] {
-  const { squadrons, fleets } = detailsOf(table);
+  const { squadrons, fleets, underWay } = detailsOf(table);
   const afloat = idsOf(table);
+  const acting = new Set(underWay.flatMap((frame) => (frame.kind === 'activation' ? frame.squadrons : [])));
   return SIDES.flatMap((side): Panel[] => {
-    const own = squadrons.filter((squadron) => squadron.side === side);
-    const led = own.filter(({ kind }) => kind !== 'individual');
-    const sections = led.map((squadron) => sectionOf(squadron, afloat));
-    const alone = own.filter(({ kind }) => kind === 'individual').flatMap(({ ships }) => ships);
-    if (alone.length > 0) sections.push({ title: t('panel.squadron.alone'), pieces: present(alone, afloat) });
-    const title = fleets[side].name;
+    const own = squadrons
+      .map((squadron, index) => ({ squadron, now: acting.has(index) }))
+      .filter(({ squadron }) => squadron.side === side);
+    const led = own.filter(({ squadron }) => squadron.kind !== 'individual');
+    const alone = own.filter(({ squadron }) => squadron.kind === 'individual');
+    const sections = [
+      ...led.map(({ squadron, now }) => sectionOf(squadron, now, afloat)),
+      ...aloneSections(alone, afloat),
+    ];
+    const title = t('panel.squadrons-of', { side: fleets[side].name });
     return sections.length === 0 ? [] : [{ id: `squadrons-${side}`, kind: 'roster', title, sections }];
   });
 }
 
-function sectionOf(squadron: Squadron, afloat: ReadonlySet<string>): PanelSection {
+function sectionOf(squadron: Squadron, now: boolean, afloat: ReadonlySet<string>): PanelSection {
   const { used, ships } = squadron;
   const name = nameOf(squadron);
-  const title = t(used ? 'panel.squadron.acted' : 'panel.squadron.open', { squadron: name });
-  return { title, pieces: present(ships, afloat) };
+  const state = now ? 'acting' : used ? 'acted' : 'open';
+  return { title: t(`panel.squadron.${state}`, { squadron: name }), pieces: present(ships, afloat) };
+}
+
+/** Ships under nobody, those that have acted apart. */
+function aloneSections(
+  alone: readonly { readonly squadron: Squadron; readonly now: boolean }[],
+  afloat: ReadonlySet<string>,
+): PanelSection[] {
+  return ([false, true] as const).flatMap((acted): PanelSection[] => {
+    const ships = alone
+      .filter(({ squadron, now }) => (squadron.used && !now) === acted)
+      .flatMap((one) => one.squadron.ships);
+    const pieces = present(ships, afloat);
+    return pieces.length === 0
+      ? []
+      : [{ title: t(acted ? 'panel.squadron.alone-acted' : 'panel.squadron.alone'), pieces }];
+  });
 }
 
 function nameOf({ kind, leader, ships }: Squadron): Text {
