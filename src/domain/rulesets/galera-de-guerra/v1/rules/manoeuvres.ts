@@ -167,7 +167,6 @@ function entryRefusal(sea: Sea, { id }: Mover, { enters, needs }: Manoeuvre, wat
   if (enters !== null && isTaken(enters, waters, id)) return refuse('occupied', enters);
   if (needs === undefined) return null;
   if (needs === null || isLane(needs)) return refuse('edge');
-  if (isTaken(needs, waters, id)) return refuse('occupied', needs);
   return landAt(sea, needs) === null ? null : refuse('land', needs);
 }
 
