@@ -43,13 +43,14 @@ describe('the grid (dossier 6.1)', () => {
   });
 
   test.each(seas)('%s: a step there and back ends where it began', (_, sea) => {
-    for (const id of sea.ids) {
-      for (const facing of FACINGS) {
+    const wrong = sea.ids.flatMap((id) =>
+      FACINGS.filter((facing) => {
         const to = step(sea, id, facing);
-        if (to !== null) expect([to, step(sea, to, opposite(facing))]).toEqual([to, id]);
-        expect([id, facing, edgeAt(sea, id, facing) === null]).toEqual([id, facing, to !== null]);
-      }
-    }
+        const back = to === null || step(sea, to, opposite(facing)) === id;
+        return !back || (edgeAt(sea, id, facing) === null) !== (to !== null);
+      }).map((facing) => `${id} ${facing}`),
+    );
+    expect(wrong).toEqual([]);
   });
 
   test('six steps around a hex come back to the first neighbour', () => {
@@ -71,7 +72,7 @@ describe('the grid (dossier 6.1)', () => {
   test('distance counts steps, as a search over the neighbours does', () => {
     for (const from of ['1000', '3514', '6027', '2211']) {
       const steps = within(open, [from], 12, free);
-      for (const [to, count] of steps) expect([from, to, distance(open, from, to)]).toEqual([from, to, count]);
+      expect([...steps].filter(([to, count]) => distance(open, from, to) !== count)).toEqual([]);
     }
   });
 
