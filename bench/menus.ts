@@ -4,6 +4,7 @@ import { Value } from 'typebox/value';
 import { Pool } from 'undici';
 import { buildProgram } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
+import { choiceAtRandom } from '../src/domain/kernel/choices.ts';
 import type { JsonObject } from '../src/domain/kernel/json.ts';
 import { runTurn } from '../src/domain/kernel/playout.ts';
 import type { AnyRuleset, Scenario } from '../src/domain/kernel/ruleset.ts';
@@ -18,7 +19,7 @@ import { rulesets } from './service.ts';
 export const menus: Benchmark = {
   name: 'menus',
   title: 'The next menu, over HTTP',
-  method: `Of each game the scenario with the most pieces on the table, played at random over REST by one player on all its seats,
+  method: `Of each game the scenario with the most pieces on the table, played at random (endings by agreement seldom) over REST by one player on all its seats,
 one request after the other. A menu is what comes back from \`choices\` after a pick; a decision what comes back from \`commands\`
 (the command is durable and the next decision with its first menu is there). The server runs as \`npm start\` has it, in the
 process that asks; CPU time is that of the whole process, client and workers included.`,
@@ -59,7 +60,7 @@ interface Open {
 
 interface Choice {
   readonly id: string;
-  readonly hint?: { readonly seldom?: number };
+  readonly hint?: JsonObject;
 }
 
 const COMMANDS = 1_000;
@@ -84,7 +85,7 @@ async function measure({ quick, say }: Bench, http: Pool, rules: AnyRuleset): Pr
     const path: string[] = [];
     let menu: { readonly choices: readonly Choice[]; readonly complete: boolean } = { choices: first, complete: false };
     while (!menu.complete) {
-      path.push(atRandom(menu.choices).id);
+      path.push(choiceAtRandom(menu.choices, randomInt)?.id ?? '');
       menu = await spend(isMeasured ? menus : null, () =>
         call('POST', `/games/${gameId}/choices`, { seat, decision, path }),
       );
@@ -118,15 +119,6 @@ async function spend<T>(spent: Spent | null, work: () => Promise<T>): Promise<T>
   spent?.wall.push(performance.now() - wall);
   spent?.cpu.push((user + system) / 1000);
   return done;
-}
-
-/** Choices that say so are taken seldom: a game that is over at once says nothing. */
-function atRandom(choices: readonly Choice[]): Choice {
-  for (let tries = 0; ; tries += 1) {
-    const choice = choices[randomInt(choices.length)];
-    if (choice === undefined) throw new Error('a menu without choices');
-    if (tries > 20 || randomInt(choice.hint?.seldom ?? 1) === 0) return choice;
-  }
 }
 
 async function start(call: Call, rules: AnyRuleset, { id: scenario, seats }: Scenario): Promise<string> {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { JsonObject } from '../src/domain/kernel/json.ts';
 
 /** A choice of a decision's tree, as far as a player needs it that picks at random. */
 export interface Choice {
   readonly id: string;
+  readonly hint?: JsonObject;
 }
 
 export interface Decision {

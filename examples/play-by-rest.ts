@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util';
 import { runCommandLine } from '../src/cli/command-line.ts';
 import { openCliDatabase } from '../src/cli/database.ts';
 import { loadRulesets } from '../src/cli/rules-data.ts';
+import { choiceAtRandom } from '../src/domain/kernel/choices.ts';
 import type { Choice, Decision, Game, Player, Ruleset } from './client.ts';
 import { playerWith, signUp } from './client.ts';
 
@@ -83,7 +84,7 @@ async function keep(player: Player, seat: string, gameId: string): Promise<Kept>
   return { bytes, head: `${last.version}:${last.hash}` };
 }
 
-/** Picks at random from the root of a decision to where it is complete. */
+/** Picks at random from the root of a decision to where it is complete; seldom what says that it is seldom to be taken. */
 async function decide(player: Player, seat: string, gameId: string): Promise<void> {
   const decisions = await player.get<Decision[]>(`/games/${gameId}/decisions?seat=${seat}`);
   const mine = decisions.filter((one) => one.seat === seat && one.id !== undefined && !one.kind?.startsWith('table.'));
@@ -93,7 +94,7 @@ async function decide(player: Player, seat: string, gameId: string): Promise<voi
     const at = { seat, decision, path };
     const menu = await player.send<{ choices: Choice[]; complete: boolean }>('POST', `/games/${gameId}/choices`, at);
     if (menu.complete) break;
-    path.push(menu.choices[randomInt(menu.choices.length)]?.id ?? '');
+    path.push(choiceAtRandom(menu.choices, randomInt)?.id ?? '');
   }
   await player.send('POST', `/games/${gameId}/commands`, { seat, commands: [{ decision, path }] });
 }
