@@ -1,6 +1,5 @@
 import { FACINGS } from '../../src/domain/kernel/geometry/facing.ts';
 import type { Placed } from '../../src/domain/rulesets/galera-de-guerra/v1/rules/contacts.ts';
-import type { Sea } from '../../src/domain/rulesets/galera-de-guerra/v1/rules/sea.ts';
 import { hexOf, seaOf, sternOf } from '../../src/domain/rulesets/galera-de-guerra/v1/rules/sea.ts';
 
 /**
@@ -22,10 +21,18 @@ export const sea = seaOf('tournament');
 const WAYS: readonly Cube[] = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]]; // prettier-ignore
 export const SIZES = [1, 2] as const;
 
-/** The cube of a hex of a sea. */
-export function cubeOf(id: string, of: Sea = sea): Cube {
-  const { col, row } = hexOf(of, id);
-  return [col, (2 * row + (col & 1) - col) / 2];
+const cubes: ReadonlyMap<string, Cube> = new Map(
+  sea.ids.map((id) => {
+    const { col, row } = hexOf(sea, id);
+    return [id, [col, (2 * row + (col & 1) - col) / 2]];
+  }),
+);
+
+/** The cube of a hex of the open sea. */
+export function cubeOf(id: string): Cube {
+  const cube = cubes.get(id);
+  if (cube === undefined) throw new Error(`no hex ${id} on the open sea`);
+  return cube;
 }
 
 /** Hexes of the open sea by their cubes. */

@@ -86,12 +86,22 @@ export function newBattle(scenario: string, options: Partial<Options> = {}): Pla
 
 /** A battle whose owners have deployed by themselves, up to the first declarations; `dice`: of the wind of Ecnomus. */
 export function deployed(scenario: string, options: Partial<Options> = {}, dice: readonly number[] = []): Playing {
+  const key = JSON.stringify([scenario, options, dice]);
+  const known = deployments.get(key) ?? deploy(scenario, options, dice);
+  deployments.set(key, known);
+  return on(structuredClone(known), [], () => undefined);
+}
+
+/** Deployments cost more than what most tests do after them, so that each is done once. */
+const deployments = new Map<string, State>();
+
+function deploy(scenario: string, options: Partial<Options>, dice: readonly number[]): State {
   const game = newBattle(scenario, options);
   for (let kind = asked(game); kind.startsWith('setup.'); kind = asked(game)) {
     const path = [game.offers(kind).includes('auto') ? 'auto' : (game.offers(kind)[0] ?? '')];
     game.play(kind, path, kind === 'setup.sails' ? dice : []);
   }
-  return game;
+  return game.state;
 }
 
 /** Both sides declare what the rules allow by themselves. */

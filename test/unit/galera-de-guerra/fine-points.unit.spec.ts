@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { battleOf, leaderOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/data/data.ts';
 import { galeraDeGuerra as rules } from '../../../src/domain/rulesets/galera-de-guerra/v1/index.ts';
 import { allowance } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/allowance.ts';
 import { disengage } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/disengage.ts';
@@ -9,7 +10,7 @@ import type { State } from '../../../src/domain/rulesets/galera-de-guerra/v1/sta
 import type { Lying } from '../../support/galera.ts';
 import { table } from '../../support/galera.ts';
 import { battle, changed, happens, tie } from '../../support/galera-combinations.ts';
-import { newBattle } from '../../support/galera-fleets.ts';
+import { fleets, leaderId, newBattle } from '../../support/galera-fleets.ts';
 import { rule } from '../../support/rules-registry.ts';
 
 /** A trireme C3 M1 with the star; its enemies are of C2. */
@@ -145,5 +146,69 @@ describe('fine points of the set-up', () => {
     const commanders = game.offers('fleet.buy', [...path, admirals[0] ?? '']);
     expect(admirals.some((id) => commanders.includes(id))).toBe(false);
     expect(admirals.length).toBeGreaterThan(3);
+  });
+
+  rule('galera-de-guerra', 'S-DRE.5', 'columns come out of the harbour at hexes of their own', () => {
+    const game = newBattle('drepanum-approach');
+    const offered = game.offers('setup.place');
+    const facing = game.offers('setup.place', ['hex:6016']).at(-1) ?? '';
+    const first = game.offers('setup.place', ['hex:6016', facing, 'count:3'])[0] ?? '';
+    game.play('setup.place', ['hex:6016', facing, 'count:3', first]);
+    expect(game.offers('setup.place')).toEqual(offered.filter((id) => id !== 'hex:6016'));
+    game.play('setup.place', ['auto']);
+    const heads = Object.values(game.state.ships).flatMap(({ side, bow }) => (side === 'green' ? [bow] : []));
+    const atSea = heads.filter((bow) => !bow.startsWith('~'));
+    expect([new Set(atSea).size, atSea.length]).toEqual([4, 4]);
+  });
+
+  rule('galera-de-guerra', 'S-DRE.6', 'and each has one leader, wherever in it he sails', () => {
+    const game = newBattle('drepanum-approach');
+    game.play('setup.place', ['auto']);
+    const lanes = battleOf('drepanum-approach')?.lanes ?? [];
+    const columnOf = (id: string): string => {
+      const { bow, facing } = game.state.ships[id] ?? { bow: '', facing: 0 };
+      const lane = lanes.find((one) => one.entry === bow && one.facing === facing);
+      return lane === undefined ? bow.slice(0, bow.indexOf('.')) : `~${lane.n}`;
+    };
+    const head = game.offers('setup.leader').find((id) => game.state.ships[id.slice(5)]?.bow.startsWith('~') === false);
+    const column = columnOf(head?.slice(5) ?? '');
+    const before = game.offers('setup.leader').filter((id) => id !== 'auto');
+    game.play('setup.leader', [head ?? '']);
+    const after = game.offers('setup.leader').filter((id) => id !== 'auto');
+    expect(after).toEqual(before.filter((id) => columnOf(id.slice(5)) !== column));
+    expect(after.length).toBeLessThan(before.length - 1);
+  });
+});
+
+describe('fine points of command', () => {
+  rule('galera-de-guerra', ['S-ECN.5', '5.53'], 'of two consuls the other goes on; all others have successors', () => {
+    const succeeds = (name: string, [ship = '', mate = '']: readonly string[], dice: readonly number[]): boolean => {
+      const game = fleets(
+        {
+          scenario: 'ecnomus',
+          ships: { [mate]: 'N3010 0', 'red-cat3-31': 'N5010 0', 'green-cat3-1': 'N5013 0' },
+          leaders: { [name]: ship },
+          step: { kind: 'victory' },
+          squadrons: [{ side: ship.startsWith('red') ? 'red' : 'green', ships: [ship, mate] }],
+          also: (state) => {
+            for (const squadron of state.squadrons) squadron.leader = leaderId(state, name);
+            Object.assign(state.ships[ship] ?? {}, { bow: 'sunk', lostAt: 'N3009' });
+          },
+        },
+        dice,
+      );
+      return game.begun.some(({ type }) => type === 'SuccessorPlaced');
+    };
+    const names = Object.keys(battle('ecnomus').leaders);
+    const isAdmiral = (id: string): boolean => leaderOf(id).admiral;
+    const [consul = ''] = names.filter((id) => id.includes('.rome.') && isAdmiral(id));
+    const [roman = ''] = names.filter((id) => id.includes('.rome.') && !isAdmiral(id));
+    const [punic = ''] = names.filter((id) => !id.includes('.rome.') && isAdmiral(id));
+    const last = (id: string): string => id.slice(id.lastIndexOf('.') + 1);
+    const ends = [consul, roman, punic].map((id) => {
+      const side = id.includes('.rome.') ? ['red-cat3-32', 'red-cat3-33'] : ['green-cat3-2', 'green-cat3-3'];
+      return succeeds(last(id), side, isAdmiral(id) ? [1] : []);
+    });
+    expect(ends).toEqual([false, true, true]);
   });
 });
