@@ -117,6 +117,9 @@ describe('Caesar’s fleet at Naulochus', () => {
         'hex:3206',
         'hex:3202',
       ]);
+      // odd columns lie half a hex lower: two rows of each line are level with the even ones
+      const next = game.offers('setup.place', [game.offers('setup.place')[1] ?? '', 'column:31']);
+      expect(next).toEqual(['hex:3106', 'hex:3105', 'hex:3102', 'hex:3101']);
       const kinds = Object.entries(game.state.ships).flatMap(([id, { side }]) =>
         side === 'red' ? [id.replace(/-\d+$/, '')] : [],
       );

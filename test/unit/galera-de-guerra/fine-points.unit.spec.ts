@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { battleOf, leaderOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/data/data.ts';
+import { battleOf, battles, leaderOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/data/data.ts';
 import { galeraDeGuerra as rules } from '../../../src/domain/rulesets/galera-de-guerra/v1/index.ts';
 import { allowance } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/allowance.ts';
+import { finalBonus } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/battles/endings.ts';
+import { openTournament } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/tournament.ts';
 import { disengage } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/disengage.ts';
 import { canAvoid } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/eligibility.ts';
 import { manoeuvre } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/manoeuvres.ts';
@@ -10,7 +12,7 @@ import type { State } from '../../../src/domain/rulesets/galera-de-guerra/v1/sta
 import type { Lying } from '../../support/galera.ts';
 import { table } from '../../support/galera.ts';
 import { battle, changed, happens, tie } from '../../support/galera-combinations.ts';
-import { fleets, leaderId, newBattle } from '../../support/galera-fleets.ts';
+import { declare, fleets, leaderId, newBattle } from '../../support/galera-fleets.ts';
 import { rule } from '../../support/rules-registry.ts';
 
 /** A trireme C3 M1 with the star; its enemies are of C2. */
@@ -191,7 +193,8 @@ describe('fine points of command', () => {
           step: { kind: 'victory' },
           squadrons: [{ side: ship.startsWith('red') ? 'red' : 'green', ships: [ship, mate] }],
           also: (state) => {
-            for (const squadron of state.squadrons) squadron.leader = leaderId(state, name);
+            const leader = leaderId(state, name);
+            state.squadrons = state.squadrons.map((squadron) => ({ ...squadron, leader }));
             Object.assign(state.ships[ship] ?? {}, { bow: 'sunk', lostAt: 'N3009' });
           },
         },
@@ -210,5 +213,47 @@ describe('fine points of command', () => {
       return succeeds(last(id), side, isAdmiral(id) ? [1] : []);
     });
     expect(ends).toEqual([false, true, true]);
+  });
+
+  rule(
+    'galera-de-guerra',
+    ['5.22c', '5.24c'],
+    'ships that lie behind each other are a column of two, not a ring',
+    () => {
+      const ships = { 'green-5-86': '3014 0', 'green-cat3-26': '3115 3', 'red-4-1': '5025 0' };
+      const game = fleets({ ships, leaders: { vatinius: 'green-5-86', 'm-octavius': 'red-4-1' } });
+      const path = ['own', 'column:green-5-86'];
+      while (!game.completes('caesar squadrons.declare', path)) {
+        const offers = game.offers('caesar squadrons.declare', path);
+        expect(offers).not.toContain(path.at(-1));
+        expect(path.length).toBeLessThan(5);
+        path.push(offers[0] ?? '');
+      }
+      game.play('caesar squadrons.declare', path);
+      declare(game, [6, 1]);
+      const own = game.state.squadrons.filter(({ side }) => side === 'green').map((squadron) => squadron.ships);
+      expect(own).toEqual([['green-5-86', 'green-cat3-26']]);
+    },
+  );
+
+  rule('galera-de-guerra', 'S-ACT.13', 'Antony is given his last points where he has no more than Octavian', () => {
+    const actium = battle('actium');
+    const given = (red: number): number => finalBonus(actium, { red, green: 100 })?.points ?? 0;
+    expect([given(80), given(100), given(101)]).toEqual([20, 20, 0]);
+    expect(finalBonus(battle('chios'), { red: 1, green: 2 })).toBeNull();
+  });
+
+  rule('galera-de-guerra', ['10.0d', '5.12b'], 'admirals count in the dice for the edge, commanders do not', () => {
+    const rolled = (admiral: string): readonly number[] => {
+      const state = battle('tournament', { step: { kind: 'purchase' } });
+      state.bought = { red: ['red/red-5-1', admiral], green: ['green/red-5-1'] };
+      const [, event] = happens(state, [3, 2], openTournament);
+      return event?.type === 'EdgeDiced' ? [event.public.red, event.public.green] : [];
+    };
+    const able = battles.flatMap(({ sides }) => sides.red.leaders.map(({ id }) => leaderOf(id)));
+    const best = able.find(({ admiral, initiative }) => admiral && initiative > 1);
+    const other = able.find(({ admiral }) => !admiral);
+    expect(rolled(best?.id ?? '')).toEqual([3 + (best?.initiative ?? 0), 2]);
+    expect(rolled(other?.id ?? '')).toEqual([3, 2]);
   });
 });
