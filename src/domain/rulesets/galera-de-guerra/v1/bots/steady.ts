@@ -4,6 +4,7 @@ import { chooseAvoid, chooseBoarding, chooseEnd, isSpent, isWon, sideOf } from '
 import type { Galley, Scene } from './fleet.ts';
 import { sceneOf } from './fleet.ts';
 import { chooseMove, chooseOnward } from './moves.ts';
+import { choosePurchase } from './purchase.ts';
 import { gap } from './worth.ts';
 
 /** Ships go fast that may reach somebody in this turn, and can afford to; a fleet that is far off goes at Cruise at once. */
@@ -79,6 +80,7 @@ const chooseTransfer: Chooser = ({ choices }) => choices.find(({ id }) => id !==
 const chooseFree: Chooser = ({ choices }) => choices.find(({ id }) => id !== 'done')?.id ?? null;
 
 const CHOOSERS: Readonly<Record<string, Chooser>> = {
+  'fleet.buy': choosePurchase,
   'setup.treasure': chooseTreasure,
   'squadrons.declare': first('default'),
   'initiative.admiral': chooseAdmiral,
