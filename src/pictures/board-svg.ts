@@ -89,6 +89,10 @@ function marksOver({ marks, before, ruleset }: BoardPicture, { model, terrain, g
     places: markPlaces(model, terrain, new Map(Object.entries(before))),
     size: model.layout.size,
     colours: (seat) => sideColours(tintOf(glossary, ruleset, seat)),
+    coloursOfPiece: (id) => {
+      const tint = model.looks.get(id)?.tint;
+      return tint === undefined ? undefined : sideColours(tint);
+    },
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Spot } from '../drawing/pieces/arrows.ts';
+import type { Movement, Spot } from '../drawing/pieces/arrows.ts';
 import { curve, distinct, movements, head, wayOf } from '../drawing/pieces/arrows.ts';
 import { DIE_PIPS } from '../drawing/pieces/die-pips.ts';
 import type { MarkPlaces } from '../drawing/pieces/mark-places.ts';
@@ -15,6 +15,8 @@ export interface MarkDrawing {
   /** How wide a piece is, in units of the board. */
   readonly size: number;
   colours(seat: string | undefined): SideColours;
+  /** Those of the side of a piece; undefined for one that is gone. */
+  coloursOfPiece(id: string): SideColours | undefined;
 }
 
 const LETTERS = { 'font-family': FONTS.text, 'font-weight': 700, 'font-size': 13 } as const;
@@ -29,13 +31,14 @@ export function markLayer(marks: readonly AnyMark[], drawing: MarkDrawing): stri
   ].join('');
 }
 
-function arrow(movement: ReturnType<typeof movements>[number], { places, size, colours }: MarkDrawing): string {
+function arrow(movement: Movement, drawing: MarkDrawing): string {
+  const { places, size } = drawing;
   const stops = movement.stops.map((stop) => places.at(stop)).filter((stop) => stop !== null);
   const way = wayOf(distinct(stops), size * 0.62);
   const middle = way[Math.floor(way.length / 2)];
   if (middle === undefined) return '';
   const [line, tip, width] = [curve(way), head(way, size * 0.5), size * 0.15];
-  const { face, ink } = colours(movement.seat);
+  const { face, ink } = coloursOf(movement, drawing);
   const casing = { stroke: COLOURS.raised, opacity: 0.8, 'stroke-linejoin': 'round', 'stroke-linecap': 'round' };
   return [
     path(line, { ...casing, fill: 'none', 'stroke-width': width * 1.9 }),
@@ -44,6 +47,12 @@ function arrow(movement: ReturnType<typeof movements>[number], { places, size, c
     path(tip, { fill: face }),
     movement.count > 1 ? countSign(movement.count, middle, { face, ink, size }) : '',
   ].join('');
+}
+
+/** The colours of whoever went: of the seat, else of the piece. */
+function coloursOf({ seat, piece }: Movement, { colours, coloursOfPiece }: MarkDrawing): SideColours {
+  const own = seat === undefined && piece !== undefined ? coloursOfPiece(piece) : undefined;
+  return own ?? colours(seat);
 }
 
 interface SignLook {

@@ -12,18 +12,51 @@ export interface Movement {
   readonly seat: string | undefined;
   readonly stops: readonly string[];
   readonly count: number;
+  /** One of those who went, where the marks name any: the arrow is in the colour of its side where no seat is told. */
+  readonly piece: string | undefined;
 }
 
-/** Moves with the same way and owner become one. */
+/** Moves with the same way and owner become one; so do steps of the same pieces that follow on each other. */
 export function movements(marks: readonly OfKind<'move'>[]): Movement[] {
   const found = new Map<string, Movement>();
-  for (const mark of marks) {
-    const stops = [mark.from, ...(mark.via ?? []), mark.to];
+  for (const { stops, mark } of strides(marks)) {
     const key = `${mark.seat ?? ''} ${stops.join(' ')}`;
-    const count = (found.get(key)?.count ?? 0) + (mark.count ?? mark.pieces?.length ?? 1);
-    found.set(key, { key, seat: mark.seat, stops, count });
+    const { count, piece } = found.get(key) ?? { count: 0, piece: mark.pieces?.[0] };
+    found.set(key, { key, seat: mark.seat, stops, count: count + countOf(mark), piece });
   }
   return [...found.values()];
+}
+
+function countOf({ count, pieces }: OfKind<'move'>): number {
+  return count ?? pieces?.length ?? 1;
+}
+
+interface Stride {
+  readonly mark: OfKind<'move'>;
+  readonly stops: readonly string[];
+}
+
+/** Each move with its stops; one that begins where the last one of the same pieces ended goes on from there. */
+function strides(marks: readonly OfKind<'move'>[]): Stride[] {
+  const made: Stride[] = [];
+  const last = new Map<string, number>();
+  for (const mark of marks) {
+    const who = walkersOf(mark);
+    const index = last.get(who) ?? -1;
+    const before = made[index]?.stops;
+    const stops = [mark.from, ...(mark.via ?? []), mark.to];
+    if (before?.at(-1) === mark.from) made[index] = { mark, stops: [...before, ...stops.slice(1)] };
+    else {
+      made.push({ mark, stops });
+      if (who !== '') last.set(who, made.length - 1);
+    }
+  }
+  return made;
+}
+
+/** Who went; nothing where the mark does not name them. */
+function walkersOf({ seat, pieces }: OfKind<'move'>): string {
+  return pieces === undefined ? '' : `${seat ?? ''} ${pieces.join(' ')}`;
 }
 
 /** Stops without those that stand where the one before does. */

@@ -22,6 +22,16 @@ describe('marks of what happened', () => {
       ['ac', 1],
     ]);
   });
+
+  it('make one arrow of the steps of a piece that follow on each other, though others went between', () => {
+    const step = (piece: string, from: string, to: string) => ({ kind: 'move' as const, from, to, pieces: [piece] });
+    const found = movements([step('p', 'a', 'b'), step('q', 'x', 'y'), step('p', 'b', 'c'), step('p', 'e', 'f')]);
+    expect(found.map(({ stops, count, piece }) => [stops.join(''), count, piece])).toEqual([
+      ['abc', 1, 'p'],
+      ['xy', 1, 'q'],
+      ['ef', 1, 'p'],
+    ]);
+  });
 });
 
 describe('an arrow', () => {

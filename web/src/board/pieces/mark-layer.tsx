@@ -22,6 +22,8 @@ interface Drawing {
   readonly places: MarkPlaces;
   readonly size: number;
   tint(seat: string | undefined): string;
+  /** The tint of a piece, seen or gone. */
+  tintOfPiece(id: string): string | undefined;
 }
 
 /** What happened last, under the pieces: who went where, who fired at whom, what was rolled. Nothing of it can be pointed at. */
@@ -32,6 +34,7 @@ export function MarkLayer({ table, zoomLevel }: Props) {
     size,
     places: markPlaces(model, terrain, lastSeen(table)),
     tint: (seat) => `tint-${tintOf(table.glossary, table.ruleset, seat)}`,
+    tintOfPiece: (id) => model.looks.get(id)?.tint,
   };
   return (
     <g class="marks" aria-hidden="true">
@@ -53,13 +56,15 @@ export function MarkLayer({ table, zoomLevel }: Props) {
 
 function Arrow({ going: movement, drawing }: { readonly going: Movement; readonly drawing: Drawing }) {
   const { size, places, tint } = drawing;
+  const own = movement.piece === undefined ? undefined : drawing.tintOfPiece(movement.piece);
+  const colour = movement.seat === undefined && own !== undefined ? `tint-${own}` : tint(movement.seat);
   const stops = movement.stops.map((stop) => places.at(stop)).filter((stop) => stop !== null);
   const way = wayOf(distinct(stops), size * 0.62);
   const middle = way[Math.floor(way.length / 2)];
   if (middle === undefined) return null;
   const [path, tip] = [curve(way), head(way, size * 0.5)];
   return (
-    <g class={`going ${tint(movement.seat)}`} style={`--width:${(size * 0.15).toFixed(2)}px`}>
+    <g class={`going ${colour}`} style={`--width:${(size * 0.15).toFixed(2)}px`}>
       <path class="casing" d={path} />
       <path class="casing tip" d={tip} />
       <path class="line" d={path} pathLength={1} />
