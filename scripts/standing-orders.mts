@@ -3,6 +3,7 @@ import { chanceFrom } from '../src/domain/kernel/chance.ts';
 import type { ChoiceGenerator } from '../src/domain/kernel/choices.ts';
 import { pathBy, walk } from '../src/domain/kernel/choices.ts';
 import type { GameEvent } from '../src/domain/kernel/event.ts';
+import { drawsOf } from '../src/domain/kernel/event.ts';
 import type { Seat } from '../src/domain/kernel/ids.ts';
 import type { JsonObject } from '../src/domain/kernel/json.ts';
 import type { AnyRuleset, Pending } from '../src/domain/kernel/ruleset.ts';
@@ -17,10 +18,17 @@ import { ordered } from '../test/support/ordered.ts';
 
 /**
  * How many round trips standing orders save: games of the steady bots with and without them. A round trip is a change of
- * the person that the game waits for. `npx tsx scripts/standing-orders.mts [games]` prints the table of
- * docs/standing-orders.md.
+ * the person that the game waits for; a sending is a run of decisions of one person in which no dice fall, nothing is
+ * revealed and nobody else is asked. `npx tsx scripts/standing-orders.mts [games] [ruleset] [scenarios]` prints the table
+ * of docs/standing-orders.md, or that of one game.
  */
-const GAMES = Number(process.argv[2] ?? 30);
+const [games = '30', only, ...wanted] = process.argv.slice(2);
+const GAMES = Number(games);
+
+/** Commands to many pieces at once, which some games offer; the row `one by one` is played without them. */
+const AT_ONCE: Readonly<Record<string, readonly string[]>> = {
+  'galera-de-guerra': ['together', 'follow', 'fleet-cruise', 'fleet-max'],
+};
 
 const order = (decisions: string[], path: string[], when?: Condition): Order => ({
   ...{ decisions, answer: { path, rest: 'safe' as const } },
@@ -48,6 +56,7 @@ const IDLE: Readonly<Record<string, readonly Order[]>> = {
     order(['combat.cards'], ['done'], lacking('o-volley', 'o-fire', 'o-faith', 's-fire', 's-frisia', 's-drum')),
   ],
   gibraltar: [],
+  'galera-de-guerra': [order(['reply'], ['flaming|fire']), order(['defend'], ['ram'])],
 };
 
 /** Orders that a player might add who would rather be asked less. */
@@ -66,89 +75,158 @@ const EASY: Readonly<Record<string, readonly Order[]>> = {
     order(['hand.swap'], ['done']),
     order(['move.reaction'], ['pass'], { fact: { id: 'entry.blocks', value: { atMost: 1 } } }),
   ],
+  'galera-de-guerra': [
+    order(['avoid'], ['back|forward|decline'], {
+      all: [
+        { fact: { id: 'window.threat', is: ['ram', 'rake', 'diekplus', 'anastrophe'] } },
+        { fact: { id: 'window.chance', value: { atLeast: 3 } } },
+      ],
+    }),
+    order(['avoid'], ['decline']),
+    order(['end.answer'], ['refuse']),
+    order(['unfouling.choose'], ['all|done']),
+  ],
   gibraltar: [order(['setup'], ['auto']), order(['arrival'], ['auto']), order(['combat.loss'], [])],
 };
 
 interface Count {
   trips: number;
+  sendings: number;
+  /** Turns that were begun. */
+  turns: number;
   asked: number;
   answered: number;
 }
 
 const MAX_COMMANDS = 20_000;
 
-function played(rules: AnyRuleset, orders: readonly Order[], seed: number): Count {
+/** What is played: a scenario, and what people have to make it shorter. */
+interface Means {
+  readonly scenario: string;
+  readonly orders: readonly Order[];
+  /** Without commands to many pieces at once. */
+  readonly single?: boolean;
+}
+
+function played(rules: AnyRuleset, { scenario, orders, single = false }: Means, seed: number): Count {
   const chance = chanceFrom(seededSource(seed));
   const luck = seededSource(seed ^ 0x5bd1e995);
-  const [scenario] = rules.scenarios;
   const options = Value.Default(rules.options, {}) as JsonObject;
-  let state: unknown = rules.initial({ scenario: scenario?.id ?? '', options });
+  let state: unknown = rules.initial({ scenario, options });
   let draws = 0;
-  const run = (play: (turn: RecordedTurn<unknown, GameEvent>) => void): void => {
+  const without = single ? (AT_ONCE[rules.id] ?? []) : [];
+  const count = counter(rules);
+  const run = (play: (turn: RecordedTurn<unknown, GameEvent>) => void): readonly GameEvent[] => {
     const turn = startTurn<unknown, GameEvent>(rules, state, chance);
     play(turn);
     state = turn.state;
+    return turn.events;
   };
-  const count: Count = { trips: 0, asked: 0, answered: 0 };
-  let last: Seat | null = null;
-  run((turn) => rules.setup(turn));
+  count.saw(run((turn) => rules.setup(turn)));
   for (let command = 0; rules.result(state) === null && command < MAX_COMMANDS; command += 1) {
     const [pending] = rules.pending(state) as Pending[];
     if (pending === undefined) throw new Error(`${rules.id}: nobody has to decide`);
-    const { seat } = pending;
-    const tree = (): ChoiceGenerator<unknown> => rules.choose(state, pending) as ChoiceGenerator<unknown>;
     const answer = ordered(rules, state, pending, orders);
-    const path = answer ?? guided(rules, state, pending, (n) => luck(draws++, n));
-    if (answer !== null) count.answered += 1;
-    else {
-      count.asked += 1;
-      if (seat !== last) count.trips += 1;
-      last = seat;
-    }
-    const end = walk(tree(), path);
+    const path = answer ?? guided(rules, state, { pending, without }, (n) => luck(draws++, n));
+    if (answer === null) count.asked(pending.seat);
+    else count.answered();
+    const end = walk(rules.choose(state, pending) as ChoiceGenerator<unknown>, path);
     if (end.kind !== 'complete') throw new Error(`${rules.id}: ${pending.kind} is ${end.kind}`);
-    run((turn) => rules.decide(turn, seat, end.command));
+    count.saw(run((turn) => rules.decide(turn, pending.seat, end.command)));
   }
-  return count;
+  return count.sum;
 }
 
-function guided(rules: AnyRuleset, state: unknown, pending: Pending, random: (n: number) => number): readonly string[] {
+/** Counts what one game asks of people. */
+function counter(rules: AnyRuleset) {
+  const sum: Count = { trips: 0, sendings: 0, turns: 0, asked: 0, answered: 0 };
+  const begins = (rules.happenings ?? []).filter(({ beginsTurn }) => beginsTurn).map(({ type }) => type);
+  let last: Seat | null = null;
+  /** What came of the last command, nobody knew before. */
+  let blind = true;
+  return {
+    sum,
+    asked(seat: Seat): void {
+      sum.asked += 1;
+      if (seat !== last) sum.trips += 1;
+      if (seat !== last || blind) sum.sendings += 1;
+      [last, blind] = [seat, false];
+    },
+    answered(): void {
+      sum.answered += 1;
+      blind = true;
+    },
+    saw(events: readonly GameEvent[]): void {
+      blind ||= events.some((event) => drawsOf(event).length > 0 || rules.events[event.type]?.reveals === true);
+      sum.turns += events.filter(({ type }) => begins.includes(type)).length;
+    },
+  };
+}
+
+function guided(
+  rules: AnyRuleset,
+  state: unknown,
+  { pending, without }: { readonly pending: Pending; readonly without: readonly string[] },
+  random: (n: number) => number,
+): readonly string[] {
   const { seat, kind } = pending;
   const bot = rules.bots['steady'];
   if (bot === undefined) throw new Error(`${rules.id} has no steady bot`);
   const view = rules.view(state, seat) as Table;
   return pathBy(rules.choose(state, pending) as ChoiceGenerator<unknown>, ({ choices }, path) =>
-    bot({ seat, view, decision: { kind }, choices, path: [...path], random }),
+    bot({
+      ...{ seat, view, decision: { kind }, path: [...path], random },
+      choices: choices.filter(({ id }) => path.length > 0 || !without.includes(id)),
+    }),
   );
 }
 
-function mean(rules: AnyRuleset, orders: readonly Order[]): Count {
-  const sum: Count = { trips: 0, asked: 0, answered: 0 };
+function mean(rules: AnyRuleset, means: Means): Count {
+  const sum: Count = { trips: 0, sendings: 0, turns: 0, asked: 0, answered: 0 };
   for (let seed = 1; seed <= GAMES; seed += 1) {
-    const one = played(rules, orders, seed);
+    const one = played(rules, means, seed);
     sum.trips += one.trips / GAMES;
+    sum.sendings += one.sendings / GAMES;
+    sum.turns += one.turns / GAMES;
     sum.asked += one.asked / GAMES;
     sum.answered += one.answered / GAMES;
   }
   return sum;
 }
 
-console.log('| game | orders | round trips | decisions asked | answered by orders | round trips saved |');
-console.log('| --- | --- | ---: | ---: | ---: | ---: |');
-for (const rules of RULESETS) {
+/** The columns of one game's table, which counts by turns as its games are of unlike lengths, and of that of all games. */
+const HEAD =
+  wanted.length > 0
+    ? ['scenario', 'orders', 'turns', 'decisions a turn', 'sendings a turn', 'round trips a turn', 'saved']
+    : ['game', 'orders', 'round trips', 'decisions asked', 'answered by orders', 'round trips saved'];
+
+console.log(
+  `| ${HEAD.join(' | ')} |\n| --- | --- | ${HEAD.slice(2)
+    .map(() => '---:')
+    .join(' | ')} |`,
+);
+for (const rules of RULESETS.filter(({ id }) => only === undefined || id === only)) {
+  const scenarios = wanted.length > 0 ? wanted : [rules.scenarios[0]?.id ?? ''];
+  for (const scenario of scenarios) report(rules, scenario);
+}
+
+function report(rules: AnyRuleset, scenario: string): void {
   const idle = IDLE[rules.id] ?? [];
-  const sets = [
-    ['none', []],
-    ['idle', idle],
-    ['idle and easy', [...idle, ...(EASY[rules.id] ?? [])]],
-  ] as const;
+  const easy = [...idle, ...(EASY[rules.id] ?? [])];
+  const rows: readonly (readonly [string, Omit<Means, 'scenario'>])[] = [
+    ...(rules.id in AT_ONCE ? [['none, one by one', { orders: [], single: true }] as const] : []),
+    ['none', { orders: [] }],
+    ['idle', { orders: idle }],
+    ['idle and easy', { orders: easy }],
+  ];
   let before: number | null = null;
-  for (const [name, orders] of sets) {
-    const { trips, asked: askedCount, answered } = mean(rules, orders);
-    before ??= trips;
-    const saved = `${Math.round((1 - trips / before) * 100)} %`;
-    console.log(
-      `| ${rules.id} | ${name} | ${trips.toFixed(1)} | ${askedCount.toFixed(1)} | ${answered.toFixed(1)} | ${saved} |`,
-    );
+  for (const [said, means] of rows) {
+    const { trips, sendings, asked, answered, turns } = mean(rules, { ...means, scenario });
+    const per = wanted.length > 0 ? turns : 1;
+    before ??= trips / per;
+    const saved = `${Math.round((1 - trips / per / before) * 100)} %`;
+    const figures = wanted.length > 0 ? [turns, asked / per, sendings / per, trips / per] : [trips, asked, answered];
+    const name = wanted.length > 0 ? scenario : rules.id;
+    console.log(`| ${[name, said, ...figures.map((figure) => figure.toFixed(1)), saved].join(' | ')} |`);
   }
 }

@@ -1,7 +1,7 @@
 import type { Choice } from './choices.ts';
 import type { Writable, WrittenMenu } from './notation.ts';
 import type { Atom } from './notation-words.ts';
-import { folded, looksLikeNumber } from './notation-words.ts';
+import { atomsOf, folded, looksLikeNumber } from './notation-words.ts';
 import { LANGS } from './text.ts';
 
 /** A choice that the words from some place on may mean, and the atom behind them. */
@@ -31,7 +31,8 @@ const COMMON: Readonly<Record<string, readonly string[]>> = {
 /** A choice and all that it goes by, folded. */
 interface Named {
   readonly one: Writable;
-  readonly code: string;
+  /** The code without its marks, and as it is parted into atoms: `Q5-12` keeps its hyphen. */
+  readonly codes: readonly string[];
   readonly names: readonly string[];
 }
 
@@ -54,7 +55,10 @@ export function matchesAt(
 }
 
 function named(one: Writable): Named {
-  return { one, code: folded(one.code), names: names(one.choice) };
+  const parted = atomsOf([one.code])
+    .map(({ text }) => text)
+    .join('');
+  return { one, codes: [folded(one.code), parted], names: names(one.choice) };
 }
 
 function sorted(said: readonly string[], at: number, fitting: (text: string) => readonly Writable[]): NotationMatches {
@@ -66,7 +70,7 @@ function sorted(said: readonly string[], at: number, fitting: (text: string) => 
 }
 
 function exact(all: readonly Named[], text: string): readonly Writable[] {
-  const byCode = all.filter(({ code }) => code === text);
+  const byCode = all.filter(({ codes }) => codes.includes(text));
   const byLabel = all.filter(({ names }) => names.includes(text));
   const byNumber = looksLikeNumber(text) ? all.filter(({ one }) => String(one.n) === text) : [];
   const fits = byCode.length > 0 && !looksLikeNumber(text) ? byCode : [...byNumber, ...byCode, ...byLabel];
@@ -76,8 +80,9 @@ function exact(all: readonly Named[], text: string): readonly Writable[] {
 function beginnings(all: readonly Named[], text: string): readonly Writable[] {
   if (!/\p{L}/u.test(text)) return [];
   const fits = all.filter(
-    ({ code, names }) =>
-      begins(code, text) || (text.length >= LABEL_PREFIX && names.some((name) => begins(name, text))),
+    ({ codes, names }) =>
+      codes.some((code) => begins(code, text)) ||
+      (text.length >= LABEL_PREFIX && names.some((name) => begins(name, text))),
   );
   return fits.map(({ one }) => one);
 }
