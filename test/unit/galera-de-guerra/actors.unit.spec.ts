@@ -91,10 +91,7 @@ describe('nobody is ever left without an actor (dossier 2)', () => {
       ['3.1E', '3.1E3', '3.1F'],
       `the battle goes on or ends where one side is ${plight}, whatever comes next`,
       () => {
-        const ends = STEPS.flatMap((step) => [
-          playOn(tableAt(step, plight, false)),
-          playOn(tableAt(step, plight, true)),
-        ]);
+        const ends = STEPS.map((step, index) => playOn(tableAt(step, plight, index % 2 === 0)));
         const none = ['off the map', 'sunk', 'taken', 'taken in this turn'].includes(plight);
         expect(new Set(ends)).toEqual(new Set([none ? 'over' : 'goes on']));
       },

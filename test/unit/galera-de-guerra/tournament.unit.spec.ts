@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { thresholdOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/victory.ts';
 import type { Playing } from '../../support/galera-fleets.ts';
-import { newBattle } from '../../support/galera-fleets.ts';
+import { declare, newBattle } from '../../support/galera-fleets.ts';
 import { rule } from '../../support/rules-registry.ts';
 
 const SHIPS = ['ship:red-5-1', 'count:6', 'done'];
@@ -22,6 +22,30 @@ function begun(): Playing {
   game.play('red fleet.buy', bought(game, 'red', SHIPS));
   game.play('green fleet.buy', bought(game, 'green', SHIPS), [1, 6]);
   return game;
+}
+
+const isKeptBack = (id: string): boolean => /-5-[12]$/.test(id);
+
+/** Green's leaders go aboard ships that are deployed. */
+function embark(game: Playing): void {
+  while (game.asks()[0] === 'green setup.leader') {
+    const ship = game.offers('setup.leader').find((id) => id.startsWith('ship:') && !isKeptBack(id));
+    game.play('setup.leader', [ship ?? '']);
+  }
+}
+
+/** Sets all to Cruise; gives who might have rowed at the maximum. */
+function rowers(game: Playing): string[] {
+  const able: string[] = [];
+  while (game.asks()[0]?.endsWith('speed.set') === true) {
+    const path = game
+      .offers('speed.set')
+      .filter((id) => id.startsWith('squadron'))
+      .slice(0, 1);
+    able.push(...game.offers('speed.set', path));
+    game.play('speed.set', [...path, 'done']);
+  }
+  return able;
 }
 
 describe('tournaments (§10.0)', () => {
@@ -75,6 +99,37 @@ describe('tournaments (§10.0)', () => {
       while (game.asks()[0] === 'red setup.leader') game.play('setup.leader', ['auto']);
       expect(game.asks()).toEqual(['green setup.place']);
       expect(game.offers('setup.place', ['ship:green/red-5-1'])[0]).toBe('column:52');
+    },
+  );
+
+  rule(
+    'galera-de-guerra',
+    '10.0d',
+    'the second may keep ships back, which come in at the edge under whom he likes',
+    () => {
+      const game = begun();
+      game.play('edge.choose', ['edge:row0']);
+      expect(game.offers('red setup.place')).not.toContain('later');
+      game.play('setup.place', ['auto']);
+      while (game.asks()[0] === 'red setup.leader') game.play('setup.leader', ['auto']);
+      expect(game.offers('green setup.place', ['later', 'ship:green/red-5-1'])).toHaveLength(51);
+      game.play('setup.place', ['later', 'ship:green/red-5-1', 'hex:3028']);
+      game.play('setup.place', ['later', 'ship:green/red-5-2', 'hex:3028']);
+      expect([1, 2].map((n) => game.ship(`green/red-5-${n}`).bow.split('.')[1])).toEqual(['1', '3']);
+      game.play('setup.place', ['auto']);
+      expect(game.offers('setup.leader')).toContain('ship:green/red-5-1'); // who waits with them may wait aboard one
+      embark(game);
+      declare(game, [1, 6]);
+      const alone = game.state.squadrons.filter(({ side, kind }) => side === 'green' && kind === 'individual');
+      expect(alone.flatMap(({ ships }) => ships).filter(isKeptBack)).toEqual([]);
+      game.play('initiative.order', ['first']);
+      expect(rowers(game)).not.toContain('ship:green/red-5-1'); // none at its maximum before it is there
+      const led = game.state.squadrons.find(({ ships }) => ships.includes('green/red-5-1'));
+      game.play('squadron.activate', [`squadron:${led?.leader ?? ''}`]);
+      game.play('ship.move', ['ship:green/red-5-1', 'mp:3', 'fwd', 'fwd', 'fwd']);
+      expect(game.ship('green/red-5-1')).toMatchObject({ bow: '3026', facing: 0 });
+      game.play('ship.move', ['ship:green/red-5-2', 'mp:1', 'fwd']);
+      expect(game.ship('green/red-5-2').bow).toMatch(/^~\d+\.2$/);
     },
   );
 

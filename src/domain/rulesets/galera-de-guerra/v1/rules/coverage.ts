@@ -1,3 +1,4 @@
+import { battleOf } from '../data/data.ts';
 import type { Side } from '../sides.ts';
 import type { Declared, State } from '../state.ts';
 import { commandShip, mayCommand, rangeOf, separateTransports } from './command.ts';
@@ -21,10 +22,18 @@ export function inRange(state: State, leader: string): Map<string, number> {
   if (body !== null) return new Map(body.map((id) => [id, 0]));
   const reached = reachOf(state, leader);
   for (const id of reached.keys()) if (id !== own && !mayJoin(state, leader, id)) reached.delete(id);
-  for (const id of reachedAnyway(state, leader))
+  for (const id of [...reachedAnyway(state, leader), ...waitingShips(state, own)])
     if (!reached.has(id) && shipsOf(state, shipOf(state, own).held).includes(id))
       reached.set(id, rangeOf(state, leader));
   return reached;
+}
+
+/** §10.0d: ships of a tournament that are still to come wait with any leader of their side. */
+function waitingShips(state: State, own: string): string[] {
+  if (battleOf(state.scenario) !== null) return [];
+  return shipsOf(state, shipOf(state, own).held).filter(
+    (id) => isLane(shipOf(state, id).bow) && leaderAboard(state, id) === undefined,
+  );
 }
 
 /** §5.23, A-48: every ship of his side that a leader's range reaches, with the steps to each. */

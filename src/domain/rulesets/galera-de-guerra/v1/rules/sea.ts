@@ -3,6 +3,7 @@ import { FACINGS, opposite } from '../../../../kernel/geometry/facing.ts';
 import type { Battle, EdgeId, Lane } from '../data/data.ts';
 import { battleOf, mapData } from '../data/data.ts';
 import { gridOf, stepped } from '../data/grid.ts';
+import { tournamentLanes } from './tournament-lanes.ts';
 
 /** What a hex is made of besides water: an island or shore, or the harbour town of Drepanum. */
 type Land = 'land' | 'city';
@@ -34,13 +35,15 @@ export type Sea = {
 
 /** Enough for the longest column of Drepanum: 31 ships. */
 const LANE_LENGTH = 64;
+/** In a tournament four ships wait behind each hex of an edge at most. */
+export const LATER_LENGTH = 8;
 /** More rows than any map has. */
 const ROWS = 256;
 const TILDE = '~'.charCodeAt(0);
 const NONE: readonly null[] = [null, null, null, null, null, null];
 const seas = new Map<string, Sea>();
 
-/** The sea of the scenario; a tournament is fought on one map of open water. */
+/** The sea of the scenario; a tournament is fought on one map of open water, with lanes behind all its edges. */
 export function seaOf(scenario: string): Sea {
   const known = seas.get(scenario);
   if (known !== undefined) return known;
@@ -144,7 +147,8 @@ function makeSea(battle: Battle | null): Sea {
   const places = gridOf(layoutOf(battle), battle?.map.letters ?? null);
   const ids = new Map(places.map(([id, col, row]) => [key(col, row), id]));
   const at = (col: number, row: number): string | null => ids.get(key(col, row)) ?? null;
-  const lanes = battle?.lanes ?? [];
+  const lanes = battle?.lanes ?? tournamentLanes;
+  const length = battle === null ? LATER_LENGTH : LANE_LENGTH;
   const shore = landOf(battle);
   const onMap = places.map(([id, col, row]): SeaHex => {
     const around = FACINGS.map((facing) => at(...stepped(col, row, facing)));
@@ -153,7 +157,7 @@ function makeSea(battle: Battle | null): Sea {
     const behind = ways.some((way) => way !== null) ? ways : NONE;
     return { id, col, row, around, borders, land: shore.get(id) ?? null, behind };
   });
-  const hexes = new Map([...onMap, ...lanes.flatMap(laneHexes)].map((hex) => [hex.id, hex]));
+  const hexes = new Map([...onMap, ...lanes.flatMap((lane) => laneHexes(lane, length))].map((hex) => [hex.id, hex]));
   return { hexes, ids: [...ids.values()], at };
 }
 
@@ -187,10 +191,10 @@ function laneBehind(lanes: readonly Lane[], entry: string, facing: Facing): stri
 }
 
 /** The hexes of a lane: none touches any other but the next and the one before. */
-function laneHexes({ n, entry, facing }: Lane): SeaHex[] {
-  return Array.from({ length: LANE_LENGTH }, (_, index) => {
+function laneHexes({ n, entry, facing }: Lane, length: number): SeaHex[] {
+  return Array.from({ length }, (_, index) => {
     const ahead = index === 0 ? entry : lanePlace(n, index);
-    const astern = index === LANE_LENGTH - 1 ? null : lanePlace(n, index + 2);
+    const astern = index === length - 1 ? null : lanePlace(n, index + 2);
     const around = FACINGS.map((way) => (way === facing ? ahead : way === opposite(facing) ? astern : null));
     return { id: lanePlace(n, index + 1), col: -1, row: -1, around, borders: NONE, land: null, behind: NONE };
   });

@@ -8,6 +8,7 @@ import { POOL } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { classOption, lowestOfClasses } from './classes.ts';
 import { hexOption } from './menus.ts';
+import { allLater, chooseLater, LATER } from './setup-later.ts';
 import { cellsOf, ratings, sea, shipAt, shipOf } from './positions.ts';
 import type { Sea, SeaHex } from './sea.ts';
 import { hexOf, landAt } from './sea.ts';
@@ -20,10 +21,15 @@ type Berth = { readonly bow: string; readonly facing: Facing; readonly zone: Zon
 
 /** The next ship by class, column, row and facing (dossier 3.6), or all that are left by themselves. */
 export function* chooseInZone(state: State, stage: ZoneStage): ChoiceGenerator<Placed[]> {
+  const { lanes = [] } = stage;
+  const left = waiting(state, stage);
   const auto = plainOption<string | null>('auto', t('sequence.auto'), null);
-  const options = lowestOfClasses(state, waiting(state, stage)).map((id) => classOption(state, id));
-  const ship = yield* pick<string | null>([auto, ...options], menuDetails(t('sequence.place.class')));
+  const options = lowestOfClasses(state, left).map((id) => classOption(state, id));
+  const later = lanes.length > 0 ? LATER : [];
+  const ship = yield* pick<string | null>([auto, ...options, ...later], menuDetails(t('sequence.place.class')));
   if (ship === null) return fillZone(state, stage);
+  if (ship === 'later') return yield* chooseLater(state, left, lanes);
+  if (ship === 'later-all') return allLater(state, left, lanes);
   const berths = [...berthsOf(state, stage, ship)];
   const map = sea(state);
   const columns = [...new Set(berths.map(({ bow }) => hexOf(map, bow).col))].sort((a, b) => a - b);

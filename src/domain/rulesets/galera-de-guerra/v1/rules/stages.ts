@@ -1,4 +1,4 @@
-import type { Battle, Group, Zone } from '../data/data.ts';
+import type { Battle, Group, Lane, Zone } from '../data/data.ts';
 import { battleOf } from '../data/data.ts';
 import { scenarioOf } from '../scenarios.ts';
 import type { Side } from '../sides.ts';
@@ -15,7 +15,14 @@ export type Slot = { readonly bow: string; readonly facing: Facing };
 export type Stage =
   | { readonly kind: 'fixed'; readonly side: Side; readonly placed: readonly Placed[] }
   | { readonly kind: 'pool'; readonly side: Side; readonly ships: readonly string[]; readonly slots: readonly Slot[] }
-  | { readonly kind: 'zone'; readonly side: Side; readonly zones: readonly Zone[]; readonly ships: readonly string[] }
+  | {
+      readonly kind: 'zone';
+      readonly side: Side;
+      readonly zones: readonly Zone[];
+      readonly ships: readonly string[];
+      /** Where ships may wait instead that come in later (§10.0d); none unless given. */
+      readonly lanes?: readonly Lane[];
+    }
   | { readonly kind: 'columns'; readonly side: Side; readonly zone: Zone }
   | { readonly kind: 'line'; readonly side: Side; readonly zone: Zone }
   | { readonly kind: 'sails'; readonly side: Side; readonly seat: string }

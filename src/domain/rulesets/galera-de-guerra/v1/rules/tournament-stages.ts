@@ -1,33 +1,37 @@
-import type { Zone } from '../data/data.ts';
+import type { Lane, Zone } from '../data/data.ts';
 import { mapData, tournament } from '../data/data.ts';
 import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
-import type { Facing, State } from '../state.ts';
+import type { State } from '../state.ts';
 import type { Stage } from './stages.ts';
 import { stagesOf } from './stages.ts';
+import { INWARD, lanesBehind } from './tournament-lanes.ts';
 
-/** The stages of this game's deployment: those of its battle, or, in a tournament, from two opposite edges (§10.0d). */
+/**
+ * The stages of this game's deployment: those of its battle, or, in a tournament, from two opposite edges, the second side perhaps
+ * later (§10.0d).
+ */
 export function stagesIn(state: State): readonly Stage[] {
   if (state.edge === null) return stagesOf(state.scenario);
   const first = state.first;
+  const opposite = OPPOSITE[state.edge] ?? state.edge;
   return [
-    ...stagesOfSide(state, first, state.edge),
-    ...stagesOfSide(state, enemyOf(first), OPPOSITE[state.edge] ?? state.edge),
+    ...stagesOfSide(state, first, state.edge, []),
+    ...stagesOfSide(state, enemyOf(first), opposite, lanesBehind(opposite)),
   ];
 }
 
 const OPPOSITE: Readonly<Record<string, string>> = { row0: 'row28', row28: 'row0', col10: 'col60', col60: 'col10' };
-const INWARD: Readonly<Record<string, Facing[]>> = { row0: [3, 2, 4], row28: [0, 1, 5], col10: [1, 2], col60: [5, 4] };
 
-function stagesOfSide(state: State, side: Side, edge: string): Stage[] {
+function stagesOfSide(state: State, side: Side, edge: string, lanes: readonly Lane[]): Stage[] {
   const ships = Object.keys(state.ships).filter((id) => id.startsWith(`${side}/`));
   const zone: Zone = {
-    ...{ id: `tournament.${side}.${edge}`, side, kind: 'area', facings: INWARD[edge] ?? [], ships },
+    ...{ id: `tournament.${side}.${edge}`, side, kind: 'area', facings: [...(INWARD[edge] ?? [])], ships },
     ...stripOf(edge),
     source: tournament.source,
   };
   return [
-    { kind: 'zone', side, zones: [zone], ships: ships.sort() },
+    { kind: 'zone', side, zones: [zone], ships: ships.sort(), lanes },
     { kind: 'leaders', side },
   ];
 }

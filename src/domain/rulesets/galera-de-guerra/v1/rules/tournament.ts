@@ -12,6 +12,7 @@ import { t } from '../text/catalogue.ts';
 import { decision } from './decision.ts';
 import { leaderOption, shipOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
+import { EDGES } from './tournament-lanes.ts';
 import { firstSeat, seatsOf, sideOfSeat } from './positions.ts';
 
 /** What a side buys: counters, as its own, and leaders. */
@@ -46,8 +47,6 @@ export const edgeChoice = decision('edge', {
     turn.emit({ type: 'EdgeChosen', public: { side: loser, edge } });
   },
 });
-
-const EDGES = ['row0', 'row28', 'col10', 'col60'] as const;
 
 /** Once both have bought: the fleets are shown, and dice say who takes an edge: with the initiative of his admiral. */
 export function openTournament(turn: GameTurn): void {

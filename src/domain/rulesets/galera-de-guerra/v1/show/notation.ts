@@ -23,6 +23,8 @@ const WORDS: Readonly<Record<string, string>> = {
   go: 'ABORDAR',
   grapple: 'ENGANCHAR',
   hold: 'NO-DISPARAR',
+  later: 'DESPUES',
+  'later-all': 'TODOS-DESPUES',
   leave: 'DEJAR',
   lower: 'ARRIAR',
   normal: 'NORMAL',
