@@ -1,7 +1,7 @@
 /**
  * Two strangers play a whole game over the network, picking at random, and then check that the server dealt honestly.
  *
- *     npm run example -- http://127.0.0.1:3000 [--ruleset <id>] [--scenario <id>] [--out <directory>]
+ *     npm run example -- http://127.0.0.1:3000 [--ruleset <id>] [--scenario <id>] [--options <json>] [--out <directory>]
  *
  * It knows no rules: whatever game the server has, it plays to the end by what `choices` offers. Each player keeps the
  * log as it was while the game ran; afterwards `verify` must find every file sound, must find what was kept in the
@@ -16,12 +16,18 @@ import { runCommandLine } from '../src/cli/command-line.ts';
 import { openCliDatabase } from '../src/cli/database.ts';
 import { loadRulesets } from '../src/cli/rules-data.ts';
 import { choiceAtRandom } from '../src/domain/kernel/choices.ts';
+import type { JsonObject } from '../src/domain/kernel/json.ts';
 import type { Choice, Decision, Game, Player, Ruleset } from './client.ts';
 import { playerWith, signUp } from './client.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { ruleset: { type: 'string' }, scenario: { type: 'string' }, out: { type: 'string' } },
+  options: {
+    ruleset: { type: 'string' },
+    scenario: { type: 'string' },
+    options: { type: 'string' },
+    out: { type: 'string' },
+  },
 });
 const base = (positionals[0] ?? 'http://127.0.0.1:3000').replace(/\/+$/, '');
 
@@ -48,6 +54,7 @@ async function sitDown(): Promise<Table> {
   if (first === undefined || host === undefined) throw new Error('a game without seats');
   const game = await host.send<Game>('POST', '/games', {
     ...{ ruleset: ruleset.id, scenario: scenario.id, seats: { [first]: 'me' } },
+    ...(values.options === undefined ? {} : { options: JSON.parse(values.options) as JsonObject }),
     entropy: `${first} thought of ${randomInt(2 ** 40)}`,
   });
   for (const [seat, guest] of guests) {

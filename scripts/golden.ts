@@ -22,13 +22,13 @@ import { oldToy } from '../test/golden/old-toy.ts';
 import type { Performance } from '../test/golden/perform.ts';
 import { finish, perform } from '../test/golden/perform.ts';
 import type { Plan } from '../test/golden/plans.ts';
-import { plansFor } from '../test/golden/plans.ts';
+import { isLong, plansFor } from '../test/golden/plans.ts';
 import { answerOne, sit, updateRules } from '../test/golden/play.ts';
-import { WISHES } from '../test/golden/wishes.ts';
 
-const USAGE = `npx tsx scripts/golden.ts <ruleset> [--refresh]
+const USAGE = `npx tsx scripts/golden.ts <ruleset> [<game>...] [--refresh]
   records whole games in test/golden/<ruleset>: one for each way a game can end (those by the rules are listed in the
   folder's endings.json), one for a new minor of the rules, and more, where there is no file of it yet
+  <game>      records these alone, and the counts
   --refresh   writes what is expected of the recorded games anew, and the counts; refuses where a state has changed`;
 
 const START = Date.parse('2026-07-25T02:00:00.000Z');
@@ -42,16 +42,20 @@ function fileOf({ version }: AnyRuleset, name: string): string {
   return major === '1' ? name : `v${major}-${name}`;
 }
 
-async function record(newest: AnyRuleset): Promise<void> {
+async function record(newest: AnyRuleset, names: readonly string[]): Promise<void> {
   if (newest.id === oldToy.id) await recordGame(newest, OLD_EVENTS, begunByOldRules);
   else
-    for (const plan of plansFor(newest, endingsOf(newest.id)))
+    for (const plan of plansFor(newest, endingsOf(newest.id)).filter(isAsked(names)))
       await recordGame(newest, plan, (seed) => perform(newest, plan, seed, tick));
-  if (newest.id !== oldToy.id) {
-    await recordRare(newest);
+  if (newest.id !== oldToy.id && names.length === 0) {
+    if (!isLong(newest)) await recordRare(newest);
     await recordMinor(newest);
   }
   await writeCounts(newest);
+}
+
+function isAsked(names: readonly string[]): (plan: Plan) => boolean {
+  return ({ name }) => names.length === 0 || names.includes(name);
 }
 
 function tick(): void {
@@ -80,7 +84,7 @@ async function begunByOldRules(seed: number): Promise<Performance> {
 async function recordGame(newest: AnyRuleset, plan: Plan, play: (seed: number) => Promise<Performance>): Promise<void> {
   if (existsSync(goldenFile(newest.id, `${fileOf(newest, plan.name)}.jsonl`)))
     return console.log(`${plan.name}: there already`);
-  await write(newest, plan.name, await shortest(plan, play, isWished(newest, plan) ? 2 : CANDIDATES));
+  await write(newest, plan.name, await shortest(plan, play, isLong(newest) ? 1 : CANDIDATES));
 }
 
 async function write(newest: AnyRuleset, name: string, log: string): Promise<void> {
@@ -119,11 +123,6 @@ async function playAt(seed: number, play: (seed: number) => Promise<Performance>
   const performance = await play(seed);
   mock.timers.reset();
   return performance;
-}
-
-/** Whether the players conspire, which takes long. */
-function isWished({ id }: AnyRuleset, { name }: Plan): boolean {
-  return WISHES[id]?.[name] !== undefined;
 }
 
 /** The shortest of the first few games that are what was looked for. */
@@ -173,8 +172,8 @@ async function writeJson(file: string, value: unknown): Promise<void> {
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { refresh: { type: 'boolean' } } });
-const [id] = positionals;
+const [id, ...names] = positionals;
 const rules = goldenRulesets.find(id ?? '');
 if (rules === undefined) throw new Error(id === undefined ? USAGE : `there is no ruleset ${id}`);
 if (values.refresh) await refresh(rules);
-else await record(rules);
+else await record(rules, names);

@@ -11,6 +11,9 @@ import { testDatabase } from '../support/database.ts';
 import type { RunningProgram } from '../support/program.ts';
 import { startApi } from '../support/program.ts';
 
+/** Options with which a game is over soon. */
+const SHORT: Readonly<Record<string, object>> = { 'galera-de-guerra': { stall: 1 } };
+
 let database: TestDatabase;
 let folder: string;
 let server: RunningProgram;
@@ -32,6 +35,7 @@ describe('examples/play-by-rest.ts', () => {
     async (id) => {
       const out = join(folder, id);
       const args = ['--import', 'tsx', 'examples/play-by-rest.ts', server.base, '--ruleset', id, '--out', out];
+      if (SHORT[id] !== undefined) args.push('--options', JSON.stringify(SHORT[id]));
       const example = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
       const [said, [code]] = await Promise.all([text(example.stdout), once(example, 'exit')]);
       expect(said).toMatch(/finished after \d+ commands/);

@@ -6,6 +6,7 @@ import { choicesOf } from '../../src/domain/table/play.ts';
 import { openDecisions } from '../../src/domain/table/state.ts';
 import type { GoldenGame } from './golden-game.ts';
 import { matchesOf } from './moments.ts';
+import { isLong } from './plans.ts';
 
 /** How many legal answers a decision of a recorded game has: in its first menu, and whole paths. */
 export interface Count {
@@ -25,6 +26,8 @@ export interface Counts {
 }
 
 const MAX_MENUS = 100;
+/** Menus of large tables take long to make. */
+const MAX_OF_LONG = 4;
 
 /** Counts the answers to the first decision of each kind in each of the games. */
 export function countsOf(rules: AnyRuleset, games: readonly GoldenGame[]): Counts {
@@ -33,6 +36,7 @@ export function countsOf(rules: AnyRuleset, games: readonly GoldenGame[]): Count
 
 function countsIn(rules: AnyRuleset, { name, log }: GoldenGame): Count[] {
   const counts = new Map<string, Count>();
+  const most = isLong(rules) ? MAX_OF_LONG : MAX_MENUS;
   for (const match of matchesOf(rules, log)) {
     const { version } = match.table;
     if (log[version]?.by === null) continue;
@@ -42,7 +46,7 @@ function countsIn(rules: AnyRuleset, { name, log }: GoldenGame): Count[] {
       const tree = (): ChoiceGenerator<unknown> => choicesOf(rules, match, open);
       const root = walk(tree(), []);
       const choices = root.kind === 'open' ? root.menu.choices.length : 0;
-      counts.set(`${seat} ${kind}`, { game: name, version, seat, kind, choices, paths: countPaths(tree) });
+      counts.set(`${seat} ${kind}`, { game: name, version, seat, kind, choices, paths: countPaths(tree, most) });
     }
   }
   return [...counts.values()];

@@ -73,6 +73,11 @@ const LONG: Readonly<Record<string, Pick<Plan, 'takes'>>> = {
   'galera-de-guerra': { takes: { after: 60, choices: ['propose-end', 'agree'] } },
 };
 
+/** Whether games of these rules are too long to play on until rare events come. */
+export function isLong({ id }: AnyRuleset): boolean {
+  return LONG[id] !== undefined;
+}
+
 /** What is done, the name of the game, and the reason that its result gives. */
 const STOPS = [
   ['resignation', 'resignation', 'resignation'],

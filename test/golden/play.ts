@@ -140,7 +140,7 @@ export async function openNow(play: Play): Promise<OpenDecision[]> {
 async function pathFor(play: Play, { id: decision, seat, kind }: OpenDecision): Promise<ChoiceId[]> {
   const { service, gameId, rules, luck, plan } = play;
   const wish = WISHES[rules.id]?.[plan.name];
-  if (wish !== undefined) {
+  if (wish !== undefined && !isOver(play)) {
     const { rules: state } = await matchOf(play);
     const pending = rules.pending(state).find((one) => one.seat === seat && one.kind === kind);
     if (pending === undefined) throw new Error(`${seat} need not decide ${kind}`);
@@ -160,10 +160,13 @@ async function pathFor(play: Play, { id: decision, seat, kind }: OpenDecision): 
   }
 }
 
-/** The choice that the plan has everybody take, where it is offered. */
-function plannedOf({ plan: { takes }, answers }: Play, choices: readonly Choice[]): ChoiceId | undefined {
-  if (takes === undefined || answers <= takes.after) return undefined;
-  return choices.find(({ id }) => takes.choices.includes(id))?.id;
+/** Whether everybody takes what the plan has him take, wherever it is offered. */
+function isOver({ plan: { takes }, answers }: Play): boolean {
+  return takes !== undefined && answers > takes.after;
+}
+
+function plannedOf(play: Play, choices: readonly Choice[]): ChoiceId | undefined {
+  return isOver(play) ? choices.find(({ id }) => play.plan.takes?.choices.includes(id))?.id : undefined;
 }
 
 /** The log as the server offers it for download. */
