@@ -89,7 +89,9 @@ function unknown(id: string) {
 
 /** A ruleset as clients see it. The options' schema loses what is not JSON. */
 export function rulesetInfo(rules: AnyRuleset) {
-  const { id, version, title, seats, scenarios } = rules;
+  const { id, version, title, seats } = rules;
+  // A game may keep more in its scenarios than everybody asks for.
+  const scenarios = rules.scenarios.map((one) => ({ id: one.id, title: one.title, seats: one.seats }));
   const bots = Object.keys(botsOf(rules));
   const options = JSON.parse(JSON.stringify(rules.options)) as JsonObject;
   return { id, version, title, seats, scenarios, options, ...askable(rules), bots };
