@@ -86,14 +86,14 @@ describe('what counts in fire (§8.44)', () => {
 });
 
 describe('who fires, and how often', () => {
+  /** A quadrireme of three men between two enemies. */
+  const between = (ship: Lying): Playing => {
+    const enemies = { 'red-5-8': spent('2110 0'), 'red-5-9': spent('1910 0'), 'red-5-10': '5020 0' };
+    return table({ scenario: 'salamis', ships: { 'green-4-8': ship, ...enemies } });
+  };
+
   rule('galera-de-guerra', '8.43', 'fire that is split goes to several targets, never twice to one', () => {
-    const ships = {
-      'green-4-8': '2010 0',
-      'red-5-8': spent('2110 0'),
-      'red-5-9': spent('1910 0'),
-      'red-5-10': '5020 0',
-    };
-    const game = table({ scenario: 'salamis', ships });
+    const game = between('2010 0');
     game.play('ship.move', ['ship:green-4-8', 'mp:0']);
     game.play('ship.move', ['ship:green-4-8', 'fire', 'ship:red-5-8', 'men:1'], [1]);
     // two men are left, for the other one alone
@@ -109,13 +109,7 @@ describe('who fires, and how often', () => {
     ['8.42a', '8.43'],
     'before its way is over a ship fires once, at one target with all its men',
     () => {
-      const ships = {
-        'green-4-8': '2010 0',
-        'red-5-8': spent('2110 0'),
-        'red-5-9': spent('1910 0'),
-        'red-5-10': '5020 0',
-      };
-      const game = table({ scenario: 'salamis', ships });
+      const game = between('2010 0');
       game.play('ship.move', ['ship:green-4-8', 'fire', 'ship:red-5-8'], [1]);
       expect(game.event('MissilesFired').public.men).toBe(3);
       game.play('ship.move', ['ship:green-4-8', 'mp:0']);
@@ -124,13 +118,7 @@ describe('who fires, and how often', () => {
   );
 
   rule('galera-de-guerra', '8.43', 'one man is not split', () => {
-    const ships = {
-      'green-4-8': { at: '2010 0', depletion: 2 },
-      'red-5-8': spent('2110 0'),
-      'red-5-9': spent('1910 0'),
-      'red-5-10': '5020 0',
-    };
-    const game = table({ scenario: 'salamis', ships });
+    const game = between({ at: '2010 0', depletion: 2 });
     game.play('ship.move', ['ship:green-4-8', 'mp:0']);
     expect(game.completes('ship.move', ['ship:green-4-8', 'fire', 'ship:red-5-8'])).toBe(true);
   });

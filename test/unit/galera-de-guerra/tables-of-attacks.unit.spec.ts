@@ -26,6 +26,11 @@ function printed(text: string): (number | null)[][] {
   return rows.map((row) => row.trim().split(/\s+/).map((cell) => (cell === '-' ? null : Number(cell)))); // prettier-ignore
 }
 
+/** What a lookup says for each row and column. */
+function read<T>(rows: readonly number[], columns: readonly number[], look: (row: number, column: number) => T): T[][] {
+  return rows.map((row) => columns.map((column) => look(row, column)));
+}
+
 /** Percent of the throws of two dice that succeed. */
 function odds(need: number | null): number {
   const throws = upTo(1, 6).flatMap((a) => upTo(1, 6).map((b) => a + b));
@@ -49,7 +54,7 @@ describe('rams (dossier 7.1)', () => {
       - - - 12 11 10 9 8 7
       - - - - 12 11 10 9 8
       - - - - - 12 11 10 9`);
-      expect(upTo(1, 10).map((defence) => upTo(1, 9).map((attack) => ramNeed(attack, defence)))).toEqual(cells);
+      expect(read(upTo(1, 10), upTo(1, 9), (defence, attack) => ramNeed(attack, defence))).toEqual(cells);
     },
   );
 
@@ -116,7 +121,7 @@ describe('rakes and grapples (dossier 7.2, 7.3, 7.6)', () => {
       6 7 8 9 10
       5 6 7 8 9
       4 5 6 7 8`);
-    expect(upTo(0, 4).map((crew) => upTo(0, 4).map((other) => rakeNeed(crew, other)))).toEqual(cells);
+    expect(read(upTo(0, 4), upTo(0, 4), rakeNeed)).toEqual(cells);
   });
 
   rule('galera-de-guerra', '7.27x', 'crew 3 against crew 3, the target faster: a 9 is needed', () => {
@@ -156,7 +161,7 @@ describe('boarding and missiles (dossier 7.4, 7.5)', () => {
       12 11 10 9 8 7 6 5 4
       - 12 11 10 9 8 7 6 5
       - - 12 11 10 9 8 7 6`);
-    expect(upTo(0, 8).map((defence) => upTo(1, 9).map((attack) => boardNeed(attack, defence)))).toEqual(cells);
+    expect(read(upTo(0, 8), upTo(1, 9), (defence, attack) => boardNeed(attack, defence))).toEqual(cells);
     expect(boardNeed(15, 8)).toBe(6);
     expect(boardNeed(0, 0)).toBeNull();
   });
