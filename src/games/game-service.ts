@@ -151,7 +151,7 @@ export interface CommandAnswer {
   readonly applied: number;
 }
 
-/** Orders that were played; `left` holds the lines that did not fit what chance brought. */
+/** Orders that were played; `left` holds the lines that did not fit what chance brought, or came where others are asked. */
 export interface OrdersPlayed extends CommandAnswer {
   readonly echo: readonly string[];
   readonly left: readonly string[];

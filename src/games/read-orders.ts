@@ -3,7 +3,7 @@ import { readOrder } from '../domain/kernel/notation-read.ts';
 import type { Unread } from '../domain/kernel/notation-read.ts';
 import type { Seat } from '../domain/kernel/ids.ts';
 import type { TextArg } from '../domain/kernel/text.ts';
-import type { DecisionContext, Move } from '../domain/table/play.ts';
+import type { DecisionContext, Move, Played } from '../domain/table/play.ts';
 import { playMoves } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
@@ -60,9 +60,18 @@ export function readLines(
     if (!played.ok) return played;
     match = played.value.match;
     const left = lines.value.slice(at + 1);
-    if (played.value.stoppedAtChance) return allowBlind ? done({ ...split(read), left }) : blind(where, left[0] ?? '');
+    if (played.value.stoppedAtChance && !allowBlind) return blind(where, left[0]);
+    if (endsSight(played.value, { seat, allowBlind })) return done({ ...split(read), left });
   }
   return done({ ...split(read), left: [] });
+}
+
+/** Whether lines behind those played cannot be read: dice have fallen, or, for blind ones, somebody else must answer first. */
+function endsSight(
+  { match, stoppedAtChance }: Played,
+  { seat, allowBlind }: Pick<OrdersRequest, 'seat' | 'allowBlind'>,
+) {
+  return stoppedAtChance || (allowBlind === true && inTurn(match, seat).length === 0);
 }
 
 interface Where {
@@ -130,7 +139,7 @@ function refuseLine(
 const MAX_SAID = 100;
 const MAX_WAYS = 5;
 
-function blind({ line, understood }: Where, text: string): Outcome<never> {
+function blind({ line, understood }: Where, text = ''): Outcome<never> {
   return unclear('after-chance', { line: line + 1, text, understood, position: 1, said: text, legal: [], more: 0 });
 }
 

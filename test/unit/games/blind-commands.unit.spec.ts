@@ -52,3 +52,16 @@ test('a repeated request tells again how many of its commands stand', async () =
   expect(first.applied).toBe(2);
   expect(granted(await table.service.command(red, gameId, request, key))).toEqual(first);
 });
+
+test('a blind line that comes where somebody else is asked is dropped, and what came before it stands', async () => {
+  const game = newId();
+  const seats = { red: 'me', blue: 'me' };
+  granted(await table.service.create(red, game, { ruleset: 'toy', scenario: 'standard', seats }));
+  const text = 'west no-card; east no-card';
+  const refused = await table.service.playOrders(red, game, { seat: 'red', text });
+  expect(refused).toMatchObject({ ok: false, refusal: { extra: { why: 'nothing-to-decide', line: 2 } } });
+  const played = granted(await table.service.playOrders(red, game, { seat: 'red', text, allowBlind: true }));
+  expect(played).toMatchObject({ echo: [expect.stringContaining('WEST')], left: ['east no-card'] });
+  const open = granted(await table.service.decisions(red, game, 'red'));
+  expect(open.filter(({ seat }) => seat === 'red')).toEqual([]);
+});
