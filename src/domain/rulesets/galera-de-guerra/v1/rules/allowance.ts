@@ -2,7 +2,6 @@ import type { Facing, State } from '../state.ts';
 import { isCuttingRopes } from './battles/ecnomus.ts';
 import { isImmobile } from './eligibility.ts';
 import { isFavourable } from './contacts.ts';
-import { battleSpeed } from './limits.ts';
 import { ratings, shipOf } from './positions.ts';
 
 /** The printed speed of the level that a ship shows; thrown off, towers add one to the Max side (§8.48). */
@@ -18,7 +17,7 @@ export function allowance(state: State, id: string, sails: boolean): number {
   const ship = shipOf(state, id);
   const { cruise } = ratings(state, id);
   const base = printedSpeed(state, id) + windBonus(state, id, sails);
-  let least = Math.min(base, battleSpeed(state, id));
+  let least = base;
   if (ship.halfSpeed) least = Math.min(least, Math.ceil(cruise / 2));
   if (ship.mast === 'broken' || ship.tows !== null) least = Math.min(least, Math.ceil(base / 2));
   if (isCuttingRopes(state, id)) least = Math.min(least, 2);

@@ -7,7 +7,6 @@ import { hexOf, isLane } from './sea.ts';
 
 /** Catana: transports keep two hexes off the coast in the east (S-CAT.8). */
 const CATANA_COAST = 59;
-const THIRD_SPEED = 2;
 
 /** Whether the battle's own rules let a ship take a step. */
 export function isAllowed(state: State, id: string, way: Manoeuvre): boolean {
@@ -17,14 +16,6 @@ export function isAllowed(state: State, id: string, way: Manoeuvre): boolean {
   // S-ECN.14: what is in tow leaves in the south as well.
   if (shipOf(state, id).tows !== null && way.leads === 'off' && way.edge !== 'row28') return false;
   return !isLane(shipOf(state, id).bow) || mayEnter(state, battle, id);
-}
-
-/** S-ECN.11: without its transports the third Roman squadron begins slowly; Infinity where a battle sets no bound. */
-export function battleSpeed(state: State, id: string): number {
-  const battle = battleOf(state.scenario);
-  if (battle?.id !== 'ecnomus' || state.turn !== 1 || state.options.ecnomusTransports) return Infinity;
-  const third = battle.sides.red.groups.find((group) => group.id === 'ecnomus.rome.iii-agricola');
-  return third?.ships.includes(id) === true ? THIRD_SPEED : Infinity;
 }
 
 /** S-CAT.8, S-ECN.14: where troops and freight may not go. */
