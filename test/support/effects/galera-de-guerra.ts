@@ -29,16 +29,16 @@ const IN_RAM: Readonly<Partial<Record<Event['type'], string>>> = {
 const end: EffectOrder<State, Event> = {
   rule: '§8.3, §8.5, §6.24, §6.45, §7.17, §9.1',
   order: ['clear', 'firefight', ['spread', 'burnt'], 'masts', 'rest', 'dice', 'sunk', 'points', 'over'],
-  together: [
-    ['rest', 'points'],
-    ['points', 'over'],
-  ],
-  rare: Object.fromEntries(
-    ['clear', 'firefight', 'spread', 'burnt', 'masts', 'dice', 'sunk'].map((effect) => [
-      effect,
-      'test/unit/galera-de-guerra/turn-end.unit.spec.ts',
-    ]),
-  ),
+  together: [['rest', 'points']],
+  rare: {
+    ...Object.fromEntries(
+      ['clear', 'firefight', 'spread', 'burnt', 'masts', 'dice', 'sunk'].map((effect) => [
+        effect,
+        'test/unit/galera-de-guerra/turn-end.unit.spec.ts',
+      ]),
+    ),
+    over: 'test/unit/galera-de-guerra/victory.unit.spec.ts',
+  },
   begins: (event) => event.type === 'TurnBegan' || (event.type === 'PhaseBegan' && event.public.phase === 'unfouling'),
   effect(event) {
     if (event.type !== 'ShipsLost') return AT_END[event.type] ?? null;
