@@ -59,7 +59,7 @@ describe('what counts in a ram (§7.15)', () => {
     const drm = (jettisoned: boolean): unknown => {
       const ships = {
         'red-8-1': { at: '2010 3', jettisoned },
-        'green-5-42': tired('2011 2', { depletion: 2 }),
+        'green-5-42': tired('2011 2', { depletion: 9 }),
         'green-5-43': '5020 0',
       };
       const game = table({ scenario: 'chios', active: 'red', ships });

@@ -72,7 +72,7 @@ describe('the grid (dossier 6.1)', () => {
   test('distance counts steps, as a search over the neighbours does', () => {
     for (const from of ['1000', '3514', '6027', '2211']) {
       const steps = within(open, [from], 12, free);
-      expect([...steps].filter(([to, count]) => distance(open, from, to) !== count)).toEqual([]);
+      expect([...steps].filter(([to, count]) => !isLane(to) && distance(open, from, to) !== count)).toEqual([]);
     }
   });
 
