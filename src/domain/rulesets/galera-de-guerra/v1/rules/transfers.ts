@@ -93,14 +93,21 @@ function isInPeril(state: State, leader: string): boolean {
 function optionsOfLeader(state: State, leader: string, side: Side): Option<Transfer>[] {
   const from = commandShip(state, leader);
   if (from === null) return [];
-  return nearestShips(state, side, cellsOf(state, from), (id) => id !== from && mayReceive(state, id, leader)).map(
-    (to) =>
-      plainOption(
-        `transfer:${leader}:${to}`,
-        t('sequence.transfer.to', { leader: leaderName(leader), ship: shipName(to) }),
-        { kind: 'transfer', leader, from, to },
-      ),
-  );
+  const near = nearestShips(state, side, cellsOf(state, from), (id) => id !== from && mayReceive(state, id, leader));
+  return near.map((to) => transferTo(leader, from, to));
+}
+
+/** Menus of whole turns offer the same few: each is made once. */
+const made = new Map<string, Option<Transfer>>();
+
+function transferTo(leader: string, from: string, to: string): Option<Transfer> {
+  const id = `transfer:${leader}:${to}`;
+  const known = made.get(id);
+  if (known?.value.from === from) return known;
+  const label = t('sequence.transfer.to', { leader: leaderName(leader), ship: shipName(to) });
+  const option = plainOption<Transfer>(id, label, { kind: 'transfer', leader, from, to });
+  made.set(id, option);
+  return option;
 }
 
 /** §5.51c: neither grappled nor fouled, and without a leader of its own. */
@@ -118,28 +125,33 @@ export function nearestShips(
   if (from.length === 0 || !shipsOf(state, side).some(isGood)) return [];
   const seen = new Set(from);
   for (let edge = from; edge.length > 0;) {
-    edge = edge.flatMap((hex) => freeAround(state, side, hex, seen));
+    const next: string[] = [];
     const met = new Set<string>();
-    for (const hex of edge) {
-      const there = shipAt(state, hex);
-      if (there !== undefined && isGood(there)) met.add(there);
-    }
-    if (met.size > 0) return met.size === 1 ? [...met] : shipsOf(state, side).filter((id) => met.has(id));
+    for (const hex of edge) stepOut(state, side, hex, { seen, next, met });
+    const good = [...met].filter(isGood);
+    if (good.length > 0) return good.length === 1 ? good : shipsOf(state, side).filter((id) => good.includes(id));
+    edge = next;
   }
   return [];
 }
 
-/** The places next to a hex that hold no enemy of the side, each seen for the first time; those in lanes too. */
-function freeAround(state: State, side: Side, hex: string, seen: Set<string>): string[] {
+/** Adds the places next to a hex that hold no enemy of the side, each once, those in lanes too, and the ships met there. */
+function stepOut(
+  state: State,
+  side: Side,
+  hex: string,
+  { seen, next, met }: { readonly seen: Set<string>; readonly next: string[]; readonly met: Set<string> },
+): void {
   const { around, behind } = hexOf(sea(state), hex);
-  const found: string[] = [];
   for (const places of [around, behind])
     for (const to of places) {
       if (to === null || seen.has(to)) continue;
       const there = shipAt(state, to);
-      if (there !== undefined && shipOf(state, there).held !== side) continue;
+      if (there !== undefined) {
+        if (shipOf(state, there).held !== side) continue;
+        met.add(there);
+      }
       seen.add(to);
-      found.push(to);
+      next.push(to);
     }
-  return found;
 }
