@@ -1,8 +1,8 @@
 import type { Seat } from '../domain/kernel/ids.ts';
-import type { PanelSection } from '../domain/kernel/picture.ts';
+import type { CardFace, PanelSection } from '../domain/kernel/picture.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { Lang, Text } from '../domain/kernel/text.ts';
-import type { Board, CardFace, Piece } from '../domain/kernel/view.ts';
+import type { Board, Piece } from '../domain/kernel/view.ts';
 import { seatTitle } from '../domain/table/table-decisions.ts';
 import type { DecisionInfo, GameInfo, ViewInfo } from '../games/game-service.ts';
 import type { LegendNames } from './legend-names.ts';

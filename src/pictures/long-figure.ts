@@ -1,9 +1,9 @@
 import { LONG_HULLS, OARS, PROW, RAM, typeSize, writingOn } from '../drawing/pieces/long-hull.ts';
 import { EMBLEMS } from '../drawing/pieces/outlines.ts';
-import type { PieceLook } from '../drawing/pieces/piece-look.ts';
+import type { CargoLook, PieceLook } from '../drawing/pieces/piece-look.ts';
 import { SYMBOLS } from '../drawing/pieces/symbols.ts';
 import { COLOURS, FONTS, sideColours } from './palette.ts';
-import type { CargoLook, Detail } from './piece-figure.ts';
+import type { Detail } from './detail.ts';
 import { element, group, path, words } from './svg.ts';
 
 const LETTERS = { 'font-family': FONTS.text, 'font-weight': 700 } as const;

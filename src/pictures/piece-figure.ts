@@ -1,8 +1,9 @@
 import { LONG_MARKS, badgeAnchor } from '../drawing/pieces/long-hull.ts';
 import { EMBLEMS, OUTLINES } from '../drawing/pieces/outlines.ts';
-import type { PieceLook } from '../drawing/pieces/piece-look.ts';
+import type { CargoLook, PieceLook } from '../drawing/pieces/piece-look.ts';
 import { isHull } from '../drawing/pieces/piece-look.ts';
 import { BADGE_GLYPHS, SYMBOLS } from '../drawing/pieces/symbols.ts';
+import type { Detail } from './detail.ts';
 import { aboard, longFigure, shortWriting } from './long-figure.ts';
 import type { SideColours } from './palette.ts';
 import { COLOURS, FONTS, sideColours } from './palette.ts';
@@ -12,9 +13,6 @@ const PIPS = 5;
 const MARKS = 3;
 const LETTERS = { 'font-family': FONTS.text, 'font-weight': 700 } as const;
 
-/** How much of a piece can be made out, by how many pixels it is wide. */
-export type Detail = 'far' | 'mid' | 'near' | 'full';
-
 /** What is drawn of a piece beside its look. */
 export interface FigureOptions {
   readonly detail: Detail;
@@ -23,9 +21,6 @@ export interface FigureOptions {
   /** What it carries. */
   readonly cargo: readonly CargoLook[];
 }
-
-/** What of a piece aboard another is seen. */
-export type CargoLook = Pick<PieceLook, 'tint' | 'symbol'>;
 
 /** One piece, in a square of 40 around the origin; one over two hexes stands out of it before and behind. */
 export function pieceFigure(look: PieceLook, options: FigureOptions): string {

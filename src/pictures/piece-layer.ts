@@ -2,7 +2,7 @@ import type { PieceModel, Terrain } from '../drawing/pieces/model.ts';
 import type { Spot } from '../drawing/pieces/layout.ts';
 import { tiePath, tiesOf } from '../drawing/pieces/ties.ts';
 import { COLOURS, FONTS } from './palette.ts';
-import type { Detail } from './piece-figure.ts';
+import type { Detail } from './detail.ts';
 import { pieceFigure } from './piece-figure.ts';
 import { element, group, path, short, words } from './svg.ts';
 

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../src/domain/kernel/event.ts';
 import { drawsOf, seenBy } from '../../src/domain/kernel/event.ts';
 import type { Viewer } from '../../src/domain/kernel/ids.ts';
-import type { Mark, Panel } from '../../src/domain/kernel/picture.ts';
+import type { CardFace, Mark, Panel } from '../../src/domain/kernel/picture.ts';
 import {
   BADGE_LOOKS,
   EDGE_LOOKS,
@@ -12,7 +12,7 @@ import {
 } from '../../src/domain/kernel/picture.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import type { Text } from '../../src/domain/kernel/text.ts';
-import type { Board, CardFace, Piece, Table } from '../../src/domain/kernel/view.ts';
+import type { Board, Piece, Table } from '../../src/domain/kernel/view.ts';
 import { keep, keepSame, keepText } from './broken.ts';
 
 /** An entry of a list of a board's legend, as clients read it. */

@@ -1,7 +1,8 @@
 import type { Viewer } from '../../src/domain/kernel/ids.ts';
 import { narrator } from '../../src/domain/kernel/kit/by-type.ts';
 import type { Text } from '../../src/domain/kernel/text.ts';
-import type { Board, CardFace, Hand, Piece, Result, Table } from '../../src/domain/kernel/view.ts';
+import type { CardFace } from '../../src/domain/kernel/picture.ts';
+import type { Board, Hand, Piece, Result, Table } from '../../src/domain/kernel/view.ts';
 import { secretOf } from '../../src/domain/kernel/event.ts';
 import type { ToyEvent } from './toy-events.ts';
 import type { AreaId, Order, Side, ToyState } from './toy-state.ts';

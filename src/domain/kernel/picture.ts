@@ -1,6 +1,5 @@
 import type { Seat } from './ids.ts';
 import type { Text } from './text.ts';
-import type { CardFace } from './view.ts';
 
 /**
  * What rulesets tell clients about drawing, in closed vocabularies: a client draws every game by these words and by no
@@ -160,6 +159,14 @@ export interface Reach {
   /** An entry of the legend's `reaches`, which has a name and a `look`. */
   readonly kind: string;
   readonly areas: readonly string[];
+}
+
+/** A card as its holder, or everybody once it is open, may read it. */
+export interface CardFace {
+  readonly id: string;
+  readonly kind: string;
+  readonly label: Text;
+  readonly text?: Text;
 }
 
 /** One line of a panel. */

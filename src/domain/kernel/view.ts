@@ -2,7 +2,7 @@ import { choiceAtRandom } from './choices.ts';
 import type { ChoiceId, Seat } from './ids.ts';
 import type { JsonObject } from './json.ts';
 import type { Area, Edge } from './geometry/areas.ts';
-import type { TieLook } from './picture.ts';
+import type { CardFace, TieLook } from './picture.ts';
 import type { Text } from './text.ts';
 
 /** A piece as one viewer sees it. A hidden one has an id that says nothing and no kind, steps or label. */
@@ -33,14 +33,6 @@ export interface Tie {
   readonly look: TieLook;
   /** The id of the other. */
   readonly to: string;
-}
-
-/** A card as its holder, or everybody once it is open, may read it. */
-export interface CardFace {
-  readonly id: string;
-  readonly kind: string;
-  readonly label: Text;
-  readonly text?: Text;
 }
 
 export interface Hand {

@@ -25,6 +25,9 @@ export interface PieceLook {
   readonly spent: boolean;
 }
 
+/** What of a piece aboard another is seen. */
+export type CargoLook = Pick<PieceLook, 'tint' | 'symbol'>;
+
 export interface BadgeLook {
   readonly id: string;
   /** A glyph of symbols.ts, where there is one. */

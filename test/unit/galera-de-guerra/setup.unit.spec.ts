@@ -60,21 +60,22 @@ describe('deployment (dossier 8.2)', () => {
     ]);
   });
 
-  for (const [id, reference] of [
-    ['arginusae', 'S-ARG.4'],
-    ['lade', 'S-LAD.6'],
-    ['catana', 'S-CAT.4'],
-  ] as const)
-    rule(
-      'galera-de-guerra',
-      [reference, '5.24d'],
-      `${id}: leaders who are spread by themselves leave nobody alone`,
-      () => {
-        const game = deployed(id);
-        declare(game);
-        expect(game.state.squadrons.filter(({ kind }) => kind === 'individual')).toEqual([]);
-      },
-    );
+  /** Leaders who are spread by themselves leave nobody alone. */
+  const leavesNobodyAlone = (id: string): void => {
+    const game = deployed(id);
+    declare(game);
+    expect(game.state.squadrons.filter(({ kind }) => kind === 'individual')).toEqual([]);
+  };
+
+  rule('galera-de-guerra', ['S-ARG.4', '5.24d'], 'leaders of Arginusae who are spread leave nobody alone', () => {
+    leavesNobodyAlone('arginusae');
+  });
+  rule('galera-de-guerra', ['S-LAD.6', '5.24d'], 'leaders of Lade who are spread leave nobody alone', () => {
+    leavesNobodyAlone('lade');
+  });
+  rule('galera-de-guerra', ['S-CAT.4', '5.24d'], 'leaders of Catana who are spread leave nobody alone', () => {
+    leavesNobodyAlone('catana');
+  });
 
   rule('galera-de-guerra', 'S-CHI.8', 'no tremiola carries a leader', () => {
     const { state } = deployed('chios');

@@ -2,7 +2,7 @@
  * Everything of the kernel that a small game needs, for one import: `import * as kit from '.../kernel/kit/index.ts'`.
  * Hexes and ways over maps, which few games need, stand in kernel/geometry. Files of the kit itself never import this one.
  */
-export type { Board, Bot, CardFace, Hand, Observation, Piece, Result, Table, Track } from '../view.ts';
+export type { Board, Bot, Hand, Observation, Piece, Result, Table, Track } from '../view.ts';
 export { botBy, isOffered, offered } from '../bots.ts';
 export { byUtf8, drawCard } from '../cards.ts';
 export type { Chance } from '../chance.ts';
@@ -15,7 +15,7 @@ export { boxArea, neighbours } from '../geometry/areas.ts';
 export { assertNever, copyOf } from '../json.ts';
 export { worded } from '../option-words.ts';
 export { pickSome } from '../pick-some.ts';
-export type { Mark, Panel } from '../picture.ts';
+export type { CardFace, Mark, Panel } from '../picture.ts';
 export type { Violation } from '../ruleset.ts';
 export type { Text } from '../text.ts';
 export { bilingual, catalogue, catalogueOf, listed, same } from '../text.ts';

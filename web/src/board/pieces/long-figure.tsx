@@ -1,7 +1,6 @@
 import { LONG_HULLS, OARS, PROW, RAM, typeSize, writingOn } from '../../../../src/drawing/pieces/long-hull.ts';
 import { EMBLEMS } from '../../../../src/drawing/pieces/outlines.ts';
-import type { PieceLook } from '../../../../src/drawing/pieces/piece-look.ts';
-import type { CargoLook } from './piece-figure.tsx';
+import type { CargoLook, PieceLook } from '../../../../src/drawing/pieces/piece-look.ts';
 
 interface Props {
   readonly look: PieceLook;

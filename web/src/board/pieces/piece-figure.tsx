@@ -1,7 +1,7 @@
 import { LONG_MARKS, badgeAnchor } from '../../../../src/drawing/pieces/long-hull.ts';
 import { EMBLEMS, OUTLINES } from '../../../../src/drawing/pieces/outlines.ts';
 import './pieces.css';
-import type { PieceLook } from '../../../../src/drawing/pieces/piece-look.ts';
+import type { CargoLook, PieceLook } from '../../../../src/drawing/pieces/piece-look.ts';
 import { isHull } from '../../../../src/drawing/pieces/piece-look.ts';
 import { BADGE_GLYPHS } from '../../../../src/drawing/pieces/symbols.ts';
 import { Aboard, LongFigure, ShortWriting } from './long-figure.tsx';
@@ -16,9 +16,6 @@ interface Props {
   /** Degrees by which facing 0 is turned from the top. */
   readonly bow?: number;
 }
-
-/** What of a piece aboard another is seen. */
-export type CargoLook = Pick<PieceLook, 'tint' | 'symbol'>;
 
 /** One piece, in a square of 40 around the origin; one over two hexes stands out of it. Needs the Symbols on the page. */
 export function PieceFigure({ look, cargo = [], bow = 0 }: Props) {

@@ -1,5 +1,6 @@
 import type { Text } from '../../../../kernel/text.ts';
-import type { CardFace, Table } from '../../../../kernel/view.ts';
+import type { CardFace } from '../../../../kernel/picture.ts';
+import type { Table } from '../../../../kernel/view.ts';
 import type { ActivationFrame, CombatFrame, CounterFrame, EntryFrame } from '../frames.ts';
 import type { CardFrame, LossesFrame } from '../frames.ts';
 import type { Side } from '../sides.ts';

@@ -1,5 +1,5 @@
 import { byUtf8 } from '../../../../kernel/cards.ts';
-import type { CardFace } from '../../../../kernel/view.ts';
+import type { CardFace } from '../../../../kernel/picture.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import { fleetOf, leaderOf, unitIds, unitOf, zoneOf } from '../data/data.ts';
 import { t } from './catalogue.ts';

@@ -143,15 +143,12 @@ function stepOut(
   { seen, next, met }: { readonly seen: Set<string>; readonly next: string[]; readonly met: Set<string> },
 ): void {
   const { around, behind } = hexOf(sea(state), hex);
-  for (const places of [around, behind])
-    for (const to of places) {
-      if (to === null || seen.has(to)) continue;
-      const there = shipAt(state, to);
-      if (there !== undefined) {
-        if (shipOf(state, there).held !== side) continue;
-        met.add(there);
-      }
-      seen.add(to);
-      next.push(to);
-    }
+  for (const to of behind.some((place) => place !== null) ? [...around, ...behind] : around) {
+    if (to === null || seen.has(to)) continue;
+    const there = shipAt(state, to);
+    if (there !== undefined && shipOf(state, there).held !== side) continue;
+    if (there !== undefined) met.add(there);
+    seen.add(to);
+    next.push(to);
+  }
 }

@@ -1,5 +1,6 @@
 import type { Text } from '../../../../kernel/text.ts';
-import type { CardFace, Table } from '../../../../kernel/view.ts';
+import type { CardFace } from '../../../../kernel/picture.ts';
+import type { Table } from '../../../../kernel/view.ts';
 import type { Combat, March, Options, Roll, Score, BombardTarget, State } from '../state.ts';
 import type { Side } from '../sides.ts';
 

@@ -1,4 +1,4 @@
-import type { CardFace } from '../../../../kernel/view.ts';
+import type { CardFace } from '../../../../kernel/picture.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import { same } from '../../../../kernel/text.ts';
 import { cardData, kindOf, mapData, officerOf, tables, unitOf } from '../data/data.ts';
