@@ -97,5 +97,7 @@ function sequence(state: State): Table['sequence'] {
 function sequenceLabel({ turn, step }: State, phase: Text): Text {
   if (step.kind === 'over') return t('board.sequence.over');
   if (step.kind === 'setup') return t('board.sequence.setup');
+  // Only a battle with an approach has a phase of turns before the first (S-CAT, S-SID).
+  if (step.kind === 'purchase' || step.kind === 'edge') return phase;
   return turn === 0 ? t('board.sequence.approach', { phase }) : t('board.sequence.turn', { turn, phase });
 }
