@@ -154,7 +154,7 @@ export const brandy: kit.KitRuleset<State, Event> = kit.ruleset({
     areas: AREAS.map((id, n) => kit.boxArea({ id, name: t(id), terrain: 'water' }, [0, 6 * n], [30, 6])),
     legend: {
       sides: SEATS.map((id) => ({ id, name: { ...t(id) }, tint: id === 'guard' ? 'red' : 'blue' })),
-      ...{ terrains: [entry('water', 'sea')], kinds: [entry('boat', 'boat')], badges: [entry('brandy', 'marker')] },
+      ...{ terrains: [entry('water', 'sea')], kinds: [entry('boat', 'boat')], badges: [entry('brandy', 'treasure')] },
     },
   }),
   initial: () => ({

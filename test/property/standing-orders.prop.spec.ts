@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
+import { choiceAtRandom } from '../../src/domain/kernel/choices.ts';
 import type { Seat } from '../../src/domain/kernel/ids.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import { RULESETS } from '../../src/domain/rulesets/registry.ts';
@@ -82,7 +83,7 @@ async function wander({ service, gameId, players }: Table, { seat, decision }: O
   for (;;) {
     const { choices, complete } = granted(await service.choices(caller, gameId, { seat, decision, path }));
     if (complete) break;
-    path.push(choices[luck(choices.length)]?.id ?? '');
+    path.push(choiceAtRandom(choices, luck)?.id ?? '');
   }
   granted(await service.command(caller, gameId, { seat, commands: [{ decision, path }], source: 'web' }));
 }

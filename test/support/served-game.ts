@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
+import { choiceAtRandom } from '../../src/domain/kernel/choices.ts';
 import type { Seat } from '../../src/domain/kernel/ids.ts';
 import type { JsonObject } from '../../src/domain/kernel/json.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
@@ -97,7 +98,7 @@ export async function playOne(game: ServedGame, as?: Seat): Promise<boolean> {
   for (;;) {
     const { choices, complete } = granted(await service.choices(caller, gameId, { seat, decision, path }));
     if (complete) break;
-    path.push(choices[luck(choices.length)]?.id ?? '');
+    path.push(choiceAtRandom(choices, luck)?.id ?? '');
   }
   granted(await service.command(caller, gameId, { seat, commands: [{ decision, path }] }));
   return true;
