@@ -225,4 +225,26 @@ describe('columns', () => {
         .map(({ choice }) => choice.id),
     ).toEqual(['follow:green-3-38']);
   });
+
+  rule(
+    'galera-de-guerra',
+    ['5.22c', '5.41d'],
+    'a ship that can do no better follows askew in a stern-flank hex',
+    () => {
+      const way = (fatigue: 0 | 3) => {
+        const game = table({
+          ships: { [SHIP]: '2010 0', 'green-3-37': { at: '2012 0', fatigue }, ...FAR },
+          also(state) {
+            state.squadrons[0] = { ...(state.squadrons[0] as State['squadrons'][number]), mode: 'column' };
+          },
+        });
+        game.play('ship.move', [`ship:${SHIP}`, 'mp:2', 'fwd', 'fwdS']);
+        expect(game.at(SHIP)).toBe('2108 1');
+        game.play('ship.move', game.menu('ship.move').shortcuts?.()[0]?.path ?? []);
+        return game.at('green-3-37');
+      };
+      // two points bring it to 2010 alone, with three it comes to lie right astern
+      expect([way(3), way(0)]).toEqual(['2010 0', '1909 0']);
+    },
+  );
 });

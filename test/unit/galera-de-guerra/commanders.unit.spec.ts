@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { State } from '../../../src/domain/rulesets/galera-de-guerra/v1/state.ts';
+import type { Link, State } from '../../../src/domain/rulesets/galera-de-guerra/v1/state.ts';
 import { points } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/victory.ts';
 import { table } from '../../support/galera.ts';
 import type { Playing } from '../../support/galera-fleets.ts';
@@ -246,4 +246,26 @@ describe('rulings on command', () => {
       });
     },
   );
+});
+
+describe('getting clear of a corvus (G1)', () => {
+  rule('galera-de-guerra', ['S-ECN.10', '8.35'], 'it takes 2 from who is fouled under it, 1 from the Roman', () => {
+    const [roman, punic] = ['red-5-8', 'green-5-11'];
+    const clear = (links: readonly Link[]) => {
+      const ships = { [roman]: 'S3010 0', [punic]: 'S3109 0', 'red-5-9': 'S2909 0', 'green-5-12': 'N3709 3' };
+      const step = { kind: 'unfouling' as const, chosen: {} };
+      const game = fleets({ scenario: 'ecnomus', ships, links: [...links], step });
+      game.play('rome unfouling.choose', [`ship:${roman}`]);
+      // crew 2 needs 5, crew 3 needs 4
+      game.play('carthage unfouling.choose', [`ship:${punic}`], [5, 5]);
+      return game.event('UnfoulingDiced').public.rolls;
+    };
+    const foul: Link = { a: roman, b: punic, kind: 'foul', by: roman };
+    const corvus: Link = { a: roman, b: punic, kind: 'corvus', by: roman };
+    expect(clear([foul, corvus])).toEqual([
+      { ship: roman, die: 5, total: 4, freed: false },
+      { ship: punic, die: 5, total: 3, freed: false },
+    ]);
+    expect(clear([foul]).map(({ freed }) => freed)).toEqual([true, true]);
+  });
 });

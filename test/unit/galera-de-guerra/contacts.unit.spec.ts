@@ -205,14 +205,29 @@ describe('columns, wind and courses', () => {
     },
   );
 
-  test('A-22: right astern facings may differ by 60 degrees, in a stern-flank hex not', () => {
+  rule('galera-de-guerra', ['5.22b', '5.22c', 'S-CHI.5'], 'the column of Chios holds where it turns', () => {
+    const groups = battles.find(({ id }) => id === 'chios')?.sides.red.groups ?? [];
+    const main = groups.filter(({ id }) => id.startsWith('chios.macedon.main'));
+    const ships = main.flatMap(({ places, facing }) => places.map((bow) => ship(bow, bow, facing)));
+    expect(ships).toHaveLength(15);
+    const links = ships.slice(1).map((behind, n) => follows(seaOf('chios'), ships[n] ?? behind, behind));
+    expect(links).toEqual(links.map(() => true));
+    const turn = ships.slice(1).filter(({ facing }, n) => facing !== ships[n]?.facing);
+    expect(turn.map(({ bow }) => bow)).toEqual(['2808']);
+  });
+
+  test('A-22: right astern and in a stern-flank hex facings may differ by 60 degrees', () => {
     const ahead = ship('a', '2912', 0);
     expect([0, 1, 2].map((facing) => follows(sea, ahead, ship('b', '2914', facing as Facing)))).toEqual([
       true,
       true,
       false,
     ]);
-    expect([0, 1].map((facing) => follows(sea, ahead, ship('b', '2814', facing as Facing)))).toEqual([true, false]);
+    expect([0, 1, 2].map((facing) => follows(sea, ahead, ship('b', '2814', facing as Facing)))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   rule(

@@ -182,6 +182,14 @@ describe('leaders lost (§5.53, §9.2)', () => {
     expect(game.state.leaders[leaderId(game.state, 'drusus')]?.ship).toBe('green-cat3-27');
   });
 
+  rule('galera-de-guerra', '5.53', 'the nearest counts, also where enemies lie between', () => {
+    const enemies = { 'red-4-2': '3111 0', 'red-4-3': '3113 0', 'red-4-4': '3115 0' };
+    const near = { ...ships, ...enemies, 'green-cat3-26': '3213 0', 'green-cat3-27': '2713 0' };
+    const game = fleets({ ships: near, leaders, squadrons, step }, [6]);
+    expect(game.asks()).toEqual([]);
+    expect(game.state.leaders[leaderId(game.state, 'drusus')]?.ship).toBe('green-cat3-26');
+  });
+
   rule('galera-de-guerra', '5.53', 'where nobody is left of his squadron his counter is out', () => {
     const game = fleets({ ships, leaders, squadrons, step }, [6]);
     expect(game.state.leaders[leaderId(game.state, 'drusus')]).toMatchObject({ ship: null, fate: 'lost' });
@@ -246,6 +254,26 @@ describe('leaders lost (§5.53, §9.2)', () => {
       expect(game.begun.some(({ type }) => type === 'RetreatDiced')).toBe(false);
     },
   );
+
+  rule('galera-de-guerra', ['S-ECN.5', '5.53'], 'the second Roman admiral who is lost has a successor', () => {
+    const fleet = { 'red-5-8': { at: 'S3712 0', rammed: true }, 'red-5-9': 'S3912 0', 'green-5-11': 'N3709 3' };
+    const also = (state: State): void => {
+      Object.assign(state.leaders[leaderId(state, 'regulus')] ?? {}, { fate: 'lost', ship: null });
+    };
+    const game = fleets(
+      {
+        ...{ scenario: 'ecnomus', ships: fleet, step, also },
+        leaders: { manlius: 'red-5-8', hamilcar: 'green-5-11' },
+        squadrons: [{ side: 'red', leader: 'ecnomus.rome.manlius', ships: ['red-5-8', 'red-5-9'] }],
+      },
+      [6, 1],
+    );
+    expect(game.state.leaders[leaderId(game.state, 'manlius')]).toMatchObject({
+      ...{ ship: 'red-5-9', reduced: 'successor', fate: 'lost' },
+    });
+    const rolled = game.begun.find(({ type }) => type === 'RetreatDiced');
+    expect(rolled?.public).toMatchObject({ die: 1, retires: false });
+  });
 
   rule('galera-de-guerra', '9.2a', 'a leader who leaves the map with his ship is not lost', () => {
     const also = (state: State): void => void Object.assign(state.ships['green-5-87'] ?? {}, { bow: 'exited' });

@@ -79,7 +79,10 @@ export const sequenceEvents = {
 
   /** §8.3, G1: the ships that a seat has chosen to try; then each of them rolls to free itself. */
   UnfoulingChosen: event({ seat, side, ships: ids }),
-  UnfoulingDiced: event({ rolls: Type.Array(Type.Object({ ship: id, die: number, freed: yes })) }),
+  /** `total`: only where a corvus changes the die (S-ECN.10). */
+  UnfoulingDiced: event({
+    rolls: Type.Array(Type.Object({ ship: id, die: number, total: Type.Optional(number), freed: yes })),
+  }),
   FirefightDiced: event({ rolls: Type.Array(Type.Object({ ship: id, die: number, total: number, result: id })) }),
   MastsCleared: event({ ships: ids }),
   CrewsRested: event({ ships: ids }),

@@ -102,13 +102,13 @@ function hexesNear(sea: Sea, { around, cells }: Zones): readonly string[] {
 }
 
 /**
- * §5.22, A-22: whether one galley follows another in column: its bow right astern, with facings at most 60 degrees
- * apart, or in a stern-flank hex with the same facing. Lanes belong to the column.
+ * §5.22, A-22: whether one galley follows another in column: its bow right astern or in a stern-flank hex, with facings
+ * at most 60 degrees apart, as where the column of Chios turns (S-CHI.5). Lanes belong to the column.
  */
 export function follows(sea: Sea, ahead: Position, behind: Position): boolean {
-  if (placeAstern(sea, ahead) === behind.bow) return apart(ahead.facing, behind.facing) <= 1;
+  if (apart(ahead.facing, behind.facing) > 1) return false;
   const { port, starboard } = zonesOf(sea, ahead).sf;
-  return ahead.facing === behind.facing && (behind.bow === port || behind.bow === starboard);
+  return [placeAstern(sea, ahead), port, starboard].includes(behind.bow);
 }
 
 /** The place right behind a ship, on the map or in its lane. */

@@ -42,9 +42,15 @@ function disengageModifiers(state: State, ship: string, link: Link, several: boo
     together: together ? 2 : 0,
     crew: plus(!together && !several && crewOf(state, ship) > crewOf(state, other)),
     hindered: minus(own.cripples.length > 0 || isFouled(state, ship)),
-    corvus: link.kind === 'corvus' ? (link.by === ship ? -1 : -2) : 0,
+    corvus: corvusDrm(link, ship),
     harpax: link.kind === 'harpax' && link.by !== ship ? -2 : 0,
   };
+}
+
+/** S-ECN.10: a corvus takes 2 from whoever it has fallen on, and 1 from the Roman himself. */
+export function corvusDrm({ kind, by }: Link, ship: string): 0 | -1 | -2 {
+  if (kind !== 'corvus') return 0;
+  return by === ship ? -1 : -2;
 }
 
 /** What the ship could announce were it free. */

@@ -6,13 +6,15 @@ import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { allowance } from './allowance.ts';
 import { interrupts } from './carry.ts';
-import { follows } from './contacts.ts';
+import { follows, placeAstern } from './contacts.ts';
 import type { Ghost } from './ghost.ts';
 import { ghostOf, stepOn, stepsOf } from './ghost.ts';
 import { isForward } from './manoeuvres.ts';
 import { shipOption } from './menus.ts';
 import { isInPlay, sea, shipOf } from './positions.ts';
+import type { Sea } from './sea.ts';
 import { placed } from './waters.ts';
+import type { Position } from './zones.ts';
 
 /** A way of steps, and where it leads. */
 type Way = { readonly ghost: Ghost; readonly steps: readonly string[] };
@@ -55,12 +57,21 @@ function stepsBehind(state: State, ship: string, ahead: string): readonly string
   const points = allowance(state, ship, shipOf(state, ship).sails === 'up');
   const seen = new Set<string>();
   let edge: Way[] = [{ ghost: ghostOf(state, freshMovement(ship, points, false)), steps: [] }];
+  const leader = placed(state, ahead);
+  let askew: Way | null = null;
   while (edge.length > 0) {
-    const arrived = edge.find(({ ghost }) => follows(sea(state), placed(state, ahead), ghost.at));
-    if (arrived !== undefined) return arrived.steps;
+    const arrived = edge.filter(({ ghost }) => follows(sea(state), leader, ghost.at));
+    const best = arrived.find(({ ghost }) => keepsLine(sea(state), leader, ghost.at));
+    if (best !== undefined) return best.steps;
+    askew ??= arrived[0] ?? null;
     edge = edge.flatMap((way) => further(state, way, seen));
   }
-  return null;
+  return askew?.steps ?? null;
+}
+
+/** Right astern, or with the same facing: a place in a stern-flank hex askew is for want of a better one. */
+function keepsLine(map: Sea, ahead: Position, { bow, facing }: Position): boolean {
+  return facing === ahead.facing || bow === placeAstern(map, ahead);
 }
 
 /** The ways that go one step on, to where none has been. */

@@ -66,24 +66,27 @@ export function rollRetreat(turn: GameTurn, admiral: string): void {
   endOnPoints(turn, 'retreat');
 }
 
-/** the nearest galleys of his squadron; of his whole side there is no heir where the squadron is gone. */
+/** the nearest galleys of his squadron, whoever lies between; where the squadron is gone there is no heir. */
 function heirs(state: State, leader: string, ship: string): string[] {
   const { side } = leaderIn(state, leader);
-  if (isRomanConsul(state, leader)) return [];
+  if (isFirstConsul(state, leader)) return [];
   const squadron = state.squadrons.find((one) => one.leader === leader);
   const own = shipsOf(state, side).filter((id) => squadron?.ships.includes(id) === true);
   const isGood = (id: string): boolean =>
     id !== ship && own.includes(id) && leaderAboard(state, id) === undefined && mayCarry(state, id, leader);
   const { bow, lostAt, facing } = shipOf(state, ship);
   const from = berths(sea(state), lostAt ?? bow, facing, ratings(state, ship).size);
-  const near = nearestShips(state, side, from, isGood);
+  const near = nearestShips(state, from, isGood, { side, over: 'all' });
   const [first] = own.filter(isGood);
   return near.length > 0 || first === undefined ? near : [first];
 }
 
-/** S-ECN.5: of two consuls the other goes on alone. */
-function isRomanConsul(state: State, leader: string): boolean {
-  return (
-    battleOf(state.scenario)?.id === 'ecnomus' && leaderIn(state, leader).side === 'red' && leaderOf(leader).admiral
-  );
+/** S-ECN.5: of two consuls the one that is lost first has no successor; the other is an admiral like any. */
+function isFirstConsul(state: State, leader: string): boolean {
+  if (battleOf(state.scenario)?.id !== 'ecnomus' || !isConsul(state, leader)) return false;
+  return leaderIdsOf(state).every((id) => id === leader || !isConsul(state, id) || leaderIn(state, id).fate !== 'lost');
+}
+
+function isConsul(state: State, leader: string): boolean {
+  return leaderIn(state, leader).side === 'red' && leaderOf(leader).admiral;
 }

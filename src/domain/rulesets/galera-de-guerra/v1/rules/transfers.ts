@@ -93,7 +93,8 @@ function isInPeril(state: State, leader: string): boolean {
 function optionsOfLeader(state: State, leader: string, side: Side): Option<Transfer>[] {
   const from = commandShip(state, leader);
   if (from === null) return [];
-  const near = nearestShips(state, side, cellsOf(state, from), (id) => id !== from && mayReceive(state, id, leader));
+  const isGood = (id: string): boolean => id !== from && mayReceive(state, id, leader);
+  const near = nearestShips(state, cellsOf(state, from), isGood, { side, over: 'free' });
   return near.map((to) => transferTo(leader, from, to));
 }
 
@@ -115,19 +116,22 @@ function mayReceive(state: State, id: string, leader: string): boolean {
   return linksOf(state, id).length === 0 && leaderAboard(state, id) === undefined && mayCarry(state, id, leader);
 }
 
-/** The ships of a side that are nearest to some hexes, over hexes free of enemies (§5.51, §5.53); several where equal. */
+/**
+ * The ships of a side that are nearest to some hexes, several where equal: over hexes free of enemies for a transfer
+ * (§5.51), over all for a successor, who is simply found on the nearest (§5.53).
+ */
 export function nearestShips(
   state: State,
-  side: Side,
   from: readonly string[],
   isGood: (id: string) => boolean,
+  { side, over }: { readonly side: Side; readonly over: 'free' | 'all' },
 ): string[] {
   if (from.length === 0 || !shipsOf(state, side).some(isGood)) return [];
   const seen = new Set(from);
   for (let edge = from; edge.length > 0;) {
     const next: string[] = [];
     const met = new Set<string>();
-    for (const hex of edge) stepOut(state, side, hex, { seen, next, met });
+    for (const hex of edge) stepOut(state, over === 'free' ? side : null, hex, { seen, next, met });
     const good = [...met].filter(isGood);
     if (good.length > 0) return good.length === 1 ? good : shipsOf(state, side).filter((id) => good.includes(id));
     edge = next;
@@ -135,10 +139,13 @@ export function nearestShips(
   return [];
 }
 
-/** Adds the places next to a hex that hold no enemy of the side, each once, those in lanes too, and the ships met there. */
+/**
+ * Adds the places next to a hex, each once, those in lanes too, and the ships met there; for a side only those that hold
+ * no enemy of it.
+ */
 function stepOut(
   state: State,
-  side: Side,
+  side: Side | null,
   hex: string,
   { seen, next, met }: { readonly seen: Set<string>; readonly next: string[]; readonly met: Set<string> },
 ): void {
@@ -146,7 +153,7 @@ function stepOut(
   for (const to of behind.some((place) => place !== null) ? [...around, ...behind] : around) {
     if (to === null || seen.has(to)) continue;
     const there = shipAt(state, to);
-    if (there !== undefined && shipOf(state, there).held !== side) continue;
+    if (side !== null && there !== undefined && shipOf(state, there).held !== side) continue;
     if (there !== undefined) met.add(there);
     seen.add(to);
     next.push(to);

@@ -8,6 +8,7 @@ import type { Side } from '../sides.ts';
 import type { Phase, Ship, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { decision } from './decision.ts';
+import { corvusDrm } from './disengage.ts';
 import { crewOf } from './eligibility.ts';
 import { shipOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
@@ -48,17 +49,29 @@ export const unfouling = decision('unfouling', {
   },
 });
 
-/** The rolls of both sides, in the order of the ships. */
+/** The rolls of both sides, in the order of the ships; nothing modifies them (§8.35) but a corvus (S-ECN.10). */
 export function rollUnfouling(turn: GameTurn, chosen: Partial<Record<string, string[]>>): void {
   const trying = new Set(Object.values(chosen).flatMap((ships) => ships ?? []));
   const rolls = shipIds(turn.state)
     .filter((id) => trying.has(id))
     .map((ship) => {
       const die = turn.chance.die();
-      return { ship, die, freed: reachesOnDie(die, unfoulNeed(crewOf(turn.state, ship))) };
+      const held = corvusHold(turn.state, ship);
+      const freed = reachesOnDie(die + held, unfoulNeed(crewOf(turn.state, ship)));
+      return { ship, die, ...(held === 0 ? {} : { total: die + held }), freed };
     });
   if (rolls.length > 0) turn.emit({ type: 'UnfoulingDiced', public: { rolls } });
   begin(turn, 'recovery');
+}
+
+/** What the corvus takes from the roll of a ship that is fouled with the one that it ties it to (S-ECN.10). */
+function corvusHold(state: State, ship: string): number {
+  const links = linksOf(state, ship);
+  const fouled = links.filter(({ kind }) => kind === 'foul').map((link) => otherEnd(link, ship));
+  return Math.min(
+    0,
+    ...links.filter((link) => fouled.includes(otherEnd(link, ship))).map((link) => corvusDrm(link, ship)),
+  );
 }
 
 /** G2 (§8.5): every burning galley fights its fire; what spreads and who burns out follows in the order of the ships. */

@@ -111,13 +111,15 @@ export const sequenceLines: OfEvents<Text, Event, Types> = {
   },
 };
 
-function each<R extends { readonly ship: string; readonly die: number }>(
+function each<R extends { readonly ship: string; readonly die: number; readonly total?: number | undefined }>(
   rolls: readonly R[],
   outcomeOf: (roll: R) => Text,
 ): Text {
-  const lines = rolls.map((one) =>
-    t('event.roll.plain', { ship: shipName(one.ship), die: one.die, outcome: outcomeOf(one) }),
-  );
+  const lines = rolls.map((one) => {
+    const args = { ship: shipName(one.ship), die: one.die, outcome: outcomeOf(one) };
+    const { total } = one;
+    return total === undefined ? t('event.roll.plain', args) : t('event.roll.total', { ...args, total });
+  });
   return joined(lines, '; ');
 }
 
