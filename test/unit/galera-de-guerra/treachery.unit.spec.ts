@@ -42,4 +42,28 @@ describe('treachery at Lade', () => {
     game.play('squadron.activate', ['squadron:lade.ionia.samos']);
     expect(game.asks()).toEqual(['ionia ship.move']);
   });
+
+  rule(
+    'galera-de-guerra',
+    'S-LAD.11',
+    'one that can leave by the northern edge does so, and rows no farther along it',
+    () => {
+      for (const facing of [2, 4]) {
+        const ships = { 'red-3-1': '3023 3', 'red-3-2': `3228 ${facing}`, 'green-3-1': '3002 3' };
+        const game = fleets({
+          ...{ scenario: 'lade', options: { ladeTreachery: true }, ships },
+          leaders: { samos: 'red-3-1', aeaces: 'green-3-1' },
+          squadrons: [
+            { side: 'red', leader: 'lade.ionia.samos', ships: ['red-3-1', 'red-3-2'] },
+            { side: 'green', leader: 'lade.persia.aeaces', ships: ['green-3-1'] },
+          ],
+          step: { kind: 'activate', group: 'command', next: 'red' },
+        });
+        game.play('squadron.activate', ['squadron:lade.ionia.samos'], [1]);
+        game.play('treachery.choose', ['ship:red-3-2']);
+        expect(game.types()).not.toContain('ShipMoved');
+        expect(game.event('ShipExited').public).toEqual({ ship: 'red-3-2', edge: 'row28' });
+      }
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { battleOf } from '../data/data.ts';
 import type { State } from '../state.ts';
 import type { Manoeuvre } from './manoeuvres.ts';
 import { ratings, sea, shipOf } from './positions.ts';
-import { hexOf, isLane } from './sea.ts';
+import { hexOf } from './sea.ts';
 
 /** Catana: transports keep two hexes off the coast in the east (S-CAT.8). */
 const CATANA_COAST = 59;
@@ -14,21 +14,11 @@ export function isAllowed(state: State, id: string, way: Manoeuvre): boolean {
   if (battle === null) return true;
   if (ratings(state, id).transport && !transportMay(state, battle, way)) return false;
   // S-ECN.14: what is in tow leaves in the south as well.
-  if (shipOf(state, id).tows !== null && way.leads === 'off' && way.edge !== 'row28') return false;
-  return !isLane(shipOf(state, id).bow) || mayEnter(state, battle, id);
+  return shipOf(state, id).tows === null || way.leads !== 'off' || way.edge === 'row28';
 }
 
 /** S-CAT.8, S-ECN.14: where troops and freight may not go. */
 function transportMay(state: State, { id }: Battle, { leads, enters, edge }: Manoeuvre): boolean {
   if (id === 'catana') return leads === 'on' && (enters === null || hexOf(sea(state), enters).col < CATANA_COAST);
   return id !== 'ecnomus' || leads !== 'off' || edge === 'row28';
-}
-
-/** S-DRE.7: squadrons that come later, the second once the first is wholly there. */
-function mayEnter(state: State, { entries }: Battle, id: string): boolean {
-  const at = entries.findIndex(({ ships }) => ships.includes(id));
-  const entry = entries[at];
-  if (entry === undefined) return true;
-  if (state.turn < entry.fromTurn) return false;
-  return entries.slice(0, at).every(({ ships }) => ships.every((ship) => !isLane(shipOf(state, ship).bow)));
 }
