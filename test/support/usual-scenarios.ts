@@ -1,6 +1,6 @@
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 
-const FEW = 4;
+const FEW = 2;
 
 /**
  * The scenarios of which whole games are played in a usual run: all, or of very many the first and its variant, which are the
@@ -8,5 +8,5 @@ const FEW = 4;
  */
 export function usualScenarios({ scenarios }: AnyRuleset): readonly string[] {
   const ids = scenarios.map(({ id }) => id);
-  return ids.length <= FEW || process.env['TEST_GAMES'] !== undefined ? ids : ids.slice(0, 2);
+  return ids.length <= FEW || process.env['TEST_GAMES'] !== undefined ? ids : ids.slice(0, FEW);
 }
