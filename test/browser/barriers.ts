@@ -11,12 +11,20 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  */
 export async function barriers(page: Page, within = ':root'): Promise<string[]> {
   await page.evaluate(AXE);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await paint(page, 'light');
   const light = await findings(page, within, {});
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await paint(page, 'dark');
   const dark = await findings(page, within, { runOnly: COLOURS });
   await page.emulateMedia({ colorScheme: 'light' });
   return [...light, ...dark.map((finding) => `in the dark: ${finding}`)];
+}
+
+/** Shows the page in these colours, and ends what still changes from one colour to another. */
+async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+  });
 }
 
 /** The rules of axe that look at colours, of those that it applies unasked. */
