@@ -1,9 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { Value } from 'typebox/value';
 import { Pool } from 'undici';
-import { buildProgram } from '../src/app.ts';
-import { loadConfig } from '../src/config.ts';
 import { choiceAtRandom } from '../src/domain/kernel/choices.ts';
 import type { JsonObject } from '../src/domain/kernel/json.ts';
 import { runTurn } from '../src/domain/kernel/playout.ts';
@@ -14,7 +11,7 @@ import type { Call } from './estafeta-client.ts';
 import { caller } from './estafeta-client.ts';
 import type { Bench, Benchmark, Finding } from './finding.ts';
 import { median, quantile } from './measure.ts';
-import { rulesets } from './service.ts';
+import { startWholeProgram } from './whole-program.ts';
 
 export const menus: Benchmark = {
   name: 'menus',
@@ -24,17 +21,8 @@ one request after the other. A menu is what comes back from \`choices\` after a 
 (the command is durable and the next decision with its first menu is there). The server runs as \`npm start\` has it, in the
 process that asks; CPU time is that of the whole process, client and workers included.`,
   run: async (bench) => {
-    const config = loadConfig({
-      DATABASE_URL: await bench.database(),
-      ESTAFETA_OPEN_SIGNUP: 'true',
-      ESTAFETA_LOG_LEVEL: 'warn',
-      ESTAFETA_REQUESTS_PER_MINUTE: '1000000000',
-      ESTAFETA_SIGNUPS_PER_HOUR: '1000000000',
-    });
-    const program = await buildProgram(config, rulesets, { api: true, worker: true });
-    await program.api?.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = program.api?.server.address() as AddressInfo;
-    const http = new Pool(`http://127.0.0.1:${port}`, { connections: 1 });
+    const program = await startWholeProgram(await bench.database());
+    const http = new Pool(program.url, { connections: 1 });
     try {
       const findings: Finding[] = [];
       for (const rules of RULESETS) findings.push(...(await measure(bench, http, rules)));

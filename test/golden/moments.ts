@@ -8,6 +8,7 @@ import { openDecisions } from '../../src/domain/table/state.ts';
 import { canonical } from '../../src/eventstore/canonical.ts';
 import type { StoredEvent } from '../../src/eventstore/stored-event.ts';
 import { viewInfo } from '../../src/games/describe.ts';
+import { isLong } from './plans.ts';
 
 /** A value by its hash, and by a short one for each of its members, which tells where it differs. */
 export interface Print {
@@ -32,8 +33,8 @@ export interface Moment {
 
 const EVERY = 25;
 
-/** Games whose tables are so large that they are looked at every so many events only, and not between. */
-const SELDOM: Readonly<Record<string, number>> = { 'galera-de-guerra': 80 };
+/** Long games have tables so large that they are looked at every so many events only, and not between. */
+const EVERY_OF_LONG = 80;
 
 /** Folds the log of a game that has ended, and tells what it is at each new turn, every 25 events, and at its end. */
 export function momentsOf(rules: AnyRuleset, log: readonly StoredEvent[]): Moment[] {
@@ -51,14 +52,13 @@ export function momentsOf(rules: AnyRuleset, log: readonly StoredEvent[]): Momen
 }
 
 function isLookedAt(
-  { id }: AnyRuleset,
+  rules: AnyRuleset,
   { table }: Match,
   last: Moment | undefined,
   log: readonly StoredEvent[],
 ): boolean {
-  const every = SELDOM[id];
-  if (every === undefined || table.version === log.length) return true;
-  return table.version - (last?.version ?? 0) >= every && endsBatch(log[table.version]);
+  if (!isLong(rules) || table.version === log.length) return true;
+  return table.version - (last?.version ?? 0) >= EVERY_OF_LONG && endsBatch(log[table.version]);
 }
 
 function isMoment({ version, turn }: Look, last: Moment | undefined, log: readonly StoredEvent[]): boolean {

@@ -33,6 +33,11 @@ export interface Playing extends PlayingOf<State, Event> {
   at(id: string): string;
 }
 
+/** A ship whose crew is tired and has lost a marine. */
+export function tired(at: string, more: Partial<Exclude<Lying, string>> = {}): Lying {
+  return { at, fatigue: 2, depletion: 1, ...more };
+}
+
 /** Sets a table up on which `active` has just activated its ships. Ships that are not named stay in their pool. */
 export function table(layout: Layout): Playing {
   const { scenario = 'lade', active = 'green', alone = false } = layout;

@@ -1,17 +1,13 @@
 import { describe, expect } from 'vitest';
 import { canMax, crewOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/eligibility.ts';
 import type { Lying, Playing } from '../../support/galera.ts';
-import { table } from '../../support/galera.ts';
+import { table, tired } from '../../support/galera.ts';
 import { rule } from '../../support/rules-registry.ts';
 
 /** A trireme C3, 5/8. */
 const SHIP = 'green-3-36';
 const TARGET = 'red-3-1';
 const FAR = { 'red-3-20': '5020 0' };
-const tired = (at: string, more: Partial<Exclude<Lying, string>> = {}): Lying => ({
-  ...{ at, fatigue: 2, depletion: 1 },
-  ...more,
-});
 
 function sea(ship: Lying, target: Lying = '5520 0', more: Readonly<Record<string, Lying>> = {}): Playing {
   return table({ ships: { [SHIP]: ship, [TARGET]: target, ...more, ...FAR } });

@@ -1,17 +1,13 @@
 import { describe, expect } from 'vitest';
 import type { Link } from '../../../src/domain/rulesets/galera-de-guerra/v1/state.ts';
 import type { Lying, Playing } from '../../support/galera.ts';
-import { table } from '../../support/galera.ts';
+import { table, tired } from '../../support/galera.ts';
 import { rule } from '../../support/rules-registry.ts';
 
 /** A trireme C3; its enemies are of C2. */
 const SHIP = 'green-3-36';
 const TARGET = 'red-3-1';
 const FAR = { 'red-3-20': '5020 0' };
-const tired = (at: string, more: Partial<Exclude<Lying, string>> = {}): Lying => ({
-  ...{ at, fatigue: 2, depletion: 1 },
-  ...more,
-});
 const tie = (a: string, b: string, kind: Link['kind']): Link => ({ a, b, kind, by: a });
 
 /** What counts in a ram of a target across the ship's bow. */

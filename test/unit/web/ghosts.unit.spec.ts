@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hexMap } from '../../../src/domain/kernel/geometry/hexes.ts';
-import { same } from '../../../src/domain/kernel/text.ts';
 import { ghostPlaces } from '../../../src/drawing/pieces/ghosts.ts';
 import { terrainOf } from '../../../src/drawing/pieces/model.ts';
+import { areas, map } from '../../support/small-sea.ts';
 
-const places = [0, 1, 2, 3].flatMap((col) => [0, 1, 2, 3].map((row) => ({ id: `${col}${row}`, col, row })));
-const anchor = { col: 0, row: 0, x: 0, y: 0 };
-const map = hexMap({ orientation: 'flat', shifted: 'odd', radius: 20, anchor }, places);
-const areas = places.map(({ id }) => {
-  const [x, y] = map.centre(id);
-  return { id, name: same(id), terrain: 'sea', x, y, polygon: map.corners(id) };
-});
 const terrain = terrainOf({ kind: 'hexes', areas });
 
 describe('ghosts', () => {

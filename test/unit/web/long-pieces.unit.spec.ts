@@ -5,17 +5,9 @@ import { HEXES_APART, turnedBy, writingOn } from '../../../src/drawing/pieces/lo
 import { modelOf, terrainOf } from '../../../src/drawing/pieces/model.ts';
 import { folded, isHull } from '../../../src/drawing/pieces/piece-look.ts';
 import { tiePath, tiesOf } from '../../../src/drawing/pieces/ties.ts';
-import { hexMap } from '../../../src/domain/kernel/geometry/hexes.ts';
 import { same } from '../../../src/domain/kernel/text.ts';
+import { areas, map } from '../../support/small-sea.ts';
 
-/** Four by four hexes with flat sides above, told by column and row. */
-const places = [0, 1, 2, 3].flatMap((col) => [0, 1, 2, 3].map((row) => ({ id: `${col}${row}`, col, row })));
-const anchor = { col: 0, row: 0, x: 0, y: 0 };
-const map = hexMap({ orientation: 'flat', shifted: 'odd', radius: 20, anchor }, places);
-const areas = places.map(({ id }) => {
-  const [x, y] = map.centre(id);
-  return { id, name: same(id), terrain: 'sea', x, y, polygon: map.corners(id) };
-});
 const word = (id: string, look?: string) => ({ id, name: same(id), ...(look === undefined ? {} : { look }) });
 const legend = {
   types: [word('five', 'galley'), word('chief', 'leader')],

@@ -1,4 +1,5 @@
 import type { Piece, Table } from '../../../../kernel/view.ts';
+import type { ShipData } from '../data/ship.ts';
 import type { Waters } from '../rules/manoeuvres.ts';
 import type { Sea } from '../rules/sea.ts';
 import { berths, hexOf, isLane, seaOf } from '../rules/sea.ts';
@@ -10,25 +11,16 @@ import { POOL } from '../state.ts';
 import type { Point } from './chart.ts';
 import { pointAt } from './chart.ts';
 
-/** A ship as a bot sees it. */
-export type Galley = {
-  readonly id: string;
+type Rating = 'size' | 'cruise' | 'max' | 'ramCruise' | 'ramMax' | 'star' | 'rd' | 'crew' | 'marines' | 'transport';
+
+/** A ship as a bot sees it: what its counter says, and how it stands. */
+export type Galley = Pick<ShipData, 'id' | Rating> & {
   readonly side: Side;
   readonly bow: string;
   readonly facing: Facing;
-  readonly size: 1 | 2;
   readonly level: 'cruise' | 'max';
-  readonly cruise: number;
-  readonly max: number;
   /** Points that it could announce now. */
   readonly speed: number;
-  readonly ramCruise: number;
-  readonly ramMax: number;
-  readonly star: boolean;
-  readonly rd: number;
-  readonly crew: number;
-  readonly marines: number;
-  readonly transport: boolean;
   readonly caps: readonly string[];
   readonly badges: ReadonlySet<string>;
   /** Where its bow is; null in a lane. */

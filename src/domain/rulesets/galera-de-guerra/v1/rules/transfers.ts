@@ -98,17 +98,9 @@ function optionsOfLeader(state: State, leader: string, side: Side): Option<Trans
   return near.map((to) => transferTo(leader, from, to));
 }
 
-/** Menus of whole turns offer the same few: each is made once. */
-const made = new Map<string, Option<Transfer>>();
-
 function transferTo(leader: string, from: string, to: string): Option<Transfer> {
-  const id = `transfer:${leader}:${to}`;
-  const known = made.get(id);
-  if (known?.value.from === from) return known;
   const label = t('sequence.transfer.to', { leader: leaderName(leader), ship: shipName(to) });
-  const option = plainOption<Transfer>(id, label, { kind: 'transfer', leader, from, to });
-  made.set(id, option);
-  return option;
+  return plainOption(`transfer:${leader}:${to}`, label, { kind: 'transfer', leader, from, to });
 }
 
 /** §5.51c: neither grappled nor fouled, and without a leader of its own. */
@@ -150,7 +142,7 @@ function stepOut(
   { seen, next, met }: { readonly seen: Set<string>; readonly next: string[]; readonly met: Set<string> },
 ): void {
   const { around, behind } = hexOf(sea(state), hex);
-  for (const to of behind.some((place) => place !== null) ? [...around, ...behind] : around) {
+  for (const to of [...around, ...behind]) {
     if (to === null || seen.has(to)) continue;
     const there = shipAt(state, to);
     if (side !== null && there !== undefined && shipOf(state, there).held !== side) continue;
