@@ -12,11 +12,12 @@ import {
 } from '../test/support/rules-coverage.ts';
 import { citationsOf, isAbout, unknownCitations, type Citation } from '../test/support/rules-citations.ts';
 import { rulesIndexes, unindexedGames, type Paragraph } from '../test/support/rules-index.ts';
+import { RULESETS } from '../src/domain/rulesets/registry.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const USAGE = `npm run rules -- [--json] [--missing] [--results <file>]
   prints every paragraph of each game's rules index with the tests that prove it and the source lines that cite it;
-  exits 1 when a rule has no test, or a ruleset cites a paragraph, ruling or step that no index and no docs/games has
+  exits 1 when a rule of a game that is offered has no test, or a ruleset cites a paragraph, ruling or step that no index and no docs/games has
   --json            [{id, rules, covered, missing}]
   --missing         only the rules without a test
   --results <file>  a Vitest JSON report: rule tests that were skipped, failed or did not run count as problems`;
@@ -51,7 +52,12 @@ function report(): number {
     for (const game of games)
       console.log(chapter(game, indexes.get(game.id) ?? [], { calls, citations: cited.get(game.id) ?? [] }));
   for (const problem of problems) console.error(problem);
-  return problems.length > 0 || games.some((game) => game.missing.length > 0) ? 1 : 0;
+  return problems.length > 0 || games.some(({ id, missing }) => isOffered(id) && missing.length > 0) ? 1 : 0;
+}
+
+/** A game that is still being written lands in parts; what it lacks is counted, and is a fault once it stands in the registry. */
+function isOffered(game: string): boolean {
+  return RULESETS.some(({ id }) => id === game);
 }
 
 function testFiles(): string[] {
@@ -75,7 +81,7 @@ interface Said {
 function chapter(game: Coverage, index: readonly Paragraph[], { calls, citations }: Said): string {
   const missing = new Set(game.missing);
   const lines = index
-    .filter((paragraph) => !values.missing || missing.has(paragraph.id))
+    .filter((paragraph) => !values.missing || (isOffered(game.id) && missing.has(paragraph.id)))
     .map((paragraph) => {
       const tests = calls.filter((call) => call.game === game.id && call.paragraphs.includes(paragraph.id));
       const proofs = tests.map((call) => `      ${call.file}:${call.line}  ${call.sentence ?? '(several sentences)'}`);
@@ -83,5 +89,6 @@ function chapter(game: Coverage, index: readonly Paragraph[], { calls, citations
       const mark = missing.has(paragraph.id) ? 'MISSING' : paragraph.kind;
       return [`  §${paragraph.id}  ${paragraph.text}  [${mark}]`, ...proofs, ...new Set(lines)].join('\n');
     });
-  return [`${game.id}: ${game.covered} of ${game.rules} rules proved`, ...lines].join('\n');
+  const offered = isOffered(game.id) ? '' : ' (not offered yet)';
+  return [`${game.id}: ${game.covered} of ${game.rules} rules proved${offered}`, ...lines].join('\n');
 }

@@ -1,0 +1,105 @@
+import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
+import { secretOr } from '../../../../kernel/event.ts';
+import { counterOf } from '../data/data.ts';
+import type { Event } from '../events.ts';
+import type { forceEvents } from '../force-events.ts';
+import type { Purse } from '../sides.ts';
+import type { State } from '../state.ts';
+import { OUT, RECRUIT } from '../state.ts';
+
+type Counted = { readonly unit: string; readonly steps: number };
+
+/** What becomes of forces and of what is in them, whichever rule does it. */
+export const forceEvolutions: Evolutions<State, Event, keyof typeof forceEvents> = {
+  ForceFormed(state, { force, owner, kind, at, posture }, event) {
+    state.forces[force] = { id: force, owner, kind, at, posture, spent: false, scattered: false };
+    state.dealt[owner] += 1;
+    for (const { unit, steps } of secretOr<readonly Counted[]>(event, 'units', []))
+      state.units[unit] = { at: force, steps };
+    for (const leader of secretOr<readonly string[]>(event, 'leaders', [])) moveLeader(state, leader, force);
+  },
+  UnitsTransferred(state, { from, to, emptied }, event) {
+    for (const id of secretOr<readonly string[]>(event, 'units', [])) {
+      const unit = state.units[id];
+      if (unit !== undefined) unit.at = to;
+    }
+    for (const leader of secretOr<readonly string[]>(event, 'leaders', [])) moveLeader(state, leader, to);
+    if (emptied) remove(state, from);
+  },
+  ForceMoved(state, { force, from, to, cost }) {
+    const moved = state.forces[force];
+    if (moved === undefined) return;
+    moved.at = to;
+    const top = state.stack.findLast(({ kind }) => kind === 'activation');
+    if (top?.kind === 'activation' && top.force === force) top.spent += cost;
+    if (from.startsWith('siege:')) liftSiege(state, from.slice('siege:'.length));
+  },
+  PostureChanged(state, { force, posture }) {
+    const changed = state.forces[force];
+    if (changed !== undefined) changed.posture = posture;
+  },
+  ForcesShown() {
+    // Who sees it remembers it; the table does not change.
+  },
+  StepsLost(state, { force, eliminated, destroyed }, event) {
+    for (const id of eliminated) toBox(state, id);
+    for (const id of secretOr<readonly string[]>(event, 'reduced', [])) {
+      const unit = state.units[id];
+      if (unit !== undefined) unit.steps -= 1;
+    }
+    if (destroyed && !hasLeader(state, force)) remove(state, force);
+  },
+  LeaderDiced(state, { leader, lost }) {
+    if (lost) leave(state, leader, OUT);
+  },
+  LeaderPlaced(state, { leader, force, at }) {
+    leave(state, leader, force ?? at);
+  },
+  RpSpent(state, { purse, half }) {
+    state.purses[purse as Purse] -= half;
+  },
+  Declined() {
+    // What it means, the rules' own events say.
+  },
+};
+
+/** Takes a force off the table; a siege that it laid is lifted where no other force lies before the city. */
+export function remove(state: State, id: string): void {
+  const force = state.forces[id];
+  if (force === undefined) return;
+  state.forces = without(state.forces, id);
+  if (force.at.startsWith('siege:')) liftSiege(state, force.at.slice('siege:'.length));
+}
+
+/** An eliminated unit returns whole to its recruit box; third parties' counters and Mina's never do (§4.6, dossier 7.11). */
+function toBox(state: State, id: string): void {
+  const { steps, class: kind } = counterOf(id);
+  state.units[id] = { at: kind === 'rebel' || kind === 'portuguese' ? OUT : RECRUIT, steps };
+}
+
+function moveLeader(state: State, id: string, at: string): void {
+  const leader = state.leaders[id];
+  if (leader !== undefined) leader.at = at;
+}
+
+/** A leader goes elsewhere; the force that he leaves is gone if nothing is left in it. */
+function leave(state: State, id: string, at: string): void {
+  const from = state.leaders[id]?.at;
+  moveLeader(state, id, at);
+  if (from === undefined || state.forces[from] === undefined) return;
+  const empty = !hasLeader(state, from) && !Object.values(state.units).some((unit) => unit.at === from);
+  if (empty) remove(state, from);
+}
+
+function hasLeader(state: State, force: string): boolean {
+  return Object.values(state.leaders).some(({ at }) => at === force);
+}
+
+function liftSiege(state: State, city: string): void {
+  if (!Object.values(state.forces).some(({ at }) => at === `siege:${city}`)) state.sieges = without(state.sieges, city);
+}
+
+/** A record without one of its members. */
+function without<T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([id]) => id !== key));
+}

@@ -1,0 +1,125 @@
+import type { Owner, Side } from './sides.ts';
+
+/** §3.3: a force that operates. The top frame of a land force's activation may be the one of its fleet (§7.6). */
+export type ActivationFrame = {
+  kind: 'activation';
+  side: Side;
+  force: string;
+  /** Operation points rolled, and spent so far, this activation's attacks included (§3.3, §3.3b). */
+  op: number;
+  spent: number;
+  /** Hostile areas entered or crossed since it began, in order (§5.3). */
+  hostile: string[];
+  /** It has crossed the Andes or the Darién, and it has ended in or left the Chaco (§5.3, dossier 7.6). */
+  crossed: boolean;
+  chaco: boolean;
+  /** After a blockade is declared nothing but siege attacks may follow (§6.6). */
+  blockading: string | null;
+  /** It has stopped, or cannot go on: attrition, then the activation ends. */
+  over: boolean;
+};
+
+/** §3.4: a land force has announced a move out of an area with enemy forces, who may intercept it. */
+export type InterceptionFrame = {
+  kind: 'interception';
+  mover: string;
+  from: string;
+  to: string;
+  /** Forces that may try, by public facts (place, posture, owner): never empty. */
+  open: string[];
+  /** One attempt per exit: null until made or declined. */
+  tried: boolean;
+};
+
+/** §6.1: a field battle, from its declaration to what follows from it. */
+export type BattleFrame = {
+  kind: 'battle';
+  area: string;
+  attacker: string;
+  defender: string;
+  /** An interception costs nothing and is not avoided (§3.4). */
+  by: 'attack' | 'interception';
+  /** `avoid`: the defender may roll; `fight`: dice by themselves; the rest follows the dice. */
+  stage: 'avoid' | 'fight' | 'losses' | 'leaders' | 'entry' | 'repression';
+  /** -1 where the attacker has spent 7 OP or more, else 0 (§3.3b). */
+  friction: 0 | -1;
+  /** Who won, once rolled: nobody after a bloodbath. */
+  winner: Owner | null;
+  /** Places of `entry` already declined, and what was eliminated, for repression. */
+  entered: boolean;
+};
+
+/** §6.2 to §6.5: one siege attack. */
+export type AssaultFrame = {
+  kind: 'assault';
+  city: string;
+  besieger: string;
+  stage: 'fight' | 'losses' | 'leaders' | 'fall' | 'repression';
+  friction: 0 | -1;
+};
+
+/** Steps that a side must take off its units, by its own choice (§5.3, §6.1). Of rebels the enemy's choice counts (A31). */
+export type LossesFrame = {
+  kind: 'losses';
+  seat: Side;
+  force: string;
+  steps: number;
+  cause: 'battle' | 'assault' | 'attrition' | 'ambush' | 'overload';
+};
+
+/** §5.3: attrition checks due at the end of an activation, or of an operations phase; the owner may spend RP first. */
+export type AttritionFrame = {
+  kind: 'attrition';
+  side: Side;
+  /** Forces to be checked, in order; the first is asked for RP. */
+  todo: string[];
+  /** `i`: at the end of an activation, `ii`: at the end of the phase (dossier 7.6). */
+  when: 'activation' | 'phase';
+  chaco: boolean;
+};
+
+/** §8.1: a leader has survived the loss of all units with him; his owner places him where several places are equally near. */
+export type RefugeFrame = { kind: 'refuge'; seat: Side; leader: string; places: string[] };
+
+/** §7.5: a naval battle: at sea, or against ships in port and its fortress. */
+export type NavalFrame = {
+  kind: 'naval';
+  sea: string;
+  attacker: string;
+  defender: string;
+  /** The fortress that fires on the defender's side (§7.10). */
+  fortress: string | null;
+  by: 'attack' | 'convoy';
+  stage: 'avoid' | 'cochrane' | 'targets' | 'fire' | 'losses' | 'entry';
+  /** A royalist frigate is to be captured or eliminated before the exchange (§8.3). */
+  prize: boolean;
+  /** Targets named so far: firing ship (or `fortress`) to enemy ship. */
+  targets: Record<string, string>;
+};
+
+/** §7.9: ships in a port that the enemy has taken, each diced for; captured ones get a counter of the captor's choice. */
+export type PortFrame = {
+  kind: 'port';
+  city: string;
+  captor: Side;
+  /** Ships still to be diced for. */
+  todo: string[];
+  /** The ship that has just been captured, or that escapes and whose owner picks where; null while dice are due. */
+  captured: string | null;
+  escaping: string | null;
+};
+
+/** §6.3.1: the winner of a battle may put victorious units into unoccupied cities of the area. */
+export type EntryFrame = { kind: 'entry'; seat: Side; force: string; area: string };
+
+export type Frame =
+  | ActivationFrame
+  | InterceptionFrame
+  | BattleFrame
+  | AssaultFrame
+  | LossesFrame
+  | AttritionFrame
+  | RefugeFrame
+  | NavalFrame
+  | PortFrame
+  | EntryFrame;

@@ -1,0 +1,102 @@
+import Type from 'typebox';
+import { event, oneOf } from '../../../kernel/kit/events.ts';
+import { dice, id, ids, modifiers, number, orNull, owner, side, yes } from './event-parts.ts';
+
+const strength = { attack: number, defence: number, column: id };
+const shot = Type.Object({ ship: id, target: id, dice, hits: number });
+
+/** Operations of the two sides (dossier 3, 7.1 to 7.8, 7.12). */
+export const operationEvents = {
+  /** §10.7: the die is public; what is left of it the royalist knows. */
+  AllowanceDiced: event({ die: number }),
+  UnitsAllowed: event({}, { secret: { units: ids } }),
+  LegionFreed: event({}),
+  Regrouped: event({ side }),
+  PhasePassed: event({ side }),
+  ActivationBegan: event({ side, force: id, rp: number, die: number, modifiers, op: number }, { reveals: true }),
+  ActivationStopped: event({ force: id }),
+  ActivationEnded: event({ force: id }),
+
+  /** §3.4: a move out of an area with enemies, who may intercept: `open` forces. */
+  ExitAnnounced: event({ mover: id, from: id, to: id, open: ids }),
+  InterceptionDiced: event({ mover: id, interceptor: id, die: number, modifiers, success: yes }, { reveals: true }),
+
+  /** §6.1: a field battle; `avoidable`: the defender may roll. */
+  BattleDeclared: event({
+    ...{ attacker: id, defender: id, area: id, by: oneOf(['attack', 'interception']), cost: number, friction: number },
+    avoidable: yes,
+  }),
+  AvoidDiced: event({ force: id, die: number, modifiers, avoided: yes }, { reveals: true }),
+  AvoidDeclined: event({ force: id }),
+  InitiativeDiced: event({ dice, attacker: number, defender: number, winner: oneOf(['attacker', 'defender']) }),
+  /** §6.1.4 to 6: the options drawn, void ones included. */
+  TacticsDiced: event({ attacker: dice, defender: dice, used: Type.Object({ attacker: dice, defender: dice }) }),
+  /** §6.1: the CRT; losses in steps, `all` where a side is eliminated. */
+  BattleDiced: event({
+    ...{ ...strength, shifts: number, die: number, modifiers, result: id, winner: orNull(owner) },
+    losses: Type.Object({ attacker: number, defender: number }),
+  }),
+  BattleEnded: event({ attacker: id, defender: id }),
+  CityEntered: event({ force: id, city: id, cost: number }),
+  RepressionDiced: event({ area: id, die: number, marked: yes }),
+
+  SiegeLaid: event({ force: id, city: id }),
+  WorksBuilt: event({ force: id, city: id }),
+  SiegeRaised: event({ city: id }),
+  BlockadeDeclared: event({ force: id, city: id, cost: number }),
+  AssaultDeclared: event({ besieger: id, city: id, friction: number }),
+  AssaultDiced: event({
+    ...{ ...strength, shifts: number, die: number, modifiers, result: id },
+    losses: Type.Object({ attacker: number, defender: number }),
+  }),
+  AssaultEnded: event({ city: id, fell: yes }),
+  CounterGuerrillaDiced: event({
+    ...{ force: id, target: id, die: number, modifiers, total: number },
+    outcome: oneOf(['ambush', 'none', 'scattered', 'eliminated']),
+  }),
+
+  /** §5.3: forces that must be checked. */
+  AttritionDue: event({ side, forces: ids, when: oneOf(['activation', 'phase']), chaco: yes }),
+  AttritionChecked: event(
+    { force: id, exempt: yes, rp: number, die: orNull(number), modifiers, steps: number },
+    { reveals: true },
+  ),
+  AttritionEnded: event({}),
+
+  HavenEntered: event({ leader: id, haven: id }),
+  SubversionDiced: event(
+    { leader: id, force: id, target: orNull(id), die: orNull(number), success: yes, joins: orNull(id) },
+    { reveals: true },
+  ),
+  LegionRetired: event({ force: id }),
+
+  /** §7.5: `avoidable` as in the field; `fortress`: the city whose guns fire with the defender. */
+  NavalDeclared: event({
+    attacker: id,
+    defender: id,
+    sea: id,
+    cost: number,
+    fortress: orNull(id),
+    by: oneOf(['attack', 'convoy']),
+    avoidable: yes,
+  }),
+  /** §8.3: Cochrane's die before a battle. */
+  CochraneDiced: event({ die: number, success: yes }),
+  FrigateTaken: event({ frigate: id, by: orNull(id) }),
+  TargetsNamed: event({ side, targets: Type.Array(Type.Object({ ship: id, target: id })) }),
+  /** One exchange: all shots at once. */
+  BroadsidesFired: event({ shots: Type.Array(shot), lost: Type.Array(Type.Object({ ship: id, steps: number })) }),
+  NavalEnded: event({ sea: id }),
+  AreaRaided: event({ force: id, area: id, die: number, modifiers, success: yes }),
+  /** §7.9: the die of each ship in a port that was taken. */
+  PortShipDiced: event({
+    city: id,
+    ship: id,
+    die: number,
+    modifier: number,
+    outcome: oneOf(['escapes', 'destroyed', 'captured']),
+  }),
+  ShipCaptured: event({ ship: id, by: orNull(id), at: id }),
+  ShipEscaped: event({ ship: id, to: orNull(id) }),
+  PhaseOver: event({ side }),
+};

@@ -1,0 +1,107 @@
+import { memoise } from '../../../../kernel/kit/memoise.ts';
+import type { Turn } from '../../../../kernel/turn.ts';
+import { cityData, counterOf, leaderData } from '../data/data.ts';
+import type { Event } from '../events.ts';
+import type { Owner, Side } from '../sides.ts';
+import type { Force, State } from '../state.ts';
+
+/** A turn of this game, as rules resolve it. */
+export type GameTurn = Turn<State, Event>;
+
+/** The force `id`. Throws on one that is not on the map. */
+export function forceOf(state: State, id: string): Force {
+  const force = state.forces[id];
+  if (force === undefined) throw new Error(`there is no force ${id}`);
+  return force;
+}
+
+const NOBODY: readonly string[] = [];
+
+const unitsByPlace = memoise(({ units }: State) => byPlace(units));
+const leadersByPlace = memoise(({ leaders }: State) => byPlace(leaders));
+
+/** The units of a force, or of RECRUIT and the like, in the order of the data. Of forces known to their owners alone. */
+export function unitsIn(state: State, force: string): readonly string[] {
+  return unitsByPlace(state).get(force) ?? NOBODY;
+}
+
+/** The leaders of a force, in the order of the data. Known to its owner alone. */
+export function leadersIn(state: State, force: string): readonly string[] {
+  return leadersByPlace(state).get(force) ?? NOBODY;
+}
+
+function byPlace(things: Readonly<Record<string, { readonly at: string }>>): ReadonlyMap<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [id, { at }] of Object.entries(things)) {
+    const there = found.get(at);
+    if (there === undefined) found.set(at, [id]);
+    else there.push(id);
+  }
+  return found;
+}
+
+/** The steps that a unit has. */
+export function stepsOf(state: State, unit: string): number {
+  return state.units[unit]?.steps ?? 0;
+}
+
+/** The steps of all units of a force. */
+export function stepsIn(state: State, force: string): number {
+  return unitsIn(state, force).reduce((sum, unit) => sum + stepsOf(state, unit), 0);
+}
+
+/** The combat factor of a unit as it stands. */
+export function factorOf(state: State, unit: string): number {
+  const { cf, steps } = counterOf(unit);
+  const [whole = 0, reduced = whole] = cf;
+  return stepsOf(state, unit) < steps ? reduced : whole;
+}
+
+/** Infantry and cavalry that are no militia, and artillery (dossier 14: `regular`). */
+export function isRegular(unit: string): boolean {
+  const { class: kind } = counterOf(unit);
+  return kind !== 'militia' && kind !== 'rebel' && kind !== 'naval';
+}
+
+export function isMilitia(unit: string): boolean {
+  const { class: kind } = counterOf(unit);
+  return kind === 'militia' || kind === 'rebel';
+}
+
+/** What kind of place it is, and the id of what it names: `['field', 'cuba']`. */
+export function placeOf(at: string): [kind: string, id: string] {
+  const colon = at.indexOf(':');
+  return [at.slice(0, colon), at.slice(colon + 1)];
+}
+
+/** The land area in which a place is, in the field, in a city or its siege box; null at sea, in port, aboard and in boxes. */
+export function areaOf(at: string): string | null {
+  const [kind, id] = placeOf(at);
+  if (kind === 'field') return id;
+  return kind === 'city' || kind === 'siege' ? cityData(id).area : null;
+}
+
+/** Every force on the map, in the order in which they were formed. */
+export function forces(state: State): Force[] {
+  return Object.values(state.forces);
+}
+
+export function forcesAt(state: State, at: string): Force[] {
+  return forces(state).filter((force) => force.at === at);
+}
+
+/** Land forces in an area: in the field, in its cities and in siege boxes. */
+export function forcesInArea(state: State, area: string): Force[] {
+  return forces(state).filter((force) => force.kind === 'land' && areaOf(force.at) === area);
+}
+
+/** The side that decides for a force: the Legion is run by the royalists; rebels by whoever does not attack (null here). */
+export function sideOf({ owner }: { readonly owner: Owner }): Side | null {
+  if (owner === 'legion') return 'royalist';
+  return owner === 'rebels' ? null : owner;
+}
+
+/** The best Op or Tac factor of the leaders in a force; 0 without one (A14). */
+export function bestFactor(state: State, force: string, factor: 'op' | 'tac'): number {
+  return Math.max(0, ...leadersIn(state, force).map((leader) => leaderData(leader)[factor] ?? 0));
+}

@@ -1,0 +1,67 @@
+import Type from 'typebox';
+import { event, oneOf } from '../../../kernel/kit/events.ts';
+import { amounts, counted, dice, id, ids, income, modifiers, number, orNull, purse, side, yes } from './event-parts.ts';
+import { OPERATIONS, REASONS } from './state.ts';
+
+const rising = Type.Object({ side, area: id });
+const build = Type.Object({ unit: id, steps: number, at: id, purse, cost: number });
+
+/** Set-up, the phases of a turn but for its operations, the end (dossier 2). */
+export const turnEvents = {
+  /** The units of a set-up group that its owner has placed: ForceFormed events follow. `done`: the group is complete. */
+  GroupPlaced: event({ side, group: number, done: yes }),
+  /** Both are set up. */
+  SetUpEnded: event({}),
+  TurnBegan: event({ turn: number }),
+  /** A step of the turn begins (dossier 2). */
+  StepBegan: event({ step: id, phase: orNull(oneOf(OPERATIONS)) }),
+  /** What the turn track brings to recruit boxes, and what is due on the map (7.13). */
+  UnitsDue: event({ boxes: ids, map: ids, leaders: ids }),
+  /** §10.2: the die of the liberal event; certain: none. `cancelled`: Spanish units that will never come. */
+  LiberalDiced: event({ die: orNull(number), need: number, happened: yes, cancelled: ids }),
+  /** Variant 14.1. */
+  IgualaDiced: event({ die: number, happened: yes }),
+  DefectionDiced: event({ unit: id, die: number, left: yes, militia: orNull(id) }, { reveals: true }),
+
+  RisingsSealed: event({ side }, { secret: { areas: ids } }),
+  RisingsShown: event({ risings: Type.Array(rising) }, { reveals: true }),
+  /** §9.3: `modifiers` but for enemy regulars, which stay hidden; `success` says the rest. */
+  RisingDiced: event({ side, area: id, die: number, modifiers, success: yes }, { reveals: true }),
+  RisingLost: event({ side, area: id, why: id }),
+
+  SpanishDiced: event({ die: orNull(number), modifiers, total: number, half: number }),
+  PurseNamed: event({ area: id, purse }),
+  IncomeCollected: event({ areas: income, totals: amounts }, { reveals: true }),
+  MassRecruited: event({ side, area: id, units: ids }),
+  PromotionDiced: event({ dice, first: side }),
+  /** §4.7: the militia returns to its box, for all to see; who was promoted its owner knows. */
+  UnitPromoted: event({ side, militia: id, area: id }, { secret: { unit: id } }),
+  PromotionEnded: event({ side }),
+  BuildsSealed: event({ side }, { secret: { builds: Type.Array(build) } }),
+  /** Both have built: forces formed and joined follow. Public: how many and where; the units for their owner. */
+  BuildsShown: event({ royalist: number, patriot: number, spent: amounts, boxes: ids }, { reveals: true }),
+  ReinforcementPlaced: event({ unit: id, at: id }),
+  ConvoyNamed: event({ port: id, units: ids, leaders: ids, escorts: ids }),
+  ConvoyHeld: event({ units: ids }),
+  ConvoyDiced: event({ port: id, die: number, outcome: oneOf(['back', 'lands', 'destroyed']) }),
+  ConvoyLanded: event({ port: id, units: ids, leaders: ids }),
+  ReorganisationSealed: event(
+    { side },
+    { secret: { switched: ids, moves: Type.Array(Type.Object({ at: id, units: ids, leaders: ids })) } },
+  ),
+  ReorganisationsShown: event({}, { reveals: true }),
+
+  /** §6.6: the die of a blockade; `surrendered`: what was inside, which goes to its recruit box. */
+  BlockadeDiced: event(
+    { city: id, die: number, modifiers, surrendered: yes, units: counted, leaders: ids },
+    { reveals: true },
+  ),
+  FleetReturned: event({ force: id, to: orNull(id) }),
+  ReturnEnded: event({ side }),
+  /** §11: areas of each side (in halves), and whether each garrison was kept. */
+  AreasCounted: event({
+    ...{ royalist: number, patriot: number, continental: number, value: number },
+    garrisons: Type.Array(Type.Object({ id: id, steps: number, need: number })),
+  }),
+  GameDecided: event({ winner: orNull(side), reason: oneOf(REASONS) }, { reveals: true }),
+};
