@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { battles } from '../../../src/domain/rulesets/galera-de-guerra/v1/data/data.ts';
 import { isInPlay, shipIds } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/positions.ts';
+import { mayCarry } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/command.ts';
 import { declare, deployed, leaderId, newBattle } from '../../support/galera-fleets.ts';
 import { rule } from '../../support/rules-registry.ts';
 
@@ -77,10 +78,13 @@ describe('deployment (dossier 8.2)', () => {
     leavesNobodyAlone('catana');
   });
 
-  rule('galera-de-guerra', 'S-CHI.8', 'no tremiola carries a leader', () => {
+  rule('galera-de-guerra', 'S-CHI.8', 'no tremiola of Pergamum carries a leader; that of Macedon may', () => {
     const { state } = deployed('chios');
     const flagships = Object.values(state.leaders).map(({ ship }) => ship ?? '');
     expect(flagships.some((ship) => ship.includes('Trem'))).toBe(false);
+    expect(mayCarry(state, 'green-Trem-1', leaderId(state, 'attalus'))).toBe(false);
+    expect(mayCarry(state, 'green-5-31', leaderId(state, 'attalus'))).toBe(true);
+    expect(mayCarry(state, 'red-Trem-1', leaderId(state, 'demokrates'))).toBe(true);
   });
 
   rule('galera-de-guerra', 'S-CHI.11', 'the allies say which of their ships begin under sail', () => {

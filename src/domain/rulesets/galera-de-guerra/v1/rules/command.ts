@@ -42,11 +42,11 @@ export function mayCommand(state: State, leader: string, ship: string): boolean 
   return battleOf(state.scenario)?.commands.get(leader)?.has(ship) ?? true;
 }
 
-/** Whether a leader may sail aboard a ship: nobody commands from a tremiola, and each only from those he commands. */
+/** Whether a leader may sail aboard a ship: each only aboard those he commands, at Chios none of Pergamum's tremiolas (S-CHI.8). */
 export function mayCarry(state: State, ship: string, leader: string): boolean {
-  const { type, transport } = ratings(state, ship);
-  if (type === 'Trem' || (transport && separateTransports(state))) return false;
-  return battleOf(state.scenario)?.commands.get(leader)?.has(ship) ?? true;
+  if (!mayCommand(state, leader, ship)) return false;
+  const { type, color } = ratings(state, ship);
+  return type !== 'Trem' || color !== 'green' || battleOf(state.scenario)?.id !== 'chios';
 }
 
 /** Catana and Ecnomus: transports are a squadron of their own (S-CAT, S-ECN). */
