@@ -4,7 +4,7 @@ import { counterOf } from '../data/data.ts';
 import type { Event } from '../events.ts';
 import type { forceEvents } from '../force-events.ts';
 import type { Purse } from '../sides.ts';
-import type { State } from '../state.ts';
+import type { Force, State } from '../state.ts';
 import { OUT, RECRUIT } from '../state.ts';
 
 type Counted = { readonly unit: string; readonly steps: number };
@@ -24,6 +24,7 @@ export const forceEvolutions: Evolutions<State, Event, keyof typeof forceEvents>
       if (unit !== undefined) unit.at = to;
     }
     for (const leader of secretOr<readonly string[]>(event, 'leaders', [])) moveLeader(state, leader, to);
+    inherit(state.forces[from], state.forces[to]);
     if (emptied) remove(state, from);
   },
   ForceMoved(state, { force, from, to, cost }) {
@@ -69,6 +70,13 @@ export function remove(state: State, id: string): void {
   if (force === undefined) return;
   state.forces = without(state.forces, id);
   if (force.at.startsWith('siege:')) liftSiege(state, force.at.slice('siege:'.length));
+}
+
+/** Who comes from a force that has operated has operated too (§5.2), and who is scattered stays so. */
+function inherit(from: Force | undefined, to: Force | undefined): void {
+  if (from === undefined || to === undefined) return;
+  to.spent ||= from.spent;
+  to.scattered ||= from.scattered;
 }
 
 /** An eliminated unit returns whole to its recruit box; third parties' counters and Mina's never do (§4.6, dossier 7.11). */

@@ -1,6 +1,6 @@
 import { memoise } from '../../../../kernel/kit/memoise.ts';
 import type { Turn } from '../../../../kernel/turn.ts';
-import { cityData, counterOf, leaderData } from '../data/data.ts';
+import { cityData, counterOf, counters, leaderData, leaders as leaderList } from '../data/data.ts';
 import type { Event } from '../events.ts';
 import type { Owner, Side } from '../sides.ts';
 import type { Force, State } from '../state.ts';
@@ -17,8 +17,9 @@ export function forceOf(state: State, id: string): Force {
 
 const NOBODY: readonly string[] = [];
 
-const unitsByPlace = memoise(({ units }: State) => byPlace(units));
-const leadersByPlace = memoise(({ leaders }: State) => byPlace(leaders));
+const unitsByPlace = memoise(({ units }: State) => byPlace(units, counters.keys()));
+const leadersByPlace = memoise(({ leaders }: State) => byPlace(leaders, leaderList.keys()));
+const inOrder = memoise((state: State) => Object.values(state.forces).sort(byId));
 
 /** The units of a force, or of RECRUIT and the like, in the order of the data. Of forces known to their owners alone. */
 export function unitsIn(state: State, force: string): readonly string[] {
@@ -30,14 +31,22 @@ export function leadersIn(state: State, force: string): readonly string[] {
   return leadersByPlace(state).get(force) ?? NOBODY;
 }
 
-function byPlace(things: Readonly<Record<string, { readonly at: string }>>): ReadonlyMap<string, string[]> {
+function byPlace(things: Readonly<Record<string, { readonly at: string }>>, order: Iterable<string>): ReadonlyMap<string, string[]> {
   const found = new Map<string, string[]>();
-  for (const [id, { at }] of Object.entries(things)) {
+  for (const id of order) {
+    const at = things[id]?.at;
+    if (at === undefined) continue;
     const there = found.get(at);
     if (there === undefined) found.set(at, [id]);
     else there.push(id);
   }
   return found;
+}
+
+/** By owner, then in the order in which they were formed. */
+function byId(a: Force, b: Force): number {
+  const owner = a.id.charCodeAt(0) - b.id.charCodeAt(0);
+  return owner === 0 ? Number(a.id.slice(1)) - Number(b.id.slice(1)) : owner;
 }
 
 /** The steps that a unit has. */
@@ -81,9 +90,9 @@ export function areaOf(at: string): string | null {
   return kind === 'city' || kind === 'siege' ? cityData(id).area : null;
 }
 
-/** Every force on the map, in the order in which they were formed. */
-export function forces(state: State): Force[] {
-  return Object.values(state.forces);
+/** Every force on the map, by owner and then in the order in which they were formed. Not for folds. */
+export function forces(state: State): readonly Force[] {
+  return inOrder(state);
 }
 
 export function forcesAt(state: State, at: string): Force[] {
