@@ -31,7 +31,10 @@ export function leadersIn(state: State, force: string): readonly string[] {
   return leadersByPlace(state).get(force) ?? NOBODY;
 }
 
-function byPlace(things: Readonly<Record<string, { readonly at: string }>>, order: Iterable<string>): ReadonlyMap<string, string[]> {
+function byPlace(
+  things: Readonly<Record<string, { readonly at: string }>>,
+  order: Iterable<string>,
+): ReadonlyMap<string, string[]> {
   const found = new Map<string, string[]>();
   for (const id of order) {
     const at = things[id]?.at;
