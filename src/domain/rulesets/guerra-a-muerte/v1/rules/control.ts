@@ -1,0 +1,169 @@
+import { memoise } from '../../../../kernel/kit/memoise.ts';
+import { areas, cityData, counterOf, leaderData, nationOf } from '../data/data.ts';
+import type { Nation, Owner, Purse, Side } from '../sides.ts';
+import { enemyOf } from '../sides.ts';
+import type { State } from '../state.ts';
+import { areaOf, forces, forcesAt, isRegular, leadersIn, unitsIn } from './positions.ts';
+
+/** Who controls an area: a side alone; `partial`: it shares it; null: neither does (§1.1.1). */
+export type Control = Side | 'partial' | null;
+/** How much of an area a side controls. */
+export type Share = 'whole' | 'part' | null;
+
+/** What an owner has of land forces in an area: fleets never control one (A70). */
+type Presence = { normal: boolean; guerrilla: boolean; regulars: boolean };
+type Standing = { readonly share: Readonly<Record<Side, Share>>; readonly denied: Readonly<Record<Side, boolean>> };
+
+const NOBODY: Presence = { normal: false, guerrilla: false, regulars: false };
+const EMPTY: Standing = { share: { royalist: null, patriot: null }, denied: { royalist: false, patriot: false } };
+
+/** Who controls the area in truth: the result of a rule, not what may be offered (§1.1.1, §10.1, A4, A31, A45). */
+export function controlOf(state: State, area: string): Control {
+  return controlBy(truth(state).get(area));
+}
+
+/** Who controls it as far as `seat` can tell: an enemy force in the open counts as one with regulars (A4). */
+export function controlSeenBy(state: State, area: string, seat: Side): Control {
+  return controlBy(seen(state, seat).get(area));
+}
+
+/** How much of the area a side controls in truth; beside rebels or the Legion the patriot has a part of it (A31, A45). */
+export function shareOf(state: State, area: string, side: Side): Share {
+  return truth(state).get(area)?.share[side] ?? null;
+}
+
+/** How much of the area `seat` can tell that it controls. */
+export function shareSeenBy(state: State, area: string, seat: Side): Share {
+  return seen(state, seat).get(area)?.share[seat] ?? null;
+}
+
+/** §10.1: enemy guerrillas let a side without regulars in the area collect nothing of it. */
+export function isDenied(state: State, area: string, side: Side): boolean {
+  return truth(state).get(area)?.denied[side] ?? false;
+}
+
+/** Whether a force of this owner is in the area, by land: public. */
+export function isPresent(state: State, area: string, owner: Owner): boolean {
+  return presences(state).get(area)?.[owner] !== undefined;
+}
+
+/** Whether an owner has regulars in the area: for him alone, or for what happens (§9.4, §10.1). */
+export function hasRegulars(state: State, area: string, owner: Owner): boolean {
+  return presences(state).get(area)?.[owner]?.regulars ?? false;
+}
+
+/** Nations of which a land unit or a leader is in the area: their owner's knowledge. */
+export function nationsIn(state: State, area: string): ReadonlySet<Nation> {
+  return nationsByArea(state).get(area) ?? NO_NATIONS;
+}
+
+/** Purses that units of a nation may be paid from (§4.2). */
+export function pursesOf(nation: Nation): readonly Purse[] {
+  return nationOf(nation).purses ?? [];
+}
+
+/**
+ * A7: whose a city is: who has land units in it; an empty one is its area's sole controller's, in truth or, with `seat`, as
+ * that seat can tell.
+ */
+export function holderOf(state: State, city: string, seat?: Side): Owner | null {
+  const inside = forcesAt(state, `city:${city}`).find(({ kind }) => kind === 'land');
+  if (inside !== undefined) return inside.owner;
+  const { area } = cityData(city);
+  const control = seat === undefined ? controlOf(state, area) : controlSeenBy(state, area, seat);
+  return control === 'partial' ? null : control;
+}
+
+/** Areas of a side as §11.0 counts them, in halves. */
+export function halvesOf(state: State, side: Side): number {
+  return [...truth(state).values()].reduce((sum, { share }) => sum + HALVES[share[side] ?? 'none'], 0);
+}
+
+const HALVES = { whole: 2, part: 1, none: 0 };
+
+function controlBy(standing: Standing | undefined): Control {
+  const { royalist = null, patriot = null } = standing?.share ?? {};
+  if (royalist === null && patriot === null) return null;
+  if (royalist === 'whole') return 'royalist';
+  return patriot === 'whole' ? 'patriot' : 'partial';
+}
+
+type Presences = ReadonlyMap<string, Partial<Record<Owner, Presence>>>;
+
+const presences = memoise((state: State): Presences => {
+  const found = new Map<string, Partial<Record<Owner, Presence>>>();
+  for (const { id, owner, kind, at, posture } of forces(state)) {
+    const area = kind === 'land' ? areaOf(at) : null;
+    if (area === null) continue;
+    const there = found.get(area) ?? {};
+    const presence = (there[owner] ??= { ...NOBODY });
+    presence[posture] = true;
+    if (posture === 'normal' && !presence.regulars) presence.regulars = unitsIn(state, id).some(isRegular);
+    found.set(area, there);
+  }
+  return found;
+});
+
+const truth = memoise((state: State): ReadonlyMap<string, Standing> => standings(presences(state), null));
+const seenByRoyalist = memoise((state: State) => standings(presences(state), 'royalist'));
+const seenByPatriot = memoise((state: State) => standings(presences(state), 'patriot'));
+
+function seen(state: State, seat: Side): ReadonlyMap<string, Standing> {
+  if (state.options.noFog) return truth(state);
+  return seat === 'royalist' ? seenByRoyalist(state) : seenByPatriot(state);
+}
+
+function standings(found: Presences, seat: Side | null): ReadonlyMap<string, Standing> {
+  return new Map([...found].map(([area, there]) => [area, standing(there, seat)]));
+}
+
+function standing(there: Partial<Record<Owner, Presence>>, seat: Side | null): Standing {
+  const own = {
+    royalist: known(there.royalist, seat === 'patriot'),
+    patriot: known(there.patriot, seat === 'royalist'),
+  };
+  const hold = (side: Side): boolean => own[side].guerrilla && !own[enemyOf(side)].regulars;
+  const claim = (side: Side): boolean => hold(side) || (own[side].normal && !hold(enemyOf(side)));
+  if (!claim('royalist') && !claim('patriot')) return EMPTY;
+  const rebels = there.rebels !== undefined;
+  const share = (side: Side, shared: boolean): Share => {
+    if (!claim(side)) return null;
+    return shared || claim(enemyOf(side)) ? 'part' : 'whole';
+  };
+  return {
+    share: { royalist: share('royalist', rebels), patriot: share('patriot', rebels || there.legion !== undefined) },
+    denied: { royalist: hold('patriot'), patriot: hold('royalist') },
+  };
+}
+
+/** What is known of a presence: of an enemy's in the open, that it may have regulars. */
+function known(presence: Presence | undefined, hidden: boolean): Presence {
+  if (presence === undefined) return NOBODY;
+  return hidden ? { ...presence, regulars: presence.normal } : presence;
+}
+
+const NO_NATIONS: ReadonlySet<Nation> = new Set();
+
+const nationsByArea = memoise((state: State): ReadonlyMap<string, ReadonlySet<Nation>> => {
+  const found = new Map<string, Set<Nation>>();
+  for (const { id, kind, at } of forces(state)) {
+    const area = kind === 'land' ? areaOf(at) : null;
+    if (area === null) continue;
+    const there = found.get(area) ?? new Set<Nation>();
+    for (const unit of unitsIn(state, id)) there.add(counterOf(unit).nation);
+    for (const leader of leadersIn(state, id)) there.add(leaderData(leader).nation);
+    found.set(area, there);
+  }
+  return found;
+});
+
+/** Nations with a leader in the haven, a box of the map (§10.3). */
+export function leadersInHaven(state: State, haven: string): string[] {
+  return forces(state)
+    .filter(({ at }) => at === `box:${haven}`)
+    .flatMap(({ id }) => leadersIn(state, id));
+}
+
+/** The ids of all land areas, in the order of the data. */
+export const AREAS: readonly string[] = [...areas.keys()];
+
