@@ -166,4 +166,3 @@ export function leadersInHaven(state: State, haven: string): string[] {
 
 /** The ids of all land areas, in the order of the data. */
 export const AREAS: readonly string[] = [...areas.keys()];
-
