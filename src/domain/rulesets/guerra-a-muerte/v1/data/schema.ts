@@ -65,6 +65,8 @@ export const CountersSchema = Type.Object({
   leaders: Type.Array(LeaderSchema),
   nations: Type.Array(NationSchema),
   entryCodes: Type.Array(EntryCodeSchema),
+  /** The groups of the map that belong to each nation, for risings and mass recruitment. */
+  areaNation: Type.Object({ MEX: ids, GC: ids, PER: ids, PLA: ids, CHI: ids, none: ids }),
 });
 
 export const AreaSchema = Type.Object({

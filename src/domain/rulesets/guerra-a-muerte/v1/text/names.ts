@@ -1,0 +1,100 @@
+import type { Text } from '../../../../kernel/text.ts';
+import { same } from '../../../../kernel/text.ts';
+import { areaData, boxes, cityData, counters, counterOf, leaders, seaData } from '../data/data.ts';
+import type { Owner, Purse, Side } from '../sides.ts';
+import { nationOf } from '../data/data.ts';
+import type { Force, State } from '../state.ts';
+import { t } from './catalogue.ts';
+
+type Named = { readonly en: string; readonly es: string };
+
+const worded = ({ en, es }: Named): Text => ({ en, es });
+
+/** "Crown Regt (New Spain)", "Militia infantry 3": counters that are alike carry the number of their id. */
+export function unitName(id: string): Text {
+  const known = names.get(id);
+  if (known !== undefined) return known;
+  const { en, es } = counterOf(id);
+  const number = /^(?:R|PLA|CHI|GC|MEX|PER|REB|SPL)(?:-[A-Za-z]+)?-(\d+)$/.exec(id)?.[1];
+  const name = number === undefined ? { en, es } : t('unit.numbered', { name: { en, es }, number });
+  names.set(id, name);
+  return name;
+}
+
+const names = new Map<string, Text>();
+
+export function leaderName(id: string): Text {
+  const leader = leaders.get(id);
+  return leader === undefined ? same(id) : worded(leader);
+}
+
+/** A unit or a leader. */
+export function counterName(id: string): Text {
+  return counters.has(id) ? unitName(id) : leaderName(id);
+}
+
+export function areaName(id: string): Text {
+  return worded(areaData(id));
+}
+
+export function cityName(id: string): Text {
+  return worded(cityData(id));
+}
+
+export function seaName(id: string): Text {
+  return worded(seaData(id));
+}
+
+export function boxName(id: string): Text {
+  const box = boxes.get(id);
+  return box === undefined ? same(id) : worded(box);
+}
+
+export function sideName(side: Side): Text {
+  return t(`side.${side}`);
+}
+
+export function ownerName(owner: Owner): Text {
+  return t(`owner.${owner}`);
+}
+
+export function purseName(purse: Purse): Text {
+  return worded(nationOf(purse));
+}
+
+const HOLDERS = ['recruit', 'track', 'waiting', 'out'] as const;
+
+/** A place of the data's notation (`field:cuba`, `siege:veracruz`, `sea:C5` …), or where units stand in no force. */
+export function placeName(at: string): Text {
+  const holder = HOLDERS.find((one) => one === at);
+  if (holder !== undefined) return t(`place.${holder}`);
+  const colon = at.indexOf(':');
+  const id = at.slice(colon + 1);
+  switch (at.slice(0, colon)) {
+    case 'field':
+      return areaName(id);
+    case 'city':
+      return t('place.city', { city: cityName(id) });
+    case 'siege':
+      return t('place.siege', { city: cityName(id) });
+    case 'sea':
+      return seaName(id);
+    case 'box':
+      return boxName(id);
+    case 'aboard':
+      return t('place.aboard', { fleet: forceName({ id, kind: 'fleet' }) });
+    default:
+      return same(at);
+  }
+}
+
+/** "Force R12", "Fleet P3": what everybody may call it. */
+export function forceName({ id, kind }: Pick<Force, 'id' | 'kind'>): Text {
+  return t(kind === 'land' ? 'force.land' : 'force.fleet', { number: id.toUpperCase() });
+}
+
+/** The force under an id, as everybody may call it; one that is gone by its id. */
+export function forceNameOf(state: State, id: string): Text {
+  const force = state.forces[id];
+  return force === undefined ? forceName({ id, kind: 'land' }) : forceName(force);
+}
