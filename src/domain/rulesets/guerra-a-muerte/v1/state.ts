@@ -51,6 +51,8 @@ export type Force = {
   spent: boolean;
   /** §13: scattered by a counter-guerrilla operation: it halves nobody's factors until the phase ends. */
   scattered: boolean;
+  /** It has been checked for attrition, or was exempt, in this operations phase (§5.3): once is enough. */
+  checked: boolean;
 };
 
 /** What is marked in an area. */

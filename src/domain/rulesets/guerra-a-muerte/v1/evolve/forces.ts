@@ -1,8 +1,10 @@
 import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
 import { secretOr } from '../../../../kernel/event.ts';
-import { counterOf } from '../data/data.ts';
+import { areaData, counterOf } from '../data/data.ts';
 import type { Event } from '../events.ts';
 import type { forceEvents } from '../force-events.ts';
+import type { ActivationFrame } from '../frames.ts';
+import { areaOf } from '../rules/positions.ts';
 import type { Purse } from '../sides.ts';
 import type { Force, State } from '../state.ts';
 import { OUT, RECRUIT } from '../state.ts';
@@ -12,7 +14,7 @@ type Counted = { readonly unit: string; readonly steps: number };
 /** What becomes of forces and of what is in them, whichever rule does it. */
 export const forceEvolutions: Evolutions<State, Event, keyof typeof forceEvents> = {
   ForceFormed(state, { force, owner, kind, at, posture }, event) {
-    state.forces[force] = { id: force, owner, kind, at, posture, spent: false, scattered: false };
+    state.forces[force] = { id: force, owner, kind, at, posture, spent: false, scattered: false, checked: false };
     state.dealt[owner] += 1;
     for (const { unit, steps } of secretOr<readonly Counted[]>(event, 'units', []))
       state.units[unit] = { at: force, steps };
@@ -31,8 +33,7 @@ export const forceEvolutions: Evolutions<State, Event, keyof typeof forceEvents>
     const moved = state.forces[force];
     if (moved === undefined) return;
     moved.at = to;
-    const top = state.stack.findLast(({ kind }) => kind === 'activation');
-    if (top?.kind === 'activation' && top.force === force) top.spent += cost;
+    goOn(state, { force, from, to, cost });
     if (from.startsWith('siege:')) liftSiege(state, from.slice('siege:'.length));
   },
   PostureChanged(state, { force, posture }) {
@@ -63,6 +64,25 @@ export const forceEvolutions: Evolutions<State, Event, keyof typeof forceEvents>
     // What it means, the rules' own events say.
   },
 };
+
+/** What a move costs the active force, and what it will be checked for at the end (§5.3, dossier 7.6). */
+function goOn(state: State, move: { force: string; from: string; to: string; cost: number }): void {
+  const frame = activationOf(state, move.force);
+  if (frame === undefined) return;
+  frame.spent += move.cost;
+  const [from, to] = [areaOf(move.from), areaOf(move.to)];
+  if (to === null || from === to) return;
+  const { adj, hostile } = areaData(to);
+  if (hostile) frame.hostile.push(to);
+  if (from === null) return;
+  if (adj[from] === 'andes' || adj[from] === 'darien') frame.crossed = true;
+  if (from === 'chaco') frame.chaco = true;
+}
+
+/** The activation of a force, while it is under way. */
+export function activationOf(state: State, force: string): ActivationFrame | undefined {
+  return state.stack.find((frame): frame is ActivationFrame => frame.kind === 'activation' && frame.force === force);
+}
 
 /** Takes a force off the table; a siege that it laid is lifted where no other force lies before the city. */
 export function remove(state: State, id: string): void {

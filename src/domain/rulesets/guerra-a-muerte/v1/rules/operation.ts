@@ -15,6 +15,8 @@ export interface Operation<C = unknown> {
   readonly title: Text;
   /** Whether it has a legal target and the points for it, by public facts and what its owner knows of his own forces. */
   isOpen(state: State, seat: Side, frame: ActivationFrame): boolean;
+  /** Whether, by public facts alone, it may be open to a force without points: else its activation ends with them. */
+  isFree?(state: State, frame: ActivationFrame): boolean;
   choose(state: State, seat: Side, frame: ActivationFrame): ChoiceGenerator<C>;
   carryOut(turn: GameTurn, seat: Side, answer: C, frame: ActivationFrame): void;
 }
