@@ -81,7 +81,10 @@ export type AttritionFrame = {
 /** §8.1: a leader has survived the loss of all units with him; his owner places him where several places are equally near. */
 export type RefugeFrame = { kind: 'refuge'; seat: Side; leader: string; places: string[] };
 
-/** §7.5: a naval battle: at sea, or against ships in port and its fortress. */
+/**
+ * §7.5: a naval battle: at sea, or against ships in port and its fortress. Of a convoy's (§4.8) all ships of both sides at sea
+ * in the area take part, whatever their fleet, and exchanges follow until one side has none left (A18).
+ */
 export type NavalFrame = {
   kind: 'naval';
   sea: string;
@@ -90,9 +93,10 @@ export type NavalFrame = {
   /** The fortress that fires on the defender's side (§7.10). */
   fortress: string | null;
   by: 'attack' | 'convoy';
-  stage: 'avoid' | 'cochrane' | 'targets' | 'fire' | 'losses' | 'entry';
-  /** A royalist frigate is to be captured or eliminated before the exchange (§8.3). */
-  prize: boolean;
+  /** `engage`: what lies there is shown; `prize`: a royalist frigate is taken (§8.3); `targets`, `fire`: the exchange; `losses`: troops aboard. */
+  stage: 'avoid' | 'engage' | 'cochrane' | 'prize' | 'targets' | 'fire' | 'losses';
+  /** A ship taken before the exchange: it takes no part in this battle (§8.3). */
+  taken: string | null;
   /** Targets named so far: firing ship (or `fortress`) to enemy ship. */
   targets: Record<string, string>;
 };
@@ -102,11 +106,12 @@ export type PortFrame = {
   kind: 'port';
   city: string;
   captor: Side;
-  /** Ships still to be diced for. */
+  /** Nations of the troops that have taken it, whose counters captured ships get. */
+  nations: string[];
+  /** Ships still to be diced for, or the first of them to be settled. */
   todo: string[];
-  /** The ship that has just been captured, or that escapes and whose owner picks where; null while dice are due. */
-  captured: string | null;
-  escaping: string | null;
+  /** The die of the first has said that it is captured, or escapes: its new owner or its old one chooses. */
+  outcome: 'captured' | 'escapes' | null;
 };
 
 /** §6.3.1: the winner of a battle may put victorious units into unoccupied cities of the area. */

@@ -80,14 +80,25 @@ export const operationEvents = {
     by: oneOf(['attack', 'convoy']),
     avoidable: yes,
   }),
+  /** The fleets stand to each other: their contents have been shown, dice follow (§7.5). */
+  NavalEngaged: event({ sea: id }),
+  NavalAvoided: event({ sea: id }),
   /** §8.3: Cochrane's die before a battle. */
   CochraneDiced: event({ die: number, success: yes }),
-  FrigateTaken: event({ frigate: id, by: orNull(id) }),
+  /** §8.3: a royalist frigate goes to its box; `by`: the Chilean counter that stands for it in `fleet`, where it is captured. */
+  FrigateTaken: event({ frigate: id, by: orNull(id), fleet: id, steps: number }),
   TargetsNamed: event({ side, targets: Type.Array(Type.Object({ ship: id, target: id })) }),
   /** One exchange: all shots at once. */
   BroadsidesFired: event({ shots: Type.Array(shot), lost: Type.Array(Type.Object({ ship: id, steps: number })) }),
+  /** A20: more troops are aboard than the ships left can carry: the owner gives up steps of `force`. */
+  TroopsOverloaded: event({ side, fleet: id, force: id, steps: number }),
+  /** A20: the last ship of a fleet has gone down, and what was aboard with it. */
+  FleetLost: event({ fleet: id }),
   NavalEnded: event({ sea: id }),
-  AreaRaided: event({ force: id, area: id, die: number, modifiers, success: yes }),
+  /** §7.8: Cochrane's part shows in the modifiers. */
+  AreaRaided: event({ force: id, area: id, die: number, modifiers, success: yes }, { reveals: true }),
+  /** §7.9: a port with ships of the enemy has been taken, by troops of `nations`. */
+  PortTaken: event({ city: id, captor: side, nations: ids, ships: ids }, { reveals: true }),
   /** §7.9: the die of each ship in a port that was taken. */
   PortShipDiced: event({
     city: id,
@@ -96,7 +107,8 @@ export const operationEvents = {
     modifier: number,
     outcome: oneOf(['escapes', 'destroyed', 'captured']),
   }),
-  ShipCaptured: event({ ship: id, by: orNull(id), at: id }),
+  ShipCaptured: event({ ship: id, by: orNull(id), city: id, steps: number }),
   ShipEscaped: event({ ship: id, to: orNull(id) }),
+  PortSettled: event({ city: id }),
   PhaseOver: event({ side }),
 };

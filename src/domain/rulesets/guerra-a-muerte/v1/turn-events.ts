@@ -40,7 +40,12 @@ export const turnEvents = {
   BuildsSealed: event({ side }, { secret: { builds: Type.Array(build) } }),
   /** Both have built: forces formed and joined follow. Public: how many and where; the units for their owner. */
   BuildsShown: event({ royalist: number, patriot: number, spent: amounts, boxes: ids }, { reveals: true }),
+  /** Where a reinforcement comes on the map, or the box it goes to (§4.10); the force that it forms follows, open to all. */
   ReinforcementPlaced: event({ unit: id, at: id }),
+  /** §4.10 Lost Cause: a Mexican regular never comes; a militia may come in its place. */
+  ReinforcementReplaced: event({ unit: id, by: orNull(id) }),
+  /** Reinforcements due that cannot come on the map yet, or are held back. */
+  ReinforcementsWait: event({ side, units: ids, leaders: ids }),
   ConvoyNamed: event({ port: id, units: ids, leaders: ids, escorts: ids }),
   ConvoyHeld: event({ units: ids }),
   ConvoyDiced: event({ port: id, die: number, outcome: oneOf(['back', 'lands', 'destroyed']) }),
