@@ -79,7 +79,7 @@ export function seaOfBox(box: string): string | null {
 /** A voyage outside the map: to another sea area, or to Spain and back, with its cost in OP (§7.2, §7.3). */
 export type Voyage = { readonly to: string; readonly op: number };
 
-/** Voyages from a sea area (`C6`) or from Spain (`SPAIN`) that leave the map. */
+/** Voyages from a sea area or from Spain that leave the map. */
 export function voyages(from: string): readonly Voyage[] {
   return voyagesFrom.get(from) ?? [];
 }

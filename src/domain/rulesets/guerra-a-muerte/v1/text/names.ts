@@ -64,7 +64,7 @@ export function purseName(purse: Purse): Text {
 
 const HOLDERS = ['recruit', 'track', 'waiting', 'out'] as const;
 
-/** A place of the data's notation (`field:cuba`, `siege:veracruz`, `sea:C5` …), or where units stand in no force. */
+/** A place of the data's notation (`field:cuba`, `siege:veracruz` …), or where units stand in no force. */
 export function placeName(at: string): Text {
   const holder = HOLDERS.find((one) => one === at);
   if (holder !== undefined) return t(`place.${holder}`);
