@@ -33,9 +33,12 @@ export const forceEvents = {
     { force: id, steps: number, eliminated: ids, destroyed: yes, leaders: ids },
     { secret: { reduced: ids }, reveals: true },
   ),
-  /** §8.1: the die of a leader whose units are all gone, or of Boves after a fight (§8.2). */
-  LeaderDiced: event({ leader: id, die: number, modifier: number, lost: yes }),
-  /** Where a leader who has survived goes: a force of his nation, a haven, or out of play until a unit of it exists. */
+  /**
+   * §8.1: the die of a leader whose units are all gone, or of Boves after a fight (§8.2). `places`: where a survivor without
+   * units may go, ids of forces or a haven; empty where he stays.
+   */
+  LeaderDiced: event({ leader: id, die: number, modifier: number, lost: yes, places: ids }, { reveals: true }),
+  /** Where a leader who has survived goes: a force, or `waiting`, out of play until a unit of his nation exists. */
   LeaderPlaced: event({ leader: id, force: orNull(id), at: id }),
   RpSpent: event({ purse: id, half: number, why: id }),
   /** The side has passed what it was asked for. */

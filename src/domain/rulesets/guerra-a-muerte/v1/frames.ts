@@ -39,23 +39,32 @@ export type BattleFrame = {
   defender: string;
   /** An interception costs nothing and is not avoided (§3.4). */
   by: 'attack' | 'interception';
-  /** `avoid`: the defender may roll; `fight`: dice by themselves; the rest follows the dice. */
-  stage: 'avoid' | 'fight' | 'losses' | 'leaders' | 'entry' | 'repression';
+  /**
+   * `avoid`: the defender may roll; `fight`: dice by themselves; `losses`: what follows from them, the winner's entry into
+   * cities last; `leaders`: the same, once Boves has been diced for (§8.2).
+   */
+  stage: 'avoid' | 'fight' | 'losses' | 'leaders';
   /** -1 where the attacker has spent 7 OP or more, else 0 (§3.3b). */
   friction: 0 | -1;
+  /** What is in both forces has been shown (§5.1.3). */
+  shown: boolean;
   /** Who won, once rolled: nobody after a bloodbath. */
   winner: Owner | null;
-  /** Places of `entry` already declined, and what was eliminated, for repression. */
+  /** The winner enters no more cities. */
   entered: boolean;
 };
 
-/** §6.2 to §6.5: one siege attack. */
+/** §6.2 to §6.6: one siege attack, or what follows the surrender of a city that was blockaded. */
 export type AssaultFrame = {
   kind: 'assault';
   city: string;
   besieger: string;
-  stage: 'fight' | 'losses' | 'leaders' | 'fall' | 'repression';
+  /** The force inside: land forces in a city stand together once it is attacked. */
+  garrison: string;
+  /** `losses`, `leaders`: as in a battle; `fall`: the city has fallen, the besieger may enter it. */
+  stage: 'fight' | 'losses' | 'leaders' | 'fall';
   friction: 0 | -1;
+  entered: boolean;
 };
 
 /** Steps that a side must take off its units, by its own choice (§5.3, §6.1). Of rebels the enemy's choice counts (A31). */
@@ -78,7 +87,10 @@ export type AttritionFrame = {
   chaco: boolean;
 };
 
-/** §8.1: a leader has survived the loss of all units with him; his owner places him where several places are equally near. */
+/**
+ * §8.1: a leader has survived the loss of all units with him; his owner places him, where there are several places: ids of
+ * forces that are equally near, or his haven as `box:HAITI`.
+ */
 export type RefugeFrame = { kind: 'refuge'; seat: Side; leader: string; places: string[] };
 
 /**
@@ -114,9 +126,6 @@ export type PortFrame = {
   outcome: 'captured' | 'escapes' | null;
 };
 
-/** §6.3.1: the winner of a battle may put victorious units into unoccupied cities of the area. */
-export type EntryFrame = { kind: 'entry'; seat: Side; force: string; area: string };
-
 export type Frame =
   | ActivationFrame
   | InterceptionFrame
@@ -126,5 +135,4 @@ export type Frame =
   | AttritionFrame
   | RefugeFrame
   | NavalFrame
-  | PortFrame
-  | EntryFrame;
+  | PortFrame;

@@ -36,22 +36,26 @@ export const operationEvents = {
     ...{ ...strength, shifts: number, die: number, modifiers, result: id, winner: orNull(owner) },
     losses: Type.Object({ attacker: number, defender: number }),
   }),
+  /** A10: a force of leaders alone cannot fight: who attacked it has the field without a battle. */
+  FieldLeft: event({ force: id, winner: owner }),
   BattleEnded: event({ attacker: id, defender: id }),
+  /** A land force goes from the field, or the box of the besiegers, into a city of its area. */
   CityEntered: event({ force: id, city: id, cost: number }),
   RepressionDiced: event({ area: id, die: number, marked: yes }),
 
   SiegeLaid: event({ force: id, city: id }),
-  WorksBuilt: event({ force: id, city: id }),
+  WorksBuilt: event({ force: id, city: id, cost: number }),
+  /** The city has fallen: who lay before it stands in the field again. */
   SiegeRaised: event({ city: id }),
   BlockadeDeclared: event({ force: id, city: id, cost: number }),
-  AssaultDeclared: event({ besieger: id, city: id, friction: number }),
+  AssaultDeclared: event({ besieger: id, city: id, garrison: id, cost: number, friction: number }),
   AssaultDiced: event({
     ...{ ...strength, shifts: number, die: number, modifiers, result: id },
     losses: Type.Object({ attacker: number, defender: number }),
   }),
   AssaultEnded: event({ city: id, fell: yes }),
   CounterGuerrillaDiced: event({
-    ...{ force: id, target: id, die: number, modifiers, total: number },
+    ...{ force: id, target: id, cost: number, die: number, modifiers, total: number },
     outcome: oneOf(['ambush', 'none', 'scattered', 'eliminated']),
   }),
 

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { event, oneOf } from '../../../kernel/kit/events.ts';
-import { amounts, counted, dice, id, ids, income, modifiers, number, orNull, purse, side, yes } from './event-parts.ts';
+import { amounts, dice, id, ids, income, modifiers, number, orNull, purse, side, yes } from './event-parts.ts';
 import { OPERATIONS, REASONS } from './state.ts';
 
 const rising = Type.Object({ side, area: id });
@@ -56,9 +56,9 @@ export const turnEvents = {
   ),
   ReorganisationsShown: event({}, { reveals: true }),
 
-  /** §6.6: the die of a blockade; `surrendered`: what was inside, which goes to its recruit box. */
+  /** §6.6: the die of a blockade; `units`: what surrendered, which goes to its recruit box. */
   BlockadeDiced: event(
-    { city: id, die: number, modifiers, surrendered: yes, units: counted, leaders: ids },
+    { city: id, besieger: id, garrison: id, die: number, modifiers, surrendered: yes, units: ids },
     { reveals: true },
   ),
   FleetReturned: event({ force: id, to: orNull(id) }),

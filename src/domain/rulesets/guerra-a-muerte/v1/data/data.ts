@@ -36,6 +36,9 @@ export const nationsByGroup: ReadonlyMap<string, Nation> = new Map(
   ),
 );
 
+/** The leader who fights in the front line (§8.2). */
+export const BOVES = 'Boves';
+
 /** The counter `id`. Throws on one that is not in the box. */
 export function counterOf(id: string): CounterData {
   return found(counters.get(id), id);

@@ -1,6 +1,6 @@
 import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
 import { secretOr } from '../../../../kernel/event.ts';
-import { areaData, counterOf } from '../data/data.ts';
+import { areaData, BOVES, counterOf, leaderData } from '../data/data.ts';
 import type { Event } from '../events.ts';
 import type { forceEvents } from '../force-events.ts';
 import type { ActivationFrame } from '../frames.ts';
@@ -44,6 +44,8 @@ export const forceEvolutions: Evolutions<State, Event, keyof typeof forceEvents>
     // Who sees it remembers it; the table does not change.
   },
   StepsLost(state, { force, eliminated, destroyed }, event) {
+    const top = state.stack.at(-1);
+    if (top?.kind === 'losses' && top.force === force) state.stack.pop();
     for (const id of eliminated) toBox(state, id);
     for (const id of secretOr<readonly string[]>(event, 'reduced', [])) {
       const unit = state.units[id];
@@ -51,10 +53,16 @@ export const forceEvolutions: Evolutions<State, Event, keyof typeof forceEvents>
     }
     if (destroyed && !hasLeader(state, force)) remove(state, force);
   },
-  LeaderDiced(state, { leader, lost }) {
+  LeaderDiced(state, { leader, lost, places }) {
+    const top = state.stack.at(-1);
+    if (leader === BOVES && (top?.kind === 'battle' || top?.kind === 'assault')) top.stage = 'leaders';
     if (lost) leave(state, leader, OUT);
+    else if (places.length > 1)
+      state.stack.push({ kind: 'refuge', seat: leaderData(leader).side, leader, places: [...places] });
   },
   LeaderPlaced(state, { leader, force, at }) {
+    const top = state.stack.at(-1);
+    if (top?.kind === 'refuge' && top.leader === leader) state.stack.pop();
     leave(state, leader, force ?? at);
   },
   RpSpent(state, { purse, half }) {
