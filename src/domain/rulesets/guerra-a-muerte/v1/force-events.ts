@@ -23,7 +23,7 @@ export const forceEvents = {
   /** A force goes to a place: march, siege box, city, ship, sea. */
   ForceMoved: event({ force: id, from: id, to: id, cost: number }),
   PostureChanged: event({ force: id, posture: oneOf(['normal', 'guerrilla']) }),
-  /** What is in forces lies open for a moment, to the opponent of their owners (dossier 4). */
+  /** What is in forces lies open (dossier 4), until units come, go or are reduced out of sight. */
   ForcesShown: event({ forces: contents, why: id }, { reveals: true }),
   /**
    * Steps are lost. Units eliminated go to their recruit box (rebels and the Legion: out of play), for all to see; which unit

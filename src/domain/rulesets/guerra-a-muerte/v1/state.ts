@@ -177,6 +177,8 @@ export type State = {
   count: number;
   units: Record<string, Unit>;
   leaders: Record<string, Leader>;
+  /** Forces that everybody has seen into, in the order of their ids as texts, until they change out of sight. */
+  shown: string[];
   /** In the order of their ids. */
   forces: Record<string, Force>;
   /** The number of the last id dealt to a force, by owner. */

@@ -8,6 +8,7 @@ import { areaOf } from '../rules/positions.ts';
 import type { Purse } from '../sides.ts';
 import type { Force, State } from '../state.ts';
 import { OUT, RECRUIT } from '../state.ts';
+import { coverForce, coverMixed, openForces } from './shown.ts';
 
 type Counted = { readonly unit: string; readonly steps: number };
 
@@ -27,6 +28,7 @@ export const forceEvolutions: Evolutions<State, Event, keyof typeof forceEvents>
     }
     for (const leader of secretOr<readonly string[]>(event, 'leaders', [])) moveLeader(state, leader, to);
     inherit(state.forces[from], state.forces[to]);
+    coverMixed(state, from, to, emptied);
     if (emptied) remove(state, from);
   },
   ForceMoved(state, { force, from, to, cost }) {
@@ -40,12 +42,17 @@ export const forceEvolutions: Evolutions<State, Event, keyof typeof forceEvents>
     const changed = state.forces[force];
     if (changed !== undefined) changed.posture = posture;
   },
-  ForcesShown() {
-    // Who sees it remembers it; the table does not change.
+  ForcesShown(state, { forces }) {
+    openForces(
+      state,
+      forces.map(({ force }) => force),
+    );
   },
-  StepsLost(state, { force, eliminated, destroyed }, event) {
+  StepsLost(state, { force, steps, eliminated, destroyed }, event) {
     const top = state.stack.at(-1);
     if (top?.kind === 'losses' && top.force === force) state.stack.pop();
+    const fallen = eliminated.reduce((sum, id) => sum + (state.units[id]?.steps ?? 0), 0);
+    if (fallen !== steps) coverForce(state, force);
     for (const id of eliminated) toBox(state, id);
     for (const id of secretOr<readonly string[]>(event, 'reduced', [])) {
       const unit = state.units[id];
@@ -97,6 +104,7 @@ export function remove(state: State, id: string): void {
   const force = state.forces[id];
   if (force === undefined) return;
   state.forces = without(state.forces, id);
+  coverForce(state, id);
   if (force.at.startsWith('siege:')) liftSiege(state, force.at.slice('siege:'.length));
 }
 

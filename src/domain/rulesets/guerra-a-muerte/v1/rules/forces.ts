@@ -107,5 +107,7 @@ function secretOfForce(owner: Owner, data: Secret['data'], open = false): readon
 }
 
 function nextForce({ state }: GameTurn, owner: Owner): string {
-  return `${owner.charAt(0)}${state.dealt[owner] + 1}`;
+  return `${LETTERS[owner]}${state.dealt[owner] + 1}`;
 }
+
+const LETTERS: Readonly<Record<Owner, string>> = { royalist: 'r', patriot: 'p', rebels: 'b', legion: 'l' };
