@@ -109,7 +109,8 @@ export type NavalFrame = {
   stage: 'avoid' | 'engage' | 'cochrane' | 'prize' | 'targets' | 'fire' | 'losses';
   /** A ship taken before the exchange: it takes no part in this battle (§8.3). */
   taken: string | null;
-  /** Targets named so far: firing ship (or `fortress`) to enemy ship. */
+  /** Sides that have named their targets, the attacker first (A22), and whom each ship, or `fortress`, fires at. */
+  named: Side[];
   targets: Record<string, string>;
 };
 

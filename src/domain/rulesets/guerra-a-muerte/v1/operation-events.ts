@@ -84,9 +84,10 @@ export const operationEvents = {
     by: oneOf(['attack', 'convoy']),
     avoidable: yes,
   }),
-  /** The fleets stand to each other: their contents have been shown, dice follow (§7.5). */
-  NavalEngaged: event({ sea: id }),
-  NavalAvoided: event({ sea: id }),
+  /** §7.5, §8.3: the die of an attacked fleet that tries to slip away. */
+  NavalAvoidDiced: event({ force: id, die: number, modifiers, avoided: yes }, { reveals: true }),
+  /** An exchange begins, what takes part having been shown; `cochrane`: his die comes before it (§8.3). */
+  NavalEngaged: event({ sea: id, cochrane: yes }),
   /** §8.3: Cochrane's die before a battle. */
   CochraneDiced: event({ die: number, success: yes }),
   /** §8.3: a royalist frigate goes to its box; `by`: the Chilean counter that stands for it in `fleet`, where it is captured. */
@@ -97,7 +98,7 @@ export const operationEvents = {
   /** A20: more troops are aboard than the ships left can carry: the owner gives up steps of `force`. */
   TroopsOverloaded: event({ side, fleet: id, force: id, steps: number }),
   /** A20: the last ship of a fleet has gone down, and what was aboard with it. */
-  FleetLost: event({ fleet: id }),
+  FleetLost: event({ fleet: id, at: id }),
   NavalEnded: event({ sea: id }),
   /** §7.8: Cochrane's part shows in the modifiers. */
   AreaRaided: event({ force: id, area: id, die: number, modifiers, success: yes }, { reveals: true }),

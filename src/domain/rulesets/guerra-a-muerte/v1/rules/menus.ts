@@ -1,0 +1,24 @@
+import { choice, optionsOf } from '../../../../kernel/kit/menus.ts';
+import type { Choice } from '../../../../kernel/choices.ts';
+import type { State } from '../state.ts';
+import { t } from '../text/catalogue.ts';
+import { forceName, leaderName, placeName, unitName } from '../text/names.ts';
+import type { OptionMaker } from '../../../../kernel/kit/menus.ts';
+import { forceOf } from './positions.ts';
+
+/** Options of places, in the notation of the data: `place:field:cuba`. */
+export const placeOption = optionsOf('place', 'area', placeName);
+/** Options of counters with steps: `unit:LH`. */
+export const unitOption = optionsOf('unit', 'piece', unitName);
+export const leaderOption = optionsOf('leader', 'piece', leaderName);
+
+const landForce = optionsOf('force', 'piece', (id: string) => forceName({ id, kind: 'land' }));
+const fleet = optionsOf('force', 'piece', (id: string) => forceName({ id, kind: 'fleet' }));
+
+/** What makes the option of a force: `force:r12`. */
+export function forceOption(state: State, id: string): ReturnType<OptionMaker> {
+  return forceOf(state, id).kind === 'fleet' ? fleet(id) : landForce(id);
+}
+
+/** The choice that ends a picking. */
+export const done = (): Choice => choice('done', t('choose.done'));
