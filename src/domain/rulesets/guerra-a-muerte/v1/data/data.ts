@@ -1,11 +1,13 @@
 import { dataset } from '../../../../kernel/dataset.ts';
 import type { Nation } from '../sides.ts';
+import { checkData } from './checks.ts';
 import countersFile from './counters.json' with { type: 'json' };
 import mapFile from './map.json' with { type: 'json' };
 import scenariosFile from './scenarios.json' with { type: 'json' };
 import type { SetupData, TurnData } from './setups-schema.ts';
 import { ScenariosSchema, SetupsSchema } from './setups-schema.ts';
 import setupsFile from './setups.json' with { type: 'json' };
+import { tables } from './tables.ts';
 import type { AreaData, BoxData, CityData, CounterData, LeaderData, NationData, SeaData } from './schema.ts';
 import { CountersSchema, MapSchema } from './schema.ts';
 
@@ -20,6 +22,8 @@ export const countersData = dataset(RULESET, 'counters.json', CountersSchema, co
 export const mapData = dataset(RULESET, 'map.json', MapSchema, mapFile);
 export const scenariosData = dataset(RULESET, 'scenarios.json', ScenariosSchema, scenariosFile);
 export const setupsData = dataset(RULESET, 'setups.json', SetupsSchema, setupsFile);
+
+checkData({ counters: countersData, map: mapData, tables, scenarios: scenariosData, setups: setupsData });
 
 /** By id, in the order of the data, which is the order of all lists. */
 export const counters: ReadonlyMap<string, CounterData> = byId(countersData.counters);

@@ -154,3 +154,6 @@ export const ScenariosSchema = Type.Object(
   },
   strict,
 );
+
+export type ScenariosFile = Static<typeof ScenariosSchema>;
+export type SetupsFile = Static<typeof SetupsSchema>;
