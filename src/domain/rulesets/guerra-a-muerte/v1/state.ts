@@ -113,10 +113,10 @@ export type Step =
   /** 2b: the risings left, first first; `won`: the first has succeeded, its owner picks a militia. */
   | { kind: 'rising'; left: Rising[]; won: boolean }
   | { kind: 'spanish' }
-  /** 3.2: areas whose purse the patriot still has to name. */
-  | { kind: 'income'; named: Record<string, Purse> }
+  /** 3.2: purses that the patriot has named for areas of several nations; null: not yet. */
+  | { kind: 'income'; named: Record<string, Purse> | null }
   | { kind: 'mass'; side: Side }
-  /** 3.4: who promotes, first first; empty while dice are due; `used`: units that have been, and all that stood at its start may be. */
+  /** 3.4: who still promotes, first first; null while dice are due. */
   | { kind: 'promotion'; left: Side[] | null }
   | { kind: 'build' }
   /** 3.6: the patriot's map reinforcements, then the royalist's convoys, then those under way. */
@@ -203,7 +203,7 @@ export type State = {
   built: Partial<Record<Side, Build[]>>;
   reorganised: Partial<Record<Side, Reorganisation>>;
   returned: Side[];
-  /** Units that were on the map when promotions began, and have not promoted (A43); units built or arrived this turn. */
+  /** Militia that mass recruitment has raised in this turn: it promotes nobody yet (§4.7, A73). */
   fresh: string[];
   verdict: Verdict | null;
 };

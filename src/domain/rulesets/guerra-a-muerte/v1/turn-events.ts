@@ -27,18 +27,26 @@ export const turnEvents = {
   RisingsShown: event({ risings: Type.Array(rising) }, { reveals: true }),
   /** §9.3: `modifiers` but for enemy regulars, which stay hidden; `success` says the rest. */
   RisingDiced: event({ side, area: id, die: number, modifiers, success: yes }, { reveals: true }),
+  /** No militia is left to rise (§9.3): `why` is a text key of `rising.`. */
   RisingLost: event({ side, area: id, why: id }),
+  /** The militia or the rebels of a rising that succeeded; the force is formed next, in the open (§9.3, §9.5). */
+  MilitiaRose: event({ side, area: id, unit: id }),
 
-  SpanishDiced: event({ die: orNull(number), modifiers, total: number, half: number }),
-  PurseNamed: event({ area: id, purse }),
+  /** §4.5: that the patriot has more areas may tell of hidden regulars (§10.1). */
+  SpanishDiced: event({ die: orNull(number), modifiers, total: number, half: number }, { reveals: true }),
+  /** §4.2: the patriot has named purses for areas where several nations stand; income shows the purses, not the nations. */
+  PursesNamed: event({}, { secret: { named: Type.Array(Type.Object({ area: id, purse })) } }),
   IncomeCollected: event({ areas: income, totals: amounts }, { reveals: true }),
   MassRecruited: event({ side, area: id, units: ids }),
   PromotionDiced: event({ dice, first: side }),
-  /** §4.7: the militia returns to its box, for all to see; who was promoted its owner knows. */
-  UnitPromoted: event({ side, militia: id, area: id }, { secret: { unit: id } }),
+  /** §4.7: the militia returns to its box, for all to see; who was promoted its owner knows. `emptied`: a force that is gone. */
+  UnitPromoted: event({ side, militia: id, area: id, emptied: orNull(id) }, { secret: { unit: id } }),
   PromotionEnded: event({ side }),
   BuildsSealed: event({ side }, { secret: { builds: Type.Array(build) } }),
-  /** Both have built: forces formed and joined follow. Public: how many and where; the units for their owner. */
+  /**
+   * Both have built: how many units, what each purse paid, which counters left the boxes. Units on the map that were filled up
+   * (A12) are not named. The new forces follow, one a place and side; the units in them are for their owner.
+   */
   BuildsShown: event({ royalist: number, patriot: number, spent: amounts, boxes: ids }, { reveals: true }),
   /** Where a reinforcement comes on the map, or the box it goes to (§4.10); the force that it forms follows, open to all. */
   ReinforcementPlaced: event({ unit: id, at: id }),
