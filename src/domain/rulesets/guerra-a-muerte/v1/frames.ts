@@ -82,10 +82,16 @@ export type AttritionFrame = {
   side: Side;
   /** Forces to be checked, in order; the first is asked for RP. */
   todo: string[];
-  /** `i`: at the end of an activation, `ii`: at the end of the phase (dossier 7.6). */
+  /** At the end of an activation, or of the side's operations (dossier 7.6, i and ii). */
   when: 'activation' | 'phase';
+  /** The force has left the Chaco (§5.3). */
   chaco: boolean;
+  /** RP spent on each force that they were spent on; null until the owner has been asked. */
+  rp: Record<string, number> | null;
 };
+
+/** §10.2.2: a royalist force has been shown to a patriot leader, who tries to win one of its units over. */
+export type SubversionFrame = { kind: 'subversion'; leader: string; force: string; targets: string[] };
 
 /**
  * §8.1: a leader has survived the loss of all units with him; his owner places him, where there are several places: ids of
@@ -135,5 +141,6 @@ export type Frame =
   | LossesFrame
   | AttritionFrame
   | RefugeFrame
+  | SubversionFrame
   | NavalFrame
   | PortFrame;

@@ -10,7 +10,8 @@ export const operationEvents = {
   /** §10.7: the die is public; what is left of it the royalist knows. */
   AllowanceDiced: event({ die: number }),
   UnitsAllowed: event({}, { secret: { units: ids } }),
-  LegionFreed: event({}),
+  /** §10.6: an El Plata unit has entered the Banda Oriental; the Legion forms in Brazil. */
+  LegionFreed: event({}, { reveals: true }),
   Regrouped: event({ side }),
   PhasePassed: event({ side }),
   ActivationBegan: event({ side, force: id, rp: number, die: number, modifiers, op: number }, { reveals: true }),
@@ -19,6 +20,8 @@ export const operationEvents = {
 
   /** §3.4: a move out of an area with enemies, who may intercept: `open` forces. */
   ExitAnnounced: event({ mover: id, from: id, to: id, open: ids }),
+  /** The window is closed; a mover that is left goes on (§3.4). */
+  ExitEnded: event({ mover: id }),
   InterceptionDiced: event({ mover: id, interceptor: id, die: number, modifiers, success: yes }, { reveals: true }),
 
   /** §6.1: a field battle; `avoidable`: the defender may roll. */
@@ -61,6 +64,9 @@ export const operationEvents = {
 
   /** §5.3: forces that must be checked. */
   AttritionDue: event({ side, forces: ids, when: oneOf(['activation', 'phase']), chaco: yes }),
+  /** The owner has said how many RP he spends on which forces; what was spent, RpSpent says. */
+  AttritionPaid: event({ side, forces: Type.Array(Type.Object({ force: id, rp: number })) }),
+  /** `exempt`: a small column, without a die (A5). */
   AttritionChecked: event(
     { force: id, exempt: yes, rp: number, die: orNull(number), modifiers, steps: number },
     { reveals: true },
@@ -68,11 +74,14 @@ export const operationEvents = {
   AttritionEnded: event({}),
 
   HavenEntered: event({ leader: id, haven: id }),
+  /** §10.2.2: the force has been shown: `targets` are its units that may be won over. */
+  SubversionBegan: event({ leader: id, force: id, targets: ids }, { reveals: true }),
   SubversionDiced: event(
     { leader: id, force: id, target: orNull(id), die: orNull(number), success: yes, joins: orNull(id) },
     { reveals: true },
   ),
-  LegionRetired: event({ force: id }),
+  /** §10.6: the Legion's force is back in Brazil, for good; `units` of it leave the game. */
+  LegionRetired: event({ force: id, units: ids }),
 
   /** §7.5: `avoidable` as in the field; `fortress`: the city whose guns fire with the defender. */
   NavalDeclared: event({

@@ -102,7 +102,8 @@ function isWhole({ state }: GameTurn, force: string, { units, leaders = [] }: Co
   return units.length === unitsIn(state, force).length && leaders.length === leadersIn(state, force).length;
 }
 
-function secretOfForce(owner: Owner, data: Secret['data'], open = false): readonly Secret[] {
+/** What an event tells the knowers of a force of this owner alone, or with `open` everybody. */
+export function secretOfForce(owner: Owner, data: Secret['data'], open = false): readonly Secret[] {
   return [{ to: open ? [...SIDES] : [...knowersOf(owner)], data }];
 }
 
