@@ -1,0 +1,72 @@
+import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import { operationCost } from '../data/tables.ts';
+import type { ActivationFrame } from '../frames.ts';
+import type { Side } from '../sides.ts';
+import type { State } from '../state.ts';
+import { t } from '../text/catalogue.ts';
+import { hasRoom, isAtSea, seaOf } from './fleets.ts';
+import { moveForce } from './forces.ts';
+import { boxesOn, coastOf } from './map.ts';
+import { forceOption, placeOption } from './menus.ts';
+import { operation, pointsLeft } from './operation.ts';
+import { forceOf, forces, placeOf, unitsIn } from './positions.ts';
+
+/** §7.6, A20: a land force that began the phase in a port, or in a haven on the coast, goes aboard an own fleet there. */
+export const embark = operation({
+  id: 'embark',
+  title: t('sea.embark'),
+  isOpen: (state, seat, frame) => pointsLeft(frame) >= operationCost('embark') && transports(state, seat, frame).length > 0,
+  choose: (state, seat, frame) =>
+    pick(
+      transports(state, seat, frame).map((fleet) => forceOption(state, fleet)),
+      menuDetails(t('sea.embark.where')),
+    ),
+  carryOut: (turn, _seat, fleet, { force }) => moveForce(turn, force, `aboard:${fleet}`, operationCost('embark')),
+});
+
+/** §7.6: troops aboard land on a coast of the sea area where their fleet lies. */
+export const land = operation({
+  id: 'land',
+  title: t('sea.land'),
+  isOpen: (state, seat, frame) => pointsLeft(frame) >= operationCost('land') && shores(state, seat, frame.force).length > 0,
+  choose: (state, seat, frame) =>
+    pick(
+      shores(state, seat, frame.force).map((at) => placeOption(at)),
+      menuDetails(t('sea.land.where')),
+    ),
+  carryOut: (turn, _seat, to, { force }) => moveForce(turn, force, to, operationCost('land')),
+});
+
+/** Own fleets that have not operated in this phase, lie off the port or in it, and have room (§7.6, §7.7). */
+export function transports(state: State, side: Side, { force, spent }: ActivationFrame): string[] {
+  const { kind, at } = forceOf(state, force);
+  if (kind !== 'land' || spent > 0) return [];
+  const sea = at.startsWith('city:') || at.startsWith('box:') ? seaOf(at) : null;
+  if (sea === null) return [];
+  return forces(state)
+    .filter((one) => one.kind === 'fleet' && one.owner === side && !one.spent && seaOf(one.at) === sea)
+    .filter(({ id }) => unitsIn(state, id).length > 0 && hasRoom(state, id, force))
+    .map(({ id }) => id);
+}
+
+/** Where troops aboard may land: any coast from the sea, beside their ship from a port or a box. */
+export function shores(state: State, side: Side, force: string): string[] {
+  const fleet = fleetOf(state, force);
+  const sea = fleet === null ? null : seaOf(fleet.at);
+  if (fleet === null || sea === null) return [];
+  if (!isAtSea(fleet)) return [fleet.at].filter((at) => mayEnter(state, at));
+  const coast = coastOf(sea).map((area) => `field:${area}`);
+  return side === 'patriot' ? [...coast, ...boxesOn(sea).map((box) => `box:${box}`)] : coast;
+}
+
+/** The fleet that a land force is aboard; null where it is on land. */
+export function fleetOf(state: State, force: string): ReturnType<typeof forceOf> | null {
+  const [kind, id] = placeOf(forceOf(state, force).at);
+  return kind === 'aboard' ? forceOf(state, id) : null;
+}
+
+/** §5.0: nobody enters a besieged city of his own. */
+function mayEnter(state: State, at: string): boolean {
+  const [kind, id] = placeOf(at);
+  return kind !== 'city' || state.sieges[id] === undefined;
+}
