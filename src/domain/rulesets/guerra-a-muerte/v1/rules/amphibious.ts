@@ -15,7 +15,8 @@ import { forceOf, forces, placeOf, unitsIn } from './positions.ts';
 export const embark = operation({
   id: 'embark',
   title: t('sea.embark'),
-  isOpen: (state, seat, frame) => pointsLeft(frame) >= operationCost('embark') && transports(state, seat, frame).length > 0,
+  isOpen: (state, seat, frame) =>
+    pointsLeft(frame) >= operationCost('embark') && transports(state, seat, frame).length > 0,
   choose: (state, seat, frame) =>
     pick(
       transports(state, seat, frame).map((fleet) => forceOption(state, fleet)),
@@ -28,7 +29,8 @@ export const embark = operation({
 export const land = operation({
   id: 'land',
   title: t('sea.land'),
-  isOpen: (state, seat, frame) => pointsLeft(frame) >= operationCost('land') && shores(state, seat, frame.force).length > 0,
+  isOpen: (state, seat, frame) =>
+    pointsLeft(frame) >= operationCost('land') && shores(state, seat, frame.force).length > 0,
   choose: (state, seat, frame) =>
     pick(
       shores(state, seat, frame.force).map((at) => placeOption(at)),

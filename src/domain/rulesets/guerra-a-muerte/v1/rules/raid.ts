@@ -54,7 +54,8 @@ function modifiersOf({ state }: GameTurn, side: Side, fleet: string, area: strin
   const enemy = enemyOf(side);
   const sea = seaOf(forceOf(state, fleet).at) ?? '';
   const guarded =
-    fleetsAtSea(state, sea, enemy).length > 0 || citiesOf(area).some(({ id }) => fleetsInPort(state, id, enemy).length > 0);
+    fleetsAtSea(state, sea, enemy).length > 0 ||
+    citiesOf(area).some(({ id }) => fleetsInPort(state, id, enemy).length > 0);
   return [
     ...(guarded ? [drm('raid', 'enemyShips')] : []),
     ...(hasCochrane(state, fleet) ? [drm('raid', 'cochrane')] : []),

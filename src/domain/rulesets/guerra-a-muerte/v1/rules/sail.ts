@@ -20,7 +20,9 @@ export const sail = operation({
   isOpen: (state, seat, frame) => destinations(state, seat, frame.force, pointsLeft(frame)).length > 0,
   choose: (state, seat, frame) =>
     pick(
-      destinations(state, seat, frame.force, pointsLeft(frame)).map(({ at, cost }) => placeOption(at, { hint: { cost } })),
+      destinations(state, seat, frame.force, pointsLeft(frame)).map(({ at, cost }) =>
+        placeOption(at, { hint: { cost } }),
+      ),
       menuDetails(t('sea.sail.where')),
     ),
   carryOut(turn, seat, to, frame) {
