@@ -8,8 +8,11 @@ const build = Type.Object({ unit: id, steps: number, at: id, purse, cost: number
 
 /** Set-up, the phases of a turn but for its operations, the end (dossier 2). */
 export const turnEvents = {
-  /** The units of a set-up group that its owner has placed: ForceFormed events follow. `done`: the group is complete. */
-  GroupPlaced: event({ side, group: number, done: yes }),
+  /**
+   * A set-up group, by its index, is on the map, the forces formed before this event: its counters leave boxes or track, for
+   * all to see; which of them stands in which force its owner knows.
+   */
+  GroupPlaced: event({ side, group: number, units: ids, leaders: ids }),
   /** Both are set up. */
   SetUpEnded: event({}),
   TurnBegan: event({ turn: number }),
@@ -20,8 +23,9 @@ export const turnEvents = {
   /** §10.2: the die of the liberal event; certain: none. `cancelled`: Spanish units that will never come. */
   LiberalDiced: event({ die: orNull(number), need: number, happened: yes, cancelled: ids }),
   /** Variant 14.1. */
-  IgualaDiced: event({ die: number, happened: yes }),
-  DefectionDiced: event({ unit: id, die: number, left: yes, militia: orNull(id) }, { reveals: true }),
+  IgualaDiced: event({ die: number, happened: yes }, { reveals: true }),
+  /** `militia`: the Mexican one that takes its place, as a force of its own formed next. */
+  DefectionDiced: event({ unit: id, force: id, die: number, left: yes, militia: orNull(id) }, { reveals: true }),
 
   RisingsSealed: event({ side }, { secret: { areas: ids } }),
   RisingsShown: event({ risings: Type.Array(rising) }, { reveals: true }),
@@ -71,10 +75,19 @@ export const turnEvents = {
   ),
   FleetReturned: event({ force: id, to: orNull(id) }),
   ReturnEnded: event({ side }),
-  /** §11: areas of each side (in halves), and whether each garrison was kept. */
-  AreasCounted: event({
-    ...{ royalist: number, patriot: number, continental: number, value: number },
-    garrisons: Type.Array(Type.Object({ id: id, steps: number, need: number })),
-  }),
-  GameDecided: event({ winner: orNull(side), reason: oneOf(REASONS) }, { reveals: true }),
+  /**
+   * §11: areas of each side, in halves, on the whole map; `continental`, `value`: those of the royalist on the continent and
+   * their RP, in halves, as the tests of §11.1 take them (A26). `garrisons`: `a` Mexico and Guatemala, `b` Cuba and Puerto Rico.
+   */
+  AreasCounted: event(
+    {
+      ...{ royalist: number, patriot: number, continental: number, value: number },
+      garrisons: Type.Array(Type.Object({ id: id, steps: number, need: number })),
+    },
+    { reveals: true },
+  ),
+  GameDecided: event(
+    { winner: orNull(side), reason: oneOf(REASONS), count: Type.Object({ royalist: number, patriot: number }) },
+    { reveals: true },
+  ),
 };

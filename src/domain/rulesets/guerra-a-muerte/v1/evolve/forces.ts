@@ -115,6 +115,13 @@ function inherit(from: Force | undefined, to: Force | undefined): void {
   to.scattered ||= from.scattered;
 }
 
+/** A unit goes from its force to its recruit box; the force is gone if nothing is left in it. */
+export function leaveForce(state: State, unit: string, force: string): void {
+  toBox(state, unit);
+  const empty = !hasLeader(state, force) && !Object.values(state.units).some(({ at }) => at === force);
+  if (empty) remove(state, force);
+}
+
 /** An eliminated unit returns whole to its recruit box; third parties' counters and Mina's never do (§4.6, dossier 7.11). */
 function toBox(state: State, id: string): void {
   const { steps, class: kind } = counterOf(id);

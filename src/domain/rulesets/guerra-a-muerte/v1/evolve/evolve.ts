@@ -1,0 +1,17 @@
+import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
+import { evolver } from '../../../../kernel/kit/by-type.ts';
+import type { Event } from '../events.ts';
+import type { State } from '../state.ts';
+import { forceEvolutions } from './forces.ts';
+import { turnEvolutions } from './turn.ts';
+
+/** What each type of event changes: a line for each room. */
+const evolutions: Partial<Evolutions<State, Event>> = {
+  ...forceEvolutions,
+  ...turnEvolutions,
+};
+
+/** Folds one event into the state, which it changes, and counts it. */
+export const evolve = evolver<State, Event>(evolutions as Evolutions<State, Event>, (state) => {
+  state.count += 1;
+});

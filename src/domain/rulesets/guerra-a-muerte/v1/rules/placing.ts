@@ -1,0 +1,186 @@
+import type { Blocked, ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
+import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import { optionsOf } from '../../../../kernel/kit/menus.ts';
+import { counterOf, counters } from '../data/data.ts';
+import type { State } from '../state.ts';
+import { SIDES } from '../sides.ts';
+import { t } from '../text/catalogue.ts';
+import { counterName, placeName, unitName } from '../text/names.ts';
+import { decision } from './decision.ts';
+import { formForce } from './forces.ts';
+import type { Placing } from './placing-places.ts';
+import { isHeldByEnemy, isNaval, membersOf, namedPlaces, openPlaces, placesFor, suggestedPlace } from './placing-places.ts';
+import type { GameTurn } from './positions.ts';
+import type { Demand, Drawn } from './setup-demands.ts';
+import { canBeMet, demandsOf, poolOf, worths } from './setup-demands.ts';
+import type { OwnGroup } from './setup-groups.ts';
+import { groupsOf, setupOf, thirdGroupsOf } from './setup-groups.ts';
+
+const unit = optionsOf('unit', 'piece', unitName);
+const reduced = optionsOf('reduced', 'piece', (id) => t('setup.reduced', { unit: unitName(id) }));
+const place = optionsOf('place', 'area', placeName);
+
+/** §2, §12: the owner draws the units of the next set-up group, where they are not named, and puts each where it may stand. */
+export const placing = decision('setup', {
+  kind: 'setup.place',
+  title: t('setup.place'),
+  seats: SIDES,
+  asks: (state, { group }) => {
+    const next = groupsOf(state.scenario)[group];
+    return next === undefined || isSettled(state, next) ? null : next.side;
+  },
+  *choose(state, _seat, { group }) {
+    const own = groupAt(state, group);
+    return yield* placeMembers(state, own, yield* drawUnits(state, group, own));
+  },
+  decide: (turn, _seat, placings, { group }) => putDown(turn, group, placings),
+});
+
+/** Groups that leave no choice, and all of them where the table plays the suggested set-up; then the game begins. */
+export function placeSettled(turn: GameTurn, group: number): boolean {
+  const next = groupsOf(turn.state.scenario)[group];
+  if (next === undefined) return false;
+  putDown(turn, group, turn.state.options.historicalDeployment ? suggestedOf(turn.state, next) : onlyWay(turn.state, next));
+  return true;
+}
+
+/** §2.3, §10.6: rebels and the Legion, before anybody places, open to all. */
+export function placeThirds(turn: GameTurn): void {
+  const { scenario } = turn.state;
+  for (const { id: group, side } of thirdGroupsOf(scenario)) {
+    const own = setupOf(scenario).suggested.filter((one) => one.group === group);
+    for (const at of new Set(own.map((one) => one.place))) {
+      const units = own.filter((one) => one.place === at).map((one) => ({ unit: one.unit, steps: counterOf(one.unit).steps }));
+      formForce(turn, { owner: side, kind: 'land', at, units, open: true });
+    }
+  }
+}
+
+function groupAt(state: State, group: number): OwnGroup {
+  const found = groupsOf(state.scenario)[group];
+  if (found === undefined) throw new Error(`there is no set-up group ${group}`);
+  return found;
+}
+
+/** Whether nothing is to be chosen: the suggested set-up, or named units that have one place. */
+function isSettled({ options }: State, group: OwnGroup): boolean {
+  return options.historicalDeployment || (group.demand === undefined && namedPlaces(group).length === 1);
+}
+
+function onlyWay(state: State, group: OwnGroup): Placing[] {
+  const at = namedPlaces(group)[0] ?? '';
+  return membersOf(group, []).map((member) => ({ ...member, at }));
+}
+
+function suggestedOf({ scenario }: State, { id }: OwnGroup): Placing[] {
+  const own = setupOf(scenario).suggested.filter((one) => one.group === id);
+  return own.map(({ unit: one, steps = null, place: at }) => ({ id: one, steps: counters.has(one) ? steps : null, at }));
+}
+
+/** The units of a group's demands, one after the other, none that would starve a later demand (A40). */
+function* drawUnits(state: State, index: number, group: OwnGroup): ChoiceGenerator<Drawn[]> {
+  const drawn: Drawn[] = [];
+  const demands = demandsOf(group);
+  for (const [at, whole] of demands.entries()) {
+    for (let demand = whole; demand.left > 0; ) {
+      const options = drawable(state, index, [demand, ...demands.slice(at + 1)], drawn);
+      const taken = yield* pickUnit(state, group, demand, options);
+      drawn.push(taken);
+      demand = { ...demand, left: demand.left - (demand.by === 'count' ? 1 : taken.steps) };
+    }
+  }
+  return drawn;
+}
+
+function* pickUnit(
+  state: State,
+  group: OwnGroup,
+  demand: Demand,
+  options: readonly Option<Drawn>[],
+): ChoiceGenerator<Drawn> {
+  const [only] = options;
+  if (only !== undefined && options.length === 1) return only.value;
+  const suggested = setupOf(state.scenario).suggested.filter((one) => one.group === group.id);
+  const safe = options.find(({ value }) => suggested.some((one) => one.unit === value.unit && one.steps === value.steps));
+  const pool = setupOf(state.scenario).pools?.[demand.pool];
+  const what = pool === undefined ? unitName(demand.pool) : { en: pool.en, es: pool.es };
+  const prompt = t(`setup.draw.${demand.by}`, { left: demand.left, pool: what });
+  return yield* pick(options, menuDetails(prompt, [], safe?.id));
+}
+
+/** The units that may be drawn next: of those that are alike, the first. */
+function drawable(state: State, index: number, open: readonly [Demand, ...Demand[]], drawn: readonly Drawn[]): Option<Drawn>[] {
+  const [demand, ...others] = open;
+  const seen = new Set<string>();
+  const known = new Map<string, boolean>();
+  return poolOf(state, demand.pool, drawn).flatMap((id) => {
+    const { nation, type, en } = counterOf(id);
+    const look = `${nation} ${type} ${en}`;
+    if (seen.has(look)) return [];
+    seen.add(look);
+    return worths(id, demand).flatMap((worth): Option<Drawn>[] => {
+      if (worth > demand.left) return [];
+      const steps = demand.by === 'count' ? counterOf(id).steps : worth;
+      const left = [{ ...demand, left: demand.left - worth }, ...others];
+      const lot = `${worth} ${poolsOf(state, id)}`;
+      const may = known.get(lot) ?? canBeMet(state, index, left, [...drawn, { unit: id, steps }]);
+      known.set(lot, may);
+      if (!may) return [];
+      const option = steps < counterOf(id).steps ? reduced(id) : unit(id);
+      return [{ ...option, value: { unit: id, steps } }];
+    });
+  });
+}
+
+/** What tells units apart for demands: the pools that hold them, and their steps. */
+function poolsOf({ scenario }: State, id: string): string {
+  const pools = Object.entries(setupOf(scenario).pools ?? {}).filter(([, { pool }]) => pool.includes(id));
+  return `${counterOf(id).steps} ${pools.map(([name]) => name).join(' ')}`;
+}
+
+function* placeMembers(state: State, group: OwnGroup, drawn: readonly Drawn[]): ChoiceGenerator<Placing[]> {
+  const members = membersOf(group, drawn);
+  const open = openPlaces(state, group);
+  const placed: Placing[] = [];
+  for (const { id, steps } of members) {
+    const may = placesFor(open, group, members, placed);
+    const [only = ''] = may;
+    placed.push({ id, steps, at: may.length === 1 ? only : yield* pickPlace(state, group, id, may) });
+  }
+  return placed;
+}
+
+function* pickPlace(state: State, group: OwnGroup, id: string, may: readonly string[]): ChoiceGenerator<string> {
+  const wish = suggestedPlace(state, group.id, id);
+  const safe = may.find((at) => at === wish);
+  const blocked = (): Blocked[] =>
+    namedPlaces(group)
+      .filter((at) => !may.includes(at))
+      .map((at) =>
+        isHeldByEnemy(state, group, at)
+          ? place.blocked(at, t('setup.blocked.enemy'), '§6.7')
+          : place.blocked(at, t('setup.blocked.minimum'), '§2.1'),
+      );
+  const prompt = t('setup.where', { unit: counterName(id) });
+  return yield* pick(place.list(may), menuDetails(prompt, blocked, safe && `place:${safe}`));
+}
+
+/** Forms the forces of a group: one at each place, of land units or of ships; then the next group's turn comes. */
+function putDown(turn: GameTurn, index: number, placings: readonly Placing[]): void {
+  const group = groupAt(turn.state, index);
+  const posture = group.posture ?? 'normal';
+  for (const at of namedPlaces(group))
+    for (const kind of ['land', 'fleet'] as const) {
+      const here = placings.filter((one) => one.at === at && isNaval(one.id) === (kind === 'fleet'));
+      if (here.length === 0) continue;
+      const units = here.flatMap(({ id, steps }) => (steps === null ? [] : [{ unit: id, steps }]));
+      const leaders = here.flatMap(({ id, steps }) => (steps === null ? [id] : []));
+      formForce(turn, { owner: group.side, kind, at, posture, units, leaders });
+    }
+  const inOrder = (leader: boolean): string[] =>
+    placings.flatMap(({ id, steps }) => ((steps === null) === leader ? [id] : [])).sort();
+  turn.emit({
+    type: 'GroupPlaced',
+    public: { side: group.side, group: index, units: inOrder(false), leaders: inOrder(true) },
+  });
+}

@@ -1,0 +1,165 @@
+import { Value } from 'typebox/value';
+import { counterOf, leaderData } from '../../src/domain/rulesets/guerra-a-muerte/v1/data/data.ts';
+import type { Event } from '../../src/domain/rulesets/guerra-a-muerte/v1/events.ts';
+import { guerraAMuerte as rules } from '../../src/domain/rulesets/guerra-a-muerte/v1/index.ts';
+import { forceOf, leadersIn, unitsIn } from '../../src/domain/rulesets/guerra-a-muerte/v1/rules/positions.ts';
+import type { GameTurn } from '../../src/domain/rulesets/guerra-a-muerte/v1/rules/positions.ts';
+import type { Owner, Purse } from '../../src/domain/rulesets/guerra-a-muerte/v1/sides.ts';
+import { OWNERS } from '../../src/domain/rulesets/guerra-a-muerte/v1/sides.ts';
+import type {
+  AreaFlags,
+  Force,
+  Options,
+  Posture,
+  Siege,
+  State,
+  Step,
+} from '../../src/domain/rulesets/guerra-a-muerte/v1/state.ts';
+import { OUT, RECRUIT } from '../../src/domain/rulesets/guerra-a-muerte/v1/state.ts';
+import type { PlayingOf } from './playing.ts';
+import { playing } from './playing.ts';
+
+/** A force of a test: where it stands and what is in it. `RL:1` is a reduced unit; leaders stand among the units. */
+export interface Standing {
+  readonly at: string;
+  readonly of?: readonly string[];
+  readonly posture?: Posture;
+  readonly spent?: boolean;
+  readonly scattered?: boolean;
+}
+
+/** A table as a test sets it up. Counters that are not named are out of play, so boxes hold only what `boxes` says. */
+export interface Layout {
+  readonly scenario?: string;
+  readonly options?: Partial<Options>;
+  /** 3 where nothing is said. */
+  readonly turn?: number;
+  /** The royalist operations where nothing is said. */
+  readonly step?: Step;
+  readonly stack?: State['stack'];
+  /** By id: `r1` is a royalist's, `p1` a patriot's, `b1` of the rebels, `l1` of the Legion. `r1: 'field:lima RL DR Pezuela'`. */
+  readonly forces?: Readonly<Record<string, string | Standing>>;
+  /** Units in the recruit boxes; `all` for all that are not named elsewhere. */
+  readonly boxes?: readonly string[] | 'all';
+  /** Units and leaders elsewhere: by id, `track`, `waiting`. */
+  readonly elsewhere?: Readonly<Record<string, string>>;
+  /** In whole RP. */
+  readonly purses?: Partial<Record<Purse, number>>;
+  readonly areas?: Readonly<Record<string, Partial<AreaFlags>>>;
+  readonly sieges?: Readonly<Record<string, Partial<Siege>>>;
+  /** What else to do to the state before the game goes on. */
+  readonly also?: (state: State) => void;
+  /** What to do first, before the game goes on by itself; nothing unless given. */
+  readonly before?: (turn: GameTurn) => void;
+}
+
+export interface Playing extends PlayingOf<State, Event> {
+  /** The force `id` as it is now; null where it is not on the map. */
+  force(id: string): Force | null;
+  /** What is in a force: `RL Cu:1 Pezuela`, whole units without their steps. */
+  in(force: string): string;
+  /** Where a unit or leader is: the place of its force, or `recruit` and the like. */
+  at(id: string): string;
+  /** In whole RP. */
+  purse(purse: Purse): number;
+}
+
+/** Sets a table up and goes on from there. */
+export function table(layout: Layout = {}): Playing {
+  return playingOn(stateOf(layout), (turn) => {
+    layout.before?.(turn);
+    rules.goOn(turn);
+  });
+}
+
+/** The state of a table, for tests of functions that only look. */
+export function stateOf(layout: Layout = {}): State {
+  const { scenario = 'campaign', turn = 3, step = { kind: 'operations', phase: 'royalist' } } = layout;
+  const state = rules.initial({ scenario, options: optionsOf(layout.options) });
+  Object.assign(state, { turn, step: { ...step }, stack: [...(layout.stack ?? [])] });
+  setBoxes(state, layout);
+  for (const [id, standing] of Object.entries(layout.forces ?? {})) setForce(state, id, standing);
+  for (const [id, flags] of Object.entries(layout.areas ?? {})) Object.assign(state.areas[id] ?? {}, flags);
+  for (const [city, siege] of Object.entries(layout.sieges ?? {}))
+    state.sieges[city] = { works: false, blockade: false, ...siege };
+  for (const purse of Object.keys(state.purses) as Purse[]) state.purses[purse] = 2 * (layout.purses?.[purse] ?? 0);
+  layout.also?.(state);
+  return state;
+}
+
+/** A whole game from its first event on. */
+export function newGame(scenario = 'campaign', options: Partial<Options> = {}): Playing {
+  return playingOn(rules.initial({ scenario, options: optionsOf(options) }), (turn) => rules.setup(turn));
+}
+
+/** The options of a table, where nothing else is said as they are by default. */
+export function optionsOf(given: Partial<Options> = {}): Options {
+  return { ...(Value.Default(rules.options, {}) as Options), ...given };
+}
+
+function setBoxes(state: State, { boxes = [], elsewhere = {} }: Layout): void {
+  for (const [id, unit] of Object.entries(state.units)) {
+    const at = boxes === 'all' || boxes.includes(id) ? RECRUIT : OUT;
+    Object.assign(unit, { at, steps: counterOf(id).steps });
+  }
+  for (const leader of Object.values(state.leaders)) leader.at = OUT;
+  for (const [id, at] of Object.entries(elsewhere)) Object.assign(thing(state, id), { at });
+}
+
+function setForce(state: State, id: string, standing: string | Standing): void {
+  const { at, of = [], posture = 'normal', spent = false, scattered = false } = read(standing);
+  const owner = ownerOf(id);
+  const ids = of.map((one) => one.split(':')[0] ?? '');
+  const naval = ids.some((one) => isNaval(state, one));
+  state.forces[id] = { id, owner, kind: naval ? 'fleet' : 'land', at, posture, spent, scattered };
+  state.dealt[owner] = Math.max(state.dealt[owner], Number(id.slice(1)));
+  for (const one of of) {
+    const [name = '', steps] = one.split(':');
+    Object.assign(thing(state, name), { at: id }, steps === undefined ? {} : { steps: Number(steps) });
+  }
+  if (at.startsWith('siege:')) state.sieges[at.slice(6)] ??= { works: false, blockade: false };
+}
+
+function read(standing: string | Standing): Standing {
+  if (typeof standing !== 'string') return standing;
+  const [at = '', ...of] = standing.split(' ');
+  return { at, of };
+}
+
+function ownerOf(id: string): Owner {
+  const letters: Readonly<Record<string, Owner>> = { r: 'royalist', p: 'patriot', b: 'rebels', l: 'legion' };
+  const owner = letters[id.charAt(0)];
+  if (owner === undefined) throw new Error(`${id} is nobody's: ${OWNERS.join(', ')}`);
+  return owner;
+}
+
+function isNaval(state: State, id: string): boolean {
+  return id in state.units ? counterOf(id).class === 'naval' : leaderData(id).type === 'navalLeader';
+}
+
+function thing(state: State, id: string): { at: string } {
+  const found = state.units[id] ?? state.leaders[id];
+  if (found === undefined) throw new Error(`there is no ${id}`);
+  return found;
+}
+
+function playingOn(first: State, before: (turn: GameTurn) => void): Playing {
+  const game = playing(rules, first, before);
+  return Object.assign(game, {
+    force: (id: string) => game.state.forces[id] ?? null,
+    in: (id: string) => contents(game.state, forceOf(game.state, id).id),
+    at: (id: string) => {
+      const { at } = thing(game.state, id);
+      return game.state.forces[at]?.at ?? at;
+    },
+    purse: (purse: Purse) => game.state.purses[purse] / 2,
+  });
+}
+
+function contents(state: State, force: string): string {
+  const units = unitsIn(state, force).map((id) => {
+    const steps = state.units[id]?.steps ?? 0;
+    return steps === counterOf(id).steps ? id : `${id}:${steps}`;
+  });
+  return [...units, ...leadersIn(state, force)].join(' ');
+}
