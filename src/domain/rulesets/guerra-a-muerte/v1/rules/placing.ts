@@ -1,3 +1,4 @@
+import { byUtf8 } from '../../../../kernel/cards.ts';
 import type { Blocked, ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { optionsOf } from '../../../../kernel/kit/menus.ts';
@@ -178,7 +179,7 @@ function putDown(turn: GameTurn, index: number, placings: readonly Placing[]): v
       formForce(turn, { owner: group.side, kind, at, posture, units, leaders });
     }
   const inOrder = (leader: boolean): string[] =>
-    placings.flatMap(({ id, steps }) => ((steps === null) === leader ? [id] : [])).sort();
+    placings.flatMap(({ id, steps }) => ((steps === null) === leader ? [id] : [])).sort(byUtf8);
   turn.emit({
     type: 'GroupPlaced',
     public: { side: group.side, group: index, units: inOrder(false), leaders: inOrder(true) },

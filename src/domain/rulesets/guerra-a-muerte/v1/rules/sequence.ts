@@ -1,0 +1,46 @@
+import type { Sequence } from '../../../../kernel/kit/decision.ts';
+import type { Event } from '../events.ts';
+import type { Place, State } from '../state.ts';
+import { rollIguala, rollLiberal } from './events-in-spain.ts';
+import { beginNext } from './steps.ts';
+import { advanceSetup, endTurn } from './turn.ts';
+
+/**
+ * What happens by itself where nobody is asked (dossier 2): a line for each place, by the room that owns it. `beginNext`
+ * ends a step; until its room has said more, a step passes by.
+ */
+export const sequence: Sequence<State, Event, Place> = {
+  setup: advanceSetup,
+  liberal: rollLiberal,
+  iguala: rollIguala,
+  announce: beginNext,
+  rising: beginNext,
+  spanish: beginNext,
+  income: beginNext,
+  mass: beginNext,
+  promotion: beginNext,
+  build: beginNext,
+  arrivals: beginNext,
+  convoys: beginNext,
+  convoy: beginNext,
+  reorganise: beginNext,
+  mina: beginNext,
+  allowance: beginNext,
+  regroup: beginNext,
+  operations: beginNext,
+  'operations-end': beginNext,
+  blockades: beginNext,
+  return: beginNext,
+  'turn-end': endTurn,
+  over: null,
+  activation: null,
+  interception: null,
+  battle: null,
+  assault: null,
+  losses: null,
+  attrition: null,
+  refuge: null,
+  naval: null,
+  port: null,
+  entry: null,
+};
