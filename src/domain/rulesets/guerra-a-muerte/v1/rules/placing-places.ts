@@ -1,5 +1,5 @@
 import type { SetupGroup } from '../data/setups-schema.ts';
-import { areaData, counterOf, counters, leaderData } from '../data/data.ts';
+import { areaData, counters, leaderData } from '../data/data.ts';
 import type { State } from '../state.ts';
 import type { Drawn } from './setup-demands.ts';
 import type { OwnGroup } from './setup-groups.ts';
@@ -8,14 +8,14 @@ import { setupOf } from './setup-groups.ts';
 /** A unit or a leader with the place that it is put at. */
 export type Placing = { readonly id: string; readonly steps: number | null; readonly at: string };
 
-/** Units and leaders of a group in the order in which they are placed: fixed units, those drawn, leaders. */
-export function membersOf(group: SetupGroup, drawn: readonly Drawn[]): readonly { id: string; steps: number | null }[] {
-  const reduced = group.reduced ?? [];
-  const fixed = (group.units ?? []).map((id) => ({ id, steps: reduced.includes(id) ? 1 : counterOf(id).steps }));
+/** A unit with its steps, or a leader, who has none. */
+export type Member = Omit<Placing, 'at'>;
+
+/** Units and leaders of a group in the order in which they are placed: those named, then those drawn. */
+export function membersOf({ units = [], reduced = [] }: SetupGroup, drawn: readonly Drawn[]): readonly Member[] {
   return [
-    ...fixed,
+    ...units.map((id) => ({ id, steps: reduced.includes(id) ? 1 : (counters.get(id)?.steps ?? null) })),
     ...drawn.map(({ unit, steps }) => ({ id: unit, steps })),
-    ...(group.leaders ?? []).map((id) => ({ id, steps: null })),
   ];
 }
 
@@ -41,7 +41,7 @@ export function isHeldByEnemy(state: State, { side }: OwnGroup, at: string): boo
 export function placesFor(
   open: readonly string[],
   group: SetupGroup,
-  members: readonly { id: string }[],
+  members: readonly Member[],
   placed: readonly Placing[],
 ): readonly string[] {
   const next = members[placed.length];

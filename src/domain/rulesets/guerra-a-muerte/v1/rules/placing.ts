@@ -2,6 +2,7 @@ import { byUtf8 } from '../../../../kernel/cards.ts';
 import type { Blocked, ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { optionsOf } from '../../../../kernel/kit/menus.ts';
+import { same } from '../../../../kernel/text.ts';
 import { counterOf, counters } from '../data/data.ts';
 import type { State } from '../state.ts';
 import { SIDES } from '../sides.ts';
@@ -12,8 +13,9 @@ import { formForce } from './forces.ts';
 import type { Placing } from './placing-places.ts';
 import { isHeldByEnemy, isNaval, membersOf, namedPlaces, openPlaces, placesFor, suggestedPlace } from './placing-places.ts';
 import type { GameTurn } from './positions.ts';
-import type { Demand, Drawn } from './setup-demands.ts';
-import { canBeMet, demandsOf, poolOf, worths } from './setup-demands.ts';
+import type { Drawn } from './setup-demands.ts';
+import { drawing, needsOf, poolOf, worths } from './setup-demands.ts';
+import type { Need } from './setup-stock.ts';
 import type { OwnGroup } from './setup-groups.ts';
 import { groupsOf, setupOf, thirdGroupsOf } from './setup-groups.ts';
 
@@ -81,13 +83,13 @@ function suggestedOf({ scenario }: State, { id }: OwnGroup): Placing[] {
 /** The units of a group's demands, one after the other, none that would starve a later demand (A40). */
 function* drawUnits(state: State, index: number, group: OwnGroup): ChoiceGenerator<Drawn[]> {
   const drawn: Drawn[] = [];
-  const demands = demandsOf(group);
-  for (const [at, whole] of demands.entries()) {
-    for (let demand = whole; demand.left > 0; ) {
-      const options = drawable(state, index, [demand, ...demands.slice(at + 1)], drawn);
-      const taken = yield* pickUnit(state, group, demand, options);
+  const needs = needsOf(group);
+  for (const [at, whole] of needs.entries()) {
+    for (let need = whole; need.left > 0; ) {
+      const options = drawable(state, index, [need, ...needs.slice(at + 1)], drawn);
+      const taken = yield* pickUnit(state, group, need, options);
       drawn.push(taken);
-      demand = { ...demand, left: demand.left - (demand.by === 'count' ? 1 : taken.steps) };
+      need = { ...need, left: need.left - (need.by === 'count' ? 1 : taken.steps) };
     }
   }
   return drawn;
@@ -96,47 +98,41 @@ function* drawUnits(state: State, index: number, group: OwnGroup): ChoiceGenerat
 function* pickUnit(
   state: State,
   group: OwnGroup,
-  demand: Demand,
+  need: Need,
   options: readonly Option<Drawn>[],
 ): ChoiceGenerator<Drawn> {
   const [only] = options;
   if (only !== undefined && options.length === 1) return only.value;
   const suggested = setupOf(state.scenario).suggested.filter((one) => one.group === group.id);
   const safe = options.find(({ value }) => suggested.some((one) => one.unit === value.unit && one.steps === value.steps));
-  const pool = setupOf(state.scenario).pools?.[demand.pool];
-  const what = pool === undefined ? unitName(demand.pool) : { en: pool.en, es: pool.es };
-  const prompt = t(`setup.draw.${demand.by}`, { left: demand.left, pool: what });
+  const pool = setupOf(state.scenario).pools?.[need.pool];
+  const what = pool === undefined ? same(need.pool) : { en: pool.en, es: pool.es };
+  const prompt = t(`setup.draw.${need.by}`, { left: need.left, pool: what });
   return yield* pick(options, menuDetails(prompt, [], safe?.id));
 }
 
 /** The units that may be drawn next: of those that are alike, the first. */
-function drawable(state: State, index: number, open: readonly [Demand, ...Demand[]], drawn: readonly Drawn[]): Option<Drawn>[] {
-  const [demand, ...others] = open;
+function drawable(
+  state: State,
+  index: number,
+  open: readonly [Need, ...Need[]],
+  drawn: readonly Drawn[],
+): Option<Drawn>[] {
+  const [need] = open;
+  const may = drawing(state, index, open, drawn);
   const seen = new Set<string>();
-  const known = new Map<string, boolean>();
-  return poolOf(state, demand.pool, drawn).flatMap((id) => {
-    const { nation, type, en } = counterOf(id);
+  return poolOf(state, need.pool, drawn).flatMap((id) => {
+    const { nation, type, en, steps: whole } = counterOf(id);
     const look = `${nation} ${type} ${en}`;
     if (seen.has(look)) return [];
     seen.add(look);
-    return worths(id, demand).flatMap((worth): Option<Drawn>[] => {
-      if (worth > demand.left) return [];
-      const steps = demand.by === 'count' ? counterOf(id).steps : worth;
-      const left = [{ ...demand, left: demand.left - worth }, ...others];
-      const lot = `${worth} ${poolsOf(state, id)}`;
-      const may = known.get(lot) ?? canBeMet(state, index, left, [...drawn, { unit: id, steps }]);
-      known.set(lot, may);
-      if (!may) return [];
-      const option = steps < counterOf(id).steps ? reduced(id) : unit(id);
-      return [{ ...option, value: { unit: id, steps } }];
-    });
+    return worths(id, need)
+      .filter((worth) => worth <= need.left && may(id, worth))
+      .map((worth): Option<Drawn> => {
+        const steps = need.by === 'count' ? whole : worth;
+        return { ...(steps < whole ? reduced(id) : unit(id)), value: { unit: id, steps } };
+      });
   });
-}
-
-/** What tells units apart for demands: the pools that hold them, and their steps. */
-function poolsOf({ scenario }: State, id: string): string {
-  const pools = Object.entries(setupOf(scenario).pools ?? {}).filter(([, { pool }]) => pool.includes(id));
-  return `${counterOf(id).steps} ${pools.map(([name]) => name).join(' ')}`;
 }
 
 function* placeMembers(state: State, group: OwnGroup, drawn: readonly Drawn[]): ChoiceGenerator<Placing[]> {

@@ -1,16 +1,16 @@
-import type { SetupGroup } from '../data/setups-schema.ts';
+import type { SetupData, SetupGroup } from '../data/setups-schema.ts';
 import { counterOf } from '../data/data.ts';
 import type { State } from '../state.ts';
 import { OUT, RECRUIT, TRACK } from '../state.ts';
+import type { Need, Stock } from './setup-stock.ts';
+import { demandKey, meets } from './setup-stock.ts';
 import { groupsOf, setupOf } from './setup-groups.ts';
 
 /** A unit drawn for a group, with the steps that it enters with (A40). */
 export type Drawn = { readonly unit: string; readonly steps: number };
 
-/** So many steps, or so many units, of a pool. */
-export type Demand = { readonly pool: string; readonly left: number; readonly by: 'steps' | 'count' };
-
-export function demandsOf({ demand = [] }: SetupGroup): Demand[] {
+/** What groups of the set-up still want. */
+export function needsOf({ demand = [] }: SetupGroup): Need[] {
   return demand.map(({ pool, steps, count }) => ({
     pool,
     left: steps ?? count ?? 0,
@@ -28,70 +28,78 @@ function isFree(at: string): boolean {
   return at === RECRUIT || at === TRACK;
 }
 
-/** What one unit counts for a demand, whole and, where it may be drawn so, reduced. */
-export function worths(unit: string, { by }: Demand): readonly number[] {
+/** What one unit counts for a demand: whole and, where it may be drawn so, reduced. */
+export function worths(unit: string, { by }: Need): readonly number[] {
   if (by === 'count') return [1];
   return counterOf(unit).steps === 2 ? [2, 1] : [1];
 }
 
 /**
- * Whether the rest of a demand and every later one of the same side can still be met once `taken` are drawn: a draw that
- * starves a later demand is refused (dossier 8, A40).
+ * Says of a unit, and what it is to count, whether the rest of the first of the `open` demands and all later ones of the same
+ * side can still be met once it is drawn: a draw that starves a later demand is refused (A40, dossier 8).
  */
-export function canBeMet(state: State, group: number, open: readonly Demand[], taken: readonly Drawn[]): boolean {
+export function drawing(
+  state: State,
+  group: number,
+  open: readonly [Need, ...Need[]],
+  drawn: readonly Drawn[],
+): (unit: string, worth: number) => boolean {
+  const setup = setupOf(state.scenario);
   const groups = groupsOf(state.scenario);
-  const side = groups[group]?.side;
-  const later = groups.slice(group + 1).filter((one) => one.side === side);
-  const demands = [...open, ...later.flatMap(demandsOf)].filter(({ left }) => left > 0);
-  return meets(demands, stockOf(state, demands, taken));
+  const [first, ...others] = open;
+  const later = groups.slice(group + 1).filter(({ side }) => side === groups[group]?.side);
+  const bound = boundTo(setup, first.pool);
+  const rest = [...others, ...later.flatMap(needsOf)].filter(({ pool }) => bound.has(pool));
+  const stock = stockOf(state, bound, drawn);
+  const known = new Map<string, boolean>();
+  return (unit, worth) => {
+    const key = lotKey(setup, unit, bound);
+    const asked = `${worth} ${key}`;
+    const answer = known.get(asked) ?? mayDraw(stock, key, [{ ...first, left: first.left - worth }, ...rest]);
+    known.set(asked, answer);
+    return answer;
+  };
 }
 
-/** Units that no demand tells apart: how many, which pools they belong to, how many steps they have. */
-type Lot = { readonly pools: readonly string[]; readonly steps: number; readonly count: number };
+function mayDraw(stock: Stock, key: string, needs: readonly Need[]): boolean {
+  const left = stock.map((lot) => (lot.key === key ? { ...lot, count: lot.count - 1 } : lot));
+  return meets(needs.filter((need) => need.left > 0).sort(byPlenty(left)), left);
+}
 
-function stockOf(state: State, demands: readonly Demand[], taken: readonly Drawn[]): readonly Lot[] {
-  const pools = [...new Set(demands.map(({ pool }) => pool))];
-  const lots = new Map<string, Lot>();
-  const members = pools.map((pool) => new Set(poolOf(state, pool, taken)));
-  for (const id of new Set(members.flatMap((set) => [...set]))) {
-    const own = pools.filter((_, at) => members[at]?.has(id));
-    const { steps } = counterOf(id);
-    const key = `${steps} ${own.join(' ')}`;
-    lots.set(key, { pools: own, steps, count: (lots.get(key)?.count ?? 0) + 1 });
+/** Demands that fewer lots can meet come first. */
+function byPlenty(stock: Stock): (a: Need, b: Need) => number {
+  const width = ({ pool }: Need): number => stock.filter(({ pools }) => pools.includes(pool)).length;
+  return (a, b) => width(a) - width(b) || (demandKey(a) < demandKey(b) ? -1 : 1);
+}
+
+/** The pools that a pool shares units with, directly or through others. */
+function boundTo({ pools = {} }: SetupData, pool: string): ReadonlySet<string> {
+  const bound = new Set([pool]);
+  for (let before = 0; before < bound.size; ) {
+    before = bound.size;
+    const units = new Set([...bound].flatMap((name) => pools[name]?.pool ?? []));
+    for (const [name, { pool: members }] of Object.entries(pools))
+      if (members.some((id) => units.has(id))) bound.add(name);
+  }
+  return bound;
+}
+
+/** The units left in some pools, those together that no demand tells apart. */
+function stockOf(state: State, bound: ReadonlySet<string>, drawn: readonly Drawn[]): Stock {
+  const setup = setupOf(state.scenario);
+  const lots = new Map<string, Stock[number]>();
+  for (const id of new Set([...bound].flatMap((pool) => poolOf(state, pool, drawn)))) {
+    const key = lotKey(setup, id, bound);
+    const pools = poolsWith(setup, id, bound);
+    lots.set(key, { key, pools, steps: counterOf(id).steps, count: (lots.get(key)?.count ?? 0) + 1 });
   }
   return [...lots.values()];
 }
 
-/** Whether all demands can be met from the lots: those with the fewest lots first, by search. */
-function meets(demands: readonly Demand[], lots: readonly Lot[]): boolean {
-  const width = ({ pool }: Demand): number => lots.filter(({ pools }) => pools.includes(pool)).length;
-  const ordered = [...demands].sort((a, b) => width(a) - width(b));
-  return search(ordered, 0, lots, new Set());
+function lotKey(setup: SetupData, id: string, bound: ReadonlySet<string>): string {
+  return `${counterOf(id).steps} ${poolsWith(setup, id, bound).join(' ')}`;
 }
 
-function search(demands: readonly Demand[], at: number, lots: readonly Lot[], failed: Set<string>): boolean {
-  const demand = demands[at];
-  if (demand === undefined) return true;
-  if (demand.left === 0) return search(demands, at + 1, lots, failed);
-  const key = `${at} ${demand.left} ${lots.map(({ count }) => count).join(' ')}`;
-  if (failed.has(key)) return false;
-  for (const [next, worth] of fills(demand, lots)) {
-    const rest = demands.with(at, { ...demand, left: demand.left - worth });
-    if (search(rest, at, next, failed)) return true;
-  }
-  failed.add(key);
-  return false;
-}
-
-/** The ways to draw one unit for a demand: the lots after it, and what it counts; whole units and plain lots first. */
-function fills({ pool, left, by }: Demand, lots: readonly Lot[]): [lots: readonly Lot[], worth: number][] {
-  const ways: [readonly Lot[], number, number][] = [];
-  for (const [at, lot] of lots.entries()) {
-    if (lot.count === 0 || !lot.pools.includes(pool)) continue;
-    const worth = by === 'count' ? 1 : Math.min(lot.steps, left);
-    const waste = by === 'count' ? 0 : lot.steps - worth;
-    const next = lots.with(at, { ...lot, count: lot.count - 1 });
-    ways.push([next, worth, 100 * lot.pools.length + 10 * waste + (2 - worth)]);
-  }
-  return ways.sort((a, b) => a[2] - b[2]).map(([next, worth]) => [next, worth]);
+function poolsWith({ pools = {} }: SetupData, id: string, bound: ReadonlySet<string>): string[] {
+  return [...bound].filter((name) => pools[name]?.pool.includes(id));
 }
