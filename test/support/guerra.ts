@@ -5,7 +5,7 @@ import { guerraAMuerte as rules } from '../../src/domain/rulesets/guerra-a-muert
 import { forceOf, leadersIn, unitsIn } from '../../src/domain/rulesets/guerra-a-muerte/v1/rules/positions.ts';
 import type { GameTurn } from '../../src/domain/rulesets/guerra-a-muerte/v1/rules/positions.ts';
 import type { Owner, Purse } from '../../src/domain/rulesets/guerra-a-muerte/v1/sides.ts';
-import { OWNERS } from '../../src/domain/rulesets/guerra-a-muerte/v1/sides.ts';
+import { OWNERS, PURSES } from '../../src/domain/rulesets/guerra-a-muerte/v1/sides.ts';
 import type {
   AreaFlags,
   Force,
@@ -74,15 +74,14 @@ export function table(layout: Layout = {}): Playing {
 
 /** The state of a table, for tests of functions that only look. */
 export function stateOf(layout: Layout = {}): State {
-  const { scenario = 'campaign', turn = 3, step = { kind: 'operations', phase: 'royalist' } } = layout;
+  const { scenario = 'campaign', turn = 3, step = { kind: 'operations', phase: 'royalist' }, stack = [] } = layout;
   const state = rules.initial({ scenario, options: optionsOf(layout.options) });
-  Object.assign(state, { turn, step: { ...step }, stack: [...(layout.stack ?? [])] });
+  Object.assign(state, { turn, step: { ...step }, stack: [...stack] });
   setBoxes(state, layout);
-  for (const [id, standing] of Object.entries(layout.forces ?? {})) setForce(state, id, standing);
-  for (const [id, flags] of Object.entries(layout.areas ?? {})) Object.assign(state.areas[id] ?? {}, flags);
-  for (const [city, siege] of Object.entries(layout.sieges ?? {}))
-    state.sieges[city] = { works: false, blockade: false, ...siege };
-  for (const purse of Object.keys(state.purses) as Purse[]) state.purses[purse] = 2 * (layout.purses?.[purse] ?? 0);
+  const { forces = {}, purses = {} } = layout;
+  for (const [id, standing] of Object.entries(forces)) setForce(state, id, standing);
+  setMarks(state, layout);
+  for (const purse of PURSES) state.purses[purse] = 2 * (purses[purse] ?? 0);
   layout.also?.(state);
   return state;
 }
@@ -106,18 +105,27 @@ function setBoxes(state: State, { boxes = [], elsewhere = {} }: Layout): void {
   for (const [id, at] of Object.entries(elsewhere)) Object.assign(thing(state, id), { at });
 }
 
+function setMarks(state: State, { areas = {}, sieges = {} }: Layout): void {
+  for (const [id, flags] of Object.entries(areas)) Object.assign(state.areas[id] ?? {}, flags);
+  for (const [city, siege] of Object.entries(sieges)) state.sieges[city] = { works: false, blockade: false, ...siege };
+}
+
 function setForce(state: State, id: string, standing: string | Standing): void {
-  const { at, of = [], posture = 'normal', spent = false, scattered = false } = read(standing);
+  const { at, of = [], ...rest } = read(standing);
   const owner = ownerOf(id);
   const ids = of.map((one) => one.split(':')[0] ?? '');
   const naval = ids.some((one) => isNaval(state, one));
-  state.forces[id] = { id, owner, kind: naval ? 'fleet' : 'land', at, posture, spent, scattered };
+  const kind = naval ? 'fleet' : 'land';
+  state.forces[id] = { id, owner, kind, at, posture: 'normal', spent: false, scattered: false, ...rest };
   state.dealt[owner] = Math.max(state.dealt[owner], Number(id.slice(1)));
-  for (const one of of) {
-    const [name = '', steps] = one.split(':');
-    Object.assign(thing(state, name), { at: id }, steps === undefined ? {} : { steps: Number(steps) });
-  }
+  for (const one of of) put(state, one, id);
   if (at.startsWith('siege:')) state.sieges[at.slice(6)] ??= { works: false, blockade: false };
+}
+
+/** `RL:1`: a unit with its steps, or a leader, into a force. */
+function put(state: State, one: string, force: string): void {
+  const [name = '', steps] = one.split(':');
+  Object.assign(thing(state, name), { at: force }, steps === undefined ? {} : { steps: Number(steps) });
 }
 
 function read(standing: string | Standing): Standing {

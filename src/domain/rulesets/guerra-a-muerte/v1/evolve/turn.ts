@@ -90,9 +90,7 @@ function stepOf(state: State, kind: Step['kind'], phase: Operations | null): Ste
 /** §6.6, dossier 2: cities under a blockade declared in this turn, those that royalists besiege first. */
 function blockaded(state: State): string[] {
   const open = [...cities.keys()].filter((city) => state.sieges[city]?.blockade);
-  const royalist = new Set(
-    Object.values(state.forces).flatMap(({ at, owner }) => (owner === 'royalist' ? [at] : [])),
-  );
+  const royalist = new Set(Object.values(state.forces).flatMap(({ at, owner }) => (owner === 'royalist' ? [at] : [])));
   const first = open.filter((city) => royalist.has(`siege:${city}`));
   return [...first, ...open.filter((city) => !first.includes(city))];
 }

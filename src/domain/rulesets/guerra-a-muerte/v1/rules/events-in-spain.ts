@@ -64,6 +64,8 @@ function defect(turn: GameTurn, { id: force, at }: Force, units: readonly string
 
 function militiaLike({ units }: State, unit: string): string | undefined {
   const { arm } = counterOf(unit);
-  const fits = [...counters.values()].filter((one) => one.class === 'militia' && one.nation === 'MEX' && one.arm === arm);
+  const fits = [...counters.values()].filter(
+    (one) => one.class === 'militia' && one.nation === 'MEX' && one.arm === arm,
+  );
   return fits.find(({ id }) => units[id]?.at === RECRUIT)?.id;
 }

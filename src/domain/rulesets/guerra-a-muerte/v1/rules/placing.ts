@@ -11,7 +11,15 @@ import { counterName, placeName, unitName } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { formForce } from './forces.ts';
 import type { Placing } from './placing-places.ts';
-import { isHeldByEnemy, isNaval, membersOf, namedPlaces, openPlaces, placesFor, suggestedPlace } from './placing-places.ts';
+import {
+  isHeldByEnemy,
+  isNaval,
+  membersOf,
+  namedPlaces,
+  openPlaces,
+  placesFor,
+  suggestedPlace,
+} from './placing-places.ts';
 import type { GameTurn } from './positions.ts';
 import type { Drawn } from './setup-demands.ts';
 import { drawing, needsOf, poolOf, worths } from './setup-demands.ts';
@@ -43,7 +51,11 @@ export const placing = decision('setup', {
 export function placeSettled(turn: GameTurn, group: number): boolean {
   const next = groupsOf(turn.state.scenario)[group];
   if (next === undefined) return false;
-  putDown(turn, group, turn.state.options.historicalDeployment ? suggestedOf(turn.state, next) : onlyWay(turn.state, next));
+  putDown(
+    turn,
+    group,
+    turn.state.options.historicalDeployment ? suggestedOf(turn.state, next) : onlyWay(turn.state, next),
+  );
   return true;
 }
 
@@ -53,7 +65,9 @@ export function placeThirds(turn: GameTurn): void {
   for (const { id: group, side } of thirdGroupsOf(scenario)) {
     const own = setupOf(scenario).suggested.filter((one) => one.group === group);
     for (const at of new Set(own.map((one) => one.place))) {
-      const units = own.filter((one) => one.place === at).map((one) => ({ unit: one.unit, steps: counterOf(one.unit).steps }));
+      const units = own
+        .filter((one) => one.place === at)
+        .map((one) => ({ unit: one.unit, steps: counterOf(one.unit).steps }));
       formForce(turn, { owner: side, kind: 'land', at, units, open: true });
     }
   }
@@ -77,7 +91,11 @@ function onlyWay(state: State, group: OwnGroup): Placing[] {
 
 function suggestedOf({ scenario }: State, { id }: OwnGroup): Placing[] {
   const own = setupOf(scenario).suggested.filter((one) => one.group === id);
-  return own.map(({ unit: one, steps = null, place: at }) => ({ id: one, steps: counters.has(one) ? steps : null, at }));
+  return own.map(({ unit: one, steps = null, place: at }) => ({
+    id: one,
+    steps: counters.has(one) ? steps : null,
+    at,
+  }));
 }
 
 /** The units of a group's demands, one after the other, none that would starve a later demand (A40). */
@@ -85,7 +103,7 @@ function* drawUnits(state: State, index: number, group: OwnGroup): ChoiceGenerat
   const drawn: Drawn[] = [];
   const needs = needsOf(group);
   for (const [at, whole] of needs.entries()) {
-    for (let need = whole; need.left > 0; ) {
+    for (let need = whole; need.left > 0;) {
       const options = drawable(state, index, [need, ...needs.slice(at + 1)], drawn);
       const taken = yield* pickUnit(state, group, need, options);
       drawn.push(taken);
@@ -104,7 +122,9 @@ function* pickUnit(
   const [only] = options;
   if (only !== undefined && options.length === 1) return only.value;
   const suggested = setupOf(state.scenario).suggested.filter((one) => one.group === group.id);
-  const safe = options.find(({ value }) => suggested.some((one) => one.unit === value.unit && one.steps === value.steps));
+  const safe = options.find(({ value }) =>
+    suggested.some((one) => one.unit === value.unit && one.steps === value.steps),
+  );
   const pool = setupOf(state.scenario).pools?.[need.pool];
   const what = pool === undefined ? same(need.pool) : { en: pool.en, es: pool.es };
   const prompt = t(`setup.draw.${need.by}`, { left: need.left, pool: what });

@@ -75,7 +75,7 @@ function byPlenty(stock: Stock): (a: Need, b: Need) => number {
 /** The pools that a pool shares units with, directly or through others. */
 function boundTo({ pools = {} }: SetupData, pool: string): ReadonlySet<string> {
   const bound = new Set([pool]);
-  for (let before = 0; before < bound.size; ) {
+  for (let before = 0; before < bound.size;) {
     before = bound.size;
     const units = new Set([...bound].flatMap((name) => pools[name]?.pool ?? []));
     for (const [name, { pool: members }] of Object.entries(pools))

@@ -76,7 +76,8 @@ function areasOf({ flags }: SetupData): Record<string, AreaFlags> {
     const mark = marks[area];
     if (mark === undefined) continue;
     if (flag === 'repression') mark.repression = true;
-    if (flag === 'massRecruit' && side !== undefined) Object.assign(mark, { recruited: [side], halved: halvesIncomeOnTurn });
+    if (flag === 'massRecruit' && side !== undefined)
+      Object.assign(mark, { recruited: [side], halved: halvesIncomeOnTurn });
   }
   return marks;
 }

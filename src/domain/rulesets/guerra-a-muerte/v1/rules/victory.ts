@@ -78,7 +78,8 @@ type Row = (typeof tests.campaign.rows)[number];
 /** Who wins by a count; nobody: a draw (§11.1, §12.1.4, §12.2.4, A24). */
 export function winnerOf(scenario: string, { patriot, continental, value }: Count): Verdict['winner'] {
   const { victory } = scenarioOf(scenario);
-  const holds = victory === 'campaign' ? (row: Row) => fits(row, continental, value) : (row: Row) => within(row, patriot);
+  const holds =
+    victory === 'campaign' ? (row: Row) => fits(row, continental, value) : (row: Row) => within(row, patriot);
   const row = tests[victory].rows.find(holds);
   return row === undefined || row.result === 'draw' ? null : row.result;
 }
