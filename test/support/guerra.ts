@@ -72,16 +72,21 @@ export function table(layout: Layout = {}): Playing {
   });
 }
 
+/** What a table is where a layout says nothing of it. */
+const EMPTY = {
+  ...{ scenario: 'campaign', turn: 3, stack: [], forces: {} },
+  step: { kind: 'operations', phase: 'royalist' },
+} as const satisfies Layout;
+
 /** The state of a table, for tests of functions that only look. */
 export function stateOf(layout: Layout = {}): State {
-  const { scenario = 'campaign', turn = 3, step = { kind: 'operations', phase: 'royalist' }, stack = [] } = layout;
+  const { scenario, turn, step, stack, forces } = { ...EMPTY, ...layout };
   const state = rules.initial({ scenario, options: optionsOf(layout.options) });
   Object.assign(state, { turn, step: { ...step }, stack: [...stack] });
   setBoxes(state, layout);
-  const { forces = {}, purses = {} } = layout;
   for (const [id, standing] of Object.entries(forces)) setForce(state, id, standing);
   setMarks(state, layout);
-  for (const purse of PURSES) state.purses[purse] = 2 * (purses[purse] ?? 0);
+  for (const purse of PURSES) state.purses[purse] = 2 * (layout.purses?.[purse] ?? 0);
   layout.also?.(state);
   return state;
 }
