@@ -26,6 +26,7 @@ export interface Standing {
   readonly posture?: Posture;
   readonly spent?: boolean;
   readonly scattered?: boolean;
+  readonly checked?: boolean;
 }
 
 /** A table as a test sets it up. Counters that are not named are out of play, so boxes hold only what `boxes` says. */
@@ -73,10 +74,10 @@ export function table(layout: Layout = {}): Playing {
 }
 
 /** What a table is where a layout says nothing of it. */
-const EMPTY = {
+const EMPTY: Layout & Required<Pick<Layout, 'scenario' | 'turn' | 'step' | 'stack' | 'forces'>> = {
   ...{ scenario: 'campaign', turn: 3, stack: [], forces: {} },
   step: { kind: 'operations', phase: 'royalist' },
-} as const satisfies Layout;
+};
 
 /** The state of a table, for tests of functions that only look. */
 export function stateOf(layout: Layout = {}): State {
@@ -121,7 +122,7 @@ function setForce(state: State, id: string, standing: string | Standing): void {
   const ids = of.map((one) => one.split(':')[0] ?? '');
   const naval = ids.some((one) => isNaval(state, one));
   const kind = naval ? 'fleet' : 'land';
-  state.forces[id] = { id, owner, kind, at, posture: 'normal', spent: false, scattered: false, ...rest };
+  state.forces[id] = { id, owner, kind, at, posture: 'normal', spent: false, scattered: false, checked: false, ...rest };
   state.dealt[owner] = Math.max(state.dealt[owner], Number(id.slice(1)));
   for (const one of of) put(state, one, id);
   if (at.startsWith('siege:')) state.sieges[at.slice(6)] ??= { works: false, blockade: false };

@@ -29,7 +29,7 @@ export const turnEvolutions: Evolutions<State, Event, Type> = {
   },
   TurnBegan(state, { turn }) {
     state.turn = turn;
-    for (const force of Object.values(state.forces)) Object.assign(force, { spent: false, scattered: false });
+    for (const force of Object.values(state.forces)) Object.assign(force, { spent: false, scattered: false, checked: false });
     for (const siege of Object.values(state.sieges)) siege.blockade = false; // §6.6: declared anew every turn
     Object.assign(state, { announced: {}, built: {}, reorganised: {}, returned: [], fresh: [] });
     Object.assign(state, { allowance: null, allowed: [], regrouped: [] });
@@ -67,7 +67,7 @@ export const turnEvolutions: Evolutions<State, Event, Type> = {
 function stepOf(state: State, kind: Step['kind'], phase: Operations | null): Step {
   switch (kind) {
     case 'income':
-      return { kind, named: {} };
+      return { kind, named: null };
     case 'mass':
       return { kind, side: 'patriot' }; // §4.9, dossier 3.3: P, then R
     case 'promotion':

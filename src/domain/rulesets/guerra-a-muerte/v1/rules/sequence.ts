@@ -42,5 +42,5 @@ export const sequence: Sequence<State, Event, Place> = {
   refuge: null,
   naval: null,
   port: null,
-  entry: null,
+  subversion: null,
 };

@@ -22,6 +22,7 @@ export function initial({ scenario, options }: Setup): State {
     count: 0,
     units: unitsOf(setup, firstTurn),
     leaders: leadersOf(setup),
+    shown: [],
     forces: {},
     dealt: { royalist: 0, patriot: 0, rebels: 0, legion: 0 },
     areas: areasOf(setup),
