@@ -122,7 +122,17 @@ function setForce(state: State, id: string, standing: string | Standing): void {
   const ids = of.map((one) => one.split(':')[0] ?? '');
   const naval = ids.some((one) => isNaval(state, one));
   const kind = naval ? 'fleet' : 'land';
-  state.forces[id] = { id, owner, kind, at, posture: 'normal', spent: false, scattered: false, checked: false, ...rest };
+  state.forces[id] = {
+    id,
+    owner,
+    kind,
+    at,
+    posture: 'normal',
+    spent: false,
+    scattered: false,
+    checked: false,
+    ...rest,
+  };
   state.dealt[owner] = Math.max(state.dealt[owner], Number(id.slice(1)));
   for (const one of of) put(state, one, id);
   if (at.startsWith('siege:')) state.sieges[at.slice(6)] ??= { works: false, blockade: false };

@@ -29,7 +29,8 @@ export const turnEvolutions: Evolutions<State, Event, Type> = {
   },
   TurnBegan(state, { turn }) {
     state.turn = turn;
-    for (const force of Object.values(state.forces)) Object.assign(force, { spent: false, scattered: false, checked: false });
+    for (const force of Object.values(state.forces))
+      Object.assign(force, { spent: false, scattered: false, checked: false });
     for (const siege of Object.values(state.sieges)) siege.blockade = false; // §6.6: declared anew every turn
     Object.assign(state, { announced: {}, built: {}, reorganised: {}, returned: [], fresh: [] });
     Object.assign(state, { allowance: null, allowed: [], regrouped: [] });
