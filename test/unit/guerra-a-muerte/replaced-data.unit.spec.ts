@@ -72,9 +72,9 @@ describe('an owner of the boxed game', () => {
       'the border lima-cuzco is not that of cuzco-lima',
       (file) => Object.assign(area(file, 'lima').adj, { cuzco: 'andes' }),
     ],
-    ['a sea that does not touch back', 'C1 touches A1, not so back', (file) => file.sea[0]?.adj.push('A1')],
-    ['a coast of one side', 'lima lies on C1, not so back', (file) => void area(file, 'lima').coast.push('C1')],
-    ['a sea with a strange coast', 'C1 washes lima, not so back', (file) => file.sea[0]?.coast.push('lima')],
+    ['a sea that does not touch back', 'C1 touches A1, not so back', (file) => file.sea[0]?.adj.push('A1' as never)],
+    ['a coast of one side', 'lima lies on C1, not so back', (file) => void area(file, 'lima').coast.push('C1' as never)],
+    ['a sea with a strange coast', 'C1 washes lima, not so back', (file) => file.sea[0]?.coast.push('lima' as never)],
     [
       'a city elsewhere',
       'veracruz does not lie where it says',
@@ -143,7 +143,7 @@ describe('an owner of the boxed game', () => {
     [
       'a demand not met',
       'IS has 11 of 12',
-      (file) => (found(found(file.setups.scenario2.groups[0]?.demand)[0]).steps = 9),
+      (file) => Object.assign(found(found(file.setups.scenario2.groups[0]?.demand)[0]), { steps: 9 }),
     ],
     [
       'an unknown pool',
