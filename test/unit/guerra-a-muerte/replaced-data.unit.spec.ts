@@ -73,7 +73,11 @@ describe('an owner of the boxed game', () => {
       (file) => Object.assign(area(file, 'lima').adj, { cuzco: 'andes' }),
     ],
     ['a sea that does not touch back', 'C1 touches A1, not so back', (file) => file.sea[0]?.adj.push('A1' as never)],
-    ['a coast of one side', 'lima lies on C1, not so back', (file) => void area(file, 'lima').coast.push('C1' as never)],
+    [
+      'a coast of one side',
+      'lima lies on C1, not so back',
+      (file) => void area(file, 'lima').coast.push('C1' as never),
+    ],
     ['a sea with a strange coast', 'C1 washes lima, not so back', (file) => file.sea[0]?.coast.push('lima' as never)],
     [
       'a city elsewhere',
