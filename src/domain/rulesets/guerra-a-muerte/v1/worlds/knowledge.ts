@@ -1,0 +1,66 @@
+import type { Folds } from '../../../../kernel/event.ts';
+import { counterOf } from '../data/data.ts';
+import type { Event } from '../events.ts';
+import type { Memory } from './memory.ts';
+import { blank, blur, gone, join, mix, show } from './memory.ts';
+
+/**
+ * What a log, as anybody received it, lets its reader know of what is in forces: who was shown in one, for forces can be
+ * followed, until it mixes with others; who was seen to enter or to fall.
+ */
+export function knowledge(log: readonly Event[]): Memory {
+  const memory = blank();
+  for (const event of log) {
+    const learn = folds[event.type] as ((memory: Memory, event: Event) => void) | undefined;
+    learn?.(memory, event);
+    memory.formed = event.type === 'ForceFormed' ? event.public.force : null;
+  }
+  return memory;
+}
+
+const folds: Partial<Folds<Memory, Event>> = {
+  ForceFormed(memory, { public: { force, at } }) {
+    const inside = memory.entering.filter((entry) => entry.at === at);
+    for (const { ids } of inside) for (const id of ids) join(memory, id, force);
+    memory.entering = memory.entering.filter((entry) => entry.at !== at);
+  },
+  UnitsTransferred(memory, { public: { from, to, emptied } }) {
+    mix(memory, from, to, emptied);
+  },
+  ForcesShown(memory, { public: { forces } }) {
+    for (const { force, units, leaders } of forces) show(memory, force, units, leaders);
+  },
+  StepsLost(memory, { public: { force, steps, eliminated } }) {
+    const known = eliminated.reduce((sum, id) => sum + (memory.steps.get(id) ?? counterOf(id).steps), 0);
+    gone(memory, eliminated);
+    if (known !== steps) blur(memory, force);
+  },
+  LeaderDiced(memory, { public: { leader, lost } }) {
+    if (lost) gone(memory, [leader]);
+  },
+  LeaderPlaced(memory, { public: { leader, force } }) {
+    gone(memory, [leader]);
+    if (force !== null) join(memory, leader, force);
+  },
+  UnitPromoted(memory, { public: { militia } }) {
+    gone(memory, [militia]);
+    forgetReduced(memory);
+  },
+  BuildsShown(memory) {
+    forgetReduced(memory);
+  },
+  ReinforcementPlaced(memory, { public: { unit, at } }) {
+    memory.entering.push({ ids: [unit], at });
+  },
+  BlockadeDiced(memory, { public: { surrendered, units } }) {
+    if (surrendered) gone(memory, units);
+  },
+  DefectionDiced(memory, { public: { unit, left } }) {
+    if (left) gone(memory, [unit]);
+  },
+};
+
+/** A reduced unit may have been completed (§4.6, §4.7). */
+function forgetReduced({ steps }: Memory): void {
+  for (const [id, left] of steps) if (left < counterOf(id).steps) steps.delete(id);
+}

@@ -1,0 +1,66 @@
+/**
+ * What a log has shown of units and leaders on the map: nothing but the public part of events goes in. Forces can be followed
+ * by their ids, and whoever was seen in one is in it, or in another that it has mixed with since.
+ */
+export type Memory = {
+  /** Forces in which a unit or leader may be; of whom there is no entry, nothing is known. */
+  readonly where: Map<string, Set<string>>;
+  /** Steps of units for certain. */
+  readonly steps: Map<string, number>;
+  /** Forces in which nobody can be who is not said to be there by `where`. */
+  readonly closed: Set<string>;
+  /** Forces formed since the last event that was no such event, which may have been split from another. */
+  formed: string | null;
+  /** Who has been named to enter, and where, until the force comes that they are in. */
+  entering: { readonly ids: readonly string[]; readonly at: string | null }[];
+};
+
+export function blank(): Memory {
+  return { where: new Map(), steps: new Map(), closed: new Set(), formed: null, entering: [] };
+}
+
+/** All that is in a force lies open. */
+export function show(
+  memory: Memory,
+  force: string,
+  units: readonly { readonly unit: string; readonly steps: number }[],
+  leaders: readonly string[],
+): void {
+  const there = new Set([...units.map(({ unit }) => unit), ...leaders]);
+  for (const [id, forces] of memory.where) if (!there.has(id)) forces.delete(force);
+  for (const id of there) memory.where.set(id, new Set([force]));
+  for (const { unit, steps } of units) memory.steps.set(unit, steps);
+  memory.closed.add(force);
+}
+
+/** Some of a force, or all of it, have gone over to another; who, its owner knows. */
+export function mix(memory: Memory, from: string, to: string, emptied: boolean): void {
+  const { where, closed } = memory;
+  for (const forces of where.values()) {
+    if (!forces.has(from)) continue;
+    forces.add(to);
+    if (emptied) forces.delete(from);
+  }
+  const fresh = memory.formed === to;
+  if (closed.has(from) && (fresh || closed.has(to))) closed.add(to);
+  else closed.delete(to);
+  if (emptied) closed.delete(from);
+}
+
+/** Units or leaders that everybody sees leave the map. */
+export function gone({ where, steps }: Memory, ids: readonly string[]): void {
+  for (const id of ids) {
+    where.delete(id);
+    steps.delete(id);
+  }
+}
+
+/** Somebody is seen to join a force, or to be in it. */
+export function join({ where }: Memory, id: string, force: string): void {
+  where.set(id, new Set([force]));
+}
+
+/** Who is in a force may have lost a step or won one. */
+export function blur({ where, steps }: Memory, force: string): void {
+  for (const [id, forces] of where) if (forces.has(force)) steps.delete(id);
+}

@@ -1,0 +1,23 @@
+import type { Chance } from '../../../../kernel/chance.ts';
+import type { Viewer } from '../../../../kernel/ids.ts';
+import { copyOf } from '../../../../kernel/json.ts';
+import type { Event } from '../events.ts';
+import { SIDES } from '../sides.ts';
+import type { State } from '../state.ts';
+import { knowledge } from './knowledge.ts';
+import { dealForces } from './resample-forces.ts';
+
+/**
+ * A world that `viewer` cannot rule out: the enemy's units and leaders on the map are dealt among his forces anew, with
+ * their steps, within what lies open and what `log` has shown. Once the game is over, or without fog, nothing is.
+ */
+export function resample(state: State, viewer: Viewer, chance: Chance, log: readonly Event[] = []): State {
+  const world = copyOf(state);
+  if (state.verdict !== null) return world;
+  const hidden = SIDES.filter((side) => side !== viewer);
+  if (!state.options.noFog) {
+    const memory = knowledge(log);
+    for (const side of hidden) dealForces(world, side, memory, chance);
+  }
+  return world;
+}
