@@ -6,11 +6,18 @@ import type { Event } from './events.ts';
 import { events } from './events.ts';
 import { evolve } from './evolve/evolve.ts';
 import { options } from './options.ts';
+import { activate } from './rules/activation.ts';
+import { relieve } from './rules/attrition.ts';
+import { intercept } from './rules/interception.ts';
+import { operate } from './rules/operate.ts';
 import { place } from './rules/place.ts';
 import { placeThirds, placing } from './rules/placing.ts';
+import { regroup } from './rules/regroup.ts';
+import { reorganise } from './rules/reorganise.ts';
 import { result } from './rules/result.ts';
 import { sequence } from './rules/sequence.ts';
 import { initial } from './rules/setup.ts';
+import { tempt } from './rules/subversion.ts';
 import { scenarios, seats } from './scenarios.ts';
 import type { State } from './state.ts';
 import { t } from './text/catalogue.ts';
@@ -24,7 +31,7 @@ export const guerraAMuerte: KitRuleset<State, Event> = ruleset({
 
   ...{ initial, setUp: placeThirds, evolve, place, sequence, result },
   key: ({ turn, count }) => `${turn}.${count}`,
-  chapters: [placing],
+  chapters: [placing, reorganise, regroup, activate, operate, intercept, relieve, tempt],
 
   // Stand-ins until show/ and worlds/ have landed.
   board: () => ({ kind: 'areas', width: 1, height: 1, areas: [], edges: [] }),

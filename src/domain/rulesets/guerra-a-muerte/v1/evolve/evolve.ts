@@ -3,11 +3,13 @@ import { evolver } from '../../../../kernel/kit/by-type.ts';
 import type { Event } from '../events.ts';
 import type { State } from '../state.ts';
 import { forceEvolutions } from './forces.ts';
+import { operationsEvolutions } from './operations.ts';
 import { turnEvolutions } from './turn.ts';
 
 /** What each type of event changes: a line for each room. */
 const evolutions: Partial<Evolutions<State, Event>> = {
   ...forceEvolutions,
+  ...operationsEvolutions,
   ...turnEvolutions,
 };
 

@@ -22,12 +22,13 @@ export const forceEvolutions: Evolutions<State, Event, keyof typeof forceEvents>
     for (const leader of secretOr<readonly string[]>(event, 'leaders', [])) moveLeader(state, leader, force);
   },
   UnitsTransferred(state, { from, to, emptied }, event) {
-    for (const id of secretOr<readonly string[]>(event, 'units', [])) {
-      const unit = state.units[id];
-      if (unit !== undefined) unit.at = to;
+    const counters = [...secretOr<string[]>(event, 'units', []), ...secretOr<string[]>(event, 'leaders', [])];
+    for (const id of counters) {
+      const counter = state.units[id] ?? state.leaders[id];
+      if (counter !== undefined) counter.at = to;
     }
-    for (const leader of secretOr<readonly string[]>(event, 'leaders', [])) moveLeader(state, leader, to);
     inherit(state.forces[from], state.forces[to]);
+    if (state.step.kind === 'regroup') state.regrouped = [...state.regrouped, ...counters];
     coverMixed(state, from, to, emptied);
     if (emptied) remove(state, from);
   },

@@ -2,6 +2,7 @@ import type { Secret } from '../../../../kernel/event.ts';
 import type { Owner, Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
 import type { Force, Posture } from '../state.ts';
+import { BRAZIL, callsLegion, legionReady } from './legion.ts';
 import type { GameTurn } from './positions.ts';
 import { forceOf, leadersIn, stepsOf, unitsIn } from './positions.ts';
 
@@ -29,6 +30,7 @@ export function formForce(turn: GameTurn, force: NewForce): string {
     public: { force: id, owner, kind, at, posture },
     secrets: secretOfForce(owner, { units: [...units], leaders: [...leaders] }, open),
   });
+  summonLegion(turn, id);
   return id;
 }
 
@@ -74,6 +76,15 @@ export function mergeForces(turn: GameTurn, from: string, to: string): void {
 export function moveForce(turn: GameTurn, force: string, to: string, cost = 0): void {
   const { at } = forceOf(turn.state, force);
   turn.emit({ type: 'ForceMoved', public: { force, from: at, to, cost } });
+  summonLegion(turn, force);
+}
+
+/** §10.6: where a force has come to the Banda Oriental that brings the Legion up, it forms in Brazil. */
+function summonLegion(turn: GameTurn, force: string): void {
+  if (!callsLegion(turn, force)) return;
+  const units = legionReady(turn);
+  turn.emit({ type: 'LegionFreed', public: {} });
+  if (units.length > 0) formForce(turn, { owner: 'legion', kind: 'land', at: BRAZIL, units, open: true });
 }
 
 /** §5.1.3: what is in forces is shown to everybody, as the rules need it: `why` is a text key of `shown.`. */

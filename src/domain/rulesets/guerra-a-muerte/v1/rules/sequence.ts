@@ -1,7 +1,12 @@
 import type { Sequence } from '../../../../kernel/kit/decision.ts';
 import type { Event } from '../events.ts';
 import type { Place, State } from '../state.ts';
+import { advanceAttrition } from './attrition.ts';
 import { rollIguala, rollLiberal } from './events-in-spain.ts';
+import { endInterception } from './interception.ts';
+import { advanceActivation } from './operate.ts';
+import { endOperations, rollAllowance } from './operations-end.ts';
+import { endReorganisation } from './reorganise.ts';
 import { beginNext } from './steps.ts';
 import { advanceSetup, endTurn } from './turn.ts';
 
@@ -23,22 +28,22 @@ export const sequence: Sequence<State, Event, Place> = {
   arrivals: beginNext,
   convoys: beginNext,
   convoy: beginNext,
-  reorganise: beginNext,
+  reorganise: endReorganisation,
   mina: beginNext,
-  allowance: beginNext,
-  regroup: beginNext,
-  operations: beginNext,
-  'operations-end': beginNext,
+  allowance: rollAllowance,
+  regroup: null,
+  operations: null,
+  'operations-end': endOperations,
   blockades: beginNext,
   return: beginNext,
   'turn-end': endTurn,
   over: null,
-  activation: null,
-  interception: null,
+  activation: advanceActivation,
+  interception: endInterception,
   battle: null,
   assault: null,
   losses: null,
-  attrition: null,
+  attrition: advanceAttrition,
   refuge: null,
   naval: null,
   port: null,

@@ -1,0 +1,135 @@
+import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
+import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
+import { pickSome } from '../../../../kernel/pick-some.ts';
+import { drm, operationPoints, RP_MOST, totalOf } from '../data/tables.ts';
+import type { Modifier } from '../data/tables.ts';
+import { SIDES } from '../sides.ts';
+import type { Force, Operations, State } from '../state.ts';
+import { t } from '../text/catalogue.ts';
+import { decision } from './decision.ts';
+import { capacityOfShips, loadOf } from './fleets.ts';
+import type { Contents } from './forces.ts';
+import { secretOfForce, splitForce } from './forces.ts';
+import { enterHaven, havenOptions } from './havens.ts';
+import { done, forceOption, unitOption } from './menus.ts';
+import type { Payment } from './payment.ts';
+import { choosePayment, fundsOf, pay, pursesOfForce, totalRp } from './payment.ts';
+import { allowanceLeft, isLimited, partOfForce, sideOfPart } from './parts.ts';
+import type { GameTurn } from './positions.ts';
+import { bestFactor, forceOf, forces, isMilitia, leadersIn, sideOf, unitsIn } from './positions.ts';
+import { beginNext } from './steps.ts';
+import { subvert, subversionOptions } from './subversion.ts';
+
+/** Which of a force operate, and what its owner spends on it. */
+type Activation = { readonly force: string; readonly go: Required<Contents>; readonly payments: readonly Payment[] };
+
+type Answer =
+  | { readonly kind: 'end' }
+  | { readonly kind: 'activate'; readonly activation: Activation }
+  | { readonly kind: 'haven'; readonly leader: string }
+  | { readonly kind: 'subvert'; readonly leader: string; readonly force: string };
+
+/** §3.2, §3.3: which force operates next, and with how many RP; or the end of the part. */
+export const activate = decision('operations', {
+  ...{ kind: 'activate', title: t('ops.activate'), seats: SIDES, choices: [choice('end', t('ops.activate.end'))] },
+  asks: (_state, { phase }) => sideOfPart(phase),
+  *choose(state, _seat, { phase }): ChoiceGenerator<Answer> {
+    const answer = yield* pick(rootOptions(state, phase), menuDetails(t('ops.activate'), [], 'end'));
+    if (typeof answer !== 'string') return answer;
+    return { kind: 'activate', activation: yield* chooseActivation(state, answer, phase) };
+  },
+  decide(turn, seat, answer) {
+    if (answer.kind === 'end') {
+      turn.emit({ type: 'PhasePassed', public: { side: seat } });
+      beginNext(turn);
+    } else if (answer.kind === 'haven') enterHaven(turn, answer.leader);
+    else if (answer.kind === 'subvert') subvert(turn, answer.leader, answer.force);
+    else beginActivation(turn, answer.activation);
+  },
+});
+
+function rootOptions(state: State, phase: Operations): readonly Option<Answer | string>[] {
+  const side = sideOfPart(phase);
+  const ready = forces(state).filter((force) => sideOf(force) === side && isReady(state, force, phase));
+  const free: Option<Answer>[] = side === 'royalist' ? [] : [...subversionOptions(state), ...havenOptions(state)];
+  const end: Option<Answer> = plainOption('end', t('ops.activate.end'), { kind: 'end' });
+  return [...ready.map(({ id }) => forceOption(state, id)), ...free, end];
+}
+
+/** Whether a force may be activated in a part: it has not operated, and something of it belongs there (§3.3, A47, §10.7). */
+export function isReady(state: State, { id, spent }: Force, phase: Operations): boolean {
+  if (spent) return false;
+  const { go, stay } = partOfForce(state, id, phase);
+  if (go.units.length + go.leaders.length === 0) return false;
+  if (isLimited(state, id) && go.leaders.length === 0) return allowanceLeft(state) > 0;
+  return stay.units.length === 0 || carriesOn(state, id, go.units);
+}
+
+/** A47, A20: ships of other nations stay behind only where those that go can carry what is aboard. */
+function carriesOn(state: State, force: string, go: readonly string[]): boolean {
+  const [load, room] = [loadOf(state, force), capacityOfShips(go)];
+  return load.steps <= room.steps && load.leaders <= room.leaders;
+}
+
+/** What else is asked once a force is taken: who of it goes where only some may (§10.7), and RP (§3.3). */
+export function* chooseActivation(state: State, force: string, phase: Operations): ChoiceGenerator<Activation> {
+  const { go } = partOfForce(state, force, phase);
+  const room = isLimited(state, force) ? allowanceLeft(state) : Infinity;
+  const units = room < go.units.length ? yield* chooseAllowed(go, room) : go.units;
+  const purses = pursesOfForce(state, force, units);
+  const payments = yield* choosePayment(purses, fundsOf(state), RP_MOST.activation, t('ops.activate.rp'));
+  return { force, go: { units, leaders: go.leaders }, payments };
+}
+
+/** §10.7: which units of a force are activated where the limit does not reach for all. */
+function* chooseAllowed({ units, leaders }: Required<Contents>, room: number): ChoiceGenerator<readonly string[]> {
+  if (room === 0) return [];
+  const some = { min: leaders.length > 0 ? 0 : 1, max: room, done: done() };
+  return yield* pickSome(unitOption.list(units), some, menuDetails(t('ops.activate.allowed', { room })));
+}
+
+/** §3.3: RP are paid, who stays is parted from the force, and the die says its operation points. */
+export function beginActivation(turn: GameTurn, { force, go, payments }: Activation): void {
+  pay(turn, payments, 'activation');
+  const limited = isLimited(turn.state, force);
+  partFrom(turn, force, go);
+  const { owner } = forceOf(turn.state, force);
+  if (limited) turn.emit({ type: 'UnitsAllowed', public: {}, secrets: secretOfForce(owner, { units: [...go.units] }) });
+  const modifiers = activationModifiers(turn.state, force, totalRp(payments));
+  const die = turn.chance.die();
+  turn.emit({
+    type: 'ActivationBegan',
+    public: {
+      ...{ side: sideOf({ owner }) ?? 'royalist', force, rp: totalRp(payments), die, modifiers: [...modifiers] },
+      op: pointsFor(turn.state, die, modifiers),
+    },
+  });
+}
+
+/** A47, §10.7: whoever does not operate stays behind as a force of his own, which has not operated. */
+function partFrom(turn: GameTurn, force: string, go: Required<Contents>): void {
+  const units = unitsIn(turn.state, force).filter((id) => !go.units.includes(id));
+  const leaders = leadersIn(turn.state, force).filter((id) => !go.leaders.includes(id));
+  if (units.length + leaders.length > 0) splitForce(turn, force, { units, leaders });
+}
+
+/** §3.3: the modifiers of the die: the best leader's Op factor, RP, and militia without a leader. */
+export function activationModifiers(state: State, force: string, rp: number): readonly Modifier[] {
+  const op = bestFactor(state, force, 'op');
+  const units = unitsIn(state, force);
+  const militia = units.filter(isMilitia).length;
+  const raw = units.length > 0 && 2 * militia >= units.length && leadersIn(state, force).length === 0;
+  return [
+    ...(op === 0 ? [] : [drm('operationPoints', 'leaderOp', op)]),
+    ...(rp === 0 ? [] : [drm('operationPoints', 'rp', rp)]),
+    ...(raw ? [drm('operationPoints', 'militia')] : []),
+  ];
+}
+
+/** §3.3: the points of a die; with the option of A2 a leader's factor is added to them, not to the die. */
+function pointsFor({ options }: State, die: number, modifiers: readonly Modifier[]): number {
+  if (!options.strictOpExamples) return operationPoints(die + totalOf(modifiers));
+  const onDie = modifiers.filter(({ id }) => id !== 'leaderOp');
+  return operationPoints(die + totalOf(onDie)) + totalOf(modifiers.filter(({ id }) => id === 'leaderOp'));
+}

@@ -1,0 +1,59 @@
+import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
+import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import { operationCost } from '../data/tables.ts';
+import type { ActivationFrame } from '../frames.ts';
+import type { State } from '../state.ts';
+import { t } from '../text/catalogue.ts';
+import { moveForce } from './forces.ts';
+import { citiesOf } from './map.ts';
+import { placeOption } from './menus.ts';
+import { operation, pointsLeft } from './operation.ts';
+import { areaOf, forceOf, forcesAt, placeOf } from './positions.ts';
+
+/** A13: out of the field into a city of the area that is empty or held by the own side; never a besieged one (§5.0). */
+export const enterCity = operation({
+  ...{ id: 'enter', title: t('ops.enter') },
+  isOpen: (state, _seat, frame) => pointsLeft(frame) >= operationCost('enterCity') && openCities(state, frame).length > 0,
+  choose: (state, _seat, frame): ChoiceGenerator<string> =>
+    pick(placeOption.list(openCities(state, frame).map((city) => `city:${city}`)), menuDetails(t('ops.enter'))),
+  carryOut(turn, _seat, at, { force }) {
+    turn.emit({
+      type: 'CityEntered',
+      public: { force, city: placeOf(at)[1], cost: operationCost('enterCity') },
+    });
+  },
+});
+
+/** A13, A44: out of a city into the field of its area, besieged or not. */
+export const leaveCity = operation({
+  ...{ id: 'leave', title: t('ops.leave') },
+  isOpen: (state, _seat, frame) => pointsLeft(frame) >= operationCost('leaveCity') && isInCity(state, frame),
+  // eslint-disable-next-line require-yield -- one place to go to, nothing to choose
+  *choose(): ChoiceGenerator<null> {
+    return null;
+  },
+  carryOut(turn, _seat, _answer, { force }) {
+    const area = areaOf(forceOf(turn.state, force).at) ?? '';
+    moveForce(turn, force, `field:${area}`, operationCost('leaveCity'));
+  },
+});
+
+/** Cities that the active force may enter out of the field, by public facts; guerrillas never do (§10.1, §6.7). */
+function openCities(state: State, { force, blockading }: ActivationFrame): string[] {
+  const mover = state.forces[force];
+  if (mover?.kind !== 'land' || mover.posture === 'guerrilla' || blockading !== null) return [];
+  const [kind, area] = placeOf(mover.at);
+  if (kind !== 'field') return [];
+  return citiesOf(area).flatMap(({ id }) => (isClosed(state, id, mover.owner) ? [] : [id]));
+}
+
+/** A7: whoever else stands in a city keeps a force out of it; so does a siege. */
+function isClosed(state: State, city: string, owner: string): boolean {
+  const held = forcesAt(state, `city:${city}`).some((force) => force.kind === 'land' && force.owner !== owner);
+  return held || forcesAt(state, `siege:${city}`).length > 0;
+}
+
+function isInCity(state: State, { force, blockading }: ActivationFrame): boolean {
+  const mover = state.forces[force];
+  return mover?.kind === 'land' && blockading === null && placeOf(mover.at)[0] === 'city';
+}

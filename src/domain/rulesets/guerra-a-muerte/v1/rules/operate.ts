@@ -1,0 +1,56 @@
+import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
+import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
+import type { ActivationFrame } from '../frames.ts';
+import { SIDES } from '../sides.ts';
+import type { State } from '../state.ts';
+import { t } from '../text/catalogue.ts';
+import { forceNameOf } from '../text/names.ts';
+import { embark, land } from './amphibious.ts';
+import { beginAttritionAfter, isDueAfter } from './attrition.ts';
+import { enterCity, leaveCity } from './city-moves.ts';
+import { decision } from './decision.ts';
+import { march } from './march.ts';
+import type { Operation } from './operation.ts';
+import { pointsLeft } from './operation.ts';
+import { pickUp } from './pick-up.ts';
+import type { GameTurn } from './positions.ts';
+import { raid } from './raid.ts';
+import { sail } from './sail.ts';
+
+/** Every kind of operation (dossier 7.2), in the order of the menu. */
+const OPERATIONS: readonly Operation[] = [march, pickUp, enterCity, leaveCity, embark, land, sail, raid];
+
+const BY_ID = new Map(OPERATIONS.map((operation) => [operation.id, operation]));
+
+const stop = plainOption('stop', t('ops.stop'), null);
+
+/** §3.3: what the active force does with its points; any mix of operations, one after another, until it stops. */
+export const operate = decision('activation', {
+  ...{ kind: 'operate', title: t('ops.operate'), seats: SIDES, choices: [choice('stop', t('ops.stop'))] },
+  asks: (state, frame) => (goesOn(state, frame) ? frame.side : null),
+  prompt: (state, _seat, frame) =>
+    t('ops.operate.prompt', { force: forceNameOf(state, frame.force), points: pointsLeft(frame) }),
+  *choose(state, seat, frame): ChoiceGenerator<{ readonly operation: string; readonly answer: unknown } | null> {
+    const open = OPERATIONS.filter((operation) => operation.isOpen(state, seat, frame));
+    const options = open.map((operation) => plainOption(`do:${operation.id}`, operation.title, operation));
+    const operation = yield* pick([...options, stop], menuDetails(t('ops.operate'), [], 'stop'));
+    return operation === null ? null : { operation: operation.id, answer: yield* operation.choose(state, seat, frame) };
+  },
+  decide(turn, seat, answer, frame) {
+    if (answer === null) turn.emit({ type: 'ActivationStopped', public: { force: frame.force } });
+    else BY_ID.get(answer.operation)?.carryOut(turn, seat, answer.answer, frame);
+  },
+});
+
+/** Whether the active force may still do something, by public facts: it is there, and has points or something that costs none. */
+function goesOn(state: State, frame: ActivationFrame): boolean {
+  if (frame.over || state.forces[frame.force] === undefined) return false;
+  return pointsLeft(frame) > 0 || OPERATIONS.some((operation) => operation.isFree?.(state, frame));
+}
+
+/** §5.3: at the end of its activation a force that went through hostile country is checked, once; then it is over. */
+export function advanceActivation(turn: GameTurn, frame: ActivationFrame): void {
+  if (isDueAfter(turn.state, frame)) beginAttritionAfter(turn, frame);
+  else turn.emit({ type: 'ActivationEnded', public: { force: frame.force } });
+}

@@ -1,0 +1,68 @@
+import { counters, leaderData, counterOf } from '../data/data.ts';
+import { MEXICO_AREAS } from '../data/tables.ts';
+import type { Nation, Purse, Side } from '../sides.ts';
+import type { Operations, State } from '../state.ts';
+import { areaOf, forceOf, leadersIn, unitsIn } from './positions.ts';
+
+/** The nations that operate in each part of the operations phases (§3.2); the Legion goes with the royalists (§10.6). */
+const NATIONS_OF: Readonly<Record<Operations, ReadonlySet<Nation>>> = {
+  'plata-chile': new Set(['PLA', 'CHI']),
+  'colombia-peru': new Set(['GC', 'PER']),
+  mexico: new Set(['MEX']),
+  royalist: new Set(['R', 'SPL']),
+};
+
+/** Purses that may be drawn on in each part, by public facts: those of its nations' entitlements (§4.2). */
+const PURSES_OF: Readonly<Record<Operations, readonly Purse[]>> = {
+  'plata-chile': ['PLA', 'CHI'],
+  'colombia-peru': ['PLA', 'CHI', 'GC', 'PER'],
+  mexico: ['MEX'],
+  royalist: ['R'],
+};
+
+/** Who operates in a part. */
+export function sideOfPart(part: Operations): Side {
+  return part === 'royalist' ? 'royalist' : 'patriot';
+}
+
+export function pursesOfPart(part: Operations): readonly Purse[] {
+  return PURSES_OF[part];
+}
+
+/** The part that operates now; the last of the patriot's, which comes before the royalist's, where none does. */
+export function partOf({ step }: State): Operations {
+  return 'phase' in step ? step.phase : 'mexico';
+}
+
+/** The nation of a unit or a leader. */
+export function nationOfCounter(id: string): Nation {
+  return counters.has(id) ? counterOf(id).nation : leaderData(id).nation;
+}
+
+/** Whether a unit or a leader may operate in a part: each nation in its own alone (§3.2, §5.1.2, A47). */
+export function operatesIn(part: Operations, id: string): boolean {
+  return NATIONS_OF[part].has(nationOfCounter(id));
+}
+
+/** Units and leaders of a force that operate in a part, and those that do not. */
+export function partOfForce(state: State, force: string, part: Operations) {
+  const [units, leaders] = [unitsIn(state, force), leadersIn(state, force)];
+  return {
+    go: { units: units.filter((id) => operatesIn(part, id)), leaders: leaders.filter((id) => operatesIn(part, id)) },
+    stay: { units: units.filter((id) => !operatesIn(part, id)), leaders: leaders.filter((id) => !operatesIn(part, id)) },
+  };
+}
+
+const MEXICO: ReadonlySet<string> = new Set(MEXICO_AREAS);
+
+/** §10.7: whether the limit of royalist units in New Spain applies to a force, by public facts. */
+export function isLimited(state: State, force: string): boolean {
+  const { owner, kind, at } = forceOf(state, force);
+  const area = areaOf(at);
+  return state.allowance !== null && owner === 'royalist' && kind === 'land' && area !== null && MEXICO.has(area);
+}
+
+/** §10.7, A38: how many more units may be activated in New Spain in this turn. The royalist's knowledge. */
+export function allowanceLeft({ allowance, allowed }: State): number {
+  return allowance === null ? Infinity : Math.max(0, allowance - allowed.length);
+}
