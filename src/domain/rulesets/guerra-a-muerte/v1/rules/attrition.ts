@@ -26,7 +26,9 @@ export const relieve = decision('attrition', {
   *choose(state, _seat, { todo }): ChoiceGenerator<Paid[]> {
     const none = plainOption('none', t('ops.relieve.none'), false);
     const some = plainOption('some', t('ops.relieve.some'), true);
-    const payable = todo.filter((force) => pursesOfForce(state, force).some((purse) => (fundsOf(state)[purse] ?? 0) > 0));
+    const payable = todo.filter((force) =>
+      pursesOfForce(state, force).some((purse) => (fundsOf(state)[purse] ?? 0) > 0),
+    );
     const spends = yield* pick(payable.length > 0 ? [none, some] : [none], menuDetails(t('ops.relieve'), [], 'none'));
     return spends ? yield* choosePayments(state, payable) : [];
   },

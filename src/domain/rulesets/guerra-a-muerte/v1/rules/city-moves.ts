@@ -13,7 +13,8 @@ import { areaOf, forceOf, forcesAt, placeOf } from './positions.ts';
 /** A13: out of the field into a city of the area that is empty or held by the own side; never a besieged one (§5.0). */
 export const enterCity = operation({
   ...{ id: 'enter', title: t('ops.enter') },
-  isOpen: (state, _seat, frame) => pointsLeft(frame) >= operationCost('enterCity') && openCities(state, frame).length > 0,
+  isOpen: (state, _seat, frame) =>
+    pointsLeft(frame) >= operationCost('enterCity') && openCities(state, frame).length > 0,
   choose: (state, _seat, frame): ChoiceGenerator<string> =>
     pick(placeOption.list(openCities(state, frame).map((city) => `city:${city}`)), menuDetails(t('ops.enter'))),
   carryOut(turn, _seat, at, { force }) {
@@ -28,7 +29,7 @@ export const enterCity = operation({
 export const leaveCity = operation({
   ...{ id: 'leave', title: t('ops.leave') },
   isOpen: (state, _seat, frame) => pointsLeft(frame) >= operationCost('leaveCity') && isInCity(state, frame),
-  // eslint-disable-next-line require-yield -- one place to go to, nothing to choose
+   
   *choose(): ChoiceGenerator<null> {
     return null;
   },

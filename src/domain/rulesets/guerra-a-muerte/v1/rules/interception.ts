@@ -41,7 +41,10 @@ export const intercept = decision('interception', {
   *choose(state, _seat, { open }): ChoiceGenerator<string | null> {
     const able = open.filter((force) => unitsIn(state, force).length > 0); // A6: not leaders alone
     const decline = plainOption('decline', t('ops.intercept.decline'), null);
-    return yield* pick([...able.map((id) => forceOption(state, id)), decline], menuDetails(t('ops.intercept'), [], 'decline'));
+    return yield* pick(
+      [...able.map((id) => forceOption(state, id)), decline],
+      menuDetails(t('ops.intercept'), [], 'decline'),
+    );
   },
   decide(turn, seat, interceptor, { mover }) {
     if (interceptor === null) turn.emit({ type: 'Declined', public: { side: seat, what: 'interception' } });
@@ -71,7 +74,15 @@ function meet(turn: GameTurn, interceptor: string, mover: string): void {
     if (placeOf(forceOf(turn.state, force).at)[0] === 'siege') moveForce(turn, force, `field:${area}`);
   turn.emit({
     type: 'BattleDeclared',
-    public: { attacker: interceptor, defender: mover, area, by: 'interception', cost: 0, friction: 0, avoidable: false },
+    public: {
+      attacker: interceptor,
+      defender: mover,
+      area,
+      by: 'interception',
+      cost: 0,
+      friction: 0,
+      avoidable: false,
+    },
   });
 }
 

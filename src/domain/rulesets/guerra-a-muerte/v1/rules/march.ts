@@ -20,8 +20,7 @@ type March = { readonly to: string; readonly stay: Required<Contents> };
 /** §5.0, §5.2: to an adjacent area for 1 OP, whoever controls it; some of the force may be left behind. */
 export const march = operation({
   ...{ id: 'march', title: t('ops.march') },
-  isOpen: (state, _seat, frame) =>
-    pointsLeft(frame) >= operationCost('move') && destinations(state, frame).length > 0,
+  isOpen: (state, _seat, frame) => pointsLeft(frame) >= operationCost('move') && destinations(state, frame).length > 0,
   *choose(state, _seat, frame): ChoiceGenerator<March> {
     const to = yield* pick(placeOption.list(destinations(state, frame)), menuDetails(t('ops.march.to')));
     return { to, stay: yield* chooseLeftBehind(state, frame.force, t('ops.march.stay')) };
@@ -42,11 +41,7 @@ function destinations(state: State, { force, blockading }: ActivationFrame): rea
 }
 
 /** §5.2: who of a force stays behind; somebody has to go. */
-export function* chooseLeftBehind(
-  state: State,
-  force: string,
-  prompt: Text,
-): ChoiceGenerator<Required<Contents>> {
+export function* chooseLeftBehind(state: State, force: string, prompt: Text): ChoiceGenerator<Required<Contents>> {
   const options = countersIn(state, force).map(counterOption);
   if (options.length < 2) return { units: [], leaders: [] };
   const some = { min: 0, max: options.length - 1, done: done(), doneFirst: true };

@@ -49,7 +49,10 @@ export function partOfForce(state: State, force: string, part: Operations) {
   const [units, leaders] = [unitsIn(state, force), leadersIn(state, force)];
   return {
     go: { units: units.filter((id) => operatesIn(part, id)), leaders: leaders.filter((id) => operatesIn(part, id)) },
-    stay: { units: units.filter((id) => !operatesIn(part, id)), leaders: leaders.filter((id) => !operatesIn(part, id)) },
+    stay: {
+      units: units.filter((id) => !operatesIn(part, id)),
+      leaders: leaders.filter((id) => !operatesIn(part, id)),
+    },
   };
 }
 

@@ -50,16 +50,18 @@ export function* choosePayment(
     const rp = yield* pick(amounts(Math.min(most, funds[only] ?? 0)), details);
     return rp === 0 ? [] : [{ purse: only, rp }];
   }
-  const options = full.map((purse) => ({ id: `purse:${purse}`, label: t('ops.pay.purse', { purse: purseName(purse) }), value: purse }));
+  const options = full.map((purse) => ({
+    id: `purse:${purse}`,
+    label: t('ops.pay.purse', { purse: purseName(purse) }),
+    value: purse,
+  }));
   const done = choice('done', t('ops.pay.done'));
   const taken = yield* pickSome(
     options,
     { min: 0, max: most, done, doneFirst: true, most: (purse) => funds[purse] ?? 0 },
     details,
   );
-  return full
-    .map((purse) => ({ purse, rp: taken.filter((one) => one === purse).length }))
-    .filter(({ rp }) => rp > 0);
+  return full.map((purse) => ({ purse, rp: taken.filter((one) => one === purse).length })).filter(({ rp }) => rp > 0);
 }
 
 /** The RP of several payments. */

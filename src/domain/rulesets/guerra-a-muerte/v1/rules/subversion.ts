@@ -75,7 +75,8 @@ export function replacementOf(state: State, leader: string, target: string): str
   if (!subvertible) return null;
   for (const nation of nationsFor(leader)) {
     const open = [...counters.values()].filter(
-      (unit) => unit.nation === nation && unit.class === 'patriot' && unit.arm === arm && state.units[unit.id]?.at === RECRUIT,
+      (unit) =>
+        unit.nation === nation && unit.class === 'patriot' && unit.arm === arm && state.units[unit.id]?.at === RECRUIT,
     );
     const far = (unit: (typeof open)[number]): number =>
       100 * Math.abs(unit.steps - steps) + Math.abs((unit.cf[0] ?? 0) - (cf[0] ?? 0));
