@@ -44,6 +44,8 @@ export const operationEvents = {
   BattleEnded: event({ attacker: id, defender: id }),
   /** A land force goes from the field, or the box of the besiegers, into a city of its area. */
   CityEntered: event({ force: id, city: id, cost: number }),
+  /** The winner enters no more cities (§6.3.1). */
+  EntryDeclined: event({ side, area: id }),
   RepressionDiced: event({ area: id, die: number, marked: yes }),
 
   SiegeLaid: event({ force: id, city: id }),
