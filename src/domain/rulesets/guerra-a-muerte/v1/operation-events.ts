@@ -31,7 +31,11 @@ export const operationEvents = {
   }),
   AvoidDiced: event({ force: id, die: number, modifiers, avoided: yes }, { reveals: true }),
   AvoidDeclined: event({ force: id }),
-  InitiativeDiced: event({ dice, attacker: number, defender: number, winner: oneOf(['attacker', 'defender']) }),
+  /** §6.1.4: nobody's, where both are equal: they roll again. */
+  InitiativeDiced: event({
+    ...{ dice, attacker: number, defender: number },
+    winner: orNull(oneOf(['attacker', 'defender'])),
+  }),
   /** §6.1.4 to 6: the options drawn, void ones included. */
   TacticsDiced: event({ attacker: dice, defender: dice, used: Type.Object({ attacker: dice, defender: dice }) }),
   /** §6.1: the CRT; losses in steps, `all` where a side is eliminated. */

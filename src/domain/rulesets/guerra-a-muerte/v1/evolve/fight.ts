@@ -2,9 +2,8 @@ import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
 import { cityData } from '../data/data.ts';
 import type { Event } from '../events.ts';
 import type { AssaultFrame, BattleFrame, LossesFrame } from '../frames.ts';
-import type { Side } from '../sides.ts';
-import { enemyOf } from '../sides.ts';
-import type { Force, State } from '../state.ts';
+import { keeperOf } from '../rules/keeper.ts';
+import type { State } from '../state.ts';
 import { activationOf, leaveForce, liftSiege } from './forces.ts';
 
 /** What these handlers fold: battles, sieges, blockades, counter-guerrilla operations, repression (chapter 6, §8.1, §10.1, §10.4). */
@@ -42,8 +41,9 @@ export const fightEvolutions: Evolutions<State, Event, Fought> = {
     oweLosses(state, { force: frame.attacker, steps: losses.attacker, cause: 'battle', against: frame.defender });
   },
   FieldLeft(state, { winner }) {
-    const frame = topOf(state, 'battle');
-    if (frame !== null) Object.assign(frame, { stage: 'losses', winner });
+    const frame = state.stack.at(-1);
+    if (frame?.kind === 'battle') Object.assign(frame, { stage: 'losses', winner });
+    if (frame?.kind === 'assault') frame.stage = 'losses';
   },
   BattleEnded(state) {
     if (topOf(state, 'battle') !== null) state.stack.pop();
@@ -78,8 +78,7 @@ export const fightEvolutions: Evolutions<State, Event, Fought> = {
     liftSiege(state, city);
     const frame = topOf(state, 'assault');
     if (frame !== null) frame.stage = 'fall';
-    for (const open of state.stack)
-      if (open.kind === 'activation' && open.blockading === city) open.blockading = null;
+    for (const open of state.stack) if (open.kind === 'activation' && open.blockading === city) open.blockading = null;
   },
   BlockadeDeclared(state, { force, city, cost }) {
     spend(state, force, cost);
@@ -135,13 +134,6 @@ export function oweLosses(state: State, { force, steps, cause, against }: Debt):
   if (owing === undefined || steps <= 0) return;
   const seat = keeperOf(owing, against === undefined ? undefined : state.forces[against]);
   state.stack.push({ kind: 'losses', seat, force, steps, cause });
-}
-
-/** Who decides for a force in a fight: the Legion is the royalist's, rebels are whose enemy fights them (§9.5, §10.6, A31). */
-export function keeperOf({ owner }: Force, against: Force | undefined): Side {
-  if (owner === 'royalist' || owner === 'legion') return 'royalist';
-  if (owner === 'patriot') return 'patriot';
-  return enemyOf(against?.owner === 'patriot' ? 'patriot' : 'royalist');
 }
 
 function topOf(state: State, kind: 'battle'): BattleFrame | null;

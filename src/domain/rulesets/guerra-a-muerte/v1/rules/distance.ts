@@ -11,11 +11,16 @@ export type Spot = { readonly area: string } | { readonly sea: string } | null;
 export function spotOf(state: State, at: string, kind: 'land' | 'fleet' = 'land'): Spot {
   const [place, id] = placeOf(at);
   if (place === 'sea') return { sea: id };
-  if (place === 'aboard') return spotOf(state, state.forces[id]?.at ?? 'box:', 'fleet');
-  const sea = place === 'box' ? seaOfBox(id) : kind === 'fleet' && place === 'city' ? cityData(id).sea : null;
-  if (sea !== null) return { sea };
+  if (place === 'aboard') return spotOf(state, fleetAt(state, id), 'fleet');
+  const sea = place === 'box' ? seaOfBox(id) : null;
+  const port = kind === 'fleet' && place === 'city' ? cityData(id).sea : sea;
+  if (port !== null) return { sea: port };
   const area = areaOf(at);
   return area === null ? null : { area };
+}
+
+function fleetAt(state: State, fleet: string): string {
+  return state.forces[fleet]?.at ?? 'box:';
 }
 
 /** A10: how far two places are from each other in moves: an area is one, and so are up to four sea areas between two coasts. */
@@ -27,7 +32,9 @@ export function movesBetween(from: Spot, to: Spot): number {
 }
 
 function byLanding(sea: string, area: string): number {
-  const coasts = [...areas.keys()].map((coast) => voyage([sea], seasOf(coast)) + (journeys().get(coast)?.get(area) ?? Infinity));
+  const coasts = [...areas.keys()].map(
+    (coast) => voyage([sea], seasOf(coast)) + (journeys().get(coast)?.get(area) ?? Infinity),
+  );
   return Math.min(...coasts);
 }
 

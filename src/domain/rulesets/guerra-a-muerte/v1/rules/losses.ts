@@ -1,6 +1,5 @@
 import type { Option } from '../../../../kernel/choices.ts';
 import { menuDetails } from '../../../../kernel/choices.ts';
-import { optionsOf } from '../../../../kernel/kit/menus.ts';
 import { pickSome } from '../../../../kernel/pick-some.ts';
 import { counterOf } from '../data/data.ts';
 import type { LossesFrame } from '../frames.ts';
@@ -10,12 +9,10 @@ import { t } from '../text/catalogue.ts';
 import { unitName } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { knowersOf } from './forces.ts';
+import { unitOption as unitChoice } from './menus.ts';
 import type { GameTurn } from './positions.ts';
 import { forceOf, leadersIn, stepsIn, stepsOf, unitsIn } from './positions.ts';
 import { diceForLeaders } from './survival.ts';
-
-/** Units as they may lose a step; a whole unit of two steps can be taken twice. */
-const losing = optionsOf('unit', 'piece', unitName);
 
 /**
  * §5.3, §6.1.9: the owner takes the steps off, one after another, from whom he likes. He is asked wherever the force is not
@@ -69,11 +66,15 @@ function unitOption(state: State, unit: string, lost = 0): Option<string> {
   const steps = stepsOf(state, unit) - lost;
   const { arm } = counterOf(unit);
   const label = t('fight.losses.unit', { unit: unitName(unit), steps });
-  return losing(unit, { label, hint: { steps, arm } });
+  return unitChoice(unit, { label, hint: { steps, arm } });
 }
 
 /** Takes steps off units, each named once for every step: who is eliminated everybody sees, who is reduced the owner. */
-function loseSteps(turn: GameTurn, { force, cause }: Pick<LossesFrame, 'force' | 'cause'>, struck: readonly string[]): void {
+function loseSteps(
+  turn: GameTurn,
+  { force, cause }: Pick<LossesFrame, 'force' | 'cause'>,
+  struck: readonly string[],
+): void {
   const { state } = turn;
   const units = unitsIn(state, force);
   const hits = (unit: string): number => struck.filter((one) => one === unit).length;

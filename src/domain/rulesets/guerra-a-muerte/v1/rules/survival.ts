@@ -1,20 +1,17 @@
 import { pick } from '../../../../kernel/choices.ts';
-import { optionsOf } from '../../../../kernel/kit/menus.ts';
 import { boxes, BOVES, counterOf, leaderData, nationOf } from '../data/data.ts';
 import { drm, leaderLost } from '../data/tables.ts';
 import { SIDES } from '../sides.ts';
 import type { Force, State } from '../state.ts';
 import { WAITING } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { boxName, forceName, leaderName, placeName } from '../text/names.ts';
+import { forceName, leaderName, placeName } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { movesBetween, spotOf } from './distance.ts';
 import { formForce } from './forces.ts';
+import { forceOption, placeOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
 import { forceOf, forces, forcesAt, leadersIn, placeOf, unitsIn } from './positions.ts';
-
-const refugeForce = optionsOf('force', 'piece', (id: string) => forceName({ id, kind: 'land' }));
-const refugeBox = optionsOf('box', 'area', boxName);
 
 /** §8.1: all units with these leaders are gone: each is diced for. `fought`: in a battle or a siege attack (§8.2). */
 export function diceForLeaders(turn: GameTurn, force: string, fought: boolean): void {
@@ -48,7 +45,9 @@ export const refuge = decision('refuge', {
       const [kind, box] = placeOf(id);
       if (kind === 'box') return { ...refugeBox(box), value: id };
       const { at } = forceOf(state, id);
-      return refugeForce(id, { label: t('fight.refuge.force', { force: forceName(forceOf(state, id)), place: placeName(at) }) });
+      return refugeForce(id, {
+        label: t('fight.refuge.force', { force: forceName(forceOf(state, id)), place: placeName(at) }),
+      });
     });
     return yield* pick(options, { prompt: t('fight.refuge.prompt', { leader: leaderName(leader) }) });
   },
