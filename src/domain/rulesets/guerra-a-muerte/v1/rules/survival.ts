@@ -42,12 +42,10 @@ export const refuge = decision('refuge', {
   prompt: (_state, _seat, { leader }) => t('fight.refuge.prompt', { leader: leaderName(leader) }),
   *choose(state, _seat, { leader, places }) {
     const options = places.map((id) => {
-      const [kind, box] = placeOf(id);
-      if (kind === 'box') return { ...refugeBox(box), value: id };
-      const { at } = forceOf(state, id);
-      return refugeForce(id, {
-        label: t('fight.refuge.force', { force: forceName(forceOf(state, id)), place: placeName(at) }),
-      });
+      if (placeOf(id)[0] === 'box') return placeOption(id);
+      const force = forceOf(state, id);
+      const label = t('fight.refuge.force', { force: forceName(force), place: placeName(force.at) });
+      return { ...forceOption(state, id), label };
     });
     return yield* pick(options, { prompt: t('fight.refuge.prompt', { leader: leaderName(leader) }) });
   },
