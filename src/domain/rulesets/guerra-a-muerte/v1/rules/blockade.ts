@@ -7,7 +7,7 @@ import { gatherGarrison } from './assault.ts';
 import { besiegerOf } from './city-entry.ts';
 import { cochraneOff, enemyShipsOff } from './fleets.ts';
 import type { GameTurn } from './positions.ts';
-import { forcesAt, forcesInArea, sideOf, unitsIn } from './positions.ts';
+import { forcesAt, forcesInArea, unitsIn } from './positions.ts';
 import { diceForLeaders } from './survival.ts';
 import { modified } from './tactics.ts';
 

@@ -68,15 +68,24 @@ function enteringAt(state: State, frame: BattleFrame | AssaultFrame): Entering |
 }
 
 function afterBattle(state: State, frame: BattleFrame): Entering | null {
-  const { stage, attacker, defender, winner, area, by } = frame;
-  if (winner === null || winner === 'rebels' || (stage !== 'losses' && stage !== 'leaders')) return null;
-  if (isBovesDue(state, stage, [attacker, defender])) return null;
-  const force = [attacker, defender].find((id) => state.forces[id]?.owner === winner);
-  if (force === undefined || placeOf(forceOf(state, force).at)[0] === 'city') return null;
-  const stays = by === 'interception' && force === defender;
-  if (unitsIn(state, force).length < (stays ? 2 : 1)) return null;
-  const cities = citiesOf(area).filter(({ id }) => isCityOpen(state, forceOf(state, force), id));
-  return cities.length === 0 ? null : { force, cities: cities.map(({ id }) => id), stays };
+  const force = isSettled(state, frame) ? victorOf(state, frame) : null;
+  if (force === null) return null;
+  const stays = frame.by === 'interception' && force.id === frame.defender;
+  if (unitsIn(state, force.id).length < (stays ? 2 : 1)) return null;
+  const open = citiesOf(frame.area).filter(({ id }) => isCityOpen(state, force, id));
+  return open.length === 0 ? null : { force: force.id, cities: open.map(({ id }) => id), stays };
+}
+
+/** Losses and leaders are done with. */
+function isSettled(state: State, { stage, attacker, defender }: BattleFrame): boolean {
+  return (stage === 'losses' || stage === 'leaders') && !isBovesDue(state, stage, [attacker, defender]);
+}
+
+/** The force that has won and is outside cities; rebels never go into one (§9.5). */
+function victorOf(state: State, { attacker, defender, winner }: BattleFrame): Force | null {
+  if (winner === null || winner === 'rebels') return null;
+  const force = [state.forces[attacker], state.forces[defender]].find((one) => one?.owner === winner);
+  return force === undefined || placeOf(force.at)[0] === 'city' ? null : force;
 }
 
 function afterFall(state: State, { stage, besieger, city }: AssaultFrame): Entering | null {

@@ -10,7 +10,18 @@ import { loseAll } from './losses.ts';
 import { forceOption } from './menus.ts';
 import { operation, pointsLeft } from './operation.ts';
 import type { GameTurn } from './positions.ts';
-import { areaOf, forceOf, forcesInArea, isMilitia, isRegular, leadersIn, placeOf, sideOf, stepsOf, unitsIn } from './positions.ts';
+import {
+  areaOf,
+  forceOf,
+  forcesInArea,
+  isMilitia,
+  isRegular,
+  leadersIn,
+  placeOf,
+  sideOf,
+  stepsOf,
+  unitsIn,
+} from './positions.ts';
 import { checkRepression } from './repression.ts';
 import { modified } from './tactics.ts';
 
@@ -64,7 +75,9 @@ export function huntModifiers(state: State, force: string, target: string): Modi
   const lean = areaData(areaOf(forceOf(state, target).at) ?? '').lean;
   const enemy = enemyOf(sideOf(forceOf(state, force)) ?? 'royalist');
   return [
-    ...(hunters.some((unit) => counterOf(unit).tags?.includes('partisans')) ? [drm('counterGuerrilla', 'partisans')] : []),
+    ...(hunters.some((unit) => counterOf(unit).tags?.includes('partisans'))
+      ? [drm('counterGuerrilla', 'partisans')]
+      : []),
     ...(unitsIn(state, target).every(isMilitia) && leadersIn(state, target).length === 0
       ? [drm('counterGuerrilla', 'allMilitia')]
       : []),
