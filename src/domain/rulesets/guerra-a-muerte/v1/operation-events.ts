@@ -31,11 +31,8 @@ export const operationEvents = {
   }),
   AvoidDiced: event({ force: id, die: number, modifiers, avoided: yes }, { reveals: true }),
   AvoidDeclined: event({ force: id }),
-  /** §6.1.4: nobody's, where both are equal: they roll again. */
-  InitiativeDiced: event({
-    ...{ dice, attacker: number, defender: number },
-    winner: orNull(oneOf(['attacker', 'defender'])),
-  }),
+  /** §6.1.4: throws of a die each, attacker's first, until they differ; the totals are those of the last. */
+  InitiativeDiced: event({ dice, attacker: number, defender: number, winner: oneOf(['attacker', 'defender']) }),
   /** §6.1.4 to 6: the options drawn, void ones included. */
   TacticsDiced: event({ attacker: dice, defender: dice, used: Type.Object({ attacker: dice, defender: dice }) }),
   /** §6.1: the CRT; losses in steps, `all` where a side is eliminated. */
@@ -48,8 +45,6 @@ export const operationEvents = {
   BattleEnded: event({ attacker: id, defender: id }),
   /** A land force goes from the field, or the box of the besiegers, into a city of its area. */
   CityEntered: event({ force: id, city: id, cost: number }),
-  /** The winner enters no more cities (§6.3.1). */
-  EntryDeclined: event({ side, area: id }),
   RepressionDiced: event({ area: id, die: number, marked: yes }),
 
   SiegeLaid: event({ force: id, city: id }),

@@ -2,6 +2,7 @@ import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
 import { evolver } from '../../../../kernel/kit/by-type.ts';
 import type { Event } from '../events.ts';
 import type { State } from '../state.ts';
+import { fightEvolutions } from './fight.ts';
 import { forceEvolutions } from './forces.ts';
 import { operationsEvolutions } from './operations.ts';
 import { turnEvolutions } from './turn.ts';
@@ -11,6 +12,7 @@ const evolutions: Partial<Evolutions<State, Event>> = {
   ...forceEvolutions,
   ...operationsEvolutions,
   ...turnEvolutions,
+  ...fightEvolutions,
 };
 
 /** Folds one event into the state, which it changes, and counts it. */

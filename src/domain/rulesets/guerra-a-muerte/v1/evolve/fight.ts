@@ -9,7 +9,7 @@ import { activationOf, leaveForce, liftSiege } from './forces.ts';
 /** What these handlers fold: battles, sieges, blockades, counter-guerrilla operations, repression (chapter 6, §8.1, §10.1, §10.4). */
 type Fought =
   | ('BattleDeclared' | 'AvoidDiced' | 'AvoidDeclined' | 'InitiativeDiced' | 'TacticsDiced' | 'BattleDiced')
-  | ('FieldLeft' | 'BattleEnded' | 'CityEntered' | 'EntryDeclined' | 'RepressionDiced' | 'CounterGuerrillaDiced')
+  | ('FieldLeft' | 'BattleEnded' | 'CityEntered' | 'RepressionDiced' | 'CounterGuerrillaDiced')
   | ('SiegeLaid' | 'WorksBuilt' | 'SiegeRaised' | 'BlockadeDeclared' | 'BlockadeDiced')
   | ('AssaultDeclared' | 'AssaultDiced' | 'AssaultEnded');
 
@@ -55,10 +55,6 @@ export const fightEvolutions: Evolutions<State, Event, Fought> = {
     entering.at = `city:${city}`;
     spend(state, force, cost);
     if (from.startsWith('siege:')) liftSiege(state, from.slice('siege:'.length));
-  },
-  EntryDeclined(state) {
-    const frame = state.stack.at(-1);
-    if (frame?.kind === 'battle' || frame?.kind === 'assault') frame.entered = true;
   },
   RepressionDiced(state, { area, marked }) {
     const flags = state.areas[area];

@@ -41,8 +41,7 @@ export const cityEntry = decision(['battle', 'assault'], {
   decide(turn, seat, answer, frame) {
     const entering = enteringAt(turn.state, frame);
     if (answer === null || entering === null) {
-      const area = frame.kind === 'battle' ? frame.area : areaOfCity(frame);
-      turn.emit({ type: 'EntryDeclined', public: { side: seat, area } });
+      turn.emit({ type: 'Declined', public: { side: seat, what: 'entry' } });
       return;
     }
     enterCity(turn, partOf(turn, entering.force, answer.who), answer.city, operationCost('cityEntryVictory'));
@@ -126,10 +125,6 @@ function partOf(turn: GameTurn, force: string, who: readonly string[] | null): s
   if (who === null) return force;
   const units = who.filter((id) => counters.has(id));
   return splitForce(turn, force, { units, leaders: who.filter((id) => !units.includes(id)) });
-}
-
-function areaOfCity({ city }: AssaultFrame): string {
-  return areaOf(`city:${city}`) ?? '';
 }
 
 /** The side of a force that lies before a city. */

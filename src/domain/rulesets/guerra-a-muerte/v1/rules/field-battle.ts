@@ -30,15 +30,15 @@ export function resolveBattle(turn: GameTurn, frame: BattleFrame): void {
 /** §6.1.4: one die each with the best tactical factor, again while they are equal. */
 function diceForInitiative(turn: GameTurn, { attacker, defender }: BattleFrame): 'attacker' | 'defender' {
   const factors = [bestFactor(turn.state, attacker, 'tac'), bestFactor(turn.state, defender, 'tac')] as const;
+  const dice: number[] = [];
   for (;;) {
     const [first = 0, second = 0] = turn.chance.dice(2);
+    dice.push(first, second);
     const [ours, theirs] = [first + factors[0], second + factors[1]];
+    if (ours === theirs) continue;
     const winner = ours > theirs ? 'attacker' : 'defender';
-    turn.emit({
-      type: 'InitiativeDiced',
-      public: { dice: [first, second], attacker: ours, defender: theirs, winner: ours === theirs ? null : winner },
-    });
-    if (ours !== theirs) return winner;
+    turn.emit({ type: 'InitiativeDiced', public: { dice, attacker: ours, defender: theirs, winner } });
+    return winner;
   }
 }
 
