@@ -1,4 +1,6 @@
 import { Value } from 'typebox/value';
+import type { RecordedTurn } from '../../src/domain/kernel/turn.ts';
+import { startTurn } from '../../src/domain/kernel/turn.ts';
 import { counterOf, leaderData } from '../../src/domain/rulesets/guerra-a-muerte/v1/data/data.ts';
 import type { Event } from '../../src/domain/rulesets/guerra-a-muerte/v1/events.ts';
 import { guerraAMuerte as rules } from '../../src/domain/rulesets/guerra-a-muerte/v1/index.ts';
@@ -18,6 +20,7 @@ import type {
 import { OUT, RECRUIT } from '../../src/domain/rulesets/guerra-a-muerte/v1/state.ts';
 import type { PlayingOf } from './playing.ts';
 import { playing } from './playing.ts';
+import { scripted } from './scripted-chance.ts';
 
 /** A force of a test: where it stands and what is in it. `RL:1` is a reduced unit; leaders stand among the units. */
 export interface Standing {
@@ -90,6 +93,19 @@ export function stateOf(layout: Layout = {}): State {
   for (const purse of PURSES) state.purses[purse] = 2 * (layout.purses?.[purse] ?? 0);
   layout.also?.(state);
   return state;
+}
+
+/** A turn in which one function of the rules has run on a table, with its dice: what it emitted, and the state after it. */
+export function turnOn(
+  run: (turn: GameTurn) => void,
+  layout: Layout,
+  dice: readonly number[] = [],
+): RecordedTurn<State, Event> {
+  const chance = scripted({ dice });
+  const turn = startTurn<State, Event>(rules, stateOf(layout), chance);
+  run(turn);
+  chance.finish();
+  return turn;
 }
 
 /** A whole game from its first event on. */

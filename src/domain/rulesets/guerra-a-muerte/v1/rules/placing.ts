@@ -7,9 +7,10 @@ import { counterOf, counters } from '../data/data.ts';
 import type { State } from '../state.ts';
 import { SIDES } from '../sides.ts';
 import { t } from '../text/catalogue.ts';
-import { counterName, placeName, unitName } from '../text/names.ts';
+import { counterName, unitName } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { formForce } from './forces.ts';
+import { placeOption, unitOption } from './menus.ts';
 import type { Placing } from './placing-places.ts';
 import {
   isHeldByEnemy,
@@ -27,9 +28,7 @@ import type { Need } from './setup-stock.ts';
 import type { OwnGroup } from './setup-groups.ts';
 import { groupsOf, setupOf, thirdGroupsOf } from './setup-groups.ts';
 
-const unit = optionsOf('unit', 'piece', unitName);
 const reduced = optionsOf('reduced', 'piece', (id) => t('setup.reduced', { unit: unitName(id) }));
-const place = optionsOf('place', 'area', placeName);
 
 /** §2, §12: the owner draws the units of the next set-up group, where they are not named, and puts each where it may stand. */
 export const placing = decision('setup', {
@@ -150,7 +149,7 @@ function drawable(
       .filter((worth) => worth <= need.left && may(id, worth))
       .map((worth): Option<Drawn> => {
         const steps = need.by === 'count' ? whole : worth;
-        return { ...(steps < whole ? reduced(id) : unit(id)), value: { unit: id, steps } };
+        return { ...(steps < whole ? reduced(id) : unitOption(id)), value: { unit: id, steps } };
       });
   });
 }
@@ -175,11 +174,11 @@ function* pickPlace(state: State, group: OwnGroup, id: string, may: readonly str
       .filter((at) => !may.includes(at))
       .map((at) =>
         isHeldByEnemy(state, group, at)
-          ? place.blocked(at, t('setup.blocked.enemy'), '§6.7')
-          : place.blocked(at, t('setup.blocked.minimum'), '§2.1'),
+          ? placeOption.blocked(at, t('setup.blocked.enemy'), '§6.7')
+          : placeOption.blocked(at, t('setup.blocked.minimum'), '§2.1'),
       );
   const prompt = t('setup.where', { unit: counterName(id) });
-  return yield* pick(place.list(may), menuDetails(prompt, blocked, safe && `place:${safe}`));
+  return yield* pick(placeOption.list(may), menuDetails(prompt, blocked, safe && `place:${safe}`));
 }
 
 /** Forms the forces of a group: one at each place, of land units or of ships; then the next group's turn comes. */
