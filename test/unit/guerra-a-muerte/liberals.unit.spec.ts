@@ -10,8 +10,7 @@ function rolled(roll: (turn: GameTurn) => void, dice: readonly number[], layout:
   return turnOn(roll, { step: { kind: 'liberal' }, ...layout }, dice);
 }
 
-const happens = (turn: number, die: number): boolean =>
-  rolled(rollLiberal, [die], { turn }).state.liberal === turn;
+const happens = (turn: number, die: number): boolean => rolled(rollLiberal, [die], { turn }).state.liberal === turn;
 
 describe('liberals take power in Spain', () => {
   rule('guerra-a-muerte', ['10.2', '3.1.1'], 'from turn 9 on 5 and 6, one more each turn, once', () => {
@@ -25,7 +24,14 @@ describe('liberals take power in Spain', () => {
   });
 
   rule('guerra-a-muerte', '10.2.1.1', 'reinforcements from Spain of that turn and later ones are cancelled', () => {
-    const elsewhere = { 'Cb-S': 'waiting', 'R-F-5': 'waiting', 'R-N-3': 'track', Ge: 'waiting', GC1: 'track', CL: 'recruit' };
+    const elsewhere = {
+      'Cb-S': 'waiting',
+      'R-F-5': 'waiting',
+      'R-N-3': 'track',
+      Ge: 'waiting',
+      GC1: 'track',
+      CL: 'recruit',
+    };
     const boxes = ['As'];
     const after = rolled(rollLiberal, [5], { turn: 9, elsewhere, boxes });
     expect(after.events[0]?.public).toMatchObject({ cancelled: ['Ge', 'Cb-S', 'R-F-5', 'R-N-3'] });
@@ -44,11 +50,18 @@ describe('the plan of Iguala', () => {
     expect(after.state.iguala).toBe(12);
     const at = ['Crna', 'Pr1', 'As', 'Gm', 'MEX-MI-1', 'MEX-MC-1'].map((id) => after.state.units[id]?.at);
     expect(at).toEqual(['recruit', 'recruit', 'r1', 'r3', 'p1', 'p2']);
-    expect([after.state.forces['p1']?.at, after.state.forces['p2']?.at]).toEqual(['field:central_mexico', 'field:tejas']);
+    expect([after.state.forces['p1']?.at, after.state.forces['p2']?.at]).toEqual([
+      'field:central_mexico',
+      'field:tejas',
+    ]);
   });
 
   test('a unit that stays stays, and a force that nobody is left in is gone', () => {
-    const after = rolled(rollIguala, [6, 4, 1], { turn: 12, forces: { r1: 'city:mexico Crna', r2: 'field:tejas Pr1' }, step: { kind: 'iguala' } });
+    const after = rolled(rollIguala, [6, 4, 1], {
+      turn: 12,
+      forces: { r1: 'city:mexico Crna', r2: 'field:tejas Pr1' },
+      step: { kind: 'iguala' },
+    });
     expect([after.state.units['Crna']?.at, after.state.units['Pr1']?.at]).toEqual(['r1', 'recruit']);
     expect(after.state.forces['r2']).toBeUndefined();
     expect(Object.keys(after.state.forces)).toEqual(['r1']);

@@ -70,21 +70,33 @@ describe('set-up', () => {
     expect(game.at('R-MI-2')).toBe('city:veracruz');
   });
 
-  rule('guerra-a-muerte', ['2.1j', '2.2f', '2.2g', '2.2h', '2.2i'], 'what leaves no choice stands by itself, guerrillas in the field', () => {
-    const game = setUpTo('campaign');
-    expect(game.at('Cp')).toMatch(/yucatan|campeche/);
-    expect([game.at('R-MI-8'), game.at('GC-MI-2')]).toEqual(['city:callao', 'city:cartagena']);
-    const peruvians = ['PER-MI-1', 'PER-MI-2', 'PER-MI-3', 'PER-MC-1'].map((id) => game.state.units[id]?.at ?? '');
-    expect(peruvians.map((id) => game.force(id)?.posture)).toEqual(['guerrilla', 'guerrilla', 'guerrilla', 'guerrilla']);
-    expect(game.state.areas['central_mexico']).toMatchObject({ recruited: ['patriot'], halved: 2 });
-    expect(game.state.purses).toEqual({ R: 8, PLA: 4, CHI: 0, GC: 4, PER: 0, MEX: 8 });
-  });
+  rule(
+    'guerra-a-muerte',
+    ['2.1j', '2.2f', '2.2g', '2.2h', '2.2i'],
+    'what leaves no choice stands by itself, guerrillas in the field',
+    () => {
+      const game = setUpTo('campaign');
+      expect(game.at('Cp')).toMatch(/yucatan|campeche/);
+      expect([game.at('R-MI-8'), game.at('GC-MI-2')]).toEqual(['city:callao', 'city:cartagena']);
+      const peruvians = ['PER-MI-1', 'PER-MI-2', 'PER-MI-3', 'PER-MC-1'].map((id) => game.state.units[id]?.at ?? '');
+      expect(peruvians.map((id) => game.force(id)?.posture)).toEqual([
+        'guerrilla',
+        'guerrilla',
+        'guerrilla',
+        'guerrilla',
+      ]);
+      expect(game.state.areas['central_mexico']).toMatchObject({ recruited: ['patriot'], halved: 2 });
+      expect(game.state.purses).toEqual({ R: 8, PLA: 4, CHI: 0, GC: 4, PER: 0, MEX: 8 });
+    },
+  );
 
   rule('guerra-a-muerte', '2.3b', 'reinforcements lie on the turn track, all else in the recruit boxes', () => {
     const game = setUpTo('campaign');
     const { boxAfterSuggested, track } = setupOf('campaign');
     const at = (where: string): string[] =>
-      Object.entries({ ...game.state.units, ...game.state.leaders }).flatMap(([id, one]) => (one.at === where ? [id] : []));
+      Object.entries({ ...game.state.units, ...game.state.leaders }).flatMap(([id, one]) =>
+        one.at === where ? [id] : [],
+      );
     expect(new Set(at('recruit'))).toEqual(new Set(boxAfterSuggested));
     expect(new Set(at('track'))).toEqual(new Set(Object.values(track).flat()));
   });
@@ -103,15 +115,20 @@ describe('set-up', () => {
     },
   );
 
-  rule('guerra-a-muerte', ['12.2.2'], 'the owner draws steps from a pool, two of a regiment or one of a reduced one', () => {
-    const game = newGame('scenario2');
-    const offered = game.offers('setup.place');
-    expect(offered).toEqual(expect.arrayContaining(['unit:LH', 'reduced:LH', 'unit:SD']));
-    expect(offered).not.toContain('reduced:SD');
-    const seven = ['unit:LH', 'unit:Cb', 'unit:NE', 'reduced:Mx'];
-    expect(game.offers('setup.place', seven)).not.toContain('unit:Pb');
-    expect(game.offers('setup.place', seven)).toEqual(expect.arrayContaining(['reduced:Pb', 'unit:SD']));
-  });
+  rule(
+    'guerra-a-muerte',
+    ['12.2.2'],
+    'the owner draws steps from a pool, two of a regiment or one of a reduced one',
+    () => {
+      const game = newGame('scenario2');
+      const offered = game.offers('setup.place');
+      expect(offered).toEqual(expect.arrayContaining(['unit:LH', 'reduced:LH', 'unit:SD']));
+      expect(offered).not.toContain('reduced:SD');
+      const seven = ['unit:LH', 'unit:Cb', 'unit:NE', 'reduced:Mx'];
+      expect(game.offers('setup.place', seven)).not.toContain('unit:Pb');
+      expect(game.offers('setup.place', seven)).toEqual(expect.arrayContaining(['reduced:Pb', 'unit:SD']));
+    },
+  );
 
   rule('guerra-a-muerte', ['12.3.2'], 'a draw that starves a later demand is refused', () => {
     const game = setUpTo('scenario3', 'IS');
@@ -129,7 +146,9 @@ describe('set-up', () => {
   rule('guerra-a-muerte', '12.3.3', 'a city with units of the other side is closed', () => {
     const game = setUpTo('scenario3', 'GC-santa_fe');
     expect(game.at(inCartagena(game))).toBe('city:cartagena');
-    const path = safePath(rules.choose(game.state, { seat: 'patriot', kind: 'setup.place', key: '', prompt: { en: '', es: '' } }));
+    const path = safePath(
+      rules.choose(game.state, { seat: 'patriot', kind: 'setup.place', key: '', prompt: { en: '', es: '' } }),
+    );
     const draws = path.filter((id) => !id.startsWith('place:'));
     expect(game.offers('setup.place', draws)).toEqual(['place:field:santa_fe', 'place:city:bogota']);
     expect(game.blocked('setup.place', draws)).toEqual({ 'city:cartagena': '§6.7' });
