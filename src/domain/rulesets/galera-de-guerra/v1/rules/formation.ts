@@ -11,7 +11,7 @@ import { endMovement, interrupts, takeStep } from './carry.ts';
 import { isImmobile } from './eligibility.ts';
 import { wayBehind } from './follow.ts';
 import type { Ghost } from './ghost.ts';
-import { ghostOf, left, stepOn, stepsOf } from './ghost.ts';
+import { ghostOf, stepOf, stepOn } from './ghost.ts';
 import { throwsOf } from './grapple.ts';
 import type { GameTurn } from './positions.ts';
 import { activeShips, isInPlay, shipOf } from './positions.ts';
@@ -97,8 +97,8 @@ function nextBehind(state: State, { squadrons }: ActivationFrame): Rowing | null
 function walked(state: State, ship: string, steps: readonly string[]): Ghost | null {
   let ghost = startOf(state, ship);
   for (const step of steps) {
-    const way = stepsOf(state, ghost).find((one) => one.step === step);
-    if (way === undefined) return null;
+    const way = stepOf(state, ghost, step);
+    if (way === null) return null;
     ghost = stepOn(ghost, way);
   }
   return ghost;
@@ -118,9 +118,8 @@ function startOf(state: State, ship: string): Ghost {
 
 /** The ghost one step on, if no enemy can answer that and it has nobody to attack there: such ships go alone. */
 function onBy(state: State, ghost: Ghost, step: StepKind): Ghost | null {
-  if (left(ghost.movement) <= 0) return null;
-  const way = stepsOf(state, ghost).find((one) => one.step === step);
-  if (way === undefined || interrupts(state, ghost, way)) return null;
+  const way = stepOf(state, ghost, step);
+  if (way === null || interrupts(state, ghost, way)) return null;
   const next = stepOn(ghost, way);
   return isQuiet(state, next) ? next : null;
 }

@@ -5,7 +5,7 @@ import { placeAstern } from './contacts.ts';
 import { isImmobile } from './eligibility.ts';
 import { isAllowed } from './limits.ts';
 import type { Limits, Manoeuvre, Mover } from './manoeuvres.ts';
-import { isFree, manoeuvres, openManoeuvres } from './manoeuvres.ts';
+import { isFree, KINDS, manoeuvres, openManoeuvre, openManoeuvres } from './manoeuvres.ts';
 import { sea, shipOf } from './positions.ts';
 import { isBesideEnemy, placed, watersOf } from './waters.ts';
 
@@ -36,6 +36,21 @@ export function stepsOf(state: State, ghost: Ghost): Manoeuvre[] {
   const { at } = ghost;
   const ways = openManoeuvres(sea(state), at, watersOf(state, at.id), { ...limitsOf(state, ghost), points });
   return ways.filter((way) => mayTake(state, ghost, way));
+}
+
+/** The step of a kind, if the ghost may take it now. */
+export function stepOf(state: State, ghost: Ghost, step: string): Manoeuvre | null {
+  const points = left(ghost.movement);
+  const kind = KINDS[ghost.at.size].find((one) => one === step);
+  if (points <= 0 || kind === undefined) return null;
+  const means = { ...limitsOf(state, ghost), points };
+  const way = openManoeuvre(sea(state), { ship: ghost.at, kind }, watersOf(state, ghost.at.id), means);
+  return way !== null && mayTake(state, ghost, way) ? way : null;
+}
+
+/** Whether the ghost may take any step now. */
+export function hasStep(state: State, ghost: Ghost): boolean {
+  return KINDS[ghost.at.size].some((kind) => stepOf(state, ghost, kind) !== null);
 }
 
 /** Every step, those refused by the sea or by the state of the ship included. */

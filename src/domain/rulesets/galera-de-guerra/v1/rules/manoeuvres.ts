@@ -91,20 +91,29 @@ export function manoeuvres(sea: Sea, ship: Mover, waters: Waters, limits: Limits
   });
 }
 
-/** The manoeuvres of the ship that nothing refuses, at a cost of at most so many points. */
-export function openManoeuvres(
-  sea: Sea,
-  ship: Mover,
-  waters: Waters,
-  { points, ...limits }: Limits & { readonly points: number },
-): Manoeuvre[] {
+/** What a ship can spend, and what its state allows it. */
+type Means = Limits & { readonly points: number };
+
+/** The manoeuvres of the ship that nothing refuses, at a cost that it can pay. */
+export function openManoeuvres(sea: Sea, ship: Mover, waters: Waters, means: Means): Manoeuvre[] {
   const open: Manoeuvre[] = [];
   for (const kind of KINDS[ship.size]) {
-    const course = courseOf(sea, ship, kind);
-    if (course.cost > points || refusalOf(sea, ship, course, waters) !== null) continue;
-    if (limited(kind, limits) === null) open.push(course);
+    const course = openManoeuvre(sea, { ship, kind }, waters, means);
+    if (course !== null) open.push(course);
   }
   return open;
+}
+
+/** The manoeuvre of one kind; null where something refuses it. */
+export function openManoeuvre(
+  sea: Sea,
+  { ship, kind }: { readonly ship: Mover; readonly kind: StepKind },
+  waters: Waters,
+  means: Means,
+): Manoeuvre | null {
+  const course = courseOf(sea, ship, kind);
+  if (course.cost > means.points || limited(kind, means) !== null) return null;
+  return refusalOf(sea, ship, course, waters) === null ? course : null;
 }
 
 /** One manoeuvre, as far as the sea and the other ships allow it. */

@@ -112,6 +112,11 @@ function heldOf(state: State, ids: readonly string[]): Chart['held'] {
   return found;
 }
 
+/** Who has which hex of the map: for those who look at many. */
+export function occupantsOf(state: State): ReadonlyMap<string, string> {
+  return chart(state).occupants;
+}
+
 /** Who has a hex of the map. */
 export function shipAt(state: State, hex: string): string | undefined {
   return chart(state).occupants.get(hex);

@@ -8,7 +8,7 @@ import { passesOf } from './attacks.ts';
 import { interrupts } from './carry.ts';
 import { aim, canHarm, hasTarget, mayFire, menLeft, targetsOf } from './fire.ts';
 import type { Ghost } from './ghost.ts';
-import { allSteps, left, stepOn, stepsOf } from './ghost.ts';
+import { allSteps, hasStep, left, stepOn, stepsOf } from './ghost.ts';
 import type { Manoeuvre } from './manoeuvres.ts';
 import { drawnRoute } from './ghosts.ts';
 import { shipOption } from './menus.ts';
@@ -41,7 +41,7 @@ const CUT = choice('cut', t('action.cut'));
 
 /** Whether there is anything that the ship on its way can do: a step, a ram, a rake, a way through. */
 export function canGoOn(state: State, ghost: Ghost): boolean {
-  return stepsOf(state, ghost).length > 0 || strikes(state, ghost).length > 0;
+  return hasStep(state, ghost) || strikes(state, ghost).length > 0;
 }
 
 /** Walks the ship on until somebody else has a say. */

@@ -59,6 +59,19 @@ export function hexOf(sea: Sea, id: string): SeaHex {
   return hex;
 }
 
+const besides = new WeakMap<SeaHex, readonly string[]>();
+
+/** The places next to one, those in lanes too: worked out once for each. */
+export function placesBeside(sea: Sea, id: string): readonly string[] {
+  const hex = hexOf(sea, id);
+  let known = besides.get(hex);
+  if (known === undefined) {
+    known = [...hex.around, ...hex.behind].filter((place) => place !== null);
+    besides.set(hex, known);
+  }
+  return known;
+}
+
 /** The hex next to one; null off the map. Out of a lane leads its own facing alone. */
 export function step(sea: Sea, hex: string, facing: Facing): string | null {
   return hexOf(sea, hex).around[facing] ?? null;

@@ -16,15 +16,16 @@ import {
   leaderAboard,
   leadersOf,
   linksOf,
+  occupantsOf,
   sea,
   seatOfLeader,
   seatsOf,
-  shipAt,
   shipOf,
   shipsOf,
   sideOfSeat,
 } from './positions.ts';
-import { hexOf } from './sea.ts';
+import type { Sea } from './sea.ts';
+import { placesBeside } from './sea.ts';
 import { transfers } from './tables.ts';
 
 /** A leader and the ship that he means to go to. */
@@ -119,11 +120,9 @@ export function nearestShips(
   { side, over }: { readonly side: Side; readonly over: 'free' | 'all' },
 ): string[] {
   if (from.length === 0 || !shipsOf(state, side).some(isGood)) return [];
-  const seen = new Set(from);
+  const walk: Walk = { sea: sea(state), enemy: over === 'free' ? enemyOf(side) : null, seen: new Set(from) };
   for (let edge = from; edge.length > 0;) {
-    const next: string[] = [];
-    const met = new Set<string>();
-    for (const hex of edge) stepOut(state, over === 'free' ? side : null, hex, { seen, next, met });
+    const { next, met } = stepOut(state, walk, edge);
     const good = [...met].filter(isGood);
     if (good.length > 0) return good.length === 1 ? good : shipsOf(state, side).filter((id) => good.includes(id));
     edge = next;
@@ -131,23 +130,22 @@ export function nearestShips(
   return [];
 }
 
-/**
- * Adds the places next to a hex, each once, those in lanes too, and the ships met there; for a side only those that hold
- * no enemy of it.
- */
-function stepOut(
-  state: State,
-  side: Side | null,
-  hex: string,
-  { seen, next, met }: { readonly seen: Set<string>; readonly next: string[]; readonly met: Set<string> },
-): void {
-  const { around, behind } = hexOf(sea(state), hex);
-  for (const to of [...around, ...behind]) {
-    if (to === null || seen.has(to)) continue;
-    const there = shipAt(state, to);
-    if (side !== null && there !== undefined && shipOf(state, there).held !== side) continue;
-    if (there !== undefined) met.add(there);
-    seen.add(to);
-    next.push(to);
-  }
+/** A search from hex to hex: the places that it has come to, and whose ships bar the way. */
+type Walk = { readonly sea: Sea; readonly enemy: Side | null; readonly seen: Set<string> };
+
+/** The places next to some, each once, those in lanes too, and the ships met there. */
+function stepOut(state: State, { sea: waters, enemy, seen }: Walk, edge: readonly string[]) {
+  const next: string[] = [];
+  const met = new Set<string>();
+  const occupants = occupantsOf(state);
+  for (const hex of edge)
+    for (const to of placesBeside(waters, hex)) {
+      if (seen.has(to)) continue;
+      const there = occupants.get(to);
+      if (there !== undefined && shipOf(state, there).held === enemy) continue;
+      if (there !== undefined) met.add(there);
+      seen.add(to);
+      next.push(to);
+    }
+  return { next, met };
 }
