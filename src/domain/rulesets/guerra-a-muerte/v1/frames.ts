@@ -106,6 +106,8 @@ export type RefugeFrame = { kind: 'refuge'; seat: Side; leader: string; places: 
 export type NavalFrame = {
   kind: 'naval';
   sea: string;
+  /** The side that attacks; of a convoy, the patriot (A18). */
+  side: Side;
   attacker: string;
   defender: string;
   /** The fortress that fires on the defender's side (§7.10). */

@@ -7,14 +7,18 @@ import { events } from './events.ts';
 import { evolve } from './evolve/evolve.ts';
 import { options } from './options.ts';
 import { activate } from './rules/activation.ts';
+import { arrivals } from './rules/arrivals.ts';
 import { relieve } from './rules/attrition.ts';
+import { convoys } from './rules/convoys.ts';
 import { intercept } from './rules/interception.ts';
+import { mina } from './rules/mina.ts';
 import { operate } from './rules/operate.ts';
 import { place } from './rules/place.ts';
 import { placeThirds, placing } from './rules/placing.ts';
 import { regroup } from './rules/regroup.ts';
 import { reorganise } from './rules/reorganise.ts';
 import { result } from './rules/result.ts';
+import { returning } from './rules/return-to-port.ts';
 import { sequence } from './rules/sequence.ts';
 import { initial } from './rules/setup.ts';
 import { tempt } from './rules/subversion.ts';
@@ -31,7 +35,7 @@ export const guerraAMuerte: KitRuleset<State, Event> = ruleset({
 
   ...{ initial, setUp: placeThirds, evolve, place, sequence, result },
   key: ({ turn, count }) => `${turn}.${count}`,
-  chapters: [placing, reorganise, regroup, activate, operate, intercept, relieve, tempt],
+  chapters: [placing, arrivals, convoys, mina, returning, reorganise, regroup, activate, operate, intercept, relieve, tempt],
 
   // Stand-ins until show/ and worlds/ have landed.
   board: () => ({ kind: 'areas', width: 1, height: 1, areas: [], edges: [] }),

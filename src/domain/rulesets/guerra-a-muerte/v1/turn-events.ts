@@ -59,7 +59,7 @@ export const turnEvents = {
   /** Reinforcements due that cannot come on the map yet, or are held back. */
   ReinforcementsWait: event({ side, units: ids, leaders: ids }),
   ConvoyNamed: event({ port: id, units: ids, leaders: ids, escorts: ids }),
-  ConvoyHeld: event({ units: ids }),
+  ConvoyHeld: event({ units: ids, leaders: ids }),
   ConvoyDiced: event({ port: id, die: number, outcome: oneOf(['back', 'lands', 'destroyed']) }),
   ConvoyLanded: event({ port: id, units: ids, leaders: ids }),
   ReorganisationSealed: event(
@@ -73,7 +73,7 @@ export const turnEvents = {
     { city: id, besieger: id, garrison: id, die: number, modifiers, surrendered: yes, units: ids },
     { reveals: true },
   ),
-  FleetReturned: event({ force: id, to: orNull(id) }),
+  FleetReturned: event({ force: id, to: id }),
   ReturnEnded: event({ side }),
   /**
    * §11: areas of each side, in halves, on the whole map; `continental`, `value`: those of the royalist on the continent and

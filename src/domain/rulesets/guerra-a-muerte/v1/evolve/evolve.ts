@@ -2,17 +2,19 @@ import type { Evolutions } from '../../../../kernel/kit/by-type.ts';
 import { evolver } from '../../../../kernel/kit/by-type.ts';
 import type { Event } from '../events.ts';
 import type { State } from '../state.ts';
-import { fightEvolutions } from './fight.ts';
+import { arrivalEvolutions } from './arrivals.ts';
 import { forceEvolutions } from './forces.ts';
 import { operationsEvolutions } from './operations.ts';
+import { seaEvolutions } from './sea.ts';
 import { turnEvolutions } from './turn.ts';
 
 /** What each type of event changes: a line for each room. */
 const evolutions: Partial<Evolutions<State, Event>> = {
+  ...arrivalEvolutions,
   ...forceEvolutions,
   ...operationsEvolutions,
+  ...seaEvolutions,
   ...turnEvolutions,
-  ...fightEvolutions,
 };
 
 /** Folds one event into the state, which it changes, and counts it. */

@@ -76,9 +76,8 @@ export const forceEvolutions: Evolutions<State, Event, keyof typeof forceEvents>
   RpSpent(state, { purse, half }) {
     state.purses[purse as Purse] -= half;
   },
-  Declined({ stack }, { what }) {
-    const top = stack.at(-1);
-    if (what === 'entry' && (top?.kind === 'battle' || top?.kind === 'assault')) top.entered = true;
+  Declined() {
+    // What it means, the rules' own events say.
   },
 };
 
@@ -148,8 +147,7 @@ function hasLeader(state: State, force: string): boolean {
   return Object.values(state.leaders).some(({ at }) => at === force);
 }
 
-/** A siege is over where no force lies before the city any more. */
-export function liftSiege(state: State, city: string): void {
+function liftSiege(state: State, city: string): void {
   if (!Object.values(state.forces).some(({ at }) => at === `siege:${city}`)) state.sieges = without(state.sieges, city);
 }
 

@@ -4,6 +4,7 @@ import type { ActivationFrame } from '../frames.ts';
 import type { Side } from '../sides.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
+import { beginActivation, chooseActivation, isReady } from './activation.ts';
 import { hasRoom, isAtSea, seaOf } from './fleets.ts';
 import { moveForce } from './forces.ts';
 import { boxesOn, coastOf } from './map.ts';
@@ -37,6 +38,23 @@ export const land = operation({
       menuDetails(t('sea.land.where')),
     ),
   carryOut: (turn, _seat, to, { force }) => moveForce(turn, force, to, operationCost('land')),
+});
+
+/** §7.6, A20: the fleet that carries the troops is activated with a die of its own; then they go on with their points. */
+export const sailOn = operation({
+  id: 'fleet',
+  title: t('sea.fleet'),
+  isOpen(state, _seat, { force }) {
+    const fleet = fleetOf(state, force);
+    const { step } = state;
+    return fleet !== null && step.kind === 'operations' && isReady(state, fleet, step.phase);
+  },
+  *choose(state, _seat, { force }) {
+    const { step } = state;
+    const phase = step.kind === 'operations' ? step.phase : 'royalist';
+    return yield* chooseActivation(state, fleetOf(state, force)?.id ?? '', phase);
+  },
+  carryOut: (turn, _seat, activation) => beginActivation(turn, activation),
 });
 
 /** Own fleets that have not operated in this phase, lie off the port or in it, and have room (§7.6, §7.7). */

@@ -6,7 +6,7 @@ import { SIDES } from '../sides.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { forceNameOf } from '../text/names.ts';
-import { embark, land } from './amphibious.ts';
+import { embark, land, sailOn } from './amphibious.ts';
 import { beginAttritionAfter, isDueAfter } from './attrition.ts';
 import { enterCity, leaveCity } from './city-moves.ts';
 import { decision } from './decision.ts';
@@ -19,7 +19,7 @@ import { raid } from './raid.ts';
 import { sail } from './sail.ts';
 
 /** Every kind of operation (dossier 7.2), in the order of the menu. */
-const OPERATIONS: readonly Operation[] = [march, pickUp, enterCity, leaveCity, embark, land, sail, raid];
+const OPERATIONS: readonly Operation[] = [march, pickUp, enterCity, leaveCity, embark, land, sailOn, sail, raid];
 
 const BY_ID = new Map(OPERATIONS.map((operation) => [operation.id, operation]));
 

@@ -1,12 +1,15 @@
 import type { Sequence } from '../../../../kernel/kit/decision.ts';
 import type { Event } from '../events.ts';
 import type { Place, State } from '../state.ts';
+import { advanceArrivals } from './arrivals.ts';
 import { advanceAttrition } from './attrition.ts';
+import { advanceConvoy } from './convoys.ts';
 import { rollIguala, rollLiberal } from './events-in-spain.ts';
 import { endInterception } from './interception.ts';
 import { advanceActivation } from './operate.ts';
 import { endOperations, rollAllowance } from './operations-end.ts';
 import { endReorganisation } from './reorganise.ts';
+import { endReturns } from './return-to-port.ts';
 import { beginNext } from './steps.ts';
 import { advanceSetup, endTurn } from './turn.ts';
 
@@ -25,9 +28,9 @@ export const sequence: Sequence<State, Event, Place> = {
   mass: beginNext,
   promotion: beginNext,
   build: beginNext,
-  arrivals: beginNext,
+  arrivals: advanceArrivals,
   convoys: beginNext,
-  convoy: beginNext,
+  convoy: advanceConvoy,
   reorganise: endReorganisation,
   mina: beginNext,
   allowance: rollAllowance,
@@ -35,7 +38,7 @@ export const sequence: Sequence<State, Event, Place> = {
   operations: null,
   'operations-end': endOperations,
   blockades: beginNext,
-  return: beginNext,
+  return: endReturns,
   'turn-end': endTurn,
   over: null,
   activation: advanceActivation,
