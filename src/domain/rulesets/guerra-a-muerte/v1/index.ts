@@ -35,7 +35,20 @@ export const guerraAMuerte: KitRuleset<State, Event> = ruleset({
 
   ...{ initial, setUp: placeThirds, evolve, place, sequence, result },
   key: ({ turn, count }) => `${turn}.${count}`,
-  chapters: [placing, arrivals, convoys, mina, returning, reorganise, regroup, activate, operate, intercept, relieve, tempt],
+  chapters: [
+    placing,
+    arrivals,
+    convoys,
+    mina,
+    returning,
+    reorganise,
+    regroup,
+    activate,
+    operate,
+    intercept,
+    relieve,
+    tempt,
+  ],
 
   // Stand-ins until show/ and worlds/ have landed.
   board: () => ({ kind: 'areas', width: 1, height: 1, areas: [], edges: [] }),

@@ -30,9 +30,7 @@ export const seaEvolutions: Evolutions<State, Event, Type> = {
     if (avoided) state.stack.pop();
   },
   NavalEngaged(state, { cochrane }) {
-    naval(state, (frame) =>
-      Object.assign(frame, { stage: cochrane ? 'cochrane' : 'targets', named: [], targets: {} }),
-    );
+    naval(state, (frame) => Object.assign(frame, { stage: cochrane ? 'cochrane' : 'targets', named: [], targets: {} }));
   },
   CochraneDiced(state, { success }) {
     naval(state, (frame) => (frame.stage = success ? 'prize' : 'targets'));

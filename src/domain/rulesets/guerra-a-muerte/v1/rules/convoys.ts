@@ -34,9 +34,17 @@ export const convoys = decision('convoys', {
     for (const convoy of named) setOut(turn, convoy);
     const sailing = named.flatMap(({ units, leaders }) => [...units, ...leaders]);
     const { troops, ships, leaders } = due(turn.state);
-    enter(turn, 'royalist', ships.map((unit) => ({ unit, at: 'box:SPAIN' })));
-    const held = { units: troops.filter((id) => !sailing.includes(id)), leaders: leaders.filter((id) => !sailing.includes(id)) };
-    if (named.length === 0 || held.units.length + held.leaders.length > 0) turn.emit({ type: 'ConvoyHeld', public: held });
+    enter(
+      turn,
+      'royalist',
+      ships.map((unit) => ({ unit, at: 'box:SPAIN' })),
+    );
+    const held = {
+      units: troops.filter((id) => !sailing.includes(id)),
+      leaders: leaders.filter((id) => !sailing.includes(id)),
+    };
+    if (named.length === 0 || held.units.length + held.leaders.length > 0)
+      turn.emit({ type: 'ConvoyHeld', public: held });
   },
 });
 
@@ -75,7 +83,11 @@ function* chooseConvoys(state: State): ChoiceGenerator<Sailings> {
     if (to === null) return { convoys: named, joined };
     const port = to.slice('city:'.length);
     const fitting = left.filter((id) => portsFor(state, id).includes(port));
-    const aboard = yield* pickSome<string>(fitting.map(thing), { min: 1, max: fitting.length, done: done() }, load(port));
+    const aboard = yield* pickSome<string>(
+      fitting.map(thing),
+      { min: 1, max: fitting.length, done: done() },
+      load(port),
+    );
     const free = ships.filter((ship) => !taken.includes(ship));
     const escorts = yield* chooseEscorts(free, port);
     const units = aboard.filter((id) => counters.has(id));

@@ -61,7 +61,9 @@ export function mightJoin(state: State, leader: string): boolean {
 function landForces(state: State, side: Side): Force[] {
   return forces(state).filter(({ kind, owner, at }) => {
     const [place, id] = placeOf(at);
-    return kind === 'land' && owner === side && place !== 'aboard' && (place !== 'city' || state.sieges[id] === undefined);
+    return (
+      kind === 'land' && owner === side && place !== 'aboard' && (place !== 'city' || state.sieges[id] === undefined)
+    );
   });
 }
 
@@ -75,7 +77,11 @@ export function readyOf(state: State, fits: (counter: ReturnType<typeof counterO
 }
 
 /** Reinforcements come on the map, whole and open to all: those that come to one place form one force. */
-export function enter(turn: GameTurn, side: Side, arrivals: readonly { readonly unit: string; readonly at: string }[]): void {
+export function enter(
+  turn: GameTurn,
+  side: Side,
+  arrivals: readonly { readonly unit: string; readonly at: string }[],
+): void {
   for (const { unit, at } of arrivals) turn.emit({ type: 'ReinforcementPlaced', public: { unit, at } });
   const placed = arrivals.filter(({ at }) => at !== RECRUIT);
   for (const kind of ['land', 'fleet'] as const) {

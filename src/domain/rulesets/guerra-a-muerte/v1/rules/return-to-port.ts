@@ -37,7 +37,10 @@ function* chooseReturns(state: State, seat: Side): ChoiceGenerator<Return[]> {
     const stays = places.includes(fleet.at) ? fleet.at : null;
     const sorted = stays === null ? places : [stays, ...places.filter((at) => at !== stays)];
     const options = sorted.map((at) => placeOption(at));
-    returns.push({ fleet: fleet.id, to: yield* pick(options, menuDetails(t('sea.return.where', { fleet: forceName(fleet) }))) });
+    returns.push({
+      fleet: fleet.id,
+      to: yield* pick(options, menuDetails(t('sea.return.where', { fleet: forceName(fleet) }))),
+    });
   }
   return returns;
 }
