@@ -1,7 +1,7 @@
 import { memoise } from '../../../../kernel/kit/memoise.ts';
 import { areas, cityData, counterOf, leaderData, nationOf } from '../data/data.ts';
 import type { Nation, Owner, Purse, Side } from '../sides.ts';
-import { enemyOf } from '../sides.ts';
+import { enemyOf, SIDES } from '../sides.ts';
 import type { State } from '../state.ts';
 import { areaOf, forces, forcesAt, isRegular, leadersIn, unitsIn } from './positions.ts';
 
@@ -22,8 +22,11 @@ export function controlOf(state: State, area: string): Control {
   return controlBy(truth(state).get(area));
 }
 
-/** Who controls it as far as `seat` can tell: an enemy force in the open counts as one with regulars (A4). */
-export function controlSeenBy(state: State, area: string, seat: Side): Control {
+/**
+ * Who controls it as far as `seat` can tell, or whoever only looks on (null): a force in the open that is not one's own counts
+ * as one with regulars (A4).
+ */
+export function controlSeenBy(state: State, area: string, seat: Side | null): Control {
   return controlBy(seen(state, seat).get(area));
 }
 
@@ -66,7 +69,7 @@ export function pursesOf(nation: Nation): readonly Purse[] {
  * A7: whose a city is: who has land units in it; an empty one is its area's sole controller's, in truth or, with `seat`, as
  * that seat can tell.
  */
-export function holderOf(state: State, city: string, seat?: Side): Owner | null {
+export function holderOf(state: State, city: string, seat?: Side | null): Owner | null {
   const inside = forcesAt(state, `city:${city}`).find(({ kind }) => kind === 'land');
   if (inside !== undefined) return inside.owner;
   const { area } = cityData(city);
@@ -104,23 +107,25 @@ const presences = memoise((state: State): Presences => {
   return found;
 });
 
-const truth = memoise((state: State): ReadonlyMap<string, Standing> => standings(presences(state), null));
-const seenByRoyalist = memoise((state: State) => standings(presences(state), 'royalist'));
-const seenByPatriot = memoise((state: State) => standings(presences(state), 'patriot'));
+const truth = memoise((state: State): ReadonlyMap<string, Standing> => standings(presences(state), []));
+const seenByRoyalist = memoise((state: State) => standings(presences(state), ['patriot']));
+const seenByPatriot = memoise((state: State) => standings(presences(state), ['royalist']));
+const seenByOthers = memoise((state: State) => standings(presences(state), SIDES));
 
-function seen(state: State, seat: Side): ReadonlyMap<string, Standing> {
+function seen(state: State, seat: Side | null): ReadonlyMap<string, Standing> {
   if (state.options.noFog) return truth(state);
+  if (seat === null) return seenByOthers(state);
   return seat === 'royalist' ? seenByRoyalist(state) : seenByPatriot(state);
 }
 
-function standings(found: Presences, seat: Side | null): ReadonlyMap<string, Standing> {
-  return new Map([...found].map(([area, there]) => [area, standing(there, seat)]));
+function standings(found: Presences, hidden: readonly Side[]): ReadonlyMap<string, Standing> {
+  return new Map([...found].map(([area, there]) => [area, standing(there, hidden)]));
 }
 
-function standing(there: Partial<Record<Owner, Presence>>, seat: Side | null): Standing {
+function standing(there: Partial<Record<Owner, Presence>>, hidden: readonly Side[]): Standing {
   const own = {
-    royalist: known(there.royalist, seat === 'patriot'),
-    patriot: known(there.patriot, seat === 'royalist'),
+    royalist: known(there.royalist, hidden.includes('royalist')),
+    patriot: known(there.patriot, hidden.includes('patriot')),
   };
   const hold = (side: Side): boolean => own[side].guerrilla && !own[enemyOf(side)].regulars;
   const claim = (side: Side): boolean => hold(side) || (own[side].normal && !hold(enemyOf(side)));

@@ -1,0 +1,88 @@
+import type { Area, Edge, PrintedToken } from '../../../../kernel/geometry/areas.ts';
+import type { Board } from '../../../../kernel/view.ts';
+import type { AreaData, CityData } from '../data/data.ts';
+import { areaData, areas, boxes, cities, cityData, seas } from '../data/data.ts';
+import { t } from '../text/catalogue.ts';
+import { areaName, boxName, cityName, seaName } from '../text/names.ts';
+import type { Cell } from './board-cells.ts';
+import { cells, HEIGHT, WIDTH } from './board-cells.ts';
+import { legend } from './legend.ts';
+
+/** The board, the same in every scenario: areas, their cities, sea areas and boxes, called as in the data, and the legend. */
+export function board(scenario: string): Board {
+  const known = boards.get(scenario);
+  if (known !== undefined) return known;
+  const drawn: Board = {
+    ...{ kind: 'areas', width: WIDTH, height: HEIGHT },
+    ...{ areas: cells.map(areaOf), edges: edges(), legend: legend(scenario) },
+  };
+  boards.set(scenario, drawn);
+  return drawn;
+}
+
+const boards = new Map<string, Board>();
+
+function areaOf({ place, kind, id, at: [x, y], outline }: Cell): Area {
+  const spot = { id: place, x, y, polygon: outline };
+  if (kind === 'sea') return { ...spot, name: seaName(id), terrain: 'sea' };
+  if (kind === 'box') return { ...spot, name: boxName(id), terrain: 'box' };
+  if (kind === 'city') {
+    const { kind: town } = cityData(id);
+    return { ...spot, name: cityName(id), terrain: town, tokens: cityTokens(cityData(id)) };
+  }
+  const land = areaData(id);
+  const terrain = land.kind === 'island' ? 'island' : land.hostile ? 'hostile' : 'land';
+  return { ...spot, name: areaName(id), terrain, features: { rp: land.rp }, tokens: landTokens(land) };
+}
+
+/** What is printed in an area: its resources, its leaning, and whether it can be recruited in mass (§4.0, §9, §4.9). */
+function landTokens({ rp, lean, massRecruit }: AreaData): PrintedToken[] {
+  return [
+    { look: 'points', value: String(rp), label: t('board.token.rp', { rp }) },
+    ...(lean === null ? [] : [{ look: 'flag', label: t(`board.token.lean.${lean}`), side: lean } as const]),
+    ...(massRecruit ? [{ look: 'star', label: t('board.token.mass') } as const] : []),
+  ];
+}
+
+function cityTokens({ sea, intrinsic }: CityData): PrintedToken[] {
+  return [
+    { look: 'resistance', value: String(intrinsic), label: t('board.token.intrinsic', { factor: intrinsic }) },
+    ...(sea === null ? [] : [{ look: 'anchor', label: t('board.token.port', { sea: seaName(sea) }) } as const]),
+  ];
+}
+
+/** Borders of areas and sea areas, coasts, cities with their areas and ports with their sea, and voyages to boxes. */
+function edges(): Edge[] {
+  const found = new Map<string, Edge>();
+  for (const [one, other, kind] of [...landEdges(), ...seaEdges(), ...boxEdges()]) {
+    const [from, to] = one < other ? [one, other] : [other, one];
+    found.set(`${from} ${to}`, { from, to, kind });
+  }
+  return [...found.values()];
+}
+
+type Pair = readonly [one: string, other: string, kind: string];
+
+function landEdges(): Pair[] {
+  return [...areas.values()].flatMap(({ id, adj, coast, cities: inside }) => [
+    ...Object.entries(adj).map(([other, border]): Pair => [`field:${id}`, `field:${other}`, border]),
+    ...coast.map((sea): Pair => [`field:${id}`, `sea:${sea}`, 'coast']),
+    ...inside.map((city): Pair => [`city:${city}`, `field:${id}`, 'town']),
+  ]);
+}
+
+function seaEdges(): Pair[] {
+  return [
+    ...[...seas.values()].flatMap(({ id, adj }) => adj.map((other): Pair => [`sea:${id}`, `sea:${other}`, 'water'])),
+    ...[...cities.values()].flatMap(({ id, sea }): Pair[] =>
+      sea === null ? [] : [[`city:${id}`, `sea:${sea}`, 'port']],
+    ),
+  ];
+}
+
+function boxEdges(): Pair[] {
+  return [...boxes.values()].flatMap(({ id, links, landLinks = [] }) => [
+    ...Object.keys(links).map((sea): Pair => [`box:${id}`, `sea:${sea}`, 'voyage']),
+    ...landLinks.map((area): Pair => [`box:${id}`, `field:${area}`, 'voyage']),
+  ]);
+}

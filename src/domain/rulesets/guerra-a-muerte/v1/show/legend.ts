@@ -1,0 +1,100 @@
+import type { JsonObject } from '../../../../kernel/json.ts';
+import type { EdgeLook, PieceLook, TerrainLook, Tint } from '../../../../kernel/picture.ts';
+import type { Text } from '../../../../kernel/text.ts';
+import { mapData } from '../data/data.ts';
+import type { Side } from '../sides.ts';
+import type { TextKey } from '../text/catalogue.ts';
+import { t } from '../text/catalogue.ts';
+import { sideName } from '../text/names.ts';
+
+const TINTS: Readonly<Record<Side, Tint>> = { royalist: 'red', patriot: 'blue' };
+
+const TERRAINS = {
+  land: 'plain',
+  hostile: 'rough',
+  island: 'wood',
+  sea: 'sea',
+  city: 'town',
+  fortress: 'fortress',
+  box: 'harbour',
+} as const satisfies Readonly<Record<string, TerrainLook>>;
+
+const EDGES = {
+  normal: 'plain',
+  andes: 'cliff',
+  darien: 'ravine',
+  coast: 'shore',
+  water: 'water',
+  town: 'inner-wall',
+  port: 'landing',
+  voyage: 'none',
+} as const satisfies Readonly<Record<string, EdgeLook>>;
+
+const PIECES = {
+  army: 'infantry',
+  fleet: 'ship',
+  rebels: 'militia',
+  legion: 'elite',
+  battalion: 'infantry',
+  regiment: 'infantry',
+  cavalry1: 'cavalry',
+  cavalry2: 'cavalry',
+  artillery: 'artillery',
+  militiaInf: 'militia',
+  militiaCav: 'militia',
+  frigate: 'boat',
+  shipOfLine: 'ship',
+  leader: 'leader',
+  works: 'trench',
+  blockade: 'marker',
+  recruited: 'marker',
+  halved: 'marker',
+  raided: 'marker',
+  repression: 'marker',
+} as const satisfies Readonly<Record<string, PieceLook>>;
+
+const BADGES = {
+  active: undefined,
+  besieger: undefined,
+  guerrilla: undefined,
+  hidden: undefined,
+  reduced: 'weakened',
+  scattered: undefined,
+  spent: 'spent',
+} as const;
+
+const PRINTED = ['factor'] as const;
+
+/** What is drawn and how it reads, chapter by chapter of the glossary. */
+export function legend(scenario: string): JsonObject {
+  return {
+    title: { ...t('title') },
+    scenario,
+    source: { ...mapData.source },
+    sides: each(TINTS, (id, tint) => ({ id, tint, name: plain(sideName(id)) })),
+    terrains: each(TERRAINS, (id, look) => ({ id, look, ...worded(`board.terrain.${id}`) })),
+    edges: each(EDGES, (id, look) => ({ id, look, ...worded(`board.edge.${id}`) })),
+    pieces: each(PIECES, (id, look) => ({ id, look, ...worded(`board.piece.${id}`) })),
+    badges: each(BADGES, (id, look) => ({
+      id,
+      ...(look === undefined ? {} : { look }),
+      ...worded(`board.badge.${id}`),
+    })),
+    printed: PRINTED.map((id) => ({ id, ...worded(`board.printed.${id}`) })),
+  };
+}
+
+/** The name of an entry and what it says, which stands under the same key with `.text`. */
+function worded(key: Named): JsonObject {
+  return { name: plain(t(key)), text: plain(t(`${key}.text`)) };
+}
+
+type Named = Extract<TextKey, `board.${string}.text`> extends `${infer Key}.text` ? Extract<Key, TextKey> : never;
+
+function each<K extends string, V>(of: Readonly<Record<K, V>>, entry: (id: K, value: V) => JsonObject): JsonObject[] {
+  return (Object.keys(of) as K[]).map((id) => entry(id, of[id]));
+}
+
+function plain(text: Text): JsonObject {
+  return { ...text };
+}
