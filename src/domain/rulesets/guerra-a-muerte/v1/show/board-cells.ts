@@ -1,6 +1,6 @@
 import { areas, boxes, cities, seas } from '../data/data.ts';
-
-export type Point = readonly [number, number];
+import type { Point } from './board-geometry.ts';
+import { angleOf, circle, direction, distance, nearerTo, rayTo, turnBetween, wedge } from './board-geometry.ts';
 
 /** A place of the board, called as in the data, with its middle and its outline. */
 export type Cell = {
@@ -14,85 +14,82 @@ export type Cell = {
 type Site = Omit<Cell, 'outline'>;
 
 /** Board units for one of the data, where the nearest areas are 33 apart. */
-const SCALE = 3;
-const MARGIN = 90;
+const SCALE = 4;
+const MARGIN = 120;
 /** How far a place reaches from its middle where nothing is nearer. */
-const REACH: Readonly<Record<Cell['kind'], number>> = { field: 110, city: 36, sea: 130, box: 80 };
-/** How far a city lies from the middle of its area. */
-const OUT = 46;
-const CORNERS = 16;
+const REACH = { field: 170, sea: 190, box: 110 };
+/** What part of its area a city takes: so much of a turn, beyond so much of the way to the border. */
+const WIDE = Math.PI / 3;
+const INNER = 0.55;
+/** Between the inner border of a city and the rim of its area. */
+const MIDDLE = (1 + INNER) / 2;
+const CORNERS = 24;
 
-/** Every place with its share of the map: what is nearer to its middle than to another's, within its reach. */
-export const cells: readonly Cell[] = withOutlines(sites());
+/** Every place with its share of the map: what is nearer to its middle than to another's; cities lie at the rim of their area. */
+export const cells: readonly Cell[] = drawn();
 
-export const WIDTH = Math.ceil(Math.max(...cells.flatMap(({ outline }) => outline.map(([x]) => x)))) + MARGIN / 2;
-export const HEIGHT = Math.ceil(Math.max(...cells.flatMap(({ outline }) => outline.map(([, y]) => y)))) + MARGIN / 2;
+export const WIDTH = size(0);
+export const HEIGHT = size(1);
 
-function sites(): Site[] {
-  const found: Site[] = [];
-  const add = (kind: Cell['kind'], id: string, at: Point): void => {
-    found.push({ place: `${kind}:${id}`, kind, id, at });
-  };
-  for (const { id, x, y } of areas.values()) add('field', id, scaled(x, y));
-  for (const { id, x, y } of seas.values()) add('sea', id, scaled(x, y));
-  for (const { id, x, y } of boxes.values()) add('box', id, scaled(x, y));
-  for (const { id, area, sea } of cities.values()) {
-    const place = (wanted: string | null): Point | undefined => found.find((site) => site.place === wanted)?.at;
-    const middle = place(`field:${area}`) ?? [0, 0];
-    add('city', id, roomBeside(middle, found, sea === null ? undefined : place(`sea:${sea}`)));
+function drawn(): Cell[] {
+  const sites = found();
+  const whole = sites.map((site): Cell => ({ ...site, outline: outlineOf(site, sites) }));
+  const middles = new Map(sites.map(({ place, at }) => [place, at]));
+  const parts = whole.flatMap((cell) => (cell.kind === 'field' ? withCities(cell, middles) : [cell]));
+  return parts.map(({ outline, at: [x, y], ...cell }) => ({
+    ...cell,
+    at: [Math.round(x), Math.round(y)],
+    outline: outline.map(([px, py]): Point => [Math.round(px), Math.round(py)]),
+  }));
+}
+
+function found(): Site[] {
+  const at = (x: number, y: number): Point => [x * SCALE + MARGIN, y * SCALE + MARGIN];
+  const site =
+    (kind: 'field' | 'sea' | 'box') =>
+    ({ id, x, y }: { readonly id: string; readonly x: number; readonly y: number }): Site => ({
+      ...{ place: `${kind}:${id}`, kind, id, at: at(x, y) },
+    });
+  return [
+    ...[...areas.values()].map(site('field')),
+    ...[...seas.values()].map(site('sea')),
+    ...[...boxes.values()].map(site('box')),
+  ];
+}
+
+function outlineOf({ place, kind, at }: Site, sites: readonly Site[]): Point[] {
+  const reach = kind === 'city' ? 0 : REACH[kind];
+  const near = sites.filter((other) => other.place !== place && distance(other.at, at) < 2 * reach);
+  return near.reduce((outline, other) => nearerTo(at, other.at, outline), circle(at, reach, CORNERS));
+}
+
+/** An area without its cities, and its cities; ports look to their sea. */
+function withCities(cell: Cell, middles: ReadonlyMap<string, Point>): Cell[] {
+  const own = [...cities.values()].filter(({ area }) => area === cell.id);
+  const taken: number[] = [];
+  const towns: Cell[] = [];
+  let rest = cell.outline;
+  for (const { id, sea } of own) {
+    const towards = sea === null ? undefined : middles.get(`sea:${sea}`);
+    const angle = freeAngle(cell, towards, taken);
+    taken.push(angle);
+    const { inside, outside } = wedge({ outline: rest, at: cell.at, angle, wide: WIDE, inner: INNER });
+    rest = outside;
+    const rim = rayTo(cell.outline, cell.at, angle);
+    towns.push({ place: `city:${id}`, kind: 'city', id, at: direction(cell.at, angle, rim * MIDDLE), outline: inside });
   }
-  return found;
+  return [{ ...cell, outline: rest }, ...towns];
 }
 
-function scaled(x: number, y: number): Point {
-  return [x * SCALE + MARGIN, y * SCALE + MARGIN];
+/** Where a city has room beside those already placed; a port as near to the way to its sea as can be. */
+function freeAngle({ outline, at }: Cell, towards: Point | undefined, taken: readonly number[]): number {
+  const angles = Array.from({ length: CORNERS }, (_, step) => (2 * Math.PI * step) / CORNERS);
+  const free = angles.filter((angle) => taken.every((other) => turnBetween(angle, other) > WIDE * 1.05));
+  const worth = (angle: number): number =>
+    rayTo(outline, at, angle) - (towards === undefined ? 0 : 200 * turnBetween(angle, angleOf(at, towards)));
+  return free.reduce((best, angle) => (worth(angle) > worth(best) ? angle : best), free[0] ?? 0);
 }
 
-/** Where a city has most room beside the middle of its area; a port rather towards its sea. */
-function roomBeside([x, y]: Point, sitesSoFar: readonly Site[], towards: Point | undefined): Point {
-  const around = Array.from({ length: CORNERS }, (_, step): Point => {
-    const angle = (2 * Math.PI * step) / CORNERS;
-    return [Math.round(x + OUT * Math.cos(angle)), Math.round(y + OUT * Math.sin(angle))];
-  });
-  const room = (at: Point): number => {
-    const nearest = Math.min(...sitesSoFar.map((site) => distance(site.at, at)));
-    return Math.min(nearest, OUT) - (towards === undefined ? 0 : distance(at, towards) / 8);
-  };
-  return around.reduce((best, at) => (room(at) > room(best) ? at : best));
-}
-
-function distance([x, y]: Point, [ax, ay]: Point): number {
-  return Math.hypot(ax - x, ay - y);
-}
-
-function withOutlines(all: readonly Site[]): Cell[] {
-  return all.map((site) => {
-    const reach = REACH[site.kind];
-    const near = all.filter((other) => other !== site && distance(other.at, site.at) < 2 * reach);
-    const outline = near.reduce((polygon, other) => nearerTo(site.at, other.at, polygon), circle(site.at, reach));
-    return { ...site, outline: outline.map(([x, y]): Point => [Math.round(x), Math.round(y)]) };
-  });
-}
-
-function circle([x, y]: Point, radius: number): Point[] {
-  return Array.from({ length: CORNERS }, (_, step): Point => {
-    const angle = (2 * Math.PI * (step + 0.5)) / CORNERS;
-    return [Math.max(0, x + radius * Math.cos(angle)), Math.max(0, y + radius * Math.sin(angle))];
-  });
-}
-
-/** What of a polygon is nearer to `at` than to `other`. */
-function nearerTo(at: Point, other: Point, polygon: readonly Point[]): Point[] {
-  const beyond = ([x, y]: Point): number => {
-    const middle: Point = [(at[0] + other[0]) / 2, (at[1] + other[1]) / 2];
-    return (x - middle[0]) * (other[0] - at[0]) + (y - middle[1]) * (other[1] - at[1]);
-  };
-  return polygon.flatMap((corner, index): Point[] => {
-    const next = polygon[(index + 1) % polygon.length] ?? corner;
-    const [here, there] = [beyond(corner), beyond(next)];
-    const kept = here <= 0 ? [corner] : [];
-    if (here <= 0 === there <= 0) return kept;
-    const share = here / (here - there);
-    return [...kept, [corner[0] + share * (next[0] - corner[0]), corner[1] + share * (next[1] - corner[1])]];
-  });
+function size(axis: 0 | 1): number {
+  return Math.max(...cells.flatMap(({ outline }) => outline.map((point) => point[axis]))) + MARGIN / 2;
 }
