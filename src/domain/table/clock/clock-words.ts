@@ -1,5 +1,5 @@
 import type { Lang, Text } from '../../kernel/text.ts';
-import { catalogue } from '../../kernel/text.ts';
+import { catalogue, textBy } from '../../kernel/text.ts';
 import type { ClockSettings } from './settings.ts';
 
 const t = catalogue(
@@ -41,8 +41,7 @@ export function clockWords(clock: ClockSettings): Text {
     ...(excuses > 0 ? [t('excuses', { n: excuses })] : []),
     t(onTimeout),
   ];
-  const join = (lang: Lang): string => `${sentence(parts.map((part) => part[lang]).join('; '))}.`;
-  return { en: join('en'), es: join('es') };
+  return textBy((lang) => `${sentence(parts.map((part) => part[lang]).join('; '))}.`);
 }
 
 const UNITS = [
@@ -54,17 +53,25 @@ const UNITS = [
 
 /** A number of seconds in words: «2 days, 3 hours». */
 export function spanWords(seconds: number): Text {
-  const inWords = (lang: Lang): string => {
+  return textBy((lang) => {
+    const { units, list } = formats[lang];
     let rest = seconds;
     const parts = UNITS.flatMap(([unit, size]) => {
       const count = Math.floor(rest / size);
       rest %= size;
-      const format = new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' });
-      return count > 0 || (unit === 'second' && seconds === 0) ? [format.format(count)] : [];
+      return count > 0 || (unit === 'second' && seconds === 0) ? [units[unit].format(count)] : [];
     });
-    return new Intl.ListFormat(lang, { type: 'unit' }).format(parts);
-  };
-  return { en: inWords('en'), es: inWords('es') };
+    return list.format(parts);
+  });
+}
+
+/** Made once: to make one takes longer than all that it writes for a game. */
+const formats = { en: formatsOf('en'), es: formatsOf('es') };
+
+function formatsOf(lang: Lang) {
+  const of = (unit: string) => new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' });
+  const units = { day: of('day'), hour: of('hour'), minute: of('minute'), second: of('second') };
+  return { units, list: new Intl.ListFormat(lang, { type: 'unit' }) };
 }
 
 function sentence(words: string): string {
