@@ -1,9 +1,11 @@
-import type { SetupData, SetupGroup } from '../data/setups-schema.ts';
+import type { SetupGroup } from '../data/setups-schema.ts';
 import { counterOf } from '../data/data.ts';
 import type { State } from '../state.ts';
 import { OUT, RECRUIT, TRACK } from '../state.ts';
 import type { Need, Stock } from './setup-stock.ts';
-import { demandKey, meets } from './setup-stock.ts';
+import { meets } from './setup-stock.ts';
+import type { Bond } from './setup-pools.ts';
+import { bondOf } from './setup-pools.ts';
 import { groupsOf, setupOf } from './setup-groups.ts';
 
 /** A unit drawn for a group, with the steps that it enters with (A40). */
@@ -44,16 +46,16 @@ export function drawing(
   open: readonly [Need, ...Need[]],
   drawn: readonly Drawn[],
 ): (unit: string, worth: number) => boolean {
-  const setup = setupOf(state.scenario);
   const groups = groupsOf(state.scenario);
   const [first, ...others] = open;
   const later = groups.slice(group + 1).filter(({ side }) => side === groups[group]?.side);
-  const bound = boundTo(setup, first.pool);
-  const rest = [...others, ...later.flatMap(needsOf)].filter(({ pool }) => bound.has(pool));
-  const stock = stockOf(state, bound, drawn);
+  const bond = bondOf(setupOf(state.scenario), first.pool);
+  const rest = [...others, ...later.flatMap(needsOf)].filter(({ pool }) => bond.pools.has(pool));
+  const stock = stockOf(state, bond, drawn);
+  const keys = new Map(bond.units.map(({ id, key }) => [id, key]));
   const known = new Map<string, boolean>();
   return (unit, worth) => {
-    const key = lotKey(setup, unit, bound);
+    const key = keys.get(unit) ?? '';
     const asked = `${worth} ${key}`;
     const answer = known.get(asked) ?? mayDraw(stock, key, [{ ...first, left: first.left - worth }, ...rest]);
     known.set(asked, answer);
@@ -69,37 +71,14 @@ function mayDraw(stock: Stock, key: string, needs: readonly Need[]): boolean {
 /** Demands that fewer lots can meet come first. */
 function byPlenty(stock: Stock): (a: Need, b: Need) => number {
   const width = ({ pool }: Need): number => stock.filter(({ pools }) => pools.includes(pool)).length;
-  return (a, b) => width(a) - width(b) || (demandKey(a) < demandKey(b) ? -1 : 1);
+  return (a, b) => width(a) - width(b);
 }
 
-/** The pools that a pool shares units with, directly or through others. */
-function boundTo({ pools = {} }: SetupData, pool: string): ReadonlySet<string> {
-  const bound = new Set([pool]);
-  for (let before = 0; before < bound.size;) {
-    before = bound.size;
-    const units = new Set([...bound].flatMap((name) => pools[name]?.pool ?? []));
-    for (const [name, { pool: members }] of Object.entries(pools))
-      if (members.some((id) => units.has(id))) bound.add(name);
-  }
-  return bound;
-}
-
-/** The units left in some pools, those together that no demand tells apart. */
-function stockOf(state: State, bound: ReadonlySet<string>, drawn: readonly Drawn[]): Stock {
-  const setup = setupOf(state.scenario);
-  const lots = new Map<string, Stock[number]>();
-  for (const id of new Set([...bound].flatMap((pool) => poolOf(state, pool, drawn)))) {
-    const key = lotKey(setup, id, bound);
-    const pools = poolsWith(setup, id, bound);
-    lots.set(key, { key, pools, steps: counterOf(id).steps, count: (lots.get(key)?.count ?? 0) + 1 });
-  }
-  return [...lots.values()];
-}
-
-function lotKey(setup: SetupData, id: string, bound: ReadonlySet<string>): string {
-  return `${counterOf(id).steps} ${poolsWith(setup, id, bound).join(' ')}`;
-}
-
-function poolsWith({ pools = {} }: SetupData, id: string, bound: ReadonlySet<string>): string[] {
-  return [...bound].filter((name) => pools[name]?.pool.includes(id));
+/** The units left in the pools of a bond, those together that no demand tells apart. */
+function stockOf({ units }: State, bond: Bond, drawn: readonly Drawn[]): Stock {
+  const counts = new Map<string, number>();
+  const taken = new Set(drawn.map(({ unit }) => unit));
+  for (const { id, key } of bond.units)
+    if (!taken.has(id) && isFree(units[id]?.at ?? OUT)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return [...bond.lots].map(([key, lot]) => ({ ...lot, key, count: counts.get(key) ?? 0 }));
 }

@@ -10,10 +10,6 @@ export type Lot = {
 };
 export type Stock = readonly Lot[];
 
-export function demandKey({ pool, left }: Need): string {
-  return `${pool} ${left}`;
-}
-
 /** Whether all needs can be met from a stock, each unit for one of them; a whole one may count 1, its second step is lost. */
 export function meets(needs: readonly Need[], stock: Stock): boolean {
   return search(needs, stock, new Set());
@@ -53,17 +49,25 @@ function worthOf(stock: Stock, own: readonly string[], by: Need['by']): number {
   }, 0);
 }
 
-/** The ways to draw one unit for a need: lots that few demands want first, and such as waste no step. */
+/**
+ * The ways to draw for a need: lots that few demands want first, and such as waste no step. Of the first lot as many whole
+ * units as fit are tried together, since that is nearly always right; then one unit of each lot.
+ */
 function ways({ pool, left, by }: Need, stock: Stock): { readonly left: Stock; readonly worth: number }[] {
   const found = stock.flatMap((lot, at) => {
     if (lot.count === 0 || !lot.pools.includes(pool)) return [];
     const worth = by === 'count' ? 1 : Math.min(lot.steps, left);
     const waste = by === 'count' ? 0 : lot.steps - worth;
-    return [{ at, lot, worth, price: 100 * waste + 10 * lot.pools.length - worth }];
+    return [{ at, lot, worth, count: 1, waste, price: 100 * waste + 10 * lot.pools.length - worth }];
   });
   found.sort((a, b) => a.price - b.price);
-  return found.map(({ at, lot, worth }) => ({
-    left: stock.map((one, place) => (place === at ? { ...lot, count: lot.count - 1 } : one)),
-    worth,
+  const [first] = found;
+  if (first !== undefined && first.waste === 0) {
+    const count = Math.min(first.lot.count, Math.floor(left / first.worth));
+    if (count > 1) found.unshift({ ...first, count });
+  }
+  return found.map(({ at, lot, worth, count }) => ({
+    left: stock.map((one, place) => (place === at ? { ...lot, count: lot.count - count } : one)),
+    worth: worth * count,
   }));
 }
