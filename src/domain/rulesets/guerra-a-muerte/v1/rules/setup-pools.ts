@@ -23,10 +23,11 @@ export function bondOf(setup: SetupData, pool: string): Bond {
 function bind({ pools = {} }: SetupData, pool: string): Bond {
   const bound = new Set([pool]);
   const members = (): Set<string> => new Set([...bound].flatMap((name) => pools[name]?.pool ?? []));
-  for (let before = 0; before < bound.size; ) {
+  for (let before = 0; before < bound.size;) {
     before = bound.size;
     const units = members();
-    for (const [name, { pool: others }] of Object.entries(pools)) if (others.some((id) => units.has(id))) bound.add(name);
+    for (const [name, { pool: others }] of Object.entries(pools))
+      if (others.some((id) => units.has(id))) bound.add(name);
   }
   const lots = new Map<string, { pools: string[]; steps: number }>();
   const units = [...members()].map((id) => {
