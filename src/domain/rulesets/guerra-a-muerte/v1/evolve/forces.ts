@@ -76,8 +76,10 @@ export const forceEvolutions: Evolutions<State, Event, keyof typeof forceEvents>
   RpSpent(state, { purse, half }) {
     state.purses[purse as Purse] -= half;
   },
-  Declined() {
-    // What it means, the rules' own events say.
+  Declined({ stack }, { what }) {
+    const top = stack.at(-1);
+    if (top?.kind === 'interception') top.tried = true;
+    if (what === 'entry' && (top?.kind === 'battle' || top?.kind === 'assault')) top.entered = true;
   },
 };
 
