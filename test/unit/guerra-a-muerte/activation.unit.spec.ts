@@ -68,20 +68,25 @@ describe('the activation of a force', () => {
     expect(militia.event('ActivationBegan').public).toMatchObject({ modifiers: [{ id: 'militia', value: -3 }], op: 3 });
   });
 
-  rule('guerra-a-muerte', ['3.3d', '4.4'], 'RP add 2 each, a leader his factor; half militia without one costs 3', () => {
-    const modifiers = (of: string, rp: string[], purse = 4) => {
-      const game = table({ forces: { r1: `field:lima ${of}` }, purses: { R: purse } });
-      game.play('activate', ['force:r1', ...rp], [1]);
-      return [game.event('ActivationBegan').public.modifiers.map(({ value }) => value), game.purse('R')];
-    };
-    expect(modifiers('RL', ['rp:0'])).toEqual([[], 4]);
-    expect(modifiers('RL', ['rp:3'])).toEqual([[6], 1]);
-    expect(modifiers('RL Pezuela Boves', ['rp:1'])).toEqual([[3, 2], 3]);
-    expect(modifiers('RL R-MI-1', ['rp:0'])).toEqual([[-3], 4]);
-    expect(modifiers('RL Cu R-MI-1', ['rp:0'])).toEqual([[], 4]);
-    expect(modifiers('R-MI-1 Pezuela', ['rp:0'])).toEqual([[3], 4]);
-    expect(modifiers('RL', [], 0)).toEqual([[], 0]);
-  });
+  rule(
+    'guerra-a-muerte',
+    ['3.3d', '4.4'],
+    'RP add 2 each, a leader his factor; half militia without one costs 3',
+    () => {
+      const modifiers = (of: string, rp: string[], purse = 4) => {
+        const game = table({ forces: { r1: `field:lima ${of}` }, purses: { R: purse } });
+        game.play('activate', ['force:r1', ...rp], [1]);
+        return [game.event('ActivationBegan').public.modifiers.map(({ value }) => value), game.purse('R')];
+      };
+      expect(modifiers('RL', ['rp:0'])).toEqual([[], 4]);
+      expect(modifiers('RL', ['rp:3'])).toEqual([[6], 1]);
+      expect(modifiers('RL Pezuela Boves', ['rp:1'])).toEqual([[3, 2], 3]);
+      expect(modifiers('RL R-MI-1', ['rp:0'])).toEqual([[-3], 4]);
+      expect(modifiers('RL Cu R-MI-1', ['rp:0'])).toEqual([[], 4]);
+      expect(modifiers('R-MI-1 Pezuela', ['rp:0'])).toEqual([[3], 4]);
+      expect(modifiers('RL', [], 0)).toEqual([[], 0]);
+    },
+  );
 
   rule('guerra-a-muerte', ['4.2b', '4.2d', '4.2e', '4.1'], 'each nation pays out of its own purses', () => {
     const purses = { PLA: 2, CHI: 1, GC: 3, PER: 1, MEX: 5, R: 5 };
