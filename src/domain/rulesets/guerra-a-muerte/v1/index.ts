@@ -1,7 +1,5 @@
-import { copyOf } from '../../../kernel/json.ts';
 import type { KitRuleset } from '../../../kernel/kit/ruleset.ts';
 import { ruleset } from '../../../kernel/kit/ruleset.ts';
-import { same } from '../../../kernel/text.ts';
 import type { Event } from './events.ts';
 import { events } from './events.ts';
 import { evolve } from './evolve/evolve.ts';
@@ -23,8 +21,17 @@ import { sequence } from './rules/sequence.ts';
 import { initial } from './rules/setup.ts';
 import { tempt } from './rules/subversion.ts';
 import { scenarios, seats } from './scenarios.ts';
+import { board } from './show/board.ts';
+import { facts, happenings } from './show/facts.ts';
+import { narrate } from './show/narrate.ts';
+import { code } from './show/notation.ts';
+import { panels } from './show/panels.ts';
+import { picture } from './show/picture.ts';
+import { view } from './show/view.ts';
 import type { State } from './state.ts';
 import { t } from './text/catalogue.ts';
+import { invariants } from './worlds/invariants.ts';
+import { resample } from './worlds/resample.ts';
 
 /** Guerra a Muerte / War to the Death (Against the Odds, 2008): the wars of independence of Spanish America. */
 export const guerraAMuerte: KitRuleset<State, Event> = ruleset({
@@ -50,12 +57,5 @@ export const guerraAMuerte: KitRuleset<State, Event> = ruleset({
     tempt,
   ],
 
-  // Stand-ins until show/ and worlds/ have landed.
-  board: () => ({ kind: 'areas', width: 1, height: 1, areas: [], edges: [] }),
-  view: ({ turn, step }) => ({
-    sequence: { turn, phase: step.kind, label: same(step.kind) },
-    ...{ pieces: [], hands: {}, decks: {}, tracks: [] },
-  }),
-  narrate: ({ type }) => same(type),
-  resample: (state) => copyOf(state),
+  ...{ board, view, narrate, picture, code, panels, facts, happenings, invariants, resample },
 });
