@@ -62,8 +62,8 @@ export const operationEvents = {
     outcome: oneOf(['ambush', 'none', 'scattered', 'eliminated']),
   }),
 
-  /** §5.3: forces that must be checked. */
-  AttritionDue: event({ side, forces: ids, when: oneOf(['activation', 'phase']), chaco: yes }),
+  /** §5.3: forces that must be checked; small columns among them are named next (A5). */
+  AttritionDue: event({ side, forces: ids, when: oneOf(['activation', 'phase']), chaco: yes }, { reveals: true }),
   /** The owner has said how many RP he spends on which forces; what was spent, RpSpent says. */
   AttritionPaid: event({ side, forces: Type.Array(Type.Object({ force: id, rp: number })) }),
   /** `exempt`: a small column, without a die (A5). */

@@ -1,6 +1,7 @@
 import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
+import type { JsonObject } from '../../../../kernel/json.ts';
 import { pickSome } from '../../../../kernel/pick-some.ts';
 import { drm, operationPoints, RP_MOST, totalOf } from '../data/tables.ts';
 import type { Modifier } from '../data/tables.ts';
@@ -54,7 +55,13 @@ function rootOptions(state: State, phase: Operations): readonly Option<Answer | 
   const ready = forces(state).filter((force) => sideOf(force) === side && isReady(state, force, phase));
   const free: Option<Answer>[] = side === 'royalist' ? [] : [...subversionOptions(state), ...havenOptions(state)];
   const end: Option<Answer> = plainOption('end', t('ops.activate.end'), { kind: 'end' });
-  return [...ready.map(({ id }) => forceOption(state, id)), ...free, end];
+  return [...ready.map(({ id }) => forceOption(state, id, sizesOf(state, id, phase))), ...free, end];
+}
+
+/** How much of a force goes, and how much stays behind as a force of its own, which shows on the map (A47). */
+function sizesOf(state: State, force: string, phase: Operations): JsonObject {
+  const { go, stay } = partOfForce(state, force, phase);
+  return { goes: go.units.length + go.leaders.length, stays: stay.units.length + stay.leaders.length };
 }
 
 /** Whether a force may be activated in a part: it has not operated, and something of it belongs there (§3.3, A47, §10.7). */
@@ -85,8 +92,9 @@ export function* chooseActivation(state: State, force: string, phase: Operations
 /** §10.7: which units of a force are activated where the limit does not reach for all. */
 function* chooseAllowed({ units, leaders }: Required<Contents>, room: number): ChoiceGenerator<readonly string[]> {
   if (room === 0) return [];
+  const options = units.map((id) => unitOption(id, { hint: { of: units.length + leaders.length } }));
   const some = { min: leaders.length > 0 ? 0 : 1, max: room, done: done() };
-  return yield* pickSome(unitOption.list(units), some, menuDetails(t('ops.activate.allowed', { room })));
+  return yield* pickSome(options, some, menuDetails(t('ops.activate.allowed', { room })));
 }
 
 /** §3.3: RP are paid, who stays is parted from the force, and the die says its operation points. */

@@ -29,7 +29,7 @@ export const enterCity = operation({
 export const leaveCity = operation({
   ...{ id: 'leave', title: t('ops.leave') },
   isOpen: (state, _seat, frame) => pointsLeft(frame) >= operationCost('leaveCity') && isInCity(state, frame),
-   
+
   *choose(): ChoiceGenerator<null> {
     return null;
   },

@@ -15,9 +15,17 @@ export function countersIn(state: State, force: string): Counter[] {
   ];
 }
 
-/** The option of a unit or a leader: `unit:LH`, `leader:Boves`. */
-export function counterOption(counter: Counter): Option<Counter> {
-  return { ...(counter.kind === 'unit' ? unitOption : leaderOption)(counter.id), value: counter };
+/**
+ * What makes the options of units and leaders: `unit:LH`, `leader:Boves`. They say in which force each is, and of how many:
+ * whether it is left empty shows on the map.
+ */
+export function counterOption(state: State): (counter: Counter) => Option<Counter> {
+  return (counter) => {
+    const { kind, id } = counter;
+    const force = (kind === 'unit' ? state.units : state.leaders)[id]?.at ?? '';
+    const hint = { force, of: unitsIn(state, force).length + leadersIn(state, force).length };
+    return { ...(kind === 'unit' ? unitOption : leaderOption)(id, { hint }), value: counter };
+  };
 }
 
 /** What was picked, as contents of forces. */

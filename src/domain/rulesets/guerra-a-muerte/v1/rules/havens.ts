@@ -6,7 +6,7 @@ import { t } from '../text/catalogue.ts';
 import { boxName, leaderName } from '../text/names.ts';
 import { splitForce, transfer } from './forces.ts';
 import type { GameTurn } from './positions.ts';
-import { forceOf, forcesAt } from './positions.ts';
+import { forceOf, forcesAt, leadersIn, unitsIn } from './positions.ts';
 
 /** A leader's flight is seldom what play at random should take. */
 const SELDOM = 40;
@@ -17,7 +17,7 @@ export function havenOptions(state: State): Option<{ readonly kind: 'haven'; rea
     id: `haven:${leader}`,
     label: t('ops.haven', { leader: leaderName(leader), haven: boxName(havenOf(leader) ?? '') }),
     target: { type: 'piece', id: leader },
-    hint: { seldom: SELDOM },
+    hint: { seldom: SELDOM, ...aroundOf(state, leader) },
     value: { kind: 'haven', leader },
   }));
 }
@@ -32,6 +32,12 @@ export function enterHaven(turn: GameTurn, leader: string): void {
   const contents = { units: [], leaders: [leader] };
   if (there === undefined) splitForce(turn, from, contents, { at: `box:${haven}`, posture: 'normal' });
   else transfer(turn, from, there.id, contents);
+}
+
+/** The force that he leaves, and how many are in it: whether it goes with him shows on the map. */
+function aroundOf(state: State, leader: string): { force: string; of: number } {
+  const force = state.leaders[leader]?.at ?? '';
+  return { force, of: unitsIn(state, force).length + leadersIn(state, force).length };
 }
 
 function leadersWithHaven(state: State): string[] {

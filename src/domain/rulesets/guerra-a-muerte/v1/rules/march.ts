@@ -42,7 +42,7 @@ function destinations(state: State, { force, blockading }: ActivationFrame): rea
 
 /** §5.2: who of a force stays behind; somebody has to go. */
 export function* chooseLeftBehind(state: State, force: string, prompt: Text): ChoiceGenerator<Required<Contents>> {
-  const options = countersIn(state, force).map(counterOption);
+  const options = countersIn(state, force).map(counterOption(state));
   if (options.length < 2) return { units: [], leaders: [] };
   const some = { min: 0, max: options.length - 1, done: done(), doneFirst: true };
   return sorted(yield* pickSome(options, some, menuDetails(prompt, [], 'done')));

@@ -1,5 +1,6 @@
 import { choice, optionsOf } from '../../../../kernel/kit/menus.ts';
 import type { Choice } from '../../../../kernel/choices.ts';
+import type { JsonObject } from '../../../../kernel/json.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { forceName, leaderName, placeName, unitName } from '../text/names.ts';
@@ -16,8 +17,8 @@ const landForce = optionsOf('force', 'piece', (id: string) => forceName({ id, ki
 const fleet = optionsOf('force', 'piece', (id: string) => forceName({ id, kind: 'fleet' }));
 
 /** What makes the option of a force: `force:r12`. */
-export function forceOption(state: State, id: string): ReturnType<OptionMaker> {
-  return forceOf(state, id).kind === 'fleet' ? fleet(id) : landForce(id);
+export function forceOption(state: State, id: string, hint?: JsonObject): ReturnType<OptionMaker> {
+  return (forceOf(state, id).kind === 'fleet' ? fleet : landForce)(id, hint === undefined ? undefined : { hint });
 }
 
 /** The choice that ends a picking. */

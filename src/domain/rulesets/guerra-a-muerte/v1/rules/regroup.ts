@@ -79,7 +79,7 @@ function* chooseGroup(state: State, at: Gathering, phase: Operations): ChoiceGen
   const free = freeIn(state, at, phase);
   const alone = at.forces.length === 1 && free.length === sizeOf(state, at);
   const some = { min: 1, max: alone ? free.length - 1 : free.length, done: done() };
-  const picked = sorted(yield* pickSome(free.map(counterOption), some, menuDetails(t('ops.regroup.pick'))));
+  const picked = sorted(yield* pickSome(free.map(counterOption(state)), some, menuDetails(t('ops.regroup.pick'))));
   const to = yield* pick(targetsOf(state, at, picked), menuDetails(t('ops.regroup.to')));
   return { picked, to };
 }

@@ -116,7 +116,7 @@ function gatheringOption(gathering: Gathering): Option<Gathering> {
 function* chooseForce(state: State, at: Gathering, used: ReadonlySet<string>) {
   const free = freeIn(state, at, used);
   const some = { min: 1, max: free.length, done: done() };
-  return sorted(yield* pickSome(free.map(counterOption), some, menuDetails(t('ops.regroup.pick'))));
+  return sorted(yield* pickSome(free.map(counterOption(state)), some, menuDetails(t('ops.regroup.pick'))));
 }
 
 /** Once both have reorganised all is carried out, the patriot first; then the operations begin. */
