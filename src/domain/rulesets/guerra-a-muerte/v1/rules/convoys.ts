@@ -76,6 +76,7 @@ function* chooseConvoys(state: State): ChoiceGenerator<Sailings> {
   for (;;) {
     const taken = named.flatMap(({ units, leaders: sent, escorts }) => [...units, ...sent, ...escorts]);
     const left = [...troops, ...leaders].filter((id) => !taken.includes(id));
+    if (left.length === 0 && named.length + joined.length > 0) return { convoys: named, joined };
     const ports = openPorts(state, left, named);
     const hold = plainOption('hold', t(left.length > 0 ? 'sea.convoys.hold' : 'sea.convoys.end'), null);
     const options = [...ports.map((port) => placeOption(`city:${port}`)), hold];
