@@ -11,10 +11,14 @@ import { convoys } from './rules/convoys.ts';
 import { intercept } from './rules/interception.ts';
 import { mina } from './rules/mina.ts';
 import { operate } from './rules/operate.ts';
+import { avoid } from './rules/battle.ts';
+import { cityEntry } from './rules/city-entry.ts';
+import { losses } from './rules/losses.ts';
 import { place } from './rules/place.ts';
 import { placeThirds, placing } from './rules/placing.ts';
 import { regroup } from './rules/regroup.ts';
 import { reorganise } from './rules/reorganise.ts';
+import { refuge } from './rules/survival.ts';
 import { result } from './rules/result.ts';
 import { returning } from './rules/return-to-port.ts';
 import { sequence } from './rules/sequence.ts';
@@ -42,20 +46,7 @@ export const guerraAMuerte: KitRuleset<State, Event> = ruleset({
 
   ...{ initial, setUp: placeThirds, evolve, place, sequence, result },
   key: ({ turn, count }) => `${turn}.${count}`,
-  chapters: [
-    placing,
-    arrivals,
-    convoys,
-    mina,
-    returning,
-    reorganise,
-    regroup,
-    activate,
-    operate,
-    intercept,
-    relieve,
-    tempt,
-  ],
+  chapters: [placing, arrivals, convoys, mina, returning, reorganise, regroup, activate, operate, intercept, relieve, tempt, avoid, losses, refuge, cityEntry],
 
   ...{ board, view, narrate, picture, code, panels, facts, happenings, invariants, resample },
 });

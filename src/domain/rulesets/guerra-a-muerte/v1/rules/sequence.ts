@@ -6,10 +6,14 @@ import { advanceAttrition } from './attrition.ts';
 import { advanceConvoy } from './convoys.ts';
 import { rollIguala, rollLiberal } from './events-in-spain.ts';
 import { endInterception } from './interception.ts';
+import { settleLosses } from './losses.ts';
 import { advanceActivation } from './operate.ts';
 import { endOperations, rollAllowance } from './operations-end.ts';
 import { endReorganisation } from './reorganise.ts';
 import { endReturns } from './return-to-port.ts';
+import { advanceAssault } from './assault.ts';
+import { advanceBattle } from './battle.ts';
+import { advanceBlockades } from './blockade.ts';
 import { beginNext } from './steps.ts';
 import { advanceSetup, endTurn } from './turn.ts';
 
@@ -37,15 +41,15 @@ export const sequence: Sequence<State, Event, Place> = {
   regroup: null,
   operations: null,
   'operations-end': endOperations,
-  blockades: beginNext,
+  blockades: advanceBlockades,
   return: endReturns,
   'turn-end': endTurn,
   over: null,
   activation: advanceActivation,
   interception: endInterception,
-  battle: null,
-  assault: null,
-  losses: null,
+  battle: advanceBattle,
+  assault: advanceAssault,
+  losses: settleLosses,
   attrition: advanceAttrition,
   refuge: null,
   naval: null,
