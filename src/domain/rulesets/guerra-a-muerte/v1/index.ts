@@ -46,7 +46,24 @@ export const guerraAMuerte: KitRuleset<State, Event> = ruleset({
 
   ...{ initial, setUp: placeThirds, evolve, place, sequence, result },
   key: ({ turn, count }) => `${turn}.${count}`,
-  chapters: [placing, arrivals, convoys, mina, returning, reorganise, regroup, activate, operate, intercept, relieve, tempt, avoid, losses, refuge, cityEntry],
+  chapters: [
+    placing,
+    arrivals,
+    convoys,
+    mina,
+    returning,
+    reorganise,
+    regroup,
+    activate,
+    operate,
+    intercept,
+    relieve,
+    tempt,
+    avoid,
+    losses,
+    refuge,
+    cityEntry,
+  ],
 
   ...{ board, view, narrate, picture, code, panels, facts, happenings, invariants, resample },
 });
