@@ -22,6 +22,9 @@ export const WAITING = 'waiting';
 /** Out of play for good: leaders lost, captured counters, the Legion back in Brazil, units the scenario leaves out. */
 export const OUT = 'out';
 
+/** Seen to leave a box, or the track, for a force that is formed next: in between nobody is told which. */
+export const ENTERING = 'entering';
+
 /** A counter with steps. On the map its force and its steps are known to its owner alone, but while shown. */
 export type Unit = {
   /** The id of its force, or one of the places above. */

@@ -9,7 +9,7 @@ const build = Type.Object({ unit: id, steps: number, at: id, purse, cost: number
 /** Set-up, the phases of a turn but for its operations, the end (dossier 2). */
 export const turnEvents = {
   /**
-   * A set-up group, by its index, is on the map, the forces formed before this event: its counters leave boxes or track, for
+   * A set-up group, by its index, comes on the map, in the forces that are formed next: its counters leave boxes or track, for
    * all to see; which of them stands in which force its owner knows.
    */
   GroupPlaced: event({ side, group: number, units: ids, leaders: ids }),

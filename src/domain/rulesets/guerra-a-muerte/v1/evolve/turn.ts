@@ -3,7 +3,7 @@ import { cities } from '../data/data.ts';
 import type { Event } from '../events.ts';
 import { groupsOf } from '../rules/setup-groups.ts';
 import type { Operations, State, Step } from '../state.ts';
-import { OUT, RECRUIT, WAITING } from '../state.ts';
+import { OUT, RECRUIT, WAITING, ENTERING } from '../state.ts';
 import { leaveForce } from './forces.ts';
 
 type Type =
@@ -20,7 +20,9 @@ type Type =
 
 /** Set-up, the frame of a turn, the events in Spain and the end (dossier 2, 9). */
 export const turnEvolutions: Evolutions<State, Event, Type> = {
-  GroupPlaced(state, { side, group }) {
+  GroupPlaced(state, { side, group, units, leaders }) {
+    for (const id of units) Object.assign(state.units[id] ?? {}, { at: ENTERING });
+    for (const id of leaders) Object.assign(state.leaders[id] ?? {}, { at: ENTERING });
     const next = groupsOf(state.scenario)[group + 1];
     state.step = { kind: 'setup', side: next?.side ?? side, group: group + 1 };
   },

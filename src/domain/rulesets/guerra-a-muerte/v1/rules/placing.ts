@@ -37,25 +37,22 @@ export const placing = decision('setup', {
   seats: SIDES,
   asks: (state, { group }) => {
     const next = groupsOf(state.scenario)[group];
-    return next === undefined || isSettled(state, next) ? null : next.side;
+    return next === undefined || settledOf(state, group) !== null ? null : next.side;
   },
-  *choose(state, _seat, { group }) {
-    const own = groupAt(state, group);
-    return yield* placeMembers(state, own, yield* drawUnits(state, group, own));
-  },
+  choose: (state, _seat, { group }) => placements(state, group),
   decide: (turn, _seat, placings, { group }) => putDown(turn, group, placings),
 });
 
+function* placements(state: State, group: number): ChoiceGenerator<Placing[]> {
+  const own = groupAt(state, group);
+  return yield* placeMembers(state, own, yield* drawUnits(state, group, own));
+}
+
 /** Groups that leave no choice, and all of them where the table plays the suggested set-up; then the game begins. */
 export function placeSettled(turn: GameTurn, group: number): boolean {
-  const next = groupsOf(turn.state.scenario)[group];
-  if (next === undefined) return false;
-  putDown(
-    turn,
-    group,
-    turn.state.options.historicalDeployment ? suggestedOf(turn.state, next) : onlyWay(turn.state, next),
-  );
-  return true;
+  const settled = groupsOf(turn.state.scenario)[group] === undefined ? null : settledOf(turn.state, group);
+  if (settled !== null) putDown(turn, group, settled);
+  return settled !== null;
 }
 
 /** §2.3, §10.6: rebels and the Legion, before anybody places, open to all. */
@@ -78,14 +75,11 @@ function groupAt(state: State, group: number): OwnGroup {
   return found;
 }
 
-/** Whether nothing is to be chosen: the suggested set-up, or named units that have one place. */
-function isSettled({ options }: State, group: OwnGroup): boolean {
-  return options.historicalDeployment || (group.demand === undefined && namedPlaces(group).length === 1);
-}
-
-function onlyWay(state: State, group: OwnGroup): Placing[] {
-  const at = namedPlaces(group)[0] ?? '';
-  return membersOf(group, []).map((member) => ({ ...member, at }));
+/** What becomes of a group where nothing is to be chosen: the suggested set-up, or the only way; null where the owner chooses. */
+function settledOf(state: State, group: number): Placing[] | null {
+  if (state.options.historicalDeployment) return suggestedOf(state, groupAt(state, group));
+  const first = placements(state, group).next();
+  return first.done === true ? first.value : null;
 }
 
 function suggestedOf({ scenario }: State, { id }: OwnGroup): Placing[] {
@@ -181,10 +175,16 @@ function* pickPlace(state: State, group: OwnGroup, id: string, may: readonly str
   return yield* pick(placeOption.list(may), menuDetails(prompt, blocked, safe && `place:${safe}`));
 }
 
-/** Forms the forces of a group: one at each place, of land units or of ships; then the next group's turn comes. */
+/** The group is named, then its forces are formed: one at each place, of land units or of ships. */
 function putDown(turn: GameTurn, index: number, placings: readonly Placing[]): void {
   const group = groupAt(turn.state, index);
   const posture = group.posture ?? 'normal';
+  const inOrder = (leader: boolean): string[] =>
+    placings.flatMap(({ id, steps }) => ((steps === null) === leader ? [id] : [])).sort(byUtf8);
+  turn.emit({
+    type: 'GroupPlaced',
+    public: { side: group.side, group: index, units: inOrder(false), leaders: inOrder(true) },
+  });
   for (const at of namedPlaces(group))
     for (const kind of ['land', 'fleet'] as const) {
       const here = placings.filter((one) => one.at === at && isNaval(one.id) === (kind === 'fleet'));
@@ -193,10 +193,4 @@ function putDown(turn: GameTurn, index: number, placings: readonly Placing[]): v
       const leaders = here.flatMap(({ id, steps }) => (steps === null ? [id] : []));
       formForce(turn, { owner: group.side, kind, at, posture, units, leaders });
     }
-  const inOrder = (leader: boolean): string[] =>
-    placings.flatMap(({ id, steps }) => ((steps === null) === leader ? [id] : [])).sort(byUtf8);
-  turn.emit({
-    type: 'GroupPlaced',
-    public: { side: group.side, group: index, units: inOrder(false), leaders: inOrder(true) },
-  });
 }
