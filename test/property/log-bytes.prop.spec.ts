@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RULESETS } from '../../src/domain/rulesets/registry.ts';
+import { readLogFile } from '../../src/eventstore/log-file.ts';
 import { checkLogFile } from '../../src/games/check-log.ts';
 import { rulesetsOf } from '../../src/games/rulesets.ts';
 import { howMany } from '../support/how-many.ts';
@@ -16,11 +17,23 @@ const LONG = 400;
 /** With no rules at hand form, chain, secrets and draws are checked alone: what is unsound to them is unsound to all. */
 const noRules = rulesetsOf([]);
 
-/** Whether `verify` calls a log sound although the byte at `at` has become `byte`. */
+const LINE_FEED = 0x0a;
+
+/**
+ * Whether `verify` calls a log sound although the byte at `at` has become `byte`. Lines are read one by one, and one that
+ * cannot be read makes any log unsound, which is proved for every line below: where the changed line is such a one, and
+ * still one line, the others need not be read again.
+ */
 function overlooked(bytes: Buffer, at: number, byte: number): boolean {
   const changed = Buffer.from(bytes);
   changed[at] = byte;
+  if (byte !== LINE_FEED && bytes[at] !== LINE_FEED && readLogFile(lineAt(changed, at)).bad.length > 0) return false;
   return checkLogFile(changed, { rulesets: noRules }).sound && checkLogFile(changed, { rulesets }).sound;
+}
+
+/** The line that a byte lies in, with its line feed. */
+function lineAt(bytes: Buffer, at: number): Buffer {
+  return bytes.subarray(bytes.lastIndexOf(LINE_FEED, at) + 1, bytes.indexOf(LINE_FEED, at) + 1);
 }
 
 /** A player gives up after so many commands: whole games of some rulesets take seconds to play and to verify. */
@@ -38,6 +51,21 @@ async function playedOut(rules: AnyRuleset): Promise<Buffer> {
 }
 
 describe('no byte of a log can be changed unnoticed', () => {
+  it('and none of its lines be made one that cannot be read', async () => {
+    const game = await serveGame(toyRuleset, { seed: 2, options: { rounds: 1, reactions: false } });
+    await playOn(game);
+    const lines = (await downloaded(game)).toString().split('\n').slice(0, -1);
+    for (const [at, line] of lines.entries()) {
+      const changed = Buffer.from(lines.with(at, line.replace('"version"', '"Version"')).join('\n') + '\n');
+      const before = Buffer.byteLength(lines.slice(0, at).join('\n'));
+      expect(readLogFile(lineAt(changed, before + 1)).bad).toHaveLength(1);
+      for (const known of [noRules, rulesets]) {
+        const { sound, faults } = checkLogFile(changed, { rulesets: known });
+        expect({ sound, faults }).toMatchObject({ sound: false, faults: [{ line: at + 1, code: 'form' }] });
+      }
+    }
+  });
+
   it('each byte of a short game in turn', async () => {
     const game = await serveGame(toyRuleset, { seed: 2, options: { rounds: 1, reactions: false } });
     await playOn(game);
