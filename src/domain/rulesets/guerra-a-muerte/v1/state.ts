@@ -178,6 +178,10 @@ export type State = {
   stack: Frame[];
   /** Events folded so far: tells one decision from another. */
   count: number;
+  /** Of them, those that may have moved counters between forces and other places, or formed or ended a force. */
+  shifts: number;
+  /** Of them, those that may have changed where forces stand, and how: what indexes of areas are kept by. */
+  moves: number;
   units: Record<string, Unit>;
   leaders: Record<string, Leader>;
   /** Forces that everybody has seen into, in the order of their ids as texts, until they change out of sight. */

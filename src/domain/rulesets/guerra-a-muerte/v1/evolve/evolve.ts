@@ -19,7 +19,27 @@ const evolutions: Partial<Evolutions<State, Event>> = {
   ...turnEvolutions,
 };
 
-/** Folds one event into the state, which it changes, and counts it. */
-export const evolve = evolver<State, Event>(evolutions as Evolutions<State, Event>, (state) => {
+const fold = evolver<State, Event>(evolutions as Evolutions<State, Event>, (state) => {
   state.count += 1;
 });
+
+/** Folds one event into the state, which it changes, and counts it. */
+export function evolve(state: State, event: Event): State {
+  if (!STILL.has(event.type)) {
+    state.moves += 1;
+    if (!MOVING.has(event.type)) state.shifts += 1;
+  }
+  return fold(state, event);
+}
+
+/** Whole forces go, or change their posture: what is in each stays. */
+const MOVING: ReadonlySet<Event['type']> = new Set(['ForceMoved', 'PostureChanged']);
+
+/** Nothing changes its place, and no force is formed or gone. */
+const STILL: ReadonlySet<Event['type']> = new Set<Event['type']>([
+  ...(['SetUpEnded', 'GroupPlaced', 'TurnBegan', 'StepBegan', 'ForcesShown', 'RpSpent', 'Declined'] as const),
+  ...(['AllowanceDiced', 'UnitsAllowed', 'LegionFreed', 'Regrouped', 'PhasePassed', 'PhaseOver'] as const),
+  ...(['ActivationBegan', 'ActivationStopped', 'ActivationEnded', 'ExitAnnounced', 'ExitEnded'] as const),
+  ...(['InterceptionDiced', 'AttritionDue', 'AttritionPaid', 'AttritionChecked', 'AttritionEnded'] as const),
+  ...(['ReorganisationSealed', 'ReorganisationsShown', 'RisingsSealed', 'BuildsSealed', 'SpanishDiced'] as const),
+]);

@@ -1,9 +1,9 @@
-import { memoise } from '../../../../kernel/kit/memoise.ts';
 import { areas, cityData, counterOf, leaderData, nationOf } from '../data/data.ts';
 import type { Nation, Owner, Purse, Side } from '../sides.ts';
 import { enemyOf, SIDES } from '../sides.ts';
 import type { State } from '../state.ts';
 import { areaOf, forces, forcesAt, isRegular, leadersIn, unitsIn } from './positions.ts';
+import { whileStill } from './while-still.ts';
 
 /** Who controls an area: a side alone; `partial`: it shares it; null: neither does (§1.1.1). */
 export type Control = Side | 'partial' | null;
@@ -93,7 +93,7 @@ function controlBy(standing: Standing | undefined): Control {
 
 type Presences = ReadonlyMap<string, Partial<Record<Owner, Presence>>>;
 
-const presences = memoise((state: State): Presences => {
+const presences = whileStill((state): Presences => {
   const found = new Map<string, Partial<Record<Owner, Presence>>>();
   for (const { id, owner, kind, at, posture } of forces(state)) {
     const area = kind === 'land' ? areaOf(at) : null;
@@ -105,12 +105,12 @@ const presences = memoise((state: State): Presences => {
     found.set(area, there);
   }
   return found;
-});
+}, 'moves');
 
-const truth = memoise((state: State): ReadonlyMap<string, Standing> => standings(presences(state), []));
-const seenByRoyalist = memoise((state: State) => standings(presences(state), ['patriot']));
-const seenByPatriot = memoise((state: State) => standings(presences(state), ['royalist']));
-const seenByOthers = memoise((state: State) => standings(presences(state), SIDES));
+const truth = whileStill((state: State): ReadonlyMap<string, Standing> => standings(presences(state), []), 'moves');
+const seenByRoyalist = whileStill((state: State) => standings(presences(state), ['patriot']), 'moves');
+const seenByPatriot = whileStill((state: State) => standings(presences(state), ['royalist']), 'moves');
+const seenByOthers = whileStill((state: State) => standings(presences(state), SIDES), 'moves');
 
 function seen(state: State, seat: Side | null): ReadonlyMap<string, Standing> {
   if (state.options.noFog) return truth(state);
@@ -149,7 +149,7 @@ function known(presence: Presence | undefined, hidden: boolean): Presence {
 
 const NO_NATIONS: ReadonlySet<Nation> = new Set();
 
-const nationsByArea = memoise((state: State): ReadonlyMap<string, ReadonlySet<Nation>> => {
+const nationsByArea = whileStill((state: State): ReadonlyMap<string, ReadonlySet<Nation>> => {
   const found = new Map<string, Set<Nation>>();
   for (const { id, kind, at } of forces(state)) {
     const area = kind === 'land' ? areaOf(at) : null;
@@ -160,7 +160,7 @@ const nationsByArea = memoise((state: State): ReadonlyMap<string, ReadonlySet<Na
     found.set(area, there);
   }
   return found;
-});
+}, 'moves');
 
 /** Nations with a leader in the haven, a box of the map (§10.3). */
 export function leadersInHaven(state: State, haven: string): string[] {

@@ -36,7 +36,7 @@ export function fleetsInPort(state: State, city: string, side: Side): Force[] {
 }
 
 /** Land forces aboard a fleet. */
-export function forcesAboard(state: State, fleet: string): Force[] {
+export function forcesAboard(state: State, fleet: string): readonly Force[] {
   return forcesAt(state, `aboard:${fleet}`);
 }
 

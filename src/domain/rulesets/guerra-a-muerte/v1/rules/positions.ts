@@ -1,9 +1,9 @@
-import { memoise } from '../../../../kernel/kit/memoise.ts';
 import type { Turn } from '../../../../kernel/turn.ts';
 import { cityData, counterOf, counters, leaderData, leaders as leaderList } from '../data/data.ts';
 import type { Event } from '../events.ts';
 import type { Owner, Side } from '../sides.ts';
 import type { Force, State } from '../state.ts';
+import { whileStill } from './while-still.ts';
 
 /** A turn of this game, as rules resolve it. */
 export type GameTurn = Turn<State, Event>;
@@ -17,9 +17,9 @@ export function forceOf(state: State, id: string): Force {
 
 const NOBODY: readonly string[] = [];
 
-const unitsByPlace = memoise(({ units }: State) => byPlace(units, counters.keys()));
-const leadersByPlace = memoise(({ leaders }: State) => byPlace(leaders, leaderList.keys()));
-const inOrder = memoise((state: State) => Object.values(state.forces).sort(byId));
+const unitsByPlace = whileStill(({ units }) => byPlace(units, counters.keys()));
+const leadersByPlace = whileStill(({ leaders }) => byPlace(leaders, leaderList.keys()));
+const inOrder = whileStill((state) => Object.values(state.forces).sort(byId));
 
 /** The units of a force, or of RECRUIT and the like, in the order of the data. Of forces known to their owners alone. */
 export function unitsIn(state: State, force: string): readonly string[] {
@@ -88,6 +88,17 @@ export function placeOf(at: string): [kind: string, id: string] {
 
 /** The land area in which a place is, in the field, in a city or its siege box; null at sea, in port, aboard and in boxes. */
 export function areaOf(at: string): string | null {
+  let area = areasByPlace.get(at);
+  if (area === undefined) {
+    area = findArea(at);
+    areasByPlace.set(at, area);
+  }
+  return area;
+}
+
+const areasByPlace = new Map<string, string | null>();
+
+function findArea(at: string): string | null {
   const [kind, id] = placeOf(at);
   if (kind === 'field') return id;
   return kind === 'city' || kind === 'siege' ? cityData(id).area : null;
@@ -98,13 +109,32 @@ export function forces(state: State): readonly Force[] {
   return inOrder(state);
 }
 
-export function forcesAt(state: State, at: string): Force[] {
-  return forces(state).filter((force) => force.at === at);
+export function forcesAt(state: State, at: string): readonly Force[] {
+  return forcesByPlace(state).get(at) ?? NO_FORCES;
 }
 
 /** Land forces in an area: in the field, in its cities and in siege boxes. */
-export function forcesInArea(state: State, area: string): Force[] {
-  return forces(state).filter((force) => force.kind === 'land' && areaOf(force.at) === area);
+export function forcesInArea(state: State, area: string): readonly Force[] {
+  return forcesByArea(state).get(area) ?? NO_FORCES;
+}
+
+const NO_FORCES: readonly Force[] = [];
+const forcesByPlace = whileStill((state) => groupBy(forces(state), ({ at }) => at), 'moves');
+const forcesByArea = whileStill(
+  (state) => groupBy(forces(state), ({ kind, at }) => (kind === 'land' ? areaOf(at) : null)),
+  'moves',
+);
+
+function groupBy(list: readonly Force[], of: (force: Force) => string | null): ReadonlyMap<string, readonly Force[]> {
+  const found = new Map<string, Force[]>();
+  for (const force of list) {
+    const key = of(force);
+    if (key === null) continue;
+    const there = found.get(key);
+    if (there === undefined) found.set(key, [force]);
+    else there.push(force);
+  }
+  return found;
 }
 
 /** The side that decides for a force: the Legion is run by the royalists; rebels by whoever does not attack (null here). */

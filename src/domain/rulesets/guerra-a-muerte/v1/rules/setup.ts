@@ -19,7 +19,7 @@ export function initial({ scenario, options }: Setup): State {
     turn: firstTurn,
     step: { kind: 'setup', side: 'royalist', group: 0 },
     stack: [],
-    count: 0,
+    ...{ count: 0, shifts: 0, moves: 0 },
     units: unitsOf(setup, firstTurn),
     leaders: leadersOf(setup),
     shown: [],
