@@ -3,8 +3,6 @@ import { rule } from '../../support/rules-registry.ts';
 import type { Layout, Playing } from '../../support/guerra.ts';
 import { table } from '../../support/guerra.ts';
 
-const GAME = 'guerra-a-muerte';
-
 /** A table at the arrival of the patriot's reinforcements. */
 function arriving(layout: Layout): Playing {
   return table({ step: { kind: 'arrivals' }, ...layout });
@@ -13,7 +11,7 @@ function arriving(layout: Layout): Playing {
 describe('reinforcements of the patriot', () => {
   const mexicans = { Tp: 'waiting', SP: 'waiting' };
 
-  rule(GAME, '4.10a', 'Mexicans enter where the patriot controls all, or with Morelos', () => {
+  rule('guerra-a-muerte', '4.10a', 'Mexicans enter where the patriot controls all, or with Morelos', () => {
     const game = arriving({
       turn: 3,
       elsewhere: mexicans,
@@ -31,7 +29,7 @@ describe('reinforcements of the patriot', () => {
     expect([game.at('Tp'), game.at('SP')]).toEqual(['field:guadalajara', 'field:central_mexico']);
   });
 
-  rule(GAME, '4.10a', 'once Morelos is lost they enter any area without royalists', () => {
+  rule('guerra-a-muerte', '4.10a', 'once Morelos is lost they enter any area without royalists', () => {
     const game = arriving({
       elsewhere: { Tp: 'waiting' },
       boxes: ['MEX-MI-5'],
@@ -43,16 +41,21 @@ describe('reinforcements of the patriot', () => {
     expect(offered).toContain('place:field:yucatan');
   });
 
-  rule(GAME, '4.10b', 'without Morelos regulars come as militia of their arm, as far as there is any', () => {
-    const game = arriving({
-      elsewhere: { Tp: 'waiting', Mt: 'waiting', SP: 'waiting' },
-      boxes: ['MEX-MI-5', 'MEX-MC-2'],
-    });
-    game.play('arrivals.place', ['place:field:tejas', 'place:field:tejas']);
-    expect([game.at('Tp'), game.at('Mt'), game.at('SP')]).toEqual(['out', 'out', 'out']);
-    expect([game.at('MEX-MI-5'), game.at('MEX-MC-2')]).toEqual(['field:tejas', 'field:tejas']);
-    expect(game.force('p1')).toMatchObject({ at: 'field:tejas', owner: 'patriot', kind: 'land' });
-  });
+  rule(
+    'guerra-a-muerte',
+    '4.10b',
+    'without Morelos regulars come as militia of their arm, as far as there is any',
+    () => {
+      const game = arriving({
+        elsewhere: { Tp: 'waiting', Mt: 'waiting', SP: 'waiting' },
+        boxes: ['MEX-MI-5', 'MEX-MC-2'],
+      });
+      game.play('arrivals.place', ['place:field:tejas', 'place:field:tejas']);
+      expect([game.at('Tp'), game.at('Mt'), game.at('SP')]).toEqual(['out', 'out', 'out']);
+      expect([game.at('MEX-MI-5'), game.at('MEX-MC-2')]).toEqual(['field:tejas', 'field:tejas']);
+      expect(game.force('p1')).toMatchObject({ at: 'field:tejas', owner: 'patriot', kind: 'land' });
+    },
+  );
 
   test('who cannot enter waits, in sight of everybody', () => {
     const forces = { p1: 'field:salta Morelos', p2: 'field:durango MEX-MI-1', r1: 'field:durango NE' };
@@ -68,35 +71,45 @@ describe('reinforcements of the patriot', () => {
     expect(beside.offers('arrivals.place')).toEqual(['place:field:salta']);
   });
 
-  rule(GAME, '4.10f', 'three frigates come free in ports that their nations hold, else they go to the box', () => {
-    const game = arriving({
-      turn: 2,
-      elsewhere: { 'GC-F-1': 'waiting', 'PLA-F-1': 'waiting', 'CHI-F-1': 'waiting' },
-      forces: {
-        p1: 'city:cartagena GC-MI-1',
-        p2: 'city:buenos_aires PLA-MI-1',
-        r1: 'city:valdivia Ch1',
-        r2: 'city:ancud Ch2',
-        r3: 'field:chile_norte Ce',
-      },
-    });
-    expect(game.offers('arrivals.place')).toEqual(['place:city:buenos_aires']);
-    game.play('arrivals.place', ['place:city:buenos_aires', 'box', 'place:city:cartagena']);
-    expect([game.at('PLA-F-1'), game.at('CHI-F-1'), game.at('GC-F-1')]).toEqual([
-      ...['city:buenos_aires', 'recruit', 'city:cartagena'],
-    ]);
-    expect(game.force('p3')).toMatchObject({ kind: 'fleet' });
-  });
+  rule(
+    'guerra-a-muerte',
+    '4.10f',
+    'three frigates come free in ports that their nations hold, else they go to the box',
+    () => {
+      const game = arriving({
+        turn: 2,
+        elsewhere: { 'GC-F-1': 'waiting', 'PLA-F-1': 'waiting', 'CHI-F-1': 'waiting' },
+        forces: {
+          p1: 'city:cartagena GC-MI-1',
+          p2: 'city:buenos_aires PLA-MI-1',
+          r1: 'city:valdivia Ch1',
+          r2: 'city:ancud Ch2',
+          r3: 'field:chile_norte Ce',
+        },
+      });
+      expect(game.offers('arrivals.place')).toEqual(['place:city:buenos_aires']);
+      game.play('arrivals.place', ['place:city:buenos_aires', 'box', 'place:city:cartagena']);
+      expect([game.at('PLA-F-1'), game.at('CHI-F-1'), game.at('GC-F-1')]).toEqual([
+        ...['city:buenos_aires', 'recruit', 'city:cartagena'],
+      ]);
+      expect(game.force('p3')).toMatchObject({ kind: 'fleet' });
+    },
+  );
 
-  rule(GAME, '4.10d', 'Mina lands on a Caribbean coast of Mexico as the operations of turn 8 begin', () => {
-    const game = table({ turn: 8, step: { kind: 'mina' }, elsewhere: { Min: 'waiting' } });
-    expect(game.offers('mina.land')).toEqual([
-      ...['place:field:tejas', 'place:field:san_luis_potosi', 'place:field:tierra_caliente', 'place:field:yucatan'],
-    ]);
-    game.play('mina.land', ['place:field:yucatan']);
-    expect(game.at('Min')).toBe('field:yucatan');
-    expect(game.state.step).toMatchObject({ kind: 'regroup' });
-  });
+  rule(
+    'guerra-a-muerte',
+    '4.10d',
+    'Mina lands on a Caribbean coast of Mexico as the operations of turn 8 begin',
+    () => {
+      const game = table({ turn: 8, step: { kind: 'mina' }, elsewhere: { Min: 'waiting' } });
+      expect(game.offers('mina.land')).toEqual([
+        ...['place:field:tejas', 'place:field:san_luis_potosi', 'place:field:tierra_caliente', 'place:field:yucatan'],
+      ]);
+      game.play('mina.land', ['place:field:yucatan']);
+      expect(game.at('Min')).toBe('field:yucatan');
+      expect(game.state.step).toMatchObject({ kind: 'regroup' });
+    },
+  );
 
   test('leaders join a force with a unit of their nation in their areas; Bolívar may come to Haiti', () => {
     const game = arriving({
@@ -124,7 +137,7 @@ describe('reinforcements of the patriot', () => {
 describe('Cochrane', () => {
   const chile = { p1: 'city:valparaiso Ch-1', p2: 'city:cartagena Cr' };
 
-  rule(GAME, '8.3g', 'a ship of any nation comes free with him, in a port of its own', () => {
+  rule('guerra-a-muerte', '8.3g', 'a ship of any nation comes free with him, in a port of its own', () => {
     const game = arriving({
       turn: 9,
       elsewhere: { Cochrane: 'waiting' },

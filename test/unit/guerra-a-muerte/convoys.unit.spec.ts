@@ -3,8 +3,6 @@ import { rule } from '../../support/rules-registry.ts';
 import type { Layout, Playing } from '../../support/guerra.ts';
 import { table } from '../../support/guerra.ts';
 
-const GAME = 'guerra-a-muerte';
-
 /** A table at which the royalist names his convoys. */
 function naming(layout: Layout): Playing {
   return table({ turn: 6, step: { kind: 'convoys' }, ...layout });
@@ -20,22 +18,27 @@ const all = [...Object.keys(wave).map((id) => `unit:${id}`), 'leader:Morillo'];
 const held = { p8: 'field:tierra_caliente MEX-MI-8', p9: 'field:cuba MEX-MI-9' };
 
 describe('convoys', () => {
-  rule(GAME, '4.8a', 'units land at a friendly port of their region, whole, or at any where there is none', () => {
-    const game = naming({
-      elsewhere: { A: 'waiting', Ab: 'waiting', Le: 'waiting' },
-      forces: { ...held, r1: 'city:veracruz R-MI-1', r2: 'city:habana LH', r3: 'city:callao R-MI-2' },
-    });
-    const ports = ['place:city:veracruz', 'place:city:habana', 'place:city:callao'];
-    expect(game.offers('convoys.name')).toEqual([...ports, 'hold']);
-    // A is for New Spain, Ab for Venezuela, where no port is friendly.
-    expect(game.offers('convoys.name', ['place:city:habana'])).toEqual(['unit:Ab', 'unit:Le']);
-    expect(game.offers('convoys.name', ['place:city:veracruz'])).toEqual(['unit:A', 'unit:Ab', 'unit:Le']);
-    game.play('convoys.name', ['place:city:veracruz', 'unit:A', 'unit:Ab', 'done', 'hold']);
-    expect([game.at('A'), game.at('Ab'), game.at('Le')]).toEqual(['city:veracruz', 'city:veracruz', 'waiting']);
-    expect(game.state.step).toMatchObject({ kind: 'reorganise' });
-  });
+  rule(
+    'guerra-a-muerte',
+    '4.8a',
+    'units land at a friendly port of their region, whole, or at any where there is none',
+    () => {
+      const game = naming({
+        elsewhere: { A: 'waiting', Ab: 'waiting', Le: 'waiting' },
+        forces: { ...held, r1: 'city:veracruz R-MI-1', r2: 'city:habana LH', r3: 'city:callao R-MI-2' },
+      });
+      const ports = ['place:city:veracruz', 'place:city:habana', 'place:city:callao'];
+      expect(game.offers('convoys.name')).toEqual([...ports, 'hold']);
+      // A is for New Spain, Ab for Venezuela, where no port is friendly.
+      expect(game.offers('convoys.name', ['place:city:habana'])).toEqual(['unit:Ab', 'unit:Le']);
+      expect(game.offers('convoys.name', ['place:city:veracruz'])).toEqual(['unit:A', 'unit:Ab', 'unit:Le']);
+      game.play('convoys.name', ['place:city:veracruz', 'unit:A', 'unit:Ab', 'done', 'hold']);
+      expect([game.at('A'), game.at('Ab'), game.at('Le')]).toEqual(['city:veracruz', 'city:veracruz', 'waiting']);
+      expect(game.state.step).toMatchObject({ kind: 'reorganise' });
+    },
+  );
 
-  rule(GAME, '5.0c', 'a besieged port takes nobody in', () => {
+  rule('guerra-a-muerte', '5.0c', 'a besieged port takes nobody in', () => {
     const forces = {
       r1: 'city:veracruz R-MI-1',
       r2: 'city:habana LH',
@@ -47,7 +50,7 @@ describe('convoys', () => {
   });
 
   rule(
-    GAME,
+    'guerra-a-muerte',
     ['4.8b', '4.8d', '4.8e', '4.8ex'],
     'the Montevideo example: a patriot frigate alone makes a die decide',
     () => {
@@ -65,15 +68,20 @@ describe('convoys', () => {
     },
   );
 
-  rule(GAME, '4.8ex', 'Morillo, his units lost at sea, is diced for, and waits in Spain if he gets away', () => {
-    const forces = { r1: 'city:montevideo DBA', p1: 'sea:A1 PLA-F-1' };
-    const sunk = (die: number): string => {
-      const game = naming({ ...morillo, forces });
-      game.play('convoys.name', ['place:city:montevideo', ...all], [6, die]);
-      return game.at('Morillo');
-    };
-    expect([sunk(2), sunk(3)]).toEqual(['out', 'waiting']);
-  });
+  rule(
+    'guerra-a-muerte',
+    '4.8ex',
+    'Morillo, his units lost at sea, is diced for, and waits in Spain if he gets away',
+    () => {
+      const forces = { r1: 'city:montevideo DBA', p1: 'sea:A1 PLA-F-1' };
+      const sunk = (die: number): string => {
+        const game = naming({ ...morillo, forces });
+        game.play('convoys.name', ['place:city:montevideo', ...all], [6, die]);
+        return game.at('Morillo');
+      };
+      expect([sunk(2), sunk(3)]).toEqual(['out', 'waiting']);
+    },
+  );
 
   test('those sent back try again in the next turn', () => {
     const forces = { r1: 'city:montevideo DBA', p1: 'sea:A1 PLA-F-1' };
@@ -92,7 +100,7 @@ describe('convoys', () => {
     expect(game.force('r3')).toMatchObject({ kind: 'land' });
   });
 
-  rule(GAME, '4.8c', 'a ship that comes with a convoy lies off its port from then on', () => {
+  rule('guerra-a-muerte', '4.8c', 'a ship that comes with a convoy lies off its port from then on', () => {
     const forces = { r1: 'city:habana LH' };
     const game = naming({ elsewhere: { Le: 'waiting', 'R-N-2': 'waiting' }, forces });
     game.play('convoys.name', ['place:city:habana', 'unit:Le', 'unit:R-N-2']);

@@ -11,8 +11,6 @@ import { rule } from '../../support/rules-registry.ts';
 import type { Layout, Playing } from '../../support/guerra.ts';
 import { stateOf, table } from '../../support/guerra.ts';
 
-const GAME = 'guerra-a-muerte';
-
 /** The activation of a force under way, with so many points. */
 function active(force: string, op = 8): ActivationFrame {
   return {
@@ -35,14 +33,14 @@ function costs(layout: Layout, force: string, points: number, places: readonly s
 }
 
 describe('sailing', () => {
-  rule(GAME, '7.1', 'a point carries a fleet four sea areas', () => {
+  rule('guerra-a-muerte', '7.1', 'a point carries a fleet four sea areas', () => {
     const layout = { forces: { r1: 'sea:P1 R-F-1' } };
     expect(costs(layout, 'r1', 3, ['sea:P2', 'sea:P5', 'sea:P6', 'sea:P9', 'sea:P10'])).toEqual([1, 1, 2, 2, 3]);
     expect(costs(layout, 'r1', 1, ['sea:P5', 'sea:P6'])).toEqual([1, null]);
     expect(costs(layout, 'r1', 3, ['sea:P1'])).toEqual([null]);
   });
 
-  rule(GAME, '7.1', 'the fleet spends the points as it moves', () => {
+  rule('guerra-a-muerte', '7.1', 'the fleet spends the points as it moves', () => {
     const game = operating('r1', { forces: { r1: 'sea:C5 R-F-1' } }, 3);
     game.play('operate', ['do:sail', 'place:sea:C3']);
     expect(game.force('r1')?.at).toBe('sea:C3');
@@ -50,7 +48,7 @@ describe('sailing', () => {
   });
 
   rule(
-    GAME,
+    'guerra-a-muerte',
     ['7.2a', '7.2b'],
     'off the map: Atlantic III to Pacific X and Atlantic I to Caribbean VI for two points',
     () => {
@@ -62,7 +60,7 @@ describe('sailing', () => {
   );
 
   rule(
-    GAME,
+    'guerra-a-muerte',
     ['7.3a', '7.3b'],
     'royalist ships alone sail to Spain and back: four points from the Atlantic, three from the outer Caribbean',
     () => {
@@ -93,25 +91,30 @@ describe('sailing', () => {
 describe('raids', () => {
   const forces = { p1: 'sea:C9 GC-F-1', r1: 'field:cuba LH' };
 
-  rule(GAME, '7.8', 'a die of four or more takes a point from the next income of the area, and it is noted', () => {
-    const raid = (die: number, more: Record<string, string> = {}): number | undefined => {
-      const game = operating('p1', { forces: { ...forces, ...more } });
-      game.play('operate', ['do:raid', 'place:field:cuba'], [die]);
-      expect(game.state.stack).toMatchObject([{ spent: 1 }]);
-      return game.state.areas['cuba']?.raided;
-    };
-    expect([3, 4].map((die) => raid(die))).toEqual([0, 1]);
-    expect([4, 5].map((die) => raid(die, { r2: 'sea:C9 R-F-1' }))).toEqual([0, 1]);
-    expect(raid(4, { r2: 'city:habana R-F-1' })).toBe(0);
-  });
+  rule(
+    'guerra-a-muerte',
+    '7.8',
+    'a die of four or more takes a point from the next income of the area, and it is noted',
+    () => {
+      const raid = (die: number, more: Record<string, string> = {}): number | undefined => {
+        const game = operating('p1', { forces: { ...forces, ...more } });
+        game.play('operate', ['do:raid', 'place:field:cuba'], [die]);
+        expect(game.state.stack).toMatchObject([{ spent: 1 }]);
+        return game.state.areas['cuba']?.raided;
+      };
+      expect([3, 4].map((die) => raid(die))).toEqual([0, 1]);
+      expect([4, 5].map((die) => raid(die, { r2: 'sea:C9 R-F-1' }))).toEqual([0, 1]);
+      expect(raid(4, { r2: 'city:habana R-F-1' })).toBe(0);
+    },
+  );
 
-  rule(GAME, '8.3a-e', 'Cochrane adds one to the die of a raid', () => {
+  rule('guerra-a-muerte', '8.3a-e', 'Cochrane adds one to the die of a raid', () => {
     const game = operating('p1', { forces: { ...forces, p1: 'sea:C9 GC-F-1 Cochrane' } });
     game.play('operate', ['do:raid', 'place:field:cuba'], [3]);
     expect(game.event('AreaRaided').public).toMatchObject({ modifiers: [{ id: 'cochrane', value: 1 }], success: true });
   });
 
-  rule(GAME, '7.8', 'only enemy areas on its coast are raided, and no more than they yield', () => {
+  rule('guerra-a-muerte', '7.8', 'only enemy areas on its coast are raided, and no more than they yield', () => {
     const game = operating('p1', { forces: { ...forces, r2: 'field:yucatan Cp' } });
     expect(game.offers('operate', ['do:raid'])).toEqual(['place:field:cuba']);
     const bare = operating('p1', { forces, areas: { cuba: { raided: 2 } } });
@@ -124,29 +127,34 @@ describe('ships off a port', () => {
     forces: { p1: 'sea:C3 GC-F-1 Cochrane', r1: 'sea:C5 R-F-1', r2: 'city:portobelo R-F-2', r3: 'city:portobelo Pm' },
   };
 
-  rule(GAME, ['7.9a', '6.5'], 'own ships at sea before a port help its besieger while no enemy is there', () => {
-    const state = stateOf(layout);
-    expect([shipsSupport(state, 'cartagena', 'patriot'), shipsSupport(state, 'cartagena', 'royalist')]).toEqual([
-      true,
-      false,
-    ]);
-    expect([enemyShipsOff(state, 'cartagena', 'royalist'), enemyShipsOff(state, 'cartagena', 'patriot')]).toEqual([
-      true,
-      false,
-    ]);
-    const both = stateOf({ forces: { ...layout.forces, r4: 'sea:C3 R-F-3' } });
-    expect(shipsSupport(both, 'cartagena', 'patriot')).toBe(false);
-    expect([shipsSupport(state, 'bogota', 'patriot'), enemyShipsOff(state, 'bogota', 'royalist')]).toEqual([
-      false,
-      false,
-    ]);
-  });
+  rule(
+    'guerra-a-muerte',
+    ['7.9a', '6.5'],
+    'own ships at sea before a port help its besieger while no enemy is there',
+    () => {
+      const state = stateOf(layout);
+      expect([shipsSupport(state, 'cartagena', 'patriot'), shipsSupport(state, 'cartagena', 'royalist')]).toEqual([
+        true,
+        false,
+      ]);
+      expect([enemyShipsOff(state, 'cartagena', 'royalist'), enemyShipsOff(state, 'cartagena', 'patriot')]).toEqual([
+        true,
+        false,
+      ]);
+      const both = stateOf({ forces: { ...layout.forces, r4: 'sea:C3 R-F-3' } });
+      expect(shipsSupport(both, 'cartagena', 'patriot')).toBe(false);
+      expect([shipsSupport(state, 'bogota', 'patriot'), enemyShipsOff(state, 'bogota', 'royalist')]).toEqual([
+        false,
+        false,
+      ]);
+    },
+  );
 
   test('ships in port do not count', () => {
     expect(enemyShipsOff(stateOf(layout), 'portobelo', 'patriot')).toBe(false);
   });
 
-  rule(GAME, '8.3a-e', 'Cochrane blockades with the fleet before the port', () => {
+  rule('guerra-a-muerte', '8.3a-e', 'Cochrane blockades with the fleet before the port', () => {
     const state = stateOf(layout);
     expect([cochraneOff(state, 'cartagena', 'patriot'), cochraneOff(state, 'cumana_c', 'patriot')]).toEqual([
       true,
@@ -154,19 +162,24 @@ describe('ships off a port', () => {
     ]);
   });
 
-  rule(GAME, '7.7a', 'a ship of the line carries four steps and a leader, a frigate two, reduced or not', () => {
-    const state = stateOf({ forces: { r1: 'sea:C3 R-N-1:1', r2: 'sea:C3 R-F-1', r3: 'sea:C3 R-N-2 R-F-2 R-F-3' } });
-    expect(capacityOfFleet(state, 'r1')).toEqual({ steps: 4, leaders: 1 });
-    expect(capacityOfFleet(state, 'r2')).toEqual({ steps: 2, leaders: 1 });
-    expect(capacityOfFleet(state, 'r3')).toEqual({ steps: 8, leaders: 3 });
-  });
+  rule(
+    'guerra-a-muerte',
+    '7.7a',
+    'a ship of the line carries four steps and a leader, a frigate two, reduced or not',
+    () => {
+      const state = stateOf({ forces: { r1: 'sea:C3 R-N-1:1', r2: 'sea:C3 R-F-1', r3: 'sea:C3 R-N-2 R-F-2 R-F-3' } });
+      expect(capacityOfFleet(state, 'r1')).toEqual({ steps: 4, leaders: 1 });
+      expect(capacityOfFleet(state, 'r2')).toEqual({ steps: 2, leaders: 1 });
+      expect(capacityOfFleet(state, 'r3')).toEqual({ steps: 8, leaders: 3 });
+    },
+  );
 });
 
 describe('the return to port', () => {
   const returning = (forces: Record<string, string>): Playing => table({ step: { kind: 'return' }, forces });
 
   rule(
-    GAME,
+    'guerra-a-muerte',
     ['7.4a', '7.4c'],
     'a royalist fleet ends the turn within four areas of an own port, in one, or in Spain',
     () => {
@@ -184,7 +197,7 @@ describe('the return to port', () => {
     },
   );
 
-  rule(GAME, '7.4b', 'a patriot fleet uses ports of any patriot nation, New Orleans or Haiti', () => {
+  rule('guerra-a-muerte', '7.4b', 'a patriot fleet uses ports of any patriot nation, New Orleans or Haiti', () => {
     const game = returning({ p1: 'sea:P10 CHI-F-1', p2: 'city:buenos_aires PLA-MI-1' });
     expect(game.offers('fleet.return')).toEqual([
       ...['place:sea:A1', 'place:sea:A2', 'place:sea:A3'],
@@ -192,7 +205,7 @@ describe('the return to port', () => {
     ]);
   });
 
-  rule(GAME, '7.4a', 'both sides return at the same time and for nothing; fleets in port stay', () => {
+  rule('guerra-a-muerte', '7.4a', 'both sides return at the same time and for nothing; fleets in port stay', () => {
     const game = returning({
       r1: 'sea:C9 R-F-1',
       r2: 'city:habana LH',
