@@ -7,20 +7,21 @@ import { options } from './options.ts';
 import { activate } from './rules/activation.ts';
 import { arrivals } from './rules/arrivals.ts';
 import { relieve } from './rules/attrition.ts';
+import { building } from './rules/builds.ts';
 import { convoys } from './rules/convoys.ts';
+import { purseNaming } from './rules/income.ts';
 import { intercept } from './rules/interception.ts';
+import { massRecruitment } from './rules/mass.ts';
 import { mina } from './rules/mina.ts';
 import { operate } from './rules/operate.ts';
-import { avoid } from './rules/battle.ts';
-import { cityEntry } from './rules/city-entry.ts';
-import { losses } from './rules/losses.ts';
 import { place } from './rules/place.ts';
 import { placeThirds, placing } from './rules/placing.ts';
+import { promotion } from './rules/promotion.ts';
 import { regroup } from './rules/regroup.ts';
 import { reorganise } from './rules/reorganise.ts';
-import { refuge } from './rules/survival.ts';
 import { result } from './rules/result.ts';
 import { returning } from './rules/return-to-port.ts';
+import { announcement, risen } from './rules/risings.ts';
 import { sequence } from './rules/sequence.ts';
 import { initial } from './rules/setup.ts';
 import { tempt } from './rules/subversion.ts';
@@ -59,10 +60,8 @@ export const guerraAMuerte: KitRuleset<State, Event> = ruleset({
     intercept,
     relieve,
     tempt,
-    avoid,
-    losses,
-    refuge,
-    cityEntry,
+    ...[placing, announcement, risen, purseNaming, massRecruitment, promotion, building],
+    ...[reorganise, regroup, activate, operate, intercept, relieve, tempt],
   ],
 
   ...{ board, view, narrate, picture, code, panels, facts, happenings, invariants, resample },

@@ -3,8 +3,8 @@ import { evolver } from '../../../../kernel/kit/by-type.ts';
 import type { Event } from '../events.ts';
 import type { State } from '../state.ts';
 import { arrivalEvolutions } from './arrivals.ts';
-import { fightEvolutions } from './fight.ts';
 import { forceEvolutions } from './forces.ts';
+import { incomeEvolutions } from './income.ts';
 import { operationsEvolutions } from './operations.ts';
 import { seaEvolutions } from './sea.ts';
 import { turnEvolutions } from './turn.ts';
@@ -13,10 +13,10 @@ import { turnEvolutions } from './turn.ts';
 const evolutions: Partial<Evolutions<State, Event>> = {
   ...arrivalEvolutions,
   ...forceEvolutions,
-  ...fightEvolutions,
   ...operationsEvolutions,
   ...seaEvolutions,
   ...turnEvolutions,
+  ...incomeEvolutions,
 };
 
 const fold = evolver<State, Event>(evolutions as Evolutions<State, Event>, (state) => {

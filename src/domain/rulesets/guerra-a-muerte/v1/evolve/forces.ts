@@ -149,8 +149,7 @@ function hasLeader(state: State, force: string): boolean {
   return Object.values(state.leaders).some(({ at }) => at === force);
 }
 
-/** A siege is over where no force lies before the city any more. */
-export function liftSiege(state: State, city: string): void {
+function liftSiege(state: State, city: string): void {
   if (!Object.values(state.forces).some(({ at }) => at === `siege:${city}`)) state.sieges = without(state.sieges, city);
 }
 

@@ -72,7 +72,7 @@ function stepOf(state: State, kind: Step['kind'], phase: Operations | null): Ste
     case 'income':
       return { kind, named: null };
     case 'mass':
-      return { kind, side: 'patriot' }; // §4.9, dossier 3.3: P, then R
+      return { kind, side: state.step.kind === 'mass' ? 'royalist' : 'patriot' }; // §4.9, dossier 3.3: P, then R
     case 'promotion':
       return { kind, left: null };
     case 'regroup':

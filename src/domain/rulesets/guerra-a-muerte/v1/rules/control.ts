@@ -171,3 +171,8 @@ export function leadersInHaven(state: State, haven: string): string[] {
 
 /** The ids of all land areas, in the order of the data. */
 export const AREAS: readonly string[] = [...areas.keys()];
+
+/** §4.6, §5.0: enemies lie before the city: friends can neither enter it nor be raised in it. */
+export function isBesieged(state: State, city: string): boolean {
+  return forcesAt(state, `siege:${city}`).length > 0;
+}

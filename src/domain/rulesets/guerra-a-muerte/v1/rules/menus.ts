@@ -1,9 +1,10 @@
 import { choice, optionsOf } from '../../../../kernel/kit/menus.ts';
-import type { Choice } from '../../../../kernel/choices.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
+import type { Choice, Option } from '../../../../kernel/choices.ts';
+import type { Purse } from '../sides.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { forceName, leaderName, placeName, unitName } from '../text/names.ts';
+import { forceName, leaderName, placeName, purseName, unitName } from '../text/names.ts';
 import type { OptionMaker } from '../../../../kernel/kit/menus.ts';
 import { forceOf } from './positions.ts';
 
@@ -12,6 +13,13 @@ export const placeOption = optionsOf('place', 'area', placeName);
 /** Options of counters with steps: `unit:LH`. */
 export const unitOption = optionsOf('unit', 'piece', unitName);
 export const leaderOption = optionsOf('leader', 'piece', leaderName);
+/** Purses point at nothing on the board: `purse:PLA`. */
+export const purseOption = optionsOf('purse', 'none', (id: Purse) => purseName(id));
+
+/** The option of a whole land area, which points at its field: its value is the area's id. */
+export function areaOption(area: string): Option<string> {
+  return { ...placeOption(`field:${area}`), value: area };
+}
 
 const landForce = optionsOf('force', 'piece', (id: string) => forceName({ id, kind: 'land' }));
 const fleet = optionsOf('force', 'piece', (id: string) => forceName({ id, kind: 'fleet' }));

@@ -3,17 +3,19 @@ import type { Event } from '../events.ts';
 import type { Place, State } from '../state.ts';
 import { advanceArrivals } from './arrivals.ts';
 import { advanceAttrition } from './attrition.ts';
+import { advanceBuild } from './builds.ts';
 import { advanceConvoy } from './convoys.ts';
 import { rollIguala, rollLiberal } from './events-in-spain.ts';
+import { advanceIncome } from './income.ts';
 import { endInterception } from './interception.ts';
-import { settleLosses } from './losses.ts';
+import { advanceMass } from './mass.ts';
 import { advanceActivation } from './operate.ts';
 import { endOperations, rollAllowance } from './operations-end.ts';
+import { advancePromotion } from './promotion.ts';
 import { endReorganisation } from './reorganise.ts';
 import { endReturns } from './return-to-port.ts';
-import { advanceAssault } from './assault.ts';
-import { advanceBattle } from './battle.ts';
-import { advanceBlockades } from './blockade.ts';
+import { advanceAnnounce, advanceRisings } from './risings.ts';
+import { advanceSpain } from './spain.ts';
 import { beginNext } from './steps.ts';
 import { advanceSetup, endTurn } from './turn.ts';
 
@@ -25,13 +27,13 @@ export const sequence: Sequence<State, Event, Place> = {
   setup: advanceSetup,
   liberal: rollLiberal,
   iguala: rollIguala,
-  announce: beginNext,
-  rising: beginNext,
-  spanish: beginNext,
-  income: beginNext,
-  mass: beginNext,
-  promotion: beginNext,
-  build: beginNext,
+  announce: advanceAnnounce,
+  rising: advanceRisings,
+  spanish: advanceSpain,
+  income: advanceIncome,
+  mass: advanceMass,
+  promotion: advancePromotion,
+  build: advanceBuild,
   arrivals: advanceArrivals,
   convoys: beginNext,
   convoy: advanceConvoy,
@@ -41,15 +43,15 @@ export const sequence: Sequence<State, Event, Place> = {
   regroup: null,
   operations: null,
   'operations-end': endOperations,
-  blockades: advanceBlockades,
+  blockades: beginNext,
   return: endReturns,
   'turn-end': endTurn,
   over: null,
   activation: advanceActivation,
   interception: endInterception,
-  battle: advanceBattle,
-  assault: advanceAssault,
-  losses: settleLosses,
+  battle: null,
+  assault: null,
+  losses: null,
   attrition: advanceAttrition,
   refuge: null,
   naval: null,
