@@ -28,11 +28,7 @@ export const reorganise = decision('reorganise', {
   ...{ kind: 'reorganise', title: t('ops.reorganise'), seats: SIDES },
   asks: (state) => SIDES.filter((side) => state.reorganised[side] === undefined),
   key: ({ turn }, seat) => `reorganise:${turn}:${seat}`,
-  *choose(state, seat): ChoiceGenerator<Reorganisation> {
-    const switched = yield* chooseSwitches(state, seat);
-    const moves = yield* chooseForces(state, seat, switched);
-    return { switched, moves };
-  },
+  choose: chooseReorganisation,
   decide(turn, seat, { switched, moves }) {
     const copies = moves.map(({ at, units, leaders }) => ({ at, units: [...units], leaders: [...leaders] }));
     turn.emit({
@@ -42,6 +38,13 @@ export const reorganise = decision('reorganise', {
     });
   },
 });
+
+/** What a side may seal. */
+export function* chooseReorganisation(state: State, side: Side): ChoiceGenerator<Reorganisation> {
+  const switched = yield* chooseSwitches(state, side);
+  const moves = yield* chooseForces(state, side, switched);
+  return { switched, moves };
+}
 
 /** §10.1: militia in the field, not in cities nor before them (§6.7), may go over to the other posture. */
 function* chooseSwitches(state: State, side: Side): ChoiceGenerator<string[]> {

@@ -1,8 +1,8 @@
 import type { Folds } from '../../../../kernel/event.ts';
-import { counterOf } from '../data/data.ts';
+import { counterOf, counters, leaderData } from '../data/data.ts';
 import type { Event } from '../events.ts';
 import type { Memory } from './memory.ts';
-import { blank, blur, gone, join, mix, show } from './memory.ts';
+import { blank, blur, enter, form, gone, join, mix, settle, show } from './memory.ts';
 
 /**
  * What a log, as anybody received it, lets its reader know of what is in forces: who was shown in one, for forces can be
@@ -14,15 +14,40 @@ export function knowledge(log: readonly Event[]): Memory {
     const learn = folds[event.type] as ((memory: Memory, event: Event) => void) | undefined;
     learn?.(memory, event);
     memory.formed = event.type === 'ForceFormed' ? event.public.force : null;
+    if (!ENTRIES.has(event.type)) settle(memory);
   }
   return memory;
 }
 
+/** Events that name who enters, and those that say which forces they form. */
+const ENTRIES: ReadonlySet<Event['type']> = new Set([
+  ...(['GroupPlaced', 'MilitiaRose', 'MassRecruited', 'BuildsShown', 'ReinforcementPlaced', 'ConvoyLanded'] as const),
+  'ForceFormed',
+]);
+
 const folds: Partial<Folds<Memory, Event>> = {
-  ForceFormed(memory, { public: { force, at } }) {
-    const inside = memory.entering.filter((entry) => entry.at === at);
-    for (const { ids } of inside) for (const id of ids) join(memory, id, force);
-    memory.entering = memory.entering.filter((entry) => entry.at !== at);
+  GroupPlaced(memory, { public: { units, leaders } }) {
+    enter(memory, [...units, ...leaders]);
+  },
+  MilitiaRose(memory, { public: { unit } }) {
+    enter(memory, [unit]);
+  },
+  MassRecruited(memory, { public: { units } }) {
+    enter(memory, units);
+  },
+  ReinforcementPlaced(memory, { public: { unit } }) {
+    enter(memory, [unit]);
+  },
+  ConvoyLanded(memory, { public: { units, leaders } }) {
+    enter(memory, [...units, ...leaders]);
+  },
+  ForceFormed(memory, { public: { force, owner, kind } }) {
+    form(memory, force, (id) => {
+      const unit = counters.get(id);
+      if (unit !== undefined) return unit.side === owner && (unit.arm === 'naval') === (kind === 'fleet');
+      const { side, type } = leaderData(id);
+      return side === owner && (type === 'navalLeader') === (kind === 'fleet');
+    });
   },
   UnitsTransferred(memory, { public: { from, to, emptied } }) {
     mix(memory, from, to, emptied);
@@ -46,11 +71,9 @@ const folds: Partial<Folds<Memory, Event>> = {
     gone(memory, [militia]);
     forgetReduced(memory);
   },
-  BuildsShown(memory) {
+  BuildsShown(memory, { public: { boxes } }) {
     forgetReduced(memory);
-  },
-  ReinforcementPlaced(memory, { public: { unit, at } }) {
-    memory.entering.push({ ids: [unit], at });
+    enter(memory, boxes);
   },
   BlockadeDiced(memory, { public: { surrendered, units } }) {
     if (surrendered) gone(memory, units);

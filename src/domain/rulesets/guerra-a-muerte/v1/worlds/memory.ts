@@ -9,14 +9,14 @@ export type Memory = {
   readonly steps: Map<string, number>;
   /** Forces in which nobody can be who is not said to be there by `where`. */
   readonly closed: Set<string>;
-  /** Forces formed since the last event that was no such event, which may have been split from another. */
+  /** The force that the last event formed, which may be split from another. */
   formed: string | null;
-  /** Who has been named to enter, and where, until the force comes that they are in. */
-  entering: { readonly ids: readonly string[]; readonly at: string | null }[];
+  /** Who has been seen to leave boxes for the forces that are formed next, some of which may have been (`begun`). */
+  entering: { ids: string[]; begun: boolean };
 };
 
 export function blank(): Memory {
-  return { where: new Map(), steps: new Map(), closed: new Set(), formed: null, entering: [] };
+  return { where: new Map(), steps: new Map(), closed: new Set(), formed: null, entering: { ids: [], begun: false } };
 }
 
 /** All that is in a force lies open. */
@@ -45,6 +45,31 @@ export function mix(memory: Memory, from: string, to: string, emptied: boolean):
   if (closed.has(from) && (fresh || closed.has(to))) closed.add(to);
   else closed.delete(to);
   if (emptied) closed.delete(from);
+}
+
+/** Units or leaders come on the map, in one of the forces that are formed next. */
+export function enter({ where, steps, entering }: Memory, ids: readonly string[]): void {
+  if (entering.begun) Object.assign(entering, { ids: [], begun: false });
+  for (const id of ids) {
+    where.set(id, new Set());
+    steps.delete(id);
+  }
+  entering.ids.push(...ids);
+}
+
+/** A force is formed, of those who enter if anybody does. */
+export function form(memory: Memory, force: string, fits: (id: string) => boolean): void {
+  const { where, closed, entering } = memory;
+  const possible = entering.ids.filter(fits);
+  for (const id of possible) where.get(id)?.add(force);
+  if (possible.length > 0) closed.add(force);
+  entering.begun = true;
+}
+
+/** Whoever was to enter has. */
+export function settle({ where, entering }: Memory): void {
+  for (const id of entering.ids) if (where.get(id)?.size === 0) where.delete(id);
+  Object.assign(entering, { ids: [], begun: false });
 }
 
 /** Units or leaders that everybody sees leave the map. */

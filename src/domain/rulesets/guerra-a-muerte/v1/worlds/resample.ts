@@ -6,10 +6,12 @@ import { SIDES } from '../sides.ts';
 import type { State } from '../state.ts';
 import { knowledge } from './knowledge.ts';
 import { dealForces } from './resample-forces.ts';
+import { sealAnew } from './resample-sealed.ts';
 
 /**
  * A world that `viewer` cannot rule out: the enemy's units and leaders on the map are dealt among his forces anew, with
- * their steps, within what lies open and what `log` has shown. Once the game is over, or without fog, nothing is.
+ * their steps, within what lies open and what `log` has shown; what he has sealed is sealed anew. Once the game is over
+ * nothing is hidden, and without fog only what is sealed.
  */
 export function resample(state: State, viewer: Viewer, chance: Chance, log: readonly Event[] = []): State {
   const world = copyOf(state);
@@ -19,5 +21,6 @@ export function resample(state: State, viewer: Viewer, chance: Chance, log: read
     const memory = knowledge(log);
     for (const side of hidden) dealForces(world, side, memory, chance);
   }
+  for (const side of hidden) sealAnew(world, side, chance);
   return world;
 }
