@@ -1,31 +1,39 @@
 import type { Area, Edge, PrintedToken } from '../../../../kernel/geometry/areas.ts';
 import type { Board } from '../../../../kernel/view.ts';
+import type { Outline } from '../data/board.ts';
+import { height, outlines, touching, width } from '../data/board.ts';
 import type { AreaData, CityData } from '../data/data.ts';
-import { areaData, areas, boxes, cities, cityData, seas } from '../data/data.ts';
+import { areaData, areas, boxes, cities, cityData, mapData, seas } from '../data/data.ts';
+import { placeOf } from '../rules/positions.ts';
+import { scenarioOf } from '../scenarios.ts';
 import { t } from '../text/catalogue.ts';
-import { areaName, boxName, cityName, seaName } from '../text/names.ts';
-import type { Cell } from './board-cells.ts';
-import { cells, HEIGHT, WIDTH } from './board-cells.ts';
+import { areaName, boxName, cityName, placeName, seaName } from '../text/names.ts';
 import { legend } from './legend.ts';
 
-/** The board, the same in every scenario: areas, their cities, sea areas and boxes, called as in the data, and the legend. */
+/**
+ * The board, the same in every scenario: areas, their cities with the siege boxes before them, sea areas and boxes, called as
+ * in the data, and the legend.
+ */
 export function board(scenario: string): Board {
-  const known = boards.get(scenario);
+  const { id } = scenarioOf(scenario);
+  const known = boards.get(id);
   if (known !== undefined) return known;
   const drawn: Board = {
-    ...{ kind: 'areas', width: WIDTH, height: HEIGHT },
-    ...{ areas: cells.map(areaOf), edges: edges(), legend: legend(scenario) },
+    ...{ kind: 'areas', width, height },
+    ...{ areas: outlines.map(areaOf), edges: edges(), legend: legend(id) },
   };
-  boards.set(scenario, drawn);
+  boards.set(id, drawn);
   return drawn;
 }
 
 const boards = new Map<string, Board>();
 
-function areaOf({ place, kind, id, at: [x, y], outline }: Cell): Area {
-  const spot = { id: place, x, y, polygon: outline };
+function areaOf({ id: place, x, y, polygon }: Outline): Area {
+  const [kind, id] = placeOf(place);
+  const spot = { id: place, x, y, polygon };
   if (kind === 'sea') return { ...spot, name: seaName(id), terrain: 'sea' };
   if (kind === 'box') return { ...spot, name: boxName(id), terrain: 'box' };
+  if (kind === 'siege') return { ...spot, name: placeName(place), terrain: 'siege' };
   if (kind === 'city') {
     const { kind: town } = cityData(id);
     return { ...spot, name: cityName(id), terrain: town, tokens: cityTokens(cityData(id)) };
@@ -51,14 +59,21 @@ function cityTokens({ sea, intrinsic }: CityData): PrintedToken[] {
   ];
 }
 
-/** Borders of areas and sea areas, coasts, cities with their areas and ports with their sea, and voyages to boxes. */
+/**
+ * Borders of areas and sea areas, coasts, cities with their areas, siege boxes and seas, voyages; and what touches on the
+ * drawn map although no way leads across.
+ */
 function edges(): Edge[] {
   const found = new Map<string, Edge>();
-  for (const [one, other, kind] of [...landEdges(), ...seaEdges(), ...boxEdges()]) {
+  for (const [one, other, kind] of [...landEdges(), ...seaEdges(), ...boxEdges(), ...touching.map(closed)]) {
     const [from, to] = one < other ? [one, other] : [other, one];
-    found.set(`${from} ${to}`, { from, to, kind });
+    if (!found.has(`${from} ${to}`)) found.set(`${from} ${to}`, { from, to, kind });
   }
   return [...found.values()];
+}
+
+function closed([one, other]: readonly [string, string]): Pair {
+  return [one, other, 'closed'];
 }
 
 type Pair = readonly [one: string, other: string, kind: string];
@@ -67,7 +82,11 @@ function landEdges(): Pair[] {
   return [...areas.values()].flatMap(({ id, adj, coast, cities: inside }) => [
     ...Object.entries(adj).map(([other, border]): Pair => [`field:${id}`, `field:${other}`, border]),
     ...coast.map((sea): Pair => [`field:${id}`, `sea:${sea}`, 'coast']),
-    ...inside.map((city): Pair => [`city:${city}`, `field:${id}`, 'town']),
+    ...inside.flatMap((city): Pair[] => [
+      [`city:${city}`, `field:${id}`, 'town'],
+      [`city:${city}`, `siege:${city}`, 'town'],
+      [`siege:${city}`, `field:${id}`, 'town'],
+    ]),
   ]);
 }
 
@@ -81,8 +100,10 @@ function seaEdges(): Pair[] {
 }
 
 function boxEdges(): Pair[] {
-  return [...boxes.values()].flatMap(({ id, links, landLinks = [] }) => [
+  const around = mapData.offmap.map(({ a, b }): Pair => [`sea:${a}`, `sea:${b}`, 'voyage']);
+  const ways = [...boxes.values()].flatMap(({ id, links, landLinks = [] }) => [
     ...Object.keys(links).map((sea): Pair => [`box:${id}`, `sea:${sea}`, 'voyage']),
     ...landLinks.map((area): Pair => [`box:${id}`, `field:${area}`, 'voyage']),
   ]);
+  return [...around, ...ways];
 }

@@ -16,6 +16,7 @@ const TERRAINS = {
   sea: 'sea',
   city: 'town',
   fortress: 'fortress',
+  siege: 'path',
   box: 'harbour',
 } as const satisfies Readonly<Record<string, TerrainLook>>;
 
@@ -28,6 +29,7 @@ const EDGES = {
   town: 'inner-wall',
   port: 'landing',
   voyage: 'none',
+  closed: 'closed',
 } as const satisfies Readonly<Record<string, EdgeLook>>;
 
 const PIECES = {
