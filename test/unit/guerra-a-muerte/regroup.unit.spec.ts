@@ -26,7 +26,7 @@ describe('regrouping', () => {
     const game = table({ ...R, forces });
     const all = ['Cu', 'DR', 'Ce', 'FP', 'R-Art-1'].map((id) => `unit:${id}`);
     const order = game.offers('regroup', [place('field:lima')]).filter((id) => all.includes(id));
-    game.play('regroup', [place('field:lima'), ...order, 'done', 'force:r1']);
+    game.play('regroup', [place('field:lima'), ...order, 'force:r1']);
     expect(game.in('r1').split(' ').sort()).toEqual(['Ce', 'Cu', 'DR', 'FP', 'Pezuela', 'R-Art-1', 'RL']);
     expect([game.force('r2'), game.force('r3'), game.in('r4')]).toEqual([null, null, 'Cz']);
   }); // prettier-ignore
@@ -36,7 +36,7 @@ describe('regrouping', () => {
       step: { kind: 'regroup', phase: 'plata-chile' },
       forces: { p1: 'field:lima DP SanMartin', p2: 'field:lima LP', p3: 'field:lima Ch-2' },
     });
-    game.play('regroup', [place('field:lima'), 'unit:Ch-2', 'done', 'force:p2']);
+    game.play('regroup', [place('field:lima'), 'unit:Ch-2', 'force:p2']);
     expect(game.in('p2')).toBe('Ch-2 LP');
     expect(game.offers('regroup', [place('field:lima')])).toEqual(['unit:DP', 'leader:SanMartin']);
   });
