@@ -3,8 +3,8 @@ import { rule } from '../../support/rules-registry.ts';
 import type { Layout, Playing } from '../../support/guerra.ts';
 import { table } from '../../support/guerra.ts';
 
-/** A royalist force is activated, marches along `way`, and stops. */
-function marched(of: string, from: string, way: readonly string[], more: Layout = {}, script: number[] = []): Playing {
+/** A royalist force is activated, marches along `way`, its start first, and stops: dice of `script` fall. */
+function marched(of: string, [from = '', ...way]: readonly string[], script: number[] = [], more: Layout = {}): Playing {
   const game = table({ forces: { r1: `field:${from} ${of}` }, ...more });
   game.play('activate', ['force:r1', ...(more.purses === undefined ? [] : ['rp:0'])], [5]);
   for (const area of way) {
@@ -19,55 +19,55 @@ const checked = (game: Playing) => game.event('AttritionChecked').public;
 
 describe('attrition on the march', () => {
   rule('guerra-a-muerte', '5.3b', 'once, at the end, for who went into hostile areas or across the Andes', () => {
-    const hostile = marched('RL Cu', 'santa_fe', ['maracaibo', 'costa_firme', 'cumana'], {}, [1]);
+    const hostile = marched('RL Cu', ['santa_fe', 'maracaibo', 'costa_firme', 'cumana'], [1]);
     expect(hostile.events.filter(({ type }) => type === 'AttritionChecked')).toHaveLength(1);
     expect(checked(hostile)).toMatchObject({ force: 'r1', exempt: false, die: 1, steps: 1 });
-    expect(marched('RL', 'cordoba', ['chile_norte'], {}, [1]).types()).toContain('AttritionChecked');
-    expect(marched('RL', 'panama', ['santa_fe'], {}, [1]).types()).toContain('AttritionChecked');
-    expect(marched('RL', 'lima', ['cuzco']).types()).not.toContain('AttritionDue');
+    expect(marched('RL', ['cordoba', 'chile_norte'], [1]).types()).toContain('AttritionChecked');
+    expect(marched('RL', ['panama', 'santa_fe'], [1]).types()).toContain('AttritionChecked');
+    expect(marched('RL', ['lima', 'cuzco']).types()).not.toContain('AttritionDue');
   });
 
   test('a column no larger than the value of each hostile area that it entered is spared (A5)', () => {
-    const small = marched('Cp', 'maracaibo', ['costa_firme', 'cumana']);
+    const small = marched('Cp', ['maracaibo', 'costa_firme', 'cumana']);
     expect(checked(small)).toMatchObject({ exempt: true, die: null, steps: 0 });
     expect(small.state.forces['r1']?.checked).toBe(true);
-    expect(checked(marched('RL', 'maracaibo', ['costa_firme', 'cumana'], {}, [1]))).toMatchObject({ exempt: false });
-    expect(checked(marched('Cp', 'cordoba', ['pampas'], {}, [1]))).toMatchObject({ exempt: false });
-    expect(checked(marched('Cp', 'cordoba', ['chile_norte'], {}, [1]))).toMatchObject({ exempt: false });
-    expect(checked(marched('Boves', 'maracaibo', ['costa_firme']))).toMatchObject({ exempt: true });
+    expect(checked(marched('RL', ['maracaibo', 'costa_firme', 'cumana'], [1]))).toMatchObject({ exempt: false });
+    expect(checked(marched('Cp', ['cordoba', 'pampas'], [1]))).toMatchObject({ exempt: false });
+    expect(checked(marched('Cp', ['cordoba', 'chile_norte'], [1]))).toMatchObject({ exempt: false });
+    expect(checked(marched('Boves', ['maracaibo', 'costa_firme']))).toMatchObject({ exempt: true });
   });
 
   rule('guerra-a-muerte', ['5.3c', '13.0b'], '1 more in the Chaco, and for who has left it', () => {
-    const into = marched('RL', 'charcas', ['chaco'], {}, [4]);
+    const into = marched('RL', ['charcas', 'chaco'], [4]);
     expect(checked(into)).toMatchObject({ die: 4, modifiers: [{ id: 'chaco', value: 1 }], steps: 2 });
-    const out = marched('RL Cu', 'charcas', ['chaco', 'salta'], {}, [4]);
+    const out = marched('RL Cu', ['charcas', 'chaco', 'salta'], [4]);
     expect(checked(out)).toMatchObject({ modifiers: [{ id: 'chaco', value: 1 }], steps: 2 });
   });
 
   rule('guerra-a-muerte', '5.3d', '1 step up to 4, 2 on 5 and 6, 3 above', () => {
-    const steps = (die: number, way: string[], of: string) => checked(marched(of, 'charcas', way, {}, [die])).steps;
+    const steps = (die: number, way: string[], of: string) => checked(marched(of, ['charcas', ...way], [die])).steps;
     expect([1, 2, 3, 4, 5, 6].map((die) => steps(die, ['salta', 'chaco', 'paraguay', 'misiones'], 'RL Cu'))).toEqual([
       ...[1, 1, 1, 2, 2, 3],
     ]);
-    const plain = (die: number) => checked(marched('RL Cu', 'maracaibo', ['costa_firme'], {}, [die])).steps;
+    const plain = (die: number) => checked(marched('RL Cu', ['maracaibo', 'costa_firme'], [die])).steps;
     expect([1, 2, 3, 4, 5, 6].map(plain)).toEqual([1, 1, 1, 1, 2, 2]);
   });
 
   test('a force of more than 10 steps adds 1; nobody loses more than it has', () => {
-    const large = marched('RL Cu NE Mx Pb R-MI-1', 'maracaibo', ['costa_firme'], {}, [4]);
+    const large = marched('RL Cu NE Mx Pb R-MI-1', ['maracaibo', 'costa_firme'], [4]);
     expect(checked(large)).toMatchObject({ modifiers: [{ id: 'large', value: 1 }], steps: 2 });
-    expect(checked(marched('Cp', 'charcas', ['chaco'], {}, [6]))).toMatchObject({ steps: 1 });
+    expect(checked(marched('Cp', ['charcas', 'chaco'], [6]))).toMatchObject({ steps: 1 });
   });
 
   rule('guerra-a-muerte', '5.3e', 'its owner says which steps are lost', () => {
-    const game = marched('RL Cu', 'maracaibo', ['costa_firme'], {}, [3]);
-    expect(game.asks()).toEqual(['royalist losses']);
-    game.play('losses', ['unit:Cu']);
+    const game = marched('RL Cu', ['maracaibo', 'costa_firme'], [3]);
+    expect(game.asks()).toEqual(['royalist losses.take']);
+    game.play('losses.take', ['unit:Cu']);
     expect([game.in('r1'), game.asks()]).toEqual(['RL Cu:1', ['royalist activate']]);
   });
 
   rule('guerra-a-muerte', '4.1', 'RP that are spent before the die take 2 off it each', () => {
-    const game = marched('RL Cu', 'maracaibo', ['costa_firme'], { purses: { R: 3 } });
+    const game = marched('RL Cu', ['maracaibo', 'costa_firme'], [], { purses: { R: 3 } });
     expect(game.asks()).toEqual(['royalist relieve']);
     expect(game.offers('relieve')).toEqual(['none', 'some']);
     game.play('relieve', ['some', 'rp:2'], [4]);
@@ -101,15 +101,19 @@ describe('attrition of those that stand', () => {
   });
 
   test('who has been checked on the march is not checked again', () => {
-    const game = marched('RL Cu', 'maracaibo', ['costa_firme'], {}, [1]);
-    game.play('losses', ['unit:Cu']);
+    const game = marched('RL Cu', ['maracaibo', 'costa_firme'], [1]);
+    game.play('losses.take', ['unit:Cu']);
     game.play('activate', ['end']);
     expect(game.types()).not.toContain('AttritionDue');
     expect(game.event('PhaseOver').public.side).toBe('royalist');
   });
 
   rule('guerra-a-muerte', ['4.2.1d', '10.6c'], 'rebels at home and the Legion are never checked', () => {
-    const game = standing({ b1: 'field:paraguay REB-MI-1', b2: 'field:chaco REB-MC-1', l1: 'field:banda_oriental SPL-1' });
+    const game = standing({
+      b1: 'field:paraguay REB-MI-1',
+      b2: 'field:chaco REB-MC-1',
+      l1: 'field:banda_oriental SPL-1',
+    });
     game.play('activate', ['end']);
     expect(game.types()).not.toContain('AttritionDue');
   });

@@ -3,7 +3,9 @@ import { rule } from '../../support/rules-registry.ts';
 import type { Layout } from '../../support/guerra.ts';
 import { table } from '../../support/guerra.ts';
 
-const step = (phase: 'plata-chile' | 'colombia-peru' | 'mexico'): Pick<Layout, 'step'> => ({ step: { kind: 'operations', phase } });
+const step = (phase: 'plata-chile' | 'colombia-peru' | 'mexico'): Pick<Layout, 'step'> => ({
+  step: { kind: 'operations', phase },
+});
 
 describe('havens', () => {
   rule('guerra-a-muerte', '10.3a', 'Mexican leaders enter the United States, Gran Colombian ones Haiti, at any time and for nothing', () => {

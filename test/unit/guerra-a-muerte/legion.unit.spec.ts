@@ -18,7 +18,10 @@ function crossing(of: string, phase: 'plata-chile' | 'mexico' = 'plata-chile', m
   return game;
 }
 
-const free: Layout = { forces: { l1: 'box:BRAZIL SPL-1 SPL-2 SPL-3' }, also: (state) => void (state.legionFree = true) };
+const free: Layout = {
+  forces: { l1: 'box:BRAZIL SPL-1 SPL-2 SPL-3' },
+  also: (state) => void (state.legionFree = true),
+};
 
 describe('the São Paulo Legion', () => {
   rule('guerra-a-muerte', '10.6a', 'comes up once an El Plata unit has entered the Banda Oriental', () => {

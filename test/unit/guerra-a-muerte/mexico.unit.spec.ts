@@ -50,7 +50,11 @@ describe('the war of guerrillas in Mexico', () => {
   });
 
   test('who is picked up on the march counts too', () => {
-    const game = limited(2, { r1: 'field:central_mexico Mx', r2: 'field:central_mexico Pb', r3: 'field:central_mexico NE Es' });
+    const game = limited(2, {
+      r1: 'field:central_mexico Mx',
+      r2: 'field:central_mexico Pb',
+      r3: 'field:central_mexico NE Es',
+    });
     game.play('activate', ['force:r1'], [1]);
     expect(game.offers('operate', ['do:pickup'])).toEqual(['force:r2']);
     game.play('operate', ['do:pickup', 'force:r2']);

@@ -3,7 +3,11 @@ import { rule } from '../../support/rules-registry.ts';
 import type { Layout, Playing } from '../../support/guerra.ts';
 import { table } from '../../support/guerra.ts';
 
-const LIMA: Layout['forces'] = { p1: 'field:lima Pl-7 DP SanMartin', r1: 'field:lima VdC RL R-MI-1 Vi-S', r2: 'city:lima_c CT' };
+const LIMA: Layout['forces'] = {
+  p1: 'field:lima Pl-7 DP SanMartin',
+  r1: 'field:lima VdC RL R-MI-1 Vi-S',
+  r2: 'city:lima_c CT',
+};
 
 /** The patriot operations of the turn of the liberal event. */
 function liberal(layout: Layout, turn = 11): Playing {
@@ -18,14 +22,19 @@ function liberal(layout: Layout, turn = 11): Playing {
 const tries = (game: Playing): string[] => game.offers('activate').filter((id) => id.startsWith('subvert'));
 
 describe('subversion', () => {
-  rule('guerra-a-muerte', '10.2.1.4', 'each patriot leader on land may try once, in the turn of the event alone', () => {
-    const game = liberal({ forces: LIMA, boxes: ['Pl-11'] });
-    expect(tries(game)).toEqual(['subvert:SanMartin:r1', 'subvert:SanMartin:r2']);
-    game.play('activate', ['subvert:SanMartin:r1']);
-    game.play('tempt', ['unit:VdC'], [4]);
-    expect([game.in('r1'), tries(game)]).toEqual(['RL VdC Vi-S R-MI-1', []]);
-    expect(tries(liberal({ forces: LIMA }, 10))).toEqual([]);
-  });
+  rule(
+    'guerra-a-muerte',
+    '10.2.1.4',
+    'each patriot leader on land may try once, in the turn of the event alone',
+    () => {
+      const game = liberal({ forces: LIMA, boxes: ['Pl-11'] });
+      expect(tries(game)).toEqual(['subvert:SanMartin:r1', 'subvert:SanMartin:r2']);
+      game.play('activate', ['subvert:SanMartin:r1']);
+      game.play('tempt', ['unit:VdC'], [4]);
+      expect([game.in('r1'), tries(game)]).toEqual(['RL VdC Vi-S R-MI-1', []]);
+      expect(tries(liberal({ forces: LIMA }, 10))).toEqual([]);
+    },
+  );
 
   rule('guerra-a-muerte', ['10.2.2', '10.2ex'], 'on 1 to 3 a regular of the Americans goes over, and an equal joins the leader', () => {
     const game = liberal({ forces: LIMA, boxes: ['Pl-2', 'Pl-8', 'Ch-3'] });
