@@ -4,7 +4,12 @@ import type { Layout, Playing } from '../../support/guerra.ts';
 import { table } from '../../support/guerra.ts';
 
 /** A royalist force is activated, marches along `way`, its start first, and stops: dice of `script` fall. */
-function marched(of: string, [from = '', ...way]: readonly string[], script: number[] = [], more: Layout = {}): Playing {
+function marched(
+  of: string,
+  [from = '', ...way]: readonly string[],
+  script: number[] = [],
+  more: Layout = {},
+): Playing {
   const game = table({ forces: { r1: `field:${from} ${of}` }, ...more });
   game.play('activate', ['force:r1', ...(more.purses === undefined ? [] : ['rp:0'])], [5]);
   for (const area of way) {
