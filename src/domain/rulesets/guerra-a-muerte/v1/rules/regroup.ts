@@ -65,10 +65,11 @@ function sizeOf(state: State, { forces }: Gathering): number {
 
 /** One gathering of a place as a menu shows it: its forces of one kind and posture. */
 function placeOfGathering(gathering: Gathering): Option<Gathering> {
-  const { at, kind, posture } = gathering;
+  const { at, kind, owner, posture } = gathering;
+  const what = owner === 'legion' ? owner : kind === 'fleet' ? 'fleets' : posture;
   return {
-    id: `${kind === 'fleet' ? 'fleets' : posture}:${at}`,
-    label: t('ops.regroup.place', { place: placeName(at), what: kind === 'fleet' ? 'fleets' : posture }),
+    id: `${what}:${at}`,
+    label: t('ops.regroup.place', { place: placeName(at), what }),
     target: { type: 'area', id: at },
     hint: { seldom: SELDOM },
     value: gathering,

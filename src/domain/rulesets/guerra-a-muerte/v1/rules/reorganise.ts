@@ -106,10 +106,13 @@ function sizeOf(state: State, { forces: ids }: Gathering): number {
 }
 
 function gatheringOption(gathering: Gathering): Option<Gathering> {
-  const { at, kind } = gathering;
+  const { at, kind, owner } = gathering;
   return {
-    id: `${kind}:${at}`,
-    label: t('ops.regroup.place', { place: placeName(at), what: kind === 'fleet' ? 'fleets' : 'normal' }),
+    id: `${owner === 'legion' ? owner : kind}:${at}`,
+    label: t('ops.regroup.place', {
+      place: placeName(at),
+      what: owner === 'legion' ? owner : kind === 'fleet' ? 'fleets' : 'normal',
+    }),
     target: { type: 'area', id: at },
     hint: { seldom: SELDOM },
     value: gathering,

@@ -64,10 +64,11 @@ function needsOf(world: State, owner: Owner, kind: Force['kind']): Need[] {
     });
 }
 
-/** Leaders alone lay no siege and hold no besieged city, neither fight nor hide, and sail no ships. */
-function mustHaveUnits({ sieges, stack }: State, { id, kind, at, posture }: Force): boolean {
+/** Leaders alone lay no siege and hold no besieged city, neither fight nor hide, and carry nobody. */
+function mustHaveUnits({ sieges, stack, forces }: State, { id, at, posture }: Force): boolean {
   const [where, city] = placeOf(at);
-  if (kind === 'fleet' || where === 'siege' || where === 'aboard' || posture === 'guerrilla') return true;
+  const aboard = Object.values(forces).some((force) => force.at === `aboard:${id}`);
+  if (where === 'siege' || where === 'aboard' || posture === 'guerrilla' || aboard) return true;
   return (where === 'city' && sieges[city] !== undefined) || stack.some((frame) => fights(frame, id));
 }
 
@@ -95,7 +96,7 @@ function nationOf(id: string, steps: number): Nation {
 
 function lossesOf({ stack }: State, force: string): number {
   const due = stack.flatMap((frame) => (frame.kind === 'losses' && frame.force === force ? [frame.steps] : []));
-  return Math.max(1, ...due);
+  return Math.max(1, ...due.map((steps) => steps + 1));
 }
 
 /** §7.7: steps and leaders that the ships of each fleet can carry, for the forces aboard it. */

@@ -2,9 +2,12 @@ import type { Chance } from '../../../../kernel/chance.ts';
 import type { Viewer } from '../../../../kernel/ids.ts';
 import { copyOf } from '../../../../kernel/json.ts';
 import type { Event } from '../events.ts';
+import { leadersIn, stepsOf, unitsIn } from '../rules/positions.ts';
 import { SIDES } from '../sides.ts';
 import type { State } from '../state.ts';
 import { knowledge } from './knowledge.ts';
+import type { Memory } from './memory.ts';
+import { show } from './memory.ts';
 import { dealForces } from './resample-forces.ts';
 import { sealAnew } from './resample-sealed.ts';
 
@@ -19,8 +22,17 @@ export function resample(state: State, viewer: Viewer, chance: Chance, log: read
   const hidden = SIDES.filter((side) => side !== viewer);
   if (!state.options.noFog) {
     const memory = knowledge(log);
+    lookInto(memory, state);
     for (const side of hidden) dealForces(world, side, memory, chance);
   }
   for (const side of hidden) sealAnew(world, side, chance);
   return world;
+}
+
+/** What lies open on the table, whatever the log says. */
+function lookInto(memory: Memory, state: State): void {
+  for (const force of state.shown) {
+    const units = unitsIn(state, force).map((unit) => ({ unit, steps: stepsOf(state, unit) }));
+    show(memory, force, units, leadersIn(state, force));
+  }
 }
