@@ -14,11 +14,15 @@ import { intercept } from './rules/interception.ts';
 import { massRecruitment } from './rules/mass.ts';
 import { mina } from './rules/mina.ts';
 import { operate } from './rules/operate.ts';
+import { avoid } from './rules/battle.ts';
+import { cityEntry } from './rules/city-entry.ts';
+import { losses } from './rules/losses.ts';
 import { place } from './rules/place.ts';
 import { placeThirds, placing } from './rules/placing.ts';
 import { promotion } from './rules/promotion.ts';
 import { regroup } from './rules/regroup.ts';
 import { reorganise } from './rules/reorganise.ts';
+import { refuge } from './rules/survival.ts';
 import { result } from './rules/result.ts';
 import { returning } from './rules/return-to-port.ts';
 import { announcement, risen } from './rules/risings.ts';
@@ -51,6 +55,7 @@ export const guerraAMuerte: KitRuleset<State, Event> = ruleset({
     ...[placing, announcement, risen, purseNaming, massRecruitment, promotion, building],
     ...[arrivals, convoys, mina, reorganise],
     ...[regroup, activate, operate, intercept, relieve, tempt, returning],
+    ...[avoid, losses, refuge, cityEntry],
   ],
 
   ...{ board, view, narrate, picture, code, panels, facts, happenings, invariants, resample },

@@ -31,6 +31,7 @@ export const operationEvents = {
   }),
   AvoidDiced: event({ force: id, die: number, modifiers, avoided: yes }, { reveals: true }),
   AvoidDeclined: event({ force: id }),
+  /** §6.1.4: throws of a die each, attacker's first, until they differ; the totals are those of the last. */
   InitiativeDiced: event({ dice, attacker: number, defender: number, winner: oneOf(['attacker', 'defender']) }),
   /** §6.1.4 to 6: the options drawn, void ones included. */
   TacticsDiced: event({ attacker: dice, defender: dice, used: Type.Object({ attacker: dice, defender: dice }) }),

@@ -29,7 +29,7 @@ function rolled<T extends TProperties, More extends TProperties>(row: T, more: M
   );
 }
 
-const outcome = <const T extends readonly string[]>(values: T) => ({ result: oneOf(values) });
+const outcome = <const T extends string>(values: readonly T[]) => ({ result: oneOf(values) });
 
 const ratio = Type.Array(number, { minItems: 2, maxItems: 2 });
 const losing = oneOf(['attacker', 'defender', 'both', 'none']);

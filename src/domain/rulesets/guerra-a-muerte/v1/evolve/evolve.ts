@@ -3,6 +3,7 @@ import { evolver } from '../../../../kernel/kit/by-type.ts';
 import type { Event } from '../events.ts';
 import type { State } from '../state.ts';
 import { arrivalEvolutions } from './arrivals.ts';
+import { fightEvolutions } from './fight.ts';
 import { forceEvolutions } from './forces.ts';
 import { incomeEvolutions } from './income.ts';
 import { operationsEvolutions } from './operations.ts';
@@ -13,6 +14,7 @@ import { turnEvolutions } from './turn.ts';
 const evolutions: Partial<Evolutions<State, Event>> = {
   ...arrivalEvolutions,
   ...forceEvolutions,
+  ...fightEvolutions,
   ...operationsEvolutions,
   ...seaEvolutions,
   ...turnEvolutions,

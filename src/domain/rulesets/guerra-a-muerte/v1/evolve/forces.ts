@@ -149,7 +149,8 @@ function hasLeader(state: State, force: string): boolean {
   return Object.values(state.leaders).some(({ at }) => at === force);
 }
 
-function liftSiege(state: State, city: string): void {
+/** A siege is over where no force lies before the city any more. */
+export function liftSiege(state: State, city: string): void {
   if (!Object.values(state.forces).some(({ at }) => at === `siege:${city}`)) state.sieges = without(state.sieges, city);
 }
 

@@ -4,11 +4,12 @@ import { operationCost } from '../data/tables.ts';
 import type { ActivationFrame } from '../frames.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
+import { enterCity as goIntoCity, isCityOpen } from './city-entry.ts';
 import { moveForce } from './forces.ts';
 import { citiesOf } from './map.ts';
 import { placeOption } from './menus.ts';
 import { operation, pointsLeft } from './operation.ts';
-import { areaOf, forceOf, forcesAt, placeOf } from './positions.ts';
+import { areaOf, forceOf, placeOf } from './positions.ts';
 
 /** A13: out of the field into a city of the area that is empty or held by the own side; never a besieged one (§5.0). */
 export const enterCity = operation({
@@ -17,12 +18,7 @@ export const enterCity = operation({
     pointsLeft(frame) >= operationCost('enterCity') && openCities(state, frame).length > 0,
   choose: (state, _seat, frame): ChoiceGenerator<string> =>
     pick(placeOption.list(openCities(state, frame).map((city) => `city:${city}`)), menuDetails(t('ops.enter'))),
-  carryOut(turn, _seat, at, { force }) {
-    turn.emit({
-      type: 'CityEntered',
-      public: { force, city: placeOf(at)[1], cost: operationCost('enterCity') },
-    });
-  },
+  carryOut: (turn, _seat, at, { force }) => goIntoCity(turn, force, placeOf(at)[1], operationCost('enterCity')),
 });
 
 /** A13, A44: out of a city into the field of its area, besieged or not. */
@@ -39,19 +35,13 @@ export const leaveCity = operation({
   },
 });
 
-/** Cities that the active force may enter out of the field, by public facts; guerrillas never do (§10.1, §6.7). */
+/** Cities that the active force may enter out of the field or from before an empty one (A7), by public facts; guerrillas never do (§10.1, §6.7). */
 function openCities(state: State, { force, blockading }: ActivationFrame): string[] {
   const mover = state.forces[force];
   if (mover?.kind !== 'land' || mover.posture === 'guerrilla' || blockading !== null) return [];
-  const [kind, area] = placeOf(mover.at);
-  if (kind !== 'field') return [];
-  return citiesOf(area).flatMap(({ id }) => (isClosed(state, id, mover.owner) ? [] : [id]));
-}
-
-/** A7: whoever else stands in a city keeps a force out of it; so does a siege. */
-function isClosed(state: State, city: string, owner: string): boolean {
-  const held = forcesAt(state, `city:${city}`).some((force) => force.kind === 'land' && force.owner !== owner);
-  return held || forcesAt(state, `siege:${city}`).length > 0;
+  const area = areaOf(mover.at);
+  if (area === null || placeOf(mover.at)[0] === 'city') return [];
+  return citiesOf(area).flatMap(({ id }) => (isCityOpen(state, mover, id) ? [id] : []));
 }
 
 function isInCity(state: State, { force, blockading }: ActivationFrame): boolean {

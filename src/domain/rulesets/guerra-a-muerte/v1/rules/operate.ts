@@ -9,6 +9,8 @@ import { forceNameOf } from '../text/names.ts';
 import { embark, land, sailOn } from './amphibious.ts';
 import { beginAttritionAfter, isDueAfter } from './attrition.ts';
 import { enterCity, leaveCity } from './city-moves.ts';
+import { hunt } from './counter-guerrilla.ts';
+import { attack } from './attack.ts';
 import { decision } from './decision.ts';
 import { march } from './march.ts';
 import type { Operation } from './operation.ts';
@@ -16,10 +18,11 @@ import { pointsLeft } from './operation.ts';
 import { pickUp } from './pick-up.ts';
 import type { GameTurn } from './positions.ts';
 import { raid } from './raid.ts';
+import { assault, besiege, blockade, works } from './siege.ts';
 import { sail } from './sail.ts';
 
 /** Every kind of operation (dossier 7.2), in the order of the menu. */
-const OPERATIONS: readonly Operation[] = [march, pickUp, enterCity, leaveCity, embark, land, sailOn, sail, raid];
+const OPERATIONS: readonly Operation[] = [march, pickUp, attack, hunt, besiege, works, assault, blockade, enterCity, leaveCity, embark, land, sailOn, sail, raid];
 
 const BY_ID = new Map(OPERATIONS.map((operation) => [operation.id, operation]));
 

@@ -9,6 +9,7 @@ import { rollIguala, rollLiberal } from './events-in-spain.ts';
 import { advanceIncome } from './income.ts';
 import { endInterception } from './interception.ts';
 import { advanceMass } from './mass.ts';
+import { settleLosses } from './losses.ts';
 import { advanceActivation } from './operate.ts';
 import { endOperations, rollAllowance } from './operations-end.ts';
 import { advancePromotion } from './promotion.ts';
@@ -16,6 +17,9 @@ import { endReorganisation } from './reorganise.ts';
 import { endReturns } from './return-to-port.ts';
 import { advanceAnnounce, advanceRisings } from './risings.ts';
 import { advanceSpain } from './spain.ts';
+import { advanceAssault } from './assault.ts';
+import { advanceBattle } from './battle.ts';
+import { advanceBlockades } from './blockade.ts';
 import { beginNext } from './steps.ts';
 import { advanceSetup, endTurn } from './turn.ts';
 
@@ -43,15 +47,15 @@ export const sequence: Sequence<State, Event, Place> = {
   regroup: null,
   operations: null,
   'operations-end': endOperations,
-  blockades: beginNext,
+  blockades: advanceBlockades,
   return: endReturns,
   'turn-end': endTurn,
   over: null,
   activation: advanceActivation,
   interception: endInterception,
-  battle: null,
-  assault: null,
-  losses: null,
+  battle: advanceBattle,
+  assault: advanceAssault,
+  losses: settleLosses,
   attrition: advanceAttrition,
   refuge: null,
   naval: null,

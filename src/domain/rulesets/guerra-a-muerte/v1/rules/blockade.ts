@@ -1,0 +1,45 @@
+import { cityData } from '../data/data.ts';
+import { drm, surrenders } from '../data/tables.ts';
+import type { State } from '../state.ts';
+import { gatherGarrison } from './assault.ts';
+import { besiegerOf } from './city-entry.ts';
+import { cochraneOff, enemyShipsOff } from './fleets.ts';
+import type { GameTurn } from './positions.ts';
+import { forcesAt, forcesInArea, unitsIn } from './positions.ts';
+import { beginNext } from './steps.ts';
+import { diceForLeaders } from './survival.ts';
+import { modified } from './tactics.ts';
+
+/** 6a: the die of the next blockade of which every condition holds; then the turn goes on. */
+export function advanceBlockades(turn: GameTurn, { left }: { readonly left: readonly string[] }): void {
+  const city = left.find((id) => isStarved(turn.state, id));
+  if (city === undefined) beginNext(turn);
+  else diceForBlockade(turn, city);
+}
+
+/** §6.6: 1 to 4 surrenders: who is inside goes to the recruit box, leaders are diced for. */
+function diceForBlockade(turn: GameTurn, city: string): void {
+  const besieger = besiegerOf(turn.state, city);
+  const garrison = gatherGarrison(turn, city);
+  if (besieger === null || garrison === null) return;
+  const modifiers = cochraneOff(turn.state, city, besieger.side) ? [drm('blockade', 'cochrane')] : [];
+  const die = turn.chance.die();
+  const surrendered = surrenders(modified(die, modifiers));
+  const units = surrendered ? [...unitsIn(turn.state, garrison)] : [];
+  turn.emit({
+    type: 'BlockadeDiced',
+    public: { city, besieger: besieger.force, garrison, die, modifiers, surrendered, units },
+  });
+  if (surrendered && turn.state.forces[garrison] !== undefined) diceForLeaders(turn, garrison, false);
+}
+
+/** The three conditions: declared and paid for, no enemy ships in the sea area, nobody of the besieged side in the area outside. */
+function isStarved(state: State, city: string): boolean {
+  const besieger = besiegerOf(state, city);
+  if (state.sieges[city]?.blockade !== true || besieger === null) return false;
+  const inside = forcesAt(state, `city:${city}`).find(({ kind }) => kind === 'land');
+  if (inside === undefined || enemyShipsOff(state, city, besieger.side)) return false;
+  return !forcesInArea(state, cityData(city).area).some(
+    (force) => force.owner === inside.owner && force.at !== `city:${city}`,
+  );
+}
