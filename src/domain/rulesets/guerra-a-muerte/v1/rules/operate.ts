@@ -22,7 +22,23 @@ import { assault, besiege, blockade, works } from './siege.ts';
 import { sail } from './sail.ts';
 
 /** Every kind of operation (dossier 7.2), in the order of the menu. */
-const OPERATIONS: readonly Operation[] = [march, pickUp, attack, hunt, besiege, works, assault, blockade, enterCity, leaveCity, embark, land, sailOn, sail, raid];
+const OPERATIONS: readonly Operation[] = [
+  march,
+  pickUp,
+  attack,
+  hunt,
+  besiege,
+  works,
+  assault,
+  blockade,
+  enterCity,
+  leaveCity,
+  embark,
+  land,
+  sailOn,
+  sail,
+  raid,
+];
 
 const BY_ID = new Map(OPERATIONS.map((operation) => [operation.id, operation]));
 
