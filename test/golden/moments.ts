@@ -43,7 +43,8 @@ export function momentsOf(rules: AnyRuleset, log: readonly StoredEvent[]): Momen
   for (const match of matchesOf(rules, log)) {
     if (!isLookedAt(rules, match, moments.at(-1), log)) continue;
     const look = lookAt(rules, match, log[0]?.gameId ?? '');
-    trail.update(look.state).update(Object.values(look.views).join('\n'));
+    trail.update(look.state);
+    for (const [at, view] of Object.values(look.views).entries()) trail.update(at === 0 ? '' : '\n').update(view);
     if (!isMoment(look, moments.at(-1), log)) continue;
     moments.push(momentOf(look, match, trail.digest('hex')));
     trail = createHash('sha256');
@@ -99,11 +100,12 @@ function lookAt(rules: AnyRuleset, match: Match, gameId: string): Look {
   const game = { gameId, rules: withoutPanels(rules), match, headHash: '', lastAt: match.table.at };
   const viewers: Viewer[] = [null, ...Object.keys(match.table.seats)];
   const views = viewers.map((viewer) => ({ viewer, view: viewInfo(game, viewer) }));
+  const written: Written = new Map();
   return {
     version: match.table.version,
     turn: views[0]?.view.sequence.turn ?? 0,
     state: canonical(played(match) as unknown as Json),
-    views: Object.fromEntries(views.map(({ viewer, view }) => [viewer ?? 'spectator', wordless(view)])),
+    views: Object.fromEntries(views.map(({ viewer, view }) => [viewer ?? 'spectator', wordlessObject(view, written)])),
   };
 }
 
@@ -117,6 +119,9 @@ function played({ table: { periods: _periods, periodsBefore: _before, ...table }
   return { table, rules };
 }
 
+/** Names and ids, which come again in each view. */
+const words = new Map<string, string>();
+
 /**
  * The canonical text of a value with all texts alike, written in one walk: texts themselves are not even read. Most of the
  * time of recorded games goes by here, hence no lists of parts and no word written twice.
@@ -125,18 +130,61 @@ function wordless(value: unknown): string {
   if (value === undefined || value === null) return 'null';
   if (typeof value === 'string') return word(value);
   if (typeof value !== 'object') return canonical(value as Json);
-  return Array.isArray(value) ? wordlessList(value) : wordlessObject(value as Readonly<Record<string, unknown>>);
+  return Array.isArray(value) ? wordlessList(value) : wordlessObject(value);
 }
 
-function wordlessObject(value: Readonly<Record<string, unknown>>): string {
-  const names = Object.keys(value).sort();
-  if (names.length === 2 && names[0] === 'en' && names[1] === 'es') return TEXT;
+function wordlessObject(value: object, written?: Written): string {
+  const { isText, names, heads } = shapeOf(value);
+  if (isText) return TEXT;
   let text = '';
-  for (const name of names) {
-    const member = value[name];
-    if (member !== undefined) text += `${text === '' ? '' : ','}${word(name)}:${wordless(member)}`;
+  for (let i = 0; i < names.length; i += 1) {
+    const member = (value as Readonly<Record<string, unknown>>)[names[i] as string];
+    if (member === undefined) continue;
+    const said = written === undefined ? wordless(member) : wordlessOnce(member, written);
+    text += (text === '' ? '' : ',') + (heads[i] as string) + said;
   }
   return `{${text}}`;
+}
+
+/** Texts of the objects that views of one moment are made of: where nothing is hidden all viewers have the same ones. */
+type Written = Map<object, string>;
+
+function wordlessOnce(member: unknown, written: Written): string {
+  if (typeof member !== 'object' || member === null) return wordless(member);
+  const said = written.get(member) ?? wordless(member);
+  written.set(member, said);
+  return said;
+}
+
+/** What objects with the same members in the same order have in common; reached from shape to shape by their names. */
+interface Shape {
+  readonly next: Map<string, Shape>;
+  /** In canonical order. */
+  readonly names: readonly string[];
+  /** The same as they are written. */
+  readonly heads: readonly string[];
+  readonly isText: boolean;
+}
+
+const blank = shape([]);
+
+function shape(unsorted: readonly string[]): Shape {
+  const names = [...unsorted].sort();
+  const isText = names.length === 2 && names[0] === 'en' && names[1] === 'es';
+  return { next: new Map(), names, heads: names.map((name) => `${word(name)}:`), isText };
+}
+
+/** Most objects of a view have the members of others: to sort them anew each time takes longer than to write them. */
+function shapeOf(value: object): Shape {
+  const names = Object.keys(value);
+  let known = blank;
+  for (let i = 0; i < names.length; i += 1) {
+    const name = names[i] as string;
+    let next = known.next.get(name);
+    if (next === undefined) known.next.set(name, (next = shape(names.slice(0, i + 1))));
+    known = next;
+  }
+  return known;
 }
 
 function wordlessList(list: readonly unknown[]): string {
@@ -146,9 +194,6 @@ function wordlessList(list: readonly unknown[]): string {
 }
 
 const TEXT = canonical('text');
-
-/** Names and ids, which come again in each view. */
-const words = new Map<string, string>();
 
 function word(text: string): string {
   let written = words.get(text);

@@ -1,4 +1,5 @@
 import { byUtf8 } from '../../../../kernel/cards.ts';
+import { memoise } from '../../../../kernel/kit/memoise.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import type { Table } from '../../../../kernel/view.ts';
 import type { UnitType } from '../data/data.ts';
@@ -50,7 +51,8 @@ export function detailsOf(table: Table): Details {
   return table.details as Details;
 }
 
-export function details(state: State): Details {
+/** The same for everybody who looks at a state. */
+export const details = memoise((state: State): Details => {
   const { side, options, moved, fired, fought, mustFight, noFire, owing, done } = state;
   return {
     ...{ side, options, done },
@@ -70,7 +72,7 @@ export function details(state: State): Details {
     removed: unitsAt(state, REMOVED, 'hf'),
     landUnits: bySide((each) => landUnits(state, each)),
   };
-}
+});
 
 /** Who stands on the point, and so holds it, should the game end now (§5.b). */
 function holder(state: State, hex: string): Objective['holder'] {

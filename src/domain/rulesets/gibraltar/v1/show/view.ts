@@ -1,6 +1,7 @@
 import { byUtf8 } from '../../../../kernel/cards.ts';
 import type { Viewer } from '../../../../kernel/ids.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
+import { memoise } from '../../../../kernel/kit/memoise.ts';
 import type { Piece, Table } from '../../../../kernel/view.ts';
 import { rangeOf, tables, unitIds, unitOf } from '../data/data.ts';
 import { isHex } from '../data/hexes.ts';
@@ -39,8 +40,16 @@ const printed = new Map(
 
 const byId = [...unitIds].sort(byUtf8);
 
+const BADGES: readonly (readonly [string, (state: State) => readonly string[]])[] = [
+  ['moved', (state) => state.moved],
+  ['fired', (state) => state.fired],
+  ['fought', (state) => state.fought],
+  ['mustFight', (state) => state.mustFight.filter((id) => !state.fought.includes(id))],
+  ['noFire', (state) => state.noFire],
+];
+
 /** The units on the map, aboard and in hand or waiting, and the breach markers. */
-function pieces(state: State): Piece[] {
+const pieces = memoise((state: State): readonly Piece[] => {
   const flags = BADGES.map(([badge, of]) => [badge, new Set(of(state))] as const);
   const units = byId.flatMap((id): Piece[] => {
     const unit = state.units[id];
@@ -54,15 +63,7 @@ function pieces(state: State): Piece[] {
     return { id: `breach-${hex}`, kind: 'breach', owner: null, at: hex, face: 'up', label: byKey('breach') };
   });
   return [...markers, ...units];
-}
-
-const BADGES: readonly (readonly [string, (state: State) => readonly string[]])[] = [
-  ['moved', (state) => state.moved],
-  ['fired', (state) => state.fired],
-  ['fought', (state) => state.fought],
-  ['mustFight', (state) => state.mustFight.filter((id) => !state.fought.includes(id))],
-  ['noFire', (state) => state.noFire],
-];
+});
 
 function stateOf({ slot, hits }: UnitState): JsonObject {
   return { ...(slot > 0 ? { slot } : {}), ...(hits > 0 ? { hits } : {}) };
