@@ -47,6 +47,7 @@ function* bought(state: State, side: Side): ChoiceGenerator<Build[]> {
   const done: Option<null> = plainOption('done', t('income.build.done'), null);
   while (builds.length < MOST) {
     const open = openWares(state, side, { wares, builds, left });
+    if (open.length === 0 && builds.length > 0) break;
     const options: Option<Ware | null>[] = [done, ...open.map(wareOption)];
     const ware = yield* pick(
       options,

@@ -38,6 +38,7 @@ function* promotions(state: State, side: Side): ChoiceGenerator<Promotion[]> {
   const done: Option<null> = plainOption('done', t('income.promote.done'), null);
   for (let from = 0; ;) {
     const open = reduced.slice(from).filter((unit) => militiaFor(state, side, unit, taken).length > 0);
+    if (open.length === 0 && taken.length > 0) return taken;
     const options: Option<string | null>[] = [done, ...unitOption.list(open)];
     const unit = yield* pick(options, menuDetails(t('income.promote.which'), [], 'done'));
     if (unit === null) return taken;
