@@ -39,7 +39,7 @@ const MOVING: ReadonlySet<Event['type']> = new Set(['ForceMoved', 'PostureChange
 
 /** Nothing changes its place, and no force is formed or gone. */
 const STILL: ReadonlySet<Event['type']> = new Set<Event['type']>([
-  ...(['SetUpEnded', 'GroupPlaced', 'TurnBegan', 'StepBegan', 'ForcesShown', 'RpSpent', 'Declined'] as const),
+  ...(['SetUpEnded', 'TurnBegan', 'StepBegan', 'ForcesShown', 'RpSpent', 'Declined'] as const),
   ...(['AllowanceDiced', 'UnitsAllowed', 'LegionFreed', 'Regrouped', 'PhasePassed', 'PhaseOver'] as const),
   ...(['ActivationBegan', 'ActivationStopped', 'ActivationEnded', 'ExitAnnounced', 'ExitEnded'] as const),
   ...(['InterceptionDiced', 'AttritionDue', 'AttritionPaid', 'AttritionChecked', 'AttritionEnded'] as const),

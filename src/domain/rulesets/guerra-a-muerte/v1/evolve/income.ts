@@ -4,7 +4,9 @@ import type { Event } from '../events.ts';
 import type { Purse } from '../sides.ts';
 import { SIDES } from '../sides.ts';
 import type { AreaFlags, Build, State } from '../state.ts';
+import { ENTERING } from '../state.ts';
 import { leaveForce } from './forces.ts';
+import { coverReduced } from './shown.ts';
 
 type Type =
   | 'RisingsSealed'
@@ -64,6 +66,7 @@ export const incomeEvolutions: Evolutions<State, Event, Type> = {
     state.step = { kind: 'promotion', left: [first, ...SIDES.filter((side) => side !== first)] };
   },
   UnitPromoted(state, { militia }, event) {
+    coverReduced(state);
     const unit = state.units[secretOr<string>(event, 'unit', '')];
     if (unit !== undefined) unit.steps = 2;
     leaveForce(state, militia, state.units[militia]?.at ?? '');
@@ -74,12 +77,15 @@ export const incomeEvolutions: Evolutions<State, Event, Type> = {
   BuildsSealed(state, { side }, event) {
     state.built[side] = [...secretOr<readonly Build[]>(event, 'builds', [])];
   },
-  BuildsShown(state) {
+  BuildsShown(state, { boxes }) {
+    coverReduced(state);
     for (const { unit, steps, purse, cost } of SIDES.flatMap((side) => state.built[side] ?? [])) {
       state.purses[purse] -= cost;
       const built = state.units[unit];
       if (built !== undefined && state.forces[built.at] !== undefined) built.steps = steps; // filled up on the map (A12)
     }
+    for (const id of boxes) Object.assign(state.units[id] ?? {}, { at: ENTERING });
+    state.built = { royalist: [], patriot: [] };
   },
 };
 

@@ -7,7 +7,7 @@ import { buildCost, completionCost } from '../data/tables.ts';
 import type { Purse, Side } from '../sides.ts';
 import { PURSES, SIDES } from '../sides.ts';
 import type { Build, State } from '../state.ts';
-import { RECRUIT } from '../state.ts';
+import { ENTERING, RECRUIT } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { unitName } from '../text/names.ts';
 import { countersOf, isOffMap } from './boxes.ts';
@@ -32,15 +32,14 @@ export const building = decision('build', {
   ...{ kind: 'build', title: t('income.build'), seats: SIDES },
   asks: (state) => SIDES.filter((side) => state.built[side] === undefined && hasFunds(state, side)),
   key: ({ turn }) => `${turn}`,
-  *choose(state, seat) {
-    return yield* bought(state, seat);
-  },
+  choose: chooseBuilds,
   decide(turn, seat, builds) {
     turn.emit({ type: 'BuildsSealed', public: { side: seat }, secrets: secretFor(seat, { builds }) });
   },
 });
 
-function* bought(state: State, side: Side): ChoiceGenerator<Build[]> {
+/** What a side may seal. */
+export function* chooseBuilds(state: State, side: Side): ChoiceGenerator<Build[]> {
   const builds: Build[] = [];
   const left: Record<Purse, number> = { ...state.purses };
   const wares = waresOf(state, side);
@@ -182,7 +181,7 @@ function sumOf(builds: readonly Build[]): number {
 
 /** New units of a side at a place are a new force there: land units one, ships another. */
 function raise(turn: GameTurn, side: Side, builds: readonly Build[]): void {
-  const fresh = builds.filter(({ unit }) => turn.state.units[unit]?.at === RECRUIT);
+  const fresh = builds.filter(({ unit }) => turn.state.units[unit]?.at === ENTERING);
   for (const at of [...new Set(fresh.map((build) => build.at))].sort()) {
     for (const kind of ['land', 'fleet'] as const) {
       const here = fresh.filter((one) => one.at === at && (counterOf(one.unit).arm === 'naval') === (kind === 'fleet'));

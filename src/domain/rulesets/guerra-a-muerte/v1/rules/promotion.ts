@@ -1,5 +1,6 @@
 import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import type { JsonObject } from '../../../../kernel/json.ts';
 import { secretFor } from '../../../../kernel/event.ts';
 import { plainOption } from '../../../../kernel/kit/menus.ts';
 import { counterOf } from '../data/data.ts';
@@ -44,9 +45,22 @@ function* promotions(state: State, side: Side): ChoiceGenerator<Promotion[]> {
     if (unit === null) return taken;
     const militia = militiaFor(state, side, unit, taken);
     const prompt = t('income.promote.by', { unit: unitName(unit) });
-    taken.push({ unit, militia: yield* pick(unitOption.list(militia), menuDetails(prompt)) });
+    taken.push({
+      unit,
+      militia: yield* pick(
+        militia.map((id) => unitOption(id, { hint: whereabouts(state, id) })),
+        menuDetails(prompt),
+      ),
+    });
     from = reduced.indexOf(unit) + 1;
   }
+}
+
+/** Where militia is, and how many are in its force: its area, and whether the force is gone, show on the map. */
+function whereabouts(state: State, militia: string): JsonObject {
+  const force = state.units[militia]?.at ?? '';
+  const of = unitsIn(state, force).length + leadersIn(state, force).length;
+  return { at: forceOf(state, force).at, force, of };
 }
 
 /** A land regiment on the map that has lost a step. */

@@ -25,12 +25,7 @@ export const announcement = decision('announce', {
   ...{ kind: 'rising.announce', title: t('income.announce'), seats: SIDES },
   asks: (state) => SIDES.filter((side) => state.announced[side] === undefined && mayAnnounce(state, side)),
   key: ({ turn }) => `${turn}`,
-  *choose(state, seat) {
-    const open = AREAS.filter(
-      (area) => mayRise(state, area, seat) && controlSeenBy(state, area, seat) === enemyOf(seat),
-    );
-    return yield* announced(open);
-  },
+  choose: chooseRisings,
   decide(turn, seat, areas) {
     turn.emit({ type: 'RisingsSealed', public: { side: seat }, secrets: secretFor(seat, { areas }) });
   },
@@ -54,7 +49,9 @@ export const risen = decision('rising', {
   },
 });
 
-function* announced(open: readonly string[]): ChoiceGenerator<string[]> {
+/** What a side may seal: areas that the enemy alone controls, as far as it can tell. */
+export function* chooseRisings(state: State, side: Side): ChoiceGenerator<string[]> {
+  const open = AREAS.filter((area) => mayRise(state, area, side) && controlSeenBy(state, area, side) === enemyOf(side));
   const areas: string[] = [];
   const done: Option<null> = plainOption('done', t('income.announce.done'), null);
   while (areas.length < RISINGS.maxPerSide) {

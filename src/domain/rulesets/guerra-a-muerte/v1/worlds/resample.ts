@@ -1,8 +1,10 @@
 import type { Chance } from '../../../../kernel/chance.ts';
 import type { Viewer } from '../../../../kernel/ids.ts';
 import { copyOf } from '../../../../kernel/json.ts';
+import { counters, leaderData } from '../data/data.ts';
 import type { Event } from '../events.ts';
 import { leadersIn, stepsOf, unitsIn } from '../rules/positions.ts';
+import type { Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
 import type { State } from '../state.ts';
 import { knowledge } from './knowledge.ts';
@@ -25,8 +27,16 @@ export function resample(state: State, viewer: Viewer, chance: Chance, log: read
     lookInto(memory, state);
     for (const side of hidden) dealForces(world, side, memory, chance);
   }
+  forgetOwn(world, hidden);
   for (const side of hidden) sealAnew(world, side, chance);
   return world;
+}
+
+/** Who of the others has changed his force, or may operate in New Spain, is theirs to know; they may still choose anybody. */
+function forgetOwn(world: State, hidden: readonly Side[]): void {
+  const isKnown = (id: string): boolean => !hidden.some((side) => (counters.get(id) ?? leaderData(id)).side === side);
+  world.regrouped = world.regrouped.filter(isKnown);
+  world.allowed = world.allowed.filter(isKnown);
 }
 
 /** What lies open on the table, whatever the log says. */
