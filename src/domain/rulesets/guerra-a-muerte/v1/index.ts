@@ -8,11 +8,14 @@ import { activate } from './rules/activation.ts';
 import { arrivals } from './rules/arrivals.ts';
 import { relieve } from './rules/attrition.ts';
 import { building } from './rules/builds.ts';
+import { portCapture, portEscape, takePorts } from './rules/captured-ports.ts';
 import { convoys } from './rules/convoys.ts';
 import { purseNaming } from './rules/income.ts';
 import { intercept } from './rules/interception.ts';
 import { massRecruitment } from './rules/mass.ts';
 import { mina } from './rules/mina.ts';
+import { navalAvoid } from './rules/naval-attack.ts';
+import { navalPrize, navalShed, navalTargets } from './rules/naval-targets.ts';
 import { operate } from './rules/operate.ts';
 import { avoid } from './rules/battle.ts';
 import { cityEntry } from './rules/city-entry.ts';
@@ -49,13 +52,14 @@ export const guerraAMuerte: KitRuleset<State, Event> = ruleset({
   title: t('title'),
   ...{ seats, scenarios, options, events },
 
-  ...{ initial, setUp: placeThirds, evolve, place, sequence, result },
+  ...{ initial, setUp: placeThirds, evolve, place, sequence, atOnce: takePorts, result },
   key: ({ turn, count }) => `${turn}.${count}`,
   chapters: [
     ...[placing, announcement, risen, purseNaming, massRecruitment, promotion, building],
     ...[arrivals, convoys, mina, reorganise],
     ...[regroup, activate, operate, intercept, relieve, tempt, returning],
     ...[avoid, losses, refuge, cityEntry],
+    ...[navalAvoid, navalTargets, navalPrize, navalShed, portCapture, portEscape],
   ],
 
   ...{ board, view, narrate, picture, code, panels, facts, happenings, invariants, resample },

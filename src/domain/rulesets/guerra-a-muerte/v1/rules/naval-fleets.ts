@@ -45,9 +45,9 @@ export function excessOf(state: State, fleet: string): number {
 
 /** A fleet whose owner chooses which of several forces aboard gives up a step (A20). */
 export function sheddingFleet(state: State, frame: NavalFrame): Force | undefined {
-  return allFighters(state, frame).find(
-    ({ id }) => unitsIn(state, id).length > 0 && excessOf(state, id) > 0 && forcesAboard(state, id).length > 1,
-  );
+  const fleets = allFighters(state, frame);
+  if (fleets.some(({ id }) => unitsIn(state, id).length === 0)) return undefined; // they are settled first
+  return fleets.find(({ id }) => excessOf(state, id) > 0 && forcesAboard(state, id).length > 1);
 }
 
 /** Royalist frigates in the battle, once Cochrane is in it too (§8.3). */

@@ -15,6 +15,7 @@ import { decision } from './decision.ts';
 import { march } from './march.ts';
 import type { Operation } from './operation.ts';
 import { pointsLeft } from './operation.ts';
+import { navalAttack } from './naval-attack.ts';
 import { pickUp } from './pick-up.ts';
 import type { GameTurn } from './positions.ts';
 import { raid } from './raid.ts';
@@ -37,6 +38,7 @@ const OPERATIONS: readonly Operation[] = [
   land,
   sailOn,
   sail,
+  navalAttack,
   raid,
 ];
 

@@ -4,12 +4,14 @@ import type { Place, State } from '../state.ts';
 import { advanceArrivals } from './arrivals.ts';
 import { advanceAttrition } from './attrition.ts';
 import { advanceBuild } from './builds.ts';
+import { advancePort } from './captured-ports.ts';
 import { advanceConvoy } from './convoys.ts';
 import { rollIguala, rollLiberal } from './events-in-spain.ts';
 import { advanceIncome } from './income.ts';
 import { endInterception } from './interception.ts';
 import { advanceMass } from './mass.ts';
 import { settleLosses } from './losses.ts';
+import { advanceNaval } from './naval-battle.ts';
 import { advanceActivation } from './operate.ts';
 import { endOperations, rollAllowance } from './operations-end.ts';
 import { advancePromotion } from './promotion.ts';
@@ -58,7 +60,7 @@ export const sequence: Sequence<State, Event, Place> = {
   losses: settleLosses,
   attrition: advanceAttrition,
   refuge: null,
-  naval: null,
-  port: null,
+  naval: advanceNaval,
+  port: advancePort,
   subversion: null,
 };

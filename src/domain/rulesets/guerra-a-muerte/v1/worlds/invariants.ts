@@ -54,7 +54,8 @@ function leaderViolations({ leaders: all, forces }: State): Violation[] {
 /** A force has somebody in it, stands where its kind can, and hides in guerrilla only as militia in the field (§3.1, §13). */
 function forceViolations(state: State, { id, kind, at, posture }: Force): Violation[] {
   const units = unitsIn(state, id);
-  const empty = units.length === 0 && leadersIn(state, id).length === 0;
+  const sinking = forces(state).some(({ at: where }) => where === `aboard:${id}`); // its troops are being settled
+  const empty = units.length === 0 && leadersIn(state, id).length === 0 && !sinking;
   const regulars = posture === 'guerrilla' && !units.every(isMilitia);
   return [
     ...(empty ? [broken('empty-force', id)] : []),
