@@ -1,6 +1,6 @@
 import type { Violation } from '../../../../kernel/ruleset.ts';
 import { boxes, cities, counters, leaderData, leaders, areas, seas } from '../data/data.ts';
-import { isMilitia, leadersIn, placeOf, unitsIn } from '../rules/positions.ts';
+import { forces, isMilitia, leadersIn, placeOf, unitsIn } from '../rules/positions.ts';
 import { PURSES } from '../sides.ts';
 import type { Force, State } from '../state.ts';
 import { OUT, RECRUIT, TRACK, WAITING } from '../state.ts';
