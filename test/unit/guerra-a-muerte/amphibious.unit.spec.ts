@@ -130,7 +130,7 @@ describe('ships in a port that is taken', () => {
     const game = enter(taken('R-F-1 R-F-2'), [2, 5]);
     expect([game.at('R-F-1'), game.at('R-F-2'), game.force('r1')]).toEqual(['recruit', 'recruit', null]);
     expect(game.asks()).toEqual(['patriot operate']);
-    const escaping = enter(taken('R-F-1', { forces: { r3: 'city:arica RL', r4: 'city:veracruz NE' } }), [1]);
+    const escaping = enter(taken('R-F-1', { forces: { r3: 'city:arica RL', r4: 'field:nueva_california NE' } }), [1]);
     expect(escaping.asks()).toEqual(['royalist port.escape']);
     expect(escaping.offers('port.escape')).toEqual(['place:city:arica', 'place:box:SPAIN']);
     escaping.play('port.escape', ['place:city:arica']);
