@@ -35,7 +35,8 @@ function standing({ state }: Playing): Record<string, string> {
 
 function suggested(scenario: string): Record<string, string> {
   const list = setupOf(scenario).suggested;
-  return Object.fromEntries(list.map(({ unit, place, posture = 'normal' }) => [unit, `${place} ${posture}`]));
+  const placed = list.filter(({ group }) => group !== 'SPL'); // §10.6
+  return Object.fromEntries(placed.map(({ unit, place, posture = 'normal' }) => [unit, `${place} ${posture}`]));
 }
 
 describe('set-up', () => {

@@ -55,7 +55,7 @@ export function placeSettled(turn: GameTurn, group: number): boolean {
   return settled !== null;
 }
 
-/** §2.3, §10.6: rebels and the Legion, before anybody places, open to all. */
+/** §2.3: rebels, before anybody places, open to all. */
 export function placeThirds(turn: GameTurn): void {
   const { scenario } = turn.state;
   for (const { id: group, side } of thirdGroupsOf(scenario)) {

@@ -24,7 +24,7 @@ export function groupsOf(scenario: string): readonly OwnGroup[] {
   return groups;
 }
 
-/** The groups of rebels and of the Legion, which nobody places (§2.3, §10.6). */
+/** The groups of rebels, which nobody places (§2.3). The Legion forms in Brazil once it is called (§10.6). */
 export function thirdGroupsOf(scenario: string): readonly (SetupGroup & { readonly side: Owner })[] {
-  return setupOf(scenario).groups.filter(({ side }) => side !== 'royalist' && side !== 'patriot');
+  return setupOf(scenario).groups.filter(({ side }) => side === 'rebels');
 }

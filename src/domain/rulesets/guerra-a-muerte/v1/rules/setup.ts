@@ -6,7 +6,7 @@ import { scenarioOf } from '../scenarios.ts';
 import type { Purse } from '../sides.ts';
 import { PURSES } from '../sides.ts';
 import type { AreaFlags, Leader, Options, State, Unit } from '../state.ts';
-import { OUT, RECRUIT, TRACK } from '../state.ts';
+import { OUT, RECRUIT, TRACK, WAITING } from '../state.ts';
 import { setupOf } from './setup-groups.ts';
 
 /** The game before its first event: counters in their boxes, on the turn track or out of play, nothing on the map (§2). */
@@ -52,7 +52,8 @@ function unitsOf(setup: SetupData, firstTurn: number): Record<string, Unit> {
   const reduced = new Set(setup.groups.flatMap((group) => group.reduced ?? []));
   const units = [...counters.values()].map(({ id, entry, steps }): [string, Unit] => {
     const later = !drawn.has(id) && entry.turn >= firstTurn && entry.turn > 1;
-    const at = setup.outOfPlay.includes(id) ? OUT : later ? TRACK : RECRUIT;
+    const coming = entry.to === 'brazil' ? WAITING : later ? TRACK : RECRUIT; // §10.6
+    const at = setup.outOfPlay.includes(id) ? OUT : coming;
     return [id, { at, steps: reduced.has(id) ? 1 : steps }];
   });
   return Object.fromEntries(units);
