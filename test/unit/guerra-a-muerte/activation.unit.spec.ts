@@ -28,7 +28,8 @@ describe('the order of the operations', () => {
     for (let part = 0; part < 8; part += 1) {
       const { step } = game.state;
       seen.push(`${game.asks().join()} ${'phase' in step ? step.phase : ''}`);
-      game.play(step.kind === 'regroup' ? 'regroup' : 'activate', [step.kind === 'regroup' ? 'done' : 'end']);
+      if (step.kind === 'regroup') game.play('regroup', ['done']);
+      else if (part < 7) game.play('activate', ['end']);
     }
     expect(seen).toEqual([
       ...['patriot regroup plata-chile', 'patriot activate plata-chile'],
@@ -88,7 +89,7 @@ describe('the activation of a force', () => {
     },
   );
 
-  rule('guerra-a-muerte', ['4.2b', '4.2d', '4.2e', '4.1'], 'each nation pays out of its own purses', () => {
+  rule('guerra-a-muerte', ['4.2a', '4.2b', '4.2c', '4.2d', '4.2e', '4.1'], 'each nation pays out of its own purses', () => {
     const purses = { PLA: 2, CHI: 1, GC: 3, PER: 1, MEX: 5, R: 5 };
     const asked = (of: string, phase: Operations) => {
       const game = table({ ...in_(phase), forces: { p1: `field:lima ${of}` }, purses });
@@ -98,6 +99,7 @@ describe('the activation of a force', () => {
     expect(asked('Ch-2', 'plata-chile')).toEqual(['done', 'purse:PLA', 'purse:CHI']);
     expect(asked('DP Ch-2', 'plata-chile')).toEqual(['rp:0', 'rp:1', 'rp:2']);
     expect(asked('LP', 'colombia-peru')).toEqual(['done', 'purse:PLA', 'purse:CHI', 'purse:GC', 'purse:PER']);
+    expect(asked('NG2', 'colombia-peru')).toEqual(['rp:0', 'rp:1', 'rp:2', 'rp:3']);
     expect(asked('Tp', 'mexico')).toEqual(['rp:0', 'rp:1', 'rp:2', 'rp:3', 'rp:4']);
   });
 

@@ -20,6 +20,9 @@ function marched(
   return game;
 }
 
+/** A fleet that has to return after the operations: the game waits for it. */
+const HOMEWARD = { r8: 'city:habana R-MI-9', r9: 'sea:C9 R-F-1' };
+
 const checked = (game: Playing) => game.event('AttritionChecked').public;
 
 describe('attrition on the march', () => {
@@ -83,7 +86,7 @@ describe('attrition on the march', () => {
 
 describe('attrition of those that stand', () => {
   const standing = (forces: Layout['forces'], more: Layout = {}): Playing =>
-    table({ step: { kind: 'operations', phase: 'royalist' }, ...more, forces: forces ?? {} });
+    table({ step: { kind: 'operations', phase: 'royalist' }, ...more, forces: { ...forces, ...HOMEWARD } });
 
   rule('guerra-a-muerte', ['5.3b', '5.1b', '6.4b'], 'at the end of the operations, in the field, in cities and siege boxes', () => {
     const game = standing({
@@ -106,7 +109,9 @@ describe('attrition of those that stand', () => {
   });
 
   test('who has been checked on the march is not checked again', () => {
-    const game = marched('RL Cu', ['maracaibo', 'costa_firme'], [1]);
+    const game = marched('RL Cu', ['maracaibo', 'costa_firme'], [1], {
+      forces: { ...HOMEWARD, r1: 'field:maracaibo RL Cu' },
+    });
     game.play('losses.take', ['unit:Cu']);
     game.play('activate', ['end']);
     expect(game.types()).not.toContain('AttritionDue');

@@ -86,8 +86,8 @@ describe('an interception', () => {
   rule('guerra-a-muerte', ['3.4ex', '3.4.1', '3.4a'], 'Belgrano intercepts Pezuela on a 6, for -1', () => {
     const game = table({
       forces: {
-        r1: 'field:charcas Ce Cu:1 RL:1 FP DR GrA DLF R-Art-1 Pezuela',
-        p1: 'field:salta Pl-2 Pl-6 DP:1 BSF Belgrano',
+        r1: 'field:charcas Pt F7A DG Gn DR GrA DLF R-Art-1 Pezuela',
+        p1: 'field:salta Pl-7 Pl-8 BSF Gau Belgrano',
       },
     });
     game.play('activate', ['force:r1'], [1]);
@@ -97,6 +97,30 @@ describe('an interception', () => {
     game.play('intercept', ['force:p1'], { dice: [6, 3, 4, 5, 5, 5, 6] });
     const { modifiers, success } = game.event('InterceptionDiced').public;
     expect([modifiers.reduce((sum, { value }) => sum + value, 0), success]).toEqual([-1, true]);
+    expect(game.event('BattleDiced').public).toMatchObject({
+      ...{ attack: 12, defence: 25, column: '1:3', result: 'BB', losses: { attacker: 2, defender: 4 } },
+    });
+  });
+
+  rule('guerra-a-muerte', '3.4c', 'a mover that survives goes on where it was going, with the points left', () => {
+    const game = leaving({ p1: 'field:salta PLA-MI-1' });
+    game.play('intercept', ['force:p1'], { dice: [5, 1, 2, 6, 6, 6, 1] });
+    expect(game.event('BattleDiced').public.result).toBe('AZ');
+    expect([game.at('RL'), game.force('p1')]).toEqual(['field:salta', null]);
+    game.safely('city.enter');
+    expect([game.at('RL'), game.asks()]).toEqual(['field:rio_de_la_plata', ['royalist operate']]);
+    expect(game.state.stack.at(-1)).toMatchObject({ kind: 'activation', op: 6, spent: 1, over: false });
+  });
+
+  test('a mover that is destroyed has done for the phase', () => {
+    const game = table({
+      forces: { r1: 'field:salta R-MI-1', p1: 'field:salta Pl-2 Pl-6 Pl-7 Pl-8 DP' },
+    });
+    game.play('activate', ['force:r1'], [6]);
+    game.play('operate', ['do:march', 'place:field:charcas']);
+    game.play('intercept', ['force:p1'], { dice: [5, 6, 1, 6, 6, 6, 6] });
+    game.safely('city.enter');
+    expect([game.force('r1'), game.state.stack.some(({ kind }) => kind === 'activation')]).toEqual([null, false]);
   });
 
   test('shows what is in both forces before the die, and asks by public facts alone', () => {
