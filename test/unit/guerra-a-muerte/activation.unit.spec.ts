@@ -89,19 +89,24 @@ describe('the activation of a force', () => {
     },
   );
 
-  rule('guerra-a-muerte', ['4.2a', '4.2b', '4.2c', '4.2d', '4.2e', '4.1'], 'each nation pays out of its own purses', () => {
-    const purses = { PLA: 2, CHI: 1, GC: 3, PER: 1, MEX: 5, R: 5 };
-    const asked = (of: string, phase: Operations) => {
-      const game = table({ ...in_(phase), forces: { p1: `field:lima ${of}` }, purses });
-      return game.offers('activate', ['force:p1']);
-    };
-    expect(asked('DP', 'plata-chile')).toEqual(['rp:0', 'rp:1', 'rp:2']);
-    expect(asked('Ch-2', 'plata-chile')).toEqual(['done', 'purse:PLA', 'purse:CHI']);
-    expect(asked('DP Ch-2', 'plata-chile')).toEqual(['rp:0', 'rp:1', 'rp:2']);
-    expect(asked('LP', 'colombia-peru')).toEqual(['done', 'purse:PLA', 'purse:CHI', 'purse:GC', 'purse:PER']);
-    expect(asked('NG2', 'colombia-peru')).toEqual(['rp:0', 'rp:1', 'rp:2', 'rp:3']);
-    expect(asked('Tp', 'mexico')).toEqual(['rp:0', 'rp:1', 'rp:2', 'rp:3', 'rp:4']);
-  });
+  rule(
+    'guerra-a-muerte',
+    ['4.2a', '4.2b', '4.2c', '4.2d', '4.2e', '4.1'],
+    'each nation pays out of its own purses',
+    () => {
+      const purses = { PLA: 2, CHI: 1, GC: 3, PER: 1, MEX: 5, R: 5 };
+      const asked = (of: string, phase: Operations) => {
+        const game = table({ ...in_(phase), forces: { p1: `field:lima ${of}` }, purses });
+        return game.offers('activate', ['force:p1']);
+      };
+      expect(asked('DP', 'plata-chile')).toEqual(['rp:0', 'rp:1', 'rp:2']);
+      expect(asked('Ch-2', 'plata-chile')).toEqual(['done', 'purse:PLA', 'purse:CHI']);
+      expect(asked('DP Ch-2', 'plata-chile')).toEqual(['rp:0', 'rp:1', 'rp:2']);
+      expect(asked('LP', 'colombia-peru')).toEqual(['done', 'purse:PLA', 'purse:CHI', 'purse:GC', 'purse:PER']);
+      expect(asked('NG2', 'colombia-peru')).toEqual(['rp:0', 'rp:1', 'rp:2', 'rp:3']);
+      expect(asked('Tp', 'mexico')).toEqual(['rp:0', 'rp:1', 'rp:2', 'rp:3', 'rp:4']);
+    },
+  );
 
   test('Chileans may pay out of two purses at once', () => {
     const game = table({ ...in_('plata-chile'), forces: { p1: 'field:chile_norte Ch-2' }, purses: { PLA: 2, CHI: 1 } });
