@@ -10,8 +10,8 @@ const project = (name: string, folder: string, suffix: string, timeout = 20_000)
   test: { name, include: [`test/${folder}/**/*.${suffix}.spec.ts`], testTimeout: timeout, hookTimeout: 120_000 },
 });
 
-/** The client's tests put modules in the place of others, so that each file needs modules of its own. */
-const WEB = 'test/unit/web/**';
+/** These tests of the client put modules in the place of others, so that each file needs modules of its own. */
+const WEB = 'test/unit/web/apart/**';
 
 /** Tests that measure the process they run in, or what its event loop has time for, have it to themselves. */
 const ALONE = ['e2e/live', 'e2e/under-attack'].map((file) => `test/${file}.e2e.spec.ts`);
@@ -70,7 +70,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       together('unit', 'unit'),
-      project('web', 'unit/web', 'unit'),
+      project('web', 'unit/web/apart', 'unit'),
       native('property', 'prop', 480_000),
       native('golden', 'golden', 60_000),
       togetherOnPostgres('contract', 'contract', 120_000),

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { api } from '../../../web/src/api/api.ts';
-import type { session } from '../../../web/src/session/session.ts';
-import type { GameTable } from '../../../web/src/table/game-table.ts';
-import { openTable } from '../../../web/src/table/game-table.ts';
+import { api } from '../../../../web/src/api/api.ts';
+import type { session } from '../../../../web/src/session/session.ts';
+import type { GameTable } from '../../../../web/src/table/game-table.ts';
+import { openTable } from '../../../../web/src/table/game-table.ts';
 
-vi.mock(import('../../../web/src/api/live.ts'), async (original) => ({
+vi.mock(import('../../../../web/src/api/live.ts'), async (original) => ({
   ...(await original()),
   followGame: () => () => undefined,
 }));
-vi.mock(import('../../../web/src/session/session.ts'), async (original) => ({
+vi.mock(import('../../../../web/src/session/session.ts'), async (original) => ({
   ...(await original()),
   session: { value: { token: 't', account: 'me', displayName: 'Me' } } as typeof session,
 }));

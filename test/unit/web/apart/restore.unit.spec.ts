@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { api } from '../../../web/src/api/api.ts';
-import { Problem } from '../../../web/src/api/problem.ts';
-import type { Choice, Command, Decision } from '../../../web/src/api/types.ts';
-import type { Drafted } from '../../../web/src/acting/commands.ts';
-import { commandsOf } from '../../../web/src/acting/commands.ts';
-import { restore } from '../../../web/src/acting/restore.ts';
+import { api } from '../../../../web/src/api/api.ts';
+import { Problem } from '../../../../web/src/api/problem.ts';
+import type { Choice, Command, Decision } from '../../../../web/src/api/types.ts';
+import type { Drafted } from '../../../../web/src/acting/commands.ts';
+import { commandsOf } from '../../../../web/src/acting/commands.ts';
+import { restore } from '../../../../web/src/acting/restore.ts';
 
 const DESK = { gameId: 'g', seat: 'red' };
 

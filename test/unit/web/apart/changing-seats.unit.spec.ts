@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { actingAt } from '../../../web/src/acting/acting.ts';
-import { api } from '../../../web/src/api/api.ts';
-import type { Choice, Decision, View } from '../../../web/src/api/types.ts';
-import type { GameTable } from '../../../web/src/table/game-table.ts';
+import { actingAt } from '../../../../web/src/acting/acting.ts';
+import { api } from '../../../../web/src/api/api.ts';
+import type { Choice, Decision, View } from '../../../../web/src/api/types.ts';
+import type { GameTable } from '../../../../web/src/table/game-table.ts';
 
 const choice = (id: string): Choice => ({ id, label: { en: id, es: id } });
 const decisionFor = (seat: string): Decision => ({

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Channel, Game } from '../../../web/src/api/types.ts';
-import { EMPTY, fieldsOf, TABLE_WAYS, wishOf } from '../../../web/src/side-panel/new-table-channel.ts';
-import { allowedTo, holidayLeft, seatState } from '../../../web/src/clock/clock-of.ts';
-import { joinStage } from '../../../web/src/lobby/join-stage.ts';
-import { changeOf, timesOf } from '../../../web/src/settings/times.ts';
+import type { Channel, Game } from '../../../../web/src/api/types.ts';
+import { EMPTY, fieldsOf, TABLE_WAYS, wishOf } from '../../../../web/src/side-panel/new-table-channel.ts';
+import { allowedTo, holidayLeft, seatState } from '../../../../web/src/clock/clock-of.ts';
+import { joinStage } from '../../../../web/src/lobby/join-stage.ts';
+import { changeOf, timesOf } from '../../../../web/src/settings/times.ts';
 
-vi.mock('../../../web/src/api/api.ts', () => ({ api: {} }));
-const { standingOf } = await import('../../../web/src/settings/channel-list.ts');
+vi.mock('../../../../web/src/api/api.ts', () => ({ api: {} }));
+const { standingOf } = await import('../../../../web/src/settings/channel-list.ts');
 
 const channel: Channel = {
   ...{ id: 'c', kind: 'mail', name: 'Box', target: 'a@example.org', mode: 'at-once', settings: {} },

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { WireEvent } from '../../../src/eventstore/stored-event.ts';
-import { verifyLog } from '../../../src/eventstore/verify.ts';
-import * as browser from '../../../web/src/audit/digest.ts';
+import type { WireEvent } from '../../../../src/eventstore/stored-event.ts';
+import { verifyLog } from '../../../../src/eventstore/verify.ts';
+import * as browser from '../../../../web/src/audit/digest.ts';
 
 // As the build of the client does it.
-vi.mock('../../../src/eventstore/digest.ts', () => import('../../../web/src/audit/digest.ts'));
+vi.mock('../../../../src/eventstore/digest.ts', () => import('../../../../web/src/audit/digest.ts'));
 
 let log: readonly WireEvent[];
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
     .split('\n')
     .map((line) => JSON.parse(line) as WireEvent);
   // Else all that follows would prove the server's digests.
-  expect((await import('../../../src/eventstore/digest.ts')).digestUpon).toBe(browser.digestUpon);
+  expect((await import('../../../../src/eventstore/digest.ts')).digestUpon).toBe(browser.digestUpon);
 });
 
 test('a recorded game proves itself in a browser, each of its draws included', () => {
