@@ -7,7 +7,7 @@ import { areaData, areas, boxes, cities, cityData, mapData, seas } from '../data
 import { placeOf } from '../rules/positions.ts';
 import { scenarioOf } from '../scenarios.ts';
 import { t } from '../text/catalogue.ts';
-import { areaName, boxName, cityName, placeName, seaName } from '../text/names.ts';
+import { areaName, boxName, cityName, seaName } from '../text/names.ts';
 import { legend } from './legend.ts';
 
 /**
@@ -33,7 +33,7 @@ function areaOf({ id: place, x, y, polygon }: Outline): Area {
   const spot = { id: place, x, y, polygon };
   if (kind === 'sea') return { ...spot, name: seaName(id), terrain: 'sea' };
   if (kind === 'box') return { ...spot, name: boxName(id), terrain: 'box' };
-  if (kind === 'siege') return { ...spot, name: placeName(place), terrain: 'siege' };
+  if (kind === 'siege') return { ...spot, name: t('board.siege'), terrain: 'siege' };
   if (kind === 'city') {
     const { kind: town } = cityData(id);
     return { ...spot, name: cityName(id), terrain: town, tokens: cityTokens(cityData(id)) };

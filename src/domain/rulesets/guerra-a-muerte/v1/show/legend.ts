@@ -17,7 +17,7 @@ const TERRAINS = {
   city: 'town',
   fortress: 'fortress',
   siege: 'path',
-  box: 'harbour',
+  box: 'beach',
 } as const satisfies Readonly<Record<string, TerrainLook>>;
 
 const EDGES = {
