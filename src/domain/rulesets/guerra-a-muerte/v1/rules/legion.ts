@@ -19,9 +19,10 @@ export function callsLegion({ state }: GameTurn, force: string): boolean {
   return unitsIn(state, force).some((unit) => counters.get(unit)?.nation === 'PLA');
 }
 
-/** The units of the Legion that are still of this game, whole. */
+/** The units of the Legion that are still of this game, whole, but for those that stand ready in Brazil from the start. */
 export function legionReady({ state }: GameTurn): { unit: string; steps: number }[] {
-  return LEGION.filter((unit) => state.units[unit]?.at !== OUT).map((unit) => ({
+  const waits = (at = OUT): boolean => at !== OUT && state.forces[at] === undefined;
+  return LEGION.filter((unit) => waits(state.units[unit]?.at)).map((unit) => ({
     unit,
     steps: counters.get(unit)?.steps ?? 1,
   }));
