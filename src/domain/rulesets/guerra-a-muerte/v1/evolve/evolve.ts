@@ -11,7 +11,7 @@ import { seaEvolutions } from './sea.ts';
 import { turnEvolutions } from './turn.ts';
 
 /** What each type of event changes: a line for each room. */
-const evolutions: Partial<Evolutions<State, Event>> = {
+const evolutions: Evolutions<State, Event> = {
   ...arrivalEvolutions,
   ...forceEvolutions,
   ...fightEvolutions,
@@ -21,7 +21,7 @@ const evolutions: Partial<Evolutions<State, Event>> = {
   ...incomeEvolutions,
 };
 
-const fold = evolver<State, Event>(evolutions as Evolutions<State, Event>, (state) => {
+const fold = evolver<State, Event>(evolutions, (state) => {
   state.count += 1;
 });
 

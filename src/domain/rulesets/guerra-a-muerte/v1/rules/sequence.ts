@@ -26,8 +26,8 @@ import { beginNext } from './steps.ts';
 import { advanceSetup, endTurn } from './turn.ts';
 
 /**
- * What happens by itself where nobody is asked (dossier 2): a line for each place, by the room that owns it. `beginNext`
- * ends a step; until its room has said more, a step passes by.
+ * What happens by itself where nobody is asked (dossier 2). `beginNext` goes on with the turn where nothing is left to do;
+ * null where somebody is always asked.
  */
 export const sequence: Sequence<State, Event, Place> = {
   setup: advanceSetup,
