@@ -39,12 +39,12 @@ export const picture = pictures<Event>({
   ...{ AreasCounted: noMarks, GameDecided: noMarks },
 
   ForceFormed: ({ at }) => placed([at], 'note'),
-  UnitsTransferred: ({ from, to }) => spots([from, to], 'note'),
+  UnitsTransferred: ({ from }) => spots([from], 'note'), // where they go, ForceFormed has marked
   ForceMoved: ({ force, from, to }) => moved(force, from, to),
   PostureChanged: ({ force }) => spots([force], 'note'),
   ForcesShown: ({ forces }) => spots(forces.map(({ force }) => force), 'note'), // prettier-ignore
   StepsLost: ({ force }) => spots([force], 'loss'),
   LeaderDiced: (_public, event) => rolled(event),
-  LeaderPlaced: ({ force }) => (force === null ? [] : spots([force], 'note')),
+  LeaderPlaced: ({ at }) => placed(at.startsWith('aboard:') ? [] : [at], 'note'),
   ...{ RpSpent: noMarks, Declined: noMarks },
 });
