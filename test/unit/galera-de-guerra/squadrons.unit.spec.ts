@@ -248,6 +248,19 @@ describe('squadrons (chapter 5)', () => {
     },
   );
 
+  rule('galera-de-guerra', 'S-DRE.13', 'in the battle the whole main body may have two heads, and no more', () => {
+    const holds = (ships: Record<string, string>): boolean => {
+      const step = { kind: 'activate' as const, group: 'command' as const, next: 'red' as const };
+      const leader = 'drepanum-battle.rome.metellus';
+      const squadrons = [{ side: 'red' as const, leader, ships: Object.keys(ships) }];
+      const leaders = { metellus: 'red-5-30', adherbal: 'green-5-11' };
+      const all = { ...ships, 'green-5-11': '5010 3' };
+      return fleets({ scenario: 'drepanum-battle', ships: all, leaders, squadrons, step }).state.column;
+    };
+    expect(holds({ 'red-5-30': '3020 0', 'red-5-31': '3120 0' })).toBe(true);
+    expect(holds({ 'red-5-30': '3020 0', 'red-5-31': '3120 0', 'red-5-32': '2016 0' })).toBe(false);
+  });
+
   rule('galera-de-guerra', 'S-CAT.8', 'transports are a squadron of their own without a leader', () => {
     const ships = { 'green-T-1': '3013 0', 'green-T-2': '3113 0', 'green-cat3-1': '3010 0', 'red-5-1': '3002 3' };
     const game = fleets({ scenario: 'catana', ships, leaders: { mago: 'green-cat3-1', leptines: 'red-5-1' } });

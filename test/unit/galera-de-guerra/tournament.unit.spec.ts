@@ -111,6 +111,11 @@ describe('tournaments (§10.0)', () => {
       game.play('edge.choose', ['edge:row0']);
       expect(game.offers('red setup.place')).not.toContain('later');
       game.play('setup.place', ['auto']);
+      // placed by itself a fleet lies around the middle of its edge
+      const columns = Object.values(game.state.ships).flatMap(({ side, bow }) =>
+        side === 'red' && bow.length === 4 ? [Number(bow.slice(0, 2))] : [],
+      );
+      expect([Math.min(...columns) < 35, Math.max(...columns) > 35]).toEqual([true, true]);
       while (game.asks()[0] === 'red setup.leader') game.play('setup.leader', ['auto']);
       expect(game.offers('green setup.place', ['later', 'ship:green/red-5-1'])).toHaveLength(51);
       game.play('setup.place', ['later', 'ship:green/red-5-1', 'hex:3028']);
