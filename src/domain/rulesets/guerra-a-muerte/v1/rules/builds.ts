@@ -159,7 +159,7 @@ function fundsOf(purses: Readonly<Record<Purse, number>>, side: Side): number {
 export function advanceBuild(turn: GameTurn): void {
   const { royalist = [], patriot = [] } = turn.state.built;
   const all = [...royalist, ...patriot];
-  if (all.length > 0) {
+  if (SIDES.some((side) => turn.state.built[side] !== undefined)) {
     const spent = PURSES.map((purse) => ({ purse, half: sumOf(all.filter((one) => one.purse === purse)) }));
     const boxes = unitsIn(turn.state, RECRUIT).filter((unit) => all.some((build) => build.unit === unit));
     turn.emit({

@@ -96,10 +96,11 @@ function isPlata(area: string): boolean {
 
 /** 2a: once both have announced, their risings are shown, the patriot's first (A8). */
 export function advanceAnnounce(turn: GameTurn): void {
-  const of = (side: Side): Rising[] => (turn.state.announced[side] ?? []).map((area) => ({ side, area }));
-  const risings = [...of('patriot'), ...of('royalist')];
-  if (risings.length === 0) beginNext(turn);
-  else turn.emit({ type: 'RisingsShown', public: { risings } });
+  const { announced } = turn.state;
+  const of = (side: Side): Rising[] => (announced[side] ?? []).map((area) => ({ side, area }));
+  const sealed = SIDES.some((side) => announced[side] !== undefined);
+  if (sealed) turn.emit({ type: 'RisingsShown', public: { risings: [...of('patriot'), ...of('royalist')] } });
+  else beginNext(turn);
 }
 
 /** 2b: dice for the first rising that is left, or places its militia where there is no choice (§9.3). */

@@ -55,10 +55,11 @@ const folds: Partial<Folds<Memory, Event>> = {
   ForcesShown(memory, { public: { forces } }) {
     for (const { force, units, leaders } of forces) show(memory, force, units, leaders);
   },
-  StepsLost(memory, { public: { force, steps, eliminated } }) {
+  StepsLost(memory, { public: { force, steps, eliminated, destroyed, leaders } }) {
     const known = eliminated.reduce((sum, id) => sum + (memory.steps.get(id) ?? counterOf(id).steps), 0);
     gone(memory, eliminated);
     if (known !== steps) blur(memory, force);
+    if (destroyed) show(memory, force, [], leaders);
   },
   LeaderDiced(memory, { public: { leader, lost } }) {
     if (lost) gone(memory, [leader]);

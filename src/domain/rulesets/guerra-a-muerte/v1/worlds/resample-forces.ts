@@ -1,6 +1,5 @@
 import type { Chance } from '../../../../kernel/chance.ts';
 import { counterOf, counters, leaderData, leaders } from '../data/data.ts';
-import type { Frame } from '../frames.ts';
 import { forces as forcesOf, isMilitia, placeOf } from '../rules/positions.ts';
 import type { Nation, Owner, Side } from '../sides.ts';
 import type { Force, Operations, State } from '../state.ts';
@@ -64,17 +63,12 @@ function needsOf(world: State, owner: Owner, kind: Force['kind']): Need[] {
     });
 }
 
-/** Leaders alone lay no siege and hold no besieged city, neither fight nor hide, and carry nobody. */
-function mustHaveUnits({ sieges, stack, forces }: State, { id, at, posture }: Force): boolean {
-  const [where, city] = placeOf(at);
-  const aboard = Object.values(forces).some((force) => force.at === `aboard:${id}`);
-  if (where === 'siege' || where === 'aboard' || posture === 'guerrilla' || aboard) return true;
-  return (where === 'city' && sieges[city] !== undefined) || stack.some((frame) => fights(frame, id));
-}
-
-function fights(frame: Frame, force: string): boolean {
-  if (frame.kind === 'battle' || frame.kind === 'naval') return frame.attacker === force || frame.defender === force;
-  return (frame.kind === 'losses' && frame.force === force) || (frame.kind === 'assault' && frame.besieger === force);
+/** Leaders alone attack nobody, and lose no steps; else they may be wherever they are left. */
+function mustHaveUnits({ stack }: State, { id }: Force): boolean {
+  return stack.some((frame) => {
+    if (frame.kind === 'battle' || frame.kind === 'naval') return frame.attacker === id;
+    return (frame.kind === 'losses' && frame.force === id) || (frame.kind === 'assault' && frame.besieger === id);
+  });
 }
 
 const NATIONS: Readonly<Record<Operations, readonly Nation[] | null>> = {
