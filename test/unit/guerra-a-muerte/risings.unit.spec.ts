@@ -148,7 +148,11 @@ describe('Risings', () => {
     'from turn 3 on four areas of El Plata rise for the royalist with 2 more',
     () => {
       const forces = { p1: 'field:paraguay PLA-MI-2', p2: 'field:rio_de_la_plata Pl-7', p3: 'field:salta Pl-8' };
-      expect(open(announcing({ turn: 2, forces }), 'royalist')).toEqual(['done', 'place:field:salta']);
+      const early = announcing({ turn: 2, forces });
+      expect(open(early, 'royalist')).toEqual(['done', 'place:field:salta']);
+      expect(early.blocked('royalist rising.announce')).toEqual({
+        ...{ 'field:paraguay': '§9.5b', 'field:rio_de_la_plata': '§9.5b' },
+      });
       const paraguay = rises({ turn: 3, forces }, 'royalist', 'paraguay', 3);
       expect(paraguay.event('RisingDiced').public).toMatchObject({
         modifiers: [{ id: 'plata', value: 2 }],

@@ -1,4 +1,4 @@
-import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
+import type { Blocked, ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { secretFor } from '../../../../kernel/event.ts';
 import { plainOption } from '../../../../kernel/kit/menus.ts';
@@ -56,7 +56,10 @@ export function* chooseRisings(state: State, side: Side): ChoiceGenerator<string
   const done: Option<null> = plainOption('done', t('income.announce.done'), null);
   while (areas.length < RISINGS.maxPerSide) {
     const options: Option<string | null>[] = [done, ...open.filter((area) => !areas.includes(area)).map(areaOption)];
-    const area = yield* pick(options, menuDetails(t('income.announce.where'), [], 'done'));
+    const area = yield* pick(
+      options,
+      menuDetails(t('income.announce.where'), () => barred(state, side), 'done'),
+    );
     if (area === null) break;
     areas.push(area);
   }
@@ -68,12 +71,30 @@ function mayAnnounce(state: State, side: Side): boolean {
   return AREAS.some((area) => isPresent(state, area, enemyOf(side)) && mayRise(state, area, side));
 }
 
-/** What bars risings in an area, by what lies open: §4.9.1, §9.1, §9.3, §9.5. */
+/** Whether nothing that lies open bars a rising. */
 function mayRise(state: State, area: string, side: Side): boolean {
-  if (side === 'royalist' && isPlata(area) && state.turn < RISINGS.plataFirstTurn) return false;
-  if (side === 'patriot' && RISINGS.patriotNever.includes(area)) return false;
-  if (state.liberal === null && state.areas[area]?.recruited.includes(side)) return false;
-  return bands(state, { side, area }).length > 0;
+  return barOf(state, area, side) === null;
+}
+
+/** What bars risings in an area, by what lies open: §4.9.1, §9.1, §9.3, §9.5. */
+function barOf(state: State, area: string, side: Side): Bar | null {
+  if (side === 'royalist' && isPlata(area) && state.turn < RISINGS.plataFirstTurn) return 'early';
+  if (side === 'patriot' && RISINGS.patriotNever.includes(area)) return 'never';
+  if (state.liberal === null && state.areas[area]?.recruited.includes(side)) return 'recruited';
+  return bands(state, { side, area }).length > 0 ? null : 'militia';
+}
+
+type Bar = keyof typeof BARS;
+const BARS = { early: '§9.5b', never: '§9.1b', recruited: '§4.9.1a', militia: '§9.3b' } as const;
+
+/** Why areas that the enemy holds alone cannot be announced. */
+function barred(state: State, side: Side): Blocked[] {
+  return AREAS.flatMap((area) => {
+    const bar = barOf(state, area, side);
+    if (bar === null || controlSeenBy(state, area, side) !== enemyOf(side)) return [];
+    const { target } = areaOption(area);
+    return target === undefined ? [] : [{ target, reason: t(`income.barred.${bar}`), rule: BARS[bar] }];
+  });
 }
 
 /** One counter of each kind of militia that may rise in an area. */
