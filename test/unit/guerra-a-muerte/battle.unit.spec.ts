@@ -1,39 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { rule } from '../../support/rules-registry.ts';
-import type { Layout, Playing } from '../../support/guerra.ts';
 import { stateOf, table } from '../../support/guerra.ts';
+import { attacked, fought } from '../../support/guerra-battles.ts';
 import { avoidModifiers } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/battle.ts';
-
-/** `r1` is active with 8 OP and has just attacked `p1`, in Quito unless the forces say otherwise. */
-function attacked(forces: Layout['forces'], more: Layout = {}): Playing {
-  const game = table({ ...more, forces });
-  game.play('activate', ['force:r1'], [6]);
-  game.play('operate', ['do:attack', 'force:p1']);
-  return game;
-}
-
-/** The same, and `p1` stands. Dice: initiative 6 to 1, three tactics, the table. */
-function fought(forces: Layout['forces'], dice: readonly number[], more: Layout = {}): Playing {
-  const game = attacked(forces, more);
-  game.play('battle.avoid', ['stand'], dice);
-  return game;
-}
 
 /** Two battalions against one, in Quito, which leans to nobody. */
 const QUITO = { r1: 'field:quito RL Cu', p1: 'field:quito NG1 NG2' };
 
 describe('declaring a field battle', () => {
-  rule('guerra-a-muerte', ['6.0', '6.1.1'], 'the active force attacks one in the same area for 2 OP, if it likes', () => {
-    const game = table({ forces: { ...QUITO, p2: 'field:pasto NG3' } });
-    game.play('activate', ['force:r1'], [6]);
-    expect(game.offers('operate')).toEqual(['do:march', 'do:attack', 'do:enter', 'stop']);
-    expect(game.offers('operate', ['do:attack'])).toEqual(['force:p1']);
-    game.play('operate', ['do:attack', 'force:p1']);
-    expect(game.event('BattleDeclared').public).toMatchObject({
-      ...{ attacker: 'r1', defender: 'p1', area: 'quito', by: 'attack', cost: 2, friction: 0, avoidable: true },
-    });
-    expect(game.state.stack[0]).toMatchObject({ op: 8, spent: 2 });
-  });
+  rule(
+    'guerra-a-muerte',
+    ['6.0', '6.1.1'],
+    'the active force attacks one in the same area for 2 OP, if it likes',
+    () => {
+      const game = table({ forces: { ...QUITO, p2: 'field:pasto NG3' } });
+      game.play('activate', ['force:r1'], [6]);
+      expect(game.offers('operate')).toEqual(['do:march', 'do:attack', 'do:enter', 'stop']);
+      expect(game.offers('operate', ['do:attack'])).toEqual(['force:p1']);
+      game.play('operate', ['do:attack', 'force:p1']);
+      expect(game.event('BattleDeclared').public).toMatchObject({
+        ...{ attacker: 'r1', defender: 'p1', area: 'quito', by: 'attack', cost: 2, friction: 0, avoidable: true },
+      });
+      expect(game.state.stack[0]).toMatchObject({ op: 8, spent: 2 });
+    },
+  );
 
   rule('guerra-a-muerte', ['6.2b', '6.2c', '6.4b'], 'who is inside a city is not attacked in the field', () => {
     const game = table({ forces: { r1: 'field:quito RL Cu', p1: 'city:quito_c NG1' } });
@@ -109,7 +99,10 @@ describe('avoiding a battle', () => {
     const forces = { r1: 'siege:cartagena RL Cu', p1: 'field:santa_fe NG1', p2: 'city:cartagena GC-MI-1' };
     const game = attacked(forces, { sieges: { cartagena: { works: true } } });
     expect([game.at('RL'), game.state.sieges]).toEqual(['field:santa_fe', {}]);
-    const stands = table({ forces: { ...forces, r2: 'field:santa_fe DR' }, step: { kind: 'operations', phase: 'colombia-peru' } });
+    const stands = table({
+      forces: { ...forces, r2: 'field:santa_fe DR' },
+      step: { kind: 'operations', phase: 'colombia-peru' },
+    });
     stands.play('activate', ['force:p1'], [6]);
     stands.play('operate', ['do:attack', 'force:r1']);
     stands.play('battle.avoid', ['stand'], [6, 1, 6, 6, 6, 5]);
@@ -177,19 +170,27 @@ describe('the result of a battle', () => {
     expect([game.in('r1'), game.in('p1'), game.asks()]).toEqual(['Cu', 'NG2', ['royalist operate']]);
   });
 
-  rule('guerra-a-muerte', '3.3b', 'is a point worse for who attacks with 7 points spent, this attack included (A50)', () => {
-    const game = attacked(QUITO);
-    game.play('battle.avoid', ['roll'], [1]);
-    game.play('operate', ['do:attack', 'force:p1']);
-    game.play('battle.avoid', ['roll'], [1]);
-    game.play('operate', ['do:attack', 'force:p1']);
-    expect(game.event('BattleDeclared').public.friction).toBe(0);
-    game.play('battle.avoid', ['roll'], [1]);
-    game.play('operate', ['do:attack', 'force:p1']);
-    expect(game.event('BattleDeclared').public).toMatchObject({ cost: 2, friction: -1 });
-    game.play('battle.avoid', ['stand'], [6, 1, 1, 3, 3, 6]);
-    expect(game.event('BattleDiced').public).toMatchObject({ modifiers: [{ id: 'friction', value: -1 }], result: 'D1' });
-  });
+  rule(
+    'guerra-a-muerte',
+    '3.3b',
+    'is a point worse for who attacks with 7 points spent, this attack included (A50)',
+    () => {
+      const game = attacked(QUITO);
+      game.play('battle.avoid', ['roll'], [1]);
+      game.play('operate', ['do:attack', 'force:p1']);
+      game.play('battle.avoid', ['roll'], [1]);
+      game.play('operate', ['do:attack', 'force:p1']);
+      expect(game.event('BattleDeclared').public.friction).toBe(0);
+      game.play('battle.avoid', ['roll'], [1]);
+      game.play('operate', ['do:attack', 'force:p1']);
+      expect(game.event('BattleDeclared').public).toMatchObject({ cost: 2, friction: -1 });
+      game.play('battle.avoid', ['stand'], [6, 1, 1, 3, 3, 6]);
+      expect(game.event('BattleDiced').public).toMatchObject({
+        modifiers: [{ id: 'friction', value: -1 }],
+        result: 'D1',
+      });
+    },
+  );
 });
 
 describe('after a victory', () => {
@@ -219,70 +220,5 @@ describe('after a victory', () => {
     expect(game.offers('city.enter', ['place:city:salta_c'])).toEqual(['unit:RL', 'unit:Cu']);
     game.play('city.enter', ['place:city:salta_c', 'unit:RL']);
     expect([game.at('RL'), game.at('Cu')]).toEqual(['city:salta_c', 'field:charcas']);
-  });
-});
-
-describe('repression', () => {
-  rule('guerra-a-muerte', ['6.1.10', '10.4a'], 'is diced for where the royalist has cleared an area: on a 1 it is marked', () => {
-    const game = fought({ r1: 'field:quito RL Cu', p1: 'field:quito NG1' }, [6, 1, 6, 6, 6, 5]);
-    game.play('city.enter', ['outside'], [1]);
-    expect([game.event('RepressionDiced').public, game.state.areas['quito']?.repression]).toMatchObject([
-      { area: 'quito', die: 1, marked: true },
-      true,
-    ]);
-    const held = fought(
-      { r1: 'field:quito RL Cu', p1: 'field:quito NG1', p2: 'city:quito_c GC-MI-1' },
-      [6, 1, 6, 6, 6, 5],
-    );
-    expect(held.types()).not.toContain('RepressionDiced');
-  });
-
-  rule('guerra-a-muerte', '10.4c', 'never comes where the people leans to a side', () => {
-    const game = fought({ r1: 'field:pasto RL Cu', p1: 'field:pasto NG1' }, [6, 1, 6, 6, 6, 5]);
-    game.play('city.enter', ['outside']);
-    expect(game.types()).not.toContain('RepressionDiced');
-  });
-});
-
-describe('leaders in a battle', () => {
-  test('leaders alone leave the field, and are diced for (A10)', () => {
-    const game = fought({ r1: 'field:quito RL', p1: 'field:quito Bolivar' }, [1]);
-    expect(game.types()).toContain('FieldLeft');
-    expect([game.at('Bolivar'), game.asks()]).toEqual(['out', ['royalist city.enter']]);
-  });
-
-  rule('guerra-a-muerte', '8.1', 'who has lost all his units is lost on 1 or 2, else goes to the nearest of his nation', () => {
-    const forces = {
-      ...{ r1: 'field:quito RL Cu', p1: 'field:quito NG1 Bolivar' },
-      ...{ p2: 'field:santa_fe NG2', p3: 'field:costa_firme NG3', p4: 'field:guayaquil C' },
-    };
-    const lost = fought(forces, [6, 1, 6, 6, 6, 5, 2]);
-    expect([lost.event('LeaderDiced').public.lost, lost.at('Bolivar')]).toEqual([true, 'out']);
-    const game = fought(forces, [6, 1, 6, 6, 6, 5, 3]);
-    expect(game.asks()).toEqual(['patriot leader.refuge']);
-    expect(game.offers('leader.refuge')).toEqual(['force:p2', 'place:box:HAITI']);
-    game.play('leader.refuge', ['force:p2']);
-    expect([game.in('p2'), game.force('p1')]).toEqual(['NG2 Bolivar', null]);
-  });
-
-  test('who has no unit of his nation left waits for one, or sits in his haven', () => {
-    const waits = fought({ r1: 'field:salta RL Cu', p1: 'field:salta C Belgrano' }, [6, 1, 6, 6, 6, 5, 6]);
-    expect(waits.at('Belgrano')).toBe('waiting');
-    const haven = fought({ r1: 'field:quito RL Cu', p1: 'field:quito NG1 Bolivar' }, [6, 1, 6, 6, 6, 5, 6]);
-    expect(haven.at('Bolivar')).toBe('box:HAITI');
-  });
-
-  rule('guerra-a-muerte', '8.2b', 'Boves is diced for whenever his force has fought, and lost on 1 to 3', () => {
-    const forces = { r1: 'field:los_llanos Ll1 Ll2 Boves', p1: 'field:los_llanos NG1' };
-    const game = fought(forces, [6, 1, 6, 6, 6, 4, 3]);
-    expect(game.event('LeaderDiced').public).toMatchObject({ leader: 'Boves', die: 3, modifier: -1, lost: true });
-    expect([game.at('Boves'), game.in('r1')]).toEqual(['out', 'Ll1 Ll2']);
-    const lucky = fought(forces, [6, 1, 6, 6, 6, 4, 4]);
-    expect(lucky.in('r1')).toBe('Ll1 Ll2 Boves');
-  });
-
-  rule('guerra-a-muerte', '8.0', 'their tactical factor helps to the initiative, the best one alone (A14)', () => {
-    const game = fought({ r1: 'field:salta RL Pezuela Morillo', p1: 'field:salta C' }, [2, 3, 6, 6, 6, 3]);
-    expect(game.event('InitiativeDiced').public).toMatchObject({ attacker: 4, defender: 3 });
   });
 });

@@ -30,18 +30,28 @@ describe('laying siege', () => {
     expect(game.state.stack[0]).toMatchObject({ spent: 0 });
   });
 
-  rule('guerra-a-muerte', '6.7b', 'is not needed before a city without land units: whoever holds the area holds it', () => {
-    const game = active({ p1: 'field:costa_firme NG1', r1: 'city:puerto_cabello R-MI-1' });
-    expect(game.offers('operate', ['do:besiege'])).toEqual(['place:city:puerto_cabello']);
-    expect(game.offers('operate', ['do:enter'])).toEqual(['place:city:caracas']);
-  });
+  rule(
+    'guerra-a-muerte',
+    '6.7b',
+    'is not needed before a city without land units: whoever holds the area holds it',
+    () => {
+      const game = active({ p1: 'field:costa_firme NG1', r1: 'city:puerto_cabello R-MI-1' });
+      expect(game.offers('operate', ['do:besiege'])).toEqual(['place:city:puerto_cabello']);
+      expect(game.offers('operate', ['do:enter'])).toEqual(['place:city:caracas']);
+    },
+  );
 });
 
 describe('a siege attack', () => {
   rule('guerra-a-muerte', ['6.2a', '6.2d', '6.3d'], 'costs 3 OP: 23 to 9 before Puerto Cabello', () => {
     const game = active(CABELLO);
     game.play('operate', ['do:assault'], [4]);
-    expect(game.event('AssaultDeclared').public).toMatchObject({ besieger: 'p1', garrison: 'r1', cost: 3, friction: 0 });
+    expect(game.event('AssaultDeclared').public).toMatchObject({
+      besieger: 'p1',
+      garrison: 'r1',
+      cost: 3,
+      friction: 0,
+    });
     expect(game.event('AssaultDiced').public).toMatchObject({
       ...{ attack: 23, defence: 9, column: '2:1', shifts: 0, result: 'NE' },
     });
@@ -72,24 +82,34 @@ describe('a siege attack', () => {
     expect(siegeShifts(elsewhere, 'p1', 'puerto_cabello')).toEqual([]);
   });
 
-  rule('guerra-a-muerte', '6.3c', 'adds the tactical factor of who besieges, and takes off that of who is inside', () => {
-    const game = active({
-      p1: 'siege:puerto_cabello NG1 NG2 NG3 Bolivar',
-      r1: 'city:puerto_cabello R-MI-1 Boves',
-    });
-    game.play('operate', ['do:assault'], [6, 6]);
-    expect(game.event('AssaultDiced').public.modifiers).toEqual([
-      { id: 'attackerTac', value: 2 },
-      { id: 'defenderTac', value: -3 },
-    ]);
-    expect(game.event('LeaderDiced').public).toMatchObject({ leader: 'Boves', modifier: -1, lost: false });
-  });
+  rule(
+    'guerra-a-muerte',
+    '6.3c',
+    'adds the tactical factor of who besieges, and takes off that of who is inside',
+    () => {
+      const game = active({
+        p1: 'siege:puerto_cabello NG1 NG2 NG3 Bolivar',
+        r1: 'city:puerto_cabello R-MI-1 Boves',
+      });
+      game.play('operate', ['do:assault'], [6, 6]);
+      expect(game.event('AssaultDiced').public.modifiers).toEqual([
+        { id: 'attackerTac', value: 2 },
+        { id: 'defenderTac', value: -3 },
+      ]);
+      expect(game.event('LeaderDiced').public).toMatchObject({ leader: 'Boves', modifier: -1, lost: false });
+    },
+  );
 
-  rule('guerra-a-muerte', ['6.3.2nd', '6.3e'], 'counts 2 for a city, 8 for a fortress, and never less than 1 a side', () => {
-    const game = active({ p1: 'siege:quito_c GC-MI-1', r1: 'city:quito_c R-MI-1' });
-    game.play('operate', ['do:assault'], [6]);
-    expect(game.event('AssaultDiced').public).toMatchObject({ attack: 1, defence: 3, column: '1:3', result: 'NE' });
-  });
+  rule(
+    'guerra-a-muerte',
+    ['6.3.2nd', '6.3e'],
+    'counts 2 for a city, 8 for a fortress, and never less than 1 a side',
+    () => {
+      const game = active({ p1: 'siege:quito_c GC-MI-1', r1: 'city:quito_c R-MI-1' });
+      game.play('operate', ['do:assault'], [6]);
+      expect(game.event('AssaultDiced').public).toMatchObject({ attack: 1, defence: 3, column: '1:3', result: 'NE' });
+    },
+  );
 
   test('joins the land forces inside, and its loss falls on all of them', () => {
     const game = active({
@@ -147,15 +167,20 @@ describe('a blockade', () => {
     expect(inland.offers('operate')).not.toContain('do:blockade');
   });
 
-  rule('guerra-a-muerte', '6.6d', 'makes the garrison surrender on 1 to 4: its units to their box, the city is entered', () => {
-    const game = starving({}, [4]);
-    expect([game.at('NG1'), game.at('GC-MI-2'), game.state.sieges]).toEqual(['recruit', 'recruit', {}]);
-    expect(game.asks()).toEqual(['royalist city.enter']);
-    game.play('city.enter', ['place:city:cartagena', 'whole']);
-    expect([game.at('Le'), game.types()]).toMatchObject(['city:cartagena', expect.arrayContaining(['AssaultEnded'])]);
-    const held = starving({}, [5]);
-    expect([held.at('NG1'), held.at('Le')]).toEqual(['city:cartagena', 'siege:cartagena']);
-  });
+  rule(
+    'guerra-a-muerte',
+    '6.6d',
+    'makes the garrison surrender on 1 to 4: its units to their box, the city is entered',
+    () => {
+      const game = starving({}, [4]);
+      expect([game.at('NG1'), game.at('GC-MI-2'), game.state.sieges]).toEqual(['recruit', 'recruit', {}]);
+      expect(game.asks()).toEqual(['royalist city.enter']);
+      game.play('city.enter', ['place:city:cartagena', 'whole']);
+      expect([game.at('Le'), game.types()]).toMatchObject(['city:cartagena', expect.arrayContaining(['AssaultEnded'])]);
+      const held = starving({}, [5]);
+      expect([held.at('NG1'), held.at('Le')]).toEqual(['city:cartagena', 'siege:cartagena']);
+    },
+  );
 
   rule('guerra-a-muerte', '6.6.2', 'fails while enemy ships are at sea off the port', () => {
     const game = starving({ p2: 'sea:C3 GC-F-1' }, []);
