@@ -14,7 +14,7 @@ const SALTA = {
   p2: guerrilla('field:salta', 'PLA-MI-1'),
 };
 
-function active(forces: Layout['forces'], force = 'r1'): Playing {
+function active(forces: NonNullable<Layout['forces']>, force = 'r1'): Playing {
   const game = table({ turn: 7, forces });
   game.play('activate', [`force:${force}`], [6]);
   return game;

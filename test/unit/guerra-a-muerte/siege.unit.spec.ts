@@ -7,7 +7,7 @@ import { siegeShifts, siegeStrength } from '../../../src/domain/rulesets/guerra-
 const PATRIOT = { kind: 'operations', phase: 'colombia-peru' } as const;
 
 /** `p1` is active with 8 OP. */
-function active(forces: Layout['forces'], more: Layout = {}): Playing {
+function active(forces: NonNullable<Layout['forces']>, more: Layout = {}): Playing {
   const game = table({ step: PATRIOT, ...more, forces });
   game.play('activate', ['force:p1'], [6]);
   return game;
@@ -147,7 +147,7 @@ describe('a siege attack', () => {
 
 describe('a blockade', () => {
   /** The royalist before Cartagena, his blockade declared, as the operations of the turn end. */
-  function starving(forces: Layout['forces'], dice: readonly number[]): Playing {
+  function starving(forces: NonNullable<Layout['forces']>, dice: readonly number[]): Playing {
     const game = table({
       forces: { r1: 'siege:cartagena Le Vy Morillo', p1: 'city:cartagena NG1 NG2 GC-MI-1 GC-MI-2', ...forces },
       sieges: { cartagena: { blockade: true } },
