@@ -177,7 +177,7 @@ describe('a blockade', () => {
       expect(game.asks()).toEqual(['royalist city.enter']);
       game.play('city.enter', ['place:city:cartagena', 'whole']);
       expect([game.at('Le'), game.types()]).toMatchObject(['city:cartagena', expect.arrayContaining(['AssaultEnded'])]);
-      const held = starving({}, [5]);
+      const held = starving({}, [5, 1]);
       expect([held.at('NG1'), held.at('Le')]).toEqual(['city:cartagena', 'siege:cartagena']);
     },
   );
@@ -188,7 +188,7 @@ describe('a blockade', () => {
   });
 
   rule('guerra-a-muerte', '6.6.3', 'fails while others of the besieged side are in the area', () => {
-    const game = starving({ p2: 'city:bogota NG3' }, []);
+    const game = starving({ p2: 'city:bogota NG3' }, [1]);
     expect(game.at('NG1')).toBe('city:cartagena');
   });
 
