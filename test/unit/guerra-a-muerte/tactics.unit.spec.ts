@@ -39,25 +39,26 @@ function sum({ factors }: Army, own: readonly number[], enemy: readonly number[]
   return infantry + cavalry + factors.art * (own.includes(3) ? 3 : 1);
 }
 
+/** Whether rules and second reading agree on a throw: on the options that work, and on the factors of both sides. */
+function isReadAlike(pair: readonly number[], die: number, ours: Army, theirs: Army): boolean {
+  const own = { dice: pair, army: ours };
+  const enemy = { dice: [die], army: theirs };
+  const used = [validTactics(own, enemy), validTactics(enemy, own)] as const;
+  const read = [reading(own, enemy), reading(enemy, own)] as const;
+  const strengths = [strengthOf(ours, ...used), strengthOf(theirs, used[1], used[0])];
+  const summed = [sum(ours, ...read), sum(theirs, read[1], read[0])];
+  return String(used) === String(read) && String(strengths) === String(summed);
+}
+
 const ARMIES = [0, 1].flatMap((inf) => [0, 1, 2].flatMap((cav) => [0, 1].map((art) => army(inf, cav, art))));
 const PAIRS = [1, 2, 3, 4, 5, 6].flatMap((a) => [1, 2, 3, 4, 5, 6].map((b) => [a, b]));
 
 describe('the tactical table, read a second time', () => {
   rule('guerra-a-muerte', ['6.1.5', '6.1.6', '6.1.7'], 'every throw of both sides, for armies of all kinds', () => {
-    const wrong: unknown[] = [];
-    for (const pair of PAIRS)
-      for (const die of [1, 2, 3, 4, 5, 6])
-        for (const ours of ARMIES)
-          for (const theirs of ARMIES) {
-            const own = { dice: pair, army: ours };
-            const enemy = { dice: [die], army: theirs };
-            const used = [validTactics(own, enemy), validTactics(enemy, own)] as const;
-            const read = [reading(own, enemy), reading(enemy, own)] as const;
-            const strengths = [strengthOf(ours, ...used), strengthOf(theirs, used[1], used[0])];
-            const summed = [sum(ours, ...read), sum(theirs, read[1], read[0])];
-            if (String(used) !== String(read) || String(strengths) !== String(summed))
-              wrong.push([pair, die, used, read]);
-          }
+    const throws = PAIRS.flatMap((pair) => [1, 2, 3, 4, 5, 6].map((die) => ({ pair, die })));
+    const wrong = throws.flatMap(({ pair, die }) =>
+      ARMIES.flatMap((ours) => ARMIES.filter((theirs) => !isReadAlike(pair, die, ours, theirs)).map(() => [pair, die])),
+    );
     expect(wrong).toEqual([]);
   });
 
