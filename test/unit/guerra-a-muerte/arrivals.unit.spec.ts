@@ -98,7 +98,13 @@ describe('reinforcements of the patriot', () => {
 
   rule('guerra-a-muerte', '4.10e', 'all other units that are due go to the recruit box', () => {
     const track = { 'Ch-2': 'track', GI: 'track', 'CHI-F-2': 'track', 'PLA-F-1': 'track', NG3: 'track' };
-    const game = table({ turn: 1, step: { kind: 'turn-end' }, elsewhere: track, forces: { p1: 'field:salta Pl-2' } });
+    const game = table({
+      turn: 1,
+      step: { kind: 'turn-end' },
+      elsewhere: track,
+      forces: { p1: 'field:salta Pl-2', r1: 'field:cuzco DR' },
+      boxes: ['PER-MI-1', 'R-MI-1'],
+    });
     expect(['Ch-2', 'GI', 'CHI-F-2'].map((id) => game.at(id))).toEqual(['recruit', 'recruit', 'recruit']);
     expect([game.at('PLA-F-1'), game.at('NG3')]).toEqual(['waiting', 'track']);
   });
