@@ -176,7 +176,8 @@ describe('ships off a port', () => {
 });
 
 describe('the return to port', () => {
-  const returning = (forces: Record<string, string>): Playing => table({ step: { kind: 'return' }, forces });
+  const returning = (forces: Record<string, string>): Playing =>
+    table({ scenario: 'scenario1', turn: 5, step: { kind: 'return' }, forces });
 
   rule(
     'guerra-a-muerte',
@@ -220,6 +221,6 @@ describe('the return to port', () => {
     expect(game.key('patriot fleet.return')).toBe(key);
     game.play('patriot fleet.return', ['place:box:HAITI']);
     expect([game.force('p1')?.at, game.force('p3')?.at]).toEqual(['box:HAITI', 'city:cartagena']);
-    expect(game.state.turn).toBe(4);
+    expect(game.state.verdict).not.toBeNull();
   });
 });
