@@ -101,7 +101,7 @@ describe('the sequence of a turn', () => {
 
   rule(
     'guerra-a-muerte',
-    ['2.3b', '12.2.3'],
+    ['2.3b', '4.10e', '12.2.3'],
     'what is due comes from the track to the boxes, or waits for its place on the map',
     () => {
       const elsewhere = { FP: 'track', 'R-F-2': 'track', Belgrano: 'track', 'GC-F-1': 'track', Ce: 'track' };
