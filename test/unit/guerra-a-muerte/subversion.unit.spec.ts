@@ -46,6 +46,14 @@ describe('subversion', () => {
     expect([game.at('VdC'), game.in('r1'), game.at(joins ?? '')]).toEqual(['recruit', 'RL Vi-S R-MI-1', 'field:lima']);
   }); // prettier-ignore
 
+  rule('guerra-a-muerte', '10.2.2', 'guerrillas whom a regular joins are in the open', () => {
+    const guerrillas = { at: 'field:lima', of: ['PLA-MI-1', 'SanMartin'], posture: 'guerrilla' } as const;
+    const game = liberal({ forces: { ...LIMA, p1: guerrillas }, boxes: ['Pl-2'] });
+    game.play('activate', ['subvert:SanMartin:r1']);
+    game.play('tempt', ['unit:VdC'], [3]);
+    expect([game.in('p1'), game.force('p1')?.posture]).toEqual(['Pl-2 PLA-MI-1 SanMartin', 'normal']);
+  });
+
   rule('guerra-a-muerte', '10.2.2', 'who was reduced stays so; the nearest counter of the arm joins, of other nations last', () => {
     const game = liberal({ forces: { ...LIMA, r1: 'field:lima VdC:1' }, boxes: ['Pl-2', 'Ch-3', 'LP'] });
     game.play('activate', ['subvert:SanMartin:r1']);

@@ -61,8 +61,15 @@ export const tempt = decision('subversion', {
     const success = subverts(die);
     const joins = success ? replacementOf(turn.state, leader, target) : null;
     turn.emit({ type: 'SubversionDiced', public: { leader, force, target, die, success, joins } });
+    if (joins !== null) comeIntoTheOpen(turn, leader);
   },
 });
+
+/** §10.1: only militia are guerrillas, so a force that a regular has joined is none any more (A63). */
+function comeIntoTheOpen(turn: GameTurn, leader: string): void {
+  const own = turn.state.forces[turn.state.leaders[leader]?.at ?? ''];
+  if (own?.posture === 'guerrilla') turn.emit({ type: 'PostureChanged', public: { force: own.id, posture: 'normal' } });
+}
 
 /** A37: whose counters stand for a unit that comes over, the leader's own nation first. */
 function nationsFor(leader: string): readonly Nation[] {
