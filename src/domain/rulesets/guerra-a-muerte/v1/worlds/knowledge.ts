@@ -79,10 +79,29 @@ const folds: Partial<Folds<Memory, Event>> = {
   BlockadeDiced(memory, { public: { surrendered, units } }) {
     if (surrendered) gone(memory, units);
   },
+  BroadsidesFired(memory, { public: { lost } }) {
+    for (const { ship, steps } of lost) strike(memory, ship, steps);
+  },
+  FrigateTaken(memory, { public: { frigate, by, fleet } }) {
+    gone(memory, [frigate]);
+    if (by !== null) join(memory, by, fleet);
+  },
+  SubversionDiced(memory, { public: { leader, target, success, joins } }) {
+    if (success && target !== null) gone(memory, [target]);
+    const forces = memory.where.get(leader);
+    if (joins !== null && forces !== undefined) memory.where.set(joins, new Set(forces));
+  },
   DefectionDiced(memory, { public: { unit, left } }) {
     if (left) gone(memory, [unit]);
   },
 };
+
+/** Steps that ships are seen to lose. */
+function strike({ where, steps }: Memory, ship: string, lost: number): void {
+  const left = (steps.get(ship) ?? 0) - lost;
+  if (left > 0) steps.set(ship, left);
+  else if (steps.has(ship)) gone({ where, steps }, [ship]);
+}
 
 /** A reduced unit may have been completed (§4.6, §4.7). */
 function forgetReduced({ steps }: Memory): void {

@@ -73,7 +73,7 @@ export function settle({ where, entering }: Memory): void {
 }
 
 /** Units or leaders that everybody sees leave the map. */
-export function gone({ where, steps }: Memory, ids: readonly string[]): void {
+export function gone({ where, steps }: Pick<Memory, 'where' | 'steps'>, ids: readonly string[]): void {
   for (const id of ids) {
     where.delete(id);
     steps.delete(id);

@@ -13,7 +13,9 @@ export function dealForces(world: State, side: Side, memory: Memory, chance: Cha
   const lots = (owner: Owner, kind: Force['kind']): Lot[] => lotsOf(world, { owner, kind, steps }, memory);
   const fleets = lots(side, 'fleet');
   place(world, dealLots(chance, fleets, needsOf(world, side, 'fleet'), new Map()), steps);
-  place(world, dealLots(chance, lots(side, 'land'), needsOf(world, side, 'land'), roomAboard(world)), steps);
+  const needs = needsOf(world, side, 'land');
+  place(world, dealLots(chance, lots(side, 'land'), needs, roomAboard(world)), steps);
+  makeWhole(world, needs, memory);
   if (side === 'royalist')
     place(world, dealLots(chance, lots('legion', 'land'), needsOf(world, 'legion', 'land'), new Map()), steps);
 }
@@ -37,7 +39,15 @@ function lotsOf(world: State, { owner, kind, steps }: Kept, { where, closed }: M
     const possible = own.filter(can).map((force) => force.id);
     const known = where.get(id);
     const open = possible.filter((force) => (known === undefined ? !closed.has(force) : known.has(force)));
-    return { id, steps: left, forces: open.length > 0 ? open : possible };
+    return {
+      id,
+      steps: left,
+      forces: firstOf(
+        open,
+        possible.filter((force) => !closed.has(force)),
+        possible,
+      ),
+    };
   };
   const units = [...counters.values()]
     .filter(({ id, side, arm }) => side === owner && (arm === 'naval') === (kind === 'fleet') && steps.has(id))
@@ -48,6 +58,11 @@ function lotsOf(world: State, { owner, kind, steps }: Kept, { where, closed }: M
     })
     .map(({ id }) => lot(id, 0, () => true));
   return [...units, ...chiefs];
+}
+
+/** The first list with somebody in it. */
+function firstOf(...lists: readonly (readonly string[])[]): readonly string[] {
+  return lists.find((list) => list.length > 0) ?? [];
 }
 
 /** What everybody knows that forces must have: somebody, units where leaders alone cannot be, steps that are to be lost. */
@@ -123,5 +138,19 @@ function place(world: State, dealt: ReadonlyMap<string, string>, steps: Readonly
     if (unit !== undefined) world.units[id] = { at: force, steps: steps.get(id) ?? unit.steps };
     const leader = world.leaders[id];
     if (leader !== undefined) leader.at = force;
+  }
+}
+
+/** Who has been asked which steps to lose has more of them: units that are not known to be reduced are whole. */
+function makeWhole(world: State, needs: readonly Need[], { steps: certain }: Memory): void {
+  for (const { force, steps } of needs) {
+    const inside = [...counters.values()].filter(({ id }) => world.units[id]?.at === force);
+    let missing = steps - inside.reduce((sum, { id }) => sum + (world.units[id]?.steps ?? 0), 0);
+    for (const { id, steps: most } of inside) {
+      const unit = world.units[id];
+      if (missing <= 0 || unit === undefined || certain.has(id)) continue;
+      missing -= most - unit.steps;
+      unit.steps = most;
+    }
   }
 }
