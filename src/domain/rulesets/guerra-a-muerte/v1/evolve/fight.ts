@@ -54,6 +54,7 @@ export const fightEvolutions: Evolutions<State, Event, Fought> = {
     const from = entering.at;
     entering.at = `city:${city}`;
     spend(state, force, cost);
+    comeOutOfBox(state, city);
     if (from.startsWith('siege:')) liftSiege(state, from.slice('siege:'.length));
   },
   RepressionDiced(state, { area, marked }) {
@@ -69,9 +70,7 @@ export const fightEvolutions: Evolutions<State, Event, Fought> = {
     if (siege !== undefined) siege.works = true;
   },
   SiegeRaised(state, { city }) {
-    const at = `field:${cityData(city).area}`;
-    for (const force of Object.values(state.forces)) if (force.at === `siege:${city}`) force.at = at;
-    liftSiege(state, city);
+    comeOutOfBox(state, city);
     const frame = topOf(state, 'assault');
     if (frame !== null) frame.stage = 'fall';
     for (const open of state.stack) if (open.kind === 'activation' && open.blockading === city) open.blockading = null;
@@ -114,6 +113,13 @@ export const fightEvolutions: Evolutions<State, Event, Fought> = {
     if (outcome === 'ambush') oweLosses(state, { force, steps: 1, cause: 'ambush', against: target });
   },
 };
+
+/** §6.2: a city that is taken is besieged no longer: who still lies before it stands in the field. */
+function comeOutOfBox(state: State, city: string): void {
+  const at = `field:${cityData(city).area}`;
+  for (const force of Object.values(state.forces)) if (force.at === `siege:${city}`) force.at = at;
+  liftSiege(state, city);
+}
 
 /** Steps that a force owes; of rebels those decide who do not fight them (A31). */
 type Debt = {
