@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { rule } from '../../support/rules-registry.ts';
-import { table } from '../../support/guerra.ts';
+import { table, turnOn } from '../../support/guerra.ts';
+import { diceForLeaders } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/survival.ts';
 
 const guerrilla = (at: string, ...of: string[]) => ({ at, of, posture: 'guerrilla' as const });
 
@@ -32,4 +33,53 @@ describe('what a third reading of the rulebook found', () => {
       ...['city:puerto_cabello', 'field:costa_firme', {}],
     ]);
   });
+
+  rule('guerra-a-muerte', '5.3b', 'who is left behind beyond the Andes is checked as the column is (A120)', () => {
+    const game = table({ forces: { r1: 'field:cordoba RL Cu' } });
+    game.play('activate', ['force:r1'], [5]);
+    game.play('operate', ['do:march', 'place:field:chile_norte', 'done']);
+    game.play('operate', ['do:march', 'place:field:chile_sur', 'unit:Cu'], [1]);
+    expect(game.event('AttritionChecked').public).toMatchObject({ force: 'r2', die: 1, steps: 1 });
+    game.play('losses.take', ['unit:Cu']);
+    expect([game.asks(), game.in('r2'), game.at('RL')]).toEqual([...[['royalist operate'], 'Cu:1', 'field:chile_sur']]);
+    game.play('operate', ['stop'], [1]);
+    expect(game.event('AttritionChecked').public).toMatchObject({ force: 'r1', steps: 1 });
+  });
+
+  rule('guerra-a-muerte', '5.3b', 'who is left behind without such a march, or in hostile country, is not', () => {
+    const game = table({ forces: { r1: 'field:maracaibo RL Cu Mx', r8: 'city:habana R-MI-9', r9: 'sea:C9 R-F-1' } });
+    game.play('activate', ['force:r1'], [5]);
+    game.play('operate', ['do:march', 'place:field:costa_firme', 'unit:Mx', 'done']);
+    game.play('operate', ['do:march', 'place:field:cumana', 'unit:Cu']);
+    expect([game.types(), game.asks()]).toEqual([
+      ['ForceFormed', 'UnitsTransferred', 'ForceMoved'],
+      ['royalist operate'],
+    ]);
+  });
+
+  rule('guerra-a-muerte', '8.3g', 'no second ship comes free with Cochrane after he has lost his fleet (A121)', () => {
+    const lost = turnOn((turn) => diceForLeaders(turn, 'p1', true), { forces: { p1: 'sea:P7 Cochrane' } }, [6]);
+    expect(lost.state.leaders['Cochrane']).toEqual({ at: 'waiting', tried: true });
+    const game = table({
+      ...{ turn: 10, step: { kind: 'arrivals' }, boxes: ['CHI-N-1', 'GC-F-2'], elsewhere: { Cochrane: 'waiting' } },
+      forces: { p1: 'city:valparaiso Ch-1', p2: 'city:cartagena NG1', p3: 'city:valparaiso CHI-F-1' },
+      also: ({ leaders }) => Object.assign(leaders['Cochrane'] ?? {}, { tried: true }),
+    });
+    expect(game.offers('arrivals.place')).toEqual(['force:p3']);
+  });
+
+  rule(
+    'guerra-a-muerte',
+    '10.1a',
+    'a leader whose whole force becomes a guerrilla forms no other one in the same breath',
+    () => {
+      const game = table({
+        step: { kind: 'reorganise' },
+        forces: { p1: 'field:charcas PER-MI-1 Belgrano', p2: 'field:charcas PER-MI-2 PER-MC-1' },
+      });
+      game.play('royalist reorganise', ['done']);
+      const offered = game.offers('patriot reorganise', ['unit:PER-MI-1', 'done', 'land:field:charcas']);
+      expect(offered).toEqual(['unit:PER-MI-2', 'unit:PER-MC-1']);
+    },
+  );
 });

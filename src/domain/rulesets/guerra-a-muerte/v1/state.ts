@@ -164,7 +164,7 @@ export type Verdict = {
 export type Leader = {
   /** The id of his force, or TRACK, WAITING, OUT (lost, or not of this scenario). */
   at: string;
-  /** §10.2.2: he has tried subversion. */
+  /** §10.2.2: he has tried subversion; of Cochrane: he waits for ships again, and none comes free with him (A121). */
   tried: boolean;
 };
 

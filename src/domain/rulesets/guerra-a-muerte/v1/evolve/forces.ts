@@ -72,6 +72,8 @@ export const forceEvolutions: Evolutions<State, Event, keyof typeof forceEvents>
     const top = state.stack.at(-1);
     if (top?.kind === 'refuge' && top.leader === leader) state.stack.pop();
     leave(state, leader, force ?? at);
+    const placed = state.leaders[leader];
+    if (force === null && placed !== undefined && leaderData(leader).type === 'navalLeader') placed.tried = true; // A121
   },
   RpSpent(state, { purse, half }) {
     state.purses[purse as Purse] -= half;

@@ -81,6 +81,16 @@ export function beginAttritionAfter(turn: GameTurn, frame: ActivationFrame): voi
   if (small || steps === 0) spare(turn, force);
 }
 
+/**
+ * A120: who is left behind where the country is not hostile has ended his move there, and is checked for it as the column is
+ * for its own; in hostile country he is checked with whoever stands there.
+ */
+export function checkLeftBehind(turn: GameTurn, frame: ActivationFrame, left: string): void {
+  const area = areaOf(forceOf(turn.state, left).at);
+  const own = { ...frame, force: left };
+  if (area !== null && !areaData(area).hostile && isDueAfter(turn.state, own)) beginAttritionAfter(turn, own);
+}
+
 /** Dossier 7.6, ii: forces of a side that stand in hostile areas and have not been checked, by public facts. */
 export function standingIn(state: State, side: Side): string[] {
   return forces(state).flatMap((force) => {

@@ -33,7 +33,8 @@ export function* chooseAdmiral(state: State): ChoiceGenerator<AdmiralEntry | nul
   const fleets = ports
     .flatMap((port) => fleetsInPort(state, port, 'patriot'))
     .filter(({ id }) => unitsIn(state, id).length > 0);
-  const ship = yield* chooseShip(state, fleets.length > 0 ? null : 'CHI');
+  const again = state.leaders[COCHRANE]?.tried === true; // A121
+  const ship = again ? null : yield* chooseShip(state, fleets.length > 0 ? null : 'CHI');
   const joins = ship !== null && ports.includes(ship.at.slice('city:'.length));
   if (fleets.length === 0) return joins ? { ship, fleet: null } : null;
   const own = joins ? [plainOption('with-ship', t('sea.cochrane.with-ship'), null)] : [];

@@ -75,7 +75,7 @@ type Move = Reorganisation['moves'][number];
 
 /** New forces, one after another, of whoever is not switched and in none of them yet. */
 function* chooseForces(state: State, side: Side, switched: readonly string[]): ChoiceGenerator<Move[]> {
-  const used = new Set(switched);
+  const used = new Set([...switched, ...leadersAlong(state, switched)]);
   const moves: Move[] = [];
   for (;;) {
     const places = open(state, side, used);
@@ -88,6 +88,13 @@ function* chooseForces(state: State, side: Side, switched: readonly string[]): C
     for (const id of [...units, ...leaders]) used.add(id);
     moves.push({ at: place.at, units, leaders });
   }
+}
+
+/** Leaders of forces that switch whole go along with them (A96). */
+function leadersAlong(state: State, switched: readonly string[]): string[] {
+  const forces = sourcesOf(state, { units: switched, leaders: [] });
+  const whole = forces.filter((force) => unitsIn(state, force).every((unit) => switched.includes(unit)));
+  return whole.flatMap((force) => leadersIn(state, force));
 }
 
 /** Gatherings of which some may form a force that they are not already. */
