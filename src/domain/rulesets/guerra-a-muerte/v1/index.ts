@@ -1,5 +1,6 @@
 import type { KitRuleset } from '../../../kernel/kit/ruleset.ts';
 import { ruleset } from '../../../kernel/kit/ruleset.ts';
+import { steadyBot } from './bots/steady.ts';
 import type { Event } from './events.ts';
 import { events } from './events.ts';
 import { evolve } from './evolve/evolve.ts';
@@ -63,4 +64,6 @@ export const guerraAMuerte: KitRuleset<State, Event> = ruleset({
   ],
 
   ...{ board, view, narrate, picture, code, panels, facts, happenings, invariants, resample },
+
+  bots: { steady: steadyBot },
 });

@@ -1,0 +1,177 @@
+import { bestOf, bestOffered, firstOffered, offered, taken } from '../../../../kernel/bots.ts';
+import type { Chooser } from '../../../../kernel/bots.ts';
+import type { Observation } from '../../../../kernel/view.ts';
+import { areaData, cityData, counterOf, counters, scenariosData } from '../data/data.ts';
+import { buildCost } from '../data/tables.ts';
+import { neighbours } from '../rules/map.ts';
+import { areaOf, placeOf } from '../rules/positions.ts';
+import { chooseHost } from './answers.ts';
+import { isCrowded } from './marches.ts';
+import type { Scene } from './scene.ts';
+import { groundOf, sceneOf, strengthOf, worthOf } from './scene.ts';
+
+/** What a new unit is worth at a place: where nobody holds the area yet, where enemies are near, where there is room. */
+function placeWorth(scene: Scene, at: string, path: readonly string[]): number {
+  const area = areaOf(at);
+  if (area === null) return -1;
+  const { own, enemy } = groundOf(scene, area);
+  const coming = path.filter((place) => areaOf(place) === area).length;
+  const worth = worthOf(scene, area);
+  const held = own.length > 0 || coming > 0;
+  const facing = strengthOf(enemy);
+  return (
+    (held ? 0 : worth) +
+    (isCrowded(scene, area, coming + 1) ? -2 : 0) +
+    (enemy.length > 0 ? 1 : 0) +
+    neighbourhood(scene, area) +
+    (areaData(area).kind === 'island' ? -1 : 0) +
+    (placeOf(at)[0] === 'city' ? (facing > strengthOf(own) + 3 * coming ? 0.3 : -0.2) : 0) +
+    (own.length > 0 ? 0.2 : 0) -
+    coming * 0.15
+  );
+}
+
+/** Areas around that somebody could go to from there: empty ones, and the enemy's. */
+function neighbourhood(scene: Scene, area: string): number {
+  const around = neighbours(area).filter((other) => worthOf(scene, other) > 0);
+  const worth = (other: string): number => {
+    const { own, enemy } = groundOf(scene, other);
+    if (own.length > 0) return 0;
+    return enemy.length > 0 ? 0.4 : 0.6;
+  };
+  return Math.min(
+    1.5,
+    around.reduce((sum, other) => sum + worth(other), 0),
+  );
+}
+
+function bestPlace(observation: Observation, bonus: (at: string) => number = () => 0): string | null {
+  const scene = sceneOf(observation);
+  const path = taken(observation, 'place');
+  return bestOffered(observation, 'place', (at) => placeWorth(scene, at, path) + bonus(at));
+}
+
+/** Where units of the set-up stand; of a pool the strongest are drawn. */
+export const chooseSetup: Chooser = (observation) => {
+  const drawn = bestOf(
+    observation.choices.filter(({ id }) => /^(unit|reduced):/.test(id)),
+    ({ id }) => strengthOfCounter(id.slice(id.indexOf(':') + 1)),
+  );
+  return drawn?.id ?? bestPlace(observation);
+};
+
+function strengthOfCounter(id: string): number {
+  return counters.has(id) ? (counterOf(id).cf[0] ?? 0) : 0;
+}
+
+/** Reinforcements go where the front is, leaders to the strongest army. */
+export const chooseArrival: Chooser = (observation) => bestPlace(observation) ?? chooseHost(observation);
+
+/** All that waits sails, to the port that needs it most and where no patriot ships lie; escorts stay in Spain. */
+export const chooseConvoy: Chooser = (observation) => {
+  const { enemyShips } = sceneOf(observation);
+  const last = observation.path.at(-1) ?? '';
+  const ports = offered(observation, 'place');
+  if (ports.length > 0)
+    return bestPlace(observation, (at) => (enemyShips.has(`sea:${cityData(placeOf(at)[1]).sea ?? ''}`) ? -2 : 0));
+  const next = observation.choices.find(({ id }) => /^(unit|leader):/.test(id) && !isShip(id));
+  if (next === undefined && last !== '') return firstOffered(observation, ['done', 'hold']) ?? chooseHost(observation);
+  return next?.id ?? chooseHost(observation);
+};
+
+function isShip(choice: string): boolean {
+  const id = choice.slice(choice.indexOf(':') + 1);
+  return counters.has(id) && counterOf(id).arm === 'naval';
+}
+
+/** Regulars before militia, and no ships; where garrisons are short of what the end asks for, there (§10.5). */
+export const chooseBuild: Chooser = (observation) => {
+  const scene = sceneOf(observation);
+  if (offered(observation, 'place').length > 0) return placeOfBuild(observation, scene);
+  if (offered(observation, 'purse').length > 0)
+    return bestOffered(observation, 'purse', (id) => -PURSE_ORDER.indexOf(id));
+  const ware = bestOf(
+    observation.choices.filter(({ id }) => /^(unit|part|fill):/.test(id) && !isShip(id)),
+    ({ id }) => bargain(id),
+  );
+  return ware?.id ?? 'done';
+};
+
+/** Purses with which little else can be bought pay first. */
+const PURSE_ORDER = ['PER', 'CHI', 'MEX', 'GC', 'PLA', 'R'];
+
+/** Combat factors for an RP, and a little for a body more. */
+function bargain(choice: string): number {
+  const colon = choice.indexOf(':');
+  const [way, id] = [choice.slice(0, colon), choice.slice(colon + 1)];
+  const { type, cf } = counterOf(id);
+  const [whole = 0, reduced = whole] = cf;
+  if (way === 'fill') return whole - reduced + 0.8;
+  const rp = buildCost(type, way === 'unit') / 2;
+  return ((way === 'unit' ? whole : reduced) + 0.5) / rp;
+}
+
+const { garrison } = scenariosData.victory;
+
+function placeOfBuild(observation: Observation, scene: Scene): string | null {
+  const unit = observation.path.at(-1) ?? '';
+  const { class: kind, arm } = counterOf(unit.slice(unit.indexOf(':') + 1));
+  const counts = scene.side === 'royalist' && kind !== 'militia' && arm !== 'art';
+  const short = counts ? shortAreas(observation, scene) : NOWHERE;
+  return bestPlace(observation, (at) => (short.has(areaOf(at) ?? '') ? 5 : 0));
+}
+
+const NOWHERE: ReadonlySet<string> = new Set();
+
+/** Areas of garrisons that are short of regulars, with what is already being built there. */
+function shortAreas(observation: Observation, scene: Scene): ReadonlySet<string> {
+  const key = scenariosData.scenarios.find(({ id }) => id === scene.details.scenario)?.garrison;
+  const row = garrison.rows.find(({ id }) => id === key);
+  const coming = taken(observation, 'place').map((at) => areaOf(at) ?? '');
+  const isShort = (list: readonly string[], need: number): boolean =>
+    regularsIn(scene, list) + coming.filter((area) => list.includes(area)).length < need;
+  return new Set([
+    ...(isShort(garrison.areasA, row?.A ?? 0) ? garrison.areasA : []),
+    ...(isShort(garrison.areasB, row?.B ?? 0) ? garrison.areasB : []),
+  ]);
+}
+
+function regularsIn(scene: Scene, list: readonly string[]): number {
+  return list
+    .flatMap((area) => groundOf(scene, area).own.flatMap(({ units }) => units))
+    .filter(({ id }) => counterOf(id).class !== 'militia' && counterOf(id).arm !== 'art')
+    .reduce((sum, { steps = 0 }) => sum + steps, 0);
+}
+
+/** The two risings with the best odds, where an area is worth it (§9.4). */
+export const chooseRising: Chooser = (observation) => {
+  const scene = sceneOf(observation);
+  const best = bestOf(
+    offered(observation, 'place').map((at) => areaOf(at) ?? ''),
+    (area) => risingWorth(scene, area),
+  );
+  return best === null || risingWorth(scene, best) <= 0 ? 'done' : `place:field:${best}`;
+};
+
+function risingWorth(scene: Scene, area: string): number {
+  const { lean } = areaData(area);
+  const plata = scene.side === 'royalist' && PLATA.has(area);
+  const watched = groundOf(scene, area).enemy.some((army) => !army.guerrilla && army.cf > army.steps);
+  const chance = 2 + (lean === scene.side || plata ? 2 : 0) - (watched ? 1 : 0);
+  return chance * worthOf(scene, area);
+}
+
+const PLATA: ReadonlySet<string> = new Set(['misiones', 'rio_de_la_plata', 'banda_oriental', 'paraguay']);
+
+/** Own militia, not rebels who serve nobody; cavalry where there is. */
+export const chooseRisen: Chooser = (observation) =>
+  bestOffered(observation, 'unit', (id) => (counterOf(id).class === 'rebel' ? 0 : counterOf(id).arm === 'cav' ? 2 : 1));
+
+/** Masses are raised where they cost least income (§4.9). */
+export const chooseMass: Chooser = (observation) => {
+  const best = bestOf(
+    offered(observation, 'place').map((at) => areaOf(at) ?? ''),
+    (area) => -areaData(area).rp,
+  );
+  return best === null ? 'none' : `place:field:${best}`;
+};
