@@ -1,7 +1,10 @@
+import { describe } from 'vitest';
 import { guerraAMuerte } from '../../../src/domain/rulesets/guerra-a-muerte/v1/index.ts';
 import { conformance } from '../../support/conformance.ts';
 import { howMany } from '../../support/how-many.ts';
 import { GUERRA } from './how.ts';
 
-// Each scenario is a file of its own, so that all cores share the games.
-conformance(guerraAMuerte, { ...GUERRA, scenarios: ['campaign'], games: howMany(2) });
+/** A campaign has thousands of commands: `npm run test:long` plays them, a usual run plays the three scenarios alone. */
+describe.runIf(process.env['TEST_GAMES'] !== undefined)('the campaign', () => {
+  conformance(guerraAMuerte, { ...GUERRA, scenarios: ['campaign'], games: howMany(1) });
+});

@@ -4,7 +4,7 @@ import type { ConformanceOptions } from '../../support/conformance.ts';
 export const GUERRA: Omit<ConformanceOptions, 'games'> = {
   seed: 1810,
   maxCommands: 12000,
-  sampleEvery: 80,
+  sampleEvery: 160,
   botGames: 1,
   twins: 1,
 };

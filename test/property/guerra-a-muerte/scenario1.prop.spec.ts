@@ -4,4 +4,4 @@ import { howMany } from '../../support/how-many.ts';
 import { GUERRA } from './how.ts';
 
 // Each scenario is a file of its own, so that all cores share the games.
-conformance(guerraAMuerte, { ...GUERRA, scenarios: ['scenario1'], games: howMany(2) });
+conformance(guerraAMuerte, { ...GUERRA, scenarios: ['scenario1'], games: howMany(1) });
