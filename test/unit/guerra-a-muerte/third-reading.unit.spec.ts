@@ -35,27 +35,36 @@ describe('what a third reading of the rulebook found', () => {
   });
 
   rule('guerra-a-muerte', '5.3b', 'who is left behind beyond the Andes is checked as the column is (A120)', () => {
-    const game = table({ forces: { r1: 'field:cordoba RL Cu' } });
+    const game = table({ forces: { r1: 'field:cordoba RL Cu', r8: 'city:habana R-MI-9', r9: 'sea:C9 R-F-1' } });
     game.play('activate', ['force:r1'], [5]);
     game.play('operate', ['do:march', 'place:field:chile_norte', 'done']);
-    game.play('operate', ['do:march', 'place:field:chile_sur', 'unit:Cu'], [1]);
-    expect(game.event('AttritionChecked').public).toMatchObject({ force: 'r2', die: 1, steps: 1 });
-    game.play('losses.take', ['unit:Cu']);
-    expect([game.asks(), game.in('r2'), game.at('RL')]).toEqual([...[['royalist operate'], 'Cu:1', 'field:chile_sur']]);
+    game.play('operate', ['do:march', 'place:field:chile_sur', 'unit:Cu']);
+    expect(game.state.worn).toEqual({ r10: { hostile: [], crossed: true, chaco: false } });
     game.play('operate', ['stop'], [1]);
     expect(game.event('AttritionChecked').public).toMatchObject({ force: 'r1', steps: 1 });
+    game.play('losses.take', ['unit:RL']);
+    game.play('activate', ['end'], [1]);
+    expect(game.event('AttritionDue').public).toMatchObject({ forces: ['r10'], when: 'phase' });
+    expect(game.event('AttritionChecked').public).toMatchObject({ force: 'r10', die: 1, steps: 1 });
+    game.play('losses.take', ['unit:Cu']);
+    expect([game.in('r10'), game.state.worn]).toEqual(['Cu:1', {}]);
   });
 
-  rule('guerra-a-muerte', '5.3b', 'who is left behind without such a march, or in hostile country, is not', () => {
-    const game = table({ forces: { r1: 'field:maracaibo RL Cu Mx', r8: 'city:habana R-MI-9', r9: 'sea:C9 R-F-1' } });
-    game.play('activate', ['force:r1'], [5]);
-    game.play('operate', ['do:march', 'place:field:costa_firme', 'unit:Mx', 'done']);
-    game.play('operate', ['do:march', 'place:field:cumana', 'unit:Cu']);
-    expect([game.types(), game.asks()]).toEqual([
-      ['ForceFormed', 'UnitsTransferred', 'ForceMoved'],
-      ['royalist operate'],
-    ]);
-  });
+  rule(
+    'guerra-a-muerte',
+    '5.3b',
+    'who is left behind in hostile country waits for the check of all who stand there',
+    () => {
+      const game = table({ forces: { r1: 'field:maracaibo RL Cu Mx', r8: 'city:habana R-MI-9', r9: 'sea:C9 R-F-1' } });
+      game.play('activate', ['force:r1'], [5]);
+      game.play('operate', ['do:march', 'place:field:costa_firme', 'unit:Mx', 'done']);
+      game.play('operate', ['do:march', 'place:field:cumana', 'unit:Cu']);
+      expect([game.types(), game.asks()]).toEqual([
+        ['ForceFormed', 'UnitsTransferred', 'ForceMoved'],
+        ['royalist operate'],
+      ]);
+    },
+  );
 
   rule('guerra-a-muerte', '8.3g', 'no second ship comes free with Cochrane after he has lost his fleet (A121)', () => {
     const lost = turnOn((turn) => diceForLeaders(turn, 'p1', true), { forces: { p1: 'sea:P7 Cochrane' } }, [6]);

@@ -168,6 +168,9 @@ export type Leader = {
   tried: boolean;
 };
 
+/** A120: what a column has come through that has left units behind: hostile areas, mountains, the Chaco (§5.3). */
+export type Worn = { readonly hostile: readonly string[]; readonly crossed: boolean; readonly chaco: boolean };
+
 /** The whole game: plain JSON, integers only, changed by `evolve` alone. */
 export type State = {
   scenario: string;
@@ -198,6 +201,8 @@ export type State = {
   /** The turn in which the liberal event happened (§10.2), and in which New Spain went over (variant 14.1). */
   liberal: number | null;
   iguala: number | null;
+  /** By force: those left behind in this operations phase by a column that was to be checked (A120). */
+  worn: Record<string, Worn>;
   /** §10.6: an El Plata unit has entered the Banda Oriental. */
   legionFree: boolean;
   /** §10.7: royalist units that may be activated in New Spain in this turn (null: no limit), and those that have been: for the royalist alone. */

@@ -28,6 +28,7 @@ export const forceEvolutions: Evolutions<State, Event, keyof typeof forceEvents>
       if (counter !== undefined) counter.at = to;
     }
     inherit(state.forces[from], state.forces[to]);
+    wear(state, from, to);
     if (state.step.kind === 'regroup') state.regrouped = [...state.regrouped, ...counters];
     coverMixed(state, from, to, emptied);
     if (emptied) remove(state, from);
@@ -118,6 +119,14 @@ function inherit(from: Force | undefined, to: Force | undefined): void {
   if (from === undefined || to === undefined) return;
   to.spent ||= from.spent;
   to.scattered ||= from.scattered;
+}
+
+/** A120: who leaves a column on the march has come through the same country. */
+function wear(state: State, from: string, to: string): void {
+  const frame = activationOf(state, from);
+  if (frame === undefined || (frame.hostile.length === 0 && !frame.crossed)) return;
+  const { hostile, crossed, chaco } = frame;
+  state.worn[to] = { hostile: [...hostile], crossed, chaco };
 }
 
 /** A unit goes from its force to its recruit box; the force is gone if nothing is left in it. */

@@ -39,6 +39,7 @@ export const operationsEvolutions: Evolutions<State, Event, Type> = {
   },
   PhaseOver(state) {
     for (const force of Object.values(state.forces)) Object.assign(force, { scattered: false, checked: false });
+    state.worn = {};
   },
   ActivationBegan(state, { side, force, op }) {
     const active = state.forces[force];

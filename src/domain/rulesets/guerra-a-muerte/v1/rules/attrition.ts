@@ -7,7 +7,7 @@ import { attritionSteps, drm, LARGE_OVER, RP_MOST, totalOf } from '../data/table
 import type { ActivationFrame, AttritionFrame } from '../frames.ts';
 import { SIDES } from '../sides.ts';
 import type { Side } from '../sides.ts';
-import type { Force, State } from '../state.ts';
+import type { Force, State, Worn } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { forceNameOf } from '../text/names.ts';
 import { decision } from './decision.ts';
@@ -77,26 +77,20 @@ export function beginAttritionAfter(turn: GameTurn, frame: ActivationFrame): voi
   const { side, force, hostile, crossed, chaco } = frame;
   turn.emit({ type: 'AttritionDue', public: { side, forces: [force], when: 'activation', chaco } });
   const steps = stepsIn(turn.state, force);
-  const small = !crossed && hostile.every((area) => steps <= areaData(area).rp);
-  if (small || steps === 0) spare(turn, force);
+  if (isSmallColumn(steps, { hostile, crossed })) spare(turn, force);
 }
 
-/**
- * A120: who is left behind where the country is not hostile has ended his move there, and is checked for it as the column is
- * for its own; in hostile country he is checked with whoever stands there.
- */
-export function checkLeftBehind(turn: GameTurn, frame: ActivationFrame, left: string): void {
-  const area = areaOf(forceOf(turn.state, left).at);
-  const own = { ...frame, force: left };
-  if (area !== null && !areaData(area).hostile && isDueAfter(turn.state, own)) beginAttritionAfter(turn, own);
+/** A5: a column of no more steps than the value of each hostile area on its way is spared, unless it has crossed mountains. */
+function isSmallColumn(steps: number, { hostile, crossed }: Pick<Worn, 'hostile' | 'crossed'>): boolean {
+  return steps === 0 || (!crossed && hostile.every((area) => steps <= areaData(area).rp));
 }
 
-/** Dossier 7.6, ii: forces of a side that stand in hostile areas and have not been checked, by public facts. */
+/** Dossier 7.6, ii: forces of a side in hostile areas, or left behind beyond them (A120), that have not been checked: public. */
 export function standingIn(state: State, side: Side): string[] {
   return forces(state).flatMap((force) => {
     const area = areaOf(force.at);
-    const due = force.owner === side && mayWear(force) && !force.checked && area !== null && areaData(area).hostile;
-    return due ? [force.id] : [];
+    const open = force.owner === side && mayWear(force) && !force.checked && area !== null;
+    return open && (areaData(area).hostile || state.worn[force.id] !== undefined) ? [force.id] : [];
   });
 }
 
@@ -109,6 +103,8 @@ export function beginAttritionOf(turn: GameTurn, side: Side, standing: readonly 
 function isSmall(state: State, force: string): boolean {
   const { at, owner } = forceOf(state, force);
   const area = areaOf(at) ?? '';
+  const worn = state.worn[force];
+  if (worn !== undefined && !areaData(area).hostile) return isSmallColumn(stepsIn(state, force), worn);
   const own = forcesInArea(state, area).filter((other) => other.owner === owner);
   const steps = own.reduce((sum, { id }) => sum + stepsIn(state, id), 0);
   return stepsIn(state, force) === 0 || steps <= areaData(area).rp;
@@ -139,7 +135,7 @@ function rollAttrition(turn: GameTurn, force: string, frame: AttritionFrame): vo
 /** §5.3, dossier 7.6: the Chaco, a large force, RP. */
 export function attritionModifiers(state: State, force: string, frame: AttritionFrame): readonly Modifier[] {
   const rp = frame.rp?.[force] ?? 0;
-  const inChaco = frame.chaco || areaOf(forceOf(state, force).at) === 'chaco';
+  const inChaco = frame.chaco || state.worn[force]?.chaco === true || areaOf(forceOf(state, force).at) === 'chaco';
   return [
     ...(inChaco ? [drm('attrition', 'chaco')] : []),
     ...(stepsIn(state, force) > LARGE_OVER ? [drm('attrition', 'large')] : []),

@@ -6,7 +6,6 @@ import type { Text } from '../../../../kernel/text.ts';
 import type { ActivationFrame } from '../frames.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { checkLeftBehind } from './attrition.ts';
 import { counterOption, countersIn, sorted } from './contents.ts';
 import type { Contents } from './forces.ts';
 import { splitForce } from './forces.ts';
@@ -26,9 +25,8 @@ export const march = operation({
     const to = yield* pick(placeOption.list(destinations(state, frame)), menuDetails(t('ops.march.to')));
     return { to, stay: yield* chooseLeftBehind(state, frame.force, t('ops.march.stay')) };
   },
-  carryOut(turn, _seat, { to, stay }, frame) {
-    const { force } = frame;
-    if (stay.units.length + stay.leaders.length > 0) checkLeftBehind(turn, frame, splitForce(turn, force, stay));
+  carryOut(turn, _seat, { to, stay }, { force }) {
+    if (stay.units.length + stay.leaders.length > 0) splitForce(turn, force, stay);
     const { at } = forceOf(turn.state, force);
     const open = interceptorsOf(turn.state, force);
     if (open.length === 0) goTo(turn, force, to);

@@ -30,6 +30,7 @@ export function initial({ scenario, options }: Setup): State {
     purses: Object.fromEntries(PURSES.map((purse) => [purse, 2 * setup.rp[purse]])) as Record<Purse, number>,
     liberal: setup.flags.find(({ flag }) => flag === 'liberalEvent')?.turn ?? null, // A17
     iguala: null,
+    worn: {},
     legionFree: false,
     allowance: null,
     allowed: [],
