@@ -109,7 +109,7 @@ export function activationOf(state: State, force: string): ActivationFrame | und
 export function remove(state: State, id: string): void {
   const force = state.forces[id];
   if (force === undefined) return;
-  state.forces = without(state.forces, id);
+  Reflect.deleteProperty(state.forces, id);
   coverForce(state, id);
   if (force.at.startsWith('siege:')) liftSiege(state, force.at.slice('siege:'.length));
 }
@@ -162,10 +162,5 @@ function hasLeader(state: State, force: string): boolean {
 
 /** A siege is over where no force lies before the city any more. */
 export function liftSiege(state: State, city: string): void {
-  if (!Object.values(state.forces).some(({ at }) => at === `siege:${city}`)) state.sieges = without(state.sieges, city);
-}
-
-/** A record without one of its members. */
-function without<T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).filter(([id]) => id !== key));
+  if (!Object.values(state.forces).some(({ at }) => at === `siege:${city}`)) Reflect.deleteProperty(state.sieges, city);
 }

@@ -17,40 +17,69 @@ export function forceOf(state: State, id: string): Force {
 
 const NOBODY: readonly string[] = [];
 
-const unitsByPlace = whileStill(({ units }) => byPlace(units, counters.keys()));
-const leadersByPlace = whileStill(({ leaders }) => byPlace(leaders, leaderList.keys()));
-const inOrder = whileStill((state) => Object.values(state.forces).sort(byId));
+const unitIds: readonly string[] = [...counters.keys()];
+const leaderIds: readonly string[] = [...leaderList.keys()];
+const unitsByPlace = whileStill<Places>(({ units }, before) => byPlace(units, unitIds, before));
+const leadersByPlace = whileStill<Places>(({ leaders }, before) => byPlace(leaders, leaderIds, before));
+const inOrder = whileStill<readonly Force[]>(orderOf);
 
 /** The units of a force, or of RECRUIT and the like, in the order of the data. Of forces known to their owners alone. */
 export function unitsIn(state: State, force: string): readonly string[] {
-  return unitsByPlace(state).get(force) ?? NOBODY;
+  return unitsByPlace(state).there.get(force) ?? NOBODY;
 }
 
 /** The leaders of a force, in the order of the data. Known to its owner alone. */
 export function leadersIn(state: State, force: string): readonly string[] {
-  return leadersByPlace(state).get(force) ?? NOBODY;
+  return leadersByPlace(state).there.get(force) ?? NOBODY;
 }
 
+/** Where each thing of a list is, and what is at each place. */
+type Places = { readonly at: (string | undefined)[]; readonly there: Map<string, readonly string[]> };
+
+/** Only places that something has left or come to since `before` get a new list. */
 function byPlace(
   things: Readonly<Record<string, { readonly at: string }>>,
-  order: Iterable<string>,
-): ReadonlyMap<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const id of order) {
-    const at = things[id]?.at;
-    if (at === undefined) continue;
-    const there = found.get(at);
-    if (there === undefined) found.set(at, [id]);
-    else there.push(id);
+  order: readonly string[],
+  { at, there }: Places = { at: [], there: new Map() },
+): Places {
+  const changed = new Map<string | undefined, string[]>();
+  for (let i = 0; i < order.length; i += 1) {
+    const [was, is] = [at[i], things[order[i] ?? '']?.at];
+    if (was === is) continue;
+    at[i] = is;
+    changed.set(was, []);
+    changed.set(is, []);
   }
-  return found;
+  if (changed.size === 0) return { at, there };
+  for (let i = 0; i < order.length; i += 1) changed.get(at[i])?.push(order[i] ?? '');
+  for (const [place, list] of changed)
+    if (place !== undefined && list.length > 0) there.set(place, list);
+    else if (place !== undefined) there.delete(place);
+  return { at, there };
 }
 
-/** By owner, then in the order in which they were formed. */
-function byId(a: Force, b: Force): number {
-  const owner = a.id.charCodeAt(0) - b.id.charCodeAt(0);
-  return owner === 0 ? Number(a.id.slice(1)) - Number(b.id.slice(1)) : owner;
+/** The forces that are left of those before, with new ones, which stand last in the record. */
+function orderOf({ forces: record }: State, before: readonly Force[] = []): readonly Force[] {
+  const all = Object.values(record);
+  const kept = before.filter((force) => record[force.id] === force);
+  if (kept.length === all.length) return kept;
+  return [...kept, ...all.slice(kept.length)].sort((a, b) => rankOf(a.id) - rankOf(b.id));
 }
+
+const ranks = new Map<string, number>();
+
+/** By owner, then in the order in which they were formed. */
+function rankOf(id: string): number {
+  let rank = ranks.get(id);
+  if (rank === undefined) {
+    rank = MANY * id.charCodeAt(0) + Number(id.slice(1));
+    ranks.set(id, rank);
+  }
+  return rank;
+}
+
+/** More than one side ever forms. */
+const MANY = 1_000_000;
 
 /** The steps that a unit has. */
 export function stepsOf(state: State, unit: string): number {
