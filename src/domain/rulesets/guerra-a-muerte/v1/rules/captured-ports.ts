@@ -19,22 +19,32 @@ import { placeOption, unitOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
 import { forces, forcesAt, leadersIn, placeOf, sideOf, stepsOf, unitsIn } from './positions.ts';
 import { diceForLeaders } from './survival.ts';
+import { whileStill } from './while-still.ts';
 
 /** §7.9: land units have come into a port where ships of the enemy lie: each of those is diced for. Emits nothing else. */
 export function takePorts(turn: GameTurn): void {
   const { state } = turn;
-  for (const fleet of forces(state)) {
-    if (fleet.kind !== 'fleet' || !fleet.at.startsWith('city:')) continue;
-    const captor = captorOf(state, fleet.at, fleet.owner === 'royalist' ? 'royalist' : 'patriot');
-    const [, city] = placeOf(fleet.at);
-    if (captor === null || state.stack.some((frame) => frame.kind === 'port' && frame.city === city)) continue;
-    const inside = forcesAt(state, fleet.at).filter(({ kind, owner }) => kind === 'land' && owner === captor);
+  for (const { at, captor } of trapped(state)) {
+    const [, city] = placeOf(at);
+    if (state.stack.some((frame) => frame.kind === 'port' && frame.city === city)) continue;
+    const inside = forcesAt(state, at).filter(({ kind, owner }) => kind === 'land' && owner === captor);
     const nations = new Set(inside.flatMap(({ id }) => unitsIn(state, id)).map((unit) => counterOf(unit).nation));
     const ships = fleetsInPort(state, city, enemyOf(captor)).flatMap(({ id }) => unitsIn(state, id));
     turn.emit({ type: 'PortTaken', public: { city, captor, nations: [...nations], ships } });
     return;
   }
 }
+
+/** Places of fleets in whose city enemies are. */
+const trapped = whileStill(
+  (state) =>
+    forces(state).flatMap(({ kind, at, owner }) => {
+      if (kind !== 'fleet' || !at.startsWith('city:')) return [];
+      const captor = captorOf(state, at, owner === 'royalist' ? 'royalist' : 'patriot');
+      return captor === null ? [] : [{ at, captor }];
+    }),
+  'moves',
+);
 
 /** The side whose land force is in the city of an enemy fleet's port. */
 function captorOf(state: State, at: string, owner: Side): Side | null {

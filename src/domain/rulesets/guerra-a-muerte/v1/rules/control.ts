@@ -2,7 +2,7 @@ import { areas, cityData, counterOf, leaderData, nationOf } from '../data/data.t
 import type { Nation, Owner, Purse, Side } from '../sides.ts';
 import { enemyOf, SIDES } from '../sides.ts';
 import type { State } from '../state.ts';
-import { areaOf, forces, forcesAt, isRegular, leadersIn, unitsIn } from './positions.ts';
+import { forces, forcesAt, forcesInArea, isRegular, leadersIn, unitsIn } from './positions.ts';
 import { whileStill } from './while-still.ts';
 
 /** Who controls an area: a side alone; `partial`: it shares it; null: neither does (§1.1.1). */
@@ -19,7 +19,7 @@ const EMPTY: Standing = { share: { royalist: null, patriot: null }, denied: { ro
 
 /** Who controls the area in truth: the result of a rule, not what may be offered (§1.1.1, §10.1, A4, A31, A45). */
 export function controlOf(state: State, area: string): Control {
-  return controlBy(truth(state).get(area));
+  return controlBy(truth(state, area));
 }
 
 /**
@@ -27,37 +27,40 @@ export function controlOf(state: State, area: string): Control {
  * as one with regulars (A4).
  */
 export function controlSeenBy(state: State, area: string, seat: Side | null): Control {
-  return controlBy(seen(state, seat).get(area));
+  return controlBy(seen(state, area, seat));
 }
 
 /** How much of the area a side controls in truth; beside rebels or the Legion the patriot has a part of it (A31, A45). */
 export function shareOf(state: State, area: string, side: Side): Share {
-  return truth(state).get(area)?.share[side] ?? null;
+  return truth(state, area).share[side];
 }
 
 /** How much of the area `seat` can tell that it controls. */
 export function shareSeenBy(state: State, area: string, seat: Side): Share {
-  return seen(state, seat).get(area)?.share[seat] ?? null;
+  return seen(state, area, seat).share[seat];
 }
 
 /** §10.1: enemy guerrillas let a side without regulars in the area collect nothing of it. */
 export function isDenied(state: State, area: string, side: Side): boolean {
-  return truth(state).get(area)?.denied[side] ?? false;
+  return truth(state, area).denied[side];
 }
 
 /** Whether a force of this owner is in the area, by land: public. */
 export function isPresent(state: State, area: string, owner: Owner): boolean {
-  return presences(state).get(area)?.[owner] !== undefined;
+  return knownOf(state, area).there[owner] !== undefined;
 }
 
 /** Whether an owner has regulars in the area: for him alone, or for what happens (§9.4, §10.1). */
 export function hasRegulars(state: State, area: string, owner: Owner): boolean {
-  return presences(state).get(area)?.[owner]?.regulars ?? false;
+  return knownOf(state, area).there[owner]?.regulars ?? false;
 }
 
 /** Nations of which a land unit or a leader is in the area: their owner's knowledge. */
 export function nationsIn(state: State, area: string): ReadonlySet<Nation> {
-  return nationsByArea(state).get(area) ?? NO_NATIONS;
+  const known = nationsByArea(state);
+  let found = known.get(area);
+  if (found === undefined) known.set(area, (found = findNations(state, area)));
+  return found;
 }
 
 /** Purses that units of a nation may be paid from (§4.2). */
@@ -79,50 +82,60 @@ export function holderOf(state: State, city: string, seat?: Side | null): Owner 
 
 /** Areas of a side as §11.0 counts them, in halves. */
 export function halvesOf(state: State, side: Side): number {
-  return [...truth(state).values()].reduce((sum, { share }) => sum + HALVES[share[side] ?? 'none'], 0);
+  return AREAS.reduce((sum, area) => sum + HALVES[truth(state, area).share[side] ?? 'none'], 0);
 }
 
 const HALVES = { whole: 2, part: 1, none: 0 };
 
-function controlBy(standing: Standing | undefined): Control {
-  const { royalist = null, patriot = null } = standing?.share ?? {};
+function controlBy({ share: { royalist, patriot } }: Standing): Control {
   if (royalist === null && patriot === null) return null;
   if (royalist === 'whole') return 'royalist';
   return patriot === 'whole' ? 'patriot' : 'partial';
 }
 
-type Presences = ReadonlyMap<string, Partial<Record<Owner, Presence>>>;
+/** What is known of an area: who has land forces in it, and how it stands with the presence of some sides hidden. */
+type Known = { readonly there: Presences; readonly standings: Map<readonly Side[], Standing> };
+type Presences = Partial<Record<Owner, Presence>>;
 
-const presences = whileStill((state): Presences => {
-  const found = new Map<string, Partial<Record<Owner, Presence>>>();
-  for (const { id, owner, kind, at, posture } of forces(state)) {
-    const area = kind === 'land' ? areaOf(at) : null;
-    if (area === null) continue;
-    const there = found.get(area) ?? {};
+/** Areas that somebody has asked about since something moved. */
+const asked = whileStill((): Map<string, Known> => new Map(), 'moves');
+
+function knownOf(state: State, area: string): Known {
+  const all = asked(state);
+  let known = all.get(area);
+  if (known === undefined) all.set(area, (known = { there: presencesIn(state, area), standings: new Map() }));
+  return known;
+}
+
+function presencesIn(state: State, area: string): Presences {
+  const there: Presences = {};
+  for (const { id, owner, posture } of forcesInArea(state, area)) {
     const presence = (there[owner] ??= { ...NOBODY });
     presence[posture] = true;
     if (posture === 'normal' && !presence.regulars) presence.regulars = unitsIn(state, id).some(isRegular);
-    found.set(area, there);
   }
+  return there;
+}
+
+/** Sides whose presence in an area is not known to who looks: the same list each time, as standings are kept by it. */
+const HIDDEN = { royalist: ['patriot'], patriot: ['royalist'], others: SIDES, nobody: [] } as const;
+
+function truth(state: State, area: string): Standing {
+  return standingWith(state, area, HIDDEN.nobody);
+}
+
+function seen(state: State, area: string, seat: Side | null): Standing {
+  return standingWith(state, area, state.options.noFog ? HIDDEN.nobody : HIDDEN[seat ?? 'others']);
+}
+
+function standingWith(state: State, area: string, hidden: readonly Side[]): Standing {
+  const { there, standings } = knownOf(state, area);
+  let found = standings.get(hidden);
+  if (found === undefined) standings.set(hidden, (found = standing(there, hidden)));
   return found;
-}, 'moves');
-
-const truth = whileStill((state: State): ReadonlyMap<string, Standing> => standings(presences(state), []), 'moves');
-const seenByRoyalist = whileStill((state: State) => standings(presences(state), ['patriot']), 'moves');
-const seenByPatriot = whileStill((state: State) => standings(presences(state), ['royalist']), 'moves');
-const seenByOthers = whileStill((state: State) => standings(presences(state), SIDES), 'moves');
-
-function seen(state: State, seat: Side | null): ReadonlyMap<string, Standing> {
-  if (state.options.noFog) return truth(state);
-  if (seat === null) return seenByOthers(state);
-  return seat === 'royalist' ? seenByRoyalist(state) : seenByPatriot(state);
 }
 
-function standings(found: Presences, hidden: readonly Side[]): ReadonlyMap<string, Standing> {
-  return new Map([...found].map(([area, there]) => [area, standing(there, hidden)]));
-}
-
-function standing(there: Partial<Record<Owner, Presence>>, hidden: readonly Side[]): Standing {
+function standing(there: Presences, hidden: readonly Side[]): Standing {
   const own = {
     royalist: known(there.royalist, hidden.includes('royalist')),
     patriot: known(there.patriot, hidden.includes('patriot')),
@@ -147,20 +160,16 @@ function known(presence: Presence | undefined, hidden: boolean): Presence {
   return hidden ? { ...presence, regulars: presence.normal } : presence;
 }
 
-const NO_NATIONS: ReadonlySet<Nation> = new Set();
+const nationsByArea = whileStill((): Map<string, ReadonlySet<Nation>> => new Map(), 'moves');
 
-const nationsByArea = whileStill((state: State): ReadonlyMap<string, ReadonlySet<Nation>> => {
-  const found = new Map<string, Set<Nation>>();
-  for (const { id, kind, at } of forces(state)) {
-    const area = kind === 'land' ? areaOf(at) : null;
-    if (area === null) continue;
-    const there = found.get(area) ?? new Set<Nation>();
-    for (const unit of unitsIn(state, id)) there.add(counterOf(unit).nation);
-    for (const leader of leadersIn(state, id)) there.add(leaderData(leader).nation);
-    found.set(area, there);
+function findNations(state: State, area: string): ReadonlySet<Nation> {
+  const found = new Set<Nation>();
+  for (const { id } of forcesInArea(state, area)) {
+    for (const unit of unitsIn(state, id)) found.add(counterOf(unit).nation);
+    for (const leader of leadersIn(state, id)) found.add(leaderData(leader).nation);
   }
   return found;
-}, 'moves');
+}
 
 /** Nations with a leader in the haven, a box of the map (§10.3). */
 export function leadersInHaven(state: State, haven: string): string[] {

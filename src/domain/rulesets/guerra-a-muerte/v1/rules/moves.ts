@@ -12,8 +12,17 @@ export function placesNextTo({ owner, at }: Pick<Force, 'owner' | 'at'>): readon
   if (kind === 'city' || kind === 'aboard') return [];
   const area = areaOf(at);
   if (owner === 'legion') return [area === null ? BANDA_ORIENTAL : BRAZIL];
-  return (area === null ? landLinks(id) : neighbours(area)).map((to) => `field:${to}`);
+  return fieldsNextTo(area ?? id, area === null ? landLinks : neighbours);
 }
+
+/** The fields of what lies next to an area or a box: worked out once. */
+function fieldsNextTo(id: string, next: (id: string) => readonly string[]): readonly string[] {
+  let found = fields.get(id);
+  if (found === undefined) fields.set(id, (found = next(id).map((to) => `field:${to}`)));
+  return found;
+}
+
+const fields = new Map<string, readonly string[]>();
 
 /** A force goes to the place that it has announced, for its price. Into Brazil the Legion goes for good (§10.6). */
 export function goTo(turn: GameTurn, force: string, to: string): void {

@@ -2,7 +2,9 @@ import { counters, leaderData, counterOf } from '../data/data.ts';
 import { MEXICO_AREAS } from '../data/tables.ts';
 import type { Nation, Purse, Side } from '../sides.ts';
 import type { Operations, State } from '../state.ts';
+import type { Contents } from './forces.ts';
 import { areaOf, forceOf, leadersIn, unitsIn } from './positions.ts';
+import { whileStill } from './while-still.ts';
 
 /** The nations that operate in each part of the operations phases (§3.2); the Legion goes with the royalists (§10.6). */
 const NATIONS_OF: Readonly<Record<Operations, ReadonlySet<Nation>>> = {
@@ -45,15 +47,28 @@ export function operatesIn(part: Operations, id: string): boolean {
 }
 
 /** Units and leaders of a force that operate in a part, and those that do not. */
-export function partOfForce(state: State, force: string, part: Operations) {
+export function partOfForce(state: State, force: string, part: Operations): Parted {
+  const known = partings(state)[part];
+  let parted = known.get(force);
+  if (parted === undefined) known.set(force, (parted = partForce(state, force, part)));
+  return parted;
+}
+
+type Parted = { readonly go: Required<Contents>; readonly stay: Required<Contents> };
+
+const partings = whileStill((): Record<Operations, Map<string, Parted>> => ({
+  'plata-chile': new Map(),
+  'colombia-peru': new Map(),
+  mexico: new Map(),
+  royalist: new Map(),
+}));
+
+function partForce(state: State, force: string, part: Operations): Parted {
   const [units, leaders] = [unitsIn(state, force), leadersIn(state, force)];
-  return {
-    go: { units: units.filter((id) => operatesIn(part, id)), leaders: leaders.filter((id) => operatesIn(part, id)) },
-    stay: {
-      units: units.filter((id) => !operatesIn(part, id)),
-      leaders: leaders.filter((id) => !operatesIn(part, id)),
-    },
-  };
+  const goes = (id: string): boolean => operatesIn(part, id);
+  const stays = (id: string): boolean => !operatesIn(part, id);
+  const go = { units: units.filter(goes), leaders: leaders.filter(goes) };
+  return { go, stay: { units: units.filter(stays), leaders: leaders.filter(stays) } };
 }
 
 const MEXICO: ReadonlySet<string> = new Set(MEXICO_AREAS);

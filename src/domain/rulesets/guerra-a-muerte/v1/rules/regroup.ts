@@ -48,15 +48,20 @@ export const regroup = decision('regroup', {
 /** Places where something of this part may still change its force. */
 function regroupable(state: State, phase: Operations): Gathering[] {
   return gatherings(state, sideOfPart(phase)).filter((one) => {
-    const free = freeIn(state, one, phase).length;
-    return free > 0 && (one.forces.length > 1 || sizeOf(state, one) > 1);
+    if (one.forces.length < 2 && sizeOf(state, one) < 2) return false;
+    const isFree = (id: string): boolean => isFreeIn(state, id, phase);
+    return one.forces.some((force) => unitsIn(state, force).some(isFree) || leadersIn(state, force).some(isFree));
   });
 }
 
 /** Units and leaders there that belong to the part and have not changed their force yet. */
 function freeIn(state: State, { forces }: Gathering, phase: Operations): Counter[] {
   const all = forces.flatMap((force) => countersIn(state, force));
-  return all.filter(({ id }) => operatesIn(phase, id) && !state.regrouped.includes(id));
+  return all.filter(({ id }) => isFreeIn(state, id, phase));
+}
+
+function isFreeIn({ regrouped }: State, id: string, phase: Operations): boolean {
+  return operatesIn(phase, id) && !regrouped.includes(id);
 }
 
 function sizeOf(state: State, { forces }: Gathering): number {

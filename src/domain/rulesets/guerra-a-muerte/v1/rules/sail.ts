@@ -39,10 +39,11 @@ export function destinations(state: State, side: Side, fleet: string, points: nu
   const { kind, at } = forceOf(state, fleet);
   if (kind !== 'fleet' || unitsIn(state, fleet).length === 0) return [];
   const from = seaOf(at) ?? SPAIN;
-  const reached = [...seas.keys()].flatMap((sea): Destination[] => {
+  const reached: Destination[] = [];
+  for (const sea of seas.keys()) {
     const cost = Math.max(operationCost('sail'), sailingCost(from, sea));
-    return cost > points ? [] : placesOff(state, side, sea).map((place) => ({ at: place, cost }));
-  });
+    if (cost <= points) for (const place of placesOff(state, side, sea)) reached.push({ at: place, cost });
+  }
   const home = sailingCost(from, SPAIN);
   if (side === 'royalist' && home <= points) reached.push({ at: `box:${SPAIN}`, cost: home });
   return reached.filter((one) => one.at !== at);
