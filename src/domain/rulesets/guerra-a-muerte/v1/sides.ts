@@ -9,6 +9,9 @@ export type Side = (typeof SIDES)[number];
 export const OWNERS = [...SIDES, 'rebels', 'legion'] as const;
 export type Owner = (typeof OWNERS)[number];
 
+/** What the ids of an owner's forces begin with, before their number. */
+export const LETTERS: Readonly<Record<Owner, string>> = { royalist: 'r', patriot: 'p', rebels: 'b', legion: 'l' };
+
 /** Nations of counters: R royalist, then the five patriot ones, then the third parties (§1.2, §4.2). */
 export const NATIONS = ['R', 'PLA', 'CHI', 'GC', 'PER', 'MEX', 'REB', 'SPL'] as const;
 export type Nation = (typeof NATIONS)[number];

@@ -35,7 +35,9 @@ export function evolve(state: State, event: Event): State {
 }
 
 /** Whole forces go, or change their posture: what is in each stays. */
-const MOVING: ReadonlySet<Event['type']> = new Set(['ForceMoved', 'PostureChanged']);
+const MOVING: ReadonlySet<Event['type']> = new Set<Event['type']>([
+  ...(['ForceMoved', 'PostureChanged', 'CityEntered', 'SiegeRaised', 'FleetReturned'] as const),
+]);
 
 /** Nothing changes its place, and no force is formed or gone. */
 const STILL: ReadonlySet<Event['type']> = new Set<Event['type']>([
@@ -44,4 +46,13 @@ const STILL: ReadonlySet<Event['type']> = new Set<Event['type']>([
   ...(['ActivationBegan', 'ActivationStopped', 'ActivationEnded', 'ExitAnnounced', 'ExitEnded'] as const),
   ...(['InterceptionDiced', 'AttritionDue', 'AttritionPaid', 'AttritionChecked', 'AttritionEnded'] as const),
   ...(['ReorganisationSealed', 'ReorganisationsShown', 'RisingsSealed', 'BuildsSealed', 'SpanishDiced'] as const),
+  ...(['RisingsShown', 'RisingDiced', 'RisingLost', 'MilitiaRose', 'PursesNamed', 'IncomeCollected'] as const),
+  ...(['MassRecruited', 'PromotionDiced', 'PromotionEnded', 'ReinforcementsWait'] as const),
+  ...(['ConvoyNamed', 'ConvoyHeld', 'ConvoyLanded', 'HavenEntered', 'SubversionBegan'] as const),
+  ...(['BattleDeclared', 'AvoidDiced', 'AvoidDeclined', 'InitiativeDiced', 'TacticsDiced', 'BattleDiced'] as const),
+  ...(['FieldLeft', 'BattleEnded', 'RepressionDiced', 'CounterGuerrillaDiced', 'SiegeLaid', 'WorksBuilt'] as const),
+  ...(['BlockadeDeclared', 'AssaultDeclared', 'AssaultDiced', 'AssaultEnded'] as const),
+  ...(['NavalDeclared', 'NavalAvoidDiced', 'NavalEngaged', 'CochraneDiced', 'TargetsNamed'] as const),
+  ...(['TroopsOverloaded', 'NavalEnded', 'AreaRaided', 'PortTaken', 'PortSettled', 'ReturnEnded'] as const),
+  ...(['AreasCounted', 'GameDecided'] as const),
 ]);

@@ -10,7 +10,7 @@ import { moveForce } from './forces.ts';
 import { boxesOn, coastOf } from './map.ts';
 import { forceOption, placeOption } from './menus.ts';
 import { operation, pointsLeft } from './operation.ts';
-import { forceOf, forces, placeOf, unitsIn } from './positions.ts';
+import { fleets, forceOf, placeOf, unitsIn } from './positions.ts';
 
 /** §7.6, A20: a land force that began the phase in a port, or in a haven on the coast, goes aboard an own fleet there. */
 export const embark = operation({
@@ -63,8 +63,8 @@ export function transports(state: State, side: Side, { force, spent }: Activatio
   if (kind !== 'land' || spent > 0) return [];
   const sea = at.startsWith('city:') || at.startsWith('box:') ? seaOf(at) : null;
   if (sea === null) return [];
-  return forces(state)
-    .filter((one) => one.kind === 'fleet' && one.owner === side && !one.spent && seaOf(one.at) === sea)
+  return fleets(state)
+    .filter((one) => one.owner === side && !one.spent && seaOf(one.at) === sea)
     .filter(({ id }) => unitsIn(state, id).length > 0 && hasRoom(state, id, force))
     .map(({ id }) => id);
 }

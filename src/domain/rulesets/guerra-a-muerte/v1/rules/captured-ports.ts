@@ -17,7 +17,7 @@ import { loseAll } from './losses.ts';
 import { seaDistance } from './map.ts';
 import { placeOption, unitOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
-import { forces, forcesAt, leadersIn, placeOf, sideOf, stepsOf, unitsIn } from './positions.ts';
+import { fleets, forcesAt, leadersIn, placeOf, sideOf, stepsOf, unitsIn } from './positions.ts';
 import { diceForLeaders } from './survival.ts';
 import { whileStill } from './while-still.ts';
 
@@ -38,8 +38,8 @@ export function takePorts(turn: GameTurn): void {
 /** Places of fleets in whose city enemies are. */
 const trapped = whileStill(
   (state) =>
-    forces(state).flatMap(({ kind, at, owner }) => {
-      if (kind !== 'fleet' || !at.startsWith('city:')) return [];
+    fleets(state).flatMap(({ at, owner }) => {
+      if (!at.startsWith('city:')) return [];
       const captor = captorOf(state, at, owner === 'royalist' ? 'royalist' : 'patriot');
       return captor === null ? [] : [{ at, captor }];
     }),

@@ -140,18 +140,30 @@ function standing(there: Presences, hidden: readonly Side[]): Standing {
     royalist: known(there.royalist, hidden.includes('royalist')),
     patriot: known(there.patriot, hidden.includes('patriot')),
   };
-  const hold = (side: Side): boolean => own[side].guerrilla && !own[enemyOf(side)].regulars;
-  const claim = (side: Side): boolean => hold(side) || (own[side].normal && !hold(enemyOf(side)));
-  if (!claim('royalist') && !claim('patriot')) return EMPTY;
+  const royalist = claimOf(own.royalist, own.patriot);
+  const patriot = claimOf(own.patriot, own.royalist);
+  if (!royalist.claims && !patriot.claims) return EMPTY;
   const rebels = there.rebels !== undefined;
-  const share = (side: Side, shared: boolean): Share => {
-    if (!claim(side)) return null;
-    return shared || claim(enemyOf(side)) ? 'part' : 'whole';
-  };
   return {
-    share: { royalist: share('royalist', rebels), patriot: share('patriot', rebels || there.legion !== undefined) },
-    denied: { royalist: hold('patriot'), patriot: hold('royalist') },
+    share: {
+      royalist: shareBy(royalist, rebels || patriot.claims),
+      patriot: shareBy(patriot, rebels || there.legion !== undefined || royalist.claims),
+    },
+    denied: { royalist: patriot.holds, patriot: royalist.holds },
   };
+}
+
+type Claim = { readonly holds: boolean; readonly claims: boolean };
+
+/** Guerrillas hold an area against an enemy without regulars; others claim one that the enemy's guerrillas do not hold. */
+function claimOf(own: Presence, enemy: Presence): Claim {
+  const holds = own.guerrilla && !enemy.regulars;
+  return { holds, claims: holds || (own.normal && !(enemy.guerrilla && !own.regulars)) };
+}
+
+function shareBy({ claims }: Claim, shared: boolean): Share {
+  if (!claims) return null;
+  return shared ? 'part' : 'whole';
 }
 
 /** What is known of a presence: of an enemy's in the open, that it may have regulars. */

@@ -1,6 +1,6 @@
 import type { Secret } from '../../../../kernel/event.ts';
 import type { Owner, Side } from '../sides.ts';
-import { SIDES } from '../sides.ts';
+import { LETTERS, SIDES } from '../sides.ts';
 import type { Force, Posture } from '../state.ts';
 import { BRAZIL, callsLegion, legionReady } from './legion.ts';
 import type { GameTurn } from './positions.ts';
@@ -121,5 +121,3 @@ export function secretOfForce(owner: Owner, data: Secret['data'], open = false):
 function nextForce({ state }: GameTurn, owner: Owner): string {
   return `${LETTERS[owner]}${state.dealt[owner] + 1}`;
 }
-
-const LETTERS: Readonly<Record<Owner, string>> = { royalist: 'r', patriot: 'p', rebels: 'b', legion: 'l' };

@@ -16,7 +16,7 @@ import { forceOption } from './menus.ts';
 import { engage, showFighters } from './naval-battle.ts';
 import { operation, pointsLeft } from './operation.ts';
 import type { GameTurn } from './positions.ts';
-import { forceOf, forces, forcesAt, placeOf, unitsIn } from './positions.ts';
+import { fleets, forceOf, forcesAt, placeOf, unitsIn } from './positions.ts';
 
 /** §7.5: a fleet at sea attacks one of the enemy in its sea area, or in a port on it. */
 export const navalAttack = operation({
@@ -46,8 +46,8 @@ export const navalAttack = operation({
 export function preyOf(state: State, side: Side, fleet: string): string[] {
   const attacker = forceOf(state, fleet);
   if (!isAtSea(attacker) || unitsIn(state, fleet).length === 0) return [];
-  return forces(state)
-    .filter(({ kind, owner, at }) => kind === 'fleet' && owner === enemyOf(side) && !at.startsWith('box:'))
+  return fleets(state)
+    .filter(({ owner, at }) => owner === enemyOf(side) && !at.startsWith('box:'))
     .filter(({ at }) => seaOf(at) === seaOf(attacker.at))
     .map(({ id }) => id);
 }

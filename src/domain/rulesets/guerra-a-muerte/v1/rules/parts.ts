@@ -65,10 +65,15 @@ const partings = whileStill((): Record<Operations, Map<string, Parted>> => ({
 
 function partForce(state: State, force: string, part: Operations): Parted {
   const [units, leaders] = [unitsIn(state, force), leadersIn(state, force)];
-  const goes = (id: string): boolean => operatesIn(part, id);
-  const stays = (id: string): boolean => !operatesIn(part, id);
-  const go = { units: units.filter(goes), leaders: leaders.filter(goes) };
-  return { go, stay: { units: units.filter(stays), leaders: leaders.filter(stays) } };
+  const go = {
+    units: units.filter((id) => operatesIn(part, id)),
+    leaders: leaders.filter((id) => operatesIn(part, id)),
+  };
+  const stay = {
+    units: units.filter((id) => !operatesIn(part, id)),
+    leaders: leaders.filter((id) => !operatesIn(part, id)),
+  };
+  return { go, stay };
 }
 
 const MEXICO: ReadonlySet<string> = new Set(MEXICO_AREAS);

@@ -1,6 +1,7 @@
 import { byUtf8 } from '../../../../kernel/cards.ts';
 import type { Blocked, ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import { memoise } from '../../../../kernel/kit/memoise.ts';
 import { optionsOf } from '../../../../kernel/kit/menus.ts';
 import { same } from '../../../../kernel/text.ts';
 import { counterOf, counters } from '../data/data.ts';
@@ -50,9 +51,9 @@ function* placements(state: State, group: number): ChoiceGenerator<Placing[]> {
 
 /** Groups that leave no choice, and all of them where the table plays the suggested set-up; then the game begins. */
 export function placeSettled(turn: GameTurn, group: number): boolean {
-  const settled = groupsOf(turn.state.scenario)[group] === undefined ? null : settledOf(turn.state, group);
-  if (settled !== null) putDown(turn, group, settled);
-  return settled !== null;
+  const placings = groupsOf(turn.state.scenario)[group] === undefined ? null : settledOf(turn.state, group);
+  if (placings !== null) putDown(turn, group, placings);
+  return placings !== null;
 }
 
 /** §2.3: rebels, before anybody places, open to all. */
@@ -77,6 +78,15 @@ function groupAt(state: State, group: number): OwnGroup {
 
 /** What becomes of a group where nothing is to be chosen: the suggested set-up, or the only way; null where the owner chooses. */
 function settledOf(state: State, group: number): Placing[] | null {
+  const known = settled(state);
+  let found = known.get(group);
+  if (found === undefined) known.set(group, (found = settle(state, group)));
+  return found;
+}
+
+const settled = memoise((): Map<number, Placing[] | null> => new Map());
+
+function settle(state: State, group: number): Placing[] | null {
   if (state.options.historicalDeployment) return suggestedOf(state, groupAt(state, group));
   const first = placements(state, group).next();
   return first.done === true ? first.value : null;

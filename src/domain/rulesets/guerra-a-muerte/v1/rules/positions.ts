@@ -1,7 +1,8 @@
 import type { Turn } from '../../../../kernel/turn.ts';
-import { cityData, counterOf, counters, leaderData, leaders as leaderList } from '../data/data.ts';
+import { cities, cityData, counterOf, counters, leaderData, leaders as leaderList } from '../data/data.ts';
 import type { Event } from '../events.ts';
 import type { Owner, Side } from '../sides.ts';
+import { LETTERS, OWNERS } from '../sides.ts';
 import type { Force, State } from '../state.ts';
 import { whileStill } from './while-still.ts';
 
@@ -21,7 +22,7 @@ const unitIds: readonly string[] = [...counters.keys()];
 const leaderIds: readonly string[] = [...leaderList.keys()];
 const unitsByPlace = whileStill<Places>(({ units }, before) => byPlace(units, unitIds, before));
 const leadersByPlace = whileStill<Places>(({ leaders }, before) => byPlace(leaders, leaderIds, before));
-const inOrder = whileStill<readonly Force[]>(orderOf);
+const inOrder = whileStill<Order>(orderOf);
 
 /** The units of a force, or of RECRUIT and the like, in the order of the data. Of forces known to their owners alone. */
 export function unitsIn(state: State, force: string): readonly string[] {
@@ -33,37 +34,57 @@ export function leadersIn(state: State, force: string): readonly string[] {
   return leadersByPlace(state).there.get(force) ?? NOBODY;
 }
 
-/** Where each thing of a list is, and what is at each place. */
-type Places = { readonly at: (string | undefined)[]; readonly there: Map<string, readonly string[]> };
+type Things = Readonly<Record<string, { readonly at: string }>>;
+/** Where each thing of a list is, and what is at each place, in the order of the list. */
+type Places = { readonly at: (string | undefined)[]; readonly there: Map<string | undefined, readonly string[]> };
 
 /** Only places that something has left or come to since `before` get a new list. */
-function byPlace(
-  things: Readonly<Record<string, { readonly at: string }>>,
-  order: readonly string[],
-  { at, there }: Places = { at: [], there: new Map() },
-): Places {
-  const changed = new Map<string | undefined, string[]>();
+function byPlace(things: Things, order: readonly string[], before?: Places): Places {
+  if (before === undefined) {
+    const at = order.map((id) => things[id]?.at);
+    return { at, there: groupBy(order, (_, i) => at[i]) };
+  }
+  const { at, there } = before;
+  const changed = new Set<string | undefined>();
   for (let i = 0; i < order.length; i += 1) {
-    const [was, is] = [at[i], things[order[i] ?? '']?.at];
+    const was = at[i];
+    const is = things[order[i] ?? '']?.at;
     if (was === is) continue;
     at[i] = is;
-    changed.set(was, []);
-    changed.set(is, []);
+    changed.add(was).add(is);
   }
-  if (changed.size === 0) return { at, there };
-  for (let i = 0; i < order.length; i += 1) changed.get(at[i])?.push(order[i] ?? '');
-  for (const [place, list] of changed)
-    if (place !== undefined && list.length > 0) there.set(place, list);
-    else if (place !== undefined) there.delete(place);
-  return { at, there };
+  for (const place of changed) {
+    const list = order.filter((_, i) => at[i] === place);
+    if (list.length > 0) there.set(place, list);
+    else there.delete(place);
+  }
+  return before;
 }
 
-/** The forces that are left of those before, with new ones, which stand last in the record. */
-function orderOf({ forces: record }: State, before: readonly Force[] = []): readonly Force[] {
-  const all = Object.values(record);
-  const kept = before.filter((force) => record[force.id] === force);
-  if (kept.length === all.length) return kept;
-  return [...kept, ...all.slice(kept.length)].sort((a, b) => rankOf(a.id) - rankOf(b.id));
+/** Every force, and how many had been dealt then. */
+type Order = { readonly list: readonly Force[]; readonly dealt: Readonly<Record<Owner, number>> };
+
+/** The forces that are left of those before, with those dealt since. */
+function orderOf({ forces: record, dealt }: State, before?: Order): Order {
+  if (before === undefined) return { list: Object.values(record).sort(byRank), dealt: { ...dealt } };
+  const kept = before.list.filter((force) => record[force.id] === force);
+  const fresh = OWNERS.flatMap((owner) => formedSince(record, owner, before.dealt[owner], dealt[owner]));
+  if (fresh.length > 0) return { list: [...kept, ...fresh].sort(byRank), dealt: { ...dealt } };
+  return kept.length === before.list.length ? before : { list: kept, dealt: before.dealt };
+}
+
+/** Forces of an owner with numbers above `from`, up to `to`. */
+function formedSince(record: State['forces'], owner: Owner, from: number, to: number): Force[] {
+  const found: Force[] = [];
+  for (let number = from + 1; number <= to; number += 1) {
+    const force = record[`${LETTERS[owner]}${number}`];
+    if (force !== undefined) found.push(force);
+  }
+  return found;
+}
+
+function byRank(a: Force, b: Force): number {
+  return rankOf(a.id) - rankOf(b.id);
 }
 
 const ranks = new Map<string, number>();
@@ -135,34 +156,80 @@ function findArea(at: string): string | null {
 
 /** Every force on the map, by owner and then in the order in which they were formed. Not for folds. */
 export function forces(state: State): readonly Force[] {
-  return inOrder(state);
+  return inOrder(state).list;
 }
 
+/** Every fleet, in the same order. */
+export function fleets(state: State): readonly Force[] {
+  return onlyFleets(state);
+}
+
+const onlyFleets = whileStill((state) => forces(state).filter(({ kind }) => kind === 'fleet'));
+
 export function forcesAt(state: State, at: string): readonly Force[] {
-  return forcesByPlace(state).get(at) ?? NO_FORCES;
+  return forcesByPlace(state).there.get(at) ?? NO_FORCES;
 }
 
 /** Land forces in an area: in the field, in its cities and in siege boxes. */
 export function forcesInArea(state: State, area: string): readonly Force[] {
-  return forcesByArea(state).get(area) ?? NO_FORCES;
+  const known = forcesByArea(state);
+  let found = known.get(area);
+  if (found === undefined) {
+    found = placesOf(area)
+      .flatMap((at) => forcesAt(state, at).filter(({ kind }) => kind === 'land'))
+      .sort(byRank);
+    known.set(area, found);
+  }
+  return found;
 }
 
-const NO_FORCES: readonly Force[] = [];
-const forcesByPlace = whileStill((state) => groupBy(forces(state), ({ at }) => at), 'moves');
-const forcesByArea = whileStill(
-  (state) => groupBy(forces(state), ({ kind, at }) => (kind === 'land' ? areaOf(at) : null)),
-  'moves',
-);
-
-function groupBy(list: readonly Force[], of: (force: Force) => string | null): ReadonlyMap<string, readonly Force[]> {
-  const found = new Map<string, Force[]>();
-  for (const force of list) {
-    const key = of(force);
-    if (key === null) continue;
-    const there = found.get(key);
-    if (there === undefined) found.set(key, [force]);
-    else there.push(force);
+/** The places of an area where land forces may stand: its field, its cities, and before them. */
+function placesOf(area: string): readonly string[] {
+  let places = placesByArea.get(area);
+  if (places === undefined) {
+    const inside = [...cities.values()].filter((city) => city.area === area);
+    places = [`field:${area}`, ...inside.flatMap(({ id }) => [`city:${id}`, `siege:${id}`])];
+    placesByArea.set(area, places);
   }
+  return places;
+}
+
+const placesByArea = new Map<string, readonly string[]>();
+
+const NO_FORCES: readonly Force[] = [];
+const forcesByPlace = whileStill<Standing>((state, before) => standingBy(forces(state), before), 'moves');
+const forcesByArea = whileStill((): Map<string, readonly Force[]> => new Map(), 'moves');
+
+/** Where each force of a list stands, and which stand at each place. */
+type Standing = {
+  readonly list: readonly Force[];
+  readonly at: string[];
+  readonly there: Map<string, readonly Force[]>;
+};
+
+/** While the list is the same, only places that a force has left or come to get a new one. */
+function standingBy(list: readonly Force[], before?: Standing): Standing {
+  if (before?.list !== list)
+    return { list, at: list.map((force) => force.at), there: groupBy(list, ({ at }) => at) };
+  const changed = new Set<string>();
+  list.forEach((force, i) => {
+    const was = before.at[i] ?? '';
+    if (was === force.at) return;
+    before.at[i] = force.at;
+    changed.add(was).add(force.at);
+  });
+  for (const place of changed) before.there.set(place, list.filter(({ at }) => at === place));
+  return before;
+}
+
+function groupBy<T, K>(list: readonly T[], of: (one: T, at: number) => K): Map<K, readonly T[]> {
+  const found = new Map<K, T[]>();
+  list.forEach((one, i) => {
+    const key = of(one, i);
+    const there = found.get(key);
+    if (there === undefined) found.set(key, [one]);
+    else there.push(one);
+  });
   return found;
 }
 
