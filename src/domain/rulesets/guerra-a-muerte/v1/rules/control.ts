@@ -1,6 +1,6 @@
 import { areas, cityData, counterOf, leaderData, nationOf } from '../data/data.ts';
 import type { Nation, Owner, Purse, Side } from '../sides.ts';
-import { enemyOf, SIDES } from '../sides.ts';
+import { SIDES } from '../sides.ts';
 import type { State } from '../state.ts';
 import { forces, forcesAt, forcesInArea, isRegular, leadersIn, unitsIn } from './positions.ts';
 import { whileStill } from './while-still.ts';

@@ -209,8 +209,7 @@ type Standing = {
 
 /** While the list is the same, only places that a force has left or come to get a new one. */
 function standingBy(list: readonly Force[], before?: Standing): Standing {
-  if (before?.list !== list)
-    return { list, at: list.map((force) => force.at), there: groupBy(list, ({ at }) => at) };
+  if (before?.list !== list) return { list, at: list.map((force) => force.at), there: groupBy(list, ({ at }) => at) };
   const changed = new Set<string>();
   list.forEach((force, i) => {
     const was = before.at[i] ?? '';
@@ -218,7 +217,11 @@ function standingBy(list: readonly Force[], before?: Standing): Standing {
     before.at[i] = force.at;
     changed.add(was).add(force.at);
   });
-  for (const place of changed) before.there.set(place, list.filter(({ at }) => at === place));
+  for (const place of changed)
+    before.there.set(
+      place,
+      list.filter(({ at }) => at === place),
+    );
   return before;
 }
 
