@@ -136,7 +136,7 @@ export function leaveForce(state: State, unit: string, force: string): void {
   if (empty) remove(state, force);
 }
 
-/** An eliminated unit returns whole to its recruit box; third parties' counters and Mina's never do (§4.6, dossier 7.11). */
+/** An eliminated unit returns whole to its recruit box; counters of rebels and of the Legion never do (§4.6, §9.5, §10.6). */
 function toBox(state: State, id: string): void {
   const { steps, class: kind } = counterOf(id);
   state.units[id] = { at: kind === 'rebel' || kind === 'portuguese' ? OUT : RECRUIT, steps };
