@@ -56,8 +56,9 @@ export function enterCity(turn: GameTurn, force: string, city: string, cost: num
 
 /** Whether a force may go into a city: no land force of another owner inside, and none of an enemy before it (§6.3.1, A13). */
 export function isCityOpen(state: State, { owner }: Pick<Force, 'owner'>, city: string): boolean {
-  const stranger = (force: Force): boolean => force.kind === 'land' && force.owner !== owner;
-  return !forcesAt(state, `city:${city}`).some(stranger) && !forcesAt(state, `siege:${city}`).some(stranger);
+  return [`city:${city}`, `siege:${city}`].every(
+    (at) => !forcesAt(state, at).some((force) => force.kind === 'land' && force.owner !== owner),
+  );
 }
 
 /** Who may enter where at this point of a fight; null where there is nothing to ask. */

@@ -1,6 +1,7 @@
 import type { SetupGroup } from '../data/setups-schema.ts';
 import { areaData, counters, leaderData } from '../data/data.ts';
 import type { State } from '../state.ts';
+import { forcesAt } from './positions.ts';
 import type { Drawn } from './setup-demands.ts';
 import type { OwnGroup } from './setup-groups.ts';
 import { setupOf } from './setup-groups.ts';
@@ -34,7 +35,7 @@ export function openPlaces(state: State, group: OwnGroup): readonly string[] {
 }
 
 export function isHeldByEnemy(state: State, { side }: OwnGroup, at: string): boolean {
-  return at.startsWith('city:') && Object.values(state.forces).some((force) => force.at === at && force.owner !== side);
+  return at.startsWith('city:') && forcesAt(state, at).some(({ owner }) => owner !== side);
 }
 
 /** The places that a thing may still be put at: militia that a minimum wants go there, as the last ones that could. */

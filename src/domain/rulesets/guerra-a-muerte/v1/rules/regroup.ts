@@ -49,8 +49,9 @@ export const regroup = decision('regroup', {
 function regroupable(state: State, phase: Operations): Gathering[] {
   return gatherings(state, sideOfPart(phase)).filter((one) => {
     if (one.forces.length < 2 && sizeOf(state, one) < 2) return false;
-    const isFree = (id: string): boolean => isFreeIn(state, id, phase);
-    return one.forces.some((force) => unitsIn(state, force).some(isFree) || leadersIn(state, force).some(isFree));
+    return one.forces.some((force) =>
+      [unitsIn(state, force), leadersIn(state, force)].some((list) => list.some((id) => isFreeIn(state, id, phase))),
+    );
   });
 }
 
