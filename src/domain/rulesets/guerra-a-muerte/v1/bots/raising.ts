@@ -108,7 +108,7 @@ function bargain(choice: string): number {
   const [whole = 0, reduced = whole] = cf;
   if (way === 'fill') return whole - reduced + 0.8;
   const rp = buildCost(type, way === 'unit') / 2;
-  return ((way === 'unit' ? whole : reduced) + 0.5) / rp;
+  return ((way === 'unit' ? whole : reduced) + 0.25) / rp;
 }
 
 const { garrison } = scenariosData.victory;
