@@ -1,4 +1,4 @@
-import { areaData } from '../data/data.ts';
+import { areaData, cityData } from '../data/data.ts';
 import { borderOf, neighbours } from '../rules/map.ts';
 import type { Army, Scene } from './scene.ts';
 import { groundOf, stepsOf, strengthOf, worthOf } from './scene.ts';
@@ -41,10 +41,17 @@ function gainAt(scene: Scene, army: Army, area: string): number {
   const worth = worthOf(scene, area);
   const crowding = isCrowded(scene, area, army.steps) ? 0.6 : 0;
   if (enemy.length === 0) return own.length > 0 ? 0 : worth - crowding;
-  const facing = strengthOf(enemy);
-  const odds = army.cf / Math.max(1, facing);
+  const friends = strengthOf(own.filter(({ guerrilla }) => !guerrilla));
+  const odds = (army.cf + friends) / Math.max(1, ...enemy.map((one) => resistance(one, army)));
   const share = own.length > 0 ? 0 : worth * (odds < 0.5 ? 0.5 : 1);
   return share + worth * chanceAt(odds) - crowding;
+}
+
+/** What an enemy is to be reckoned with, each for himself: behind walls with them, and a fortress with a port is starved (§6.6). */
+function resistance({ where, at, cf }: Army, army: Army): number {
+  if (where !== 'city') return cf;
+  const { kind, sea, intrinsic } = cityData(at.slice('city:'.length));
+  return kind === 'fortress' && sea !== null ? Math.min(army.cf / 2, cf + intrinsic) : cf + intrinsic;
 }
 
 /** How likely an enemy at such odds is driven off in the end. */
