@@ -3,39 +3,75 @@ import type { Choice } from '../../../../kernel/choices.ts';
 /** How ids without a thing behind them are written, in Spanish. */
 const WORDS: Readonly<Record<string, string>> = {
   box: 'CASILLA',
+  capture: 'APRESAR',
   decline: 'NO',
   done: 'FIN',
   end: 'FIN',
   hold: 'ESPERAR',
+  inside: 'DENTRO',
+  lost: 'PERDIDO',
+  militia: 'MILICIA',
+  nearest: 'CERCA',
   new: 'NUEVA',
+  'no-ship': 'SIN-BUQUE',
   none: 'NADA',
+  outside: 'FUERA',
+  part: 'PARTE',
+  roll: 'ELUDIR',
+  sink: 'HUNDIR',
   some: 'ALGUNAS',
+  spread: 'REPARTIR',
+  stand: 'RESISTIR',
   stop: 'ALTO',
+  strongest: 'MAYOR',
+  together: 'JUNTOS',
+  weakest: 'DEBILES',
+  whole: 'TODOS',
   'with-ship': 'CON-BUQUE',
 };
 
 /** Operations of a force, behind `do:`. */
 const OPERATIONS: Readonly<Record<string, string>> = {
-  attack: 'ATACAR',
   assault: 'ASALTAR',
+  attack: 'ATACAR',
+  besiege: 'SITIAR',
   blockade: 'BLOQUEAR',
   embark: 'EMBARCAR',
   enter: 'ENTRAR',
-  guerrilla: 'PERSEGUIR',
+  fleet: 'ESCUADRA',
+  hunt: 'PERSEGUIR',
   land: 'DESEMBARCAR',
   leave: 'SALIR',
   march: 'MARCHAR',
-  'naval-attack': 'ATACAR',
+  naval: 'ATACAR',
   pickup: 'RECOGER',
-  fleet: 'ESCUADRA',
   raid: 'INCURSION',
   sail: 'NAVEGAR',
-  siege: 'SITIAR',
+  toward: 'HACIA',
   works: 'OBRAS',
 };
 
 /** Values behind a colon that are numbers: alone they would read like the number of a choice. */
-const NUMBERS: Readonly<Record<string, string>> = { rp: 'PR', steps: 'PASOS', count: 'N', op: 'PO' };
+const NUMBERS: Readonly<Record<string, string>> = { rp: 'PR', steps: 'PASOS', count: 'N', op: 'PO', each: 'CADA' };
+
+/** What is done with a counter, in front of its label. */
+const DEEDS: Readonly<Record<string, string>> = {
+  fill: 'COMPLETAR',
+  haven: 'REFUGIO',
+  part: 'REDUCIDO',
+  reduced: 'REDUCIDO',
+  subvert: 'TENTAR',
+};
+
+/** Stacks of a place that are formed anew, by what they are. */
+const STACKS: Readonly<Record<string, string>> = {
+  fleet: 'FLOTA-',
+  fleets: 'FLOTA-',
+  guerrilla: 'GUERRILLA-',
+  land: '',
+  legion: 'LEGION-',
+  normal: '',
+};
 
 /** Codes of written orders: places by their name in the data, forces by their number, units by their label. */
 export function code({ id }: Choice): string | null {
@@ -46,12 +82,15 @@ export function code({ id }: Choice): string | null {
   const what = rest.join(':');
   if (kind === 'do') return OPERATIONS[what] ?? what.toUpperCase();
   if (kind === 'place') return placeCode(rest);
-  const number = NUMBERS[kind];
-  return number === undefined ? null : `${number}${what}`;
+  const stack = STACKS[kind];
+  if (stack !== undefined) return `${stack}${placeCode(rest)}`;
+  const front = NUMBERS[kind] ?? (DEEDS[kind] === undefined ? undefined : `${DEEDS[kind]}-`);
+  return front === undefined ? null : `${front}${what}`;
 }
 
-/** `field:cuba` is written CUBA, `siege:habana` SITIO-HABANA. */
-function placeCode([kind = '', id]: readonly string[]): string {
-  const name = (id ?? kind).toUpperCase().replaceAll('_', '-');
-  return kind === 'siege' ? `SITIO-${name}` : name;
+/** `field:cuba` is written CUBA, `siege:habana` SITIO-HABANA, a city that is called as its area CIUDAD-LIMA. */
+function placeCode([kind = '', id = kind]: readonly string[]): string {
+  const name = id.replace(/_c$/, '').toUpperCase().replaceAll('_', '-');
+  if (kind === 'siege') return `SITIO-${name}`;
+  return kind === 'city' && id.endsWith('_c') ? `CIUDAD-${name}` : name;
 }
