@@ -15,7 +15,7 @@ describe('declaring a field battle', () => {
     () => {
       const game = table({ forces: { ...QUITO, p2: 'field:pasto NG3' } });
       game.play('activate', ['force:r1'], [6]);
-      expect(game.offers('operate')).toEqual(['do:march', 'do:attack', 'do:enter', 'stop']);
+      expect(game.offers('operate')).toEqual(['do:march', 'do:toward', 'do:attack', 'do:enter', 'stop']);
       expect(game.offers('operate', ['do:attack'])).toEqual(['force:p1']);
       game.play('operate', ['do:attack', 'force:p1']);
       expect(game.event('BattleDeclared').public).toMatchObject({
@@ -28,7 +28,7 @@ describe('declaring a field battle', () => {
   rule('guerra-a-muerte', ['6.2b', '6.2c', '6.4b'], 'who is inside a city is not attacked in the field', () => {
     const game = table({ forces: { r1: 'field:quito RL Cu', p1: 'city:quito_c NG1' } });
     game.play('activate', ['force:r1'], [6]);
-    expect(game.offers('operate')).toEqual(['do:march', 'do:besiege', 'stop']);
+    expect(game.offers('operate')).toEqual(['do:march', 'do:toward', 'do:besiege', 'stop']);
   });
 
   rule('guerra-a-muerte', '9.5c', 'anybody attacks rebels, and who does not attack them decides for them', () => {

@@ -99,6 +99,6 @@ describe('who goes along', () => {
 
   rule('guerra-a-muerte', ['10.1g', '6.7c'], 'guerrillas do not go into cities', () => {
     const game = active({ forces: { r1: { at: 'field:lima', of: ['R-MI-1'], posture: 'guerrilla' } } });
-    expect(game.offers('operate')).toEqual(['do:march', 'stop']);
+    expect(game.offers('operate')).toEqual(['do:march', 'do:toward', 'stop']);
   });
 });

@@ -21,6 +21,7 @@ import type { GameTurn } from './positions.ts';
 import { bestFactor, forceOf, forces, isMilitia, leadersIn, sideOf, unitsIn } from './positions.ts';
 import { beginNext } from './steps.ts';
 import { subvert, subversionOptions } from './subversion.ts';
+import { notActivated } from './why-not-there.ts';
 
 /** Which of a force operate, and what its owner spends on it. */
 type Activation = { readonly force: string; readonly go: Required<Contents>; readonly payments: readonly Payment[] };
@@ -36,7 +37,9 @@ export const activate = decision('operations', {
   ...{ kind: 'activate', title: t('ops.activate'), seats: SIDES, choices: [choice('end', t('ops.activate.end'))] },
   asks: (_state, { phase }) => sideOfPart(phase),
   *choose(state, _seat, { phase }): ChoiceGenerator<Answer> {
-    const answer = yield* pick(rootOptions(state, phase), menuDetails(t('ops.activate'), [], 'end'));
+    const ready = readyIn(state, phase);
+    const details = menuDetails(t('ops.activate'), () => notActivated(state, phase, ready), 'end');
+    const answer = yield* pick(rootOptions(state, phase, ready), details);
     if (typeof answer !== 'string') return answer;
     return { kind: 'activate', activation: yield* chooseActivation(state, answer, phase) };
   },
@@ -50,12 +53,17 @@ export const activate = decision('operations', {
   },
 });
 
-function rootOptions(state: State, phase: Operations): readonly Option<Answer | string>[] {
+/** The forces that may be activated in a part. */
+function readyIn(state: State, phase: Operations): string[] {
   const side = sideOfPart(phase);
-  const ready = forces(state).filter((force) => sideOf(force) === side && isReady(state, force, phase));
-  const free: Option<Answer>[] = side === 'royalist' ? [] : [...subversionOptions(state), ...havenOptions(state)];
+  return forces(state).flatMap((force) => (sideOf(force) === side && isReady(state, force, phase) ? [force.id] : []));
+}
+
+function rootOptions(state: State, phase: Operations, ready: readonly string[]): readonly Option<Answer | string>[] {
+  const free: Option<Answer>[] =
+    sideOfPart(phase) === 'royalist' ? [] : [...subversionOptions(state), ...havenOptions(state)];
   const end: Option<Answer> = plainOption('end', t('ops.activate.end'), { kind: 'end' });
-  return [...ready.map(({ id }) => forceOption(state, id, sizesOf(state, id, phase))), ...free, end];
+  return [...ready.map((id) => forceOption(state, id, sizesOf(state, id, phase))), ...free, end];
 }
 
 /** How much of a force goes, and how much stays behind as a force of its own, which shows on the map (A47). */

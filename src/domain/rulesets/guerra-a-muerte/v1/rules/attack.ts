@@ -6,6 +6,7 @@ import { t } from '../text/catalogue.ts';
 import { declareBattle } from './battle.ts';
 import { forceOption } from './menus.ts';
 import { operation, pointsLeft } from './operation.ts';
+import { notAttacked } from './why-not-there.ts';
 import { areaOf, forceOf, forcesInArea, placeOf, sideOf, unitsIn } from './positions.ts';
 
 /** §6.1.1: a field battle against an enemy force in the same area that is in no city; never against guerrillas (A36). */
@@ -16,7 +17,7 @@ export const attack = operation({
   choose: (state, _seat, frame) =>
     pick(
       targets(state, frame).map((id) => forceOption(state, id)),
-      menuDetails(t('fight.attack.prompt')),
+      menuDetails(t('fight.attack.prompt'), () => notAttacked(state, frame)),
     ),
   carryOut(turn, _seat, defender, { force, spent }) {
     declareBattle(turn, { attacker: force, defender, by: 'attack', spent });

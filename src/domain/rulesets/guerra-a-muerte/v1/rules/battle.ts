@@ -1,19 +1,19 @@
 import { choice } from '../../../../kernel/kit/menus.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
-import { avoidsBattle, drm, type Modifier, operationCost } from '../data/tables.ts';
+import { avoidsBattle, type Modifier, operationCost } from '../data/tables.ts';
 import type { BattleFrame } from '../frames.ts';
 import { SIDES } from '../sides.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { areaName, forceNameOf } from '../text/names.ts';
-import { armyOf } from './army.ts';
 import { decision } from './decision.ts';
 import { resolveBattle } from './field-battle.ts';
 import { moveForce, showForces } from './forces.ts';
 import { frictionAt } from './friction.ts';
 import { keeperOf } from './keeper.ts';
+import { avoidanceDrm, partyOf } from './party.ts';
 import type { GameTurn } from './positions.ts';
-import { areaOf, bestFactor, forceOf, placeOf } from './positions.ts';
+import { areaOf, forceOf, placeOf } from './positions.ts';
 import { checkRepression } from './repression.ts';
 import { diceForBoves, isBovesDue } from './survival.ts';
 import { modified } from './tactics.ts';
@@ -97,17 +97,9 @@ function tryToAvoid(turn: GameTurn, { attacker, defender }: BattleFrame): void {
   turn.emit({ type: 'BattleEnded', public: { attacker, defender } });
 }
 
-/** §6.1.3a: who has more cavalry, and the leaders' Op factors. */
+/** §6.1.3a: the modifiers of the die. */
 export function avoidModifiers(state: State, attacker: string, defender: string): Modifier[] {
-  const ours = armyOf(state, attacker).units.cav;
-  const theirs = armyOf(state, defender).units.cav;
-  const modifiers = [
-    ...(theirs > ours ? [drm('avoidBattle', 'targetMoreCavalry')] : []),
-    ...(ours > theirs ? [drm('avoidBattle', 'attackerMoreCavalry')] : []),
-    drm('avoidBattle', 'attackerOp', bestFactor(state, attacker, 'op')),
-    drm('avoidBattle', 'targetOp', bestFactor(state, defender, 'op')),
-  ];
-  return modifiers.filter(({ value }) => value !== 0);
+  return avoidanceDrm(partyOf(state, attacker), partyOf(state, defender));
 }
 
 /** §6.2: who intercepts, attacks or gets out of a battle is no besieger any more. */

@@ -10,14 +10,18 @@ import { citiesOf } from './map.ts';
 import { placeOption } from './menus.ts';
 import { operation, pointsLeft } from './operation.ts';
 import { areaOf, forceOf, placeOf } from './positions.ts';
+import { notEntered } from './why-not-there.ts';
 
 /** A13: out of the field into a city of the area that is empty or held by the own side; never a besieged one (§5.0). */
 export const enterCity = operation({
   ...{ id: 'enter', title: t('ops.enter') },
   isOpen: (state, _seat, frame) =>
     pointsLeft(frame) >= operationCost('enterCity') && openCities(state, frame).length > 0,
-  choose: (state, _seat, frame): ChoiceGenerator<string> =>
-    pick(placeOption.list(openCities(state, frame).map((city) => `city:${city}`)), menuDetails(t('ops.enter'))),
+  choose(state, _seat, frame): ChoiceGenerator<string> {
+    const open = openCities(state, frame);
+    const details = menuDetails(t('ops.enter'), () => notEntered(state, frame, open));
+    return pick(placeOption.list(open.map((city) => `city:${city}`)), details);
+  },
   carryOut: (turn, _seat, at, { force }) => goIntoCity(turn, force, placeOf(at)[1], operationCost('enterCity')),
 });
 

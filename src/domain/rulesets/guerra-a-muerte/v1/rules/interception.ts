@@ -1,9 +1,8 @@
 import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
-import { counterOf } from '../data/data.ts';
 import type { Modifier } from '../data/tables.ts';
-import { drm, intercepts, totalOf } from '../data/tables.ts';
+import { intercepts, totalOf } from '../data/tables.ts';
 import type { InterceptionFrame } from '../frames.ts';
 import { enemyOf, SIDES } from '../sides.ts';
 import type { Side } from '../sides.ts';
@@ -13,18 +12,24 @@ import { decision } from './decision.ts';
 import { moveForce, showForces } from './forces.ts';
 import { forceOption } from './menus.ts';
 import { goTo } from './moves.ts';
+import { interceptionDrm, partyOf } from './party.ts';
 import type { GameTurn } from './positions.ts';
-import { areaOf, bestFactor, forceOf, forcesInArea, placeOf, sideOf, unitsIn } from './positions.ts';
+import { areaOf, forceOf, forcesInArea, placeOf, sideOf, unitsIn } from './positions.ts';
 
 /**
  * §3.4, A6: enemy forces in the area that a land force is about to leave, in the field or in siege boxes, and not guerrillas:
  * by public facts alone. Nobody intercepts guerrillas (A91), nor who comes out of a box.
  */
 export function interceptorsOf(state: State, mover: string): string[] {
-  const { at, posture } = forceOf(state, mover);
-  const area = areaOf(at);
-  const side = sideOf(forceOf(state, mover));
-  if (area === null || side === null || posture === 'guerrilla') return [];
+  const force = forceOf(state, mover);
+  const area = areaOf(force.at);
+  return area === null ? [] : watchersOf(state, force, area);
+}
+
+/** The same of an area that it would leave: who may intercept it there. */
+export function watchersOf(state: State, mover: Force, area: string): string[] {
+  const side = sideOf(mover);
+  if (side === null || mover.posture === 'guerrilla') return [];
   return forcesInArea(state, area).flatMap((force) => (mayTry(force, enemyOf(side)) ? [force.id] : []));
 }
 
@@ -86,21 +91,9 @@ function meet(turn: GameTurn, interceptor: string, mover: string): void {
   });
 }
 
-/** §3.4.1: cavalry and leaders of both sides; a force without units has no cavalry. */
+/** §3.4.1: the modifiers of the die. */
 export function interceptionModifiers(state: State, interceptor: string, mover: string): readonly Modifier[] {
-  const [own, enemy] = [bestFactor(state, interceptor, 'op'), bestFactor(state, mover, 'op')];
-  return [
-    ...(isMounted(state, interceptor) ? [drm('interception', 'ownCavalry')] : []),
-    ...(isMounted(state, mover) ? [drm('interception', 'moverCavalry')] : []),
-    ...(own === 0 ? [] : [drm('interception', 'ownOp', own)]),
-    ...(enemy === 0 ? [] : [drm('interception', 'moverOp', enemy)]),
-  ];
-}
-
-/** §3.4.1: half of the units or more are cavalry, leaders left out. */
-function isMounted(state: State, force: string): boolean {
-  const units = unitsIn(state, force);
-  return units.length > 0 && 2 * units.filter((unit) => counterOf(unit).arm === 'cav').length >= units.length;
+  return interceptionDrm(partyOf(state, interceptor), partyOf(state, mover));
 }
 
 /** §3.4: once the attempt is over, a mover that is left goes where it has announced. */

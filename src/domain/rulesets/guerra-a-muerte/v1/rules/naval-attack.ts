@@ -89,12 +89,17 @@ export const navalAvoid = decision('naval', {
 
 /** §7.5, §8.3: the die; Cochrane helps his fleet to slip away, or to catch the other. */
 function slipsAway(turn: GameTurn, { attacker, defender }: NavalFrame): boolean {
-  const modifiers: Modifier[] = [
-    ...(hasCochrane(turn.state, defender) ? [drm('navalAvoid', 'cochraneTarget')] : []),
-    ...(hasCochrane(turn.state, attacker) ? [drm('navalAvoid', 'cochraneAttacker')] : []),
-  ];
+  const modifiers = navalAvoidanceDrm(hasCochrane(turn.state, defender), hasCochrane(turn.state, attacker));
   const die = turn.chance.die();
   const avoided = avoidsAtSea(die + totalOf(modifiers));
   turn.emit({ type: 'NavalAvoidDiced', public: { force: defender, die, modifiers, avoided } });
   return avoided;
+}
+
+/** §8.3: Cochrane in the attacked fleet, or in the one that attacks. */
+export function navalAvoidanceDrm(inTarget: boolean, inAttacker: boolean): Modifier[] {
+  return [
+    ...(inTarget ? [drm('navalAvoid', 'cochraneTarget')] : []),
+    ...(inAttacker ? [drm('navalAvoid', 'cochraneAttacker')] : []),
+  ];
 }

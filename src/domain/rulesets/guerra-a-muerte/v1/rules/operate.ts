@@ -1,4 +1,4 @@
-import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
+import type { Blocked, ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
 import type { ActivationFrame } from '../frames.ts';
@@ -21,10 +21,13 @@ import type { GameTurn } from './positions.ts';
 import { raid } from './raid.ts';
 import { assault, besiege, blockade, works } from './siege.ts';
 import { sail } from './sail.ts';
+import { toward } from './toward.ts';
+import { whyNot } from './why-not.ts';
 
 /** Every kind of operation (dossier 7.2), in the order of the menu. */
 const OPERATIONS: readonly Operation[] = [
   march,
+  toward,
   pickUp,
   attack,
   hunt,
@@ -44,6 +47,12 @@ const OPERATIONS: readonly Operation[] = [
 
 const BY_ID = new Map(OPERATIONS.map((operation) => [operation.id, operation]));
 
+/** An operation as the menu shows it. */
+function optionOf(operation: Operation): Option<Operation> {
+  const { id, title, seldom } = operation;
+  return { ...plainOption(`do:${id}`, title, operation), ...(seldom === undefined ? {} : { hint: { seldom } }) };
+}
+
 const stop = plainOption('stop', t('ops.stop'), null);
 
 /** §3.3: what the active force does with its points; any mix of operations, one after another, until it stops. */
@@ -54,8 +63,13 @@ export const operate = decision('activation', {
     t('ops.operate.prompt', { force: forceNameOf(state, frame.force), points: pointsLeft(frame) }),
   *choose(state, seat, frame): ChoiceGenerator<{ readonly operation: string; readonly answer: unknown } | null> {
     const open = OPERATIONS.filter((operation) => operation.isOpen(state, seat, frame));
-    const options = open.map((operation) => plainOption(`do:${operation.id}`, operation.title, operation));
-    const operation = yield* pick([...options, stop], menuDetails(t('ops.operate'), [], 'stop'));
+    const closed = (): Blocked[] =>
+      whyNot(
+        state,
+        frame,
+        OPERATIONS.filter((operation) => !open.includes(operation)),
+      );
+    const operation = yield* pick([...open.map(optionOf), stop], menuDetails(t('ops.operate'), closed, 'stop'));
     return operation === null ? null : { operation: operation.id, answer: yield* operation.choose(state, seat, frame) };
   },
   decide(turn, seat, answer, frame) {

@@ -13,6 +13,8 @@ export interface Operation<C = unknown> {
   /** Names it in the menu: the choice is `do:<id>`. */
   readonly id: string;
   readonly title: Text;
+  /** Play at random takes it one time in so many that it would. */
+  readonly seldom?: number;
   /** Whether it has a legal target and the points for it, by public facts and what its owner knows of his own forces. */
   isOpen(state: State, seat: Side, frame: ActivationFrame): boolean;
   /** Whether, by public facts alone, it may be open to a force without points: else its activation ends with them. */

@@ -10,6 +10,7 @@ import { boxesOn, portsOn, sailingCost } from './map.ts';
 import { placeOption } from './menus.ts';
 import { operation, pointsLeft } from './operation.ts';
 import { forceOf, unitsIn } from './positions.ts';
+import { notSailedTo } from './why-not-there.ts';
 
 const SPAIN = 'SPAIN';
 
@@ -23,7 +24,7 @@ export const sail = operation({
       destinations(state, seat, frame.force, pointsLeft(frame)).map(({ at, cost }) =>
         placeOption(at, { hint: { cost } }),
       ),
-      menuDetails(t('sea.sail.where')),
+      menuDetails(t('sea.sail.where'), () => notSailedTo(state, seat, frame, [...seas.keys()])),
     ),
   carryOut(turn, seat, to, frame) {
     const found = destinations(turn.state, seat, frame.force, pointsLeft(frame)).find(({ at }) => at === to);

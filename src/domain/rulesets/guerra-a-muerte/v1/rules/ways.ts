@@ -1,0 +1,88 @@
+import { areaData, boxes } from '../data/data.ts';
+import { operationCost } from '../data/tables.ts';
+import type { Force, State } from '../state.ts';
+import { watchersOf } from './interception.ts';
+import { isHardBorder, landLinks, neighbours } from './map.ts';
+import { areaOf, placeOf } from './positions.ts';
+
+/** A way over land: the areas that it enters, the last of which it leads to, and the OP for all of it. */
+export type Way = { readonly area: string; readonly areas: readonly string[]; readonly cost: number };
+
+/** How far a force comes on a way now: the areas that it enters, and whether that is all of it. */
+export type Stretch = { readonly areas: readonly string[]; readonly whole: boolean };
+
+/**
+ * The way to every area that a land force can walk to, the nearest first: the one with the fewest OP; of those the one
+ * with the fewest exits that an enemy may answer (§3.4), then the fewest mountains, then the fewest hostile areas (§5.3). By
+ * public facts alone, whoever stands there.
+ */
+export function waysOf(state: State, force: Force): Way[] {
+  const start = startOf(force);
+  if (start === null || force.owner === 'legion') return [];
+  const { from, cost } = start;
+  const best = new Map<string, Reached>([[from, { areas: [], weight: 0 }]]);
+  const open = [from];
+  for (let at = open.shift(); at !== undefined; at = open.shift()) {
+    const { areas = [], weight = 0 } = best.get(at) ?? {};
+    for (const to of nextTo(at)) {
+      const further = weight + weightOf(state, force, at, to);
+      if (further >= (best.get(to)?.weight ?? Infinity)) continue;
+      best.set(to, { areas: [...areas, to], weight: further });
+      open.push(to);
+    }
+  }
+  best.delete(from);
+  return [...best].map(([area, { areas }]) => ({ area, areas, cost: cost + areas.length * operationCost('move') }));
+}
+
+/** Whether there is any way, without looking for it. */
+export function hasWays(force: Force): boolean {
+  const start = startOf(force);
+  return start !== null && force.owner !== 'legion' && nextTo(start.from).length > 0;
+}
+
+/** How far so many points carry a force: up to the first exit that an enemy may answer, which is the last it takes. */
+export function stretchOf(state: State, force: Force, { areas }: Pick<Way, 'areas'>, points: number): Stretch {
+  const start = startOf(force);
+  let [left, at] = [points - (start?.cost ?? 0), start?.from ?? ''];
+  const entered: string[] = [];
+  for (const area of areas) {
+    if (left < operationCost('move')) break;
+    const watched = isWatched(state, force, at);
+    entered.push(area);
+    [left, at] = [left - operationCost('move'), area];
+    if (watched) break;
+  }
+  return { areas: entered, whole: entered.length === areas.length };
+}
+
+/** A way as it is looked for: what is worse about it weighs more than all that comes behind. */
+type Reached = { readonly areas: readonly string[]; readonly weight: number };
+
+const WEIGHTS = { step: 1_000_000, watched: 10_000, mountains: 100, hostile: 1 } as const;
+
+function weightOf(state: State, force: Force, from: string, to: string): number {
+  return (
+    WEIGHTS.step +
+    (isWatched(state, force, from) ? WEIGHTS.watched : 0) +
+    (!boxes.has(from) && isHardBorder(from, to) ? WEIGHTS.mountains : 0) +
+    (areaData(to).hostile ? WEIGHTS.hostile : 0)
+  );
+}
+
+/** Where a march begins, and what it costs to get there: out of a city first (A13). Null where nobody can walk. */
+function startOf({ kind, at }: Force): { readonly from: string; readonly cost: number } | null {
+  const [place, id] = placeOf(at);
+  if (kind !== 'land' || place === 'aboard') return null;
+  if (place === 'box') return { from: id, cost: 0 };
+  return { from: areaOf(at) ?? id, cost: place === 'city' ? operationCost('leaveCity') : 0 };
+}
+
+/** Areas next to an area, or to a box. */
+function nextTo(id: string): readonly string[] {
+  return boxes.has(id) ? landLinks(id) : neighbours(id);
+}
+
+function isWatched(state: State, force: Force, area: string): boolean {
+  return !boxes.has(area) && watchersOf(state, force, area).length > 0;
+}
