@@ -20,14 +20,14 @@ export function waysOf(state: State, force: Force): Way[] {
   const start = startOf(force);
   if (start === null || force.owner === 'legion') return [];
   const { from, cost } = start;
-  const best = new Map<string, Reached>([[from, { areas: [], weight: 0 }]]);
+  const best = new Map<string, Reached>([[from, START]]);
   const open = [from];
   for (let at = open.shift(); at !== undefined; at = open.shift()) {
-    const { areas = [], weight = 0 } = best.get(at) ?? {};
+    const here = best.get(at) ?? START;
     for (const to of nextTo(at)) {
-      const further = weight + weightOf(state, force, at, to);
-      if (further >= (best.get(to)?.weight ?? Infinity)) continue;
-      best.set(to, { areas: [...areas, to], weight: further });
+      const weight = here.weight + weightOf(state, force, at, to);
+      if (weight >= (best.get(to) ?? NOWHERE).weight) continue;
+      best.set(to, { areas: [...here.areas, to], weight });
       open.push(to);
     }
   }
@@ -58,6 +58,9 @@ export function stretchOf(state: State, force: Force, { areas }: Pick<Way, 'area
 
 /** A way as it is looked for: what is worse about it weighs more than all that comes behind. */
 type Reached = { readonly areas: readonly string[]; readonly weight: number };
+
+const START: Reached = { areas: [], weight: 0 };
+const NOWHERE: Reached = { areas: [], weight: Infinity };
 
 const WEIGHTS = { step: 1_000_000, watched: 10_000, mountains: 100, hostile: 1 } as const;
 

@@ -1,5 +1,5 @@
 import type { Blocked } from '../../../../kernel/choices.ts';
-import { areas, boxes } from '../data/data.ts';
+import { areas } from '../data/data.ts';
 import type { ActivationFrame } from '../frames.ts';
 import type { Side } from '../sides.ts';
 import type { Force, Operations, State } from '../state.ts';

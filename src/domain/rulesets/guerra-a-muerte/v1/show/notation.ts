@@ -1,4 +1,5 @@
 import type { Choice } from '../../../../kernel/choices.ts';
+import { placeOf } from '../rules/positions.ts';
 
 /** How ids without a thing behind them are written, in Spanish. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -56,11 +57,11 @@ const NUMBERS: Readonly<Record<string, string>> = { rp: 'PR', steps: 'PASOS', co
 
 /** What is done with a counter, in front of its label. */
 const DEEDS: Readonly<Record<string, string>> = {
-  fill: 'COMPLETAR',
-  haven: 'REFUGIO',
-  part: 'REDUCIDO',
-  reduced: 'REDUCIDO',
-  subvert: 'TENTAR',
+  fill: 'COMPLETAR-',
+  haven: 'REFUGIO-',
+  part: 'REDUCIDO-',
+  reduced: 'REDUCIDO-',
+  subvert: 'TENTAR-',
 };
 
 /** Stacks of a place that are formed anew, by what they are. */
@@ -77,19 +78,23 @@ const STACKS: Readonly<Record<string, string>> = {
 export function code({ id }: Choice): string | null {
   const word = WORDS[id];
   if (word !== undefined) return word;
-  const [kind = '', ...rest] = id.split(':');
-  if (rest.length === 0) return null;
-  const what = rest.join(':');
+  const colon = id.indexOf(':');
+  return colon < 0 ? null : codeOf(id.slice(0, colon), id.slice(colon + 1));
+}
+
+/** The code of an id in two parts; null where what stands behind the colon says it. */
+function codeOf(kind: string, what: string): string | null {
   if (kind === 'do') return OPERATIONS[what] ?? what.toUpperCase();
-  if (kind === 'place') return placeCode(rest);
+  if (kind === 'place') return placeCode(what);
   const stack = STACKS[kind];
-  if (stack !== undefined) return `${stack}${placeCode(rest)}`;
-  const front = NUMBERS[kind] ?? (DEEDS[kind] === undefined ? undefined : `${DEEDS[kind]}-`);
+  if (stack !== undefined) return `${stack}${placeCode(what)}`;
+  const front = NUMBERS[kind] ?? DEEDS[kind];
   return front === undefined ? null : `${front}${what}`;
 }
 
 /** `field:cuba` is written CUBA, `siege:habana` SITIO-HABANA, a city that is called as its area CIUDAD-LIMA. */
-function placeCode([kind = '', id = kind]: readonly string[]): string {
+function placeCode(at: string): string {
+  const [kind, id] = placeOf(at);
   const name = id.replace(/_c$/, '').toUpperCase().replaceAll('_', '-');
   if (kind === 'siege') return `SITIO-${name}`;
   return kind === 'city' && id.endsWith('_c') ? `CIUDAD-${name}` : name;
