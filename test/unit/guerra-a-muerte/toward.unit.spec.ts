@@ -9,7 +9,7 @@ import { stateOf, table } from '../../support/guerra.ts';
 import { rule } from '../../support/rules-registry.ts';
 
 /** A table on which `force` has just been activated, with the points of `die`: 4 for 1, 6 for 3, 8 for 5. */
-function active(forces: Layout['forces'], { force = 'r1', die = 3, more = {} as Layout } = {}): Playing {
+function active(forces: NonNullable<Layout['forces']>, { force = 'r1', die = 3, more = {} as Layout } = {}): Playing {
   const game = table({ ...more, forces });
   game.play('activate', [`force:${force}`], [die]);
   return game;

@@ -3,7 +3,7 @@ import type { Layout, Playing } from '../../support/guerra.ts';
 import { table } from '../../support/guerra.ts';
 
 /** A table on which `force` has just been activated, with the points of `die`: 4 for 1, 6 for 3, 8 for 5. */
-function active(forces: Layout['forces'], force = 'r1', die = 1): Playing {
+function active(forces: NonNullable<Layout['forces']>, force = 'r1', die = 1): Playing {
   const game = table({ forces });
   game.play('activate', [`force:${force}`], [die]);
   return game;
