@@ -3,11 +3,12 @@ import type { RecordedTurn } from '../../src/domain/kernel/turn.ts';
 import { startTurn } from '../../src/domain/kernel/turn.ts';
 import { counterOf, leaderData } from '../../src/domain/rulesets/guerra-a-muerte/v1/data/data.ts';
 import type { Event } from '../../src/domain/rulesets/guerra-a-muerte/v1/events.ts';
+import { formed } from '../../src/domain/rulesets/guerra-a-muerte/v1/evolve/forces.ts';
 import { guerraAMuerte as rules } from '../../src/domain/rulesets/guerra-a-muerte/v1/index.ts';
 import { forceOf, leadersIn, unitsIn } from '../../src/domain/rulesets/guerra-a-muerte/v1/rules/positions.ts';
 import type { GameTurn } from '../../src/domain/rulesets/guerra-a-muerte/v1/rules/positions.ts';
 import type { Owner, Purse } from '../../src/domain/rulesets/guerra-a-muerte/v1/sides.ts';
-import { OWNERS, PURSES } from '../../src/domain/rulesets/guerra-a-muerte/v1/sides.ts';
+import { LETTERS, OWNERS, PURSES } from '../../src/domain/rulesets/guerra-a-muerte/v1/sides.ts';
 import type {
   AreaFlags,
   Force,
@@ -85,8 +86,8 @@ const EMPTY: Layout & Required<Pick<Layout, 'scenario' | 'turn' | 'step' | 'stac
 /** The state of a table, for tests of functions that only look. */
 export function stateOf(layout: Layout = {}): State {
   const { scenario, turn, step, stack, forces } = { ...EMPTY, ...layout };
-  const state = rules.initial({ scenario, options: optionsOf(layout.options) });
-  Object.assign(state, { turn, step: { ...step }, stack: [...stack] });
+  const state = JSON.parse(emptyTable(scenario)) as State;
+  Object.assign(state, { options: optionsOf(layout.options), turn, step: { ...step }, stack: [...stack] });
   setBoxes(state, layout);
   for (const [id, standing] of Object.entries(forces)) setForce(state, id, standing);
   setMarks(state, layout);
@@ -118,12 +119,23 @@ export function optionsOf(given: Partial<Options> = {}): Options {
   return { ...(Value.Default(rules.options, {}) as Options), ...given };
 }
 
-function setBoxes(state: State, { boxes = [], elsewhere = {} }: Layout): void {
-  for (const [id, unit] of Object.entries(state.units)) {
-    const at = boxes === 'all' || boxes.includes(id) ? RECRUIT : OUT;
-    Object.assign(unit, { at, steps: counterOf(id).steps });
+/** A scenario's first state without a counter in play, as text: worked out once, since tests make thousands of tables. */
+function emptyTable(scenario: string): string {
+  let empty = empties.get(scenario);
+  if (empty === undefined) {
+    const state = rules.initial({ scenario, options: optionsOf() });
+    for (const [id, unit] of Object.entries(state.units)) Object.assign(unit, { at: OUT, steps: counterOf(id).steps });
+    for (const leader of Object.values(state.leaders)) leader.at = OUT;
+    empties.set(scenario, (empty = JSON.stringify(state)));
   }
-  for (const leader of Object.values(state.leaders)) leader.at = OUT;
+  return empty;
+}
+
+const empties = new Map<string, string>();
+
+function setBoxes(state: State, { boxes = [], elsewhere = {} }: Layout): void {
+  const boxed = boxes === 'all' ? Object.keys(state.units) : boxes;
+  for (const id of boxed) Object.assign(thing(state, id), { at: RECRUIT });
   for (const [id, at] of Object.entries(elsewhere)) Object.assign(thing(state, id), { at });
 }
 
@@ -133,22 +145,10 @@ function setMarks(state: State, { areas = {}, sieges = {} }: Layout): void {
 }
 
 function setForce(state: State, id: string, standing: string | Standing): void {
-  const { at, of = [], ...rest } = read(standing);
+  const { at, of = [], posture = 'normal', ...rest } = read(standing);
   const owner = ownerOf(id);
-  const ids = of.map((one) => one.split(':')[0] ?? '');
-  const naval = ids.some((one) => isNaval(state, one));
-  const kind = naval ? 'fleet' : 'land';
-  state.forces[id] = {
-    id,
-    owner,
-    kind,
-    at,
-    posture: 'normal',
-    spent: false,
-    scattered: false,
-    checked: false,
-    ...rest,
-  };
+  const naval = of.some((one) => isNaval(state, one.split(':')[0] ?? ''));
+  state.forces[id] = { ...formed({ force: id, owner, kind: naval ? 'fleet' : 'land', at, posture }), ...rest };
   state.dealt[owner] = Math.max(state.dealt[owner], Number(id.slice(1)));
   for (const one of of) put(state, one, id);
   if (at.startsWith('siege:')) state.sieges[at.slice(6)] ??= { works: false, blockade: false };
@@ -167,8 +167,7 @@ function read(standing: string | Standing): Standing {
 }
 
 function ownerOf(id: string): Owner {
-  const letters: Readonly<Record<string, Owner>> = { r: 'royalist', p: 'patriot', b: 'rebels', l: 'legion' };
-  const owner = letters[id.charAt(0)];
+  const owner = OWNERS.find((one) => LETTERS[one] === id.charAt(0));
   if (owner === undefined) throw new Error(`${id} is nobody's: ${OWNERS.join(', ')}`);
   return owner;
 }

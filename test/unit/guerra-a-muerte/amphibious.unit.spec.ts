@@ -1,24 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ActivationFrame } from '../../../src/domain/rulesets/guerra-a-muerte/v1/frames.ts';
-import type { Operations } from '../../../src/domain/rulesets/guerra-a-muerte/v1/state.ts';
+import { operating } from '../../support/guerra-activations.ts';
 import type { Layout, Playing } from '../../support/guerra.ts';
-import { table } from '../../support/guerra.ts';
 import { rule } from '../../support/rules-registry.ts';
-
-/** A force in the middle of its activation. */
-function operating(
-  force: string,
-  layout: Layout,
-  phase: Operations = 'royalist',
-  more: Partial<ActivationFrame> = {},
-): Playing {
-  const side = force.startsWith('r') ? 'royalist' : 'patriot';
-  const frame: ActivationFrame = {
-    ...{ kind: 'activation', side, force, op: 8, spent: 0, hostile: [], crossed: false, chaco: false },
-    ...{ blockading: null, over: false, ...more },
-  };
-  return table({ step: { kind: 'operations', phase }, ...layout, stack: [frame] });
-}
 
 describe('amphibious operations', () => {
   const forces = { r1: 'city:habana LH Cb', r2: 'sea:C9 R-N-1', p1: 'field:cumana Cr' };
@@ -33,7 +16,7 @@ describe('amphibious operations', () => {
       { forces: { ...forces, r2: { at: 'sea:C9', of: ['R-N-1'], spent: true } } },
     ];
     for (const layout of closed) expect(operating('r1', layout).offers('operate')).not.toContain('do:embark');
-    const late = operating('r1', { forces }, 'royalist', { spent: 1 });
+    const late = operating('r1', { forces }, { spent: 1 });
     expect(late.offers('operate')).not.toContain('do:embark');
   });
 
@@ -76,10 +59,14 @@ describe('amphibious operations', () => {
 
   rule('guerra-a-muerte', '7.7b', 'patriot ships carry troops of any patriot nation', () => {
     const layout = { forces: { p1: 'city:valparaiso Pl-7 Ch-1', p2: 'sea:P9 CHI-N-1' } };
-    const game = operating('p1', layout, 'plata-chile');
+    const game = operating('p1', layout);
     game.play('operate', ['do:embark', 'force:p2']);
     expect(game.force('p1')?.at).toBe('aboard:p2');
-    const colombian = operating('p1', { forces: { p1: 'city:guayaquil_c Cr', p2: 'sea:P6 CHI-N-1' } }, 'colombia-peru');
+    const colombian = operating(
+      'p1',
+      { forces: { p1: 'city:guayaquil_c Cr', p2: 'sea:P6 CHI-N-1' } },
+      { phase: 'colombia-peru' },
+    );
     colombian.play('operate', ['do:embark', 'force:p2']);
     expect(colombian.offers('operate')).not.toContain('do:fleet');
   });
@@ -90,7 +77,7 @@ describe('amphibious operations', () => {
     'from Haiti to Costa Firme: a point aboard, three areas for a point, a point to land',
     () => {
       const layout = { forces: { p1: 'box:HAITI LG H Bolivar', p2: 'box:HAITI GC-F-1' } };
-      const game = operating('p1', layout, 'colombia-peru');
+      const game = operating('p1', layout, { phase: 'colombia-peru' });
       game.play('operate', ['do:embark', 'force:p2']);
       game.play('operate', ['do:fleet'], [1]);
       game.play('operate', ['do:sail', 'place:sea:C5']);
@@ -119,7 +106,7 @@ describe('ships in a port that is taken', () => {
   /** Patriots enter Callao, where these ships lie. */
   function taken(ships: string, layout: Layout = {}): Playing {
     const forces = { p1: 'field:lima Pl-7 Ch-1', r1: `city:callao ${ships}`, r2: 'field:cuba LH', ...layout.forces };
-    return operating('p1', { ...layout, forces }, 'plata-chile');
+    return operating('p1', { ...layout, forces });
   }
   const enter = (game: Playing, script: readonly number[]): Playing => {
     game.play('operate', ['do:enter', 'place:city:callao'], script);

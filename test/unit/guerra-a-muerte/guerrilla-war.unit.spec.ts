@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { rule } from '../../support/rules-registry.ts';
 import type { Layout, Playing } from '../../support/guerra.ts';
-import { stateOf, table } from '../../support/guerra.ts';
+import { stateOf } from '../../support/guerra.ts';
+import { activated } from '../../support/guerra-activations.ts';
 import { halvedIf, isHalved } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/army.ts';
 import { huntModifiers } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/counter-guerrilla.ts';
 
@@ -14,11 +15,7 @@ const SALTA = {
   p2: guerrilla('field:salta', 'PLA-MI-1'),
 };
 
-function active(forces: NonNullable<Layout['forces']>, force = 'r1'): Playing {
-  const game = table({ turn: 7, forces });
-  game.play('activate', [`force:${force}`], [6]);
-  return game;
-}
+const active = (forces: Layout['forces'], force = 'r1'): Playing => activated({ turn: 7, forces: forces ?? {} }, force);
 
 describe('guerrillas in battle', () => {
   rule('guerra-a-muerte', '10.1c', 'halve the royalist where the people leans to the patriot', () => {

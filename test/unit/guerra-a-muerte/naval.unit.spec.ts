@@ -1,21 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { ActivationFrame } from '../../../src/domain/rulesets/guerra-a-muerte/v1/frames.ts';
+import { operating } from '../../support/guerra-activations.ts';
 import type { Layout, Playing } from '../../support/guerra.ts';
 import { table } from '../../support/guerra.ts';
 import { rule } from '../../support/rules-registry.ts';
-
-/** A fleet in the middle of its activation. */
-function active(force: string, op = 8): ActivationFrame {
-  return {
-    ...{ kind: 'activation', side: force.startsWith('r') ? 'royalist' : 'patriot', force, op, spent: 0 },
-    ...{ hostile: [], crossed: false, chaco: false, blockading: null, over: false },
-  };
-}
-
-function operating(force: string, layout: Layout, op = 8): Playing {
-  const phase = force.startsWith('r') ? 'royalist' : 'plata-chile';
-  return table({ step: { kind: 'operations', phase }, ...layout, stack: [active(force, op)] });
-}
 
 /** `r1` attacks `p1`, which is at sea and tries to slip away with this die; then come the dice of the battle. */
 function attack(layout: Layout, attacker = 'r1', defender = 'p1'): Playing {
@@ -37,7 +24,7 @@ describe('naval battles', () => {
       return game.asks().includes('royalist operate');
     };
     expect([1, 3, 4, 6].map(avoided)).toEqual([true, true, false, false]);
-    const poor = operating('r1', { forces: mexican }, 1);
+    const poor = operating('r1', { forces: mexican }, { op: 1 });
     expect(poor.offers('operate')).not.toContain('do:naval');
     const apart = operating('r1', { forces: { ...mexican, p1: 'sea:C9 MEX-F-1' } });
     expect(apart.offers('operate')).not.toContain('do:naval');

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { ActivationFrame } from '../../../src/domain/rulesets/guerra-a-muerte/v1/frames.ts';
 import {
   capacityOfFleet,
   cochraneOff,
@@ -8,22 +7,9 @@ import {
 } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/fleets.ts';
 import { destinations } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/sail.ts';
 import { rule } from '../../support/rules-registry.ts';
+import { operating } from '../../support/guerra-activations.ts';
 import type { Layout, Playing } from '../../support/guerra.ts';
 import { stateOf, table } from '../../support/guerra.ts';
-
-/** The activation of a force under way, with so many points. */
-function active(force: string, op = 8): ActivationFrame {
-  return {
-    ...{ kind: 'activation', side: force.startsWith('r') ? 'royalist' : 'patriot', force, op, spent: 0 },
-    ...{ hostile: [], crossed: false, chaco: false, blockading: null, over: false },
-  };
-}
-
-/** A table on which a force operates. */
-function operating(force: string, layout: Layout, op = 8): Playing {
-  const phase = force.startsWith('r') ? 'royalist' : 'plata-chile';
-  return table({ step: { kind: 'operations', phase }, ...layout, stack: [active(force, op)] });
-}
 
 /** What it costs to sail to places; null where they are out of reach. */
 function costs(layout: Layout, force: string, points: number, places: readonly string[]): (number | null)[] {
@@ -41,7 +27,7 @@ describe('sailing', () => {
   });
 
   rule('guerra-a-muerte', '7.1', 'the fleet spends the points as it moves', () => {
-    const game = operating('r1', { forces: { r1: 'sea:C5 R-F-1' } }, 3);
+    const game = operating('r1', { forces: { r1: 'sea:C5 R-F-1' } }, { op: 3 });
     game.play('operate', ['do:sail', 'place:sea:C3']);
     expect(game.force('r1')?.at).toBe('sea:C3');
     expect(game.state.stack).toMatchObject([{ op: 3, spent: 1 }]);

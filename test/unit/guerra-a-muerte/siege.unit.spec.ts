@@ -2,16 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { rule } from '../../support/rules-registry.ts';
 import type { Layout, Playing } from '../../support/guerra.ts';
 import { stateOf, table } from '../../support/guerra.ts';
+import { activated } from '../../support/guerra-activations.ts';
 import { siegeShifts, siegeStrength } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/assault.ts';
 
 const PATRIOT = { kind: 'operations', phase: 'colombia-peru' } as const;
 
 /** `p1` is active with 8 OP. */
-function active(forces: NonNullable<Layout['forces']>, more: Layout = {}): Playing {
-  const game = table({ step: PATRIOT, ...more, forces });
-  game.play('activate', ['force:p1'], [6]);
-  return game;
-}
+const active = (forces: NonNullable<Layout['forces']>, more: Layout = {}): Playing =>
+  activated({ step: PATRIOT, ...more, forces }, 'p1');
 
 /** Five battalions and guns before the fortress that one militia holds: 15 + 8 to 1 + 8. */
 const CABELLO = {

@@ -14,12 +14,12 @@ type Counted = { readonly unit: string; readonly steps: number };
 
 /** What becomes of forces and of what is in them, whichever rule does it. */
 export const forceEvolutions: Evolutions<State, Event, keyof typeof forceEvents> = {
-  ForceFormed(state, { force, owner, kind, at, posture }, event) {
-    state.forces[force] = { id: force, owner, kind, at, posture, spent: false, scattered: false, checked: false };
-    state.dealt[owner] += 1;
+  ForceFormed(state, force, event) {
+    state.forces[force.force] = formed(force);
+    state.dealt[force.owner] += 1;
     for (const { unit, steps } of secretOr<readonly Counted[]>(event, 'units', []))
-      state.units[unit] = { at: force, steps };
-    for (const leader of secretOr<readonly string[]>(event, 'leaders', [])) moveLeader(state, leader, force);
+      state.units[unit] = { at: force.force, steps };
+    for (const leader of secretOr<readonly string[]>(event, 'leaders', [])) moveLeader(state, leader, force.force);
   },
   UnitsTransferred(state, { from, to, emptied }, event) {
     const counters = [...secretOr<string[]>(event, 'units', []), ...secretOr<string[]>(event, 'leaders', [])];
@@ -85,6 +85,17 @@ export const forceEvolutions: Evolutions<State, Event, keyof typeof forceEvents>
     if (what === 'entry' && (top?.kind === 'battle' || top?.kind === 'assault')) top.entered = true;
   },
 };
+
+/** A force as it is formed: it has done nothing yet. */
+export function formed({
+  force: id,
+  owner,
+  kind,
+  at,
+  posture,
+}: Pick<Force, 'owner' | 'kind' | 'at' | 'posture'> & { readonly force: string }): Force {
+  return { id, owner, kind, at, posture, spent: false, scattered: false, checked: false };
+}
 
 /** What a move costs the active force, and what it will be checked for at the end (§5.3, dossier 7.6). */
 function goOn(state: State, move: { force: string; from: string; to: string; cost: number }): void {
