@@ -1,5 +1,6 @@
 import { battleOf, leaderOf } from '../data/data.ts';
 import type { Leader, State } from '../state.ts';
+import { ownRules } from './battles/own.ts';
 import { isInPlay, ratings, shipOf } from './positions.ts';
 
 /** A leader of the game. Throws on one that there is not. */
@@ -46,11 +47,11 @@ export function mayCommand(state: State, leader: string, ship: string): boolean 
 export function mayCarry(state: State, ship: string, leader: string): boolean {
   if (!mayCommand(state, leader, ship)) return false;
   const { type, color } = ratings(state, ship);
-  return type !== 'Trem' || color !== 'green' || battleOf(state.scenario)?.id !== 'chios';
+  const { leaderless } = ownRules(state);
+  return leaderless === undefined || type !== leaderless.type || color !== leaderless.color;
 }
 
 /** Catana and Ecnomus: transports are a squadron of their own (S-CAT, S-ECN). */
 export function separateTransports(state: State): boolean {
-  const battle = battleOf(state.scenario)?.id;
-  return battle === 'catana' || battle === 'ecnomus';
+  return ownRules(state).transports !== undefined;
 }

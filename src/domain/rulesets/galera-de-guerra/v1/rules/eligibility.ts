@@ -1,3 +1,4 @@
+import { assertNever } from '../../../../kernel/json.ts';
 import type { Ship, State } from '../state.ts';
 import { POOL } from '../state.ts';
 import { battleOf } from '../data/data.ts';
@@ -14,6 +15,7 @@ import {
   zones,
 } from './positions.ts';
 import { isLane } from './sea.ts';
+import { ownRules } from './battles/own.ts';
 
 /** Crew and marines as they are now: a ship once captured has none of either (§8.25, §8.26); depletion takes marines. */
 export function crewOf(state: State, id: string): number {
@@ -60,14 +62,23 @@ function isBridled(state: State, id: string): boolean {
 
 /** Drepanum: nobody before his whole fleet is out, or has come (S-DRE), as an option no Roman in turn 1; Catana: the approach. */
 function battleForbidsMax(state: State, id: string): boolean {
-  const battle = battleOf(state.scenario)?.id;
+  const { noMax } = ownRules(state);
+  if (noMax === undefined) return false;
   const { held } = shipOf(state, id);
-  if (battle === undefined) return isEntering(state, id);
-  if (battle === 'catana') return state.turn === 0;
-  if (battle === 'lade') return isTraitor(state, id);
-  if (battle === 'drepanum-battle') return state.options.drepanumNoMax && state.turn === 1 && held === 'red';
-  if (battle !== 'drepanum-approach') return false;
-  return shipIds(state).some((other) => shipOf(state, other).side === held && isEntering(state, other));
+  switch (noMax) {
+    case 'approach':
+      return state.turn === 0;
+    case 'traitors':
+      return isTraitor(state, id);
+    case 'first-turn':
+      return state.options.drepanumNoMax && state.turn === 1 && held === 'red';
+    case 'entering':
+      return isEntering(state, id);
+    case 'fleet-entering':
+      return shipIds(state).some((other) => shipOf(state, other).side === held && isEntering(state, other));
+    default:
+      return assertNever(noMax);
+  }
 }
 
 /** S-LAD.11: whether a ship has turned away: it rows home at Cruise, and by no will of its owner. */

@@ -1,11 +1,12 @@
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
-import { battleOf, leaderOf } from '../data/data.ts';
+import { leaderOf } from '../data/data.ts';
 import { SEATS } from '../scenarios.ts';
 import { enemyOf } from '../sides.ts';
 import type { State } from '../state.ts';
 import { EXITED, FATES, POOL, REMOVED } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { leaderName } from '../text/names.ts';
+import { ownRules } from './battles/own.ts';
 import { leaderIn, mayCarry } from './command.ts';
 import { decision } from './decision.ts';
 import { shipOption } from './menus.ts';
@@ -83,10 +84,10 @@ function heirs(state: State, leader: string, ship: string): string[] {
 
 /** S-ECN.5: of two consuls the one that is lost first has no successor; the other is an admiral like any. */
 function isFirstConsul(state: State, leader: string): boolean {
-  if (battleOf(state.scenario)?.id !== 'ecnomus' || !isConsul(state, leader)) return false;
+  if (!isConsul(state, leader)) return false;
   return leaderIdsOf(state).every((id) => id === leader || !isConsul(state, id) || leaderIn(state, id).fate !== 'lost');
 }
 
 function isConsul(state: State, leader: string): boolean {
-  return leaderIn(state, leader).side === 'red' && leaderOf(leader).admiral;
+  return leaderIn(state, leader).side === ownRules(state).consuls && leaderOf(leader).admiral;
 }

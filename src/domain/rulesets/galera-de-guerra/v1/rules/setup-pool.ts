@@ -1,13 +1,14 @@
-import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
+import type { ChoiceGenerator, Ghost } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { plainOption } from '../../../../kernel/kit/menus.ts';
-import { battleOf } from '../data/data.ts';
 import type { State } from '../state.ts';
 import { POOL } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { hexName } from '../text/names.ts';
+import { ownRules } from './battles/own.ts';
 import { classOption, lowestOfClasses } from './classes.ts';
-import { ratings, shipOf } from './positions.ts';
+import { drawn } from './ghosts.ts';
+import { ratings, sea, shipOf } from './positions.ts';
 import { seatOfPlace } from './setup-seats.ts';
 import type { Placed, Slot, Stage } from './stages.ts';
 
@@ -26,7 +27,10 @@ export function* chooseForSlot(state: State, stage: PoolStage, seat: string): Ch
   const auto = plainOption<string | null>('auto', t('sequence.auto'), null);
   const options = lowestOfClasses(state, fitting(state, stage, slot)).map((id) => classOption(state, id));
   const prompt = t('sequence.place.slot', { place: hexName(slot.bow) });
-  const ship = yield* pick<string | null>([auto, ...options], menuDetails(prompt));
+  // Who has not chosen yet sees the place as the first class would take it.
+  const ghosts = (): Ghost[] =>
+    options.slice(0, 1).map(({ value: id }) => drawn(sea(state), { ...slot, id, size: ratings(state, id).size }));
+  const ship = yield* pick<string | null>([auto, ...options], { ...menuDetails(prompt), ghosts });
   return ship === null ? fillPool(state, stage, seat) : [{ ship, ...slot }];
 }
 
@@ -55,15 +59,5 @@ function fitting(state: State, { ships, slots }: PoolStage, slot: Slot, placed: 
 
 /** What a battle says of single places (dossier 8.2): flagships, and tremiolas that command nobody. */
 function maySail(state: State, id: string, bow: string): boolean {
-  const battle = battleOf(state.scenario)?.id;
-  const { type } = ratings(state, id);
-  if (battle === 'tauris') return bow !== '3421' || type === '4';
-  if (battle === 'chios') return type !== 'Trem' || !['3623', '4904', '5009'].includes(bow);
-  if (battle !== 'actium') return true;
-  if (type === '8') return bow === 'N5505'; // Cleopatra sails the octeres
-  if (bow === 'N5505') return false;
-  return type !== '10' || RIGHT.has(bow); // Antony the dekeres
+  return ownRules(state).berth?.(ratings(state, id).type, bow) ?? true;
 }
-
-const right = battleOf('actium')?.sides.red.groups.find(({ id }) => id.endsWith('right'));
-const RIGHT: ReadonlySet<string> = new Set(right?.places ?? []);

@@ -6,6 +6,7 @@ import { scenarioOf } from '../scenarios.ts';
 import { SIDES } from '../sides.ts';
 import type { Facing, Options, State } from '../state.ts';
 import { REMOVED } from '../state.ts';
+import { ownRules } from './battles/own.ts';
 
 /** The table before the first event: every ship in its pool. */
 export function initial({ scenario, options }: Setup): State {
@@ -44,7 +45,7 @@ export function initial({ scenario, options }: Setup): State {
     stirred: 0,
     exits: {},
     treasure: { ship: null, fate: 'hidden', among: [] },
-    column: battle?.id.startsWith('drepanum') ?? false,
+    column: ownRules({ scenario }).column !== undefined,
     treachery: {},
     bought: {},
     edge: null,
@@ -56,9 +57,8 @@ export function initial({ scenario, options }: Setup): State {
 
 /** S-ECN, option 1: the transports of Ecnomus may be left at home. */
 function isLeftOut(scenario: string, { ecnomusTransports }: Options, id: string): boolean {
-  return (
-    scenario.startsWith('ecnomus') && !ecnomusTransports && shipData({ scenario, options: NO_OPTIONS }, id).transport
-  );
+  if (ecnomusTransports || ownRules({ scenario }).transports?.towed !== true) return false;
+  return shipData({ scenario, options: NO_OPTIONS }, id).transport;
 }
 
 const NO_OPTIONS = { naulochusFire: false, naulochusTowers: false };

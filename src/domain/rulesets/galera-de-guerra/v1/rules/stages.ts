@@ -3,6 +3,7 @@ import { battleOf } from '../data/data.ts';
 import { scenarioOf } from '../scenarios.ts';
 import type { Side } from '../sides.ts';
 import type { Facing } from '../state.ts';
+import { ownRules } from './battles/own.ts';
 import { lanePlace } from './sea.ts';
 
 /** A ship and where it is put. */
@@ -72,7 +73,7 @@ function stagesOfSide(battle: Battle, side: Side, scenario: string): Stage[] {
     ...zonesOfSide(battle, side),
     { kind: 'leaders', side },
     ...(start === 'choice' ? seats.map((seat) => ({ kind: 'sails', side, seat }) as const) : []),
-    ...(battle.id === 'actium' && side === 'red' ? [{ kind: 'treasure', side } as const] : []),
+    ...(ownRules({ scenario }).treasure === side ? [{ kind: 'treasure', side } as const] : []),
   ];
 }
 

@@ -6,6 +6,7 @@ import { SIDES, enemyOf } from '../sides.ts';
 import type { Outcome, Ship, State } from '../state.ts';
 import { BURNT, POOL, SUNK, WRECKED } from '../state.ts';
 import { battleBonus, finalBonus, openBonus } from './battles/endings.ts';
+import { ownRules } from './battles/own.ts';
 import type { GameTurn } from './positions.ts';
 import { isInPlay, ratings, shipIds, shipOf, shipsOf } from './positions.ts';
 
@@ -25,7 +26,7 @@ export const points = memoise((state: State): Readonly<Record<Side, number>> => 
 /** What a ship is worth: its ram defence; transports at Ecnomus ten (S-ECN). */
 function worth(state: State, id: string): number {
   const { rd, transport }: ShipData = ratings(state, id);
-  return transport && battleOf(state.scenario)?.id === 'ecnomus' ? 10 : rd;
+  return (transport ? ownRules(state).transports?.worth : undefined) ?? rd;
 }
 
 /**

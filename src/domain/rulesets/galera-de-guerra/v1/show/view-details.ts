@@ -9,6 +9,7 @@ import { battleOf, tournament } from '../data/data.ts';
 import type { Ratio } from '../data/data.ts';
 import type { Frame } from '../frames.ts';
 import type { Window } from '../rules/window.ts';
+import { ownRules } from '../rules/battles/own.ts';
 import { windowOf } from '../rules/window.ts';
 import { seatsOf, shipIds, shipOf, sideOfSeat } from '../rules/positions.ts';
 import { idleTurns, points, thresholdOf } from '../rules/victory.ts';
@@ -83,7 +84,7 @@ export function details(state: State, side: Side | null): Details {
     window: windowOf(state),
     declared: { red: declaredFor(state, 'red', side), green: declaredFor(state, 'green', side) },
     bought: side === null ? null : copyOf(state.bought[side] ?? null),
-    treasure: battle?.id === 'actium' ? state.treasure.fate : null,
+    treasure: ownRules(state).treasure === undefined ? null : state.treasure.fate,
   };
 }
 

@@ -6,6 +6,7 @@ import type { GameTurn } from '../positions.ts';
 import { isOnMap, ratings, shipOf, shipsOf, zones } from '../positions.ts';
 import { lanePlace } from '../sea.ts';
 import type { Placed } from '../stages.ts';
+import { ownRules } from './own.ts';
 
 /** S-DRE.7: the next Roman squadron comes up off the map, in two files; whether one has. */
 export function arrive(turn: GameTurn): boolean {
@@ -38,9 +39,6 @@ function files({ ships, lanes, facing }: Entry): Placed[] {
 
 /** The Roman main body: everybody but the van. */
 export function mainBody(state: State): string[] {
-  return shipsOf(state, 'red').filter((id) => MAIN.has(id));
+  const { column } = ownRules(state);
+  return shipsOf(state, 'red').filter((id) => column?.has(id) === true);
 }
-
-const MAIN: ReadonlySet<string> = new Set(
-  battleOf('drepanum-battle')?.sides.red.groups.find(({ id }) => id.includes('main'))?.ships,
-);

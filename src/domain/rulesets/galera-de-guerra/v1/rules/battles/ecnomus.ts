@@ -5,6 +5,7 @@ import { sternOf } from '../sea.ts';
 import { sea } from '../positions.ts';
 import type { Side } from '../../sides.ts';
 import type { State } from '../../state.ts';
+import { ownRules } from './own.ts';
 
 /** S-ECN: each galley of the third squadron tows the transport behind its stern. */
 export function towAtStart(turn: GameTurn): void {
@@ -31,17 +32,19 @@ export function isOverLimit(state: State, squadron: number): boolean {
 }
 
 /** How many squadrons under command a side may still activate in this turn; a double activation takes two. */
-export function activationsLeft({ scenario, options, squadrons }: State, side: Side): number {
-  if (side !== 'red' || !options.ecnomusTransports || battleOf(scenario)?.id !== 'ecnomus') return Infinity;
-  return 4 - squadrons.filter((one) => one.used && one.side === 'red' && one.kind !== 'individual').length;
+export function activationsLeft(state: State, side: Side): number {
+  const { activations } = ownRules(state);
+  if (side !== activations?.side || !state.options.ecnomusTransports) return Infinity;
+  return (
+    activations.most -
+    state.squadrons.filter((one) => one.used && one.side === side && one.kind !== 'individual').length
+  );
 }
 
 /** S-ECN, option 1: in turn 1 the third squadron, which has just cut its ropes, goes at 2. */
-export function isCuttingRopes({ scenario, options, turn }: State, ship: string): boolean {
-  if (turn !== 1 || options.ecnomusTransports) return false;
-  const battle = battleOf(scenario);
-  if (battle?.id !== 'ecnomus') return false;
-  const { groups } = battle.sides.red;
+export function isCuttingRopes(state: State, ship: string): boolean {
+  if (state.turn !== 1 || state.options.ecnomusTransports || ownRules(state).transports?.towed !== true) return false;
+  const groups = battleOf(state.scenario)?.sides.red.groups ?? [];
   const towing = groups.find(({ towedBy }) => towedBy !== undefined)?.towedBy;
   return groups.some(({ id, ships }) => id === towing && ships.includes(ship));
 }

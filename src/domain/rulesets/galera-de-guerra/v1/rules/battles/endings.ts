@@ -1,8 +1,10 @@
-import { battleOf } from '../../data/data.ts';
 import type { Side } from '../../sides.ts';
+import { enemyOf } from '../../sides.ts';
 import type { State } from '../../state.ts';
 import { REMOVED } from '../../state.ts';
 import { isInPlay, ratings, shipIds, shipOf } from '../positions.ts';
+import type { OwnRules } from './own.ts';
+import { ownRules } from './own.ts';
 
 /** What a battle counts beside the ships of the enemy (dossier 8.2). */
 type Special = {
@@ -15,16 +17,15 @@ type Special = {
 const none: Special = { has: () => 0, open: () => 0 };
 
 /** S-DRE: 3 for each Roman who runs aground in the city. */
-const drepanum: Special = {
+const aground: Special = {
   has: (state, side) => (side === 'red' ? 3 * count(state, 'red', ({ bow }) => bow === REMOVED) : 0),
   open: (state, side) => (side === 'red' ? 3 * count(state, 'red', isInPlay) : 0),
 };
 
-const specials: Readonly<Record<string, Special>> = {
-  'drepanum-approach': drepanum,
-  'drepanum-battle': drepanum,
+const specials: Readonly<Record<NonNullable<OwnRules['bonus']>, Special>> = {
+  aground,
   /** 3 for each Carthaginian who breaks through over the eastern edge, uncrippled. */
-  aegates: {
+  breakthrough: {
     has: (state, side) =>
       side === 'green'
         ? 3 *
@@ -37,13 +38,13 @@ const specials: Readonly<Record<string, Special>> = {
     open: (state, side) => (side === 'green' ? 3 * count(state, 'green', isInPlay) : 0),
   },
   /** S-ECN: Carthage has 20 for two transports that went home in the south, for each of its galleys that followed them. */
-  ecnomus: {
+  pursuit: {
     has: (state, side) => (side === 'green' ? 20 * Math.min(pairsHome(state), followers(state)) : 0),
     open: (state, side) =>
       side === 'green' ? 20 * (pairsHome(state) - Math.min(pairsHome(state), followers(state))) : 0,
   },
   /** S-ACT, A-53: 15 for the treasure while its taker holds it, 10 for bringing it home. */
-  actium: {
+  treasure: {
     has(state, side) {
       if (side === 'red') return isTreasureHome(state) ? 10 : 0;
       const { ship, fate } = state.treasure;
@@ -98,13 +99,15 @@ export function finalBonus(
   state: State,
   points: Readonly<Record<Side, number>>,
 ): { side: Side; points: number; cause: string } | null {
-  if (battleOf(state.scenario)?.id !== 'actium' || points.red > points.green) return null;
-  const both = ['actium.antony.antony', 'actium.antony.cleopatra'].every((id) => state.leaders[id]?.fate !== 'lost');
-  return both ? { side: 'red', points: 20, cause: 'antony-lives' } : null;
+  const { survivors } = ownRules(state);
+  if (survivors === undefined || points[survivors.side] > points[enemyOf(survivors.side)]) return null;
+  const all = survivors.leaders.every((id) => state.leaders[id]?.fate !== 'lost');
+  return all ? { side: survivors.side, points: 20, cause: 'antony-lives' } : null;
 }
 
-function special({ scenario }: State): Special {
-  return specials[battleOf(scenario)?.id ?? ''] ?? none;
+function special(state: State): Special {
+  const { bonus } = ownRules(state);
+  return bonus === undefined ? none : specials[bonus];
 }
 
 function count(state: State, side: Side, counts: (ship: State['ships'][string], id: string) => boolean): number {

@@ -3,23 +3,19 @@ import type { State } from '../../state.ts';
 import { POOL } from '../../state.ts';
 import { leaderAboard, sea, shipOf, shipsOf } from '../positions.ts';
 import { hexOf, isLane } from '../sea.ts';
+import { ownRules } from './own.ts';
 
 /** What single battles say of the ships that leaders begin on, beside their data (dossier 8.2). */
 export function isHisPost(state: State, leader: string, ship: string): boolean {
-  const battle = battleOf(state.scenario)?.id;
-  if (battle === 'side') return isInHisThird(state, leader, ship);
-  if (battle !== 'drepanum-approach') return true;
-  if (leader === 'drepanum-approach.rome.c-pulcher' && state.options.pulcherRear) return REAR.includes(ship);
-  return !leader.includes('.carthage.') || isOwnColumn(state, ship);
+  const { thirds, rear, columnEach } = ownRules(state);
+  if (leader === thirds?.first || leader === thirds?.last) return isInThird(state, ship, leader === thirds.first);
+  // S-DRE, option: Pulcher in one of the last two ships of the column.
+  if (leader === rear?.leader && state.options.pulcherRear) return rear.ships.includes(ship);
+  return columnEach !== state.leaders[leader]?.side || isOwnColumn(state, ship);
 }
 
-/** The last two ships of the Roman column. */
-const REAR: readonly string[] = ['red-5-48', 'red-5-49'];
-
 /** S-SID: Hannibal in the seaward third of the first line, Apollonius in the landward one. */
-function isInHisThird(state: State, leader: string, ship: string): boolean {
-  const left = leader === 'side.syria.hannibal';
-  if (!left && leader !== 'side.syria.apollonius') return true;
+function isInThird(state: State, ship: string, left: boolean): boolean {
   const columnOf = (id: string): number => hexOf(sea(state), shipOf(state, id).bow).col;
   const line = shipsOf(state, 'red').filter((id) => isFirstLine(state, id));
   if (!line.includes(ship)) return false;

@@ -4,19 +4,17 @@ import type { Declared, State } from '../../state.ts';
 import { commandShip } from '../command.ts';
 import { leadersOf, shipsOf } from '../positions.ts';
 import { mainBody } from './drepanum.ts';
+import { ownRules } from './own.ts';
 
 /** The side that moves by itself before turn 1 (Catana: Syracuse; Side: Rhodes). */
 export function approaching(state: State): Side | null {
-  if (state.turn > 0) return null;
-  const battle = battleOf(state.scenario)?.id;
-  if (battle === 'catana') return 'red';
-  return battle === 'side' ? 'green' : null;
+  return state.turn > 0 ? null : (ownRules(state).approach?.side ?? null);
 }
 
 /** Squadrons that a battle settles without a declaration: the approach at Catana, where every galley moves once. */
 export function soleSquadrons(state: State, side: Side): Declared[] | null {
   const [leader] = leadersOf(state, side);
-  if (leader === undefined || battleOf(state.scenario)?.id !== 'catana' || approaching(state) !== side) return null;
+  if (leader === undefined || ownRules(state).approach?.asOne !== true || approaching(state) !== side) return null;
   return [{ leader, mode: 'radius', ships: [...shipsOf(state, side)] }];
 }
 
@@ -34,9 +32,10 @@ export function isInBody(state: State, ship: string): boolean {
 
 /** S-ECN: ships that a leader reaches wherever they are: the fourth squadron in turn 1. */
 export function reachedAnyway(state: State, leader: string): readonly string[] {
-  if (leader !== 'ecnomus.rome.drusus' || state.turn !== 1) return [];
+  const { reaches } = ownRules(state);
+  if (leader !== reaches?.leader || state.turn !== 1) return [];
   const groups = battleOf(state.scenario)?.sides.red.groups ?? [];
-  return groups.filter(({ id }) => id.includes('.iv-')).flatMap(({ ships }) => ships);
+  return groups.filter(({ id }) => id.includes(reaches.groups)).flatMap(({ ships }) => ships);
 }
 
 function headOf(state: State, body: readonly string[]): string | undefined {
