@@ -23,7 +23,7 @@ export interface Blocked {
   readonly rule: string;
 }
 
-/** Where a piece would lie: by the choices taken so far or, with `choice`, once that one is taken too. */
+/** Where a piece would lie: by the choices taken so far or, with `choice`, once that one is taken too; a choice may move several. */
 export interface Ghost {
   readonly choice?: ChoiceId;
   /** The id of the piece. */

@@ -26,15 +26,18 @@ export function GhostLayer({ table, pointing, zoomLevel }: Props) {
   const places = ghostPlaces(pointing.ghosts, { ...terrain, size });
   if (places.length === 0) return null;
   const pointed = pointing.pointed.value;
+  // A choice that moves several pieces has one sign, at the first of them.
+  const signed = [...new Map([...places].reverse().map((place) => [place.ghost.choice, place])).values()];
   const scale = size / 40;
   return (
     <g class="ghosts" aria-hidden="true" style={`--width:${(size * 0.1).toFixed(2)}px`}>
       {places.map((place) => {
         const { choice } = place.ghost;
         const seen = choice === undefined || choice === pointed;
-        return seen && <Figure key={`figure ${choice ?? ''}`} place={place} model={model} scale={scale} />;
+        const key = `figure ${choice ?? ''} ${place.ghost.piece}`;
+        return seen && <Figure key={key} place={place} model={model} scale={scale} />;
       })}
-      {places.map((place) => (
+      {signed.map((place) => (
         <Sign key={place.ghost.choice} place={place} pointing={pointing} scale={scale} />
       ))}
     </g>

@@ -1,7 +1,8 @@
-import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
+import type { ChoiceGenerator, Ghost, Option } from '../../../../kernel/choices.ts';
 import { bare, menuDetails, pick } from '../../../../kernel/choices.ts';
 import { memoise } from '../../../../kernel/kit/memoise.ts';
 import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
+import { frameIn } from '../evolve/activation.ts';
 import { freshMovement } from '../evolve/movement.ts';
 import type { ActivationFrame, MovementFrame } from '../frames.ts';
 import { SEATS } from '../scenarios.ts';
@@ -19,13 +20,14 @@ import { isImmobile } from './eligibility.ts';
 import { checkFatigue, owesFatigue } from './fatigue.ts';
 import { mayReply } from './fire.ts';
 import { ghostOf } from './ghost.ts';
+import { drawn } from './ghosts.ts';
 import { throwsOf } from './grapple.ts';
 import { seldom, shipOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
-import { activeShips, commanderOfShip, isOnMap, shipOf } from './positions.ts';
+import { activeShips, commanderOfShip, isOnMap, sea, shipOf } from './positions.ts';
 import { followers } from './follow.ts';
 import type { Formation } from './formation.ts';
-import { carryOutTogether, FOLLOW, formations, together, TOGETHER } from './formation.ts';
+import { carryOutTogether, columnGhosts, FOLLOW, formations, together, TOGETHER } from './formation.ts';
 import { fly } from './replies.ts';
 import type { Fire, Route } from './route.ts';
 import { canGoOn, fire, hasTargets, route } from './route.ts';
@@ -73,7 +75,10 @@ export const shipMove = decision('activation', {
     options.push(...formations(state, frame), fresh ? DONE_EARLY : DONE);
     if (ships.some((ship) => shipOf(state, ship).anchored)) options.push(WEIGH);
     options.push(...transferOptions(state, seat, frame.side));
-    const details = { ...menuDetails(t('action.move'), [], 'done'), shortcuts: () => followers(state, frame) };
+    const details = {
+      ...menuDetails(t('action.move'), [], 'done'),
+      ...{ shortcuts: () => followers(state, frame), ghosts: () => columnGhosts(state, frame) },
+    };
     const ship = yield* pick(options, details);
     if (typeof ship !== 'string') return ship;
     if (ship === 'done' || ship === 'weigh' || ship === 'follow') return { do: ship };
@@ -231,7 +236,10 @@ function* swingOf(state: State, ship: string): ChoiceGenerator<Swinging> {
     return { id: `${mode}:${flank}:${target}`, label, target: at, value: swing };
   });
   const unique = options.filter(({ id }, index) => options.findIndex((other) => other.id === id) === index);
-  return yield* pick(unique, menuDetails(t('action.anastrophe')));
+  const here = placed(state, ship);
+  const ghosts = (): Ghost[] =>
+    unique.map(({ id: choice, value: { bow, facing } }) => drawn(sea(state), { ...here, bow, facing }, choice));
+  return yield* pick(unique, { ...menuDetails(t('action.anastrophe')), ghosts });
 }
 
 function carryOut(turn: GameTurn, seat: string, ship: string, order: Order): void {
@@ -247,7 +255,7 @@ function carryOut(turn: GameTurn, seat: string, ship: string, order: Order): voi
 }
 
 function setOut(turn: GameTurn, seat: string, ship: string, { announced, sails, route: way }: Go): void {
-  const wary = turn.state.stack.some((frame) => frame.kind === 'activation' && frame.crew === 'wary');
+  const wary = frameIn(turn.state, 'activation')?.crew === 'wary';
   turn.emit({ type: 'MovementBegan', public: { seat, ship, announced, wary } });
   if (sails !== null) setSails(turn, ship, sails);
   follow(turn, seat, ship, way);

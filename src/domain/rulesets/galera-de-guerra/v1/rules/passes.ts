@@ -58,8 +58,8 @@ export function passesThrough(sea: Sea, ship: Placed, through: Placed, line: Lin
   const path = straight(sea, ship.bow, ship.facing, cost);
   const out = path.slice(-ship.size);
   const bow = path.at(-1);
-  if (bow === undefined || path.length < cost || !out.every((hex) => isFree(sea, hex, line.occupant, ship.id)))
-    return [];
+  // Where the edge of the map cuts the way short its last hexes are those of the galley passed, which are not free.
+  if (bow === undefined || !out.every((hex) => isFree(sea, hex, line.occupant, ship.id))) return [];
   return FLANKS.flatMap((side) =>
     besideOf(zones, side, line).flatMap((beside): Pass[] => {
       const pass = { through: through.id, beside: beside.id, side, cost, bow, path };

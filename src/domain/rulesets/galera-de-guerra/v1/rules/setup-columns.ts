@@ -1,4 +1,4 @@
-import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
+import type { ChoiceGenerator, Ghost } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { plainOption } from '../../../../kernel/kit/menus.ts';
 import type { Zone } from '../data/data.ts';
@@ -7,8 +7,9 @@ import type { Facing, State } from '../state.ts';
 import { POOL } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { classOption, lowestOfClasses } from './classes.ts';
+import { drawn } from './ghosts.ts';
 import { hexOption } from './menus.ts';
-import { sea, shipAt, shipOf } from './positions.ts';
+import { ratings, sea, shipAt, shipOf } from './positions.ts';
 import { lanePlace, step } from './sea.ts';
 import type { Placed } from './stages.ts';
 
@@ -29,11 +30,14 @@ export function* chooseColumn(state: State, zone: Zone): ChoiceGenerator<Placed[
   const head = yield* pick<string | null>([auto, ...hexOption.list(free)], menuDetails(t('sequence.place.head')));
   if (head === null) return fillColumns(state, zone);
   const facings = facingsAt(state, zone, head);
-  const facing = yield* pick(
-    facings.map((each) => plainOption(`facing:${each}`, t('sequence.facing', { facing: each }), each)),
-    menuDetails(t('sequence.place.facing')),
-  );
   const ships = left(state, zone);
+  const ways = facings.map((each) => plainOption(`facing:${each}`, t('sequence.facing', { facing: each }), each));
+  const ghosts = (): Ghost[] =>
+    ships.slice(0, 1).flatMap((id) => {
+      const { size } = ratings(state, id);
+      return ways.map((way) => drawn(sea(state), { id, bow: head, facing: way.value, size }, way.id));
+    });
+  const facing = yield* pick(ways, { ...menuDetails(t('sequence.place.facing')), ghosts });
   const counts = columns === 1 ? [ships.length] : range(1, ships.length - columns + 1);
   const count = yield* pick(
     counts.map((each) => plainOption(`count:${each}`, t('sequence.count', { count: each }), each)),

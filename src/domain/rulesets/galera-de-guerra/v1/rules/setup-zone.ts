@@ -1,4 +1,4 @@
-import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
+import type { ChoiceGenerator, Ghost } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { plainOption } from '../../../../kernel/kit/menus.ts';
 import type { Zone } from '../data/data.ts';
@@ -7,6 +7,7 @@ import type { Facing, State } from '../state.ts';
 import { POOL } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { classOption, lowestOfClasses } from './classes.ts';
+import { drawn } from './ghosts.ts';
 import { hexOption } from './menus.ts';
 import { allLater, chooseLater, LATER } from './setup-later.ts';
 import { cellsOf, ratings, sea, shipAt, shipOf } from './positions.ts';
@@ -38,15 +39,33 @@ export function* chooseInZone(state: State, stage: ZoneStage): ChoiceGenerator<P
     menuDetails(t('sequence.place.column')),
   );
   const inColumn = berths.filter(({ bow }) => hexOf(map, bow).col === column);
-  const bow = yield* pick(
-    hexOption.list([...new Set(inColumn.map((one) => one.bow))]),
-    menuDetails(t('sequence.place.hex')),
+  const hexes = [...new Set(inColumn.map((one) => one.bow))].map((id) => hexOption(id));
+  const lying = (berth: Berth | undefined, choice: string): Ghost[] =>
+    berth === undefined ? [] : [drawn(map, { ...berth, id: ship, size: ratings(state, ship).size }, choice)];
+  const bow = yield* pick(hexes, {
+    ...menuDetails(t('sequence.place.hex')),
+    ghosts: () =>
+      hexes.flatMap(({ id, value }) =>
+        lying(
+          inColumn.find((one) => one.bow === value),
+          id,
+        ),
+      ),
+  });
+  const there = inColumn.filter((one) => one.bow === bow);
+  const facings = [...new Set(there.map(({ facing }) => facing))].map((each) =>
+    plainOption(`facing:${each}`, t('sequence.facing', { facing: each }), each),
   );
-  const facings = [...new Set(inColumn.filter((one) => one.bow === bow).map(({ facing }) => facing))];
-  const facing = yield* pick(
-    facings.map((each) => plainOption(`facing:${each}`, t('sequence.facing', { facing: each }), each)),
-    menuDetails(t('sequence.place.facing')),
-  );
+  const facing = yield* pick(facings, {
+    ...menuDetails(t('sequence.place.facing')),
+    ghosts: () =>
+      facings.flatMap(({ id, value }) =>
+        lying(
+          there.find((one) => one.facing === value),
+          id,
+        ),
+      ),
+  });
   return [{ ship, bow, facing }];
 }
 
