@@ -15,15 +15,40 @@ describe('fleets, finely', () => {
         if (event.type === 'ShipsPlaced') expect(event.public.placed, id).not.toEqual([]);
   });
 
-  rule(
-    'galera-de-guerra',
-    'S-CAT.4',
-    'the transports of Carthage lie in one straight line, of which it says one end and the other',
-    () => {
+  describe('transports of Catana (S-CAT.4, A-64)', () => {
+    const TRANSPORTS = Array.from({ length: 10 }, (_, n) => `green-T-${n + 1}`);
+    const depthOf = (hex: string): number => 2 * Number(hex.slice(2)) + (Number(hex.slice(0, 2)) % 2);
+    const bowsOf = (game: ReturnType<typeof newBattle>): string[] => TRANSPORTS.map((id) => game.ship(id).bow);
+    const warshipsPlaced = (): ReturnType<typeof newBattle> => {
       const game = newBattle('catana');
-      const auto = (): unknown => game.play(game.asks()[0]?.split(' ')[1] ?? '', ['auto']);
-      while (game.asks()[0] !== 'carthage setup.place') auto();
-      while (game.offers('setup.place').some((id) => id.startsWith('ship:'))) auto();
+      game.play('setup.place', ['auto']);
+      return game;
+    };
+
+    rule(
+      'galera-de-guerra',
+      'S-CAT.4',
+      'placed by themselves they lie in a row behind the middle of the warships',
+      () => {
+        const game = warshipsPlaced();
+        game.play('setup.place', ['auto']);
+        const bows = bowsOf(game);
+        const columns = bows.map((hex) => Number(hex.slice(0, 2)));
+        expect(columns).toEqual(Array.from({ length: 10 }, (_, n) => (columns[0] ?? 0) + n));
+        expect(Math.abs((columns[0] ?? 0) + 4.5 - 35)).toBeLessThan(1);
+        expect(new Set(bows.map((hex) => hex.slice(2))).size).toBe(1);
+        // each behind the stern of a warship, with two hexes between them at most
+        const sterns = Object.entries(game.state.ships).flatMap(([id, { bow }]) =>
+          id.startsWith('green-cat3') ? [bow] : [],
+        );
+        const isBehind = (hex: string): boolean =>
+          sterns.some((bow) => distance(sea(game.state), bow, hex) <= 4 && depthOf(hex) > depthOf(bow) + 2);
+        expect(bows.filter(isBehind)).toEqual(bows);
+      },
+    );
+
+    rule('galera-de-guerra', 'S-CAT.4', 'all lie in one line, of which one says the one end and the other', () => {
+      const game = warshipsPlaced();
       const starts = game.offers('setup.place').filter((id) => id.startsWith('hex:'));
       const first = starts.find((id) => game.offers('setup.place', [id]).length > 1) ?? '';
       const ends = game.offers('setup.place', [first]);
@@ -31,15 +56,39 @@ describe('fleets, finely', () => {
         distance(sea(game.state), hex.slice('hex:'.length), first.slice('hex:'.length));
       expect(new Set(ends).size).toBe(ends.length);
       expect(ends.map(apart)).toEqual(ends.map(() => 9));
-      // no room for a whole line behind the warships as they lie: any in the southern half
-      expect(starts[0]).toBe('hex:1014');
       game.play('setup.place', [first, ends.at(-1) ?? '']);
-      const lying = Array.from({ length: 10 }, (_, n) => game.ship(`green-T-${n + 1}`));
+      const lying = TRANSPORTS.map((id) => game.ship(id));
       expect(lying.map(({ facing }) => facing)).toEqual(Array(10).fill(0));
-      expect(`hex:${lying[0]?.bow}`).toBe(first);
-      expect(`hex:${lying[9]?.bow}`).toBe(ends.at(-1));
-    },
-  );
+      expect([lying[0]?.bow, lying[9]?.bow].map((bow) => `hex:${bow}`)).toEqual([first, ends.at(-1)]);
+      const steps = lying.slice(1).map(({ bow }, at) => distance(sea(game.state), bow, lying[at]?.bow ?? ''));
+      expect(steps).toEqual(Array(9).fill(1));
+    });
+
+    rule('galera-de-guerra', 'S-CAT.4', 'no line lies ahead of the warships while there is room behind them', () => {
+      const game = warshipsPlaced();
+      const rows = game.offers('setup.place').flatMap((id) => (id.startsWith('hex:') ? [Number(id.slice(6))] : []));
+      expect(Math.min(...rows)).toBeGreaterThan(21);
+    });
+
+    rule(
+      'galera-de-guerra',
+      'S-CAT.4',
+      'where warships at the southern edge leave no room any line among them will do',
+      () => {
+        const ids = Array.from({ length: 30 }, (_, n) => `green-cat3-${n + 1}`).filter((_, n) => n < 20 || n > 24);
+        const last = Object.fromEntries(ids.map((id, n) => [id, `${12 + 2 * n}27 0`]));
+        const game = fleets({
+          ...{ scenario: 'catana', turn: 0, step: { kind: 'setup', stage: 1 } },
+          ships: { ...last, ...Object.fromEntries(TRANSPORTS.map((id) => [id, 'pool'])) },
+        });
+        expect(game.asks()).toEqual(['carthage setup.place']);
+        game.play('setup.place', ['auto']);
+        // as near to her as can be
+        const depths = bowsOf(game).map(depthOf);
+        expect(Math.min(...depths)).toBe(2 * 26);
+      },
+    );
+  });
 
   rule('galera-de-guerra', 'S-CAT.8', 'transports keep two hexes off the coast in the east, and on the map', () => {
     const offers = (at: string): string[] => {

@@ -176,6 +176,9 @@ describe('boarding and missiles (dossier 7.4, 7.5)', () => {
         upTo(2, 8).map((total) => ({ attackers: 1, defender: total <= 5 ? 1 : 0 })),
       );
       expect(boardLosses(3, true)).toEqual({ attackers: 0, defender: 0 });
+      // beyond the dice, by height
+      expect(boardLosses(1, false)).toEqual({ attackers: 1, defender: 1 });
+      expect(boardLosses(13, true)).toEqual({ attackers: 1, defender: 0 });
     },
   );
 

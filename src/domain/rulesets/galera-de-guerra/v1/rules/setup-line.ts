@@ -1,13 +1,14 @@
-import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
+import type { ChoiceGenerator, Ghost } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { plainOption } from '../../../../kernel/kit/menus.ts';
 import type { Zone } from '../data/data.ts';
 import type { Facing, State } from '../state.ts';
 import { POOL } from '../state.ts';
 import { t } from '../text/catalogue.ts';
+import { drawn } from './ghosts.ts';
 import { hexOption } from './menus.ts';
 import { cellsOf, ratings, sea, shipAt, shipIds, shipOf } from './positions.ts';
-import type { SeaHex } from './sea.ts';
+import type { Sea, SeaHex } from './sea.ts';
 import { distance, hexOf, step } from './sea.ts';
 import type { Placed } from './stages.ts';
 
@@ -16,7 +17,7 @@ export function lineIsOpen(state: State, { ships }: Zone): boolean {
   return ships.some((id) => shipOf(state, id).bow === POOL);
 }
 
-/** S-CAT: all transports in one straight line behind the warships: the hex at one end, then the direction. */
+/** S-CAT, A-64: all transports in one line behind the warships: the hex at one end, then the direction. */
 export function* chooseLine(state: State, zone: Zone): ChoiceGenerator<Placed[]> {
   const lines = linesOf(state, zone);
   const auto = plainOption<string | null>('auto', t('sequence.auto'), null);
@@ -24,26 +25,45 @@ export function* chooseLine(state: State, zone: Zone): ChoiceGenerator<Placed[]>
   const end = yield* pick<string | null>([auto, ...hexOption.list(ends)], menuDetails(t('sequence.place.end')));
   if (end === null) return along(zone, lines[0] ?? []);
   const from = lines.filter(([first]) => first === end);
-  const line = yield* pick(
-    from.map((hexes) => ({ ...hexOption(hexes.at(-1) as string), value: hexes })),
-    menuDetails(t('sequence.place.direction')),
-  );
+  const options = from.map((hexes) => ({ ...hexOption(hexes.at(-1) as string), value: hexes }));
+  const ghosts = (): Ghost[] =>
+    options.flatMap(({ id, value }) =>
+      along(zone, value).map(({ ship, bow, facing }) =>
+        drawn(sea(state), { id: ship, bow, facing, size: ratings(state, ship).size }, id),
+      ),
+    );
+  const line = yield* pick(options, { ...menuDetails(t('sequence.place.direction')), ghosts });
   return along(zone, line);
 }
 
-/** Straight lines of free hexes near the sterns; where the warships leave none, any straight line south of the middle. */
+/** Lines of free hexes near the sterns; where the warships leave none, any from just ahead of them on. The best first. */
 function linesOf(state: State, zone: Zone): string[][] {
   const map = sea(state);
   const sterns = shipIds(state)
     .filter((id) => shipOf(state, id).side === zone.side && !ratings(state, id).transport)
-    .flatMap((id) => hexOf(map, cellsOf(state, id).at(-1) ?? shipOf(state, id).bow));
+    .map((id) => hexOf(map, cellsOf(state, id).at(-1) ?? shipOf(state, id).bow));
   const isBehind = (hex: SeaHex): boolean =>
     sterns.some((stern) => distance(map, stern.id, hex.id) <= 3 && depth(hex) > depth(stern));
-  const near = straight(state, zone, isBehind);
-  return near.length > 0 ? near : straight(state, zone, (hex) => hex.row >= 14);
+  const near = linesOver(state, zone, isBehind);
+  const lines = near.length > 0 ? near : linesOver(state, zone, (hex) => hex.row >= 20);
+  return inOrder(map, lines, sterns);
 }
 
-function straight(state: State, zone: Zone, isGood: (hex: SeaHex) => boolean): string[][] {
+/** Along a row, which goes to and fro as columns are half a hex apart, and along the three axes of the hexes. */
+const AXES: readonly (readonly [Facing, Facing])[] = [
+  ...([
+    [2, 1],
+    [1, 2],
+  ] as const), // rows
+  ...([
+    [1, 1],
+    [2, 2],
+    [0, 0],
+  ] as const),
+];
+const ROWS = 2;
+
+function linesOver(state: State, zone: Zone, isGood: (hex: SeaHex) => boolean): { line: string[]; axis: number }[] {
   const map = sea(state);
   const [from, to] = zone.columns ?? [0, 999];
   const good = new Set(
@@ -52,19 +72,35 @@ function straight(state: State, zone: Zone, isGood: (hex: SeaHex) => boolean): s
       return hex.col >= from && hex.col <= to && shipAt(state, id) === undefined && isGood(hex);
     }),
   );
-  const lines: string[][] = [];
-  for (const start of good)
-    for (const facing of [1, 2, 0] as const) {
-      const line = run(state, start, facing, zone.ships.length);
-      if (line.every((hex) => good.has(hex)) && line.length === zone.ships.length) lines.push(line);
-    }
-  return lines;
+  return [...good].flatMap((start) =>
+    AXES.flatMap((facings, axis) => {
+      const line = run(map, start, facings, zone.ships.length);
+      return line.length === zone.ships.length && line.every((hex) => good.has(hex)) ? [{ line, axis }] : [];
+    }),
+  );
 }
 
-function run(state: State, start: string, facing: Facing, length: number): string[] {
+/** Rows before slanting lines; then what lies behind the middle of the warships, and nearest to them. */
+function inOrder(map: Sea, lines: readonly { line: string[]; axis: number }[], sterns: readonly SeaHex[]): string[][] {
+  const col = mean(sterns.map((hex) => hex.col));
+  const deep = mean(sterns.map(depth));
+  const ranked = lines.map(({ line, axis }) => {
+    const hexes = line.map((id) => hexOf(map, id));
+    const aside = Math.round(Math.abs(mean(hexes.map((hex) => hex.col)) - col));
+    return { line, rank: [axis < ROWS ? 0 : 1, aside, Math.abs(mean(hexes.map(depth)) - deep)] as const };
+  });
+  ranked.sort(({ rank: a }, { rank: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
+  return ranked.map(({ line }) => line);
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+}
+
+function run(map: Sea, start: string, facings: readonly [Facing, Facing], length: number): string[] {
   const line = [start];
   while (line.length < length) {
-    const next = step(sea(state), line.at(-1) as string, facing);
+    const next = step(map, line.at(-1) as string, facings[(line.length - 1) % 2 === 0 ? 0 : 1]);
     if (next === null) break;
     line.push(next);
   }

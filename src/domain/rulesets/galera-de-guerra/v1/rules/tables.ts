@@ -39,7 +39,7 @@ export function boardNeed(attack: number, defence: number): Need {
   return cell(tables.boarding.cells, clamp(defence, 0, 8), clamp(attack, 1, 9) - 1);
 }
 
-/** §8.28: marines lost in a boarding by each attacker and by the defender, by the modified roll. */
+/** §8.28, A-65: marines lost in a boarding by each attacker and by the defender, by the modified roll. */
 export function boardLosses(total: number, captured: boolean): { readonly attackers: 0 | 1; readonly defender: 0 | 1 } {
   return { attackers: !captured || total >= 9 ? 1 : 0, defender: total <= 5 && !captured ? 1 : 0 };
 }
