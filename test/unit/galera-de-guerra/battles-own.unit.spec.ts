@@ -45,6 +45,9 @@ describe('the approach at Drepanum (S-DRE)', () => {
     // the last ship of the first squadron has its stern off the map still
     const late = at(5, { ...base, ...first, ...second, 'red-5-39': '1027 1' });
     expect(waiting(late)).toEqual([]);
+    // and after it nobody
+    const all = Object.keys(second).map((id, n) => [id, `${34 + 2 * (n % 5)}${n < 5 ? 20 : 23} 1`]);
+    expect(waiting(at(6, { ...base, ...first, ...Object.fromEntries(all) }))).toEqual([]);
   });
 
   rule('galera-de-guerra', 'S-DRE.7', 'as an option Pulcher is aboard one of the last two ships', () => {

@@ -120,7 +120,8 @@ describe('tournaments (§10.0)', () => {
       expect(game.offers('green setup.place', ['later', 'ship:green/red-5-1'])).toHaveLength(51);
       game.play('setup.place', ['later', 'ship:green/red-5-1', 'hex:3028']);
       game.play('setup.place', ['later', 'ship:green/red-5-2', 'hex:3028']);
-      expect([1, 2].map((n) => game.ship(`green/red-5-${n}`).bow.split('.')[1])).toEqual(['1', '3']);
+      // the lanes of the first edge are the first 51
+      expect([1, 2].map((n) => game.ship(`green/red-5-${n}`).bow)).toEqual(['~72.1', '~72.3']);
       game.play('setup.place', ['auto']);
       expect(game.offers('setup.leader')).toContain('ship:green/red-5-1'); // who waits with them may wait aboard one
       embark(game);
