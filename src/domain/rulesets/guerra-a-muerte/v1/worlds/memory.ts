@@ -1,6 +1,8 @@
+import { counterOf, counters } from '../data/data.ts';
+
 /**
- * What a log has shown of units and leaders on the map: nothing but the public part of events goes in. Forces can be followed
- * by their ids, and whoever was seen in one is in it, or in another that it has mixed with since.
+ * What a log has shown of units and leaders on the map, with what its reader was told of forces formed in the open. Forces can
+ * be followed by their ids, and whoever was seen in one is in it, or in another that it has mixed with since.
  */
 export type Memory = {
   /** Forces in which a unit or leader may be; of whom there is no entry, nothing is known. */
@@ -11,12 +13,23 @@ export type Memory = {
   readonly closed: Set<string>;
   /** The force that the last event formed, which may be split from another. */
   formed: string | null;
-  /** Who has been seen to leave boxes for the forces that are formed next, some of which may have been (`begun`). */
-  entering: { ids: string[]; begun: boolean };
+  /** What the last event moved: a force, or some of one who have gone over to another. */
+  moved: { readonly from: string; readonly to: string } | null;
+  /** The leader who goes by himself with what moves next. */
+  alone: string | null;
+  /**
+   * Who has been seen to leave boxes for the forces that are formed next, some of which may have been (`begun`); whether the
+   * event at hand says so (`now`).
+   */
+  entering: { ids: string[]; begun: boolean; now: boolean };
 };
 
 export function blank(): Memory {
-  return { where: new Map(), steps: new Map(), closed: new Set(), formed: null, entering: { ids: [], begun: false } };
+  return {
+    ...{ where: new Map(), steps: new Map(), closed: new Set() },
+    ...{ formed: null, moved: null, alone: null },
+    entering: { ids: [], begun: false, now: false },
+  };
 }
 
 /** All that is in a force lies open. */
@@ -55,6 +68,7 @@ export function enter({ where, steps, entering }: Memory, ids: readonly string[]
     steps.delete(id);
   }
   entering.ids.push(...ids);
+  entering.now = true;
 }
 
 /** A force is formed, of those who enter if anybody does. */
@@ -68,6 +82,7 @@ export function form(memory: Memory, force: string, fits: (id: string) => boolea
 
 /** Whoever was to enter has. */
 export function settle({ where, entering }: Memory): void {
+  if (entering.ids.length === 0) return;
   for (const id of entering.ids) if (where.get(id)?.size === 0) where.delete(id);
   Object.assign(entering, { ids: [], begun: false });
 }
@@ -88,4 +103,42 @@ export function join({ where }: Memory, id: string, force: string): void {
 /** Who is in a force may have lost a step or won one. */
 export function blur({ where, steps }: Memory, force: string): void {
   for (const [id, forces] of where) if (forces.has(force)) steps.delete(id);
+}
+
+/** A leader goes to another force by himself, or to one that is formed of him. */
+export function goAlone(
+  memory: Memory,
+  leader: string,
+  { from, to, emptied }: { from: string; to: string; emptied: boolean },
+): void {
+  join(memory, leader, to);
+  if (memory.formed === to) memory.closed.add(to);
+  if (emptied) vanish(memory, from);
+  memory.alone = null;
+}
+
+/** Of the ships of a fleet one alone has gone where it went, and all leaders with it (§7.9). */
+export function partFrom({ where }: Memory, ship: string, { from, to }: { from: string; to: string }): void {
+  for (const [id, forces] of where)
+    if (counters.has(id)) forces.delete(to);
+    else if (from !== to && forces.has(to)) forces.delete(from);
+  where.set(ship, new Set([to]));
+}
+
+/** A force is gone: whoever may have been in it is elsewhere. */
+export function vanish({ where, closed }: Memory, force: string): void {
+  for (const forces of where.values()) forces.delete(force);
+  closed.delete(force);
+}
+
+/** Steps that a ship is seen to lose. */
+export function strike({ where, steps }: Pick<Memory, 'where' | 'steps'>, ship: string, lost: number): void {
+  const left = (steps.get(ship) ?? 0) - lost;
+  if (left > 0) steps.set(ship, left);
+  else if (steps.has(ship)) gone({ where, steps }, [ship]);
+}
+
+/** A reduced unit may have been completed (§4.6, §4.7). */
+export function forgetReduced({ steps }: Pick<Memory, 'steps'>): void {
+  for (const [id, left] of steps) if (left < counterOf(id).steps) steps.delete(id);
 }

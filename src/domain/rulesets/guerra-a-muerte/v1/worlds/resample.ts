@@ -3,9 +3,11 @@ import type { Viewer } from '../../../../kernel/ids.ts';
 import { copyOf } from '../../../../kernel/json.ts';
 import { counters, leaderData } from '../data/data.ts';
 import type { Event } from '../events.ts';
+import type { PortFrame } from '../frames.ts';
+import { fleetsInPort } from '../rules/fleets.ts';
 import { leadersIn, stepsOf, unitsIn } from '../rules/positions.ts';
 import type { Side } from '../sides.ts';
-import { SIDES } from '../sides.ts';
+import { enemyOf, SIDES } from '../sides.ts';
 import type { State } from '../state.ts';
 import { knowledge } from './knowledge.ts';
 import type { Memory } from './memory.ts';
@@ -45,4 +47,17 @@ function lookInto(memory: Memory, state: State): void {
     const units = unitsIn(state, force).map((unit) => ({ unit, steps: stepsOf(state, unit) }));
     show(memory, force, units, leadersIn(state, force));
   }
+  for (const frame of state.stack) if (frame.kind === 'port') lookIntoPort(memory, state, frame);
+}
+
+/** §7.9: the ships that are still to be diced for are all that lie in the port. */
+function lookIntoPort({ where, closed }: Memory, state: State, { city, captor, todo }: PortFrame): void {
+  const fleets = fleetsInPort(state, city, enemyOf(captor)).map(({ id }) => id);
+  for (const [id, forces] of where)
+    if (counters.has(id) && !todo.includes(id)) for (const fleet of fleets) forces.delete(fleet);
+  for (const ship of todo) {
+    const known = fleets.filter((fleet) => where.get(ship)?.has(fleet) ?? true);
+    where.set(ship, new Set(known.length > 0 ? known : fleets));
+  }
+  for (const fleet of fleets) closed.add(fleet);
 }
