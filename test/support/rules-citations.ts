@@ -13,7 +13,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 const PARAGRAPH = /§([0-9A-Za-z]+(?:[./][0-9A-Za-z]+)*(?:[-–][0-9A-Za-z]+(?:[./][0-9A-Za-z]+)*)?)/g;
 /** A question that the rulebook leaves open and a table of docs/games answers. */
-const RULING = /\bA-?\d{2}\b/g;
+const RULING = /\bA-?\d{1,3}\b/g;
 /** A step of the sequence or a decision, as the tables of docs/games number them; in comments only. */
 const STEP = /\b[CDMS]\d{1,2}[a-z]?\b/g;
 const COMMENT = /^\s*(?:\/\*\*?|\*|\/\/)|\/\/ |\/\*\* /;
