@@ -141,7 +141,7 @@ function setBoxes(state: State, { boxes = [], elsewhere = {} }: Layout): void {
 
 function setMarks(state: State, { areas = {}, sieges = {} }: Layout): void {
   for (const [id, flags] of Object.entries(areas)) Object.assign(state.areas[id] ?? {}, flags);
-  for (const [city, siege] of Object.entries(sieges)) state.sieges[city] = { works: false, blockade: false, ...siege };
+  for (const [city, siege] of Object.entries(sieges)) state.sieges[city] = { works: false, blockade: null, ...siege };
 }
 
 function setForce(state: State, id: string, standing: string | Standing): void {
@@ -151,7 +151,7 @@ function setForce(state: State, id: string, standing: string | Standing): void {
   state.forces[id] = { ...formed({ force: id, owner, kind: naval ? 'fleet' : 'land', at, posture }), ...rest };
   state.dealt[owner] = Math.max(state.dealt[owner], Number(id.slice(1)));
   for (const one of of) put(state, one, id);
-  if (at.startsWith('siege:')) state.sieges[at.slice(6)] ??= { works: false, blockade: false };
+  if (at.startsWith('siege:')) state.sieges[at.slice(6)] ??= { works: false, blockade: null };
 }
 
 /** `RL:1`: a unit with its steps, or a leader, into a force. */

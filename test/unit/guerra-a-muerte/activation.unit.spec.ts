@@ -23,7 +23,8 @@ describe('the order of the operations', () => {
   }); // prettier-ignore
 
   rule('guerra-a-muerte', ['3.1.4', '3.1.5', '3.2'], 'the patriot regroups and operates part by part, then the royalist', () => {
-    const game = table({ ...ARMIES, step: { kind: 'regroup', phase: 'plata-chile' }, elsewhere: { Hidalgo: 'out' } });
+    const forces = { ...ARMIES.forces, p6: 'field:salta C Belgrano', r2: 'field:cuzco Cu' };
+    const game = table({ ...ARMIES, forces, step: { kind: 'regroup', phase: 'plata-chile' }, elsewhere: { Hidalgo: 'out' } });
     const seen: string[] = [];
     for (let part = 0; part < 8; part += 1) {
       const { step } = game.state;

@@ -145,6 +145,12 @@ describe('ships in a port that is taken', () => {
     },
   );
 
+  test('a captured ship has not operated, and may in the same phase (A124)', () => {
+    const game = enter(taken('R-F-1', { boxes: ['CHI-F-2'] }), [6]);
+    game.play('operate', ['stop']);
+    expect(game.offers('activate')).toContain('force:p2');
+  });
+
   rule(
     'guerra-a-muerte',
     '7.9b',

@@ -120,7 +120,7 @@ describe('reinforcements of the patriot', () => {
       ]);
       game.play('mina.land', ['place:field:yucatan']);
       expect(game.at('Min')).toBe('field:yucatan');
-      expect(game.state.step).toMatchObject({ kind: 'regroup' });
+      expect(game.asks()).toEqual(['patriot activate']);
     },
   );
 

@@ -55,6 +55,23 @@ describe('leaders in a battle', () => {
     },
   );
 
+  test('are diced for one after another, each placed before the next (A123)', () => {
+    const forces = {
+      ...{ r1: 'field:quito RL Cu', p1: 'field:quito NG1 Bolivar Sucre' },
+      ...{ p2: 'field:santa_fe NG2', p3: 'field:guayaquil C' },
+    };
+    const game = fought(forces, [6, 1, 6, 6, 6, 5, 4]);
+    const [first, second] = game.in('p1') === 'Bolivar Sucre' ? ['Bolivar', 'Sucre'] : ['Sucre', 'Bolivar'];
+    expect([game.event('LeaderDiced').public.leader, game.asks()]).toEqual([first, ['patriot leader.refuge']]);
+    game.play('leader.refuge', ['force:p2'], [1]);
+    expect([game.in('p2'), game.event('LeaderDiced').public.leader, game.at(second)]).toEqual([
+      `NG2 ${first}`,
+      second,
+      'out',
+    ]);
+    expect([game.force('p1'), game.asks()]).toEqual([null, ['royalist city.enter']]);
+  });
+
   test('who has no unit of his nation left waits for one, or sits in his haven', () => {
     const waits = fought({ r1: 'field:salta RL Cu', p1: 'field:salta C Belgrano' }, [6, 1, 6, 6, 6, 5, 6]);
     expect(waits.at('Belgrano')).toBe('waiting');

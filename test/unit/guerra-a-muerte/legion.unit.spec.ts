@@ -69,7 +69,7 @@ describe('the São Paulo Legion', () => {
     game.play('activate', ['force:l1'], [6]);
     expect(game.offers('operate')).toEqual(['do:march', 'stop']);
     const regrouping = table({ ...free, forces, step: { kind: 'regroup', phase: 'royalist' } });
-    expect(regrouping.offers('regroup')).toEqual(['done']);
+    expect(regrouping.asks()).toEqual(['royalist activate']);
   });
 
   test('costs the royalist no RP (A90)', () => {

@@ -17,7 +17,7 @@ describe('the war of guerrillas in Mexico', () => {
     expect([alive.event('AllowanceDiced').public.die, alive.state.allowance]).toEqual([4, 4]);
     const dead = table({ step, forces: { p1: 'field:guadalajara Tp', r1: 'field:central_mexico Mx' } });
     dead.play('activate', ['end']);
-    expect([dead.state.allowance, dead.asks()]).toEqual([null, ['royalist regroup']]);
+    expect([dead.state.allowance, dead.asks()]).toEqual([null, ['royalist activate']]);
   });
 
   rule('guerra-a-muerte', '10.7', 'of a stack that is too large the owner picks who goes; the others stay', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { secretOf } from '../../../src/domain/kernel/event.ts';
 import { rule } from '../../support/rules-registry.ts';
+import type { Operations } from '../../../src/domain/rulesets/guerra-a-muerte/v1/state.ts';
 import type { Layout } from '../../support/guerra.ts';
 import { table } from '../../support/guerra.ts';
 
@@ -67,6 +68,16 @@ describe('regrouping', () => {
     expect([game.types(), game.asks()]).toEqual([['Regrouped', 'StepBegan'], ['royalist activate']]);
   });
 
+  test('is asked wherever everybody can see that there may be something to regroup (A125)', () => {
+    const asks = (forces: NonNullable<Layout['forces']>, phase: Operations): readonly string[] =>
+      table({ forces, step: { kind: 'regroup', phase } }).asks();
+    const alone = { p1: 'field:lima DP', p2: 'field:salta NG2', r1: 'field:cuzco RL' };
+    expect(asks(alone, 'plata-chile')).toEqual(['patriot activate']);
+    expect(asks({ ...alone, p2: 'field:salta NG2 NG3' }, 'plata-chile')).toEqual(['patriot regroup']);
+    expect(asks({ ...alone, p3: 'field:lima Ch-2' }, 'plata-chile')).toEqual(['patriot regroup']);
+    expect(asks({ ...alone, p3: 'field:lima Ch-2' }, 'mexico')).toEqual(['patriot activate']);
+  });
+
   test('ships regroup, but not with troops aboard', () => {
     const fleets = { r1: 'sea:C5 R-F-1 R-F-2', r2: 'sea:C7 R-F-3 R-N-1', r3: 'aboard:r2 Cp' };
     const game = table({ ...R, forces: fleets });
@@ -92,7 +103,7 @@ describe('reorganisation', () => {
     game.play('patriot reorganise', ['unit:PER-MI-1', 'unit:PER-MI-2', 'unit:PER-MC-1', 'done']);
     expect([game.in('r3'), game.force('r3')?.posture, game.in('r1')]).toEqual(['R-MI-2', 'guerrilla', 'RL R-MI-1']);
     expect([game.force('p1')?.posture, game.force('p2')?.posture]).toEqual(['guerrilla', 'normal']);
-    expect(game.state.step).toEqual({ kind: 'regroup', phase: 'plata-chile' });
+    expect(game.state.step).toEqual({ kind: 'operations', phase: 'plata-chile' });
   });
 
   rule('guerra-a-muerte', ['10.1g', '6.7c'], 'not in cities, nor before them; regulars never', () => {

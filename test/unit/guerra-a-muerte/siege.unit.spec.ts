@@ -4,6 +4,8 @@ import type { Layout, Playing } from '../../support/guerra.ts';
 import { stateOf, table } from '../../support/guerra.ts';
 import { activated } from '../../support/guerra-activations.ts';
 import { siegeShifts, siegeStrength } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/assault.ts';
+import { mergeForces, moveForce } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/forces.ts';
+import type { GameTurn } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/positions.ts';
 
 const PATRIOT = { kind: 'operations', phase: 'colombia-peru' } as const;
 
@@ -23,7 +25,7 @@ describe('laying siege', () => {
     game.play('operate', ['do:besiege', 'place:city:puerto_cabello']);
     expect([game.at('NG1'), game.state.sieges]).toEqual([
       'siege:puerto_cabello',
-      { puerto_cabello: { works: false, blockade: false } },
+      { puerto_cabello: { works: false, blockade: null } },
     ]);
     expect(game.state.stack[0]).toMatchObject({ spent: 0 });
   });
@@ -144,11 +146,16 @@ describe('a siege attack', () => {
 });
 
 describe('a blockade', () => {
+  const leave =
+    (force: string) =>
+    (turn: GameTurn): void =>
+      moveForce(turn, force, 'field:santa_fe');
+
   /** The royalist before Cartagena, his blockade declared, as the operations of the turn end. */
   function starving(forces: NonNullable<Layout['forces']>, dice: readonly number[]): Playing {
     const game = table({
       forces: { r1: 'siege:cartagena Le Vy Morillo', p1: 'city:cartagena NG1 NG2 GC-MI-1 GC-MI-2', ...forces },
-      sieges: { cartagena: { blockade: true } },
+      sieges: { cartagena: { blockade: 'r1' } },
     });
     game.play('activate', ['end'], dice);
     return game;
@@ -158,7 +165,7 @@ describe('a blockade', () => {
     const game = table({ forces: { r1: 'siege:cartagena Le Vy', p1: 'city:cartagena NG1' } });
     game.play('activate', ['force:r1'], [6]);
     game.play('operate', ['do:blockade']);
-    expect([game.state.sieges['cartagena'], game.state.stack[0]]).toMatchObject([{ blockade: true }, { spent: 4 }]);
+    expect([game.state.sieges['cartagena'], game.state.stack[0]]).toMatchObject([{ blockade: 'r1' }, { spent: 4 }]);
     expect(game.offers('operate')).toEqual(['do:assault', 'stop']);
     const inland = table({ forces: { r1: 'siege:bogota Le Vy', p1: 'city:bogota NG1' } });
     inland.play('activate', ['force:r1'], [6]);
@@ -190,6 +197,28 @@ describe('a blockade', () => {
     expect(game.at('NG1')).toBe('city:cartagena');
   });
 
+  test('is over where the force that declared it leaves, though another lies there, which may declare it anew (A122)', () => {
+    const forces = { r1: 'siege:cartagena Le Vy', r2: 'siege:cartagena Vi-S Ge', p1: 'city:cartagena NG1' };
+    const game = table({ forces, sieges: { cartagena: { works: true, blockade: 'r1' } }, before: leave('r1') });
+    expect(game.state.sieges['cartagena']).toEqual({ works: true, blockade: null });
+    game.play('activate', ['force:r2'], [6]);
+    game.play('operate', ['do:blockade']);
+    game.play('operate', ['stop']);
+    game.play('activate', ['end'], [4]);
+    expect([game.event('BlockadeDiced').public.besieger, game.at('NG1')]).toEqual(['r2', 'recruit']);
+    const stays = table({ forces, sieges: { cartagena: { blockade: 'r1' } }, before: leave('r2') });
+    expect(stays.state.sieges['cartagena']?.blockade).toBe('r1');
+  });
+
+  test('goes over with a force that joins another before the city', () => {
+    const forces = { r1: 'siege:cartagena Le Vy', r2: 'siege:cartagena Vi-S Ge', p1: 'city:cartagena NG1' };
+    const game = table({
+      ...{ forces, sieges: { cartagena: { blockade: 'r1' } } },
+      before: (turn) => mergeForces(turn, 'r1', 'r2'),
+    });
+    expect(game.state.sieges['cartagena']?.blockade).toBe('r2');
+  });
+
   test('leaders inside are diced for', () => {
     const game = starving({ p1: 'city:cartagena NG1 Bolivar' }, [1, 2]);
     expect(game.at('Bolivar')).toBe('out');
@@ -218,6 +247,6 @@ describe('example T11', () => {
     game.play('operate', ['do:besiege', 'place:city:cartagena']);
     game.play('operate', ['do:blockade']);
     game.play('operate', ['stop']);
-    expect(game.state.sieges['cartagena']).toEqual({ works: false, blockade: true });
+    expect(game.state.sieges['cartagena']).toEqual({ works: false, blockade: 'r1' });
   });
 });

@@ -67,6 +67,15 @@ describe('subversion', () => {
     expect(chilean.event('SubversionDiced').public.joins).toBe('Ch-3');
   }); // prettier-ignore
 
+  test('a unit of El Plata that comes over in the Banda Oriental brings the Legion up (A93)', () => {
+    const forces = { r1: 'field:banda_oriental VdC', p1: 'field:banda_oriental SanMartin' };
+    const game = liberal({ forces, boxes: ['Pl-2'], elsewhere: { 'SPL-1': 'track' } });
+    expect(game.state.legionFree).toBe(false);
+    game.play('activate', ['subvert:SanMartin:r1']);
+    game.play('tempt', ['unit:VdC'], [3]);
+    expect([game.in('p1'), game.state.legionFree, game.at('SPL-1')]).toEqual(['Pl-2 SanMartin', true, 'box:BRAZIL']);
+  });
+
   test('without a counter of its arm no unit is a target, and the try is spent (A37)', () => {
     const game = liberal({ forces: LIMA, boxes: ['GaC'] });
     game.play('activate', ['subvert:SanMartin:r1']);

@@ -76,14 +76,14 @@ describe('the sequence of a turn', () => {
         r2: 'city:callao R-MI-1',
         p2: 'city:cartagena GC-MI-1',
       };
-      const sieges = { callao: { blockade: true }, cartagena: { blockade: true } };
+      const sieges = { callao: { blockade: 'p1' }, cartagena: { blockade: 'r1' } };
       const step = { kind: 'operations-end', phase: 'royalist' } as const;
       expect(turnOn(beginNext, { forces, sieges, step }).state.step).toEqual({
         kind: 'blockades',
         left: ['cartagena', 'callao'],
       });
       const next = turnOn(endTurn, { forces, sieges, step: { kind: 'turn-end' } });
-      expect(next.state.sieges['callao']?.blockade).toBe(false);
+      expect(next.state.sieges['callao']?.blockade).toBeNull();
     },
   );
 

@@ -73,8 +73,8 @@ export type AreaFlags = {
 /** A siege (§6.2 to §6.6), while a force stands in the siege box of a city. */
 export type Siege = {
   works: boolean;
-  /** A blockade was declared and paid for in this turn. */
-  blockade: boolean;
+  /** The force that has declared a blockade and paid for it in this turn, while it lies there (A122); null: none. */
+  blockade: string | null;
 };
 
 /** A rising as announced: where (§9.3). */

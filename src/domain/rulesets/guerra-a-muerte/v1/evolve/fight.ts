@@ -62,7 +62,7 @@ export const fightEvolutions: Evolutions<State, Event, Fought> = {
     if (marked && flags !== undefined) flags.repression = true;
   },
   SiegeLaid(state, { city }) {
-    state.sieges[city] ??= { works: false, blockade: false };
+    state.sieges[city] ??= { works: false, blockade: null };
   },
   WorksBuilt(state, { force, city, cost }) {
     spend(state, force, cost);
@@ -78,7 +78,7 @@ export const fightEvolutions: Evolutions<State, Event, Fought> = {
   BlockadeDeclared(state, { force, city, cost }) {
     spend(state, force, cost);
     const siege = state.sieges[city];
-    if (siege !== undefined) siege.blockade = true;
+    if (siege !== undefined) siege.blockade = force;
     const frame = activationOf(state, force);
     if (frame !== undefined) frame.blockading = city;
   },

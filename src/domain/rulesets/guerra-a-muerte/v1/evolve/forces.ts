@@ -31,7 +31,10 @@ export const forceEvolutions: Evolutions<State, Event, keyof typeof forceEvents>
     wear(state, from, to);
     if (state.step.kind === 'regroup') state.regrouped = [...state.regrouped, ...counters];
     coverMixed(state, from, to, emptied);
-    if (emptied) remove(state, from);
+    if (emptied) {
+      for (const siege of Object.values(state.sieges)) if (siege.blockade === from) siege.blockade = to;
+      remove(state, from);
+    }
   },
   ForceMoved(state, { force, from, to, cost }) {
     const moved = state.forces[force];
@@ -171,7 +174,10 @@ function hasLeader(state: State, force: string): boolean {
   return Object.values(state.leaders).some(({ at }) => at === force);
 }
 
-/** A siege is over where no force lies before the city any more. */
+/** A siege is over where no force lies before the city any more, a blockade where who declared it does not (A122). */
 export function liftSiege(state: State, city: string): void {
-  if (!Object.values(state.forces).some(({ at }) => at === `siege:${city}`)) Reflect.deleteProperty(state.sieges, city);
+  const siege = state.sieges[city];
+  const left = Object.values(state.forces).filter(({ at }) => at === `siege:${city}`);
+  if (left.length === 0) Reflect.deleteProperty(state.sieges, city);
+  else if (siege !== undefined && !left.some(({ id }) => id === siege.blockade)) siege.blockade = null;
 }

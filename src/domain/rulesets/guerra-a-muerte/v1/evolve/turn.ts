@@ -33,7 +33,7 @@ export const turnEvolutions: Evolutions<State, Event, Type> = {
     state.turn = turn;
     for (const force of Object.values(state.forces))
       Object.assign(force, { spent: false, scattered: false, checked: false });
-    for (const siege of Object.values(state.sieges)) siege.blockade = false; // §6.6: declared anew every turn
+    for (const siege of Object.values(state.sieges)) siege.blockade = null; // §6.6: declared anew every turn
     Object.assign(state, { announced: {}, built: {}, reorganised: {}, returned: [], fresh: [] });
     Object.assign(state, { allowance: null, allowed: [], regrouped: [] });
   },
@@ -92,7 +92,7 @@ function stepOf(state: State, kind: Step['kind'], phase: Operations | null): Ste
 
 /** §6.6, dossier 2: cities under a blockade declared in this turn, those that royalists besiege first. */
 function blockaded(state: State): string[] {
-  const open = [...cities.keys()].filter((city) => state.sieges[city]?.blockade);
+  const open = [...cities.keys()].filter((city) => (state.sieges[city]?.blockade ?? null) !== null);
   const royalist = new Set(Object.values(state.forces).flatMap(({ at, owner }) => (owner === 'royalist' ? [at] : [])));
   const first = open.filter((city) => royalist.has(`siege:${city}`));
   return [...first, ...open.filter((city) => !first.includes(city))];

@@ -1,11 +1,11 @@
 import { cityData } from '../data/data.ts';
 import { drm, surrenders } from '../data/tables.ts';
+import type { Side } from '../sides.ts';
 import type { State } from '../state.ts';
 import { gatherGarrison } from './assault.ts';
-import { besiegerOf } from './city-entry.ts';
 import { cochraneOff, enemyShipsOff } from './fleets.ts';
 import type { GameTurn } from './positions.ts';
-import { forcesAt, forcesInArea, unitsIn } from './positions.ts';
+import { forcesAt, forcesInArea, sideOf, unitsIn } from './positions.ts';
 import { beginNext } from './steps.ts';
 import { diceForLeaders } from './survival.ts';
 import { modified } from './tactics.ts';
@@ -19,7 +19,7 @@ export function advanceBlockades(turn: GameTurn, { left }: { readonly left: read
 
 /** §6.6: 1 to 4 surrenders: who is inside goes to the recruit box, leaders are diced for. */
 function diceForBlockade(turn: GameTurn, city: string): void {
-  const besieger = besiegerOf(turn.state, city);
+  const besieger = blockaderOf(turn.state, city);
   const garrison = gatherGarrison(turn, city);
   if (besieger === null || garrison === null) return;
   const modifiers = cochraneOff(turn.state, city, besieger.side) ? [drm('blockade', 'cochrane')] : [];
@@ -33,10 +33,17 @@ function diceForBlockade(turn: GameTurn, city: string): void {
   if (surrendered && turn.state.forces[garrison] !== undefined) diceForLeaders(turn, garrison, false);
 }
 
+/** A122: the force that has declared the blockade of a city, and its side; null where it lies there no more, or none has. */
+function blockaderOf(state: State, city: string): { readonly force: string; readonly side: Side } | null {
+  const force = state.forces[state.sieges[city]?.blockade ?? ''];
+  const side = force === undefined ? null : sideOf(force);
+  return force === undefined || side === null ? null : { force: force.id, side };
+}
+
 /** The three conditions: declared and paid for, no enemy ships in the sea area, nobody of the besieged side in the area outside. */
 function isStarved(state: State, city: string): boolean {
-  const besieger = besiegerOf(state, city);
-  if (state.sieges[city]?.blockade !== true || besieger === null) return false;
+  const besieger = blockaderOf(state, city);
+  if (besieger === null) return false;
   const inside = forcesAt(state, `city:${city}`).find(({ kind }) => kind === 'land');
   if (inside === undefined || enemyShipsOff(state, city, besieger.side)) return false;
   return !forcesInArea(state, cityData(city).area).some(

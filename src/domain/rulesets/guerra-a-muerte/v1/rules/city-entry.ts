@@ -127,10 +127,3 @@ function partOf(turn: GameTurn, force: string, who: readonly string[] | null): s
   const units = who.filter((id) => counters.has(id));
   return splitForce(turn, force, { units, leaders: who.filter((id) => !units.includes(id)) });
 }
-
-/** The side of a force that lies before a city. */
-export function besiegerOf(state: State, city: string): { readonly force: string; readonly side: Side } | null {
-  const force = forcesAt(state, `siege:${city}`)[0];
-  const side = force === undefined ? null : sideOf(force);
-  return force === undefined || side === null ? null : { force: force.id, side };
-}

@@ -79,8 +79,8 @@ export function moveForce(turn: GameTurn, force: string, to: string, cost = 0): 
   summonLegion(turn, force);
 }
 
-/** §10.6: where a force has come to the Banda Oriental that brings the Legion up, it forms in Brazil. */
-function summonLegion(turn: GameTurn, force: string): void {
+/** §10.6, A93: where a force is in the Banda Oriental that brings the Legion up, it forms in Brazil. */
+export function summonLegion(turn: GameTurn, force: string): void {
   if (!callsLegion(turn, force)) return;
   const units = legionReady(turn);
   turn.emit({ type: 'LegionFreed', public: {} });

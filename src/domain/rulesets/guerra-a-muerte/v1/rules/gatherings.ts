@@ -1,7 +1,8 @@
 import type { Side } from '../sides.ts';
-import type { Force, State } from '../state.ts';
+import type { Force, Operations, State } from '../state.ts';
 import { forcesAboard } from './fleets.ts';
-import { forces, sideOf } from './positions.ts';
+import { operatesIn, sideOfPart } from './parts.ts';
+import { forces, leadersIn, sideOf, unitsIn } from './positions.ts';
 
 /** Forces of one owner, kind and posture that stand in one place: what may be made up anew among themselves (§5.1, A92). */
 export type Gathering = Pick<Force, 'at' | 'owner' | 'kind' | 'posture'> & { readonly forces: readonly string[] };
@@ -21,4 +22,16 @@ export function gatherings(state: State, side: Side): Gathering[] {
     else known.forces.push(id);
   }
   return [...found.values()];
+}
+
+/**
+ * §5.1, A125: whether, by public facts, there may be anything to regroup in a part: a unit or a leader of it is on the map, and
+ * some force has more than one of the side's in it, or stands with another.
+ */
+export function mightRegroup(state: State, part: Operations): boolean {
+  const side = sideOfPart(part);
+  const own = forces(state).filter((force) => sideOf(force) === side);
+  const members = own.flatMap(({ id }) => [...unitsIn(state, id), ...leadersIn(state, id)]);
+  if (!members.some((id) => operatesIn(part, id))) return false;
+  return members.length > own.length || gatherings(state, side).some((one) => one.forces.length > 1);
 }

@@ -9,7 +9,7 @@ import { placeName } from '../text/names.ts';
 import { decision } from './decision.ts';
 import type { Contents } from './forces.ts';
 import { splitForce, transfer } from './forces.ts';
-import { gatherings } from './gatherings.ts';
+import { gatherings, mightRegroup } from './gatherings.ts';
 import type { Gathering } from './gatherings.ts';
 import type { Counter } from './contents.ts';
 import { counterOption, countersIn, sorted } from './contents.ts';
@@ -28,7 +28,7 @@ const SELDOM = 12;
 /** §5.1: before any force is activated the stacks of a place are made up anew; each unit changes its force once. */
 export const regroup = decision('regroup', {
   ...{ kind: 'regroup', title: t('ops.regroup'), seats: SIDES, choices: [choice('done', t('ops.regroup.done'))] },
-  asks: (_state, { phase }) => sideOfPart(phase),
+  asks: (state, { phase }) => (mightRegroup(state, phase) ? sideOfPart(phase) : null),
   *choose(state, _seat, { phase }): ChoiceGenerator<Regrouping | null> {
     const places = regroupable(state, phase);
     const end = plainOption('done', t('ops.regroup.done'), null);

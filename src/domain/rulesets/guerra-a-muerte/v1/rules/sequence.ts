@@ -46,7 +46,7 @@ export const sequence: Sequence<State, Event, Place> = {
   reorganise: endReorganisation,
   mina: beginNext,
   allowance: rollAllowance,
-  regroup: null,
+  regroup: beginNext,
   operations: null,
   'operations-end': endOperations,
   blockades: advanceBlockades,

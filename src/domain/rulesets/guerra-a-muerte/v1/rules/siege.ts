@@ -52,7 +52,10 @@ export const blockade = before({
   id: 'blockade',
   title: t('fight.blockade.title'),
   isOpen: (state, frame, city) =>
-    frame.blockading === null && isFortress(city) && cityData(city).sea !== null && !state.sieges[city]?.blockade,
+    frame.blockading === null &&
+    isFortress(city) &&
+    cityData(city).sea !== null &&
+    state.sieges[city]?.blockade === null,
   cost: operationCost('blockade'),
   carryOut: (turn, frame, city) =>
     turn.emit({ type: 'BlockadeDeclared', public: { force: frame.force, city, cost: operationCost('blockade') } }),

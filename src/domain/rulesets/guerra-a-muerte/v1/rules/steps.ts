@@ -34,7 +34,7 @@ const WHEN: Partial<Record<Step['kind'], (state: State) => boolean>> = {
     options.planDeIguala && liberal !== null && turn > liberal && iguala === null, // variant 14.1
   mina: ({ units }) => units['Min']?.at === WAITING, // §4.10
   allowance: ({ leaders }) => leaders['Hidalgo']?.at !== OUT, // §10.7
-  blockades: ({ sieges }) => Object.values(sieges).some(({ blockade }) => blockade), // §6.6
+  blockades: ({ sieges }) => Object.values(sieges).some(({ blockade }) => blockade !== null), // §6.6
 };
 
 /** Steps that stand within another one. */

@@ -9,7 +9,7 @@ import { RECRUIT } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { forceNameOf, leaderName } from '../text/names.ts';
 import { decision } from './decision.ts';
-import { showForces } from './forces.ts';
+import { showForces, summonLegion } from './forces.ts';
 import { unitOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
 import { areaOf, forcesInArea, stepsOf, unitsIn } from './positions.ts';
@@ -61,14 +61,17 @@ export const tempt = decision('subversion', {
     const success = subverts(die);
     const joins = success ? replacementOf(turn.state, leader, target) : null;
     turn.emit({ type: 'SubversionDiced', public: { leader, force, target, die, success, joins } });
-    if (joins !== null) comeIntoTheOpen(turn, leader);
+    if (joins === null) return;
+    const joined = turn.state.leaders[leader]?.at ?? '';
+    comeIntoTheOpen(turn, joined);
+    summonLegion(turn, joined);
   },
 });
 
 /** §10.1: only militia are guerrillas, so a force that a regular has joined is none any more (A63). */
-function comeIntoTheOpen(turn: GameTurn, leader: string): void {
-  const own = turn.state.forces[turn.state.leaders[leader]?.at ?? ''];
-  if (own?.posture === 'guerrilla') turn.emit({ type: 'PostureChanged', public: { force: own.id, posture: 'normal' } });
+function comeIntoTheOpen(turn: GameTurn, force: string): void {
+  const own = turn.state.forces[force];
+  if (own?.posture === 'guerrilla') turn.emit({ type: 'PostureChanged', public: { force, posture: 'normal' } });
 }
 
 /** A37: whose counters stand for a unit that comes over, the leader's own nation first. */

@@ -13,11 +13,15 @@ import { forceOption, placeOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
 import { forceOf, forces, forcesAt, leadersIn, placeOf, unitsIn } from './positions.ts';
 
-/** §8.1: all units with these leaders are gone: each is diced for. `fought`: in a battle or a siege attack (§8.2). */
+/**
+ * §8.1, A123: all units with these leaders are gone: each is diced for, and placed before the next; where his owner is asked
+ * for the place, the others wait for the answer. `fought`: in a battle or a siege attack (§8.2).
+ */
 export function diceForLeaders(turn: GameTurn, force: string, fought: boolean): void {
   for (const leader of [...leadersIn(turn.state, force)]) {
     const places = refugesOf(turn.state, leader);
-    if (dice(turn, leader, fought, places) || places.length > 1) continue;
+    if (dice(turn, leader, fought, places)) continue;
+    if (places.length > 1) return;
     place(turn, leader, places[0] ?? WAITING);
   }
 }
@@ -49,8 +53,18 @@ export const refuge = decision('refuge', {
     });
     return yield* pick(options, { prompt: t('fight.refuge.prompt', { leader: leaderName(leader) }) });
   },
-  decide: (turn, _seat, where, { leader }) => place(turn, leader, where),
+  decide(turn, _seat, where, { leader }) {
+    const from = turn.state.leaders[leader]?.at ?? '';
+    place(turn, leader, where);
+    if (turn.state.forces[from] !== undefined) diceForLeaders(turn, from, isAfterFight(turn.state));
+  },
 });
+
+/** Whether a refuge was sought after a battle or a siege attack: what is under way beneath losses still to be taken says so. */
+function isAfterFight({ stack }: State): boolean {
+  const fight = stack.findLast(({ kind }) => kind !== 'losses');
+  return fight?.kind === 'battle' || (fight?.kind === 'assault' && fight.stage !== 'leaders');
+}
 
 /** Throws the die of a leader; says whether he is lost. */
 function dice(turn: GameTurn, leader: string, fought: boolean, refuges: readonly string[]): boolean {

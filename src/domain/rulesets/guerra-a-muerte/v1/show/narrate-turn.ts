@@ -113,10 +113,7 @@ export const turnLines: OfEvents<Text, Event, keyof typeof turnEvents> = {
       ...{ city: cityName(city), die: dieText(die, modifiers), surrendered: yes(surrendered) },
       units: counterList(units),
     }),
-  FleetReturned: ({ force, to }) =>
-    to === null
-      ? t('event.FleetReturned.lost', { force: forceCode(force) })
-      : t('event.FleetReturned', { force: forceCode(force), place: placeName(to) }),
+  FleetReturned: ({ force, to }) => t('event.FleetReturned', { force: forceCode(force), place: placeName(to) }),
   ReturnEnded: ({ side }) => t('event.ReturnEnded', { side: the(side) }),
   AreasCounted: ({ royalist, patriot, continental, value, garrisons }) => {
     const kept = garrisons.map(({ steps, need }) => t('event.garrison', { steps, need }));

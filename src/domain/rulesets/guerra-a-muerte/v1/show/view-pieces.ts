@@ -73,7 +73,7 @@ function leaderPiece(id: string, at: string): Piece {
 function siegeMarkers({ sieges }: State): Piece[] {
   return Object.entries(sieges).flatMap(([city, { works, blockade }]) => [
     ...(works ? [marker('works', `city:${city}`, cityName(city))] : []),
-    ...(blockade ? [marker('blockade', `city:${city}`, cityName(city))] : []),
+    ...(blockade !== null ? [marker('blockade', `city:${city}`, cityName(city))] : []),
   ]);
 }
 
