@@ -22,9 +22,12 @@ describe('citations', () => {
     expect(unknown('// §8.3/4 §8.3.4 §8.3 §8 §9.reinf §9.reinf1-2 §8.3/4-6 §10.5b-c §2.G')).toEqual([]);
   });
 
-  it.each(['§8.3/7', '§8.3/4-9', '§1', '§9.rein', '§10.5d', '§10.5b-d', 'A99', 'A9', 'A199', 'D99'])('of %s is not', (one) => {
-    expect(unknown(`// ${one}`)).toEqual([`${one}, in its rules index or docs/games`]);
-  });
+  it.each(['§8.3/7', '§8.3/4-9', '§1', '§9.rein', '§10.5d', '§10.5b-d', 'A99', 'A9', 'A199', 'D99'])(
+    'of %s is not',
+    (one) => {
+      expect(unknown(`// ${one}`)).toEqual([`${one}, in its rules index or docs/games`]);
+    },
+  );
 
   it('are about each paragraph of a range, and not about those under a heading', () => {
     const about = (source: string): string[] => {
