@@ -8,12 +8,12 @@ import { seededSource } from '../../../src/games/arena.ts';
 import { stateOf } from '../../support/guerra.ts';
 
 /** Events by what everybody sees of them. */
-const log = (...told: readonly (readonly [Event['type'], object])[]): Event[] =>
-  told.map(([type, open]) => ({ type, schema: 1, public: open, secrets: [] }) as unknown as Event);
+const log = (...entries: readonly (readonly [Event['type'], object])[]): Event[] =>
+  entries.map(([type, open]) => ({ type, schema: 1, public: open, secrets: [] }) as unknown as Event);
 
 /** The forces where a counter may be, as its enemies know; null where they know nothing. */
-function whereabouts(id: string, ...told: readonly (readonly [Event['type'], object])[]): string[] | null {
-  const forces = knowledge(log(...told)).where.get(id);
+function whereabouts(id: string, ...entries: readonly (readonly [Event['type'], object])[]): string[] | null {
+  const forces = knowledge(log(...entries)).where.get(id);
   return forces === undefined ? null : [...forces];
 }
 

@@ -5,7 +5,6 @@ import { pickSome } from '../../../../kernel/pick-some.ts';
 import { counters } from '../data/data.ts';
 import { operationCost } from '../data/tables.ts';
 import type { AssaultFrame, BattleFrame } from '../frames.ts';
-import type { Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
 import type { Force, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
