@@ -45,7 +45,7 @@ describe('a second reading of what follows by itself', () => {
           {
             step: { kind: 'blockades', left: ['callao'] },
             forces: { p1: 'siege:callao LP', r1: 'city:callao R-MI-1', ...SHIPS[ships], ...OTHERS[others] },
-            sieges: { callao: { blockade: declared } },
+            sieges: { callao: { blockade: declared ? 'p1' : null } },
           },
           starves ? [die] : [],
         );

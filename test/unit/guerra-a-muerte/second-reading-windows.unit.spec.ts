@@ -137,7 +137,7 @@ describe('a second reading of what may be done where', () => {
   rule('guerra-a-muerte', ['6.4a', '6.6.1'], 'works are built once in a siege, a blockade is declared once a turn', () => {
     const forces = { r1: 'siege:callao RL', p1: 'city:callao LP' };
     for (const { built, declared } of combinations({ built: [false, true], declared: [false, true] } as const)) {
-      const state = stateOf({ forces, sieges: { callao: { works: built, blockade: declared } } });
+      const state = stateOf({ forces, sieges: { callao: { works: built, blockade: declared ? 'r1' : null } } });
       expect(offered(works, state, activationOf('r1'))).toEqual(open(!built));
       expect(offered(blockade, state, activationOf('r1'))).toEqual(open(!declared));
     }
