@@ -186,9 +186,9 @@ describe('the return to port', () => {
 
   rule('guerra-a-muerte', '7.4b', 'a patriot fleet uses ports of any patriot nation, New Orleans or Haiti', () => {
     const game = returning({ p1: 'sea:P10 CHI-F-1', p2: 'city:buenos_aires PLA-MI-1' });
-    expect(game.offers('fleet.return')).toEqual([
+    expect(game.offers('fleet.return').toSorted()).toEqual([
+      ...['place:box:HAITI', 'place:box:USA', 'place:city:buenos_aires'],
       ...['place:sea:A1', 'place:sea:A2', 'place:sea:A3'],
-      ...['place:city:buenos_aires', 'place:box:USA', 'place:box:HAITI'],
     ]);
   });
 

@@ -1,6 +1,6 @@
-import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
-import { menuDetails, pick } from '../../../../kernel/choices.ts';
-import { plainOption } from '../../../../kernel/kit/menus.ts';
+import type { Choice, ChoiceGenerator, Menu, Shortcut } from '../../../../kernel/choices.ts';
+import { menuDetails, pathBy, pick } from '../../../../kernel/choices.ts';
+import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
 import { areaData } from '../data/data.ts';
 import type { Modifier } from '../data/tables.ts';
 import { attritionSteps, drm, LARGE_OVER, RP_MOST, totalOf } from '../data/tables.ts';
@@ -19,9 +19,17 @@ import { areaOf, forceOf, forces, forcesInArea, stepsIn } from './positions.ts';
 
 type Paid = { readonly force: string; readonly payments: readonly Payment[] };
 
+/** RP that may be spent on each force by one choice, as far as purses last. */
+const EACH = [1, 2] as const;
+
+function eachChoice(rp: number): Choice {
+  return choice(`each:${rp}`, t('ops.relieve.each', { rp }));
+}
+
 /** §4.1, §5.3: before the dice the owner may spend RP on the forces that are checked, 2 off the die for each. */
 export const relieve = decision('attrition', {
   ...{ kind: 'relieve', title: t('ops.relieve'), seats: SIDES },
+  choices: [choice('none', t('ops.relieve.none')), ...EACH.map(eachChoice)],
   asks: (state, { side, todo, rp }) => (rp === null && todo.length > 0 && hasFunds(state, side) ? side : null),
   *choose(state, _seat, { todo }): ChoiceGenerator<Paid[]> {
     const none = plainOption('none', t('ops.relieve.none'), false);
@@ -29,7 +37,10 @@ export const relieve = decision('attrition', {
     const payable = todo.filter((force) =>
       pursesOfForce(state, force).some((purse) => (fundsOf(state)[purse] ?? 0) > 0),
     );
-    const spends = yield* pick(payable.length > 0 ? [none, some] : [none], menuDetails(t('ops.relieve'), [], 'none'));
+    const spends = yield* pick(payable.length > 0 ? [none, some] : [none], {
+      ...menuDetails(t('ops.relieve'), [], 'none'),
+      shortcuts: () => (payable.length > 0 ? EACH.map((one) => eachPath(state, payable, one)) : []),
+    });
     return spends ? yield* choosePayments(state, payable) : [];
   },
   decide(turn, seat, paid) {
@@ -49,6 +60,20 @@ function* choosePayments(state: State, todo: readonly string[]): ChoiceGenerator
     if (payments.length > 0) paid.push({ force, payments });
   }
   return paid;
+}
+
+/** The path of so many RP for each of the forces. */
+function eachPath(state: State, payable: readonly string[], rp: number): Shortcut {
+  let asked: Menu['anyOrder'];
+  let paid = 0;
+  const path = pathBy(choosePayments(state, payable), ({ choices, anyOrder }) => {
+    if (anyOrder === undefined || anyOrder !== asked) [asked, paid] = [anyOrder, 0];
+    const ids = choices.map(({ id }) => id).filter((id) => id !== 'done');
+    if (anyOrder === undefined) return ids[Math.min(rp, ids.length - 1)] ?? '';
+    paid += 1;
+    return paid > rp ? 'done' : (ids[0] ?? 'done');
+  });
+  return { choice: eachChoice(rp), path: ['some', ...path] };
 }
 
 /** Whether the side has a whole RP to spend in this part, by public facts; the patriot of any nation at the end. */

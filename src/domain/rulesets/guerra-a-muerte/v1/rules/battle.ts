@@ -42,19 +42,23 @@ export function declareBattle(turn: GameTurn, { attacker, defender, by, spent = 
   });
 }
 
+const ROLL = choice('roll', t('fight.avoid.roll'));
+const STAND = choice('stand', t('fight.avoid.stand'));
+
 /** §6.1.2, A31: the attacked force may try to get away; rebels as their keeper says. */
 export const avoid = decision('battle', {
   kind: 'battle.avoid',
   title: t('fight.avoid.title'),
   seats: SIDES,
   reaction: true,
+  choices: [ROLL, STAND],
   asks: (state, frame) =>
     frame.stage === 'avoid' ? keeperOf(forceOf(state, frame.defender), state.forces[frame.attacker]) : null,
   prompt: (state, _seat, frame) => avoidPrompt(state, frame),
   *choose(state, _seat, frame) {
     const options = [
-      { ...choice('roll', t('fight.avoid.roll')), value: 'roll' as const },
-      { ...choice('stand', t('fight.avoid.stand')), value: 'stand' as const },
+      { ...ROLL, value: 'roll' as const },
+      { ...STAND, value: 'stand' as const },
     ];
     return yield* pick(options, menuDetails(avoidPrompt(state, frame), [], 'stand'));
   },

@@ -11,7 +11,7 @@ import { RECRUIT } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { cityName, unitName } from '../text/names.ts';
 import { decision } from './decision.ts';
-import { cochraneOff, fleetsInPort, forcesAboard, isOwnPort } from './fleets.ts';
+import { cochraneOff, fleetsInPort, forcesAboard, isOwnPort, nearestFirst } from './fleets.ts';
 import { formForce, splitForce } from './forces.ts';
 import { loseAll } from './losses.ts';
 import { seaDistance } from './map.ts';
@@ -156,7 +156,7 @@ export function refugesFor(state: State, side: Side, city: string, ship: string)
   const near = ports.map(({ id }) => id).filter((id) => isOwnPort(state, id, side));
   const named = boxesFor(counterOf(ship).nation).map((id) => (cities.has(id) ? `city:${id}` : `box:${id}`));
   const open = named.filter((at) => !at.startsWith('city:') || isOwnPort(state, at.slice('city:'.length), side));
-  return [...new Set([...near.map((id) => `city:${id}`), ...open])];
+  return nearestFirst(from, [...new Set([...near.map((id) => `city:${id}`), ...open])]);
 }
 
 function boxesFor(nation: Nation): readonly string[] {

@@ -24,11 +24,15 @@ type Entry = { readonly city: string; readonly who: readonly string[] | null } |
 /** Who may enter which cities now. `stays`: one unit at least has to stay outside, as it is on the march (§3.4c). */
 type Entering = { readonly force: string; readonly cities: readonly string[]; readonly stays: boolean };
 
+/** The choice of going in, the whole force, to whichever city comes first. */
+const INSIDE = choice('inside', t('fight.entry.inside'));
+
 /** §6.3.1: who has won a battle, or a city, may go into cities without enemies at once, whole or in part. */
 export const cityEntry = decision(['battle', 'assault'], {
   kind: 'city.enter',
   title: t('fight.entry.title'),
   seats: SIDES,
+  choices: [INSIDE, choice('outside', t('fight.entry.outside'))],
   asks(state, frame) {
     const entering = enteringAt(state, frame);
     return entering === null ? null : sideOf(forceOf(state, entering.force));
@@ -99,8 +103,17 @@ function* chooseEntry(state: State, { force, cities, stays }: Entering): ChoiceG
     plainOption<string | null>('outside', t('fight.entry.outside'), null),
   ];
   const prompt = t('fight.entry.prompt', { area: areaName(areaOf(forceOf(state, force).at) ?? '') });
-  const city = yield* pick<string | null>(options, menuDetails(prompt, [], 'outside'));
+  const city = yield* pick<string | null>(options, {
+    ...menuDetails(prompt, [], 'outside'),
+    shortcuts: () => (stays ? [] : [{ choice: INSIDE, path: wholeInto(state, force, cities) }]),
+  });
   return city === null ? null : { city, who: yield* chooseWho(state, { force, city, stays }) };
+}
+
+/** The path of that choice. */
+function wholeInto(state: State, force: string, [city = '']: readonly string[]): string[] {
+  const many = unitsIn(state, force).length + leadersIn(state, force).length > 1;
+  return [placeOption(`city:${city}`).id, ...(many ? ['whole'] : [])];
 }
 
 /** The whole force, or a part of it: one at least, and one at least left. */

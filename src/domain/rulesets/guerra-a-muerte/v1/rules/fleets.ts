@@ -4,7 +4,7 @@ import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
 import type { Force, State } from '../state.ts';
 import { holderOf } from './control.ts';
-import { seaOfBox } from './map.ts';
+import { sailingCost, seaDistance, seaOfBox } from './map.ts';
 import { forcesAt, leadersIn, placeOf, stepsIn, unitsIn } from './positions.ts';
 
 /** The commander of ships (§8.3). */
@@ -20,6 +20,18 @@ export function seaOf(at: string): string | null {
   if (kind === 'city') return cityData(id).sea;
   return kind === 'box' ? seaOfBox(id) : null;
 }
+
+/** Places at sea, in ports and boxes, the nearest to a sea area first, then those by a voyage off the map (§7.2, §7.3). */
+export function nearestFirst(from: string, places: readonly string[]): string[] {
+  const far = (at: string): number => {
+    const sea = seaOf(at) ?? 'SPAIN';
+    return Math.min(seaDistance(from, sea), FARTHEST + sailingCost(from, sea));
+  };
+  return [...places].sort((a, b) => far(a) - far(b));
+}
+
+/** Farther than any sea area lies from another. */
+const FARTHEST = 99;
 
 export function isAtSea({ at }: Pick<Force, 'at'>): boolean {
   return at.startsWith('sea:');

@@ -14,6 +14,7 @@ import { forceOption } from './menus.ts';
 import { goTo } from './moves.ts';
 import { interceptionDrm, partyOf } from './party.ts';
 import type { GameTurn } from './positions.ts';
+import { STRONGEST, toStrongest } from './shortcuts.ts';
 import { areaOf, forceOf, forcesInArea, placeOf, sideOf, unitsIn } from './positions.ts';
 
 /**
@@ -41,15 +42,15 @@ function mayTry(force: Force, side: Side): boolean {
 /** §3.4: who is left out of the area's forces tries to intercept, or lets the mover pass; one attempt for each exit (A6). */
 export const intercept = decision('interception', {
   ...{ kind: 'intercept', title: t('ops.intercept'), seats: SIDES, reaction: true },
-  choices: [choice('decline', t('ops.intercept.decline'))],
+  choices: [choice('decline', t('ops.intercept.decline')), STRONGEST],
   asks: (state, frame) => (frame.tried ? null : sideOfInterceptors(state, frame)),
   *choose(state, _seat, { open }): ChoiceGenerator<string | null> {
     const able = open.filter((force) => unitsIn(state, force).length > 0); // A6: not leaders alone
     const decline = plainOption('decline', t('ops.intercept.decline'), null);
-    return yield* pick(
-      [...able.map((id) => forceOption(state, id)), decline],
-      menuDetails(t('ops.intercept'), [], 'decline'),
-    );
+    return yield* pick([...able.map((id) => forceOption(state, id)), decline], {
+      ...menuDetails(t('ops.intercept'), [], 'decline'),
+      shortcuts: () => toStrongest(state, able),
+    });
   },
   decide(turn, seat, interceptor, { mover }) {
     if (interceptor === null) turn.emit({ type: 'Declined', public: { side: seat, what: 'interception' } });

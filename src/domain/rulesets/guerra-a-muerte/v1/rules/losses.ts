@@ -9,6 +9,7 @@ import { t } from '../text/catalogue.ts';
 import { unitName } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { knowersOf } from './forces.ts';
+import { LOSS_CHOICES, lossesBy, lossShortcuts } from './loss-order.ts';
 import { unitOption as unitChoice } from './menus.ts';
 import type { GameTurn } from './positions.ts';
 import { forceOf, leadersIn, stepsIn, stepsOf, unitsIn } from './positions.ts';
@@ -25,7 +26,9 @@ export const losses = decision('losses', {
   reaction: true,
   asks: (state, frame) => (isWholeLoss(state, frame) ? null : frame.seat),
   prompt: (_state, _seat, frame) => t('fight.losses.prompt', { steps: frame.steps }),
+  choices: LOSS_CHOICES,
   *choose(state, _seat, frame) {
+    const usual = lossesBy(state, frame, 'militia');
     return yield* pickSome<string>(
       unitsIn(state, frame.force).map((unit) => unitOption(state, unit)),
       {
@@ -33,11 +36,21 @@ export const losses = decision('losses', {
         most: (unit) => stepsOf(state, unit),
         shown: (unit, taken) => unitOption(state, unit, taken.filter((one) => one === unit).length),
       },
-      (taken) => menuDetails(t('fight.losses.prompt', { steps: frame.steps - taken.length })),
+      (taken, open) => ({
+        ...menuDetails(t('fight.losses.prompt', { steps: frame.steps - taken.length }), [], nextOf(usual, taken, open)),
+        shortcuts: () => (taken.length === 0 ? lossShortcuts(state, frame) : []),
+      }),
     );
   },
   decide: (turn, _seat, struck, frame) => loseSteps(turn, frame, struck),
 });
+
+/** The choice of the next unit that loses a step by the usual order, once `taken` have; the first open one where it is none. */
+function nextOf(usual: readonly string[], taken: readonly string[], open: readonly string[]): string | undefined {
+  const count = (list: readonly string[], unit: string): number => list.filter((one) => one === unit).length;
+  const next = open.find((unit) => count(usual, unit) > count(taken, unit)) ?? open[0];
+  return next === undefined ? undefined : unitChoice(next).id;
+}
 
 /** A loss of everything, in which there is nothing to choose. */
 export function settleLosses(turn: GameTurn, frame: LossesFrame): void {

@@ -1,6 +1,6 @@
-import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
+import type { ChoiceGenerator, Shortcut } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
-import { plainOption } from '../../../../kernel/kit/menus.ts';
+import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
 import { counters } from '../data/data.ts';
 import type { NavalFrame } from '../frames.ts';
 import type { Side } from '../sides.ts';
@@ -17,12 +17,25 @@ import { nameTargets, namingNext, shed } from './naval-battle.ts';
 import { canFight, fightersOf, FORTRESS, gunsOf, prizesOf, sheddingFleet, shipsOf } from './naval-fleets.ts';
 import { sideOf, stepsOf } from './positions.ts';
 
+/** All guns at the first of the enemy's ships, or each gun at the next one. */
+const TOGETHER = choice('together', t('sea.targets.together'));
+const SPREAD = choice('spread', t('sea.targets.spread'));
+
+function aimShortcuts(guns: readonly string[], enemies: readonly string[]): Shortcut[] {
+  const aimed = (at: (gun: number) => number): string[] => guns.map((_, gun) => unitOption(enemies[at(gun)] ?? '').id);
+  return [
+    { choice: TOGETHER, path: aimed(() => 0) },
+    { choice: SPREAD, path: aimed((gun) => gun % enemies.length) },
+  ];
+}
+
 /** §7.5.1, A22: at whom each ship fires, the attacker's first; the fortress like a ship (§7.10). */
 export const navalTargets = decision('naval', {
   kind: 'naval.targets',
   title: t('sea.targets'),
   seats: SIDES,
   reaction: true,
+  choices: [TOGETHER, SPREAD],
   asks(state, frame) {
     if (frame.stage !== 'targets' || !canFight(state, frame)) return null;
     const side = namingNext(frame);
@@ -35,11 +48,15 @@ export const navalTargets = decision('naval', {
 function* chooseTargets(state: State, seat: Side, frame: NavalFrame): ChoiceGenerator<Aim[]> {
   const targets: Aim[] = [];
   const enemies = shipsOf(state, frame, enemyOf(seat));
-  for (const ship of gunsOf(state, frame, seat)) {
+  const guns = gunsOf(state, frame, seat);
+  for (const ship of guns) {
     const name = ship === FORTRESS ? cityName(frame.fortress ?? '') : unitName(ship);
     const target = yield* pick(
       enemies.map((enemy) => unitOption(enemy)),
-      menuDetails(t('sea.targets.whom', { ship: name })),
+      {
+        ...menuDetails(t('sea.targets.whom', { ship: name })),
+        shortcuts: () => (targets.length === 0 ? aimShortcuts(guns, enemies) : []),
+      },
     );
     targets.push({ ship, target });
   }

@@ -7,7 +7,7 @@ import type { Force, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { forceName } from '../text/names.ts';
 import { decision } from './decision.ts';
-import { isAtSea, isOwnPort } from './fleets.ts';
+import { isAtSea, isOwnPort, nearestFirst, seaOf } from './fleets.ts';
 import { seaDistance } from './map.ts';
 import { placeOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
@@ -35,7 +35,8 @@ function* chooseReturns(state: State, seat: Side): ChoiceGenerator<Return[]> {
   const places = returnPlaces(state, seat);
   for (const fleet of fleetsOut(state, seat)) {
     const stays = places.includes(fleet.at) ? fleet.at : null;
-    const sorted = stays === null ? places : [stays, ...places.filter((at) => at !== stays)];
+    const near = nearestFirst(seaOf(fleet.at) ?? 'SPAIN', places);
+    const sorted = stays === null ? near : [stays, ...near.filter((at) => at !== stays)];
     const options = sorted.map((at) => placeOption(at));
     returns.push({
       fleet: fleet.id,

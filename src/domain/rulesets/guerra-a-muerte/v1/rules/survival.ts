@@ -11,6 +11,7 @@ import { movesBetween, spotOf } from './distance.ts';
 import { formForce } from './forces.ts';
 import { forceOption, placeOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
+import { STRONGEST, toStrongest } from './shortcuts.ts';
 import { forceOf, forces, forcesAt, leadersIn, placeOf, unitsIn } from './positions.ts';
 
 /**
@@ -42,6 +43,7 @@ export const refuge = decision('refuge', {
   title: t('fight.refuge.title'),
   seats: SIDES,
   reaction: true,
+  choices: [STRONGEST],
   asks: (_state, frame) => frame.seat,
   prompt: (_state, _seat, { leader }) => t('fight.refuge.prompt', { leader: leaderName(leader) }),
   *choose(state, _seat, { leader, places }) {
@@ -51,7 +53,9 @@ export const refuge = decision('refuge', {
       const label = t('fight.refuge.force', { force: forceName(force), place: placeName(force.at) });
       return { ...forceOption(state, id), label };
     });
-    return yield* pick(options, { prompt: t('fight.refuge.prompt', { leader: leaderName(leader) }) });
+    const hosts = places.filter((id) => placeOf(id)[0] !== 'box');
+    const prompt = t('fight.refuge.prompt', { leader: leaderName(leader) });
+    return yield* pick(options, { prompt, shortcuts: () => toStrongest(state, hosts) });
   },
   decide(turn, _seat, where, { leader }) {
     const from = turn.state.leaders[leader]?.at ?? '';

@@ -12,7 +12,6 @@ const WORDS: Readonly<Record<string, string>> = {
   inside: 'DENTRO',
   lost: 'PERDIDO',
   militia: 'MILICIA',
-  nearest: 'CERCA',
   new: 'NUEVA',
   'no-ship': 'SIN-BUQUE',
   none: 'NADA',
