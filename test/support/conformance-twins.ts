@@ -33,21 +33,25 @@ export function watchTwin(bench: Bench, record: GameRecord, { viewer, every, tal
   let before: Moment | null = null;
   let twin: Moment | null = null;
   let begun = 0;
+  /** What the viewer has received of `record.events`. */
+  const log: GameEvent[] = [];
   return {
     before(moment) {
       before = { ...moment, state: copyOf(moment.state) };
     },
     after(moment, step) {
+      log.push(...logOf(record.events.slice(log.length), viewer));
       if (rules.result(moment.state) !== null) return;
-      const known = { state: moment.state, viewer, log: logOf(record.events, viewer) };
+      const known = { state: moment.state, viewer, log };
+      const seen = tableOf(rules, moment.state, viewer);
       const followed =
-        before === null || twin === null ? null : follow({ bench, viewer }, { before, after: moment, twin, step });
+        before === null || twin === null ? null : follow({ bench, viewer }, { before, seen, twin, step });
       if (followed === null) begun += 1;
       const copied = (): unknown => (begun % 2 === 0 ? copyOf(moment.state) : worldOf(rules, known, luck(LUCK)));
       const state = followed?.state ?? copied();
       twin = { state, draws: moment.draws, pendings: rules.pending(state) };
       const what = `${name(viewer)} sees two games apart that went on alike`;
-      keepSame('secrecy-view', what, tableOf(rules, moment.state, viewer), tableOf(rules, state, viewer));
+      keepSame('secrecy-view', what, seen, followed?.table ?? tableOf(rules, state, viewer));
       if (luck(every) > 0) return;
       const seeds = [luck(LUCK), luck(LUCK)] as const;
       const [one, two] = seeds.map((seed) => worldOf(rules, known, seed));
@@ -71,16 +75,17 @@ const LUCK = 0x7fffffff;
 
 interface Pair {
   readonly before: Moment;
-  readonly after: Moment;
+  /** The table after the step, as the viewer sees it. */
+  readonly seen: string;
   readonly twin: Moment;
   readonly step: Step;
 }
 
-/** The twin after a step that looks to the viewer as the one taken; null where none is found. */
+/** The twin after a step that looks to the viewer as the one taken, and the table then; null where none is found. */
 function follow(
   { bench, viewer }: { bench: Bench; viewer: Viewer },
-  { before, after, twin, step }: Pair,
-): Outcome | null {
+  { before, seen, twin, step }: Pair,
+): { readonly state: unknown; readonly table: string } | null {
   const { taken, events } = step;
   if (taken === null) return null;
   const { seat, kind, key } = taken.pending;
@@ -88,20 +93,25 @@ function follow(
   if (pending === undefined) throw new Broken('secrecy-pending', `${seat} ${kind} is open in one of two games`);
   const own = (source: DrawSource): Outcome | null =>
     decided(bench, { twin, before }, { pending, path: taken.path, source });
-  const looksAlike = (outcome: Outcome | null): boolean =>
-    outcome !== null &&
-    seenAs(events, viewer) === seenAs(outcome.events, viewer) &&
-    (seat === viewer || showsSame(bench, viewer, after.state, outcome.state));
+  const received = seenAs(events, viewer);
+  // Another decision of another seat may look the same at first, and yet lay open something else.
+  const alikeTo = (outcome: Outcome | null): { state: unknown; table: string } | null => {
+    if (outcome === null || received !== seenAs(outcome.events, viewer)) return null;
+    const { state } = outcome;
+    const table = tableOf(bench.rules, state, viewer);
+    return seat === viewer || table === seen ? { state, table } : null;
+  };
   for (let tries = 1; tries < TRIES; tries += 1) {
     const source = alike(bench, events, viewer);
     const { path } = wander(treeOf(bench.rules, twin.state, pending), bench.luck);
     const otherwise = seat !== viewer && tries % 2 === 1;
     const outcome = otherwise ? decided(bench, { twin, before }, { pending, path, source }) : own(source);
-    if (looksAlike(outcome)) return outcome;
+    const found = alikeTo(outcome);
+    if (found !== null) return found;
   }
   const same = own(bench.source);
   checkSame({ bench, viewer }, step, same);
-  return looksAlike(same) ? same : null;
+  return alikeTo(same);
 }
 
 /** The viewer's own way, by the same chance, looks the same in both games as far as nothing is revealed. */
@@ -137,11 +147,6 @@ function alike({ source, luck }: Bench, events: readonly GameEvent[], viewer: Vi
   );
   const other = seededSource(luck(LUCK));
   return (i, n) => (hidden.has(i) ? other(i, n) : source(i, n));
-}
-
-/** Another decision of another seat may look the same at first, and yet lay open something else. */
-function showsSame({ rules }: Bench, viewer: Viewer, one: unknown, other: unknown): boolean {
-  return tableOf(rules, one, viewer) === tableOf(rules, other, viewer);
 }
 
 function seenAs(events: readonly GameEvent[], viewer: Viewer): string {
