@@ -95,9 +95,17 @@ describe('convoys', () => {
   test('ships that escort nobody lie in Spain', () => {
     const forces = { r1: 'city:habana LH' };
     const game = naming({ elsewhere: { Le: 'waiting', 'R-N-2': 'waiting' }, forces });
-    game.play('convoys.name', ['place:city:habana', 'unit:Le', 'done']);
+    game.play('convoys.name', ['place:city:habana', 'unit:Le', 'set-out']);
     expect([game.at('Le'), game.at('R-N-2')]).toEqual(['city:habana', 'box:SPAIN']);
     expect(game.force('r3')).toMatchObject({ kind: 'land' });
+  });
+
+  test('a convoy without ships is not taken for the end of its load, and another may follow', () => {
+    const forces = { r1: 'city:habana LH', r2: 'city:montevideo DBA' };
+    const game = naming({ elsewhere: { Le: 'waiting', 'Vi-S': 'waiting', 'R-N-2': 'waiting' }, forces });
+    const first = ['place:city:habana', 'unit:Vi-S', 'set-out'];
+    game.play('convoys.name', [...first, 'place:city:montevideo', 'unit:Le', 'set-out']);
+    expect([game.at('Vi-S'), game.at('Le'), game.at('R-N-2')]).toEqual(['city:habana', 'city:montevideo', 'box:SPAIN']);
   });
 
   rule('guerra-a-muerte', '4.8c', 'a ship that comes with a convoy lies off its port from then on', () => {

@@ -75,7 +75,8 @@ export const chooseConvoy: Chooser = (observation) => {
   if (ports.length > 0)
     return bestPlace(observation, (at) => (enemyShips.has(`sea:${cityData(placeOf(at)[1]).sea ?? ''}`) ? -2 : 0));
   const next = observation.choices.find(({ id }) => /^(unit|leader):/.test(id) && !isShip(id));
-  if (next === undefined && last !== '') return firstOffered(observation, ['done', 'hold']) ?? chooseHost(observation);
+  if (next === undefined && last !== '')
+    return firstOffered(observation, ['done', 'set-out', 'hold']) ?? chooseHost(observation);
   return next?.id ?? chooseHost(observation);
 };
 

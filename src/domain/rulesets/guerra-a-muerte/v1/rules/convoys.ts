@@ -1,6 +1,6 @@
-import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
+import type { Choice, ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
-import { plainOption } from '../../../../kernel/kit/menus.ts';
+import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
 import { pickSome } from '../../../../kernel/pick-some.ts';
 import { cities, cityData, counterOf, counters, leaderData } from '../data/data.ts';
 import { convoyResult, leaderLost } from '../data/tables.ts';
@@ -96,11 +96,14 @@ function* chooseConvoys(state: State): ChoiceGenerator<Sailings> {
   }
 }
 
+/** Its end has an id of its own: behind a picking that `done` ends, another `done` would be taken for that one. */
 function* chooseEscorts(free: readonly string[], port: string): ChoiceGenerator<string[]> {
   if (free.length === 0) return [];
   const prompt = menuDetails(t('sea.convoys.escort', { port: cityName(port) }));
-  return yield* pickSome<string>(free.map(thing), { min: 0, max: free.length, done: done() }, prompt);
+  return yield* pickSome<string>(free.map(thing), { min: 0, max: free.length, done: setOutNow() }, prompt);
 }
+
+const setOutNow = (): Choice => choice('set-out', t('sea.convoys.set-out'));
 
 const load = (port: string): ReturnType<typeof menuDetails> =>
   menuDetails(t('sea.convoys.load', { port: cityName(port) }));

@@ -19,6 +19,7 @@ const WORDS: Readonly<Record<string, string>> = {
   part: 'PARTE',
   roll: 'ELUDIR',
   sink: 'HUNDIR',
+  'set-out': 'ZARPAR',
   some: 'ALGUNAS',
   spread: 'REPARTIR',
   stand: 'RESISTIR',
