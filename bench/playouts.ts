@@ -19,6 +19,7 @@ const TARGETS: Readonly<Record<string, Target>> = {
   'castelnuovo-1539': { atLeast: 12_000 },
   gibraltar: { atLeast: 8_000 },
   'galera-de-guerra': { atLeast: 8_000, scenario: 'chios' },
+  'guerra-a-muerte': { atLeast: 12_000 },
 };
 
 export const playouts: Benchmark = {

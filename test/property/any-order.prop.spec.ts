@@ -6,7 +6,7 @@ import { RULESETS } from '../../src/domain/rulesets/registry.ts';
 import { checkAnyOrder } from '../support/conformance-any-order.ts';
 import { checkMenu } from '../support/conformance-menus.ts';
 import { luckOf, newRecord, playOut, wander } from '../support/playout.ts';
-import { usualScenarios } from '../support/usual-scenarios.ts';
+import { usualBot, usualScenarios } from '../support/usual-scenarios.ts';
 
 /** Two games of each scenario, or one where there are too many scenarios to play them all. */
 const SEEDS = [11, 12];
@@ -20,8 +20,7 @@ describe.each(RULESETS.map((rules) => [rules.id, rules] as const))('picks of %s'
     for (const seed of scenarios.length < rules.scenarios.length ? SEEDS.slice(0, 1) : SEEDS) {
       const luck = luckOf(seed);
       const options = Value.Default(rules.options, {}) as JsonObject;
-      const bot = Object.keys(rules.bots)[0];
-      const setting = { scenario, options, seed, maxCommands: 6000, ...(bot === undefined ? {} : { bot }) };
+      const setting = { scenario, options, seed, maxCommands: 6000, ...usualBot(rules) };
       const asked = new Map<string, number>();
       playOut(rules, newRecord(setting), {
         before: ({ state, pendings }) => {

@@ -12,7 +12,7 @@ import { RULESETS } from '../../src/domain/rulesets/registry.ts';
 import { checkNotation } from '../support/conformance-notation.ts';
 import { luckOf, newRecord, playOut, wander } from '../support/playout.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
-import { usualScenarios } from '../support/usual-scenarios.ts';
+import { usualBot, usualScenarios } from '../support/usual-scenarios.ts';
 
 /** Looks at every `every`-th moment of a random game. */
 function moments(
@@ -21,8 +21,7 @@ function moments(
   look: (moment: Moment) => void,
 ): void {
   const options = Value.Default(rules.options, {}) as JsonObject;
-  const bot = Object.keys(rules.bots)[0];
-  const setting = { scenario, options, seed, maxCommands: 6000, ...(bot === undefined ? {} : { bot }) };
+  const setting = { scenario, options, seed, maxCommands: 6000, ...usualBot(rules) };
   let count = 0;
   playOut(rules, newRecord(setting), {
     before: (moment) => {
@@ -32,7 +31,12 @@ function moments(
   });
 }
 
-const EVERY: Readonly<Record<string, number>> = { gibraltar: 25, 'castelnuovo-1539': 3, 'galera-de-guerra': 25 };
+const EVERY: Readonly<Record<string, number>> = {
+  gibraltar: 25,
+  'castelnuovo-1539': 3,
+  'galera-de-guerra': 25,
+  'guerra-a-muerte': 5,
+};
 
 describe.each([toyRuleset as AnyRuleset, ...RULESETS].map((rules) => [rules.id, rules] as const))(
   'written orders of %s',

@@ -17,7 +17,10 @@ import { granted } from '../support/served-game.ts';
 const COMMANDS = 60;
 
 /** What orders answer: reactions, or, where players of a game seldom meet that early, what each of them has to say in secret. */
-const ORDERED: Readonly<Record<string, readonly string[]>> = { 'galera-de-guerra': ['squadrons.declare'] };
+const ORDERED: Readonly<Record<string, readonly string[]>> = {
+  'galera-de-guerra': ['squadrons.declare'],
+  'guerra-a-muerte': ['setup.place', 'battle.avoid', 'city.enter', 'leader.refuge'],
+};
 
 interface Table {
   readonly service: GameService;
