@@ -18,11 +18,12 @@ import {
   rulesOf,
   wholeLog,
 } from '../test/golden/golden-game.ts';
+import { isLong } from '../test/golden/long-games.ts';
 import { oldToy } from '../test/golden/old-toy.ts';
 import type { Performance } from '../test/golden/perform.ts';
 import { finish, perform } from '../test/golden/perform.ts';
 import type { Plan } from '../test/golden/plans.ts';
-import { isLong, plansFor } from '../test/golden/plans.ts';
+import { plansFor } from '../test/golden/plans.ts';
 import { answerOne, sit, updateRules } from '../test/golden/play.ts';
 
 const USAGE = `npx tsx scripts/golden.ts <ruleset> [<game>...] [--refresh]

@@ -7,8 +7,8 @@ import { choicesOf } from '../../src/domain/table/play.ts';
 import { openDecisions } from '../../src/domain/table/state.ts';
 import { canonical } from '../../src/eventstore/canonical.ts';
 import type { GoldenGame } from './golden-game.ts';
+import { isLong } from './long-games.ts';
 import { matchesOf } from './moments.ts';
-import { isLong } from './plans.ts';
 
 /** How many legal answers a decision of a recorded game has: in its first menu, and whole paths. */
 export interface Count {

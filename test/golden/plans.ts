@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ChoiceId, Seat } from '../../src/domain/kernel/ids.ts';
+import type { Seat } from '../../src/domain/kernel/ids.ts';
 import type { JsonObject } from '../../src/domain/kernel/json.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import type { Result } from '../../src/domain/kernel/view.ts';
 import type { GameInfo } from '../../src/games/game-service.ts';
+import type { Stop, Takes } from './long-games.ts';
+import { cutOf } from './long-games.ts';
 
 /** A game worth recording: how it is played, and what it must come to. */
 export interface Plan {
@@ -12,7 +14,7 @@ export interface Plan {
   readonly scenario?: string;
   readonly options?: JsonObject;
   /** What the seats do after so many commands instead of playing on. */
-  readonly stop?: { readonly after: number; readonly by: 'resignation' | 'draw' | 'abandonment' };
+  readonly stop?: Stop;
   /** Choices that everybody takes where they are offered, once so many commands are given: an end by agreement, say. */
   readonly takes?: Takes;
   /** One takeback within a step, one by consent, one that is declined, and an offer of a draw that is declined. */
@@ -21,11 +23,6 @@ export interface Plan {
   readonly botSeat?: string;
   /** Whether the game is the one that was looked for. */
   wanted(game: GameInfo, acts: readonly string[]): boolean;
-}
-
-export interface Takes {
-  readonly after: number;
-  readonly choices: readonly ChoiceId[];
 }
 
 /** A way in which a game can end by its rules: `endings.json` in the folder of its recorded games lists them. */
@@ -58,24 +55,14 @@ export function plansFor(rules: AnyRuleset, endings: readonly Ending[]): Plan[] 
     wanted: ({ result }: GameInfo) => result?.reason === reason,
   }));
   const [bot] = Object.keys(rules.bots);
-  const long = LONG[rules.id] ?? {};
+  const cut = cutOf(rules) ?? {};
   return [
     ...ends,
     ...stops,
-    { name: 'every-option', options: everyOption(rules), ...long, wanted: () => true },
-    { name: 'takebacks', takebacks: true, ...long, wanted: (_game, acts) => new Set(acts).size === ACTS },
-    ...(bot === undefined ? [] : [{ name: 'against-a-bot', botSeat: bot, ...long, wanted: () => true }]),
+    { name: 'every-option', options: everyOption(rules), ...cut, wanted: () => true },
+    { name: 'takebacks', takebacks: true, ...cut, wanted: (_game, acts) => new Set(acts).size === ACTS },
+    ...(bot === undefined ? [] : [{ name: 'against-a-bot', botSeat: bot, ...cut, wanted: () => true }]),
   ];
-}
-
-/** Games that are too long to be proved in every run: what is recorded to no end of its own is ended by agreement. */
-const LONG: Readonly<Record<string, Pick<Plan, 'takes'>>> = {
-  'galera-de-guerra': { takes: { after: 60, choices: ['propose-end', 'agree'] } },
-};
-
-/** Whether games of these rules are too long to play on until rare events come. */
-export function isLong({ id }: AnyRuleset): boolean {
-  return LONG[id] !== undefined;
 }
 
 /** What is done, the name of the game, and the reason that its result gives. */
