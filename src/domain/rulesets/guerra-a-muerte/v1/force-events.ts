@@ -1,6 +1,9 @@
 import Type from 'typebox';
 import { event, oneOf } from '../../../kernel/kit/events.ts';
-import { contents, counted, id, ids, number, orNull, owner, side, yes } from './event-parts.ts';
+import { contents, counted, id, ids, number, orNull, owner, purse, side, yes } from './event-parts.ts';
+
+/** What forces are shown for (§5.1.3, dossier 4). */
+const SHOWN = ['assault', 'avoid', 'battle', 'hunt', 'interception', 'naval', 'subversion'] as const;
 
 /**
  * What becomes of forces and of what is in them, whichever rule does it. Everybody sees forces come, go and move; which units
@@ -24,7 +27,7 @@ export const forceEvents = {
   ForceMoved: event({ force: id, from: id, to: id, cost: number }),
   PostureChanged: event({ force: id, posture: oneOf(['normal', 'guerrilla']) }),
   /** What is in forces lies open (dossier 4), until units come, go or are reduced out of sight. */
-  ForcesShown: event({ forces: contents, why: id }, { reveals: true }),
+  ForcesShown: event({ forces: contents, why: oneOf(SHOWN) }, { reveals: true }),
   /**
    * Steps are lost. Units eliminated go to their recruit box (rebels and the Legion: out of play), for all to see; which unit
    * was only reduced its owner knows. `destroyed`: the force is left without units; leaders with it are listed.
@@ -40,9 +43,9 @@ export const forceEvents = {
   LeaderDiced: event({ leader: id, die: number, modifier: number, lost: yes, places: ids }, { reveals: true }),
   /** Where a leader who has survived goes: a force, or `waiting`, out of play until a unit of his nation exists. */
   LeaderPlaced: event({ leader: id, force: orNull(id), at: id }),
-  RpSpent: event({ purse: id, half: number, why: id }),
+  RpSpent: event({ purse, half: number, why: oneOf(['activation', 'attrition']) }),
   /** The side has passed what it was asked for. */
-  Declined: event({ side, what: id }),
+  Declined: event({ side, what: oneOf(['entry', 'interception', 'mass', 'naval-avoid']) }),
 };
 
 /** Members that more than one room needs. */

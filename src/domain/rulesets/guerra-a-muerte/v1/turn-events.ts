@@ -32,7 +32,7 @@ export const turnEvents = {
   /** §9.3: `modifiers` but for enemy regulars, which stay hidden; `success` says the rest. */
   RisingDiced: event({ side, area: id, die: number, modifiers, success: yes }, { reveals: true }),
   /** No militia is left to rise (§9.3): `why` is a text key of `rising.`. */
-  RisingLost: event({ side, area: id, why: id }),
+  RisingLost: event({ side, area: id, why: oneOf(['no-militia']) }),
   /** The militia or the rebels of a rising that succeeded; the force is formed next, in the open (§9.3, §9.5). */
   MilitiaRose: event({ side, area: id, unit: id }),
 

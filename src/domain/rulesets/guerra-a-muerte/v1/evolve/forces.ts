@@ -5,7 +5,6 @@ import type { Event } from '../events.ts';
 import type { forceEvents } from '../force-events.ts';
 import type { ActivationFrame } from '../frames.ts';
 import { areaOf } from '../rules/positions.ts';
-import type { Purse } from '../sides.ts';
 import type { Force, State } from '../state.ts';
 import { OUT, RECRUIT } from '../state.ts';
 import { coverForce, coverMixed, openForces } from './shown.ts';
@@ -80,7 +79,7 @@ export const forceEvolutions: Evolutions<State, Event, keyof typeof forceEvents>
     if (force === null && placed !== undefined && leaderData(leader).type === 'navalLeader') placed.tried = true; // A121
   },
   RpSpent(state, { purse, half }) {
-    state.purses[purse as Purse] -= half;
+    state.purses[purse] -= half;
   },
   Declined({ stack }, { what }) {
     const top = stack.at(-1);

@@ -1,4 +1,5 @@
 import type { Secret } from '../../../../kernel/event.ts';
+import type { PublicOf } from '../events.ts';
 import type { Owner, Side } from '../sides.ts';
 import { LETTERS, SIDES } from '../sides.ts';
 import type { Force, Posture } from '../state.ts';
@@ -87,8 +88,8 @@ export function summonLegion(turn: GameTurn, force: string): void {
   if (units.length > 0) formForce(turn, { owner: 'legion', kind: 'land', at: BRAZIL, units, open: true });
 }
 
-/** §5.1.3: what is in forces is shown to everybody, as the rules need it: `why` is a text key of `shown.`. */
-export function showForces(turn: GameTurn, forces: readonly string[], why: string): void {
+/** §5.1.3: what is in forces is shown to everybody, as the rules need it. */
+export function showForces(turn: GameTurn, forces: readonly string[], why: PublicOf<'ForcesShown'>['why']): void {
   const { state } = turn;
   const shown = forces.map((force) => ({
     force,

@@ -3,6 +3,7 @@ import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { pickSome } from '../../../../kernel/pick-some.ts';
 import { choice } from '../../../../kernel/kit/menus.ts';
 import type { Text } from '../../../../kernel/text.ts';
+import type { PublicOf } from '../events.ts';
 import type { Purse } from '../sides.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
@@ -76,8 +77,8 @@ export function afterPaying(funds: Funds, payments: readonly Payment[]): Funds {
   return left;
 }
 
-/** Pays, for `why`: a text key of `spent.`. */
-export function pay(turn: GameTurn, payments: readonly Payment[], why: string): void {
+/** Pays, for an activation or for attrition (§4.1). */
+export function pay(turn: GameTurn, payments: readonly Payment[], why: PublicOf<'RpSpent'>['why']): void {
   for (const { purse, rp } of payments) turn.emit({ type: 'RpSpent', public: { purse, half: rp * HALVES, why } });
 }
 
