@@ -10,6 +10,8 @@ export interface DrawnArea {
   readonly y: number;
   /** [x, y] points in order. */
   readonly polygon: readonly (readonly number[])[];
+  /** The area that it is a small part of. */
+  readonly within?: string;
   readonly tokens?: readonly PrintedToken[];
 }
 

@@ -5,10 +5,12 @@ import { glossaryOf } from '../drawing/glossary.ts';
 import type { Box } from '../drawing/geometry/points.ts';
 import type { Atlas } from '../drawing/map/atlas.ts';
 import { atlasOf } from '../drawing/map/atlas.ts';
+import { straight } from '../drawing/geometry/svg-path.ts';
+import { ownedBy } from '../drawing/map/owner-flags.ts';
 import { sheetOf } from '../drawing/map/sheet.ts';
 import { markPlaces } from '../drawing/pieces/mark-places.ts';
 import type { PieceModel, Terrain } from '../drawing/pieces/model.ts';
-import { modelOf, sizeAt, terrainOf } from '../drawing/pieces/model.ts';
+import { modelOf, showsParts, sizeAt, terrainAt, terrainOf } from '../drawing/pieces/model.ts';
 import { tintOf } from '../drawing/tint.ts';
 import type { SideName } from './frame-layer.ts';
 import { captionLayer, frameLayer } from './frame-layer.ts';
@@ -46,20 +48,23 @@ const TYPE = 15;
 /** The picture of a board as an SVG document. Pure: the same picture gives the same document. */
 export function boardSvg(picture: BoardPicture): string {
   const { ruleset, table, lang, caption } = picture;
-  const { atlas, glossary, terrain, art } = printedMap(picture);
+  const { atlas, glossary, terrain: board, art } = printedMap(picture);
   const sheet = sheetOf(atlas);
   const across = sheet.right - sheet.left;
   const scale = picture.width / across;
+  const terrain = terrainAt(board, scale);
   const em = Math.max(TYPE / scale, across / 75);
   const sides = sidesOf(picture, glossary);
   const foot = Math.max(4.2, 0.4 + sides.length * 1.45) * em;
   const down = sheet.bottom - sheet.top + foot;
-  const model = modelOf({ glossary, ruleset }, { pieces: table.pieces, lang }, terrain, sizeAt(terrain, scale));
+  const size = sizeAt(terrain, scale);
+  const model = modelOf({ glossary, ruleset }, { pieces: table.pieces, lang }, terrain, size);
   const seen: Box = { ...atlas.box, top: sheet.bottom - 4, bottom: sheet.bottom + foot };
   const inside = [
     element('rect', { x: sheet.left, y: sheet.top, width: across, height: down, fill: COLOURS.sheet }),
     art,
-    nameLayer({ atlas, glossary, ruleset, lang, scale }, table.zones),
+    washes(picture, atlas, glossary),
+    nameLayer({ atlas, glossary, ruleset, lang, scale, piece: size, parts: showsParts(terrain, scale) }, table.zones),
     marksOver(picture, { model, terrain, glossary }),
     pieceLayer(model, terrain, scale),
     frameLayer(atlas.box),
@@ -76,6 +81,19 @@ export function boardSvg(picture: BoardPicture): string {
     },
     inside,
   );
+}
+
+/** A thin wash of the colour of whoever holds an area. */
+function washes({ table, ruleset }: BoardPicture, atlas: Atlas, glossary: Glossary): string {
+  return [...ownedBy(table.zones, atlas.board.areas)]
+    .map(([owner, areas]) =>
+      element('path', {
+        d: areas.map((area) => straight([atlas.ring(area)], true)).join(''),
+        fill: sideColours(tintOf(glossary, ruleset, owner)).face,
+        'fill-opacity': 0.13,
+      }),
+    )
+    .join('');
 }
 
 interface Laid {

@@ -6,10 +6,10 @@ import { lineBreaks } from '../drawing/geometry/place-label.ts';
 import type { Point } from '../drawing/geometry/points.ts';
 import { areaFinder } from '../drawing/map/area-at.ts';
 import type { Atlas } from '../drawing/map/atlas.ts';
-import type { AreaLabel } from '../drawing/map/labels.ts';
-import { labelOf, NAME_SIZE, TOKEN_SIZE } from '../drawing/map/labels.ts';
+import type { AreaLabel } from '../drawing/map/lettering.ts';
+import { labelsOf } from '../drawing/map/labels.ts';
 import { isWater } from '../drawing/map/looks.ts';
-import { OWNER_FLAGS } from '../drawing/map/owner-flags.ts';
+import { flagAt, OWNER_FLAGS, ownerOf } from '../drawing/map/owner-flags.ts';
 import { isWritten, TOKEN_SIGNS, TOKEN_VALUE_AT } from '../drawing/map/token-signs.ts';
 import { tintOf } from '../drawing/tint.ts';
 import { COLOURS, FONTS, sideColours } from './palette.ts';
@@ -24,10 +24,12 @@ export interface Lettering {
   readonly lang: Lang;
   /** Pixels a unit of the board. */
   readonly scale: number;
+  /** How wide a piece is, in units. */
+  readonly piece: number;
+  /** Whether parts of areas are drawn by themselves. */
+  readonly parts: boolean;
 }
 
-/** Names smaller than this, in pixels, are left out. */
-const READABLE = 8.2;
 /** From how many pixels a unit on the numbers of hexes are shown, and what is printed in them. */
 const NUMBERS_FROM = 1.4;
 /** The least height of their type: whoever writes orders reads the numbers here. */
@@ -89,22 +91,22 @@ function lettered(lines: readonly string[], { x, y }: { x: number; y: number }, 
 }
 
 function areaPrint(lettering: Lettering, zones: Readonly<Record<string, unknown>> | undefined): string {
-  const { atlas, lang, scale } = lettering;
-  const size = Math.max(8, Math.min(17, NAME_SIZE / scale ** 0.55));
-  const labels = atlas.board.areas.map((area) => labelOf(atlas, area, area.name[lang]));
-  const names = labels.map(({ area, lines, at: [x, y] }) => {
+  const { atlas, lang, scale, piece, parts } = lettering;
+  const labels = labelsOf(atlas, { scale, piece, parts, nameOf: ({ name }) => name[lang] });
+  const names = labels.map((label) => {
+    const { area, lines, size, at } = label;
     const water = isWater(atlas.look(area.id));
-    const name = size * scale < READABLE ? '' : lettered(lines, { x, y }, { size: size * 0.92, water });
-    return name + ownerFlag(lettering, zones, { area: area.id, at: [x, y] });
+    const name = lettered(lines, { x: at[0], y: at[1] }, { size: size * 0.92, water });
+    return name + ownerFlag(lettering, ownerOf(zones, area.id), label);
   });
   return names.join('') + labels.map((label) => tokensOf(lettering, label)).join('');
 }
 
-function tokensOf(lettering: Lettering, { area, tokens: at }: AreaLabel): string {
+function tokensOf(lettering: Lettering, { area, tokens: at, tokenSize }: AreaLabel): string {
   const tokens = area.tokens ?? [];
   if (at === null) return '';
-  const place = (index: number): Point => [at[0] + (index - (tokens.length - 1) / 2) * (TOKEN_SIZE + 2), at[1]];
-  return tokens.map((token, index) => tokenSign(lettering, token, place(index), TOKEN_SIZE)).join('');
+  const place = (index: number): Point => [at[0] + (index - (tokens.length - 1) / 2) * (tokenSize + 2), at[1]];
+  return tokens.map((token, index) => tokenSign(lettering, token, place(index), tokenSize)).join('');
 }
 
 function hexPrint(lettering: Lettering): string {
@@ -154,23 +156,13 @@ function tokenSign({ glossary, ruleset }: Lettering, token: PrintedToken, [x, y]
   );
 }
 
-interface Spot {
-  readonly area: string;
-  readonly at: Point;
-}
-
 /** A small flag over the name of an area that a side holds. */
-function ownerFlag(
-  { atlas, glossary, ruleset }: Lettering,
-  zones: Readonly<Record<string, unknown>> | undefined,
-  { area, at }: Spot,
-): string {
-  const owner = ownerOf(zones, area);
+function ownerFlag({ atlas, glossary, ruleset, scale }: Lettering, owner: string | null, label: AreaLabel): string {
   if (owner === null) return '';
   const tint = tintOf(glossary, ruleset, owner);
-  const top = Math.min(...atlas.ring(area).map(([, y]) => y));
+  const { x, y, large } = flagAt(atlas.ring(label.area.id), { at: label.at, size: label.size, scale });
   return group(
-    { transform: `translate(${at[0]} ${Math.max(top + 14, at[1] - 9)})` },
+    { transform: `translate(${x} ${y}) scale(${large})` },
     path('M0-12V2', { fill: 'none', stroke: COLOURS.ink, 'stroke-width': 1.3 }),
     element('path', {
       d: OWNER_FLAGS[tint] ?? OWNER_FLAGS['blue'],
@@ -179,10 +171,4 @@ function ownerFlag(
       'stroke-width': 0.8,
     }),
   );
-}
-
-function ownerOf(zones: Readonly<Record<string, unknown>> | undefined, area: string): string | null {
-  const zone = zones?.[area];
-  if (typeof zone !== 'object' || zone === null || !('owner' in zone)) return null;
-  return typeof zone.owner === 'string' ? zone.owner : null;
 }

@@ -93,6 +93,12 @@ const Area = exact('Area', 'An area of the map, in board units.', {
     ],
   }),
   features: Type.Optional(freeForm('What else a client may draw or explain.')),
+  within: Type.Optional(
+    Type.String({
+      description: 'The area that it is a small part of: from afar what stands in it is drawn with that one.',
+      examples: ['plaza'],
+    }),
+  ),
   tokens: Type.Optional(
     Type.Array(PrintedToken, { description: 'What is printed in it, for clients to draw and explain.' }),
   ),

@@ -1,52 +1,107 @@
 import type { DrawnArea } from '../board.ts';
 import type { Box, Point } from '../geometry/points.ts';
+import { boxOf, signedArea } from '../geometry/points.ts';
 import { lineBreaks, placeLabel } from '../geometry/place-label.ts';
 import type { Atlas } from './atlas.ts';
+import { isWater } from './looks.ts';
+import type { AreaLabel, Lettering } from './lettering.ts';
+import { boxAround, LETTER, meets } from './lettering.ts';
+import { partLabels } from './part-labels.ts';
 
-/** The size of names in units of the board, where one unit is one pixel. */
-export const NAME_SIZE = 14.5;
-export const TOKEN_SIZE = 17;
-/** How much room pieces take around the point of their area. */
+/** The size of names and of printed tokens in units of the board, where one unit is one pixel. */
+const NAME_SIZE = 14.5;
+const TOKEN_SIZE = 17;
+/** Names smaller than this cannot be read, in pixels; nor can tokens smaller than that. */
+const READABLE = 8.2;
+const TOKEN_READABLE = 8.8;
+/** How much room pieces take around the point of their area, at least. */
 const PIECES = 23;
-const LETTER = 0.46;
-
-export interface AreaLabel {
-  readonly area: DrawnArea;
-  readonly lines: readonly string[];
-  readonly at: Point;
-  /** Half of the width of the name. */
-  readonly half: number;
-  /** The middle of the row of printed tokens; null where there are none. */
-  readonly tokens: Point | null;
+/**
+ * Where the names and the tokens of areas go, so that they hide neither pieces nor each other. From near, names grow less
+ * than the map: more room for pieces. From afar they keep their size on the screen, and those without room are left out.
+ */
+export function labelsOf(atlas: Atlas, lettering: Lettering): AreaLabel[] {
+  const { areas } = atlas.board;
+  const wholes = areas.filter(({ within }) => within === undefined);
+  const wanted = Math.max(8, Math.min(17, NAME_SIZE / lettering.scale ** 0.55));
+  if (wanted * lettering.scale < READABLE) return fitting(atlas, wholes, lettering);
+  const labels = wholes.map((area) => {
+    const style = { name: NAME_SIZE, token: TOKEN_SIZE, keep: PIECES };
+    return { ...labelOf(area, lettering.nameOf(area), style).label, size: wanted };
+  });
+  return lettering.parts ? [...labels, ...partLabels(atlas, labels, lettering)] : labels;
 }
 
-/** Where the name and the tokens of an area go, so that they hide neither pieces nor each other. */
-export function labelOf(atlas: Atlas, area: DrawnArea, name: string): AreaLabel {
-  const ring = area.polygon.map(([x, y]): Point => [x ?? 0, y ?? 0]);
+/** Names that can be read though the map is small, land before water and large areas first, as far as there is room. */
+function fitting(atlas: Atlas, wholes: readonly DrawnArea[], { scale, piece, nameOf }: Lettering): AreaLabel[] {
+  const style = { name: READABLE / scale, token: TOKEN_READABLE / scale, keep: piece / 2 };
+  const taken: Box[] = [];
+  const ordered = [...wholes].sort((a, b) => weightOf(atlas, b) - weightOf(atlas, a));
+  return ordered.map((area) => {
+    const { label, name, tokens } = labelOf(area, nameOf(area), style);
+    const around = boxOf(ringOf(area));
+    const fits = (box: Box | null): box is Box =>
+      box !== null && isWithin(box, around) && !taken.some((other) => meets(box, other));
+    const named = fits(name);
+    if (named) taken.push(name);
+    const signed = fits(tokens);
+    if (signed) taken.push(tokens);
+    return { ...label, lines: named ? label.lines : [], tokens: signed ? label.tokens : null };
+  });
+}
+
+function weightOf(atlas: Atlas, area: DrawnArea): number {
+  return Math.abs(signedArea(ringOf(area))) * (isWater(atlas.look(area.id)) ? 1e-6 : 1);
+}
+
+interface Style {
+  /** How high letters are, and tokens. */
+  readonly name: number;
+  readonly token: number;
+  readonly keep: number;
+}
+
+interface Placed {
+  readonly label: AreaLabel;
+  /** What its name and its tokens cover. */
+  readonly name: Box | null;
+  readonly tokens: Box | null;
+}
+
+/** Where the name and the tokens of an area lie best. */
+function labelOf(area: DrawnArea, name: string, style: Style): Placed {
+  const ring = ringOf(area);
   const point: Point = [area.x, area.y];
   const [best] = lineBreaks(name)
     .map((lines) => {
-      const width = Math.max(...lines.map((line) => line.length)) * NAME_SIZE * LETTER;
-      const height = lines.length * NAME_SIZE * 1.05;
-      const placed = placeLabel(ring, point, { width, height, best: 'above', keep: PIECES });
-      return { lines, width, height, at: placed.at, cost: placed.cost + lines.length * 4 };
+      const width = Math.max(...lines.map((line) => line.length)) * style.name * LETTER;
+      const height = lines.length * style.name * 1.05;
+      const placed = placeLabel(ring, point, { width, height, best: 'above', keep: style.keep });
+      return { lines, at: placed.at, box: boxAround(placed.at, width, height), cost: placed.cost + lines.length * 4 };
     })
     .sort((a, b) => a.cost - b.cost);
-  if (best === undefined) return { area, lines: [name], at: point, half: 0, tokens: null };
-  const count = area.tokens?.length ?? 0;
-  const [x, y] = best.at;
-  const taken: Box = {
-    left: x - best.width / 2,
-    right: x + best.width / 2,
-    top: y - best.height / 2,
-    bottom: y + best.height / 2,
-  };
-  const tokens = placeLabel(ring, point, {
-    width: count * (TOKEN_SIZE + 2),
-    height: TOKEN_SIZE,
-    best: 'below',
-    keep: PIECES,
-    avoid: [taken],
-  });
-  return { area, lines: best.lines, at: best.at, half: best.width / 2, tokens: count === 0 ? null : tokens.at };
+  const { lines = [name], at = point, box = null } = best ?? {};
+  const size = { width: (area.tokens?.length ?? 0) * (style.token + 2), height: style.token };
+  const none = { area, at, lines, size: style.name, tokens: null, tokenSize: style.token };
+  if (size.width === 0) return { label: none, name: box, tokens: null };
+  const avoid = box === null ? [] : [box];
+  const tokens = placeLabel(ring, point, { ...size, best: 'below', keep: style.keep, avoid }).at;
+  return { label: { ...none, tokens }, name: box, tokens: boxAround(tokens, size.width, size.height) };
+}
+
+function ringOf({ polygon }: DrawnArea): Point[] {
+  return polygon.map(([x, y]): Point => [x ?? 0, y ?? 0]);
+}
+
+/** How far a name may stand out of its area on either side, in parts of the area's width. */
+const OUT = 0.12;
+
+function isWithin(box: Box, around: Box): boolean {
+  const [across, down] = [(around.right - around.left) * OUT, (around.bottom - around.top) * OUT];
+  return (
+    box.left >= around.left - across &&
+    box.right <= around.right + across &&
+    box.top >= around.top - down &&
+    box.bottom <= around.bottom + down
+  );
 }

@@ -1,3 +1,47 @@
+import type { Point } from '../geometry/points.ts';
+
+/** Who holds an area by the zones of a view, as far as they say; null: nobody, or it is not told. */
+export function ownerOf(zones: Readonly<Record<string, unknown>> | undefined, area: string): string | null {
+  const zone = zones?.[area];
+  if (typeof zone !== 'object' || zone === null || !('owner' in zone)) return null;
+  return typeof zone.owner === 'string' ? zone.owner : null;
+}
+
+/** The areas that each owner holds. */
+export function ownedBy(
+  zones: Readonly<Record<string, unknown>> | undefined,
+  areas: readonly { readonly id: string }[],
+): ReadonlyMap<string, readonly string[]> {
+  const owned = new Map<string, string[]>();
+  for (const { id } of areas) {
+    const owner = ownerOf(zones, id);
+    if (owner !== null) owned.set(owner, [...(owned.get(owner) ?? []), id]);
+  }
+  return owned;
+}
+
+/** How high a flag is, in units and at least in pixels. */
+const HEIGHT = 14;
+const LEAST = 9;
+
+interface Name {
+  readonly at: Point;
+  /** How high its letters are. */
+  readonly size: number;
+  /** Pixels a unit of the board. */
+  readonly scale: number;
+}
+
+/** Where the staff of the flag over a name stands, within the outline of the area, and how many times as large it is. */
+export function flagAt(
+  ring: readonly Point[],
+  { at: [x, y], size, scale }: Name,
+): { x: number; y: number; large: number } {
+  const large = Math.max(1, LEAST / (HEIGHT * scale));
+  const top = Math.min(...ring.map(([, edge]) => edge));
+  return { x, y: Math.max(top + HEIGHT * large, y - size * 0.62), large };
+}
+
 /** Flags of who holds an area, by the tint of the side: each of another cut. The staff stands at x = 0. */
 export const OWNER_FLAGS: Readonly<Record<string, string>> = {
   red: 'M0-11H11L8-7.5 11-4H0Z',

@@ -51,10 +51,15 @@ const REACH = 3;
 
 /** How wide pieces are on a board: as a hex takes one, or as a middling area takes a handful. */
 export function pieceSize(kind: 'areas' | 'hexes', grounds: readonly Ground[]): number {
-  const sizes = grounds.map(({ polygon }) => surface(polygon)).sort((a, b) => a - b);
-  const middle = Math.sqrt(sizes[Math.floor(sizes.length / 2)] ?? 0);
+  const middle = middling(grounds);
   if (kind === 'hexes') return middle * 0.86;
   return Math.min(46, Math.max(18, middle * 0.25));
+}
+
+/** How wide a middling one of some areas is. */
+export function middling(grounds: readonly Ground[]): number {
+  const sizes = grounds.map(({ polygon }) => surface(polygon)).sort((a, b) => a - b);
+  return Math.sqrt(sizes[Math.floor(sizes.length / 2)] ?? 0);
 }
 
 /** Where all pieces on the map stand. Pure: the same pieces and areas give the same places. */

@@ -18,7 +18,7 @@ export function markPlaces(model: PieceModel, { grounds }: Terrain, seen: Map<st
     grounds.has(place) ? place : (model.spotOf.get(place)?.at ?? seen.get(place));
   const at = (place: string): Spot | null => grounds.get(areaOf(place) ?? '') ?? null;
   const standing = (place: string) => {
-    const area = areaOf(place);
+    const area = grounds.get(areaOf(place) ?? '')?.id;
     return model.layout.spots.filter((spot) => spot.at === area);
   };
   const { size } = model.layout;

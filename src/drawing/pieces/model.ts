@@ -1,7 +1,8 @@
 import type { Lang } from '../../domain/kernel/text.ts';
 import type { DrawnBoard, DrawnPiece } from '../board.ts';
 import type { Ground, Layout, Spot } from './layout.ts';
-import { layOut, pieceSize } from './layout.ts';
+import { wholesOf } from '../map/wholes.ts';
+import { layOut, middling, pieceSize } from './layout.ts';
 import type { PieceContext, PieceLook } from './piece-look.ts';
 import { lookOf, standingOf } from './piece-look.ts';
 
@@ -21,19 +22,58 @@ export interface Terrain {
   readonly grounds: ReadonlyMap<string, Ground>;
   /** Degrees from the top to the direction that facing 0 looks. */
   readonly bow: number;
+  /** The board from afar, where parts of areas are too small to be seen; null where no area is a part of another. */
+  readonly afar: Afar | null;
+}
+
+interface Afar {
+  /** Pixels a unit from which on parts are seen. */
+  readonly below: number;
+  readonly size: number;
+  /** Of a part, the area that it belongs to. */
+  readonly grounds: Terrain['grounds'];
 }
 
 /** Reads a board for the layout. */
-export function terrainOf(board: Pick<DrawnBoard, 'kind' | 'areas'>): Terrain {
-  const grounds = board.areas.map(({ id, x, y, polygon }): Ground => {
+export function terrainOf({ kind, areas }: Pick<DrawnBoard, 'kind' | 'areas'>): Terrain {
+  const grounds = areas.map(({ id, x, y, polygon }): Ground => {
     return { id, x, y, polygon: polygon.map(([px = x, py = y]) => [px, py]) };
   });
+  const byId = new Map(grounds.map((ground) => [ground.id, ground]));
+  const wholes = wholesOf(areas);
+  const parts = grounds.filter(({ id }) => wholes.has(id));
+  const part = parts.length === 0 ? null : middling(parts);
+  const large = part === null ? grounds : grounds.filter(({ id }) => !wholes.has(id));
+  const whole = (ground: Ground): Ground => byId.get(wholes.get(ground.id) ?? '') ?? ground;
   return {
-    kind: board.kind,
-    size: pieceSize(board.kind, grounds),
-    grounds: new Map(grounds.map((ground) => [ground.id, ground])),
-    bow: board.kind === 'hexes' && isPointy(grounds[0]) ? 30 : 0,
+    kind,
+    size: part === null ? pieceSize(kind, grounds) : part * PART_FILLED,
+    grounds: byId,
+    bow: kind === 'hexes' && isPointy(grounds[0]) ? 30 : 0,
+    afar:
+      part === null
+        ? null
+        : {
+            below: PART_SEEN / part,
+            size: pieceSize(kind, large),
+            grounds: new Map(grounds.map((ground) => [ground.id, whole(ground)])),
+          },
   };
+}
+
+/** How wide a piece is in a middling part of an area, in widths of the part, and from how many pixels on parts are seen. */
+const PART_FILLED = 0.7;
+const PART_SEEN = 28;
+
+/** Whether parts of areas are seen by themselves at a scale. */
+export function showsParts({ afar }: Terrain, scale: number): boolean {
+  return afar === null || scale >= afar.below;
+}
+
+/** The terrain as it is drawn at a scale: from afar with the parts of areas in those that they belong to. */
+export function terrainAt(terrain: Terrain, scale: number): Terrain {
+  const { afar } = terrain;
+  return afar === null || showsParts(terrain, scale) ? terrain : { ...terrain, size: afar.size, grounds: afar.grounds };
 }
 
 /** Whether a hex has a corner right above its middle, so that no side faces the top. */
@@ -64,9 +104,14 @@ export interface Shown {
 
 /** Lays out the pieces of a view. */
 export function modelOf(context: PieceContext, { pieces, lang }: Shown, terrain: Terrain, size: number): PieceModel {
+  const { grounds, afar } = terrain;
+  const standing = pieces
+    .map((piece) => standingOf(context, piece, terrain.bow))
+    .map((one) => ({ ...one, at: grounds.get(one.at)?.id ?? one.at }));
   const layout = layOut(
-    pieces.map((piece) => standingOf(context, piece, terrain.bow)),
-    terrain.grounds,
+    // From afar, works and markers would hide whoever stands there.
+    grounds === afar?.grounds ? standing.filter(({ rank }) => rank !== 'work') : standing,
+    grounds,
     { kind: terrain.kind, size },
   );
   const spotOf = new Map<string, Spot>();

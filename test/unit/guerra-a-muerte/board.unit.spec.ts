@@ -4,6 +4,7 @@ import { boardPlaces, touching } from '../../../src/domain/rulesets/guerra-a-mue
 import { areas, cities, seas } from '../../../src/domain/rulesets/guerra-a-muerte/v1/data/data.ts';
 import { neighbours } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/map.ts';
 import { board } from '../../../src/domain/rulesets/guerra-a-muerte/v1/show/board.ts';
+import { topologyOf } from '../../../src/drawing/geometry/topology.ts';
 import { inside, sides } from '../../support/polygons.ts';
 
 const drawn = board('campaign');
@@ -21,6 +22,29 @@ describe('the board on the wire', () => {
       expect(Math.min(name.en.length, name.es.length), id).toBeGreaterThan(0);
       expect(inside([x, y], polygon), id).toBe(true);
     }
+  });
+
+  test('outlines do not turn back on themselves, which would open rings of the map', () => {
+    const map = topologyOf(drawn.areas.map(({ polygon }) => polygon));
+    const ends = new Map<string, number>();
+    for (const { from, to, areas: shared } of map.sides)
+      for (const end of shared.flatMap((area) => [`${area} ${from}`, `${area} ${to}`]))
+        ends.set(end, (ends.get(end) ?? 0) + 1);
+    expect([...ends].filter(([, count]) => count % 2 === 1)).toEqual([]);
+  });
+
+  test('cities are parts of their areas, and siege boxes of their cities', () => {
+    const withinOf = (id: string) => drawn.areas.find((area) => area.id === id)?.within;
+    for (const { id, area } of cities.values())
+      expect([withinOf(`city:${id}`), withinOf(`siege:${id}`)]).toEqual([`field:${area}`, `city:${id}`]);
+    expect(withinOf('field:lima')).toBeUndefined();
+  });
+
+  test('what touches without a way is a closed border between areas, and quiet elsewhere', () => {
+    expect(kindBetween('city:bogota', 'field:quijos')).toBe('walls');
+    expect(kindBetween('field:lima', 'sea:P8')).toBe('rocks');
+    expect(kindBetween('field:yucatan', 'siege:veracruz')).toBe('fringe');
+    expect(kindBetween('sea:P4', 'sea:P6')).toBe('narrows');
   });
 
   test('outlines tile: no side belongs to three places', () => {
@@ -59,7 +83,7 @@ describe('the board on the wire', () => {
   test('a city lies by the field of its area, its siege box and its sea', () => {
     for (const { id, area, sea } of cities.values()) {
       const ways = [[`city:${id}`, `field:${area}`], [`city:${id}`, `siege:${id}`], [`siege:${id}`, `field:${area}`]] as const; // prettier-ignore
-      expect(ways.map(([one, other]) => kindBetween(one, other)), id).toEqual(['town', 'town', 'town']); // prettier-ignore
+      expect(ways.map(([one, other]) => kindBetween(one, other)), id).toEqual(['town', 'town', 'camp']); // prettier-ignore
       const drawnWays = ways.filter(([one, other]) =>
         touching.some((pair) => pair.includes(one) && pair.includes(other)),
       );

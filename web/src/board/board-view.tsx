@@ -15,6 +15,7 @@ import { areaFinder } from '../../../src/drawing/map/area-at.ts';
 import { atlasOf } from '../../../src/drawing/map/atlas.ts';
 import { AreaNames } from './map/area-names.tsx';
 import { Cursor } from './map/cursor.tsx';
+import { OwnerWash } from './map/owner-wash.tsx';
 import { Ground } from './map/ground.tsx';
 import { placesOf } from './map/focus.ts';
 import { sheetOf } from '../../../src/drawing/map/sheet.ts';
@@ -93,6 +94,7 @@ export function BoardView({ table, pointing, focus, explained = NOTHING }: Props
         >
           <Sheet atlas={atlas} />
           <MapArt atlas={atlas} areaAt={areaAt} />
+          <OwnerWash table={table} atlas={atlas} />
           <FrameArt atlas={atlas} glossary={glossary} areaAt={areaAt} />
           <Ground atlas={atlas} areaAt={areaAt} zoom={zoom} pointing={pointing} />
           <AreaNames table={table} atlas={atlas} areaAt={areaAt} zoom={zoom} />

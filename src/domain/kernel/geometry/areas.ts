@@ -24,6 +24,11 @@ export interface Area {
   readonly polygon: readonly (readonly [number, number])[];
   /** Whatever else a client may draw or explain: victory points, dice, flags. */
   readonly features?: JsonObject;
+  /**
+   * The area that it is a small part of, as a city is of its province: from afar what stands in it is drawn with that one.
+   * A part of a part has no name on the map.
+   */
+  readonly within?: string;
   /** What is printed in it, for clients to draw and explain. */
   readonly tokens?: readonly PrintedToken[];
 }

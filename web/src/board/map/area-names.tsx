@@ -6,11 +6,13 @@ import { said } from '../../text/language.ts';
 import { lineBreaks } from '../../../../src/drawing/geometry/place-label.ts';
 import type { Point } from '../../../../src/drawing/geometry/points.ts';
 import type { MapZoom } from '../map-zoom.ts';
+import { usePieceModel } from '../pieces/use-model.ts';
 import './area-names.css';
 import type { Atlas } from '../../../../src/drawing/map/atlas.ts';
-import type { AreaLabel } from '../../../../src/drawing/map/labels.ts';
-import { OWNER_FLAGS } from '../../../../src/drawing/map/owner-flags.ts';
-import { labelOf, NAME_SIZE, TOKEN_SIZE } from '../../../../src/drawing/map/labels.ts';
+import type { AreaLabel } from '../../../../src/drawing/map/lettering.ts';
+import { flagAt, OWNER_FLAGS, ownerOf } from '../../../../src/drawing/map/owner-flags.ts';
+import { labelsOf } from '../../../../src/drawing/map/labels.ts';
+import { showsParts } from '../../../../src/drawing/pieces/model.ts';
 import { isWater } from '../../../../src/drawing/map/looks.ts';
 import { TokenSign } from './token-sign.tsx';
 
@@ -24,23 +26,19 @@ interface Props {
 /** From how many pixels a unit on the numbers of hexes are shown, and what is printed in them. */
 const NUMBERS_FROM = 2;
 const HEX_TOKENS_FROM = 1;
-/** Names smaller than this on the screen are left out. */
-const READABLE = 8.2;
 
 /** Names and printed tokens: great names always, the others where they can be read. */
 export function AreaNames({ table, atlas, areaAt, zoom }: Props) {
   const scale = zoom.scale.value;
-  // From near, names grow less than the map: more room for pieces.
-  const size = Math.max(8, Math.min(17, NAME_SIZE / scale ** 0.55));
   return (
-    <g class="names" style={{ '--name-size': `${size}px` }}>
+    <g class="names">
       {table.glossary.places.map((place) => (
         <GreatName key={place.id} place={place} atlas={atlas} water={waterAt(atlas, areaAt([place.x, place.y]))} />
       ))}
       {atlas.hexes ? (
         <HexPrint table={table} atlas={atlas} scale={scale} />
       ) : (
-        <AreaPrint table={table} atlas={atlas} named={size * scale >= READABLE} />
+        <AreaPrint table={table} atlas={atlas} scale={scale} />
       )}
     </g>
   );
@@ -72,15 +70,19 @@ function waterAt(atlas: Atlas, area: string | null): boolean {
 }
 
 /** What is printed in areas of a map: names, tokens and nothing else. */
-function AreaPrint({ table, atlas, named }: Pick<Props, 'table' | 'atlas'> & { readonly named: boolean }) {
+function AreaPrint({ table, atlas, scale }: Pick<Props, 'table' | 'atlas'> & { readonly scale: number }) {
+  const { terrain, size: piece } = usePieceModel(table, scale);
   const texts = atlas.board.areas.map(({ name }) => said(name)).join('\n');
-  const labels = useMemo(() => atlas.board.areas.map((area) => labelOf(atlas, area, said(area.name))), [atlas, texts]);
+  const labels = useMemo(
+    () => labelsOf(atlas, { scale, piece, parts: showsParts(terrain, scale), nameOf: ({ name }) => said(name) }),
+    [atlas, texts, scale, piece, terrain],
+  );
   return (
     <>
-      {labels.map(({ area, lines, at: [x, y] }) => (
+      {labels.map(({ area, lines, size, at: [x, y] }) => (
         <g key={area.id}>
-          {named && (
-            <text class={`name ${isWater(atlas.look(area.id)) ? 'water' : 'land'}`} x={x} y={y}>
+          {lines.length > 0 && (
+            <text class={`name ${isWater(atlas.look(area.id)) ? 'water' : 'land'}`} x={x} y={y} font-size={size}>
               {lines.map((line, row) => (
                 <tspan key={row} x={x} dy={`${row === 0 ? 0.32 - (lines.length - 1) * 0.5 : 1}em`}>
                   {line}
@@ -88,7 +90,7 @@ function AreaPrint({ table, atlas, named }: Pick<Props, 'table' | 'atlas'> & { r
               ))}
             </text>
           )}
-          <Owner table={table} atlas={atlas} area={area.id} at={[x, y]} />
+          <Owner table={table} atlas={atlas} label={{ area, at: [x, y], size }} scale={scale} />
         </g>
       ))}
       {labels.map((label) => (
@@ -98,10 +100,10 @@ function AreaPrint({ table, atlas, named }: Pick<Props, 'table' | 'atlas'> & { r
   );
 }
 
-function Tokens({ table, label: { area, tokens: at } }: { readonly table: GameTable; readonly label: AreaLabel }) {
+function Tokens({ table, label }: { readonly table: GameTable; readonly label: AreaLabel }) {
+  const { area, tokens: at, tokenSize: size } = label;
   const tokens = area.tokens ?? [];
   if (at === null) return null;
-  const step = TOKEN_SIZE + 2;
   return (
     <>
       {tokens.map((token, index) => (
@@ -109,9 +111,9 @@ function Tokens({ table, label: { area, tokens: at } }: { readonly table: GameTa
           key={index}
           token={token}
           tint={tintOf(table.glossary, table.ruleset, token.side)}
-          x={at[0] + (index - (tokens.length - 1) / 2) * step}
+          x={at[0] + (index - (tokens.length - 1) / 2) * (size + 2)}
           y={at[1]}
-          size={TOKEN_SIZE}
+          size={size}
         />
       ))}
     </>
@@ -150,27 +152,21 @@ function HexPrint({ table, atlas, scale }: Pick<Props, 'table' | 'atlas'> & { re
   );
 }
 
+interface OwnerProps extends Pick<Props, 'table' | 'atlas'> {
+  readonly label: Pick<AreaLabel, 'area' | 'at' | 'size'>;
+  readonly scale: number;
+}
+
 /** A small flag over the name of an area that a side holds, each side's of another cut. */
-function Owner({
-  table,
-  area,
-  at,
-  atlas,
-}: Pick<Props, 'table' | 'atlas'> & { readonly area: string; readonly at: Point }) {
-  const owner = ownerOf(table.shown.value.zones, area);
+function Owner({ table, atlas, label: { area, at, size }, scale }: OwnerProps) {
+  const owner = ownerOf(table.shown.value.zones, area.id);
   if (owner === null) return null;
   const tint = tintOf(table.glossary, table.ruleset, owner);
-  const top = Math.min(...atlas.ring(area).map(([, y]) => y));
+  const { large, x, y } = flagAt(atlas.ring(area.id), { at, size, scale });
   return (
-    <g class={`owner tint-${tint}`} transform={`translate(${at[0]} ${Math.max(top + 14, at[1] - 9)})`}>
+    <g class={`owner tint-${tint}`} transform={`translate(${x} ${y}) scale(${large})`}>
       <path class="owner-staff" d="M0-12V2" />
       <path class="owner-flag" d={OWNER_FLAGS[tint] ?? OWNER_FLAGS['blue']} />
     </g>
   );
-}
-
-function ownerOf(zones: Readonly<Record<string, unknown>> | undefined, area: string): string | null {
-  const zone = zones?.[area];
-  if (typeof zone !== 'object' || zone === null || !('owner' in zone)) return null;
-  return typeof zone.owner === 'string' ? zone.owner : null;
 }

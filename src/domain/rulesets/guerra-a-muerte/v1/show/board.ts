@@ -7,7 +7,7 @@ import { areaData, areas, boxes, cities, cityData, mapData, seas } from '../data
 import { placeOf } from '../rules/positions.ts';
 import { scenarioOf } from '../scenarios.ts';
 import { t } from '../text/catalogue.ts';
-import { areaName, boxName, cityName, seaName } from '../text/names.ts';
+import { areaName, boxName, cityName, placeName, seaName } from '../text/names.ts';
 import { legend } from './legend.ts';
 
 /**
@@ -33,10 +33,10 @@ function areaOf({ id: place, x, y, polygon }: Outline): Area {
   const spot = { id: place, x, y, polygon };
   if (kind === 'sea') return { ...spot, name: seaName(id), terrain: 'sea' };
   if (kind === 'box') return { ...spot, name: boxName(id), terrain: 'box' };
-  if (kind === 'siege') return { ...spot, name: t('board.siege'), terrain: 'siege' };
+  if (kind === 'siege') return { ...spot, name: placeName(place), terrain: 'siege', within: `city:${id}` };
   if (kind === 'city') {
-    const { kind: town } = cityData(id);
-    return { ...spot, name: cityName(id), terrain: town, tokens: cityTokens(cityData(id)) };
+    const { kind: town, area } = cityData(id);
+    return { ...spot, name: cityName(id), terrain: town, within: `field:${area}`, tokens: cityTokens(cityData(id)) };
   }
   const land = areaData(id);
   const terrain = land.kind === 'island' ? 'island' : land.hostile ? 'hostile' : 'land';
@@ -72,8 +72,12 @@ function edges(): Edge[] {
   return [...found.values()];
 }
 
+/** What touches on the map without a way across: drawn as what lies there, and loudest where an army might expect one. */
 function closed([one, other]: readonly [string, string]): Pair {
-  return [one, other, 'closed'];
+  const kinds = [one, other].map((place) => placeOf(place)[0]);
+  if (kinds.includes('city')) return [one, other, 'walls'];
+  if (kinds.includes('sea')) return [one, other, kinds.every((kind) => kind === 'sea') ? 'narrows' : 'rocks'];
+  return [one, other, kinds.includes('siege') ? 'fringe' : 'closed'];
 }
 
 type Pair = readonly [one: string, other: string, kind: string];
@@ -85,7 +89,7 @@ function landEdges(): Pair[] {
     ...inside.flatMap((city): Pair[] => [
       [`city:${city}`, `field:${id}`, 'town'],
       [`city:${city}`, `siege:${city}`, 'town'],
-      [`siege:${city}`, `field:${id}`, 'town'],
+      [`siege:${city}`, `field:${id}`, 'camp'],
     ]),
   ]);
 }

@@ -24,12 +24,17 @@ const EDGES = {
   normal: 'plain',
   andes: 'cliff',
   darien: 'ravine',
-  coast: 'shore',
+  coast: 'none',
   water: 'water',
   town: 'inner-wall',
+  camp: 'plain',
   port: 'landing',
   voyage: 'none',
   closed: 'closed',
+  walls: 'inner-wall',
+  fringe: 'plain',
+  rocks: 'shore',
+  narrows: 'water',
 } as const satisfies Readonly<Record<string, EdgeLook>>;
 
 const PIECES = {

@@ -4,7 +4,7 @@ import { counterOf, leaderData } from '../data/data.ts';
 import { factorOf, forces, leadersIn, sideOf, stepsIn, stepsOf, unitsIn } from '../rules/positions.ts';
 import type { Force, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { areaName, cityName, forceName, leaderName, unitName } from '../text/names.ts';
+import { areaName, cityName, forceName, leaderName, ledName, unitName } from '../text/names.ts';
 import { boardPlace } from './places.ts';
 
 /** Everything on the map as `viewer` may see it: forces, what is in those that he may look into, and markers. */
@@ -26,9 +26,11 @@ export function isOpen({ options, shown, verdict }: State, force: Force, viewer:
 function stack(state: State, force: Force, open: boolean): Piece {
   const { id, kind, owner, at } = force;
   const named = owner === 'rebels' || owner === 'legion' ? owner : kind === 'fleet' ? 'fleet' : 'army';
+  const [chief] = open ? leadersIn(state, id) : [];
+  const label = chief === undefined ? forceName(force) : ledName(id, chief);
   const factor = unitsIn(state, id).reduce((sum, unit) => sum + factorOf(state, unit), 0);
   return {
-    ...{ id, kind: named, owner: sideOf(force), at: boardPlace(at), face: 'up', label: forceName(force) },
+    ...{ id, kind: named, owner: sideOf(force), at: boardPlace(at), face: 'up', label },
     badges: badgesOf(state, force),
     ...(open ? { steps: stepsIn(state, id), printed: [String(factor)] } : {}),
   };

@@ -58,7 +58,9 @@ function zones(state: State, viewer: Viewer): JsonObject {
   const seat = viewer as Side | null;
   const land = [...areas.keys()].map((id): [string, JsonObject] => {
     const { recruited = [], halved = null, raided = 0, repression = false } = state.areas[id] ?? {};
-    return [`field:${id}`, { control: controlSeenBy(state, id, seat), recruited, halved, raided, repression }];
+    const control = controlSeenBy(state, id, seat);
+    const owner = control === 'partial' ? null : control;
+    return [`field:${id}`, { control, owner, recruited, halved, raided, repression }];
   });
   const towns = [...cities.keys()].map((id): [string, JsonObject] => {
     const siege = state.sieges[id];

@@ -93,6 +93,11 @@ export function forceName({ id, kind }: Pick<Force, 'id' | 'kind'>): Text {
   return t(kind === 'land' ? 'force.land' : 'force.fleet', { number: id.toUpperCase() });
 }
 
+/** "Bolívar (P3)": a force by who leads it, for those who may know. */
+export function ledName(id: string, leader: string): Text {
+  return t('force.led', { leader: leaderName(leader), number: id.toUpperCase() });
+}
+
 /** The force under an id, as everybody may call it; one that is gone by its id. */
 export function forceNameOf(state: State, id: string): Text {
   const force = state.forces[id];
