@@ -12,7 +12,7 @@ import { decisionInfos } from './describe.ts';
 import type { Caller, CommandRequest } from './game-service.ts';
 import type { LoadedGame } from './loader.ts';
 import type { OrderSheet, OrdersRead, OrdersRequest, PrintRequest } from './orders.ts';
-import { inTurn, readLine, readLines } from './read-orders.ts';
+import { inTurn, isOptional, readLine, readLines } from './read-orders.ts';
 import { LISTED, listed, orderLine, rootMenu } from './written.ts';
 import type { Writer } from './writer.ts';
 
@@ -57,7 +57,7 @@ export interface DecidedOrders {
 
 /**
  * Reads orders and decides them: all or nothing, up to the first chance. With `allowBlind` the lines behind it are read
- * once it has come; the first that does not fit ends them.
+ * once it has come; the first that does not fit ends them, unless it may be passed over.
  */
 export async function decideOrders(
   writer: Writer,
@@ -86,7 +86,9 @@ function playRest(
   let { match } = sofar.played;
   for (const [at, line] of sofar.left.entries()) {
     const where = { line: echo.length + 1, text: line, understood: echo };
+    if (inTurn(match, seat).length === 0) return { events, echo, left: sofar.left.slice(at) };
     const read = readLine(game, match, { seat, line, first: false, where });
+    if (!read.ok && isOptional(line)) continue;
     if (!read.ok) return { events, echo, left: sofar.left.slice(at) };
     const played = playMoves(game.rules, copyOf(match), { moves: [read.value.move], allowBlind: true }, context);
     if (!played.ok) return { events, echo, left: sofar.left.slice(at) };

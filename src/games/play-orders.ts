@@ -39,7 +39,10 @@ export async function playOrders(
   return done({ ...answer, echo, left });
 }
 
-/** What a request that is repeated was told; lines behind chance as they were written. */
+/**
+ * What a request that is repeated was told; lines behind chance as they were written, as if each that could be passed over
+ * had been played.
+ */
 async function recalled(
   { computations }: OrderTable,
   caller: Caller,
@@ -50,7 +53,8 @@ async function recalled(
   const lines = orderLines(request.text);
   const version = (events[0]?.version ?? 1) - 1;
   const read = await computations.readOrders(caller, game.gameId, { ...request, version });
-  const echo = read.ok ? read.value.echo : [];
   const all = lines.ok ? lines.value : [];
-  return { echo: [...echo, ...all.slice(echo.length, applied)], left: all.slice(applied) };
+  const { echo, left } = read.ok ? read.value : { echo: [], left: all };
+  const behind = applied - echo.length;
+  return { echo: [...echo, ...left.slice(0, behind)], left: left.slice(behind) };
 }

@@ -37,33 +37,51 @@ export function orderLines(text: string): Outcome<readonly string[]> {
   return refuse('unclear-orders', 'The orders are too long.', bare('unknown', 'too-long', limits));
 }
 
+/** Whether a line is to be passed over where it does not fit: `?ALTO`, for what dice or others may leave unasked. */
+export function isOptional(line: string): boolean {
+  return line.startsWith('?');
+}
+
+/** Whether a line that does not fit is passed over: not where nothing is left beside it. */
+function passesOver(line: string, others: number): boolean {
+  return isOptional(line) && others > 0;
+}
+
 /**
  * Reads orders on a game as it stands, line after line, each in the state that those before it lead to: `blindfold` stops
- * that before chance and reveals. All lines are clear or none is taken.
+ * that before chance and reveals. All lines are clear or none is taken, but for those that may be passed over.
  */
-export function readLines(
-  game: LoadedGame,
-  { seat, text, allowBlind = false }: OrdersRequest,
-  blindfold: DecisionContext,
-): Outcome<OrdersRead> {
-  const lines = orderLines(text);
+export function readLines(game: LoadedGame, request: OrdersRequest, blindfold: DecisionContext): Outcome<OrdersRead> {
+  const lines = orderLines(request.text);
   if (!lines.ok) return lines;
   const read: ReadLine[] = [];
   let match = game.match;
   for (const [at, line] of lines.value.entries()) {
+    const left = lines.value.slice(at + 1);
     const where = { line: at + 1, text: line, understood: read.map(({ echo }) => echo) };
-    const one = readLine(game, match, { seat, line, first: at === 0, where });
+    const one = readLine(game, match, { seat: request.seat, line, first: read.length === 0, where });
+    if (!one.ok && passesOver(line, read.length + left.length)) continue;
     if (!one.ok) return one;
     read.push(one.value);
-    if (at === lines.value.length - 1) break;
+    if (left.length === 0) break;
     const played = playMoves(game.rules, copyOf(match), { moves: [one.value.move], preview: true }, blindfold);
-    if (!played.ok) return played;
-    match = played.value.match;
-    const left = lines.value.slice(at + 1);
-    if (played.value.stoppedAtChance && !allowBlind) return blind(where, left[0]);
-    if (endsSight(played.value, { seat, allowBlind })) return done({ ...split(read), left });
+    const sight = played.ok ? sightAfter(played.value, request, where, left) : played;
+    if (!sight.ok) return sight;
+    if (sight.value === null) return done({ ...split(read), left });
+    match = sight.value;
   }
   return done({ ...split(read), left: [] });
+}
+
+/** The game in which the lines behind a line are read; null where they wait for what it brings. Refuses them behind dice. */
+function sightAfter(
+  played: Played,
+  { seat, allowBlind = false }: OrdersRequest,
+  where: Where,
+  left: readonly string[],
+): Outcome<Match | null> {
+  if (played.stoppedAtChance && !allowBlind) return blind(where, left[0]);
+  return done(endsSight(played, { seat, allowBlind }) ? null : played.match);
 }
 
 /** Whether lines behind those played cannot be read: dice have fallen, or, for blind ones, somebody else must answer first. */

@@ -65,3 +65,34 @@ test('a blind line that comes where somebody else is asked is dropped, and what 
   const open = granted(await table.service.decisions(red, game, 'red'));
   expect(open.filter(({ seat }) => seat === 'red')).toEqual([]);
 });
+
+test('a line that may be passed over is, before dice and behind them; another one ends what is played', async () => {
+  const rolls = 'east no-card';
+  const lines = (...text: string[]) =>
+    table.service.playOrders(red, gameId, { seat: 'blue', text: text.join('\n'), allowBlind: true });
+  const alone = await lines('?to the moon');
+  expect(alone).toMatchObject({ ok: false, refusal: { extra: { why: 'unknown', line: 1 } } });
+  const played = granted(await lines('?to the moon', rolls, '?to the moon', rolls, 'to the moon', '?to the moon'));
+  expect(played).toMatchObject({ applied: 2, left: ['to the moon', '?to the moon'] });
+  expect(played.echo).toHaveLength(2);
+});
+
+test('lines that wait for somebody else are all named, those that may be passed over among them', async () => {
+  const game = newId();
+  const seats = { red: 'me', blue: 'me' };
+  granted(await table.service.create(red, game, { ruleset: 'toy', scenario: 'standard', seats }));
+  const text = 'west no-card; ?east no-card; east no-card';
+  const played = granted(await table.service.playOrders(red, game, { seat: 'red', text, allowBlind: true }));
+  expect(played).toMatchObject({ applied: 1, left: ['?east no-card', 'east no-card'] });
+});
+
+test('a repeated request with lines that were passed over names the same lines as left', async () => {
+  const text = '?to the moon\neast no-card\nto the moon';
+  const request = { seat: 'blue', text, allowBlind: true };
+  const key = { key: 'optional', bodyHash: Buffer.alloc(32, 2) };
+  const first = granted(await table.service.playOrders(red, gameId, request, key));
+  expect(first.left).toEqual(['to the moon']);
+  expect(granted(await table.service.playOrders(red, gameId, request, key))).toMatchObject({
+    ...{ echo: first.echo, left: first.left, applied: first.applied },
+  });
+});
