@@ -57,6 +57,16 @@ const IDLE: Readonly<Record<string, readonly Order[]>> = {
   ],
   gibraltar: [],
   'galera-de-guerra': [order(['reply'], ['flaming|fire']), order(['defend'], ['ram'])],
+  'guerra-a-muerte': [
+    order(['intercept'], ['decline'], { fact: { id: 'window.factor', value: { atMost: 0 } } }),
+    order(['losses.take'], ['militia']),
+    order(['city.enter'], ['inside|outside']),
+    order(['leader.refuge'], ['strongest']),
+    order(['relieve'], ['none']),
+    order(['naval.avoid'], ['stand']),
+    order(['naval.targets'], ['together']),
+    order(['naval.shed', 'port.escape', 'fleet.return'], []),
+  ],
 };
 
 /** Orders that a player might add who would rather be asked less. */
@@ -85,6 +95,15 @@ const EASY: Readonly<Record<string, readonly Order[]>> = {
     order(['avoid'], ['decline']),
     order(['end.answer'], ['refuse']),
     order(['unfouling.choose'], ['all|done']),
+  ],
+  'guerra-a-muerte': [
+    order(['intercept'], ['strongest'], { fact: { id: 'window.factor', value: { atLeast: 12 } } }),
+    order(['intercept'], ['decline']),
+    order(['battle.avoid'], ['roll'], { fact: { id: 'window.odds', value: { atMost: 66 } } }),
+    order(['battle.avoid'], ['stand']),
+    order(['recruit.mass'], ['none']),
+    order(['income.purse', 'rising.militia'], []),
+    order(['promote'], ['done']),
   ],
   gibraltar: [order(['setup'], ['auto']), order(['arrival'], ['auto']), order(['combat.loss'], [])],
 };
