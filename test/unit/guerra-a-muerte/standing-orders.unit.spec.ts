@@ -168,6 +168,8 @@ describe('standing orders for what follows a fight', () => {
     const game = fought({ r1: 'field:quito RL Cu', p1: 'field:quito GC-MI-1' }, [6, 1, 6, 6, 6, 5]);
     expect(facts(game)).toMatchObject({ 'window.own': 'r1', 'window.place': 'field:quito' });
     expect(answer(game, order('city.enter', ['inside']))).toEqual(['place:city:quito_c', 'whole']);
+    expect(answer(game, order('city.enter', ['inside|outside']))).toEqual(['place:city:quito_c', 'whole']);
+    expect(answer(game, order('city.enter', ['outside|inside']))).toEqual(['outside']);
     const only = (city: string): Order => order('city.enter', [`place:city:${city}|outside`]);
     expect(answer(game, only('quito_c'))).toEqual(['place:city:quito_c', 'whole']);
     expect(answer(game, only('lima_c'))).toEqual(['outside']);
@@ -194,6 +196,7 @@ describe('standing orders for what follows a fight', () => {
     game.play('activate', ['end']);
     expect(answer(game, order('relieve', ['none']))).toEqual(['none']);
     expect(answer(game, order('relieve', ['each:1']))).toEqual(['some', 'rp:1', 'rp:1']);
+    expect(answer(game, order('relieve', ['each:1|none']))).toEqual(['some', 'rp:1', 'rp:1']);
     expect(answer(game, order('relieve', ['each:2']))).toEqual(['some', 'rp:2', 'rp:1']);
     const rich: Condition = { track: { id: 'purse-GC', value: { atLeast: 3 } } };
     expect(answer(game, order('relieve', ['each:1'], rich), order('relieve', ['none']))).toEqual(['none']);

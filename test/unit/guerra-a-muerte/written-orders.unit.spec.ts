@@ -66,7 +66,7 @@ describe('the operations of El Plata and Chile in the first turn, in one sending
     serveGame(rules, { scenario: 'scenario1', options: { historicalDeployment: true }, seed: 5 });
   const send = async ({ service, players, gameId }: ServedGame, text: string, allowBlind = true) =>
     service.playOrders(players['patriot'] ?? { account: null }, gameId, { seat: 'patriot', text, allowBlind });
-  const asked = async ({ service, players, gameId }: ServedGame, seat: string): Promise<string[]> =>
+  const asked = async ({ service, players, gameId }: ServedGame, seat: string) =>
     granted(await service.decisions(players[seat] ?? { account: null }, gameId, seat)).map(({ kind }) => kind);
 
   test('goes whole where nobody has to answer: dice, attrition and losses included', async () => {

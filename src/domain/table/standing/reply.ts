@@ -18,7 +18,7 @@ function pathInOrder(reply: Reply, tree: ChoiceGenerator<unknown>): ChoiceId[] |
   let menu = tree.next();
   while (!menu.done) {
     const id = stepAt(reply, path.length, menu.value);
-    if (id === null || path.length >= MAX_PATH) return null;
+    if (id === null || path.length >= MAX_PATH || namesShortcut(reply, path.length, menu.value)) return null;
     path.push(id);
     menu = tree.next(id);
   }
@@ -41,6 +41,14 @@ function stepAt({ path, rest }: Reply, at: number, menu: Menu): ChoiceId | null 
   const step = path[at];
   if (step !== undefined) return step.split('|').find((one) => menu.choices.some(({ id }) => id === one)) ?? null;
   return rest === 'safe' ? safeRest(menu) : null;
+}
+
+/** Whether the reply would rather take a shortcut of the menu, which only people are offered, than what the tree has. */
+function namesShortcut({ path }: Reply, at: number, { choices, shortcuts }: Menu): boolean {
+  const named = path[at]?.split('|') ?? [];
+  const first = named.findIndex((one) => choices.some(({ id }) => id === one));
+  const before = first < 0 ? named : named.slice(0, first);
+  return before.length > 0 && (shortcuts?.() ?? []).some(({ choice }) => before.includes(choice.id));
 }
 
 /** What the reply says behind the open picking, where the tree itself ends it: a command may go on there just so. */
