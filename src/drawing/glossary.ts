@@ -32,6 +32,8 @@ export interface Glossary {
   /** Great names on the map: `{id, name, x, y, size}`. */
   readonly places: readonly Place[];
   readonly title: Text | undefined;
+  /** Whether views of the game have reaches, for whoever asks. */
+  readonly hasReaches: boolean;
 }
 
 export interface Place extends Entry {
@@ -62,6 +64,7 @@ export function glossaryOf(board: Pick<DrawnBoard, 'legend'>): Glossary {
     printed: lists.find(([name]) => name === 'printed')?.[1] ?? [],
     places: places.filter(isPlace),
     title: isText(legend['title']) ? legend['title'] : undefined,
+    hasReaches: lists.some(([name, list]) => name === 'reaches' && list.length > 0),
   };
 }
 

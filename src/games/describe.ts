@@ -52,15 +52,15 @@ export function waitingFor(decisions: readonly OpenDecision[]): Seat[] {
   return [...new Set(decisions.map((open) => open.seat))];
 }
 
-/** The table as the viewer may see it. Before the start there is an empty one. */
-export function viewInfo({ gameId, rules, match }: LoadedGame, viewer: Viewer): ViewInfo {
+/** The table as the viewer may see it, without what reaches over areas where that is not wanted. Before the start there is an empty one. */
+export function viewInfo({ gameId, rules, match }: LoadedGame, viewer: Viewer, reaches = true): ViewInfo {
   const { table } = match;
   const seen: Table = match.rules === null ? EMPTY : rules.view(match.rules, viewer);
   const result = table.result ? { result: table.result } : {};
   return {
     ...seen,
     ...result,
-    ...(match.rules === null ? {} : besideOf(rules, seen)),
+    ...(match.rules === null ? {} : besideOf(rules, seen, reaches)),
     gameId,
     version: table.version,
     viewer,
@@ -70,9 +70,9 @@ export function viewInfo({ gameId, rules, match }: LoadedGame, viewer: Viewer): 
 }
 
 /** What is made from the table alone: panels, and what reaches over areas. */
-function besideOf(rules: AnyRuleset, seen: Table): Pick<ViewInfo, 'panels' | 'reaches'> {
+function besideOf(rules: AnyRuleset, seen: Table, wanted: boolean): Pick<ViewInfo, 'panels' | 'reaches'> {
   const panels = rules.panels?.(seen) ?? [];
-  const reaches = rules.reaches?.(seen) ?? [];
+  const reaches = wanted ? (rules.reaches?.(seen) ?? []) : [];
   return { ...(panels.length > 0 ? { panels } : {}), ...(reaches.length > 0 ? { reaches } : {}) };
 }
 

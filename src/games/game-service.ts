@@ -86,6 +86,13 @@ export interface ViewInfo extends Table {
   readonly scenario: string;
 }
 
+/** As whom, at which version (now unless given), and whether with what reaches over areas. */
+export interface ViewRequest {
+  readonly seat?: Seat;
+  readonly version?: number;
+  readonly reaches?: boolean;
+}
+
 export interface CreateGame {
   readonly ruleset: string;
   readonly scenario: string;
@@ -198,11 +205,7 @@ export interface GameService {
   leaveSeat(caller: Caller, gameId: string, seat: Seat, write?: WriteKey): Promise<Outcome<GameInfo>>;
   /** Keeps a free seat of an open game of the caller's for an account, which accepts by taking it. */
   offerSeat(caller: Caller, gameId: string, request: OfferSeat, write?: WriteKey): Promise<Outcome<GameInfo>>;
-  view(
-    caller: Caller,
-    gameId: string,
-    at: { readonly seat?: Seat; readonly version?: number },
-  ): Promise<Outcome<ViewInfo>>;
+  view(caller: Caller, gameId: string, at: ViewRequest): Promise<Outcome<ViewInfo>>;
   decisions(caller: Caller, gameId: string, seat?: Seat): Promise<Outcome<readonly DecisionInfo[]>>;
   choices(caller: Caller, gameId: string, at: ChoicesRequest): Promise<Outcome<ChoicesAnswer>>;
   command(caller: Caller, gameId: string, request: CommandRequest, write?: WriteKey): Promise<Outcome<CommandAnswer>>;

@@ -7,7 +7,7 @@ import type { EventStore } from '../eventstore/event-store.ts';
 import { logLine } from '../eventstore/log-file.ts';
 import { seenGame, viewerFor } from './access.ts';
 import { viewInfo } from './describe.ts';
-import type { AuditInfo, Caller, ViewInfo } from './game-service.ts';
+import type { AuditInfo, Caller, ViewInfo, ViewRequest } from './game-service.ts';
 import type { LoadedGame, Loader } from './loader.ts';
 import type { PicturedEvent } from './wire.ts';
 import { pictured, wireEvent } from './wire.ts';
@@ -20,14 +20,14 @@ export async function readView(
   loader: Loader,
   caller: Caller,
   gameId: string,
-  { seat, version }: { readonly seat?: Seat; readonly version?: number },
+  { seat, version, reaches = false }: ViewRequest,
 ): Promise<Outcome<ViewInfo>> {
   const now = await seenGame(loader, caller, gameId);
   if (!now.ok) return now;
   const viewer = viewerFor(caller, now.value.match.table, seat);
   if (!viewer.ok) return viewer;
   const then = version === undefined ? now : await loader.loadAt(gameId, version);
-  return then.ok ? done(viewInfo(then.value, viewer.value)) : then;
+  return then.ok ? done(viewInfo(then.value, viewer.value, reaches)) : then;
 }
 
 /** A page of the log as the caller may see it. */

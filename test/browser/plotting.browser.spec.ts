@@ -72,6 +72,9 @@ describe.skipIf(noChromium)(inBrowser('a way over the map'), () => {
   test('is told apart from whence a ship is attacked, which is shown while it is pointed at', async () => {
     const player = await served.api.player('Leo');
     const { id, ship } = await aboutToMove(player);
+    const seen = (query: string) => served.api.ask('GET', `/games/${id}/view${query}`, { token: player.token });
+    expect((await seen('')).body.reaches).toBeUndefined();
+    expect((await seen('?reaches=true')).body.reaches.length).toBeGreaterThan(50);
     const person = await arrive(browser, { base: served.base, player });
     const { page } = person;
     await sitDown(person, id);

@@ -30,6 +30,9 @@ function view({ games }: ApiDeps): Operation {
         SeatName('As this seat, which you hold (or any, once the game has ended); else a spectator.'),
       ),
       version: Type.Optional(Version('As it was at this version; now unless given.')),
+      reaches: Type.Optional(
+        Type.Boolean({ description: 'With `reaches`, which may be most of the answer.', examples: [true] }),
+      ),
     },
     answer: View,
     run: (call, { gameId: id, ...at }) => games.view(call.caller, id, at),

@@ -122,6 +122,8 @@ export const View = exact('View', 'The table as one viewer may see it. Lists are
   zones: Type.Optional(freeForm('The state of areas, by area, in the words of the ruleset.')),
   result: Type.Optional(Result),
   panels: Type.Optional(Type.Array(Panel, { description: 'What lies beside the map, ready to be shown.' })),
-  reaches: Type.Optional(Type.Array(Reach, { description: 'What areas matter to each piece.' })),
+  reaches: Type.Optional(
+    Type.Array(Reach, { description: 'What areas matter to each piece: in previews, and where it was asked for.' }),
+  ),
   details: Type.Optional(freeForm('Whatever else is on the table, in the words of the ruleset.')),
 });

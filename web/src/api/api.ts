@@ -66,7 +66,8 @@ export const api = {
     ask<Api.Game>('POST', at(id, '/offers'), { body: { seat, account } }),
   invite: (id: string, seat: string) => ask<Api.Invitation>('POST', at(id, '/invitations'), { body: { seat } }),
 
-  view: (id: string, query: { seat?: string; version?: number }) => ask<Api.View>('GET', at(id, '/view'), { query }),
+  view: (id: string, query: { seat?: string; version?: number; reaches?: boolean }) =>
+    ask<Api.View>('GET', at(id, '/view'), { query }),
   decisions: (id: string) => ask<readonly Api.Decision[]>('GET', at(id, '/decisions')),
   choices: (
     id: string,

@@ -65,8 +65,13 @@ export function BoardView({ table, pointing, focus, explained = NOTHING }: Props
       }),
     [focus, atlas, zoom, table],
   );
-  // Signs of choices are to be hit: whoever plots a way comes near enough, and stays with it.
+  // Signs of choices are to be hit: whoever plots a way comes near enough, and stays with it; not for an order to several.
   useEffect(() => {
+    const [pieces, choices] = [
+      new Set(pointing.ghosts.map((one) => one.piece)),
+      new Set(pointing.ghosts.map((one) => one.choice)),
+    ];
+    if (pieces.size > 1 && choices.size === 1) return;
     const rings = [...new Set(pointing.ghosts.map(({ at }) => at))].map((area) => atlas.ring(area));
     const [first] = rings.filter((ring) => ring.length > 0);
     if (first !== undefined) zoom.show(boxOf(rings.flat()), boxOf(first));

@@ -8,6 +8,8 @@ import type { Board, Decision, Game, GameEvent, Mark, Ruleset, View } from '../a
 import { pastView } from '../history/view-cache.ts';
 import { session } from '../session/session.ts';
 import type { EventLog } from './event-log.ts';
+import { askedReaches } from './asked-reaches.ts';
+import type { AskedReaches } from './asked-reaches.ts';
 import { batchOf, eventLog } from './event-log.ts';
 import type { Glossary } from '../../../src/drawing/glossary.ts';
 import { glossaryOf } from '../../../src/drawing/glossary.ts';
@@ -35,6 +37,8 @@ export interface GameTable {
   readonly foreseen: Signal<View | null>;
   /** What is to be drawn: a past version, else what is foreseen, else now. */
   readonly shown: ReadonlySignal<View>;
+  /** What reaches over areas there, once somebody has asked. */
+  readonly reaches: AskedReaches;
   /** What happened last before what is shown. */
   readonly marks: ReadonlySignal<readonly Mark[]>;
   /** What waits to be decided, mine in full. */
@@ -189,6 +193,7 @@ export async function openTable(gameId: string): Promise<GameTable> {
     look,
     foreseen,
     shown,
+    reaches: askedReaches(shown, ({ version }) => viewAs(gameId, seat.peek(), { version, reaches: true })),
     marks,
     decisions,
     log,
@@ -206,8 +211,12 @@ function seatsOf(game: Game, account: string | null): readonly string[] {
   return Object.entries(game.seats).flatMap(([seat, holder]) => (holder.account === account ? [seat] : []));
 }
 
-function viewAs(gameId: string, seat: string | null): Promise<View> {
-  return api.view(gameId, seat === null ? {} : { seat });
+function viewAs(
+  gameId: string,
+  seat: string | null,
+  more: { version?: number; reaches?: boolean } = {},
+): Promise<View> {
+  return api.view(gameId, { ...more, ...(seat === null ? {} : { seat }) });
 }
 
 async function decisionsOf(game: Game): Promise<readonly Decision[]> {

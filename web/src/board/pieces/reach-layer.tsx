@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { straight } from '../../../../src/drawing/geometry/svg-path.ts';
 import type { Atlas } from '../../../../src/drawing/map/atlas.ts';
 import { hinted } from '../../table/explain/hint.ts';
@@ -24,8 +25,13 @@ interface Props {
 export function ReachLayer({ table, atlas, explained, zoomLevel, part }: Props) {
   const { size } = usePieceModel(table, zoomLevel);
   const subject = hinted.value?.subject ?? explained.value?.subject;
-  if (subject?.kind !== 'piece') return null;
-  const reaches = reachesOf(table, subject.id).filter(({ look }) => look in REACH_SIGNS === (part === 'signs'));
+  const piece = subject?.kind === 'piece' ? subject.id : null;
+  const shown = table.shown.value;
+  useEffect(() => {
+    if (piece !== null && table.glossary.hasReaches) table.reaches.ask();
+  }, [piece, shown, table]);
+  if (piece === null) return null;
+  const reaches = reachesOf(table, piece).filter(({ look }) => look in REACH_SIGNS === (part === 'signs'));
   return (
     <g class="reaches" aria-hidden="true" style={`--width:${(size * 0.04).toFixed(2)}px`}>
       {reaches.map((reach) =>

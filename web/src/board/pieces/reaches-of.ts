@@ -11,8 +11,10 @@ export interface PieceReach {
 }
 
 /** What reaches over areas of a piece and of those that it carries; what the legend does not name is left out. */
-export function reachesOf({ shown, glossary }: Pick<GameTable, 'shown' | 'glossary'>, id: string): PieceReach[] {
-  const { pieces, reaches = [] } = shown.value;
+export function reachesOf(table: Pick<GameTable, 'shown' | 'glossary' | 'reaches'>, id: string): PieceReach[] {
+  const { glossary } = table;
+  const { pieces } = table.shown.value;
+  const reaches = table.reaches.reaches.value;
   if (reaches.length === 0) return [];
   const ids = new Set([id, ...pieces.filter(({ at, stackedOn }) => (stackedOn ?? at) === id).map((one) => one.id)]);
   return reaches.flatMap(({ piece, kind, areas }) => {
