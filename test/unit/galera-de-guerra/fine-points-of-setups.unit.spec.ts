@@ -31,12 +31,19 @@ describe('deployment of a tournament, finely', () => {
     return hexes.map((id) => Number(id.slice(-2))).sort((a, b) => a - b);
   };
 
-  rule('galera-de-guerra', '10.0d', 'from a long edge the eight rows next to it are open, and no others', () => {
-    const top = rows(opened('row0', { red: SIX, green: SIX }), 30);
-    const bottom = rows(opened('row28', { red: SIX, green: SIX }), 30);
-    expect([top[0], top.at(-1)]).toEqual([1, 8]);
-    expect([bottom[0], bottom.at(-1)]).toEqual([20, 27]);
-  });
+  rule(
+    'galera-de-guerra',
+    '10.0d',
+    'from a long edge the eight rows next to it are open, from a short one all rows',
+    () => {
+      const top = rows(opened('row0', { red: SIX, green: SIX }), 30);
+      const bottom = rows(opened('row28', { red: SIX, green: SIX }), 30);
+      expect([top[0], top.at(-1)]).toEqual([1, 8]);
+      expect([bottom[0], bottom.at(-1)]).toEqual([20, 27]);
+      const side = rows(opened('col10', { red: SIX, green: SIX }), 14);
+      expect([side[0], side.at(-1)]).toEqual([0, 28]);
+    },
+  );
 
   rule('galera-de-guerra', '10.0d', 'more ships than an edge has hexes wait one behind the other', () => {
     const cheap = ['ship:red-L-1', 'count:25', 'ship:green-3-1', 'count:12'];

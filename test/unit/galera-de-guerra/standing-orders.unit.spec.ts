@@ -75,6 +75,13 @@ describe('standing orders for reactions (dossier 3.4)', () => {
     expect(answer(game, ...fearing)).toEqual(['back']);
   });
 
+  test('avoid: who comes beside a ship at Max, and can neither strike nor grapple it, threatens nothing', () => {
+    const game = table({ ships: { [MOVER]: '2010 0 max', 'red-3-1': '2109 0', ...FAR } });
+    game.play('ship.move', [`ship:${MOVER}`, 'mp:5', 'fwd']);
+    expect(windowIn(game)).toMatchObject({ ship: 'red-3-1', enemy: MOVER, threat: 'none' });
+    expect(answer(game, order('avoid', 'back', threat('ram', 'rake')), order('avoid', 'decline'))).toEqual(['decline']);
+  });
+
   test('avoid: a ram that he could declare next threatens as soon as he is there', () => {
     const game = table({ ships: { [MOVER]: '2009 3', 'red-3-25': '2011 2', ...FAR } });
     game.play('ship.move', [`ship:${MOVER}`, 'mp:1', 'fwd']);

@@ -202,6 +202,8 @@ describe('the end (dossier 9)', () => {
     };
     expect(checked('tauris', 3, 0, stale(9)).outcome).toBeNull();
     expect(checked('tauris', 3, 0, stale(10)).outcome).toEqual({ winner: 'red', reason: 'stall' });
+    const never = (state: State): void => (stale(30)(state), void (state.options = { ...state.options, stall: 0 }));
+    expect(checked('tauris', 3, 0, never).outcome).toBeNull();
   });
 
   rule(

@@ -51,19 +51,14 @@ function linesOf(state: State, zone: Zone): string[][] {
 
 /** Along a row, which goes to and fro as columns are half a hex apart, and along the three axes of the hexes. */
 const AXES: readonly (readonly [Facing, Facing])[] = [
-  ...([
-    [2, 1],
-    [1, 2],
-  ] as const), // rows
-  ...([
-    [1, 1],
-    [2, 2],
-    [0, 0],
-  ] as const),
+  [2, 1],
+  [1, 2],
+  [1, 1],
+  [2, 2],
+  [0, 0],
 ];
-const ROWS = 2;
 
-function linesOver(state: State, zone: Zone, isGood: (hex: SeaHex) => boolean): { line: string[]; axis: number }[] {
+function linesOver(state: State, zone: Zone, isGood: (hex: SeaHex) => boolean): string[][] {
   const map = sea(state);
   const [from, to] = zone.columns ?? [0, 999];
   const good = new Set(
@@ -72,25 +67,21 @@ function linesOver(state: State, zone: Zone, isGood: (hex: SeaHex) => boolean): 
       return hex.col >= from && hex.col <= to && shipAt(state, id) === undefined && isGood(hex);
     }),
   );
-  return [...good].flatMap((start) =>
-    AXES.flatMap((facings, axis) => {
-      const line = run(map, start, facings, zone.ships.length);
-      return line.length === zone.ships.length && line.every((hex) => good.has(hex)) ? [{ line, axis }] : [];
-    }),
-  );
+  const { length } = zone.ships;
+  const lines = [...good].flatMap((start) => AXES.map((facings) => run(map, start, facings, length)));
+  return lines.filter((line) => line.length === length && line.every((hex) => good.has(hex)));
 }
 
-/** Rows before slanting lines; then what lies behind the middle of the warships, and nearest to them. */
-function inOrder(map: Sea, lines: readonly { line: string[]; axis: number }[], sterns: readonly SeaHex[]): string[][] {
+/** Behind the middle of the warships first, and nearest to them. */
+function inOrder(map: Sea, lines: readonly string[][], sterns: readonly SeaHex[]): string[][] {
   const col = mean(sterns.map((hex) => hex.col));
   const deep = mean(sterns.map(depth));
-  const ranked = lines.map(({ line, axis }) => {
+  const ranked = lines.map((line) => {
     const hexes = line.map((id) => hexOf(map, id));
-    const aside = Math.round(Math.abs(mean(hexes.map((hex) => hex.col)) - col));
-    return { line, rank: [axis < ROWS ? 0 : 1, aside, Math.abs(mean(hexes.map(depth)) - deep)] as const };
+    const aside = Math.abs(mean(hexes.map((hex) => hex.col)) - col);
+    return { line, aside, away: Math.abs(mean(hexes.map(depth)) - deep) };
   });
-  ranked.sort(({ rank: a }, { rank: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
-  return ranked.map(({ line }) => line);
+  return ranked.sort((a, b) => Math.round(a.aside) - Math.round(b.aside) || a.away - b.away).map(({ line }) => line);
 }
 
 function mean(numbers: readonly number[]): number {
