@@ -1,4 +1,5 @@
 import type { ConformanceOptions } from '../../support/conformance.ts';
+import { guerraEffects } from '../../support/effects/guerra-a-muerte.ts';
 
 /** How closely games are looked at: a campaign has thousands of commands, and views of forty areas. */
 export const GUERRA: Omit<ConformanceOptions, 'games'> = {
@@ -7,4 +8,5 @@ export const GUERRA: Omit<ConformanceOptions, 'games'> = {
   sampleEvery: 160,
   botGames: 1,
   twins: 1,
+  effects: guerraEffects,
 };
