@@ -78,7 +78,7 @@ export default defineConfig({
       after(togetherOnPostgres('e2e', 'e2e', 180_000), 'program'),
       after({ resolve, test: { ...onPostgres('alone', 'e2e', 180_000).test, include: ALONE } }, 'program'),
       // Browsers open the built client.
-      after(onPostgres('browser', 'browser', 180_000), 'program', 'web'),
+      after(togetherOnPostgres('browser', 'browser', 180_000), 'program', 'web'),
     ],
   },
 });
