@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { RULESETS } from '../src/domain/rulesets/registry.ts';
 import {
   coverage,
   ruleCalls,
@@ -12,12 +13,12 @@ import {
 } from '../test/support/rules-coverage.ts';
 import { citationsOf, isAbout, unknownCitations, type Citation } from '../test/support/rules-citations.ts';
 import { rulesIndexes, unindexedGames, type Paragraph } from '../test/support/rules-index.ts';
-import { RULESETS } from '../src/domain/rulesets/registry.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const USAGE = `npm run rules -- [--json] [--missing] [--results <file>]
   prints every paragraph of each game's rules index with the tests that prove it and the source lines that cite it;
-  exits 1 when a rule of a game that is offered has no test, or a ruleset cites a paragraph, ruling or step that no index and no docs/games has
+  exits 1 when a rule of a game that is offered has no test,
+  or when a ruleset cites a paragraph, ruling or step that no index and no docs/games has
   --json            [{id, rules, covered, missing}]
   --missing         only the rules without a test
   --results <file>  a Vitest JSON report: rule tests that were skipped, failed or did not run count as problems`;
@@ -55,7 +56,7 @@ function report(): number {
   return problems.length > 0 || games.some(({ id, missing }) => isOffered(id) && missing.length > 0) ? 1 : 0;
 }
 
-/** A game that is still being written lands in parts; what it lacks is counted, and is a fault once it stands in the registry. */
+/** A game that is still being written lands in parts; what it lacks is a fault once it stands in the registry. */
 function isOffered(game: string): boolean {
   return RULESETS.some(({ id }) => id === game);
 }

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import { event, oneOf } from '../../../kernel/kit/events.ts';
 import { contents, counted, id, ids, number, orNull, owner, purse, side, yes } from './event-parts.ts';
 
@@ -47,6 +46,3 @@ export const forceEvents = {
   /** The side has passed what it was asked for. */
   Declined: event({ side, what: oneOf(['entry', 'interception', 'mass', 'naval-avoid']) }),
 };
-
-/** Members that more than one room needs. */
-export const dealt = Type.Object({ force: id, units: ids });

@@ -82,7 +82,6 @@ const ScenarioSchema = Type.Object(
   },
   strict,
 );
-export type ScenarioData = Static<typeof ScenarioSchema>;
 
 const TurnSchema = Type.Object(
   {

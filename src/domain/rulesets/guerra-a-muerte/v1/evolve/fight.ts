@@ -130,8 +130,8 @@ type Debt = {
   readonly against?: string;
 };
 
-/** Puts it on the stack that a force has to lose steps; of none nothing is put. For folds of every room. */
-export function oweLosses(state: State, { force, steps, cause, against }: Debt): void {
+/** Puts it on the stack that a force has to lose steps; of none nothing is put. */
+function oweLosses(state: State, { force, steps, cause, against }: Debt): void {
   const owing = state.forces[force];
   if (owing === undefined || steps <= 0) return;
   const seat = keeperOf(owing, against === undefined ? undefined : state.forces[against]);

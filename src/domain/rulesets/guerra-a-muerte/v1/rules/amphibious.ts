@@ -58,7 +58,7 @@ export const sailOn = operation({
 });
 
 /** Own fleets that have not operated in this phase, lie off the port or in it, and have room (§7.6, §7.7). */
-export function transports(state: State, side: Side, { force, spent }: ActivationFrame): string[] {
+function transports(state: State, side: Side, { force, spent }: ActivationFrame): string[] {
   const { kind, at } = forceOf(state, force);
   if (kind !== 'land' || spent > 0) return [];
   const sea = at.startsWith('city:') || at.startsWith('box:') ? seaOf(at) : null;
@@ -70,7 +70,7 @@ export function transports(state: State, side: Side, { force, spent }: Activatio
 }
 
 /** Where troops aboard may land: any coast from the sea, beside their ship from a port or a box. */
-export function shores(state: State, side: Side, force: string): string[] {
+function shores(state: State, side: Side, force: string): string[] {
   const fleet = fleetOf(state, force);
   const sea = fleet === null ? null : seaOf(fleet.at);
   if (fleet === null || sea === null) return [];
@@ -80,7 +80,7 @@ export function shores(state: State, side: Side, force: string): string[] {
 }
 
 /** The fleet that a land force is aboard; null where it is on land. */
-export function fleetOf(state: State, force: string): ReturnType<typeof forceOf> | null {
+function fleetOf(state: State, force: string): ReturnType<typeof forceOf> | null {
   const [kind, id] = placeOf(forceOf(state, force).at);
   return kind === 'aboard' ? forceOf(state, id) : null;
 }

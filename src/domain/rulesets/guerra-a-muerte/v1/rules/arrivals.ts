@@ -119,7 +119,7 @@ function placesFor(state: State, unit: string): Option<string>[] {
 }
 
 /** §4.10: areas of Mexico under total control, or where Morelos stands; with Morelos lost, any without royalists. */
-export function mexicanPlaces(state: State): string[] {
+function mexicanPlaces(state: State): string[] {
   const areas = entryOf('patriot', 'M').areas ?? [];
   const open = areas.filter((area) =>
     isMorelosLost(state) ? !isPresent(state, area, 'royalist') : controlSeenBy(state, area, 'patriot') === 'patriot',

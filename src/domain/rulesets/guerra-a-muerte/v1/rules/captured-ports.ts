@@ -1,5 +1,6 @@
 import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import { memoise } from '../../../../kernel/kit/memoise.ts';
 import { plainOption } from '../../../../kernel/kit/menus.ts';
 import { cities, cityData, counterOf, counters } from '../data/data.ts';
 import { COCHRANE, PORT_CAPTURE, portResult } from '../data/tables.ts';
@@ -10,6 +11,8 @@ import type { State } from '../state.ts';
 import { RECRUIT } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { cityName, unitName } from '../text/names.ts';
+import { portTaken, shipsIn } from './capture-port.ts';
+import { moves } from './clocks.ts';
 import { decision } from './decision.ts';
 import { cochraneOff, fleetsInPort, forcesAboard, isOwnPort, nearestFirst } from './fleets.ts';
 import { formForce, splitForce } from './forces.ts';
@@ -19,7 +22,6 @@ import { placeOption, unitOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
 import { fleets, forcesAt, leadersIn, placeOf, sideOf, stepsOf, unitsIn } from './positions.ts';
 import { diceForLeaders } from './survival.ts';
-import { whileStill } from './while-still.ts';
 
 /** §7.9: land units have come into a port where ships of the enemy lie: each of those is diced for. Emits nothing else. */
 export function takePorts(turn: GameTurn): void {
@@ -28,22 +30,20 @@ export function takePorts(turn: GameTurn): void {
     const [, city] = placeOf(at);
     if (state.stack.some((frame) => frame.kind === 'port' && frame.city === city)) continue;
     const inside = forcesAt(state, at).filter(({ kind, owner }) => kind === 'land' && owner === captor);
-    const nations = new Set(inside.flatMap(({ id }) => unitsIn(state, id)).map((unit) => counterOf(unit).nation));
-    const ships = fleetsInPort(state, city, enemyOf(captor)).flatMap(({ id }) => unitsIn(state, id));
-    turn.emit({ type: 'PortTaken', public: { city, captor, nations: [...nations], ships } });
+    portTaken(turn, { city, captor, by: inside.map(({ id }) => id), ships: shipsIn(state, city, captor) });
     return;
   }
 }
 
 /** Places of fleets in whose city enemies are. */
-const trapped = whileStill(
-  (state) =>
+const trapped = memoise(
+  (state: State) =>
     fleets(state).flatMap(({ at, owner }) => {
       if (!at.startsWith('city:')) return [];
       const captor = captorOf(state, at, owner === 'royalist' ? 'royalist' : 'patriot');
       return captor === null ? [] : [{ at, captor }];
     }),
-  'moves',
+  moves,
 );
 
 /** The side whose land force is in the city of an enemy fleet's port. */
@@ -88,7 +88,7 @@ function outcomeOf(total: number): (typeof OUTCOMES)[number] {
 }
 
 /** §7.9: counters of the captors' nations and of the ship's type that stand in their boxes, one of a nation. */
-export function substitutesFor(state: State, { nations, todo }: PortFrame): string[] {
+function substitutesFor(state: State, { nations, todo }: PortFrame): string[] {
   const type = counterOf(todo[0] ?? '').type;
   return nations.flatMap((nation) => {
     const ready = [...counters.values()].find(
@@ -148,7 +148,7 @@ function* chooseEscape(state: State, seat: Side, { city, todo }: PortFrame): Cho
 }
 
 /** §7.9, A19: own ports within five sea areas, and the box of the ship's nation. */
-export function refugesFor(state: State, side: Side, city: string, ship: string): string[] {
+function refugesFor(state: State, side: Side, city: string, ship: string): string[] {
   const from = cityData(city).sea ?? '';
   const ports = [...cities.values()].filter(
     ({ id, sea }) => id !== city && sea !== null && seaDistance(from, sea) <= PORT_CAPTURE.escapeRange,

@@ -1,9 +1,10 @@
+import { memoise } from '../../../../kernel/kit/memoise.ts';
 import { areas, cityData, counterOf, leaderData, nationOf } from '../data/data.ts';
 import type { Nation, Owner, Purse, Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
 import type { State } from '../state.ts';
+import { moves } from './clocks.ts';
 import { forces, forcesAt, forcesInArea, isRegular, leadersIn, unitsIn } from './positions.ts';
-import { whileStill } from './while-still.ts';
 
 /** Who controls an area: a side alone; `partial`: it shares it; null: neither does (§1.1.1). */
 export type Control = Side | 'partial' | null;
@@ -98,7 +99,7 @@ type Known = { readonly there: Presences; readonly standings: Map<readonly Side[
 type Presences = Partial<Record<Owner, Presence>>;
 
 /** Areas that somebody has asked about since something moved. */
-const asked = whileStill((): Map<string, Known> => new Map(), 'moves');
+const asked = memoise((): Map<string, Known> => new Map(), moves);
 
 function knownOf(state: State, area: string): Known {
   const all = asked(state);
@@ -172,7 +173,7 @@ function known(presence: Presence | undefined, hidden: boolean): Presence {
   return hidden ? { ...presence, regulars: presence.normal } : presence;
 }
 
-const nationsByArea = whileStill((): Map<string, ReadonlySet<Nation>> => new Map(), 'moves');
+const nationsByArea = memoise((): Map<string, ReadonlySet<Nation>> => new Map(), moves);
 
 function findNations(state: State, area: string): ReadonlySet<Nation> {
   const found = new Set<Nation>();

@@ -119,7 +119,7 @@ function openPorts(state: State, left: readonly string[], named: readonly Convoy
 }
 
 /** A52: friendly ports of the region that is printed on it; where there is none, any friendly port. None is besieged (§5.0). */
-export function portsFor(state: State, id: string): string[] {
+function portsFor(state: State, id: string): string[] {
   const { entry } = counters.has(id) ? counterOf(id) : leaderData(id);
   const friendly = [...cities.keys()].filter(
     (city) => state.sieges[city] === undefined && isOwnPort(state, city, 'royalist'),

@@ -1,3 +1,5 @@
+import type { Reached, ReachStep } from '../../../../kernel/geometry/reach.ts';
+import { reach } from '../../../../kernel/geometry/reach.ts';
 import { areas, cityData } from '../data/data.ts';
 import { SAIL_AREAS } from '../data/tables.ts';
 import type { State } from '../state.ts';
@@ -28,13 +30,11 @@ export function movesBetween(from: Spot, to: Spot): number {
   if (from === null || to === null) return Infinity;
   if ('sea' in from && 'sea' in to) return Math.ceil(seaDistance(from.sea, to.sea) / SAIL_AREAS);
   if ('sea' in from) return 'area' in to ? byLanding(from.sea, to.area) : Infinity;
-  return 'sea' in to ? byLanding(to.sea, from.area) : (journeys().get(from.area)?.get(to.area) ?? Infinity);
+  return 'sea' in to ? byLanding(to.sea, from.area) : movesOnLand(from.area, to.area);
 }
 
 function byLanding(sea: string, area: string): number {
-  const coasts = [...areas.keys()].map(
-    (coast) => voyage([sea], seasOf(coast)) + (journeys().get(coast)?.get(area) ?? Infinity),
-  );
+  const coasts = [...areas.keys()].map((coast) => voyage([sea], seasOf(coast)) + movesOnLand(coast, area));
   return Math.min(...coasts);
 }
 
@@ -44,33 +44,25 @@ function voyage(from: readonly string[], to: readonly string[]): number {
   return crossed.length === 0 ? Infinity : Math.ceil(Math.min(...crossed) / SAIL_AREAS);
 }
 
-type Journeys = ReadonlyMap<string, ReadonlyMap<string, number>>;
+type Journeys = ReadonlyMap<string, ReadonlyMap<string, Reached>>;
+/** More moves than there are from anywhere to anywhere. */
+const FARTHEST = 100;
 let known: Journeys | null = null;
 
 /** The moves from each land area to each other: worked out once, when somebody first asks. */
 function journeys(): Journeys {
-  known ??= new Map([...areas.keys()].map((area) => [area, journeysFrom(area)]));
+  known ??= new Map([...areas.keys()].map((area) => [area, reach(area, FARTHEST, stepsFrom)]));
   return known;
 }
 
-function journeysFrom(start: string): ReadonlyMap<string, number> {
-  const found = new Map([[start, 0]]);
-  const open = [start];
-  for (let at = open.shift(); at !== undefined; at = open.shift()) {
-    const far = found.get(at) ?? 0;
-    for (const [area, moves] of stepsFrom(at))
-      if (far + moves < (found.get(area) ?? Infinity)) {
-        found.set(area, far + moves);
-        open.push(area);
-      }
-  }
-  return found;
+function movesOnLand(from: string, to: string): number {
+  return journeys().get(from)?.get(to)?.cost ?? Infinity;
 }
 
-function stepsFrom(area: string): [string, number][] {
-  const byLand = neighbours(area).map((next): [string, number] => [next, 1]);
+function stepsFrom(area: string): ReachStep[] {
+  const byLand = neighbours(area).map((to) => ({ to, cost: 1 }));
   const bySea = [...areas.keys()]
     .filter((other) => other !== area)
-    .map((other): [string, number] => [other, voyage(seasOf(area), seasOf(other))]);
-  return [...byLand, ...bySea.filter(([, moves]) => moves < Infinity)];
+    .map((to) => ({ to, cost: voyage(seasOf(area), seasOf(to)) }));
+  return [...byLand, ...bySea.filter(({ cost }) => cost < Infinity)];
 }

@@ -100,7 +100,7 @@ export function showForces(turn: GameTurn, forces: readonly string[], why: Publi
 }
 
 /** What is in a force. */
-export function contentsOf({ state }: Pick<GameTurn, 'state'>, force: string): Required<Contents> {
+function contentsOf({ state }: Pick<GameTurn, 'state'>, force: string): Required<Contents> {
   return { units: unitsIn(state, force), leaders: leadersIn(state, force) };
 }
 

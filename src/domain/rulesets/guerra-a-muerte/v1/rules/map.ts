@@ -1,8 +1,14 @@
+import { distances } from '../../../../kernel/geometry/areas.ts';
+import type { Reached, ReachStep } from '../../../../kernel/geometry/reach.ts';
+import { reach } from '../../../../kernel/geometry/reach.ts';
 import type { CityData } from '../data/data.ts';
 import { areaData, areas, boxes, cities, cityData, mapData, seaData, seas } from '../data/data.ts';
 import { nationsByGroup } from '../data/data.ts';
 import { operationCost, SAIL_AREAS } from '../data/tables.ts';
 import type { Nation } from '../sides.ts';
+
+/** More OP than any voyage costs. */
+const FARTHEST = 100;
 
 /** How a border is crossed; the Andes and the Darién wear an army down (§5.3). */
 export type BorderKind = 'normal' | 'andes' | 'darien';
@@ -58,10 +64,6 @@ export function portsOn(sea: string): readonly CityData[] {
   return portsBySea.get(sea) ?? [];
 }
 
-export function isPort(city: string): boolean {
-  return cityData(city).sea !== null;
-}
-
 export function isFortress(city: string): boolean {
   return cityData(city).kind === 'fortress';
 }
@@ -89,7 +91,7 @@ export function voyages(from: string): readonly Voyage[] {
  * their price (§7.2, §7.3); leaving or entering a port or a box costs no area. Infinity where it never comes there.
  */
 export function sailingCost(from: string, to: string): number {
-  return sailing.get(from)?.get(to) ?? Infinity;
+  return sailing.get(from)?.get(to)?.cost ?? Infinity;
 }
 
 /** Whether an area counts as continent (§11.1). */
@@ -111,8 +113,8 @@ export function areasOfGroup(group: string): readonly string[] {
 const around: ReadonlyMap<string, readonly string[]> = new Map(
   [...areas.values()].map(({ id, adj }) => [id, [...areas.keys()].filter((other) => other in adj)]),
 );
-const landSteps = allDistances([...areas.keys()], neighbours);
-const seaSteps = allDistances([...seas.keys()], (sea) => seaData(sea).adj);
+const landSteps = new Map([...areas.keys()].map((area) => [area, distances(area, neighbours)]));
+const seaSteps = new Map([...seas.keys()].map((sea) => [sea, distances(sea, (at) => seaData(at).adj)]));
 const boxesOf = grouped(
   [...boxes.values()].flatMap(({ id, landLinks: links = [] }) => links.map((area): [string, string] => [area, id])),
 );
@@ -124,8 +126,8 @@ const continent: ReadonlySet<string> = new Set(
   mapData.groups.filter((group) => group.continent).flatMap((group) => group.areas),
 );
 const voyagesFrom = grouped(allVoyages());
-const sailing: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
-  [...seas.keys(), 'SPAIN'].map((from) => [from, costsFrom(from)]),
+const sailing: ReadonlyMap<string, ReadonlyMap<string, Reached>> = new Map(
+  [...seas.keys(), 'SPAIN'].map((from) => [from, reach(from, FARTHEST, (at) => [...near(at), ...sailings(at)])]),
 );
 
 function allVoyages(): [string, Voyage][] {
@@ -140,39 +142,14 @@ function allVoyages(): [string, Voyage][] {
   return [...off, ...spain];
 }
 
-/** Rounds of relaxation until nothing gets cheaper: there are two dozen places. */
-function costsFrom(from: string): ReadonlyMap<string, number> {
-  const best = new Map([[from, 0]]);
-  const open = [from];
-  for (let at = open.shift(); at !== undefined; at = open.shift()) {
-    const spent = best.get(at) ?? 0;
-    for (const { to, op } of [...near(at), ...voyages(at)])
-      if (spent + op < (best.get(to) ?? Infinity)) {
-        best.set(to, spent + op);
-        open.push(to);
-      }
-  }
-  return best;
-}
-
 /** What lies within the map, at one point for four areas. */
-function near(from: string): Voyage[] {
+function near(from: string): ReachStep[] {
   const steps = [...(seaSteps.get(from) ?? [])].filter(([, distance]) => distance > 0);
-  return steps.map(([to, distance]) => ({ to, op: Math.ceil(distance / SAIL_AREAS) * operationCost('sail') }));
+  return steps.map(([to, distance]) => ({ to, cost: Math.ceil(distance / SAIL_AREAS) * operationCost('sail') }));
 }
 
-function allDistances(
-  ids: readonly string[],
-  next: (id: string) => readonly string[],
-): ReadonlyMap<string, ReadonlyMap<string, number>> {
-  return new Map(ids.map((id) => [id, distancesFrom(id, next)]));
-}
-
-function distancesFrom(from: string, next: (id: string) => readonly string[]): ReadonlyMap<string, number> {
-  const found = new Map([[from, 0]]);
-  for (const [id, distance] of found)
-    for (const other of next(id)) if (!found.has(other)) found.set(other, distance + 1);
-  return found;
+function sailings(from: string): ReachStep[] {
+  return voyages(from).map(({ to, op }) => ({ to, cost: op }));
 }
 
 function grouped<T>(pairs: readonly (readonly [string, T])[]): ReadonlyMap<string, readonly T[]> {

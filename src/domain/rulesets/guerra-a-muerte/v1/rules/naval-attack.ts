@@ -43,7 +43,7 @@ export const navalAttack = operation({
 });
 
 /** Enemy fleets that a fleet may attack. */
-export function preyOf(state: State, side: Side, fleet: string): string[] {
+function preyOf(state: State, side: Side, fleet: string): string[] {
   const attacker = forceOf(state, fleet);
   if (!isAtSea(attacker) || unitsIn(state, fleet).length === 0) return [];
   return fleets(state)

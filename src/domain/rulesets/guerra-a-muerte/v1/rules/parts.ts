@@ -1,10 +1,11 @@
+import { memoise } from '../../../../kernel/kit/memoise.ts';
 import { counters, leaderData, counterOf } from '../data/data.ts';
 import { MEXICO_AREAS } from '../data/tables.ts';
 import type { Nation, Purse, Side } from '../sides.ts';
 import type { Operations, State } from '../state.ts';
+import { shifts } from './clocks.ts';
 import type { Contents } from './forces.ts';
 import { areaOf, forceOf, leadersIn, unitsIn } from './positions.ts';
-import { whileStill } from './while-still.ts';
 
 /** The nations that operate in each part of the operations phases (§3.2); the Legion goes with the royalists (§10.6). */
 const NATIONS_OF: Readonly<Record<Operations, ReadonlySet<Nation>>> = {
@@ -56,12 +57,15 @@ export function partOfForce(state: State, force: string, part: Operations): Part
 
 type Parted = { readonly go: Required<Contents>; readonly stay: Required<Contents> };
 
-const partings = whileStill((): Record<Operations, Map<string, Parted>> => ({
-  'plata-chile': new Map(),
-  'colombia-peru': new Map(),
-  mexico: new Map(),
-  royalist: new Map(),
-}));
+const partings = memoise(
+  (): Record<Operations, Map<string, Parted>> => ({
+    'plata-chile': new Map(),
+    'colombia-peru': new Map(),
+    mexico: new Map(),
+    royalist: new Map(),
+  }),
+  shifts,
+);
 
 function partForce(state: State, force: string, part: Operations): Parted {
   const [units, leaders] = [unitsIn(state, force), leadersIn(state, force)];

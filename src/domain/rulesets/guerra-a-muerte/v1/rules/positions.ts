@@ -1,10 +1,11 @@
+import { memoise } from '../../../../kernel/kit/memoise.ts';
 import type { Turn } from '../../../../kernel/turn.ts';
 import { cities, cityData, counterOf, counters, leaderData, leaders as leaderList } from '../data/data.ts';
 import type { Event } from '../events.ts';
 import type { Owner, Side } from '../sides.ts';
 import { LETTERS, OWNERS } from '../sides.ts';
 import type { Force, State } from '../state.ts';
-import { whileStill } from './while-still.ts';
+import { moves, shifts } from './clocks.ts';
 
 /** A turn of this game, as rules resolve it. */
 export type GameTurn = Turn<State, Event>;
@@ -20,9 +21,9 @@ const NOBODY: readonly string[] = [];
 
 const unitIds: readonly string[] = [...counters.keys()];
 const leaderIds: readonly string[] = [...leaderList.keys()];
-const unitsByPlace = whileStill<Places>(({ units }, before) => byPlace(units, unitIds, before));
-const leadersByPlace = whileStill<Places>(({ leaders }, before) => byPlace(leaders, leaderIds, before));
-const inOrder = whileStill<Order>(orderOf);
+const unitsByPlace = memoise<State, Places>(({ units }, before) => byPlace(units, unitIds, before), shifts);
+const leadersByPlace = memoise<State, Places>(({ leaders }, before) => byPlace(leaders, leaderIds, before), shifts);
+const inOrder = memoise<State, Order>(orderOf, shifts);
 
 /** The units of a force, or of RECRUIT and the like, in the order of the data. Of forces known to their owners alone. */
 export function unitsIn(state: State, force: string): readonly string[] {
@@ -164,7 +165,7 @@ export function fleets(state: State): readonly Force[] {
   return onlyFleets(state);
 }
 
-const onlyFleets = whileStill((state) => forces(state).filter(({ kind }) => kind === 'fleet'));
+const onlyFleets = memoise((state: State) => forces(state).filter(({ kind }) => kind === 'fleet'), shifts);
 
 export function forcesAt(state: State, at: string): readonly Force[] {
   return forcesByPlace(state).there.get(at) ?? NO_FORCES;
@@ -197,8 +198,8 @@ function placesOf(area: string): readonly string[] {
 const placesByArea = new Map<string, readonly string[]>();
 
 const NO_FORCES: readonly Force[] = [];
-const forcesByPlace = whileStill<Standing>((state, before) => standingBy(forces(state), before), 'moves');
-const forcesByArea = whileStill((): Map<string, readonly Force[]> => new Map(), 'moves');
+const forcesByPlace = memoise<State, Standing>((state, before) => standingBy(forces(state), before), moves);
+const forcesByArea = memoise((): Map<string, readonly Force[]> => new Map(), moves);
 
 /** Where each force of a list stands, and which stand at each place. */
 type Standing = {

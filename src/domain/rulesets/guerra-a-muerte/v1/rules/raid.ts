@@ -35,7 +35,7 @@ export const raid = operation({
 });
 
 /** Areas on the fleet's coast that the enemy holds or shares, as far as its owner can tell, and that have income left to lose. */
-export function raidable(state: State, side: Side, fleet: string): string[] {
+function raidable(state: State, side: Side, fleet: string): string[] {
   const at = forceOf(state, fleet);
   const sea = seaOf(at.at);
   if (sea === null || !isAtSea(at) || unitsIn(state, fleet).length === 0) return [];

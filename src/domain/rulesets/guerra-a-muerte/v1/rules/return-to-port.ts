@@ -60,7 +60,7 @@ function fleetsOut(state: State, side: Side): Force[] {
 }
 
 /** §7.4: sea areas within reach of an own port, own ports, and the boxes that stand open to the side (A82). */
-export function returnPlaces(state: State, side: Side): string[] {
+function returnPlaces(state: State, side: Side): string[] {
   const ports = [...cities.values()].filter(({ id }) => isOwnPort(state, id, side));
   const within = [...seas.keys()].filter((sea) =>
     ports.some((port) => port.sea !== null && seaDistance(sea, port.sea) <= RANGE),

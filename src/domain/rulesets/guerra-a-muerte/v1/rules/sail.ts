@@ -51,7 +51,7 @@ export function destinations(state: State, side: Side, fleet: string, points: nu
 }
 
 /** The sea area itself, own ports on it, and for the patriot the havens that count as its coast. */
-export function placesOff(state: State, side: Side, sea: string): string[] {
+function placesOff(state: State, side: Side, sea: string): string[] {
   const ports = portsOn(sea).filter(({ id }) => isOwnPort(state, id, side));
   const havens = side === 'patriot' ? boxesOn(sea) : [];
   return [`sea:${sea}`, ...ports.map(({ id }) => `city:${id}`), ...havens.map((box) => `box:${box}`)];

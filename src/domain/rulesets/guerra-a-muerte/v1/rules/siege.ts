@@ -62,7 +62,7 @@ export const blockade = before({
 });
 
 /** The city that a force lies before, held by enemies; null where it is no besieger. */
-export function besiegedBy(state: State, force: string): string | null {
+function besiegedBy(state: State, force: string): string | null {
   const [kind, city] = placeOf(forceOf(state, force).at);
   return kind === 'siege' && isHeldAgainst(state, city, force) ? city : null;
 }

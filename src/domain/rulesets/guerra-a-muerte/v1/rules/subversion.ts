@@ -80,7 +80,7 @@ function nationsFor(leader: string): readonly Nation[] {
 }
 
 /** A37: the regular in the box that stands for the target: of its arm, nearest in steps, then in factor. Null: no target. */
-export function replacementOf(state: State, leader: string, target: string): string | null {
+function replacementOf(state: State, leader: string, target: string): string | null {
   const { subvertible = false, arm, steps, cf } = counterOf(target);
   if (!subvertible) return null;
   for (const nation of nationsFor(leader)) {

@@ -5,7 +5,7 @@ import { listed, same } from '../../../../kernel/text.ts';
 import { counterOf } from '../data/data.ts';
 import type { Owner, Purse } from '../sides.ts';
 import { t } from '../text/catalogue.ts';
-import { counterName, placeName, purseName, unitName } from '../text/names.ts';
+import { counterName, purseName, unitName } from '../text/names.ts';
 
 /** "The Royalists", at the head of a sentence. */
 export function the(owner: Owner): Text {
@@ -34,10 +34,6 @@ export function forceList(ids: readonly string[]): Text {
 /** Units and leaders by name; "nothing" where there are none. */
 export function counterList(ids: readonly string[]): Text {
   return orNothing(ids.map(counterName));
-}
-
-export function placeList(places: readonly string[]): Text {
-  return orNothing(places.map(placeName));
 }
 
 export type Counted = { readonly unit: string; readonly steps: number };

@@ -1,7 +1,7 @@
 import type { Text } from '../../../../kernel/text.ts';
 import { same } from '../../../../kernel/text.ts';
 import { areaData, boxes, cityData, counters, counterOf, leaders, seaData } from '../data/data.ts';
-import type { Owner, Purse, Side } from '../sides.ts';
+import type { Purse, Side } from '../sides.ts';
 import { nationOf } from '../data/data.ts';
 import type { Force, State } from '../state.ts';
 import { t } from './catalogue.ts';
@@ -52,10 +52,6 @@ export function boxName(id: string): Text {
 
 export function sideName(side: Side): Text {
   return t(`side.${side}`);
-}
-
-export function ownerName(owner: Owner): Text {
-  return t(`owner.${owner}`);
 }
 
 export function purseName(purse: Purse): Text {
