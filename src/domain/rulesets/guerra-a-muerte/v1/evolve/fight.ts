@@ -116,6 +116,7 @@ export const fightEvolutions: Evolutions<State, Event, Fought> = {
 
 /** §6.2: a city that is taken is besieged no longer: who still lies before it stands in the field. */
 function comeOutOfBox(state: State, city: string): void {
+  if (state.sieges[city] === undefined) return;
   const at = `field:${cityData(city).area}`;
   for (const force of Object.values(state.forces)) if (force.at === `siege:${city}`) force.at = at;
   liftSiege(state, city);

@@ -31,7 +31,8 @@ export function gatherings(state: State, side: Side): Gathering[] {
 export function mightRegroup(state: State, part: Operations): boolean {
   const side = sideOfPart(part);
   const own = forces(state).filter((force) => sideOf(force) === side);
-  const members = own.flatMap(({ id }) => [...unitsIn(state, id), ...leadersIn(state, id)]);
-  if (!members.some((id) => operatesIn(part, id))) return false;
-  return members.length > own.length || gatherings(state, side).some((one) => one.forces.length > 1);
+  const operates = (id: string): boolean => operatesIn(part, id);
+  if (!own.some(({ id }) => unitsIn(state, id).some(operates) || leadersIn(state, id).some(operates))) return false;
+  const members = own.reduce((sum, { id }) => sum + unitsIn(state, id).length + leadersIn(state, id).length, 0);
+  return members > own.length || gatherings(state, side).some((one) => one.forces.length > 1);
 }

@@ -1,6 +1,6 @@
 import type { Violation } from '../../../../kernel/ruleset.ts';
 import { boxes, cities, counters, leaderData, leaders, areas, seas } from '../data/data.ts';
-import { forces, isMilitia, leadersIn, placeOf, unitsIn } from '../rules/positions.ts';
+import { forcesAt, isMilitia, leadersIn, placeOf, unitsIn } from '../rules/positions.ts';
 import { PURSES } from '../sides.ts';
 import type { Force, State } from '../state.ts';
 import { OUT, RECRUIT, TRACK, WAITING } from '../state.ts';
@@ -54,14 +54,13 @@ function leaderViolations({ leaders: all, forces }: State): Violation[] {
 /** A force has somebody in it, stands where its kind can, and hides in guerrilla only as militia in the field (§3.1, §13). */
 function forceViolations(state: State, { id, kind, at, posture }: Force): Violation[] {
   const units = unitsIn(state, id);
-  const sinking = forces(state).some(({ at: where }) => where === `aboard:${id}`); // its troops are being settled
-  const empty = units.length === 0 && leadersIn(state, id).length === 0 && !sinking;
-  const regulars = posture === 'guerrilla' && !units.every(isMilitia);
-  return [
-    ...(empty ? [broken('empty-force', id)] : []),
-    ...(isPlace(state, kind, at) ? [] : [broken('force-place', `${id} ${at}`)]),
-    ...(regulars ? [broken('guerrilla', id)] : []),
-  ];
+  const found: Violation[] = [];
+  // A fleet may have gone down whose troops are still being settled.
+  if (units.length === 0 && leadersIn(state, id).length === 0 && forcesAt(state, `aboard:${id}`).length === 0)
+    found.push(broken('empty-force', id));
+  if (!isPlace(state, kind, at)) found.push(broken('force-place', `${id} ${at}`));
+  if (posture === 'guerrilla' && !units.every(isMilitia)) found.push(broken('guerrilla', id));
+  return found;
 }
 
 function isPlace({ forces }: State, kind: Force['kind'], at: string): boolean {
@@ -81,9 +80,9 @@ const FOR_FLEETS: Readonly<Record<string, Ids>> = {
 
 /** §6.2: a siege lasts while somebody lies before the city. */
 function siegeViolations({ sieges, forces }: State): Violation[] {
-  const besieged = new Set(Object.values(forces).map(({ at }) => at));
+  const all = Object.values(forces);
   return Object.keys(sieges)
-    .filter((city) => !besieged.has(`siege:${city}`))
+    .filter((city) => !all.some(({ at }) => at === `siege:${city}`))
     .map((city) => broken('siege', city));
 }
 
