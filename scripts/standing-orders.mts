@@ -101,9 +101,6 @@ const EASY: Readonly<Record<string, readonly Order[]>> = {
     order(['intercept'], ['decline']),
     order(['battle.avoid'], ['roll'], { fact: { id: 'window.odds', value: { atMost: 66 } } }),
     order(['battle.avoid'], ['stand']),
-    order(['recruit.mass'], ['none']),
-    order(['income.purse', 'rising.militia'], []),
-    order(['promote'], ['done']),
   ],
   gibraltar: [order(['setup'], ['auto']), order(['arrival'], ['auto']), order(['combat.loss'], [])],
 };

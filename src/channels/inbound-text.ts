@@ -21,7 +21,7 @@ export const inboundText = catalogue(
     'wrong-sender':
       'Nothing has been played: a mail to your reply address came from {from}, which is not an address that you have confirmed. If it was yours, write from the address that you get these mails at.',
     expired: 'Nothing has been played: you answered an old mail, whose address has ended. Answer this one instead.',
-    help: 'Answer with orders, one a line, above what you quote. An order is a line of numbers or codes from the list of what you must decide; what follows one choice, the server tells you when you leave it out. A line of three hyphens ends the orders. Alone in a mail, HELP sends this text and BOARD the table as you see it. BLIND as the first line lets orders follow dice that you have not seen.',
+    help: 'Answer with orders, one a line, above what you quote. An order is a line of numbers or codes from the list of what you must decide; what follows one choice, the server tells you when you leave it out. A line of three hyphens ends the orders. Alone in a mail, HELP sends this text and BOARD the table as you see it. BLIND as the first line lets orders follow dice that you have not seen; a line that begins with ? is passed over where it does not fit.',
   },
   {
     'subject.played': 'Jugado',
@@ -43,6 +43,6 @@ export const inboundText = catalogue(
       'No se ha jugado nada: a tu dirección de respuesta ha llegado un correo de {from}, que no es una dirección que hayas confirmado. Si era tuyo, escribe desde la dirección en la que recibes estos correos.',
     expired:
       'No se ha jugado nada: has respondido a un correo antiguo, cuya dirección ha caducado. Responde a este en su lugar.',
-    help: 'Responde con órdenes, una por línea, encima de lo citado. Una orden es una línea de números o códigos de la lista de lo que debes decidir; lo que sigue a una opción te lo dice el servidor si lo omites. Una línea de tres guiones acaba las órdenes. Solas en un correo, AYUDA envía este texto y TABLERO la mesa como tú la ves. A CIEGAS en la primera línea deja que haya órdenes detrás de dados que no has visto.',
+    help: 'Responde con órdenes, una por línea, encima de lo citado. Una orden es una línea de números o códigos de la lista de lo que debes decidir; lo que sigue a una opción te lo dice el servidor si lo omites. Una línea de tres guiones acaba las órdenes. Solas en un correo, AYUDA envía este texto y TABLERO la mesa como tú la ves. A CIEGAS en la primera línea deja que haya órdenes detrás de dados que no has visto; una línea que empieza por ? se salta donde no encaje.',
   },
 );

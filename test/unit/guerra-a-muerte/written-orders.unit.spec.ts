@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import type { ChoiceGenerator } from '../../../src/domain/kernel/choices.ts';
 import { printOrder } from '../../../src/domain/kernel/notation-print.ts';
@@ -5,6 +7,8 @@ import { readOrder } from '../../../src/domain/kernel/notation-read.ts';
 import type { Tree } from '../../../src/domain/kernel/notation.ts';
 import { guerraAMuerte as rules } from '../../../src/domain/rulesets/guerra-a-muerte/v1/index.ts';
 import { code } from '../../../src/domain/rulesets/guerra-a-muerte/v1/show/notation.ts';
+import { partsOf } from '../../../src/domain/table/standing/condition.ts';
+import { Order } from '../../../src/domain/table/standing/order.ts';
 import type { Playing } from '../../support/guerra.ts';
 import { table } from '../../support/guerra.ts';
 import { fought } from '../../support/guerra-battles.ts';
@@ -61,6 +65,22 @@ describe('orders in writing', () => {
   });
 });
 
+const PAGE = readFileSync('docs/games/guerra-a-muerte.md', 'utf8');
+
+test('the standing orders on the page of the game are orders, and speak of what there is', () => {
+  const [, json = ''] = /```json\n([^`]*)```/.exec(PAGE) ?? [];
+  const orders = JSON.parse(json) as unknown[];
+  expect(orders.length).toBeGreaterThan(5);
+  const kinds = new Set(rules.decisions.map(({ kind }) => kind));
+  const facts = new Set((rules.facts ?? []).map(({ id }) => id));
+  for (const given of orders) {
+    const { decisions, when } = Value.Parse(Order, given);
+    expect(decisions.filter((kind) => !kinds.has(kind))).toEqual([]);
+    const parts = when === undefined ? [] : [...partsOf(when)];
+    expect(parts.flatMap(([{ fact }]) => (fact === undefined || facts.has(fact.id) ? [] : [fact.id]))).toEqual([]);
+  }
+});
+
 describe('the operations of El Plata and Chile in the first turn, in one sending (docs/games)', () => {
   const begin = (): Promise<ServedGame> =>
     serveGame(rules, { scenario: 'scenario1', options: { historicalDeployment: true }, seed: 5 });
@@ -71,25 +91,8 @@ describe('the operations of El Plata and Chile in the first turn, in one sending
 
   test('goes whole where nobody has to answer: dice, attrition and losses included', async () => {
     const game = await begin();
-    const played = granted(
-      await send(
-        game,
-        `FIN
-        P5 PR0
-        HACIA BANDA-ORIENTAL
-        ?ALTO
-        P11 PR0
-        HACIA CHILE-NORTE
-        ?ALTO
-        P2 PR1
-        SALIR
-        HACIA PAMPAS
-        ?ALTO
-        ?CADA1
-        ?MILICIA
-        FIN`,
-      ),
-    );
+    const [, sending = ''] = /```\nA CIEGAS\n([^`]*)```/.exec(PAGE) ?? [];
+    const played = granted(await send(game, sending));
     expect([played.left, played.echo.slice(0, 4)]).toEqual([[], ['FIN', 'P5 PR0', 'HACIA BANDA-ORIENTAL', 'ALTO']]);
     expect(played.echo.at(-1)).toBe('FIN');
     expect(await asked(game, 'patriot')).toEqual(['regroup']);
