@@ -37,12 +37,11 @@ export const toward = operation({
   *choose(state, _seat, frame): ChoiceGenerator<March> {
     const force = forceOf(state, frame.force);
     const ways = waysOf(state, force).map((way) => ({ ...way, now: stretchOf(state, force, way, pointsLeft(frame)) }));
-    const { areas, now } = yield* pick(ways.map(wayOption), {
-      ...menuDetails(t('ops.toward.where'), () => overSea(force)),
-      ghosts: () => ways.map((way) => ({ ...ghostOf(force, way.now), choice: wayOption(way).id })),
-    });
-    const drawn: Ghost[] = [{ ...ghostOf(force, now), via: now.areas.slice(0, -1).map((area) => `field:${area}`) }];
-    return { areas, stay: yield* chooseLeftBehind(state, force.id, t('ops.march.stay'), () => drawn) };
+    const { areas, now } = yield* pick(
+      ways.map(wayOption),
+      menuDetails(t('ops.toward.where'), () => overSea(force)),
+    );
+    return { areas, stay: yield* chooseLeftBehind(state, force.id, t('ops.march.stay'), () => [ghostOf(force, now)]) };
   },
   carryOut(turn, _seat, { areas, stay }, { force }) {
     if (stay.units.length + stay.leaders.length > 0) splitForce(turn, force, stay);
@@ -79,8 +78,8 @@ function namesOf(areas: readonly string[]): { readonly many: number; readonly vi
   return { many: areas.length, via: textBy((lang) => areas.map((area) => areaName(area)[lang]).join(', ')) };
 }
 
-/** Where the force would stand; in front of its city where one point carries it no further. */
+/** Where the force would stand, and its way; in front of its city where one point carries it no further. */
 function ghostOf({ id, at }: Force, { areas }: Stretch): Ghost {
   const reach = areas.at(-1) ?? areaOf(at) ?? '';
-  return { piece: id, at: `field:${reach}` };
+  return { piece: id, at: `field:${reach}`, via: areas.slice(0, -1).map((area) => `field:${area}`) };
 }
