@@ -10,7 +10,7 @@ import { playGame } from '../../../src/games/arena.ts';
 import type { Layout } from '../../support/guerra.ts';
 import { stateOf } from '../../support/guerra.ts';
 
-const GAMES = 3;
+const GAMES = 1;
 
 function winsOf(side: Side, scenario: string): number {
   const bots: Record<Side, Bot> = { royalist: randomBot, patriot: randomBot, [side]: steadyBot };

@@ -1,7 +1,7 @@
 import { areaData, cityData } from '../data/data.ts';
 import { borderOf, neighbours } from '../rules/map.ts';
-import type { Army, Scene } from './scene.ts';
-import { groundOf, stepsOf, strengthOf, worthOf } from './scene.ts';
+import type { Army, Ground, Scene } from './scene.ts';
+import { garrisonOf, groundOf, isRaw, stepsOf, strengthOf, tacticsOf, worthOf } from './scene.ts';
 
 /** Where a march would lead, and what for. */
 export type Goal = { readonly area: string; readonly first: string; readonly far: number; readonly score: number };
@@ -18,11 +18,14 @@ export function bestGoal(scene: Scene, army: Army): Goal | null {
   const lost = costOfLeaving(scene, army, from);
   let best: Goal | null = null;
   for (const { area, first, far } of ways(scene, army, from)) {
-    const score = (gainAt(scene, army, area) - lost) / (1 + far / 3);
+    const score = (gainAt(scene, army, area) - lost) / (1 + far / FADING);
     if (score > (best?.score ?? LEAST)) best = { area, first, far, score };
   }
   return best;
 }
+
+/** The distance at which a gain counts half. */
+const FADING = 4;
 
 /** Below that nobody sets out. */
 const LEAST = 0.3;
@@ -38,20 +41,38 @@ function costOfLeaving(scene: Scene, army: Army, area: string): number {
 /** What the army gains in an area: one that nobody holds, a share of the enemy's, or the enemy's defeat. */
 function gainAt(scene: Scene, army: Army, area: string): number {
   const { own, enemy } = groundOf(scene, area);
-  const worth = worthOf(scene, area);
   const crowding = isCrowded(scene, area, army.steps) ? 0.6 : 0;
-  if (enemy.length === 0) return own.length > 0 ? 0 : worth - crowding;
-  const friends = strengthOf(own.filter(({ guerrilla }) => !guerrilla));
-  const odds = (army.cf + friends) / Math.max(1, ...enemy.map((one) => resistance(one, army)));
-  const share = own.length > 0 ? 0 : worth * (odds < 0.5 ? 0.5 : 1);
-  return share + worth * chanceAt(odds) - crowding;
+  const held = own.some(hasRegulars);
+  if (enemy.length === 0) return own.length > 0 ? 0 : worthOf(scene, area) - crowding;
+  if (enemy.every(({ guerrilla }) => guerrilla) && (held || hasRegulars(army)))
+    return held ? 0 : worthOf(scene, area) - crowding;
+  return worthOf(scene, area) * conquestOf(scene, army, { own, enemy }) - crowding;
 }
 
-/** What an enemy is to be reckoned with, each for himself: behind walls with them, and a fortress with a port is starved (§6.6). */
-function resistance({ where, at, cf }: Army, army: Army): number {
+/** How much of an area with enemies the army wins: a share, where no friend has it, and what its odds add to those of friends. */
+function conquestOf(scene: Scene, army: Army, { own, enemy }: Ground): number {
+  const friends = strengthOf(own.filter(({ guerrilla }) => !guerrilla));
+  const facing = Math.max(1, ...enemy.map((one) => resistance(scene, one, army)));
+  const odds = (army.cf + friends) / facing;
+  const share = odds < 0.5 ? 0.5 : 1;
+  return (own.length > 0 ? 0 : share) + chanceAt(odds) - chanceAt(friends / facing);
+}
+
+/** Regulars keep guerrillas from holding an area (§10.1). */
+function hasRegulars({ guerrilla, units }: Army): boolean {
+  return !guerrilla && units.some((unit) => !isRaw(unit));
+}
+
+/**
+ * What an enemy is to be reckoned with: who is behind walls with them and with all others there, less what works and a leader
+ * are good for; a fortress with a port is starved (§6.3, §6.4, §6.6).
+ */
+function resistance(scene: Scene, { where, at, cf }: Army, army: Army): number {
   if (where !== 'city') return cf;
   const { kind, sea, intrinsic } = cityData(at.slice('city:'.length));
-  return kind === 'fortress' && sea !== null ? Math.min(army.cf / 2, cf + intrinsic) : cf + intrinsic;
+  const inside = strengthOf(garrisonOf(scene, at)) + intrinsic;
+  const stormed = inside / (1.5 + 0.3 * tacticsOf(army));
+  return kind === 'fortress' && sea !== null ? Math.min(army.cf / 2, stormed) : stormed;
 }
 
 /** How likely an enemy at such odds is driven off in the end. */

@@ -1,12 +1,13 @@
 import { bestOf, firstOffered, isOffered, offered, taken } from '../../../../kernel/bots.ts';
 import type { Chooser } from '../../../../kernel/bots.ts';
 import type { Observation } from '../../../../kernel/view.ts';
-import { cityData, counterOf, scenariosData } from '../data/data.ts';
+import { areaData, cityData, counterOf } from '../data/data.ts';
 import type { ActivationFrame } from '../frames.ts';
 import { placeOf } from '../rules/positions.ts';
 import { bestGoal } from './marches.ts';
+import { chooseMeans } from './means.ts';
 import type { Army, Scene } from './scene.ts';
-import { factorOf, groundOf, isRaw, sceneOf, strengthOf, worthOf } from './scene.ts';
+import { factorOf, groundOf, garrisonOf, isRaw, sceneOf, strengthOf, tacticsOf, worthOf } from './scene.ts';
 
 /** What a force may do next, and what that is worth. */
 type Idea = { readonly operation: string; readonly target?: string; readonly score: number };
@@ -31,16 +32,6 @@ function scoreOf(scene: Scene, id: string): number {
 /** The points of an activation, on an average. */
 const USUAL = 6;
 
-/** All whom the limit lets go (§10.7); RP only where they buy nothing more. */
-function chooseMeans(observation: Observation, { details, turn }: Scene): string | null {
-  const unit = offered(observation, 'unit')[0];
-  if (unit !== undefined) return `unit:${unit}`;
-  const last = scenariosData.scenarios.find(({ id }) => id === details.scenario)?.lastTurn;
-  return turn === last
-    ? firstOffered(observation, ['rp:1', 'rp:0', 'done'])
-    : firstOffered(observation, ['rp:0', 'done']);
-}
-
 /** The best operation that is offered, until none is worth its points. */
 export const chooseOperation: Chooser = (observation) => {
   const scene = sceneOf(observation);
@@ -62,40 +53,105 @@ function carryOn(observation: Observation, scene: Scene, army: Army, idea: Idea 
 function chooseHolder(observation: Observation, scene: Scene, army: Army): string {
   const { area } = army;
   if (taken(observation, 'unit').length > 0 || army.units.length < 2 || area === null) return 'done';
-  if (worthOf(scene, area) === 0 || groundOf(scene, area).own.length > 1) return 'done';
+  const worth = worthOf(scene, area);
+  if (worth === 0 || groundOf(scene, area).own.length > 1) return 'done';
+  const { enemy } = groundOf(scene, area);
+  const guerrillas = enemy.some(({ guerrilla }) => guerrilla);
   const weakest = bestOf(
-    army.units.filter(({ id }) => isOffered(observation, `unit:${id}`)),
+    army.units.filter((unit) => isOffered(observation, `unit:${unit.id}`) && !(guerrillas && isRaw(unit))),
     (unit) => -factorOf(unit) + (isRaw(unit) ? 0.5 : 0) - (counterOf(unit.id).arm === 'art' ? 2 : 0),
   );
-  return weakest === null ? 'done' : `unit:${weakest.id}`;
+  if (weakest === null || (worth < COUNTS && areaData(area).rp < RICH && !isRaw(weakest))) return 'done';
+  return `unit:${weakest.id}`;
 }
 
-/** What a force does best with its points; of what the menu offers, where there is one. */
+/** What an area is worth that counts at the end, and the RP for which a regular stays in one that does not. */
+const COUNTS = 2;
+const RICH = 2;
+
+/**
+ * What a force does best with its points; of what the menu offers, where there is one. Nobody marches off with points that
+ * do not reach for what there is to do on the spot.
+ */
 function bestIdea(scene: Scene, army: Army, points: number, observation?: Observation): Idea | null {
-  const ideas = [...fights(scene, army, points), ...sieges(scene, army, points), ...moves(scene, army, points)];
-  const open =
-    observation === undefined || observation.path.length > 0
-      ? ideas
-      : ideas.filter(({ operation }) => isOffered(observation, `do:${operation}`));
-  return bestOf(
-    open.filter(({ score }) => score > 0),
-    ({ score }) => score,
-  );
+  const ideas = [
+    ...gatherings(scene, army),
+    ...fights(scene, army, points),
+    ...sieges(scene, army, points),
+    ...moves(scene, army, points),
+  ].filter(({ score }) => score > 0);
+  const open = observation === undefined ? ideas : ideas.filter(({ operation }) => isOpen(observation, operation));
+  const best = bestOf(open, ({ score }) => score);
+  return best !== null && isMove(best) && best.score < worthOfStaying(scene, army) ? null : best;
 }
+
+function isMove({ operation }: Idea): boolean {
+  return operation === 'march' || operation === 'leave';
+}
+
+/** What a force could do where it is with all the points that it may ever have. */
+function worthOfStaying(scene: Scene, army: Army): number {
+  const ideas = [...fights(scene, army, MOST), ...sieges(scene, army, MOST)];
+  return Math.max(0, ...ideas.map(({ score }) => score));
+}
+
+/** The points of the best die. */
+const MOST = 8;
+
+/** Whether the menu offers an operation, or stands behind it. */
+function isOpen(observation: Observation, operation: string): boolean {
+  const [begun] = observation.path;
+  return begun === undefined ? isOffered(observation, `do:${operation}`) : begun === `do:${operation}`;
+}
+
+/** Friends beside the force who have not operated go along where the enemy of the area is too strong for it alone (§5.2). */
+function gatherings(scene: Scene, army: Army): Idea[] {
+  if (army.area === null || army.guerrilla) return [];
+  const { own, enemy } = groundOf(scene, army.area);
+  const facing = Math.max(0, ...enemy.filter(({ guerrilla }) => !guerrilla).map((one) => facedBy(scene, one)));
+  if (facing === 0 || army.cf >= SURE * facing) return [];
+  return own
+    .filter(({ id, at, guerrilla, spent }) => id !== army.id && at === army.at && !guerrilla && !spent)
+    .map(({ id, cf }) => ({ operation: 'pickup', target: `force:${id}`, score: 5 + cf / 100 }));
+}
+
+/** An enemy in the field, or all behind the same walls with them (§6.2). */
+function facedBy(scene: Scene, { where, at, cf }: Army): number {
+  return where === 'city' ? strengthOf(garrisonOf(scene, at)) + cityData(placeOf(at)[1]).intrinsic : cf;
+}
+
+/** Odds that need no more friends. */
+const SURE = 4;
 
 /** Battles at good odds, and hunts of guerrillas with regulars. */
 function fights(scene: Scene, army: Army, points: number): Idea[] {
   if (army.area === null || points < 2 || army.guerrilla || army.where === 'city') return [];
   const { enemy } = groundOf(scene, army.area);
   const outside = enemy.filter(({ where }) => where !== 'city');
-  const regulars = army.units.filter((unit) => !isRaw(unit)).length;
+  const hunts = canHunt(army, army.area);
   return outside.flatMap((target): Idea[] => {
-    if (target.guerrilla)
-      return regulars < 2 ? [] : [{ operation: 'hunt', target: `force:${target.id}`, score: 0.5 + regulars / 20 }];
-    const score = battleScore(army.cf / Math.max(1, target.cf), target.cf);
+    if (target.guerrilla) return hunts ? [{ operation: 'hunt', target: `force:${target.id}`, score: 0.4 }] : [];
+    const facing = Math.max(1, target.cf * (target.hidden ? WARY : 1));
+    const score = battleScore(army.cf / facing, target.cf) - army.steps / BLOODBATH;
     return score <= 0 ? [] : [{ operation: 'attack', target: `force:${target.id}`, score }];
   });
 }
+
+/** What a force that cannot be looked into is reckoned for, in averages. */
+const WARY = 1.4;
+
+/** Half of a force is lost in one battle of six, whatever the odds: the more steps, the dearer. */
+const BLOODBATH = 12;
+
+/** Guerrillas are worth hunting with many regulars where the people are not with them: where these stand they hold nothing (§10.1). */
+function canHunt({ units }: Army, area: string): boolean {
+  const { lean } = areaData(area);
+  const regulars = units.filter((unit) => !isRaw(unit)).reduce((sum, { steps = 0 }) => sum + steps, 0);
+  return regulars >= MANY && (lean === null || lean === units[0]?.owner);
+}
+
+/** Regulars from which a force hunts better (dossier 7.8). */
+const MANY = 6;
 
 /** By the columns of the combat results: at 2 to 1 half of the dice win, at 3 to 1 two of three. */
 function battleScore(odds: number, enemy: number): number {
@@ -125,15 +181,15 @@ function sieges(scene: Scene, army: Army, points: number): Idea[] {
 
 function storm(scene: Scene, army: Army, city: string, points: number): Idea[] {
   const { kind, sea, intrinsic } = cityData(city);
-  const inside = [...scene.armies.values()].filter(({ at, own }) => !own && at === `city:${city}`);
+  const inside = garrisonOf(scene, `city:${city}`);
   if (inside.length === 0) return [];
-  const column = columnOf(gunsOf(army) / (strengthOf(inside) + intrinsic));
+  const column = columnOf(gunsOf(army) / (strengthOf(inside) + intrinsic)) + tacticsOf(army);
   const built = scene.works.has(city);
   const starves = kind === 'fortress' && sea !== null && !scene.enemyShips.has(`sea:${sea}`);
   const ideas: readonly (Idea & { readonly cost: number; readonly good: boolean })[] = [
     { operation: 'assault', score: 2.2, cost: 3, good: column + (built ? WORKS : 0) >= GOOD },
     { operation: 'works', score: 2.3, cost: 5, good: !built && column + WORKS >= GOOD },
-    { operation: 'blockade', score: 1.9, cost: 4, good: starves },
+    { operation: 'blockade', score: 1.9, cost: 4, good: starves && army.cf >= strengthOf(inside) },
   ];
   return ideas.filter(({ cost, good }) => good && cost <= points);
 }

@@ -8,7 +8,7 @@ import { areaOf, placeOf } from '../rules/positions.ts';
 import { chooseHost } from './answers.ts';
 import { isCrowded } from './marches.ts';
 import type { Scene } from './scene.ts';
-import { groundOf, sceneOf, strengthOf, worthOf } from './scene.ts';
+import { groundOf, isShutIn, sceneOf, strengthOf, worthOf } from './scene.ts';
 
 /** What a new unit is worth at a place: where nobody holds the area yet, where enemies are near, where there is room. */
 function placeWorth(scene: Scene, at: string, path: readonly string[]): number {
@@ -24,11 +24,16 @@ function placeWorth(scene: Scene, at: string, path: readonly string[]): number {
     (isCrowded(scene, area, coming + 1) ? -2 : 0) +
     (enemy.length > 0 ? 1 : 0) +
     neighbourhood(scene, area) +
-    (areaData(area).kind === 'island' ? -1 : 0) +
+    remoteness(area) +
     (placeOf(at)[0] === 'city' ? (facing > strengthOf(own) + 3 * coming ? 0.3 : -0.2) : 0) +
     (own.length > 0 ? 0.2 : 0) -
     coming * 0.15
   );
+}
+
+/** From islands, and from behind mountains, nobody comes to where he is needed. */
+function remoteness(area: string): number {
+  return areaData(area).kind === 'island' || isShutIn(area) ? -1 : 0;
 }
 
 /** Areas around that somebody could go to from there: empty ones, and the enemy's. */
@@ -168,11 +173,28 @@ const PLATA: ReadonlySet<string> = new Set(['misiones', 'rio_de_la_plata', 'band
 export const chooseRisen: Chooser = (observation) =>
   bestOffered(observation, 'unit', (id) => (counterOf(id).class === 'rebel' ? 0 : counterOf(id).arm === 'cav' ? 2 : 1));
 
+/** Militia fills up whoever has lost a step, for nothing (§4.7). */
+export const choosePromotion: Chooser = (observation) => bestOffered(observation, 'unit', () => 0);
+
+/** Guerrillas come into the open where enemies are, against whose regulars they hold nothing (§10.1). */
+export const choosePosture: Chooser = (observation) => {
+  const { armies } = sceneOf(observation);
+  const out = [...armies.values()]
+    .filter(({ own, guerrilla, area }) => own && guerrilla && area !== null && hasOpenEnemy(observation, area))
+    .flatMap(({ units }) => units.map(({ id }) => `unit:${id}`));
+  return firstOffered(observation, [...out, 'done']);
+};
+
+function hasOpenEnemy(observation: Observation, area: string): boolean {
+  return groundOf(sceneOf(observation), area).enemy.some(({ guerrilla }) => !guerrilla);
+}
+
 /** Masses are raised where they cost least income (§4.9). */
 export const chooseMass: Chooser = (observation) => {
+  const scene = sceneOf(observation);
   const best = bestOf(
     offered(observation, 'place').map((at) => areaOf(at) ?? ''),
-    (area) => -areaData(area).rp,
+    (area) => neighbourhood(scene, area) - areaData(area).rp,
   );
   return best === null ? 'none' : `place:field:${best}`;
 };

@@ -1,5 +1,6 @@
 import type { Observation, Piece, Table } from '../../../../kernel/view.ts';
-import { areas, areaData, counterOf, counters } from '../data/data.ts';
+import { areas, areaData, counterOf, counters, leaderData, scenariosData } from '../data/data.ts';
+import { areasOfGroup, isContinent, isHardBorder, neighbours } from '../rules/map.ts';
 import { areaOf, placeOf } from '../rules/positions.ts';
 import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
@@ -17,6 +18,10 @@ export type Army = {
   readonly cf: number;
   readonly steps: number;
   readonly guerrilla: boolean;
+  /** What is in it cannot be seen: its factor is an average. */
+  readonly hidden: boolean;
+  /** It has operated in this phase. */
+  readonly spent: boolean;
   readonly units: readonly Piece[];
   readonly leaders: readonly Piece[];
 };
@@ -28,6 +33,8 @@ export type Ground = { readonly own: Army[]; readonly enemy: Army[] };
 export type Scene = {
   readonly side: Side;
   readonly turn: number;
+  /** What is taken now counts at the end (§11.0). */
+  readonly isLast: boolean;
   readonly details: Details;
   readonly armies: ReadonlyMap<string, Army>;
   readonly grounds: ReadonlyMap<string, Ground>;
@@ -60,9 +67,12 @@ function readScene(view: Table, side: Side): Scene {
     .filter(({ kind }) => kind !== 'fleet')
     .map((stack) => armyOf(stack, side, inside.get(stack.id) ?? [], average));
   const grounds = new Map([...areas.keys()].map((area): [string, Ground] => [area, { own: [], enemy: [] }]));
-  for (const army of armies) grounds.get(army.area ?? '')?.[army.own ? 'own' : 'enemy'].push(army);
+  const idle = side === 'patriot' && CONTINENTAL.has(details.scenario) ? 'rebels' : '';
+  for (const army of armies)
+    if (army.kind !== idle) grounds.get(army.area ?? '')?.[army.own ? 'own' : 'enemy'].push(army);
   return {
     ...{ side, turn: view.sequence.turn, details, grounds },
+    isLast: view.sequence.turn === lastTurns.get(details.scenario),
     armies: new Map(armies.map((army) => [army.id, army])),
     works: new Set(view.pieces.filter(({ kind }) => kind === 'works').map(({ at }) => at.slice('city:'.length))),
     enemyShips: new Set(
@@ -70,6 +80,8 @@ function readScene(view: Table, side: Side): Scene {
     ),
   };
 }
+
+const lastTurns = new Map(scenariosData.scenarios.map(({ id, lastTurn }) => [id, lastTurn]));
 
 const STACKS: ReadonlySet<string> = new Set(['army', 'fleet', 'rebels', 'legion']);
 
@@ -87,14 +99,19 @@ function contentsOf(pieces: readonly Piece[]): ReadonlyMap<string, Piece[]> {
 
 function armyOf(stack: Piece, side: Side, inside: readonly Piece[], average: number): Army {
   const { id, kind = 'army', at, owner, steps, printed, badges = [] } = stack;
-  const [where] = placeOf(at);
-  const units = inside.filter((piece) => piece.kind !== 'leader');
-  const cf = steps === undefined ? average : Number(printed?.[0] ?? 0);
   return {
-    ...{ id, kind, own: owner === side, at, where, units, cf },
+    id,
+    kind,
+    own: owner === side,
+    at,
+    where: placeOf(at)[0],
+    units: inside.filter((piece) => piece.kind !== 'leader'),
+    cf: steps === undefined ? average : Number(printed?.[0] ?? 0),
     area: at.includes(':') ? areaOf(at) : null,
     steps: steps ?? Math.max(1, average / 3),
     guerrilla: badges.includes('guerrilla'),
+    hidden: steps === undefined,
+    spent: badges.includes('spent'),
     leaders: inside.filter((piece) => piece.kind === 'leader'),
   };
 }
@@ -102,14 +119,26 @@ function armyOf(stack: Piece, side: Side, inside: readonly Piece[], average: num
 /** The factor of an enemy army that one cannot look into: what is in no box and not seen, over the number of such armies. */
 function hiddenAverage({ pieces }: Table, side: Side, { recruit, track, waiting }: Details): number {
   const enemy = enemyOf(side);
-  const away = new Set([...recruit, ...track, ...waiting].map(({ id }) => id));
-  for (const { id } of pieces) away.add(id);
-  let cf = 0;
-  for (const { id, side: owner, arm, cf: factors } of counters.values())
-    if (owner === enemy && arm !== 'naval' && !away.has(id)) cf += factors.at(-1) ?? 0;
-  const hidden = pieces.filter(({ kind, owner, steps }) => kind === 'army' && owner === enemy && steps === undefined);
-  return hidden.length === 0 ? 0 : Math.max(1, cf / hidden.length);
+  let cf = landFactors[enemy];
+  for (const boxed of [recruit, track, waiting]) for (const { id } of boxed) cf -= hiddenFactor(id, enemy);
+  let hidden = 0;
+  for (const { id, kind, owner, steps } of pieces) {
+    if (kind === 'army') hidden += owner === enemy && steps === undefined ? 1 : 0;
+    else cf -= hiddenFactor(id, enemy);
+  }
+  return hidden === 0 ? 0 : Math.max(1, cf / hidden);
 }
+
+/** What a land unit of a side at least adds to a force; nothing of all that is none. */
+function hiddenFactor(id: string, owner: Side): number {
+  const { side, arm, cf } = counters.get(id) ?? {};
+  return side === owner && arm !== 'naval' ? (cf?.at(-1) ?? 0) : 0;
+}
+
+const landFactors: Readonly<Record<Side, number>> = {
+  royalist: [...counters.keys()].reduce((sum, id) => sum + hiddenFactor(id, 'royalist'), 0),
+  patriot: [...counters.keys()].reduce((sum, id) => sum + hiddenFactor(id, 'patriot'), 0),
+};
 
 /** Who is in an area. */
 export function groundOf(scene: Scene, area: string): Ground {
@@ -121,20 +150,48 @@ export function strengthOf(armies: readonly Army[]): number {
   return armies.reduce((sum, { cf }) => sum + cf, 0);
 }
 
+/** Enemies in a city, who fight as one once it is attacked. */
+export function garrisonOf(scene: Scene, at: string): Army[] {
+  const area = areaOf(at);
+  return area === null ? [] : groundOf(scene, area).enemy.filter((one) => one.at === at);
+}
+
+/** What the best leader adds to a die, which is about a column for each (§6.3). */
+export function tacticsOf({ leaders }: Army): number {
+  return Math.max(0, ...leaders.map(({ id }) => leaderData(id).tac ?? 0));
+}
+
 /** The steps of armies together. */
 export function stepsOf(armies: readonly Army[]): number {
   return armies.reduce((sum, { steps }) => sum + steps, 0);
 }
 
-/** What control of an area is worth at the end (§11.0): the value in RP matters for income. */
-export function worthOf({ side, details }: Scene, area: string): number {
-  const { rp, kind } = areaData(area);
+/**
+ * What control of an area is worth at the end (§11.0): the value in RP matters for income. Where the royalist's areas on the
+ * continent are counted (§11.1), the patriot gains by those that he takes from him alone.
+ */
+export function worthOf({ side, details, grounds }: Scene, area: string): number {
+  const { rp } = areaData(area);
   if (rp === 0) return 0;
-  const counts = kind === 'land' || side === 'patriot' || !CONTINENTAL.has(details.scenario);
-  return (counts ? 2 : 0.6) + 0.2 * rp;
+  if (!CONTINENTAL.has(details.scenario)) return 2 + 0.2 * rp;
+  if (!isContinent(area)) return side === 'patriot' ? 0.2 : 0.6 + 0.2 * rp;
+  const idle = side === 'patriot' && grounds.get(area)?.enemy.length === 0;
+  if (idle) return 0.5 + 0.2 * rp;
+  return (side === 'patriot' && MEXICO.has(area) ? 3 : 2) + 0.2 * rp;
 }
 
-/** Scenarios in which the royalist counts the continent alone (§11.1). */
+/** Where the royalist is strongest, and least disturbed by who goes for what is near. */
+const MEXICO: ReadonlySet<string> = new Set([...areasOfGroup('NS'), ...areasOfGroup('GT')]);
+
+/** Whether nobody gets out of a group of areas but over mountains: there armies go together (§5.3). */
+export function isShutIn(area: string): boolean {
+  const { group } = areaData(area);
+  return areasOfGroup(group).every((one) =>
+    neighbours(one).every((to) => areaData(to).group === group || isHardBorder(one, to)),
+  );
+}
+
+/** Scenarios in which the royalist's areas on the continent are counted (§11.1). */
 const CONTINENTAL: ReadonlySet<string> = new Set(['campaign', 'scenario3']);
 
 /** The combat factor of a unit as a piece shows it. */

@@ -1,11 +1,14 @@
 import { botBy } from '../../../../kernel/bots.ts';
-import { chooseAvoid, chooseHost, chooseInterception, chooseLoss, chooseRegrouping } from './answers.ts';
+import { chooseAvoid, chooseHost, chooseInterception, chooseLoss } from './answers.ts';
+import { chooseRegrouping } from './columns.ts';
 import { chooseActivation, chooseOperation } from './operations.ts';
 import {
   chooseArrival,
   chooseBuild,
   chooseConvoy,
   chooseMass,
+  choosePosture,
+  choosePromotion,
   chooseRisen,
   chooseRising,
   chooseSetup,
@@ -16,6 +19,8 @@ const CHOOSERS = {
   'rising.announce': chooseRising,
   'rising.militia': chooseRisen,
   'recruit.mass': chooseMass,
+  promote: choosePromotion,
+  reorganise: choosePosture,
   build: chooseBuild,
   'arrivals.place': chooseArrival,
   'mina.land': chooseArrival,
@@ -30,8 +35,8 @@ const CHOOSERS = {
 };
 
 /**
- * Plays sensibly and always alike: holds every area that counts with the weakest who is there, goes with the rest where
- * nobody is or where it is the stronger by far, storms cities and starves fortresses, spares its regulars, keeps the
- * garrisons that the end asks for, and buys regulars before militia.
+ * Plays sensibly and always alike: holds every area that counts with the weakest who is there, goes with the rest in columns
+ * where nobody is or where it is the stronger by far, storms cities and starves fortresses until they fall, spares its
+ * regulars, keeps the garrisons that the end asks for, buys regulars before militia, and pays for dice with what is left.
  */
-export const steadyBot = botBy(CHOOSERS, ['done', 'none', 'decline', 'stand', 'hold', 'stop', 'end']);
+export const steadyBot = botBy(CHOOSERS, ['done', 'none', 'decline', 'stand', 'hold', 'outside', 'stop', 'end']);

@@ -56,7 +56,19 @@ function contents(state: State, { id }: Force): Piece[] {
   ];
 }
 
+/** A unit is the same piece as long as it has the same steps in the same force: bots look at a table before every command. */
 function unitPiece(state: State, id: string, at: string): Piece {
+  const known = unitPieces.get(id);
+  const steps = stepsOf(state, id);
+  if (known !== undefined && known.at === at && known.steps === steps) return known;
+  const piece = makeUnitPiece(state, id, at);
+  unitPieces.set(id, piece);
+  return piece;
+}
+
+const unitPieces = new Map<string, Piece>();
+
+function makeUnitPiece(state: State, id: string, at: string): Piece {
   const { type, side, steps: most } = counterOf(id);
   const steps = stepsOf(state, id);
   return {

@@ -86,8 +86,14 @@ export function placeName(at: string): Text {
 
 /** "Force R12", "Fleet P3": what everybody may call it. */
 export function forceName({ id, kind }: Pick<Force, 'id' | 'kind'>): Text {
-  return t(kind === 'land' ? 'force.land' : 'force.fleet', { number: id.toUpperCase() });
+  const names = forceNames[kind];
+  let name = names.get(id);
+  if (name === undefined)
+    names.set(id, (name = t(kind === 'land' ? 'force.land' : 'force.fleet', { number: id.toUpperCase() })));
+  return name;
 }
+
+const forceNames = { land: new Map<string, Text>(), fleet: new Map<string, Text>() };
 
 /** "Bolívar (P3)": a force by who leads it, for those who may know. */
 export function ledName(id: string, leader: string): Text {
