@@ -54,8 +54,13 @@ export function checkMenu(menu: Menu): void {
 function checkChoice({ id, label, target, hint }: Choice): void {
   keep('choice-ids', typeof id === 'string' && id !== '' && id.length <= 200, () => `bad id ${JSON.stringify(id)}`);
   keepText('menu-text', `choice ${id}`, label);
-  keep('choice-ids', target?.id !== '', () => `${id} points at nothing`);
+  keep('choice-ids', target === undefined || isTarget(target), () => `${id} points at nothing`);
   if (hint !== undefined) plain('plain-json', `hint of ${id}`, hint);
+}
+
+/** Whether it names something. */
+function isTarget({ type, id }: Partial<NonNullable<Choice['target']>>): boolean {
+  return type !== undefined && id !== undefined && id !== '';
 }
 
 /** What is drawn of a choice is drawn of one that is offered, once a piece, and covers no place twice. */

@@ -5,6 +5,7 @@ import type { JsonObject } from '../../src/domain/kernel/json.ts';
 import type { Pending, Ruleset } from '../../src/domain/kernel/ruleset.ts';
 import type { Turn } from '../../src/domain/kernel/turn.ts';
 import { startTurn } from '../../src/domain/kernel/turn.ts';
+import { keepText } from './broken.ts';
 import { checkAnyOrder } from './conformance-any-order.ts';
 import { checkForm } from './conformance-events.ts';
 import { checkMenu } from './conformance-menus.ts';
@@ -60,6 +61,7 @@ export function playing<S, C, E extends GameEvent>(
     ({ state, events } = turn);
     for (const event of events) checkForm(rules, event);
     check(rules, state);
+    for (const { kind, prompt } of rules.pending(state)) keepText('menu-text', `the prompt of ${kind}`, prompt);
     return events;
   };
   const asks = (): string[] => rules.pending(state).map(({ seat, kind }) => `${seat} ${kind}`);

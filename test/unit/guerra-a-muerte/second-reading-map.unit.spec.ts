@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { areaData, areas, boxes, cities, seas } from '../../../src/domain/rulesets/guerra-a-muerte/v1/data/data.ts';
 import type { ActivationFrame } from '../../../src/domain/rulesets/guerra-a-muerte/v1/frames.ts';
+import { movesBetween } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/distance.ts';
 import { goTo } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/moves.ts';
 import { borderOf, neighbours, sailingCost } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/map.ts';
 import { turnOn } from '../../support/guerra.ts';
@@ -95,23 +96,41 @@ function walk(from: string, to: string): ActivationFrame | undefined {
   return state.stack.find((open) => open.kind === 'activation');
 }
 
-/** The price of every voyage between two places at sea, worked out anew: shortest ways by Floyd and Warshall. */
-function prices(): ReadonlyMap<string, number> {
-  const places = [...seas.keys(), 'SPAIN'];
-  const shortest = (edges: ReadonlyMap<string, number>): Map<string, number> => {
-    const best = new Map(edges);
-    const of = (a: string, b: string): number => (a === b ? 0 : (best.get(`${a}-${b}`) ?? Infinity));
-    for (const via of places)
-      for (const a of places)
-        for (const b of places) best.set(`${a}-${b}`, Math.min(of(a, b), of(a, via) + of(via, b)));
-    return best;
-  };
-  const both = (pairs: readonly [string, number][]): Map<string, number> =>
-    new Map(pairs.flatMap(([pair, price]) => [[pair, price], [pair.split('-').reverse().join('-'), price]])); // prettier-ignore
-  const steps = shortest(both(words(SEA).map((pair) => [pair, 1])));
-  const sailed = new Map([...steps].map(([pair, count]): [string, number] => [pair, Math.ceil(count / 4)]));
+type Ways = ReadonlyMap<string, number>;
+
+/** The shortest ways between all of some places, by Floyd and Warshall; from a place to itself is none. */
+function shortest(places: readonly string[], edges: Ways): Map<string, number> {
+  const best = new Map(edges);
+  const of = (a: string, b: string): number => (a === b ? 0 : (best.get(`${a}-${b}`) ?? Infinity));
+  for (const via of places)
+    for (const a of places) for (const b of places) best.set(`${a}-${b}`, Math.min(of(a, b), of(a, via) + of(via, b)));
+  return best;
+}
+
+/** Pairs with what they cost, there and back. */
+const both = (pairs: readonly [string, number][]): Map<string, number> =>
+  new Map(pairs.flatMap(([pair, price]) => [[pair, price], [pair.split('-').reverse().join('-'), price]])); // prettier-ignore
+/** Sea areas entered from one to another. */
+const STEPS = shortest([...seas.keys()], both(words(SEA).map((pair) => [pair, 1])));
+
+/** The price of every voyage between two places at sea, worked out anew. */
+function prices(): Ways {
+  const sailed = new Map([...STEPS].map(([pair, count]): [string, number] => [pair, Math.ceil(count / 4)]));
   const voyages = both(words(VOYAGES).map((one) => [one.split(':')[0] ?? '', Number(one.split(':')[1])]));
-  return shortest(new Map([...sailed, ...voyages]));
+  return shortest([...seas.keys(), 'SPAIN'], new Map([...sailed, ...voyages]));
+}
+
+/** The moves that a leader who gets away is from an area to another: an area each, or up to four sea areas (A10). */
+function journeys(): Ways {
+  const coasts = LINES.map(([head = '', , on = '']) => ({ area: words(head)[0] ?? '', on: words(on) }));
+  const sailed = coasts.flatMap((a) =>
+    coasts.flatMap((b): [string, number][] => {
+      const entered = a.on.flatMap((from) => b.on.map((to) => 1 + (STEPS.get(`${from}-${to}`) ?? Infinity)));
+      return [[`${a.area}-${b.area}`, Math.ceil(Math.min(Infinity, ...entered) / 4)]];
+    }),
+  );
+  const walked = BORDERS.map(({ from, to }): [string, number] => [`${from}-${to}`, 1]);
+  return shortest([...areas.keys()], new Map([...sailed, ...walked]));
 }
 
 describe('the map, read a second time', () => {
@@ -160,6 +179,15 @@ describe('the map, read a second time', () => {
       expect(wrong).toEqual([]);
     },
   );
+
+  rule('guerra-a-muerte', '8.1', 'how far every area is from every other for who seeks a refuge (A10)', () => {
+    const read = journeys();
+    const ids = [...areas.keys()];
+    const wrong = ids.flatMap((a) =>
+      ids.filter((b) => movesBetween({ area: a }, { area: b }) !== read.get(`${a}-${b}`)).map((b) => `${a} ${b}`),
+    );
+    expect(wrong).toEqual([]);
+  });
 
   test('each sea area has the coasts that areas have on it, and no more', () => {
     for (const { id, coast } of seas.values())

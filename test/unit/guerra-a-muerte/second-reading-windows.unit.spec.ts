@@ -84,13 +84,13 @@ describe('a second reading of what may be done where', () => {
     ['3.4a', '3.4d', '6.1.1', '6.2b', '6.4b', '6.7a', '10.1f'],
     'who is intercepted, attacked, hunted: by place, owner and posture',
     () => {
-      for (const meeting of MEETINGS.filter(isEnemy)) {
+      for (const meeting of MEETINGS) {
         const { who, of, at, other, there, hidden } = meeting;
         const state = met(meeting);
         const what = JSON.stringify(meeting);
         const target = [`force:${other}2`];
         const near = there !== 'field:cuzco' && !isInTown(there);
-        const able = all(of === 'unit', !isInTown(at), near);
+        const able = all(of === 'unit', !isInTown(at), near, isEnemy(meeting));
         for (const left of [1, 2]) {
           const frame = activationOf(`${who}1`, { spent: 8 - left });
           expect(offered(attack, state, frame), what).toEqual(list(all(able, !hidden, left >= 2), target));
@@ -98,7 +98,7 @@ describe('a second reading of what may be done where', () => {
         }
         const bound = activationOf(`${who}1`, { blockading: 'callao' });
         expect([offered(attack, state, bound), offered(hunt, state, bound)]).toEqual([null, null]);
-        const passes = all(of !== 'guerrilla', !hidden, near, other !== 'b');
+        const passes = all(of !== 'guerrilla', !hidden, near, other !== 'b', isEnemy(meeting));
         expect(interceptorsOf(state, `${who}1`), what).toEqual(passes ? [`${other}2`] : []);
       }
     },
