@@ -65,10 +65,46 @@ describe('what a menu says beside its choices', () => {
     expect(third.filter((key) => fourth.includes(key))).toEqual([]);
   }); // prettier-ignore
 
-  it('names the decisions that answer to what somebody else did', () => {
-    expect(rules.decisions.flatMap(({ kind, reaction }) => (reaction === true ? [kind] : [])).sort()).toEqual([
-      ...['battle.avoid', 'intercept', 'leader.refuge', 'losses.take', 'naval.avoid', 'naval.shed', 'naval.targets'],
-      'port.escape',
-    ]);
-  });
+  it('is, of every kind of decision, whom it asks, whether it is an answer, and which choices have names beforehand', () => {
+    const asked = (seats: readonly string[]): string => seats.map((seat) => seat.charAt(0)).join('');
+    const made = rules.decisions.map(({ kind, seats, reaction, choices = [] }) =>
+      [kind, asked(seats), ...(reaction === true ? ['!'] : []), ...choices.map(({ id }) => id)].join(' '),
+    );
+    expect(made.sort()).toEqual(DECISIONS.trim().split('\n').map((line) => line.trim()).sort());
+    const texts = rules.decisions.flatMap(({ title, choices = [] }) => [title, ...choices.map(({ label }) => label)]);
+    expect(texts.map(({ en, es }) => Math.min(en.length, es.length)).filter((length) => length < 3)).toEqual([]);
+    expect(new Set(rules.decisions.map(({ title }) => title.en)).size).toBe(rules.decisions.length);
+  }); // prettier-ignore
 });
+
+/** Kinds of decisions: asked of `r` and `p`, `!` an answer to what somebody else did, choices with a name. */
+const DECISIONS = `
+setup.place rp
+rising.announce rp
+rising.militia rp
+income.purse p
+recruit.mass rp
+promote rp
+build rp
+arrivals.place p
+convoys.name r
+mina.land p
+reorganise rp
+regroup rp done
+activate rp end
+operate rp stop
+intercept rp ! decline strongest
+relieve rp none each:1 each:2
+tempt p
+fleet.return rp
+battle.avoid rp ! roll stand
+losses.take rp ! militia weakest spread
+leader.refuge rp ! strongest
+city.enter rp inside outside
+naval.avoid rp ! roll stand
+naval.targets rp ! together spread
+naval.prize p
+naval.shed rp !
+port.capture rp
+port.escape rp !
+`;
