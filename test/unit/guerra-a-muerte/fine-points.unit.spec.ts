@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { setupData } from '../../../src/domain/rulesets/guerra-a-muerte/v1/data/data.ts';
 import { rollIguala } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/events-in-spain.ts';
 import { forcesFor } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/entries.ts';
 import { forces as forcesOf } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/positions.ts';
+import { bondOf } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/setup-pools.ts';
 import { takePorts } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/captured-ports.ts';
 import { formForce } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/forces.ts';
 import { fought } from '../../support/guerra-battles.ts';
@@ -138,4 +140,15 @@ describe('ships, finely', () => {
     game.play('naval.avoid', ['stand'], [2]);
     expect(game.offers('naval.prize')).toEqual(['unit:R-F-1']);
   });
+});
+
+describe('set-ups, finely', () => {
+  rule('guerra-a-muerte', ['12.3.2', '12.3.3'], 'units that several demands may draw are kept together, so that none is starved (A40)', () => {
+    const pools = (scenario: 'scenario2' | 'scenario3', pool: string): string =>
+      [...bondOf(setupData(scenario), pool).pools].sort().join(' ');
+    expect(['amCav', 'spCav', 'anyCav'].map((pool) => pools('scenario3', pool))).toEqual(
+      Array.from({ length: 3 }, () => 'amCav anyCav spCav'),
+    );
+    expect([pools('scenario3', 'plaArt'), pools('scenario2', 'amCav')]).toEqual(['plaArt plaChiArt', 'amCav']);
+  }); // prettier-ignore
 });
