@@ -7,6 +7,7 @@ import { galeraDeGuerra as rules } from '../../../src/domain/rulesets/galera-de-
 import type { State } from '../../../src/domain/rulesets/galera-de-guerra/v1/state.ts';
 import { code } from '../../../src/domain/rulesets/galera-de-guerra/v1/show/notation.ts';
 import type { Playing } from '../../support/galera.ts';
+import { fleets } from '../../support/galera-fleets.ts';
 import { table } from '../../support/galera.ts';
 
 const [FIRST, SECOND] = ['green-3-36', 'green-3-37'];
@@ -65,6 +66,14 @@ describe('routes in writing (dossier 3.6)', () => {
     expect(read(game, 'ATRAS')).toEqual(['back']);
     game.play('avoid', ['decline']);
     expect(read(game, 'A')).toEqual(['fwd']);
+  });
+
+  test('a leader who changes ships goes by his name and the ship', () => {
+    const label = { en: 'M. Octavius goes aboard Quadrireme R2', es: 'M. Octavio pasa a bordo de Cuatrirreme R2' };
+    expect(code({ id: 'transfer:tauris.pompey.m-octavius:red-4-2', label })).toBe('Octavio-R4-2');
+    const ships = { 'green-5-86': '3013 0', 'red-4-1': '5025 0', 'red-4-2': '5125 0' };
+    const game = fleets({ ships, leaders: { vatinius: 'green-5-86', 'm-octavius': 'red-4-1' } });
+    expect(read(game, 'Octavio-R4-2')).toEqual(['transfer:tauris.pompey.m-octavius:red-4-2']);
   });
 
   test('squadrons go by their commanders, or by the ship that is one', () => {

@@ -59,7 +59,11 @@ test('a blind line that comes where somebody else is asked is dropped, and what 
   granted(await table.service.create(red, game, { ruleset: 'toy', scenario: 'standard', seats }));
   const text = 'west no-card; east no-card';
   const refused = await table.service.playOrders(red, game, { seat: 'red', text });
-  expect(refused).toMatchObject({ ok: false, refusal: { extra: { why: 'nothing-to-decide', line: 2 } } });
+  const message = {
+    en: 'Line 2 comes where somebody else decides first. Send the lines before it, look, and go on.',
+    es: 'La línea 2 llega cuando antes tiene que decidir otro. Envía las anteriores, mira y sigue.',
+  };
+  expect(refused).toMatchObject({ ok: false, refusal: { extra: { why: 'nothing-to-decide', line: 2, message } } });
   const played = granted(await table.service.playOrders(red, game, { seat: 'red', text, allowBlind: true }));
   expect(played).toMatchObject({ echo: [expect.stringContaining('WEST')], left: ['east no-card'] });
   const open = granted(await table.service.decisions(red, game, 'red'));

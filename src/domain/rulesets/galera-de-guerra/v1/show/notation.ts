@@ -92,11 +92,19 @@ export function code({ id, label }: Choice): string | null {
   if (kind === 'ship') return shipCode(what);
   if (kind === 'squadron') return shipCode(what) ?? lastWord(label);
   if (kind === 'leader') return lastWord(label);
+  if (kind === 'transfer') return transferCode(what, label);
   return valueCode(kind, what);
 }
 
 function lastWord({ es }: Choice['label']): string | null {
   return es.split(' ').at(-1) ?? null;
+}
+
+/** `DRUSO-VL2-2`: who goes, as his label says first, and where. */
+function transferCode(what: string, { es }: Choice['label']): string | null {
+  const ship = shipCode(what.slice(what.indexOf(':') + 1));
+  const leader = es.slice(0, es.indexOf(' pasa')).split(' ').at(-1) ?? '';
+  return ship === null || leader === '' ? null : `${leader}-${ship}`;
 }
 
 function valueCode(kind: string, what: string): string | null {
