@@ -3,6 +3,7 @@ import { unitOf } from '../../../src/domain/rulesets/castelnuovo-1539/v1/data/da
 import { castelnuovo1539 as rules } from '../../../src/domain/rulesets/castelnuovo-1539/v1/index.ts';
 import type { Playing } from '../../support/castelnuovo-1539.ts';
 import { newGame, table } from '../../support/castelnuovo-1539.ts';
+import { eliminate } from '../../../src/domain/rulesets/castelnuovo-1539/v1/rules/casualties.ts';
 import { rule } from '../../support/rules-registry.ts';
 import { keepHands, order, step } from './orders.ts';
 
@@ -66,6 +67,14 @@ describe('strength', () => {
 });
 
 describe('the eliminated', () => {
+  rule('castelnuovo-1539', '2.4/6', 'the fallen are listed by name, whoever fell first', () => {
+    const { state } = table({ units: { topla: ['sp2', 'sp1'], west_suburb: ['oj2', 'oj1'] } });
+    for (const ids of [['sp2'], ['oj2'], ['sp1', 'oj1']]) eliminate(state, ids);
+    const { spanish, ottoman } = state.dead;
+    expect([spanish.includes('sp2'), ottoman.includes('oj2')]).toEqual([true, true]);
+    expect([[...spanish].sort(), [...ottoman].sort()]).toEqual([spanish, ottoman]);
+  });
+
   rule(
     'castelnuovo-1539',
     ['2.4/6', '2.4/7', '2.4/8', '5.2/5'],

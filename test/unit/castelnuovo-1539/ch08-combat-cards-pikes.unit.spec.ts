@@ -1,4 +1,7 @@
 import { describe, expect } from 'vitest';
+import { follow } from '../../../src/domain/kernel/any-order.ts';
+import { pieces } from '../../../src/domain/rulesets/castelnuovo-1539/v1/data/data.ts';
+import { castelnuovo1539 as rules } from '../../../src/domain/rulesets/castelnuovo-1539/v1/index.ts';
 import type { Layout } from '../../support/castelnuovo-1539.ts';
 import { rule } from '../../support/rules-registry.ts';
 import { fight, hits, join, lay, march, points, rolls } from './fights.ts';
@@ -34,6 +37,28 @@ describe('Chevaux de frise', () => {
       expect(game.blocked('combat.cards'), to).toEqual(allowed ? {} : { 's-frisia#1': '§8.4' });
     }
   });
+
+  rule(
+    'castelnuovo-1539',
+    '8.4/19',
+    'no more are laid than there are cubes, and who has laid the last is told so',
+    () => {
+      const after = (placed: number, ...path: string[]) => {
+        const cubes = Array<string>(placed).fill('upper_castle');
+        const game = join({ ...gate, cubes }, atGate, { spanish: ['s-fire', 's-frisia', 's-frisia'] });
+        lay(game, []);
+        const [pending] = rules.pending(game.state);
+        if (pending === undefined) throw new Error('nobody lays');
+        const walk = follow(rules.choose(game.state, pending), path);
+        if (walk.kind !== 'open') throw new Error(walk.kind);
+        const blocked = (walk.menu.blocked?.() ?? []).map(({ target, rule: why }) => `${target.id} ${why}`);
+        return { offered: walk.menu.choices.map(({ id }) => id).includes('card:s-frisia'), blocked };
+      };
+      expect(after(pieces.cubes - 1, 'card:s-frisia')).toEqual({ offered: false, blocked: ['s-frisia#1 §8.4'] });
+      expect(after(pieces.cubes - 2, 'card:s-frisia')).toEqual({ offered: true, blocked: [] });
+      expect(after(pieces.cubes - 2, 'card:s-frisia', 'card:s-frisia')).toEqual({ offered: false, blocked: [] });
+    },
+  );
 
   rule('castelnuovo-1539', '8.4/20', 'it outlasts the hit that it takes, and a tie is the Spaniards’', () => {
     const game = fight(gate, atGate, [5, 1, 1, 1, 1, 1, 1], { spanish: ['s-frisia'] });

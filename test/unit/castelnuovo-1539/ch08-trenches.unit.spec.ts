@@ -116,11 +116,16 @@ describe('trenches', () => {
   rule('castelnuovo-1539', '8.3/6', 'in standing works points demolish; the ruin is dug as level ground', () => {
     const castle = siege(['o-attack'], { castello_mare: ['oa1'] });
     const path = ['card:o-attack', 'mode:trench'];
+    const said = (game: typeof castle): string[] =>
+      game.menu('action.choose', path).choices.map(({ label }) => label.en.split(':')[0] ?? '');
+    expect(said(castle)).toContain('Demolish');
     castle.play('action.choose', [...path, 'zone:castello_mare']);
     expect(castle.types()).toContain('WorksDemolished');
     expect(castle.state.resistance['castello_mare']).toBe(1);
     expect(castle.state.trenches).toEqual([]);
     const ruin = siege(['o-attack'], { castello_mare: ['oa1'] }, { resistance: { castello_mare: 0 } });
+    expect(said(ruin)).toContain('Trench');
+    expect(said(ruin)).not.toContain('Demolish');
     ruin.play('action.choose', [...path, 'zone:castello_mare', 'done']);
     expect(ruin.state.trenches).toEqual(['castello_mare']);
     // A ruined bastion on rough ground costs one point too; works without Ottomans are left alone.
