@@ -30,10 +30,12 @@ export function watchGame(deps: WatchDeps, gameId: string, watcher: Watcher<{ ve
   const look = async (): Promise<void> => {
     const game = await deps.games.game(callerOf(watcher.credential), gameId);
     const holds = await stillValid(deps.stores.tokens, watcher.credential, deps.now());
-    if (game.ok && holds) tell(game.value.version, true);
-    else watcher.end();
+    if (!game.ok || !holds) return watcher.end();
+    tell(game.value.version, true);
+    hints.release();
   };
-  const unsubscribe = deps.live.subscribeGame(gameId, ({ version }) => tell(version, false));
+  const hints = behindFirstLook((version: number) => tell(version, false));
+  const unsubscribe = deps.live.subscribeGame(gameId, ({ version }) => hints.hear(version));
   return heartbeat(deps.heartbeatMs, look, watcher, unsubscribe);
 }
 
@@ -60,9 +62,32 @@ export function watchAccount(deps: WatchDeps, credential: Credential, watcher: W
       const { headHash, waitingFor } = game.value;
       tell({ gameId: id, version: game.value.version, headHash, waiting: waitingFor });
     }
+    hints.release();
   };
-  const unsubscribe = deps.live.subscribeAccount(credential.account, tell);
+  const hints = behindFirstLook(tell);
+  const unsubscribe = deps.live.subscribeAccount(credential.account, hints.hear);
   return heartbeat(deps.heartbeatMs, look, watcher, unsubscribe);
+}
+
+interface Hints<T> {
+  hear(news: T): void;
+  release(): void;
+}
+
+/**
+ * Keeps hints until they are released: one that comes late, of what was before, must not be told ahead of what a first look
+ * finds, and one of what came after that look must not be lost.
+ */
+function behindFirstLook<T>(tell: (news: T) => void): Hints<T> {
+  let kept: T[] | null = [];
+  return {
+    hear: (news) => void (kept === null ? tell(news) : kept.push(news)),
+    release: () => {
+      const now = kept ?? [];
+      kept = null;
+      now.forEach(tell);
+    },
+  };
 }
 
 function heartbeat(
