@@ -102,8 +102,7 @@ function areaPrint(lettering: Lettering, zones: Readonly<Record<string, unknown>
   return names.join('') + labels.map((label) => tokensOf(lettering, label)).join('');
 }
 
-function tokensOf(lettering: Lettering, { area, tokens: at, tokenSize }: AreaLabel): string {
-  const tokens = area.tokens ?? [];
+function tokensOf(lettering: Lettering, { signs: tokens, tokens: at, tokenSize }: AreaLabel): string {
   if (at === null) return '';
   const place = (index: number): Point => [at[0] + (index - (tokens.length - 1) / 2) * (tokenSize + 2), at[1]];
   return tokens.map((token, index) => tokenSign(lettering, token, place(index), tokenSize)).join('');

@@ -64,12 +64,13 @@ function isTarget({ type, id }: Partial<NonNullable<Choice['target']>>): boolean
 }
 
 /** What is drawn of a choice is drawn of one that is offered, once a piece, and covers no place twice. */
-function checkGhosts({ choices, ghosts }: Menu): void {
+function checkGhosts({ choices, ghosts, shortcuts }: Menu): void {
   const drawn = ghosts?.() ?? [];
+  const offered = drawn.length === 0 ? [] : [...choices, ...(shortcuts?.() ?? []).map(({ choice }) => choice)];
   const names = drawn.map(({ choice = '', piece }) => `${choice} ${piece}`);
   keep('ghosts', new Set(names).size === names.length, () => `ghosts twice: ${names.join()}`);
   for (const { choice, piece, at, also = [], facing = 0 } of drawn) {
-    const known = choice === undefined || choices.some(({ id }) => id === choice);
+    const known = choice === undefined || offered.some(({ id }) => id === choice);
     keep('ghosts', known, () => `a ghost of ${piece} by ${choice}, which is not offered`);
     keep('ghosts', new Set([at, ...also]).size === also.length + 1, () => `a ghost of ${piece} covers ${at} twice`);
     keep('ghosts', facing >= 0 && facing < 6, () => `a ghost of ${piece} faces ${facing}`);

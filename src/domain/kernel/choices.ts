@@ -31,7 +31,7 @@ export interface Ghost {
   readonly at: string;
   readonly also?: readonly string[];
   readonly facing?: number;
-  /** The areas that it has come through, from where it lies now; of a ghost without a choice. */
+  /** The areas that it has come through, from where it lies now; of a ghost with a choice, shown while it is pointed at. */
   readonly via?: readonly string[];
 }
 

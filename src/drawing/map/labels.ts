@@ -1,3 +1,4 @@
+import type { PrintedToken } from '../../domain/kernel/geometry/areas.ts';
 import type { DrawnArea } from '../board.ts';
 import type { Box, Point } from '../geometry/points.ts';
 import { boxOf, signedArea } from '../geometry/points.ts';
@@ -7,6 +8,7 @@ import { isWater } from './looks.ts';
 import type { AreaLabel, Lettering } from './lettering.ts';
 import { boxAround, LETTER, meets } from './lettering.ts';
 import { partLabels } from './part-labels.ts';
+import { isWritten } from './token-signs.ts';
 
 /** The size of names and of printed tokens in units of the board, where one unit is one pixel. */
 const NAME_SIZE = 14.5;
@@ -27,7 +29,7 @@ export function labelsOf(atlas: Atlas, lettering: Lettering): AreaLabel[] {
   if (wanted * lettering.scale < READABLE) return fitting(atlas, wholes, lettering);
   const labels = wholes.map((area) => {
     const style = { name: NAME_SIZE, token: TOKEN_SIZE, keep: PIECES };
-    return { ...labelOf(area, lettering.nameOf(area), style).label, size: wanted };
+    return { ...labelOf(area, lettering.nameOf(area), style, area.tokens ?? []).label, size: wanted };
   });
   return lettering.parts ? [...labels, ...partLabels(atlas, labels, lettering)] : labels;
 }
@@ -38,7 +40,9 @@ function fitting(atlas: Atlas, wholes: readonly DrawnArea[], { scale, piece, nam
   const taken: Box[] = [];
   const ordered = [...wholes].sort((a, b) => weightOf(atlas, b) - weightOf(atlas, a));
   return ordered.map((area) => {
-    const { label, name, tokens } = labelOf(area, nameOf(area), style);
+    // Flags of what is printed would be taken for those of owners, and take their room.
+    const figures = (area.tokens ?? []).filter(isWritten);
+    const { label, name, tokens } = labelOf(area, nameOf(area), style, figures);
     const around = boxOf(ringOf(area));
     const fits = (box: Box | null): box is Box =>
       box !== null && isWithin(box, around) && !taken.some((other) => meets(box, other));
@@ -69,7 +73,7 @@ interface Placed {
 }
 
 /** Where the name and the tokens of an area lie best. */
-function labelOf(area: DrawnArea, name: string, style: Style): Placed {
+function labelOf(area: DrawnArea, name: string, style: Style, signs: readonly PrintedToken[]): Placed {
   const ring = ringOf(area);
   const point: Point = [area.x, area.y];
   const [best] = lineBreaks(name)
@@ -81,8 +85,8 @@ function labelOf(area: DrawnArea, name: string, style: Style): Placed {
     })
     .sort((a, b) => a.cost - b.cost);
   const { lines = [name], at = point, box = null } = best ?? {};
-  const size = { width: (area.tokens?.length ?? 0) * (style.token + 2), height: style.token };
-  const none = { area, at, lines, size: style.name, tokens: null, tokenSize: style.token };
+  const size = { width: signs.length * (style.token + 2), height: style.token };
+  const none = { area, at, lines, size: style.name, signs, tokens: null, tokenSize: style.token };
   if (size.width === 0) return { label: none, name: box, tokens: null };
   const avoid = box === null ? [] : [box];
   const tokens = placeLabel(ring, point, { ...size, best: 'below', keep: style.keep, avoid }).at;

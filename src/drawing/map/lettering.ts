@@ -1,3 +1,4 @@
+import type { PrintedToken } from '../../domain/kernel/geometry/areas.ts';
 import type { DrawnArea } from '../board.ts';
 import type { Box, Point } from '../geometry/points.ts';
 
@@ -12,7 +13,9 @@ export interface AreaLabel {
   readonly lines: readonly string[];
   /** How high its letters are. */
   readonly size: number;
-  /** The middle of the row of printed tokens; null where there are none, or no room for them. */
+  /** The tokens that can be drawn. */
+  readonly signs: readonly PrintedToken[];
+  /** The middle of their row; null where there are none, or no room for them. */
   readonly tokens: Point | null;
   readonly tokenSize: number;
 }

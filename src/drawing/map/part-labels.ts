@@ -33,7 +33,7 @@ export function partLabels(atlas: Atlas, labels: readonly AreaLabel[], lettering
     const signs = (area.tokens?.length ?? 0) * (sign + 1.5);
     const width = name.length * size * LETTER;
     const place = placesBeside(area, width + signs, size).find((box) => !taken.some((other) => meets(box, other)));
-    const label = { area, size, tokenSize: sign };
+    const label = { area, size, signs: area.tokens ?? [], tokenSize: sign };
     if (place === undefined) return { ...label, at: [area.x, area.y], lines: [], tokens: null };
     taken.push(place);
     const y = (place.top + place.bottom) / 2;
@@ -43,12 +43,11 @@ export function partLabels(atlas: Atlas, labels: readonly AreaLabel[], lettering
 }
 
 /** What is written in an area already: a box a line, and one for its tokens. */
-function coveredBy({ at: [x, y], lines, size, tokens, tokenSize, area }: AreaLabel): Box[] {
+function coveredBy({ at: [x, y], lines, size, tokens, tokenSize, signs }: AreaLabel): Box[] {
   const rows = lines.map((line, row) =>
     boxAround([x, y + (row - (lines.length - 1) / 2) * size], line.length * size * LETTER, size),
   );
-  const signs = (area.tokens?.length ?? 0) * (tokenSize + 2);
-  return tokens === null ? rows : [...rows, boxAround(tokens, signs, tokenSize)];
+  return tokens === null ? rows : [...rows, boxAround(tokens, signs.length * (tokenSize + 2), tokenSize)];
 }
 
 /** Where a name of such a width may stand beside a part, best first: below, above, to the right, to the left, at corners. */

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { DrawnArea, DrawnBoard, DrawnPiece } from '../../../src/drawing/board.ts';
 import { glossaryOf } from '../../../src/drawing/glossary.ts';
@@ -5,6 +6,9 @@ import { atlasOf } from '../../../src/drawing/map/atlas.ts';
 import { labelsOf } from '../../../src/drawing/map/labels.ts';
 import { flagAt, ownedBy } from '../../../src/drawing/map/owner-flags.ts';
 import { markPlaces } from '../../../src/drawing/pieces/mark-places.ts';
+import { wholesOf } from '../../../src/drawing/map/wholes.ts';
+import { foldedPointing } from '../../../web/src/board/fold-offers.ts';
+import type { Pointing } from '../../../web/src/board/offers.ts';
 import { modelOf, showsParts, sizeAt, terrainAt, terrainOf } from '../../../src/drawing/pieces/model.ts';
 
 const box = (
@@ -81,6 +85,37 @@ describe('names', () => {
     expect(written(0.3, false)).toEqual(['North', 'South']);
     expect(named(0.3, false).every(({ size }) => size * 0.3 >= 8)).toBe(true);
     expect(written(0.06, false)).toEqual([]);
+  });
+});
+
+describe('what is offered from afar', () => {
+  const choice = (id: string) => ({ id, label: { en: id, es: id } });
+  const asked: unknown[] = [];
+  const pointing: Pointing = {
+    ...{ blocked: new Map(), ghosts: [], pointed: signal(null), wordsOf: () => '', choose: () => undefined },
+    offers: new Map([
+      ['area:North', [choice('to-north')]],
+      ['area:Camp', [choice('to-camp')]],
+      ['piece:a', [choice('with-a')]],
+    ]),
+    taken: new Set(['area:Town']),
+    take: (key, _from, choices) =>
+      asked.push(
+        key,
+        choices?.map(({ id }) => id),
+      ),
+    explain: () => undefined,
+  };
+
+  it('in a part of an area is offered in the whole, with what the area offers itself', () => {
+    const folded = foldedPointing(pointing, wholesOf(board.areas));
+    expect([...folded.offers].map(([key, choices]) => [key, choices.map(({ id }) => id)])).toEqual([
+      ['area:North', ['to-north', 'to-camp']],
+      ['piece:a', ['with-a']],
+    ]);
+    expect([...folded.taken]).toEqual(['area:North']);
+    folded.take('area:North', null as never);
+    expect(asked).toEqual(['area:North', ['to-north', 'to-camp']]);
   });
 });
 

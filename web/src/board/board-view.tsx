@@ -7,6 +7,7 @@ import { MapArt } from './art/map-art.tsx';
 import './board-view.css';
 import { t } from './board-words.ts';
 import { boxOf } from '../../../src/drawing/geometry/points.ts';
+import { foldedPointing } from './fold-offers.ts';
 import { MapControls } from './map-controls.tsx';
 import { useMapKeys } from './map-keys.ts';
 import { mapZoom } from './map-zoom.ts';
@@ -19,6 +20,8 @@ import { OwnerWash } from './map/owner-wash.tsx';
 import { Ground } from './map/ground.tsx';
 import { placesOf } from './map/focus.ts';
 import { sheetOf } from '../../../src/drawing/map/sheet.ts';
+import { wholesOf } from '../../../src/drawing/map/wholes.ts';
+import { showsParts, terrainOf } from '../../../src/drawing/pieces/model.ts';
 import type { Pointing, Subject, TargetKey } from './offers.ts';
 import { GhostLayer } from './pieces/ghost-layer.tsx';
 import { MarkLayer } from './pieces/mark-layer.tsx';
@@ -45,6 +48,10 @@ export function BoardView({ table, pointing, focus, explained = NOTHING }: Props
   const areaAt = useMemo(() => areaFinder(atlas), [atlas]);
   const box = useMemo(() => sheetOf(atlas), [atlas]);
   const zoom = useMemo(() => mapZoom(box), [box]);
+  const terrain = useMemo(() => terrainOf(board), [board]);
+  const wholes = useMemo(() => wholesOf(board.areas), [board]);
+  const near = showsParts(terrain, zoom.scale.value);
+  const offered = useMemo(() => (near ? pointing : foldedPointing(pointing, wholes)), [near, pointing, wholes]);
   const cursor = useSignal<string | null>(null);
   const enter = useCallback(() => {
     const rect = frame.current?.getBoundingClientRect();
@@ -60,10 +67,12 @@ export function BoardView({ table, pointing, focus, explained = NOTHING }: Props
   useEffect(
     () =>
       focus?.subscribe((keys) => {
-        const rings = placesOf(keys, table.shown.peek()).map((area) => atlas.ring(area));
+        const parts = showsParts(terrain, zoom.scale.peek());
+        const places = placesOf(keys, table.shown.peek()).map((area) => (parts ? area : (wholes.get(area) ?? area)));
+        const rings = places.map((area) => atlas.ring(area));
         if (rings.some((ring) => ring.length > 0)) zoom.show(boxOf(rings.flat()));
       }),
-    [focus, atlas, zoom, table],
+    [focus, atlas, zoom, table, terrain, wholes],
   );
   // Signs of choices are to be hit: whoever plots a way comes near enough, and stays with it; not for an order to several.
   useEffect(() => {
@@ -101,13 +110,13 @@ export function BoardView({ table, pointing, focus, explained = NOTHING }: Props
           <MapArt atlas={atlas} areaAt={areaAt} />
           <OwnerWash table={table} atlas={atlas} />
           <FrameArt atlas={atlas} glossary={glossary} areaAt={areaAt} />
-          <Ground atlas={atlas} areaAt={areaAt} zoom={zoom} pointing={pointing} />
+          <Ground atlas={atlas} areaAt={areaAt} zoom={zoom} pointing={offered} />
           <AreaNames table={table} atlas={atlas} areaAt={areaAt} zoom={zoom} />
-          <AreaOffers atlas={atlas} pointing={pointing} zoom={zoom} />
-          <Cursor atlas={atlas} pointing={pointing} zoom={zoom} at={cursor} />
+          <AreaOffers atlas={atlas} pointing={offered} zoom={zoom} />
+          <Cursor atlas={atlas} pointing={offered} zoom={zoom} at={cursor} />
           <MarkLayer table={table} zoomLevel={zoom.scale.value} />
           <ReachLayer {...reach} part="ground" />
-          <PieceLayer table={table} pointing={pointing} zoomLevel={zoom.scale.value} />
+          <PieceLayer table={table} pointing={offered} zoomLevel={zoom.scale.value} />
           <ReachLayer {...reach} part="signs" />
           <GhostLayer table={table} pointing={pointing} zoomLevel={zoom.scale.value} />
         </svg>

@@ -43,8 +43,8 @@ export interface Pointing {
   choose(id: string): void;
   /** How it reads. */
   wordsOf(id: string): string;
-  /** Takes the choice, or opens the list of them where the target has several. */
-  take(key: TargetKey, from: Element): void;
+  /** Takes the choice of a target, or opens the list of them where there are several; `choices` where it has others. */
+  take(key: TargetKey, from: Element, choices?: readonly Choice[]): void;
   /** Explains something to the reader, beside `from`. */
   explain(subject: Subject, from: Element): void;
 }

@@ -54,8 +54,7 @@ export function pointingAt(
         const choice = choiceOf(id);
         return choice === undefined ? '' : said(choice.label);
       },
-      take: (key: TargetKey, from: Element) => {
-        const choices = offers.get(key) ?? [];
+      take: (key: TargetKey, from: Element, choices: readonly Choice[] = offers.get(key) ?? []) => {
         const [only] = choices;
         if (only === undefined) return;
         explained.value = null;

@@ -101,8 +101,7 @@ function AreaPrint({ table, atlas, scale }: Pick<Props, 'table' | 'atlas'> & { r
 }
 
 function Tokens({ table, label }: { readonly table: GameTable; readonly label: AreaLabel }) {
-  const { area, tokens: at, tokenSize: size } = label;
-  const tokens = area.tokens ?? [];
+  const { signs: tokens, tokens: at, tokenSize: size } = label;
   if (at === null) return null;
   return (
     <>

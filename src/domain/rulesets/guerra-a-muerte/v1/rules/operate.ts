@@ -1,4 +1,4 @@
-import type { Blocked, ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
+import type { Blocked, ChoiceGenerator, Option, Shortcut } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
 import type { ActivationFrame } from '../frames.ts';
@@ -16,6 +16,7 @@ import { march } from './march.ts';
 import type { Operation } from './operation.ts';
 import { pointsLeft } from './operation.ts';
 import { navalAttack } from './naval-attack.ts';
+import { ghostsOnMap, targetsOnMap } from './on-map.ts';
 import { pickUp } from './pick-up.ts';
 import type { GameTurn } from './positions.ts';
 import { raid } from './raid.ts';
@@ -69,7 +70,11 @@ export const operate = decision('activation', {
         frame,
         OPERATIONS.filter((operation) => !open.includes(operation)),
       );
-    const operation = yield* pick([...open.map(optionOf), stop], menuDetails(t('ops.operate'), closed, 'stop'));
+    const shortcuts = (): readonly Shortcut[] => targetsOnMap(state, seat, frame, open);
+    const operation = yield* pick([...open.map(optionOf), stop], {
+      ...menuDetails(t('ops.operate'), closed, 'stop'),
+      ...{ shortcuts, ghosts: () => ghostsOnMap(state, frame, shortcuts()) },
+    });
     return operation === null ? null : { operation: operation.id, answer: yield* operation.choose(state, seat, frame) };
   },
   decide(turn, seat, answer, frame) {
