@@ -2,10 +2,12 @@ import type { JsonObject } from '../../../../kernel/json.ts';
 import type { EdgeLook, PieceLook, TerrainLook, Tint } from '../../../../kernel/picture.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import { mapData } from '../data/data.ts';
+import { scenarioOf } from '../scenarios.ts';
 import type { Side } from '../sides.ts';
 import type { TextKey } from '../text/catalogue.ts';
 import { t } from '../text/catalogue.ts';
 import { sideName } from '../text/names.ts';
+import { yearOf } from './year.ts';
 
 const TINTS: Readonly<Record<Side, Tint>> = { royalist: 'red', patriot: 'blue' };
 
@@ -87,8 +89,15 @@ export function legend(scenario: string): JsonObject {
       ...(look === undefined ? {} : { look }),
       ...worded(`board.badge.${id}`),
     })),
+    tracks: [{ id: 'turn', name: plain(t('board.track.turn')), boxes: yearsOf(scenario) }],
     printed: PRINTED.map((id) => ({ id, ...worded(`board.printed.${id}`) })),
   };
+}
+
+/** What the boxes of the turn track say. */
+function yearsOf(scenario: string): string[] {
+  const { firstTurn, lastTurn } = scenarioOf(scenario);
+  return Array.from({ length: lastTurn - firstTurn + 1 }, (_, at) => String(yearOf(firstTurn + at)));
 }
 
 /** The name of an entry and what it says, which stands under the same key with `.text`. */

@@ -8,6 +8,7 @@ import type { Nation, Purse, Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
 import type { Build, Options, Reorganisation, State } from '../state.ts';
 import { OUT, RECRUIT, TRACK, WAITING } from '../state.ts';
+import { yearOf } from './year.ts';
 
 /** A counter off the map, where everybody sees it: with the steps that it will enter with, and the turn it is due. */
 export type Aside = {
@@ -50,13 +51,10 @@ export type Details = {
   readonly underWay: readonly Frame[];
 };
 
-/** The year of turn 1 is 1810 (§1.0). */
-const YEAR_BEFORE = 1809;
-
 export function details(state: State, viewer: Viewer): JsonObject {
   const { scenario, options, turn, step, liberal, iguala, legionFree, purses, stack } = state;
   const made: Details = {
-    ...{ scenario, options: { ...options }, year: YEAR_BEFORE + turn, liberal, iguala, legionFree },
+    ...{ scenario, options: { ...options }, year: yearOf(turn), liberal, iguala, legionFree },
     ...{ step: step.kind, phase: 'phase' in step ? step.phase : null, purses: { ...purses } },
     ...{ recruit: aside(state, RECRUIT), track: aside(state, TRACK), waiting: aside(state, WAITING) },
     lost: [...leaders.keys()].filter((id) => state.leaders[id]?.at === OUT),

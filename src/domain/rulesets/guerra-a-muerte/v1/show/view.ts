@@ -4,6 +4,7 @@ import type { Table, Track } from '../../../../kernel/view.ts';
 import { areas, cities } from '../data/data.ts';
 import { controlSeenBy, holderOf } from '../rules/control.ts';
 import { result } from '../rules/result.ts';
+import { scenarioOf } from '../scenarios.ts';
 import type { Purse, Side } from '../sides.ts';
 import { PURSES } from '../sides.ts';
 import type { State } from '../state.ts';
@@ -11,6 +12,7 @@ import { t } from '../text/catalogue.ts';
 import { purseName } from '../text/names.ts';
 import { details } from './view-details.ts';
 import { piecesOf } from './view-pieces.ts';
+import { yearOf } from './year.ts';
 
 /**
  * The table as `viewer` may see it (§5.1.3): forces where they stand, his own with what is in them; boxes, purses, sieges and
@@ -30,27 +32,24 @@ export function view(state: State, viewer: Viewer): Table {
   };
 }
 
-/** Turn 1 is 1810. */
-const YEAR_BEFORE = 1809;
-
 function sequence({ turn, step }: State): Table['sequence'] {
   const name = t(`event.step.${step.kind}`);
   if (step.kind === 'setup' || step.kind === 'over') return { turn, phase: step.kind, label: name };
   const phase =
     'phase' in step ? t('board.sequence.phase', { step: name, phase: t(`event.operations.${step.phase}`) }) : name;
-  return { turn, phase: step.kind, label: t('board.sequence', { turn, year: String(YEAR_BEFORE + turn), phase }) };
+  return { turn, phase: step.kind, label: t('board.sequence', { turn, year: String(yearOf(turn)), phase }) };
 }
 
 /** As many RP as are ever in a purse, by far. */
 const FULL = 250;
-const LAST_TURN = 15;
 
-function tracks({ turn, purses }: State): Track[] {
+function tracks({ scenario, turn, purses }: State): Track[] {
+  const { firstTurn: min, lastTurn: max } = scenarioOf(scenario);
   const rp = (purse: Purse): Track => ({
     ...{ id: `purse-${purse}`, label: t('board.track.purse', { purse: purseName(purse) }) },
     ...{ value: Math.floor(purses[purse] / 2), min: 0, max: FULL },
   });
-  const turns = { id: 'turn', label: t('board.track.turn'), value: turn, min: 0, max: LAST_TURN };
+  const turns = { id: 'turn', label: t('board.track.turn'), value: turn, min, max };
   return [...PURSES.map(rp), turns].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 

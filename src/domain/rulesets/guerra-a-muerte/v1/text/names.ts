@@ -15,13 +15,21 @@ export function unitName(id: string): Text {
   const known = names.get(id);
   if (known !== undefined) return known;
   const { en, es } = counterOf(id);
-  const number = /^(?:R|PLA|CHI|GC|MEX|PER|REB|SPL)(?:-[A-Za-z]+)?-(\d+)$/.exec(id)?.[1];
+  const number = NUMBERED.exec(id)?.[1];
   const name = number === undefined ? { en, es } : t('unit.numbered', { name: { en, es }, number });
   names.set(id, name);
   return name;
 }
 
 const names = new Map<string, Text>();
+
+/** Ids of counters that are alike, with their number. */
+const NUMBERED = /^(?:R|PLA|CHI|GC|MEX|PER|REB|SPL)(?:-[A-Za-z]+)?-(\d+)$/;
+
+/** What all counters that are alike are called, without their number; null for one that has a name of its own. */
+export function likeName(id: string): Text | null {
+  return counters.has(id) && NUMBERED.test(id) ? worded(counterOf(id)) : null;
+}
 
 export function leaderName(id: string): Text {
   const leader = leaders.get(id);

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { board } from '../../../src/domain/rulesets/guerra-a-muerte/v1/show/board.ts';
+import { panels } from '../../../src/domain/rulesets/guerra-a-muerte/v1/show/panels.ts';
+import { view } from '../../../src/domain/rulesets/guerra-a-muerte/v1/show/view.ts';
+import { table } from '../../support/guerra.ts';
+
+const { state } = table({
+  scenario: 'scenario1',
+  forces: { r1: 'field:lima RL R-MI-1 Pezuela', p1: 'field:salta DP Belgrano', p2: 'field:lima BSF' },
+  boxes: ['R-MI-2', 'R-MI-3', 'Cu'],
+  elsewhere: { Sucre: 'track' },
+});
+const [own, theirs] = [view(state, 'royalist'), view(state, 'patriot')];
+const pieceOf = (seen: typeof own, id: string) => seen.pieces.find((piece) => piece.id === id);
+const section = (panel: string, title: string) =>
+  panels(own)
+    .find(({ id }) => id === panel)
+    ?.sections.find((one) => one.title.en === title);
+
+describe('the table as it is shown', () => {
+  test('a force is called by its leader to those who know him, by its number to others', () => {
+    expect(pieceOf(own, 'r1')?.label).toEqual({ en: 'Pezuela (R1)', es: 'Pezuela (R1)' });
+    expect(pieceOf(theirs, 'r1')?.label).toEqual({ en: 'Force R1', es: 'Fuerza R1' });
+    expect(pieceOf(theirs, 'r1')).not.toHaveProperty('steps');
+    expect(theirs.pieces.some(({ at }) => at === 'r1')).toBe(false);
+  });
+
+  test('an area that one side controls has an owner, a shared one has none', () => {
+    const ownerOf = (area: string) => (own.zones?.[`field:${area}`] as { owner: string | null }).owner;
+    expect(['salta', 'lima', 'cuba'].map(ownerOf)).toEqual(['patriot', null, null]);
+  });
+
+  test('counters that are alike stand in one line of their box, with a dot for each step', () => {
+    expect(section('boxes', 'Royalist')?.lines).toEqual([
+      { label: { en: 'Cuzco Regt', es: 'Cuzco' }, value: '●●' },
+      { label: { en: 'Militia infantry', es: 'Milicia de infantería' }, value: '2 × ●' },
+    ]);
+  });
+
+  test('what comes after the last turn of the scenario is not announced', () => {
+    expect(panels(own).some(({ id }) => id === 'due')).toBe(false);
+  });
+
+  test('the turn track counts the years of the scenario', () => {
+    const turn = own.tracks.find(({ id }) => id === 'turn');
+    expect([turn?.min, turn?.max]).toEqual([1, 5]);
+    const { tracks } = board('scenario1').legend as { tracks: { boxes: string[] }[] };
+    expect(tracks[0]?.boxes).toEqual(['1810', '1811', '1812', '1813', '1814']);
+  });
+});
