@@ -64,9 +64,9 @@ function isTarget({ type, id }: Partial<NonNullable<Choice['target']>>): boolean
 }
 
 /** What is drawn of a choice is drawn of one that is offered, once a piece, and covers no place twice. */
-function checkGhosts({ choices, ghosts, shortcuts }: Menu): void {
-  const drawn = ghosts?.() ?? [];
-  const offered = drawn.length === 0 ? [] : [...choices, ...(shortcuts?.() ?? []).map(({ choice }) => choice)];
+function checkGhosts(menu: Menu): void {
+  const drawn = menu.ghosts?.() ?? [];
+  const offered = drawn.length === 0 ? [] : offeredBy(menu);
   const names = drawn.map(({ choice = '', piece }) => `${choice} ${piece}`);
   keep('ghosts', new Set(names).size === names.length, () => `ghosts twice: ${names.join()}`);
   for (const { choice, piece, at, also = [], facing = 0 } of drawn) {
@@ -75,6 +75,11 @@ function checkGhosts({ choices, ghosts, shortcuts }: Menu): void {
     keep('ghosts', new Set([at, ...also]).size === also.length + 1, () => `a ghost of ${piece} covers ${at} twice`);
     keep('ghosts', facing >= 0 && facing < 6, () => `a ghost of ${piece} faces ${facing}`);
   }
+}
+
+/** The choices of the tree, and those that stand for several of them. */
+function offeredBy({ choices, shortcuts }: Menu): Choice[] {
+  return [...choices, ...(shortcuts?.() ?? []).map(({ choice }) => choice)];
 }
 
 /** At a sampled moment: what is pending, its trees, and that each way down them ends in a command that is accepted. */
