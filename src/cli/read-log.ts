@@ -40,7 +40,8 @@ function nextTo(url: URL, pathname: string, search: string): URL {
 async function get(url: URL, token?: string): Promise<Buffer> {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   try {
-    const answer = await fetch(url, { headers });
+    // A connection that is left from an earlier request may have been closed while a long log was checked: once more.
+    const answer = await fetch(url, { headers }).catch(() => fetch(url, { headers }));
     if (answer.ok) return Buffer.from(await answer.arrayBuffer());
     throw new CliError(`${url.href} answers ${answer.status}`);
   } catch (error) {
