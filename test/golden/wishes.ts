@@ -7,12 +7,14 @@ import type { State as Gibraltar } from '../../src/domain/rulesets/gibraltar/v1/
 import { HAND } from '../../src/domain/rulesets/gibraltar/v1/state.ts';
 import type { Wish } from './conspire.ts';
 import { GALERA_WISHES } from './galera-wishes.ts';
+import { GUERRA_WISHES } from './guerra-wishes.ts';
 
 /** Endings that nobody comes to who plays to win, by ruleset and the name of the ending: what the players want. */
 export const WISHES: Readonly<Record<string, Readonly<Record<string, Wish>>>> = {
   gibraltar: { 'hispano-french-exhausted': armySpent },
   'castelnuovo-1539': { 'garrison-annihilated': spanishGone },
   'galera-de-guerra': GALERA_WISHES,
+  'guerra-a-muerte': GUERRA_WISHES,
 };
 
 /** Spanish blocks dead, weak, or near an enemy; without the objectives taken or the casualty track full before. */

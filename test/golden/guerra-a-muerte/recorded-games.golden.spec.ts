@@ -1,0 +1,3 @@
+import { recordedGames } from '../recorded-games.ts';
+
+recordedGames('guerra-a-muerte');
