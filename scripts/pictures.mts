@@ -65,6 +65,13 @@ async function shots(token: string): Promise<readonly Shot[]> {
   await played(token, castelnuovo, 'spanish', 14);
   const gibraltar = await game({ ruleset: 'gibraltar', scenario: 'assault', seats: { hf: 'me', en: 'bot:steady' } });
   await played(token, gibraltar, 'hf', 90);
+  const guerra = await game({
+    ruleset: 'guerra-a-muerte',
+    scenario: 'scenario1',
+    seats: { patriot: 'me', royalist: 'bot:steady' },
+    options: { historicalDeployment: true },
+  });
+  await played(token, guerra, 'patriot', 2);
   const over = await game({
     ruleset: 'santa-cruz-1797',
     scenario: 'night',
@@ -84,6 +91,8 @@ async function shots(token: string): Promise<readonly Shot[]> {
       options: { colorScheme: 'dark', locale: 'es-ES' },
     },
     { name: 'gibraltar', path: `/games/${gibraltar}` },
+    { name: 'guerra-a-muerte', path: `/games/${guerra}` },
+    { name: 'guerra-a-muerte-near', path: `/games/${guerra}`, prepare: nearer },
     { name: 'story', path: `/games/${santaCruz}`, prepare: tab('Story') },
     {
       name: 'ending',
@@ -94,6 +103,14 @@ async function shots(token: string): Promise<readonly Shot[]> {
       },
     },
   ];
+}
+
+/** Comes nearer to the middle of the map, so far that cities are seen. */
+async function nearer(page: Page): Promise<void> {
+  for (let clicks = 0; clicks < 3; clicks += 1) {
+    await page.locator('.board-controls button').first().click();
+    await page.waitForTimeout(600);
+  }
 }
 
 interface Setting {

@@ -8,6 +8,7 @@ import type { Modifier } from '../data/tables.ts';
 import { SIDES } from '../sides.ts';
 import type { Force, Operations, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
+import { forceNameOf, ledName, placeName } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { capacityOfShips, loadOf } from './fleets.ts';
 import type { Contents } from './forces.ts';
@@ -63,7 +64,15 @@ function rootOptions(state: State, phase: Operations, ready: readonly string[]):
   const free: Option<Answer>[] =
     sideOfPart(phase) === 'royalist' ? [] : [...subversionOptions(state), ...havenOptions(state)];
   const end: Option<Answer> = plainOption('end', t('ops.activate.end'), { kind: 'end' });
-  return [...ready.map((id) => forceOption(state, id, sizesOf(state, id, phase))), ...free, end];
+  return [...ready.map((id) => readyOption(state, id, phase)), ...free, end];
+}
+
+/** A force that may operate, called by its leader and its place: "Belgrano (P4), Salta". */
+function readyOption(state: State, id: string, phase: Operations): Option<string> {
+  const [chief] = leadersIn(state, id);
+  const force = chief === undefined ? forceNameOf(state, id) : ledName(id, chief);
+  const label = t('ops.activate.force', { force, place: placeName(forceOf(state, id).at) });
+  return { ...forceOption(state, id, sizesOf(state, id, phase)), label };
 }
 
 /** How much of a force goes, and how much stays behind as a force of its own, which shows on the map (A47). */
