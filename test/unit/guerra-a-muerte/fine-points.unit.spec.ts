@@ -52,6 +52,18 @@ describe('operations, finely', () => {
   }); // prettier-ignore
 });
 
+describe('sieges, finely', () => {
+  rule('guerra-a-muerte', ['7.9b', '6.2a'], 'the port of a city that falls is taken at once, before anybody enters (A105)', () => {
+    const game = operating('r1', {
+      forces: { r1: 'siege:callao RL Cu VdC FP R-Art-1', p1: 'city:callao PER-MI-1', p2: 'city:callao PER-F-1' },
+      sieges: { callao: { works: true } },
+    });
+    game.play('operate', ['do:assault'], [6, 3]);
+    expect(game.event('PortTaken').public).toEqual({ city: 'callao', captor: 'royalist', nations: ['R'], ships: ['PER-F-1'] });
+    expect([game.at('RL'), game.at('PER-F-1'), game.asks()]).toEqual(['field:lima', 'recruit', ['royalist city.enter']]);
+  }); // prettier-ignore
+});
+
 describe('reinforcements, finely', () => {
   const arriving = (layout: Layout): Playing =>
     table({ turn: 10, step: { kind: 'arrivals' }, purses: { R: 1, PLA: 1 }, ...layout });
