@@ -1,9 +1,12 @@
+import { memoise } from '../../../../kernel/kit/memoise.ts';
 import { areaData, boxes } from '../data/data.ts';
 import { operationCost } from '../data/tables.ts';
+import type { Side } from '../sides.ts';
 import type { Force, State } from '../state.ts';
+import { moves } from './clocks.ts';
 import { watchersOf } from './interception.ts';
 import { isHardBorder, landLinks, neighbours } from './map.ts';
-import { areaOf, placeOf } from './positions.ts';
+import { areaOf, placeOf, sideOf } from './positions.ts';
 
 /** A way over land: the areas that it enters, the last of which it leads to, and the OP for all of it. */
 export type Way = { readonly area: string; readonly areas: readonly string[]; readonly cost: number };
@@ -48,10 +51,10 @@ export function stretchOf(state: State, force: Force, { areas }: Pick<Way, 'area
   const entered: string[] = [];
   for (const area of areas) {
     if (left < operationCost('move')) break;
-    const watched = isWatched(state, force, at);
+    const answered = isWatched(state, force, at);
     entered.push(area);
     [left, at] = [left - operationCost('move'), area];
-    if (watched) break;
+    if (answered) break;
   }
   return { areas: entered, whole: entered.length === areas.length };
 }
@@ -86,6 +89,17 @@ function nextTo(id: string): readonly string[] {
   return boxes.has(id) ? landLinks(id) : neighbours(id);
 }
 
+/** Areas of which somebody has asked whether a side may be intercepted in them, since something moved. */
+const watched = memoise(
+  (): Readonly<Record<Side, Map<string, boolean>>> => ({ royalist: new Map(), patriot: new Map() }),
+  moves,
+);
+
 function isWatched(state: State, force: Force, area: string): boolean {
-  return !boxes.has(area) && watchersOf(state, force, area).length > 0;
+  const side = sideOf(force);
+  if (side === null || force.posture === 'guerrilla' || boxes.has(area)) return false;
+  const known = watched(state)[side];
+  let found = known.get(area);
+  if (found === undefined) known.set(area, (found = watchersOf(state, force, area).length > 0));
+  return found;
 }
