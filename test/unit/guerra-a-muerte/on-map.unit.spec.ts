@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Menu } from '../../../src/domain/kernel/choices.ts';
+import { code } from '../../../src/domain/rulesets/guerra-a-muerte/v1/show/notation.ts';
 import { activated } from '../../support/guerra-activations.ts';
 
 const FORCES = { r1: 'field:lima RL Cu Pezuela', r2: 'city:callao R-MI-1', p1: 'field:lima DP', p2: 'city:lima_c BSF' };
@@ -18,6 +19,13 @@ describe('operations on the map', () => {
       en: 'March: Cuzco',
       es: 'Marchar: El Cuzco',
     });
+  });
+
+  test('in writing they are the operation and its target', () => {
+    const codes = shortcuts.map(({ choice }) => code(choice));
+    expect(codes).toEqual(
+      expect.arrayContaining(['MARCHAR-CUZCO', 'ENTRAR-CALLAO', 'SITIAR-CIUDAD-LIMA', 'ATACAR-p1']),
+    );
   });
 
   test('areas far off are left to the menu that names the way', () => {

@@ -79,7 +79,16 @@ export function code({ id }: Choice): string | null {
   const word = WORDS[id];
   if (word !== undefined) return word;
   const colon = id.indexOf(':');
-  return colon < 0 ? null : codeOf(id.slice(0, colon), id.slice(colon + 1));
+  if (colon < 0) return null;
+  const [kind, what] = [id.slice(0, colon), id.slice(colon + 1)];
+  return deedCode(kind, what) ?? codeOf(kind, what);
+}
+
+/** An operation with its target in one choice: MARCHAR-CUZCO, ATACAR-p1; null for any other. */
+function deedCode(kind: string, what: string): string | null {
+  const [, operation = '', of = ''] = /^(\w+)-(place|force)$/.exec(kind) ?? [];
+  const deed = OPERATIONS[operation];
+  return deed === undefined ? null : `${deed}-${of === 'place' ? placeCode(what) : what}`;
 }
 
 /** The code of an id in two parts; null where what stands behind the colon says it. */
