@@ -20,7 +20,10 @@ interface Props {
 /** The areas that may be chosen, and those that have been. Arrow keys lead from one to the next. */
 export function AreaOffers({ atlas, pointing, zoom }: Props) {
   const group = useRef<SVGGElement>(null);
-  const taken = [...pointing.taken].flatMap((key) => (key.startsWith('area:') ? [key.slice(5)] : []));
+  const taken = [...pointing.taken].flatMap((key) => {
+    const area = key.startsWith('area:') ? atlas.area(key.slice(5)) : undefined;
+    return area === undefined ? [] : [area.id];
+  });
   const offers = [...pointing.offers].flatMap(([key, choices]) => {
     const area = key.startsWith('area:') ? atlas.area(key.slice(5)) : undefined;
     return area === undefined ? [] : [{ key, area, choices }];
