@@ -5,14 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/domain/kernel/json.ts';
 import { RULESETS } from '../../src/domain/rulesets/registry.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
 import type { RunningProgram } from '../support/program.ts';
 import { startApi } from '../support/program.ts';
+import { shortestScenario } from '../support/shortest-scenario.ts';
 
 /** Options with which a game is over soon. */
-const SHORT: Readonly<Record<string, object>> = { 'galera-de-guerra': { stall: 1 } };
+const SHORT: Readonly<Record<string, JsonObject>> = { 'galera-de-guerra': { stall: 1 } };
 
 let database: TestDatabase;
 let folder: string;
@@ -30,12 +32,13 @@ afterAll(async () => {
 });
 
 describe('examples/play-by-rest.ts', () => {
-  it.each(RULESETS.map(({ id }) => id))(
-    'plays %s over the network, finds it honest, and notices a changed byte',
-    async (id) => {
+  it.each(RULESETS.map((rules) => ({ id: rules.id, rules })))(
+    'plays $id over the network, finds it honest, and notices a changed byte',
+    async ({ id, rules }) => {
       const out = join(folder, id);
+      const options = SHORT[id] ?? {};
       const args = ['--import', 'tsx', 'examples/play-by-rest.ts', server.base, '--ruleset', id, '--out', out];
-      if (SHORT[id] !== undefined) args.push('--options', JSON.stringify(SHORT[id]));
+      args.push('--scenario', shortestScenario(rules, options), '--options', JSON.stringify(options));
       const example = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
       const [said, [code]] = await Promise.all([text(example.stdout), once(example, 'exit')]);
       expect(said).toMatch(/finished after \d+ commands/);
