@@ -3,6 +3,8 @@ import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
 import { pickSome } from '../../../../kernel/pick-some.ts';
+import { textBy } from '../../../../kernel/text.ts';
+import type { Text } from '../../../../kernel/text.ts';
 import { drm, operationPoints, RP_MOST, totalOf } from '../data/tables.ts';
 import type { Modifier } from '../data/tables.ts';
 import { SIDES } from '../sides.ts';
@@ -69,10 +71,14 @@ function rootOptions(state: State, phase: Operations, ready: readonly string[]):
 
 /** A force that may operate, called by its leader and its place: "Belgrano (P4), Salta". */
 function readyOption(state: State, id: string, phase: Operations): Option<string> {
+  const label = textBy((lang) => readyName(state, id)[lang]);
+  return { ...forceOption(state, id, sizesOf(state, id, phase)), label };
+}
+
+function readyName(state: State, id: string): Text {
   const [chief] = leadersIn(state, id);
   const force = chief === undefined ? forceNameOf(state, id) : ledName(id, chief);
-  const label = t('ops.activate.force', { force, place: placeName(forceOf(state, id).at) });
-  return { ...forceOption(state, id, sizesOf(state, id, phase)), label };
+  return t('ops.activate.force', { force, place: placeName(forceOf(state, id).at) });
 }
 
 /** How much of a force goes, and how much stays behind as a force of its own, which shows on the map (A47). */

@@ -48,11 +48,11 @@ const OPERATIONS: readonly Operation[] = [
 
 const BY_ID = new Map(OPERATIONS.map((operation) => [operation.id, operation]));
 
-/** An operation as the menu shows it. */
-function optionOf(operation: Operation): Option<Operation> {
+/** The operations as the menu shows them. */
+const OPTIONS: readonly Option<Operation>[] = OPERATIONS.map((operation) => {
   const { id, title, seldom } = operation;
   return { ...plainOption(`do:${id}`, title, operation), ...(seldom === undefined ? {} : { hint: { seldom } }) };
-}
+});
 
 const stop = plainOption('stop', t('ops.stop'), null);
 
@@ -63,7 +63,8 @@ export const operate = decision('activation', {
   prompt: (state, _seat, frame) =>
     t('ops.operate.prompt', { force: forceNameOf(state, frame.force), points: pointsLeft(frame) }),
   *choose(state, seat, frame): ChoiceGenerator<{ readonly operation: string; readonly answer: unknown } | null> {
-    const open = OPERATIONS.filter((operation) => operation.isOpen(state, seat, frame));
+    const options = OPTIONS.filter(({ value }) => value.isOpen(state, seat, frame));
+    const open = options.map(({ value }) => value);
     const closed = (): Blocked[] =>
       whyNot(
         state,
@@ -71,7 +72,7 @@ export const operate = decision('activation', {
         OPERATIONS.filter((operation) => !open.includes(operation)),
       );
     const shortcuts = (): readonly Shortcut[] => targetsOnMap(state, seat, frame, open);
-    const operation = yield* pick([...open.map(optionOf), stop], {
+    const operation = yield* pick([...options, stop], {
       ...menuDetails(t('ops.operate'), closed, 'stop'),
       ...{ shortcuts, ghosts: () => ghostsOnMap(state, frame, shortcuts()) },
     });

@@ -64,14 +64,18 @@ function topActivation({ stack }: State): ActivationFrame | null {
 
 type Known = Way & { readonly now: Stretch };
 
-/** "Charcas (2 OP by Cuzco)"; where the points, or an enemy, end it before: "Charcas (9 OP; now by Cuzco to Arequipa)". */
 function wayOption(way: Known): Option<Known> {
   const { area, areas, cost, now } = way;
-  const via = namesOf(now.areas.slice(0, -1));
-  const [reach] = now.areas.slice(-1);
-  const to = reach === undefined ? t('ops.toward.out') : areaName(reach);
-  const label = t(now.whole ? 'ops.toward.whole' : 'ops.toward.part', { area: areaName(area), cost, to, ...via });
+  const label = textBy((lang) => wayName(way)[lang]);
   return { ...areaOption(area), label, hint: { cost, areas: [...areas], now: now.areas.length }, value: way };
+}
+
+/** "Charcas (2 OP by Cuzco)"; where the points, or an enemy, end it before: "Charcas (9 OP; now by Cuzco to Arequipa)". */
+function wayName({ area, cost, now }: Known): Text {
+  const via = namesOf(now.areas.slice(0, -1));
+  const reach = now.areas.at(-1);
+  const to = reach === undefined ? t('ops.toward.out') : areaName(reach);
+  return t(now.whole ? 'ops.toward.whole' : 'ops.toward.part', { area: areaName(area), cost, to, ...via });
 }
 
 function namesOf(areas: readonly string[]): { readonly many: number; readonly via: Text } {
