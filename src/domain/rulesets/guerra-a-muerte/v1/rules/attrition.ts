@@ -86,7 +86,10 @@ function hasFunds(state: State, side: Side): boolean {
 
 const PATRIOT = ['PLA', 'CHI', 'GC', 'PER', 'MEX'] as const;
 
-/** Dossier 7.6, i: whether the active force is to be checked, by public facts: it entered a hostile area or crossed the Andes. */
+/**
+ * Dossier 7.6, i: whether the active force is to be checked, by public facts: it entered a hostile area or crossed the Andes;
+ * the area where it began does not count (A126).
+ */
 export function isDueAfter(state: State, { force, hostile, crossed }: ActivationFrame): boolean {
   const mover = state.forces[force];
   return mover !== undefined && !mover.checked && mayWear(mover) && (hostile.length > 0 || crossed);
