@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { BENCHMARKS } from './benchmarks.ts';
@@ -13,12 +13,12 @@ const END = '<!-- end of results -->';
 
 /**
  * Keeps the report as bench/results/<date>.json and puts it between the marks of docs/performance.md. Benchmarks that
- * did not run this time keep their latest results. Throws where the marks are missing.
+ * did not run this time keep their latest results, each with its date. Throws where the marks are missing.
  */
 export async function writeDocs(report: Report): Promise<void> {
   await mkdir(RESULTS, { recursive: true });
   const path = join(RESULTS, `${report.date.slice(0, 10)}.json`);
-  const whole = { ...report, measured: merged(await earlier(path), report.measured) };
+  const whole = { ...report, measured: merged(await earlier(), report.measured) };
   await writeFile(path, await pretty(JSON.stringify(whole), path));
   const docs = await readFile(DOCS, 'utf8');
   const from = docs.indexOf(BEGIN);
@@ -28,14 +28,13 @@ export async function writeDocs(report: Report): Promise<void> {
   await writeFile(DOCS, await pretty(text, DOCS));
 }
 
-/** What the same day's earlier runs measured. */
-async function earlier(path: string): Promise<readonly Measured[]> {
-  try {
-    return (JSON.parse(await readFile(path, 'utf8')) as Report).measured;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+/** What the latest report of all holds; nothing where there is none. */
+async function earlier(): Promise<readonly Measured[]> {
+  const latest = (await readdir(RESULTS)).sort().at(-1);
+  if (latest === undefined) return [];
+  const { date, measured } = JSON.parse(await readFile(join(RESULTS, latest), 'utf8')) as Report;
+  // Reports did not always say when each part was measured.
+  return measured.map((one) => ({ ...one, date: (one as Partial<Measured>).date ?? date }));
 }
 
 function merged(old: readonly Measured[], fresh: readonly Measured[]): Measured[] {
@@ -44,14 +43,14 @@ function merged(old: readonly Measured[], fresh: readonly Measured[]): Measured[
   );
 }
 
-function inMarkdown({ date, measured }: Report): string {
-  return [`Measured on ${date.slice(0, 10)}.`, ...measured.map(section)].join('\n\n');
+function inMarkdown({ measured }: Report): string {
+  return measured.map(section).join('\n\n');
 }
 
-function section({ name, title, method, machine, quick, findings }: Measured): string {
+function section({ name, title, method, date, machine, quick, findings }: Measured): string {
   const head = '| measurement | result | target | |\n| --- | ---: | --- | --- |';
   const on =
-    `\`npm run bench -- --only ${name}${quick ? ' --quick' : ''}\` at commit \`${machine.commit}\` on ${machine.cpu}, ` +
+    `\`npm run bench -- --only ${name}${quick ? ' --quick' : ''}\` on ${date.slice(0, 10)} at commit \`${machine.commit}\`: ${machine.cpu}, ` +
     `${machine.cores} cores, ${machine.memoryGiB} GiB, ${machine.system}, Node ${machine.node}, ${machine.database}; ` +
     `load ${machine.load} at the end.${quick ? ' A quick run: few and short rounds, so rough numbers.' : ''}`;
   return [`### ${title}`, method, [head, ...findings.map(row)].join('\n'), on].join('\n\n');

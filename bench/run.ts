@@ -50,7 +50,8 @@ async function measure(server: Server): Promise<Measured[]> {
     };
     try {
       const findings = await benchmark.run(bench);
-      measured.push({ name, title, method, machine: machine(server.version), quick, findings });
+      const date = new Date().toISOString();
+      measured.push({ name, title, method, date, machine: machine(server.version), quick, findings });
     } catch (error) {
       say(`  failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
       process.exitCode = 1;
