@@ -3,9 +3,10 @@
  *
  *     npm run example -- http://127.0.0.1:3000 [--ruleset <id>] [--scenario <id>] [--options <json>] [--out <directory>]
  *
- * It knows no rules: whatever game the server has, it plays to the end by what `choices` offers. Each player keeps the
- * log as it was while the game ran; afterwards `verify` must find every file sound, must find what was kept in the
- * final log, and must notice a single changed byte. Ends with 0 if all of that is so.
+ * It knows no rules: whatever game the server has, it plays to the end by what `choices` offers; with
+ * `--resign-after <commands>` whoever is asked then resigns. Each player keeps the log as it was while the game ran;
+ * afterwards `verify` must find every file sound, must find what was kept in the final log, and must notice a single
+ * changed byte. Ends with 0 if all of that is so.
  */
 import { randomInt } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
@@ -27,8 +28,10 @@ const { values, positionals } = parseArgs({
     scenario: { type: 'string' },
     options: { type: 'string' },
     out: { type: 'string' },
+    'resign-after': { type: 'string' },
   },
 });
+const resignAfter = Number(values['resign-after'] ?? Infinity);
 const base = (positionals[0] ?? 'http://127.0.0.1:3000').replace(/\/+$/, '');
 
 interface Table {
@@ -81,7 +84,8 @@ async function play({ gameId, players }: Table): Promise<ReadonlyMap<string, Kep
     const seat = game.waitingFor[randomInt(game.waitingFor.length)] ?? '';
     const player = players.get(seat);
     if (player === undefined) throw new Error(`the game waits for ${seat}, where nobody sits`);
-    await decide(player, seat, gameId);
+    if (commands < resignAfter) await decide(player, seat, gameId);
+    else await player.send('POST', `/games/${gameId}/resignation`, { seat });
   }
 }
 
