@@ -4,7 +4,7 @@ import { seaOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/se
 import { openTournament } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/tournament.ts';
 import type { Lying } from '../../support/galera.ts';
 import { table } from '../../support/galera.ts';
-import { battle, happens, tie } from '../../support/galera-combinations.ts';
+import { battle, happens, tie } from '../../support/galera-battle.ts';
 import { rule } from '../../support/rules-registry.ts';
 
 const SHIP = 'green-3-36';

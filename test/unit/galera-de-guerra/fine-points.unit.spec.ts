@@ -11,7 +11,7 @@ import { seaOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/se
 import type { State } from '../../../src/domain/rulesets/galera-de-guerra/v1/state.ts';
 import type { Lying } from '../../support/galera.ts';
 import { table } from '../../support/galera.ts';
-import { battle, changed, happens, tie } from '../../support/galera-combinations.ts';
+import { battle, changed, happens, tie } from '../../support/galera-battle.ts';
 import { declare, fleets, leaderId, newBattle } from '../../support/galera-fleets.ts';
 import { rule } from '../../support/rules-registry.ts';
 

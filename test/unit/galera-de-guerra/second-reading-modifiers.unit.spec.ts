@@ -9,7 +9,8 @@ import { resolveRake } from '../../../src/domain/rulesets/galera-de-guerra/v1/ru
 import { resolveRam } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/ram.ts';
 import { placed } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/waters.ts';
 import type { Flank, Link, Ship, State } from '../../../src/domain/rulesets/galera-de-guerra/v1/state.ts';
-import { battle, changed, combinations, happens, tie } from '../../support/galera-combinations.ts';
+import { combinations } from '../../support/combinations.ts';
+import { battle, changed, happens, tie } from '../../support/galera-battle.ts';
 import { rule } from '../../support/rules-registry.ts';
 
 /** Of Chios: an octeres C2 M7 with towers and engines, 3/5, ram 8/9; a cataphract trireme C4 M3, 5/7, ram 4/6; others. */

@@ -23,7 +23,7 @@ import {
   SIZES,
   touches,
 } from '../../support/galera-angles.ts';
-import { battle, changed } from '../../support/galera-combinations.ts';
+import { battle, changed } from '../../support/galera-battle.ts';
 import { leaderId } from '../../support/galera-fleets.ts';
 import { luckOf } from '../../support/playout.ts';
 import { rule } from '../../support/rules-registry.ts';

@@ -14,7 +14,8 @@ import {
 import { isHelpless, isSlow } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/modifiers.ts';
 import { shipOf } from '../../../src/domain/rulesets/galera-de-guerra/v1/rules/positions.ts';
 import type { Facing, Flank, Ship, State } from '../../../src/domain/rulesets/galera-de-guerra/v1/state.ts';
-import { battle, changed, combinations, tie } from '../../support/galera-combinations.ts';
+import { combinations } from '../../support/combinations.ts';
+import { battle, changed, tie } from '../../support/galera-battle.ts';
 import { rule } from '../../support/rules-registry.ts';
 
 /** Of Chios: a cataphract trireme of C4 and M3, 5/7, and an enemy to be tied to. */

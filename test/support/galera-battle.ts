@@ -34,16 +34,5 @@ export function happens(state: State, dice: readonly number[], action: (turn: Ga
   return turn.events;
 }
 
-/** Every combination of what is given for each name. */
-export function combinations<T extends Readonly<Record<string, readonly unknown[]>>>(
-  of: T,
-): { readonly [K in keyof T]: T[K][number] }[] {
-  const all = Object.entries(of).reduce<Record<string, unknown>[]>(
-    (made, [key, values]) => made.flatMap((one) => values.map((value) => ({ ...one, [key]: value }))),
-    [{}],
-  );
-  return all as { readonly [K in keyof T]: T[K][number] }[];
-}
-
 /** A link of a kind between two ships, by the first. */
 export const tie = (a: string, b: string, kind: Link['kind'] = 'grapple'): Link => ({ a, b, kind, by: a });
