@@ -28,20 +28,22 @@ const TRIES = 6;
  * Where no such way is found, the twin begins anew, as a copy or as a world of the game. All the while both look the same
  * to the viewer, and one chance makes the same world of both: what differs between them cannot have gone into it.
  */
-export function watchTwin(bench: Bench, record: GameRecord, { viewer, every, tally }: TwinOptions): Observer {
+export function watchTwin(bench: Bench, record: GameRecord, options: TwinOptions): Observer {
+  const { viewer, every, tally, stretches: { length, of } = WHOLE } = options;
   const { rules, luck } = bench;
   let before: Moment | null = null;
   let twin: Moment | null = null;
   let begun = 0;
   /** What the viewer has received of `record.events`. */
   const log: GameEvent[] = [];
+  const isAlone = ({ state }: Moment): boolean => record.commands.length % of >= length || rules.result(state) !== null;
   return {
     before(moment) {
-      before = { ...moment, state: copyOf(moment.state) };
+      before = twin === null ? null : { ...moment, state: copyOf(moment.state) };
     },
     after(moment, step) {
       log.push(...logOf(record.events.slice(log.length), viewer));
-      if (rules.result(moment.state) !== null) return;
+      if (isAlone(moment)) return void (twin = null);
       const known = { state: moment.state, viewer, log };
       const seen = tableOf(rules, moment.state, viewer);
       const followed =
@@ -69,7 +71,17 @@ export interface TwinOptions {
   /** One moment in so many is drawn worlds of. */
   readonly every: number;
   readonly tally: WorldsTally;
+  /** All along where absent. */
+  readonly stretches?: Stretches | undefined;
 }
+
+/** Of each so many commands of a game the first so many are gone by two. */
+export interface Stretches {
+  readonly length: number;
+  readonly of: number;
+}
+
+const WHOLE: Stretches = { length: 1, of: 1 };
 
 const LUCK = 0x7fffffff;
 

@@ -19,6 +19,7 @@ import type { Bench } from './conformance-menus.ts';
 import { checkDecisions, checkMenu } from './conformance-menus.ts';
 import { checkSecrecy, holdTrees } from './conformance-secrecy.ts';
 import { showTogether } from './conformance-together.ts';
+import type { Stretches } from './conformance-twins.ts';
 import { watchTwin } from './conformance-twins.ts';
 import { checkView } from './conformance-view.ts';
 import type { GameRecord, Observer } from './playout.ts';
@@ -45,6 +46,8 @@ export interface ConformanceOptions {
   readonly botGames?: number;
   /** Of the games, as many as go on with a twin beside them that looks the same to one viewer; a twentieth unless given. */
   readonly twins?: number;
+  /** Where twins go beside a game, for games so long that all along takes too long. */
+  readonly twinStretches?: Stretches;
   /** The order of effects and the ledgers that every game is watched for. */
   readonly effects?: Effects;
   /** Whether boards, pieces, marks and panels are checked in the first games of a scenario; they are unless it says no. */
@@ -99,9 +102,10 @@ export function conformance(rules: AnyRuleset, options: ConformanceOptions): voi
           checkBoardLooks(rules, scenario);
         });
       }
-      for (const bot of Object.keys(rules.bots)) {
+      const { botGames = 2 } = options;
+      for (const bot of botGames === 0 ? [] : Object.keys(rules.bots)) {
         test(`${scenario}: the bot ${bot} plays legally to the end`, () => {
-          for (let game = 0; game < (options.botGames ?? 2); game += 1) playBots(rules, scenario, bot, seed + game);
+          for (let game = 0; game < botGames; game += 1) playBots(rules, scenario, bot, seed + game);
         });
       }
     }
@@ -154,9 +158,9 @@ export function checkTwins(rules: AnyRuleset, scenario: string, seed: number, ho
   const { bench, record } = begin(rules, scenario, seed, how);
   const viewers = viewersOf(rules, scenario);
   const viewer = viewers[seed % viewers.length] ?? null;
-  const { sampleEvery: every = SAMPLE_EVERY, tally = newTally() } = how;
+  const { sampleEvery: every = SAMPLE_EVERY, tally = newTally(), twinStretches: stretches } = how;
   try {
-    playOut(rules, record, watchTwin(bench, record, { viewer, every, tally }));
+    playOut(rules, record, watchTwin(bench, record, { viewer, every, tally, stretches }));
   } catch (error) {
     throw failure(rules, record, error);
   }
