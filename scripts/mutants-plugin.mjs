@@ -4,11 +4,14 @@ import path from 'node:path';
 import { CheckStatus } from '@stryker-mutator/api/check';
 import { declareClassPlugin, declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
-/** A number that follows from what the mutant is, wherever the repository lies. */
+/** A number that follows from what the mutant is and from MUTANTS_DRAW, wherever the repository lies. */
 export function lotOf({ fileName, location: { start, end }, mutatorName, replacement }) {
   const file = path.relative(process.cwd(), fileName).replace(/^\.stryker-tmp\/[^/]+\//, '');
   const what = [file, start.line, start.column, end.line, end.column, mutatorName, replacement].join('|');
-  return createHash('sha256').update(what).digest('hex');
+  const draw = process.env['MUTANTS_DRAW'] ?? '';
+  return createHash('sha256')
+    .update(draw + what)
+    .digest('hex');
 }
 
 /** Tries the mutants of the sample alone: those whose lot is not above the environment's MUTANTS_LOT. */

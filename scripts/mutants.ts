@@ -1,7 +1,7 @@
 /**
- * Mutation testing of a game's rules: `npm run mutants -- <ruleset> [--sample 100] [--file combat]`.
+ * Mutation testing of a game's rules: `npm run mutants -- <ruleset> [--sample 100] [--draw again] [--file combat]`.
  * Stryker changes one thing at a time in the ruleset's `rules/` and runs the unit tests that reach it; what no test
- * notices is printed. The sample follows from the code alone, so that two runs try the same mutants.
+ * notices is printed. The sample follows from the code and `--draw` alone, so that two runs try the same mutants.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,6 +14,7 @@ import { errors, lotOf } from './mutants-plugin.mjs';
 
 interface Options {
   readonly sample: string;
+  readonly draw: string;
   readonly file: string;
   readonly concurrency: string;
 }
@@ -24,18 +25,20 @@ const UNNOTICED: readonly string[] = ['Survived', 'NoCoverage'];
 await new Command('mutants')
   .argument('<ruleset>', 'the id of a game of this server')
   .option('--sample <n>', 'how many mutants to try, drawn over all of its rules', '100')
+  .option('--draw <text>', 'another text draws another sample', '')
   .option('--file <part>', 'only files of rules/ whose name has this in it', '')
   .option('--concurrency <n>', 'how many to try at once', '1')
   .action(run)
   .parseAsync();
 
-async function run(ruleset: string, { sample, file, concurrency }: Options): Promise<void> {
+async function run(ruleset: string, { sample, draw, file, concurrency }: Options): Promise<void> {
   const folder = `src/domain/rulesets/${ruleset}`;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\/rules\/.*\.ts$/.test(name) && path.basename(name).includes(file))
     .map((name) => `${folder}/${name}`)
     .sort();
   if (files.length === 0) throw new Error(`no rules of ${ruleset} with ${file} in their name`);
+  process.env['MUTANTS_DRAW'] = draw;
   const all = await mutantsOf(files);
   const lots = all.map((mutant) => lotOf(mutant)).sort();
   process.env['MUTANTS_LOT'] = lots[Number(sample) - 1] ?? lots.at(-1) ?? '';
@@ -58,6 +61,7 @@ function optionsOf(files: readonly string[], concurrency: number): PartialStryke
     reporters: ['progress-append-only'],
     concurrency,
     timeoutMS: 20_000,
+    dryRunTimeoutMinutes: 30,
     ignorePatterns: [
       'web',
       'docs',
