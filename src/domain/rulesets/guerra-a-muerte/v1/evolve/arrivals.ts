@@ -3,6 +3,7 @@ import { counterOf } from '../data/data.ts';
 import type { Event } from '../events.ts';
 import type { State } from '../state.ts';
 import { OUT, RECRUIT, WAITING } from '../state.ts';
+import { putUnit } from './units.ts';
 
 type Type =
   | ('ReinforcementPlaced' | 'ReinforcementReplaced' | 'ReinforcementsWait')
@@ -45,5 +46,5 @@ function move(state: State, unit: string, at: string): void {
 }
 
 function toBox(state: State, unit: string): void {
-  state.units[unit] = { at: RECRUIT, steps: counterOf(unit).steps };
+  putUnit(state, unit, RECRUIT, counterOf(unit).steps);
 }

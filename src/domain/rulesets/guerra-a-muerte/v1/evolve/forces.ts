@@ -8,6 +8,7 @@ import { areaOf } from '../rules/positions.ts';
 import type { Force, State } from '../state.ts';
 import { OUT, RECRUIT } from '../state.ts';
 import { coverForce, coverMixed, openForces } from './shown.ts';
+import { putUnit } from './units.ts';
 
 type Counted = { readonly unit: string; readonly steps: number };
 
@@ -17,7 +18,7 @@ export const forceEvolutions: Evolutions<State, Event, keyof typeof forceEvents>
     state.forces[force.force] = formed(force);
     state.dealt[force.owner] += 1;
     for (const { unit, steps } of secretOr<readonly Counted[]>(event, 'units', []))
-      state.units[unit] = { at: force.force, steps };
+      putUnit(state, unit, force.force, steps);
     for (const leader of secretOr<readonly string[]>(event, 'leaders', [])) moveLeader(state, leader, force.force);
   },
   UnitsTransferred(state, { from, to, emptied }, event) {
@@ -152,7 +153,7 @@ export function leaveForce(state: State, unit: string, force: string): void {
 /** An eliminated unit returns whole to its recruit box; counters of rebels and of the Legion never do (§4.6, §9.5, §10.6). */
 function toBox(state: State, id: string): void {
   const { steps, class: kind } = counterOf(id);
-  state.units[id] = { at: kind === 'rebel' || kind === 'portuguese' ? OUT : RECRUIT, steps };
+  putUnit(state, id, kind === 'rebel' || kind === 'portuguese' ? OUT : RECRUIT, steps);
 }
 
 function moveLeader(state: State, id: string, at: string): void {

@@ -7,6 +7,7 @@ import { stepsOfReplacement } from '../rules/subversion.ts';
 import type { Reorganisation, State } from '../state.ts';
 import { OUT } from '../state.ts';
 import { activationOf, leaveForce, remove } from './forces.ts';
+import { putUnit } from './units.ts';
 
 type Type =
   | ('AllowanceDiced' | 'UnitsAllowed' | 'LegionFreed' | 'LegionRetired' | 'Regrouped' | 'PhasePassed' | 'PhaseOver')
@@ -28,7 +29,7 @@ export const operationsEvolutions: Evolutions<State, Event, Type> = {
     state.legionFree = true;
   },
   LegionRetired(state, { force, units }) {
-    for (const id of units) state.units[id] = { at: OUT, steps: counterOf(id).steps };
+    for (const id of units) putUnit(state, id, OUT, counterOf(id).steps);
     remove(state, force);
   },
   Regrouped() {
@@ -95,7 +96,7 @@ export const operationsEvolutions: Evolutions<State, Event, Type> = {
     if (tempted === undefined) return;
     tempted.tried = true;
     if (target === null || joins === null) return;
-    state.units[joins] = { at: tempted.at, steps: stepsOfReplacement(state, target, joins) };
+    putUnit(state, joins, tempted.at, stepsOfReplacement(state, target, joins));
     leaveForce(state, target, state.units[target]?.at ?? '');
   },
   ReorganisationSealed(state, { side }, event) {

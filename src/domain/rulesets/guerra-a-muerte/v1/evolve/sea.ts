@@ -7,6 +7,7 @@ import { enemyOf } from '../sides.ts';
 import type { State } from '../state.ts';
 import { RECRUIT } from '../state.ts';
 import { activationOf, leaveForce, remove } from './forces.ts';
+import { putUnit } from './units.ts';
 
 type Type =
   | ('NavalDeclared' | 'NavalAvoidDiced' | 'NavalEngaged' | 'CochraneDiced' | 'FrigateTaken' | 'TargetsNamed')
@@ -37,7 +38,7 @@ export const seaEvolutions: Evolutions<State, Event, Type> = {
   },
   FrigateTaken(state, { frigate, by, fleet, steps }) {
     returnToBox(state, frigate);
-    if (by !== null) state.units[by] = { at: fleet, steps };
+    if (by !== null) putUnit(state, by, fleet, steps);
     naval(state, (frame) => Object.assign(frame, { stage: 'targets', taken: by }));
   },
   TargetsNamed(state, { side, targets }) {
@@ -111,7 +112,7 @@ function port(state: State, change: (frame: PortFrame) => unknown): void {
 
 /** A ship that is sunk or taken goes whole to its box; its fleet stays until what is aboard has been settled. */
 function returnToBox(state: State, ship: string): void {
-  state.units[ship] = { at: RECRUIT, steps: counterOf(ship).steps };
+  putUnit(state, ship, RECRUIT, counterOf(ship).steps);
 }
 
 /** A ship in port is gone; so is its fleet with the last one, but for a leader in it. */

@@ -19,6 +19,7 @@ import { enterHaven, havenOptions } from './havens.ts';
 import { done, forceOption, unitOption } from './menus.ts';
 import type { Payment } from './payment.ts';
 import { choosePayment, fundsOf, pay, pursesOfForce, totalRp } from './payment.ts';
+import type { Parted } from './parts.ts';
 import { allowanceLeft, isLimited, partOfForce, sideOfPart } from './parts.ts';
 import type { GameTurn } from './positions.ts';
 import { bestFactor, forceOf, forces, isMilitia, leadersIn, sideOf, unitsIn } from './positions.ts';
@@ -71,9 +72,18 @@ function rootOptions(state: State, phase: Operations, ready: readonly string[]):
 
 /** A force that may operate, called by its leader and its place: "Belgrano (P4), Salta". */
 function readyOption(state: State, id: string, phase: Operations): Option<string> {
+  const parted = partOfForce(state, id, phase);
+  const { at } = forceOf(state, id);
+  const known = readyOptions.get(parted);
+  if (known?.at === at) return known.option;
   const label = textBy((lang) => readyName(state, id)[lang]);
-  return { ...forceOption(state, id, sizesOf(state, id, phase)), label };
+  const option = { ...forceOption(state, id, sizesOf(parted)), label };
+  readyOptions.set(parted, { at, option });
+  return option;
 }
+
+/** Options of forces that stand where they stood and hold what they held: most of a menu is the same as in the last one. */
+const readyOptions = new WeakMap<Parted, { readonly at: string; readonly option: Option<string> }>();
 
 function readyName(state: State, id: string): Text {
   const [chief] = leadersIn(state, id);
@@ -82,8 +92,7 @@ function readyName(state: State, id: string): Text {
 }
 
 /** How much of a force goes, and how much stays behind as a force of its own, which shows on the map (A47). */
-function sizesOf(state: State, force: string, phase: Operations): JsonObject {
-  const { go, stay } = partOfForce(state, force, phase);
+function sizesOf({ go, stay }: Parted): JsonObject {
   return { goes: go.units.length + go.leaders.length, stays: stay.units.length + stay.leaders.length };
 }
 

@@ -2,7 +2,7 @@ import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { secretFor } from '../../../../kernel/event.ts';
 import { plainOption } from '../../../../kernel/kit/menus.ts';
-import { counterOf } from '../data/data.ts';
+import { counterOf, counters } from '../data/data.ts';
 import { buildCost, completionCost } from '../data/tables.ts';
 import type { Purse, Side } from '../sides.ts';
 import { PURSES, SIDES } from '../sides.ts';
@@ -22,7 +22,14 @@ import { unitsIn } from './positions.ts';
 import { beginNext } from './steps.ts';
 
 /** What may be bought: a counter of the box, whole or with one step of two, or the second step of one on the map (A12). */
-type Ware = { readonly unit: string; readonly steps: 1 | 2; readonly cost: number; readonly onMap: boolean };
+type Ware = {
+  readonly unit: string;
+  readonly steps: 1 | 2;
+  readonly cost: number;
+  readonly onMap: boolean;
+  /** Counters of the box that are alike have the same, and are offered once. */
+  readonly alike?: string;
+};
 
 /** So many units may be built in one step: the limit on the path of a command leaves no more. */
 const MOST = 80;
@@ -77,13 +84,23 @@ function* paid({ unit, cost }: Ware, left: Readonly<Record<Purse, number>>): Cho
 /** Everything that the side might ever buy in this step, in the order of the data. */
 function waresOf(state: State, side: Side): Ware[] {
   const boxed = unitsIn(state, RECRUIT).filter((unit) => counterOf(unit).side === side);
-  return [...boxed.flatMap(waresInBox), ...reducedWares(state, side)];
+  return [...boxed.flatMap((unit) => WARES.get(unit) ?? []), ...reducedWares(state, side)];
 }
+
+const GENERIC: ReadonlySet<string> = new Set(['militia', 'artillery', 'naval']);
+
+/** What a counter of the box may be bought as. */
+const WARES: ReadonlyMap<string, readonly Ware[]> = new Map(
+  [...counters.keys()].map((unit) => [unit, waresInBox(unit)]),
+);
 
 function waresInBox(unit: string): Ware[] {
   const { type, steps } = counterOf(unit);
-  const whole: Ware = { unit, steps, cost: buildCost(type), onMap: false };
-  return steps === 1 ? [whole] : [whole, { unit, steps: 1, cost: buildCost(type, false), onMap: false }];
+  const boxed = { unit, onMap: false };
+  const whole: Ware = { ...boxed, steps, cost: buildCost(type), alike: `${kindOf(unit)}.${steps}` };
+  return steps === 1
+    ? [whole]
+    : [whole, { ...boxed, steps: 1, cost: buildCost(type, false), alike: `${kindOf(unit)}.1` }];
 }
 
 /** Units on the map that have lost a step and stand where they could be raised (A12). */
@@ -108,10 +125,9 @@ function openWares(state: State, side: Side, { wares, builds, left }: Draft): Wa
   const taken = new Set(builds.map(({ unit }) => unit));
   const alike = new Set<string>();
   return wares.filter((ware) => {
-    const { unit, cost, steps, onMap } = ware;
+    const { unit, cost, alike: key } = ware;
     if (taken.has(unit) || payers(unit, cost, left).length === 0) return false;
-    if (onMap) return true;
-    const key = `${kindOf(unit)}.${steps}`;
+    if (key === undefined) return true;
     if (alike.has(key)) return false;
     alike.add(key);
     return buildPlaces(state, side, unit).some((at) => hasRoom(state, at, unit, builds));
@@ -123,8 +139,6 @@ function kindOf(unit: string): string {
   const { class: kind, nation, type, spanish = false } = counterOf(unit);
   return GENERIC.has(kind) ? `${nation}.${type}.${spanish}` : unit;
 }
-
-const GENERIC: ReadonlySet<string> = new Set(['militia', 'artillery', 'naval']);
 
 /** §4.2: purses of which the unit may be paid, and that have as much. */
 function payers(unit: string, cost: number, left: Readonly<Record<Purse, number>>): Purse[] {

@@ -1,4 +1,5 @@
 import type { Option } from '../../../../kernel/choices.ts';
+import type { Text } from '../../../../kernel/text.ts';
 import { leaders, nationOf } from '../data/data.ts';
 import { leaderData } from '../data/data.ts';
 import type { State } from '../state.ts';
@@ -15,12 +16,24 @@ const SELDOM = 40;
 export function havenOptions(state: State): Option<{ readonly kind: 'haven'; readonly leader: string }>[] {
   return leadersWithHaven(state).map((leader) => ({
     id: `haven:${leader}`,
-    label: t('ops.haven', { leader: leaderName(leader), haven: boxName(havenOf(leader) ?? '') }),
+    label: havenLabel(leader),
     target: { type: 'piece', id: leader },
     hint: { seldom: SELDOM, ...aroundOf(state, leader) },
     value: { kind: 'haven', leader },
   }));
 }
+
+function havenLabel(leader: string): Text {
+  let label = havenLabels.get(leader);
+  if (label === undefined)
+    havenLabels.set(
+      leader,
+      (label = t('ops.haven', { leader: leaderName(leader), haven: boxName(havenOf(leader) ?? '') })),
+    );
+  return label;
+}
+
+const havenLabels = new Map<string, Text>();
 
 /** §10.3: a leader goes to the haven of his nation, for no OP; who is there already and as rested receives him. */
 export function enterHaven(turn: GameTurn, leader: string): void {

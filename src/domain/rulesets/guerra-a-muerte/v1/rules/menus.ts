@@ -2,7 +2,7 @@ import { choice, optionsOf } from '../../../../kernel/kit/menus.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
 import type { Choice, Option } from '../../../../kernel/choices.ts';
 import type { Purse } from '../sides.ts';
-import type { State } from '../state.ts';
+import type { Posture, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { forceName, leaderName, placeName, purseName, unitName } from '../text/names.ts';
 import type { OptionMaker } from '../../../../kernel/kit/menus.ts';
@@ -27,6 +27,11 @@ const fleet = optionsOf('force', 'piece', (id: string) => forceName({ id, kind: 
 /** What makes the option of a force: `force:r12`. */
 export function forceOption(state: State, id: string, hint?: JsonObject): ReturnType<OptionMaker> {
   return (forceOf(state, id).kind === 'fleet' ? fleet : landForce)(id, hint === undefined ? undefined : { hint });
+}
+
+/** What makes the options of places for what stands there together: `fleets:city:cadiz`. */
+export function gatheringOptions(prefix: string, what: 'legion' | 'fleets' | Posture): OptionMaker {
+  return optionsOf(prefix, 'area', (at) => t('ops.regroup.place', { place: placeName(at), what }));
 }
 
 /** The choice that ends a picking. */

@@ -1,9 +1,8 @@
 import { memoise } from '../../../../kernel/kit/memoise.ts';
-import { counters, leaderData, counterOf } from '../data/data.ts';
+import { counters, leaderData, leaders, counterOf } from '../data/data.ts';
 import { MEXICO_AREAS } from '../data/tables.ts';
 import type { Nation, Purse, Side } from '../sides.ts';
 import type { Operations, State } from '../state.ts';
-import { shifts } from './clocks.ts';
 import type { Contents } from './forces.ts';
 import { areaOf, forceOf, leadersIn, unitsIn } from './positions.ts';
 
@@ -44,19 +43,34 @@ export function nationOfCounter(id: string): Nation {
 
 /** Whether a unit or a leader may operate in a part: each nation in its own alone (§3.2, §5.1.2, A47). */
 export function operatesIn(part: Operations, id: string): boolean {
-  return NATIONS_OF[part].has(nationOfCounter(id));
+  return COUNTERS_OF[part].has(id);
+}
+
+/** The units and leaders of those nations. */
+const COUNTERS_OF: Readonly<Record<Operations, ReadonlySet<string>>> = {
+  ...{ 'plata-chile': countersOfPart('plata-chile'), 'colombia-peru': countersOfPart('colombia-peru') },
+  ...{ mexico: countersOfPart('mexico'), royalist: countersOfPart('royalist') },
+};
+
+function countersOfPart(part: Operations): ReadonlySet<string> {
+  return new Set([...counters.keys(), ...leaders.keys()].filter((id) => NATIONS_OF[part].has(nationOfCounter(id))));
 }
 
 /** Units and leaders of a force that operate in a part, and those that do not. */
 export function partOfForce(state: State, force: string, part: Operations): Parted {
   const known = partings(state)[part];
-  let parted = known.get(force);
-  if (parted === undefined) known.set(force, (parted = partForce(state, force, part)));
+  const [units, leaders] = [unitsIn(state, force), leadersIn(state, force)];
+  const before = known.get(force);
+  if (before?.units === units && before.leaders === leaders) return before;
+  const parted = partBy(part, units, leaders);
+  known.set(force, parted);
   return parted;
 }
 
-type Parted = { readonly go: Required<Contents>; readonly stay: Required<Contents> };
+/** What of a force operates in a part, and what does not; the same object as long as the force has the same in it. */
+export type Parted = Required<Contents> & { readonly go: Required<Contents>; readonly stay: Required<Contents> };
 
+/** Kept for a whole game: who looks one up sees whether the force has still the same in it. */
 const partings = memoise(
   (): Record<Operations, Map<string, Parted>> => ({
     'plata-chile': new Map(),
@@ -64,20 +78,17 @@ const partings = memoise(
     mexico: new Map(),
     royalist: new Map(),
   }),
-  shifts,
+  () => 0,
 );
 
-function partForce(state: State, force: string, part: Operations): Parted {
-  const [units, leaders] = [unitsIn(state, force), leadersIn(state, force)];
-  const go = {
-    units: units.filter((id) => operatesIn(part, id)),
-    leaders: leaders.filter((id) => operatesIn(part, id)),
+function partBy(part: Operations, units: readonly string[], leaders: readonly string[]): Parted {
+  const goes = (id: string): boolean => operatesIn(part, id);
+  const stays = (id: string): boolean => !goes(id);
+  return {
+    ...{ units, leaders },
+    go: { units: units.filter(goes), leaders: leaders.filter(goes) },
+    stay: { units: units.filter(stays), leaders: leaders.filter(stays) },
   };
-  const stay = {
-    units: units.filter((id) => !operatesIn(part, id)),
-    leaders: leaders.filter((id) => !operatesIn(part, id)),
-  };
-  return { go, stay };
 }
 
 const MEXICO: ReadonlySet<string> = new Set(MEXICO_AREAS);

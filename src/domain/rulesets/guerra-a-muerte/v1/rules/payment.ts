@@ -83,5 +83,9 @@ export function pay(turn: GameTurn, payments: readonly Payment[], why: PublicOf<
 }
 
 function amounts(most: number): Option<number>[] {
-  return Array.from({ length: most + 1 }, (_, rp) => ({ id: `rp:${rp}`, label: t('ops.pay.rp', { rp }), value: rp }));
+  for (let rp = knownAmounts.length; rp <= most; rp += 1)
+    knownAmounts.push({ id: `rp:${rp}`, label: t('ops.pay.rp', { rp }), value: rp });
+  return knownAmounts.slice(0, most + 1);
 }
+
+const knownAmounts: Option<number>[] = [];

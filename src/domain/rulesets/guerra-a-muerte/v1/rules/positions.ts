@@ -35,21 +35,28 @@ export function leadersIn(state: State, force: string): readonly string[] {
   return leadersByPlace(state).there.get(force) ?? NOBODY;
 }
 
-type Things = Readonly<Record<string, { readonly at: string }>>;
+type Thing = { readonly at: string };
+type Things = Readonly<Record<string, Thing>>;
 /** Where each thing of a list is, and what is at each place, in the order of the list. */
-type Places = { readonly at: (string | undefined)[]; readonly there: Map<string | undefined, readonly string[]> };
+type Places = {
+  /** Events change things in place, so that each need be looked up but once. */
+  readonly things: readonly (Thing | undefined)[];
+  readonly at: (string | undefined)[];
+  readonly there: Map<string | undefined, readonly string[]>;
+};
 
 /** Only places that something has left or come to since `before` get a new list. */
-function byPlace(things: Things, order: readonly string[], before?: Places): Places {
+function byPlace(record: Things, order: readonly string[], before?: Places): Places {
   if (before === undefined) {
-    const at = order.map((id) => things[id]?.at);
-    return { at, there: groupBy(order, (_, i) => at[i]) };
+    const things = order.map((id) => record[id]);
+    const at = things.map((thing) => thing?.at);
+    return { things, at, there: groupBy(order, (_, i) => at[i]) };
   }
-  const { at, there } = before;
+  const { things, at, there } = before;
   const changed = new Set<string | undefined>();
   for (let i = 0; i < order.length; i += 1) {
     const was = at[i];
-    const is = things[order[i] ?? '']?.at;
+    const is = things[i]?.at;
     if (was === is) continue;
     at[i] = is;
     changed.add(was).add(is);
@@ -132,10 +139,16 @@ export function isMilitia(unit: string): boolean {
 }
 
 /** What kind of place it is, and the id of what it names: `['field', 'cuba']`. */
-export function placeOf(at: string): [kind: string, id: string] {
-  const colon = at.indexOf(':');
-  return [at.slice(0, colon), at.slice(colon + 1)];
+export function placeOf(at: string): readonly [kind: string, id: string] {
+  let place = places.get(at);
+  if (place === undefined) {
+    const colon = at.indexOf(':');
+    places.set(at, (place = [at.slice(0, colon), at.slice(colon + 1)]));
+  }
+  return place;
 }
+
+const places = new Map<string, readonly [kind: string, id: string]>();
 
 /** The land area in which a place is, in the field, in a city or its siege box; null at sea, in port, aboard and in boxes. */
 export function areaOf(at: string): string | null {

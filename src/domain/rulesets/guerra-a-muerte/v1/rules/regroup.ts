@@ -5,7 +5,6 @@ import { pickSome } from '../../../../kernel/pick-some.ts';
 import { SIDES } from '../sides.ts';
 import type { Operations, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { placeName } from '../text/names.ts';
 import { decision } from './decision.ts';
 import type { Contents } from './forces.ts';
 import { splitForce, transfer } from './forces.ts';
@@ -13,7 +12,7 @@ import { gatherings, mightRegroup } from './gatherings.ts';
 import type { Gathering } from './gatherings.ts';
 import type { Counter } from './contents.ts';
 import { counterOption, countersIn, sorted } from './contents.ts';
-import { done, forceOption } from './menus.ts';
+import { done, forceOption, gatheringOptions } from './menus.ts';
 import { operatesIn, sideOfPart } from './parts.ts';
 import type { GameTurn } from './positions.ts';
 import { leadersIn, unitsIn } from './positions.ts';
@@ -73,14 +72,13 @@ function sizeOf(state: State, { forces }: Gathering): number {
 function placeOfGathering(gathering: Gathering): Option<Gathering> {
   const { at, kind, owner, posture } = gathering;
   const what = owner === 'legion' ? owner : kind === 'fleet' ? 'fleets' : posture;
-  return {
-    id: `${what}:${at}`,
-    label: t('ops.regroup.place', { place: placeName(at), what }),
-    target: { type: 'area', id: at },
-    hint: { seldom: SELDOM },
-    value: gathering,
-  };
+  return { ...placesOf[what](at, { hint: { seldom: SELDOM } }), value: gathering };
 }
+
+const placesOf = {
+  ...{ legion: gatheringOptions('legion', 'legion'), fleets: gatheringOptions('fleets', 'fleets') },
+  ...{ normal: gatheringOptions('normal', 'normal'), guerrilla: gatheringOptions('guerrilla', 'guerrilla') },
+};
 
 function* chooseGroup(state: State, at: Gathering, phase: Operations): ChoiceGenerator<Regrouping> {
   const free = freeIn(state, at, phase);

@@ -14,7 +14,7 @@ import { decision } from './decision.ts';
 import { splitForce } from './forces.ts';
 import type { Gathering } from './gatherings.ts';
 import { gatherings } from './gatherings.ts';
-import { done } from './menus.ts';
+import { done, gatheringOptions } from './menus.ts';
 import type { GameTurn } from './positions.ts';
 import { forceOf, forces, isMilitia, leadersIn, placeOf, unitsIn } from './positions.ts';
 import { gather, sourcesOf } from './regroup.ts';
@@ -73,12 +73,13 @@ function switchOption(state: State, unit: string): Option<string> {
 
 type Move = Reorganisation['moves'][number];
 
-/** New forces, one after another, of whoever is not switched and in none of them yet. */
+/** New forces, one after another, where some may form one that they are not already: who is not switched and in none yet. */
 function* chooseForces(state: State, side: Side, switched: readonly string[]): ChoiceGenerator<Move[]> {
   const used = new Set([...switched, ...leadersAlong(state, switched)]);
   const moves: Move[] = [];
+  const all = gatherings(state, side).filter((one) => one.posture === 'normal' && sizeOf(state, one) > 1);
   for (;;) {
-    const places = open(state, side, used);
+    const places = all.filter((one) => freeIn(state, one, used).length > 0);
     if (places.length === 0 && moves.length > 0) return moves;
     const end = plainOption('done', t('ops.reorganise.done'), null);
     const options = places.map(gatheringOption);
@@ -97,13 +98,6 @@ function leadersAlong(state: State, switched: readonly string[]): string[] {
   return whole.flatMap((force) => leadersIn(state, force));
 }
 
-/** Gatherings of which some may form a force that they are not already. */
-function open(state: State, side: Side, used: ReadonlySet<string>): Gathering[] {
-  return gatherings(state, side).filter(
-    (one) => one.posture === 'normal' && freeIn(state, one, used).length > 0 && sizeOf(state, one) > 1,
-  );
-}
-
 function freeIn(state: State, { forces: ids }: Gathering, used: ReadonlySet<string>): Counter[] {
   return ids.flatMap((force) => countersIn(state, force)).filter(({ id }) => !used.has(id));
 }
@@ -114,17 +108,14 @@ function sizeOf(state: State, { forces: ids }: Gathering): number {
 
 function gatheringOption(gathering: Gathering): Option<Gathering> {
   const { at, kind, owner } = gathering;
-  return {
-    id: `${owner === 'legion' ? owner : kind}:${at}`,
-    label: t('ops.regroup.place', {
-      place: placeName(at),
-      what: owner === 'legion' ? owner : kind === 'fleet' ? 'fleets' : 'normal',
-    }),
-    target: { type: 'area', id: at },
-    hint: { seldom: SELDOM },
-    value: gathering,
-  };
+  return { ...placesOf[owner === 'legion' ? owner : kind](at, { hint: { seldom: SELDOM } }), value: gathering };
 }
+
+const placesOf = {
+  legion: gatheringOptions('legion', 'legion'),
+  fleet: gatheringOptions('fleet', 'fleets'),
+  land: gatheringOptions('land', 'normal'),
+};
 
 function* chooseForce(state: State, at: Gathering, used: ReadonlySet<string>) {
   const free = freeIn(state, at, used);

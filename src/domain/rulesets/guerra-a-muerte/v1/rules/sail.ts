@@ -18,7 +18,7 @@ const SPAIN = 'SPAIN';
 export const sail = operation({
   id: 'sail',
   title: t('sea.sail'),
-  isOpen: (state, seat, frame) => destinations(state, seat, frame.force, pointsLeft(frame)).length > 0,
+  isOpen: (state, _seat, frame) => maySail(state, frame.force, pointsLeft(frame)),
   choose: (state, seat, frame) =>
     pick(
       destinations(state, seat, frame.force, pointsLeft(frame)).map(({ at, cost }) =>
@@ -42,12 +42,25 @@ export function destinations(state: State, side: Side, fleet: string, points: nu
   const from = seaOf(at) ?? SPAIN;
   const reached: Destination[] = [];
   for (const sea of seas.keys()) {
-    const cost = Math.max(operationCost('sail'), sailingCost(from, sea));
+    const cost = costTo(from, sea);
     if (cost <= points) for (const place of placesOff(state, side, sea)) reached.push({ at: place, cost });
   }
   const home = sailingCost(from, SPAIN);
   if (side === 'royalist' && home <= points) reached.push({ at: `box:${SPAIN}`, cost: home });
   return reached.filter((one) => one.at !== at);
+}
+
+/** Whether a fleet may sail anywhere: another sea area costs no more than a port or a haven on it, or than Spain. */
+function maySail(state: State, fleet: string, points: number): boolean {
+  const { kind, at } = forceOf(state, fleet);
+  if (kind !== 'fleet' || points < operationCost('sail') || unitsIn(state, fleet).length === 0) return false;
+  const from = seaOf(at) ?? SPAIN;
+  for (const sea of seas.keys()) if (at !== `sea:${sea}` && costTo(from, sea) <= points) return true;
+  return false;
+}
+
+function costTo(from: string, sea: string): number {
+  return Math.max(operationCost('sail'), sailingCost(from, sea));
 }
 
 /** The sea area itself, own ports on it, and for the patriot the havens that count as its coast. */

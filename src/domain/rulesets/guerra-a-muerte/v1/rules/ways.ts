@@ -25,17 +25,27 @@ export function waysOf(state: State, force: Force): Way[] {
   const { from, cost } = start;
   const best = new Map<string, Reached>([[from, START]]);
   const open = [from];
-  for (let at = open.shift(); at !== undefined; at = open.shift()) {
+  for (const at of open) {
     const here = best.get(at) ?? START;
     for (const to of nextTo(at)) {
       const weight = here.weight + weightOf(state, force, at, to);
-      if (weight >= (best.get(to) ?? NOWHERE).weight) continue;
-      best.set(to, { areas: [...here.areas, to], weight });
+      if (weight >= (best.get(to)?.weight ?? Infinity)) continue;
+      best.set(to, { by: at, weight });
       open.push(to);
     }
   }
   best.delete(from);
-  return [...best].map(([area, { areas }]) => ({ area, areas, cost: cost + areas.length * operationCost('move') }));
+  return [...best.keys()].map((area) => {
+    const areas = wayTo(area, best);
+    return { area, areas, cost: cost + areas.length * operationCost('move') };
+  });
+}
+
+/** The areas on the best way to one, in the order in which they are entered. */
+function wayTo(area: string, best: ReadonlyMap<string, Reached>): string[] {
+  const areas: string[] = [];
+  for (let at: string | null = area; at !== null && best.has(at); at = best.get(at)?.by ?? null) areas.push(at);
+  return areas.reverse();
 }
 
 /** Whether there is any way, without looking for it. */
@@ -60,10 +70,9 @@ export function stretchOf(state: State, force: Force, { areas }: Pick<Way, 'area
 }
 
 /** A way as it is looked for: what is worse about it weighs more than all that comes behind. */
-type Reached = { readonly areas: readonly string[]; readonly weight: number };
+type Reached = { readonly by: string | null; readonly weight: number };
 
-const START: Reached = { areas: [], weight: 0 };
-const NOWHERE: Reached = { areas: [], weight: Infinity };
+const START: Reached = { by: null, weight: 0 };
 
 const WEIGHTS = { step: 1_000_000, watched: 10_000, mountains: 100, hostile: 1 } as const;
 

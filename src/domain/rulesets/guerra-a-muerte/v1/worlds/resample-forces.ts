@@ -135,7 +135,7 @@ function isOnMap({ forces }: State, at: string | undefined): boolean {
 function place(world: State, dealt: ReadonlyMap<string, string>, steps: ReadonlyMap<string, number>): void {
   for (const [id, force] of dealt) {
     const unit = world.units[id];
-    if (unit !== undefined) world.units[id] = { at: force, steps: steps.get(id) ?? unit.steps };
+    if (unit !== undefined) Object.assign(unit, { at: force, steps: steps.get(id) ?? unit.steps });
     const leader = world.leaders[id];
     if (leader !== undefined) leader.at = force;
   }
