@@ -2,9 +2,10 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Choice, ChoicesAnswer } from '../api/types.ts';
 import { said } from '../text/language.ts';
-import { hintLines, isSettled } from '../table/choice-hints.ts';
+import { hintLines } from '../table/choice-hints.ts';
 import type { GameTable } from '../table/game-table.ts';
 import '../ui/choice.css';
+import { inReadingOrder, isBare } from './reading-order.ts';
 import { t } from './words.ts';
 
 /** From how many choices on a field helps to find one. */
@@ -35,7 +36,7 @@ export function ChoiceList({ table, menu, busy, choose, point }: ChoiceListProps
     pressed.current = false;
   }, [menu]);
   const fits = ({ label }: Choice): boolean => plainly(said(label)).includes(plainly(wanted.value));
-  const found = [...menu.choices].sort((a, b) => Number(isSettled(a)) - Number(isSettled(b))).filter(fits);
+  const found = inReadingOrder(menu.choices).filter(fits);
   return (
     <div class="choices">
       {menu.choices.length > MANY && (
@@ -54,7 +55,7 @@ export function ChoiceList({ table, menu, busy, choose, point }: ChoiceListProps
           <li key={choice.id}>
             <button
               type="button"
-              class={choice.target === undefined || choice.target.type === 'none' ? 'choice bare' : 'choice'}
+              class={isBare(choice) ? 'choice bare' : 'choice'}
               data-choice={choice.id}
               aria-disabled={busy}
               onClick={() => {

@@ -74,6 +74,13 @@ export function BoardView({ table, pointing, focus, explained = NOTHING }: Props
       }),
     [focus, atlas, zoom, table, terrain, wholes],
   );
+  // A question about what is nowhere in view brings it there: the enemy may march at the other end of the map.
+  useEffect(() => {
+    if (pointing.ghosts.length > 0) return;
+    const asked = placesOf([...pointing.offers.keys()], table.shown.peek()).map((area) => atlas.ring(area));
+    const rings = asked.filter((ring) => ring.length > 0);
+    if (rings.length > 0 && !zoom.sees(rings.map(boxOf))) zoom.show(boxOf(rings.flat()));
+  }, [pointing.offers, atlas, zoom, table]);
   // Signs of choices are to be hit: whoever plots a way comes near enough, and stays with it; not for an order to several.
   useEffect(() => {
     const [pieces, choices] = [

@@ -16,6 +16,8 @@ export interface MapZoom {
   whole(): void;
   /** Brings a box into view, coming nearer where it, or the `part` of it that is to be hit, would be tiny. */
   show(box: Box, part?: Box): void;
+  /** Whether any of these boxes is in view, in part at least. */
+  sees(boxes: readonly Box[]): boolean;
   /** Where on the board a pointer is. */
   pointAt(event: { readonly clientX: number; readonly clientY: number }): Point;
 }
@@ -148,6 +150,7 @@ export function mapZoom(sheet: Box): MapZoom {
       const to = toShow({ box, part: part ?? box }, zoomTransform(frame), size());
       if (to !== null) glide(centred(Math.min(to.k, behaviour.scaleExtent()[1]), to.middle), 420);
     },
+    sees: (boxes) => frame === null || anyInView(boxes, zoomTransform(frame), size()),
     pointAt: ({ clientX, clientY }) => {
       const rect = frame?.getBoundingClientRect();
       if (frame === null || rect === undefined) return [0, 0];
@@ -179,6 +182,14 @@ function blend(from: ZoomTransform, to: ZoomTransform, [mx, my]: Point, t: numbe
   // With a changing scale the far end must not race by: the middle follows the scale.
   const s = Math.abs(to.k - from.k) < 1e-6 ? t : (1 / k - 1 / from.k) / (1 / to.k - 1 / from.k);
   return zoomIdentity.translate(mx - (ax + (bx - ax) * s) * k, my - (ay + (by - ay) * s) * k).scale(k);
+}
+
+/** Whether the middle of one of these boxes at least is within a frame of so many pixels. */
+export function anyInView(boxes: readonly Box[], now: ZoomTransform, [w, h]: readonly [number, number]): boolean {
+  return boxes.some((box) => {
+    const [x, y] = now.apply([(box.left + box.right) / 2, (box.top + box.bottom) / 2]);
+    return x >= 0 && y >= 0 && x <= w && y <= h;
+  });
 }
 
 /** How far the smallest side of what is shown should at least be, in pixels. */

@@ -29,11 +29,6 @@ export function hintLines(table: GameTable, { hint = {} }: Pick<Choice, 'hint'>)
   });
 }
 
-/** Whether a choice would change what has been settled already: such ones come after the others. */
-export function isSettled({ hint }: Pick<Choice, 'hint'>): boolean {
-  return typeof hint?.['at'] === 'string';
-}
-
 function namesOf(table: GameTable, ids: readonly unknown[]): string {
   const pieces = table.shown.value.pieces.filter(({ id }) => ids.includes(id));
   return pieces.map((piece) => pieceName(table, piece)).join(', ');

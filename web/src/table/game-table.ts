@@ -39,7 +39,9 @@ export interface GameTable {
   readonly shown: ReadonlySignal<View>;
   /** What reaches over areas there, once somebody has asked. */
   readonly reaches: AskedReaches;
-  /** What happened last before what is shown. */
+  /** What happened last before what is shown: since the last command of a seat of mine, that one included. */
+  readonly recent: ReadonlySignal<readonly GameEvent[]>;
+  /** What that looks like on the board. */
   readonly marks: ReadonlySignal<readonly Mark[]>;
   /** What waits to be decided, mine in full. */
   readonly decisions: ReadonlySignal<readonly Decision[]>;
@@ -77,11 +79,12 @@ export async function openTable(gameId: string): Promise<GameTable> {
   const log = signal(eventLog(gameId, seat.value));
 
   const shown = computed(() => past.value ?? foreseen.value ?? now.value);
-  const marks = computed(() =>
+  const recent = computed(() =>
     foreseen.value !== null && past.value === null
       ? []
-      : lastMarks(log.value.events.value, shown.value.version, past.value === null ? mine.value : []),
+      : lastEvents(log.value.events.value, shown.value.version, past.value === null ? mine.value : []),
   );
+  const marks = computed(() => recent.value.flatMap((event) => event.marks ?? []));
 
   let refreshing: Promise<void> | null = null;
   const fetchAll = async (): Promise<void> => {
@@ -194,6 +197,7 @@ export async function openTable(gameId: string): Promise<GameTable> {
     foreseen,
     shown,
     reaches: askedReaches(shown, ({ version }) => viewAs(gameId, seat.peek(), { version, reaches: true })),
+    recent,
     marks,
     decisions,
     log,
@@ -223,8 +227,12 @@ async function decisionsOf(game: Game): Promise<readonly Decision[]> {
   return game.status === 'active' ? api.decisions(game.id) : [];
 }
 
-/** The marks of everything since the last command of one of `mine`; at least those of the last command. */
-function lastMarks(events: ReadonlyMap<number, GameEvent>, version: number, mine: readonly string[]): readonly Mark[] {
+/** Everything since the last command of one of `mine`, that one included; at least the last command. */
+function lastEvents(
+  events: ReadonlyMap<number, GameEvent>,
+  version: number,
+  mine: readonly string[],
+): readonly GameEvent[] {
   const last = batchOf(events, version);
   const shownEvents = [...last];
   for (let at = version - last.length; mine.length > 0;) {
@@ -235,5 +243,5 @@ function lastMarks(events: ReadonlyMap<number, GameEvent>, version: number, mine
     shownEvents.unshift(...before);
     at -= before.length;
   }
-  return shownEvents.flatMap((event) => event.marks ?? []);
+  return shownEvents;
 }

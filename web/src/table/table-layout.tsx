@@ -10,6 +10,7 @@ import { BoardView } from '../board/board-view.tsx';
 import { keyOf } from '../board/offers.ts';
 import { Chronicle } from '../history/chronicle.tsx';
 import { Ending } from '../history/ending.tsx';
+import { JustNow } from '../history/just-now.tsx';
 import { Timeline } from '../history/timeline.tsx';
 import { said } from '../text/language.ts';
 import { walkTabs } from '../ui/tab-keys.ts';
@@ -60,7 +61,9 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
     <div class={`table at-${tab.value}`} data-status={table.game.value.status} data-version={table.now.value.version}>
       <header class="table-head">
         <h1>{said(table.glossary.title ?? table.ruleset.title)}</h1>
-        <p class="table-when">{said(table.shown.value.sequence.label)}</p>
+        <p class="table-when" title={said(table.shown.value.sequence.label)}>
+          {said(table.shown.value.sequence.label)}
+        </p>
         {state.value !== null && <p class="table-state">{state.value}</p>}
         {table.problem.value !== null && (
           <p class="table-state" role="alert">
@@ -110,6 +113,7 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
             <>
               {ended && <Ending table={table} />}
               <ActingPanel table={table} acting={acting} point={point} />
+              <JustNow table={table} toStory={() => (tab.value = 'story')} />
               <Panels table={table} pointing={pointing.value} only="urgent" />
               <Hands table={table} pointing={pointing.value} />
               <Panels table={table} pointing={pointing.value} only="calm" />

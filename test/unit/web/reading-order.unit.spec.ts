@@ -1,0 +1,52 @@
+import { zoomIdentity } from 'd3-zoom';
+import { describe, expect, it } from 'vitest';
+import { inReadingOrder } from '../../../web/src/acting/reading-order.ts';
+import type { Choice } from '../../../web/src/api/types.ts';
+import { anyInView } from '../../../web/src/board/map-zoom.ts';
+import { justNow } from '../../../web/src/history/recent-lines.ts';
+import { eventAt } from './event-at.ts';
+
+const choice = (id: string, more: Partial<Choice> = {}): Choice => ({ id, label: { en: id, es: id }, ...more });
+const unit = (id: string): Choice => choice(id, { target: { type: 'piece', id } });
+
+describe('the list of choices', () => {
+  const units = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map(unit);
+
+  it('begins with what the map cannot offer where it is long', () => {
+    expect(inReadingOrder([...units, choice('militia')])[0]?.id).toBe('militia');
+  });
+
+  it('stays as it is where all of it is seen at once', () => {
+    expect(inReadingOrder([...units.slice(0, 3), choice('done')]).at(-1)?.id).toBe('done');
+  });
+
+  it('ends with what is settled', () => {
+    const settled = choice('again', { hint: { at: 'field:lima' } });
+    expect(inReadingOrder([settled, ...units]).at(-1)?.id).toBe('again');
+  });
+});
+
+describe('what is in view', () => {
+  const box = { left: 10, top: 10, right: 30, bottom: 30 };
+
+  it('is what has its middle in the frame', () => {
+    expect(anyInView([box], zoomIdentity, [100, 100])).toBe(true);
+    expect(anyInView([box], zoomIdentity.translate(-200, 0), [100, 100])).toBe(false);
+    expect(anyInView([box], zoomIdentity.scale(10), [100, 100])).toBe(false);
+  });
+});
+
+describe('what has just happened', () => {
+  const line = (version: number) => eventAt(version, { text: { en: `Line ${version}`, es: `línea ${version}` } });
+
+  it('is the last lines, and how many there were before', () => {
+    const { lines, before } = justNow([1, 2, 3, 4, 5, 6, 7, 8].map(line));
+    expect(lines.map(({ version }) => version)).toEqual([3, 4, 5, 6, 7, 8]);
+    expect(before).toBe(2);
+  });
+
+  it('leaves out events that say nothing', () => {
+    const { text: _none, ...silent } = line(1);
+    expect(justNow([silent, line(2)]).lines.map(({ version }) => version)).toEqual([2]);
+  });
+});
