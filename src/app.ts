@@ -19,6 +19,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { migrate } from './database/migrate.ts';
 import { serverKey } from './database/server-keys.ts';
+import { answers } from './database/answers.ts';
 import { connectPrisma } from './database/prisma.ts';
 import { connectSql } from './database/sql.ts';
 import { eventStore } from './eventstore/postgres-store.ts';
@@ -45,6 +46,7 @@ import { discordClient } from './channels/discord-client.ts';
 import { createSenders } from './workers/notices/senders.ts';
 import { programThreads } from './program-threads.ts';
 import { openQueue } from './workers/queue-engines.ts';
+import { redisMustAnswer } from './workers/redis-answers.ts';
 import { createPost, startWorker } from './workers/worker.ts';
 
 /** Which parts of the program run in this process. */
@@ -59,7 +61,7 @@ export interface Program {
   readonly api: FastifyInstance | null;
   readonly log: Logger;
   readonly registry: Registry;
-  /** Stops in order: no new requests, then no new jobs, then the database. May be called once. */
+  /** Stops in order: not ready, after the drain no new requests, then no new jobs, then the database. May be called once. */
   close(): Promise<void>;
 }
 
@@ -115,6 +117,7 @@ interface Building {
 
 async function build({ config, rulesets, roles, log, opened }: Building): Promise<Program> {
   const warn = (err: unknown, what: string): void => log.error({ err, what }, 'in the background');
+  if (config.redisUrl !== undefined) await redisMustAnswer(config.redisUrl);
   const database = await openDatabase(config.database, (message) => log.info(message));
   opened.add('embedded database', () => database.stop());
   const sql = connectSql(database.url);
@@ -232,6 +235,7 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
     logger: log,
     registry,
     ready: async () => !stopping && (await answers(sql)),
+    leaving: () => stopping,
   });
   warmLater(api, () => threads.warm().catch((error: unknown) => warn(error, 'threads')));
   opened.add('api', () => api.close());
@@ -243,6 +247,10 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
     registry,
     close: async () => {
       stopping = true;
+      if (api.server.listening && config.drainMillis > 0) {
+        log.info({ seconds: config.drainMillis / 1000 }, 'draining');
+        await sleep(config.drainMillis);
+      }
       await opened.close();
     },
   };
@@ -282,18 +290,4 @@ function watchMailbox(
 function endpointOf(receive: Receive | null, replies: Config['replies']): InboundEndpoint | null {
   const secret = replies?.inboundSecret;
   return receive === null || secret === undefined ? null : { receive, secret };
-}
-
-const ANSWER_MS = 3_000;
-
-/** Whether the database answers in time; one that is cut off may not even refuse. */
-async function answers(sql: ReturnType<typeof connectSql>): Promise<boolean> {
-  const probe = sql`select 1`.then(
-    () => true,
-    () => false,
-  );
-  const late = new AbortController();
-  const { signal } = late;
-  const tooLate = sleep(ANSWER_MS, false, { signal }).catch(() => false);
-  return Promise.race([probe, tooLate]).finally(() => late.abort());
 }

@@ -9,6 +9,7 @@ import type { OutageSettings } from './workers/heartbeat.ts';
 import type { OfferRules } from './games/offer-rules.ts';
 import { OFFER_RULES } from './games/offer-rules.ts';
 import type { ThreadSettings } from './threads/threads.ts';
+import { drainOf, isPrivate, LOOPBACK_CREATIONS, LOOPBACK_LIMITS, LOOPBACK_WORK_SECONDS } from './loopback.ts';
 import { GUESSABLE, weaknessOf } from './weak-secrets.ts';
 
 /** What may also be given as the name of a file that holds it: `DATABASE_URL_FILE`. */
@@ -69,6 +70,8 @@ export interface Config {
   readonly offerRules: OfferRules;
   readonly adminToken?: string;
   readonly metricsPort?: number;
+  /** For how long a server that stops goes on answering, so that proxies hear of it first, in milliseconds. */
+  readonly drainMillis: number;
   readonly outages: OutageSettings;
   /** How many games an account may make. */
   readonly creations: CreationLimits;
@@ -92,20 +95,6 @@ export interface Config {
   readonly warnings: readonly string[];
 }
 
-/** Whom only this machine reaches, nobody strange reaches: bots may play as fast as they can. */
-const LOOPBACK_LIMITS = {
-  requestsPerMinute: 60_000,
-  signupsPerHour: 10_000,
-  graphqlPointsPerMinute: 10_000_000,
-  streamsPerAddress: 2_000,
-};
-
-/** The same for games. */
-const LOOPBACK_CREATIONS: CreationLimits = { going: 100_000, anHour: 100_000 };
-
-/** The same for the time of the threads. */
-const LOOPBACK_WORK_SECONDS = 60_000;
-
 /** The environment does not make sense; the message says what and where. */
 export class ConfigError extends Error {}
 
@@ -117,7 +106,7 @@ export function loadConfig(env: Env = process.env): Config {
   for (const [name, protocols] of Object.entries(URLS)) checkUrl(name, given[name as keyof typeof URLS], protocols);
   GUESSABLE.forEach((name) => checkSecret(name, given[name]));
   const embedded = given.DATABASE_URL === undefined;
-  const loopback = ['127.0.0.1', '::1', 'localhost'].includes(given.HOST);
+  const loopback = isPrivate(given);
   const { ESTAFETA_METRICS: metrics } = given;
   return frozen({
     host: given.HOST,
@@ -145,6 +134,7 @@ export function loadConfig(env: Env = process.env): Config {
       mostSeconds: given.ESTAFETA_OUTAGE_DAYS * 24 * 3600,
     },
     noticeDelayMillis: given.ESTAFETA_NOTICE_DELAY * 1000,
+    drainMillis: drainOf(given, loopback),
     discord: discordOf(given),
     privateDestinations: destinationsOf(given.ESTAFETA_ALLOW_PRIVATE_DESTINATIONS),
     api: {

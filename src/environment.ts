@@ -73,10 +73,18 @@ export const Environment = Type.Object({
     type: 'string',
     enum: ['auto', 'on', 'off'],
     default: 'auto',
-    description: 'Whether the API serves /metrics; `auto`: where it listens on this machine alone.',
+    description:
+      'Whether the API serves /metrics: `on`, `off`, or `auto`: where it listens on this machine alone, with no proxy, no public URL and no ESTAFETA_METRICS_PORT.',
   }),
   ESTAFETA_METRICS_PORT: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 65_535, description: 'A port of its own for /metrics, on HOST.' }),
+  ),
+  ESTAFETA_DRAIN: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 600,
+      description: 'For how many seconds a server that stops goes on answering, not ready any more, before it closes.',
+    }),
   ),
   ESTAFETA_ALLOW_PRIVATE_DESTINATIONS: Type.String({
     default: 'false',

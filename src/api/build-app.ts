@@ -46,6 +46,8 @@ export interface AppDeps extends ApiDeps, WebOptions {
   readonly inbound?: InboundEndpoint | null;
   /** See `OperatorDeps.ready`; always ready unless given. */
   readonly ready?: () => Promise<boolean>;
+  /** Whether the server is about to stop and still answers; never unless given. */
+  readonly leaving?: () => boolean;
   readonly registry?: Registry;
   /** What Discord is answered with; without it there is no such endpoint. */
   readonly discord?: DiscordParts;
@@ -81,7 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await app.register(problemReplies);
   await app.register(parsing, settings);
-  const drained = draining(app);
+  const drained = draining(app, deps.leaving);
   await app.register(upgrades);
   await app.register(requestLog);
   await app.register(security, settings);

@@ -11,6 +11,7 @@ import type { Subcommand } from './subcommand.ts';
 import type { ExitCode, CliContext } from './cli-context.ts';
 import { CliError } from './cli-context.ts';
 import { verifyCommand } from './verify.ts';
+import { VERSION } from '../version.ts';
 
 /** The subcommands; each adds itself to the program. Those that serve are added by src/main.ts. */
 const COMMANDS: readonly ((context: Subcommand) => Command)[] = [
@@ -34,6 +35,7 @@ export async function runCommandLine(
   const running: Subcommand = { ...context, exitCode: 0 };
   const program = new Command('estafeta')
     .description('Historical wargames by post: serve them, and check them without trusting the server.')
+    .version(VERSION)
     .option('--data <directory>', 'data files that replace built-in ones: <directory>/<ruleset>/<file>.json')
     .enablePositionalOptions();
   for (const make of [...more, ...COMMANDS]) program.addCommand(make(running));

@@ -2,6 +2,8 @@ import { ConfigError } from '../config.ts';
 import { EmbeddedError } from '../database/embedded.ts';
 import { MigrationError } from '../database/migrate.ts';
 import { isOutage } from '../database/outage.ts';
+import { PoolerError } from '../database/pooler.ts';
+import { RedisError } from '../workers/redis-error.ts';
 import { CliError } from './cli-context.ts';
 
 /**
@@ -14,10 +16,12 @@ export function failedStart(error: unknown): unknown {
 }
 
 function reasonOf(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof EmbeddedError || error instanceof MigrationError)
-    return error.message;
+  if (TOLD.some((kind) => error instanceof kind)) return (error as Error).message;
   return error instanceof Error ? ofTheSystem(error) : null;
 }
+
+/** Errors whose message is for whoever runs the program. */
+const TOLD = [ConfigError, EmbeddedError, MigrationError, PoolerError, RedisError] as const;
 
 function ofTheSystem(error: NodeJS.ErrnoException & { address?: string; port?: number }): string | null {
   const { code = '', syscall, path, address, port } = error;

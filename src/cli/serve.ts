@@ -50,7 +50,7 @@ async function serve(context: Subcommand, command: Command, roles: Roles): Promi
   const log = programLog(config);
   const rulesets = await rulesetsFor(context, command);
   const building = buildProgram(config, rulesets, roles, log);
-  const signal = onSignal(log, async () => (await building).close());
+  const signal = onSignal(log, HARD_STOP_MS + config.drainMillis, async () => (await building).close());
   whenNpmIsGone(context.env, () => {
     if (!signal.came) process.kill(process.pid, 'SIGTERM');
   });
@@ -75,6 +75,7 @@ async function listen(config: Config, program: Program): Promise<void> {
   }
 }
 
+/** So long after the drain, what has not stopped is ended. */
 const HARD_STOP_MS = 25_000;
 
 interface Signal {
@@ -86,11 +87,11 @@ interface Signal {
 }
 
 /** Runs `stop` at SIGTERM, SIGINT or a fault that nobody caught, also while the program still starts. */
-function onSignal(log: Logger, stop: () => Promise<void>): Signal {
+function onSignal(log: Logger, delay: number, stop: () => Promise<void>): Signal {
   const state = { came: false };
   let stopped = (): void => undefined;
   const done = new Promise<void>((resolve) => (stopped = resolve));
-  const grace = closeWithGrace({ delay: HARD_STOP_MS, logger: log }, async ({ err, signal }) => {
+  const grace = closeWithGrace({ delay, logger: log }, async ({ err, signal }) => {
     state.came = true;
     if (err) log.error({ err }, 'stopping after a fault');
     else log.info({ signal }, 'stopping');

@@ -1,4 +1,5 @@
 import { startEmbedded } from './embedded.ts';
+import { refusePooler } from './pooler.ts';
 
 /** A database that answers; `stop` ends it where it is ours. */
 export interface RunningDatabase {
@@ -6,11 +7,14 @@ export interface RunningDatabase {
   stop(): Promise<void>;
 }
 
-/** The database at a URL, or our own on a data directory. */
+/** The database at a URL, or our own on a data directory. Throws PoolerError, EmbeddedError, and as `pg` does. */
 export async function openDatabase(
   where: { readonly url: string } | { readonly embedded: string },
   log: (message: string) => void,
 ): Promise<RunningDatabase> {
-  if ('url' in where) return { url: where.url, stop: async () => undefined };
+  if ('url' in where) {
+    await refusePooler(where.url);
+    return { url: where.url, stop: async () => undefined };
+  }
   return startEmbedded({ dataDir: where.embedded, log });
 }

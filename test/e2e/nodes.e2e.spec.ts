@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { Agent, get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventSourceProbe } from '../support/event-source.ts';
 import { openEventSource } from '../support/event-source.ts';
@@ -31,7 +34,7 @@ describe.each(['postgres', 'redis'] as const)('processes of their own, with thei
     database = await testDatabase();
     env = { DATABASE_URL: database.url, ESTAFETA_OPEN_SIGNUP: 'true' };
     if (engine === 'redis' && redis.url !== null) env['REDIS_URL'] = `${redis.url}/${String(redisDatabase())}`;
-    [here, there] = await Promise.all([startApi('api', env), startApi('api', env)]);
+    [here, there] = await Promise.all([startApi('api', env), startApi('api', { ...env, ESTAFETA_DRAIN: '1' })]);
     programs.push(here, there);
     player = await signUpAt(here.base, 'Anyone');
   });
@@ -74,6 +77,23 @@ describe.each(['postgres', 'redis'] as const)('processes of their own, with thei
     await until(async () => (await botMoves()) > 0, 40_000);
     const { version } = (await player.ask('GET', `/games/${gameId}`)).body as { version: number };
     await until(() => lastVersion() >= version, 10_000);
+  });
+
+  it.skipIf(missing)('say that they are leaving before they close: not ready, and no connection is kept', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const ask = async (path: string): Promise<{ status: number | undefined; connection: string | undefined }> => {
+      const [response] = (await once(get(`${there.base}${path}`, { agent }), 'response')) as [IncomingMessage];
+      response.resume();
+      await once(response, 'end');
+      return { status: response.statusCode, connection: response.headers.connection };
+    };
+    expect(await ask('/health/ready')).toEqual({ status: 200, connection: 'keep-alive' });
+    there.signal('SIGTERM');
+    await until(() => there.output().includes('draining'));
+    expect(await ask('/api/v1/rulesets')).toEqual({ status: 200, connection: 'close' });
+    expect(await ask('/health/ready')).toEqual({ status: 503, connection: 'close' });
+    expect(await there.ended).toBe(0);
+    agent.destroy();
   });
 });
 

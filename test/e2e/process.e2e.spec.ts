@@ -145,6 +145,11 @@ describe('a program that cannot start', () => {
       /^error: the database of DATABASE_URL cannot be reached \(ECONNREFUSED\)$/,
     ],
     ['a secret in a file that is not there', { REDIS_URL_FILE: '/nowhere' }, /^error: REDIS_URL_FILE: ENOENT/],
+    [
+      'a Redis where none is',
+      { REDIS_URL: 'redis://me:geheim@127.0.0.1:1' },
+      /^error: the Redis of REDIS_URL cannot be used \(connect ECONNREFUSED/,
+    ],
     ['a data directory that cannot be made', { ESTAFETA_DATA_DIR: '/dev/null/data' }, /^error: ENOTDIR/],
   ])('says so in one line and ends with 2: %s', async (_what, wrong, line) => {
     const { end, output } = await runProgram(['serve'], wrong);

@@ -30,6 +30,27 @@ test('metrics and generous limits are for the own machine', () => {
   expect(loadConfig({ ESTAFETA_METRICS_PORT: '9100' })).toMatchObject({ metricsPort: 9100, api: { metrics: false } });
 });
 
+test.each([
+  { ESTAFETA_TRUST_PROXY: '1' },
+  { ESTAFETA_TRUST_PROXY: '127.0.0.1' },
+  { ESTAFETA_PUBLIC_URL: 'https://estafeta.example.org' },
+])('a proxy on the own machine lets strangers in, so that modest limits hold and metrics are off: %o', (env) => {
+  const proxied = loadConfig(env);
+  const modest = loadConfig({ HOST: '0.0.0.0' });
+  const { trustProxy: _trust, ...api } = proxied.api;
+  expect(modest.api).toMatchObject(api);
+  expect(proxied).toMatchObject({ creations: modest.creations, work: modest.work, drainMillis: 8_000 });
+  expect(loadConfig({ ...env, ESTAFETA_METRICS: 'on' }).api.metrics).toBe(true);
+});
+
+test('a public URL on the own machine is no proxy, and nothing drains there unless told so', () => {
+  expect(loadConfig({ ESTAFETA_PUBLIC_URL: 'http://localhost:8080' })).toMatchObject({
+    api: loadConfig({}).api,
+    drainMillis: 0,
+  });
+  expect(loadConfig({ ESTAFETA_DRAIN: '3' }).drainMillis).toBe(3_000);
+});
+
 test.each(['ESTAFETA_ADMIN_TOKEN', 'ESTAFETA_INBOUND_SECRET'])(
   '%s that could be guessed is refused, untold',
   (name) => {

@@ -33,6 +33,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the command line', () => {
+  it('says which version it is', async () => {
+    const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+    expect(await run('--version')).toMatchObject({ code: 0, out: expect.stringContaining(version) as string });
+  });
+
   it('helps, and says what is wrong with how it was used', async () => {
     expect(await run('--help')).toMatchObject({ code: 0, err: '' });
     for (const name of ['verify', 'replay', 'export', 'import', 'bot', 'fuzz', 'migrate', 'rebuild']) {
