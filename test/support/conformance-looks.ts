@@ -129,22 +129,30 @@ function glossaryOf(rules: AnyRuleset, scenario: string): Glossary {
   return glossary;
 }
 
+const areaIds = new WeakMap<Board, ReadonlySet<string>>();
+
+function areasOf(board: Board): ReadonlySet<string> {
+  const known = areaIds.get(board) ?? new Set(board.areas.map(({ id }) => id));
+  areaIds.set(board, known);
+  return known;
+}
+
 /**
  * The marks of an event fit the board, and show to every viewer the dice that everybody saw roll. A place is an area, or a
  * piece that stood somewhere before: `before` is the table as everybody saw it. Throws Broken.
  */
 export function checkPicture(rules: AnyRuleset, scenario: string, event: GameEvent, before: Table): void {
-  const areas = rules.board(scenario).areas.map(({ id }) => id);
-  const places = new Set([...areas, ...before.pieces.map(({ id }) => id)]);
+  const areas = areasOf(rules.board(scenario));
+  const isPlace = (id: string): boolean => areas.has(id) || before.pieces.some((piece) => piece.id === id);
   for (const viewer of viewersOf(rules, scenario)) {
     const marks = rules.picture?.(seenBy(event, viewer)) ?? [];
-    for (const mark of marks) checkMark(rules, places, event.type, mark);
+    for (const mark of marks) checkMark(rules, isPlace, event.type, mark);
     checkDice(event, marks);
   }
 }
 
-function checkMark(rules: AnyRuleset, places: ReadonlySet<string>, type: string, mark: Mark): void {
-  const odd = placesOf(mark).filter((place) => !places.has(place));
+function checkMark(rules: AnyRuleset, isPlace: (id: string) => boolean, type: string, mark: Mark): void {
+  const odd = placesOf(mark).filter((place) => !isPlace(place));
   keep('picture', odd.length === 0, () => `${type}: a mark at ${odd.join()}: ${JSON.stringify(mark)}`);
   const seat = mark.seat;
   keep('picture', seat === undefined || rules.seats.some(({ id }) => id === seat), () => `${type}: a mark of ${seat}`);
@@ -202,7 +210,7 @@ export function checkPanels(rules: AnyRuleset, scenario: string, table: Table): 
   );
   const ids = panels.map(({ id }) => id);
   keep('panels', new Set(ids).size === ids.length, () => `a panel twice: ${ids.join()}`);
-  const areas = new Set(rules.board(scenario).areas.map(({ id }) => id));
+  const areas = areasOf(rules.board(scenario));
   const pieces = new Set(table.pieces.map(({ id }) => id));
   for (const panel of panels) checkPanel(rules, panel, { areas, pieces });
 }
@@ -215,7 +223,7 @@ export function checkReaches(rules: AnyRuleset, scenario: string, table: Table):
   keepSame('reaches', 'reaches change the table', before, JSON.stringify(table));
   const again: Table = JSON.parse(before) as Table;
   keepSame('reaches', 'a copy gives others', JSON.stringify(reaches), JSON.stringify(rules.reaches(again)));
-  const areas = new Set(rules.board(scenario).areas.map(({ id }) => id));
+  const areas = areasOf(rules.board(scenario));
   const kinds = new Map(chapterOf(rules, scenario, 'reaches').map((entry) => [entry.id, entry]));
   for (const { piece, kind, areas: covered } of reaches) {
     keep('reaches', table.pieces.some(({ id }) => id === piece), () => `${kind} of ${piece}, not on the table`); // prettier-ignore

@@ -149,8 +149,8 @@ function compareCommand(bench: Bench, worlds: Worlds, pending: Pending, path: re
 }
 
 /**
- * Compares the events up to the first that reveals, and what the table looks like after each of them, as who looks at the
- * past may see it; tells whether one reveals.
+ * Compares the events up to the first that reveals, and what the table looks like after each of them but the last, as who
+ * looks at the past may see it; tells whether one reveals. The table after the last is that of the next moment.
  */
 function compareEvents(
   rules: AnyRuleset,
@@ -162,7 +162,7 @@ function compareEvents(
   let [state, other] = [copyOf(here.state), copyOf(there.state)];
   for (const [at, one] of mine.entries()) {
     const two = theirs[at];
-    if (two === undefined || isReveal(rules, one)) break;
+    if (two === undefined || at === mine.length - 1 || isReveal(rules, one)) break;
     const what = `event ${at} seen by ${name(viewer)} ${where}`;
     [state, other] = [rules.evolve(state, copyOf(one)), rules.evolve(other, copyOf(two))];
     if (rules.result(state) !== null) break;
