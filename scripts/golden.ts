@@ -15,6 +15,7 @@ import {
   goldenGames,
   goldenRulesets,
   hasGameOf,
+  raresOf,
   rulesOf,
   wholeLog,
 } from '../test/golden/golden-game.ts';
@@ -46,7 +47,7 @@ function fileOf({ version }: AnyRuleset, name: string): string {
 async function record(newest: AnyRuleset, names: readonly string[]): Promise<void> {
   if (newest.id === oldToy.id) await recordGame(newest, OLD_EVENTS, begunByOldRules);
   else
-    for (const plan of plansFor(newest, endingsOf(newest.id)).filter(isAsked(names)))
+    for (const plan of plansFor(newest, endingsOf(newest.id), raresOf(newest.id)).filter(isAsked(names)))
       await recordGame(newest, plan, (seed) => perform(newest, plan, seed, tick));
   if (newest.id !== oldToy.id && names.length === 0) {
     if (!isLong(newest)) await recordRare(newest);

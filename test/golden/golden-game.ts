@@ -9,7 +9,7 @@ import { minor, rulesetsOf } from '../../src/games/rulesets.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 import type { Moment } from './moments.ts';
 import { momentsOf } from './moments.ts';
-import type { Ending } from './plans.ts';
+import type { Ending, Rare } from './plans.ts';
 
 /** What a recorded game must go on being: `<name>.expected.json` beside `<name>.jsonl`. */
 export interface Expected {
@@ -53,6 +53,12 @@ export function goldenGames(ruleset: string): GoldenGame[] {
 export function endingsOf(ruleset: string): Ending[] {
   const file = goldenFile(ruleset, 'endings.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Ending[]) : [];
+}
+
+/** The games of a ruleset that are recorded for events that seldom come. */
+export function raresOf(ruleset: string): Rare[] {
+  const file = goldenFile(ruleset, 'rare.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Rare[]) : [];
 }
 
 /** Where a game that an older minor decided comes out otherwise today. */

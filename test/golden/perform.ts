@@ -32,7 +32,9 @@ export async function finish(play: Play, tick: () => void): Promise<Performance>
     if (seat === null) throw new Error('nobody has anything to decide');
     if (plan.takebacks) await regret(play, seat, before);
   }
-  return { wanted: plan.wanted(await infoOf(play), play.acts), log: await download(play) };
+  const log = await download(play);
+  const missing = (plan.events ?? []).filter((type) => !log.includes(`"type":"${type}"`));
+  return { wanted: plan.wanted(await infoOf(play), play.acts) && missing.length === 0, log };
 }
 
 async function stop(play: Play, by: NonNullable<Plan['stop']>['by']): Promise<void> {

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../src/domain/kernel/json.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import type { Result } from '../../src/domain/kernel/view.ts';
 import type { GameInfo } from '../../src/games/game-service.ts';
+import type { Leanings } from './conspire.ts';
 import type { Stop, Takes } from './long-games.ts';
 import { cutOf } from './long-games.ts';
 
@@ -17,6 +18,10 @@ export interface Plan {
   readonly stop?: Stop;
   /** Choices that everybody takes where they are offered, once so many commands are given: an end by agreement, say. */
   readonly takes?: Takes;
+  /** Events that the players bring about, each once, instead of playing to win; all must be in the game. */
+  readonly events?: readonly string[];
+  /** Choices that lead to those events. */
+  readonly leanings?: Leanings;
   /** One takeback within a step, one by consent, one that is declined, and an offer of a draw that is declined. */
   readonly takebacks?: boolean;
   /** A bot of the server has the last seat. */
@@ -35,6 +40,9 @@ export interface Ending {
   readonly winners: readonly Seat[];
 }
 
+/** A game for events that seldom come: `rare.json` in the folder of recorded games lists them. */
+export type Rare = Required<Pick<Plan, 'name' | 'scenario' | 'stop' | 'events' | 'leanings'>>;
+
 /** Whether a game came to that ending. */
 export function endedLike(
   result: Result | undefined,
@@ -44,7 +52,7 @@ export function endedLike(
 }
 
 /** One game for each way in which a game of these rules can end, and for what else a log can hold. */
-export function plansFor(rules: AnyRuleset, endings: readonly Ending[]): Plan[] {
+export function plansFor(rules: AnyRuleset, endings: readonly Ending[], rares: readonly Rare[] = []): Plan[] {
   const ends = endings.map((ending) => ({
     ...ending,
     wanted: ({ result }: GameInfo) => endedLike(result, ending),
@@ -62,6 +70,7 @@ export function plansFor(rules: AnyRuleset, endings: readonly Ending[]): Plan[] 
     { name: 'every-option', options: everyOption(rules), ...cut, wanted: () => true },
     { name: 'takebacks', takebacks: true, ...cut, wanted: (_game, acts) => new Set(acts).size === ACTS },
     ...(bot === undefined ? [] : [{ name: 'against-a-bot', botSeat: bot, ...cut, wanted: () => true }]),
+    ...rares.map((rare) => ({ ...rare, wanted: () => true })),
   ];
 }
 

@@ -13,6 +13,7 @@ import { botsOf, rulesetsOf } from '../../src/games/rulesets.ts';
 import type { Luck } from '../support/playout.ts';
 import { luckOf } from '../support/playout.ts';
 import { granted } from '../support/served-game.ts';
+import type { Aim, Wish } from './conspire.ts';
 import { conspire } from './conspire.ts';
 import type { Plan } from './plans.ts';
 import { WISHES } from './wishes.ts';
@@ -130,21 +131,32 @@ export async function answer({ service, gameId, players }: Play, open: OpenDecis
 }
 
 export async function matchOf({ store, rules, gameId }: Play): Promise<Match> {
-  return foldMatch(rules, await store.read(gameId));
+  const log = await store.read(gameId);
+  const known = folded.get(store);
+  if (known?.version === log.length && known.rules === rules) return known.match;
+  const match = foldMatch(rules, log);
+  folded.set(store, { version: log.length, rules, match });
+  return match;
 }
+
+/** Each command asks for its game several times. */
+const folded = new WeakMap<
+  EventStore,
+  { readonly version: number; readonly rules: AnyRuleset; readonly match: Match }
+>();
 
 export async function openNow(play: Play): Promise<OpenDecision[]> {
   return openDecisions((await matchOf(play)).table);
 }
 
 async function pathFor(play: Play, { id: decision, seat, kind }: OpenDecision): Promise<ChoiceId[]> {
-  const { service, gameId, rules, luck, plan } = play;
-  const wish = WISHES[rules.id]?.[plan.name];
-  if (wish !== undefined && !isOver(play)) {
+  const { service, gameId, rules, luck } = play;
+  const aim = await aimOf(play);
+  if (aim !== undefined && !isOver(play)) {
     const { rules: state } = await matchOf(play);
     const pending = rules.pending(state).find((one) => one.seat === seat && one.kind === kind);
     if (pending === undefined) throw new Error(`${seat} need not decide ${kind}`);
-    return conspire(rules, { state, pending }, wish, luck);
+    return conspire(rules, { state, pending }, aim, luck);
   }
   const caller = callerOf(play, seat);
   const bot = botsOf(rules)[play.bots[seat] ?? ''];
@@ -158,6 +170,15 @@ async function pathFor(play: Play, { id: decision, seat, kind }: OpenDecision): 
     if (planned !== undefined) path.push(planned);
     else path.push(bot({ seat, view, decision: { kind }, choices, path: [...path], random: luck }));
   }
+}
+
+/** What all players want, if that is not to win: an ending, or those of the plan's events that have not come yet. */
+async function aimOf({ store, gameId, rules, plan }: Play): Promise<Wish | Aim | undefined> {
+  if (plan.events === undefined) return WISHES[rules.id]?.[plan.name];
+  const written = new Set((await store.read(gameId)).map(({ type }) => type));
+  const missing = new Set(plan.events.filter((type) => !written.has(type)));
+  const wish: Wish = (_state, now) => new Set(now.map(({ type }) => type).filter((type) => missing.has(type))).size;
+  return { wish, leanings: plan.leanings ?? {} };
 }
 
 /** Whether everybody takes what the plan has him take, wherever it is offered. */

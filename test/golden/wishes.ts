@@ -5,12 +5,12 @@ import { isUnit, unitIds, unitOf } from '../../src/domain/rulesets/gibraltar/v1/
 import { distance as hexesApart, isHex } from '../../src/domain/rulesets/gibraltar/v1/data/hexes.ts';
 import type { State as Gibraltar } from '../../src/domain/rulesets/gibraltar/v1/state.ts';
 import { HAND } from '../../src/domain/rulesets/gibraltar/v1/state.ts';
-import type { Wish } from './conspire.ts';
+import type { Aim, Wish } from './conspire.ts';
 import { GALERA_WISHES } from './galera-wishes.ts';
 import { GUERRA_WISHES } from './guerra-wishes.ts';
 
 /** Endings that nobody comes to who plays to win, by ruleset and the name of the ending: what the players want. */
-export const WISHES: Readonly<Record<string, Readonly<Record<string, Wish>>>> = {
+export const WISHES: Readonly<Record<string, Readonly<Record<string, Wish | Aim>>>> = {
   gibraltar: { 'hispano-french-exhausted': armySpent },
   'castelnuovo-1539': { 'garrison-annihilated': spanishGone },
   'galera-de-guerra': GALERA_WISHES,
