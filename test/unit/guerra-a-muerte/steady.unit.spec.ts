@@ -149,6 +149,61 @@ describe('beside operations', () => {
   });
 });
 
+describe('guerrillas beside armies', () => {
+  const menu = ['done', 'unit:R-MI-1'];
+
+  test('one goes among its own people where an army stands, and stays beside enemies', () => {
+    expect(answer({ forces: { r1: 'field:lima RL Cu R-MI-1' } }, 'reorganise', menu)).toBe('unit:R-MI-1');
+    expect(answer({ forces: { r1: 'field:salta RL Cu R-MI-1' } }, 'reorganise', menu)).toBe('done');
+    const r2 = { at: 'field:lima', of: ['R-MI-1'], posture: 'guerrilla' } as const;
+    expect(answer({ forces: { r1: 'field:lima RL Cu', r2, p1: 'field:lima LP' } }, 'reorganise', menu)).toBe('done');
+  });
+
+  test('nobody fights with halved factors whom he beats with all of them alone', () => {
+    const p2 = { at: 'field:charcas', of: ['PER-MI-1'], posture: 'guerrilla' } as const;
+    const fight = (forces: Layout['forces']): Layout => ({
+      options: { noFog: true },
+      stack: [
+        {
+          ...{ kind: 'activation', side: 'royalist', force: 'r1', op: 3, spent: 0, hostile: [] },
+          ...{ crossed: false, chaco: false, blockading: null, over: false },
+        },
+      ],
+      forces: forces ?? {},
+    });
+    const forces = { r1: 'field:charcas RL Cu', p1: 'field:charcas LP' };
+    expect(answer(fight(forces), 'operate', ['do:attack', 'stop'])).toBe('do:attack');
+    expect(answer(fight({ ...forces, p2 }), 'operate', ['do:attack', 'stop'])).toBe('stop');
+  });
+});
+
+describe('towards the end', () => {
+  const active = (turn: number, forces: Layout['forces']): Layout => ({
+    ...{ scenario: 'scenario3', turn, step: { kind: 'operations', phase: 'colombia-peru' } },
+    options: { noFog: true },
+    stack: [
+      {
+        ...{ kind: 'activation', side: 'patriot', force: 'p1', op: 6, spent: 0, hostile: [] },
+        ...{ crossed: false, chaco: false, blockading: null, over: false },
+      },
+    ],
+    forces: forces ?? {},
+  });
+  const path = ['do:march', 'place:field:lima'];
+  const menu = ['done', 'unit:CP'];
+
+  test('a regular stays for the income of the turns that are left, not in the last', () => {
+    expect(answer(active(12, { p1: 'field:cuzco LP CP' }), 'operate', menu, path)).toBe('unit:CP');
+    expect(answer(active(15, { p1: 'field:cuzco LP CP' }), 'operate', menu, path)).toBe('done');
+  });
+
+  test('beside enemies one stays in the last turn alone, when half an area counts', () => {
+    const forces = { p1: 'field:cuzco LP CP', r1: 'city:cuzco_c RL' };
+    expect(answer(active(12, forces), 'operate', menu, path)).toBe('done');
+    expect(answer(active(15, forces), 'operate', menu, path)).toBe('unit:CP');
+  });
+});
+
 /** What a side's bot takes of a menu at a table: the royalist's, unless it is the patriot whose force is active. */
 function answer(layout: Layout, kind: string, ids: readonly string[], path: readonly string[] = []): string {
   const frame = layout.stack?.at(-1);

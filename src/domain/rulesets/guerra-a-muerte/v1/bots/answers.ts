@@ -15,7 +15,7 @@ export const chooseAvoid: Chooser = (observation) => {
 
 /** Odds at which a defender would rather be somewhere else, and at which an interceptor fights. */
 const WARY = 1.5;
-const BOLD = 2;
+const BOLD = 1.5;
 
 /** Strikes at whoever leaves, with the strongest force, at good odds. */
 export const chooseInterception: Chooser = (observation) => {

@@ -30,8 +30,15 @@ function behind(choice: string): string {
   return choice.slice(choice.indexOf(':') + 1);
 }
 
-/** The factor of a column that goes by itself. */
+/** The least factor of a column that goes by itself, the most that it waits for, and how often it has an average enemy's. */
 const COLUMN = 12;
+const LARGE = 26;
+const FOLD = 2.5;
+
+function columnSize({ typical }: Scene): number {
+  return Math.min(LARGE, Math.max(COLUMN, FOLD * typical));
+}
+
 /** How much stronger than an enemy in the field of the area a column is to be, and than one behind walls. */
 const STRONGER = 2.5;
 const BESIEGING = 1.2;
@@ -43,17 +50,18 @@ function planAt(scene: Scene, choice: string): Plan | null {
   const weak = others.filter(({ cf }) => cf < column / 2);
   if (weak.length > 0 && main.cf < stay + column) return joinTo(main, weak);
   if (main.cf >= stay + column) return partOf(main, column);
-  return main.leaders.length > 1 && main.cf >= stay + column / 2 ? partOf(main, main.cf - stay) : null;
+  return main.leaders.length > 1 && main.cf >= stay + 0.7 * column ? partOf(main, main.cf - stay) : null;
 }
 
 /** How strong a column has to be, and what has to stay together: enemies in the field all meet, those in cities the main army. */
-function sizesAt(scene: Scene, { area }: Army): { readonly column: number; readonly stay: number } {
+function sizesAt(scene: Scene, { area, leaders }: Army): { readonly column: number; readonly stay: number } {
   const enemies = area === null ? [] : groundOf(scene, area).enemy.filter(({ guerrilla }) => !guerrilla);
   const outside = enemies.filter(({ where }) => where !== 'city').map(({ cf }) => STRONGER * cf);
   const inside = enemies
     .filter(({ where }) => where === 'city')
     .map(({ at }) => BESIEGING * (strengthOf(garrisonOf(scene, at)) + cityData(placeOf(at)[1]).intrinsic));
-  const column = Math.max(area !== null && isLeft(scene, area) ? TOGETHER : COLUMN, ...outside);
+  const least = leaders.length > 1 ? COLUMN : columnSize(scene);
+  const column = Math.max(area !== null && isLeft(scene, area) ? TOGETHER : least, ...outside);
   return { column, stay: Math.max(column, ...inside) };
 }
 

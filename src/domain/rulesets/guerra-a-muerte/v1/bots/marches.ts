@@ -1,7 +1,9 @@
-import { areaData, cityData } from '../data/data.ts';
+import { bestOf } from '../../../../kernel/bots.ts';
+import { areaData, counterOf } from '../data/data.ts';
 import { borderOf, neighbours } from '../rules/map.ts';
-import type { Army, Ground, Scene } from './scene.ts';
-import { garrisonOf, groundOf, isRaw, stepsOf, strengthOf, tacticsOf, worthOf } from './scene.ts';
+import { fights, sieges } from './fights.ts';
+import type { Army, Scene } from './scene.ts';
+import { factorOf, groundOf, isRaw, stepsOf, strengthOf, worthOf } from './scene.ts';
 
 /** Where a march would lead, and what for. */
 export type Goal = { readonly area: string; readonly first: string; readonly far: number; readonly score: number };
@@ -11,32 +13,75 @@ const HORIZON = 9;
 /** What makes a way not worth thinking of. */
 const NEVER = 40;
 
-/** The best area for an army to go to; null where it does better to stay. */
-export function bestGoal(scene: Scene, army: Army): Goal | null {
+/** The best area for an army to go to with so many points; null where it does better to stay. */
+export function bestGoal(scene: Scene, army: Army, points: number): Goal | null {
   const { area: from } = army;
   if (from === null || army.units.length === 0) return null;
   const lost = costOfLeaving(scene, army, from);
   let best: Goal | null = null;
-  for (const { area, first, far } of ways(scene, army, from)) {
-    const score = (gainAt(scene, army, area) - lost) / (1 + far / FADING);
+  for (const { area, first, far, moves, worn } of ways(scene, army, from)) {
+    const left = points - moves;
+    const now = left >= 0 ? gainAt(scene, army, area) + deedsAt(scene, army, area, left) : 0;
+    const then = scene.isLast ? 0 : LATER * (gainAt(scene, army, area) + deedsAt(scene, army, area, USUAL));
+    const score = (Math.max(now, then) - lost) / (1 + far / FADING) - (worn ? WEAR : 0);
     if (score > (best?.score ?? LEAST)) best = { area, first, far, score };
   }
   return best;
 }
 
-/** The distance at which a gain counts half. */
-const FADING = 4;
+/** What a step and a third are worth that hostile country and mountains cost (§5.3). */
+const WEAR = 0.2;
+
+/** What is left of something that waits for another turn, and the points that one has then. */
+const LATER = 0.5;
+const USUAL = 6;
+
+/** What fights and sieges in an area promise once the army is there. */
+function deedsAt(scene: Scene, army: Army, area: string, points: number): number {
+  if (groundOf(scene, area).enemy.length === 0 || army.guerrilla) return 0;
+  const there: Army = { ...army, area, at: `field:${area}`, where: 'field' };
+  return Math.max(0, ...[...fights(scene, there, points), ...sieges(scene, there, points)].map(({ score }) => score));
+}
+
+/** The distance at which a gain counts half, were points no matter. */
+const FADING = 12;
 
 /** Below that nobody sets out. */
-const LEAST = 0.3;
+const LEAST = 0.12;
 
 /** What is lost where the army goes: the area, unless somebody stays there; a hostile one that is too full is well left. */
 function costOfLeaving(scene: Scene, army: Army, area: string): number {
   const { own, enemy } = groundOf(scene, area);
   const crowded = isCrowded(scene, area, 0) ? 0.8 : 0;
-  if (own.length > 1 || army.units.length > 1) return -crowded;
+  if (own.length > 1 || holderOf(scene, army, () => true) !== null) return -crowded;
   return worthOf(scene, area) * (enemy.length > 0 ? 0.5 : 1) - crowded;
 }
+
+/** The weakest, who stays behind where nobody else holds what is worth holding (§5.2); null where the area is left. */
+export function holderOf(scene: Scene, army: Army, may: (unit: string) => boolean): string | null {
+  const { area } = army;
+  if (army.units.length < 2 || area === null) return null;
+  const worth = worthOf(scene, area);
+  const { own, enemy } = groundOf(scene, area);
+  if (worth === 0 || own.length > 1) return null;
+  const guerrillas = enemy.some(({ guerrilla }) => guerrilla);
+  const weakest = bestOf(
+    army.units.filter((unit) => may(unit.id) && !(guerrillas && isRaw(unit))),
+    (unit) => -factorOf(unit) + (isRaw(unit) ? 0.5 : 0) - (counterOf(unit.id).arm === 'art' ? 2 : 0),
+  );
+  return weakest === null || !(isRaw(weakest) || isWorthRegular(scene, area)) ? null : weakest.id;
+}
+
+/** Whether a regular stays: for what counts at the end, or pays for him; not beside enemies before the end. */
+function isWorthRegular(scene: Scene, area: string): boolean {
+  const watched = groundOf(scene, area).enemy.some(({ guerrilla }) => !guerrilla);
+  if (scene.isLast || watched) return scene.isLast && worthOf(scene, area) >= COUNTS;
+  return worthOf(scene, area) >= COUNTS || areaData(area).rp * scene.left >= RICH;
+}
+
+/** What an area is worth that counts at the end, and the RP until then for which a regular stays in one that does not. */
+const COUNTS = 2;
+const RICH = 3;
 
 /** What the army gains in an area: one that nobody holds, a share of the enemy's, or the enemy's defeat. */
 function gainAt(scene: Scene, army: Army, area: string): number {
@@ -46,41 +91,16 @@ function gainAt(scene: Scene, army: Army, area: string): number {
   if (enemy.length === 0) return own.length > 0 ? 0 : worthOf(scene, area) - crowding;
   if (enemy.every(({ guerrilla }) => guerrilla) && (held || hasRegulars(army)))
     return held ? 0 : worthOf(scene, area) - crowding;
-  return worthOf(scene, area) * conquestOf(scene, army, { own, enemy }) - crowding;
+  return own.length > 0 ? -crowding : (scene.isLast ? HALF : SHARE) * worthOf(scene, area) - crowding;
 }
 
-/** How much of an area with enemies the army wins: a share, where no friend has it, and what its odds add to those of friends. */
-function conquestOf(scene: Scene, army: Army, { own, enemy }: Ground): number {
-  const friends = strengthOf(own.filter(({ guerrilla }) => !guerrilla));
-  const facing = Math.max(1, ...enemy.map((one) => resistance(scene, one, army)));
-  const odds = (army.cf + friends) / facing;
-  const share = odds < 0.5 ? 0.5 : 1;
-  return (own.length > 0 ? 0 : share) + chanceAt(odds) - chanceAt(friends / facing);
-}
+/** What half of an area's income is worth as long as somebody holds out there, and half of the area at the end. */
+const SHARE = 0.3;
+const HALF = 0.45;
 
 /** Regulars keep guerrillas from holding an area (§10.1). */
 function hasRegulars({ guerrilla, units }: Army): boolean {
   return !guerrilla && units.some((unit) => !isRaw(unit));
-}
-
-/**
- * What an enemy is to be reckoned with: who is behind walls with them and with all others there, less what works and a leader
- * are good for; a fortress with a port is starved (§6.3, §6.4, §6.6).
- */
-function resistance(scene: Scene, { where, at, cf }: Army, army: Army): number {
-  if (where !== 'city') return cf;
-  const { kind, sea, intrinsic } = cityData(at.slice('city:'.length));
-  const inside = strengthOf(garrisonOf(scene, at)) + intrinsic;
-  const stormed = inside / (1.5 + 0.3 * tacticsOf(army));
-  return kind === 'fortress' && sea !== null ? Math.min(army.cf / 2, stormed) : stormed;
-}
-
-/** How likely an enemy at such odds is driven off in the end. */
-function chanceAt(odds: number): number {
-  if (odds >= 4) return 0.9;
-  if (odds >= 3) return 0.75;
-  if (odds >= 2) return 0.5;
-  return odds >= 1.5 ? 0.2 : 0;
 }
 
 /** Whether so many steps more in a hostile area wear down (§5.3, A5). */
@@ -89,19 +109,28 @@ export function isCrowded(scene: Scene, area: string, more: number): boolean {
   return hostile && stepsOf(groundOf(scene, area).own) + more > rp;
 }
 
-type Way = { readonly area: string; readonly first: string; readonly far: number };
+type Way = {
+  readonly area: string;
+  readonly first: string;
+  readonly far: number;
+  readonly moves: number;
+  /** It leads through hostile country or over mountains. */
+  readonly worn: boolean;
+};
 
 /** Every area within reach, by the way that costs least: hostile country and enemies are gone around. */
 function ways(scene: Scene, army: Army, from: string): Way[] {
-  const best = new Map<string, Way>([[from, { area: from, first: from, far: 0 }]]);
+  const best = new Map<string, Way>([[from, { area: from, first: from, far: 0, moves: 0, worn: false }]]);
   const open = [from];
   for (let at = open.shift(); at !== undefined; at = open.shift()) {
     const here = best.get(at);
     if (here === undefined) continue;
     for (const to of neighbours(at)) {
-      const far = here.far + costOf(scene, army, at, to);
+      const wears = wearOf(army, at, to);
+      const far = here.far + 1 + wears + huntersAt(scene, army, at);
       if (far > HORIZON || far >= (best.get(to)?.far ?? Infinity)) continue;
-      best.set(to, { area: to, first: at === from ? to : here.first, far });
+      const first = at === from ? to : here.first;
+      best.set(to, { area: to, first, far, moves: here.moves + 1, worn: here.worn || wears > 0 });
       open.push(to);
     }
   }
@@ -109,14 +138,17 @@ function ways(scene: Scene, army: Army, from: string): Way[] {
   return [...best.values()];
 }
 
-/** A step from one area to another: a point, and what it may cost besides (§3.4, §5.3). */
-function costOf(scene: Scene, { steps, cf }: Army, from: string, to: string): number {
+/** What hostile country and mountains add to a step from one area to another (§5.3). */
+function wearOf({ steps }: Army, from: string, to: string): number {
   const { hostile, rp } = areaData(to);
   const wears = hostile && steps > rp;
   const worn = !wears ? 0 : rp === 0 && steps < 3 ? NEVER : 0.7;
   const mountains = borderOf(from, to) === 'normal' ? 0 : steps < 4 ? NEVER : 1.5;
-  const hunters = strengthOf(
-    groundOf(scene, from).enemy.filter(({ guerrilla, where }) => !guerrilla && where !== 'city'),
-  );
-  return 1 + worn + mountains + (hunters > cf ? 1 : 0);
+  return worn + mountains;
+}
+
+/** What enemies who may intercept add to a step out of an area (§3.4). */
+function huntersAt(scene: Scene, { cf }: Army, from: string): number {
+  const hunters = groundOf(scene, from).enemy.filter(({ guerrilla, where }) => !guerrilla && where !== 'city');
+  return Math.min(2, strengthOf(hunters) / Math.max(1, cf));
 }

@@ -8,7 +8,7 @@ import { areaOf, placeOf } from '../rules/positions.ts';
 import { chooseHost } from './answers.ts';
 import { isCrowded } from './marches.ts';
 import type { Scene } from './scene.ts';
-import { groundOf, isShutIn, sceneOf, strengthOf, worthOf } from './scene.ts';
+import { groundOf, isRaw, isShutIn, sceneOf, strengthOf, worthOf } from './scene.ts';
 
 /** What a new unit is worth at a place: where nobody holds the area yet, where enemies are near, where there is room. */
 function placeWorth(scene: Scene, at: string, path: readonly string[]): number {
@@ -22,11 +22,12 @@ function placeWorth(scene: Scene, at: string, path: readonly string[]): number {
   return (
     (held ? 0 : worth) +
     (isCrowded(scene, area, coming + 1) ? -2 : 0) +
-    (enemy.length > 0 ? 1 : 0) +
+    (enemy.length > 0 ? (scene.isLast ? 2 : 1) : 0) +
     neighbourhood(scene, area) +
     remoteness(area) +
     (placeOf(at)[0] === 'city' ? (facing > strengthOf(own) + 3 * coming ? 0.3 : -0.2) : 0) +
-    (own.length > 0 ? 0.2 : 0) -
+    (own.length > 0 ? 0.2 : 0) +
+    Math.min(0.8, Math.max(0, ...own.filter((one) => one.at === at && !one.guerrilla).map(({ cf }) => cf)) / 25) -
     coming * 0.15
   );
 }
@@ -135,7 +136,7 @@ function shortAreas(observation: Observation, scene: Scene): ReadonlySet<string>
   const row = garrison.rows.find(({ id }) => id === key);
   const coming = taken(observation, 'place').map((at) => areaOf(at) ?? '');
   const isShort = (list: readonly string[], need: number): boolean =>
-    regularsIn(scene, list) + coming.filter((area) => list.includes(area)).length < need;
+    scene.side === 'royalist' && regularsIn(scene, list) + coming.filter((area) => list.includes(area)).length < need;
   return new Set([
     ...(isShort(garrison.areasA, row?.A ?? 0) ? garrison.areasA : []),
     ...(isShort(garrison.areasB, row?.B ?? 0) ? garrison.areasB : []),
@@ -176,18 +177,27 @@ export const chooseRisen: Chooser = (observation) =>
 /** Militia fills up whoever has lost a step, for nothing (§4.7). */
 export const choosePromotion: Chooser = (observation) => bestOffered(observation, 'unit', () => 0);
 
-/** Guerrillas come into the open where enemies are, against whose regulars they hold nothing (§10.1). */
+/**
+ * Guerrillas come into the open where enemies are, against whose regulars they hold nothing; but among their own people one
+ * stays, or goes, beside every army: enemies who attack it fight with half of their factors (§10.1).
+ */
 export const choosePosture: Chooser = (observation) => {
-  const { armies } = sceneOf(observation);
-  const out = [...armies.values()]
-    .filter(({ own, guerrilla, area }) => own && guerrilla && area !== null && hasOpenEnemy(observation, area))
-    .flatMap(({ units }) => units.map(({ id }) => `unit:${id}`));
-  return firstOffered(observation, [...out, 'done']);
+  const scene = sceneOf(observation);
+  const done = new Set(taken(observation, 'unit'));
+  const switched = [...scene.grounds].flatMap(([area, { own, enemy }]) => {
+    const army = own.some(({ cf, guerrilla }) => !guerrilla && cf >= ARMY);
+    const hidden = own.filter(({ guerrilla }) => guerrilla).flatMap(({ units }) => units.map(({ id }) => id));
+    const shelters = army && areaData(area).lean === scene.side;
+    if (!shelters) return enemy.some(({ guerrilla }) => !guerrilla) ? hidden : [];
+    if (hidden.length > 0) return [];
+    const militia = own.flatMap(({ units }) => units.filter(isRaw).map(({ id }) => id));
+    return militia.some((id) => done.has(id)) ? [] : militia.slice(0, 1);
+  });
+  return firstOffered(observation, [...switched.map((id) => `unit:${id}`), 'done']);
 };
 
-function hasOpenEnemy(observation: Observation, area: string): boolean {
-  return groundOf(sceneOf(observation), area).enemy.some(({ guerrilla }) => !guerrilla);
-}
+/** The factor from which a force is an army that is worth a guerrilla beside it. */
+const ARMY = 6;
 
 /** Masses are raised where they cost least income (§4.9). */
 export const chooseMass: Chooser = (observation) => {

@@ -12,6 +12,8 @@ export type Army = {
   readonly id: string;
   readonly kind: string;
   readonly own: boolean;
+  /** Who decides for it; null of rebels. */
+  readonly side: string | null;
   readonly at: string;
   readonly area: string | null;
   readonly where: string;
@@ -33,9 +35,12 @@ export type Ground = { readonly own: Army[]; readonly enemy: Army[] };
 export type Scene = {
   readonly side: Side;
   readonly turn: number;
-  /** What is taken now counts at the end (§11.0). */
+  /** Turns after this one; in the last what is taken counts at the end (§11.0). */
+  readonly left: number;
   readonly isLast: boolean;
   readonly details: Details;
+  /** The factor of an average enemy army that is no guerrilla. */
+  readonly typical: number;
   readonly armies: ReadonlyMap<string, Army>;
   readonly grounds: ReadonlyMap<string, Ground>;
   /** Sea areas and ports with enemy ships, as places. */
@@ -62,17 +67,18 @@ function readScene(view: Table, side: Side): Scene {
   const inside = contentsOf(view.pieces);
   const stacks = view.pieces.filter(({ kind }) => STACKS.has(kind ?? ''));
   const details = detailsOf(view);
+  const left = (lastTurns.get(details.scenario) ?? view.sequence.turn) - view.sequence.turn;
   const average = hiddenAverage(view, side, details);
   const armies = stacks
     .filter(({ kind }) => kind !== 'fleet')
     .map((stack) => armyOf(stack, side, inside.get(stack.id) ?? [], average));
   const grounds = new Map([...areas.keys()].map((area): [string, Ground] => [area, { own: [], enemy: [] }]));
-  const idle = side === 'patriot' && CONTINENTAL.has(details.scenario) ? 'rebels' : '';
+  const idle = side === 'patriot' && CONTINENTAL.has(details.scenario) ? THIRD : NOBODY;
   for (const army of armies)
-    if (army.kind !== idle) grounds.get(army.area ?? '')?.[army.own ? 'own' : 'enemy'].push(army);
+    if (!idle.has(army.kind)) grounds.get(army.area ?? '')?.[army.own ? 'own' : 'enemy'].push(army);
   return {
-    ...{ side, turn: view.sequence.turn, details, grounds },
-    isLast: view.sequence.turn === lastTurns.get(details.scenario),
+    ...{ side, turn: view.sequence.turn, details, grounds, typical: typicalOf(armies) },
+    ...{ left, isLast: left === 0 },
     armies: new Map(armies.map((army) => [army.id, army])),
     works: new Set(view.pieces.filter(({ kind }) => kind === 'works').map(({ at }) => at.slice('city:'.length))),
     enemyShips: new Set(
@@ -81,7 +87,16 @@ function readScene(view: Table, side: Side): Scene {
   };
 }
 
+function typicalOf(armies: readonly Army[]): number {
+  const enemies = armies.filter(({ own, kind, guerrilla }) => !own && kind === 'army' && !guerrilla);
+  return strengthOf(enemies) / Math.max(1, enemies.length);
+}
+
 const lastTurns = new Map(scenariosData.scenarios.map(({ id, lastTurn }) => [id, lastTurn]));
+
+/** Who never gives the royalist an area. */
+const THIRD: ReadonlySet<string> = new Set(['rebels', 'legion']);
+const NOBODY: ReadonlySet<string> = new Set();
 
 const STACKS: ReadonlySet<string> = new Set(['army', 'fleet', 'rebels', 'legion']);
 
@@ -103,6 +118,7 @@ function armyOf(stack: Piece, side: Side, inside: readonly Piece[], average: num
     id,
     kind,
     own: owner === side,
+    side: owner,
     at,
     where: placeOf(at)[0],
     units: inside.filter((piece) => piece.kind !== 'leader'),
@@ -170,14 +186,14 @@ export function stepsOf(armies: readonly Army[]): number {
  * What control of an area is worth at the end (§11.0): the value in RP matters for income. Where the royalist's areas on the
  * continent are counted (§11.1), the patriot gains by those that he takes from him alone.
  */
-export function worthOf({ side, details, grounds }: Scene, area: string): number {
+export function worthOf({ side, details, grounds, left }: Scene, area: string): number {
   const { rp } = areaData(area);
   if (rp === 0) return 0;
   if (!CONTINENTAL.has(details.scenario)) return 2 + 0.2 * rp;
   if (!isContinent(area)) return side === 'patriot' ? 0.2 : 0.6 + 0.2 * rp;
   const idle = side === 'patriot' && grounds.get(area)?.enemy.length === 0;
-  if (idle) return 0.5 + 0.2 * rp;
-  return (side === 'patriot' && MEXICO.has(area) ? 3 : 2) + 0.2 * rp;
+  if (idle) return 0.2 + 0.25 * rp * Math.min(left, 4);
+  return side === 'patriot' ? (MEXICO.has(area) ? 2.2 : 1.4) + 0.6 * rp : 2 + 0.2 * rp;
 }
 
 /** Where the royalist is strongest, and least disturbed by who goes for what is near. */

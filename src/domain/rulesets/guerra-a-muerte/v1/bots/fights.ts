@@ -1,0 +1,128 @@
+import { areaData, cityData, counterOf } from '../data/data.ts';
+import { placeOf } from '../rules/positions.ts';
+import type { Odds } from './odds.ts';
+import { battleOdds, siegeOdds } from './odds.ts';
+import type { Army, Scene } from './scene.ts';
+import { factorOf, garrisonOf, groundOf, isRaw, stepsOf, strengthOf, tacticsOf, worthOf } from './scene.ts';
+
+/** What a force may do next, and what that is worth. */
+export type Idea = { readonly operation: string; readonly target?: string; readonly score: number };
+
+/** What a combat factor is worth, own or the enemy's, beside areas; less where nobody needs it any more. */
+const FACTOR = 0.1;
+const LAST_FACTOR = 0.03;
+
+/** What a force gains by a fight: factors of both sides, and its share of an area without enemies. */
+function valueOf(scene: Scene, army: Army, enemy: { readonly cf: number }, odds: Odds): number {
+  const factor = scene.isLast ? LAST_FACTOR : FACTOR;
+  const { area } = army;
+  const others = area === null ? 1 : Math.max(1, groundOf(scene, area).enemy.length);
+  const prize = area === null ? 0 : (1.5 * worthOf(scene, area)) / others;
+  return factor * (enemy.cf * odds.killed - army.cf * odds.lost) + prize * odds.clears;
+}
+
+/** Battles at good odds, and hunts of guerrillas with regulars. */
+export function fights(scene: Scene, army: Army, points: number): Idea[] {
+  if (army.area === null || points < 2 || army.guerrilla || army.where === 'city' || army.cf === 0) return [];
+  const { enemy } = groundOf(scene, army.area);
+  const outside = enemy.filter(({ where }) => where !== 'city');
+  const hunts = canHunt(army, army.area);
+  return outside.flatMap((target): Idea[] => {
+    if (target.guerrilla) return hunts ? [{ operation: 'hunt', target: `force:${target.id}`, score: HUNT }] : [];
+    const facing = { cf: Math.max(1, target.cf * (target.hidden ? WARY : 1)), steps: Math.max(1, target.steps) };
+    const tired = points > 2 ? 1 : TIRED;
+    const cf = army.cf * edgeOf(army) * (isHalved(enemy, army.area) ? 0.5 : 1);
+    const odds = battleOdds({ cf, steps: army.steps }, facing);
+    const score = tired * valueOf(scene, army, facing, odds);
+    return score <= 0 ? [] : [{ operation: 'attack', target: `force:${target.id}`, score }];
+  });
+}
+
+/** Guerrillas among their own people halve who fights their friends (§10.1). */
+function isHalved(enemy: readonly Army[], area: string | null): boolean {
+  const lean = area === null ? null : areaData(area).lean;
+  return enemy.some(({ guerrilla, side }) => guerrilla && side === lean);
+}
+
+/** What hunting a guerrilla is worth, and what is left of an attack with the last points. */
+const HUNT = 0.4;
+const TIRED = 0.8;
+
+/** What a force that cannot be looked into is reckoned for, in averages. */
+const WARY = 0.9;
+
+/** What two tactical dice instead of one are good for. */
+function edgeOf(army: Army): number {
+  return 1 + 0.06 * tacticsOf(army);
+}
+
+/** Guerrillas are worth hunting with many regulars where the people are not with them: where these stand they hold nothing (§10.1). */
+function canHunt({ units }: Army, area: string): boolean {
+  const { lean } = areaData(area);
+  const regulars = units.filter((unit) => !isRaw(unit)).reduce((sum, { steps = 0 }) => sum + steps, 0);
+  return regulars >= MANY && (lean === null || lean === units[0]?.owner);
+}
+
+/** Regulars from which a force hunts better (dossier 7.8). */
+const MANY = 6;
+
+/** Cities of the area that enemies hold: stormed where the column is good, starved where they are fortresses. */
+export function sieges(scene: Scene, army: Army, points: number): Idea[] {
+  const { area } = army;
+  if (area === null || army.guerrilla || army.where === 'city' || army.cf === 0) return [];
+  const { enemy } = groundOf(scene, area);
+  if (enemy.some(({ where, guerrilla, cf }) => where !== 'city' && !guerrilla && cf > army.cf / 2)) return [];
+  const [where, city] = placeOf(army.at);
+  if (where === 'siege') return storm(scene, army, city, points);
+  return enemy
+    .filter((one) => one.where === 'city')
+    .flatMap(({ at }): Idea[] => {
+      const [, id] = placeOf(at);
+      const score = Math.max(0, ...storm(scene, army, id, points).map((idea) => idea.score));
+      return score <= 0 ? [] : [{ operation: 'besiege', target: `place:city:${id}`, score }];
+    });
+}
+
+/** Siege attacks, works before them, and blockades, by what they promise. */
+function storm(scene: Scene, army: Army, city: string, points: number): Idea[] {
+  const { kind, sea, intrinsic } = cityData(city);
+  const inside = garrisonOf(scene, `city:${city}`);
+  if (inside.length === 0) return [];
+  const garrison = { cf: strengthOf(inside), steps: Math.max(1, Math.round(stepsOf(inside))) };
+  const built = scene.works.has(city);
+  const score = (shifts: number): number => {
+    const walls = { cf: garrison.cf + intrinsic, steps: garrison.steps };
+    const odds = siegeOdds({ cf: gunsOf(army), steps: army.steps }, walls, shifts, tacticsOf(army));
+    const value = valueOf(scene, army, garrison, odds);
+    return odds.killed * garrison.steps < LEAST_HOPE ? 0 : value + odds.killed * 0.5;
+  };
+  const starves = kind === 'fortress' && sea !== null && !scene.enemyShips.has(`sea:${sea}`);
+  const alone = army.area === null || groundOf(scene, army.area).enemy.every(({ at }) => at === `city:${city}`);
+  const hunger = starves && alone && army.cf >= 0.6 * garrison.cf ? HUNGER * prizeOf(scene, army, garrison.cf) : 0;
+  const ideas: readonly (Idea & { readonly cost: number })[] = [
+    { operation: 'assault', score: score(built ? WORKS : 0), cost: 3 },
+    { operation: 'works', score: built ? 0 : 0.9 * score(WORKS), cost: 5 },
+    { operation: 'blockade', score: hunger, cost: 4 },
+  ];
+  return ideas.filter((idea) => idea.score > 0 && idea.cost <= points);
+}
+
+/** Steps of a garrison below which an attack is not worth its points. */
+const LEAST_HOPE = 0.4;
+
+/** How likely a blockade starves a garrison by the end of the turn, relieved or not (§6.6). */
+const HUNGER = 0.6;
+
+/** What a garrison and its area are worth together. */
+function prizeOf(scene: Scene, { area }: Army, cf: number): number {
+  if (area === null) return 0;
+  return (scene.isLast ? LAST_FACTOR : FACTOR) * cf + worthOf(scene, area) / groundOf(scene, area).enemy.length;
+}
+
+/** What a besieger brings: guns count twice (§6.2). */
+function gunsOf({ units }: Army): number {
+  return units.reduce((sum, unit) => sum + factorOf(unit) * (counterOf(unit.id).arm === 'art' ? 2 : 1), 0);
+}
+
+/** Columns that works are good for (§6.4). */
+const WORKS = 2;
