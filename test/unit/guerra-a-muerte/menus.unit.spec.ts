@@ -50,7 +50,7 @@ describe('what a menu says beside its choices', () => {
     expect(reorganise.hint('royalist reorganise', ['done'], 'land:field:lima')).toEqual({ seldom: 6 });
     const haven = table({ step: { kind: 'operations', phase: 'colombia-peru' }, forces: { p1: 'field:quito NG1 Bolivar' } });
     expect(haven.hint('activate', [], 'haven:Bolivar')).toEqual({ seldom: 40, force: 'p1', of: 2 });
-    expect(haven.menu('activate').choices.find(({ id }) => id === 'haven:Bolivar')?.target).toEqual({ type: 'piece', id: 'Bolivar' });
+    expect(haven.menu('activate').choices.find(({ id }) => id === 'haven:Bolivar')?.target).toEqual({ type: 'area', id: 'box:HAITI' });
     const sails = operating('r1', { forces: { r1: 'sea:P1 R-F-1' } }, { op: 3 });
     expect(sails.hint('operate', ['do:sail'], 'place:sea:P6')).toEqual({ cost: 2 });
   }); // prettier-ignore
@@ -79,7 +79,7 @@ describe('what a menu says beside its choices', () => {
 
 /** Kinds of decisions: asked of `r` and `p`, `!` an answer to what somebody else did, choices with a name. */
 const DECISIONS = `
-setup.place rp
+setup.place rp suggested
 rising.announce rp
 rising.militia rp
 income.purse p

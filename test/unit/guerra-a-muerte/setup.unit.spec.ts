@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { safePath } from '../../../src/domain/kernel/choices.ts';
 import { guerraAMuerte as rules } from '../../../src/domain/rulesets/guerra-a-muerte/v1/index.ts';
 import { groupsOf, setupOf } from '../../../src/domain/rulesets/guerra-a-muerte/v1/rules/setup-groups.ts';
@@ -61,6 +61,15 @@ describe('set-up', () => {
     expect([game.at('CL'), game.at('DF')]).toEqual(['field:chiloe', 'city:ancud']);
     expect(game.state.units['DF']?.steps).toBe(1);
     expect(game.event('GroupPlaced').public).toMatchObject({ side: 'royalist', units: ['CL', 'DF'] });
+  });
+
+  test('puts all that are left where they are suggested, by one choice that people are offered', () => {
+    const game = setUpTo('scenario1', 'CL');
+    const [only] = game.menu('setup.place').shortcuts?.() ?? [];
+    expect([only?.choice.id, only?.path]).toEqual(['suggested', ['place:city:ancud', 'place:field:chiloe']]);
+    expect(game.menu('setup.place').prompt?.en).toBe('Where does Chiloé Bn begin? 1 of 2');
+    const rest = game.menu('setup.place', ['place:city:ancud']);
+    expect(rest.shortcuts?.().map(({ path }) => path)).toEqual([['place:field:chiloe']]);
   });
 
   rule('guerra-a-muerte', '2.1b', 'militia infantry must stand in Veracruz, as the last that could', () => {

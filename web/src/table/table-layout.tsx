@@ -2,7 +2,7 @@ import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { actingAt } from '../acting/acting.ts';
 import { ActingPanel } from '../acting/acting-panel.tsx';
-import type { Choice } from '../api/types.ts';
+import type { Choice, View } from '../api/types.ts';
 import { remember } from '../audit/heads.ts';
 import { SidePanel, unread } from '../side-panel/side-panel.tsx';
 import { titleMark } from '../side-panel/title-mark.ts';
@@ -93,7 +93,7 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
               tabIndex={tab.value === one ? 0 : -1}
               onClick={() => (tab.value = one)}
             >
-              {t(`tab.${one}`)}
+              {t(one === 'cards' && !hasCards(table.shown.value) ? 'tab.tracks' : `tab.${one}`)}
               {one === 'table' && unread.value > 0 && (
                 <span class="unread-count" aria-label={t('unread', { count: unread.value })}>
                   {unread.value}
@@ -135,4 +135,9 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
       <Explain table={table} subject={explained} pointing={pointing.value} />
     </div>
   );
+}
+
+/** Whether anybody has cards in this game: without them the tab holds tracks and boxes alone. */
+function hasCards({ hands, decks }: View): boolean {
+  return Object.keys(hands).length + Object.keys(decks).length > 0;
 }

@@ -8,6 +8,9 @@ import { t } from './words.ts';
 /** Longer tracks are drawn as a scale: their boxes would be too small to read. */
 const BOXES = 16;
 
+/** Still longer ones have no end that matters, such as purses: their value alone is told. */
+const SCALE = 100;
+
 /** The tracks with their markers. */
 export function Tracks({ table }: { readonly table: GameTable; readonly pointing: Pointing }) {
   const { tracks } = table.shown.value;
@@ -34,7 +37,7 @@ function TrackView({ track, boxes }: { readonly track: Track; readonly boxes: re
         {label} <b>{here}</b>
       </span>
       <span class="visually-hidden">{t('track.reads', { label, value: here, min: first, max: last })}</span>
-      {boxes.length <= BOXES ? (
+      {boxes.length > SCALE ? null : boxes.length <= BOXES ? (
         <ol class="track-boxes" aria-hidden="true">
           {boxes.map((box, index) => (
             <li key={index} class={index + min === value ? 'here' : index + min < value ? 'past' : ''}>

@@ -3,26 +3,26 @@ import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
 import { pickSome } from '../../../../kernel/pick-some.ts';
-import { textBy } from '../../../../kernel/text.ts';
+import { same, textBy } from '../../../../kernel/text.ts';
 import type { Text } from '../../../../kernel/text.ts';
+import { leaderData } from '../data/data.ts';
 import { drm, operationPoints, RP_MOST, totalOf } from '../data/tables.ts';
 import type { Modifier } from '../data/tables.ts';
 import { SIDES } from '../sides.ts';
 import type { Force, Operations, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { forceNameOf, ledName, placeName } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { capacityOfShips, loadOf } from './fleets.ts';
 import type { Contents } from './forces.ts';
 import { secretOfForce, splitForce } from './forces.ts';
 import { enterHaven, havenOptions } from './havens.ts';
-import { done, forceOption, unitOption } from './menus.ts';
+import { done, forceOption, placedName, unitOption } from './menus.ts';
 import type { Payment } from './payment.ts';
 import { choosePayment, fundsOf, pay, pursesOfForce, totalRp } from './payment.ts';
 import type { Parted } from './parts.ts';
 import { allowanceLeft, isLimited, partOfForce, sideOfPart } from './parts.ts';
 import type { GameTurn } from './positions.ts';
-import { bestFactor, forceOf, forces, isMilitia, leadersIn, sideOf, unitsIn } from './positions.ts';
+import { forceOf, forces, isMilitia, leadersIn, sideOf, unitsIn } from './positions.ts';
 import { beginNext } from './steps.ts';
 import { subvert, subversionOptions } from './subversion.ts';
 import { notActivated } from './why-not-there.ts';
@@ -76,7 +76,7 @@ function readyOption(state: State, id: string, phase: Operations): Option<string
   const { at } = forceOf(state, id);
   const known = readyOptions.get(parted);
   if (known?.at === at) return known.option;
-  const label = textBy((lang) => readyName(state, id)[lang]);
+  const label = textBy((lang) => placedName(state, id)[lang]);
   const option = { ...forceOption(state, id, sizesOf(parted)), label };
   readyOptions.set(parted, { at, option });
   return option;
@@ -84,12 +84,6 @@ function readyOption(state: State, id: string, phase: Operations): Option<string
 
 /** Options of forces that stand where they stood and hold what they held: most of a menu is the same as in the last one. */
 const readyOptions = new WeakMap<Parted, { readonly at: string; readonly option: Option<string> }>();
-
-function readyName(state: State, id: string): Text {
-  const [chief] = leadersIn(state, id);
-  const force = chief === undefined ? forceNameOf(state, id) : ledName(id, chief);
-  return t('ops.activate.force', { force, place: placeName(forceOf(state, id).at) });
-}
 
 /** How much of a force goes, and how much stays behind as a force of its own, which shows on the map (A47). */
 function sizesOf({ go, stay }: Parted): JsonObject {
@@ -117,8 +111,22 @@ export function* chooseActivation(state: State, force: string, phase: Operations
   const room = isLimited(state, force) ? allowanceLeft(state) : Infinity;
   const units = room < go.units.length ? yield* chooseAllowed(go, room) : go.units;
   const purses = pursesOfForce(state, force, units);
-  const payments = yield* choosePayment(purses, fundsOf(state), RP_MOST.activation, t('ops.activate.rp'));
+  const payments = yield* choosePayment(
+    purses,
+    fundsOf(state),
+    RP_MOST.activation,
+    rpPrompt({ units, leaders: go.leaders }),
+  );
   return { force, go: { units, leaders: go.leaders }, payments };
+}
+
+/** What the die has without any RP, and what each of them adds. */
+function rpPrompt(go: Required<Contents>): Text {
+  const now = totalOf(modifiersOf(go, 0));
+  const signed = now < 0 ? `−${-now}` : `+${now}`;
+  return textBy(
+    (lang) => t('ops.activate.rp', { now: same(signed), add: drm('operationPoints', 'rp', 1).value })[lang],
+  );
 }
 
 /** §10.7: which units of a force are activated where the limit does not reach for all. */
@@ -156,10 +164,13 @@ function partFrom(turn: GameTurn, force: string, go: Required<Contents>): void {
 
 /** §3.3: the modifiers of the die: the best leader's Op factor, RP, and militia without a leader. */
 export function activationModifiers(state: State, force: string, rp: number): readonly Modifier[] {
-  const op = bestFactor(state, force, 'op');
-  const units = unitsIn(state, force);
+  return modifiersOf({ units: unitsIn(state, force), leaders: leadersIn(state, force) }, rp);
+}
+
+function modifiersOf({ units, leaders }: Required<Contents>, rp: number): readonly Modifier[] {
+  const op = Math.max(0, ...leaders.map((id) => leaderData(id).op));
   const militia = units.filter(isMilitia).length;
-  const raw = units.length > 0 && 2 * militia >= units.length && leadersIn(state, force).length === 0;
+  const raw = units.length > 0 && 2 * militia >= units.length && leaders.length === 0;
   return [
     ...(op === 0 ? [] : [drm('operationPoints', 'leaderOp', op)]),
     ...(rp === 0 ? [] : [drm('operationPoints', 'rp', rp)]),

@@ -13,7 +13,7 @@ import { decision } from './decision.ts';
 import { enter, entryOf, forcesFor, mightJoin, portsOf, readyOf, waitingLeaders, waitingUnits } from './entries.ts';
 import { COCHRANE } from './fleets.ts';
 import { formForce } from './forces.ts';
-import { done, forceOption, placeOption } from './menus.ts';
+import { done, forceOption, placedName, placeOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
 import { forceOf, forces } from './positions.ts';
 import { beginNext } from './steps.ts';
@@ -138,7 +138,8 @@ function besideMorelos(state: State): string[] {
 function hosts(state: State, leader: string): Option<string>[] {
   const { box } = entryOf('patriot', leaderData(leader).entry.where);
   const haven = box === undefined ? [] : [placeOption(`box:${box}`)];
-  return [...forcesFor(state, leader).map((force) => forceOption(state, force)), ...haven];
+  const forces = forcesFor(state, leader).map((id) => ({ ...forceOption(state, id), label: placedName(state, id) }));
+  return [...forces, ...haven];
 }
 
 function join(turn: GameTurn, leader: string, to: string): void {

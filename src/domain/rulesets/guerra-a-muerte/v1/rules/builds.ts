@@ -2,6 +2,8 @@ import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { secretFor } from '../../../../kernel/event.ts';
 import { plainOption } from '../../../../kernel/kit/menus.ts';
+import type { Text } from '../../../../kernel/text.ts';
+import { listed, textBy } from '../../../../kernel/text.ts';
 import { counterOf, counters } from '../data/data.ts';
 import { buildCost, completionCost } from '../data/tables.ts';
 import type { Purse, Side } from '../sides.ts';
@@ -9,7 +11,7 @@ import { PURSES, SIDES } from '../sides.ts';
 import type { Build, State } from '../state.ts';
 import { ENTERING, RECRUIT } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { unitName } from '../text/names.ts';
+import { purseName, unitName } from '../text/names.ts';
 import { countersOf, isOffMap } from './boxes.ts';
 import { buildPlaces, hasRoom, isAtBuildPlace } from './build-places.ts';
 import { pursesOf } from './control.ts';
@@ -55,10 +57,9 @@ export function* chooseBuilds(state: State, side: Side): ChoiceGenerator<Build[]
     const open = openWares(state, side, { wares, builds, left });
     if (open.length === 0 && builds.length > 0) break;
     const options: Option<Ware | null>[] = [done, ...open.map(wareOption)];
-    const ware = yield* pick(
-      options,
-      menuDetails(t('income.build.which', { rp: fundsOf(left, side) / 2 }), [], 'done'),
-    );
+    const now = { ...left };
+    const prompt = textBy((lang) => t('income.build.which', { purses: pursesLeft(now, side) })[lang]);
+    const ware = yield* pick(options, menuDetails(prompt, [], 'done'));
     if (ware === null) break;
     const at = yield* placed(state, side, ware, builds);
     const purse = yield* paid(ware, left);
@@ -66,6 +67,17 @@ export function* chooseBuilds(state: State, side: Side): ChoiceGenerator<Build[]
     builds.push({ unit: ware.unit, steps: ware.steps, at, purse, cost: ware.cost });
   }
   return builds;
+}
+
+/** "El Plata 3.5 RP, and Mexico 1 RP": the purses of a side that are not empty, or its first one. */
+function pursesLeft(left: Readonly<Record<Purse, number>>, side: Side): Text {
+  const all = pursesOfSide(side);
+  const full = all.filter((purse) => left[purse] > 0);
+  return listed(
+    (full.length > 0 ? full : all.slice(0, 1)).map((purse) =>
+      t('income.build.left', { purse: purseName(purse), rp: left[purse] / 2 }),
+    ),
+  );
 }
 
 function* placed(state: State, side: Side, { unit, onMap }: Ware, builds: readonly Build[]): ChoiceGenerator<string> {

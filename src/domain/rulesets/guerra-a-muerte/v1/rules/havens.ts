@@ -17,7 +17,7 @@ export function havenOptions(state: State): Option<{ readonly kind: 'haven'; rea
   return leadersWithHaven(state).map((leader) => ({
     id: `haven:${leader}`,
     label: havenLabel(leader),
-    target: { type: 'piece', id: leader },
+    target: { type: 'area', id: `box:${havenOf(leader) ?? ''}` },
     hint: { seldom: SELDOM, ...aroundOf(state, leader) },
     value: { kind: 'haven', leader },
   }));

@@ -1,6 +1,8 @@
 import type { ChoiceGenerator } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
+import type { Text } from '../../../../kernel/text.ts';
+import { textBy } from '../../../../kernel/text.ts';
 import type { Modifier } from '../data/tables.ts';
 import { intercepts, totalOf } from '../data/tables.ts';
 import type { InterceptionFrame } from '../frames.ts';
@@ -8,6 +10,7 @@ import { enemyOf, SIDES } from '../sides.ts';
 import type { Side } from '../sides.ts';
 import type { Force, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
+import { forceNameOf, placeName } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { moveForce, showForces } from './forces.ts';
 import { forceOption } from './menus.ts';
@@ -42,13 +45,15 @@ function mayTry(force: Force, side: Side): boolean {
 /** §3.4: who is left out of the area's forces tries to intercept, or lets the mover pass; one attempt for each exit (A6). */
 export const intercept = decision('interception', {
   ...{ kind: 'intercept', title: t('ops.intercept'), seats: SIDES, reaction: true },
+  prompt: (state, _seat, frame) => promptOf(state, frame),
   choices: [choice('decline', t('ops.intercept.decline')), STRONGEST],
   asks: (state, frame) => (frame.tried ? null : sideOfInterceptors(state, frame)),
-  *choose(state, _seat, { open }): ChoiceGenerator<string | null> {
+  *choose(state, _seat, frame): ChoiceGenerator<string | null> {
+    const { open } = frame;
     const able = open.filter((force) => unitsIn(state, force).length > 0); // A6: not leaders alone
     const decline = plainOption('decline', t('ops.intercept.decline'), null);
     return yield* pick([...able.map((id) => forceOption(state, id)), decline], {
-      ...menuDetails(t('ops.intercept'), [], 'decline'),
+      ...menuDetails(promptOf(state, frame), [], 'decline'),
       shortcuts: () => toStrongest(state, able),
     });
   },
@@ -57,6 +62,12 @@ export const intercept = decision('interception', {
     else tryInterception(turn, interceptor, mover);
   },
 });
+
+/** Who leaves which area for which: everybody has seen it announced. */
+function promptOf(state: State, { mover, from, to }: InterceptionFrame): Text {
+  const name = forceNameOf(state, mover);
+  return textBy((lang) => t('ops.intercept.prompt', { mover: name, from: placeName(from), to: placeName(to) })[lang]);
+}
 
 function sideOfInterceptors(state: State, { open }: InterceptionFrame): Side | null {
   const [first] = open;

@@ -23,7 +23,7 @@ export const massRecruitment = decision('mass', {
   *choose(state, seat) {
     const none: Option<null> = plainOption('none', t('income.mass.none'), null);
     const options: Option<string | null>[] = [none, ...massAreas(state, seat).map(areaOption)];
-    return yield* pick(options, menuDetails(t('income.mass.where'), [], 'none'));
+    return yield* pick(options, menuDetails(t('income.mass.where', { militia: MASS_RECRUIT.militia }), [], 'none'));
   },
   decide(turn, seat, area) {
     if (area === null) turn.emit({ type: 'Declined', public: { side: seat, what: 'mass' } });

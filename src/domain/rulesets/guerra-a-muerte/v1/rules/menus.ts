@@ -2,11 +2,12 @@ import { choice, optionsOf } from '../../../../kernel/kit/menus.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
 import type { Choice, Option } from '../../../../kernel/choices.ts';
 import type { Purse } from '../sides.ts';
+import type { Text } from '../../../../kernel/text.ts';
 import type { Posture, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { forceName, leaderName, placeName, purseName, unitName } from '../text/names.ts';
+import { forceName, forceNameOf, leaderName, ledName, placeName, purseName, unitName } from '../text/names.ts';
 import type { OptionMaker } from '../../../../kernel/kit/menus.ts';
-import { forceOf } from './positions.ts';
+import { forceOf, leadersIn } from './positions.ts';
 
 /** Options of places, in the notation of the data: `place:field:cuba`. */
 export const placeOption = optionsOf('place', 'area', placeName);
@@ -27,6 +28,13 @@ const fleet = optionsOf('force', 'piece', (id: string) => forceName({ id, kind: 
 /** What makes the option of a force: `force:r12`. */
 export function forceOption(state: State, id: string, hint?: JsonObject): ReturnType<OptionMaker> {
   return (forceOf(state, id).kind === 'fleet' ? fleet : landForce)(id, hint === undefined ? undefined : { hint });
+}
+
+/** A force of one's own by its leader and its place: "Belgrano (P4), Salta". */
+export function placedName(state: State, id: string): Text {
+  const [chief] = leadersIn(state, id);
+  const force = chief === undefined ? forceNameOf(state, id) : ledName(id, chief);
+  return t('ops.activate.force', { force, place: placeName(forceOf(state, id).at) });
 }
 
 /** What makes the options of places for what stands there together: `fleets:city:cadiz`. */

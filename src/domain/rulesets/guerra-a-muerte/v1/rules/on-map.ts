@@ -1,6 +1,6 @@
 import type { Choice, Ghost, Shortcut } from '../../../../kernel/choices.ts';
 import type { ActivationFrame } from '../frames.ts';
-import { boardPlace } from '../show/places.ts';
+import { boardPlace } from './board-place.ts';
 import type { Side } from '../sides.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';

@@ -1,9 +1,9 @@
 import { byUtf8 } from '../../../../kernel/cards.ts';
-import type { Blocked, ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
+import type { Blocked, ChoiceGenerator, Option, Shortcut } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { memoise } from '../../../../kernel/kit/memoise.ts';
-import { optionsOf } from '../../../../kernel/kit/menus.ts';
-import { same } from '../../../../kernel/text.ts';
+import { choice, optionsOf } from '../../../../kernel/kit/menus.ts';
+import { same, textBy } from '../../../../kernel/text.ts';
 import { counterOf, counters } from '../data/data.ts';
 import type { State } from '../state.ts';
 import { SIDES } from '../sides.ts';
@@ -12,7 +12,7 @@ import { counterName, unitName } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { formForce } from './forces.ts';
 import { placeOption, unitOption } from './menus.ts';
-import type { Placing } from './placing-places.ts';
+import type { Member, Placing } from './placing-places.ts';
 import {
   isHeldByEnemy,
   isNaval,
@@ -31,10 +31,14 @@ import { groupsOf, setupOf, thirdGroupsOf } from './setup-groups.ts';
 
 const reduced = optionsOf('reduced', 'piece', (id) => t('setup.reduced', { unit: unitName(id) }));
 
+/** The choice that puts all who are left where the suggested set-up has them. */
+const SUGGESTED = choice('suggested', t('setup.suggested'));
+
 /** §2, §12: the owner draws the units of the next set-up group, where they are not named, and puts each where it may stand. */
 export const placing = decision('setup', {
   kind: 'setup.place',
   title: t('setup.place'),
+  choices: [SUGGESTED],
   seats: SIDES,
   asks: (state, { group }) => {
     const next = groupsOf(state.scenario)[group];
@@ -165,12 +169,23 @@ function* placeMembers(state: State, group: OwnGroup, drawn: readonly Drawn[]): 
   for (const { id, steps } of members) {
     const may = placesFor(open, group, members, placed);
     const [only = ''] = may;
-    placed.push({ id, steps, at: may.length === 1 ? only : yield* pickPlace(state, group, id, may) });
+    const ask = (): ChoiceGenerator<string> => pickPlace(state, { group, members, placed: [...placed], open }, may);
+    placed.push({ id, steps, at: may.length === 1 ? only : yield* ask() });
   }
   return placed;
 }
 
-function* pickPlace(state: State, group: OwnGroup, id: string, may: readonly string[]): ChoiceGenerator<string> {
+/** A group while it is placed: who belongs to it, where they may stand, and who stands already. */
+type Going = {
+  readonly group: OwnGroup;
+  readonly members: readonly Member[];
+  readonly placed: readonly Placing[];
+  readonly open: readonly string[];
+};
+
+function* pickPlace(state: State, going: Going, may: readonly string[]): ChoiceGenerator<string> {
+  const { group, members, placed } = going;
+  const { id = '' } = members[placed.length] ?? {};
   const wish = suggestedPlace(state, group.id, id);
   const safe = may.find((at) => at === wish);
   const blocked = (): Blocked[] =>
@@ -181,8 +196,24 @@ function* pickPlace(state: State, group: OwnGroup, id: string, may: readonly str
           ? placeOption.blocked(at, t('setup.blocked.enemy'), '§6.7')
           : placeOption.blocked(at, t('setup.blocked.minimum'), '§2.1'),
       );
-  const prompt = t('setup.where', { unit: counterName(id) });
-  return yield* pick(placeOption.list(may), menuDetails(prompt, blocked, safe && `place:${safe}`));
+  const count = { at: placed.length + 1, count: members.length };
+  const prompt = textBy((lang) => t('setup.where', { unit: counterName(id), ...count })[lang]);
+  const details = menuDetails(prompt, blocked, safe && `place:${safe}`);
+  return yield* pick(placeOption.list(may), { ...details, shortcuts: () => asSuggested(state, going) });
+}
+
+/** All who are left, where the suggested set-up has them; nothing where one of them cannot stand there. */
+function asSuggested(state: State, { group, members, placed, open }: Going): Shortcut[] {
+  const path: string[] = [];
+  const standing = [...placed];
+  for (const { id, steps } of members.slice(placed.length)) {
+    const may = placesFor(open, group, members, standing);
+    const at = may.length === 1 ? may[0] : suggestedPlace(state, group.id, id);
+    if (at === undefined || !may.includes(at)) return [];
+    if (may.length > 1) path.push(placeOption(at).id);
+    standing.push({ id, steps, at });
+  }
+  return [{ choice: SUGGESTED, path }];
 }
 
 /** The group is named, then its forces are formed: one at each place, of land units or of ships. */

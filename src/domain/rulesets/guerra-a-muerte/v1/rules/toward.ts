@@ -67,7 +67,7 @@ type Known = Way & { readonly now: Stretch };
 function wayOption(way: Known): Option<Known> {
   const { area, areas, cost, now } = way;
   const label = textBy((lang) => wayName(way)[lang]);
-  return { ...areaOption(area), label, hint: { cost, areas: [...areas], now: now.areas.length }, value: way };
+  return { ...areaOption(area), label, hint: { points: cost, areas: [...areas], now: now.areas.length }, value: way };
 }
 
 /** "Charcas (2 OP by Cuzco)"; where the points, or an enemy, end it before: "Charcas (9 OP; now by Cuzco to Arequipa)". */

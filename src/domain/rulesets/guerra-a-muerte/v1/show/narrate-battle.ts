@@ -45,7 +45,7 @@ export const battleLines: OfEvents<Text, Event, BattleType> = {
     }),
   BattleDiced: ({ attack, defence, column, die, modifiers, result, winner }) =>
     t('event.BattleDiced', {
-      ...{ attack, defence, column, die: dieText(die, modifiers), result },
+      ...{ attack, defence, column, die: dieText(die, modifiers), result: resultName(result) },
       winner: winner === null ? t('event.battle.none') : t('event.battle.won', { side: the(winner) }),
     }),
   FieldLeft: ({ force, winner }) => t('event.FieldLeft', { force: forceCode(force), winner: within(winner) }),
@@ -62,13 +62,19 @@ export const battleLines: OfEvents<Text, Event, BattleType> = {
   AssaultDeclared: ({ besieger, city, friction }) =>
     t('event.AssaultDeclared', { besieger: forceCode(besieger), city: cityName(city), friction }),
   AssaultDiced: ({ attack, defence, column, die, modifiers, result }) =>
-    t('event.AssaultDiced', { attack, defence, column, die: dieText(die, modifiers), result }),
+    t('event.AssaultDiced', { attack, defence, column, die: dieText(die, modifiers), result: resultName(result) }),
   AssaultEnded: ({ city, fell }) => t('event.AssaultEnded', { city: cityName(city), fell: yes(fell) }),
   CounterGuerrillaDiced: ({ force, target, die, modifiers, outcome }) =>
     t('event.CounterGuerrillaDiced', {
       ...{ force: forceCode(force), target: forceCode(target), die: dieText(die, modifiers), outcome },
     }),
 };
+
+/** A result of the table as it is printed, or in words where letters alone say little. */
+function resultName(result: string): Text {
+  const key = `event.result.${result}`;
+  return t.has(key) ? t(key) : same(result);
+}
 
 /** Options as they were drawn, void ones marked. */
 function tactics(drawn: readonly number[], used: readonly number[]): Text {

@@ -11,7 +11,7 @@ import { yearOf } from './year.ts';
 
 /** Recruit boxes by nation, and what is due within this scenario or waits: all of it open (dossier 4). */
 export function boxPanels({ scenario, recruit, track, waiting }: Details): Panel[] {
-  const { lastTurn } = scenarioOf(scenario);
+  const { firstTurn, lastTurn } = scenarioOf(scenario);
   const boxes = NATIONS.flatMap((nation) =>
     section(
       nationName(nation),
@@ -23,7 +23,7 @@ export function boxPanels({ scenario, recruit, track, waiting }: Details): Panel
     ...section(t('panel.waiting'), waiting),
     ...turns.flatMap((turn) =>
       section(
-        t('panel.turn', { turn, year: String(yearOf(turn)) }),
+        turn < firstTurn ? t('panel.setup') : t('panel.turn', { turn, year: String(yearOf(turn)) }),
         track.filter((one) => one.turn === turn),
       ),
     ),

@@ -2,7 +2,8 @@ import type { GameEvent } from '../../../../kernel/event.ts';
 import { drawsOf } from '../../../../kernel/event.ts';
 import { diceMark } from '../../../../kernel/kit/dice.ts';
 import type { Mark } from '../../../../kernel/picture.ts';
-import { boardPlace } from './places.ts';
+import { t } from '../text/catalogue.ts';
+import { boardPlace } from '../rules/board-place.ts';
 
 type Tone = 'fight' | 'loss' | 'gain' | 'note';
 
@@ -25,9 +26,12 @@ export function rolled(event: GameEvent, whose: { readonly seat?: string; readon
     if (last?.faces === n) last.dice.push(value + 1);
     else throws.push({ faces: n, dice: [value + 1] });
   }
-  return throws.map(({ faces, dice }) =>
-    diceMark(dice, { ...whose, faces: Array.from({ length: faces }, (_, at) => at + 1) }),
-  );
+  const key = `event.dice.${event.type}`;
+  const label = t.has(key) ? { label: t(key) } : {};
+  return throws.map(({ faces, dice }) => ({
+    ...diceMark(dice, { ...whose, faces: Array.from({ length: faces }, (_, at) => at + 1) }),
+    ...label,
+  }));
 }
 
 /** The way of a force; a spot where it stays in the same place of the board. */

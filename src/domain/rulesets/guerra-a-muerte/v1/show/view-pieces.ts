@@ -5,7 +5,7 @@ import { factorOf, forces, leadersIn, sideOf, stepsIn, stepsOf, unitsIn } from '
 import type { Force, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { areaName, cityName, forceName, leaderName, ledName, unitName } from '../text/names.ts';
-import { boardPlace } from './places.ts';
+import { boardPlace } from '../rules/board-place.ts';
 
 /** Everything on the map as `viewer` may see it: forces, what is in those that he may look into, and markers. */
 export function piecesOf(state: State, viewer: Viewer): Piece[] {

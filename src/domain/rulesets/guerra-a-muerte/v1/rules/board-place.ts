@@ -1,4 +1,4 @@
-import { placeOf } from '../rules/positions.ts';
+import { placeOf } from './positions.ts';
 
 /**
  * Where something stands on the board, whose areas are called as places are in the data: troops aboard on their ships, a
