@@ -25,6 +25,7 @@ const WORDS: Readonly<Record<string, string>> = {
   stand: 'RESISTIR',
   stop: 'ALTO',
   strongest: 'MAYOR',
+  suggested: 'SUGERIDO',
   together: 'JUNTOS',
   weakest: 'DEBILES',
   whole: 'TODOS',
