@@ -1,6 +1,7 @@
 import type { NewEvent } from '../domain/kernel/event.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, mapDone, refuse } from '../domain/table/refusal.ts';
+import { commandsIn } from '../domain/table/play.ts';
 import { hasEnded } from '../domain/table/state.ts';
 import { memoryStandingStore } from '../eventstore/standing-stream.ts';
 import { heldSeats, seenGame, visible } from './access.ts';
@@ -77,7 +78,7 @@ function serviceOf({ deps, loader, writer, computations, standing }: Parts): Gam
       headHash: game.headHash,
       events: events.map((event) => pictured(game.rules, event, seat, hasEnded(table))),
       decisions: decisionInfos(game, heldSeats(caller, table)),
-      applied: events.filter((event) => event.by !== null).length,
+      applied: commandsIn(events),
     };
   };
 

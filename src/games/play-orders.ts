@@ -1,6 +1,7 @@
 import type { Seat } from '../domain/kernel/ids.ts';
 import type { CommandSource } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
+import { commandsIn } from '../domain/table/play.ts';
 import { done } from '../domain/table/refusal.ts';
 import type { Caller, CommandAnswer, OrdersPlayed } from './game-service.ts';
 import type { DecidedOrders } from './order-service.ts';
@@ -49,7 +50,7 @@ async function recalled(
   { game, events }: Written,
   request: OrdersRequest,
 ): Promise<Pick<OrdersPlayed, 'echo' | 'left'>> {
-  const applied = events.filter((event) => event.by !== null).length;
+  const applied = commandsIn(events);
   const lines = orderLines(request.text);
   const version = (events[0]?.version ?? 1) - 1;
   const read = await computations.readOrders(caller, game.gameId, { ...request, version });

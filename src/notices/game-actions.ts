@@ -2,6 +2,7 @@ import type { Seat } from '../domain/kernel/ids.ts';
 import type { Text } from '../domain/kernel/text.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done } from '../domain/table/refusal.ts';
+import { isTakenBack, takebacksIn } from '../domain/table/takebacks.ts';
 import type { Caller, GameService } from '../games/game-service.ts';
 import type { PicturedEvent } from '../games/wire.ts';
 
@@ -45,7 +46,7 @@ export async function readActions(
  * Reminders are no part of the story.
  */
 export function actionsOf(events: readonly PicturedEvent[]): GameAction[] {
-  const undone = undoneBy(events);
+  const takebacks = takebacksIn(events);
   const groups: PicturedEvent[][] = [];
   for (const event of events) {
     const group = groups.at(-1);
@@ -60,7 +61,7 @@ export function actionsOf(events: readonly PicturedEvent[]): GameAction[] {
       version: last.version,
       at: last.at,
       seat: first.by?.seat ?? null,
-      undone: undone.has(last.version),
+      undone: group.some((event) => isTakenBack(event, takebacks)),
       lines: group.flatMap(({ type, text }) =>
         text === undefined || text.en === '' || type === 'Reminded' ? [] : [text],
       ),
@@ -68,14 +69,4 @@ export function actionsOf(events: readonly PicturedEvent[]): GameAction[] {
       hash: last.hash,
     };
   });
-}
-
-/** The versions that takebacks among the events went back over. */
-function undoneBy(events: readonly PicturedEvent[]): ReadonlySet<number> {
-  const back = events.flatMap(({ type, version, public: said }) =>
-    type === 'TakenBack' && typeof said['to'] === 'number' ? [{ to: said['to'], version }] : [],
-  );
-  const covered = ({ version }: PicturedEvent): boolean =>
-    back.some((one) => version > one.to && version < one.version);
-  return new Set(events.filter(covered).map(({ version }) => version));
 }

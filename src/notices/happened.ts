@@ -1,6 +1,6 @@
 import type { Seat } from '../domain/kernel/ids.ts';
 import type { Lang } from '../domain/kernel/text.ts';
-import { isTableEvent } from '../domain/table/events.ts';
+import { isTakenBack, takebacksIn } from '../domain/table/takebacks.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done } from '../domain/table/refusal.ts';
 import type { Caller, GameService } from '../games/game-service.ts';
@@ -58,8 +58,6 @@ function inPerson({ by, secrets }: PicturedEvent): boolean {
 
 /** Without what was taken back later: the rules' events between a takeback and what it went back to. */
 function standing(events: readonly PicturedEvent[]): readonly PicturedEvent[] {
-  const takebacks = events.filter((event) => event.type === 'TakenBack');
-  const undone = ({ version }: PicturedEvent): boolean =>
-    takebacks.some((back) => version > Number(back.public['to']) && version < back.version);
-  return events.filter((event) => isTableEvent(event as never) || !undone(event));
+  const takebacks = takebacksIn(events);
+  return events.filter((event) => !isTakenBack(event, takebacks));
 }

@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { ISql } from 'postgres';
 import { copyOf } from '../domain/kernel/json.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
-import { isTableEvent } from '../domain/table/events.ts';
+import type { Takeback } from '../domain/table/takebacks.ts';
+import { isTakenBack } from '../domain/table/takebacks.ts';
 import type { Rewind } from '../domain/table/fold.ts';
 import { commandSecret, evolveMatch, openMatch } from '../domain/table/fold.ts';
 import type { Match, OpenDecision } from '../domain/table/state.ts';
@@ -33,7 +34,7 @@ export async function foldStretch(
 ): Promise<Match> {
   const { gameId, rules, base, to, tail } = stretch;
   const after = base?.table.version ?? 0;
-  const takebacks = tail === undefined ? await takebacksIn(sql, gameId, after, to) : [];
+  const takebacks = tail === undefined ? await readTakebacks(sql, gameId, after, to) : [];
   if (base !== null && takebacks.length > 0) throw new Error(`a takeback of game ${gameId} cannot be folded on`);
   const fold = folding(rules, base, takebacks);
   const batches = tail === undefined ? eventStore(sql).readBatches(gameId, { after, to }) : [tail];
@@ -67,7 +68,7 @@ function folding(rules: AnyRuleset, base: Match | null, takebacks: readonly Take
       const answered = answeredBy(match, event);
       match = match === null ? openMatch(event) : evolveMatch(rules, match, event, rewind);
       if (wanted.has(event.version)) kept.set(event.version, copyOf(match));
-      return { event, answered, undone: isUndone(event, takebacks) };
+      return { event, answered, undone: isTakenBack(event, takebacks) };
     },
   };
 }
@@ -82,26 +83,16 @@ export async function tailOf(
   after: number,
   to: number,
 ): Promise<{ readonly takenBack: boolean; readonly tail?: readonly StoredEvent[] }> {
-  if (to - after > SHORT) return { takenBack: (await takebacksIn(sql, gameId, after, to)).length > 0 };
+  if (to - after > SHORT) return { takenBack: (await readTakebacks(sql, gameId, after, to)).length > 0 };
   const tail = await eventStore(sql).read(gameId, { after, to });
   return tail.some((event) => event.type === 'TakenBack') ? { takenBack: true } : { takenBack: false, tail };
 }
 
-interface Takeback {
-  readonly version: number;
-  readonly to: number;
-}
-
-async function takebacksIn(sql: ISql, gameId: string, after: number, to: number): Promise<readonly Takeback[]> {
+async function readTakebacks(sql: ISql, gameId: string, after: number, to: number): Promise<readonly Takeback[]> {
   return sql<Takeback[]>`
     select version, (public ->> 'to')::int as to
       from events where game_id = ${gameId} and version > ${after} and version <= ${to} and type = 'TakenBack'
      order by version`;
-}
-
-/** The table's own events stand, whatever is taken back: who asked for what, and who agreed. */
-function isUndone(event: StoredEvent, takebacks: readonly Takeback[]): boolean {
-  return !isTableEvent(event) && takebacks.some(({ version, to }) => event.version > to && event.version < version);
 }
 
 function answeredBy(match: Match | null, event: StoredEvent): OpenDecision | null {

@@ -118,6 +118,11 @@ export function playMoves(
   return done({ match: current, events, stoppedAtChance: false });
 }
 
+/** How many commands of players events come of; what the clock chose for those who were late is none (`onTimeout`). */
+export function commandsIn(events: readonly { readonly by: Origin | null }[]): number {
+  return events.filter(({ by }) => by !== null && by.via !== 'timeout').length;
+}
+
 /** Starts a game whose seats are all taken: GameStarted, then what the rules do before anybody decides. */
 export function startGame(rules: AnyRuleset, match: Match, context: DecisionContext): NewEvent[] {
   const recorder = new Recorder(rules, match, context, null);

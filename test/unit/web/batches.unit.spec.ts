@@ -65,6 +65,12 @@ describe('the chronicle', () => {
   it('knows what takebacks made as if it had not been', () => {
     const taken = logOf(...log.values(), eventAt(6, { type: 'TakenBack', public: { to: 3 } }), eventAt(7));
     expect([...undone(taken)]).toEqual([4, 5]);
+    const asked = logOf(
+      ...log.values(),
+      eventAt(6, { type: 'ProposalMade' }),
+      eventAt(7, { type: 'TakenBack', public: { to: 3 } }),
+    );
+    expect([...undone(asked)]).toEqual([4, 5]);
   });
 });
 

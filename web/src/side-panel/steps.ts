@@ -1,36 +1,11 @@
 import type { GameEvent } from '../api/types.ts';
+import { OF_THE_TABLE } from '../table/table-events.ts';
 
 /** A command that can still be taken back: the version of its first event, and whose it was. */
 export interface Step {
   readonly from: number;
   readonly seat: string;
 }
-
-/** The events of the table itself (docs/contract.md): they are no moves. */
-const OF_THE_TABLE = new Set([
-  'GameCreated',
-  'SeatTaken',
-  'SeatLeft',
-  'GameStarted',
-  'RulesUpdated',
-  'ProposalMade',
-  'ProposalAccepted',
-  'ProposalRefused',
-  'TakenBack',
-  'Resigned',
-  'Abandoned',
-  'GameEnded',
-  'Reminded',
-  'DeadlineExtended',
-  'TimedOut',
-  'ClaimAnswered',
-  'ClockPaused',
-  'ClockResumed',
-  'VacationTaken',
-  'VacationEnded',
-  'SubstituteNamed',
-  'SeatHandedOver',
-]);
 
 /**
  * The commands since the last draw of chance that the fetched events up to `head` tell of, oldest first. The server knows

@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import { signal } from '@preact/signals';
 import { api } from '../api/api.ts';
 import type { GameEvent } from '../api/types.ts';
+import { OF_THE_TABLE } from './table-events.ts';
 
 /** The events of a game that have been fetched, as one viewer may see them. */
 export interface EventLog {
@@ -50,12 +51,16 @@ export function batchOf(events: ReadonlyMap<number, GameEvent>, version: number)
   }
 }
 
-/** The versions that takebacks undid, by what the fetched events say. */
+/** The versions that takebacks undid, by what the fetched events say; the table's own events stand (src/domain/table/takebacks.ts). */
 export function undone(events: ReadonlyMap<number, GameEvent>): ReadonlySet<number> {
   const gone = new Set<number>();
   for (const { type, version, public: open } of events.values()) {
     if (type !== 'TakenBack') continue;
-    for (let at = Number(open['to']) + 1; at < version; at += 1) gone.add(at);
+    for (let at = Number(open['to']) + 1; at < version; at += 1) if (!isOfTheTable(events.get(at))) gone.add(at);
   }
   return gone;
+}
+
+function isOfTheTable(event: GameEvent | undefined): boolean {
+  return event !== undefined && OF_THE_TABLE.has(event.type);
 }

@@ -3,6 +3,7 @@ import type { Fact, Happening } from '../../kernel/decision-kind.ts';
 import type { Seat } from '../../kernel/ids.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Table } from '../../kernel/view.ts';
+import { isTakenBack, takebacksIn } from '../takebacks.ts';
 
 /** An event as conditions know it: what is public of it, and whose command it came of. */
 export interface SeenEvent {
@@ -26,10 +27,6 @@ export interface OrderContext {
 
 /** A log without the events that were taken back, and without the takebacks. */
 export function withoutTakebacks(log: readonly SeenEvent[]): readonly SeenEvent[] {
-  const kept: SeenEvent[] = [];
-  for (const event of log) {
-    if (event.type !== 'TakenBack') kept.push(event);
-    else while ((kept.at(-1)?.version ?? 0) > Number(event.public['to'])) kept.pop();
-  }
-  return kept;
+  const takebacks = takebacksIn(log);
+  return log.filter((event) => event.type !== 'TakenBack' && !isTakenBack(event, takebacks));
 }
