@@ -6,7 +6,7 @@ import { howMany } from '../../support/how-many.ts';
 // Each scenario is a file of its own, so that all cores share the games.
 conformance(castelnuovo1539, {
   scenarios: ['league'],
-  games: howMany(16) / 2,
+  games: howMany(12) / 2,
   seed: 1539,
   effects: castelnuovoEffects,
 });

@@ -4,4 +4,4 @@ import { castelnuovoEffects } from '../../support/effects/castelnuovo-1539.ts';
 import { howMany } from '../../support/how-many.ts';
 
 // Each scenario is a file of its own, so that all cores share the games.
-conformance(castelnuovo1539, { scenarios: ['siege'], games: howMany(16) / 2, seed: 1539, effects: castelnuovoEffects });
+conformance(castelnuovo1539, { scenarios: ['siege'], games: howMany(12) / 2, seed: 1539, effects: castelnuovoEffects });

@@ -46,7 +46,7 @@ describe('fleets', () => {
   rule(
     'castelnuovo-1539',
     ['2.5.1/7', '2.5.1/8'],
-    'once placed it stays where it is: no card moves it, and it stays when all blocks have landed',
+    'once placed it stays where it is: no card moves it, and it stays when all blocks have landed (A61)',
     () => {
       const game = table({
         units: { sea_topla: ['oa1'], castello_mare: ['sp2'] },

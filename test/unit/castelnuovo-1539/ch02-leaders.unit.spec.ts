@@ -187,7 +187,7 @@ describe('leaders in combat', () => {
   rule(
     'castelnuovo-1539',
     ['2.5.2/1', '2.5.2/10', '7.4/11', '3/7'],
-    'a leader dies with the last block with him, an Ottoman one at a point of the track',
+    'a leader dies with the last block with him, an Ottoman one at a point of the track (A48)',
     () => {
       const game = fight(['oj1:1'], ['sp1', 'sp2'], { L_agi: 'topla' });
       game.play('combat.cards', ['done'], [1, 5, 1, 1, 1, 1, 1]);

@@ -18,7 +18,7 @@ describe('the goal of the Ottomans', () => {
   rule(
     'castelnuovo-1539',
     ['3/5', '1/5', '2.1/8', '4/13'],
-    'with a block in each starred zone when the Spanish phase ends they have won; with two of three they have not',
+    'with a block in each starred zone when the Spanish phase ends they have won; with two of three they have not (A02)',
     () => {
       const won = ended({ units: { ...ottomans, plaza: ['sp1'] } });
       expect(won.event('GameWon').public).toEqual({ winner: 'ottoman', reason: 'zones' });
@@ -101,7 +101,7 @@ describe('the goal of the Spaniards', () => {
   rule(
     'castelnuovo-1539',
     ['3/7', '2.5.8/1', '7.4/11'],
-    'the track counts every Ottoman block that dies, whatever it is, and no Spanish one',
+    'the track counts every Ottoman block that dies, whatever it is, and no Spanish one (A60)',
     () => {
       const game = fight(0, { topla: ['oa1:1', 'oj1:1', 'os1:1'], west_suburb: ['sp1:1', 'sa1', 'sx1'] });
       // pikes against horse first, then arquebusiers, and nobody is left to answer
@@ -131,19 +131,24 @@ describe('the goal of the Spaniards', () => {
     expect(last.event('GameWon').public).toEqual({ winner: 'spanish', reason: 'losses' });
   });
 
-  rule('castelnuovo-1539', ['3/8', '3/6'], 'where both goals are reached at once one side wins: the Spaniards', () => {
-    // the twelfth loss and the last Spaniard fall to the same dice
-    const game = table({
-      track: 11,
-      units: { topla: ['oa1:1'], west_suburb: ['sp1:1'] },
-      hands: { ottoman: ['o-attack', 'o-attack'] },
-    });
-    order(game, 'o-attack', 'topla', ['oa1']);
-    step(game, ['oa1'], 'west_suburb');
-    game.play('combat.cards', ['done'], [5, 5]);
-    expect(game.types().filter((type) => type === 'GameWon')).toHaveLength(1);
-    expect(game.event('GameWon').public).toEqual({ winner: 'spanish', reason: 'losses' });
-  });
+  rule(
+    'castelnuovo-1539',
+    ['3/8', '3/6'],
+    'where both goals are reached at once one side wins: the Spaniards (A04)',
+    () => {
+      // the twelfth loss and the last Spaniard fall to the same dice
+      const game = table({
+        track: 11,
+        units: { topla: ['oa1:1'], west_suburb: ['sp1:1'] },
+        hands: { ottoman: ['o-attack', 'o-attack'] },
+      });
+      order(game, 'o-attack', 'topla', ['oa1']);
+      step(game, ['oa1'], 'west_suburb');
+      game.play('combat.cards', ['done'], [5, 5]);
+      expect(game.types().filter((type) => type === 'GameWon')).toHaveLength(1);
+      expect(game.event('GameWon').public).toEqual({ winner: 'spanish', reason: 'losses' });
+    },
+  );
 
   rule('castelnuovo-1539', '3/2', 'no turn is the last one, and losses come back as often as they fall', () => {
     const game = table({

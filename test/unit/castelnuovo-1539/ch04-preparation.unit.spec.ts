@@ -45,22 +45,27 @@ describe('the Spanish set-up', () => {
     expect(seen).toEqual(new Set(works.map((zone) => `zone:${zone}`)));
   });
 
-  rule('castelnuovo-1539', ['4/8.c', '4/2'], 'the sixteen companies may stand on any land, three in a zone', () => {
-    const game = newGame();
-    const pieces = firsts(game, 6);
-    expect(game.offers('setup.deploy', pieces)).toEqual(landZones.map((zone) => `zone:${zone}`));
-    const zones = ['n_kuti', 'upper_castle', 'plaza', 'topla', 'podi', 'citadel'].map((zone) => `zone:${zone}`);
-    const companies = Array.from({ length: 16 }, (_, index) => zones[Math.floor(index / 3)] ?? '');
-    expect(game.offers('setup.deploy', [...pieces, ...companies.slice(0, 3)])).not.toContain('zone:n_kuti');
-    // Sarmiento where a company stands, and nowhere else
-    const leader = game.offers('setup.deploy', [...pieces, ...companies]);
-    expect(new Set(leader)).toEqual(new Set(zones));
-    game.play('setup.deploy', [...pieces, ...companies, 'zone:podi']);
-    expect(game.state.leaders['L_sar']).toBe('podi');
-    const spanish = unitIds.filter((id) => unitOf(id).side === 'spanish');
-    expect(game.state.blocks.map(({ unit }) => unit).sort()).toEqual([...spanish].sort());
-    for (const { unit, pf } of game.state.blocks) expect(pf).toBe(unitOf(unit).strength);
-  });
+  rule(
+    'castelnuovo-1539',
+    ['4/8.c', '4/2'],
+    'the sixteen companies may stand on any land, three in a zone (A51)',
+    () => {
+      const game = newGame();
+      const pieces = firsts(game, 6);
+      expect(game.offers('setup.deploy', pieces)).toEqual(landZones.map((zone) => `zone:${zone}`));
+      const zones = ['n_kuti', 'upper_castle', 'plaza', 'topla', 'podi', 'citadel'].map((zone) => `zone:${zone}`);
+      const companies = Array.from({ length: 16 }, (_, index) => zones[Math.floor(index / 3)] ?? '');
+      expect(game.offers('setup.deploy', [...pieces, ...companies.slice(0, 3)])).not.toContain('zone:n_kuti');
+      // Sarmiento where a company stands, and nowhere else
+      const leader = game.offers('setup.deploy', [...pieces, ...companies]);
+      expect(new Set(leader)).toEqual(new Set(zones));
+      game.play('setup.deploy', [...pieces, ...companies, 'zone:podi']);
+      expect(game.state.leaders['L_sar']).toBe('podi');
+      const spanish = unitIds.filter((id) => unitOf(id).side === 'spanish');
+      expect(game.state.blocks.map(({ unit }) => unit).sort()).toEqual([...spanish].sort());
+      for (const { unit, pf } of game.state.blocks) expect(pf).toBe(unitOf(unit).strength);
+    },
+  );
 
   rule(
     'castelnuovo-1539',

@@ -61,7 +61,7 @@ describe('setting up the siege', () => {
     },
   );
 
-  rule('castelnuovo-1539', ['4/9', '4/10', '2.5.1/8'], 'the first fleet brings four Azab to any sea zone', () => {
+  rule('castelnuovo-1539', ['4/9', '4/10', '2.5.1/8'], 'the first fleet brings four Azab to any sea zone (A50)', () => {
     const game = newGame('siege', { presetDeployment: true });
     expect(game.asks()).toEqual(['ottoman setup.embark']);
     expect(game.offers('setup.embark')).toEqual(seaZones.map((zone) => `zone:${zone}`));

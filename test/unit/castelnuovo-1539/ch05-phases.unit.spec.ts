@@ -70,18 +70,23 @@ describe('cards in the phases', () => {
 });
 
 describe('rest', () => {
-  rule('castelnuovo-1539', ['5.1/2', '5.1/7'], 'a rest discards any cards, all or none, and ends the phase', () => {
-    for (const cards of [[], ['o-attack'], ['o-attack', 'o-attack', 'o-volley']]) {
-      const game = table({ ...QUIET, hands: { ottoman: ['o-attack', 'o-attack', 'o-volley'] } });
-      const path = ['rest', ...cards.map((card) => `card:${card}`)];
-      // who runs out of time keeps what he has not yet put away
-      expect(game.menu('action.choose', ['rest']).safe).toBe('done');
-      game.play('action.choose', game.completes('action.choose', path) ? path : [...path, 'done']);
-      expect(game.discard('ottoman')).toEqual(cards);
-      expect(game.hand('ottoman')).toHaveLength(4);
-      expect(game.asks()).toEqual(['spanish action.choose']);
-    }
-  });
+  rule(
+    'castelnuovo-1539',
+    ['5.1/2', '5.1/7'],
+    'a rest discards any cards, all or none, and ends the phase (A18)',
+    () => {
+      for (const cards of [[], ['o-attack'], ['o-attack', 'o-attack', 'o-volley']]) {
+        const game = table({ ...QUIET, hands: { ottoman: ['o-attack', 'o-attack', 'o-volley'] } });
+        const path = ['rest', ...cards.map((card) => `card:${card}`)];
+        // who runs out of time keeps what he has not yet put away
+        expect(game.menu('action.choose', ['rest']).safe).toBe('done');
+        game.play('action.choose', game.completes('action.choose', path) ? path : [...path, 'done']);
+        expect(game.discard('ottoman')).toEqual(cards);
+        expect(game.hand('ottoman')).toHaveLength(4);
+        expect(game.asks()).toEqual(['spanish action.choose']);
+      }
+    },
+  );
 
   rule('castelnuovo-1539', '5.1/8', 'the dead, the Janissaries and the Spaniards do not recover by a rest', () => {
     const game = table({

@@ -45,7 +45,7 @@ describe('the army of Ulamen', () => {
   rule(
     'castelnuovo-1539',
     ['5.2/3', '2.5.2/4'],
-    'Ulamen joins blocks that came with him, where no other leader is',
+    'Ulamen joins blocks that came with him, where no other leader is (A49)',
     () => {
       const game = table({
         ...base(),
@@ -84,22 +84,27 @@ describe('the army of Ulamen', () => {
     },
   );
 
-  rule('castelnuovo-1539', ['5.2/3', '2.4/10'], 'zones with Spaniards are shut to it; who finds no room waits', () => {
-    const held = Object.fromEntries(northZones.slice(1).map((zone, index) => [zone, [`sp${index + 1}`]]));
-    const game = table({ ...base(), ...ULAMEN, units: { topla: ['oa1'], ...held } });
-    const [open = ''] = northZones;
-    endTurn(game);
-    expect(game.offers('reinforce.land')).toEqual([`zone:${open}`, 'wait']);
-    const path = ['wait', `zone:${open}`, `zone:${open}`, `zone:${open}`];
-    game.play('reinforce.land', game.completes('reinforce.land', path) ? path : [...path, `zone:${open}`]);
-    expect(game.unit('oa11')).toBeNull();
-    expect(game.state.reserve.ottoman).toHaveLength(9);
-    expect(game.state.leaders['L_ula']).toBe(open);
-    // next turn the rest still waits, since the zone is full
-    endTurn(game);
-    expect(game.state.reserve.ottoman).toHaveLength(9);
-    expect(game.asks()).toEqual(['ottoman action.choose']);
-  });
+  rule(
+    'castelnuovo-1539',
+    ['5.2/3', '2.4/10'],
+    'zones with Spaniards are shut to it; who finds no room waits (A47)',
+    () => {
+      const held = Object.fromEntries(northZones.slice(1).map((zone, index) => [zone, [`sp${index + 1}`]]));
+      const game = table({ ...base(), ...ULAMEN, units: { topla: ['oa1'], ...held } });
+      const [open = ''] = northZones;
+      endTurn(game);
+      expect(game.offers('reinforce.land')).toEqual([`zone:${open}`, 'wait']);
+      const path = ['wait', `zone:${open}`, `zone:${open}`, `zone:${open}`];
+      game.play('reinforce.land', game.completes('reinforce.land', path) ? path : [...path, `zone:${open}`]);
+      expect(game.unit('oa11')).toBeNull();
+      expect(game.state.reserve.ottoman).toHaveLength(9);
+      expect(game.state.leaders['L_ula']).toBe(open);
+      // next turn the rest still waits, since the zone is full
+      endTurn(game);
+      expect(game.state.reserve.ottoman).toHaveLength(9);
+      expect(game.asks()).toEqual(['ottoman action.choose']);
+    },
+  );
 });
 
 describe('the eliminated', () => {
@@ -125,6 +130,18 @@ describe('the eliminated', () => {
       const two = { L_bar: 'sutorina', L_ula: 'n_kuti' };
       const both = zonesOf({ leaders: two, units: { sutorina: ['oa1'], n_kuti: ['oa3'], plaza: ['sp1'] } });
       expect(both).toEqual([...around, 'zone:east_heights', 'zone:n_kameno', 'zone:n_kuti', 'zone:podi'].sort());
+    },
+  );
+
+  rule(
+    'castelnuovo-1539',
+    '5.2/4',
+    'they may return into an empty work next to a leader, standing or not (A71)',
+    () => {
+      const led = { leaders: { L_agi: 'west_suburb' }, units: { west_suburb: ['oa1'], plaza: ['sp1'] } };
+      const works = ['zone:castello_mare', 'zone:west_gate'];
+      expect(zonesOf(led)).toEqual(expect.arrayContaining(works));
+      expect(zonesOf({ ...led, resistance: { west_gate: 0 } })).toEqual(expect.arrayContaining(works));
     },
   );
 

@@ -52,7 +52,7 @@ describe('phases and turns', () => {
     expect(game.asks()).toEqual(['spanish action.choose']);
   });
 
-  rule('castelnuovo-1539', ['5.1/14', '4/6', '8.3/26'], 'an exhausted deck takes the discards in again', () => {
+  rule('castelnuovo-1539', ['5.1/14', '4/6', '8.3/26'], 'an exhausted deck takes the discards in again (A22)', () => {
     const game = table({
       ...BASE,
       hands: { ottoman: ['o-attack', 'o-attack'], spanish: ['s-attack', 's-attack', 's-attack', 's-attack'] },
@@ -83,14 +83,19 @@ describe('rest', () => {
     expect(game.asks()).toEqual(['spanish action.choose']);
   });
 
-  rule('castelnuovo-1539', ['5.1/9', '5.1/2'], 'there is no rest in an Assault, nor once a card is played', () => {
-    const assault = table({ ...BASE, type: 'assault', hands: { ottoman: ['o-attack'] } });
-    expect(assault.offers('action.choose')).not.toContain('rest');
-    const played = table({ ...BASE, units: far(), hands: { ottoman: ['o-bombard', 'o-attack'] } });
-    expect(played.offers('action.choose')).toContain('rest');
-    played.play('action.choose', ['card:o-bombard', 'zone:topla', 'zone:west_gate'], [1, 1, 1, 1]);
-    expect(played.offers('action.choose')).not.toContain('rest');
-  });
+  rule(
+    'castelnuovo-1539',
+    ['5.1/9', '5.1/2'],
+    'there is no rest in an Assault, nor once a card is played (A18)',
+    () => {
+      const assault = table({ ...BASE, type: 'assault', hands: { ottoman: ['o-attack'] } });
+      expect(assault.offers('action.choose')).not.toContain('rest');
+      const played = table({ ...BASE, units: far(), hands: { ottoman: ['o-bombard', 'o-attack'] } });
+      expect(played.offers('action.choose')).toContain('rest');
+      played.play('action.choose', ['card:o-bombard', 'zone:topla', 'zone:west_gate'], [1, 1, 1, 1]);
+      expect(played.offers('action.choose')).not.toContain('rest');
+    },
+  );
 
   rule('castelnuovo-1539', ['5.1/7', '5.1/8'], 'the Spanish rest restores nobody', () => {
     const game = table({ ...BASE, phase: 'spanish-action', hands: { spanish: ['s-mine'] }, units: weak() });
@@ -188,7 +193,7 @@ describe('reinforcements', () => {
     },
   );
 
-  rule('castelnuovo-1539', ['5.2/4'], 'nobody comes back by a leader who is still aboard', () => {
+  rule('castelnuovo-1539', ['5.2/4'], 'nobody comes back by a leader who is still aboard (A46)', () => {
     const game = table({
       units: { sea_topla: ['oa1'], upper_castle: ['sp1'] },
       fleets: { F1: 'sea_topla' },

@@ -158,7 +158,7 @@ describe('moving in groups', () => {
   rule(
     'castelnuovo-1539',
     ['6/5', '6/7', '6/8'],
-    'groups go apart, one fights, and only then the next sets out',
+    'groups go apart, one fights, and only then the next sets out (A77)',
     () => {
       const game = table(layout);
       order(game, 'o-attack', 'topla', ['oa1', 'oa2', 'oa3']);
@@ -202,21 +202,37 @@ describe('moving in groups', () => {
     expect(game.asks()).toEqual(['ottoman action.choose']);
   });
 
-  rule('castelnuovo-1539', ['6/6', '2.4/10', '2.4/11'], 'a full zone may be crossed, but not be stopped in', () => {
-    const game = table({
-      units: { sutorina: ['oa1'], topla: ['oa2', 'oa3', 'oa4'], gomila: ['oa5', 'oa6', 'oa7'], upper_castle: ['sp1'] },
-      hands: TWO_ATTACKS,
-    });
-    order(game, 'o-attack', 'sutorina', ['oa1']);
-    expect(waysOf(game, ['oa1'])).toContain('topla');
-    // rough ground takes all its points: it could go no farther
-    expect(barred(game, ['oa1'])).toEqual({ gomila: '§2.4' });
-    step(game, ['oa1'], 'topla');
-    expect(game.offers('move.step')).not.toContain('stop');
-    expect(waysOf(game, []).sort()).toEqual(['igalo_beach', 'sutorina', 'topla_beach', 'west_orchards', 'west_suburb']);
-    step(game, [], 'west_suburb');
-    expect(game.unit('oa1')?.at).toBe('west_suburb');
-  });
+  rule(
+    'castelnuovo-1539',
+    ['6/6', '2.4/10', '2.4/11'],
+    'a full zone may be crossed, but not be stopped in (A35)',
+    () => {
+      const game = table({
+        units: {
+          sutorina: ['oa1'],
+          topla: ['oa2', 'oa3', 'oa4'],
+          gomila: ['oa5', 'oa6', 'oa7'],
+          upper_castle: ['sp1'],
+        },
+        hands: TWO_ATTACKS,
+      });
+      order(game, 'o-attack', 'sutorina', ['oa1']);
+      expect(waysOf(game, ['oa1'])).toContain('topla');
+      // rough ground takes all its points: it could go no farther
+      expect(barred(game, ['oa1'])).toEqual({ gomila: '§2.4' });
+      step(game, ['oa1'], 'topla');
+      expect(game.offers('move.step')).not.toContain('stop');
+      expect(waysOf(game, []).sort()).toEqual([
+        'igalo_beach',
+        'sutorina',
+        'topla_beach',
+        'west_orchards',
+        'west_suburb',
+      ]);
+      step(game, [], 'west_suburb');
+      expect(game.unit('oa1')?.at).toBe('west_suburb');
+    },
+  );
 
   rule('castelnuovo-1539', ['6/6', '2.4/10', '2.5.2/3'], 'two may not join two, and leaders do not count', () => {
     const game = table({

@@ -131,7 +131,7 @@ describe('walls and bastions', () => {
     expect(game.unit('sp3')?.at).toBe('west_suburb');
   });
 
-  rule('castelnuovo-1539', '6/9.d', 'the Spaniards assault a work of theirs that the enemy has taken', () => {
+  rule('castelnuovo-1539', '6/9.d', 'the Spaniards assault a work of theirs that the enemy has taken (A34)', () => {
     const game = table({
       phase: 'spanish-action',
       units: { west_suburb: ['sp1'], castello_mare: ['oa1'] },
@@ -176,7 +176,7 @@ describe('cards for trenches', () => {
 describe('landings', () => {
   const ashore = { upper_castle: ['sp1'] };
 
-  rule('castelnuovo-1539', ['6/11', '2.5.1/5'], 'a landing goes to an adjacent beach and ends the move', () => {
+  rule('castelnuovo-1539', ['6/11', '2.5.1/5'], 'a landing goes to an adjacent beach and ends the move (A31)', () => {
     const cards: [string, string][] = [
       ['o-attack', 'oa1'],
       ['o-counter', 'oa1'],

@@ -16,7 +16,7 @@ describe('the dice of a combat', () => {
     expect(rolls(game)).toEqual(['4 ottoman: oa1 2 at 5, oa2 1 at 5', '4 spanish: sp1 1 at 5']);
   });
 
-  rule('castelnuovo-1539', '7.3/7', 'without any bonus 5 and 6 hit, and 4 does not', () => {
+  rule('castelnuovo-1539', '7.3/7', 'without any bonus 5 and 6 hit, and 4 does not (A59)', () => {
     const layout = { units: { sutorina: ['oa1'], topla: ['sp1'] } };
     const game = fight(layout, { ...toTopla, blocks: ['oa1'] }, [4, 4, 5, 6, 4, 3, 2]);
     expect(hits(game)).toEqual(['4 ottoman: 2', '4 spanish: 0']);

@@ -27,7 +27,7 @@ describe('who has lost a combat', () => {
     expect(decided(game)).toEqual({ loser: 'ottoman', suffered: { ottoman: 3, spanish: 2 } });
   });
 
-  rule('castelnuovo-1539', '7.4/9', 'hits that a trench or cubes have taken off do not count', () => {
+  rule('castelnuovo-1539', '7.4/9', 'hits that a trench or cubes have taken off do not count (A12)', () => {
     const trench = {
       phase: 'spanish-action',
       units: { west_gate: ['sp1'], west_suburb: ['oa1'] },

@@ -50,7 +50,7 @@ describe('retreat', () => {
     expect(game.blocked('combat.retreat')).toMatchObject({ west_suburb: '§7.5' });
   });
 
-  rule('castelnuovo-1539', '7.5/A', 'the defender goes where it is not next to the zone of the attack', () => {
+  rule('castelnuovo-1539', '7.5/A', 'the defender goes where it is not next to the zone of the attack (A14)', () => {
     const layout = { units: { sutorina: ['oa1'], topla: ['sp1'] } };
     const game = fight(layout, { ...fromSutorina, blocks: ['oa1'] }, WON);
     // igalo_beach and gomila lie next to sutorina
@@ -97,6 +97,14 @@ describe('retreat', () => {
     expect(where(game, 'oa1', 'oa2', 'oa3', 'oa4')).toEqual(['-', 'west_suburb', 'west_suburb', 'west_suburb']);
     expect(game.state.pool).toEqual(['oa1']);
     expect(game.state.track).toBe(1);
+  });
+
+  rule('castelnuovo-1539', '7.5/3', 'that somebody will die for want of room is said before a zone is chosen', () => {
+    const layout = { units: { sutorina: ['oa1'], topla: ['sp1'], west_suburb: ['sp2', 'sp3', 'sp4'] } };
+    const game = fight(layout, { ...fromSutorina, blocks: ['oa1'] }, WON);
+    const words = game.menu('combat.retreat').choices.map(({ id, label }) => [id, label.en]);
+    expect(words).toContainEqual(['zone:west_suburb', 'West Suburb: no room, a block of the zone will be eliminated']);
+    expect(words.filter(([, label]) => label?.includes('no room'))).toHaveLength(1);
   });
 
   rule('castelnuovo-1539', '7.5/3', 'three in a zone are not too many', () => {

@@ -48,7 +48,7 @@ describe('Attack', () => {
     },
   );
 
-  rule('castelnuovo-1539', '8.1/1', 'blocks of one card may part, and fight one after the other', () => {
+  rule('castelnuovo-1539', '8.1/1', 'blocks of one card may part, and fight one after the other (A77)', () => {
     const units = { topla: ['oa1', 'oa2', 'oa3'], west_suburb: ['sp1'], gomila: ['sp2'], castello_mare: ['sp3'] };
     const game = table({ units, hands: { ottoman: ['o-attack', 'o-march'] } });
     const all = ['block:oa1', 'block:oa2', 'block:oa3'];
@@ -67,29 +67,34 @@ describe('Attack', () => {
     expect(where(game, 'oa1', 'oa2', 'oa3')).toEqual(['topla', 'topla', 'sutorina']);
   });
 
-  rule('castelnuovo-1539', ['8.1/1', '8/5'], 'after a Counterattack the rest goes on, and no other answers it', () => {
-    const units = { topla: ['oa1', 'oa2'], west_suburb: ['sp1'], castello_mare: ['sp2'] };
-    const game = table({ units, hands: { ottoman: ['o-attack', 'o-march'], spanish: ['s-counter', 's-counter'] } });
-    const group = ['zone:topla', 'block:oa1', 'block:oa2'];
-    game.play('action.choose', pathTo(game, 'action.choose', ['card:o-attack', 'mode:attack', ...group]));
-    const beaten = (block: string): void => {
-      game.play('move.step', pathTo(game, 'move.step', [`block:${block}`, 'zone:west_suburb']));
-      lay(game, []);
-      lay(game, [], [1, 1, 1, 1, 5, 1, 1]);
-      game.play('move.reaction', ['pass']);
-    };
-    beaten('oa1');
-    const answer = ['card:s-counter', 'zone:castello_mare', 'block:sp2'];
-    game.play('reaction.counter', pathTo(game, 'reaction.counter', answer));
-    game.play('move.step', ['block:sp2', 'zone:plaza']);
-    game.play('move.step', ['stop']);
-    expect(game.asks()).toEqual(['ottoman move.step']);
-    expect(game.offers('move.step')).toEqual(['block:oa2', 'end']);
-    beaten('oa2');
-    expect(game.event('CombatEnded').public.counter).toBe(false);
-    expect(game.asks()).toEqual(['ottoman action.choose']);
-    expect(game.hand('spanish')).toEqual(['s-counter']);
-  });
+  rule(
+    'castelnuovo-1539',
+    ['8.1/1', '8/5'],
+    'after a Counterattack the rest goes on, and no other answers it (A45)',
+    () => {
+      const units = { topla: ['oa1', 'oa2'], west_suburb: ['sp1'], castello_mare: ['sp2'] };
+      const game = table({ units, hands: { ottoman: ['o-attack', 'o-march'], spanish: ['s-counter', 's-counter'] } });
+      const group = ['zone:topla', 'block:oa1', 'block:oa2'];
+      game.play('action.choose', pathTo(game, 'action.choose', ['card:o-attack', 'mode:attack', ...group]));
+      const beaten = (block: string): void => {
+        game.play('move.step', pathTo(game, 'move.step', [`block:${block}`, 'zone:west_suburb']));
+        lay(game, []);
+        lay(game, [], [1, 1, 1, 1, 5, 1, 1]);
+        game.play('move.reaction', ['pass']);
+      };
+      beaten('oa1');
+      const answer = ['card:s-counter', 'zone:castello_mare', 'block:sp2'];
+      game.play('reaction.counter', pathTo(game, 'reaction.counter', answer));
+      game.play('move.step', ['block:sp2', 'zone:plaza']);
+      game.play('move.step', ['stop']);
+      expect(game.asks()).toEqual(['ottoman move.step']);
+      expect(game.offers('move.step')).toEqual(['block:oa2', 'end']);
+      beaten('oa2');
+      expect(game.event('CombatEnded').public.counter).toBe(false);
+      expect(game.asks()).toEqual(['ottoman action.choose']);
+      expect(game.hand('spanish')).toEqual(['s-counter']);
+    },
+  );
 
   rule('castelnuovo-1539', '8.1/2', 'in a Siege Ottomans may dig with it instead; Spaniards never do', () => {
     const units = { west_suburb: ['oa1'], west_gate: ['sp1'] };

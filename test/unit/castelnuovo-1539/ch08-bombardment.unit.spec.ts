@@ -60,8 +60,8 @@ describe('Bombardment', () => {
     const { choices } = game.menu('action.choose', [BOMBARD, 'zone:topla']);
     const named = choices.map(({ id, label, hint }) => [id, label.en, label.es, hint]);
     expect(named.sort()).toEqual([
-      ['zone:castello_mare', 'Castello del Mare: hits on 5+', 'Castello del Mare: impacta con 5+', { need: 5 }],
-      ['zone:west_suburb', 'West Suburb: hits on 4+', 'Arrabal de Poniente: impacta con 4+', { need: 4 }],
+      ['zone:castello_mare', 'Castello del Mare: hits on 5+', 'Castello del Mare: se impacta con 5+', { need: 5 }],
+      ['zone:west_suburb', 'West Suburb: hits on 4+', 'Arrabal de Poniente: se impacta con 4+', { need: 4 }],
     ]);
   });
 
@@ -76,7 +76,7 @@ describe('Bombardment', () => {
     expect(points(game, 'sp1')).toEqual([1]);
   });
 
-  rule('castelnuovo-1539', '8.3/14', 'nobody shells those who are still at sea', () => {
+  rule('castelnuovo-1539', '8.3/14', 'nobody shells those who are still at sea (A67)', () => {
     const game = table({
       phase: 'spanish-action',
       units: { castello_mare: ['sp1'], sea_topla: ['oa1'], topla_beach: ['oa2'] },

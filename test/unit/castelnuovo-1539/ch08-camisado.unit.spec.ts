@@ -88,7 +88,7 @@ describe('Camisado', () => {
     expect(where(game, 'sp1', 'oa1')).toEqual(['west_suburb', 'castello_mare']);
   });
 
-  rule('castelnuovo-1539', '8.1/A', 'without Ottomans in reach there is nobody to raid', () => {
+  rule('castelnuovo-1539', '8.1/A', 'without Ottomans in reach there is nobody to raid (A41)', () => {
     const units = { plaza: ['sp1'], west_suburb: ['sp2'], ratisevina: ['oa1'] };
     const game = table({ phase: 'spanish-action', units, hands: HANDS });
     expect(game.offers('action.choose', ['card:s-camisado'])).not.toContain('mode:camisado');
@@ -143,7 +143,7 @@ describe('Camisado', () => {
   rule(
     'castelnuovo-1539',
     '8.1/E',
-    'then Ottoman cards and survivors roll, and the Spaniards deal their losses',
+    'then Ottoman cards and survivors roll, and the Spaniards deal their losses (A27)',
     () => {
       const hands = { spanish: ['s-camisado', 's-march'], ottoman: ['o-fire'] };
       const layout = { units: { west_gate: ['sp1', 'sp2'], castello_mare: ['sp3'], west_suburb: ['oa1:2'] }, hands };

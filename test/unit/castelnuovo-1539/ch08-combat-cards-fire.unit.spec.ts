@@ -60,7 +60,7 @@ describe('Fire Devices', () => {
     expect(spanish.asks()).toEqual(['ottoman losses.deal']);
   });
 
-  rule('castelnuovo-1539', '8.4/11', 'they are of use in works, or next to them, and nowhere else', () => {
+  rule('castelnuovo-1539', '8.4/11', 'they are of use in works, or next to them, and nowhere else (A56)', () => {
     for (const [ground, layout, attack, allowed] of GROUNDS) {
       const game = join(layout, attack, { ottoman: ['o-fire'], spanish: ['s-fire'] });
       expect(game.offers('combat.cards').includes('card:o-fire'), ground).toBe(allowed);
@@ -72,7 +72,7 @@ describe('Fire Devices', () => {
 });
 
 describe('Mine', () => {
-  rule('castelnuovo-1539', '8.4/17', 'four dice that hit at 4, in works or next to them', () => {
+  rule('castelnuovo-1539', '8.4/17', 'four dice that hit at 4, in works or next to them (A08)', () => {
     const layout = { units: { west_suburb: ['oa1', 'oa2'], west_gate: ['sp1'] }, ...open };
     const game = fight(layout, { ...atGate, blocks: ['oa1', 'oa2'] }, [3, 4, 5, 6], { spanish: ['s-mine'] });
     expect(rolls(game)).toEqual(['0 spanish: s-mine 4 at 4']);

@@ -37,24 +37,29 @@ describe('when Combat cards are laid', () => {
     ]);
   });
 
-  rule('castelnuovo-1539', '8.4/2', 'a Spaniard lays none in a Camisado, and may in an Attack by the same card', () => {
-    const layout: Layout = {
-      phase: 'spanish-action',
-      units: { west_gate: ['sp1'], west_suburb: ['oa1'] },
-      hands: { spanish: ['s-camisado', 's-drum', 's-fire'], ottoman: ['o-faith'] },
-    };
-    const raid = table(layout);
-    raid.play('action.choose', RAID);
-    expect(raid.asks()).toEqual(['ottoman combat.cards']);
-    lay(raid, [], [1, 1, 1, 1, 1, 1, 1]);
-    expect(raid.types()).toContain('CombatEnded');
-    expect(raid.hand('spanish')).toEqual(['s-drum', 's-fire']);
-    const attack = table(layout);
-    order(attack, 's-camisado', 'west_gate', ['sp1']);
-    step(attack, ['sp1'], 'west_suburb');
-    expect(attack.asks()).toEqual(['spanish combat.cards']);
-    expect(attack.offers('combat.cards')).toEqual(['done', 'card:s-drum', 'card:s-fire']);
-  });
+  rule(
+    'castelnuovo-1539',
+    '8.4/2',
+    'a Spaniard lays none in a Camisado, and may in an Attack by the same card (A76)',
+    () => {
+      const layout: Layout = {
+        phase: 'spanish-action',
+        units: { west_gate: ['sp1'], west_suburb: ['oa1'] },
+        hands: { spanish: ['s-camisado', 's-drum', 's-fire'], ottoman: ['o-faith'] },
+      };
+      const raid = table(layout);
+      raid.play('action.choose', RAID);
+      expect(raid.asks()).toEqual(['ottoman combat.cards']);
+      lay(raid, [], [1, 1, 1, 1, 1, 1, 1]);
+      expect(raid.types()).toContain('CombatEnded');
+      expect(raid.hand('spanish')).toEqual(['s-drum', 's-fire']);
+      const attack = table(layout);
+      order(attack, 's-camisado', 'west_gate', ['sp1']);
+      step(attack, ['sp1'], 'west_suburb');
+      expect(attack.asks()).toEqual(['spanish combat.cards']);
+      expect(attack.offers('combat.cards')).toEqual(['done', 'card:s-drum', 'card:s-fire']);
+    },
+  );
 
   rule('castelnuovo-1539', '8.4/3', 'first the attacker, then the defender, and the attacker adds nothing then', () => {
     const game = join({ units: { west_suburb: ['oa1'], west_gate: ['sp1'] }, ...open }, atGate, {

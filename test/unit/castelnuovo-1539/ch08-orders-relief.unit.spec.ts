@@ -58,6 +58,19 @@ describe('Civilians', () => {
     }
   });
 
+  rule('castelnuovo-1539', ['8.3/23', '8.3/24'], 'Ottomans pass it and stop in it as in a zone of theirs (A68)', () => {
+    const game = table({
+      ...{ civilians: 'castello_mare', resistance: { castello_mare: 0 }, hands: { ottoman: ['o-attack', 'o-volley'] } },
+      units: { west_suburb: ['oa1', 'oa2'], upper_castle: ['sp1'] },
+    });
+    order(game, 'o-attack', 'west_suburb', ['oa1', 'oa2']);
+    step(game, ['oa1'], 'castello_mare');
+    step(game, [], 'plaza');
+    step(game, ['oa2'], 'castello_mare');
+    game.play('move.step', ['stop']);
+    expect([game.unit('oa1')?.at, game.unit('oa2')?.at]).toEqual(['plaza', 'castello_mare']);
+  });
+
   rule('castelnuovo-1539', '8.3/25', 'its garrison raids nobody, and fires its arquebuses', () => {
     const units = { castello_mare: ['sa1'], west_suburb: ['oa1'], topla: ['oa2'] };
     const raid = { phase: 'spanish-action', units, hands: { spanish: ['s-camisado', 's-march'] } } as const;
@@ -121,7 +134,7 @@ describe('the Bishop', () => {
     expect(table(layout).offers('action.choose', path)).toEqual(['block:sp2', 'done']);
   });
 
-  rule('castelnuovo-1539', '8.3/28', 'he raises no dead, and is not played where nobody is hurt', () => {
+  rule('castelnuovo-1539', '8.3/28', 'he raises no dead, and is not played where nobody is hurt (A57)', () => {
     const units = { upper_castle: ['sp1', 'sa1'], topla: ['oa1'] };
     const game = table({ ...layout, units });
     expect(game.offers('action.choose')).not.toContain('card:s-bishop');
@@ -161,5 +174,54 @@ describe('Repairs', () => {
     expect(game.offers('action.choose', path)).not.toContain('zone:podi');
     const assault = table({ ...layout, type: 'assault' });
     expect(assault.offers('action.choose')).not.toContain('card:s-repair');
+  });
+
+  rule('castelnuovo-1539', '8.3/30', 'an empty trench in the ruins is filled in, with the gun in it (A74)', () => {
+    const game = table({
+      ...{ phase: 'spanish-action', units: { upper_castle: ['sp1'], sutorina: ['oa1'] } },
+      ...{ trenches: ['west_gate', 'topla'], guns: { ottoman: ['west_gate'] }, hands: { spanish: ['s-repair'] } },
+      resistance: { west_gate: 0 },
+    });
+    expect(game.offers('action.choose', path)).toEqual(['zone:west_gate']);
+    game.play('action.choose', [...path, 'zone:west_gate']);
+    expect(game.types().slice(1, 4)).toEqual(['GunLost', 'TrenchLost', 'WorksRepaired']);
+    expect([game.state.trenches, game.state.guns.ottoman, game.state.resistance['west_gate']]).toEqual([
+      ['topla'],
+      [],
+      1,
+    ]);
+  });
+});
+
+describe('Civilians over chevaux de frise', () => {
+  const cubes = ['castello_mare', 'castello_mare', 'citadel'];
+
+  rule(
+    'castelnuovo-1539',
+    ['2.5.7/3', '8.3/23'],
+    'clear those of a zone without Spaniards, as Ottomans do (A75)',
+    () => {
+      const gather = (units: Record<string, string[]>): string[] => {
+        const game = table({ units: { topla: ['oa1'], ...units }, cubes, hands: { ottoman: ['o-civ', 'o-attack'] } });
+        game.play('action.choose', ['card:o-civ', 'zone:castello_mare']);
+        return [...game.state.cubes];
+      };
+      expect(gather({ upper_castle: ['sp1'] })).toEqual(['citadel']);
+      expect(gather({ upper_castle: ['sp1'], castello_mare: ['sp2'] })).toEqual(cubes);
+    },
+  );
+
+  rule('castelnuovo-1539', ['2.5.7/3', '8.3/23'], 'and once its garrison has died of shells', () => {
+    const game = table({
+      units: { west_suburb: ['oa1'], castello_mare: ['sp1:1'], upper_castle: ['sp2'] },
+      ...{ civilians: 'castello_mare', cubes, resistance: { castello_mare: 0 } },
+      ...{
+        trenches: ['west_suburb'],
+        guns: { ottoman: ['west_suburb'] },
+        hands: { ottoman: ['o-bombard', 'o-attack'] },
+      },
+    });
+    game.play('action.choose', ['card:o-bombard', 'zone:west_suburb', 'zone:castello_mare'], [6, 1, 1, 1]);
+    expect([game.unit('sp1'), game.state.cubes]).toEqual([null, ['citadel']]);
   });
 });

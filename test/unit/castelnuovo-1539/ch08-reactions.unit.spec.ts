@@ -25,29 +25,34 @@ describe('when Reactions are played', () => {
     expect(rival.offers('move.reaction')).toEqual(['pass', 'card:s-arq', 'card:s-friendly']);
   });
 
-  rule('castelnuovo-1539', '8.5/2', 'one Counterattack answers a card, and at each entry one card of a name', () => {
-    const game = table({
-      units: { topla: ['oa1', 'oa2'], west_suburb: ['sp1'], castello_mare: ['sp2'], sutorina: ['oa3'] },
-      hands: { ottoman: ['o-attack', 'o-march'], spanish: ['s-counter', 's-counter'] },
-    });
-    order(game, 'o-attack', 'topla', ['oa1', 'oa2']);
-    for (const block of ['oa1', 'oa2']) {
-      step(game, [block], 'west_suburb');
-      lay(game, []);
-      lay(game, [], LOST);
-      game.play('move.reaction', ['pass']);
-      if (block === 'oa1') {
-        expect(game.asks()).toEqual(['spanish reaction.counter']);
-        game.play('reaction.counter', ['card:s-counter', 'zone:castello_mare', 'block:sp2']);
-        step(game, ['sp2'], 'harbour_strand');
-        game.play('move.step', ['stop']);
-        // The card goes on with the blocks that it activated.
-        expect(game.asks()).toEqual(['ottoman move.step']);
+  rule(
+    'castelnuovo-1539',
+    '8.5/2',
+    'one Counterattack answers a card, and at each entry one card of a name (A07)',
+    () => {
+      const game = table({
+        units: { topla: ['oa1', 'oa2'], west_suburb: ['sp1'], castello_mare: ['sp2'], sutorina: ['oa3'] },
+        hands: { ottoman: ['o-attack', 'o-march'], spanish: ['s-counter', 's-counter'] },
+      });
+      order(game, 'o-attack', 'topla', ['oa1', 'oa2']);
+      for (const block of ['oa1', 'oa2']) {
+        step(game, [block], 'west_suburb');
+        lay(game, []);
+        lay(game, [], LOST);
+        game.play('move.reaction', ['pass']);
+        if (block === 'oa1') {
+          expect(game.asks()).toEqual(['spanish reaction.counter']);
+          game.play('reaction.counter', ['card:s-counter', 'zone:castello_mare', 'block:sp2']);
+          step(game, ['sp2'], 'harbour_strand');
+          game.play('move.step', ['stop']);
+          // The card goes on with the blocks that it activated.
+          expect(game.asks()).toEqual(['ottoman move.step']);
+        }
       }
-    }
-    expect(game.asks()).toEqual(['ottoman action.choose']);
-    expect(game.hand('spanish')).toEqual(['s-counter']);
-  });
+      expect(game.asks()).toEqual(['ottoman action.choose']);
+      expect(game.hand('spanish')).toEqual(['s-counter']);
+    },
+  );
 
   rule('castelnuovo-1539', '8.5/2', 'two copies of one Reaction do not answer the same entry', () => {
     const game = table({
@@ -187,7 +192,7 @@ describe('Friendly Fire', () => {
     expect(answer({}, 'sutorina', 'igalo_beach', { ...bare, fleets: { F1: 'sea_igalo' } })).toEqual(window);
   });
 
-  rule('castelnuovo-1539', '8.5/14', 'each block that moved takes two dice, hit at 5 and 6, for itself', () => {
+  rule('castelnuovo-1539', '8.5/14', 'each block that moved takes two dice, hit at 5 and 6, for itself (A43)', () => {
     const game = table({
       ...near,
       units: { west_gate: ['oa1', 'oa2', 'oa3'], castello_mare: ['oa4:1'], upper_castle: ['sp1'] },

@@ -92,7 +92,7 @@ describe('Storm', () => {
   rule(
     'castelnuovo-1539',
     '8.6/4',
-    'drawn after the Ottoman phase it falls on the Spanish one, and ends with it',
+    'drawn after the Ottoman phase it falls on the Spanish one, and ends with it (A25, A26)',
     () => {
       const game = drawn('ottoman-action');
       expect(game.asks()).toEqual(['spanish action.choose']);
@@ -107,7 +107,7 @@ describe('Storm', () => {
   rule(
     'castelnuovo-1539',
     '8.6/4',
-    'drawn after the Spanish phase it falls on the Ottoman one, and ends with it',
+    'drawn after the Spanish phase it falls on the Ottoman one, and ends with it (A25, A26)',
     () => {
       const game = drawn('spanish-action');
       expect(game.asks()).toEqual(['ottoman action.choose']);

@@ -15,7 +15,7 @@ function siege(cards: readonly string[], units: Layout['units'], more: Layout = 
 }
 
 describe('guns in trenches', () => {
-  rule('castelnuovo-1539', '8.3/7', 'each card that digs brings one new gun, to a trench', () => {
+  rule('castelnuovo-1539', '8.3/7', 'each card that digs brings one new gun, to a trench (A38)', () => {
     const units = { topla: ['oa1'], west_suburb: ['oa2'] };
     const one = siege(['o-attack', 'o-march'], units);
     const path = ['card:o-attack', 'mode:trench', 'none', 'zone:topla'];
@@ -46,7 +46,7 @@ describe('guns in trenches', () => {
     },
   );
 
-  rule('castelnuovo-1539', '8.4/16', 'For the Faith that digs moves no gun, and digs something at least', () => {
+  rule('castelnuovo-1539', '8.4/16', 'For the Faith that digs moves no gun, and digs something at least (A38)', () => {
     const game = siege(
       ['o-faith'],
       { topla: ['oa1'] },

@@ -63,29 +63,34 @@ describe('trenches', () => {
     expect(two.state.trenches).toEqual(['gomila']);
   });
 
-  rule('castelnuovo-1539', '8.3/3', 'two cards add their points: two Attacks dig rough ground, no three', () => {
-    const units = { gomila: ['oa1'], topla: ['oa2'], ne_slope: ['oa3'] };
-    const alone = siege(['o-attack'], { gomila: ['oa1'] });
-    expect(alone.offers('action.choose', ['card:o-attack'])).not.toContain('mode:trench');
-    const pair = siege(['o-attack', 'o-attack', 'o-faith'], { gomila: ['oa1'] });
-    const path = ['card:o-attack', 'mode:trench'];
-    expect(pair.offers('action.choose', path)).toEqual(['card:o-attack', 'card:o-faith']);
-    pair.play('action.choose', [...path, 'card:o-attack', 'zone:gomila', 'done']);
-    const played = pair.events.flatMap((event) => (event.type === 'CardPlayed' ? [event.public] : []));
-    expect(played.map(({ card, mode }) => [card, mode])).toEqual([
-      ['o-attack', 'trench'],
-      ['o-attack', 'trench'],
-    ]);
-    expect(pair.state.trenches).toEqual(['gomila']);
-    expect([pair.hand('ottoman'), pair.discard('ottoman')]).toEqual([['o-faith'], ['o-attack', 'o-attack']]);
-    const more = siege(['o-attack', 'o-attack', 'o-march'], units);
-    const three = ['card:o-attack', 'mode:trench', 'card:o-march'];
-    // Three points: a rough zone and a level one, not two rough ones, and no third card.
-    expect(works(more, ...three, 'zone:gomila')).toEqual(['zone:topla']);
-    more.play('action.choose', [...three, 'zone:gomila', 'zone:topla', 'done']);
-    expect(more.state.trenches).toEqual(['gomila', 'topla']);
-    expect(more.hand('ottoman')).toEqual(['o-attack']);
-  });
+  rule(
+    'castelnuovo-1539',
+    '8.3/3',
+    'two cards add their points: two Attacks dig rough ground, no three (A36, A37)',
+    () => {
+      const units = { gomila: ['oa1'], topla: ['oa2'], ne_slope: ['oa3'] };
+      const alone = siege(['o-attack'], { gomila: ['oa1'] });
+      expect(alone.offers('action.choose', ['card:o-attack'])).not.toContain('mode:trench');
+      const pair = siege(['o-attack', 'o-attack', 'o-faith'], { gomila: ['oa1'] });
+      const path = ['card:o-attack', 'mode:trench'];
+      expect(pair.offers('action.choose', path)).toEqual(['card:o-attack', 'card:o-faith']);
+      pair.play('action.choose', [...path, 'card:o-attack', 'zone:gomila', 'done']);
+      const played = pair.events.flatMap((event) => (event.type === 'CardPlayed' ? [event.public] : []));
+      expect(played.map(({ card, mode }) => [card, mode])).toEqual([
+        ['o-attack', 'trench'],
+        ['o-attack', 'trench'],
+      ]);
+      expect(pair.state.trenches).toEqual(['gomila']);
+      expect([pair.hand('ottoman'), pair.discard('ottoman')]).toEqual([['o-faith'], ['o-attack', 'o-attack']]);
+      const more = siege(['o-attack', 'o-attack', 'o-march'], units);
+      const three = ['card:o-attack', 'mode:trench', 'card:o-march'];
+      // Three points: a rough zone and a level one, not two rough ones, and no third card.
+      expect(works(more, ...three, 'zone:gomila')).toEqual(['zone:topla']);
+      more.play('action.choose', [...three, 'zone:gomila', 'zone:topla', 'done']);
+      expect(more.state.trenches).toEqual(['gomila', 'topla']);
+      expect(more.hand('ottoman')).toEqual(['o-attack']);
+    },
+  );
 
   rule('castelnuovo-1539', '8.3/4', 'on land where Ottoman blocks are, one a zone, and there it stays', () => {
     const game = siege(

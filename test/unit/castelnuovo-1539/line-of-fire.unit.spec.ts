@@ -20,14 +20,14 @@ describe('lines of fire', () => {
     expect(lineOfFire('bajer_hill', 'west_orchards')).toBeNull();
   });
 
-  rule('castelnuovo-1539', '8.3/17', 'walls hide the town from outside; a gun on the wall sees it', () => {
+  rule('castelnuovo-1539', '8.3/17', 'walls hide the town from outside; a gun on the wall sees it (A72)', () => {
     for (const { id } of mapData.zones.items.filter(({ kind }) => kind === 'city')) {
       const seen = mapData.zones.items.filter((zone) => lineOfFire(zone.id, id) !== null).map(({ kind }) => kind);
       expect(new Set(seen)).toEqual(new Set(['wall', 'city']));
     }
   });
 
-  rule('castelnuovo-1539', '8.3/14', 'end on land: nobody shells the sea', () => {
+  rule('castelnuovo-1539', '8.3/14', 'end on land: nobody shells the sea (A40)', () => {
     expect(targetsOf('castello_mare')).toContain('topla_beach');
     expect(targetsOf('castello_mare')).not.toContain('sea_topla');
     expect(targetsOf('sea_topla')).toContain('castello_mare');
@@ -36,7 +36,7 @@ describe('lines of fire', () => {
   rule(
     'castelnuovo-1539',
     ['8.3/14', '8.3/15', '8.3/16'],
-    'the roll that hits: distance, and heights a level up',
+    'the roll that hits: distance, and heights a level up (A09)',
     () => {
       expect(bombardNeed('topla', 'west_suburb')).toBe(4);
       expect(bombardNeed('topla', 'castello_mare')).toBe(5);
@@ -49,14 +49,19 @@ describe('lines of fire', () => {
     },
   );
 
-  rule('castelnuovo-1539', ['8.5/9', '8.5/10'], 'arquebuses lose one a level upwards and gain one from above', () => {
-    expect(arquebusHeight('west_gate', 'west_suburb')).toBe(0);
-    expect(arquebusHeight('west_gate', 'nw_slope')).toBe(-2);
-    expect(arquebusHeight('upper_castle', 'north_glacis')).toBe(0);
-    expect(arquebusHeight('n_mojdez', 'n_sutorina')).toBe(1);
-  });
+  rule(
+    'castelnuovo-1539',
+    ['8.5/9', '8.5/10'],
+    'arquebuses lose one a level upwards and gain one from above (A09)',
+    () => {
+      expect(arquebusHeight('west_gate', 'west_suburb')).toBe(0);
+      expect(arquebusHeight('west_gate', 'nw_slope')).toBe(-2);
+      expect(arquebusHeight('upper_castle', 'north_glacis')).toBe(0);
+      expect(arquebusHeight('n_mojdez', 'n_sutorina')).toBe(1);
+    },
+  );
 
-  rule('castelnuovo-1539', '8.5/13', 'guns rake what lies on their lines, but not their own zone', () => {
+  rule('castelnuovo-1539', '8.5/13', 'guns rake what lies on their lines, but not their own zone (A63)', () => {
     expect(rakedFrom(['topla'], 'west_suburb')).toBe(1);
     expect(rakedFrom(['topla'], 'castello_mare')).toBe(2);
     expect(rakedFrom(['topla'], 'topla')).toBeNull();

@@ -48,18 +48,53 @@ describe('the chronicle', () => {
     expect(narrate(seenBy(drawn, null)).es).toBe('Los otomanos roban 4 cartas.');
   });
 
+  test('says whom losses leave how strong, and to others only what lies open', () => {
+    const losses = [
+      { block: 's001', pf: 0 },
+      { block: 's002', pf: 2 },
+    ];
+    const taken: Event = {
+      type: 'LossesTaken',
+      schema: 1,
+      public: {
+        ...{ seat: 'spanish', zone: 'topla', cause: 'bombard', hits: 3, track: 0, shown: [] },
+        dead: [{ block: 's001', unit: 'sc1' }],
+      },
+      secrets: [{ to: ['spanish'], data: { losses } }],
+    };
+    expect(narrate(seenBy(taken, 'spanish')).en).toBe(
+      'The Spanish take 3 hits at Topla; eliminated: Lázaro de Colón, Stradioti; the block hit has strength 2 left.',
+    );
+    expect(narrate(seenBy(taken, 'ottoman')).es).toBe(
+      'Los españoles encajan 3 impactos en Topla; eliminado: Lázaro de Colón, estradiotes.',
+    );
+  });
+
   test('tells rare events too', () => {
     const lines = RARE_EVENTS.map((event) => narrate(event));
     expect(lines.map(({ en }) => en)).toEqual([
-      'The Spanish have no gun and exchange Bombardment.',
+      'The Spanish have no gun and exchange a card: Bombardment.',
       'The Spanish keep the cards they drew.',
-      'Civilians crowd together in Upper Castle: it counts as Ottoman to the end.',
-      'The Ottomans find no room in Topla; eliminated: Azab 3.',
-      'Agi is lost in Topla.',
+      'Civilians crowd together at the Upper Castle: the zone counts as Ottoman to the end.',
+      'The Ottomans find no room at Topla; eliminated: Azab 3.',
+      'Agi is lost at Topla.',
       'A gun is hauled from Topla to Igalo Beach.',
-      'For the faith the Azab in Topla must lose 3 points.',
+      'For the faith the Azab at Topla must lose 3 points.',
     ]);
-    expect(lines[3]?.es).toBe('Los otomanos no tienen sitio en Topla; eliminados: Azab 3.');
+    expect(lines[3]?.es).toBe('Los otomanos no tienen sitio en Topla; eliminado: Azab 3.');
+  });
+
+  test('says of equal hits who loses by them', () => {
+    const decided = (ottoman: number): Event => ({
+      type: 'CombatDecided',
+      schema: 1,
+      public: { zone: 'east_gate', loser: 'spanish', suffered: { ottoman, spanish: 2 } },
+      secrets: [],
+    });
+    expect(narrate(decided(1)).es).toBe(
+      'Los españoles pierden el combate en la Puerta de Levante: impactos sufridos, otomanos 1, españoles 2.',
+    );
+    expect(narrate(decided(2)).en).toMatch(/Spanish 2; on equal hits a defender without cover loses\.$/);
   });
 
   test('reads a number to roll as the faces that hit', () => {

@@ -63,7 +63,7 @@ describe('rulings on reactions', () => {
   const hands = { ottoman: ['o-attack', 'o-march'], spanish: ['s-arq', 's-arq', 's-friendly', 's-counter'] };
   const guns = { trenches: ['topla'], guns: { ottoman: ['topla'] } };
 
-  rule('castelnuovo-1539', '8.5/2', 'by the strict option one Reaction card answers a card, and no more', () => {
+  rule('castelnuovo-1539', '8.5/2', 'by the strict option one Reaction card answers a card, and no more (A07)', () => {
     const game = table({ units, hands, ...guns, options: { reactionLimit: 'strict' } });
     order(game, 'o-attack', 'topla', ['oa1', 'oa2']);
     step(game, ['oa1'], 'west_suburb');
@@ -74,7 +74,7 @@ describe('rulings on reactions', () => {
     expect(game.asks()).toEqual(['ottoman move.step']);
   });
 
-  rule('castelnuovo-1539', ['8.5/6', '8.5/8'], 'a trench takes two hits of all volleys at one entry', () => {
+  rule('castelnuovo-1539', ['8.5/6', '8.5/8'], 'a trench takes two hits of all volleys at one entry (A10)', () => {
     const game = table({
       units: { topla: ['oa1'], west_gate: ['sa1', 'sa2'] },
       trenches: ['west_suburb'],
@@ -109,7 +109,7 @@ describe('rulings on reactions', () => {
   rule(
     'castelnuovo-1539',
     ['8.5/3', '8.5/4', '8/5'],
-    'a Counterattack answers once, and is not answered itself',
+    'a Counterattack answers once, and is not answered itself (A44)',
     () => {
       const game = table({
         units: { topla: ['oa1', 'oa2'], west_suburb: ['sp1'], castello_mare: ['sp2'], gomila: ['oa3'] },
@@ -141,7 +141,7 @@ describe('rulings on reactions', () => {
 describe('rulings on combat', () => {
   const field = { units: { topla: ['oa1', 'os1:1'], west_suburb: ['sp1', 'sa1'] } };
 
-  rule('castelnuovo-1539', ['7.3/3.1', '7.3/4'], 'who strikes when is settled once the cards have rolled', () => {
+  rule('castelnuovo-1539', ['7.3/3.1', '7.3/4'], 'who strikes when is settled once the cards have rolled (A53)', () => {
     const game = table({
       ...field,
       hands: { ottoman: ['o-attack', 'o-march'], spanish: ['s-fire'] },
@@ -154,7 +154,7 @@ describe('rulings on combat', () => {
     expect(rolls(game)).toEqual(['3 spanish: sa1 3 at 4', '4 ottoman: oa1 4 at 5', '4 spanish: sp1 3 at 5']);
   });
 
-  rule('castelnuovo-1539', ['8.4/13', '7.5/1'], 'the Azab of For the Faith die before anybody retreats', () => {
+  rule('castelnuovo-1539', ['8.4/13', '7.5/1'], 'the Azab of For the Faith die before anybody retreats (A29)', () => {
     const game = table({
       units: { topla: ['oa1:1'], west_suburb: ['sp1'] },
       hands: { ottoman: ['o-attack', 'o-faith', 'o-march'], spanish: ['s-counter'] },
@@ -173,7 +173,7 @@ describe('rulings on combat', () => {
   rule(
     'castelnuovo-1539',
     ['8.5/11', '8.1/A'],
-    'uncovered arquebusiers do not march, but raid where they stand',
+    'uncovered arquebusiers do not march, but raid where they stand (A62)',
     () => {
       const game = table({
         phase: 'spanish-action',

@@ -1,38 +1,40 @@
 import { describe, expect } from 'vitest';
-import { castelnuovo1539 as rules } from '../../../src/domain/rulesets/castelnuovo-1539/v1/index.ts';
-import type { Playing } from '../../support/castelnuovo-1539.ts';
 import { table } from '../../support/castelnuovo-1539.ts';
 import { rule } from '../../support/rules-registry.ts';
-import { fight, hits, join, lay, march, pathTo, points, where } from './fights.ts';
+import { fight, hits, march, pathTo, points, where } from './fights.ts';
 
 const fromSuburb = { from: 'west_suburb', to: 'west_gate', blocks: ['oa1'] };
 const sortie = { from: 'west_gate', to: 'west_suburb', blocks: ['sp1'] };
 const open = { resistance: { west_gate: 0 } };
 const WON = [5, 1, 1, 1, 1, 1, 1];
-const NIGHT = ['card:s-camisado', 'mode:camisado'];
 
 describe('rulings on hits and on the result', () => {
-  rule('castelnuovo-1539', ['7.4/1', '7.4/2'], 'trench and cubes take hits of cards before those of blocks', () => {
-    const layout = {
-      units: { west_suburb: ['oa1'], west_gate: ['sp1'] },
-      cubes: ['west_gate', 'west_gate'],
-      ...open,
-    };
-    const game = fight(layout, fromSuburb, [5, 1, 1, 5, 5, 1, 1, 1, 1, 1], { ottoman: ['o-fire'] });
-    expect(hits(game)).toEqual(['0 ottoman: 0 (-1)', '4 ottoman: 1 (-1)', '4 spanish: 0']);
-    const camp = {
-      phase: 'spanish-action',
-      units: { west_gate: ['sp1'], west_suburb: ['oa1'] },
-      trenches: ['west_suburb'],
-    } as const;
-    const dug = fight(camp, sortie, [5, 5, 5, 5, 1, 1, 1, 1, 1], { spanish: ['s-fire'] });
-    expect(hits(dug)).toEqual(['0 spanish: 1 (-2)', '4 spanish: 1', '4 ottoman: 0']);
-  });
+  rule(
+    'castelnuovo-1539',
+    ['7.4/1', '7.4/2'],
+    'trench and cubes take hits of cards before those of blocks (A11)',
+    () => {
+      const layout = {
+        units: { west_suburb: ['oa1'], west_gate: ['sp1'] },
+        cubes: ['west_gate', 'west_gate'],
+        ...open,
+      };
+      const game = fight(layout, fromSuburb, [5, 1, 1, 5, 5, 1, 1, 1, 1, 1], { ottoman: ['o-fire'] });
+      expect(hits(game)).toEqual(['0 ottoman: 0 (-1)', '4 ottoman: 1 (-1)', '4 spanish: 0']);
+      const camp = {
+        phase: 'spanish-action',
+        units: { west_gate: ['sp1'], west_suburb: ['oa1'] },
+        trenches: ['west_suburb'],
+      } as const;
+      const dug = fight(camp, sortie, [5, 5, 5, 5, 1, 1, 1, 1, 1], { spanish: ['s-fire'] });
+      expect(hits(dug)).toEqual(['0 spanish: 1 (-2)', '4 spanish: 1', '4 ottoman: 0']);
+    },
+  );
 
   rule(
     'castelnuovo-1539',
     ['7.4/2', '7.4/3'],
-    'a cube laid in this very combat takes a hit of the card beside it',
+    'a cube laid in this very combat takes a hit of the card beside it (A11, A12)',
     () => {
       const layout = { units: { west_suburb: ['oa1'], west_gate: ['sp1'] }, ...open };
       const laid = { ottoman: ['o-fire'], spanish: ['s-frisia'] };
@@ -42,7 +44,7 @@ describe('rulings on hits and on the result', () => {
     },
   );
 
-  rule('castelnuovo-1539', ['7.4/9', '7.5/1'], 'who has blocks left where the other has none has won', () => {
+  rule('castelnuovo-1539', ['7.4/9', '7.5/1'], 'who has blocks left where the other has none has won (A13)', () => {
     // the Azab suffer more hits, but the pikes are gone
     const layout = { units: { west_suburb: ['oa1'], west_gate: ['sp1:1'], plaza: ['sp2'] }, ...open };
     const laid = { spanish: ['s-mine'] };
@@ -74,7 +76,7 @@ describe('rulings on hits and on the result', () => {
     expect(where(game, 'oa1', 'sp1')).toEqual(['-', 'west_gate']);
   });
 
-  rule('castelnuovo-1539', '7.5/1', 'where both sides are wiped out nobody has the zone, and works stay', () => {
+  rule('castelnuovo-1539', '7.5/1', 'where both sides are wiped out nobody has the zone, and works stay (A13)', () => {
     const layout = {
       units: { west_suburb: ['oa1:1'], west_gate: ['sp1:1'], plaza: ['sp2'] },
       guns: { spanish: ['west_gate'] },
@@ -86,19 +88,24 @@ describe('rulings on hits and on the result', () => {
     expect(game.state.guns.spanish).toEqual(['west_gate']);
   });
 
-  rule('castelnuovo-1539', ['7.3/3.5', '7.3/4'], 'horse waits for pikes that were there when the blocks began', () => {
-    const layout = { units: { sutorina: ['oa1', 'os1'], topla: ['sp1:1', 'sa1'] } };
-    const game = fight(layout, { from: 'sutorina', to: 'topla', blocks: ['oa1', 'os1'] }, [1, 1, 1, 1, 5, 1, 1, 1]);
-    game.play('losses.deal', ['block:sp1'], [1, 1, 1, 1]);
-    expect(game.event('CombatRolled').public).toMatchObject({ step: 5, rolls: [{ volleys: [{ by: 'os1' }] }] });
-  });
+  rule(
+    'castelnuovo-1539',
+    ['7.3/3.5', '7.3/4'],
+    'horse waits for pikes that were there when the blocks began (A54)',
+    () => {
+      const layout = { units: { sutorina: ['oa1', 'os1'], topla: ['sp1:1', 'sa1'] } };
+      const game = fight(layout, { from: 'sutorina', to: 'topla', blocks: ['oa1', 'os1'] }, [1, 1, 1, 1, 5, 1, 1, 1]);
+      game.play('losses.deal', ['block:sp1'], [1, 1, 1, 1]);
+      expect(game.event('CombatRolled').public).toMatchObject({ step: 5, rolls: [{ volleys: [{ by: 'os1' }] }] });
+    },
+  );
 });
 
 describe('rulings on retreats', () => {
   rule(
     'castelnuovo-1539',
     '7.5/2',
-    'Ottomans climb no empty standing work in retreat; one of their own is open',
+    'Ottomans climb no empty standing work in retreat; one of their own is open (A15)',
     () => {
       const units = { topla: ['sp1'], west_suburb: ['oa1'], topla_beach: ['sp2'], castello_mare: ['sp3'] };
       const layout = { phase: 'spanish-action', units } as const;
@@ -113,26 +120,31 @@ describe('rulings on retreats', () => {
     },
   );
 
-  rule('castelnuovo-1539', ['7.5/2', '7.5/B.1', '7.5/B.2'], 'Spaniards cannot leave the zone of the Civilians', () => {
-    const layout = {
-      units: { west_suburb: ['oa1'], castello_mare: ['sp1'], plaza: ['sp2'] },
-      leaders: { L_sar: 'castello_mare' },
-      civilians: 'castello_mare',
-      resistance: { castello_mare: 0 },
-    };
-    const game = fight(layout, { from: 'west_suburb', to: 'castello_mare', blocks: ['oa1'] }, WON);
-    expect(where(game, 'oa1', 'sp1')).toEqual(['castello_mare', '-']);
-    expect(game.state.leaders['L_sar']).toBe('gone');
-    // nor can they retreat into it, the best way out as it were
-    const town = { units: { east_quarter: ['oa1'], plaza: ['sp1'] } };
-    const intoSquare = { from: 'east_quarter', to: 'plaza', blocks: ['oa1'] };
-    const free = fight(town, intoSquare, WON);
-    expect(free.offers('combat.retreat')).toEqual(['zone:s_wall', 'zone:castello_mare']);
-    const shut = fight({ ...town, civilians: 'castello_mare' }, intoSquare, WON);
-    expect(where(shut, 'sp1')).toEqual(['s_wall']);
-  });
+  rule(
+    'castelnuovo-1539',
+    ['7.5/2', '7.5/B.1', '7.5/B.2'],
+    'Spaniards cannot leave the zone of the Civilians (A24)',
+    () => {
+      const layout = {
+        units: { west_suburb: ['oa1'], castello_mare: ['sp1'], plaza: ['sp2'] },
+        leaders: { L_sar: 'castello_mare' },
+        civilians: 'castello_mare',
+        resistance: { castello_mare: 0 },
+      };
+      const game = fight(layout, { from: 'west_suburb', to: 'castello_mare', blocks: ['oa1'] }, WON);
+      expect(where(game, 'oa1', 'sp1')).toEqual(['castello_mare', '-']);
+      expect(game.state.leaders['L_sar']).toBe('gone');
+      // nor can they retreat into it, the best way out as it were
+      const town = { units: { east_quarter: ['oa1'], plaza: ['sp1'] } };
+      const intoSquare = { from: 'east_quarter', to: 'plaza', blocks: ['oa1'] };
+      const free = fight(town, intoSquare, WON);
+      expect(free.offers('combat.retreat')).toEqual(['zone:s_wall', 'zone:castello_mare']);
+      const shut = fight({ ...town, civilians: 'castello_mare' }, intoSquare, WON);
+      expect(where(shut, 'sp1')).toEqual(['s_wall']);
+    },
+  );
 
-  rule('castelnuovo-1539', ['7.5/E', '8.5/6'], 'Friendly Fire does not answer a retreat', () => {
+  rule('castelnuovo-1539', ['7.5/E', '8.5/6'], 'Friendly Fire does not answer a retreat (A66)', () => {
     const layout = {
       units: { west_suburb: ['oa1'], west_gate: ['sp1'], castello_mare: ['sa1'] },
       trenches: ['topla'],
@@ -145,37 +157,47 @@ describe('rulings on retreats', () => {
     expect(game.offers('move.reaction')).toEqual(['pass', 'card:s-arq']);
   });
 
-  rule('castelnuovo-1539', '7.5/E', 'in the Spanish phase Arquebusiers answer a retreat, hitting only who came', () => {
-    const layout = {
-      phase: 'spanish-action',
-      units: { west_gate: ['sp1', 'sa1'], west_suburb: ['oa1'], topla: ['oa2'], topla_beach: ['sp2', 'sa2'] },
-      hands: { spanish: ['s-arq'] },
-    } as const;
-    const game = fight(layout, { ...sortie, blocks: ['sp1'] }, WON);
-    expect(where(game, 'oa1')).toEqual(['topla']);
-    expect(game.asks()).toEqual(['spanish move.reaction']);
-    // sa1 stands two zones off; sa2 fires uphill
-    expect(game.offers('move.reaction', ['card:s-arq'])).toEqual(['block:sa2']);
-    game.play('move.reaction', ['card:s-arq', 'block:sa2'], [5, 5, 4]);
-    expect(points(game, 'oa1', 'oa2')).toEqual([1, 4]);
-  });
+  rule(
+    'castelnuovo-1539',
+    '7.5/E',
+    'in the Spanish phase Arquebusiers answer a retreat, hitting only who came (A42)',
+    () => {
+      const layout = {
+        phase: 'spanish-action',
+        units: { west_gate: ['sp1', 'sa1'], west_suburb: ['oa1'], topla: ['oa2'], topla_beach: ['sp2', 'sa2'] },
+        hands: { spanish: ['s-arq'] },
+      } as const;
+      const game = fight(layout, { ...sortie, blocks: ['sp1'] }, WON);
+      expect(where(game, 'oa1')).toEqual(['topla']);
+      expect(game.asks()).toEqual(['spanish move.reaction']);
+      // sa1 stands two zones off; sa2 fires uphill
+      expect(game.offers('move.reaction', ['card:s-arq'])).toEqual(['block:sa2']);
+      game.play('move.reaction', ['card:s-arq', 'block:sa2'], [5, 5, 4]);
+      expect(points(game, 'oa1', 'oa2')).toEqual([1, 4]);
+    },
+  );
 
-  rule('castelnuovo-1539', '7.5/E', 'in their own phase the Spaniards answer an Ottoman Counterattack too', () => {
-    const layout = {
-      phase: 'spanish-action',
-      units: { west_gate: ['sp1', 'sa1'], west_suburb: ['oa1'], gomila: ['oa2'], topla_beach: ['sp2'] },
-      trenches: ['topla', 'west_suburb'],
-      guns: { ottoman: ['topla'] },
-      hands: { spanish: ['s-arq', 's-friendly'], ottoman: ['o-counter'] },
-    } as const;
-    const game = fight(layout, { ...sortie, blocks: ['sp1'] }, [1, 1, 1, 5, 1, 1, 1]);
-    const counter = ['card:o-counter', 'zone:gomila', 'block:oa2'];
-    game.play('reaction.counter', pathTo(game, 'reaction.counter', counter));
-    game.play('move.step', ['block:oa2', 'zone:west_orchards']);
-    expect(game.offers('move.reaction')).toEqual(['pass', 'card:s-arq', 'card:s-friendly']);
-    game.play('move.reaction', ['card:s-arq', 'block:sa1'], [4, 1, 1]);
-    expect(points(game, 'oa2')).toEqual([3]);
-  });
+  rule(
+    'castelnuovo-1539',
+    '7.5/E',
+    'in their own phase the Spaniards answer an Ottoman Counterattack too (A42, A66)',
+    () => {
+      const layout = {
+        phase: 'spanish-action',
+        units: { west_gate: ['sp1', 'sa1'], west_suburb: ['oa1'], gomila: ['oa2'], topla_beach: ['sp2'] },
+        trenches: ['topla', 'west_suburb'],
+        guns: { ottoman: ['topla'] },
+        hands: { spanish: ['s-arq', 's-friendly'], ottoman: ['o-counter'] },
+      } as const;
+      const game = fight(layout, { ...sortie, blocks: ['sp1'] }, [1, 1, 1, 5, 1, 1, 1]);
+      const counter = ['card:o-counter', 'zone:gomila', 'block:oa2'];
+      game.play('reaction.counter', pathTo(game, 'reaction.counter', counter));
+      game.play('move.step', ['block:oa2', 'zone:west_orchards']);
+      expect(game.offers('move.reaction')).toEqual(['pass', 'card:s-arq', 'card:s-friendly']);
+      game.play('move.reaction', ['card:s-arq', 'block:sa1'], [4, 1, 1]);
+      expect(points(game, 'oa2')).toEqual([3]);
+    },
+  );
 
   rule(
     'castelnuovo-1539',
@@ -204,90 +226,3 @@ describe('rulings on retreats', () => {
     },
   );
 });
-
-describe('rulings on Camisados and on what is shown', () => {
-  rule(
-    'castelnuovo-1539',
-    ['8.1/D', '7.4/1'],
-    'a trench shelters from raiders; cubes at home do not shelter them',
-    () => {
-      const layout = {
-        units: { west_gate: ['sp1'], west_suburb: ['oa1'] },
-        trenches: ['west_suburb'],
-        cubes: ['west_gate'],
-      };
-      const game = raid(layout);
-      lay(game, [], [3, 3, 3, 5, 1, 1]);
-      expect(hits(game)).toEqual(['1 spanish: 1 (-2)', '2 ottoman: 1']);
-      expect(points(game, 'oa1', 'sp1')).toEqual([3, 2]);
-    },
-  );
-
-  rule('castelnuovo-1539', ['8.1/E', '7.4/11'], 'For the Faith is paid after a Camisado too, and counts', () => {
-    const layout = { units: { west_gate: ['sp1'], west_suburb: ['oa1:2', 'oj1'] }, hands: { ottoman: ['o-faith'] } };
-    const game = raid(layout);
-    lay(game, ['card:o-faith'], [1, 1, 1, 1, 1, 1, 1, 1]);
-    expect(game.event('FaithDue').public.points).toBe(2);
-    expect(points(game, 'oa1', 'oj1')).toEqual([0, 3]);
-    expect(game.state.track).toBe(1);
-  });
-
-  rule('castelnuovo-1539', '8.1/E', 'Sarmiento falls where the last of the raiders with him does', () => {
-    const layout = {
-      units: { west_gate: ['sp1:1'], west_suburb: ['oa1', 'oa2'], plaza: ['sp2'] },
-      leaders: { L_sar: 'west_gate' },
-    };
-    const game = raid(layout, ['leader:L_sar']);
-    lay(game, [], [1, 5, 1, 1, 1, 1, 1, 1, 1]);
-    expect(points(game, 'sp1')).toEqual([0]);
-    expect(game.state.leaders['L_sar']).toBe('gone');
-  });
-
-  rule('castelnuovo-1539', '8.1/A', 'nobody raids from the zone of the Civilians, nor into it', () => {
-    const units = {
-      castello_mare: ['sp1'],
-      west_gate: ['sp2'],
-      west_suburb: ['oa1'],
-      citadel: ['oa2'],
-      plaza: ['sp3'],
-    };
-    const layout = { phase: 'spanish-action', units, hands: { spanish: ['s-camisado', 's-march'] } } as const;
-    const inside = table({ ...layout, civilians: 'castello_mare' });
-    expect(inside.offers('action.choose', NIGHT)).not.toContain('zone:castello_mare');
-    expect(inside.offers('action.choose', NIGHT)).toContain('zone:west_gate');
-    const target = table({ ...layout, civilians: 'citadel' });
-    expect(target.offers('action.choose', [...NIGHT, 'zone:plaza', 'block:sp3'])).toEqual(['zone:west_suburb']);
-    expect(table(layout).offers('action.choose', [...NIGHT, 'zone:plaza', 'block:sp3'])).toContain('zone:citadel');
-  });
-
-  rule('castelnuovo-1539', ['7.1/4', '2.4/9'], 'blocks shown for a combat are hidden again when it is over', () => {
-    const layout = { units: { west_suburb: ['oa1', 'oa2'], west_gate: ['sp1', 'sp2'] }, ...open };
-    const attack = { ...fromSuburb, blocks: ['oa1', 'oa2'] };
-    const game = join(layout, attack, { spanish: ['s-mine'] });
-    expect(faces(game)).toEqual({ oa1: 'down', oa2: 'down', sp1: 'up', sp2: 'up' });
-    lay(game, []);
-    lay(game, ['card:s-mine'], [4, 1, 1, 1]);
-    expect(game.asks()).toEqual(['ottoman losses.deal']);
-    expect(faces(game)).toEqual({ oa1: 'up', oa2: 'up', sp1: 'up', sp2: 'up' });
-    game.play('losses.deal', ['block:oa1'], [1, 1, 1, 1, 1, 1, 1, 5, 1, 1, 1, 1, 1]);
-    game.play('losses.deal', ['block:oa1']);
-    expect(game.event('CombatEnded').public.zone).toBe('west_gate');
-    expect(faces(game)).toEqual({ oa1: 'down', oa2: 'down', sp1: 'up', sp2: 'up' });
-  });
-});
-
-/** The Spaniards of west_gate raid west_suburb. */
-function raid(layout: Parameters<typeof table>[0], leader: readonly string[] = []): Playing {
-  const hands = { ottoman: ['o-march'], ...layout?.hands, spanish: ['s-camisado', 's-march'] };
-  const game = table({ phase: 'spanish-action', ...layout, hands });
-  const wanted = [...NIGHT, 'zone:west_gate', 'block:sp1', ...leader, 'zone:west_suburb'];
-  game.play('action.choose', pathTo(game, 'action.choose', wanted));
-  return game;
-}
-
-/** How the Spanish seat sees the blocks. */
-function faces(game: Playing): Record<string, string | undefined> {
-  const { pieces } = rules.view(game.state, 'spanish');
-  const blocks = pieces.filter(({ id }) => game.unit(id) !== null);
-  return Object.fromEntries(blocks.map(({ id, face }) => [id, face]));
-}

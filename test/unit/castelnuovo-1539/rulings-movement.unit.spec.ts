@@ -7,20 +7,25 @@ const TWO_ATTACKS = { ottoman: ['o-attack', 'o-attack'] };
 const FAR = { upper_castle: ['sp8'] };
 
 describe('works', () => {
-  rule('castelnuovo-1539', ['2.5.5/5', '6/9'], 'a standing bastion is open to those who come from the Fortress', () => {
-    const layout = { bastions: { west_suburb: 2 }, hands: TWO_ATTACKS };
-    const held = table({ ...layout, units: { castello_mare: ['oa1'], west_suburb: ['sp1'], ...FAR } });
-    order(held, 'o-attack', 'castello_mare', ['oa1']);
-    step(held, ['oa1'], 'west_suburb');
-    expect(held.event('CombatJoined').public.zone).toBe('west_suburb');
-    const empty = table({ ...layout, units: { plaza: ['oa1'], ...FAR } });
-    order(empty, 'o-attack', 'plaza', ['oa1']);
-    step(empty, ['oa1'], 'castello_mare');
-    step(empty, [], 'west_suburb');
-    expect(empty.unit('oa1')?.at).toBe('west_suburb');
-  });
+  rule(
+    'castelnuovo-1539',
+    ['2.5.5/5', '6/9'],
+    'a standing bastion is open to those who come from the Fortress (A33)',
+    () => {
+      const layout = { bastions: { west_suburb: 2 }, hands: TWO_ATTACKS };
+      const held = table({ ...layout, units: { castello_mare: ['oa1'], west_suburb: ['sp1'], ...FAR } });
+      order(held, 'o-attack', 'castello_mare', ['oa1']);
+      step(held, ['oa1'], 'west_suburb');
+      expect(held.event('CombatJoined').public.zone).toBe('west_suburb');
+      const empty = table({ ...layout, units: { plaza: ['oa1'], ...FAR } });
+      order(empty, 'o-attack', 'plaza', ['oa1']);
+      step(empty, ['oa1'], 'castello_mare');
+      step(empty, [], 'west_suburb');
+      expect(empty.unit('oa1')?.at).toBe('west_suburb');
+    },
+  );
 
-  rule('castelnuovo-1539', ['6/9.c', '8.2/1'], 'a March climbs as an Attack does: first and only step', () => {
+  rule('castelnuovo-1539', ['6/9.c', '8.2/1'], 'a March climbs as an Attack does: first and only step (A32)', () => {
     const game = table({ units: { west_suburb: ['oa1'], ...FAR }, hands: { ottoman: ['o-march', 'o-volley'] } });
     order(game, 'o-march', 'west_suburb', ['oa1']);
     step(game, ['oa1'], 'castello_mare');
@@ -34,7 +39,7 @@ describe('works', () => {
   rule(
     'castelnuovo-1539',
     ['6/11', '6/9.c'],
-    'a landing on an empty bastion climbs it, on a held one it does not come',
+    'a landing on an empty bastion climbs it, on a held one it does not come (A32)',
     () => {
       const layout = { bastions: { topla_beach: 2 }, fleets: { F1: 'sea_topla' }, hands: TWO_ATTACKS };
       const game = table({ ...layout, units: { sea_topla: ['oa1'], ...FAR } });
@@ -48,7 +53,7 @@ describe('works', () => {
 });
 
 describe('marches', () => {
-  rule('castelnuovo-1539', ['6/4', '8.2/1'], 'by a March all have 4 points, horse in works too', () => {
+  rule('castelnuovo-1539', ['6/4', '8.2/1'], 'by a March all have 4 points, horse in works too (A30)', () => {
     const game = table({
       units: { sutorina: ['os1', 'oa1'], ...FAR },
       resistance: { castello_mare: 0 },
@@ -98,7 +103,7 @@ describe('what lies where a move ends', () => {
   rule(
     'castelnuovo-1539',
     ['2.5/2', '8.3/10', '7.5/I'],
-    'Spaniards destroy trench and gun where they stop, not in passing',
+    'Spaniards destroy trench and gun where they stop, not in passing (A64, A65)',
     () => {
       const stopped = spaniards('west_suburb');
       expect(stopped.state.trenches).toEqual(['topla']);
@@ -112,7 +117,7 @@ describe('what lies where a move ends', () => {
     },
   );
 
-  rule('castelnuovo-1539', ['2.5.3/3', '7.5/I'], 'Ottomans take the gun of an empty work', () => {
+  rule('castelnuovo-1539', ['2.5.3/3', '7.5/I'], 'Ottomans take the gun of an empty work (A65)', () => {
     const game = table({
       units: { west_suburb: ['oa1'], ...FAR },
       guns: { spanish: ['castello_mare'] },
@@ -126,7 +131,7 @@ describe('what lies where a move ends', () => {
 });
 
 describe('turns and cards', () => {
-  rule('castelnuovo-1539', ['5.1/8'], 'a rest restores blocks aboard too', () => {
+  rule('castelnuovo-1539', ['5.1/8'], 'a rest restores blocks aboard too (A67)', () => {
     const game = table({
       units: { sea_topla: ['oa1:2'], topla: ['os1:3'], ...FAR },
       fleets: { F1: 'sea_topla' },
@@ -137,7 +142,7 @@ describe('turns and cards', () => {
     expect([game.unit('oa1')?.pf, game.unit('os1')?.pf]).toEqual([4, 4]);
   });
 
-  rule('castelnuovo-1539', ['4/7', '8.3/21'], 'no Bombardment is changed at the set-up', () => {
+  rule('castelnuovo-1539', ['4/7', '8.3/21'], 'no Bombardment is changed at the set-up (A21)', () => {
     for (const preset of [true, false]) {
       const game = newGame('siege', { presetDeployment: preset });
       if (!preset) game.safely('setup.deploy');
@@ -147,20 +152,25 @@ describe('turns and cards', () => {
     }
   });
 
-  rule('castelnuovo-1539', ['5/4', '8.1/3', '8/10'], 'in an Assault the Camisado card is an Attack and no more', () => {
-    const layout = {
-      phase: 'spanish-action',
-      units: { castello_mare: ['sp1'], west_suburb: ['oa1'] },
-      hands: { spanish: ['s-camisado', 's-mine'] },
-    } as const;
-    expect(table(layout).offers('action.choose', ['card:s-camisado'])).toEqual(['mode:attack', 'mode:camisado']);
-    const assault = table({ ...layout, type: 'assault' });
-    expect(assault.offers('action.choose', ['card:s-camisado'])).toEqual(['zone:castello_mare']);
-  });
+  rule(
+    'castelnuovo-1539',
+    ['5/4', '8.1/3', '8/10'],
+    'in an Assault the Camisado card is an Attack and no more (A69)',
+    () => {
+      const layout = {
+        phase: 'spanish-action',
+        units: { castello_mare: ['sp1'], west_suburb: ['oa1'] },
+        hands: { spanish: ['s-camisado', 's-mine'] },
+      } as const;
+      expect(table(layout).offers('action.choose', ['card:s-camisado'])).toEqual(['mode:attack', 'mode:camisado']);
+      const assault = table({ ...layout, type: 'assault' });
+      expect(assault.offers('action.choose', ['card:s-camisado'])).toEqual(['zone:castello_mare']);
+    },
+  );
 });
 
 describe('the fleets of the League', () => {
-  rule('castelnuovo-1539', ['2.5.1/7', '3/4'], 'they fire as batteries, and the League lands from them', () => {
+  rule('castelnuovo-1539', ['2.5.1/7', '3/4'], 'they fire as batteries, and the League lands from them (A01)', () => {
     const game = table({
       scenario: 'league',
       type: 'assault',

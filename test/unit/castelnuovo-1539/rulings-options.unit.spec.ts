@@ -22,7 +22,7 @@ describe('options', () => {
   rule(
     'castelnuovo-1539',
     ['8.5/14', '7.4/X2'],
-    'next to the gun Friendly Fire hits at 4, if the table plays so',
+    'next to the gun Friendly Fire hits at 4, if the table plays so (A05, A06)',
     () => {
       expect(under(true, 'topla', [4, 3]).unit('oa1')?.pf).toBe(3);
       expect(under(false, 'topla', [4, 4]).unit('oa1')?.pf).toBe(4);

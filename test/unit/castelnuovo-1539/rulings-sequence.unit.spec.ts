@@ -12,7 +12,7 @@ const QUIET: Layout = {
 };
 
 describe('objectives', () => {
-  rule('castelnuovo-1539', ['3/5', '4/13'], 'a leader or a trench alone holds no objective', () => {
+  rule('castelnuovo-1539', ['3/5', '4/13'], 'a leader or a trench alone holds no objective (A03)', () => {
     const game = table({
       phase: 'spanish-action',
       units: { upper_castle: ['oa1'], citadel: ['oa2'], plaza: ['sp1'] },
@@ -46,7 +46,7 @@ describe('objectives', () => {
 });
 
 describe('hands', () => {
-  rule('castelnuovo-1539', '5.1/11', 'who has four cards or fewer draws while the other discards', () => {
+  rule('castelnuovo-1539', '5.1/11', 'who has four cards or fewer draws while the other discards (A19, A20)', () => {
     const game = table({
       ...QUIET,
       type: 'assault',
@@ -61,7 +61,7 @@ describe('hands', () => {
     expect(game.hand('ottoman')).toEqual(['o-attack', 'o-fire', 'o-march', 'o-volley']);
   });
 
-  rule('castelnuovo-1539', '4/6', 'Civilians and Storm join at the first exhaustion alone', () => {
+  rule('castelnuovo-1539', '4/6', 'Civilians and Storm join at the first exhaustion alone (A22, A23)', () => {
     const game = table({
       ...QUIET,
       hands: { ottoman: ['o-attack', 'o-attack', 'o-attack'], spanish: ['s-mine', 's-mine', 's-fire', 's-fire'] },
@@ -79,7 +79,7 @@ describe('hands', () => {
   rule(
     'castelnuovo-1539',
     '5.1/3',
-    'a hand that cannot be played needs a pass; an empty one before any card too',
+    'a hand that cannot be played needs a pass; an empty one before any card too (A58)',
     () => {
       const stuck = table({ ...QUIET, hands: { ottoman: ['o-volley'] } });
       expect(stuck.asks()).toEqual(['ottoman action.choose']);
@@ -93,7 +93,7 @@ describe('hands', () => {
 });
 
 describe('set-up', () => {
-  rule('castelnuovo-1539', ['4/8.a', '4/8.c'], 'rough ground takes bastions and companies too', () => {
+  rule('castelnuovo-1539', ['4/8.a', '4/8.c'], 'rough ground takes bastions and companies too (A52)', () => {
     const game = newGame();
     const offered = game.offers('setup.deploy');
     expect(offered).toEqual(expect.arrayContaining(['zone:gomila', 'zone:nw_slope', 'zone:bajer_hill']));
@@ -149,7 +149,7 @@ describe('a siege that goes to sleep', () => {
   rule(
     'castelnuovo-1539',
     ['3/2', '3/8'],
-    'after so many turns without a loss, and no sooner, the Spaniards win',
+    'after so many turns without a loss, and no sooner, the Spaniards win (A70)',
     () => {
       expect(after(8, 4).event('GameWon').public).toEqual({ winner: 'spanish', reason: 'stall' });
       expect(after(9, 4).types()).not.toContain('GameWon');

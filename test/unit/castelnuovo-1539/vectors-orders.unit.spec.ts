@@ -120,7 +120,7 @@ describe('worked examples of bombardment, refill, trenches and storm', () => {
     },
   );
 
-  rule('castelnuovo-1539', ['8/10', '6/10'], 'no trench is dug in an Assault', () => {
+  rule('castelnuovo-1539', ['8/10', '6/10'], 'no trench is dug in an Assault (A39)', () => {
     const game = trenchTable(['o-attack', 'o-faith', 'o-march'], 'assault');
     expect(game.offers('action.choose')).not.toContain('card:o-faith');
     expect(game.offers('action.choose', ['card:o-march'])).not.toContain('mode:trench');

@@ -181,7 +181,6 @@ export type BorderKind = Type.Static<typeof BorderSchema>['kind'];
 export type MapData = Type.Static<typeof MapSchema>;
 export type Arm = Type.Static<typeof Arm>;
 export type UnitType = Type.Static<typeof UnitTypeSchema>['id'];
-export type UnitTypeData = Type.Static<typeof UnitTypeSchema>;
 export type UnitsData = Type.Static<typeof UnitsSchema>;
 export type CardKindData = Type.Static<typeof CardKindSchema>;
 export type CardsData = Type.Static<typeof CardsSchema>;

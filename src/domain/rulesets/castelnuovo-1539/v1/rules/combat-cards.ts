@@ -14,6 +14,7 @@ import type { Side } from '../sides.ts';
 import { enemyOf, SIDES } from '../sides.ts';
 import type { State } from '../state.ts';
 import type { TextKey } from '../text/catalogue.ts';
+import { zoneInWords } from '../text/names.ts';
 import { t } from '../text/catalogue.ts';
 
 const CUBE = 's-frisia';
@@ -29,6 +30,7 @@ export const combatCards = decision('combat', {
   title: t('prompt.combat.cards'),
   seats: SIDES,
   reaction: true,
+  prompt: (_state, _seat, { zone }) => t('prompt.combat.cards.at', { zone: zoneInWords(zone) }),
   choices: [
     done(),
     ...['o-volley', 'o-fire', 'o-faith', 's-fire', 's-mine', CUBE, 's-drum'].map((kind) => bare(cardOption(kind))),
@@ -45,8 +47,8 @@ function* chooseCards(fight: Fight): ChoiceGenerator<string[]> {
   const { state, side } = fight;
   const hand = state.hands[side];
   const fitting = oneOfEach(hand).filter((kind) => whyNot(fight, kind, []) === null);
-  const details = (laid: readonly string[]) =>
-    menuDetails(t('prompt.combat.cards'), laid.length === 0 ? () => unfit(fight) : [], 'done');
+  const prompt = t('prompt.combat.cards.at', { zone: zoneInWords(fight.combat.zone) });
+  const details = (laid: readonly string[]) => menuDetails(prompt, laid.length === 0 ? () => unfit(fight) : [], 'done');
   if (fitting.length === 0) {
     yield { ...details([]), choices: [done()] };
     return [];

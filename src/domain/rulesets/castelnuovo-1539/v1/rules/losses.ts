@@ -10,6 +10,8 @@ import { acknowledge, blockOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
 import { blockOf, isShown } from './positions.ts';
 import type { Block, State } from '../state.ts';
+import { takeOverZone } from './take-over.ts';
+import { zoneInWords } from '../text/names.ts';
 import { t } from '../text/catalogue.ts';
 
 /** D15: one point after another among those who may take it (§7.4). */
@@ -18,6 +20,7 @@ export const losses = decision('losses', {
   title: t('prompt.losses.deal'),
   seats: SIDES,
   reaction: true,
+  prompt: (_state, _seat, { zone }) => t('prompt.losses.at', { zone: zoneInWords(zone) }),
   asks: (state, frame) => (isOpen(state, frame) ? frame.chooser : null),
   choose: (state, _seat, frame) => chooseLosses(state, frame),
   decide: (turn, _seat, hit, frame) => takeLosses(turn, frame, hit),
@@ -57,7 +60,7 @@ function* chooseLosses(state: State, frame: LossesFrame): ChoiceGenerator<string
   while (tally.hit.length < count && tally.left() > 0) {
     const open = tally.open();
     const spare = open.length > 1 && tally.left() > count - tally.hit.length;
-    const prompt = t('prompt.losses.left', { left: count - tally.hit.length });
+    const prompt = t('prompt.losses.left', { zone: zoneInWords(frame.zone), left: count - tally.hit.length });
     const options = open.map((id) => blockOption(state, id, tally.points(id)));
     tally.take(spare ? yield* pick(options, menuDetails(prompt)) : (open[0] ?? ''));
     hasChosen ||= spare;
@@ -82,6 +85,8 @@ function takeLosses(turn: GameTurn, frame: LossesFrame, hit: readonly string[]):
     },
     secrets: secretFor(owner, { losses }),
   });
+  // §8.3/23, A75: what a garrison among the Civilians leaves to them; in a combat its end does so
+  if (cause === 'bombard' && state.civilians === zone) takeOverZone(turn, zone);
 }
 
 function countOf({ batches }: LossesFrame): number {

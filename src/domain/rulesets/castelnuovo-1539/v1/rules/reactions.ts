@@ -2,6 +2,7 @@ import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { pickSome } from '../../../../kernel/pick-some.ts';
 import { choice } from '../../../../kernel/kit/menus.ts';
+import type { Text } from '../../../../kernel/text.ts';
 import { playCard } from './cards.ts';
 import type { EntryFrame, EntryKind } from '../frames.ts';
 import { decision } from './decision.ts';
@@ -14,6 +15,7 @@ import { batteriesOf, blockOf, holds, stormForbids } from './positions.ts';
 import type { Side } from '../sides.ts';
 import { cardOfPhase } from './stack.ts';
 import type { Block, State } from '../state.ts';
+import { zoneInWords } from '../text/names.ts';
 import { t } from '../text/catalogue.ts';
 
 const ARQUEBUSIERS = 's-arq';
@@ -75,6 +77,7 @@ export const reaction = decision('entry', {
   title: t('prompt.move.reaction'),
   seats: ['spanish'],
   reaction: true,
+  prompt: (_state, _seat, entry) => askedAt(entry),
   choices: [
     choice('pass', t('choose.hold-fire')),
     choice('fire', t('choose.fire')),
@@ -90,6 +93,10 @@ export const reaction = decision('entry', {
   },
 });
 
+function askedAt({ zone, blocks }: EntryFrame): Text {
+  return t('prompt.move.reaction.at', { zone: zoneInWords(zone), count: blocks.length });
+}
+
 type Answer = 'pass' | 'fire' | 'card' | 'friendly';
 
 function* chooseReaction(state: State, entry: EntryFrame): ChoiceGenerator<Reaction> {
@@ -101,7 +108,7 @@ function* chooseReaction(state: State, entry: EntryFrame): ChoiceGenerator<React
   if (covered.length > 0) offers.push({ ...cardOption(ARQUEBUSIERS), value: 'card' });
   if (mayPlayFriendlyFire(state, entry) && state.hands.spanish.includes(FRIENDLY))
     offers.push({ ...cardOption(FRIENDLY), value: 'friendly' });
-  const answer = yield* pick(offers, menuDetails(t('prompt.move.reaction'), [], 'pass'));
+  const answer = yield* pick(offers, menuDetails(askedAt(entry), [], 'pass'));
   if (answer === 'pass' || answer === 'friendly') return { do: answer };
   const options = (answer === 'fire' ? uncovered : covered).map(({ id }) => blockOption(state, id));
   const limits = { min: 1, max: options.length, done: done() };

@@ -7,6 +7,7 @@ import { cardUse } from './card-use.ts';
 import { blockOption, blockedPiece, blockedZone, done, zoneOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
 import { blockOf, holds } from './positions.ts';
+import { fillIn } from './take-over.ts';
 import type { Block, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 
@@ -64,14 +65,9 @@ function restorePoints(turn: GameTurn, ids: readonly string[]): void {
   turn.emit({ type: 'CompaniesRestored', public: { points: ids.length }, secrets: secretFor('spanish', { blocks }) });
 }
 
-/**
- * §8.3/30, A24: works below their full height, without Ottomans, and not given over to the Civilians. A trench in the
- * ruins must be filled in first: no intact work holds one (§2.5.5/6, §8.3/6).
- */
+/** §8.3/30, A24: works below their full height, without Ottoman blocks, and not given over to the Civilians. */
 function repairable(state: State): string[] {
-  return damaged(state).filter(
-    (zone) => !holds(state, 'ottoman', zone) && state.civilians !== zone && !state.trenches.includes(zone),
-  );
+  return damaged(state).filter((zone) => !holds(state, 'ottoman', zone) && state.civilians !== zone);
 }
 
 function damaged(state: State): string[] {
@@ -97,8 +93,10 @@ function* chooseRepairs(state: State): ChoiceGenerator<string[]> {
   );
 }
 
+/** A74: a trench that the Ottomans have left in the ruins is filled in, for works that stand hold none (§8.3/6). */
 function repair(turn: GameTurn, zones: readonly string[]): void {
   for (const zone of zones) {
+    fillIn(turn, zone);
     const left = (turn.state.resistance[zone] ?? 0) + 1;
     turn.emit({ type: 'WorksRepaired', public: { zone, left } });
   }

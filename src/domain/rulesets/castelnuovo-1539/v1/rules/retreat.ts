@@ -1,4 +1,4 @@
-import type { Blocked, ChoiceGenerator } from '../../../../kernel/choices.ts';
+import type { Blocked, ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { trackAfter } from './casualties.ts';
 import type { CombatFrame } from '../frames.ts';
@@ -18,6 +18,7 @@ import { frameOf } from './stack.ts';
 import type { State } from '../state.ts';
 import type { TextKey } from '../text/catalogue.ts';
 import { t } from '../text/catalogue.ts';
+import { zoneInWords, zoneName } from '../text/names.ts';
 import { takeOverZone } from './take-over.ts';
 
 /** Where the loser may go, the attacker back where he came from, the defender to the best zones there are (§7.5). */
@@ -54,12 +55,13 @@ export const retreat = decision('combat', {
   title: t('prompt.combat.retreat'),
   seats: SIDES,
   reaction: true,
+  prompt: (_state, _seat, { zone }) => t('prompt.combat.retreat.at', { zone: zoneInWords(zone) }),
   asks(state, combat) {
     const side = retreating(state, combat);
     return side !== null && refuges(state, combat).length > 1 ? side : null;
   },
   *choose(state, side, combat): ChoiceGenerator<Retreat> {
-    const zones = refuges(state, combat).map(zoneOption);
+    const zones = refuges(state, combat);
     const moves: Retreat['moves'] = [];
     for (const { id } of blocksAt(state, side, combat.zone)) {
       const { label } = blockOption(state, id);
@@ -67,7 +69,7 @@ export const retreat = decision('combat', {
       moves.push({
         block: id,
         to: yield* pick(
-          zones,
+          zones.map((to) => refugeOption(state, side, to, moves)),
           menuDetails(prompt, () => barredRefuges(state, combat)),
         ),
       });
@@ -76,6 +78,12 @@ export const retreat = decision('combat', {
   },
   decide: withdraw,
 });
+
+/** A zone to retreat to; where no room is left there, that somebody will die for it is said before it is chosen. */
+function refugeOption(state: State, side: Side, to: string, moves: Retreat['moves']): Option<string> {
+  const room = STACK - blocksAt(state, side, to).length - moves.filter((move) => move.to === to).length;
+  return room > 0 ? zoneOption(to) : { ...zoneOption(to), label: t('choose.refuge.full', { zone: zoneName(to) }) };
+}
 
 /** The loser, as long as he has blocks in the zone (§7.5); nobody retreats from a Camisado (§8.1/F). */
 export function retreating(state: State, combat: CombatFrame): Side | null {
@@ -131,6 +139,7 @@ export const overstack = decision('overstack', {
   title: t('prompt.combat.overstack'),
   seats: SIDES,
   reaction: true,
+  prompt: (_state, _seat, { zone }) => t('prompt.combat.overstack.at', { zone: zoneInWords(zone) }),
   asks: (_state, { side }) => side,
   choose(state, _seat, { side, zone }) {
     const blocks = blocksAt(state, side, zone).map(({ id }) => id);
@@ -138,7 +147,7 @@ export const overstack = decision('overstack', {
       .filter((chosen) => chosen.length === blocks.length - STACK)
       .map((chosen) => ({ items: chosen, value: chosen }));
     const excess = { items: blocks, combos, optionOf: (id: string) => blockOption(state, id) };
-    return pickCombo(excess, menuDetails(t('prompt.combat.overstack')));
+    return pickCombo(excess, menuDetails(t('prompt.combat.overstack.at', { zone: zoneInWords(zone) })));
   },
   decide: (turn, _seat, blocks, { side, zone }) => removeBlocks(turn, { side, zone, why: 'overstack' }, blocks),
 });

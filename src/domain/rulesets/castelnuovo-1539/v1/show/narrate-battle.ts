@@ -1,36 +1,38 @@
 import { secretOr } from '../../../../kernel/event.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import { listed, textBy } from '../../../../kernel/text.ts';
-import type { BattleEvent, SideRoll, Volley } from '../combat-events.ts';
-import { leaderName, unitName, zoneName } from '../text/names.ts';
+import type { BattleEvent, OpenBlock, SideRoll, Volley } from '../combat-events.ts';
+import { cardName, leaderName, unitName, zoneInWords } from '../text/names.ts';
 import type { OfEvents } from '../../../../kernel/kit/by-type.ts';
-import { cardList, placeList, the, unitList } from './narrate-parts.ts';
+import { cardList, faces, placeList, the, unitList } from './narrate-parts.ts';
 import { t } from '../text/catalogue.ts';
 
 /** Movement, reactions, combat and Camisado (§6 to §8.5). */
 export const battleLines: OfEvents<Text, BattleEvent> = {
   GroupActivated: ({ seat, origin, blocks, leader }) =>
-    t('event.GroupActivated', { side: the(seat), zone: zoneName(origin), count: blocks.length, ...led(leader) }),
+    t('event.GroupActivated', { side: the(seat), zone: zoneInWords(origin), count: blocks.length, ...led(leader) }),
   GroupMoved: ({ from, to, blocks, leader, landing }) =>
     t('event.GroupMoved', {
-      ...{ from: zoneName(from), to: zoneName(to), count: blocks.length, ...led(leader) },
+      ...{ from: zoneInWords(from), to: zoneInWords(to), count: blocks.length, ...led(leader) },
       landing: landing ? 'yes' : 'no',
     }),
-  GroupStopped: ({ seat, at }) => t('event.GroupStopped', { side: the(seat), zone: zoneName(at) }),
+  GroupStopped: ({ seat, at }) => t('event.GroupStopped', { side: the(seat), zone: zoneInWords(at) }),
   ActivationEnded: ({ seat }) => t('event.ActivationEnded', { side: the(seat) }),
   ArquebusFired: ({ zone, shooters, volleys, hits, absorbed }) =>
     t('event.ArquebusFired', {
-      ...{ zone: zoneName(zone), shooters: unitList(shooters.map(({ unit }) => unit)) },
-      ...{ dice: diceOf(volleys), hits, absorbed },
+      ...{ zone: zoneInWords(zone), hits, absorbed },
+      dice: sentence(
+        volleys.map((volley) => t('event.volley.by', { who: shooterName(shooters, volley), dice: volleyText(volley) })),
+      ),
     }),
   FriendlyFired: ({ zone, volleys }) =>
-    t('event.FriendlyFired', { zone: zoneName(zone), dice: diceOf(volleys), hits: hitsOf(volleys) }),
-  EntryEnded: ({ zone }) => t('event.EntryEnded', { zone: zoneName(zone) }),
+    t('event.FriendlyFired', { zone: zoneInWords(zone), dice: diceOf(volleys), hits: hitsOf(volleys) }),
+  EntryEnded: ({ zone }) => t('event.EntryEnded', { zone: zoneInWords(zone) }),
   CombatJoined: ({ zone, from, attacker }) =>
-    t('event.CombatJoined', { side: the(attacker), zone: zoneName(zone), from: zoneName(from) }),
+    t('event.CombatJoined', { side: the(attacker), zone: zoneInWords(zone), from: zoneInWords(from) }),
   CamisadoLaunched: ({ origin, target, blocks, leader }) =>
     t('event.CamisadoLaunched', {
-      ...{ from: zoneName(origin), zone: zoneName(target), count: blocks.length },
+      ...{ from: zoneInWords(origin), zone: zoneInWords(target), count: blocks.length },
       ...led(leader),
     }),
   CombatCardsLaid: ({ seat, count }, event) => {
@@ -40,34 +42,35 @@ export const battleLines: OfEvents<Text, BattleEvent> = {
   },
   CombatRevealed: ({ zone, cards, blocks }) =>
     t('event.CombatRevealed', {
-      ...{ zone: zoneName(zone), ottoman: cardList(cards.ottoman), spanish: cardList(cards.spanish) },
+      ...{ zone: zoneInWords(zone), ottoman: cardList(cards.ottoman), spanish: cardList(cards.spanish) },
       blocks: listed(blocks.map(({ unit, pf }) => t('event.block', { unit: unitName(unit), pf }))),
     }),
-  CubePlaced: ({ zone }) => t('event.CubePlaced', { zone: zoneName(zone) }),
+  CubePlaced: ({ zone }) => t('event.CubePlaced', { zone: zoneInWords(zone) }),
   CombatRolled: ({ step, camisado, rolls }) => {
     const what = stepName(step, camisado);
     if (rolls.length === 0) return t('event.CombatRolled.none', { what });
     return t('event.CombatRolled', { what, rolls: sentence(rolls.map(rollText)) });
   },
   CombatDecided: ({ zone, loser, suffered }) => {
-    const args = { zone: zoneName(zone), ottoman: suffered.ottoman, spanish: suffered.spanish };
+    const equal = suffered.ottoman === suffered.spanish ? 'yes' : 'no';
+    const args = { zone: zoneInWords(zone), ottoman: suffered.ottoman, spanish: suffered.spanish, equal };
     if (loser === null) return t('event.CombatDecided.none', args);
     return t('event.CombatDecided', { ...args, side: the(loser) });
   },
-  FaithDue: ({ zone, points }) => t('event.FaithDue', { zone: zoneName(zone), points }),
+  FaithDue: ({ zone, points }) => t('event.FaithDue', { zone: zoneInWords(zone), points }),
   SideRetreated: ({ seat, from, moves, leader, leaderTo }) => {
     const zones = moves.map(({ to }) => to);
-    const args = { side: the(seat), from: zoneName(from), places: placeList(zones, []) };
+    const args = { side: the(seat), from: zoneInWords(from), places: placeList(zones, []) };
     if (leader === null || leaderTo === null) return t('event.SideRetreated', args);
-    return t('event.SideRetreated.leader', { ...args, leader: leaderName(leader), to: zoneName(leaderTo) });
+    return t('event.SideRetreated.leader', { ...args, leader: leaderName(leader), to: zoneInWords(leaderTo) });
   },
   BlocksRemoved: ({ seat, zone, why, dead }) =>
     t('event.BlocksRemoved', {
-      ...{ side: the(seat), zone: zoneName(zone), why },
+      ...{ side: the(seat), zone: zoneInWords(zone), why, count: dead.length },
       units: unitList(dead.map(({ unit }) => unit)),
     }),
   CombatEnded: ({ zone, camisado }) =>
-    t(camisado ? 'event.CombatEnded.raid' : 'event.CombatEnded', { zone: zoneName(zone) }),
+    t(camisado ? 'event.CombatEnded.raid' : 'event.CombatEnded', { zone: zoneInWords(zone) }),
   CounterClosed: ({ seat, passed }) => t('event.CounterClosed', { side: the(seat), passed: passed ? 'yes' : 'no' }),
 };
 
@@ -75,8 +78,27 @@ function led(leader: string | null): { leader: string; name: Text | string } {
   return leader === null ? { leader: 'none', name: '' } : { leader, name: leaderName(leader) };
 }
 
-function diceOf(volleys: readonly Volley[]): string {
-  return volleys.length === 0 ? '–' : volleys.map(({ dice }) => dice.join(' ')).join(' + ');
+/** Each volley with what hits; those of cards by the card's name: a block has none for who does not see it. */
+function diceOf(volleys: readonly Volley[]): Text {
+  const texts = volleys.map((volley) =>
+    isCard(volley.by)
+      ? t('event.volley.by', { who: cardName(volley.by), dice: volleyText(volley) })
+      : volleyText(volley),
+  );
+  return textBy((lang) => texts.map((text) => text[lang]).join(' + '));
+}
+
+function volleyText({ dice, need }: Volley): Text {
+  return t('event.volley', { dice: dice.join(' '), need: faces(need) });
+}
+
+function shooterName(shooters: readonly OpenBlock[], { by }: Volley): Text {
+  const unit = shooters.find(({ block }) => block === by)?.unit;
+  return unit === undefined ? t('event.nobody') : unitName(unit);
+}
+
+function isCard(by: string): boolean {
+  return /^[os]-/.test(by);
 }
 
 function hitsOf(volleys: readonly Volley[]): number {
@@ -84,7 +106,8 @@ function hitsOf(volleys: readonly Volley[]): number {
 }
 
 function rollText({ seat, volleys, hits, absorbed }: SideRoll): Text {
-  return t('event.roll', { side: the(seat), dice: diceOf(volleys), hits, absorbed });
+  const count = volleys.reduce((sum, { dice }) => sum + dice.length, 0);
+  return t('event.roll', { side: t(`side.the.${seat}`), count, dice: diceOf(volleys), hits, absorbed });
 }
 
 function sentence(parts: readonly Text[]): Text {

@@ -1,6 +1,6 @@
 import { byUtf8 } from '../../../../kernel/cards.ts';
 import type { Text } from '../../../../kernel/text.ts';
-import { listed, textBy } from '../../../../kernel/text.ts';
+import { listed, listedCounting, textBy } from '../../../../kernel/text.ts';
 import { cardName, unitName, zoneName } from '../text/names.ts';
 import type { Side } from '../sides.ts';
 import { t } from '../text/catalogue.ts';
@@ -15,9 +15,9 @@ export function yes(is: boolean): string {
   return is ? 'yes' : 'no';
 }
 
-/** Cards as a list; "nothing" where there are none. */
+/** Cards as a list, equal ones counted; "none" where there are none. */
 export function cardList(kinds: readonly string[]): Text {
-  return kinds.length === 0 ? t('event.nothing') : listed(kinds.map(cardName));
+  return kinds.length === 0 ? t('event.no-card') : listedCounting(kinds.map(cardName));
 }
 
 export function zoneList(zones: readonly string[]): Text {

@@ -1,3 +1,4 @@
+import { withArticle } from '../../../../kernel/articles.ts';
 import { byUtf8 } from '../../../../kernel/cards.ts';
 import type { CardFace } from '../../../../kernel/picture.ts';
 import type { Text } from '../../../../kernel/text.ts';
@@ -8,6 +9,11 @@ export function zoneName(id: string): Text {
   return zoneOf(id).name;
 }
 
+/** The same in a sentence: "the Upper Castle", «el Castillo de Arriba». */
+export function zoneInWords(id: string): Text {
+  return withArticle(zoneName(id));
+}
+
 /** "Sancho de Frías (Arquebusiers)" or "Azab 3", as the owner, or everybody once it is revealed, knows a block. */
 export function unitName(id: string): Text {
   return unitNames.get(id) ?? unitOf(id).name;
@@ -16,7 +22,9 @@ export function unitName(id: string): Text {
 const unitNames = new Map(
   unitIds.map((id): [string, Text] => {
     const { side, type, name } = unitOf(id);
-    return [id, side === 'spanish' ? t('unit.labelled', { name, type: t(`unit.${type}`) }) : name];
+    const kind = t(`unit.${type}`);
+    const saysKind = name.en.toLowerCase().includes(kind.en.toLowerCase()); // «Lázaro de Colón, Stradioti»
+    return [id, side === 'spanish' && !saysKind ? t('unit.labelled', { name, type: kind }) : name];
   }),
 );
 
