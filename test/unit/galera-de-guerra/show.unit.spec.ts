@@ -55,9 +55,9 @@ describe('what is shown of Galera de Guerra', () => {
     });
     expect(rules.narrate(ram).en).toBe(
       'Quinquereme R8 rams Quinquereme G11: 4 + 5 (helpless target +2, target at its maximum −1), total 10, ' +
-        'needing 10: success',
+        'needing 10 or more: success.',
     );
-    expect(rules.narrate(ram).es).toMatch(/^Quinquerreme R8 embiste a Quinquerreme V11: 4 \+ 5 .*éxito$/u);
+    expect(rules.narrate(ram).es).toMatch(/^Quinquerreme R8 embiste a Quinquerreme V11: 4 \+ 5 .*éxito\.$/u);
     expect(rules.picture?.(ram)).toMatchObject([
       { kind: 'dice', dice: [{ face: 4 }, { face: 5 }], at: 'green-5-11' },
       { kind: 'spot', at: 'green-5-11', tone: 'loss' },

@@ -55,6 +55,10 @@ describe('tournaments (§10.0)', () => {
     'ships cost crew, marines and defence, one more for engines and for towers, while points last',
     () => {
       const game = newBattle('tournament', { points: 250 });
+      // every row says by what it differs from the others, and how many there are of it
+      const rows = game.menu('fleet.buy').choices.map(({ label }) => label.en);
+      expect(new Set(rows).size).toBeGreaterThan(rows.length - 5);
+      expect(rows[0]).toMatch(/^Lembus \(speed \d\/\d, crew 2, marines 1, defence 1\): 4 points, (one|\d+) to be had$/);
       expect(game.asks()).toEqual(['red fleet.buy', 'green fleet.buy']);
       // a quinquereme with crew 2, marines 5, defence 6 costs 13: the seven counters there are, for 91 of 250
       expect(game.offers('red fleet.buy', ['ship:red-5-1'])).toHaveLength(7);

@@ -54,12 +54,6 @@ export function avoidChance({ crew, spent }: Galley): number {
   return spent ? 0 : Math.min(1, crew / 6);
 }
 
-/** The chance that a ship's crew tires when it has gone so fast, and struck or not (§6.42). */
-export function fatigueChance({ crew }: Galley, added: number): number {
-  const needed = Math.min(4, Math.max(1, crew)) + 3 - added;
-  return Math.min(1, Math.max(0, (7 - needed) / 6));
-}
-
 function speedOf({ level, cruise, max }: Galley): number {
   return level === 'max' ? max : cruise;
 }

@@ -7,6 +7,7 @@ import { freshMovement } from '../evolve/movement.ts';
 import type { ActivationFrame, MovementFrame } from '../frames.ts';
 import { SEATS } from '../scenarios.ts';
 import type { State } from '../state.ts';
+import { shipName } from '../text/names.ts';
 import { t } from '../text/catalogue.ts';
 import { mayTryOff, tryOff } from './aground.ts';
 import { allowance, printedSpeed } from './allowance.ts';
@@ -102,6 +103,7 @@ export const goOn = decision('movement', {
   kind: 'ship.go-on',
   title: t('action.go-on'),
   seats: SEATS,
+  prompt: (_state, _seat, { ship }) => t('action.go-on.ship', { ship: shipName(ship) }),
   asks(state, frame) {
     const { ship, stopped, ended, anastrophe } = frame;
     if (ended && anastrophe) return null; // §7.31: nothing else

@@ -1,7 +1,9 @@
 import type { Blocked, Choice, ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
+import type { Text } from '../../../../kernel/text.ts';
 import type { Flank, State } from '../state.ts';
+import { hexInWords, shipName } from '../text/names.ts';
 import { t } from '../text/catalogue.ts';
 import type { TextKey } from '../text/catalogue.ts';
 import { passesOf } from './attacks.ts';
@@ -44,6 +46,11 @@ export function canGoOn(state: State, ghost: Ghost): boolean {
   return hasStep(state, ghost) || strikes(state, ghost).length > 0;
 }
 
+/** Which ship, where its bow is, and what is left to it. */
+function stepAt({ at, movement }: Ghost): Text {
+  return t('action.step', { ship: shipName(movement.ship), at: hexInWords(at.bow), left: left(movement) });
+}
+
 /** Walks the ship on until somebody else has a say. */
 export function* route(state: State, start: Ghost): ChoiceGenerator<Route> {
   const steps: string[] = [];
@@ -53,7 +60,7 @@ export function* route(state: State, start: Ghost): ChoiceGenerator<Route> {
     if (ways.length === 0 && attacks.length === 0) return { steps, finish: null };
     const [here, so] = [ghost, steps.length];
     const details = {
-      ...menuDetails(t('action.step', { left: left(ghost.movement) }), () => refused(state, here)),
+      ...menuDetails(stepAt(here), () => refused(state, here)),
       ghosts: () => drawnRoute(sea(state), here.at, passed(state, start, steps.slice(0, so)), ways),
     };
     const turning = yield* pick<Turning>(optionsAt(state, ghost, ways, attacks), details);

@@ -9,6 +9,7 @@ import type { Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
 import type { Options, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
+import { leaderName } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { leaderOption, shipOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
@@ -76,10 +77,10 @@ export function* buy(points: Options['points'], side: Side): ChoiceGenerator<Pur
   const ships: string[] = [];
   const rows = new Set(ROWS);
   let left: number = points;
-  const done = plainOption<Row | null>('done', t('sequence.done'), null);
   const enough = commandersOf(points) + 2;
   for (;;) {
     const open = [...rows].filter(({ data }) => data.cost <= left).map(rowOption);
+    const done = plainOption<Row | null>('done', t('sequence.buy.done', { points: left }), null);
     const options: Option<Row | null>[] = ships.length >= enough ? [done, ...open] : open;
     const row = yield* pick(options, menuDetails(t('sequence.buy.which', { points: left })));
     if (row === null) break;
@@ -95,11 +96,11 @@ export function* buy(points: Options['points'], side: Side): ChoiceGenerator<Pur
   }
   const leaders = leadersFor(side);
   const admirals = leaders.filter((id) => leaderOf(id).admiral);
-  const admiral = yield* pick(leaderOption.list(admirals), menuDetails(t('sequence.buy.admiral')));
+  const admiral = yield* pick(admirals.map(ratedOption), menuDetails(t('sequence.buy.admiral')));
   const others = leaders.filter((id) => !leaderOf(id).admiral);
   const number = commandersOf(points);
   const commanders = yield* pickSome(
-    leaderOption.list(others),
+    others.map(ratedOption),
     { min: number, max: number },
     menuDetails(t('sequence.buy.commanders', { count: number })),
   );
@@ -107,9 +108,16 @@ export function* buy(points: Options['points'], side: Side): ChoiceGenerator<Pur
 }
 
 function rowOption(row: Row): Option<Row | null> {
-  const { id, type, crew, marines, rd, cost } = row.data;
-  const label = t('sequence.buy.row', { type: typeOf(type).name, crew, marines, defence: rd, cost });
+  const { id, type, cruise, max, crew, marines, rd, cost } = row.data;
+  const ratings = { cruise, max, crew, marines, defence: rd };
+  const label = t('sequence.buy.row', { type: typeOf(type).name, ...ratings, cost, most: row.ids.length });
   return { ...shipOption(id, { label }), value: row };
+}
+
+/** A leader with what he is bought for. */
+function ratedOption(id: string): Option<string> {
+  const { initiative, range } = leaderOf(id);
+  return { ...leaderOption(id), label: t('sequence.buy.leader', { leader: leaderName(id), initiative, range }) };
 }
 
 /** The leaders whose counters have the colour of a side. */

@@ -3,8 +3,9 @@ import type { Text } from '../../../../kernel/text.ts';
 import { same } from '../../../../kernel/text.ts';
 import type { attackEvents } from '../action-events.ts';
 import type { Event } from '../events.ts';
+import { missileHit } from '../rules/tables.ts';
 import { t } from '../text/catalogue.ts';
-import { byKey, fleetName, hexName, seatName, shipName } from '../text/names.ts';
+import { byKey, fleetWithin, hexName, shipName, theSeat } from '../text/names.ts';
 import { SIDES } from '../sides.ts';
 import { joined, modified, outcome, roll, ships, yes } from './narrate-parts.ts';
 
@@ -46,7 +47,7 @@ export const attackLines: OfEvents<Text, Event, Types> = {
   BoardingRolled: ({ target, marines, against, losses, ...rolled }) => {
     const boarders = marines.map(({ ship, men }) => t('deed.boarder', { ship: shipName(ship), men }));
     const lost = losses.length === 0 ? same('') : t('deed.losses', { ships: ships(losses) });
-    const args = { boarders: joined(boarders), target: shipName(target), against };
+    const args = { boarders: joined(boarders), count: boarders.length, target: shipName(target), against };
     return t('deed.BoardingRolled', { ...args, roll: roll(rolled), losses: lost });
   },
   ShipTaken: ({ ship, by }) => t('deed.ShipTaken', { ship: shipName(ship), by: takerName(by) }),
@@ -54,16 +55,23 @@ export const attackLines: OfEvents<Text, Event, Types> = {
     t('deed.FireDeclared', { ship: shipName(ship), target: shipName(target), men, flaming: yes(flaming) }),
   ReplyDeclined: ({ ship }) => t('deed.ReplyDeclined', { ship: shipName(ship) }),
   MissilesFired: ({ ship, target, men, range, reaction, die, drm, total, hit, lit, burns }) => {
-    const damage = hit ? damaged(lit, burns) : t('deed.missed');
+    const damage = hit ? damaged(shipName(target), lit, burns) : t('deed.missed');
     const args = { ship: shipName(ship), target: shipName(target), men, range, reaction: yes(reaction) };
-    return t('deed.MissilesFired', { ...args, die, drm: modified(drm), total, outcome: damage });
+    return t('deed.MissilesFired', { ...args, die, drm: modified(drm), total, need: needed(men), outcome: damage });
   },
-  BoardingEnded: ({ seat }) => t('deed.BoardingEnded', { seat: seatName(seat) }),
+  BoardingEnded: ({ seat }) => t('deed.BoardingEnded', { seat: theSeat(seat) }),
 };
 
-function damaged(lit: number | null, burns: boolean): Text {
-  if (lit === null) return t('deed.depleted');
-  return burns ? t('deed.depleted.burns', { lit }) : t('deed.depleted.unlit', { lit });
+function damaged(target: Text, lit: number | null, burns: boolean): Text {
+  if (lit === null) return t('deed.depleted', { target });
+  return burns ? t('deed.depleted.burns', { target, lit }) : t('deed.depleted.unlit', { target, lit });
+}
+
+/** The totals with which so many marines cost their target one (§8.45). */
+function needed(men: number): Text {
+  const totals = Array.from({ length: 12 }, (_, at) => at);
+  const least = totals.find((total) => missileHit(men, total).depletes);
+  return least === undefined ? t('deed.need.never') : t('deed.need.least', { least });
 }
 
 function burning(lit: boolean): Text {
@@ -73,5 +81,5 @@ function burning(lit: boolean): Text {
 /** Who takes a ship: a fleet, or the ship that boarded it. */
 function takerName(by: string): Text {
   const side = SIDES.find((one) => one === by);
-  return side === undefined ? shipName(by) : fleetName(side);
+  return side === undefined ? shipName(by) : fleetWithin(side);
 }

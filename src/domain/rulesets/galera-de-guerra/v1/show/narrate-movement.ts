@@ -3,8 +3,8 @@ import type { Text } from '../../../../kernel/text.ts';
 import type { movementEvents } from '../action-events.ts';
 import type { Event } from '../events.ts';
 import { t } from '../text/catalogue.ts';
-import { hexName, shipName } from '../text/names.ts';
-import { roll, ships, yes } from './narrate-parts.ts';
+import { hexInWords, shipName } from '../text/names.ts';
+import { roll, ships, within, yes } from './narrate-parts.ts';
 
 type Types = keyof typeof movementEvents;
 
@@ -14,7 +14,7 @@ export const movementLines: OfEvents<Text, Event, Types> = {
     t('deed.MovementBegan', { ship: shipName(ship), points: announced, wary: yes(wary) }),
   CrewChecked: ({ ship, die, free }) => t('deed.CrewChecked', { ship: shipName(ship), die, free: yes(free) }),
   ShipMoved: ({ ship, step, from, to, through }) => {
-    const args = { ship: shipName(ship), from: hexName(from), to: hexName(to) };
+    const args = { ship: shipName(ship), from: hexInWords(from), to: hexInWords(to) };
     if (through.length > 0) return t('deed.ShipPassed', { ...args, enemies: ships(through) });
     const how = stepName(step);
     return from === to ? t('deed.ShipTurned', { ...args, step: how }) : t('deed.ShipMoved', { ...args, step: how });
@@ -23,7 +23,7 @@ export const movementLines: OfEvents<Text, Event, Types> = {
   ShipGrounded: ({ ship, at, city }) =>
     city
       ? t('deed.ShipGrounded.city', { ship: shipName(ship) })
-      : t('deed.ShipGrounded', { ship: shipName(ship), at: hexName(at) }),
+      : t('deed.ShipGrounded', { ship: shipName(ship), at: hexInWords(at) }),
   ShipExited: ({ ship }) => t('deed.ShipExited', { ship: shipName(ship) }),
   GroundingDiced: ({ ship, die, freed, wrecked }) => {
     const stuck = wrecked ? t('deed.grounding.wrecked') : t('deed.grounding.stuck');
@@ -44,8 +44,8 @@ export const movementLines: OfEvents<Text, Event, Types> = {
       : t('deed.FatigueChecked', { ship: shipName(ship), die, total, fatigue }),
 };
 
-/** A step as the menus name it. */
+/** A step as the menus name it, within a sentence. */
 function stepName(step: string): Text {
   const key = `action.step.${step}`;
-  return t.has(key) ? t(key) : t('deed.step.towed');
+  return t.has(key) ? within(t(key)) : t('deed.step.towed');
 }

@@ -27,6 +27,11 @@ export function ships(ids: readonly string[]): Text {
   return t('event.ships.more', { ships: joined(ids.slice(0, NAMED).map(shipName)), more: ids.length - NAMED });
 }
 
+/** What the menus begin with a capital, within a sentence. */
+export function within(text: Text): Text {
+  return textBy((lang) => text[lang].charAt(0).toLowerCase() + text[lang].slice(1));
+}
+
 /** "3 + 5". */
 export function faces(dice: readonly number[]): Text {
   return same(dice.join(' + '));

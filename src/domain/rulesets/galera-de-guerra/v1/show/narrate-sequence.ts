@@ -1,12 +1,13 @@
 import { secretOr } from '../../../../kernel/event.ts';
 import type { OfEvents } from '../../../../kernel/kit/by-type.ts';
 import type { Text } from '../../../../kernel/text.ts';
+import { listed } from '../../../../kernel/text.ts';
 import type { Event } from '../events.ts';
 import type { setupLines } from './narrate-setup.ts';
 import type { sequenceEvents } from '../sequence-events.ts';
 import type { Declared } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { byKey, fleetName, leaderName, seatName, shipName, squadronName } from '../text/names.ts';
+import { byKey, fleetWithin, leaderName, theSeat, shipName, squadronName, theFleet } from '../text/names.ts';
 import { declared, faces, joined, outcome, ships, yes } from './narrate-parts.ts';
 
 type Types = Exclude<keyof typeof sequenceEvents, keyof typeof setupLines>;
@@ -21,29 +22,31 @@ export const sequenceLines: OfEvents<Text, Event, Types> = {
   },
   SquadronsSealed: ({ seat }, event) => {
     const squadrons = secretOr<Declared[] | null>(event, 'squadrons', null);
-    if (squadrons === null || squadrons.length === 0) return t('event.SquadronsSealed', { seat: seatName(seat) });
-    return t('event.SquadronsSealed.known', { seat: seatName(seat), squadrons: declared(squadrons) });
+    if (squadrons === null || squadrons.length === 0) return t('event.SquadronsSealed', { seat: theSeat(seat) });
+    return t('event.SquadronsSealed.known', { seat: theSeat(seat), squadrons: declared(squadrons) });
   },
   SquadronsShown: ({ red, green, alone }) => {
-    const counts = { red: alone.red.length, green: alone.green.length };
+    const [reds, greens] = [alone.red.length, alone.green.length];
+    const counts = { red: reds, green: greens, alone: reds + greens, both: yes(reds > 0 && greens > 0) };
     if (red.length + green.length === 0) return t('event.SquadronsShown.none', counts);
     return t('event.SquadronsShown', { ...counts, squadrons: declared([...red, ...green]) });
   },
   DeclarationOrdered: ({ die, first }) =>
     die === null
-      ? t('event.DeclarationOrdered', { first: fleetName(first) })
-      : t('event.DeclarationOrdered.diced', { first: fleetName(first), die }),
+      ? t('event.DeclarationOrdered', { first: theFleet(first) })
+      : t('event.DeclarationOrdered.diced', { first: fleetWithin(first), die }),
   SquadronDeclared: ({ seat, squadron }) =>
-    t('event.SquadronsSealed.known', { seat: seatName(seat), squadrons: declared([squadron]) }),
-  AdmiralNamed: ({ side, leader }) => t('event.AdmiralNamed', { side: fleetName(side), leader: leaderName(leader) }),
+    t('event.SquadronsSealed.known', { seat: theSeat(seat), squadrons: declared([squadron]) }),
+  AdmiralNamed: ({ side, leader }) => t('event.AdmiralNamed', { side: theFleet(side), leader: leaderName(leader) }),
   InitiativeDiced: ({ red, green, winner, given }) =>
     given
-      ? t('event.InitiativeGiven', { winner: fleetName(winner) })
-      : t('event.InitiativeDiced', { red, green, winner: fleetName(winner) }),
-  OrderChosen: ({ seat, first }) => t('event.OrderChosen', { seat: seatName(seat), first: fleetName(first) }),
+      ? t('event.InitiativeGiven', { winner: theFleet(winner) })
+      : t('event.InitiativeDiced', { red, green, winner: fleetWithin(winner) }),
+  OrderChosen: ({ seat, first }) => t('event.OrderChosen', { seat: theSeat(seat), first: fleetWithin(first) }),
   SpeedsSet: ({ seat, who, max }) =>
     t('event.SpeedsSet', {
-      ...{ seat: seatName(seat), squadron: squadronName(who), count: max.length, ships: ships(max) },
+      ...{ seat: theSeat(seat), squadron: squadronName(who), count: max.length, ships: ships(max) },
+      alone: yes(max[0] === who),
     }),
   DoubleTried: ({ admiral, who, die, done }) =>
     t('event.DoubleTried', {
@@ -55,25 +58,25 @@ export const sequenceLines: OfEvents<Text, Event, Types> = {
     return t('event.OrdersConfused', { squadron: squadronName(who), die, effect });
   },
   SquadronActivated: ({ side, who }) =>
-    t('event.SquadronActivated', { side: fleetName(side), squadrons: joined(who.map(squadronName), ' + ') }),
-  SquadronPassed: ({ side, who }) => t('event.SquadronPassed', { side: fleetName(side), squadron: squadronName(who) }),
-  SegmentBegan: ({ side, segment }) => t('event.SegmentBegan', { side: fleetName(side), segment }),
-  ActivationEnded: ({ side }) => t('event.ActivationEnded', { side: fleetName(side) }),
-  ApproachEnded: ({ side }) => t('event.ApproachEnded', { side: fleetName(side) }),
+    t('event.SquadronActivated', { side: theFleet(side), squadrons: listed(who.map(squadronName)) }),
+  SquadronPassed: ({ side, who }) => t('event.SquadronPassed', { side: theFleet(side), squadron: squadronName(who) }),
+  SegmentBegan: ({ side, segment }) => t('event.SegmentBegan', { side: theFleet(side), segment }),
+  ActivationEnded: ({ side }) => t('event.ActivationEnded', { side: theFleet(side) }),
+  ApproachEnded: ({ side }) => t('event.ApproachEnded', { side: theFleet(side) }),
 
   TransferTried: ({ leader, from, to, die, done }) =>
     t('event.TransferTried', {
       ...{ leader: leaderName(leader), from: shipName(from), to: shipName(to), die, outcome: outcome(done) },
     }),
-  TransferDeclined: ({ seat }) => t('event.TransferDeclined', { side: seatName(seat) }),
+  TransferDeclined: ({ seat }) => t('event.TransferDeclined', { side: theSeat(seat) }),
   LeaderLost: ({ leader, ship }) => t('event.LeaderLost', { leader: leaderName(leader), ship: shipName(ship) }),
   LeaderLeft: ({ leader, ship }) => t('event.LeaderLeft', { leader: leaderName(leader), ship: shipName(ship) }),
   SuccessorPlaced: ({ leader, ship }) =>
     t('event.SuccessorPlaced', { leader: leaderName(leader), ship: shipName(ship) }),
   RetreatDiced: ({ side, die, total, retires }) =>
-    t('event.RetreatDiced', { side: fleetName(side), die, total, retires: yes(retires) }),
+    t('event.RetreatDiced', { side: theFleet(side), die, total, retires: yes(retires) }),
 
-  UnfoulingChosen: ({ seat, ships: ids }) => t('event.UnfoulingChosen', { side: seatName(seat), count: ids.length }),
+  UnfoulingChosen: ({ seat, ships: ids }) => t('event.UnfoulingChosen', { side: theSeat(seat), count: ids.length }),
   UnfoulingDiced: ({ rolls }) => t('event.UnfoulingDiced', { rolls: each(rolls, ({ freed }) => freedOrNot(freed)) }),
   FirefightDiced: ({ rolls }) => {
     const lines = rolls.map(({ ship, die, total, result }) =>
@@ -98,16 +101,16 @@ export const sequenceLines: OfEvents<Text, Event, Types> = {
   PointsGained: ({ side, points, cause }) => {
     const key = `event.cause.${cause}`;
     const why = t.has(key) ? t(key) : t('event.cause.other');
-    return t('event.PointsGained', { side: fleetName(side), points, cause: why });
+    return t('event.PointsGained', { side: theFleet(side), points, cause: why });
   },
   PointsChecked: ({ turn, red, green }) => t('event.PointsChecked', { turn, red, green }),
-  EndProposed: ({ seat }) => t('event.EndProposed', { seat: seatName(seat) }),
-  EndRefused: ({ seat }) => t('event.EndRefused', { seat: seatName(seat) }),
+  EndProposed: ({ seat }) => t('event.EndProposed', { seat: theSeat(seat) }),
+  EndRefused: ({ seat }) => t('event.EndRefused', { seat: theSeat(seat) }),
   BattleEnded: ({ winner, reason, red, green }) => {
     const args = { reason: t(`sequence.result.${reason}`), red, green };
     return winner === null
       ? t('event.BattleEnded.drawn', args)
-      : t('event.BattleEnded.won', { ...args, winner: fleetName(winner) });
+      : t('event.BattleEnded.won', { ...args, winner: fleetWithin(winner) });
   },
 };
 

@@ -5,11 +5,11 @@ import { same } from '../../../../kernel/text.ts';
 import type { Event } from '../events.ts';
 import type { setupEvents } from '../sequence-events.ts';
 import { t } from '../text/catalogue.ts';
-import { fleetName, hexName, leaderName, shipName } from '../text/names.ts';
-import { joined, ships, yes } from './narrate-parts.ts';
+import { byKey, fleetWithin, hexName, leaderName, shipName, theFleet } from '../text/names.ts';
+import { joined, ships, within, yes } from './narrate-parts.ts';
 
 /** So many ships are told with their hexes; of more only the names. */
-const FEW = 4;
+const FEW = 24;
 
 /** What the chronicle says of the deployment. */
 export const setupLines: OfEvents<Text, Event, keyof typeof setupEvents> = {
@@ -17,9 +17,9 @@ export const setupLines: OfEvents<Text, Event, keyof typeof setupEvents> = {
     const few = placed.length <= FEW;
     const each = placed.map(({ ship, bow }) => t('event.ship.at', { ship: shipName(ship), hex: hexName(bow) }));
     const named = few ? joined(each) : ships(placed.map(({ ship }) => ship));
-    return t('event.ShipsPlaced', { side: fleetName(side), count: placed.length, ships: named });
+    return t('event.ShipsPlaced', { side: theFleet(side), count: placed.length, ships: named });
   },
-  StageEnded: ({ side }) => t('event.StageEnded', { side: fleetName(side) }),
+  StageEnded: ({ side }) => t('event.StageEnded', { side: theFleet(side) }),
   LeaderPlaced: ({ leader, ship }) => t('event.LeaderPlaced', { leader: leaderName(leader), ship: shipName(ship) }),
   SailsSet: ({ ships: ids, up }) => t('event.SailsSet', { up: yes(up), ships: ships(ids) }),
   TowsMade: ({ tows }) => {
@@ -34,11 +34,12 @@ export const setupLines: OfEvents<Text, Event, keyof typeof setupEvents> = {
   },
   FleetBought: ({ side }, event) => {
     const bought = secretOr<string[] | null>(event, 'ships', null);
-    if (bought === null) return t('event.FleetBought', { side: fleetName(side) });
+    if (bought === null) return t('event.FleetBought', { side: theFleet(side) });
     const spent = secretOr(event, 'spent', 0);
-    return t('event.FleetBought.known', { side: fleetName(side), spent, ships: ships(bought) });
+    return t('event.FleetBought.known', { side: theFleet(side), spent, ships: ships(bought) });
   },
   FleetsShown: ({ red, green }) => t('event.FleetsShown', { red: red.length, green: green.length }),
-  EdgeDiced: ({ red, green, loser }) => t('event.EdgeDiced', { red, green, loser: fleetName(loser) }),
-  EdgeChosen: ({ side, edge }) => t('event.EdgeChosen', { side: fleetName(side), edge }),
+  EdgeDiced: ({ red, green, loser }) => t('event.EdgeDiced', { red, green, loser: fleetWithin(loser) }),
+  EdgeChosen: ({ side, edge }) =>
+    t('event.EdgeChosen', { side: theFleet(side), edge: within(byKey(`sequence.edge.${edge}`)) }),
 };

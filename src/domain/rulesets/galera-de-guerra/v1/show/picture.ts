@@ -1,12 +1,14 @@
 import { noMarks, pictures } from '../../../../kernel/kit/by-type.ts';
 import { diceMark } from '../../../../kernel/kit/dice.ts';
 import type { Mark } from '../../../../kernel/picture.ts';
+import type { Text } from '../../../../kernel/text.ts';
 import type { Event } from '../events.ts';
+import { t } from '../text/catalogue.ts';
+import { byKey, shipName } from '../text/names.ts';
 import { attackMarks } from './picture-attacks.ts';
 import { diceOf, moved, spots } from './picture-parts.ts';
 
-/** What an event looks like on the board: moves, shots, dice, and where something happened. */
-export const picture = pictures<Event>({
+const unlabelled = pictures<Event>({
   ...attackMarks,
   ShipsPlaced: ({ placed }) =>
     spots(
@@ -73,3 +75,16 @@ export const picture = pictures<Event>({
   DisengageRolled: ({ seat, ship, dice }) => [diceMark(dice, { seat, at: ship })],
   FatigueChecked: ({ ship, die }) => (die === null ? spots([ship], 'note') : [diceMark([die], { at: ship })]),
 });
+
+/** What an event looks like on the board: moves, shots, dice and what they are for, and where something happened. */
+export function picture(event: Parameters<typeof unlabelled>[0]): readonly Mark[] {
+  return unlabelled(event).map((mark) =>
+    mark.kind === 'dice' ? { ...mark, label: diceLabel(event.type, mark.at) } : mark,
+  );
+}
+
+/** "sinking: Quinquereme G87". */
+function diceLabel(type: string, ship: string | undefined): Text {
+  const what = byKey(`deed.dice.${type}`);
+  return ship === undefined ? what : t('deed.dice.of', { what, ship: shipName(ship) });
+}

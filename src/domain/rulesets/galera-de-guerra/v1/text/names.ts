@@ -31,6 +31,12 @@ export function hexName(id: string): Text {
   return t('board.lane', { lane, behind });
 }
 
+/** The same in a sentence: «la fila 1 fuera del mapa (hexágono 2)». */
+export function hexInWords(id: string): Text {
+  const { en, es } = hexName(id);
+  return { en, es: es.replace(/^fila /, 'la fila ') };
+}
+
 /** A squadron by its leader, or by the ship that is one (`who` of events): none is left of one whose ship was taken. */
 export function squadronName(who: string): Text {
   if (who === '') return t('event.squadron.gone');
@@ -44,9 +50,25 @@ export function fleetName(side: Side): Text {
   return t(`side.${side}`);
 }
 
+/** "The red fleet", at the head of a sentence. */
+export function theFleet(side: Side): Text {
+  return t(`event.the.${side}`);
+}
+
+/** "the red fleet", within one. */
+export function fleetWithin(side: Side): Text {
+  return t(`event.fleet.${side}`);
+}
+
 /** How a seat is called. */
 export function seatName(id: string): Text {
   return titles.get(id) ?? same(id);
+}
+
+/** The same in a sentence: «el bando de César», where the title is no name. */
+export function theSeat(id: string): Text {
+  const { en, es } = seatName(id);
+  return { en, es: es.replace(/^bando /i, 'el bando ') };
 }
 
 const titles: ReadonlyMap<string, Text> = new Map(seats.map(({ id, title }) => [id, title]));
