@@ -44,6 +44,8 @@ describe('on the march', () => {
     forces: forces ?? {},
   });
   const MENU = ['do:march', 'do:attack', 'stop'];
+  const marches = (layout: Layout, ids: readonly string[]): string =>
+    answerOf('patriot', layout, { kind: 'operate', ids, path: ['do:march'] });
 
   test('a force with somebody to leave behind goes where nobody is', () => {
     expect(answer(active({ r1: 'field:lima RL R-MI-1' }), 'operate', MENU)).toBe('do:march');
@@ -78,6 +80,48 @@ describe('on the march', () => {
     expect(answer(layout, 'operate', ['do:march', 'do:works', 'do:assault', 'do:blockade', 'stop'])).toBe(
       'do:blockade',
     );
+  });
+
+  test('digs works with points that no longer reach for an attack, unless the game ends before that', () => {
+    const before = (turn: number): Layout =>
+      active(
+        { r1: 'siege:cuzco_c RL DR Cu R-Art-1', p1: 'city:cuzco_c PER-MI-1 PER-MI-2' },
+        { ...{ options: { noFog: true }, scenario: 'scenario1', turn }, stack: [{ ...frame, spent: 4 }] },
+      );
+    expect(answer(before(3), 'operate', ['do:works', 'stop'])).toBe('do:works');
+    expect(answer(before(5), 'operate', ['do:works', 'stop'])).toBe('stop');
+  });
+
+  test('nobody blockades a port a second time', () => {
+    const layout = active(
+      { r1: 'field:santa_fe R-MI-1', r2: 'siege:cartagena R-MI-2', p1: 'city:cartagena GC-MI-1' },
+      { options: { noFog: true }, sieges: { cartagena: { works: false, blockade: 'r2' } } },
+    );
+    expect(answer(layout, 'operate', ['do:besiege', 'stop'])).toBe('stop');
+  });
+
+  test('an army goes where enemies are who count, not where income alone is to be had', () => {
+    const layout = (p1: string): Layout => ({
+      ...{ scenario: 'scenario3', turn: 11, options: { noFog: true } },
+      step: { kind: 'operations', phase: 'plata-chile' },
+      stack: [{ ...frame, side: 'patriot', force: 'p1' }],
+      forces: { p1, p2: 'field:salta PLA-MI-1', r1: 'field:cuzco RL DR' },
+    });
+    const goes = (p1: string): string => marches(layout(p1), ['place:field:charcas', 'place:field:rio_de_la_plata']);
+    expect(goes('field:salta Pl-1 Pl-2 Pl-6 Pl-7 Pl-8')).toBe('place:field:charcas');
+    expect(goes('field:salta PLA-MI-2')).toBe('place:field:rio_de_la_plata');
+  });
+
+  test('an army goes where it is needed, not where friends are strong enough', () => {
+    const layout = (p2: string): Layout => ({
+      ...{ scenario: 'scenario3', turn: 12, options: { noFog: true } },
+      step: { kind: 'operations', phase: 'plata-chile' },
+      stack: [{ ...frame, side: 'patriot', force: 'p1' }],
+      forces: { p1: 'field:charcas Pl-1 Pl-2 Pl-6', p2, r1: 'field:mojos RL', r2: 'field:chiquitos DR' },
+    });
+    const goes = (p2: string): string => marches(layout(p2), ['place:field:mojos', 'place:field:chiquitos']);
+    expect(goes('field:mojos Pl-7 Pl-8 Pl-9 Pl-11')).toBe('place:field:chiquitos');
+    expect(goes('field:chiquitos Pl-7 Pl-8 Pl-9 Pl-11')).toBe('place:field:mojos');
   });
 
   test('ends the phase when no force has anything to do', () => {
@@ -125,6 +169,20 @@ describe('what it raises', () => {
     expect(answer(layout, 'build', ['done'])).toBe('done');
   });
 
+  test('what is raised stands where the way to the enemy is short', () => {
+    const layout: Layout = {
+      ...{ scenario: 'scenario3', turn: 12, options: { noFog: true }, step: { kind: 'build' }, purses: { PLA: 4 } },
+      forces: {
+        p1: 'field:misiones Pl-1',
+        p2: 'field:cordoba Pl-2',
+        p3: 'field:rio_de_la_plata Pl-6',
+        r1: 'field:mojos RL',
+      },
+    };
+    const menu = ['place:field:misiones', 'place:field:cordoba'];
+    expect(answerOf('patriot', layout, { kind: 'build', ids: menu, path: ['unit:Pl-7'] })).toBe('place:field:cordoba');
+  });
+
   test('rises where the country leans to it', () => {
     const layout: Layout = {
       step: { kind: 'announce' },
@@ -143,8 +201,15 @@ describe('what it raises', () => {
 
 /** What the royalist bot takes of a menu at a table. */
 function answer(layout: Layout, kind: string, ids: readonly string[], path: readonly string[] = []): string {
+  return answerOf('royalist', layout, { kind, ids, path });
+}
+
+type Menu = { readonly kind: string; readonly ids: readonly string[]; readonly path: readonly string[] };
+
+/** What the bot of a side takes of a menu at a table. */
+function answerOf(seat: Side, layout: Layout, { kind, ids, path }: Menu): string {
   const observation: Observation = {
-    ...{ seat: 'royalist', view: view(stateOf(layout), 'royalist'), decision: { kind }, path, random: () => 0 },
+    ...{ seat, view: view(stateOf(layout), seat), decision: { kind }, path, random: () => 0 },
     choices: ids.map((id) => ({ id })),
   };
   return steadyBot(observation);

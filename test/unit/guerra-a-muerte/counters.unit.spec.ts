@@ -85,7 +85,7 @@ describe('the counters', () => {
 
   test('names: those that are alike have numbers, those with a name have none', () => {
     expect(unitName('R-MI-3').en).toBe('Militia infantry 3');
-    expect(unitName('SPL-2').es).toBe('Legión São Paulo 2');
+    expect(unitName('SPL-2').es).toBe('Legión de São Paulo 2');
     expect(unitName('Pl-1').en).toBe('1st Regt (Patricios)');
     expect(counterName('SanMartin').en).toBe('San Martín');
     expect(cityName('habana').es).toBe('La Habana');

@@ -21,7 +21,9 @@ describe('an interception', () => {
     expect(game.asks()).toEqual(['royalist operate']);
     game.play('operate', ['do:march', 'place:field:cordoba']);
     expect(game.asks()).toEqual(['patriot intercept']);
-    expect(game.menu('intercept').prompt?.en).toBe('Force R1 leaves Salta for Córdoba: intercept it (§3.4)?');
+    expect(game.menu('intercept').prompt?.en).toBe(
+      'Force R1 leaves Salta for Córdoba: intercept it (§3.4)? 5 or more on the die, as modified, succeeds.',
+    );
     expect([game.at('RL'), game.offers('intercept')]).toEqual(['field:salta', ['force:p1', 'decline']]);
     game.play('intercept', ['decline']);
     expect([game.at('RL'), game.asks()]).toEqual(['field:cordoba', ['royalist operate']]);

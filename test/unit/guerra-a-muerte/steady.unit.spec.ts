@@ -92,6 +92,11 @@ describe('with its points', () => {
     expect(answer(layout, 'operate', MENU)).toBe('do:attack');
   });
 
+  test('it leaves them to their own fights where they promise more apart', () => {
+    const layout = active({ r1: 'field:lima RL Cu', r2: 'field:lima VdC FP', p1: 'field:lima CP' });
+    expect(answer(layout, 'operate', MENU)).toBe('do:attack');
+  });
+
   test('a besieger stays with points that do not reach for another attack', () => {
     const forces = { r1: 'siege:lima_c RL Cu VdC', p1: 'city:lima_c PER-MI-1' };
     expect(answer(active(forces), 'operate', MENU)).toBe('do:assault');
@@ -121,6 +126,28 @@ describe('with its points', () => {
     expect(answer(layout, 'operate', menu, ['do:march', 'place:field:cuzco'])).toBe('unit:RL');
   });
 
+  test('a regular is left there too where others have militia alone', () => {
+    const layout = active({
+      ...{ r1: 'field:lima RL R-MI-1', r2: 'field:lima R-MI-2' },
+      p1: { at: 'field:lima', of: ['PER-MI-1'], posture: 'guerrilla' },
+    });
+    const menu = ['done', 'unit:RL', 'unit:R-MI-1'];
+    expect(answer(layout, 'operate', menu, ['do:march', 'place:field:cuzco'])).toBe('unit:RL');
+  });
+
+  test('it leaves crowded country that wears it down, unless it is to be checked anyway', () => {
+    const layout = (hostile: string[]): Layout => ({
+      ...active({ p1: 'field:los_llanos GI VC BV', p2: 'field:los_llanos GC-MI-1' }, 0, {
+        side: 'patriot',
+        force: 'p1',
+        hostile,
+      }),
+      ...{ scenario: 'scenario3', turn: 15, step: { kind: 'operations', phase: 'colombia-peru' } },
+    });
+    expect(answer(layout([]), 'operate', ['do:march', 'stop'])).toBe('do:march');
+    expect(answer(layout(['los_llanos']), 'operate', ['do:march', 'stop'])).toBe('stop');
+  });
+
   test('in the last scenario the patriot goes for royalists, not for empty country', () => {
     const layout: Layout = {
       ...active({ p1: 'field:charcas LP CP', r1: 'field:cuzco R-MI-1' }, 0, { side: 'patriot', force: 'p1' }),
@@ -129,6 +156,30 @@ describe('with its points', () => {
     expect(answer(layout, 'operate', ['do:march', 'stop'])).toBe('do:march');
     const menu = ['place:field:salta', 'place:field:mojos', 'place:field:cuzco'];
     expect(answer(layout, 'operate', menu, ['do:march'])).toBe('place:field:cuzco');
+  });
+});
+
+describe('fleets', () => {
+  const atSea = (at: string, turn = 12): Layout => ({
+    ...{ scenario: 'scenario3', turn, step: { kind: 'operations', phase: 'plata-chile' } },
+    stack: [
+      {
+        ...{ kind: 'activation', side: 'patriot', force: 'p1', op: 8, spent: 0, hostile: [] },
+        ...{ crossed: false, chaco: false, blockading: null, over: false },
+      },
+    ],
+    forces: { p1: `${at} CHI-F-1`, r1: 'field:lima RL' },
+  });
+  const MENU = ['do:raid', 'do:sail', 'stop'];
+
+  test('raid what the enemy holds alone off their sea, and sail there first', () => {
+    expect(answer(atSea('sea:P7'), 'operate', MENU)).toBe('do:raid');
+    expect(answer(atSea('sea:P9'), 'operate', ['do:sail', 'stop'])).toBe('do:sail');
+    expect(answer(atSea('sea:P9'), 'operate', ['place:sea:P8', 'place:sea:P7'], ['do:sail'])).toBe('place:sea:P7');
+  });
+
+  test('have nothing to do in the last turn', () => {
+    expect(answer(atSea('sea:P7', 15), 'operate', MENU)).toBe('stop');
   });
 });
 

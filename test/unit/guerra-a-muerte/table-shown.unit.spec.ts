@@ -32,7 +32,7 @@ describe('the table as it is shown', () => {
 
   test('counters that are alike stand in one line of their box, with a dot for each step', () => {
     expect(section('boxes', 'Royalist')?.lines).toEqual([
-      { label: { en: 'Cuzco Regt', es: 'Cuzco' }, value: '●●' },
+      { label: { en: 'Cuzco Regt', es: 'Rgto. Cuzco' }, value: '●●' },
       { label: { en: 'Militia infantry', es: 'Milicia de infantería' }, value: '2 × ●' },
     ]);
   });

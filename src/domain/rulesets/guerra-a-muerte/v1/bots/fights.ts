@@ -1,4 +1,4 @@
-import { areaData, cityData, counterOf } from '../data/data.ts';
+import { areaData, cityData, counterOf, scenariosData } from '../data/data.ts';
 import { placeOf } from '../rules/positions.ts';
 import type { Odds } from './odds.ts';
 import { battleOdds, siegeOdds } from './odds.ts';
@@ -14,12 +14,26 @@ const LAST_FACTOR = 0.03;
 
 /** What a force gains by a fight: factors of both sides, and its share of an area without enemies. */
 function valueOf(scene: Scene, army: Army, enemy: { readonly cf: number }, odds: Odds): number {
-  const factor = scene.isLast ? LAST_FACTOR : FACTOR;
   const { area } = army;
+  const factor = factorWorth(scene, area);
   const others = area === null ? 1 : Math.max(1, groundOf(scene, area).enemy.length);
   const prize = area === null ? 0 : (1.5 * worthOf(scene, area)) / others;
-  return factor * (enemy.cf * odds.killed - army.cf * odds.lost) + prize * odds.clears;
+  return factor * enemy.cf * odds.killed - ownWorth(scene) * army.cf * odds.lost + prize * odds.clears;
 }
+
+/** What a factor of one's own is worth. */
+function ownWorth({ isLast }: Scene): number {
+  return isLast ? LAST_FACTOR : FACTOR;
+}
+
+/** What a factor of the enemy's is worth in an area: more where he is to have a garrison at the end (§10.5). */
+function factorWorth(scene: Scene, area: string | null): number {
+  return ownWorth(scene) + (scene.side === 'patriot' && area !== null && GARRISONED.has(area) ? GARRISON : 0);
+}
+
+const { areasA, areasB } = scenariosData.victory.garrison;
+const GARRISONED: ReadonlySet<string> = new Set([...areasA, ...areasB]);
+const GARRISON = 0.1;
 
 /** Battles at good odds, and hunts of guerrillas with regulars. */
 export function fights(scene: Scene, army: Army, points: number): Idea[] {
@@ -85,7 +99,7 @@ export function sieges(scene: Scene, army: Army, points: number): Idea[] {
 
 /** Siege attacks, works before them, and blockades, by what they promise. */
 function storm(scene: Scene, army: Army, city: string, points: number): Idea[] {
-  const { kind, sea, intrinsic } = cityData(city);
+  const { intrinsic } = cityData(city);
   const inside = garrisonOf(scene, `city:${city}`);
   if (inside.length === 0) return [];
   const garrison = { cf: strengthOf(inside), steps: Math.max(1, Math.round(stepsOf(inside))) };
@@ -96,16 +110,32 @@ function storm(scene: Scene, army: Army, city: string, points: number): Idea[] {
     const value = valueOf(scene, army, garrison, odds);
     return odds.killed * garrison.steps < LEAST_HOPE ? 0 : value + odds.killed * 0.5;
   };
-  const starves = kind === 'fortress' && sea !== null && !scene.enemyShips.has(`sea:${sea}`);
-  const alone = army.area === null || groundOf(scene, army.area).enemy.every(({ at }) => at === `city:${city}`);
-  const hunger = starves && alone && army.cf >= 0.6 * garrison.cf ? HUNGER * prizeOf(scene, army, garrison.cf) : 0;
-  const ideas: readonly (Idea & { readonly cost: number })[] = [
+  const starved = mayStarve(scene, army, city) && army.cf >= 0.6 * garrison.cf;
+  const ahead = scene.isLast || army.where !== 'siege' ? 0 : AHEAD * score(WORKS);
+  const works: readonly Paid[] = [
+    { operation: 'works', score: 0.9 * score(WORKS), cost: 5 },
+    { operation: 'works', score: ahead, cost: 2 },
+  ];
+  const ideas: readonly Paid[] = [
     { operation: 'assault', score: score(built ? WORKS : 0), cost: 3 },
-    { operation: 'works', score: built ? 0 : 0.9 * score(WORKS), cost: 5 },
-    { operation: 'blockade', score: hunger, cost: 4 },
+    ...(built ? [] : works),
+    { operation: 'blockade', score: starved ? HUNGER * prizeOf(scene, army, garrison.cf) : 0, cost: 4 },
   ];
   return ideas.filter((idea) => idea.score > 0 && idea.cost <= points);
 }
+
+type Paid = Idea & { readonly cost: number };
+
+/** Whether a blockade can starve a port: a fortress without enemies around it or ships off it, and nobody blockades it yet. */
+function mayStarve(scene: Scene, { area }: Army, city: string): boolean {
+  const { kind, sea } = cityData(city);
+  if (kind !== 'fortress' || sea === null || scene.blockades.has(city)) return false;
+  if (scene.enemyShips.has(`sea:${sea}`)) return false;
+  return area === null || groundOf(scene, area).enemy.every(({ at }) => at === `city:${city}`);
+}
+
+/** What works are worth that wait for the attack of another turn. */
+const AHEAD = 0.4;
 
 /** Steps of a garrison below which an attack is not worth its points. */
 const LEAST_HOPE = 0.4;
@@ -116,7 +146,7 @@ const HUNGER = 0.6;
 /** What a garrison and its area are worth together. */
 function prizeOf(scene: Scene, { area }: Army, cf: number): number {
   if (area === null) return 0;
-  return (scene.isLast ? LAST_FACTOR : FACTOR) * cf + worthOf(scene, area) / groundOf(scene, area).enemy.length;
+  return factorWorth(scene, area) * cf + worthOf(scene, area) / groundOf(scene, area).enemy.length;
 }
 
 /** What a besieger brings: guns count twice (§6.2). */

@@ -1,9 +1,10 @@
 import { bestOf } from '../../../../kernel/bots.ts';
 import { areaData, counterOf } from '../data/data.ts';
+import type { ActivationFrame } from '../frames.ts';
 import { borderOf, neighbours } from '../rules/map.ts';
-import { fights, sieges } from './fights.ts';
+import { bestDeed } from './friends.ts';
 import type { Army, Scene } from './scene.ts';
-import { factorOf, groundOf, isRaw, stepsOf, strengthOf, worthOf } from './scene.ts';
+import { factorOf, groundOf, isRaw, paysAlone, stepsOf, strengthOf, worthOf } from './scene.ts';
 
 /** Where a march would lead, and what for. */
 export type Goal = { readonly area: string; readonly first: string; readonly far: number; readonly score: number };
@@ -40,8 +41,19 @@ const USUAL = 6;
 function deedsAt(scene: Scene, army: Army, area: string, points: number): number {
   if (groundOf(scene, area).enemy.length === 0 || army.guerrilla) return 0;
   const there: Army = { ...army, area, at: `field:${area}`, where: 'field' };
-  return Math.max(0, ...[...fights(scene, there, points), ...sieges(scene, there, points)].map(({ score }) => score));
+  return bestDeed(scene, there, points) * needAt(scene, army, area);
 }
+
+/** How much an army is needed where friends already are: little, where these are strong enough for the enemies. */
+function needAt(scene: Scene, army: Army, area: string): number {
+  const { own, enemy } = groundOf(scene, area);
+  const friends = own.filter(({ id, guerrilla, spent }) => id !== army.id && !guerrilla && !(scene.isLast && spent));
+  return Math.max(1 - strengthOf(friends) / (PLENTY * Math.max(1, strengthOf(enemy))), UNNEEDED);
+}
+
+/** How often friends need to have the enemies' factor to do without help, and what help is worth to them then. */
+const PLENTY = 3;
+const UNNEEDED = 0.3;
 
 /** The distance at which a gain counts half, were points no matter. */
 const FADING = 12;
@@ -51,10 +63,10 @@ const LEAST = 0.12;
 
 /** What is lost where the army goes: the area, unless somebody stays there; a hostile one that is too full is well left. */
 function costOfLeaving(scene: Scene, army: Army, area: string): number {
-  const { own, enemy } = groundOf(scene, area);
-  const crowded = isCrowded(scene, area, 0) ? 0.8 : 0;
-  if (own.length > 1 || holderOf(scene, army, () => true) !== null) return -crowded;
-  return worthOf(scene, area) * (enemy.length > 0 ? 0.5 : 1) - crowded;
+  const { enemy } = groundOf(scene, area);
+  const crowded = wearsAt(scene, army, area, 0) ? 0.8 : 0;
+  if (isHeldByOthers(scene, army, area) || holderOf(scene, army, () => true) !== null) return -crowded;
+  return worthOf(scene, area) * errandOf(scene, army, area) * (enemy.length > 0 ? 0.5 : 1) - crowded;
 }
 
 /** The weakest, who stays behind where nobody else holds what is worth holding (§5.2); null where the area is left. */
@@ -62,8 +74,8 @@ export function holderOf(scene: Scene, army: Army, may: (unit: string) => boolea
   const { area } = army;
   if (army.units.length < 2 || area === null) return null;
   const worth = worthOf(scene, area);
-  const { own, enemy } = groundOf(scene, area);
-  if (worth === 0 || own.length > 1) return null;
+  const { enemy } = groundOf(scene, area);
+  if (worth === 0 || isHeldByOthers(scene, army, area)) return null;
   const guerrillas = enemy.some(({ guerrilla }) => guerrilla);
   const weakest = bestOf(
     army.units.filter((unit) => may(unit.id) && !(guerrillas && isRaw(unit))),
@@ -81,22 +93,48 @@ function isWorthRegular(scene: Scene, area: string): boolean {
 
 /** What an area is worth that counts at the end, and the RP until then for which a regular stays in one that does not. */
 const COUNTS = 2;
-const RICH = 3;
+const RICH = 6;
 
 /** What the army gains in an area: one that nobody holds, a share of the enemy's, or the enemy's defeat. */
 function gainAt(scene: Scene, army: Army, area: string): number {
   const { own, enemy } = groundOf(scene, area);
-  const crowding = isCrowded(scene, area, army.steps) ? 0.6 : 0;
+  const crowding = wearsAt(scene, army, area, army.steps) ? 0.6 : 0;
   const held = own.some(hasRegulars);
-  if (enemy.length === 0) return own.length > 0 ? 0 : worthOf(scene, area) - crowding;
+  if (enemy.length === 0) return own.length > 0 ? 0 : worthOf(scene, area) * errandOf(scene, army, area) - crowding;
   if (enemy.every(({ guerrilla }) => guerrilla) && (held || hasRegulars(army)))
     return held ? 0 : worthOf(scene, area) - crowding;
   return own.length > 0 ? -crowding : (scene.isLast ? HALF : SHARE) * worthOf(scene, area) - crowding;
 }
 
+/** An army has better to do than to go round and collect income: what pays alone is for those who are good for little else. */
+function errandOf(scene: Scene, { cf }: Army, area: string): number {
+  return paysAlone(scene, area) ? Math.min(1, ERRAND / Math.max(1, cf)) : 1;
+}
+
+/** The factor of a force that may well be sent for income. */
+const ERRAND = 2;
+
 /** What half of an area's income is worth as long as somebody holds out there, and half of the area at the end. */
 const SHARE = 0.3;
 const HALF = 0.45;
+
+/** Whether an area is held without the army: where guerrillas are, by regulars alone (§10.1). */
+function isHeldByOthers(scene: Scene, { id }: Army, area: string): boolean {
+  const { own, enemy } = groundOf(scene, area);
+  const contested = enemy.some(({ guerrilla }) => guerrilla);
+  return own.some((one) => one.id !== id && (!contested || hasRegulars(one)));
+}
+
+/** Whether it costs the force steps that so many more than stand in an area already are too many for it. */
+function wearsAt(scene: Scene, army: Army, area: string, more: number): boolean {
+  return isCrowded(scene, area, more) && !isWorn(scene, army);
+}
+
+/** Whether the force has come through hostile country or over mountains: it is checked once, wherever it ends (§5.3). */
+function isWorn({ details }: Scene, { id }: Army): boolean {
+  const frame = details.underWay.findLast((one): one is ActivationFrame => one.kind === 'activation');
+  return frame?.force === id && (frame.hostile.length > 0 || frame.crossed);
+}
 
 /** Regulars keep guerrillas from holding an area (§10.1). */
 function hasRegulars({ guerrilla, units }: Army): boolean {

@@ -1,15 +1,15 @@
 import { bestOf, firstOffered, isOffered, offered, taken } from '../../../../kernel/bots.ts';
 import type { Chooser } from '../../../../kernel/bots.ts';
 import type { Observation } from '../../../../kernel/view.ts';
-import { cityData } from '../data/data.ts';
 import type { ActivationFrame } from '../frames.ts';
-import { placeOf } from '../rules/positions.ts';
 import type { Idea } from './fights.ts';
 import { fights, sieges } from './fights.ts';
+import { chooseAtSea, raidsOf } from './fleets.ts';
+import { bestDeed, joined, restedBeside } from './friends.ts';
 import { bestGoal, holderOf } from './marches.ts';
 import { chooseMeans } from './means.ts';
 import type { Army, Scene } from './scene.ts';
-import { groundOf, garrisonOf, sceneOf, strengthOf } from './scene.ts';
+import { groundOf, sceneOf, strengthOf } from './scene.ts';
 
 /** Which force operates next: the one with the best idea; nobody, once none has any. */
 export const chooseActivation: Chooser = (observation) => {
@@ -24,6 +24,7 @@ export const chooseActivation: Chooser = (observation) => {
 
 function scoreOf(scene: Scene, id: string): number {
   const army = scene.armies.get(id);
+  if (scene.fleets.has(id)) return raidsOf(scene, id);
   if (army === undefined || army.kind === 'legion' || army.units.length === 0) return 0;
   return bestIdea(scene, army, USUAL)?.score ?? 0;
 }
@@ -36,6 +37,7 @@ export const chooseOperation: Chooser = (observation) => {
   const scene = sceneOf(observation);
   const frame = scene.details.underWay.findLast((one): one is ActivationFrame => one.kind === 'activation');
   const army = scene.armies.get(frame?.force ?? '');
+  if (frame !== undefined && scene.fleets.has(frame.force)) return chooseAtSea(observation, scene, frame.force);
   if (frame === undefined || army === undefined) return 'stop';
   const idea = bestIdea(scene, army, frame.op - frame.spent, observation);
   if (observation.path.length > 0) return carryOn(observation, scene, army, idea);
@@ -61,7 +63,7 @@ function chooseHolder(observation: Observation, scene: Scene, army: Army): strin
  */
 function bestIdea(scene: Scene, army: Army, points: number, observation?: Observation): Idea | null {
   const ideas = [
-    ...gatherings(scene, army),
+    ...gatherings(scene, army, points),
     ...fights(scene, army, points),
     ...sieges(scene, army, points),
     ...moves(scene, army, points),
@@ -90,24 +92,26 @@ function isOpen(observation: Observation, operation: string): boolean {
   return begun === undefined ? isOffered(observation, `do:${operation}`) : begun === `do:${operation}`;
 }
 
-/** Friends beside the force who have not operated go along where the enemy of the area is too strong for it alone (§5.2). */
-function gatherings(scene: Scene, army: Army): Idea[] {
-  if (army.area === null || army.guerrilla) return [];
-  const { own, enemy } = groundOf(scene, army.area);
-  const facing = Math.max(0, ...enemy.filter(({ guerrilla }) => !guerrilla).map((one) => facedBy(scene, one)));
-  if (facing === 0 || army.cf >= SURE * facing) return [];
-  return own
-    .filter(({ id, at, guerrilla, spent }) => id !== army.id && at === army.at && !guerrilla && !spent)
-    .map(({ id, cf }) => ({ operation: 'pickup', target: `force:${id}`, score: 5 + cf / 100 }));
+/** Friends beside the force who have not operated go along where they promise more together than apart (§5.2). */
+function gatherings(scene: Scene, army: Army, points: number): Idea[] {
+  if (army.guerrilla) return [];
+  const friends = restedBeside(scene, army);
+  const [first] = friends;
+  if (first === undefined) return [];
+  let all = army;
+  let apart = bestDeed(scene, army, points);
+  let gain = 0;
+  for (const friend of friends) {
+    all = joined(all, friend);
+    apart += bestDeed(scene, friend, USUAL);
+    gain = Math.max(gain, bestDeed(scene, all, points) - apart);
+  }
+  return gain < LEAST_GAIN ? [] : [{ operation: 'pickup', target: `force:${first.id}`, score: AT_ONCE + gain }];
 }
 
-/** An enemy in the field, or all behind the same walls with them (§6.2). */
-function facedBy(scene: Scene, { where, at, cf }: Army): number {
-  return where === 'city' ? strengthOf(garrisonOf(scene, at)) + cityData(placeOf(at)[1]).intrinsic : cf;
-}
-
-/** Odds that need no more friends. */
-const SURE = 4;
+/** What makes friends worth taking along, and puts that before anything else. */
+const LEAST_GAIN = 0.05;
+const AT_ONCE = 5;
 
 /** Marches, and ways out of and into cities. */
 function moves(scene: Scene, army: Army, points: number): Idea[] {

@@ -3,7 +3,7 @@ import type { Chooser } from '../../../../kernel/bots.ts';
 import type { Observation } from '../../../../kernel/view.ts';
 import { areaData, cityData, counterOf, counters, scenariosData } from '../data/data.ts';
 import { buildCost } from '../data/tables.ts';
-import { neighbours } from '../rules/map.ts';
+import { landDistance, neighbours } from '../rules/map.ts';
 import { areaOf, placeOf } from '../rules/positions.ts';
 import { chooseHost } from './answers.ts';
 import { isCrowded } from './marches.ts';
@@ -24,13 +24,26 @@ function placeWorth(scene: Scene, at: string, path: readonly string[]): number {
     (isCrowded(scene, area, coming + 1) ? -2 : 0) +
     (enemy.length > 0 ? (scene.isLast ? 2 : 1) : 0) +
     neighbourhood(scene, area) +
-    remoteness(area) +
+    remoteness(area) -
+    BEHIND * Math.min(FARTHEST, wayToFront(scene, area)) +
     (placeOf(at)[0] === 'city' ? (facing > strengthOf(own) + 3 * coming ? 0.3 : -0.2) : 0) +
     (own.length > 0 ? 0.2 : 0) +
     Math.min(0.8, Math.max(0, ...own.filter((one) => one.at === at && !one.guerrilla).map(({ cf }) => cf)) / 25) -
     coming * 0.15
   );
 }
+
+/** Areas on the way to the nearest enemy who holds what counts; far where no way by land leads to one. */
+function wayToFront(scene: Scene, area: string): number {
+  let least = FARTHEST;
+  for (const [other, { enemy }] of scene.grounds)
+    if (enemy.length > 0 && worthOf(scene, other) >= 1) least = Math.min(least, landDistance(area, other));
+  return least;
+}
+
+/** What an area more on the way to the front takes from a place, and from where on it does not matter. */
+const BEHIND = 0.2;
+const FARTHEST = 6;
 
 /** From islands, and from behind mountains, nobody comes to where he is needed. */
 function remoteness(area: string): number {

@@ -43,10 +43,16 @@ export type Scene = {
   readonly typical: number;
   readonly armies: ReadonlyMap<string, Army>;
   readonly grounds: ReadonlyMap<string, Ground>;
+  /** Where own fleets are, by their ids. */
+  readonly fleets: ReadonlyMap<string, string>;
+  /** Areas that lose income to raids (§7.8). */
+  readonly raided: ReadonlySet<string>;
   /** Sea areas and ports with enemy ships, as places. */
   readonly enemyShips: ReadonlySet<string>;
   /** Cities before which works stand (§6.4). */
   readonly works: ReadonlySet<string>;
+  /** Cities that are being starved (§6.6). */
+  readonly blockades: ReadonlySet<string>;
 };
 
 const scenes = new WeakMap<Table, Map<string, Scene>>();
@@ -80,11 +86,20 @@ function readScene(view: Table, side: Side): Scene {
     ...{ side, turn: view.sequence.turn, details, grounds, typical: typicalOf(armies) },
     ...{ left, isLast: left === 0 },
     armies: new Map(armies.map((army) => [army.id, army])),
-    works: new Set(view.pieces.filter(({ kind }) => kind === 'works').map(({ at }) => at.slice('city:'.length))),
+    fleets: new Map(
+      stacks.filter(({ kind, owner }) => kind === 'fleet' && owner === side).map(({ id, at }) => [id, at]),
+    ),
+    raided: new Set(view.pieces.filter(({ kind }) => kind === 'raided').map(({ at }) => at.slice('field:'.length))),
+    works: markedCities(view, 'works'),
+    blockades: markedCities(view, 'blockade'),
     enemyShips: new Set(
       stacks.filter(({ kind, owner }) => kind === 'fleet' && owner === enemyOf(side)).map(({ at }) => at),
     ),
   };
+}
+
+function markedCities({ pieces }: Table, marker: string): ReadonlySet<string> {
+  return new Set(pieces.filter(({ kind }) => kind === marker).map(({ at }) => at.slice('city:'.length)));
 }
 
 function typicalOf(armies: readonly Army[]): number {
@@ -184,16 +199,22 @@ export function stepsOf(armies: readonly Army[]): number {
 
 /**
  * What control of an area is worth at the end (§11.0): the value in RP matters for income. Where the royalist's areas on the
- * continent are counted (§11.1), the patriot gains by those that he takes from him alone.
+ * continent are counted (§11.1), the patriot gains by those that he takes from him alone, most by rich ones: of two limits
+ * the one of RP is the nearer.
  */
-export function worthOf({ side, details, grounds, left }: Scene, area: string): number {
+export function worthOf(scene: Scene, area: string): number {
+  const { side, details, left } = scene;
   const { rp } = areaData(area);
   if (rp === 0) return 0;
   if (!CONTINENTAL.has(details.scenario)) return 2 + 0.2 * rp;
   if (!isContinent(area)) return side === 'patriot' ? 0.2 : 0.6 + 0.2 * rp;
-  const idle = side === 'patriot' && grounds.get(area)?.enemy.length === 0;
-  if (idle) return 0.2 + 0.25 * rp * Math.min(left, 4);
-  return side === 'patriot' ? (MEXICO.has(area) ? 2.2 : 1.4) + 0.6 * rp : 2 + 0.2 * rp;
+  if (paysAlone(scene, area)) return 0.2 + 0.25 * rp * Math.min(left, 4);
+  return side === 'patriot' ? ((MEXICO.has(area) ? 3.5 : 1.4) + 2.0 * rp) * 1.5 : 2 + 0.2 * rp;
+}
+
+/** Whether holding an area brings income alone, and counts nothing at the end (§11.1). */
+export function paysAlone({ side, details, grounds }: Scene, area: string): boolean {
+  return side === 'patriot' && CONTINENTAL.has(details.scenario) && grounds.get(area)?.enemy.length === 0;
 }
 
 /** Where the royalist is strongest, and least disturbed by who goes for what is near. */

@@ -13,7 +13,7 @@ import { CountersSchema, MapSchema } from './schema.ts';
 
 export type { AreaData, BoxData, CityData, CounterData, LeaderData, NationData, SeaData } from './schema.ts';
 
-export type { SetupData, SetupGroup, TurnData } from './setups-schema.ts';
+export type { SetupData, TurnData } from './setups-schema.ts';
 
 export const RULESET = 'guerra-a-muerte';
 
@@ -88,3 +88,8 @@ function found<T>(value: T | undefined, id: string): T {
 function byId<T extends { readonly id: K }, K extends string>(items: readonly T[]): ReadonlyMap<K, T> {
   return new Map(items.map((item) => [item.id, item]));
 }
+
+const iguala = scenariosData.optionalRules.find(({ id }) => id === 'planDeIguala');
+
+/** What the variant of 14.1 asks of its dice (dossier 10). */
+export const IGUALA = { successMin: iguala?.successMin ?? 4, leavesMax: iguala?.leavesMax ?? 3 } as const;

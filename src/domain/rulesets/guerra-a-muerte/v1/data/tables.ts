@@ -37,6 +37,21 @@ function rowOf<T extends Row>(rows: readonly T[], value: number): T {
   return row;
 }
 
+/** What a die, as it is modified, has to show for one of the results of a table; ends beyond the die are open. */
+export type Needed = Row;
+
+type Named = Row & { readonly result: string };
+
+/** The span of a table in which one of its results lies. */
+export function neededFor<T extends Named>(rows: readonly T[], result: T['result']): Needed {
+  const found = rows.find((row) => row.result === result);
+  if (found === undefined) throw new Error(`no row for ${result}`);
+  return { min: found.min === 1 ? null : found.min, max: found.max === 6 ? null : found.max };
+}
+
+/** §7.8: what costs an area its income. */
+export const raidNeeds: Needed = tables.raid.rows.find(({ rpLost }) => rpLost > 0) ?? { min: null, max: null };
+
 /** §3.3: operation points by modified die. */
 export const operationPoints = (total: number): number => rowOf(tables.operationPoints.rows, total).op;
 
@@ -63,6 +78,9 @@ export const SAIL_AREAS = tables.operationCosts.sailAreasPerOp;
 
 /** §5.3: steps lost to attrition by modified die. */
 export const attritionSteps = (total: number): number => rowOf(tables.attrition.rows, total).steps;
+
+/** The highest modified die that costs nothing. */
+export const NO_LOSS_UP_TO = tables.attrition.rows.find(({ steps }) => steps === 0)?.max ?? 0;
 
 /** Dossier 7.6: a force of more steps than this is large. */
 export const LARGE_OVER = tables.attrition.largeOver;

@@ -22,7 +22,7 @@ import { choosePayment, fundsOf, pay, pursesOfForce, totalRp } from './payment.t
 import type { Parted } from './parts.ts';
 import { allowanceLeft, isLimited, partOfForce, sideOfPart } from './parts.ts';
 import type { GameTurn } from './positions.ts';
-import { forceOf, forces, isMilitia, leadersIn, sideOf, unitsIn } from './positions.ts';
+import { factorOf, forceOf, forces, isMilitia, leadersIn, sideOf, unitsIn } from './positions.ts';
 import { beginNext } from './steps.ts';
 import { subvert, subversionOptions } from './subversion.ts';
 import { notActivated } from './why-not-there.ts';
@@ -70,20 +70,25 @@ function rootOptions(state: State, phase: Operations, ready: readonly string[]):
   return [...ready.map((id) => readyOption(state, id, phase)), ...free, end];
 }
 
-/** A force that may operate, called by its leader and its place: "Belgrano (P4), Salta". */
+/** A force that may operate, by its leader, its place and its strength: "Belgrano (P4), Salta: 3 units, factor 4". */
 function readyOption(state: State, id: string, phase: Operations): Option<string> {
   const parted = partOfForce(state, id, phase);
   const { at } = forceOf(state, id);
+  const factor = parted.go.units.reduce((sum, unit) => sum + factorOf(state, unit), 0);
   const known = readyOptions.get(parted);
-  if (known?.at === at) return known.option;
-  const label = textBy((lang) => placedName(state, id)[lang]);
+  if (known?.at === at && known.factor === factor) return known.option;
+  const units = parted.go.units.length;
+  const label = textBy((lang) => t('ops.activate.ready', { force: placedName(state, id), units, factor })[lang]);
   const option = { ...forceOption(state, id, sizesOf(parted)), label };
-  readyOptions.set(parted, { at, option });
+  readyOptions.set(parted, { at, factor, option });
   return option;
 }
 
 /** Options of forces that stand where they stood and hold what they held: most of a menu is the same as in the last one. */
-const readyOptions = new WeakMap<Parted, { readonly at: string; readonly option: Option<string> }>();
+const readyOptions = new WeakMap<
+  Parted,
+  { readonly at: string; readonly factor: number; readonly option: Option<string> }
+>();
 
 /** How much of a force goes, and how much stays behind as a force of its own, which shows on the map (A47). */
 function sizesOf({ go, stay }: Parted): JsonObject {
@@ -123,7 +128,7 @@ export function* chooseActivation(state: State, force: string, phase: Operations
 /** What the die has without any RP, and what each of them adds. */
 function rpPrompt(go: Required<Contents>): Text {
   const now = totalOf(modifiersOf(go, 0));
-  const signed = now < 0 ? `−${-now}` : `+${now}`;
+  const signed = now === 0 ? '±0' : now < 0 ? `−${-now}` : `+${now}`;
   return textBy(
     (lang) => t('ops.activate.rp', { now: same(signed), add: drm('operationPoints', 'rp', 1).value })[lang],
   );

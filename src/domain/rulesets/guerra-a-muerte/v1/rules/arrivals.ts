@@ -2,6 +2,7 @@ import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { plainOption } from '../../../../kernel/kit/menus.ts';
 import { counterOf, leaderData } from '../data/data.ts';
+import type { Text } from '../../../../kernel/text.ts';
 import type { State } from '../state.ts';
 import { OUT, RECRUIT, WAITING } from '../state.ts';
 import { t } from '../text/catalogue.ts';
@@ -53,18 +54,24 @@ function* chooseArrivals(state: State): ChoiceGenerator<Arrivals> {
   for (const unit of dueUnits(state)) {
     const places = placesFor(state, unit);
     const prompt = menuDetails(t('sea.arrivals.where', { unit: unitName(unit) }));
-    if (places.length > 0) units.push({ unit, at: yield* pick(places, prompt) });
+    if (places.length > 0) units.push({ unit, at: yield* pick(places.map(withName(unitName(unit))), prompt) });
   }
   const leaders: { leader: string; to: string }[] = [];
   for (const leader of dueLeaders(state)) {
     const options = hosts(state, leader);
     const prompt = menuDetails(t('sea.arrivals.leader', { leader: leaderName(leader) }));
-    if (options.length > 0) leaders.push({ leader, to: yield* pick(options, prompt) });
+    if (options.length > 0)
+      leaders.push({ leader, to: yield* pick(options.map(withName(leaderName(leader))), prompt) });
   }
   const admiral = state.leaders[COCHRANE]?.at === WAITING ? yield* chooseAdmiral(state) : null;
   if (units.length + leaders.length === 0 && admiral === null)
     yield { ...menuDetails(t('sea.arrivals.none')), choices: [done()] };
   return { units, leaders, admiral };
+}
+
+/** Places named with who goes there, because a draft shows answers without their questions. */
+function withName(unit: Text): (option: Option<string>) => Option<string> {
+  return (option) => ({ ...option, label: t('sea.arrivals.to', { unit, place: option.label }) });
 }
 
 /** §4.10 Lost Cause first; then, where nobody can come, the turn goes on. */

@@ -3,7 +3,7 @@ import { menuDetails, pathBy, pick } from '../../../../kernel/choices.ts';
 import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
 import { areaData } from '../data/data.ts';
 import type { Modifier } from '../data/tables.ts';
-import { attritionSteps, drm, LARGE_OVER, RP_MOST, totalOf } from '../data/tables.ts';
+import { attritionSteps, drm, LARGE_OVER, NO_LOSS_UP_TO, RP_MOST, totalOf } from '../data/tables.ts';
 import type { ActivationFrame, AttritionFrame } from '../frames.ts';
 import { SIDES } from '../sides.ts';
 import type { Side } from '../sides.ts';
@@ -26,9 +26,12 @@ function eachChoice(rp: number): Choice {
   return choice(`each:${rp}`, t('ops.relieve.each', { rp }));
 }
 
+/** What an RP does against attrition, and what is to be reached. */
+const RELIEVE = t('ops.relieve.prompt', { off: -drm('attrition', 'rp', 1).value, least: NO_LOSS_UP_TO });
+
 /** §4.1, §5.3: before the dice the owner may spend RP on the forces that are checked, 2 off the die for each. */
 export const relieve = decision('attrition', {
-  ...{ kind: 'relieve', title: t('ops.relieve'), seats: SIDES },
+  ...{ kind: 'relieve', title: t('ops.relieve'), seats: SIDES, prompt: () => RELIEVE },
   choices: [choice('none', t('ops.relieve.none')), ...EACH.map(eachChoice)],
   asks: (state, { side, todo, rp }) => (rp === null && todo.length > 0 && hasFunds(state, side) ? side : null),
   *choose(state, _seat, { todo }): ChoiceGenerator<Paid[]> {
@@ -38,7 +41,7 @@ export const relieve = decision('attrition', {
       pursesOfForce(state, force).some((purse) => (fundsOf(state)[purse] ?? 0) > 0),
     );
     const spends = yield* pick(payable.length > 0 ? [none, some] : [none], {
-      ...menuDetails(t('ops.relieve'), [], 'none'),
+      ...menuDetails(RELIEVE, [], 'none'),
       shortcuts: () => (payable.length > 0 ? EACH.map((one) => eachPath(state, payable, one)) : []),
     });
     return spends ? yield* choosePayments(state, payable) : [];

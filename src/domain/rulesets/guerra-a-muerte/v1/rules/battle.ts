@@ -6,6 +6,7 @@ import { SIDES } from '../sides.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { areaName, forceNameOf } from '../text/names.ts';
+import { needs } from '../text/needs.ts';
 import { decision } from './decision.ts';
 import { resolveBattle } from './field-battle.ts';
 import { moveForce, showForces } from './forces.ts';
@@ -42,7 +43,7 @@ export function declareBattle(turn: GameTurn, { attacker, defender, by, spent = 
   });
 }
 
-const ROLL = choice('roll', t('fight.avoid.roll'));
+const ROLL = choice('roll', t('fight.avoid.roll', { need: needs.avoid }));
 const STAND = choice('stand', t('fight.avoid.stand'));
 
 /** §6.1.2, A31: the attacked force may try to get away; rebels as their keeper says. */

@@ -1,4 +1,4 @@
-import { areaData, counterOf, counters, leaders, scenariosData } from '../data/data.ts';
+import { areaData, counterOf, counters, leaders, IGUALA } from '../data/data.ts';
 import { liberalNeed, MEXICO_AREAS } from '../data/tables.ts';
 import type { Force, State } from '../state.ts';
 import { RECRUIT, TRACK, WAITING } from '../state.ts';
@@ -26,16 +26,11 @@ function cancelledOf(state: State): string[] {
   ].map(({ id }) => id);
 }
 
-/** What the variant of 14.1 asks of its dice (dossier 10). */
-const IGUALA = scenariosData.optionalRules.find(({ id }) => id === 'planDeIguala');
-const NEED = IGUALA?.successMin ?? 4;
-const LEAVES = IGUALA?.leavesMax ?? 3;
-
 /** Variant 14.1: on 4 or more New Spain goes over: each American regular of the royalist there dices whether it leaves. */
 export function rollIguala(turn: GameTurn): void {
   const die = turn.chance.die();
-  turn.emit({ type: 'IgualaDiced', public: { die, happened: die >= NEED } });
-  if (die >= NEED) for (const { force, units } of americansOf(turn.state)) defect(turn, force, units);
+  turn.emit({ type: 'IgualaDiced', public: { die, happened: die >= IGUALA.successMin } });
+  if (die >= IGUALA.successMin) for (const { force, units } of americansOf(turn.state)) defect(turn, force, units);
   beginNext(turn);
 }
 
@@ -50,7 +45,7 @@ function americansOf(state: State): { force: Force; units: readonly string[] }[]
 function defect(turn: GameTurn, { id: force, at }: Force, units: readonly string[]): void {
   for (const unit of units) {
     const die = turn.chance.die();
-    const left = die <= LEAVES;
+    const left = die <= IGUALA.leavesMax;
     const militia = left ? (militiaLike(turn.state, unit) ?? null) : null;
     turn.emit({ type: 'DefectionDiced', public: { unit, force, die, left, militia } });
     const area = areaData(areaOf(at) ?? '').id;

@@ -11,6 +11,7 @@ import type { Side } from '../sides.ts';
 import type { Force, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { forceNameOf, placeName } from '../text/names.ts';
+import { needs } from '../text/needs.ts';
 import { decision } from './decision.ts';
 import { moveForce, showForces } from './forces.ts';
 import { forceOption } from './menus.ts';
@@ -66,7 +67,10 @@ export const intercept = decision('interception', {
 /** Who leaves which area for which: everybody has seen it announced. */
 function promptOf(state: State, { mover, from, to }: InterceptionFrame): Text {
   const name = forceNameOf(state, mover);
-  return textBy((lang) => t('ops.intercept.prompt', { mover: name, from: placeName(from), to: placeName(to) })[lang]);
+  const need = needs.interception;
+  return textBy(
+    (lang) => t('ops.intercept.prompt', { mover: name, from: placeName(from), to: placeName(to), need })[lang],
+  );
 }
 
 function sideOfInterceptors(state: State, { open }: InterceptionFrame): Side | null {

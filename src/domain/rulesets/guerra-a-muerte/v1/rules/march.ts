@@ -1,5 +1,6 @@
 import type { ChoiceGenerator, Ghost } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
+import { choice } from '../../../../kernel/kit/menus.ts';
 import { pickSome } from '../../../../kernel/pick-some.ts';
 import { operationCost } from '../data/tables.ts';
 import type { Text } from '../../../../kernel/text.ts';
@@ -10,7 +11,7 @@ import { counterOption, countersIn, sorted } from './contents.ts';
 import type { Contents } from './forces.ts';
 import { splitForce } from './forces.ts';
 import { interceptorsOf } from './interception.ts';
-import { done, placeOption } from './menus.ts';
+import { placeOption } from './menus.ts';
 import { goTo, placesNextTo } from './moves.ts';
 import { operation, pointsLeft } from './operation.ts';
 import type { GameTurn } from './positions.ts';
@@ -52,6 +53,9 @@ function destinations(state: State, { force, blockading }: ActivationFrame): rea
   return mover === undefined || mover.kind !== 'land' || blockading !== null ? [] : placesNextTo(mover);
 }
 
+/** Nobody else stays behind. */
+const go = choice('done', t('ops.march.go'));
+
 /** §5.2: who of a force stays behind; somebody has to go. `ghosts`: where it goes, for clients to draw. */
 export function* chooseLeftBehind(
   state: State,
@@ -61,6 +65,6 @@ export function* chooseLeftBehind(
 ): ChoiceGenerator<Required<Contents>> {
   const options = countersIn(state, force).map(counterOption(state));
   if (options.length < 2) return { units: [], leaders: [] };
-  const some = { min: 0, max: options.length - 1, done: done(), doneFirst: true };
+  const some = { min: 0, max: options.length - 1, done: go, doneFirst: true };
   return sorted(yield* pickSome(options, some, { ...menuDetails(prompt, [], 'done'), ghosts }));
 }

@@ -32,9 +32,13 @@ export function forceOption(state: State, id: string, hint?: JsonObject): Return
 
 /** A force of one's own by its leader and its place: "Belgrano (P4), Salta". */
 export function placedName(state: State, id: string): Text {
+  return t('ops.activate.force', { force: ownName(state, id), place: placeName(forceOf(state, id).at) });
+}
+
+/** A force of one's own by its leader: "Belgrano (P4)". */
+export function ownName(state: State, id: string): Text {
   const [chief] = leadersIn(state, id);
-  const force = chief === undefined ? forceNameOf(state, id) : ledName(id, chief);
-  return t('ops.activate.force', { force, place: placeName(forceOf(state, id).at) });
+  return chief === undefined ? forceNameOf(state, id) : ledName(id, chief);
 }
 
 /** What makes the options of places for what stands there together: `fleets:city:cadiz`. */

@@ -1,11 +1,12 @@
 import type { Blocked, ChoiceGenerator, Option, Shortcut } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
+import type { Text } from '../../../../kernel/text.ts';
+import { textBy } from '../../../../kernel/text.ts';
 import type { ActivationFrame } from '../frames.ts';
 import { SIDES } from '../sides.ts';
 import type { State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { forceNameOf } from '../text/names.ts';
 import { embark, land, sailOn } from './amphibious.ts';
 import { beginAttritionAfter, isDueAfter } from './attrition.ts';
 import { enterCity, leaveCity } from './city-moves.ts';
@@ -15,6 +16,7 @@ import { decision } from './decision.ts';
 import { march } from './march.ts';
 import type { Operation } from './operation.ts';
 import { pointsLeft } from './operation.ts';
+import { ownName } from './menus.ts';
 import { navalAttack } from './naval-attack.ts';
 import { ghostsOnMap, targetsOnMap } from './on-map.ts';
 import { pickUp } from './pick-up.ts';
@@ -60,8 +62,7 @@ const stop = plainOption('stop', t('ops.stop'), null);
 export const operate = decision('activation', {
   ...{ kind: 'operate', title: t('ops.operate'), seats: SIDES, choices: [choice('stop', t('ops.stop'))] },
   asks: (state, frame) => (goesOn(state, frame) ? frame.side : null),
-  prompt: (state, _seat, frame) =>
-    t('ops.operate.prompt', { force: forceNameOf(state, frame.force), points: pointsLeft(frame) }),
+  prompt: (state, _seat, frame) => question(state, frame),
   *choose(state, seat, frame): ChoiceGenerator<{ readonly operation: string; readonly answer: unknown } | null> {
     const options = OPTIONS.filter(({ value }) => value.isOpen(state, seat, frame));
     const open = options.map(({ value }) => value);
@@ -73,7 +74,7 @@ export const operate = decision('activation', {
       );
     const shortcuts = (): readonly Shortcut[] => targetsOnMap(state, seat, frame, open);
     const operation = yield* pick([...options, stop], {
-      ...menuDetails(t('ops.operate'), closed, 'stop'),
+      ...menuDetails(question(state, frame), closed, 'stop'),
       ...{ shortcuts, ghosts: () => ghostsOnMap(state, frame, shortcuts()) },
     });
     return operation === null ? null : { operation: operation.id, answer: yield* operation.choose(state, seat, frame) };
@@ -83,6 +84,13 @@ export const operate = decision('activation', {
     else BY_ID.get(answer.operation)?.carryOut(turn, seat, answer.answer, frame);
   },
 });
+
+/** Asked at the root as well, so that it is not asked twice. */
+function question(state: State, frame: ActivationFrame): Text {
+  return textBy(
+    (lang) => t('ops.operate.prompt', { force: ownName(state, frame.force), points: pointsLeft(frame) })[lang],
+  );
+}
 
 /** Whether the active force may still do something, by public facts: it is there, and has points or something that costs none. */
 function goesOn(state: State, frame: ActivationFrame): boolean {

@@ -1,5 +1,5 @@
 import { byUtf8 } from '../../../../kernel/cards.ts';
-import type { Blocked, ChoiceGenerator, Option, Shortcut } from '../../../../kernel/choices.ts';
+import type { Blocked, Choice, ChoiceGenerator, Option, Shortcut } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
 import { memoise } from '../../../../kernel/kit/memoise.ts';
 import { choice, optionsOf } from '../../../../kernel/kit/menus.ts';
@@ -31,14 +31,11 @@ import { groupsOf, setupOf, thirdGroupsOf } from './setup-groups.ts';
 
 const reduced = optionsOf('reduced', 'piece', (id) => t('setup.reduced', { unit: unitName(id) }));
 
-/** The choice that puts all who are left where the suggested set-up has them. */
-const SUGGESTED = choice('suggested', t('setup.suggested'));
-
 /** §2, §12: the owner draws the units of the next set-up group, where they are not named, and puts each where it may stand. */
 export const placing = decision('setup', {
   kind: 'setup.place',
   title: t('setup.place'),
-  choices: [SUGGESTED],
+  choices: [choice('suggested', t('setup.suggested.all'))],
   seats: SIDES,
   asks: (state, { group }) => {
     const next = groupsOf(state.scenario)[group];
@@ -213,7 +210,14 @@ function asSuggested(state: State, { group, members, placed, open }: Going): Sho
     if (may.length > 1) path.push(placeOption(at).id);
     standing.push({ id, steps, at });
   }
-  return [{ choice: SUGGESTED, path }];
+  return [{ choice: suggestedChoice(members.slice(placed.length)), path }];
+}
+
+/** Puts all who are left where the suggested set-up has them; it names one of them, because a draft shows no question. */
+function suggestedChoice(left: readonly Member[]): Choice {
+  const [{ id } = { id: '' }] = left;
+  const label = textBy((lang) => t('setup.suggested', { unit: counterName(id), others: left.length - 1 })[lang]);
+  return choice('suggested', label);
 }
 
 /** The group is named, then its forces are formed: one at each place, of land units or of ships. */

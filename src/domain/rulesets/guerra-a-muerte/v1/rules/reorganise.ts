@@ -1,6 +1,6 @@
 import type { ChoiceGenerator, Option } from '../../../../kernel/choices.ts';
 import { menuDetails, pick } from '../../../../kernel/choices.ts';
-import { plainOption } from '../../../../kernel/kit/menus.ts';
+import { choice, plainOption } from '../../../../kernel/kit/menus.ts';
 import { pickSome } from '../../../../kernel/pick-some.ts';
 import { secretFor } from '../../../../kernel/event.ts';
 import { SIDES } from '../sides.ts';
@@ -50,7 +50,7 @@ export function* chooseReorganisation(state: State, side: Side): ChoiceGenerator
 function* chooseSwitches(state: State, side: Side): ChoiceGenerator<string[]> {
   const options = switchable(state, side).map((unit) => switchOption(state, unit));
   if (options.length === 0) return [];
-  const some = { min: 0, max: options.length, done: done(), doneFirst: true };
+  const some = { min: 0, max: options.length, done: choice('done', t('ops.reorganise.switched')), doneFirst: true };
   return yield* pickSome(options, some, menuDetails(t('ops.reorganise.switch'), [], 'done'));
 }
 

@@ -10,6 +10,7 @@ import { enemyOf, SIDES } from '../sides.ts';
 import type { Rising, State, Step } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { areaName } from '../text/names.ts';
+import { needs } from '../text/needs.ts';
 import { militiaInBox } from './boxes.ts';
 import { AREAS, controlSeenBy, hasRegulars, isPresent } from './control.ts';
 import { decision } from './decision.ts';
@@ -49,6 +50,9 @@ export const risen = decision('rising', {
   },
 });
 
+/** It says what the die has to show, for the map tells how areas lean. */
+const WHERE = t('income.announce.where', { need: needs.rising, lean: drm('uprising', 'lean').value });
+
 /** What a side may seal: areas that the enemy alone controls, as far as it can tell. */
 export function* chooseRisings(state: State, side: Side): ChoiceGenerator<string[]> {
   const open = AREAS.filter((area) => mayRise(state, area, side) && controlSeenBy(state, area, side) === enemyOf(side));
@@ -58,7 +62,7 @@ export function* chooseRisings(state: State, side: Side): ChoiceGenerator<string
     const options: Option<string | null>[] = [done, ...open.filter((area) => !areas.includes(area)).map(areaOption)];
     const area = yield* pick(
       options,
-      menuDetails(t('income.announce.where'), () => barred(state, side), 'done'),
+      menuDetails(WHERE, () => barred(state, side), 'done'),
     );
     if (area === null) break;
     areas.push(area);

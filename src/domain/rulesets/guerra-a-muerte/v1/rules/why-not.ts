@@ -66,10 +66,22 @@ function whatLacks(state: State, frame: ActivationFrame, needs: Needs): Lack | n
   const force = forceOf(state, frame.force);
   if (force.kind !== needs.kind) return null;
   if (!needs.from.includes(placeOf(force.at)[0])) return whereInstead(state, force, needs);
+  return whoMayNot(state, frame, needs) ?? whatElse(force, frame, needs);
+}
+
+/** The force is where it would have to be, but not such as may do it. */
+function whoMayNot(state: State, frame: ActivationFrame, needs: Needs): Lack | null {
+  const force = forceOf(state, frame.force);
   if (frame.blockading !== null && needs.blockading !== true) return { key: 'ops.why.blockading', rule: '§6.6' };
   if (force.posture === 'guerrilla' && needs.guerrillas !== true) return { key: 'ops.why.guerrillas', rule: '§10.1' };
   if (unitsIn(state, force.id).length === 0 && needs.leaders !== true)
     return { key: 'ops.why.leaders', rule: needs.rule };
+  return null;
+}
+
+/** No points, or nobody to do it to. */
+function whatElse(force: Force, frame: ActivationFrame, needs: Needs): Lack {
+  if (needs.cost === 'siegeBox' && placeOf(force.at)[0] === 'siege') return { key: 'ops.why.before', rule: needs.rule };
   const [cost, left] = [operationCost(needs.cost), pointsLeft(frame)];
   return left < cost ? { key: 'ops.why.points', rule: '§3.3', cost, left } : { key: needs.target, rule: needs.rule };
 }

@@ -1,10 +1,11 @@
 import type { OfEvents } from '../../../../kernel/kit/by-type.ts';
 import type { Text } from '../../../../kernel/text.ts';
-import { listed, same } from '../../../../kernel/text.ts';
+import { listedCounting, same } from '../../../../kernel/text.ts';
 import type { Event } from '../events.ts';
 import { t } from '../text/catalogue.ts';
-import { areaName, cityName, placeName } from '../text/names.ts';
+import { areaInWords, cityName, placeInWords } from '../text/names.ts';
 import { dieText, forceCode, the, within, yes } from './narrate-parts.ts';
+import { needs } from '../text/needs.ts';
 
 export type BattleType =
   | (
@@ -23,19 +24,22 @@ export type BattleType =
 /** Interception, battles, sieges and the hunt for guerrillas (§3.4, §6, §13). */
 export const battleLines: OfEvents<Text, Event, BattleType> = {
   ExitAnnounced: ({ mover, from, to }) =>
-    t('event.ExitAnnounced', { force: forceCode(mover), from: placeName(from), to: placeName(to) }),
+    t('event.ExitAnnounced', { force: forceCode(mover), from: placeInWords(from), to: placeInWords(to) }),
   ExitEnded: ({ mover }) => t('event.ExitEnded', { force: forceCode(mover) }),
   InterceptionDiced: ({ mover, interceptor, die, modifiers, success }) =>
     t('event.InterceptionDiced', {
       ...{ interceptor: forceCode(interceptor), mover: forceCode(mover) },
-      ...{ die: dieText(die, modifiers), success: yes(success) },
+      ...{ die: dieText(die, modifiers), success: yes(success), need: needs.interception },
     }),
   BattleDeclared: ({ attacker, defender, area, by, friction }) =>
     t('event.BattleDeclared', {
-      ...{ attacker: forceCode(attacker), defender: forceCode(defender), area: areaName(area), by, friction },
+      ...{ attacker: forceCode(attacker), defender: forceCode(defender), area: areaInWords(area), by },
+      ...{ friction, lost: Math.abs(friction) },
     }),
   AvoidDiced: ({ force, die, modifiers, avoided }) =>
-    t('event.AvoidDiced', { force: forceCode(force), die: dieText(die, modifiers), avoided: yes(avoided) }),
+    t('event.AvoidDiced', {
+      ...{ force: forceCode(force), die: dieText(die, modifiers), avoided: yes(avoided), need: needs.avoid },
+    }),
   AvoidDeclined: ({ force }) => t('event.AvoidDeclined', { force: forceCode(force) }),
   InitiativeDiced: ({ attacker, defender, winner }) => t('event.InitiativeDiced', { attacker, defender, winner }),
   TacticsDiced: ({ attacker, defender, used }) =>
@@ -54,19 +58,25 @@ export const battleLines: OfEvents<Text, Event, BattleType> = {
   CityEntered: ({ force, city, cost }) =>
     t('event.CityEntered', { force: forceCode(force), city: cityName(city), cost }),
   RepressionDiced: ({ area, die, marked }) =>
-    t('event.RepressionDiced', { area: areaName(area), die, marked: yes(marked) }),
+    t('event.RepressionDiced', { area: areaInWords(area), die, marked: yes(marked), need: needs.repression }),
   SiegeLaid: ({ force, city }) => t('event.SiegeLaid', { force: forceCode(force), city: cityName(city) }),
   WorksBuilt: ({ force, city }) => t('event.WorksBuilt', { force: forceCode(force), city: cityName(city) }),
   SiegeRaised: ({ city }) => t('event.SiegeRaised', { city: cityName(city) }),
   BlockadeDeclared: ({ force, city }) => t('event.BlockadeDeclared', { force: forceCode(force), city: cityName(city) }),
   AssaultDeclared: ({ besieger, city, friction }) =>
-    t('event.AssaultDeclared', { besieger: forceCode(besieger), city: cityName(city), friction }),
+    t('event.AssaultDeclared', {
+      besieger: forceCode(besieger),
+      city: cityName(city),
+      friction,
+      lost: Math.abs(friction),
+    }),
   AssaultDiced: ({ attack, defence, column, die, modifiers, result }) =>
     t('event.AssaultDiced', { attack, defence, column, die: dieText(die, modifiers), result: resultName(result) }),
   AssaultEnded: ({ city, fell }) => t('event.AssaultEnded', { city: cityName(city), fell: yes(fell) }),
   CounterGuerrillaDiced: ({ force, target, die, modifiers, outcome }) =>
     t('event.CounterGuerrillaDiced', {
       ...{ force: forceCode(force), target: forceCode(target), die: dieText(die, modifiers), outcome },
+      need: needs.guerrillas,
     }),
 };
 
@@ -78,7 +88,7 @@ function resultName(result: string): Text {
 
 /** Options as they were drawn, void ones marked. */
 function tactics(drawn: readonly number[], used: readonly number[]): Text {
-  return listed(
+  return listedCounting(
     drawn.map((die) => {
       const key = `event.tactic.${die}`;
       const option = t.has(key) ? t(key) : same(String(die));

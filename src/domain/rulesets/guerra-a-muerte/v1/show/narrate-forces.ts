@@ -1,22 +1,12 @@
 import type { OfEvents } from '../../../../kernel/kit/by-type.ts';
 import type { Text } from '../../../../kernel/text.ts';
-import {
-  orNothing,
-  countedList,
-  counterList,
-  dieText,
-  either,
-  forceCode,
-  rp,
-  the,
-  read,
-  yes,
-} from './narrate-parts.ts';
+import { inTurn, countedList, counterList, dieText, either, forceCode, rp, the, read, yes } from './narrate-parts.ts';
 import type { Counted } from './narrate-parts.ts';
+import { needs } from '../text/needs.ts';
 import type { Event } from '../events.ts';
 import type { forceEvents } from '../force-events.ts';
 import { t } from '../text/catalogue.ts';
-import { leaderName, placeName, purseName } from '../text/names.ts';
+import { leaderName, placeInWords, placeName, purseName } from '../text/names.ts';
 import type { Purse } from '../sides.ts';
 
 /** What becomes of forces; what is in them is named where the reader may know it. */
@@ -25,7 +15,7 @@ export const forceLines: OfEvents<Text, Event, keyof typeof forceEvents> = {
     const [units, leaders] = [read<Counted>(event, 'units'), read<string>(event, 'leaders')];
     const known = units.length + leaders.length > 0;
     return either(known, 'ForceFormed', {
-      ...{ owner: the(owner), force: forceCode(force), place: placeName(at), posture },
+      ...{ owner: the(owner), force: forceCode(force), place: placeInWords(at), posture },
       units: countedList(units, leaders),
     });
   },
@@ -40,7 +30,7 @@ export const forceLines: OfEvents<Text, Event, keyof typeof forceEvents> = {
   PostureChanged: ({ force, posture }) => t('event.PostureChanged', { force: forceCode(force), posture }),
   ForcesShown: ({ forces }) =>
     t('event.ForcesShown', {
-      forces: orNothing(
+      forces: inTurn(
         forces.map(({ force, units, leaders }) =>
           t('event.shown', { force: forceCode(force), units: countedList(units, leaders) }),
         ),
@@ -55,13 +45,19 @@ export const forceLines: OfEvents<Text, Event, keyof typeof forceEvents> = {
   },
   LeaderDiced: ({ leader, die, modifier, lost }) =>
     t('event.LeaderDiced', {
-      ...{ leader: leaderName(leader), die: dieText(die, [{ id: 'boves', value: modifier }]), lost: yes(lost) },
+      ...{
+        leader: leaderName(leader),
+        die: dieText(die, [{ id: 'boves', value: modifier }]),
+        lost: yes(lost),
+        need: needs.leaderLost,
+      },
     }),
   LeaderPlaced: ({ leader, force, at }) => {
     if (force !== null) return t('event.LeaderPlaced', { leader: leaderName(leader), force: forceCode(force) });
     if (!at.includes(':')) return t('event.LeaderPlaced.out', { leader: leaderName(leader) });
-    return t('event.LeaderPlaced.at', { leader: leaderName(leader), place: placeName(at) });
+    return t('event.LeaderPlaced.at', { leader: leaderName(leader), place: placeInWords(at) });
   },
   RpSpent: ({ purse, half }) => t('event.RpSpent', { purse: purseName(purse as Purse), rp: rp(half) }),
-  Declined: ({ side }) => t('event.Declined', { side: the(side) }),
+  Declined: ({ side, what }) =>
+    t('event.Declined', { side: the(side), what: what === 'naval-avoid' ? 'navalAvoid' : what }),
 };

@@ -3,9 +3,19 @@ import type { Text } from '../../../../kernel/text.ts';
 import type { Event } from '../events.ts';
 import type { operationEvents } from '../operation-events.ts';
 import { t } from '../text/catalogue.ts';
-import { areaName, boxName, cityName, counterName, leaderName, placeName, seaName, unitName } from '../text/names.ts';
+import {
+  areaInWords,
+  boxName,
+  cityName,
+  counterName,
+  leaderName,
+  placeInWords,
+  seaInWords,
+  unitName,
+} from '../text/names.ts';
 import type { BattleType } from './narrate-battle.ts';
-import { counterList, dieText, either, forceCode, forceList, orNothing, the, read, within, yes } from './narrate-parts.ts'; // prettier-ignore
+import { counterList, dieText, either, forceCode, forceList, orNothing, the, read, within, yes, inTurn } from './narrate-parts.ts'; // prettier-ignore
+import { needs } from '../text/needs.ts';
 
 type Types = Exclude<keyof typeof operationEvents, BattleType>;
 
@@ -42,12 +52,13 @@ export const operationLines: OfEvents<Text, Event, Types> = {
     t('event.HavenEntered', { leader: leaderName(leader), haven: boxName(haven.replace('box:', '')) }),
   SubversionBegan: ({ leader, force, targets }) =>
     t('event.SubversionBegan', {
-      ...{ leader: leaderName(leader), force: forceCode(force), targets: counterList(targets) },
+      ...{ leader: leaderName(leader), force: forceCode(force) },
+      targets: targets.length === 0 ? t('event.nobody') : counterList(targets),
     }),
   SubversionDiced: ({ leader, force, target, die, success, joins }) => {
     if (target === null)
       return t('event.SubversionDiced.none', { leader: leaderName(leader), force: forceCode(force) });
-    const args = { leader: leaderName(leader), target: unitName(target), die: die ?? 0 };
+    const args = { leader: leaderName(leader), target: unitName(target), die: die ?? 0, need: needs.subversion };
     if (joins === null) return t('event.SubversionDiced', { ...args, success: yes(success) });
     return t('event.SubversionDiced.joins', { ...args, joins: unitName(joins) });
   },
@@ -55,13 +66,15 @@ export const operationLines: OfEvents<Text, Event, Types> = {
 
   NavalDeclared: ({ attacker, defender, sea, fortress }) =>
     t('event.NavalDeclared', {
-      ...{ attacker: forceCode(attacker), defender: forceCode(defender), sea: seaName(sea) },
+      ...{ attacker: forceCode(attacker), defender: forceCode(defender), sea: seaInWords(sea) },
       ...{ fortress: fortress === null ? 'none' : 'some', city: fortress === null ? '' : cityName(fortress) },
     }),
-  NavalEngaged: ({ sea }) => t('event.NavalEngaged', { sea: seaName(sea) }),
+  NavalEngaged: ({ sea }) => t('event.NavalEngaged', { sea: seaInWords(sea) }),
   NavalAvoidDiced: ({ force, die, modifiers, avoided }) =>
-    t('event.NavalAvoidDiced', { force: forceCode(force), die: dieText(die, modifiers), avoided: yes(avoided) }),
-  CochraneDiced: ({ die, success }) => t('event.CochraneDiced', { die, success: yes(success) }),
+    t('event.NavalAvoidDiced', {
+      ...{ force: forceCode(force), die: dieText(die, modifiers), avoided: yes(avoided), need: needs.navalAvoid },
+    }),
+  CochraneDiced: ({ die, success }) => t('event.CochraneDiced', { die, success: yes(success), need: needs.cochrane }),
   FrigateTaken: ({ frigate, by }) =>
     by === null
       ? t('event.FrigateTaken', { frigate: unitName(frigate) })
@@ -75,7 +88,7 @@ export const operationLines: OfEvents<Text, Event, Types> = {
     }),
   BroadsidesFired: ({ shots, lost }) =>
     t('event.BroadsidesFired', {
-      shots: orNothing(
+      shots: inTurn(
         shots.map(({ ship, target, dice, hits }) =>
           t('event.shot', { ship: shipName(ship), target: shipName(target), dice: dice.join(' '), hits }),
         ),
@@ -86,15 +99,17 @@ export const operationLines: OfEvents<Text, Event, Types> = {
   TroopsOverloaded: ({ fleet, force, steps }) =>
     t('event.TroopsOverloaded', { fleet: forceCode(fleet), force: forceCode(force), steps }),
   FleetLost: ({ fleet }) => t('event.FleetLost', { fleet: forceCode(fleet) }),
-  NavalEnded: ({ sea }) => t('event.NavalEnded', { sea: seaName(sea) }),
+  NavalEnded: ({ sea }) => t('event.NavalEnded', { sea: seaInWords(sea) }),
   AreaRaided: ({ force, area, die, modifiers, success }) =>
     t('event.AreaRaided', {
-      ...{ force: forceCode(force), area: areaName(area), die: dieText(die, modifiers), success: yes(success) },
+      ...{ force: forceCode(force), area: areaInWords(area), die: dieText(die, modifiers), success: yes(success) },
+      need: needs.raid,
     }),
   PortTaken: ({ city, ships }) => t('event.PortTaken', { city: cityName(city), ships: counterList(ships) }),
   PortShipDiced: ({ ship, die, modifier, outcome }) =>
     t('event.PortShipDiced', {
       ...{ ship: unitName(ship), die: dieText(die, [{ id: 'cochrane', value: modifier }]), outcome },
+      ...{ escapes: needs.portEscape, captured: needs.portCapture },
     }),
   ShipCaptured: ({ ship, by }) =>
     by === null
@@ -103,7 +118,7 @@ export const operationLines: OfEvents<Text, Event, Types> = {
   ShipEscaped: ({ ship, to }) =>
     to === null
       ? t('event.ShipEscaped.lost', { ship: unitName(ship) })
-      : t('event.ShipEscaped', { ship: unitName(ship), place: placeName(to) }),
+      : t('event.ShipEscaped', { ship: unitName(ship), place: placeInWords(to) }),
   PortSettled: ({ city }) => t('event.PortSettled', { city: cityName(city) }),
 };
 

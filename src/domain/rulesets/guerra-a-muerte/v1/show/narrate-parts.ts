@@ -1,8 +1,9 @@
 import type { GameEvent } from '../../../../kernel/event.ts';
 import { secretOr } from '../../../../kernel/event.ts';
 import type { Text, TextArg } from '../../../../kernel/text.ts';
-import { listed, same } from '../../../../kernel/text.ts';
+import { listed, same, textBy } from '../../../../kernel/text.ts';
 import { counterOf } from '../data/data.ts';
+import { totalOf } from '../data/tables.ts';
 import type { Owner, Purse } from '../sides.ts';
 import { t } from '../text/catalogue.ts';
 import { counterName, purseName, unitName } from '../text/names.ts';
@@ -50,6 +51,11 @@ export function orNothing(texts: readonly Text[]): Text {
   return texts.length === 0 ? t('event.nothing') : listed(texts);
 }
 
+/** Lists in one line: what holds commas itself is parted by semicolons. */
+export function inTurn(texts: readonly Text[]): Text {
+  return textBy((lang) => texts.map((text) => text[lang]).join('; '));
+}
+
 /** Halves of a point as people write them: 3½. */
 export function rp(half: number): string {
   const whole = Math.trunc(half / 2);
@@ -64,13 +70,13 @@ export function amountList(amounts: readonly { readonly purse: Purse; readonly h
 
 type Modifiers = readonly { readonly id: string; readonly value: number }[];
 
-/** A die with what it was changed by: `4 (leader +2, friction −1)`. */
+/** A die with what it was changed by and what it comes to: `4 (leader +2, friction −1) = 5`. */
 export function dieText(die: number | null, modifiers: Modifiers): Text {
   const face = die === null ? '–' : String(die);
   const changed = modifiers.filter(({ value }) => value !== 0);
   if (changed.length === 0) return same(face);
   const reasons = listed(changed.map(({ id, value }) => t('event.drm', { what: reasonOf(id), value: signed(value) })));
-  return { en: `${face} (${reasons.en})`, es: `${face} (${reasons.es})` };
+  return t('event.die.changed', { face, reasons, total: (die ?? 0) + totalOf(changed) });
 }
 
 function reasonOf(id: string): Text {

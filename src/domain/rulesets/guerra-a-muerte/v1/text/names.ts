@@ -1,5 +1,6 @@
+import { withArticle } from '../../../../kernel/articles.ts';
 import type { Text } from '../../../../kernel/text.ts';
-import { same } from '../../../../kernel/text.ts';
+import { same, textBy } from '../../../../kernel/text.ts';
 import { areaData, boxes, cityData, counters, counterOf, leaders, seaData } from '../data/data.ts';
 import type { Purse, Side } from '../sides.ts';
 import { nationOf } from '../data/data.ts';
@@ -45,12 +46,22 @@ export function areaName(id: string): Text {
   return worded(areaData(id));
 }
 
+/** The same in a sentence: «la Banda Oriental». */
+export function areaInWords(id: string): Text {
+  return withArticle(areaName(id));
+}
+
 export function cityName(id: string): Text {
   return worded(cityData(id));
 }
 
 export function seaName(id: string): Text {
   return worded(seaData(id));
+}
+
+/** The same in a sentence: «el Mar Caribe I (Golfo de Honduras)». */
+export function seaInWords(id: string): Text {
+  return withArticle(seaName(id));
 }
 
 export function boxName(id: string): Text {
@@ -78,7 +89,7 @@ export function placeName(at: string): Text {
     case 'field':
       return areaName(id);
     case 'city':
-      return t('place.city', { city: cityName(id) });
+      return placeInCity(cityName(id));
     case 'siege':
       return t('place.siege', { city: cityName(id) });
     case 'sea':
@@ -90,6 +101,17 @@ export function placeName(at: string): Text {
     default:
       return same(at);
   }
+}
+
+/** The same in a sentence: «la Banda Oriental». */
+export function placeInWords(at: string): Text {
+  return withArticle(placeName(at));
+}
+
+/** "Salta (city)", but "Mexico City": whose name says it needs no word more. */
+function placeInCity(city: Text): Text {
+  const said = t('place.city', { city });
+  return textBy((lang) => (/\bCity$|^Ciudad\b/.test(city[lang]) ? city[lang] : said[lang]));
 }
 
 /** "Force R12", "Fleet P3": what everybody may call it. */
