@@ -59,7 +59,8 @@ describe('moving', () => {
     expect(reachOf(table({ units: { 'hf-in-1': '1215' } }), 'hf-in-1')).toEqual({ 1216: 1, 1217: 2 });
     const pier = table({ units: { 'hf-in-1': '1215', 'hf-in-2': '1216' } });
     expect(pier.offers('move')).not.toContain('unit:hf-in-1');
-    expect(pier.blocked('move')).toMatchObject({ 'hf-in-1': '§7.g' });
+    // the quay lies before a wall, which shuts it in beside the counter
+    expect(pier.blocked('move')).toMatchObject({ 'hf-in-1': '§7.z.b' });
     const enemy = table({ units: { 'hf-in-1': '1215', 'en-xe-1': '1216' } });
     expect(enemy.offers('move')).not.toContain('unit:hf-in-1');
     const vessels = table({ units: { 'hf-gb-1': '0536', 'hf-sh-1': '0636' } });

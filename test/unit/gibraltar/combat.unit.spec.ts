@@ -91,6 +91,24 @@ describe('combat in Gibraltar', () => {
     expect(game.event('CombatFought').public).toMatchObject({ attackers: [{ unit: 'hf-el-1' }], defenders: [{ unit: 'en-ca-1' }] }); // prettier-ignore
   });
 
+  rule('gibraltar', '7.l', 'a timeout throws in nobody who need not fight, though more would have better odds', () => {
+    const game = table({
+      ...{ phase: 'combat', moved: ['hf-el-2', 'hf-in-2'] },
+      units: {
+        ...{ 'hf-el-1': '1409', 'hf-el-2': '1509', 'hf-in-1': '1609', 'en-el-1': '1510' },
+        ...{ 'hf-in-2': '1807', 'hf-el-3': '1907', 'hf-el-4': '1806', 'hf-el-5': '1707', 'en-el-2': '1808' },
+      },
+    });
+    expect(game.state.mustFight).toEqual(['hf-el-2', 'hf-in-2']);
+    // many stand beside the second enemy, but of those who must fight the first has the better odds
+    const thrownIn = (): string[] => {
+      game.safely('combat', [3, 3]);
+      return game.event('CombatFought').public.attackers.map(({ unit }) => unit);
+    };
+    // many stand beside the second enemy, but of those who must fight the first has the better odds
+    expect([thrownIn(), thrownIn()]).toEqual([['hf-el-2'], ['hf-in-2']]);
+  });
+
   rule('gibraltar', '8.e', 'the odds are those of all thirty-six throws', () => {
     expect(oddsOf(3, 2)).toEqual({ win: 29, tie: 2, lose: 5 });
     expect(oddsOf(12, 6)).toEqual({ win: 33, tie: 2, lose: 1 });

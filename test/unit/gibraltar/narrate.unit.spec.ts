@@ -36,7 +36,7 @@ describe('the chronicle', () => {
     expect(shot && narrate(shot).en).toBe(
       'Cannon 1 (HF) fires at Elite infantry 12th Foot at 1514 (5 hexes, fortified, needs 5): rolls 5, a hit.',
     );
-    expect(loss && narrate(loss).es).toBe('Ingleses: se pierde 1 ficha: Infantería de élite 12.º Regimiento.');
+    expect(loss && narrate(loss).es).toBe('Los ingleses pierden 1 ficha: Infantería de élite 12.º Regimiento.');
   });
 
   test('tells a battered wall with both dice and the breach', () => {
@@ -61,17 +61,17 @@ describe('the chronicle', () => {
       mild: false,
     });
     expect(line.en).toBe(
-      'Combat, Elite infantry Guardias Españolas I (3) and Infantry Saboya (2) against Elite infantry 12th Foot (doubled to 6): 5 × 4 = 20 against 6 × 3 = 18; the attackers win.',
+      'Combat, Elite infantry Guardias Españolas I (3) and Infantry Saboya (2) against Elite infantry 12th Foot (doubled to 6): attackers 5 × die 4 = 20, defenders 6 × die 3 = 18; the attackers win.',
     );
   });
 
   test('tells a landing by the hex ashore and where it led, and contacts', () => {
     const facts = { seat: 'hf', unit: 'hf-el-6', carrier: 'hf-la-6', contact: ['en-ca-1'] };
     expect(narrated('UnitLanded', { ...facts, to: '1420', path: ['1221', '1320', '1420'] }).en).toBe(
-      "Elite infantry Voluntarios de Cataluña lands from Landing boat 6 at Marina Beach (1221) and goes on to King's Bastion (1420), in contact with Cannon 1 (English).",
+      "Elite infantry Voluntarios de Cataluña lands from Landing boat 6 at Marina Beach (1221) and goes on to the King's Bastion (1420), in contact with Cannon 1 (English).",
     );
     expect(narrated('UnitLanded', { ...facts, contact: [], to: '1221', path: ['1221'] }).es).toBe(
-      'Infantería de élite Voluntarios de Cataluña desembarca de Lancha de desembarco 6 en Playa de la Marina (1221).',
+      'Infantería de élite Voluntarios de Cataluña desembarca de Lancha de desembarco 6 en la Playa de la Marina (1221).',
     );
   });
 
@@ -86,8 +86,8 @@ describe('the chronicle', () => {
 
   test('tells how the game ended', () => {
     const won = narrated('GameDecided', { winner: 'hf', reason: 'conquered', held: ['1616', '1420', '1529'] });
-    expect(won.en).toContain("Moorish Castle (1616), King's Bastion (1420), and The Magazines (1529)");
-    expect(narrated('GameDecided', { winner: 'en', reason: 'held', held: [] }).es).toContain('en su poder: ninguna');
+    expect(won.en).toContain("(the Moorish Castle (1616), the King's Bastion (1420), and the Magazines (1529))");
+    expect(narrated('GameDecided', { winner: 'en', reason: 'held', held: [] }).es).toContain('en su poder: ninguno');
     expect(narrated('GameDecided', { winner: 'en', reason: 'exhausted', held: [] }).en).toContain('too few land units');
   });
 });

@@ -134,6 +134,14 @@ describe('losses', () => {
     expect(game.asks()).toEqual(['british combat.retreat_att']);
   });
 
+  test('a flight into a zone without room says how many blocks it costs before it is chosen', () => {
+    const units = { marina: ['sl1'], plaza_pila: ['vol1'], muelle: ['mil1', 'mil2', 'mil3'] };
+    const game = fight({ units }, { from: 'marina', to: 'plaza_pila', units: ['sl1'] }, [4, 1]);
+    const { choices } = game.menu('combat.volunteers');
+    const full = choices.filter(({ label }) => label.en.includes('no room'));
+    expect(full.map(({ label }) => label.en)).toEqual(['The Mole: no room for all, 1 block is lost']);
+  });
+
   test('A-17: flight goes by the modified 4: Nelson makes it of a 3, and a hit of a 4', () => {
     const units = { marina: ['sl1'], plaza_pila: ['vol1'] };
     const attack = { from: 'marina', to: 'plaza_pila', units: ['sl1'] };

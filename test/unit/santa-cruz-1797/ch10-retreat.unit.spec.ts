@@ -38,6 +38,9 @@ describe('retreat', () => {
       const game = fight({ units }, toPlaza, [1, 1]);
       game.play('combat.retreat_att', ['stay']);
       const open = ['alameda', 'ayuntamiento', 'calle_castillo', 'muelle', 'san_cristobal'];
+      const words = game.menu('combat.retreat_def').choices.map(({ id, label }) => [id, label.en]);
+      expect(words).toContainEqual(['zone:muelle', 'The Mole: no room for all, 1 block is lost']);
+      expect(words.filter(([, label]) => label?.includes('no room'))).toHaveLength(1);
       expect(game.offers('combat.retreat_def').sort()).toEqual(['stay', ...open.map((zone) => `zone:${zone}`)].sort());
       expect(game.blocked('combat.retreat_def')).toEqual({ marina: '§10.7', caleta: '§10.7' });
     },

@@ -58,7 +58,15 @@ class Attackers implements AnyOrder {
       return attackerChoice(unit, { due: this.#due.includes(unit), prospects: after });
     });
     const fight = this.#suffice(taken) ? [fightChoice(taken, this.#defence)] : [];
-    return { ...menuDetails(t('menus.prompt.combat.attackers')), choices: [...options, ...fight], anyOrder: this };
+    const details = menuDetails(t('menus.prompt.combat.attackers'), [], this.#safe(next, fight.length > 0));
+    return { ...details, choices: [...options, ...fight], anyOrder: this };
+  }
+
+  /** §7.k: a timeout sends those who must fight, and then begins: nobody else is put at stake for who is absent. */
+  #safe(next: readonly string[], suffices: boolean): ChoiceId | undefined {
+    const due = next.find((unit) => this.#due.includes(unit));
+    if (due !== undefined) return unitOption(due).id;
+    return suffices ? this.end : undefined;
   }
 
   has(id: ChoiceId): boolean {

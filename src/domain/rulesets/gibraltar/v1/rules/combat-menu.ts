@@ -56,12 +56,12 @@ function victimOption(state: State, unit: string): Option<string | null> {
   return unitOption(unit, { label, hint: { defence: factor, doubled } });
 }
 
-/** What a timeout attacks: the enemy of one who must fight where all who can attack it have the best odds. */
+/** What a timeout attacks: the enemy against whom those who must fight have the best odds by themselves. */
 function bestVictim(state: State, due: readonly string[], foes: readonly string[]): string | undefined {
   let best: { foe: string; margin: number } | undefined;
   for (const foe of foes) {
-    const attackers = attackersOf(state, foe);
-    if (!attackers.some((unit) => due.includes(unit))) continue;
+    const attackers = attackersOf(state, foe).filter((unit) => due.includes(unit));
+    if (attackers.length === 0) continue;
     const attack = strengthOf(attackers.map(attacking));
     const { win, lose } = oddsOf(attack, defending(state, foe).factor);
     if (best === undefined || win - lose > best.margin) best = { foe, margin: win - lose };

@@ -97,8 +97,11 @@ function resting(state: State, units: readonly string[]): Blocked[] {
 function whyNot(state: State, unit: string): readonly [TextKey, string] {
   if (hasMoved(state, unit)) return ['menus.blocked.moved', '§7.h'];
   const place = placeOf(state, unit);
-  // Where one could land but for somebody standing there, it is that one who is in the way.
-  if (isHex(place) || [...barriers(state, unit).values()].includes('occupied')) return ['menus.blocked.stuck', '§7.g'];
+  const found = [...barriers(state, unit).values()];
+  if (isHex(place) && found.includes('wall')) return ['menus.blocked.walledIn', '§7.z.b'];
+  // Where one could go, or land, but for somebody standing there, it is that one who is in the way.
+  if (found.includes('occupied')) return ['menus.blocked.hemmedIn', '§7.g'];
+  if (isHex(place)) return ['menus.blocked.stuck', '§7.g'];
   return ['menus.blocked.afloat', unitOf(place).type === 'launch' ? '§7.t' : '§7.z.f'];
 }
 

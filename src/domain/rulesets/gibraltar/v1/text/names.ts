@@ -1,7 +1,8 @@
+import { withArticle } from '../../../../kernel/articles.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import { same, textBy } from '../../../../kernel/text.ts';
 import { mapData, unitIds, unitOf } from '../data/data.ts';
-import { hexIds } from '../data/hexes.ts';
+import { hexIds, hexOf } from '../data/hexes.ts';
 import { t } from './catalogue.ts';
 
 const placeNames: ReadonlyMap<string, Text> = new Map(mapData.names.items.map(({ hex, name }) => [hex, name]));
@@ -17,6 +18,17 @@ const unitNames: ReadonlyMap<string, Text> = new Map(unitIds.map((id) => [id, na
 /** "Moorish Castle (1616)", or just "1509" where nothing is named. */
 export function hexName(hex: string): Text {
   return hexNames.get(hex) ?? same(hex);
+}
+
+/** A hex as a line of the chronicle says it, to be found without the map: those without a name by their ground. */
+export function hexInWords(hex: string): Text {
+  if (placeName(hex) !== undefined) return hexAt(hex);
+  return t('hex.named', { name: byKey(`ground.${hexOf(hex).terrain}`), hex });
+}
+
+/** "the Moorish Castle (1616)", or just "1509": a hex in a sentence that tells its ground, or needs none. */
+export function hexAt(hex: string): Text {
+  return withArticle(hexName(hex));
 }
 
 /** "Elite infantry Guardias Españolas I", "Landing boat 6", "Cannon 3 (English)". Throws on a unit that is not in the box. */

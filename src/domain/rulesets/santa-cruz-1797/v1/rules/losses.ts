@@ -61,7 +61,7 @@ function optionOf(losing: Losing): Option<Losing> {
 
 /** A block on the battle board as its owner chooses it. */
 export function fighterOption({ block, unit }: Fighter, pf: number): Option<string> {
-  const label = t('unit.withSteps', { unit: unitName(unit), steps: pf });
+  const label = t('unit.fighter', { block: block.toUpperCase(), unit: unitName(unit), steps: pf });
   return { id: `block:${block}`, label, target: { type: 'piece', id: unit }, value: block };
 }
 

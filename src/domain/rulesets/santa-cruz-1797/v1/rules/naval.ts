@@ -5,7 +5,7 @@ import { areaIds, areaOf, seaMoves } from '../data/data.ts';
 import { decision } from './decision.ts';
 import type { Course, Passage } from '../events.ts';
 import { zoneOption } from './menus.ts';
-import { areaName, unitName } from '../text/names.ts';
+import { areaName, unitName, zoneInWords } from '../text/names.ts';
 import type { GameTurn } from './positions.ts';
 import { isCoastal, unitsAt } from './positions.ts';
 import type { State } from '../state.ts';
@@ -34,7 +34,7 @@ export const navalProgram = decision('naval', {
     const blocks = offshore(state);
     for (const [at, { unit, from }] of blocks.entries()) {
       const options = seaMoves.filter((move) => move.from === from).map((move) => zoneOption(move.to));
-      const prompt = t('prompt.naval.unit', { unit: unitName(unit), zone: areaName(from) });
+      const prompt = t('prompt.naval.unit', { unit: unitName(unit), zone: zoneInWords(from) });
       const left = blocks.slice(at).filter((block) => block.from === from).length;
       const shortcuts = (): Shortcut[] => (left < 2 ? [] : options.map((option) => togetherTo(option, left)));
       courses.push({ unit, from, to: yield* pick(options, { ...menuDetails(prompt), shortcuts }) });

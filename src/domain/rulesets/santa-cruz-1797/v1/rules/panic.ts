@@ -5,7 +5,7 @@ import { areaOf, landNeighbours } from '../data/data.ts';
 import type { PanicDie } from '../events.ts';
 import type { Flight, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
-import { areaName } from '../text/names.ts';
+import { zoneInWords } from '../text/names.ts';
 import { deadBlocks, lineUp } from './bombardment.ts';
 import { playCard } from './cards.ts';
 import { decision } from './decision.ts';
@@ -35,7 +35,7 @@ export const panicRetreat = decision(['panic', 'cut-off'], {
   *choose(state, _seat, { zone, flight }): ChoiceGenerator<string[]> {
     const route: string[] = [];
     let at = zone;
-    const prompt = t('prompt.panic.block', { zone: areaName(at), block: flight?.block ?? 0 });
+    const prompt = t('prompt.panic.block', { zone: zoneInWords(at), block: flight?.block ?? 0 });
     for (let left = flight?.steps ?? 0; left > 0; left -= 1) {
       at = yield* pick(waysBack(state, at, left).map(zoneOption), menuDetails(prompt));
       route.push(at);

@@ -1,4 +1,4 @@
-import type { ChoiceGenerator, Blocked } from '../../../../kernel/choices.ts';
+import type { ChoiceGenerator, Blocked, Option } from '../../../../kernel/choices.ts';
 import { pick, menuDetails } from '../../../../kernel/choices.ts';
 import { choice } from '../../../../kernel/kit/menus.ts';
 import { landNeighbours } from '../data/data.ts';
@@ -6,6 +6,7 @@ import type { Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
 import type { Combat, State } from '../state.ts';
 import { t } from '../text/catalogue.ts';
+import { areaName } from '../text/names.ts';
 import { decision } from './decision.ts';
 import { combatOf, fightersOf, leader } from './fighters.ts';
 import { chooseSurplus } from './losses.ts';
@@ -70,15 +71,22 @@ export const defenderRetreat = decision('retreat', {
   asks: (state, { side }) => (side === combatOf(state).attacker ? null : side),
   *choose(state, side): ChoiceGenerator<Answer> {
     const combat = combatOf(state);
-    const options = [{ ...stay, value: null }, ...refuges(state, combat).map(zoneOption)];
+    const going = fightersOf(combat, side);
+    const lost = (zone: string): number => countAt(state, side, zone) + going.length - STACK;
+    const options = [{ ...stay, value: null }, ...refuges(state, combat).map((zone) => refugeOption(zone, lost(zone)))];
     const prompt = menuDetails(t('prompt.combat.retreat_def'), () => barredRefuges(state, combat), 'stay');
     const to = yield* pick<string | null>(options, prompt);
     if (to === null) return null;
-    const going = fightersOf(combat, side);
-    return { to, dead: yield* chooseSurplus(state, going, countAt(state, side, to) + going.length - STACK) };
+    return { to, dead: yield* chooseSurplus(state, going, lost(to)) };
   },
   decide: goOrStay,
 });
+
+/** A zone to retreat to; that some will die for want of room is said before it is chosen (§10.7d). */
+export function refugeOption(zone: string, dead: number): Option<string> {
+  if (dead <= 0) return zoneOption(zone);
+  return { ...zoneOption(zone), label: t('choose.refuge.full', { zone: areaName(zone), dead }) };
+}
 
 function goOrStay(turn: GameTurn, seat: Side, answer: Answer): void {
   if (answer === null) turn.emit({ type: 'SideStayed', public: { seat } });

@@ -7,10 +7,9 @@ import { decision } from './decision.ts';
 import { isStruck } from './dice.ts';
 import { combatOf, defenderOf, fightersOf, leader } from './fighters.ts';
 import { chooseSurplus } from './losses.ts';
-import { zoneOption } from './menus.ts';
 import type { GameTurn } from './positions.ts';
 import { countAt, STACK } from './positions.ts';
-import { barredRefuges, officerArrives, refuges } from './retreat.ts';
+import { barredRefuges, officerArrives, refugeOption, refuges } from './retreat.ts';
 
 /** Where they flee, and who dies for want of room. */
 type Flight = { to: string; dead: string[] };
@@ -27,14 +26,13 @@ export const volunteers = decision(['volunteers', 'plain-losses'], {
   },
   *choose(state): ChoiceGenerator<Flight> {
     const combat = combatOf(state);
-    const zones = refuges(state, combat).map(zoneOption);
+    const going = fleeing(combat);
+    const lost = (zone: string): number => countAt(state, 'spanish', zone) + going.length - STACK;
     const to = yield* pick(
-      zones,
+      refuges(state, combat).map((zone) => refugeOption(zone, lost(zone))),
       menuDetails(t('prompt.combat.volunteers'), () => barredRefuges(state, combat)),
     );
-    const going = fleeing(combat);
-    const over = countAt(state, 'spanish', to) + going.length - STACK;
-    return { to, dead: yield* chooseSurplus(state, going, over) };
+    return { to, dead: yield* chooseSurplus(state, going, lost(to)) };
   },
   decide: (turn, _seat, { to, dead }) => flee(turn, to, dead),
 });

@@ -4,10 +4,10 @@ import type { OfEvents } from '../../../../kernel/kit/by-type.ts';
 import { narrator } from '../../../../kernel/kit/by-type.ts';
 import type { Json } from '../../../../kernel/json.ts';
 import type { Text } from '../../../../kernel/text.ts';
-import { listed, same, textBy } from '../../../../kernel/text.ts';
-import { cardOf } from '../data/data.ts';
-import type { Course, Event, Passage, PlayedAs } from '../events.ts';
-import { areaName, byKey, cardName, officerName, turnTime, unitName } from '../text/names.ts';
+import { listed, listedCounting, same, textBy } from '../../../../kernel/text.ts';
+import { areaOf, cardOf } from '../data/data.ts';
+import type { Course, Event, Passage, PlayedAs, ShotDie } from '../events.ts';
+import { areaName, batteryName, byKey, cardName, officerName, turnTime, unitName, zoneInWords } from '../text/names.ts';
 import { combatLines, orNobody, yes } from './narrate-combat.ts';
 import { t } from '../text/catalogue.ts';
 
@@ -46,17 +46,17 @@ const lines: OfEvents<Text, Event> = {
   },
   ShellingDeclared: ({ targets }) => {
     if (targets.length === 0) return t('event.ShellingDeclared.none');
-    const list = targets.map(({ card, zone }) => t('event.target', { card: cardName(card), zone: areaName(zone) }));
+    const list = targets.map(({ card, zone }) => t('event.target', { card: cardName(card), zone: zoneInWords(zone) }));
     return t('event.ShellingDeclared', { targets: listed(list) });
   },
   BlocksLinedUp: ({ zone, count }, event) => {
     const units = secretOr<readonly string[]>(event, 'units', []);
-    if (units.length === 0) return t('event.BlocksLinedUp', { zone: areaName(zone), blocks: count });
-    return t('event.BlocksLinedUp.known', { zone: areaName(zone), units: unitList(units) });
+    if (units.length === 0) return t('event.BlocksLinedUp', { zone: zoneInWords(zone), blocks: count });
+    return t('event.BlocksLinedUp.known', { zone: zoneInWords(zone), count: units.length, units: unitList(units) });
   },
   VolleyFired: ({ zone, dice, foxHits, dead }, event) => {
     const hits = dice.filter((die) => die.hit).length;
-    const args = { zone: areaName(zone), dice: dice.length, hits, dead: dead.length, fox: foxHits };
+    const args = { zone: zoneInWords(zone), rolls: volleys(dice), hits, dead: dead.length, fox: foxHits };
     return withLosses(event, t('event.VolleyFired', args), (block) =>
       dice.some((die) => die.block === block && die.hit),
     );
@@ -78,38 +78,44 @@ const lines: OfEvents<Text, Event> = {
   WindowPassed: ({ seat, window }) => t(`event.WindowPassed.${window}`, { seat }),
   OfficerPlaced: ({ seat, zone }, event) => {
     const officer = secretOr<string | null>(event, 'officer', null);
-    if (officer === null) return t('event.OfficerPlaced', { seat, zone: areaName(zone) });
-    return t('event.OfficerPlaced.known', { seat, zone: areaName(zone), officer: officerName(officer) });
+    if (officer === null) return t('event.OfficerPlaced', { seat, zone: zoneInWords(zone) });
+    return t('event.OfficerPlaced.known', { seat, zone: zoneInWords(zone), officer: officerName(officer) });
   },
   OfficerRemoved: (facts, event) => {
     const { seat, zone, why } = facts;
     const officer = facts.officer ?? secretOr<string | null>(event, 'officer', null);
-    if (officer === null) return t('event.OfficerRemoved', { seat, zone: areaName(zone), why });
-    return t('event.OfficerRemoved.known', { seat, zone: areaName(zone), why, officer: officerName(officer) });
+    if (officer === null) return t('event.OfficerRemoved', { seat, zone: zoneInWords(zone), why });
+    return t('event.OfficerRemoved.known', { seat, zone: zoneInWords(zone), why, officer: officerName(officer) });
   },
   GroupNamed: ({ seat, from, blocks, fox, officer, attack }, event) => {
     const units = secretOr<readonly string[]>(event, 'units', []);
-    const args = { seat, from: areaName(from), officer: yes(officer), attack: yes(attack) };
+    const args = { seat, from: zoneInWords(from), officer: yes(officer), attack: yes(attack) };
     if (units.length > 0) return t('event.GroupNamed.known', { ...args, units: unitList(units) });
     return t('event.GroupNamed', { ...args, blocks, fox: yes(fox) });
   },
-  GroupLost: ({ from }) => t('event.GroupLost', { from: areaName(from) }),
-  FreemantleRevealed: ({ zone }) => t('event.FreemantleRevealed', { zone: areaName(zone) }),
+  GroupLost: ({ from }) => t('event.GroupLost', { from: zoneInWords(from) }),
+  FreemantleRevealed: ({ zone }) => t('event.FreemantleRevealed', { zone: zoneInWords(zone) }),
   FoxUnloaded: ({ from, cards, units }) =>
-    t('event.FoxUnloaded', { from: areaName(from), units, count: cards.length, cards: cardList(cards) }),
+    t('event.FoxUnloaded', { from: zoneInWords(from), units, count: cards.length, cards: cardList(cards) }),
   GroupMoved: ({ seat, from, to, blocks, officer, by, combat }) => {
-    const args = { seat, from: areaName(from), to: areaName(to), blocks, officer: yes(officer) };
+    const args = { seat, from: zoneInWords(from), to: zoneInWords(to), blocks, officer: yes(officer) };
     return by === seat ? t('event.GroupMoved', { ...args, combat: yes(combat) }) : t('event.GroupMoved.lost', args);
   },
   FrenchMoved: ({ from, to, blocks, officer }, event) => {
     const units = secretOr<readonly string[]>(event, 'units', []);
-    const args = { from: areaName(from), to: areaName(to), officer: yes(officer) };
+    const args = { from: zoneInWords(from), to: zoneInWords(to), officer: yes(officer) };
     if (units.length === 0) return t('event.FrenchMoved', { ...args, blocks });
     return t('event.FrenchMoved.known', { ...args, units: unitList(units) });
   },
   RayoFired: ({ zone, beach, dice, dead }, event) => {
     const hits = dice.filter((die) => die.hit).length;
-    const args = { zone: areaName(zone), dead: dead.length, hits, dice: numbers(dice.map((each) => each.die)) };
+    const args = {
+      zone: zoneInWords(zone),
+      dead: dead.length,
+      hits,
+      dice: numbers(dice.map((each) => each.die)),
+      need: areaOf(zone).fortress ? 6 : 5,
+    };
     return withLosses(
       event,
       t(beach ? 'event.RayoFired.beach' : 'event.RayoFired', args),
@@ -118,7 +124,13 @@ const lines: OfEvents<Text, Event> = {
   },
   PanicSpread: ({ zone, dice, dead }, event) => {
     const flights = dice.filter((die) => die.steps > 0).length;
-    const args = { zone: areaName(zone), dead: dead.length, flights, dice: numbers(dice.map((each) => each.die)) };
+    const args = {
+      zone: zoneInWords(zone),
+      dead: dead.length,
+      flights,
+      dice: numbers(dice.map((each) => each.die)),
+      need: areaOf(zone).fortress ? 5 : 4,
+    };
     return withLosses(event, t('event.PanicSpread', args), (block) =>
       dice.some((die) => die.block === block && die.loss > 0),
     );
@@ -127,12 +139,12 @@ const lines: OfEvents<Text, Event> = {
     const unit = secretOr<string | null>(event, 'unit', null);
     const who = unit === null ? t('unit.hidden') : unitName(unit);
     const to = route.at(-1);
-    if (to === undefined) return t('event.BlockFled.dead', { who, from: areaName(from) });
-    return t('event.BlockFled', { who, from: areaName(from), to: areaName(to) });
+    if (to === undefined) return t('event.BlockFled.dead', { who, from: zoneInWords(from) });
+    return t('event.BlockFled', { who, from: zoneInWords(from), to: zoneInWords(to) });
   },
   ConfusionSpread: ({ discarded, joined }) =>
     t('event.ConfusionSpread', { discarded: yes(discarded !== null), joined: yes(joined !== null) }),
-  BatterySpiked: ({ zone }) => t('event.BatterySpiked', { zone: areaName(zone) }),
+  BatterySpiked: ({ zone }) => t('event.BatterySpiked', { zone: zoneInWords(zone) }),
   Reinforced: ({ seat, entered }, event) => {
     const points = secretOr<readonly { readonly unit: string }[]>(event, 'points', []);
     if (points.length > 0) return t('event.Reinforced.known', { seat, units: pointList(points) });
@@ -155,6 +167,20 @@ function tidy(text: Text): Text {
   return textBy((lang) => text[lang].replace(/!\.$/, '!'));
 }
 
+/** §7.2: the dice of each battery, with what they need to hit. */
+function volleys(dice: readonly ShotDie[]): Text {
+  const kinds = [...new Set(dice.map(({ battery, need }) => `${battery} ${need}`))];
+  return parts(
+    kinds.map((kind) => {
+      const thrown = dice.filter(({ battery, need }) => `${battery} ${need}` === kind);
+      const [{ battery = '', need = 0 } = {}] = thrown;
+      const name = batteryName(battery);
+      const dull = textBy((lang) => name[lang].toLowerCase());
+      return t('event.volley', { battery: dull, dice: numbers(thrown.map(({ die }) => die)), need });
+    }),
+  );
+}
+
 function courseList(courses: readonly Course[], units: readonly string[]): Text[] {
   const zones = [...new Set(courses.map((course) => course.to))].sort();
   return zones.map((zone) => {
@@ -175,7 +201,7 @@ function passages(moves: readonly Passage[], units: readonly string[]): Text[] {
       );
       if (boats.length === 0) return [];
       const key = swept ? 'event.passage.swept' : 'event.passage.arrived';
-      return [t(key, { at: areaName(zone), who: crew(boats) })];
+      return [t(key, { at: swept ? zoneInWords(zone) : areaName(zone), who: crew(boats) })];
     }),
   );
 }
@@ -241,7 +267,7 @@ function counted(zones: Readonly<Record<string, Json>>): Text {
 }
 
 function cardList(cards: readonly string[]): Text {
-  return orNobody(cards.map(cardName));
+  return cards.length === 0 ? t('event.nobody') : listedCounting(cards.map(cardName));
 }
 
 function unitList(units: readonly string[]): Text {

@@ -1,3 +1,4 @@
+import { withArticle } from '../../../../kernel/articles.ts';
 import type { CardFace } from '../../../../kernel/picture.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import { same } from '../../../../kernel/text.ts';
@@ -9,6 +10,11 @@ const areaNames: ReadonlyMap<string, Text> = new Map(mapData.areas.items.map((ar
 /** The name of a zone; of the cutter, where `fox` stands as the place of what she carries. */
 export function areaName(id: string): Text {
   return areaNames.get(id) ?? (id === 'fox' ? t('unit.fox') : unknown(id));
+}
+
+/** The same in a sentence: "the Town Hall", «el Ayuntamiento». */
+export function zoneInWords(id: string): Text {
+  return withArticle(areaName(id));
 }
 
 /** "Royal Marines 2": type and number, as the owner knows his blocks. */
