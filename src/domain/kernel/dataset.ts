@@ -5,10 +5,14 @@ import { Value } from 'typebox/value';
 /** Finds the replacement for a data file of a ruleset; undefined where the built-in one stands. */
 export type DataSource = (ruleset: string, file: string) => unknown;
 
-let replacement: DataSource = () => undefined;
+let replacement: DataSource | null = null;
 
-/** Lets an owner of the boxed game replace reconstructed data. Call once, at start, before the registry is imported. */
+/**
+ * Lets an owner of the boxed game replace reconstructed data, for the rulesets that are imported after it beside this very
+ * module: rules for other data are modules of their own (src/rules-data). Throws where there is a source already.
+ */
 export function replaceData(source: DataSource): void {
+  if (replacement !== null) throw new Error('these modules have their data from elsewhere already');
   replacement = source;
 }
 
@@ -17,7 +21,7 @@ export class BadData extends Error {}
 
 /** The data of `ruleset`/`file`, replaced or built in, checked against its schema. Throws BadData. */
 export function dataset<T extends TSchema>(ruleset: string, file: string, schema: T, builtIn: unknown): Static<T> {
-  const data = replacement(ruleset, file) ?? builtIn;
+  const data = replacement?.(ruleset, file) ?? builtIn;
   const errors = [...Value.Errors(schema, data)];
   if (errors.length > 0) {
     const places = errors.slice(0, 10).map((error) => `${error.instancePath || '/'} ${error.message}`);

@@ -37,18 +37,3 @@ export interface Happening {
   /** It begins a turn: what «in this turn» counts from. */
   readonly beginsTurn?: true;
 }
-
-/** Looks up a title by its key. */
-type Titles = (kind: string) => Text;
-
-/** The list of kinds made from who is asked for each, the titles being the prompts of the rules. */
-export function decisionKinds<Kind extends string>(
-  kinds: Readonly<Record<Kind, Omit<DecisionKind, 'kind' | 'title'>>>,
-  title: Titles,
-): readonly DecisionKind[] {
-  return Object.entries<Omit<DecisionKind, 'kind' | 'title'>>(kinds).map(([kind, rest]) => ({
-    kind,
-    title: title(kind),
-    ...rest,
-  }));
-}

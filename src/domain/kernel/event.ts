@@ -52,11 +52,6 @@ export interface EventType {
   readonly secret?: TSchema;
 }
 
-/** An event type in its first shape. */
-export const plain: EventType = { schema: 1 };
-/** One that shows somebody something that was hidden. */
-export const revealing: EventType = { schema: 1, reveals: true };
-
 /** One draw of chance as the log records it: the index in the game, the number of possibilities, the outcome. */
 export type Draw = {
   readonly i: number;

@@ -10,6 +10,14 @@ export type Text = {
   readonly es: string;
 };
 
+/** A text as a line of the chronicle: it begins with a capital and comes to a stop. */
+export function asLine(text: Text): Text {
+  return textBy((lang) => {
+    const said = text[lang].charAt(0).toLocaleUpperCase(lang) + text[lang].slice(1);
+    return /[.!?…]$/.test(said) ? said : `${said}.`;
+  });
+}
+
 /** What may stand for a placeholder: a plain value, or a text that is itself in two languages. */
 export type TextArg = string | number | Text;
 
@@ -103,8 +111,14 @@ function formatterOf(lang: Lang, pattern: string): (args: Readonly<Record<string
       const arg = args[name] as TextArg;
       plain[name] = typeof arg === 'object' ? arg[lang] : arg;
     }
-    return String(format.format(plain));
+    const text = String(format.format(plain));
+    return lang === 'es' ? contracted(text) : text;
   };
+}
+
+/** «a el» and «de el» are written «al» and «del»; the article of a name is its own and stays: «de El Toscal». */
+function contracted(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}])([Aa]|[Dd]e) el (?=\p{L})/gu, '$1l ');
 }
 
 /**
@@ -122,6 +136,17 @@ export function textBy(wording: (lang: Lang) => string): Text {
       return (es ??= wording('es'));
     },
   };
+}
+
+/** Texts as a list, equal ones once with their number: «Move ×2 and Ladders». */
+export function listedCounting(texts: readonly Text[]): Text {
+  const first = texts.filter(({ en }, at) => texts.findIndex((other) => other.en === en) === at);
+  return listed(
+    first.map((text) => {
+      const count = texts.filter(({ en }) => en === text.en).length;
+      return count === 1 ? text : textBy((lang) => `${text[lang]} ×${count}`);
+    }),
+  );
 }
 
 /** Several texts as one list: "a, b and c". */

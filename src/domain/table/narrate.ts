@@ -1,7 +1,7 @@
 import { assertNever } from '../kernel/json.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
 import type { Text } from '../kernel/text.ts';
-import { catalogue } from '../kernel/text.ts';
+import { asLine, catalogue } from '../kernel/text.ts';
 import type { Seat } from '../kernel/ids.ts';
 import { spanWords } from './clock/clock-words.ts';
 import type { ClockEvent, DeadlineExtended, TableEvent } from './events.ts';
@@ -10,72 +10,73 @@ import { seatTitle } from './table-decisions.ts';
 const t = catalogue(
   {
     created: 'The game is set up; the dice are sealed.',
-    // Never reworded: logs that were taken home hold these lines, and are verified against them.
-    taken: '{seat} takes a place at the table.',
-    left: '{seat} leaves the table.',
-    offered: '{seat} is offered to a player.',
+    // Seats are named before a colon: some are plural («Ottomans»), some are not («Royalist»), and no verb fits both. Logs
+    // that were taken home hold these lines and are verified against them: other words are a patch of every ruleset.
+    taken: '{seat}: the seat is taken.',
+    left: '{seat}: the seat is left.',
+    offered: '{seat}: the seat is offered to a player.',
     unoffered:
-      '{how, select, declined {The player who was offered {seat} declines} expired {The offer of {seat} has lapsed} other {The offer of {seat} is withdrawn}}.',
+      '{seat}: {how, select, declined {the player who was offered the seat declines} expired {the offer of the seat has lapsed} other {the offer of the seat is withdrawn}}.',
     started: 'The game begins.',
     rules: 'The rules are updated to version {version}.',
     asked:
-      '{seat} {what, select, draw {offers a draw} takeback {asks to take a move back} pause {proposes to stop the clocks} substitution {proposes a substitute for {other}} adjudication {proposes to end the game by vote} other {proposes to abandon the game}}.',
+      '{seat}: {what, select, draw {a draw is offered} takeback {a takeback is asked for} pause {it is proposed to stop the clocks} substitution {a substitute is proposed for {other}} adjudication {it is proposed to end the game by vote} other {it is proposed to abandon the game}}.',
     accepted:
-      '{seat} agrees to {what, select, draw {the draw} takeback {the takeback} pause {stopping the clocks} substitution {the substitution} adjudication {ending the game by vote} other {abandoning the game}}.',
+      '{seat}: {what, select, draw {the draw is accepted} takeback {the takeback is granted} pause {agreed to stop the clocks} substitution {the substitution is accepted} adjudication {agreed to end the game by vote} other {agreed to abandon the game}}.',
     refused:
-      '{seat} declines {what, select, draw {the draw} takeback {the takeback} pause {to stop the clocks} substitution {the substitution} adjudication {to end the game by vote} other {to abandon the game}}.',
+      '{seat}: {what, select, draw {the draw is declined} takeback {the takeback is refused} pause {not agreed to stop the clocks} substitution {the substitution is declined} adjudication {not agreed to end the game by vote} other {not agreed to abandon the game}}.',
     reminded:
-      '{seat} is reminded: {part, select, half {half of the time is gone} other {nine tenths of the time are gone}}.',
+      '{seat}: a reminder, {part, select, half {half of the time is gone} other {nine tenths of the time are gone}}.',
     extended:
-      'A deadline of {seat} is {why, select, outage {put off because the server could not be reached} stopped {put off because the server stood still} database {put off because the server could not reach its database} clock {put off because the clock of the server had jumped ahead} other {excused}}: {time} more.',
+      '{seat}: {why, select, outage {a deadline is put off because the server could not be reached} stopped {a deadline is put off because the server stood still} database {a deadline is put off because the server could not reach its database} clock {a deadline is put off because the clock of the server had jumped ahead} other {a delay is excused}}, {time} more.',
     timedOut:
-      'The time of {seat} is up{action, select, safe {; the safe choice is taken} claim {; the others may claim the game} absent {; the seat counts as absent until it acts} other {}}.',
+      '{seat}: the time is up{action, select, safe {; the safe choice is taken} claim {; the others may claim the game} absent {; the seat counts as absent until it acts} other {}}.',
     claim:
-      '{by} {answer, select, claim {claims the game} safe {lets the safe choice of {seat} be taken} other {gives {seat} the same time once more}}.',
+      '{by}: {answer, select, claim {the game is claimed} safe {the safe choice of {seat} is to be taken} other {the same time is given to {seat} once more}}.',
     paused: 'The clocks stop, as agreed.',
-    resumed: '{seat} lets the clocks run again.',
-    away: '{seat} goes on vacation for {time}.',
-    returned: '{seat} is back from vacation.',
+    resumed: '{seat}: the clocks run again.',
+    away: '{seat}: on vacation for {time}.',
+    returned: '{seat}: back from vacation.',
     named: 'The table has found somebody who may take over {seat}.',
     gone: 'The account that held {seat} is gone for good: the seat counts as absent.',
-    handed: '{how, select, bot {A bot} other {Another player}} takes over {seat}.',
+    handed: '{seat}: {how, select, bot {a bot} other {another player}} takes over.',
     back: 'The game goes back to event {to}.',
-    resigned: '{seat} resigns.',
+    resigned: '{seat}: resignation.',
     abandoned: 'The game is abandoned.',
     ended: 'The game is over. {result}',
   },
   {
     created: 'La partida está preparada; los dados, sellados.',
-    taken: '{seat}: ocupa su sitio en la mesa.',
-    left: '{seat}: deja la mesa.',
+    taken: '{seat}: puesto ocupado.',
+    left: '{seat}: puesto libre.',
     offered: '{seat}: se ofrece el puesto a un jugador.',
     unoffered:
       '{seat}: {how, select, declined {el jugador a quien se ofreció el puesto lo rechaza} expired {la oferta del puesto ha caducado} other {se retira la oferta del puesto}}.',
     started: 'Empieza la partida.',
     rules: 'Las reglas pasan a la versión {version}.',
     asked:
-      '{seat}: {what, select, draw {ofrece tablas} takeback {pide deshacer una jugada} pause {propone parar los relojes} substitution {propone un sustituto para {other}} adjudication {propone terminar la partida por votación} other {propone abandonar la partida}}.',
+      '{seat}: {what, select, draw {se ofrecen tablas} takeback {se pide deshacer una jugada} pause {se propone parar los relojes} substitution {se propone un sustituto para {other}} adjudication {se propone terminar la partida por votación} other {se propone abandonar la partida}}.',
     accepted:
-      '{seat}: acepta {what, select, draw {las tablas} takeback {deshacer la jugada} pause {parar los relojes} substitution {la sustitución} adjudication {terminar por votación} other {abandonar la partida}}.',
+      '{seat}: {what, select, draw {se aceptan las tablas} takeback {se acepta deshacer la jugada} pause {se acepta parar los relojes} substitution {se acepta la sustitución} adjudication {se acepta terminar por votación} other {se acepta abandonar la partida}}.',
     refused:
-      '{seat}: rechaza {what, select, draw {las tablas} takeback {deshacer la jugada} pause {parar los relojes} substitution {la sustitución} adjudication {terminar por votación} other {abandonar la partida}}.',
+      '{seat}: {what, select, draw {se rechazan las tablas} takeback {se rechaza deshacer la jugada} pause {se rechaza parar los relojes} substitution {se rechaza la sustitución} adjudication {se rechaza terminar por votación} other {se rechaza abandonar la partida}}.',
     reminded:
       '{seat}: aviso, {part, select, half {ha pasado la mitad del tiempo} other {han pasado nueve décimas partes del tiempo}}.',
     extended:
       '{seat}: {why, select, outage {plazo prorrogado porque el servidor no estaba accesible} stopped {plazo prorrogado porque el servidor estaba parado} database {plazo prorrogado porque el servidor no alcanzaba su base de datos} clock {plazo prorrogado porque el reloj del servidor se había adelantado} other {retraso perdonado}}, {time} más.',
     timedOut:
-      '{seat}: tiempo agotado{action, select, safe {; se toma la opción segura} claim {; los demás pueden reclamar la partida} absent {; cuenta como ausente hasta que actúe} other {}}.',
+      '{seat}: tiempo agotado{action, select, safe {; se toma la opción segura} claim {; los demás pueden reclamar la partida} absent {; el puesto cuenta como ausente hasta que actúe} other {}}.',
     claim:
-      '{by}: {answer, select, claim {reclama la partida} safe {hace tomar la opción segura de {seat}} other {da otra vez el mismo tiempo a {seat}}}.',
+      '{by}: {answer, select, claim {se reclama la partida} safe {se hace tomar la opción segura de {seat}} other {se da otra vez el mismo tiempo a {seat}}}.',
     paused: 'Los relojes se paran de común acuerdo.',
-    resumed: '{seat}: reanuda los relojes.',
+    resumed: '{seat}: los relojes vuelven a correr.',
     away: '{seat}: de vacaciones durante {time}.',
-    returned: '{seat}: vuelve de vacaciones.',
+    returned: '{seat}: fin de las vacaciones.',
     named: 'La mesa ha encontrado quien puede tomar el mando de {seat}.',
-    gone: 'La cuenta que ocupaba {seat} ya no existe: cuenta como ausente.',
-    handed: '{how, select, bot {Una máquina} other {Otro jugador}} toma el mando de {seat}.',
+    gone: 'La cuenta que ocupaba {seat} ya no existe: el puesto cuenta como ausente.',
+    handed: '{seat}: {how, select, bot {una máquina} other {otro jugador}} toma el mando.',
     back: 'La partida vuelve al suceso {to}.',
-    resigned: '{seat}: se rinde.',
+    resigned: '{seat}: abandono.',
     abandoned: 'La partida queda abandonada.',
     ended: 'La partida ha terminado. {result}',
   },
@@ -83,6 +84,10 @@ const t = catalogue(
 
 /** One line of the chronicle for an event of the table. */
 export function narrateTable(rules: AnyRuleset, event: TableEvent): Text {
+  return asLine(lineOf(rules, event));
+}
+
+function lineOf(rules: AnyRuleset, event: TableEvent): Text {
   const title = (seat: Seat): Text => seatTitle(rules, seat);
   switch (event.type) {
     case 'GameCreated':

@@ -1,8 +1,9 @@
 import Type from 'typebox';
-import { afterEach, describe, expect, test } from 'vitest';
-import { BadData, dataset, replaceData } from '../../../src/domain/kernel/dataset.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { BadData, dataset } from '../../../src/domain/kernel/dataset.ts';
 import { assertNever, copyOf } from '../../../src/domain/kernel/json.ts';
-import { bilingual, catalogue, catalogueOf, listed, same, textBy } from '../../../src/domain/kernel/text.ts';
+import { asLine, bilingual, catalogue, catalogueOf, listed } from '../../../src/domain/kernel/text.ts';
+import { listedCounting, same, textBy } from '../../../src/domain/kernel/text.ts';
 
 const t = catalogue(
   {
@@ -99,19 +100,18 @@ describe('a catalogue of name spaces', () => {
 const Zone = Type.Array(Type.Object({ id: Type.String(), vp: Type.Integer({ minimum: 0 }) }));
 
 describe('the data of a ruleset', () => {
-  afterEach(() => {
-    replaceData(() => undefined);
-  });
-
   test('is the built-in data where nothing replaces it', () => {
     const zones = [{ id: 'muelle', vp: 2 }];
     expect(dataset('toy', 'zones', Zone, zones)).toBe(zones);
   });
 
-  test('is what an owner of the game puts in its place', () => {
+  test('is what an owner of the game puts in its place, once for all modules of one kind', async () => {
+    vi.resetModules();
+    const { dataset, replaceData } = await import('../../../src/domain/kernel/dataset.ts');
     replaceData((ruleset, file) => (ruleset === 'toy' && file === 'zones' ? [{ id: 'plaza', vp: 1 }] : undefined));
     expect(dataset('toy', 'zones', Zone, [])).toEqual([{ id: 'plaza', vp: 1 }]);
     expect(dataset('toy', 'cards', Zone, [])).toEqual([]);
+    expect(() => replaceData(() => undefined)).toThrow(/from elsewhere already/);
   });
 
   test('is refused with the file and every place that is wrong', () => {
@@ -135,5 +135,21 @@ describe('plain JSON', () => {
 
   test('a value that cannot be is named', () => {
     expect(() => assertNever({ type: 'Odd' } as never)).toThrow('{"type":"Odd"}');
+  });
+});
+
+describe('lines put together', () => {
+  test('«a el» and «de el» are contracted in Spanish, but not behind a letter', () => {
+    const roads = bilingual({ way: ['from {from} to {to}', '{who} de {from} a {to}'] });
+    const way = (who: string, from: string, to: string): string => roads('way', { who, from, to }).es;
+    expect(way('va', 'el Baluarte', 'el Istmo')).toBe('va del Baluarte al Istmo');
+    expect(way('va', 'Barrio de El Cabo', 'El Toscal')).toBe('va de Barrio de El Cabo a El Toscal');
+    expect(way('España el mar', 'Elche', 'él')).toBe('España el mar de Elche a él');
+  });
+
+  test('equal texts of a list are counted, and a line has a capital and a stop', () => {
+    const move = { en: 'Move', es: 'Mover' };
+    expect(listedCounting([move, same('Drum'), move])).toMatchObject({ en: 'Move ×2 and Drum', es: 'Mover ×2 y Drum' });
+    expect(asLine({ en: 'red', es: '¡ya!' })).toMatchObject({ en: 'Red.', es: '¡ya!' });
   });
 });

@@ -2,7 +2,8 @@ import type { ChoicePath } from '../../kernel/ids.ts';
 import type { Order } from './order.ts';
 
 /** Why an order answers no more. */
-export type LapsedWhy = 'turn-over' | 'times-used' | 'happened' | 'surprise';
+export const LAPSED_WHYS = ['turn-over', 'times-used', 'happened', 'surprise'] as const;
+export type LapsedWhy = (typeof LAPSED_WHYS)[number];
 
 /** Why its time is over. */
 export type Expiry = Exclude<LapsedWhy, 'surprise'>;
