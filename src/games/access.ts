@@ -34,11 +34,11 @@ export function visible(caller: Caller, loaded: Outcome<LoadedGame>): Outcome<Lo
 
 /** The game as it stands, once it is the caller's turn; `unknown-game` where the caller may not know of it. */
 export async function seenGame(
-  loader: Pick<Loader, 'load'>,
+  { load }: Pick<Loader, 'load'>,
   caller: Caller,
   gameId: string,
 ): Promise<Outcome<LoadedGame>> {
-  const loaded = await loader.load(gameId);
+  const loaded = await load(gameId);
   await turnOf(payerOf(caller).payer);
   return visible(caller, loaded);
 }

@@ -65,7 +65,7 @@ export function checkLogFile(bytes: Uint8Array, options: CheckOptions): LogVerdi
   const faults: LogFault[] = form.length > 0 ? form : [...chain.findings, ...vaultFaults(file), ...readerFaults(file)];
   const unproved: string[] = [];
   const counts = { outcomes: 0, texts: 0 };
-  const named = rulesOf(file.events);
+  const named = rulesNamedIn(file.events);
   if (form.length === 0) checkByRules(file, options, { named, chain, faults, unproved, counts });
   if (options.anyForm) unproved.push('The form of the file was not checked, as asked.');
   if (chain.secrets.sealed > 0) unproved.push(`${chain.secrets.sealed} secrets are sealed to this reader.`);
@@ -85,13 +85,14 @@ export function checkLogFile(bytes: Uint8Array, options: CheckOptions): LogVerdi
   };
 }
 
-interface Named {
+/** Which rules a log says that it was played by; null where it does not say. */
+export interface NamedRules {
   readonly ruleset: string | null;
   readonly rulesetVersion: string | null;
 }
 
 /** The rules that a log names, in their newest version. */
-function rulesOf(events: readonly WireEvent[]): Named {
+export function rulesNamedIn(events: readonly WireEvent[]): NamedRules {
   const versions = events.flatMap((event) => textIn(event.public['rulesetVersion']) ?? []);
   return { ruleset: textIn(events[0]?.public['ruleset']), rulesetVersion: versions.at(-1) ?? null };
 }
@@ -101,7 +102,7 @@ function textIn(value: Json | undefined): string | null {
 }
 
 interface Findings {
-  readonly named: Named;
+  readonly named: NamedRules;
   readonly chain: Verification;
   readonly faults: LogFault[];
   readonly unproved: string[];

@@ -18,6 +18,15 @@ export function computeHere(deps: DepsWithStanding, loader: Loader, writer: Writ
   const { store } = deps;
   const orderReader = seatOrdersReader(deps, loader);
   const seen = (caller: Caller, gameId: string) => seenGame(loader, caller, gameId);
+  /** For what follows from the log alone. */
+  const onLog = async <T>(
+    caller: Caller,
+    gameId: string,
+    make: (game: LoadedGame) => Promise<Outcome<T>>,
+  ): Promise<Outcome<T>> => {
+    const game = await seenGame({ load: loader.loadToRead }, caller, gameId);
+    return game.ok ? make(game.value) : game;
+  };
   const onGame = async <T>(
     caller: Caller,
     gameId: string,
@@ -40,9 +49,9 @@ export function computeHere(deps: DepsWithStanding, loader: Loader, writer: Writ
     choices: (caller, gameId, at) => onGame(caller, gameId, (game) => nextChoices(writer, caller, game, at)),
     preview: (caller, gameId, request) =>
       onGame(caller, gameId, (game) => previewCommands(writer, caller, game, request)),
-    events: (caller, gameId, range) => onGame(caller, gameId, (game) => readEventsFor(store, caller, game, range)),
-    logPart: (caller, gameId, range) => onGame(caller, gameId, (game) => readLogPart(store, caller, game, range)),
-    audit: (caller, gameId) => onGame(caller, gameId, async (game) => done(await readAudit(store, game))),
+    events: (caller, gameId, range) => onLog(caller, gameId, (game) => readEventsFor(store, caller, game, range)),
+    logPart: (caller, gameId, range) => onLog(caller, gameId, (game) => readLogPart(store, caller, game, range)),
+    audit: (caller, gameId) => onLog(caller, gameId, async (game) => done(await readAudit(store, game))),
     readOrders: async (caller, gameId, { version, ...request }) =>
       onGame(caller, gameId, async (game) => {
         const then = version === undefined ? done(game) : await loader.loadAt(gameId, version);

@@ -62,6 +62,7 @@ function serviceOf({ deps, loader, writer, computations, standing }: Parts): Gam
   // One after the other for each player: many offers at once would all find that there is room for one more.
   const offering = createMutex();
   const seen = (caller: Caller, gameId: string) => seenGame(loader, caller, gameId);
+  const seenToRead = (caller: Caller, gameId: string) => seenGame({ load: loader.loadToRead }, caller, gameId);
 
   const changed = async (
     caller: Caller,
@@ -108,7 +109,7 @@ function serviceOf({ deps, loader, writer, computations, standing }: Parts): Gam
   return {
     standing,
     create: async (caller, gameId, request) => offering(caller.account ?? '', () => create(caller, gameId, request)),
-    game: async (caller, gameId) => mapDone(await seen(caller, gameId), gameInfo),
+    game: async (caller, gameId) => mapDone(await seenToRead(caller, gameId), gameInfo),
     takeSeat: async (caller, gameId, request, write) =>
       changed(
         request.invited ? { ...caller, admin: true } : caller,
@@ -180,7 +181,7 @@ function serviceOf({ deps, loader, writer, computations, standing }: Parts): Gam
       playOrders({ writer, computations, answer }, asWriter(caller, gameId, write), request),
     printOrder: (caller, gameId, request) => computations.printOrder(caller, gameId, request),
     seatsOf: async (caller, gameId) =>
-      mapDone(await seen(caller, gameId), (game) => heldSeats(caller, game.match.table)),
+      mapDone(await seenToRead(caller, gameId), (game) => heldSeats(caller, game.match.table)),
   };
 }
 

@@ -9,6 +9,7 @@ import type { Match } from '../domain/table/state.ts';
 import type { StreamRow } from '../eventstore/event-store.ts';
 import type { StoredEvent } from '../eventstore/stored-event.ts';
 import type { GameDeps } from './deps.ts';
+import { readingRules } from './reading-rules.ts';
 
 /** A game folded up to the version of its table. Shared by all who asked: copy the match before changing it. */
 export interface LoadedGame {
@@ -24,6 +25,8 @@ export interface LoadedGame {
 export interface Loader {
   /** The game as it stands. The stream's row is read first, so what comes back is never older than the call. */
   load(gameId: string): Promise<Outcome<LoadedGame>>;
+  /** The same to read its log: where the rules are not at hand, with a table but no position. */
+  loadToRead(gameId: string): Promise<Outcome<LoadedGame>>;
   /** The game as it stood after the event of that version. */
   loadAt(gameId: string, version: number): Promise<Outcome<LoadedGame>>;
   /** Folds freshly appended events on to the game they were decided on, and remembers the outcome. */
@@ -43,8 +46,8 @@ export function createLoader({
 }: GameDeps): Loader {
   const cache = new LRUCache<string, LoadedGame>({ max: cachedGames });
 
-  const rulesOf = (row: StreamRow): Outcome<AnyRuleset> => {
-    const rules = rulesets.find(row.ruleset, row.rulesetVersion);
+  const rulesOf = async (row: StreamRow): Promise<Outcome<AnyRuleset>> => {
+    const rules = await rulesets.load(row.ruleset, row.rulesetVersion);
     if (rules) return done(rules);
     return refuse('rules-too-old', `This server cannot decide ${row.ruleset} ${row.rulesetVersion}.`);
   };
@@ -82,7 +85,7 @@ export function createLoader({
     if (row === null) return refuse('unknown-game', 'There is no such game.');
     const cached = cache.get(gameId);
     if (cached?.headHash === row.headHash) return done(cached);
-    const rules = rulesOf(row);
+    const rules = await rulesOf(row);
     if (!rules.ok) return rules;
     const match = await fold(row, rules.value, row.version);
     const game = { gameId, rules: rules.value, match, headHash: row.headHash, lastAt: row.lastAt };
@@ -90,8 +93,20 @@ export function createLoader({
     return done(game);
   };
 
+  /** Not kept: what could be remembered of it would have to be forgotten when the rules come back. */
+  const loadToRead = async (gameId: string): Promise<Outcome<LoadedGame>> => {
+    const loaded = await load(gameId);
+    if (loaded.ok || loaded.refusal.code !== 'rules-too-old') return loaded;
+    const log = await store.read(gameId);
+    const [last] = log.slice(-1);
+    if (last === undefined) throw new Error(`the log of ${gameId} is empty`);
+    const rules = readingRules(log);
+    return done({ gameId, rules, match: foldMatch(rules, log), headHash: last.hash, lastAt: last.at });
+  };
+
   return {
     load,
+    loadToRead,
     loadAt: async (gameId, version) => {
       const head = await load(gameId);
       if (!head.ok || head.value.match.table.version === version) return head;

@@ -19,7 +19,7 @@ export async function logLines(
   gameId: string,
   seat?: Seat,
 ): Promise<Outcome<AsyncIterable<string>>> {
-  const game = visible(caller, await loader.load(gameId));
+  const game = visible(caller, await loader.loadToRead(gameId));
   if (!game.ok) return game;
   const { table } = game.value.match;
   const range = { ...(seat === undefined ? {} : { seat }), to: table.version, ended: hasEnded(table) };

@@ -1,6 +1,5 @@
 import type { ChoicePath, Seat } from '../domain/kernel/ids.ts';
 import type { Text } from '../domain/kernel/text.ts';
-import type { Order } from '../domain/table/standing/order.ts';
 import type { StandingOrder } from '../domain/table/standing/standing-list.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import type { Caller } from './caller.ts';
@@ -66,4 +65,4 @@ export interface StandingOrders {
   answer(gameId: string, seat: Seat, decision: string): Promise<boolean>;
 }
 
-export type { Order, StandingOrder };
+export type { StandingOrder };
