@@ -6,8 +6,10 @@ import { ensureCluster, OWNER } from './embedded/cluster.ts';
 import { EmbeddedError } from './embedded/errors.ts';
 import { homeOf } from './embedded/home.ts';
 import type { Postmaster } from './embedded/postmaster.ts';
-import { launch, running, shutDown } from './embedded/postmaster.ts';
+import { endedAsItStarted, endSoon, isServer, launch, running, shutDown } from './embedded/postmaster.ts';
 import { serverUser } from './embedded/server-user.ts';
+import { supervise } from './embedded/supervise.ts';
+import { isOutage } from './outage.ts';
 import type { Sql } from './sql.ts';
 import { connectSql } from './sql.ts';
 
@@ -19,6 +21,11 @@ export interface EmbeddedOptions {
   readonly log: (message: string) => void;
   /** Added to the server's settings; tests switch fsync off. */
   readonly settings?: Readonly<Record<string, string>>;
+  /**
+   * Called once the server has ended by itself and cannot be started again. Where it is given, the server is looked after
+   * until `stop`: whenever it ends, it is started again on the same port.
+   */
+  readonly lost?: (error: EmbeddedError) => void;
 }
 
 export interface Embedded {
@@ -32,7 +39,7 @@ export interface Embedded {
  * A PostgreSQL of our own on `dataDir`: made where there is none, adopted where one still runs without its program.
  * Throws EmbeddedError where another program uses the directory, or another major version of PostgreSQL wrote it.
  */
-export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ dataDir, log, settings = {}, lost }: EmbeddedOptions): Promise<Embedded> {
   const found = await serverPackage();
   const user = serverUser(log);
   const home = await homeOf(dataDir, user, log);
@@ -41,16 +48,33 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
   const orphan = await running(cluster);
   if (orphan !== null) log(`a server is still running on ${cluster} (pid ${orphan.pid}): using it`);
   const logFile = join(home.path, 'postgres.log');
-  const postmaster = orphan ?? (await launch({ binaries, cluster, logFile, user, settings }));
+  const request = { binaries, cluster, logFile, user, settings };
+  const first = orphan ?? (await launch(request));
   const urlOf = (database: string): string =>
-    `postgres://${OWNER}:${home.password}@127.0.0.1:${postmaster.port}/${database}`;
-  const release = await own(urlOf('postgres'), dataDir, postmaster);
+    `postgres://${OWNER}:${home.password}@127.0.0.1:${first.port}/${database}`;
+  const server = { url: urlOf('postgres'), dataDir, logFile };
+  let release = await own(server, first);
+  const again = async (): Promise<Postmaster> => {
+    await release();
+    const postmaster = (await running(cluster)) ?? (await launch({ ...request, port: first.port }));
+    release = await own(server, postmaster);
+    return postmaster;
+  };
+  const supervision = lost === undefined ? null : supervise(first, { again, log, lost });
+  const present = (): Postmaster => supervision?.postmaster ?? first;
+  // Where the program must end before its server has, the server is not left behind.
+  const leave = (): void => endSoon(present());
+  process.once('exit', leave);
   return {
     url: urlOf(OWNER),
-    pid: postmaster.pid,
+    get pid() {
+      return present().pid;
+    },
     stop: async () => {
+      await supervision?.stop();
       await release();
-      await shutDown(postmaster);
+      await shutDown(present());
+      process.off('exit', leave);
     },
   };
 }
@@ -60,11 +84,17 @@ const LOCK = 7_035_268_418;
 const READY_MS = 30_000;
 const HANDOVER_MS = 2_000;
 
+interface Server {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly logFile: string;
+}
+
 /** Makes us the one program of this server, and its database. Throws EmbeddedError where another program is. */
-async function own(url: string, dataDir: string, postmaster: Postmaster): Promise<() => Promise<void>> {
+async function own({ url, dataDir, logFile }: Server, postmaster: Postmaster): Promise<() => Promise<void>> {
   const sql = connectSql(url, { max: 1, name: `estafeta owner ${process.pid}` });
   try {
-    await ready(sql, postmaster);
+    await ready(sql, postmaster, logFile);
     const connection = await sql.reserve();
     await lock(connection, dataDir);
     const [known] = await connection`select 1 from pg_database where datname = ${OWNER}`;
@@ -80,7 +110,7 @@ async function own(url: string, dataDir: string, postmaster: Postmaster): Promis
 }
 
 /** A server that starts, or recovers after a crash, answers 57P03 or refuses connections for a while. */
-async function ready(sql: Sql, { pid }: Postmaster): Promise<void> {
+async function ready(sql: Sql, { pid }: Postmaster, logFile: string): Promise<void> {
   const end = Date.now() + READY_MS;
   for (;;) {
     const error = await sql`select 1`.then(
@@ -88,9 +118,14 @@ async function ready(sql: Sql, { pid }: Postmaster): Promise<void> {
       (refusal: { code?: string }) => refusal,
     );
     if (error === null) return;
-    const starting = error.code === '57P03' || error.code === 'ECONNREFUSED';
-    if (!starting || Date.now() > end)
-      throw new EmbeddedError(`the embedded PostgreSQL (pid ${pid}) cannot be used`, { cause: error });
+    if (!(await isServer(pid))) throw await endedAsItStarted(logFile, 'it is gone');
+    if (!isOutage(error) || Date.now() > end)
+      throw new EmbeddedError(
+        `the embedded PostgreSQL (pid ${pid}) cannot be used (${error.code ?? 'no answer'}); see ${logFile}`,
+        {
+          cause: error,
+        },
+      );
     await sleep(20);
   }
 }

@@ -1,6 +1,6 @@
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, lstat, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -128,10 +128,45 @@ describe('the embedded PostgreSQL', () => {
     expect(await running(join(dataDir, 'postgres'))).toBeNull();
   });
 
+  it('comes back where it was when it is killed, and its program goes on', async () => {
+    const server = await startEmbedded({
+      dataDir,
+      log: (message) => said.push(message),
+      lost: (error) => said.push(error.message),
+    });
+    started.push(server);
+    const { url, pid } = server;
+    const sql = connectSql(url, { max: 2 });
+    try {
+      await sql`create table if not exists survivors as select 1 as n`;
+      process.kill(pid, 'SIGKILL');
+      // Its connections may answer for a moment after it was killed: they have processes of their own.
+      await vi.waitFor(() => expect(server.pid).not.toBe(pid), 20_000);
+      await vi.waitFor(async () => expect(await sql`select n from survivors`).toEqual([{ n: 1 }]), 20_000);
+      expect(server.url).toBe(url);
+      expect(said.filter((line) => line.includes('starting it again'))).toHaveLength(1);
+      await expect(start()).rejects.toThrow(/is in use by another program/);
+    } finally {
+      await sql.end({ timeout: 1 });
+    }
+    await server.stop();
+    expect(await running(join(dataDir, 'postgres'))).toBeNull();
+  });
+
   it('refuses a second program on its directory, which disturbs nothing', async () => {
     const first = await start();
     await expect(start()).rejects.toThrow(`${dataDir} is in use by another program, pid ${process.pid}`);
     expect(await query(first.url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+  });
+
+  it('that ends as it starts is told of at once, with its own last words', async () => {
+    dataDir = await emptyFolder();
+    await (await start()).stop();
+    const wal = join(dataDir, 'postgres', 'pg_wal');
+    for (const file of await readdir(wal)) if (/^[0-9A-F]{24}$/.test(file)) await rm(join(wal, file));
+    const begun = Date.now();
+    await expect(start()).rejects.toThrow(/ended as it started: could not locate a valid checkpoint record/);
+    expect(Date.now() - begun).toBeLessThan(15_000);
   });
 
   it('takes no other process for its server', async () => {
@@ -150,7 +185,7 @@ describe('the embedded PostgreSQL', () => {
     await mkdir(cluster);
     await writeFile(join(cluster, 'PG_VERSION'), '17\n');
     await expect(start()).rejects.toThrow(
-      /written by PostgreSQL 17, and this program brings PostgreSQL 18.*`export`.*`import`/,
+      /written by PostgreSQL 17, and this program brings PostgreSQL 18.*`backup`.*`restore`/,
     );
   });
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -35,6 +35,18 @@ it('starts the embedded database for itself where none runs', async () => {
   expect(await own.sql`select 3 as three`).toMatchObject([{ three: 3 }]);
   await own.close();
   expect(await visitEmbedded(dataDir)).toBeNull();
+});
+
+it('makes no database for a question: where there is none, it says whose settings are missing', async () => {
+  const [elsewhere, empty] = [join(dataDir, 'elsewhere'), join(dataDir, 'empty')];
+  const settings = (directory: string) => ({ env: { ESTAFETA_DATA_DIR: directory }, err: () => undefined });
+  await expect(openCliDatabase(settings(elsewhere))).rejects.toThrow(
+    `there is no database in ${elsewhere}: give commands the settings of the server`,
+  );
+  await expect(stat(elsewhere)).rejects.toThrow(/ENOENT/);
+  const made = await openCliDatabase(settings(empty), { fresh: true });
+  await made.close();
+  await (await openCliDatabase(settings(empty))).close();
 });
 
 it('says what is wrong with the settings', async () => {

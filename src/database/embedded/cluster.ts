@@ -36,8 +36,8 @@ export async function ensureCluster({ home, binaries, major, user }: ClusterRequ
 function anotherMajor(cluster: string, found: string, ours: string): string {
   return (
     `the data in ${cluster} was written by PostgreSQL ${found}, and this program brings PostgreSQL ${ours}. ` +
-    'Start the earlier release of this program and write the games out with `export`; move the directory away; ' +
-    'start this release and read them in with `import`.'
+    'Write everything out with `backup` of the earlier release; move the directory away; ' +
+    'read it in with `restore` of this one.'
   );
 }
 

@@ -20,6 +20,8 @@ export interface LaunchRequest {
   readonly logFile: string;
   readonly user: ServerUser;
   readonly settings: Readonly<Record<string, string>>;
+  /** A free one unless given. */
+  readonly port?: number;
 }
 
 /** For a small machine; what is not here is PostgreSQL's default, fsync and synchronous commit above all. */
@@ -50,12 +52,13 @@ export async function running(cluster: string): Promise<Postmaster | null> {
 }
 
 /**
- * Starts a server on a free port of 127.0.0.1, in a session of its own: Ctrl-C in our terminal must not stop it before
+ * Starts a server on 127.0.0.1, in a session of its own: Ctrl-C in our terminal must not stop it before
  * we have drained, and it survives us where we are killed. Answers once the server has written its pid file: its own
  * process, or a twin that another program has just started.
  */
-export async function launch({ binaries, cluster, logFile, user, settings }: LaunchRequest): Promise<Postmaster> {
-  const port = await freePort();
+export async function launch(request: LaunchRequest): Promise<Postmaster> {
+  const { binaries, cluster, logFile, user, settings } = request;
+  const port = request.port ?? (await freePort());
   const all = Object.entries({ ...SETTINGS, ...settings, port: String(port) });
   const args = ['-D', cluster, ...all.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const log = await open(logFile, 'a');
@@ -76,6 +79,11 @@ export async function launch({ binaries, cluster, logFile, user, settings }: Lau
   }
 }
 
+/** Asks the process to end at once but orderly, for a program that cannot wait for it any more. */
+export function endSoon({ pid }: Postmaster): void {
+  signal(pid, 'SIGINT');
+}
+
 /** Waits until the process is gone: asked to end at once, but orderly; after 20 s without ceremony. */
 export async function shutDown({ pid }: Postmaster): Promise<void> {
   signal(pid, 'SIGINT');
@@ -93,10 +101,21 @@ async function appears(cluster: string, logFile: string, failed: () => unknown):
     if (failed() !== null) break;
     await sleep(20);
   }
-  const said = (await readFile(logFile, 'utf8')).split('\n').slice(-12).join('\n');
-  throw new EmbeddedError(
-    `the embedded PostgreSQL did not start (${String(failed() ?? 'too slow')}); ${logFile} ends with:\n${said}`,
-  );
+  if (failed() !== null) throw await endedAsItStarted(logFile, String(failed()));
+  throw new EmbeddedError(`the embedded PostgreSQL has not started in ${WAIT_MS / 1_000} s; see ${logFile}`);
+}
+
+/** The error of a server that has ended before it could be used: its own reason, or else `how` it ended. */
+export async function endedAsItStarted(logFile: string, how: string): Promise<EmbeddedError> {
+  const reason = (await lastWords(logFile)) ?? `${how}, and its log does not say why`;
+  return new EmbeddedError(`the embedded PostgreSQL ended as it started: ${reason}; see ${logFile}`);
+}
+
+/** What a server said last before it ended, without what it answered to those who asked it too early. */
+async function lastWords(logFile: string): Promise<string | undefined> {
+  const lines = (await readFile(logFile, 'utf8').catch(() => '')).split('\n').slice(-60);
+  const last = lines.findLast((line) => /(PANIC|FATAL): /.test(line) && !line.includes('the database system is '));
+  return last?.replace(/^.*?(PANIC|FATAL): +/, '');
 }
 
 async function gone(pid: number, patience: number): Promise<boolean> {
@@ -109,7 +128,7 @@ async function gone(pid: number, patience: number): Promise<boolean> {
 }
 
 /** Whether a process is alive and a PostgreSQL server: numbers are used again, after a reboot or in a container above all. */
-async function isServer(pid: number): Promise<boolean> {
+export async function isServer(pid: number): Promise<boolean> {
   if (!signal(pid, 0)) return false;
   if (process.platform === 'win32') return true;
   const { state, command } = process.platform === 'linux' ? await fromProc(pid) : fromPs(pid);

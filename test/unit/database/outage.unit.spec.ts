@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOutage } from '../../../src/database/outage.ts';
+import { isOutage, outageOf } from '../../../src/database/outage.ts';
 
 const coded = (members: object, message = 'whatever'): Error => Object.assign(new Error(message), members);
 
@@ -28,6 +28,18 @@ test.each([
   ['the cause of another error', new Error('no stream', { cause: coded({ code: 'EPIPE' }) })],
 ])('%s can say that the database is out of reach', (_who, error) => {
   expect(isOutage(error)).toBe(true);
+});
+
+test.each([
+  ['a full disk', coded({ code: '53100' })],
+  ['memory that is used up', coded({ code: '53200' })],
+  ['a disk that fails', coded({ code: '58030' })],
+  [
+    'a full disk, by way of Prisma',
+    coded({ code: 'P2010', meta: { driverAdapterError: { cause: { originalCode: '53100' } } } }),
+  ],
+])('%s is an outage of a database that can be reached', (_what, error) => {
+  expect(outageOf(error)).toBe('no-room');
 });
 
 test.each([
