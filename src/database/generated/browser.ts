@@ -117,3 +117,8 @@ export type Menu = Prisma.MenuModel
  * Standing orders: a stream of their own for each seat of a game.
  */
 export type StandingOrderEvent = Prisma.StandingOrderEventModel
+/**
+ * Model RulesData
+ * Data that owners of a game put in place of built-in ones, by digest.
+ */
+export type RulesData = Prisma.RulesDataModel

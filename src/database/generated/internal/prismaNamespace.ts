@@ -416,7 +416,8 @@ export const ModelName = {
   InboundMail: 'InboundMail',
   ExternalLink: 'ExternalLink',
   Menu: 'Menu',
-  StandingOrderEvent: 'StandingOrderEvent'
+  StandingOrderEvent: 'StandingOrderEvent',
+  RulesData: 'RulesData'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -432,7 +433,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "account" | "token" | "invitation" | "message" | "note" | "draft" | "idempotency" | "gameSummary" | "inboxItem" | "chronicleLine" | "playerRecord" | "outboxMessage" | "deadline" | "serverKey" | "channel" | "delivery" | "inboundMail" | "externalLink" | "menu" | "standingOrderEvent"
+    modelProps: "account" | "token" | "invitation" | "message" | "note" | "draft" | "idempotency" | "gameSummary" | "inboxItem" | "chronicleLine" | "playerRecord" | "outboxMessage" | "deadline" | "serverKey" | "channel" | "delivery" | "inboundMail" | "externalLink" | "menu" | "standingOrderEvent" | "rulesData"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1916,6 +1917,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    RulesData: {
+      payload: Prisma.$RulesDataPayload<ExtArgs>
+      fields: Prisma.RulesDataFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.RulesDataFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RulesDataPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.RulesDataFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RulesDataPayload>
+        }
+        findFirst: {
+          args: Prisma.RulesDataFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RulesDataPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.RulesDataFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RulesDataPayload>
+        }
+        findMany: {
+          args: Prisma.RulesDataFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RulesDataPayload>[]
+        }
+        create: {
+          args: Prisma.RulesDataCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RulesDataPayload>
+        }
+        createMany: {
+          args: Prisma.RulesDataCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.RulesDataCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RulesDataPayload>[]
+        }
+        delete: {
+          args: Prisma.RulesDataDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RulesDataPayload>
+        }
+        update: {
+          args: Prisma.RulesDataUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RulesDataPayload>
+        }
+        deleteMany: {
+          args: Prisma.RulesDataDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.RulesDataUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.RulesDataUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RulesDataPayload>[]
+        }
+        upsert: {
+          args: Prisma.RulesDataUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RulesDataPayload>
+        }
+        aggregate: {
+          args: Prisma.RulesDataAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateRulesData>
+        }
+        groupBy: {
+          args: Prisma.RulesDataGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RulesDataGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.RulesDataCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RulesDataCountAggregateOutputType> | number
+        }
+      }
+    }
   }
 } & {
   other: {
@@ -2264,6 +2339,16 @@ export const StandingOrderEventScalarFieldEnum = {
 export type StandingOrderEventScalarFieldEnum = (typeof StandingOrderEventScalarFieldEnum)[keyof typeof StandingOrderEventScalarFieldEnum]
 
 
+export const RulesDataScalarFieldEnum = {
+  ruleset: 'ruleset',
+  digest: 'digest',
+  files: 'files',
+  keptAt: 'keptAt'
+} as const
+
+export type RulesDataScalarFieldEnum = (typeof RulesDataScalarFieldEnum)[keyof typeof RulesDataScalarFieldEnum]
+
+
 export const SortOrder = {
   asc: 'asc',
   desc: 'desc'
@@ -2593,6 +2678,7 @@ export type GlobalOmitConfig = {
   externalLink?: Prisma.ExternalLinkOmit
   menu?: Prisma.MenuOmit
   standingOrderEvent?: Prisma.StandingOrderEventOmit
+  rulesData?: Prisma.RulesDataOmit
 }
 
 /* Types for Logging */

@@ -70,7 +70,8 @@ export const ModelName = {
   InboundMail: 'InboundMail',
   ExternalLink: 'ExternalLink',
   Menu: 'Menu',
-  StandingOrderEvent: 'StandingOrderEvent'
+  StandingOrderEvent: 'StandingOrderEvent',
+  RulesData: 'RulesData'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -396,6 +397,16 @@ export const StandingOrderEventScalarFieldEnum = {
 } as const
 
 export type StandingOrderEventScalarFieldEnum = (typeof StandingOrderEventScalarFieldEnum)[keyof typeof StandingOrderEventScalarFieldEnum]
+
+
+export const RulesDataScalarFieldEnum = {
+  ruleset: 'ruleset',
+  digest: 'digest',
+  files: 'files',
+  keptAt: 'keptAt'
+} as const
+
+export type RulesDataScalarFieldEnum = (typeof RulesDataScalarFieldEnum)[keyof typeof RulesDataScalarFieldEnum]
 
 
 export const SortOrder = {
