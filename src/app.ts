@@ -16,6 +16,7 @@ import { guardedHttp } from './channels/guarded-http.ts';
 import type { MailLinks } from './channels/mail-sender.ts';
 import { createMailer } from './channels/mailer.ts';
 import type { Config } from './config.ts';
+import { checkpointLog } from './checkpoints/checkpoint-log.ts';
 import { openDatabase } from './database/open.ts';
 import { migrate } from './database/migrate.ts';
 import { serverKey } from './database/server-keys.ts';
@@ -31,6 +32,7 @@ import type { Rulesets } from './games/rulesets.ts';
 import type { Channel } from './notices/channel.ts';
 import { CHANNEL_KINDS } from './notices/channel.ts';
 import { projectionQueries } from './projections/queries.ts';
+import { laggingMetrics } from './projections/metrics.ts';
 import { createProjections } from './projections/runner.ts';
 import { startHeartbeat } from './workers/heartbeat.ts';
 import { relayFanout } from './workers/live-relay.ts';
@@ -44,7 +46,10 @@ import { createPainter } from './pictures/painter.ts';
 import { publicPicture } from './pictures/picture-of-game.ts';
 import { discordClient } from './channels/discord-client.ts';
 import { createSenders } from './workers/notices/senders.ts';
+import { endProgram } from './end-program.ts';
+import { Opened } from './opened.ts';
 import { programThreads } from './program-threads.ts';
+import { keepAndFetchData } from './rules-data/stored.ts';
 import { openQueue } from './workers/queue-engines.ts';
 import { redisMustAnswer } from './workers/redis-answers.ts';
 import { createPost, startWorker } from './workers/worker.ts';
@@ -61,28 +66,10 @@ export interface Program {
   readonly api: FastifyInstance | null;
   readonly log: Logger;
   readonly registry: Registry;
+  /** Whether it does its work: false once it stops, and while its database does not answer. */
+  ready(): Promise<boolean>;
   /** Stops in order: not ready, after the drain no new requests, then no new jobs, then the database. May be called once. */
   close(): Promise<void>;
-}
-
-/** What was opened, to be closed in the opposite order; one that fails to close does not keep the others open. */
-class Opened {
-  readonly #closers: { readonly what: string; readonly close: () => Promise<unknown> }[] = [];
-  readonly #log: Logger;
-
-  constructor(log: Logger) {
-    this.#log = log;
-  }
-
-  add(what: string, close: () => Promise<unknown>): void {
-    this.#closers.push({ what, close });
-  }
-
-  async close(): Promise<void> {
-    for (const { what, close } of this.#closers.reverse()) {
-      await close().catch((err: unknown) => this.#log.error({ err, what }, 'closing failed'));
-    }
-  }
 }
 
 /** The log of the program: JSON lines on standard output, without secrets. */
@@ -115,14 +102,19 @@ interface Building {
   readonly opened: Opened;
 }
 
-async function build({ config, rulesets, roles, log, opened }: Building): Promise<Program> {
+async function build({ config, rulesets: given, roles, log, opened }: Building): Promise<Program> {
   const warn = (err: unknown, what: string): void => log.error({ err, what }, 'in the background');
   if (config.redisUrl !== undefined) await redisMustAnswer(config.redisUrl);
-  const database = await openDatabase(config.database, (message) => log.info(message));
+  const database = await openDatabase(
+    config.database,
+    (message) => log.info(message),
+    (error) => endProgram(log, error),
+  );
   opened.add('embedded database', () => database.stop());
   const sql = connectSql(database.url);
   opened.add('database', () => sql.end({ timeout: 5 }));
   await migrate(sql, { log: (message) => log.info(message) });
+  const rulesets = await keepAndFetchData(given, sql, warn);
   const prisma = connectPrisma(database.url);
   opened.add('prisma', () => prisma.$disconnect());
 
@@ -194,19 +186,28 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
     const confirmation = (channel: Channel) => confirmationLink({ publicUrl, keyFor }, channel, new Date());
     const answers = mailer === null ? {} : { answers: { mailer, links } };
     const notices = { senders, rulesets, publicUrl, confirmation, now: () => new Date(), ...answers };
-    const worker = await startWorker({ sql, post, games, queue, warn, notices, outages: config.outages });
+    const { outages, checkpoints } = config;
+    const worker = await startWorker({ sql, post, games, queue, warn, notices, outages, checkpoints });
     opened.add('worker', () => worker.close());
     opened.add('mailbox', watchMailbox({ receive, warn }, replies));
   }
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   postMetrics(registry, () => deliveryState(sql));
-  if (!roles.api) return { api: null, log, registry, close: () => opened.close() };
+  laggingMetrics(registry, sql);
+  let stopping = false;
+  const ready = async (): Promise<boolean> => !stopping && (await answers(sql));
+  if (!roles.api) {
+    const close = (): Promise<void> => {
+      stopping = true;
+      return opened.close();
+    };
+    return { api: null, log, registry, ready, close };
+  }
 
   await onDisabled(sql, (account) => live.endStreamsOf({ account }));
   const operator = await ensureAdmin(stores, config.adminToken);
   if (operator.ended) live.endStreamsOf({ account: ADMIN_ACCOUNT });
-  let stopping = false;
   const api = await buildApp({
     games,
     rulesets,
@@ -229,12 +230,13 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
     channelKinds: CHANNEL_KINDS.filter((kind) => senders[kind] !== undefined),
     inbound: endpointOf(receive, replies),
     deliveries: deliveryAdmin({ sql, outbox: post.outbox }),
+    checkpoints: checkpointLog(questions),
     accounts: accountManager(sql),
     web: config.web,
     settings: config.api,
     logger: log,
     registry,
-    ready: async () => !stopping && (await answers(sql)),
+    ready,
     leaving: () => stopping,
   });
   warmLater(api, () => threads.warm().catch((error: unknown) => warn(error, 'threads')));
@@ -245,6 +247,7 @@ async function build({ config, rulesets, roles, log, opened }: Building): Promis
     api,
     log,
     registry,
+    ready,
     close: async () => {
       stopping = true;
       if (api.server.listening && config.drainMillis > 0) {

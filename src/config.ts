@@ -3,6 +3,8 @@ import { envSchema } from 'env-schema';
 import type { Static } from 'typebox';
 import type { ApiSettings } from './api/api-settings.ts';
 import { Environment } from './environment.ts';
+import { originOf } from './checkpoints/checkpoint.ts';
+import type { CheckpointSettings } from './checkpoints/take.ts';
 import type { CreationLimits } from './games/creation-limits.ts';
 import { USUAL_CREATIONS } from './games/creation-limits.ts';
 import type { OutageSettings } from './workers/heartbeat.ts';
@@ -89,6 +91,8 @@ export interface Config {
   readonly discord: DiscordConfig;
   /** How long notices wait for players who are at the table. */
   readonly noticeDelayMillis: number;
+  /** What the log of checkpoints is called at first, and how often one is taken. */
+  readonly checkpoints: CheckpointSettings;
   /** After how long a silent player counts as absent at a table without a clock, in seconds; 0 for never. */
   readonly idleSeconds: number;
   /** What the environment holds and nobody reads: misspelt, most likely. */
@@ -108,10 +112,11 @@ export function loadConfig(env: Env = process.env): Config {
   const embedded = given.DATABASE_URL === undefined;
   const loopback = isPrivate(given);
   const { ESTAFETA_METRICS: metrics } = given;
+  const publicUrl = (given.ESTAFETA_PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}`).replace(/\/+$/, '');
   return frozen({
     host: given.HOST,
     port: given.PORT,
-    publicUrl: (given.ESTAFETA_PUBLIC_URL ?? `http://${given.HOST}:${given.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     database: given.DATABASE_URL === undefined ? { embedded: given.ESTAFETA_DATA_DIR } : { url: given.DATABASE_URL },
     openSignup: given.ESTAFETA_OPEN_SIGNUP ?? embedded,
     standingDelay: delayOf(given.ESTAFETA_STANDING_ORDERS_AFTER),
@@ -134,6 +139,7 @@ export function loadConfig(env: Env = process.env): Config {
       mostSeconds: given.ESTAFETA_OUTAGE_DAYS * 24 * 3600,
     },
     noticeDelayMillis: given.ESTAFETA_NOTICE_DELAY * 1000,
+    checkpoints: checkpointsOf(given, publicUrl),
     drainMillis: drainOf(given, loopback),
     discord: discordOf(given),
     privateDestinations: destinationsOf(given.ESTAFETA_ALLOW_PRIVATE_DESTINATIONS),
@@ -144,6 +150,7 @@ export function loadConfig(env: Env = process.env): Config {
       ...present({
         requestsPerMinute: given.ESTAFETA_REQUESTS_PER_MINUTE,
         signupsPerHour: given.ESTAFETA_SIGNUPS_PER_HOUR,
+        messagesPerMinute: given.ESTAFETA_MESSAGES_PER_MINUTE,
         graphqlPointsPerMinute: given.ESTAFETA_GRAPHQL_POINTS_PER_MINUTE,
         streamsPerCaller: given.ESTAFETA_STREAMS_PER_CALLER,
         streamsPerAddress: given.ESTAFETA_STREAMS_PER_ADDRESS,
@@ -230,6 +237,12 @@ function creationsOf(given: Static<typeof Environment>, loopback: boolean): Crea
     ...(loopback ? LOOPBACK_CREATIONS : USUAL_CREATIONS),
     ...present({ going: given.ESTAFETA_OPEN_GAMES_PER_ACCOUNT, anHour: given.ESTAFETA_GAMES_PER_HOUR }),
   };
+}
+
+function checkpointsOf(given: Static<typeof Environment>, publicUrl: string): CheckpointSettings {
+  const witnesses = listed(given.ESTAFETA_WITNESSES);
+  for (const witness of witnesses) checkUrl('ESTAFETA_WITNESSES', witness, ['http:', 'https:']);
+  return { origin: originOf(publicUrl), everySeconds: given.ESTAFETA_CHECKPOINT_EVERY, witnesses };
 }
 
 function delayOf(range: string): Config['standingDelay'] {

@@ -33,6 +33,7 @@ export const Environment = Type.Object({
   }),
   ESTAFETA_REQUESTS_PER_MINUTE: limit('Of one account or address.'),
   ESTAFETA_SIGNUPS_PER_HOUR: limit('From one address.'),
+  ESTAFETA_MESSAGES_PER_MINUTE: limit('What one account says at tables.'),
   ESTAFETA_GRAPHQL_POINTS_PER_MINUTE: limit('Of one account or address.'),
   ESTAFETA_OPEN_GAMES_PER_ACCOUNT: limit('Games that one account has made and that are not over.'),
   ESTAFETA_GAMES_PER_HOUR: limit('Games that one account makes.'),
@@ -77,7 +78,12 @@ export const Environment = Type.Object({
       'Whether the API serves /metrics: `on`, `off`, or `auto`: where it listens on this machine alone, with no proxy, no public URL and no ESTAFETA_METRICS_PORT.',
   }),
   ESTAFETA_METRICS_PORT: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 65_535, description: 'A port of its own for /metrics, on HOST.' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: 65_535,
+      description:
+        'A port of its own, on HOST, for /metrics, /health/live and /health/ready: for the API, and for a worker.',
+    }),
   ),
   ESTAFETA_DRAIN: Type.Optional(
     Type.Integer({
@@ -141,6 +147,16 @@ export const Environment = Type.Object({
     maximum: 366,
     default: 21,
     description: 'After how many days of silence a player counts as absent at a table without a clock; 0 for never.',
+  }),
+  ESTAFETA_CHECKPOINT_EVERY: Type.Integer({
+    minimum: 0,
+    maximum: 604_800,
+    default: 3600,
+    description: 'How many seconds lie between two signed checkpoints of all games; 0 for none.',
+  }),
+  ESTAFETA_WITNESSES: Type.String({
+    default: '',
+    description: 'Addresses of witnesses that cosign checkpoints (C2SP tlog-witness), by commas.',
   }),
   ESTAFETA_LOG_LEVEL: Type.Unsafe<'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'>({
     type: 'string',

@@ -1,6 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { v7 } from 'uuid';
-import { loadRulesets } from './cli/rules-data.ts';
+import { loadRulesets } from './rules-data/load.ts';
+import { withStoredData } from './rules-data/stored.ts';
 import { connectSql } from './database/sql.ts';
 import { eventStore } from './eventstore/postgres-store.ts';
 import { newServerSeed } from './eventstore/seal.ts';
@@ -33,8 +34,9 @@ const CACHED_GAMES = 100;
 /** Opens the study of this thread. The thread ends with the program: its connections need no other end. */
 export async function openStudy(): Promise<Study> {
   const { databaseUrl, publicUrl, rulesData } = dataOfThread();
-  const rulesets = await loadRulesets(rulesData);
   const sql = connectSql(databaseUrl, { max: CONNECTIONS, name: 'estafeta-thread' });
+  // What cannot be made is told by the program itself, which meets it first.
+  const rulesets = withStoredData(await loadRulesets(rulesData), sql, () => undefined);
   const { games, computations } = createGames({
     store: eventStore(sql),
     standing: standingStore(sql),

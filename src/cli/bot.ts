@@ -83,7 +83,8 @@ function play(rules: AnyRuleset, names: Readonly<Record<Seat, string>>, options:
   const bots = Object.fromEntries(
     Object.entries(names).map(([seat, name]) => [seat, botNamed(rules, name) ?? randomBot]),
   );
-  const wins = Object.fromEntries(rules.seats.map(({ side }) => [side, 0]));
+  const sitting = rules.seats.filter(({ id }) => scenario.seats.includes(id));
+  const wins = Object.fromEntries(sitting.map(({ side }) => [side, 0]));
   const reasons: Record<string, number> = {};
   let draws = 0;
   let decisions = 0;

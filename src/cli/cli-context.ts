@@ -10,13 +10,20 @@ export interface CliContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The games at hand, with the data files of `data` in place of the built-in ones. Called once in a process. */
   readonly rulesets: (data: string | undefined) => Promise<Rulesets>;
-  /** The database that the environment names, or the embedded one. */
-  readonly database: () => Promise<OpenDatabase>;
+  /** The database that the environment names, or the embedded one; a CliError where there is none, unless it may be `fresh`. */
+  readonly database: (want?: DatabaseWanted) => Promise<OpenDatabase>;
+}
+
+export interface DatabaseWanted {
+  /** Whether the data directory of the embedded database is made where there is none. */
+  readonly fresh?: boolean;
 }
 
 /** A database in use; `close` puts away what was started for it. */
 export interface OpenDatabase {
   readonly sql: Sql;
+  /** For connections of another kind. */
+  readonly url: string;
   readonly close: () => Promise<void>;
 }
 

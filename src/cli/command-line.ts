@@ -1,6 +1,10 @@
 import { Command, CommanderError } from 'commander';
 import { accountCommand } from './account.ts';
+import { backupCommand, restoreCommand } from './backup.ts';
 import { botCommand } from './bot.ts';
+import { checkpointCommand } from './checkpoint.ts';
+import { dataCommand } from './data.ts';
+import { discordCommand } from './discord.ts';
 import { exportCommand } from './export.ts';
 import { fuzzCommand } from './fuzz.ts';
 import { importCommand } from './import.ts';
@@ -24,6 +28,11 @@ const COMMANDS: readonly ((context: Subcommand) => Command)[] = [
   fuzzCommand,
   migrateCommand,
   rebuildCommand,
+  dataCommand,
+  checkpointCommand,
+  backupCommand,
+  restoreCommand,
+  discordCommand,
 ];
 
 /** Runs one subcommand to its end. Usage errors are told on standard error and end with 2; bugs are thrown. */

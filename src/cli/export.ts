@@ -11,7 +11,8 @@ import type { OpenDatabase } from './cli-context.ts';
 import { withDatabase } from './database.ts';
 import type { Subcommand } from './subcommand.ts';
 import { rulesetsFor } from './subcommand.ts';
-import { rulesFor, streamOf } from './stored-log.ts';
+import type { Rulesets } from '../games/rulesets.ts';
+import { rulesFor, storedRulesets, streamOf } from './stored-log.ts';
 
 interface Options {
   readonly raw?: true;
@@ -28,13 +29,14 @@ export function exportCommand(context: Subcommand): Command {
     .option('--seat <seat>', 'as that seat may read it while the game runs')
     .option('-o, --output <file>', 'a file instead of standard output; it must not exist')
     .action(async (gameId: string, options: Options, command: Command) => {
-      const format = options.raw ? rawLine : await servedLine(context, command);
+      const rulesets = options.raw ? null : await rulesetsFor(context, command);
       await withDatabase(context, async ({ sql }) => {
         const row = await streamOf(sql, gameId);
+        const format = rulesets === null ? rawLine : await servedLine(storedRulesets(context, rulesets, sql), row);
         const ended = row.status === 'finished' || row.status === 'abandoned';
         if (options.raw && !ended)
           context.err('warning: this file holds the secrets of a running game and its dice to come; show it to nobody');
-        const lines = linesOf({ sql }, row, (event) => format(event, row, { viewer: options.seat ?? null, ended }));
+        const lines = linesOf({ sql }, row, (event) => format(event, { viewer: options.seat ?? null, ended }));
         const seed = options.raw && !ended ? (await eventStore(sql).seed(row.gameId)).toString('hex') : null;
         const end = seed === null ? '' : vaultLine({ gameId: row.gameId, serverSeed: seed });
         await write(context, options.output, lines, end);
@@ -47,14 +49,13 @@ interface Reader {
   readonly ended: boolean;
 }
 
-type Format = (event: StoredEvent, row: StreamRow, reader: Reader) => string;
+type Format = (event: StoredEvent, reader: Reader) => string;
 
 const rawLine: Format = (event) => logLine(redact(event, null, true));
 
-async function servedLine(context: Subcommand, command: Command): Promise<Format> {
-  const rulesets = await rulesetsFor(context, command);
-  return (event, row, { viewer, ended }) =>
-    logLine(wireEvent(rulesFor(rulesets, row.ruleset, row.rulesetVersion), event, viewer, ended));
+async function servedLine(rulesets: Rulesets, { ruleset, rulesetVersion }: StreamRow): Promise<Format> {
+  const rules = await rulesFor(rulesets, ruleset, rulesetVersion);
+  return (event, { viewer, ended }) => logLine(wireEvent(rules, event, viewer, ended));
 }
 
 async function* linesOf(

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config.ts';
 import { EmbeddedError } from '../database/embedded.ts';
 import { MigrationError } from '../database/migrate.ts';
-import { isOutage } from '../database/outage.ts';
+import { outageOf } from '../database/outage.ts';
 import { PoolerError } from '../database/pooler.ts';
 import { RedisError } from '../workers/redis-error.ts';
 import { CliError } from './cli-context.ts';
@@ -27,7 +27,9 @@ function ofTheSystem(error: NodeJS.ErrnoException & { address?: string; port?: n
   const { code = '', syscall, path, address, port } = error;
   if (syscall !== undefined && path !== undefined) return error.message;
   if (syscall === 'listen') return `cannot listen on ${String(address)}:${String(port)} (${code})`;
-  if (isOutage(error)) return `the database of DATABASE_URL cannot be reached (${code})`;
+  const outage = outageOf(error);
+  if (outage === 'no-room') return `the database has no room left, on its disk or in its memory (${error.message})`;
+  if (outage === 'away') return `the database of DATABASE_URL cannot be reached (${code})`;
   return REFUSED.test(code) ? `the database of DATABASE_URL lets nobody in (${error.message})` : null;
 }
 

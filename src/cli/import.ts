@@ -4,13 +4,13 @@ import { importStream } from '../eventstore/import-stream.ts';
 import type { ImportRequest } from '../eventstore/import-stream.ts';
 import { readLogFile } from '../eventstore/log-file.ts';
 import type { StoredEvent, WireEvent } from '../eventstore/stored-event.ts';
-import { checkLogFile } from '../games/check-log.ts';
+import { checkLogFile, rulesNamedIn } from '../games/check-log.ts';
 import type { LogVerdict } from '../games/check-log.ts';
 import { withDatabase } from './database.ts';
 import { readLog } from './read-log.ts';
 import type { Subcommand } from './subcommand.ts';
 import { rulesetsFor } from './subcommand.ts';
-import { rulesFor } from './stored-log.ts';
+import { rulesetsWith, rulesFor } from './stored-log.ts';
 import { CliError } from './cli-context.ts';
 
 /** `import <log>` stores an ended game, or a running one from a raw export, under its own id. */
@@ -21,10 +21,14 @@ export function importCommand(context: Subcommand): Command {
     .option('--no-texts', 'leave the texts unchecked, which another patch of the rules may word otherwise')
     .action(async (source: string, options: { texts: boolean }, command: Command) => {
       const { bytes, heads } = await readLog(source, context.env['ESTAFETA_TOKEN']);
-      const rulesets = await rulesetsFor(context, command);
+      const rulesets = await rulesetsWith(
+        context,
+        await rulesetsFor(context, command),
+        rulesNamedIn(readLogFile(bytes).events),
+      );
       const verdict = checkLogFile(bytes, { rulesets, heads, skipTexts: !options.texts });
       const request = importOf(source, verdict, readLogFile(bytes));
-      rulesFor(rulesets, request.ruleset, request.rulesetVersion);
+      await rulesFor(rulesets, request.ruleset, request.rulesetVersion);
       for (const sentence of verdict.unproved) context.err(`unproved: ${sentence}`);
       const outcome = await withDatabase(context, async ({ sql }) => {
         await migrate(sql, { log: context.err });

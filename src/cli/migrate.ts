@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { migrate, MigrationError } from '../database/migrate.ts';
-import { withDatabase } from './database.ts';
+import { withFreshDatabase } from './database.ts';
 import type { Subcommand } from './subcommand.ts';
 import { CliError } from './cli-context.ts';
 
@@ -9,7 +9,7 @@ export function migrateCommand(context: Subcommand): Command {
   return new Command('migrate')
     .description('apply the migrations that the database lacks (`serve` does so when it starts)')
     .action(async () => {
-      await withDatabase(context, async ({ sql }) => {
+      await withFreshDatabase(context, async ({ sql }) => {
         const { migrations, functions } = await migrate(sql).catch((error: unknown) => {
           throw error instanceof MigrationError ? new CliError(error.message, 1) : error;
         });

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import type { Asked } from './bound-heads.ts';
 import { CliError } from './cli-context.ts';
 
 /** A log as bytes, and what the server says of it elsewhere. */
 export interface Fetched {
   readonly bytes: Uint8Array;
   readonly heads: readonly { readonly version: number; readonly hash: string }[];
+  /** Where more can be asked of the server; absent for a file. */
+  readonly asked?: Asked;
 }
 
 /** Reads a log from a file, from standard input (`-`) or from a server. Throws a CliError where it cannot be had. */
@@ -22,7 +25,11 @@ async function fetchLog(url: URL, token?: string): Promise<Fetched> {
   const game = url.pathname.replace(/\/(events\.jsonl)?$/, '');
   const audit = JSON.parse((await get(nextTo(url, `${game}/audit`, ''), token)).toString()) as Audit;
   const bytes = await get(nextTo(url, `${game}/events.jsonl`, url.search), token);
-  return { bytes, heads: [{ version: audit.events, hash: audit.headHash }] };
+  const asked = {
+    game: nextTo(url, game, '').href,
+    get: (address: string): Promise<Buffer> => get(new URL(address), token),
+  };
+  return { bytes, heads: [{ version: audit.events, hash: audit.headHash }], asked };
 }
 
 interface Audit {

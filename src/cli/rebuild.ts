@@ -4,7 +4,7 @@ import { createProjections } from '../projections/runner.ts';
 import { withDatabase } from './database.ts';
 import type { Subcommand } from './subcommand.ts';
 import { rulesetsFor } from './subcommand.ts';
-import { streamOf } from './stored-log.ts';
+import { storedRulesets, streamOf } from './stored-log.ts';
 
 /** `rebuild [game]` clears the read models of one game or of all and projects them anew from the log. */
 export function rebuildCommand(context: Subcommand): Command {
@@ -15,7 +15,12 @@ export function rebuildCommand(context: Subcommand): Command {
       const rulesets = await rulesetsFor(context, command);
       await withDatabase(context, async ({ sql }) => {
         const warn = (error: unknown, what: string): void => context.err(`${what}: ${String(error)}`);
-        const projections = createProjections({ sql, rulesets, folds: createFoldCache(), warn });
+        const projections = createProjections({
+          sql,
+          rulesets: storedRulesets(context, rulesets, sql),
+          folds: createFoldCache(),
+          warn,
+        });
         if (gameId === undefined) {
           context.out(`rebuilt ${await projections.rebuildAll()} games`);
           return;

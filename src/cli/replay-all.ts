@@ -8,6 +8,7 @@ import type { Rulesets } from '../games/rulesets.ts';
 import { verifyOutcomes } from '../games/verify-outcomes.ts';
 import { withDatabase } from './database.ts';
 import type { ExitCode, CliContext } from './cli-context.ts';
+import { storedRulesets } from './stored-log.ts';
 
 interface GameRow {
   readonly game_id: string;
@@ -21,11 +22,12 @@ interface GameRow {
  */
 export async function replayAll(context: CliContext, rulesets: Rulesets): Promise<ExitCode> {
   return withDatabase(context, async ({ sql }) => {
+    const stored = storedRulesets(context, rulesets, sql);
     const games = { seen: 0, wrong: 0 };
     for await (const rows of sql<GameRow[]>`
       select game_id, ruleset, ruleset_version from streams order by game_id`.cursor(50)) {
       for (const row of rows) {
-        const faults = await faultsOf(sql, rulesets, row);
+        const faults = await faultsOf(sql, stored, row);
         games.seen += 1;
         games.wrong += faults.length > 0 ? 1 : 0;
         for (const { version, detail } of faults) context.out(`${row.game_id} event ${version}: ${detail}`);
@@ -37,7 +39,7 @@ export async function replayAll(context: CliContext, rulesets: Rulesets): Promis
 }
 
 async function faultsOf(sql: Sql, rulesets: Rulesets, row: GameRow): Promise<ReplayFault[]> {
-  const rules = rulesets.find(row.ruleset, row.ruleset_version);
+  const rules = await rulesets.load(row.ruleset, row.ruleset_version);
   if (rules === undefined) return [{ version: 1, detail: `${row.ruleset} ${row.ruleset_version} is not at hand` }];
   const store = eventStore(sql);
   const log = await store.read(row.game_id);

@@ -5,13 +5,14 @@ import { LANGS } from '../domain/kernel/text.ts';
 import { readLogFile } from '../eventstore/log-file.ts';
 import type { StoredEvent, WireEvent } from '../eventstore/stored-event.ts';
 import { replayLines, viewAt } from '../games/replay.ts';
+import { rulesNamedIn } from '../games/check-log.ts';
 import type { Rulesets } from '../games/rulesets.ts';
 import { withDatabase } from './database.ts';
 import { readLog } from './read-log.ts';
 import { replayAll } from './replay-all.ts';
 import type { Subcommand } from './subcommand.ts';
 import { rulesetsFor, wholeNumber } from './subcommand.ts';
-import { isGameId, logOf, rulesFor } from './stored-log.ts';
+import { isGameId, logOf, rulesetsWith, rulesFor } from './stored-log.ts';
 import { CliError } from './cli-context.ts';
 
 interface Options {
@@ -42,8 +43,9 @@ async function replayOne(context: Subcommand, rulesets: Rulesets, source: string
   const events = await eventsOf(context, source);
   const first = events[0];
   if (first === undefined) throw new CliError(`${source} holds no event`);
-  const versions = events.flatMap(({ public: { rulesetVersion } }) => (rulesetVersion ? [String(rulesetVersion)] : []));
-  const rules = rulesFor(rulesets, String(first.public['ruleset']), versions.at(-1) ?? '');
+  const named = rulesNamedIn(events);
+  const atHand = await rulesetsWith(context, rulesets, named);
+  const rules = await rulesFor(atHand, named.ruleset ?? '', named.rulesetVersion ?? '');
   checkSeat(rules, options.seat);
   if (isWhole(events)) print(context, rules, events, options);
   else printRedacted(context, events, options);

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import closeWithGrace from 'close-with-grace';
 import { Command } from 'commander';
 import type { Logger } from 'pino';
@@ -8,6 +6,7 @@ import type { Config } from '../config.ts';
 import { loadConfig } from '../config.ts';
 import { failedStart } from './failed-start.ts';
 import { whenNpmIsGone } from './npm-start.ts';
+import { serveOperators } from './serve-operators.ts';
 import type { Subcommand } from './subcommand.ts';
 import { rulesetsFor } from './subcommand.ts';
 
@@ -56,6 +55,7 @@ async function serve(context: Subcommand, command: Command, roles: Roles): Promi
   });
   try {
     const program = await building;
+    if (roles.worker) log.info({ jobs: config.redisUrl === undefined ? 'PostgreSQL' : 'Redis' }, 'working');
     if (!signal.came) await listen(config, program);
   } catch (error) {
     signal.ignore();
@@ -68,7 +68,7 @@ async function serve(context: Subcommand, command: Command, roles: Roles): Promi
 async function listen(config: Config, program: Program): Promise<void> {
   try {
     if (program.api !== null) await program.api.listen({ host: config.host, port: config.port });
-    await serveMetrics(config, program);
+    await serveOperators(config, program);
   } catch (error) {
     await program.close();
     throw error;
@@ -105,19 +105,4 @@ function onSignal(log: Logger, delay: number, stop: () => Promise<void>): Signal
     stopped: done,
     ignore: () => grace.uninstall(),
   };
-}
-
-/** Metrics on a port of their own, for those who keep it from the public. */
-async function serveMetrics({ metricsPort, host }: Config, { registry, log }: Program): Promise<void> {
-  if (metricsPort === undefined) return;
-  const server = createServer((_request, response) => {
-    registry.metrics().then(
-      (text) => response.setHeader('content-type', registry.contentType).end(text),
-      () => response.writeHead(500).end(),
-    );
-  });
-  server.unref();
-  server.listen(metricsPort, host);
-  await once(server, 'listening');
-  log.info({ host, port: metricsPort }, 'serving metrics');
 }

@@ -3,8 +3,13 @@ import { eventStore } from '../eventstore/postgres-store.ts';
 import type { StreamRow } from '../eventstore/event-store.ts';
 import type { StoredEvent } from '../eventstore/stored-event.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
+import type { NamedRules } from '../games/check-log.ts';
 import type { Rulesets } from '../games/rulesets.ts';
+import { dataOf } from '../games/rulesets.ts';
+import { withStoredData } from '../rules-data/stored.ts';
+import type { CliContext } from './cli-context.ts';
 import { CliError } from './cli-context.ts';
+import { withDatabase } from './database.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -26,9 +31,29 @@ export async function logOf(sql: Sql, gameId: string): Promise<StoredEvent[]> {
   return eventStore(sql).read(gameId.toLowerCase(), { to: version });
 }
 
+/** The rulesets given, and those for data that the database keeps. */
+export function storedRulesets(context: Pick<CliContext, 'err'>, rulesets: Rulesets, sql: Sql): Rulesets {
+  return withStoredData(rulesets, sql, (error, what) => context.err(`${what}: ${String(error)}`));
+}
+
+/** The rulesets given, with the one of that version from the database's data where it was made for such and they lack it. */
+export async function rulesetsWith(
+  context: CliContext,
+  rulesets: Rulesets,
+  { ruleset, rulesetVersion: version }: NamedRules,
+): Promise<Rulesets> {
+  if (ruleset === null || version === null || dataOf(version) === '') return rulesets;
+  if (rulesets.find(ruleset, version) !== undefined) return rulesets;
+  return withDatabase(context, async ({ sql }) => {
+    const stored = storedRulesets(context, rulesets, sql);
+    await stored.load(ruleset, version);
+    return stored;
+  });
+}
+
 /** The rules that can fold a log. Throws a CliError where they are not at hand. */
-export function rulesFor(rulesets: Rulesets, ruleset: string, version: string): AnyRuleset {
-  const rules = rulesets.find(ruleset, version);
+export async function rulesFor(rulesets: Rulesets, ruleset: string, version: string): Promise<AnyRuleset> {
+  const rules = await rulesets.load(ruleset, version);
   if (rules === undefined) throw new CliError(`${ruleset} ${version} is not at hand`);
   return rules;
 }

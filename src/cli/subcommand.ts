@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Rulesets } from '../games/rulesets.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { ExitCode, CliContext } from './cli-context.ts';
+import { RulesDataError } from '../rules-data/load.ts';
 import { CliError } from './cli-context.ts';
 
 /** A subcommand's surroundings, and how it ends. */
@@ -12,7 +13,16 @@ export interface Subcommand extends CliContext {
 /** The rulesets at hand, with the data of `--data` or `ESTAFETA_RULES_DATA`. */
 export function rulesetsFor(context: CliContext, command: Command): Promise<Rulesets> {
   const { data } = command.optsWithGlobals<{ data?: string }>();
-  return context.rulesets(data ?? context.env['ESTAFETA_RULES_DATA'] ?? undefined);
+  return rulesetsWithData(context, data ?? context.env['ESTAFETA_RULES_DATA'] ?? undefined);
+}
+
+/** The rulesets at hand, with the data files of that directory; a CliError where they cannot be used. */
+export async function rulesetsWithData(context: CliContext, data: string | undefined): Promise<Rulesets> {
+  try {
+    return await context.rulesets(data);
+  } catch (error) {
+    throw error instanceof RulesDataError ? new CliError(error.message) : error;
+  }
 }
 
 /** The ruleset of that id; a CliError that names those at hand where there is none. */

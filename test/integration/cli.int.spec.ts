@@ -14,13 +14,15 @@ import { toyRuleset } from '../support/toy-ruleset.ts';
 
 let here: TestDatabase;
 let elsewhere: TestDatabase;
+let bare: TestDatabase;
 let folder: string;
 let ended: ServedGame;
 let running: ServedGame;
 
 beforeAll(async () => {
-  [here, elsewhere, folder] = await Promise.all([
+  [here, elsewhere, bare, folder] = await Promise.all([
     testDatabase(),
+    testDatabase({ empty: true }),
     testDatabase({ empty: true }),
     mkdtemp(join(tmpdir(), 'estafeta-cli-')),
   ]);
@@ -31,11 +33,22 @@ beforeAll(async () => {
   await playOn(running, 12);
 });
 afterAll(async () => {
-  await Promise.all([here.drop(), elsewhere.drop(), rm(folder, { recursive: true, force: true })]);
+  await Promise.all([here.drop(), elsewhere.drop(), bare.drop(), rm(folder, { recursive: true, force: true })]);
 });
 
 const run = (database: TestDatabase, ...args: string[]): Promise<CliRun> =>
   runCli({ rulesets: [toyRuleset], sql: database.sql }, ...args);
+
+describe('a database without tables', () => {
+  it.each([['account', 'list'], ['replay', '--all'], ['rebuild'], ['data', 'list']])(
+    'is no fault of `%s`, which says what to do',
+    async (...args) => {
+      const { code, err } = await run(bare, ...args);
+      expect(code).toBe(2);
+      expect(err).toMatch(/^error: the database is empty.*DATABASE_URL.*`migrate`$/);
+    },
+  );
+});
 
 describe('migrate', () => {
   it('says what it applied, and then that there is nothing to do', async () => {

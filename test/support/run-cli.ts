@@ -14,11 +14,16 @@ export interface CliRun {
 export interface CliWorld {
   readonly rulesets: readonly AnyRuleset[];
   readonly sql?: Sql;
+  /** Of the same database: for subcommands that connect by themselves. */
+  readonly url?: string;
   readonly env?: CliContext['env'];
 }
 
 /** Runs a subcommand in this process, on the given rulesets and database. */
-export async function runCli({ rulesets, sql, env = {} }: CliWorld, ...args: readonly string[]): Promise<CliRun> {
+export async function runCli(
+  { rulesets, sql, url = '', env = {} }: CliWorld,
+  ...args: readonly string[]
+): Promise<CliRun> {
   const out: string[] = [];
   const err: string[] = [];
   const code = await runCommandLine(args, {
@@ -28,7 +33,7 @@ export async function runCli({ rulesets, sql, env = {} }: CliWorld, ...args: rea
     rulesets: async () => rulesetsOf(rulesets),
     database: async () => {
       if (sql === undefined) throw new Error('this test has no database');
-      return { sql, close: async () => undefined };
+      return { sql, url, close: async () => undefined };
     },
   });
   return { code, out: out.join('\n'), err: err.join('\n') };

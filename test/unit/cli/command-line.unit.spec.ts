@@ -167,6 +167,14 @@ describe('bot', () => {
     expect((await run('bot', 'toy', '--games', '2')).out).toMatch(/decisions +\d/);
   });
 
+  it('counts the sides of the scenario alone', async () => {
+    const [red] = toyRuleset.seats;
+    if (red === undefined) throw new Error('the toy has no seats');
+    const more: AnyRuleset = { ...toyRuleset, seats: [...toyRuleset.seats, { ...red, id: 'green', side: 'green' }] };
+    const { out } = await runCli({ rulesets: [more] }, 'bot', 'toy', '--games', '1', '--json');
+    expect(Object.keys((JSON.parse(out) as { wins: object }).wins)).toEqual(['red', 'blue']);
+  });
+
   it('knows the seats and the bots of a game', async () => {
     expect((await run('bot', 'toy', '--green', 'bold')).err).toMatch(/the seats are --red, --blue/);
     expect((await run('bot', 'toy', '--red', 'deepblue')).err).toMatch(/there is random, bold/);
