@@ -101,15 +101,15 @@ test('a mutation that is refused says why in its payload, with the code that RES
   expect(body.data.submitCommands).toMatchObject({ version: null, errors: [{ code: 'not-your-seat' }] });
 });
 
-test('a mutation that does not fit says where, as a JSON pointer', async () => {
+test('a mutation that does not fit says where, by the names that lead there', async () => {
   const { body } = await api.graphql(
     'mutation { createAccount(input: { displayName: "", email: "nowhere" }) { account { id } token errors { code field message } } }',
   );
   expect(body.data.createAccount.account).toBeNull();
   expect(body.data.createAccount.errors).toEqual([
-    expect.objectContaining({ code: 'invalid-request', field: '/displayName' }),
-    expect.objectContaining({ code: 'invalid-request', field: '/displayName' }),
-    expect.objectContaining({ code: 'invalid-request', field: '/email' }),
+    expect.objectContaining({ code: 'invalid-request', field: ['displayName'] }),
+    expect.objectContaining({ code: 'invalid-request', field: ['displayName'] }),
+    expect.objectContaining({ code: 'invalid-request', field: ['email'] }),
   ]);
 });
 

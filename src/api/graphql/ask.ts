@@ -7,9 +7,8 @@ import type { Page } from '../../projections/page.ts';
 import type { Answer } from '../problems.ts';
 import { decline } from '../problems.ts';
 import { misfits, unfitJson } from '../validation.ts';
-import { DEFAULT_PAGE } from '../schemas/base.ts';
 import type { Anything } from './builder.ts';
-import { fromCursor, skipping, toConnection } from './connections.ts';
+import { toConnection } from './connections.ts';
 import type { GraphqlContext } from './context.ts';
 import { refusalError } from './errors.ts';
 import { toInput } from './input-types.ts';
@@ -59,11 +58,5 @@ export async function askOrThrow(context: GraphqlContext, operation: Operation, 
 
 /** The answer of a list as a Relay connection. */
 export async function askForPage(context: GraphqlContext, operation: Operation, given: Anything): Promise<Anything> {
-  const { after, skip } = fromCursor(given['after']);
-  const wanted = { ...given, ...(after === undefined ? { after: null } : { after }) };
-  if (skip === 0) return toConnection((await askOrThrow(context, operation, wanted)) as Page<unknown>, after, 0);
-  const first = typeof given['first'] === 'number' ? given['first'] : DEFAULT_PAGE;
-  // The items before the cursor come again and are dropped; a page stays as long as lists allow.
-  const page = await askOrThrow(context, operation, { ...wanted, first: Math.min(first + skip, 100) });
-  return toConnection(skipping(page as Page<unknown>, skip), after, skip);
+  return toConnection((await askOrThrow(context, operation, given)) as Page<unknown>, given['after']);
 }

@@ -14,7 +14,11 @@ export type Anything = Record<string, unknown>;
 export function graphqlBuilder() {
   const builder = new SchemaBuilder<{
     Context: GraphqlContext;
-    Scalars: { JSON: { Input: unknown; Output: unknown }; ID: { Input: string; Output: string } };
+    Scalars: {
+      JSON: { Input: unknown; Output: unknown };
+      DateTime: { Input: string; Output: string };
+      ID: { Input: string; Output: string };
+    };
     DefaultFieldNullability: false;
   }>({
     plugins: [RelayPlugin, ComplexityPlugin],
@@ -36,6 +40,13 @@ export function graphqlBuilder() {
     description: 'Free-form JSON: its shape is the ruleset’s business.',
     serialize: (value) => value,
     parseValue: (value) => value,
+  });
+  // Times are text wherever they are kept or sent: what a date is, the schemas of the operations check.
+  builder.scalarType('DateTime', {
+    description: 'A moment as RFC 3339 writes it, in UTC: `1797-07-25T01:30:00.000Z`.',
+    specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time.html',
+    serialize: (value) => value,
+    parseValue: String,
   });
   return builder;
 }

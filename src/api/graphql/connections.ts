@@ -1,4 +1,5 @@
 import type { Page } from '../../projections/page.ts';
+import { CURSORS } from '../../projections/page.ts';
 import { DEFAULT_PAGE, MAX_PAGE } from '../schemas/base.ts';
 import type { Anything, Builder } from './builder.ts';
 import type { OutputTypes, SchemaNode } from './output-types.ts';
@@ -55,38 +56,19 @@ export function pageCost(args: Readonly<Record<string, unknown>>): { field: numb
   return { field: 1, multiplier: Math.min(Math.max(first, 1), MAX_PAGE) };
 }
 
-/**
- * Lists know only where a page ends. The cursor of an item within a page is where its page began and how many items to
- * skip from there; it is read back by `fromCursor`.
- */
-export function toConnection(page: Page<unknown>, after: string | undefined, skipped: number): Anything {
-  const { items, pageInfo, ...beside } = page;
-  const last = items.length - 1;
-  const cursor = (index: number): string =>
-    index === last && pageInfo.endCursor !== null ? pageInfo.endCursor : `~${skipped + index + 1}~${after ?? ''}`;
-  const edges = items.map((node, index) => ({ node, cursor: cursor(index) }));
+/** The page as a Relay connection. Each edge has the cursor that the list itself goes on behind. */
+export function toConnection(page: Page<unknown>, after: unknown): Anything {
+  const { items, pageInfo, [CURSORS]: cursors, ...beside } = page;
+  if (cursors?.length !== items.length) throw new Error('a page without the cursors of its items');
+  const edges = items.map((node, index) => ({ node, cursor: cursors[index] }));
   return {
     ...beside,
     edges,
     pageInfo: {
       hasNextPage: pageInfo.hasNextPage,
-      hasPreviousPage: after !== undefined || skipped > 0,
-      startCursor: edges[0]?.cursor ?? null,
+      hasPreviousPage: typeof after === 'string',
+      startCursor: cursors[0] ?? null,
       endCursor: pageInfo.endCursor,
     },
   };
-}
-
-/** Where a list goes on: behind a cursor of the list itself, and how many items further. */
-export function fromCursor(after: unknown): { after?: string; skip: number } {
-  if (typeof after !== 'string') return { skip: 0 };
-  const inner = /^~(\d{1,3})~(.*)$/.exec(after);
-  if (inner === null) return { after, skip: 0 };
-  const [, skip, base = ''] = inner;
-  return { ...(base === '' ? {} : { after: base }), skip: Math.min(Number(skip), MAX_PAGE) };
-}
-
-/** The page without the items that its cursor stands behind. */
-export function skipping<T>(page: Page<T>, skip: number): Page<T> {
-  return { ...page, items: page.items.slice(skip) };
 }

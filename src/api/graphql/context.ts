@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ApiDeps } from '../api-deps.ts';
 import { callerOf } from '../auth/scopes.ts';
 import type { StreamSlots } from '../live/stream-slots.ts';
-import type { Credential } from '../operation.ts';
+import type { Credential, Rate } from '../operation.ts';
 import type { Batch } from './batch.ts';
 import { batchOf } from './batch.ts';
 
@@ -25,8 +25,8 @@ export interface GraphqlContext {
   readonly players: Batch<PlayerNode>;
   /** Games by id, those only that the caller may see. */
   readonly games: Batch<object>;
-  /** Counts a sign-up; throws where the address has had too many. */
-  readonly countSignUp: () => Promise<void>;
+  /** Counts what has a limit of its own; throws where the caller has had too many. */
+  readonly countRate: (rate: Rate) => Promise<void>;
   readonly slots: StreamSlots;
   /** Counts an execution of a subscription for news; throws where the caller's points are spent. */
   readonly spendOnNews?: () => void;

@@ -43,6 +43,16 @@ export function chosenOperation(document: DocumentNode, name: string | null | un
   return operation;
 }
 
+/** So many fields of the root stand in a line of the log. */
+const FIELDS_TOLD = 5;
+
+/** What an operation asks for, by names of the schema alone: `mutation decide`, `query game, inbox`. */
+export function askedFor({ operation, selectionSet }: OperationDefinitionNode): string {
+  const names = selectionSet.selections.map((one) => (one.kind === Kind.FIELD ? one.name.value : '...'));
+  const more = names.length > FIELDS_TOLD ? ', ...' : '';
+  return `${operation} ${names.slice(0, FIELDS_TOLD).join(', ')}${more}`;
+}
+
 /** Reads what a socket asks as Mercurius reads what a request asks: the same limits, the same rules. Throws, or lists mistakes. */
 export function readDocument(
   schema: GraphQLSchema,

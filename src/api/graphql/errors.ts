@@ -12,7 +12,8 @@ export interface UserError {
   readonly code: string;
   readonly message: string;
   readonly type: string;
-  readonly field: string | null;
+  /** The names that lead to the member that does not fit; null where it is none of them. */
+  readonly field: readonly string[] | null;
   readonly extra: unknown;
 }
 
@@ -26,7 +27,15 @@ export function userErrors(refusal: ApiRefusal): UserError[] {
   return (misfits as { pointer: string; message: string }[]).map(({ pointer, message }) => ({
     ...base,
     message,
-    field: pointer,
+    field: pathOf(pointer),
     extra: null,
   }));
+}
+
+/** The parts of a JSON pointer (RFC 6901 §4). */
+function pathOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }

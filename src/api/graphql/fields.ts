@@ -86,10 +86,10 @@ export function writeField(t: unknown, builder: Builder, types: Types, operation
 
 /** One document holds many writes: each is counted, and none outlives the token or account that an earlier one ended. */
 async function refusedNow(
-  { deps, credential, countSignUp }: GraphqlContext,
-  { id }: Operation,
+  { deps, credential, countRate }: GraphqlContext,
+  { rate }: Operation,
 ): Promise<Answer<never> | null> {
-  if (id === 'createAccount') await countSignUp();
+  if (rate !== undefined) await countRate(rate);
   if (await stillValid(deps.stores.tokens, credential, deps.now())) return null;
   return decline('unauthorized', 'The token holds no longer.');
 }

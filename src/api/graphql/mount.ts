@@ -18,7 +18,7 @@ import { graphqlContext } from './context.ts';
 import { costBudget } from './cost-budget.ts';
 import type { CostOf } from './document-cost.ts';
 import { documentCost, spendPoints } from './document-cost.ts';
-import { operationOf, PARSING, VALIDATION } from './document-limits.ts';
+import { askedFor, chosenOperation, operationOf, PARSING, VALIDATION } from './document-limits.ts';
 import { formatted } from './masking.ts';
 import { graphqlSchema } from './schema.ts';
 import { linkSocket } from './socket-link.ts';
@@ -62,7 +62,7 @@ export async function mountGraphql(app: FastifyInstance, parts: GraphqlParts): P
         credential: request.credential,
         ...holderOf(request),
         log: request.log,
-        countSignUp: () => app.countSignUp(request),
+        countRate: (rate) => app.countRate(rate, request),
         slots,
         heartbeatMs: settings.heartbeatMs,
         ...(typeof key === 'string' ? { key } : {}),
@@ -102,6 +102,7 @@ async function mountRequests(scope: FastifyInstance, { schema, costOf, contextOf
   });
   scope.graphql.addHook('preExecution', async (_schema, document, context, variables) => {
     const own = context as unknown as GraphqlContext & MercuriusContext;
+    own.reply.request.asked = askedFor(chosenOperation(document, nameGiven(context)));
     const cost = costOf({ document, operationName: nameGiven(context), variables }, own);
     try {
       spend(own, cost);

@@ -15,6 +15,7 @@ export interface SchemaNode {
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | SchemaNode;
   readonly 'x-keyed'?: Keyed;
+  readonly 'x-id'?: boolean;
 }
 
 /** A reference to a GraphQL type: a name, an object, or a list of one. Pothos checks it when the schema is built. */
@@ -55,7 +56,7 @@ export function outputTypes(builder: Builder): OutputTypes {
     const known = enums.get(name);
     if (known !== undefined) return known;
     const { description = '' } = node;
-    const made = builder.enumType(name, { description, values: node.enum as readonly string[] });
+    const made = builder.enumType(name, { description, values: enumValues(node.enum ?? []) });
     enums.set(name, made);
     return made;
   };
@@ -139,11 +140,17 @@ function withoutNull(node: SchemaNode): SchemaNode {
   return node.anyOf?.find((one) => one.type !== 'null') ?? {};
 }
 
-function scalarOf({ type, format }: SchemaNode): string {
+/** GraphQL allows no hyphens in names: `at-once` is `at_once` there. */
+function enumValues(slugs: readonly string[]): Record<string, { readonly value: string }> {
+  return Object.fromEntries(slugs.map((slug) => [slug.replaceAll('-', '_'), { value: slug }]));
+}
+
+function scalarOf({ type, format, 'x-id': isId }: SchemaNode): string {
   if (type === 'integer') return 'Int';
   if (type === 'number') return 'Float';
   if (type === 'boolean') return 'Boolean';
-  return format === 'uuid' ? 'ID' : 'String';
+  if (format === 'date-time') return 'DateTime';
+  return format === 'uuid' || isId === true ? 'ID' : 'String';
 }
 
 /** A value as GraphQL lists it: maps turn into entries; all else stays. */

@@ -21,9 +21,10 @@ export function graphqlSchema(operations: readonly Operation[]): GraphQLSchema {
       code: t.exposeString('code', { description: 'A stable code, as in the problems of REST.' }),
       message: t.exposeString('message', { description: 'What was wrong.' }),
       type: t.exposeString('type', { description: 'The page about that kind of problem.' }),
-      field: t.exposeString('field', {
+      field: t.expose('field', {
+        type: ['String'],
         nullable: true,
-        description: 'Where in the input, as a JSON pointer.',
+        description: 'The names that lead to the place in the input.',
       }),
       extra: t.expose('extra', {
         type: 'JSON',
