@@ -6,6 +6,9 @@ const ENDS: readonly RegExp[] = [
   /^[-=_*~]{3,}\s*$/,
   /^-{2,}\s*(original message|mensaje original|forwarded message|mensaje reenviado)/i,
   /^(sent from|sent with|get outlook for|enviado desde|enviado con|enviado a través de|obtener outlook|obtén outlook)\b/i,
+  // How a mail takes its leave, with or without the name behind it.
+  /^((best|kind|warm)( |-)?(regards|wishes)|regards|cheers|thanks( a lot| in advance)?|thank you|all the best|yours( truly| sincerely)?|sincerely)(\s*[,.!].*|\s+[–-]\s.*)?$/i,
+  /^((un )?(cordial |fuerte )?(saludo|abrazo)s?( cordiales| cordial)?|(muchas )?gracias( de antemano)?|hasta (luego|pronto)|atentamente)(\s*[,.!].*|\s+[–-]\s.*)?$/i,
 ];
 /** «On … wrote:», which programs break over several lines. */
 const ATTRIBUTION = /^(on|el)\b.{4,400}\b(wrote|escribió)\s*:\s*(>.*)?$/isu;

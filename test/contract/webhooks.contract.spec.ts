@@ -1,5 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
+import { WebhookMessage, WebhookNotice } from '../../src/api/openapi/webhooks.ts';
+import { misfits } from '../../src/api/validation.ts';
 import type { GuardedHttp, Incoming, Outgoing } from '../../src/channels/guarded-http.ts';
 import { newWebhookSecret, rotatedSecret, webhookSender } from '../../src/channels/webhook.ts';
 import type { Channel } from '../../src/notices/channel.ts';
@@ -36,6 +38,17 @@ test('a message verifies with the library of Standard Webhooks, and says what do
     timestamp: expect.stringMatching(/Z$/),
     data: { seat: 'british', version: 42, headHash: 'ab'.repeat(32), waiting: true, waitingFor: ['British'] },
   });
+});
+
+test('a message has the members that the API describes, and no others', async () => {
+  const digest = { key: 'digest', notices: [aNotice(), publicNotice({ due: new Date().toISOString() })], digest: true };
+  for (const message of [aMessage(), aMessage(letter), aMessage(publicNotice({ result: 'A draw.' })), digest]) {
+    const sent = (await delivered(aChannel({ secret }), message)).json() as { data: Record<string, unknown> };
+    expect(misfits(WebhookMessage, sent)).toEqual([]);
+    const notices = (sent.data['notices'] ?? [sent.data]) as object[];
+    for (const notice of notices)
+      expect(Object.keys(WebhookNotice.properties)).toEqual(expect.arrayContaining(Object.keys(notice)));
+  }
 });
 
 test('a message that was changed on its way, or signed by another, does not verify', async () => {

@@ -28,6 +28,9 @@ describe('data in a message of Discord', () => {
       happened: Array.from({ length: 50 }, (_, version) => ({ version, text })),
       decisions: [{ id: 'd', kind: 'k', prompt: text, orders: Array.from({ length: 40 }, () => order), more: 3 }],
       waitingFor: [text],
+      rulesetId: 'santa-cruz-1797',
+      scenarioId: 'night',
+      waitingSeats: ['british'],
     };
     const many = discordMessage(
       { key: 'k', notices: Array.from({ length: 20 }, () => notice), digest: true },

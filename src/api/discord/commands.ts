@@ -47,7 +47,7 @@ function sub(name: Text, description: Text, options: APIApplicationCommandSubcom
   return { type: ApplicationCommandOptionType.Subcommand as const, ...named(name), ...described(description), options };
 }
 
-/** The commands of the application, as Discord is told of them by `scripts/discord-commands.mts`. */
+/** The commands of the application, as Discord is told of them by `estafeta discord register`. */
 export const COMMANDS: readonly RESTPostAPIChatInputApplicationCommandsJSONBody[] = [
   {
     type: ApplicationCommandType.ChatInput,

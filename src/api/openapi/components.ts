@@ -4,6 +4,9 @@ import { PROBLEMS } from '../problems.ts';
 
 type Node = Record<string, unknown>;
 
+/** Members of a schema that say how GraphQL shows it. */
+const FOR_GRAPHQL = new Set(['x-keyed', 'x-id']);
+
 /**
  * Turns every schema with a title into a component and refers to it, writes out the problems of each operation, and sorts
  * what has no order of its own. Throws where two different schemas share a title.
@@ -22,7 +25,7 @@ function hoist(value: unknown, schemas: Record<string, Node>): unknown {
   if (Array.isArray(value)) return value.map((item) => hoist(item, schemas));
   if (typeof value !== 'object' || value === null) return value;
   const node = asSchemaHad(value as Node);
-  const members = Object.entries(node).filter(([key]) => key !== 'x-keyed');
+  const members = Object.entries(node).filter(([key]) => !FOR_GRAPHQL.has(key));
   const inner = Object.fromEntries(
     members.map(([key, member]) => [key, isData(key) ? member : hoist(member, schemas)]),
   );

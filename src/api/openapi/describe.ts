@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { OperationInfo } from '../operation.ts';
+import type { Operation, OperationInfo } from '../operation.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import { PROBLEMS } from '../problems.ts';
 
@@ -61,6 +61,20 @@ const idempotencyHeader = {
     },
   },
 };
+
+/** The same operation, which throws where it refuses what it does not say that it may: for tests. */
+export function heldToRefusals(operation: Operation): Operation {
+  const codes = new Set(Object.values(problemsOf(operation)).flat());
+  return {
+    ...operation,
+    run: async (call, input) => {
+      const outcome = await operation.run(call, input);
+      if (!outcome.ok && !codes.has(outcome.refusal.code))
+        throw new Error(`${operation.id} does not say that it may refuse with ${outcome.refusal.code}`);
+      return outcome;
+    },
+  };
+}
 
 /** By status, the problems that an operation may answer with. */
 export function problemsOf({ scope, refusals, repeat }: Described): Record<string, ProblemCode[]> {

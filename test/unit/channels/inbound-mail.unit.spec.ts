@@ -24,6 +24,25 @@ describe('an answer to a notice', () => {
     expect(writtenLines('1 2\n---\nThank you, Ana')).toEqual(['1 2']);
   });
 
+  test.each([
+    ...['Regards,', 'Best regards, Ana', 'Kind regards', 'Best wishes!', 'Cheers', 'Thanks a lot', 'Sincerely,'],
+    ...[
+      'Saludos,',
+      'Un saludo',
+      'Un abrazo, Ana',
+      'Saludos cordiales',
+      'Muchas gracias',
+      'Atentamente',
+      'Hasta pronto!',
+    ],
+  ])('ends where its writer takes leave: %s', (leave) => {
+    expect(writtenLines(`1 2\n\n${leave}\nAna`)).toEqual(['1 2']);
+  });
+
+  test.each(['best 2', 'thanks1', 'un 3', 'gracias-a-dios', 'regardsless'])('goes on behind «%s»', (line) => {
+    expect(writtenLines(`1 2\n${line}\n3`)).toEqual(['1 2', line, '3']);
+  });
+
   test('has no lines where everything stands below the quote', () => {
     expect(writtenLines('> 1  STAY\n\nnorth')).toEqual([]);
   });
