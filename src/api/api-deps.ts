@@ -1,3 +1,4 @@
+import type { CheckpointLog } from '../checkpoints/checkpoint-log.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import type { Caller, GameService } from '../games/game-service.ts';
 import type { Rulesets } from '../games/rulesets.ts';
@@ -28,6 +29,8 @@ export interface ApiDeps {
   /** The kinds of channels that this server has a sender for. */
   readonly channelKinds: readonly ChannelKind[];
   readonly deliveries: DeliveryAdmin;
+  /** The signed tree over the heads of all games. */
+  readonly checkpoints: CheckpointLog;
   /** What whoever runs the server does about accounts. */
   readonly accounts: AccountManager;
   /** Where webhooks and forums may be beside the public internet. */

@@ -8,6 +8,8 @@ export interface ApiSettings {
   readonly requestsPerMinute: number;
   /** Sign-ups an hour for one address. */
   readonly signupsPerHour: number;
+  /** What one account may say at tables in a minute. */
+  readonly messagesPerMinute: number;
   /** Points of GraphQL cost a minute for one account, or one address. */
   readonly graphqlPointsPerMinute: number;
   /** Live streams at once for one account, or one address without one; and as many sockets of GraphQL. */
@@ -26,7 +28,7 @@ export interface ApiSettings {
   readonly metrics: boolean;
   /** Refuse with 503 while the event loop lags by more than this; 0 for never. */
   readonly maxEventLoopDelayMs: number;
-  /** Checks every answer against its schema before it is sent: for tests. */
+  /** Checks every answer against its schema, and every refusal against what is documented, before it is sent: for tests. */
   readonly checkAnswers: boolean;
 }
 
@@ -35,6 +37,7 @@ export const DEFAULT_API_SETTINGS: ApiSettings = {
   trustProxy: false,
   requestsPerMinute: 1_200,
   signupsPerHour: 20,
+  messagesPerMinute: 20,
   graphqlPointsPerMinute: 200_000,
   streamsPerCaller: 20,
   streamsPerAddress: 200,

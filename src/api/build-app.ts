@@ -13,6 +13,7 @@ import { mountGraphql } from './graphql/mount.ts';
 import { liveMetrics } from './live/metrics.ts';
 import { openStreams } from './live/open-streams.ts';
 import { streamSlots } from './live/stream-slots.ts';
+import { heldToRefusals } from './openapi/describe.ts';
 import { allOperations } from './operations.ts';
 import type { InboundEndpoint } from './mail/inbound.ts';
 import { mountInboundMail } from './mail/inbound.ts';
@@ -31,6 +32,7 @@ import type { WebOptions } from './plugins/web.ts';
 import { webClient } from './plugins/web.ts';
 import { mountDiscord } from './discord/mount.ts';
 import type { DiscordParts } from './discord/discord-deps.ts';
+import { mountCheckpointFeed } from './rest/checkpoint-feed.ts';
 import { mountFeeds } from './rest/feeds.ts';
 import { mailPages } from './rest/mail-pages.ts';
 import { mountBoardPictures } from './rest/board-pictures.ts';
@@ -77,7 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Node takes the longer of the two times for the whole request: the headers' must be the shorter one.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
-    // `draining` refuses what comes too late, with a problem document.
+    // `draining` lets those in be answered, and nobody else in.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
@@ -94,7 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(openapi);
   const ready = deps.ready ?? (async () => true);
   await app.register(operators, { ready, registry, metrics: settings.metrics });
-  const operations = allOperations(deps);
+  const operations = settings.checkAnswers ? allOperations(deps).map(heldToRefusals) : allOperations(deps);
   const threads = deps.threads ?? createThreads();
   const painter = deps.painter ?? createPainter(threads);
   app.addHook('onClose', async () => (deps.threads === undefined ? threads.close() : undefined));
@@ -110,6 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mountLogDownload(rest, deps);
       mountBoardPictures(rest, { ...deps, painter });
       mountFeeds(rest, deps);
+      mountCheckpointFeed(rest, deps);
       const { discord } = deps;
       if (discord !== undefined) await rest.register((own) => mountDiscord(own, { ...deps, ...discord, painter }));
       await mountInboundMail(rest, { inbound: deps.inbound ?? null, now: deps.now });

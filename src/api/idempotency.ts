@@ -24,13 +24,13 @@ export function writeKeyOf(request: Request): WriteKey {
  * be shown only once. A claim left behind by a crash is run again under the same id, so nothing is made twice.
  */
 export async function remembered(
-  { store, call, request }: { store: IdempotencyStore; call: Call; request: Request },
+  { store, call, request, payer }: { store: IdempotencyStore; call: Call; request: Request; payer: string },
   run: (call: Call) => Promise<Answer<unknown>>,
 ): Promise<Answer<unknown>> {
   const slot: WriteSlot = {
     account: call.credential?.account ?? NOBODY,
     route: routeOf(request),
-    key: request.key,
+    key: call.credential === null ? strangersKey(request.key, payer) : request.key,
   };
   const claim = await store.claim(slot, bodyHashOf(request), call.newId());
   if (claim.kind === 'other-body')
@@ -40,6 +40,11 @@ export async function remembered(
   if (!outcome.ok) await store.release(slot);
   else await store.finish(slot, request.operation.status ?? 200, withoutOnce(outcome.value, request.operation));
   return outcome;
+}
+
+/** Strangers share no account: the same key of two of them, told apart by where they call from, is two keys. */
+function strangersKey(key: string, payer: string): string {
+  return `${createHash('sha256').update(payer).digest('base64url').slice(0, 16)} ${key}`;
 }
 
 function withoutOnce(value: unknown, { repeat }: Operation): unknown {

@@ -47,6 +47,9 @@ export type Tag =
  */
 export type Repeat = 'stream' | { readonly once: readonly string[] };
 
+/** Limits of their own: see ApiSettings. */
+export type Rate = 'sign-ups' | 'messages';
+
 /** What an operation is, whichever protocol carries it. */
 export interface OperationInfo {
   /** operationId in OpenAPI, field in GraphQL. */
@@ -62,6 +65,8 @@ export interface OperationInfo {
   /** A read although it is a POST: a query in GraphQL. */
   readonly reads?: true;
   readonly repeat?: Repeat;
+  /** What is counted beside requests as such: accounts made from an address, or what an account says at tables. */
+  readonly rate?: Rate;
   readonly status?: 200 | 201 | 204;
   /** What it refuses, beside what every operation may refuse. */
   readonly refusals: readonly ProblemCode[];

@@ -6,6 +6,7 @@ import { adminOperations } from './resources/admin.ts';
 import { besideOperations } from './resources/messages-and-notes.ts';
 import { channelMailOperations } from './resources/channel-mail.ts';
 import { channelOperations } from './resources/channels.ts';
+import { checkpointOperations } from './resources/checkpoints.ts';
 import { clockOperations } from './resources/clock.ts';
 import { feedOperations } from './resources/feeds.ts';
 import { gameOperations } from './resources/games.ts';
@@ -37,6 +38,7 @@ export function allOperations(deps: ApiDeps): Operation[] {
     ...tableActOperations(deps),
     ...clockOperations(deps),
     ...logOperations(deps),
+    ...checkpointOperations(deps),
     ...besideOperations(deps),
     ...channelOperations(deps),
     ...channelMailOperations(deps),

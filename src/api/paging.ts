@@ -1,17 +1,13 @@
 import { DEFAULT_PAGE } from './schemas/base.ts';
 import type { Page } from '../projections/page.ts';
+import { pageOfRows } from '../projections/page.ts';
 
 /** A page out of one row more than asked for: the extra one only tells that there is a next page. */
 export function pageFrom<Row, Item>(
   rows: readonly Row[],
   { first, cursor, item }: { first: number; cursor: (row: Row) => string; item: (row: Row) => Item },
 ): Page<Item> {
-  const kept = rows.slice(0, first);
-  const last = kept.at(-1);
-  return {
-    items: kept.map(item),
-    pageInfo: { endCursor: last === undefined ? null : cursor(last), hasNextPage: rows.length > first },
-  };
+  return pageOfRows(rows, first, { cursor, item });
 }
 
 /** What a list was asked for, with the default length. */

@@ -29,5 +29,5 @@ export async function perform(deps: ApiDeps, asked: OperationRequest): Promise<A
   if (!KEY.test(key)) return decline('invalid-request', 'An idempotency key is 1 to 200 printable characters.');
   const request = { operation, input, key };
   if (operation.repeat === 'stream') return run({ ...call.value, write: writeKeyOf(request) });
-  return remembered({ store: deps.stores.idempotency, call: call.value, request }, run);
+  return remembered({ store: deps.stores.idempotency, call: call.value, request, payer }, run);
 }

@@ -22,6 +22,7 @@ export type ApiProblemCode =
   | 'confirmation-invalid'
   | 'unknown-dead-letter'
   | 'not-found'
+  | 'unknown-checkpoint'
   | 'method-not-allowed'
   | 'payload-too-large'
   | 'unsupported-media-type'

@@ -31,6 +31,24 @@ test('a sign-up repeated under its key makes one account and shows its token onc
   expect(again.body.token).toBeUndefined();
 });
 
+test('strangers with the same key are not taken for each other', async () => {
+  const signUp = async (displayName: string, remoteAddress: string) => {
+    const headers = { 'idempotency-key': 'sign-up-of-many' };
+    const reply = await api.app.inject({
+      ...{ method: 'POST', url: '/api/v1/accounts', headers, payload: { displayName }, remoteAddress },
+    });
+    return { status: reply.statusCode, body: reply.json() as Reply['body'] };
+  };
+  const first = await signUp('Ana', '192.0.2.1');
+  const other = await signUp('Ana', '192.0.2.2');
+  expect(other).toMatchObject({ status: 201, body: { token: expect.any(String) as string } });
+  expect(other.body.account.id).not.toBe(first.body.account.id);
+  expect(await signUp('Ben', '192.0.2.3')).toMatchObject({ status: 201, body: { account: { displayName: 'Ben' } } });
+  expect(await signUp('Ana', '192.0.2.1')).toMatchObject({ status: 201, body: { account: first.body.account } });
+  const rows = await api.database.sql`select key from idempotency where key like '%sign-up-of-many'`;
+  expect(JSON.stringify(rows)).not.toContain('192.0.2');
+});
+
 test('a game created again under its key is the same game', async () => {
   const body = newGame({ red: 'me', blue: 'open' });
   const first = await write('POST', '/games', 'game-1', body);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROBLEMS } from '../../src/api/problems.ts';
 import type { TestApi } from '../support/api.ts';
-import { openApi } from '../support/api.ts';
+import { openApi, toyGame } from '../support/api.ts';
 
 let api: TestApi;
 
@@ -44,6 +44,17 @@ test('what is no JSON, too deep, too long or of another type is refused as such'
   expect((await raw('{"__proto__":{"admin":true},"displayName":"x"}')).statusCode).toBe(400);
   expect((await raw(`"${'x'.repeat(300_000)}"`)).json()).toMatchObject(problem('payload-too-large').body);
   expect((await raw('<a/>', 'text/xml')).json()).toMatchObject(problem('unsupported-media-type').body);
+});
+
+test('bytes that are no UTF-8 are refused, and nothing is put in their place', async () => {
+  const name = Buffer.concat([Buffer.from('{"displayName":"Jos'), Buffer.from([0xe9]), Buffer.from('"}')]);
+  for (const url of ['/api/v1/accounts', '/graphql']) {
+    const reply = await api.app.inject({
+      ...{ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload: name },
+    });
+    expect(reply.statusCode, url).toBe(400);
+    expect(reply.body, url).toMatch(/UTF-8/);
+  }
 });
 
 test('a path that is not there is one thing, a method that it has not another', async () => {
@@ -157,5 +168,46 @@ test('browsers from elsewhere are let in by the list alone, and scripts run in t
     ]);
   } finally {
     await open.close();
+  }
+});
+
+test('the log says which operation of REST or GraphQL was asked for, and nothing that came with it', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const { pino } = await import('pino');
+  const { loggerOptions } = await import('../../src/api/plugins/request-log.ts');
+  const logger = pino(loggerOptions('info'), { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const logged = await openApi({ deps: { logger } });
+  try {
+    await logged.ask('GET', '/rulesets');
+    const name = 'swordfish';
+    await logged.graphql(`query ${name} { rulesets(first: 1) { nodes { id } } again: rulesets { nodes { id } } }`, {});
+    await logged.graphql('{ nothing }', {});
+    const asked = lines.flatMap(({ operation, route }) => (route === undefined ? [] : [operation ?? null]));
+    expect(asked).toEqual(['rulesets', 'query rulesets, rulesets', null]);
+    expect(JSON.stringify(lines)).not.toContain(name);
+  } finally {
+    await logged.close();
+  }
+});
+
+test('who says too much at a table is asked to wait, by REST and GraphQL together; others are not', async () => {
+  const busy = await openApi({ settings: { messagesPerMinute: 3 } });
+  try {
+    const [red, blue] = [await busy.player('Red'), await busy.player('Blue')];
+    const gameId = await toyGame(busy, red, { red: 'me', blue: blue.id });
+    const say = (token: string) => busy.ask('POST', `/games/${gameId}/messages`, { token, body: { body: 'hello' } });
+    for (let said = 0; said < 2; said += 1) expect(await say(red.token)).toMatchObject({ status: 201 });
+    const mutation = `mutation ($input: PostMessageInput!) { postMessage(input: $input) { done errors { code } } }`;
+    const variables = { input: { gameId, body: 'hello' } };
+    const third = await busy.graphql(mutation, variables, { token: red.token });
+    expect(third.body.data.postMessage).toMatchObject({ done: true });
+    const refused = await say(red.token);
+    expect(refused).toMatchObject(problem('rate-limited'));
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const fifth = await busy.graphql(mutation, variables, { token: red.token });
+    expect(JSON.stringify(fifth.body)).toContain('rate-limited');
+    expect(await say(blue.token)).toMatchObject({ status: 201 });
+  } finally {
+    await busy.close();
   }
 });

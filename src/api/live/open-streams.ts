@@ -17,7 +17,7 @@ export interface OpenStream {
 export interface OpenStreams {
   /** Keeps an eye on a stream. Call the answer once it is over, whoever ended it. */
   add(stream: OpenStream): () => void;
-  /** Ends all: the server stops. */
+  /** Ends all, and whatever is added from now on: the server stops. */
   endAll(): void;
   readonly size: number;
   close(): void;
@@ -39,6 +39,7 @@ export function openStreams({ live, tokens, now, recheckMs }: OpenStreamsDeps): 
   const open = new Set<OpenStream>();
   let timer: NodeJS.Timeout | null = null;
   let looking = false;
+  let stopping = false;
 
   const end = (fits: (credential: Credential) => boolean): void => {
     for (const stream of [...open]) if (stream.credential !== null && fits(stream.credential)) stream.end('credential');
@@ -68,12 +69,15 @@ export function openStreams({ live, tokens, now, recheckMs }: OpenStreamsDeps): 
     add: (stream) => {
       open.add(stream);
       timer ??= setInterval(lookOnce, recheckMs).unref();
+      // Only once whoever opens it has finished.
+      if (stopping) setImmediate(() => stream.end('stopping'));
       return () => {
         open.delete(stream);
         if (open.size === 0) rest();
       };
     },
     endAll: () => {
+      stopping = true;
       for (const stream of [...open]) stream.end('stopping');
     },
     get size() {

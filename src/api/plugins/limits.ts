@@ -4,13 +4,14 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { ApiSettings } from '../api-settings.ts';
+import type { Rate } from '../operation.ts';
 import type { Holder } from '../live/stream-slots.ts';
 import { ProblemError } from '../problems.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a sign-up against its address, whichever protocol brought it. Throws the refusal where there were too many. */
-    countSignUp(request: FastifyRequest): Promise<void>;
+    /** Counts what has a limit of its own, whichever protocol brought it. Throws the refusal where there were too many. */
+    countRate(rate: Rate, request: FastifyRequest): Promise<void>;
     /** Counts what a socket asks as if it were a request of its own. Throws the refusal where there were too many. */
     countAsked(request: FastifyRequest): Promise<void>;
   }
@@ -26,16 +27,22 @@ export const limits = fp(async (app: FastifyInstance, settings: ApiSettings) => 
     allowList: (request) => OPERATORS.test(request.url),
     errorResponseBuilder: () => new ProblemError('rate-limited', 'Too many requests: wait and try again.'),
   });
-  const signUps = app.createRateLimit({
-    max: settings.signupsPerHour,
-    timeWindow: '1 hour',
-    keyGenerator: (request) => `sign-up ${addressKey(request.ip)}`,
-  });
-  app.decorate('countSignUp', async (request) => {
-    const counted = await signUps(request);
+  const rates = {
+    'sign-ups': app.createRateLimit({
+      max: settings.signupsPerHour,
+      timeWindow: '1 hour',
+      keyGenerator: (request) => `sign-up ${addressKey(request.ip)}`,
+    }),
+    messages: app.createRateLimit({
+      max: settings.messagesPerMinute,
+      timeWindow: '1 minute',
+      keyGenerator: (request) => `message ${callerKey(request)}`,
+    }),
+  };
+  app.decorate('countRate', async (rate, request) => {
+    const counted = await rates[rate](request);
     if (counted.isAllowed || !counted.isExceeded) return;
-    const retryAfter = counted.ttlInSeconds;
-    throw new ProblemError('rate-limited', 'Too many accounts from here: wait and try again.', { retryAfter });
+    throw new ProblemError('rate-limited', TOO_MANY[rate], { retryAfter: counted.ttlInSeconds });
   });
   const requests = app.createRateLimit({
     max: settings.requestsPerMinute,
@@ -58,6 +65,11 @@ export const limits = fp(async (app: FastifyInstance, settings: ApiSettings) => 
     });
   }
 });
+
+const TOO_MANY: Readonly<Record<Rate, string>> = {
+  'sign-ups': 'Too many accounts from here: wait and try again.',
+  messages: 'Too many messages: wait and try again.',
+};
 
 const OPERATORS = /^\/(health\/|metrics)/;
 

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { describeOperation, problemSchema } from '../openapi/describe.ts';
+import { WEBHOOKS } from '../openapi/webhooks.ts';
 import { hoistComponents } from '../openapi/components.ts';
 
 const INFO = {
@@ -32,6 +33,8 @@ export const openapi = fp(async (app: FastifyInstance) => {
         { name: 'Operators', description: 'For those who run the server.' },
         { name: 'Live', description: 'Being told at once.' },
       ],
+      // Its types take no schema of TypeBox here, though it is JSON Schema.
+      webhooks: WEBHOOKS as never,
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', description: 'A token from `createAccount` or `createToken`.' },

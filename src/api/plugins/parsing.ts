@@ -10,9 +10,12 @@ import { fromUrl, misfits, unfitJson } from '../validation.ts';
  */
 export const parsing = fp(async (app: FastifyInstance, { checkAnswers }: { checkAnswers: boolean }) => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined);
-    return json(request, body.toString(), done);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    const text = utf8(body as Buffer);
+    if (text === null)
+      return done(new ProblemError('malformed-json', 'The body is no UTF-8 (RFC 8259 §8.1).'), undefined);
+    return json(request, text, done);
   });
   const json = app.getDefaultJsonParser('error', 'error');
 
@@ -38,6 +41,17 @@ export const parsing = fp(async (app: FastifyInstance, { checkAnswers }: { check
     return JSON.stringify(value);
   });
 });
+
+const STRICT = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The text of the bytes; null where they are no UTF-8. Nothing is put in place of what is wrong. */
+function utf8(bytes: Buffer): string | null {
+  try {
+    return STRICT.decode(bytes);
+  } catch {
+    return null;
+  }
+}
 
 function placeOf(httpPart: string | undefined): string {
   if (httpPart === 'querystring') return 'query';

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { isOutage } from '../../database/outage.ts';
+import { outageOf } from '../../database/outage.ts';
 import { WorkRefused } from '../../threads/work-refused.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import type { ApiRefusal } from '../problems.ts';
@@ -88,14 +88,24 @@ export function refusalOf(error: FastifyError, request: Logging): ApiRefusal {
   return faultOf(error, request);
 }
 
+const OUTAGES = {
+  away: { log: 'database out of reach', detail: 'The database cannot be reached: try again soon.' },
+  'no-room': {
+    log: 'database without room: its disk or its memory is full',
+    detail: 'The server can write nothing down at present: try again later.',
+  },
+} as const;
+
 /**
  * What a fault of the server is to a client: to try again where the database is away, else an id. The fault itself goes
  * into the log, under that id.
  */
 function faultOf(error: unknown, request: Logging): ApiRefusal {
-  if (isOutage(error)) {
-    request.log.error({ err: error }, 'database out of reach');
-    return { code: 'unavailable', detail: 'The database cannot be reached: try again soon.' };
+  const outage = outageOf(error);
+  if (outage !== null) {
+    const { log, detail } = OUTAGES[outage];
+    request.log.error({ err: error }, log);
+    return { code: 'unavailable', detail };
   }
   const errorId = randomUUID();
   request.log.error({ err: error, errorId }, 'request failed');

@@ -3,6 +3,13 @@ import fp from 'fastify-plugin';
 import type { LoggerOptions } from 'pino';
 import { stdSerializers } from 'pino';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What a request of GraphQL asks for, once that is known to be valid; null for any other. */
+    asked: string | null;
+  }
+}
+
 /** What must not get into a log, wherever an object that is logged holds it. */
 export const REDACTED: readonly string[] = [
   'authorization',
@@ -32,6 +39,7 @@ function loggedError(error: unknown): unknown {
 
 /** One line a request, with the route's pattern instead of its URL: ids of games and seats stay out. */
 export const requestLog = fp(async (app: FastifyInstance) => {
+  app.decorateRequest('asked', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
@@ -40,7 +48,7 @@ export const requestLog = fp(async (app: FastifyInstance) => {
       {
         method: request.method,
         route: request.routeOptions.url ?? 'none',
-        operation: request.routeOptions.config.operation?.id,
+        operation: request.routeOptions.config.operation?.id ?? request.asked ?? undefined,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         account: request.credential?.account,

@@ -17,6 +17,7 @@ export function accountOperations(deps: ApiDeps): Operation[] {
 function signUp(deps: ApiDeps): Operation {
   return operation({
     id: 'createAccount',
+    rate: 'sign-ups',
     method: 'POST',
     url: '/accounts',
     tag: 'Accounts',

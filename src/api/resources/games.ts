@@ -4,7 +4,7 @@ import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
 import { pageAsked } from '../paging.ts';
 import { answer, decline } from '../problems.ts';
-import { paging, SeatName, Slug, Uuid } from '../schemas/base.ts';
+import { paging, RulesetId, SeatName, Uuid } from '../schemas/base.ts';
 import { entropy, Game, GamePage, newGame, Status } from '../schemas/games.ts';
 import { hashOfSecret } from '../auth/secrets.ts';
 
@@ -57,7 +57,7 @@ function list({ queries }: ApiDeps): Operation {
     query: {
       status: Type.Optional(Status),
       mine: Type.Optional(Type.Boolean({ description: 'Only games in which you hold a seat.', examples: [true] })),
-      ruleset: Type.Optional(Slug('Only games of this ruleset.', 'santa-cruz-1797')),
+      ruleset: Type.Optional(RulesetId('Only games of this ruleset.')),
       ...paging,
     },
     answer: GamePage,

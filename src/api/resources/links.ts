@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import Type from 'typebox';
+import { v7 } from 'uuid';
 import type { ApiDeps } from '../api-deps.ts';
 import { LINK_PURPOSE, openLinkToken } from '../discord/link-token.ts';
 import type { Operation } from '../operation.ts';
@@ -6,6 +8,7 @@ import { operation } from '../operation.ts';
 import { answer, decline } from '../problems.ts';
 import { ExternalLink, ExternalLinks, LinkKindName, linkToken } from '../schemas/links.ts';
 import type { LinkRow } from '../stores/link-store.ts';
+import { NOBODY } from '../stores/stores.ts';
 
 /** Users of services elsewhere who play as an account. */
 export function linkOperations({ stores, serverKey, now }: ApiDeps): Operation[] {
@@ -27,7 +30,7 @@ export function linkOperations({ stores, serverKey, now }: ApiDeps): Operation[]
       method: 'POST',
       summary: 'Let a user elsewhere play as me',
       description:
-        'The token is shown to that user alone, by the service itself, and is good for a quarter of an hour. A link of either side that was there before is gone.',
+        'The token is shown to that user alone, by the service itself, and is good once and for a quarter of an hour. A link of either side that was there before is gone.',
       scope: 'play',
       repeat: { once: [] },
       status: 201,
@@ -38,6 +41,7 @@ export function linkOperations({ stores, serverKey, now }: ApiDeps): Operation[]
       run: async ({ account }, { token }) => {
         const user = openLinkToken(await serverKey(LINK_PURPOSE), token, now());
         if (user === null) return decline('link-invalid', 'The link is none of this server’s, or too old.');
+        if (!(await firstUse(stores.idempotency, token))) return decline('link-invalid', 'The link was used already.');
         return answer(
           shown(await stores.links.put({ kind: 'discord', externalId: user.id, account, name: user.name })),
         );
@@ -60,6 +64,14 @@ export function linkOperations({ stores, serverKey, now }: ApiDeps): Operation[]
           : decline('unknown-link', 'You are not linked there.'),
     }),
   ];
+}
+
+/** Remembers the token as used, for much longer than it is good. Whoever shows it a second time has it from somebody else. */
+async function firstUse(store: ApiDeps['stores']['idempotency'], token: string): Promise<boolean> {
+  const digest = createHash('sha256').update(token).digest();
+  const slot = { account: NOBODY, route: 'token of a link', key: digest.toString('base64url') };
+  const claim = await store.claim(slot, digest, v7());
+  return claim.kind === 'ours';
 }
 
 function shown({ kind, externalId, name, linkedAt }: LinkRow) {

@@ -7,12 +7,12 @@ import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
 import { pageAsked, pageFrom } from '../paging.ts';
 import { answer, decline } from '../problems.ts';
-import { paging, Slug } from '../schemas/base.ts';
+import { paging, RulesetId, Slug } from '../schemas/base.ts';
 import { Board, Ruleset, RulesetPage } from '../schemas/rulesets.ts';
 
 /** The games that the server knows. */
 export function rulesetOperations({ rulesets }: ApiDeps): Operation[] {
-  const id = Slug('The ruleset.', 'santa-cruz-1797');
+  const id = RulesetId();
   return [
     operation({
       id: 'rulesets',
@@ -60,15 +60,17 @@ export function rulesetOperations({ rulesets }: ApiDeps): Operation[] {
         scenario: Type.Optional(Slug('The scenario; the first unless given.', 'battle')),
         version: Type.Optional(
           Type.String({
-            pattern: '^\\d{1,6}\\.\\d{1,6}\\.\\d{1,6}$',
-            description: 'The version of the ruleset; the newest unless given.',
+            pattern: '^\\d{1,6}\\.\\d{1,6}\\.\\d{1,6}(\\+[0-9a-f]{12})?$',
+            description:
+              'The version of the ruleset, with the digest of replaced data where a game names one; the newest unless given.',
             examples: ['1.0.0'],
           }),
         ),
       },
       answer: Board,
       run: async (_call, input) => {
-        const rules = rulesets.find(input.id, input.version);
+        const rules =
+          input.version === undefined ? rulesets.find(input.id) : await rulesets.load(input.id, input.version);
         if (!rules) return unknown(input.id);
         const scenario = rules.scenarios.find((one) => one.id === (input.scenario ?? rules.scenarios[0]?.id));
         if (!scenario) return decline('unknown-scenario', `${rules.id} has no such scenario.`);

@@ -84,7 +84,7 @@ async function readerOf({ stores, serverKey }: ApiDeps, token: string): Promise<
 }
 
 /** Tags the answer; true where the caller has it already (RFC 9110 §13.2.2: a tag counts before a time). */
-function unchanged(
+export function unchanged(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   etag: string,
   updated: string,
@@ -97,11 +97,11 @@ function unchanged(
   return !Number.isNaN(since) && Math.floor(Date.parse(updated) / 1000) * 1000 <= since;
 }
 
-function sendAtom(reply: FastifyReply, atom: string): FastifyReply {
+export function sendAtom(reply: FastifyReply, atom: string): FastifyReply {
   return reply.type('application/atom+xml; charset=utf-8').send(atom);
 }
 
-function atomDocs(described: Described): Record<string, unknown> {
+export function atomDocs(described: Described): Record<string, unknown> {
   return {
     ...describeOperation(described),
     produces: ['application/atom+xml'],

@@ -32,14 +32,14 @@ interface Serving {
 }
 
 function mount(app: FastifyInstance, operation: Operation, serving: Serving): void {
-  const { method, url, params, query, body, answer, status = 200 } = operation;
+  const { method, url, params, query, body, answer, rate, status = 200 } = operation;
   const hasParams = Object.keys(params.properties).length > 0;
   app.route({
     method,
     url,
     handlerTimeout: HANDLER_TIMEOUT_MS,
     config: { operation },
-    ...(operation.id === 'createAccount' ? { onRequest: async (request) => app.countSignUp(request) } : {}),
+    ...(rate === undefined ? {} : { onRequest: async (request) => app.countRate(rate, request) }),
     schema: {
       ...(hasParams ? { params } : {}),
       querystring: query,

@@ -1,5 +1,6 @@
 import Type from 'typebox';
-import { exact, oneOf, pageOf, SeatName, Slug, Text, Time, Uuid } from './base.ts';
+import { exact, oneOf, pageOf, RulesetId, SeatName, Slug, Text, Time, Uuid } from './base.ts';
+import { Language } from './renderings.ts';
 
 export const SCOPES = ['read', 'play', 'admin'] as const;
 export type Scope = (typeof SCOPES)[number];
@@ -20,7 +21,8 @@ export const email = Type.String({
   examples: ['horacio@example.org'],
 });
 
-export const lang = oneOf('Lang', ['en', 'es'], 'The language in which its owner is written to.');
+/** The language in which its owner is written to. */
+export const lang = Language;
 export const zone = Type.String({
   minLength: 1,
   maxLength: 100,
@@ -121,7 +123,7 @@ const PlayerRecord = exact(
     }),
     byRuleset: Type.Array(
       exact('RulesetRecord', 'What an account has played of one ruleset.', {
-        ruleset: Type.String({ description: 'The ruleset.', examples: ['santa-cruz-1797'] }),
+        ruleset: RulesetId(),
         ...record,
       }),
       { description: 'The same by ruleset.' },
@@ -139,7 +141,7 @@ export const Profile = exact('Profile', 'A player, as everybody may see it.', {
 
 export const InboxItem = exact('InboxItem', 'A decision that waits for the caller.', {
   gameId: Uuid('The game.'),
-  ruleset: Slug('The ruleset.', 'santa-cruz-1797'),
+  ruleset: RulesetId(),
   scenario: Slug('The scenario.', 'battle'),
   seat: SeatName('The seat that must decide; yours.'),
   version: Type.Integer({ minimum: 1, description: 'The version of the game.', examples: [42] }),
@@ -151,7 +153,7 @@ export const InboxItem = exact('InboxItem', 'A decision that waits for the calle
 });
 export const SeatOffer = exact('SeatOffer', 'A seat that is offered to the caller.', {
   gameId: Uuid('The game.'),
-  ruleset: Slug('The ruleset.', 'santa-cruz-1797'),
+  ruleset: RulesetId(),
   scenario: Slug('The scenario.', 'battle'),
   seat: SeatName('The seat: take it with `takeSeat`, decline it with `leaveSeat`.'),
   by: Uuid('The account that created the game and offers the seat.'),

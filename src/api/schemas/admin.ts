@@ -1,5 +1,7 @@
 import Type from 'typebox';
-import { exact, pageOf, Time, Uuid } from './base.ts';
+import { OUTBOX_STATES } from '../../workers/notices/delivery-admin.ts';
+import { exact, oneOf, pageOf, Time, Uuid } from './base.ts';
+import { Outcome } from './channels.ts';
 
 const key = {
   gameId: Uuid('The game; all zeros where the row is about none, or about several.'),
@@ -52,7 +54,7 @@ export const PostState = exact('PostState', 'How the post is doing.', {
   routes: Type.Array(
     exact('RouteState', 'Rows of the outbox by route and state.', {
       route: word('The route.', 'deliver'),
-      state: word('`pending`, `leased` (on its way), `done` (kept for a day) or `dead`.', 'pending'),
+      state: oneOf('OutboxState', OUTBOX_STATES, '`leased`: on its way. `done`: kept for a day.'),
       rows: count('How many.'),
       lag: Type.Number({ minimum: 0, description: 'For how many seconds the oldest has been overdue.', examples: [0] }),
     }),
@@ -61,7 +63,7 @@ export const PostState = exact('PostState', 'How the post is doing.', {
   outcomes: Type.Array(
     exact('DeliveryOutcomes', 'Messages of the last day by kind of channel and outcome.', {
       kind: word('The kind of channel.', 'mail'),
-      outcome: word('`sent`, `waiting`, `failed` or `dropped`.', 'sent'),
+      outcome: Outcome,
       messages: count('How many.'),
     }),
     { description: 'What became of messages.' },
@@ -69,7 +71,7 @@ export const PostState = exact('PostState', 'How the post is doing.', {
   reasons: Type.Array(
     exact('DeliveryReasons', 'Messages of the last day that were not sent, not yet, or not by themselves, by reason.', {
       kind: word('The kind of channel; `none` where the reader has none.', 'mail'),
-      outcome: word('`sent` (with another message), `waiting`, `failed` or `dropped`.', 'dropped'),
+      outcome: Outcome,
       reason: word('Why, as `deliveries` says it to players.', 'acted'),
       messages: count('How many.'),
     }),

@@ -57,6 +57,9 @@ export const Uuid = (description: string) =>
   Type.String({ format: 'uuid', description, examples: ['0193a5b0-7d1c-7c3e-9b1a-2f6d5c4e3b2a'] });
 export const Slug = (description: string, example: string) =>
   Type.String({ minLength: 1, maxLength: 100, description, examples: [example] });
+/** The id of a ruleset: an id in GraphQL too, as `node` takes it. */
+export const RulesetId = (description = 'The ruleset.') =>
+  Type.String({ minLength: 1, maxLength: 100, 'x-id': true, description, examples: ['santa-cruz-1797'] });
 export const SeatName = (description = 'The name of a seat.') => Slug(description, 'british');
 export const Time = (description: string) =>
   Type.String({ format: 'date-time', description, examples: ['1797-07-25T01:30:00.000Z'] });

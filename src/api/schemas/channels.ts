@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { CHANNEL_KINDS } from '../../notices/channel.ts';
 import type { Reason } from '../../notices/reasons.ts';
 import { DELIVERY_OUTCOMES, REASON_NAMES } from '../../notices/reasons.ts';
+import { CHANNEL_MODES } from '../stores/channel-store.ts';
 import { lang } from './accounts.ts';
 import { exact, freeForm, oneOf, pageOf, SeatName, Text, Time, Uuid } from './base.ts';
 
@@ -9,13 +10,11 @@ import { exact, freeForm, oneOf, pageOf, SeatName, Text, Time, Uuid } from './ba
 export const TOLD_KINDS = ['turn', 'reminder', 'timeout', 'proposal', 'started', 'ended', 'offer', 'answer'] as const;
 
 const ChannelKindName = oneOf('ChannelKind', CHANNEL_KINDS, 'By what it is brought.');
-// A slug with a hyphen is no name of a GraphQL enum: hence no `oneOf`.
-const Mode = Type.Unsafe<'at-once' | 'digest' | 'off'>({
-  type: 'string',
-  pattern: '^(at-once|digest|off)$',
-  description: '`at-once`: a message for each notice; `digest`: one a day with all that waits; `off`: none.',
-  examples: ['at-once'],
-});
+const Mode = oneOf(
+  'ChannelMode',
+  CHANNEL_MODES,
+  '`at-once`: a message for each notice; `digest`: one a day with all that waits; `off`: none.',
+);
 const NoticeKindName = oneOf('NoticeKindName', TOLD_KINDS, 'What a notice is about.');
 const kinds = Type.Array(NoticeKindName, {
   uniqueItems: true,
@@ -110,17 +109,18 @@ const DeliveryReason = Type.Unsafe<Reason>({
   examples: ['acted'],
 });
 
+export const Outcome = oneOf(
+  'DeliveryOutcome',
+  DELIVERY_OUTCOMES,
+  '`waiting`: it leaves by itself. `failed`: it did not arrive. `dropped`: it was no longer true, or not wanted.',
+);
 export const Delivery = exact('Delivery', 'What became of a message.', {
   id: Uuid('Its id.'),
   channel: Uuid('The channel, which may have been removed since; all zeros where there is no way to tell the reader.'),
   gameId: Type.Optional(Uuid('The game that it was about; none for digests, tests and the like.')),
   seat: Type.Optional(SeatName('The seat that it was for; none for spectators.')),
   what: Type.String({ description: 'What it was about.', examples: ['turn'] }),
-  outcome: oneOf(
-    'DeliveryOutcome',
-    DELIVERY_OUTCOMES,
-    '`waiting`: it leaves by itself. `failed`: it did not arrive. `dropped`: it was no longer true, or not wanted.',
-  ),
+  outcome: Outcome,
   reason: Type.Optional(DeliveryReason),
   why: Type.Optional(Text),
   detail: Type.Optional(Type.String({ description: 'What the receiver said to it.', examples: ['timeout'] })),

@@ -1,5 +1,19 @@
 import Type from 'typebox';
-import { exact, freeForm, Hash, mapOf, oneOf, pageOf, SeatName, Slug, Text, Time, Uuid, Version } from './base.ts';
+import {
+  exact,
+  freeForm,
+  Hash,
+  mapOf,
+  oneOf,
+  pageOf,
+  RulesetId,
+  SeatName,
+  Slug,
+  Text,
+  Time,
+  Uuid,
+  Version,
+} from './base.ts';
 import { ClockWish, timing } from './clock.ts';
 import { Result } from './view.ts';
 
@@ -55,7 +69,7 @@ const Proposal = exact('Proposal', 'Something proposed that waits for the consen
 
 export const Game = exact('Game', 'A game.', {
   id: Uuid('Its id.'),
-  ruleset: Type.String({ description: 'The ruleset.', examples: ['santa-cruz-1797'] }),
+  ruleset: RulesetId(),
   rulesetVersion: Type.String({ description: 'The version of the rules that it is played by.', examples: ['1.0.0'] }),
   scenario: Type.String({ description: 'The scenario.', examples: ['battle'] }),
   visibility: Visibility,
@@ -88,7 +102,7 @@ export const GamePage = pageOf('GamePage', Game);
 
 /** The body of `createGame`. */
 export const newGame = {
-  ruleset: Slug('The ruleset.', 'santa-cruz-1797'),
+  ruleset: RulesetId(),
   scenario: Slug('The scenario.', 'battle'),
   options: Type.Optional(freeForm('Options of the ruleset; the defaults hold for the rest.')),
   seats: Type.Unsafe<Record<string, string>>({

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { exact, freeForm, oneOf, pageOf, SeatName, Text } from './base.ts';
+import { exact, freeForm, oneOf, pageOf, RulesetId, SeatName, Text } from './base.ts';
 
 const SeatInfo = exact('SeatInfo', 'A seat of a ruleset, in playing order.', {
   id: SeatName('The name of the seat.'),
@@ -112,7 +112,7 @@ const Edge = exact('Edge', 'A border between two areas.', {
 });
 
 export const Board = exact('Board', 'The static geometry of a scenario and the names on it.', {
-  ruleset: Type.String({ description: 'The ruleset.', examples: ['santa-cruz-1797'] }),
+  ruleset: RulesetId(),
   version: Type.String({ description: 'The version of the ruleset that it is from.', examples: ['1.0.0'] }),
   scenario: Type.String({ description: 'The scenario.', examples: ['battle'] }),
   kind: Type.Unsafe<'areas' | 'hexes'>({

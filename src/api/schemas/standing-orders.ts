@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import type { LapsedWhy } from '../../domain/table/standing/standing-list.ts';
+import { LAPSED_WHYS } from '../../domain/table/standing/standing-list.ts';
 import { Order } from '../../domain/table/standing/order.ts';
-import { exact, freeForm, SeatName, Text, Time, Version } from './base.ts';
+import { exact, freeForm, oneOf, SeatName, Text, Time, Uuid, Version } from './base.ts';
 
 /** Private orders of a seat that answer decisions for it. */
 
@@ -30,19 +30,17 @@ const LastAnswer = exact('StandingAnswer', 'What a standing order did last.', {
 });
 
 export const StandingOrder = exact('StandingOrder', 'An order that answers decisions for a seat.', {
-  id: Type.String({ description: 'Its id.', examples: ['0193a5b0-7d1c-7c3e-9b1a-2f6d5c4e3b2a'] }),
+  id: Uuid('Its id.'),
   order: StandingOrderTerms,
   since: Type.Integer({ minimum: 0, description: 'The version of the game when it was lodged.', examples: [41] }),
   lodgedAt: Time('When it was lodged.'),
   answered: Type.Integer({ minimum: 0, description: 'How often it has answered.', examples: [3] }),
   last: Type.Optional(LastAnswer),
   lapsed: Type.Optional(
-    Type.Unsafe<LapsedWhy>(
-      Type.String({
-        description:
-          'Why it answers no more; absent while it stands: `turn-over`, `times-used`, `happened`, or `surprise`: what it says was not offered when it was to answer.',
-        examples: ['turn-over'],
-      }),
+    oneOf(
+      'LapsedWhy',
+      LAPSED_WHYS,
+      'Why it answers no more; absent while it stands. `surprise`: what it says was not offered when it was to answer.',
     ),
   ),
 });

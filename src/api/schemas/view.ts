@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { TIE_LOOKS } from '../../domain/kernel/picture.ts';
-import { exact, freeForm, mapOf, oneOf, SeatName, Text, Uuid, Version } from './base.ts';
+import { exact, freeForm, mapOf, oneOf, RulesetId, SeatName, Text, Uuid, Version } from './base.ts';
 
 export const Result = exact('Result', 'How a game ended.', {
   winners: Type.Array(SeatName(), {
@@ -112,7 +112,7 @@ export const View = exact('View', 'The table as one viewer may see it. Lists are
   gameId: Uuid('The game.'),
   version: Version('The version looked at.'),
   viewer: Type.Union([SeatName(), Type.Null()], { description: 'Whose view it is; null for a spectator.' }),
-  ruleset: Type.String({ description: 'The ruleset.', examples: ['santa-cruz-1797'] }),
+  ruleset: RulesetId(),
   scenario: Type.String({ description: 'The scenario.', examples: ['battle'] }),
   sequence: Sequence,
   pieces: Type.Array(Piece, { description: 'All pieces on the table.' }),

@@ -5,7 +5,9 @@ import type { ChannelKind } from '../../notices/channel.ts';
 import type { DeliveryOutcome, Reason } from '../../notices/reasons.ts';
 import { reasonOf } from '../../notices/reasons.ts';
 
-export type ChannelMode = 'at-once' | 'digest' | 'off';
+/** When a channel is told what waits. */
+export const CHANNEL_MODES = ['at-once', 'digest', 'off'] as const;
+export type ChannelMode = (typeof CHANNEL_MODES)[number];
 
 /** A channel as its owner may see it: never with its secret. Times are ISO 8601; `digestAt` and `quiet*` HH:MM, local. */
 export interface ChannelRow {

@@ -33,6 +33,14 @@ describe('what does not fit', () => {
     expect(looked).toBeLessThan(10_000);
   });
 
+  test.each([1, 7, 8, 9, 40])('is refused where %i members are unknown, and nothing else is wrong', (many) => {
+    const unknown = Object.fromEntries(Array.from({ length: many }, (_, at) => [`isAdmin${at}`, true]));
+    const found = misfits(Body, { commands: [], ...unknown });
+    expect(found.length).toBeGreaterThan(0);
+    expect(found[0]).toMatchObject({ pointer: expect.stringMatching(/^\/isAdmin/), message: 'is not known here' });
+    expect(misfits(Body, { commands: [{ path: [], ...unknown }], ...unknown })).not.toEqual([]);
+  });
+
   test('is refused also where it nests without end', () => {
     let deep: unknown = [];
     for (let depth = 0; depth < 50_000; depth += 1) deep = [deep];
