@@ -13,6 +13,8 @@ export interface MigrateOptions {
   readonly migrations?: string;
   /** Folder of `<function>.sql`, each with a `create or replace function` (and a `drop function` of older signatures). */
   readonly functions?: string;
+  /** Applies no others than these, for a database that is to be like an older one. */
+  readonly only?: readonly string[];
   readonly log?: (message: string) => void;
 }
 
@@ -20,6 +22,8 @@ export interface MigrateOptions {
 export interface Migrated {
   readonly migrations: readonly string[];
   readonly functions: readonly string[];
+  /** Of those asked for, what this program does not have. */
+  readonly unknown: readonly string[];
 }
 
 interface SqlFile {
@@ -40,7 +44,10 @@ const LOCK = 7_035_268_417;
  * Throws MigrationError where an applied migration has another text, or the database knows one that the program does not.
  */
 export async function migrate(sql: Sql, options: MigrateOptions = {}): Promise<Migrated> {
-  const migrations = await migrationFiles(options.migrations ?? MIGRATIONS);
+  const { only } = options;
+  const files = await migrationFiles(options.migrations ?? MIGRATIONS);
+  const migrations = files.filter(({ name }) => only?.includes(name) ?? true);
+  const unknown = (only ?? []).filter((wanted) => !files.some(({ name }) => name === wanted));
   const functions = await functionFiles(options.functions ?? FUNCTIONS);
   const log = options.log ?? (() => undefined);
   await sql`select 1`; // On a pool that has not connected yet, `reserve` never answers (porsager/postgres#751).
@@ -52,11 +59,23 @@ export async function migrate(sql: Sql, options: MigrateOptions = {}): Promise<M
     for (const file of pending) await applyMigration(connection, file, log);
     const changed = await changedFunctions(connection, functions);
     if (changed.length > 0) await applyFunctions(connection, changed, log);
-    return { migrations: pending.map((file) => file.name), functions: changed.map((file) => file.name) };
+    return { migrations: pending.map((file) => file.name), functions: changed.map((file) => file.name), unknown };
   } finally {
     await connection`select pg_advisory_unlock(${LOCK}::bigint)`;
     connection.release();
   }
+}
+
+/** Asks a database that is not new for the migrations that it has had, in order of name. */
+export const APPLIED =
+  'select migration_name as name from _prisma_migrations where finished_at is not null and rolled_back_at is null order by 1';
+
+/** The migrations that the database has had, in order of name; none where it is new. */
+export async function appliedMigrations(sql: Sql): Promise<string[]> {
+  const [table] = await sql<{ found: boolean }[]>`select to_regclass('_prisma_migrations') is not null as found`;
+  if (table?.found !== true) return [];
+  const rows = await sql.unsafe<{ name: string }[]>(APPLIED);
+  return rows.map(({ name }) => name);
 }
 
 /** `_prisma_migrations` has exactly the columns that Prisma's own tools look for. */

@@ -7,14 +7,18 @@ export interface RunningDatabase {
   stop(): Promise<void>;
 }
 
-/** The database at a URL, or our own on a data directory. Throws PoolerError, EmbeddedError, and as `pg` does. */
+/**
+ * The database at a URL, or our own on a data directory, which is looked after where `lost` is given (see startEmbedded).
+ * Throws PoolerError, EmbeddedError, and as `pg` does.
+ */
 export async function openDatabase(
   where: { readonly url: string } | { readonly embedded: string },
   log: (message: string) => void,
+  lost?: (error: Error) => void,
 ): Promise<RunningDatabase> {
   if ('url' in where) {
     await refusePooler(where.url);
     return { url: where.url, stop: async () => undefined };
   }
-  return startEmbedded({ dataDir: where.embedded, log });
+  return startEmbedded({ dataDir: where.embedded, log, ...(lost === undefined ? {} : { lost }) });
 }

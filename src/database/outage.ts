@@ -13,23 +13,43 @@ const CODES: ReadonlySet<unknown> = new Set([
 /** Connection exceptions, shutdowns and starts of the server, no connection left, a standby that is not the primary yet. */
 const SQLSTATES = /^(08...|57P0[1-5]|53300|25006)$/;
 
+/** The server's disk is full or fails, or its memory is used up. */
+const NO_ROOM = /^(53[12]00|58030)$/;
+
+/** What keeps a database from its work: it cannot be reached, or it can write nothing down. */
+export type Outage = 'away' | 'no-room';
+
 /** Where drivers put the error that is behind theirs. */
 const BEHIND = ['cause', 'errors', 'meta', 'driverAdapterError'] as const;
 
 /**
- * Whether an error says that the database cannot be reached or does not take requests now: nothing is wrong with the
- * request, and the same may succeed soon. Goes by codes, never by messages.
+ * Whether an error says that the database cannot be reached, or can do no work now: nothing is wrong with the request,
+ * and the same may succeed soon. Goes by codes, never by messages.
  */
 export function isOutage(error: unknown): boolean {
-  if (Array.isArray(error)) return error.some(isOutage);
-  if (typeof error !== 'object' || error === null) return false;
-  const { code, kind, originalCode } = error as Readonly<Record<string, unknown>>;
-  if ([code, kind, originalCode].some(saysOutage) || isLostByPg(error)) return true;
-  return BEHIND.some((name) => isOutage((error as Readonly<Record<string, unknown>>)[name]));
+  return outageOf(error) !== null;
 }
 
-function saysOutage(code: unknown): boolean {
-  return CODES.has(code) || (typeof code === 'string' && SQLSTATES.test(code));
+/** Which outage an error tells of; null where it tells of none. */
+export function outageOf(error: unknown): Outage | null {
+  if (Array.isArray(error)) return firstOf(error);
+  if (typeof error !== 'object' || error === null) return null;
+  const members = error as Readonly<Record<string, unknown>>;
+  const said = [members['code'], members['kind'], members['originalCode']]
+    .map(outageOfCode)
+    .find((one) => one !== null);
+  if (said !== undefined) return said;
+  return isLostByPg(error) ? 'away' : firstOf(BEHIND.map((name) => members[name]));
+}
+
+function outageOfCode(code: unknown): Outage | null {
+  const state = typeof code === 'string' ? code : '';
+  if (NO_ROOM.test(state)) return 'no-room';
+  return CODES.has(code) || SQLSTATES.test(state) ? 'away' : null;
+}
+
+function firstOf(errors: readonly unknown[]): Outage | null {
+  return errors.map(outageOf).find((outage) => outage !== null) ?? null;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { WireEvent, WireSecret } from './stored-event.ts';
 import type { DrawAudit } from './verify-draws.ts';
 import { drawAudit } from './verify-draws.ts';
 
-export type { Finding, FindingCode };
+export type { Finding };
 
 /** What was proved, and what stays to be believed. */
 export interface Verification {

@@ -18,11 +18,11 @@ export async function composeOffering(deps: ComposeDeps, request: NoticeRequest)
   const found = await games.game({ account }, gameId);
   if (!found.ok) return found;
   const info = found.value;
-  const about = kind === 'offer' ? offered(deps, info, request) : await answered(deps, info, request);
+  const about = kind === 'offer' ? await offered(deps, info, request) : await answered(deps, info, request);
   if (!about.ok) return about;
   return done({
     ...{ kind, gameId, seat, lang, version: info.version, headHash: info.headHash, turn: info.turn },
-    ...gameTitles(rulesets.find(info.ruleset, info.rulesetVersion), info, lang),
+    ...gameTitles(await rulesets.load(info.ruleset, info.rulesetVersion), info, lang),
     phase: info.label?.[lang] ?? '',
     url: `${publicUrl}/games/${gameId}/join`,
     decisions: [],
@@ -32,11 +32,15 @@ export async function composeOffering(deps: ComposeDeps, request: NoticeRequest)
 
 type About = Pick<Notice, 'happened' | 'omitted' | 'due'>;
 
-function offered({ rulesets }: ComposeDeps, info: GameInfo, { account, seat, lang }: NoticeRequest): Outcome<About> {
+async function offered(
+  { rulesets }: ComposeDeps,
+  info: GameInfo,
+  { account, seat, lang }: NoticeRequest,
+): Promise<Outcome<About>> {
   const kept = keptSeat(info, seat);
   if (kept === null || kept.offered.account !== account)
     return refuse('not-your-seat', 'The seat is offered to that account no more.');
-  const rules = rulesets.find(info.ruleset, info.rulesetVersion);
+  const rules = await rulesets.load(info.ruleset, info.rulesetVersion);
   const title = rules?.seats.find((one) => one.id === seat)?.title[lang] ?? seat ?? '';
   const text = words('offer.seat', { seat: title })[lang];
   return done({ happened: [{ version: info.version, text }], omitted: 0, due: kept.expiresAt });

@@ -31,12 +31,13 @@ export async function composeNotice(deps: ComposeDeps, request: NoticeRequest): 
   if (!chronicle.ok) return chronicle;
   const decisions = await decisionsOf(deps, caller, request);
   if (!decisions.ok) return decisions;
-  const rules = rulesets.find(info.value.ruleset, info.value.rulesetVersion);
-  const { turn, label } = view.value.sequence;
+  const rules = await rulesets.load(info.value.ruleset, info.value.rulesetVersion);
+  const { turn, phase, label } = view.value.sequence;
   return done({
     ...{ kind, gameId, seat, lang, turn },
     ...gameTitles(rules, info.value, lang),
     phase: label[lang],
+    ...(phase === '' ? {} : { phaseId: phase }),
     version: info.value.version,
     headHash: info.value.headHash,
     url: `${publicUrl}/games/${gameId}${seat === null ? '' : `?seat=${encodeURIComponent(seat)}`}`,

@@ -34,7 +34,7 @@ export async function gameFeed(
   const game = await games.game(caller, gameId);
   if (!game.ok) return game;
   const { version, updatedAt: updated, scenario } = game.value;
-  const rules = rulesets.find(game.value.ruleset, game.value.rulesetVersion);
+  const rules = await rulesets.load(game.value.ruleset, game.value.rulesetVersion);
   if (rules === undefined) return refuse('rules-too-old', 'This server has no rules for that game.');
   const after = Math.max(0, version - WINDOW);
   const deeds = await readActions(games, { caller, gameId }, { after, to: version });
@@ -106,7 +106,7 @@ async function waitingEntries({ queries, rulesets, publicUrl }: FeedDeps, { acco
 
 async function gameEntries({ games, rulesets, publicUrl }: FeedDeps, reader: Reader, game: GameInfo): Promise<Entry[]> {
   const { account, lang } = reader;
-  const rules = rulesets.find(game.ruleset, game.rulesetVersion);
+  const rules = await rulesets.load(game.ruleset, game.rulesetVersion);
   if (rules === undefined) return [];
   const seats = Object.entries(game.seats).flatMap(([seat, holder]) =>
     'account' in holder && holder.account === account ? [seat] : [],

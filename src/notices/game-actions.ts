@@ -5,6 +5,7 @@ import { done } from '../domain/table/refusal.ts';
 import { isTakenBack, takebacksIn } from '../domain/table/takebacks.ts';
 import type { Caller, GameService } from '../games/game-service.ts';
 import type { PicturedEvent } from '../games/wire.ts';
+import { withoutEmptyChapters } from '../drawing/chapters.ts';
 
 /** What one command brought about, or what happened by itself: the events of one append, as their reader may see them. */
 export interface GameAction {
@@ -47,6 +48,7 @@ export async function readActions(
  */
 export function actionsOf(events: readonly PicturedEvent[]): GameAction[] {
   const takebacks = takebacksIn(events);
+  const kept = new Set(withoutEmptyChapters(events));
   const groups: PicturedEvent[][] = [];
   for (const event of events) {
     const group = groups.at(-1);
@@ -62,9 +64,10 @@ export function actionsOf(events: readonly PicturedEvent[]): GameAction[] {
       at: last.at,
       seat: first.by?.seat ?? null,
       undone: group.some((event) => isTakenBack(event, takebacks)),
-      lines: group.flatMap(({ type, text }) =>
-        text === undefined || text.en === '' || type === 'Reminded' ? [] : [text],
-      ),
+      lines: group.flatMap((event) => {
+        const { type, text } = event;
+        return text === undefined || text.en === '' || type === 'Reminded' || !kept.has(event) ? [] : [text];
+      }),
       events: group,
       hash: last.hash,
     };

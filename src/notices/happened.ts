@@ -5,6 +5,7 @@ import type { Outcome } from '../domain/table/refusal.ts';
 import { done } from '../domain/table/refusal.ts';
 import type { Caller, GameService } from '../games/game-service.ts';
 import type { PicturedEvent } from '../games/wire.ts';
+import { withoutEmptyChapters } from '../drawing/chapters.ts';
 import type { Notice } from './notice.ts';
 
 export interface Reader {
@@ -33,8 +34,7 @@ export async function happenedSince(
   // The game may have moved on since its version and head hash were taken: the story ends where they stand.
   const known = events.value.filter((event) => event.version <= version);
   const fresh = since === undefined && seat !== null ? behindOwn(known, seat) : known;
-  const lines = standing(fresh)
-    .filter(({ type }) => type !== 'Reminded')
+  const lines = withoutEmptyChapters(standing(fresh).filter(({ type }) => type !== 'Reminded'))
     .map((event) => ({ version: event.version, text: event.text?.[lang].trim() ?? '' }))
     .filter(({ text }) => text !== '');
   const happened = lines.slice(-LINES);

@@ -25,7 +25,7 @@ export interface NoticeRequest {
   readonly since?: number;
 }
 
-/** What the game is called, and whom it waits for, in the words of a language. */
+/** What the game is called, and whom it waits for, by id and in the words of a language. */
 export function gameTitles(rules: AnyRuleset | undefined, info: GameInfo, lang: Lang) {
   const named = (title: Text | undefined, id: string): string => title?.[lang] ?? id;
   const seatTitle = (seat: Seat): string => named(rules?.seats.find((one) => one.id === seat)?.title, seat);
@@ -33,5 +33,8 @@ export function gameTitles(rules: AnyRuleset | undefined, info: GameInfo, lang: 
     title: named(rules?.title, info.ruleset),
     scenario: named(rules?.scenarios.find((one) => one.id === info.scenario)?.title, info.scenario),
     waitingFor: info.waitingFor.map(seatTitle),
+    rulesetId: info.ruleset,
+    scenarioId: info.scenario,
+    waitingSeats: info.waitingFor,
   };
 }

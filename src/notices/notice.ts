@@ -38,10 +38,16 @@ export interface Notice {
   readonly gameId: string;
   readonly seat: Seat | null;
   readonly lang: Lang;
+  /** For programs: the ids of what `title`, `scenario` and `waitingFor` say in words. */
+  readonly rulesetId: string;
+  readonly scenarioId: string;
+  readonly waitingSeats: readonly Seat[];
   readonly title: string;
   readonly scenario: string;
   readonly turn: number;
   readonly phase: string;
+  /** The phase as the game's tables name it, where the reader sees the table. */
+  readonly phaseId?: string;
   readonly version: number;
   /** The anchor of the audit chain: whoever keeps notices can prove a rewritten log. */
   readonly headHash: string;

@@ -1,5 +1,4 @@
 import type { Seat } from '../domain/kernel/ids.ts';
-import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { Lang } from '../domain/kernel/text.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
@@ -66,7 +65,7 @@ async function sceneOf(deps: RenderDeps, caller: Caller, wish: RenderWish): Prom
   if (!game.ok) return game;
   const head = await games.events(caller, gameId, { ...as, after: view.value.version - 1, first: 1 });
   if (!head.ok) return head;
-  const rules = rulesOf(deps.rulesets, game.value);
+  const rules = await deps.rulesets.load(game.value.ruleset, game.value.rulesetVersion);
   if (rules === undefined) return refuse('rules-too-old', 'This server has no rules for that game.');
   return done({
     ...{ rules, view: view.value, game: game.value, lang, url: `${publicUrl}/games/${gameId}` },
@@ -74,13 +73,6 @@ async function sceneOf(deps: RenderDeps, caller: Caller, wish: RenderWish): Prom
     headHash: head.value[0]?.hash ?? game.value.headHash,
     decisions: seat === undefined ? [] : await ownDecisions(games, caller, { gameId, seat }),
   });
-}
-
-function rulesOf(
-  rulesets: Rulesets,
-  game: { readonly ruleset: string; readonly rulesetVersion: string },
-): AnyRuleset | undefined {
-  return rulesets.find(game.ruleset, game.rulesetVersion);
 }
 
 async function ownDecisions(games: GameService, caller: Caller, { gameId, seat }: { gameId: string; seat: Seat }) {

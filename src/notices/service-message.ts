@@ -42,6 +42,9 @@ function serviceMessage(
     omitted: 0,
     decisions: [],
     waitingFor: [],
+    waitingSeats: [],
+    rulesetId: '',
+    scenarioId: '',
   };
 }
 

@@ -37,11 +37,19 @@ export function headBlocks(scene: Scene): Block[] {
   const seat = view.viewer === null ? t('spectator') : t('as', { seat: seatTitle(rules, view.viewer) });
   return [
     heading(1, scenario === title ? title : `${title}: ${scenario}`),
-    paragraph(strong(view.sequence.label[lang]), ` (${seat[lang]})`),
-    ...(view.result === undefined ? [] : [paragraph(strong(t('over')[lang]), ` ${view.result.text[lang]}`)]),
+    ...whereBlocks(view, seat, lang),
     ...(now && waiting.length > 0 ? [paragraph(`${t('waiting')[lang]} `, ...waiting)] : []),
     ...(now && prompts.length > 0 ? [paragraph(strong(t('yours')[lang])), ...list(prompts)] : []),
   ];
+}
+
+/** Where in the sequence of play the game is, or how it ended: that it is over is said once, whatever its tables call it. */
+function whereBlocks({ sequence, result }: ViewInfo, seat: Text, lang: Lang): Block[] {
+  const over = result === undefined ? [] : [paragraph(strong(t('over')[lang]), ` ${result.text[lang]}`)];
+  const isLast = result !== undefined && sequence.phase === 'over';
+  return isLast
+    ? [paragraph(strong(t('over')[lang]), ` ${result.text[lang]} (${seat[lang]})`)]
+    : [paragraph(strong(sequence.label[lang]), ` (${seat[lang]})`), ...over];
 }
 
 function waitingFor({ rules, game, lang }: Scene, seat: Seat): Line {

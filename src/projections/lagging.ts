@@ -41,3 +41,14 @@ export function laggingQuery(sql: ISql, { limit, after = LOWEST_ID, by }: Laggin
   if (by === 'reacted') return unreacted;
   return sql`${unprojected} union ${unreacted} order by game_id limit ${limit}`;
 }
+
+const MANY = 10_000;
+
+/** How many games lag in what; beyond 10,000 nobody counts. */
+export async function countLagging(sql: ISql): Promise<Record<'projected' | 'reacted', number>> {
+  const count = (by: 'projected' | 'reacted'): PendingQuery<Row[]> =>
+    sql`(select count(*)::int from (${laggingQuery(sql, { limit: MANY, by })}) as lagging)`;
+  const [row] = await sql<Record<'projected' | 'reacted', number>[]>`
+    select ${count('projected')} as projected, ${count('reacted')} as reacted`;
+  return row ?? { projected: 0, reacted: 0 };
+}

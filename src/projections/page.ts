@@ -2,6 +2,25 @@
 export interface Page<T> {
   readonly items: readonly T[];
   readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
+  /** The cursor of each item, for GraphQL; JSON leaves symbols out. */
+  readonly [CURSORS]?: readonly string[];
+}
+
+export const CURSORS = Symbol('cursors');
+
+/** A page of the rows: `first + 1` of them may come, the last of which only tells that there is more. */
+export function pageOfRows<Row, T>(
+  rows: readonly Row[],
+  first: number,
+  { item, cursor }: { item: (row: Row) => T; cursor: (row: Row) => string },
+): Page<T> {
+  const shown = rows.slice(0, first);
+  const cursors = shown.map(cursor);
+  return {
+    items: shown.map(item),
+    pageInfo: { endCursor: cursors.at(-1) ?? null, hasNextPage: rows.length > first },
+    [CURSORS]: cursors,
+  };
 }
 
 export interface PageRequest {
@@ -51,13 +70,6 @@ export function pageOf<Row, T>(
   first: number,
   { item, key }: { item: (row: Row) => T; key: (row: Row) => Key },
 ): Page<T> {
-  const shown = rows.slice(0, first);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(item),
-    pageInfo: {
-      endCursor: last === undefined ? null : Buffer.from(JSON.stringify(key(last))).toString('base64url'),
-      hasNextPage: rows.length > first,
-    },
-  };
+  const cursor = (row: Row): string => Buffer.from(JSON.stringify(key(row))).toString('base64url');
+  return pageOfRows(rows, first, { item, cursor });
 }

@@ -115,7 +115,7 @@ async function project({ sql, rulesets, folds }: ProjectionDeps, gameId: string,
     // Sent together, in this order: the row is read once the lock is held.
     const [, row] = await Promise.all([lockGame(tx, gameId), readStream(tx, gameId)]);
     if (row === null || (row.projectedVersion === row.version && !anew)) return null;
-    const rules = rulesOf(rulesets, row);
+    const rules = await rulesOf(rulesets, row);
     const stretch = await stretchOf(tx, row, { rules, folds, anew });
     if (stretch.base === null) await eachModel((model) => model.clear(tx, gameId));
     const match = await projectAll(tx, stretch);
@@ -154,8 +154,8 @@ function projectAll(tx: ISql, stretch: Stretch): Promise<Match> {
 }
 
 /** The rules that fold this game. Throws RulesMissing. */
-export function rulesOf(rulesets: Rulesets, { ruleset, rulesetVersion }: StreamRow): AnyRuleset {
-  const rules = rulesets.find(ruleset, rulesetVersion);
+export async function rulesOf(rulesets: Rulesets, { ruleset, rulesetVersion }: StreamRow): Promise<AnyRuleset> {
+  const rules = await rulesets.load(ruleset, rulesetVersion);
   if (rules === undefined) throw new RulesMissing(`this process has no rules for ${ruleset} ${rulesetVersion}`);
   return rules;
 }

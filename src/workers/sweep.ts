@@ -13,6 +13,8 @@ export interface SweepDeps {
   readonly vacate?: (isClosed: () => boolean) => Promise<void>;
   /** Looks after the clocks of games. */
   readonly clocks?: (isClosed: () => boolean) => Promise<void>;
+  /** Signs the heads of all games, where that is due. */
+  readonly checkpoint?: () => Promise<unknown>;
   readonly warn: (error: unknown, what: string) => void;
   /** Between the end of a sweep and the next; 3000 unless given. */
   readonly everyMillis?: number;
@@ -46,6 +48,7 @@ export function startSweep(deps: SweepDeps): Sweep {
     await outbox.prune(DONE_IS_KEPT_MILLIS);
     await forgetKeys(deps.sql);
     await pruneDeliveries(deps.sql);
+    await deps.checkpoint?.();
   };
   const schedule = (): void => {
     if (closed) return;

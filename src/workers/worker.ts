@@ -11,6 +11,9 @@ import { createProjections } from '../projections/runner.ts';
 import { botMoveHandler, botMoveRoute } from './bot-moves.ts';
 import type { CatchUp } from './catch-up.ts';
 import { createCatchUp } from './catch-up.ts';
+import type { CheckpointSettings } from '../checkpoints/take.ts';
+import { takeCheckpoint } from '../checkpoints/take.ts';
+import { askWitnesses } from '../checkpoints/witnesses.ts';
 import { deadlineHandler, deadlineRoute, sweepDeadlines } from './deadlines.ts';
 import { vacateSeatsOfErased } from './erased-accounts.ts';
 import type { OutageSettings } from './heartbeat.ts';
@@ -73,6 +76,8 @@ export interface WorkerDeps {
   /** Jobs at the same time; 8 unless given. */
   readonly concurrency?: number;
   readonly sweepMillis?: number;
+  /** None are taken unless given. */
+  readonly checkpoints?: CheckpointSettings;
   readonly outages?: OutageSettings;
   readonly notices: NoticeSettings;
 }
@@ -83,9 +88,14 @@ export interface Worker {
   close(): Promise<void>;
 }
 
+async function keepCheckpoints({ sql, warn }: WorkerDeps, settings: CheckpointSettings): Promise<void> {
+  await takeCheckpoint(sql, settings);
+  await askWitnesses(sql, settings.witnesses ?? [], warn);
+}
+
 /** Starts to do the jobs of the queue and to sweep. */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
-  const { sql, post, games, queue, warn, concurrency = 8, sweepMillis } = deps;
+  const { sql, post, games, queue, warn, concurrency = 8, sweepMillis, checkpoints } = deps;
   const { outbox, reactions, catchUp } = post;
   const notices = noticeHandlers({
     ...deps.notices,
@@ -110,6 +120,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     outbox,
     vacate: (isClosed) => vacateSeatsOfErased(deps, isClosed),
     clocks: (isClosed) => sweepDeadlines(deps, isClosed),
+    ...(checkpoints === undefined ? {} : { checkpoint: () => keepCheckpoints(deps, checkpoints) }),
     warn,
     ...every,
   });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Registry } from 'prom-client';
 import { laggingGames, laggingQuery } from '../../src/projections/lagging.ts';
+import { laggingMetrics } from '../../src/projections/metrics.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
@@ -44,11 +46,12 @@ describe('a sweep', () => {
        where game_id = ${id} and route = 'bot-move'`;
     await worker.sweep.once();
     await until(async () => (await logOf(database, id)).some((event) => event.by?.via === 'bot'));
-    const [row] = await until(
-      () => database.sql`
-      select attempts from outbox where game_id = ${id} and route = 'bot-move' and state = 'done'`,
-    );
-    expect(row?.['attempts']).toBe(2);
+    const row = await until(async () => {
+      const [done] = await database.sql`
+        select attempts from outbox where game_id = ${id} and route = 'bot-move' and state = 'done'`;
+      return done;
+    });
+    expect(row['attempts']).toBe(2);
   });
 
   it('forgets idempotency keys of other writes after a month', async () => {
@@ -107,6 +110,10 @@ describe('lagging games', () => {
     await testService.post.projections.catchUp(ids[0] ?? '');
     expect(await laggingGames(database.sql, { limit: 10, by: 'projected' })).toEqual(ids.slice(1));
     expect(await laggingGames(database.sql, { limit: 10, by: 'reacted' })).toEqual(ids);
+    const registry = new Registry();
+    laggingMetrics(registry, database.sql);
+    expect(await registry.metrics()).toContain('estafeta_lagging_games{in="projected"} 4');
+    expect(await registry.metrics()).toContain('estafeta_lagging_games{in="reacted"} 5');
     await playOnce(testService, account, a);
     expect(await lagging()).toEqual(ids);
   });

@@ -67,7 +67,7 @@ export function createReactions({
   /** What `look` makes of the game at that row. It must not keep or change the match, which goes back to the others. */
   const lookAt = async <T>(tx: ISql, row: StreamRow, look: (game: LoadedGame) => T): Promise<T> => {
     const { gameId, version, headHash, lastAt } = row;
-    const rules = rulesOf(rulesets, row);
+    const rules = await rulesOf(rulesets, row);
     const match = await folds.take(tx, { gameId, rules }, version);
     const seen = look({ gameId, rules, match, headHash, lastAt });
     folds.keep(gameId, match);

@@ -5,10 +5,13 @@ import { discardRow } from './given-up.ts';
 import type { Unconfirmed } from './service-messages.ts';
 import { askForConfirmation, sendTest } from './service-messages.ts';
 
+/** What a row of the outbox can be in. */
+export const OUTBOX_STATES = ['pending', 'leased', 'done', 'dead'] as const;
+
 /** How many rows of a route are in a state, and for how long the oldest that is due has been waiting. */
 export interface RouteState {
   readonly route: string;
-  readonly state: 'pending' | 'leased' | 'done' | 'dead';
+  readonly state: (typeof OUTBOX_STATES)[number];
   readonly rows: number;
   /** Seconds; 0 where nothing is late. */
   readonly lag: number;

@@ -35,6 +35,9 @@ const notice: Notice = {
     },
   ],
   waitingFor: ['British'],
+  rulesetId: 'santa-cruz-1797',
+  scenarioId: 'night',
+  waitingSeats: ['british'],
   due: '2026-11-24T18:30:00.000Z',
 };
 const footer: MailFooter = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keyOf, LIKE_ID, LIKE_TIME, pageOf } from '../../../src/projections/page.ts';
+import { CURSORS, keyOf, LIKE_ID, LIKE_TIME, pageOf } from '../../../src/projections/page.ts';
 
 const rows = [1, 2, 3, 4, 5];
 const page = (after: number, first: number) =>
@@ -23,7 +23,7 @@ describe('pages', () => {
   });
 
   it('have no cursor where they are empty', () => {
-    expect(page(5, 2)).toEqual({ items: [], pageInfo: { endCursor: null, hasNextPage: false } });
+    expect(page(5, 2)).toEqual({ items: [], pageInfo: { endCursor: null, hasNextPage: false }, [CURSORS]: [] });
   });
 });
 
