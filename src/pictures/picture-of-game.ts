@@ -80,7 +80,7 @@ interface Looking {
 
 async function pictureOf(deps: PictureDeps, caller: Caller, looking: Looking): Promise<BoardPicture> {
   const { info, view, request } = looking;
-  const rules = deps.rulesets.find(info.ruleset, info.rulesetVersion) ?? deps.rulesets.find(info.ruleset);
+  const rules = (await deps.rulesets.load(info.ruleset, info.rulesetVersion)) ?? deps.rulesets.find(info.ruleset);
   if (rules === undefined) throw new Error(`no rules for ${info.ruleset}`);
   const { events, before } = await lastTurn(deps, caller, looking);
   const { lang, width } = request;

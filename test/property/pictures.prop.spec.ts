@@ -42,7 +42,7 @@ function statesOf(rules: AnyRuleset, seed: number): unknown[] {
   };
   const after = ({ state }: { readonly state: unknown }): void => {
     count += 1;
-    if (count % 40 === 5) states.push(copyOf(state));
+    if (count % 60 === 5) states.push(copyOf(state));
   };
   try {
     playOut(rules, newRecord(setting), { after });

@@ -35,18 +35,20 @@ export function labelsOf(atlas: Atlas, lettering: Lettering): AreaLabel[] {
 }
 
 /** Names that can be read though the map is small, land before water and large areas first, as far as there is room. */
-function fitting(atlas: Atlas, wholes: readonly DrawnArea[], { scale, piece, nameOf }: Lettering): AreaLabel[] {
+function fitting(atlas: Atlas, wholes: readonly DrawnArea[], lettering: Lettering): AreaLabel[] {
+  const { scale, piece, nameOf, standing = [] } = lettering;
   const style = { name: READABLE / scale, token: TOKEN_READABLE / scale, keep: piece / 2 };
   const taken: Box[] = [];
   const ordered = [...wholes].sort((a, b) => weightOf(atlas, b) - weightOf(atlas, a));
   return ordered.map((area) => {
     // Flags of what is printed would be taken for those of owners, and take their room.
     const figures = (area.tokens ?? []).filter(isWritten);
-    const { label, name, tokens } = labelOf(area, nameOf(area), style, figures);
     const around = boxOf(ringOf(area));
+    const avoid = standing.filter((box) => meets(box, around));
+    const { label, name, tokens } = labelOf(area, nameOf(area), { ...style, avoid }, figures);
     const fits = (box: Box | null): box is Box =>
       box !== null && isWithin(box, around) && !taken.some((other) => meets(box, other));
-    const named = fits(name);
+    const named = fits(name) && hiddenOf(name, avoid) < HIDDEN;
     if (named) taken.push(name);
     const signed = fits(tokens);
     if (signed) taken.push(tokens);
@@ -63,6 +65,8 @@ interface Style {
   readonly name: number;
   readonly token: number;
   readonly keep: number;
+  /** What else is in the way. */
+  readonly avoid?: readonly Box[];
 }
 
 interface Placed {
@@ -76,11 +80,12 @@ interface Placed {
 function labelOf(area: DrawnArea, name: string, style: Style, signs: readonly PrintedToken[]): Placed {
   const ring = ringOf(area);
   const point: Point = [area.x, area.y];
+  const others = style.avoid ?? [];
   const [best] = lineBreaks(name)
     .map((lines) => {
       const width = Math.max(...lines.map((line) => line.length)) * style.name * LETTER;
       const height = lines.length * style.name * 1.05;
-      const placed = placeLabel(ring, point, { width, height, best: 'above', keep: style.keep });
+      const placed = placeLabel(ring, point, { width, height, best: 'above', keep: style.keep, avoid: others });
       return { lines, at: placed.at, box: boxAround(placed.at, width, height), cost: placed.cost + lines.length * 4 };
     })
     .sort((a, b) => a.cost - b.cost);
@@ -88,13 +93,26 @@ function labelOf(area: DrawnArea, name: string, style: Style, signs: readonly Pr
   const size = { width: signs.length * (style.token + 2), height: style.token };
   const none = { area, at, lines, size: style.name, signs, tokens: null, tokenSize: style.token };
   if (size.width === 0) return { label: none, name: box, tokens: null };
-  const avoid = box === null ? [] : [box];
+  const avoid = box === null ? others : [...others, box];
   const tokens = placeLabel(ring, point, { ...size, best: 'below', keep: style.keep, avoid }).at;
   return { label: { ...none, tokens }, name: box, tokens: boxAround(tokens, size.width, size.height) };
 }
 
 function ringOf({ polygon }: DrawnArea): Point[] {
   return polygon.map(([x, y]): Point => [x ?? 0, y ?? 0]);
+}
+
+/** A name of which pieces hide more than this part cannot be read, and is left out. */
+const HIDDEN = 0.25;
+
+/** How much of a box others cover, as a part of it. */
+function hiddenOf(box: Box, others: readonly Box[]): number {
+  const covered = others.map((other) => {
+    const wide = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+    const high = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+    return Math.max(0, wide) * Math.max(0, high);
+  });
+  return covered.reduce((sum, part) => sum + part, 0) / ((box.right - box.left) * (box.bottom - box.top));
 }
 
 /** How far a name may stand out of its area on either side, in parts of the area's width. */

@@ -28,6 +28,8 @@ export interface Lettering {
   readonly piece: number;
   /** Whether parts of areas are drawn by themselves. */
   readonly parts: boolean;
+  /** What pieces cover now; names that keep their size on the screen give way to them. */
+  readonly standing?: readonly Box[];
   nameOf(area: DrawnArea): string;
 }
 
