@@ -97,7 +97,7 @@ describe.skipIf(noChromium)(inBrowser('the post'), () => {
 
     await page.getByRole('button', { name: 'Propose a pause' }).click();
     await page.getByRole('button', { name: 'Propose it' }).click();
-    await page.getByText('British (Nelson) proposes a pause.').waitFor();
+    await page.getByText('British (Nelson): a pause is proposed.').waitFor();
     const { body: open } = await served.api.ask('GET', `/games/${game.id}/decisions`, { token: leo.token });
     const pause = open.find(({ kind }: { kind?: string }) => kind === 'table.pause');
     const command = { decision: pause.id, path: [pause.choices[0].id] };

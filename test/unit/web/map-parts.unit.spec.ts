@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { DrawnArea, DrawnBoard, DrawnPiece } from '../../../src/drawing/board.ts';
 import { glossaryOf } from '../../../src/drawing/glossary.ts';
 import { atlasOf } from '../../../src/drawing/map/atlas.ts';
+import type { Box, Point } from '../../../src/drawing/geometry/points.ts';
 import { labelsOf } from '../../../src/drawing/map/labels.ts';
+import type { AreaLabel } from '../../../src/drawing/map/lettering.ts';
+import { boxAround, meets } from '../../../src/drawing/map/lettering.ts';
 import { flagAt, ownedBy } from '../../../src/drawing/map/owner-flags.ts';
 import { markPlaces } from '../../../src/drawing/pieces/mark-places.ts';
 import { wholesOf } from '../../../src/drawing/map/wholes.ts';
@@ -85,6 +88,17 @@ describe('names', () => {
     expect(written(0.3, false)).toEqual(['North', 'South']);
     expect(named(0.3, false).every(({ size }) => size * 0.3 >= 8)).toBe(true);
     expect(written(0.06, false)).toEqual([]);
+  });
+
+  it('give way from afar to pieces, and are left out where these would hide them', () => {
+    const spread = (standing: readonly Box[]) =>
+      labelsOf(atlas, { scale: 0.3, piece: 20, parts: false, standing, nameOf: ({ name }) => name.en });
+    const at = ([first]: readonly AreaLabel[]): Point => first?.at ?? [0, 0];
+    const free = at(spread([]));
+    const moved = spread([boxAround(free, 30, 30)]);
+    expect(moved[0]?.lines).toEqual(['North']);
+    expect(meets(boxAround(at(moved), 30, 20), boxAround(free, 30, 30))).toBe(false);
+    expect(spread([boxAround(free, 500, 500)])[0]?.lines).toEqual([]);
   });
 });
 

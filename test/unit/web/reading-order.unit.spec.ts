@@ -40,8 +40,8 @@ describe('what has just happened', () => {
   const line = (version: number) => eventAt(version, { text: { en: `Line ${version}`, es: `línea ${version}` } });
 
   it('is the last lines, and how many there were before', () => {
-    const { lines, before } = justNow([1, 2, 3, 4, 5, 6, 7, 8].map(line));
-    expect(lines.map(({ version }) => version)).toEqual([3, 4, 5, 6, 7, 8]);
+    const { lines, before } = justNow([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(line));
+    expect(lines.map(({ version }) => version)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
     expect(before).toBe(2);
   });
 

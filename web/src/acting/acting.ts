@@ -10,6 +10,7 @@ import type { SeatContext, Drafted, Taken } from './commands.ts';
 import { commandsOf, decisionOf, foresee, isTables, menuAt, rootOf } from './commands.ts';
 import type { Kept } from './draft-keeper.ts';
 import { draftKeeper } from './draft-keeper.ts';
+import { onward } from './onward.ts';
 import { restore } from './restore.ts';
 
 /** What the player is told of the draft, besides refusals. */
@@ -213,11 +214,12 @@ export function actingAt(table: GameTable): Acting {
         const { decision, draft, menu: here, steps: before } = at.value;
         if (decision === null) return;
         notice.value = null;
-        const steps = [...before, { ...choice, asked: here?.prompt }];
         const id = idOf(decision, draft);
-        const path = steps.map((step) => step.id);
-        const menu = await menuAt(mine, id, path, draft);
+        const { steps, menu } = await onward([...before, { ...choice, asked: here?.prompt }], (path) =>
+          menuAt(mine, id, path, draft),
+        );
         if (!wanted()) return;
+        const path = steps.map((step) => step.id);
         if (!menu.complete) return put(mine, { steps, menu });
         await settle(mine, [...draft, { command: { decision: id, path }, prompt: decision.prompt, steps }], wanted);
         const opening = openingOf(decision, steps, at.value.decision);
@@ -235,13 +237,18 @@ export function actingAt(table: GameTable): Acting {
       let answer: CommandAnswer | null = null;
       await working(async (mine) => {
         const { gameId, seat } = mine;
+        const { decision: asked, steps: begun } = at.value;
         answer = await api.submitCommands(gameId, { seat, commands: commandsOf(at.value.draft) });
+        notice.value = null;
         keeper.keep(seat, []);
         put(mine, CLEAR);
         if (stays(mine)) table.foreseen.value = null;
         await table.refresh();
-        open(mine, decisionOf(table.decisions.value, seat));
+        const next = decisionOf(table.decisions.value, seat);
+        open(mine, next);
         sent.value += 1;
+        // Whoever sends in the middle of the next command goes on there, unless what came of the draft forbids it.
+        if (begun.length > 0 && asksAlike(asked, next)) await walkTo(mine, begun).catch(() => undefined);
       });
       return answer;
     },
@@ -261,6 +268,10 @@ export function actingAt(table: GameTable): Acting {
       keeper.flush();
     },
   };
+}
+
+function asksAlike(one: Decision | null, other: Decision | null): boolean {
+  return one?.kind === other?.kind && one?.prompt?.en === other?.prompt?.en;
 }
 
 /** The first command names its decision; those behind it answer whatever the one before opens. */

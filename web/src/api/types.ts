@@ -19,7 +19,6 @@ import type * as Standing from '../../../src/api/schemas/standing-orders.ts';
 import type * as Views from '../../../src/api/schemas/view.ts';
 
 /** The shapes of the API, read off the schemas that the server checks them by. Types only: no code of the server is here. */
-export type Account = Static<typeof Accounts.Account>;
 export type Me = Static<typeof Accounts.Me>;
 export type NewAccount = Static<typeof Accounts.NewAccount>;
 export type Token = Static<typeof Accounts.Token>;
@@ -40,7 +39,6 @@ export type Track = View['tracks'][number];
 export type Panel = NonNullable<View['panels']>[number];
 export type Choice = Static<typeof Choices.Choice>;
 export type Target = Static<typeof Choices.Target>;
-export type Blocked = Static<typeof Choices.Blocked>;
 export type Ghost = Static<typeof Choices.Ghost>;
 export type Decision = Static<typeof Choices.Decision>;
 export type ChoicesAnswer = Static<typeof Choices.ChoicesAnswer>;

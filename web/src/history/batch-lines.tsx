@@ -5,6 +5,7 @@ import { playerName } from '../session/players.ts';
 import { seatTitle, tintOf } from '../table/seats.ts';
 import { language, said } from '../text/language.ts';
 import type { Batch } from './batches.ts';
+import { withoutEmptyChapters } from '../../../src/drawing/chapters.ts';
 import { chapterOf } from './batches.ts';
 import { DiceRow } from './dice-row.tsx';
 import { t } from './words.ts';
@@ -40,7 +41,7 @@ function same(a: BatchLinesProps, b: BatchLinesProps): boolean {
 }
 
 function drawBatch({ table, batch, time, current, stop, seen, gone }: BatchLinesProps) {
-  const lines = batch.events.filter(({ text }) => text !== undefined);
+  const lines = linesOf(batch.events, [current, stop]);
   if (lines.length === 0) return null;
   const fresh = seen === null ? undefined : lines.find(({ version }) => version > seen);
   const tint = tintOf(table.glossary, table.ruleset, batch.seat);
@@ -61,6 +62,13 @@ function drawBatch({ table, batch, time, current, stop, seen, gone }: BatchLines
       </ol>
     </li>
   );
+}
+
+/** The events that are lines of the story; a heading under which nothing stands only where the reader stands at it. */
+function linesOf(events: readonly GameEvent[], places: readonly (number | null)[]): readonly GameEvent[] {
+  const lines = events.filter(({ text }) => text !== undefined);
+  const full = new Set(withoutEmptyChapters(lines));
+  return lines.filter((event) => full.has(event) || places.includes(event.version));
 }
 
 function Whose({ table, batch, time }: { readonly table: GameTable; readonly batch: Batch; readonly time: string }) {

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../api/types.ts';
 
 /** As many lines are shown; of more the first ones are in the chronicle. */
-const LINES = 6;
+const LINES = 8;
 
 /** The last events that say something, and how many such lines there were before them. */
 export function justNow(recent: readonly GameEvent[]): {

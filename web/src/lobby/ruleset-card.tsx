@@ -6,6 +6,7 @@ import { catalogue } from '../text/catalogue.ts';
 import { said } from '../text/language.ts';
 import { useAct } from './act.ts';
 import { wordsOf } from './catalog.ts';
+import { firstScenarios } from './first-scenarios.ts';
 import { playBot } from './play-bot.ts';
 import { Refusal } from './refusal.tsx';
 import { Stamp } from './stamp.tsx';
@@ -32,11 +33,7 @@ export function RulesetCard({ rules }: { readonly rules: Api.Ruleset }) {
         <Sides rules={rules} close={close} />
       ) : (
         <>
-          <ul class="ruleset-scenarios">
-            {rules.scenarios.map((scenario) => (
-              <li key={scenario.id}>{said(scenario.title)}</li>
-            ))}
-          </ul>
+          <Scenarios rules={rules} />
           <div class="ruleset-doors">
             <button type="button" class="primary" ref={opener} onClick={() => (choosing.value = true)}>
               {t('play-bot')}
@@ -50,6 +47,19 @@ export function RulesetCard({ rules }: { readonly rules: Api.Ruleset }) {
         </>
       )}
     </article>
+  );
+}
+
+/** The scenarios, of many the first ones with the fewest seats: a card is no catalogue, the choice behind it has them all. */
+function Scenarios({ rules: { scenarios } }: { readonly rules: Api.Ruleset }) {
+  const { named, more } = firstScenarios(scenarios);
+  return (
+    <ul class="ruleset-scenarios">
+      {named.map((scenario) => (
+        <li key={scenario.id}>{said(scenario.title)}</li>
+      ))}
+      {more > 0 && <li>{t('more', { count: more })}</li>}
+    </ul>
   );
 }
 

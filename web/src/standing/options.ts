@@ -12,7 +12,6 @@ export interface Option {
 }
 
 export type Fact = Ruleset['facts'][number];
-export type Happening = Ruleset['happenings'][number];
 
 interface Entry {
   readonly id: string;

@@ -14,8 +14,3 @@ effect(() => {
   else document.documentElement.dataset['theme'] = theme.value;
   browserStore.setItem(KEY, theme.value);
 });
-
-/** Whether the device asks for as little movement as possible. */
-export function calm(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
-}

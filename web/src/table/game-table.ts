@@ -10,7 +10,8 @@ import { session } from '../session/session.ts';
 import type { EventLog } from './event-log.ts';
 import { askedReaches } from './asked-reaches.ts';
 import type { AskedReaches } from './asked-reaches.ts';
-import { batchOf, eventLog } from './event-log.ts';
+import { eventLog } from './event-log.ts';
+import { lastEvents } from './last-events.ts';
 import type { Glossary } from '../../../src/drawing/glossary.ts';
 import { glossaryOf } from '../../../src/drawing/glossary.ts';
 
@@ -225,23 +226,4 @@ function viewAs(
 
 async function decisionsOf(game: Game): Promise<readonly Decision[]> {
   return game.status === 'active' ? api.decisions(game.id) : [];
-}
-
-/** Everything since the last command of one of `mine`, that one included; at least the last command. */
-function lastEvents(
-  events: ReadonlyMap<number, GameEvent>,
-  version: number,
-  mine: readonly string[],
-): readonly GameEvent[] {
-  const last = batchOf(events, version);
-  const shownEvents = [...last];
-  for (let at = version - last.length; mine.length > 0;) {
-    const before = batchOf(events, at);
-    const by = before[0]?.by;
-    if (before.length === 0 || by === null || by === undefined || mine.includes(by.seat)) break;
-    if (shownEvents[0]?.by != null && mine.includes(shownEvents[0].by.seat)) break;
-    shownEvents.unshift(...before);
-    at -= before.length;
-  }
-  return shownEvents;
 }

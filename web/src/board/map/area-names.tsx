@@ -12,6 +12,7 @@ import type { Atlas } from '../../../../src/drawing/map/atlas.ts';
 import type { AreaLabel } from '../../../../src/drawing/map/lettering.ts';
 import { flagAt, OWNER_FLAGS, ownerOf } from '../../../../src/drawing/map/owner-flags.ts';
 import { labelsOf } from '../../../../src/drawing/map/labels.ts';
+import { boxAround } from '../../../../src/drawing/map/lettering.ts';
 import { showsParts } from '../../../../src/drawing/pieces/model.ts';
 import { isWater } from '../../../../src/drawing/map/looks.ts';
 import { TokenSign } from './token-sign.tsx';
@@ -71,11 +72,16 @@ function waterAt(atlas: Atlas, area: string | null): boolean {
 
 /** What is printed in areas of a map: names, tokens and nothing else. */
 function AreaPrint({ table, atlas, scale }: Pick<Props, 'table' | 'atlas'> & { readonly scale: number }) {
-  const { terrain, size: piece } = usePieceModel(table, scale);
+  const { model, terrain, size: piece } = usePieceModel(table, scale);
   const texts = atlas.board.areas.map(({ name }) => said(name)).join('\n');
+  const standing = useMemo(
+    () => model.layout.spots.map(({ x, y, size }) => boxAround([x, y], size, size)),
+    [model.layout],
+  );
   const labels = useMemo(
-    () => labelsOf(atlas, { scale, piece, parts: showsParts(terrain, scale), nameOf: ({ name }) => said(name) }),
-    [atlas, texts, scale, piece, terrain],
+    () =>
+      labelsOf(atlas, { scale, piece, standing, parts: showsParts(terrain, scale), nameOf: ({ name }) => said(name) }),
+    [atlas, texts, scale, piece, terrain, standing],
   );
   return (
     <>
