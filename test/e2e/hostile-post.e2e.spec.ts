@@ -126,6 +126,18 @@ test('a user of Discord who is linked no more is told no more', async () => {
   expect(await kinds(ben)).toEqual([]);
 });
 
+test('a link from Discord is good once, whoever shows it again', async () => {
+  const key = await serverKey(api.database.sql, LINK_PURPOSE);
+  const token = linkToken(key, { id: '222', name: 'Somebody' }, new Date());
+  const [ana, ben] = await Promise.all([api.player('Ana'), api.player('Ben')]);
+  expect((await post(ana, '/me/links', { token })).status).toBe(201);
+  expect((await api.ask('DELETE', '/me/links/discord', { token: ana.token })).status).toBe(204);
+  for (const player of [ana, ben]) {
+    const again = await post(player, '/me/links', { token });
+    expect([again.status, again.body.type]).toEqual([403, '/problems/link-invalid']);
+  }
+});
+
 test('many requests at once make no more channels than one account may have', async () => {
   const ana = await api.player('Ana');
   const url = 'https://victim.example/';

@@ -29,8 +29,9 @@ interface Table {
   readonly seats: readonly Seat[];
 }
 
-const PLAYERS = [v7(), v7(), v7(), v7()];
-const GAME = v7();
+/** The same in every run: dice depend on who plays and in which game. */
+const PLAYERS = [1, 2, 3, 4].map((at) => `01a1fceb-56c1-7000-8000-00000000000${at}`);
+const GAME = '01a1fceb-56c1-7000-8000-000000000000';
 
 /** The same game with the same dice each time, at a service of its own. */
 async function sameTable(rules: AnyRuleset): Promise<Table> {

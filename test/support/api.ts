@@ -16,6 +16,7 @@ import { rulesetsOf } from '../../src/games/rulesets.ts';
 import { projectionQueries } from '../../src/projections/queries.ts';
 import type { AnswerWays } from '../../src/workers/inbound/answering.ts';
 import type { Senders } from '../../src/workers/notices/senders.ts';
+import { checkpointLog } from '../../src/checkpoints/checkpoint-log.ts';
 import { deliveryAdmin } from '../../src/workers/notices/delivery-admin.ts';
 import type { TestDatabase } from './database.ts';
 import { testDatabase } from './database.ts';
@@ -77,6 +78,7 @@ export interface TestApiOptions {
 const GENEROUS: Partial<ApiSettings> = {
   requestsPerMinute: 1_000_000,
   signupsPerHour: 1_000_000,
+  messagesPerMinute: 1_000_000,
   graphqlPointsPerMinute: 1_000_000_000,
   maxEventLoopDelayMs: 0,
   checkAnswers: true,
@@ -123,6 +125,7 @@ export async function openApi({
     channelKinds: ['mail', 'webhook', 'discord', 'forum'],
     accounts: accountManager(database.sql),
     deliveries: deliveryAdmin({ sql: database.sql, outbox: testService.post.outbox }),
+    checkpoints: checkpointLog(database.sql),
     logger: pino({ level: 'error' }, pino.destination({ fd: 2, sync: true })),
     ...deps,
     settings: { ...GENEROUS, ...settings },

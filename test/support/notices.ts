@@ -12,6 +12,10 @@ export function aNotice(more: Partial<Notice> = {}): Notice {
       { id: 'd1', kind: 'action', prompt: 'Play a card.', orders: [{ n: 1, code: 'PASS', label: 'Pass' }], more: 0 },
     ],
     waitingFor: ['British'],
+    rulesetId: 'santa-cruz-1797',
+    scenarioId: 'night',
+    waitingSeats: ['british'],
+    phaseId: 'action',
     ...more,
   };
 }

@@ -9,6 +9,7 @@ import type { EventStore } from '../../src/eventstore/event-store.ts';
 import { memoryEventStore } from '../../src/eventstore/memory-store.ts';
 import { createGameService } from '../../src/games/create-game-service.ts';
 import type { Caller, GameInfo, GameService } from '../../src/games/game-service.ts';
+import type { Rulesets } from '../../src/games/rulesets.ts';
 import { rulesetsOf } from '../../src/games/rulesets.ts';
 import type { Luck } from './playout.ts';
 import { luckOf } from './playout.ts';
@@ -42,7 +43,7 @@ export async function serveGame(rules: AnyRuleset, options: ServeOptions = {}): 
   const { seed = 1, store = memoryEventStore() } = options;
   const scenario = rules.scenarios.find((one) => options.scenario === undefined || one.id === options.scenario);
   if (scenario === undefined) throw new Error('no such scenario');
-  const service = serviceOf(rules, store, seed, options);
+  const service = serviceOf(rulesetsOf([rules]), store, seed, options);
   const players = Object.fromEntries(scenario.seats.map((seat) => [seat, { account: newId() }]));
   const gameId = newId();
   const [first = '', ...rest] = scenario.seats;
@@ -62,17 +63,27 @@ function clockOf({ clock }: ServeOptions): { clock?: JsonObject } {
 
 /** The same game at a server that has newer rules. */
 export function withRules(game: ServedGame, rules: AnyRuleset): ServedGame {
-  return { ...game, rules, service: serviceOf(rules, game.store, 0) };
+  return { ...withRulesets(game, rulesetsOf([rules])), rules };
+}
+
+/** The same game at a server on another store. */
+export function withStore(game: ServedGame, store: EventStore): ServedGame {
+  return { ...game, store, service: serviceOf(rulesetsOf([game.rules]), store, 0) };
+}
+
+/** The same game at a server that has those rulesets. */
+export function withRulesets(game: ServedGame, rulesets: Rulesets): ServedGame {
+  return { ...game, service: serviceOf(rulesets, game.store, 0) };
 }
 
 function serviceOf(
-  rules: AnyRuleset,
+  rulesets: Rulesets,
   store: EventStore,
   ...[seed, { accountExists = () => true, idleSeconds } = {}]: [number, ServeOptions?]
 ): GameService {
   return createGameService({
     store,
-    rulesets: rulesetsOf([rules]),
+    rulesets,
     now: () => new Date(),
     newId,
     randomSeed: () => createHash('sha256').update(`server seed ${seed}`).digest(),
