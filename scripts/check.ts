@@ -8,7 +8,15 @@ import { text } from 'node:stream/consumers';
  * has to say is printed when it ends. Each is an npm script of its own, and keeps what it knows of unchanged files in
  * node_modules/.cache.
  */
-const LONGEST_FIRST = ['lint:code', 'lint:form', 'typecheck:server', 'typecheck:web', 'rules:missing', 'arrows'];
+const LONGEST_FIRST = [
+  'lint:code',
+  'lint:form',
+  'typecheck:server',
+  'typecheck:web',
+  'unused',
+  'rules:missing',
+  'arrows',
+];
 
 async function check(script: string): Promise<boolean> {
   const began = performance.now();
