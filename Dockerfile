@@ -24,7 +24,8 @@ COPY src ./src
 COPY --from=web /srv/estafeta/web/dist ./web/dist
 USER node
 EXPOSE 3000
+# A worker is asked on the port for metrics, the only one that it has.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.ESTAFETA_METRICS_PORT ?? process.env.PORT ?? 3000}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "--import", "tsx", "src/main.ts"]
 CMD ["api"]
