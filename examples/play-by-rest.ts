@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommandLine } from '../src/cli/command-line.ts';
 import { openCliDatabase } from '../src/cli/database.ts';
-import { loadRulesets } from '../src/cli/rules-data.ts';
+import { loadRulesets } from '../src/rules-data/load.ts';
 import { choiceAtRandom } from '../src/domain/kernel/choices.ts';
 import type { JsonObject } from '../src/domain/kernel/json.ts';
 import type { Choice, Decision, Game, Player, Ruleset } from './client.ts';
