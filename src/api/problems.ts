@@ -53,6 +53,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
     'Seat taken',
     'Somebody else holds the seat, or it is offered to somebody who may answer until `expiresAt`.',
   ),
+  'entropy-fixed': kind(409, 'Entropy fixed', 'Everybody sits: sealed entropy is opened or given up, no other given.'),
   'offer-refused': kind(
     409,
     'Offer refused',

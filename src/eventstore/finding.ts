@@ -14,6 +14,7 @@ export type FindingCode =
   | 'wrong-seed'
   | 'draw-index'
   | 'wrong-draw'
+  | 'wrong-entropy'
   | 'known-head';
 
 export interface Finding {

@@ -1,6 +1,6 @@
 import type { DrawSource } from '../domain/kernel/chance.ts';
 import { canonical } from './canonical.ts';
-import { digestOf, keyedDigest } from './digest.ts';
+import { digestOf, digestUpon, keyedDigest } from './digest.ts';
 
 /** What seats threw in before the start, by seat. */
 export type Entropies = Readonly<Record<string, string>>;
@@ -10,6 +10,11 @@ const WORDS = 2 ** 32;
 /** What the first event publishes of the seed: hex(SHA-256(serverSeed)). */
 export function seedCommitment(serverSeed: Uint8Array): string {
   return digestOf(serverSeed);
+}
+
+/** What stands for an entropy until everybody sits: hex(SHA-256(UTF-8 of the text)). */
+export function entropyHashOf(entropy: string): string {
+  return digestUpon('', entropy);
 }
 
 /** HMAC-SHA256(key = serverSeed, msg = JCS({entropies, gameId})): neither the server nor any seat chose it alone. */

@@ -1,9 +1,9 @@
-import type { Json, JsonObject } from '../domain/kernel/json.ts';
 import { commitOf, hashOf, NO_HASH } from './chain.ts';
 import { bytesOf } from './digest.ts';
 import { drawSource, gameSeed, seedCommitment } from './seed.ts';
 import type { Finding, FindingCode } from './finding.ts';
-import type { Entropies } from './seed.ts';
+import type { EntropyAudit } from './verify-entropies.ts';
+import { entropyAudit } from './verify-entropies.ts';
 import type { WireEvent, WireSecret } from './stored-event.ts';
 import type { DrawAudit } from './verify-draws.ts';
 import { drawAudit } from './verify-draws.ts';
@@ -59,7 +59,7 @@ export function startVerifier({ serverSeed, heads = [] }: VerifyOptions = {}): V
     hash: NO_HASH,
     at: '',
     commitment: null,
-    entropies: {},
+    entropies: entropyAudit(),
     serverSeed: serverSeed ?? null,
     ended: false,
     opened: 0,
@@ -98,7 +98,7 @@ interface Run {
   hash: string;
   at: string;
   commitment: string | null;
-  entropies: Entropies;
+  readonly entropies: EntropyAudit;
   serverSeed: string | null;
   ended: boolean;
   opened: number;
@@ -118,6 +118,7 @@ const CHECKS: readonly Check[] = [
   checkChain,
   checkSecrets,
   (run, event) => run.findings.push(...run.draws.add(event)),
+  (run, event) => run.findings.push(...run.entropies.add(event)),
   checkLife,
 ];
 
@@ -221,20 +222,10 @@ function checkLife(run: Run, { version, type, public: open }: WireEvent): void {
   if (run.ended) note(run, version, 'after-end', `${type} follows GameEnded`);
   if ((type === 'GameCreated') !== (version === 1)) note(run, version, 'first-event', `${type} is event ${version}`);
   if (type === 'GameCreated') run.commitment ??= String(open['seedCommitment']);
-  if (type === 'GameStarted') run.entropies = textsIn(open['entropies']);
   if (type !== 'GameEnded') return;
   run.ended = true;
   run.serverSeed = String(open['serverSeed']);
   if (run.sealed > 0) note(run, version, 'sealed-after-end', `${run.sealed} secrets of an ended game are still sealed`);
-}
-
-function textsIn(entropies: Json | undefined): Entropies {
-  const ok =
-    entropies !== null &&
-    typeof entropies === 'object' &&
-    Object.values(entropies).every((text) => typeof text === 'string');
-  if (!ok) throw new TypeError('entropies are no texts by seat');
-  return entropies as JsonObject as Entropies;
 }
 
 /** How many draws the seed proves; 0 while it is unknown or not the one that was committed to. */
@@ -245,7 +236,7 @@ function proveDraws(run: Run): number {
     note(run, run.version, 'wrong-seed', 'the seed is not what the first event committed to');
     return 0;
   }
-  const wrong = run.draws.disprove(drawSource(gameSeed(seed, run.gameId, run.entropies), run.gameId));
+  const wrong = run.draws.disprove(drawSource(gameSeed(seed, run.gameId, run.entropies.entropies()), run.gameId));
   run.findings.push(...wrong);
   return run.draws.seen - wrong.length;
 }

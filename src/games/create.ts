@@ -7,6 +7,8 @@ import type { AnyRuleset, Scenario } from '../domain/kernel/ruleset.ts';
 import type { ClockSettings } from '../domain/table/clock/settings.ts';
 import { completeClock, idleClock } from '../domain/table/clock/settings.ts';
 import type { Holder } from '../domain/table/events.ts';
+import type { Given } from '../domain/kernel/entropy.ts';
+import { givenIn, isReady } from '../domain/kernel/entropy.ts';
 import { tableEvent } from '../domain/table/events.ts';
 import { evolveMatch, openMatch } from '../domain/table/fold.ts';
 import type { NewEvent } from '../domain/kernel/event.ts';
@@ -116,11 +118,11 @@ function firstEvents(deps: GameDeps, plan: Plan): Creation {
     by: null,
   };
   const seated = Object.entries(holders).flatMap(([seat, holder]) =>
-    holder === null ? [] : [seatTakenOrOffered(deps, { seat, holder, account }, request.entropy)],
+    holder === null ? [] : [seatTakenOrOffered(deps, { seat, holder, account }, givenIn(request))],
   );
   const events = [created, ...seated];
   const match = foldNew(rules, events, at);
-  const started = Object.values(match.table.seats).every((holder) => holder !== null);
+  const started = isReady(match.table);
   if (!started) return { account, rules, serverSeed, events, started };
   return {
     account,
@@ -162,10 +164,10 @@ interface Seating {
 }
 
 /** Who asks, and bots, sit down; anybody else is offered the seat. Entropy goes with the seats of who asks alone. */
-function seatTakenOrOffered(deps: GameDeps, { seat, holder, account }: Seating, entropy?: string): NewEvent {
+function seatTakenOrOffered(deps: GameDeps, { seat, holder, account }: Seating, given: Given): NewEvent {
   if (isOther(holder, account)) return seatOffered(deps, { seat, account: holder.account }, deps.now());
-  const given = 'account' in holder && entropy !== undefined ? { entropy } : {};
-  return { ...tableEvent('SeatTaken', { seat, holder, ...given }), by: null };
+  const own = 'account' in holder ? given : {};
+  return { ...tableEvent('SeatTaken', { seat, holder, ...own }), by: null };
 }
 
 function isOther(holder: Holder | null, account: string): holder is { readonly account: string } {

@@ -3,19 +3,20 @@ import { follow } from '../domain/kernel/any-order.ts';
 import type { Seat, Viewer } from '../domain/kernel/ids.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { Table } from '../domain/kernel/view.ts';
+import { owed } from '../domain/kernel/entropy.ts';
 import { offerOf } from '../domain/table/offering.ts';
 import { choicesOf, promptOf } from '../domain/table/play.ts';
 import type { OpenDecision, TableState } from '../domain/table/state.ts';
 import { openDecisions } from '../domain/table/state.ts';
 import { timingInfo } from './clock-info.ts';
-import type { ChoicesAnswer, DecisionInfo, GameInfo, OfferedSeat, ViewInfo } from './game-service.ts';
+import type { ChoicesAnswer, DecisionInfo, GameInfo, OfferedSeat, SeatInfo, ViewInfo } from './game-service.ts';
 import type { LoadedGame } from './loader.ts';
 
 /** What everybody who may see a game can know of it. */
 export function gameInfo({ gameId, rules, match, headHash }: LoadedGame): GameInfo {
   const { table } = match;
   const sequence = match.rules === null ? null : (rules.view(match.rules, null) as Table).sequence;
-  const seats = Object.entries(table.seats).map(([seat, holder]) => [seat, holder ?? freeSeat(table, seat)]);
+  const seats = Object.keys(table.seats).map((seat) => [seat, seatInfo(table, seat)]);
   return {
     id: gameId,
     ruleset: table.ruleset,
@@ -39,6 +40,15 @@ export function gameInfo({ gameId, rules, match, headHash }: LoadedGame): GameIn
     seedCommitment: table.seedCommitment,
     headHash,
   };
+}
+
+function seatInfo(table: TableState, seat: Seat): SeatInfo {
+  const holder = table.seats[seat] ?? null;
+  if (holder === null) return freeSeat(table, seat);
+  const entropy = owed(table, seat);
+  if (entropy === null) return holder;
+  const entropyHash = table.awaited?.[seat] ?? null;
+  return { ...holder, entropy, ...(entropyHash === null ? {} : { entropyHash }) };
 }
 
 /** A seat that nobody holds: kept for somebody, or open to whoever comes. */

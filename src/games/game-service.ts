@@ -4,6 +4,7 @@ import type { JsonObject } from '../domain/kernel/json.ts';
 import type { Text } from '../domain/kernel/text.ts';
 import type { Result, Table } from '../domain/kernel/view.ts';
 import type { Moment } from '../domain/table/clock/keep-time.ts';
+import type { Given } from '../domain/kernel/entropy.ts';
 import type { Holder, ProposalKind, Terms, Visibility } from '../domain/table/events.ts';
 import type { CommandSource, Move } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
@@ -29,8 +30,11 @@ export interface OfferedSeat {
   readonly expiresAt: string;
 }
 
+/** Who holds a seat, and before the start how its entropy stands where that is to be opened or given again. */
+export type HeldSeat = Holder & { readonly entropy?: 'sealed' | 'again'; readonly entropyHash?: string };
+
 /** Who holds a seat, or may; empty where it is open to whoever comes. */
-export type SeatInfo = Holder | OfferedSeat | Record<string, never>;
+export type SeatInfo = HeldSeat | OfferedSeat | Record<string, never>;
 
 /** `GET /games/{id}` of contract.md. */
 export interface GameInfo extends TimingInfo {
@@ -93,21 +97,19 @@ export interface ViewRequest {
   readonly reaches?: boolean;
 }
 
-export interface CreateGame {
+export interface CreateGame extends Given {
   readonly ruleset: string;
   readonly scenario: string;
   readonly options?: JsonObject;
   /** By seat: `me`, `open`, `bot:<name>`, or the id of an account, which is offered the seat; one not named is open. */
   readonly seats: Readonly<Record<Seat, string>>;
   readonly visibility?: Visibility;
-  readonly entropy?: string;
   readonly clock?: JsonObject;
 }
 
-export interface TakeSeat {
+/** The entropy is up to 200 characters of the player's own, mixed into the dice of the game. */
+export interface TakeSeat extends Given {
   readonly seat: Seat;
-  /** Up to 200 characters of the player's own, mixed into the dice of the game. */
-  readonly entropy?: string;
   /** The caller has shown an invitation to this seat. */
   readonly invited?: boolean;
   /** Who held the seat of a game under way and invited the caller to take it over. */

@@ -15,6 +15,7 @@ import type {
   SeatLeft,
   SeatTaken,
 } from '../domain/table/events.ts';
+import { giftOf, givenIn, isReady } from '../domain/kernel/entropy.ts';
 import { tableEvent } from '../domain/table/events.ts';
 import { commandSecret, evolveMatch } from '../domain/table/fold.ts';
 import type { Rewind } from '../domain/table/fold.ts';
@@ -26,7 +27,7 @@ import type { Outcome } from '../domain/table/refusal.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
 import type { Match, TableState } from '../domain/table/state.ts';
 import { hasEnded } from '../domain/table/state.ts';
-import { drawSource, gameSeed, seedCommitment } from '../eventstore/seed.ts';
+import { drawSource, entropyHashOf, gameSeed, seedCommitment } from '../eventstore/seed.ts';
 import type { OfferingEvent } from './recompute-offers.ts';
 import { recomputeOffering } from './recompute-offers.ts';
 import { isUnasked, recomputeUnasked, wrongTiming } from './recompute-clock.ts';
@@ -106,16 +107,19 @@ function recomputeSeating(deciding: RecomputeDeps, match: Match, event: LoggedEv
 
 function recomputeSeatTaken(deciding: RecomputeDeps, match: Match, event: LoggedEvent & SeatTaken): Recomputation {
   const { rules } = deciding;
-  const { seat, holder, entropy } = event.public;
+  const { seat, holder } = event.public;
   if (!Object.hasOwn(match.table.seats, seat)) return { wrong: `there is no seat ${seat}` };
   if ('bot' in holder && !Object.hasOwn(botsOf(rules), holder.bot)) return { wrong: `there is no bot ${holder.bot}` };
   const other = anotherThere(match.table, seat, holder);
   if (other !== null) return { wrong: other };
   const bare = 'bot' in holder ? { bot: holder.bot } : { account: holder.account };
-  const body = { seat, holder: bare, ...(entropy === undefined ? {} : { entropy }) };
+  const gift = giftOf(match.table, seat, givenIn(event.public), entropyHashOf);
+  if (gift.kind === 'late') return { wrong: gift.why };
+  if (gift.kind === 'nothing') return { wrong: `the seat ${seat} gave nothing new` };
+  const body = { seat, holder: bare, ...gift.given };
   const taken: NewEvent = { ...tableEvent('SeatTaken', body), by: null };
   const seated = evolveMatch(rules, copyOf(match), event, deciding.rewind);
-  if (Object.values(seated.table.seats).some((one) => one === null)) return { expected: [taken] };
+  if (!isReady(seated.table)) return { expected: [taken] };
   const nobody = { by: { seat: '', account: null, via: 'seat' }, source: 'api' } as const;
   return { expected: [taken, ...startGame(rules, seated, contextOf(deciding, seated.table, event, nobody))] };
 }

@@ -1,5 +1,7 @@
 import type { Seat } from '../domain/kernel/ids.ts';
 import { copyOf } from '../domain/kernel/json.ts';
+import type { Gift } from '../domain/kernel/entropy.ts';
+import { giftOf, givenIn, isReady } from '../domain/kernel/entropy.ts';
 import { tableEvent } from '../domain/table/events.ts';
 import { evolveMatch } from '../domain/table/fold.ts';
 import { isLapsed, offerOf } from '../domain/table/offering.ts';
@@ -8,6 +10,7 @@ import type { Outcome } from '../domain/table/refusal.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
 import type { Offer, TableState } from '../domain/table/state.ts';
 import { hasSeenAnotherSeat } from '../domain/table/terms.ts';
+import { entropyHashOf } from '../eventstore/seed.ts';
 import { hasSeat, heldSeat, heldSeats } from './access.ts';
 import { openingOf } from './create.ts';
 import type { GameDeps } from './deps.ts';
@@ -16,8 +19,8 @@ import type { LoadedGame } from './loader.ts';
 import { offerEnded } from './offers.ts';
 
 /**
- * Takes a seat, or changes the entropy of one already held; the last seat taken starts the game. A seat of a game under
- * way is taken over from its holder.
+ * Takes a seat, or changes the entropy of one already held, or opens it; the game starts once everybody sits and nothing
+ * is sealed. A seat of a game under way is taken over from its holder.
  */
 export async function takeSeat(
   deps: GameDeps,
@@ -27,13 +30,19 @@ export async function takeSeat(
 ): Promise<Outcome<readonly NewEvent[]>> {
   const { account } = caller;
   if (account === null) return refuse('not-your-seat', 'Only an account can take a seat.');
-  const { seat, entropy } = request;
+  const { seat } = request;
   if (game.match.table.status === 'active') return takeOver(account, game.match.table, request);
   const free = maySit(caller, game.match.table, request, deps.now());
   if (!free.ok) return free;
-  const given = entropy === undefined ? {} : { entropy };
-  const taken: NewEvent = { ...tableEvent('SeatTaken', { seat, holder: { account }, ...given }), by: null };
+  const gift = giftOf(game.match.table, seat, givenIn(request), entropyHashOf);
+  if (gift.kind === 'nothing') return done([]);
+  if (gift.kind === 'late') return tooLate(gift);
+  const taken: NewEvent = { ...tableEvent('SeatTaken', { seat, holder: { account }, ...gift.given }), by: null };
   return done(await withStart(deps, game, [...free.value, taken]));
+}
+
+function tooLate({ kind: _kind, why, ...extra }: Gift & { readonly kind: 'late' }): Outcome<never> {
+  return refuse('entropy-fixed', why, extra);
 }
 
 /** A seat of a game under way goes to whom the table has agreed to, or whom its holder has invited. */
@@ -137,7 +146,7 @@ async function withStart(
   let seated = copyOf(match);
   for (const event of seating)
     seated = evolveMatch(rules, seated, { ...event, version: seated.table.version + 1, at }, () => match);
-  if (Object.values(seated.table.seats).some((holder) => holder === null)) return seating;
+  if (!isReady(seated.table)) return seating;
   const serverSeed = await deps.store.seed(gameId);
   return [...seating, ...openingOf(deps, { gameId, rules, match: seated, serverSeed, at })];
 }

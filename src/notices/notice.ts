@@ -3,10 +3,10 @@ import type { Lang } from '../domain/kernel/text.ts';
 
 /**
  * Why a player is told: a decision period begins, time runs short or out, something is proposed, a game starts or ends; a
- * seat is offered, or what came of an offer.
+ * seat is offered, or what came of an offer; the start waits for sealed words.
  */
 export type NoticeKind =
-  'turn' | 'reminder' | 'timeout' | 'proposal' | 'started' | 'ended' | 'offer' | 'answer' | 'news' | 'test';
+  'turn' | 'reminder' | 'timeout' | 'proposal' | 'started' | 'ended' | 'offer' | 'answer' | 'reveal' | 'news' | 'test';
 
 /** One of the choices that a decision offers at its root, as it can be written back. */
 export interface NoticeOrder {

@@ -15,6 +15,11 @@ export const words = catalogue(
     'headline.offer': 'You are asked to play',
     'headline.answer': 'Your offer of a seat is answered',
     'offer.seat': 'A seat is offered to you: {seat}. Open the table to accept or to decline.',
+    'headline.reveal': 'Your words for the dice are needed',
+    'reveal.sealed':
+      'Everybody sits. The game begins once your words for the dice ({seat}) are unsealed: open the table in the browser where you chose them, and it does that by itself.',
+    'reveal.again':
+      'Somebody left the table when everybody sat. Give words for the dice ({seat}) once more: open the table, and your browser does that by itself.',
     'headline.news': 'News',
     'headline.table': 'A new turn',
     'subject.digest': '{n, plural, one {One of your games waits for you} other {# of your games wait for you}}',
@@ -44,6 +49,11 @@ export const words = catalogue(
     'headline.offer': 'Te proponen jugar',
     'headline.answer': 'Han respondido a tu oferta de un puesto',
     'offer.seat': 'Te ofrecen un puesto: {seat}. Abre la mesa para aceptarlo o rechazarlo.',
+    'headline.reveal': 'Faltan tus palabras para los dados',
+    'reveal.sealed':
+      'Todos están sentados. La partida empieza en cuanto se abran tus palabras para los dados ({seat}): abre la mesa en el navegador en el que las elegiste y lo hará por sí solo.',
+    'reveal.again':
+      'Alguien dejó la mesa cuando todos estaban sentados. Da otra vez palabras para los dados ({seat}): abre la mesa y tu navegador lo hará por sí solo.',
     'headline.news': 'Novedades',
     'headline.table': 'Cambia el turno',
     'subject.digest': '{n, plural, one {Una de tus partidas te espera} other {# de tus partidas te esperan}}',

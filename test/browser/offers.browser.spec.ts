@@ -2,6 +2,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { santaCruz1797 } from '../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
 import { inBrowser, noChromium, openBrowser } from '../support/browser.ts';
+import type { Player } from '../support/api.ts';
+import type { Person } from '../support/person.ts';
 import { arrive } from '../support/person.ts';
 import type { ServedClient } from '../support/served-client.ts';
 import { serveClient } from '../support/served-client.ts';
@@ -68,6 +70,43 @@ describe.skipIf(noChromium)(inBrowser('a seat that is offered'), () => {
     const { body } = await served.api.ask('GET', `/games/${game.id}`, { token: ana.token });
     expect(body.seats.spanish).toEqual({});
     await there.leave();
+  });
+
+  /** A table that Ana has set in her browser and left, at which Leo sits down. */
+  async function leftBehind(): Promise<{ ana: Player; here: Person; there: Person; id: string }> {
+    const [ana, leo] = await Promise.all([served.api.player('Ana'), served.api.player('Leo')]);
+    const here = await arrive(browser, { base: served.base, player: ana });
+    const there = await arrive(browser, { base: served.base, player: leo, options: PHONE });
+    await here.page.goto('/new');
+    await here.page.getByLabel('Spanish (Gutiérrez)', { exact: true }).selectOption('open');
+    await here.page.getByRole('button', { name: 'Set the table' }).click();
+    await here.page.waitForURL(/\/games\/.*\/join/);
+    const id = /games\/([^/]+)/.exec(here.page.url())?.[1] ?? '';
+    await here.page.goto('/about-nothing');
+    await there.page.goto(`/games/${id}/join`);
+    await there.page.getByRole('button', { name: /^Take the seat/ }).click();
+    await there.page.getByText(/as soon as the sealed words for the dice are opened: British/).waitFor();
+    expect(await barriers(there.page)).toEqual([]);
+    return { ana, here, there, id };
+  }
+
+  test('fills a table that begins when its first player’s browser opens what it has sealed', async () => {
+    const { here, there } = await leftBehind();
+    await here.page.goto('/');
+    await there.page.locator('.board-sheet').waitFor();
+    expect([...here.complaints, ...there.complaints]).toEqual([]);
+    await Promise.all([here.leave(), there.leave()]);
+  });
+
+  test('fills a table that can begin without words that another browser has sealed', async () => {
+    const { ana, here, there, id } = await leftBehind();
+    const elsewhere = await arrive(browser, { base: served.base, player: ana });
+    await elsewhere.page.goto(`/games/${id}/join`);
+    await elsewhere.page.getByText(/This browser does not have them/).waitFor();
+    expect(await barriers(elsewhere.page)).toEqual([]);
+    await elsewhere.page.getByRole('button', { name: /^Begin without my words/ }).click();
+    await Promise.all([elsewhere, there].map(({ page }) => page.locator('.board-sheet').waitFor()));
+    await Promise.all([here.leave(), there.leave(), elsewhere.leave()]);
   });
 });
 

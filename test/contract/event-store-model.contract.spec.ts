@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const created = draft('GameCreated', { public: { seedCommitment: 'x' } });
+const created = draft('GameCreated', { public: { seedCommitment: 'x', seats: [] } });
 const setup = { ruleset: 'quick-game', rulesetVersion: '1.2.3', serverSeed: newServerSeed(), events: [created] };
 const account = uuid();
 const key = (name: string, body: string) => ({ account, key: name, bodyHash: Buffer.from(body) });

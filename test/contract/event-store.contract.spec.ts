@@ -19,7 +19,7 @@ afterAll(() => database.drop());
 
 const account = uuid();
 const by = { seat: 'british', account, command: 'march', via: 'seat' as const };
-const created = draft('GameCreated', { public: { seedCommitment: 'x' } });
+const created = draft('GameCreated', { public: { seedCommitment: 'x', seats: [] } });
 const rich = draft('UnitAdvanced', {
   by,
   public: { unit: 'uk-1', nothing: null, list: [1, { ñ: '€😀"\\' }], absent: undefined, big: 2 ** 53 - 1 },

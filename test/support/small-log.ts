@@ -13,7 +13,7 @@ export function draft(type: string, more: Partial<NewEvent> = {}): NewEvent {
   return { type, schema: 1, by: null, public: {}, secrets: [], ...more };
 }
 
-/** The log of a short game, ended or not: open and hidden draws, a secret to each seat, a choice of each. */
+/** The log of a short game, ended or not, of 7 events and the end: open and hidden draws, a secret to each seat, a choice of each. */
 export function smallLog({ ended }: { ended: boolean }): StoredEvent[] {
   const source = drawSource(gameSeed(SERVER_SEED, GAME, ENTROPIES), GAME);
   const draw = (i: number, n: number) => ({ i, n, value: source(i, n) });
@@ -28,7 +28,10 @@ export function smallLog({ ended }: { ended: boolean }): StoredEvent[] {
     data: { decision: `d-${seat}`, path: ['area:muelle', 'año'], via: 'web' },
   });
   const drafts: NewEvent[] = [
-    draft('GameCreated', { public: { seedCommitment: seedCommitment(SERVER_SEED) } }),
+    draft('GameCreated', { public: { seedCommitment: seedCommitment(SERVER_SEED), seats: ['british', 'spanish'] } }),
+    ...Object.entries(ENTROPIES).map(([seat, entropy]) =>
+      draft('SeatTaken', { public: { seat, holder: { bot: 'random' }, entropy } }),
+    ),
     draft('GameStarted', { public: { entropies: ENTROPIES } }),
     draft('CardDealt', {
       public: { chanceCount: 2 },

@@ -3,9 +3,11 @@ import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
 import { pageAsked } from '../paging.ts';
+import type { Answer } from '../problems.ts';
 import { answer, decline } from '../problems.ts';
 import { paging, RulesetId, SeatName, Uuid } from '../schemas/base.ts';
-import { entropy, Game, GamePage, newGame, Status } from '../schemas/games.ts';
+import { Game, GamePage, given, newGame, Status } from '../schemas/games.ts';
+import { givenIn, givesBoth } from '../../domain/kernel/entropy.ts';
 import { hashOfSecret } from '../auth/secrets.ts';
 
 /** Games as such: creating, listing, taking and leaving seats. */
@@ -40,8 +42,15 @@ function create({ games }: ApiDeps): Operation {
     ],
     body: newGame,
     answer: Game,
-    run: (call, request) => games.create(call.caller, call.newId(), request),
+    run: async (call, request) => (givesBoth(request) ? oneOfBoth() : games.create(call.caller, call.newId(), request)),
   });
+}
+
+function oneOfBoth(): Answer<never> {
+  return decline(
+    'invalid-request',
+    '`entropy` or `entropyHash`, not both: a sealed text is opened once everybody sits.',
+  );
 }
 
 function list({ queries }: ApiDeps): Operation {
@@ -96,7 +105,7 @@ function take({ games, stores }: ApiDeps): Operation {
     method: 'PUT',
     url: '/games/:gameId/seats/:seat',
     tag: 'Games',
-    summary: 'Take a seat before the start, or change its entropy',
+    summary: 'Take a seat before the start, or change its entropy, or open it',
     description:
       'Whoever is offered a seat accepts so. A seat of a game under way is taken over with an invitation of its holder, or by whom the table has agreed to.',
     scope: 'play',
@@ -106,6 +115,7 @@ function take({ games, stores }: ApiDeps): Operation {
       'unknown-game',
       'unknown-seat',
       'seat-taken',
+      'entropy-fixed',
       'game-not-open',
       'invitation-needed',
       'invitation-invalid',
@@ -113,7 +123,7 @@ function take({ games, stores }: ApiDeps): Operation {
     ],
     params: { gameId: Uuid('The game.'), seat: SeatName('The seat to take.') },
     body: {
-      entropy,
+      ...given,
       invitation: Type.Optional(
         Type.String({
           maxLength: 200,
@@ -123,8 +133,9 @@ function take({ games, stores }: ApiDeps): Operation {
       ),
     },
     answer: Game,
-    run: async (call, { gameId, seat, entropy: given, invitation }) => {
-      const request = { seat, ...(given === undefined ? {} : { entropy: given }) };
+    run: async (call, { gameId, seat, invitation, ...gives }) => {
+      if (givesBoth(gives)) return oneOfBoth();
+      const request = { seat, ...givenIn(gives) };
       if (invitation === undefined) return games.takeSeat(call.caller, gameId, request, call.write);
       const hash = hashOfSecret(invitation);
       const found = await stores.invitations.find({ hash, gameId, seat, account: call.account });

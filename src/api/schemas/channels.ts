@@ -7,7 +7,17 @@ import { lang } from './accounts.ts';
 import { exact, freeForm, oneOf, pageOf, SeatName, Text, Time, Uuid } from './base.ts';
 
 /** The kinds of notices that a channel may be told of or not. */
-export const TOLD_KINDS = ['turn', 'reminder', 'timeout', 'proposal', 'started', 'ended', 'offer', 'answer'] as const;
+export const TOLD_KINDS = [
+  'turn',
+  'reminder',
+  'timeout',
+  'proposal',
+  'started',
+  'ended',
+  'offer',
+  'answer',
+  'reveal',
+] as const;
 
 const ChannelKindName = oneOf('ChannelKind', CHANNEL_KINDS, 'By what it is brought.');
 const Mode = oneOf(

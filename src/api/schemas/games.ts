@@ -39,6 +39,14 @@ const GameSeat = exact('GameSeat', 'Who holds a seat, or whom it is offered to; 
     exact('OfferedTo', 'Whom a seat is kept for.', { account: Uuid('The account that may accept it.') }),
   ),
   expiresAt: Type.Optional(Time('Until when it may accept.')),
+  entropy: Type.Optional(
+    oneOf(
+      'EntropyState',
+      ['sealed', 'again'],
+      'What it still owes before the game starts: the text of its entropyHash, or an entropy of any kind once more, because somebody left when everybody sat. Absent where it owes nothing.',
+    ),
+  ),
+  entropyHash: Type.Optional(Hash('What its sealed entropy hashes to, while it is sealed.')),
 });
 
 const seats = mapOf(
@@ -90,13 +98,24 @@ export const Game = exact('Game', 'A game.', {
   headHash: Hash('The hash of the last event: keep it, it betrays a rewritten log.'),
 });
 
-export const entropy = Type.Optional(
+const entropy = Type.Optional(
   Type.String({
     maxLength: 200,
-    description: 'A text of your own that goes into the seed of the dice. Everybody sees it.',
+    description:
+      'A text of your own that goes into the seed of the dice. Everybody sees it. Once everybody sits it opens what `entropyHash` sealed; empty, it gives that up.',
     examples: ['Horatio'],
   }),
 );
+const entropyHash = Type.Optional(
+  Type.String({
+    pattern: '^[0-9a-f]{64}$',
+    description:
+      'hex(SHA-256(UTF-8)) of an entropy that nobody is to know before everybody sits: put 16 random bytes into it. The game starts once it has been given as `entropy`. Not together with `entropy`.',
+    examples: ['2bfd54c64a6240e6b62e1c8e6e93ab4ef97f4a5d8a8b4cb0b8f6b1ae0de0a9a1'],
+  }),
+);
+/** What a seat gives to the seed of the dice. */
+export const given = { entropy, entropyHash };
 
 export const GamePage = pageOf('GamePage', Game);
 
@@ -116,5 +135,5 @@ export const newGame = {
   }),
   clock: Type.Optional(ClockWish),
   visibility: Type.Optional(Visibility),
-  entropy,
+  ...given,
 };

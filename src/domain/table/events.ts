@@ -3,6 +3,7 @@ import type { Seat } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Result } from '../kernel/view.ts';
 import type { NamedOutage } from './clock/outages.ts';
+import type { Given } from '../kernel/entropy.ts';
 
 /** Who holds a seat. Accounts are ids: no personal data is ever in an event. */
 export type Holder = { readonly account: string } | { readonly bot: string };
@@ -39,10 +40,8 @@ export type GameCreated = TableFact<
     readonly clock?: JsonObject;
   }
 >;
-export type SeatTaken = TableFact<
-  'SeatTaken',
-  { readonly seat: Seat; readonly holder: Holder; readonly entropy?: string }
->;
+/** Somebody sits down; or who sits there gives something else to the seed of the dice, or opens what was sealed. */
+export type SeatTaken = TableFact<'SeatTaken', { readonly seat: Seat; readonly holder: Holder } & Given>;
 /** The creator keeps a free seat for an account, which may take it until `expiresAt` (ISO 8601) or decline it. */
 export type SeatOffered = TableFact<
   'SeatOffered',

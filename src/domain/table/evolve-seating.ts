@@ -1,6 +1,6 @@
-import type { Seat } from '../kernel/ids.ts';
 import { assertNever } from '../kernel/json.ts';
 import type { LoggedEvent, TableEvent } from './events.ts';
+import { everybodySits, giveEntropy, leaveEntropy } from '../kernel/entropy.ts';
 import { closeOffer } from './offering.ts';
 import type { TableState } from './state.ts';
 
@@ -13,24 +13,25 @@ export function evolveSeating(table: TableState, event: SeatingEvent): void {
     case 'GameCreated':
       throw new Error('a game is created once');
     case 'SeatTaken': {
-      const { seat, holder, entropy } = event.public;
+      const { seat, holder, ...given } = event.public;
       table.seats[seat] = holder;
       closeOffer(table, seat);
-      table.entropies = { ...without(table.entropies, seat), ...(entropy === undefined ? {} : { [seat]: entropy }) };
+      giveEntropy(table, seat, given);
+      if (everybodySits(table) && table.awaited !== undefined) table.awaitedSince ??= event.version;
+      else delete table.awaitedSince;
       return;
     }
-    case 'SeatLeft':
-      table.seats[event.public.seat] = null;
-      table.entropies = without(table.entropies, event.public.seat);
+    case 'SeatLeft': {
+      const { seat } = event.public;
+      leaveEntropy(table, seat);
+      table.seats[seat] = null;
+      delete table.awaitedSince;
       return;
+    }
     case 'RulesUpdated':
       table.rulesetVersion = event.public.rulesetVersion;
       return;
     default:
       assertNever(event);
   }
-}
-
-function without(entropies: Readonly<Record<Seat, string>>, seat: Seat): Record<Seat, string> {
-  return Object.fromEntries(Object.entries(entropies).filter(([other]) => other !== seat));
 }

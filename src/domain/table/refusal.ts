@@ -11,6 +11,7 @@ export type RefusalCode =
   | 'game-not-open'
   | 'unknown-seat'
   | 'seat-taken'
+  | 'entropy-fixed'
   | 'offer-refused'
   | 'too-many-offers'
   | 'not-your-seat'

@@ -75,6 +75,10 @@ export interface TableState {
   /** Absent while no seat was ever offered to anybody. */
   offering?: Offering;
   entropies: Record<Seat, string>;
+  /** Entropies still to be opened or given before the start: their hash, or null for any. Absent while there are none. */
+  awaited?: Record<Seat, string | null>;
+  /** The version at which nothing else was missing any more to start. */
+  awaitedSince?: number;
   version: number;
   /** The version of the last event of each batch is where a game can be looked at; this is the last event's time. */
   at: string;

@@ -5,7 +5,7 @@ import type { TableState } from '../../domain/table/state.ts';
 import { hasEnded, openDecisions } from '../../domain/table/state.ts';
 import type { News, Reaction, Reactor, TableNews } from './reaction.ts';
 
-type ReportedKind = 'turn' | 'proposal' | 'reminder' | 'timeout' | 'started' | 'ended' | 'offer' | 'answer';
+type ReportedKind = 'turn' | 'proposal' | 'reminder' | 'timeout' | 'started' | 'ended' | 'offer' | 'answer' | 'reveal';
 
 /** The route of notices that nobody has yet asked for a way to. */
 export const NOTICE_ROUTE = 'notice';
@@ -14,14 +14,20 @@ const DELAY_MILLIS = 30_000;
 
 /**
  * Whom to tell of what: each human seat once when its decision period begins, and of proposals, of time that runs short
- * or out, of the start and of the end; who is offered a seat, and who offered one and is answered. What began before the last reaction has been told. Turns and proposals wait for
+ * or out, of the start and of the end; who is offered a seat, and who offered one and is answered; whose sealed words
+ * the start waits for. What began before the last reaction has been told. Turns and proposals wait for
  * `delayMillis`, for whoever is at the table knows; the rest leaves at once.
  */
 export function noticesAfter(delayMillis = DELAY_MILLIS): Reactor {
   return ({ match: { table } }, news) => {
     const current = hasEnded(table)
       ? endings(table)
-      : [...turns(table, news, delayMillis), ...proposals(table, news, delayMillis), ...stages(news)];
+      : [
+          ...turns(table, news, delayMillis),
+          ...proposals(table, news, delayMillis),
+          ...stages(news),
+          ...reveals(table, news, delayMillis),
+        ];
     const seated = [...current, ...starts(table, news)].flatMap((one) => {
       const account = holderOf(table, one.seat);
       return account === null ? [] : [addressedTo(account, one)];
@@ -62,6 +68,12 @@ function proposals(table: TableState, { since }: News, delay: number): Reaction[
   return openDecisions(table)
     .filter(({ kind, version }) => kind.startsWith('table.') && version > since)
     .map(({ seat, id, version }) => notice({ seat, kind: 'proposal', decision: id, version, delay }));
+}
+
+/** Everybody sits, and only what the seat has sealed, or must give again, is missing. Who looks on opens it within the delay. */
+function reveals({ awaited = {}, awaitedSince = 0 }: TableState, { since }: News, delay: number): Reaction[] {
+  if (awaitedSince <= since) return [];
+  return Object.keys(awaited).map((seat) => notice({ seat, kind: 'reveal', version: awaitedSince, delay }));
 }
 
 /** The stages of a clock: the seat is told that its time runs short, and that it has run out. */

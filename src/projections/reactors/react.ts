@@ -1,6 +1,7 @@
 import type { ISql, Sql } from 'postgres';
 import type { Seat } from '../../domain/kernel/ids.ts';
 import type { Period } from '../../domain/table/state.ts';
+import { owed } from '../../domain/kernel/entropy.ts';
 import { offerOf } from '../../domain/table/offering.ts';
 import { hasEnded, openDecisions } from '../../domain/table/state.ts';
 import type { StreamRow } from '../../eventstore/event-store.ts';
@@ -38,6 +39,8 @@ export interface Sitting {
   readonly account: string | null;
   /** Whom the seat is offered to; null where nobody is asked. */
   readonly offered: string | null;
+  /** Whether the start waits for what it has sealed, or must give again. */
+  readonly owes: boolean;
   /** Null where the game does not wait for the seat. */
   readonly period: Period | null;
   /** The period that it was in before the last command, with what that command did to it. */
@@ -106,13 +109,14 @@ export function createReactions({
     },
     sitting: async (gameId, seat) => {
       const row = await readStream(sql, gameId);
-      if (row === null) return { account: null, offered: null, period: null, before: null, ended: false };
+      if (row === null) return { account: null, offered: null, owes: false, period: null, before: null, ended: false };
       return lookAt(sql, row, ({ match: { table } }) => {
         const holder = table.seats[seat] ?? null;
         const account = holder !== null && 'account' in holder ? holder.account : null;
         const { periods, periodsBefore } = table;
         const waits = { period: periods[seat] ?? null, before: periodsBefore[seat] ?? null };
-        return { account, offered: offerOf(table, seat)?.account ?? null, ...waits, ended: hasEnded(table) };
+        const offered = offerOf(table, seat)?.account ?? null;
+        return { account, offered, owes: owed(table, seat) !== null, ...waits, ended: hasEnded(table) };
       });
     },
   };

@@ -13,9 +13,10 @@ interface OccasionRules {
   readonly inDigest: boolean;
   /**
    * What must be so when it leaves: nothing, for it has happened; that the game waits for the seat; that the decision
-   * period is the same and the seat has not acted in it; that the decision is open; that the seat is still offered.
+   * period is the same and the seat has not acted in it; that the decision is open; that the seat is still
+   * offered; that the seat owes the table its entropy.
    */
-  readonly needs: 'nothing' | 'waiting' | 'period' | 'decision' | 'offer';
+  readonly needs: 'nothing' | 'waiting' | 'period' | 'decision' | 'offer' | 'owing';
   /** Whether it tells not who holds the seat, but the account that the row names. */
   readonly toNamed?: true;
 }
@@ -30,6 +31,7 @@ const OCCASIONS: Readonly<Record<NoticeKind, OccasionRules>> = {
   ended: { atTable: true, inDigest: true, needs: 'nothing' },
   offer: { atTable: false, inDigest: true, needs: 'offer', toNamed: true },
   answer: { atTable: false, inDigest: true, needs: 'nothing', toNamed: true },
+  reveal: { atTable: false, inDigest: true, needs: 'owing' },
   news: { atTable: false, inDigest: false, needs: 'nothing' },
   test: { atTable: false, inDigest: false, needs: 'nothing' },
 };
@@ -96,10 +98,18 @@ export async function whyStale(
   if (seat === null || needs === 'nothing') return null;
   const sitting = await reactions.sitting(gameId, seat);
   if (sitting.ended) return 'game-over';
-  if (needs === 'offer') return sitting.offered === account ? null : 'no-part';
-  if (needs === 'period') return whyOver(sitting, decision);
-  const waits = needs === 'waiting' ? sitting.period !== null : await isOpen(reactions, { gameId, seat, decision });
-  return waits ? null : 'not-waiting';
+  switch (needs) {
+    case 'offer':
+      return sitting.offered === account ? null : 'no-part';
+    case 'period':
+      return whyOver(sitting, decision);
+    case 'owing':
+      return sitting.owes ? null : 'not-waiting';
+    case 'waiting':
+      return sitting.period !== null ? null : 'not-waiting';
+    case 'decision':
+      return (await isOpen(reactions, { gameId, seat, decision })) ? null : 'not-waiting';
+  }
 }
 
 type OpenDecision = Pick<NoticeSubject, 'gameId' | 'decision'> & { readonly seat: Seat };

@@ -3,7 +3,7 @@ import { redact } from '../../../src/eventstore/redact.ts';
 import type { StoredEvent } from '../../../src/eventstore/stored-event.ts';
 import { smallLog } from '../../support/small-log.ts';
 
-const dealt = smallLog({ ended: false })[2] as StoredEvent;
+const dealt = smallLog({ ended: false })[4] as StoredEvent;
 const [card, draws] = dealt.secrets;
 
 describe('redact', () => {

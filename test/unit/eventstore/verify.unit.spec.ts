@@ -28,7 +28,7 @@ describe('verify', () => {
     expect(verifyLog(whole)).toMatchObject({
       findings: [],
       gameId: GAME,
-      version: 6,
+      version: 8,
       ended: true,
       secrets: { opened: 4, sealed: 0 },
       draws: { proved: 5, unproved: 0, hidden: 0 },
@@ -68,36 +68,36 @@ describe('verify', () => {
   });
 
   it('finds an event that was taken out, doubled, moved or cut off before a head that was noted down', () => {
-    expect(codes(whole.toSpliced(3, 1))).toEqual(['version-gap', 'broken-chain', 'draw-index']);
-    expect(codes(whole.toSpliced(3, 0, ...whole.slice(3, 4)))).toContain('version-gap');
-    expect(codes([...whole.slice(0, 3), ...whole.slice(3, 5).reverse(), ...whole.slice(5)])).toContain('broken-chain');
+    expect(codes(whole.toSpliced(5, 1))).toEqual(['version-gap', 'broken-chain', 'draw-index']);
+    expect(codes(whole.toSpliced(5, 0, ...whole.slice(5, 6)))).toContain('version-gap');
+    expect(codes([...whole.slice(0, 5), ...whole.slice(5, 7).reverse(), ...whole.slice(7)])).toContain('broken-chain');
     expect(codes(whole.slice(1))).toContain('version-gap');
-    const heads = [{ version: 4, hash: whole[3]?.hash ?? '' }];
+    const heads = [{ version: 6, hash: whole[5]?.hash ?? '' }];
     expect(codes(whole, { heads })).toEqual([]);
-    expect(codes(whole.slice(0, 3), { heads })).toEqual(['known-head']);
+    expect(codes(whole.slice(0, 5), { heads })).toEqual(['known-head']);
   });
 
   it('finds a log that was written anew by the heads that were noted down', () => {
-    const rewritten = forged(withPublic(3, { unit: 'uk-2' }));
+    const rewritten = forged(withPublic(5, { unit: 'uk-2' }));
     expect(codes(rewritten)).toEqual([]);
-    expect(codes(rewritten, { heads: [{ version: 5, hash: whole[4]?.hash ?? '' }] })).toEqual(['known-head']);
+    expect(codes(rewritten, { heads: [{ version: 7, hash: whole[6]?.hash ?? '' }] })).toEqual(['known-head']);
   });
 
   it.each<[string, string, (drafts: NewEvent[]) => NewEvent[]]>([
-    ['a die that the seed did not throw', 'wrong-draw', withPublic(3, { chance: [{ i: 2, n: 6, value: 0 }] })],
-    ['a draw that was skipped', 'draw-index', withPublic(4, { chance: [{ i: 4, n: 6, value: 5 }] })],
-    ['a draw that was used twice', 'draw-index', withPublic(4, { chance: [{ i: 2, n: 6, value: 2 }] })],
-    ['another number of hidden draws than was said', 'draw-index', withPublic(2, { chanceCount: 1 })],
-    ['hidden draws that were never shown', 'draw-index', withPublic(5, { chanceCount: 2 })],
-    ['a seed that was not committed to', 'wrong-seed', withPublic(5, { serverSeed: 'ab'.repeat(32) })],
-    ['entropies that were exchanged', 'wrong-draw', withPublic(1, { entropies: { british: 'mine' } })],
-    ['no seed in the end', 'wrong-seed', withPublic(5, { serverSeed: null })],
-    ['draws that are none', 'malformed', withPublic(3, { chance: { i: 2 } })],
+    ['a die that the seed did not throw', 'wrong-draw', withPublic(5, { chance: [{ i: 2, n: 6, value: 0 }] })],
+    ['a draw that was skipped', 'draw-index', withPublic(6, { chance: [{ i: 4, n: 6, value: 5 }] })],
+    ['a draw that was used twice', 'draw-index', withPublic(6, { chance: [{ i: 2, n: 6, value: 2 }] })],
+    ['another number of hidden draws than was said', 'draw-index', withPublic(4, { chanceCount: 1 })],
+    ['hidden draws that were never shown', 'draw-index', withPublic(7, { chanceCount: 2 })],
+    ['a seed that was not committed to', 'wrong-seed', withPublic(7, { serverSeed: 'ab'.repeat(32) })],
+    ['entropies that were exchanged', 'wrong-draw', withPublic(3, { entropies: { british: 'mine' } })],
+    ['no seed in the end', 'wrong-seed', withPublic(7, { serverSeed: null })],
+    ['draws that are none', 'malformed', withPublic(5, { chance: { i: 2 } })],
     ['something after the end', 'after-end', (drafts) => [...drafts, draft('UnitAdvanced')]],
     [
       'a second birth',
       'first-event',
-      (drafts) => drafts.toSpliced(4, 0, draft('GameCreated', { public: { seedCommitment: 'x' } })),
+      (drafts) => drafts.toSpliced(6, 0, draft('GameCreated', { public: { seedCommitment: 'x' } })),
     ],
   ])('finds %s, however well the log is hashed', (_, code, change) => {
     expect(codes(forged(change))).toContain(code);

@@ -24,7 +24,7 @@ describe('that time has run out', () => {
 describe('a turn', () => {
   const turn: NoticeSubject = { ...about, kind: 'turn', version: 25, decision: 'd25-red' };
   const acted = { ...period, acted: true };
-  const sitting = { account: 'a', offered: null, period: null, before: null, ended: false };
+  const sitting = { account: 'a', offered: null, owes: false, period: null, before: null, ended: false };
 
   test.each([
     ['is told while it lasts', { period }, null],

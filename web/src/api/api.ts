@@ -59,7 +59,7 @@ export const api = {
     ask<Api.Page<Api.Game>>('GET', '/games', { query }),
   game: (id: string) => ask<Api.Game>('GET', at(id)),
   createGame: (body: unknown) => ask<Api.Game>('POST', '/games', { body }),
-  takeSeat: (id: string, seat: string, body: { invitation?: string; entropy?: string }) =>
+  takeSeat: (id: string, seat: string, body: { invitation?: string; entropy?: string; entropyHash?: string }) =>
     ask<Api.Game>('PUT', at(id, `/seats/${encodeURIComponent(seat)}`), { body }),
   leaveSeat: (id: string, seat: string) => ask<unknown>('DELETE', at(id, `/seats/${encodeURIComponent(seat)}`)),
   offerSeat: (id: string, seat: string, account: string) =>

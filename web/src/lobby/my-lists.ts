@@ -2,6 +2,7 @@ import { api } from '../api/api.ts';
 import { followInbox } from '../api/live.ts';
 import type * as Api from '../api/types.ts';
 import type { PagedList, PageWish } from './paged-list.ts';
+import { openSealed } from './sealed-words.ts';
 import { pagedList } from './paged-list.ts';
 
 /** Everything that the lobby of a player shows, by lists of the server. */
@@ -46,13 +47,17 @@ const GATHER_MS = 250;
 /** Reads the lists, and again whenever something happens in a game of the account, until the function returned is called. */
 export function keepFresh(lists: MyLists): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const refresh = (): void => void Promise.all(Object.values(lists).map((list) => list.refresh()));
-  refresh();
+  const refresh = async (): Promise<void> => {
+    await Promise.all(Object.values(lists).map((list) => list.refresh()));
+    // Tables that filled while I was away wait for what this browser has sealed. Where it fails, the table's page says why.
+    for (const game of lists.gathering.items.peek() ?? []) await openSealed(game).catch(() => undefined);
+  };
+  void refresh();
   const stop = followInbox(({ gameId, version }) => {
     const known = lists.active.items.peek()?.find(({ id }) => id === gameId);
     if (known !== undefined && known.version >= version) return;
     clearTimeout(timer);
-    timer = setTimeout(refresh, GATHER_MS);
+    timer = setTimeout(() => void refresh(), GATHER_MS);
   });
   return () => {
     clearTimeout(timer);

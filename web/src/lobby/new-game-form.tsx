@@ -6,13 +6,14 @@ import { catalogue } from '../text/catalogue.ts';
 import { said } from '../text/language.ts';
 import { useAct } from './act.ts';
 import { clockFields, clockOf } from './clock-wishes.ts';
-import { DiceWords, entropyOf } from './dice-words.tsx';
+import { DiceWords, NO_WORDS, shareOf } from './dice-words.tsx';
 import { Field } from './field.tsx';
 import { makeInvitations } from './invitations.ts';
 import { Newcomer } from './newcomer.tsx';
 import { OptionControl } from './option-controls.tsx';
 import { optionFields, optionsChosen } from './option-fields.ts';
 import { Refusal } from './refusal.tsx';
+import { openSealed } from './sealed-words.ts';
 import { SeatWishControls } from './seat-wish-controls.tsx';
 import { fittingVisibility, invited, seatsWished, wishesFor } from './seat-wishes.ts';
 import type { SeatWishes } from './seat-wishes.ts';
@@ -72,7 +73,7 @@ function Table({ rules, created }: { readonly rules: Api.Ruleset; created(game: 
   const clock = useSignal<Readonly<Record<string, unknown>>>({});
   const visibility = useSignal<'public' | 'private' | null>(null);
   const name = useSignal('');
-  const words = useSignal('');
+  const dice = useSignal(NO_WORDS);
   const fields = optionFields(rules.options);
   const seen = visibility.value ?? fittingVisibility(seats.value);
   const create = async (): Promise<void> => {
@@ -85,11 +86,11 @@ function Table({ rules, created }: { readonly rules: Api.Ruleset; created(game: 
       options: optionsChosen(fields, options.value),
       visibility: seen,
       ...(ticking === undefined ? {} : { clock: ticking }),
-      ...entropyOf(words.value),
+      ...shareOf(dice.value, null, ''),
     });
     // The table is set all the same: links that could not be made now are made from its page.
     await makeInvitations(game, invited(seats.value)).catch(() => undefined);
-    created(game);
+    created(await openSealed(game));
   };
   return (
     <form
@@ -163,7 +164,7 @@ function Table({ rules, created }: { readonly rules: Api.Ruleset; created(game: 
         </fieldset>
         <fieldset class="fieldset">
           <legend>{t('dice')}</legend>
-          <DiceWords words={words.value} change={(next) => (words.value = next)} />
+          <DiceWords wish={dice.value} change={(next) => (dice.value = next)} />
         </fieldset>
       </div>
       <div class="new-game-end">

@@ -1,5 +1,5 @@
-import { useId } from 'preact/hooks';
 import { said } from '../text/language.ts';
+import { Tick } from '../ui/tick.tsx';
 import { Field } from './field.tsx';
 import type { OptionField } from './option-fields.ts';
 
@@ -64,32 +64,4 @@ export function OptionControl({ field, value, change }: OptionControlProps) {
         </Field>
       );
   }
-}
-
-interface TickProps {
-  readonly label: string;
-  readonly about?: string;
-  readonly on: boolean;
-  change(on: boolean): void;
-}
-
-function Tick({ label, about, on, change }: TickProps) {
-  const id = useId();
-  return (
-    <div class="tick">
-      <input
-        id={id}
-        type="checkbox"
-        checked={on}
-        {...(about === undefined ? {} : { 'aria-describedby': `${id}-about` })}
-        onChange={(event) => change(event.currentTarget.checked)}
-      />
-      <label for={id}>{label}</label>
-      {about !== undefined && (
-        <p id={`${id}-about`} class="field-about">
-          {about}
-        </p>
-      )}
-    </div>
-  );
 }

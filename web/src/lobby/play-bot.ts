@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { api } from '../api/api.ts';
 import type * as Api from '../api/types.ts';
 import { guestName, session, signUp } from '../session/session.ts';
+import { openSealed, seal } from './sealed-words.ts';
 import { bestBot, seatsAgainst } from './against-bot.ts';
 
 /** Whether a game against a bot is being set up: the lobby stays as it is though a visitor becomes a guest meanwhile. */
@@ -20,6 +21,6 @@ export async function playBot({ rules, scenario, seat, guest }: BotGame): Promis
   settingOut.value = true;
   if (session.peek() === null) await signUp(guestName(guest));
   const seats = seatsAgainst(scenario.seats, seat, bestBot(rules.bots));
-  const { id } = await api.createGame({ ruleset: rules.id, scenario: scenario.id, seats });
-  return id;
+  const game = await api.createGame({ ruleset: rules.id, scenario: scenario.id, seats, ...seal('') });
+  return (await openSealed(game)).id;
 }

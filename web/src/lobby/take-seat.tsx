@@ -10,9 +10,10 @@ import { ClockLine } from '../clock/clock-line.tsx';
 import type { Act } from './act.ts';
 import { useAct } from './act.ts';
 import type { GameWords } from './catalog.ts';
-import { DiceWords, entropyOf } from './dice-words.tsx';
+import { DiceWords, NO_WORDS, shareOf } from './dice-words.tsx';
 import { Newcomer } from './newcomer.tsx';
 import { Refusal } from './refusal.tsx';
+import { openSealed } from './sealed-words.ts';
 import { SeatTable } from './seat-table.tsx';
 import en from './text/join.en.json';
 import es from './text/join.es.json';
@@ -38,12 +39,13 @@ export function TakeSeat({ gameId, game, words, seats, invitation, offered = fal
   const [, go] = useLocation();
   const act = useAct();
   const name = useSignal('');
-  const dice = useSignal('');
+  const dice = useSignal(NO_WORDS);
   const known = session.value;
   const take = async (seat: string): Promise<void> => {
     if (session.peek() === null) await signUp(name.value);
     const withInvitation = invitation === undefined ? {} : { invitation };
-    const { status } = await api.takeSeat(gameId, seat, { ...withInvitation, ...entropyOf(dice.value) });
+    const share = game?.status === 'active' ? {} : shareOf(dice.value, game, seat);
+    const { status } = await openSealed(await api.takeSeat(gameId, seat, { ...withInvitation, ...share }));
     go(status === 'open' ? `/games/${gameId}/join` : `/games/${gameId}`, { replace: true });
     again();
   };
@@ -60,7 +62,7 @@ export function TakeSeat({ gameId, game, words, seats, invitation, offered = fal
       {invitation !== undefined && <p class="join-lead">{t('invited')}</p>}
       {game !== null && <About {...{ game, words, seats, offered }} />}
       <Newcomer name={name.value} change={(next) => (name.value = next)} />
-      {game?.status !== 'active' && <DiceWords words={dice.value} change={(next) => (dice.value = next)} />}
+      {game?.status !== 'active' && <DiceWords wish={dice.value} change={(next) => (dice.value = next)} />}
       <Refusal problem={act.problem.value} />
       <div class="form-acts">
         {seats.map((seat) => (

@@ -10,11 +10,12 @@ import type { Act } from './act.ts';
 import { useAct } from './act.ts';
 import type { GameWords } from './catalog.ts';
 import { CopyField } from './copy-field.tsx';
-import { DiceWords, entropyOf } from './dice-words.tsx';
+import { DiceWords, NO_WORDS, shareOf } from './dice-words.tsx';
 import { freeSeats } from './game-groups.ts';
 import { madeLink, makeInvitations } from './invitations.ts';
 import { Refusal } from './refusal.tsx';
 import { Offers } from './seat-offers.tsx';
+import { hasWords, isFull, openSealed } from './sealed-words.ts';
 import { SeatTable } from './seat-table.tsx';
 import en from './text/join.en.json';
 import es from './text/join.es.json';
@@ -41,6 +42,16 @@ export function WaitingRoom({ game, words, mine, again }: WaitingRoomProps) {
       }),
     [game.id, game.version],
   );
+  useEffect(() => {
+    act.run(async () => {
+      if ((await openSealed(game)) !== game) again();
+    });
+  }, [game.version]);
+  const elsewhere = sealedElsewhere(game, mine);
+  const beginWithout = async (seat: string): Promise<void> => {
+    await api.takeSeat(game.id, seat, { entropy: '' });
+    again();
+  };
   const leave = async (seat: string): Promise<void> => {
     await api.leaveSeat(game.id, seat);
     go('/');
@@ -48,17 +59,20 @@ export function WaitingRoom({ game, words, mine, again }: WaitingRoomProps) {
   return (
     <>
       <p class="join-lead" role="status">
-        {t('waiting')}
+        {waitingFor(game, words, elsewhere)}
       </p>
       <SeatTable game={game} words={words} mine={mine} />
       <ClockLine game={game} />
       <Offers {...{ game, words, again, act }} />
       <Links game={game} words={words} act={act} />
-      {mine.map((seat) => (
-        <Words key={seat} gameId={game.id} seat={seat} act={act} />
-      ))}
+      {!isFull(game) && mine.map((seat) => <Words key={seat} game={game} seat={seat} act={act} />)}
       <Refusal problem={act.problem.value} />
       <div class="form-acts">
+        {elsewhere.map((seat) => (
+          <button key={seat} type="button" disabled={act.busy.value} onClick={() => act.run(() => beginWithout(seat))}>
+            {t('without', { seat: words.seat(seat) })}
+          </button>
+        ))}
         {mine.map((seat) => (
           <button key={seat} type="button" disabled={act.busy.value} onClick={() => act.run(() => leave(seat))}>
             {t('leave', { seat: words.seat(seat) })}
@@ -105,8 +119,31 @@ function Links({ game, words, act }: LinksProps) {
   );
 }
 
-function Words({ gameId, seat, act }: { readonly gameId: string; readonly seat: string; readonly act: Act }) {
-  const words = useSignal('');
+/** What a full table waits for: words that others have sealed, or mine, which another browser has. */
+function waitingFor(game: Api.Game, words: GameWords, elsewhere: readonly string[]): string {
+  if (!isFull(game)) return t('waiting');
+  if (elsewhere.length > 0) return t('elsewhere');
+  const owing = Object.entries(game.seats).filter(([, { entropy }]) => entropy !== undefined);
+  return t('sealed', { seats: owing.map(([seat]) => words.seat(seat)).join(', ') });
+}
+
+/** The seats of mine whose words another browser has sealed, where nothing else is missing. */
+function sealedElsewhere(game: Api.Game, mine: readonly string[]): readonly string[] {
+  if (!isFull(game)) return [];
+  return mine.filter((seat) => {
+    const held = game.seats[seat];
+    return held?.entropy === 'sealed' && !hasWords(held);
+  });
+}
+
+interface WordsProps {
+  readonly game: Api.Game;
+  readonly seat: string;
+  readonly act: Act;
+}
+
+function Words({ game, seat, act }: WordsProps) {
+  const dice = useSignal(NO_WORDS);
   const kept = useSignal(false);
   return (
     <form
@@ -114,20 +151,20 @@ function Words({ gameId, seat, act }: { readonly gameId: string; readonly seat: 
       onSubmit={(event) => {
         event.preventDefault();
         act.run(async () => {
-          await api.takeSeat(gameId, seat, entropyOf(words.value));
+          await api.takeSeat(game.id, seat, shareOf(dice.value, game, seat));
           kept.value = true;
         });
       }}
     >
       <DiceWords
-        words={words.value}
+        wish={dice.value}
         change={(next) => {
-          words.value = next;
+          dice.value = next;
           kept.value = false;
         }}
       />
       <div class="form-acts">
-        <button type="submit" disabled={act.busy.value || words.value.trim() === ''}>
+        <button type="submit" disabled={act.busy.value || dice.value.words.trim() === ''}>
           {t('mix')}
         </button>
         <span role="status">{kept.value ? t('mixed') : ''}</span>

@@ -80,6 +80,7 @@ const WHATS = [
   'ended',
   'offer',
   'answer',
+  'reveal',
   'news',
   'test',
   'digest',

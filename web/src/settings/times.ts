@@ -2,7 +2,17 @@ import type { Channel } from '../api/types.ts';
 
 export const MODES = ['at-once', 'digest', 'off'] as const;
 /** What a player may want to be told of, the most wanted first. */
-export const KINDS = ['turn', 'reminder', 'timeout', 'proposal', 'started', 'ended', 'offer', 'answer'] as const;
+export const KINDS = [
+  'turn',
+  'reminder',
+  'timeout',
+  'proposal',
+  'started',
+  'ended',
+  'offer',
+  'answer',
+  'reveal',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** When and of what a channel tells, as a form holds it: no member is ever missing. Hours are HH:MM in the player's zone. */
