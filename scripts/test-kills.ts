@@ -1,0 +1,22 @@
+/**
+ * Kills a server and its PostgreSQL again and again while people, bots and clocks play on it, and looks whether anything
+ * was lost or done twice: `npm run test:kills -- --times 1000`. Prints what was done; ends with 1 where something is wrong.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Command, InvalidArgumentError } from 'commander';
+
+const { times } = new Command('test:kills')
+  .option('--times <n>', 'how often something is killed', wholeNumber, 20)
+  .parse()
+  .opts<{ times: number }>();
+
+const args = ['vitest', 'run', '--project', 'e2e', '--maxWorkers=1', 'test/e2e/kills.e2e.spec.ts'];
+const child = spawn('npx', args, { stdio: 'inherit', env: { ...process.env, TEST_KILLS: String(times) } });
+const [code] = (await once(child, 'close')) as [number | null];
+process.exitCode = code ?? 1;
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('a whole number from 1 on');
+  return Number(text);
+}
