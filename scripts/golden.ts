@@ -19,7 +19,7 @@ import {
   rulesOf,
   wholeLog,
 } from '../test/golden/golden-game.ts';
-import { isLong } from '../test/golden/long-games.ts';
+import { cutOf, isLong } from '../test/golden/long-games.ts';
 import { oldToy } from '../test/golden/old-toy.ts';
 import type { Performance } from '../test/golden/perform.ts';
 import { finish, perform } from '../test/golden/perform.ts';
@@ -116,7 +116,8 @@ async function recordRare(newest: AnyRuleset): Promise<void> {
 /** A minor decides otherwise than those before it: it records a whole game of its own, which can be decided again. */
 async function recordMinor(newest: AnyRuleset): Promise<void> {
   if (hasGameOf(newest)) return;
-  const plan: Plan = { name: `rules-${minor(newest.version).replace('.', '-')}`, wanted: () => true };
+  const name = `rules-${minor(newest.version).replace('.', '-')}`;
+  const plan: Plan = { name, ...cutOf(newest), wanted: () => true };
   await write(newest, plan.name, await shortest(plan, (seed) => perform(newest, plan, seed, tick), CANDIDATES));
 }
 

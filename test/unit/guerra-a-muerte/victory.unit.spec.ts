@@ -89,6 +89,30 @@ describe('counting areas', () => {
     const missing = countOf(stateOf({ scenario: 'scenario3', forces }));
     expect([missing.continental, missing.value, missing.patriot]).toEqual([2, 6, 0]);
   });
+
+  rule('guerra-a-muerte', '10.5', 'two areas are four halves where the royalist shares some (A26)', () => {
+    const left = (forces: Forces) => {
+      const { continental, value } = countOf(stateOf({ scenario: 'scenario3', forces }));
+      return { continental, value };
+    };
+    const shared = {
+      r1: 'city:lima_c R-MI-1',
+      p1: 'field:lima PLA-MI-1',
+      r2: 'city:quito_c R-MI-2',
+      p2: 'field:quito PLA-MI-2',
+    };
+    // Two halves, of Lima 3 and of Quito 2, and no more: both are off.
+    expect(left(shared)).toEqual({ continental: 0, value: 0 });
+    // With Pasto 1, which is whole, all four halves are off; with Central Mexico 5 too, that is left.
+    expect(left({ ...shared, r3: 'field:pasto R-MI-3' })).toEqual({ continental: 0, value: 0 });
+    expect(left({ ...shared, r3: 'field:pasto R-MI-3', r4: 'field:central_mexico R-MI-4' })).toEqual({
+      continental: 2,
+      value: 10,
+    });
+    // Pasto 1 and Guayaquil 1, whole, are four halves: those of Lima and of Quito are left.
+    const whole = { r3: 'field:pasto R-MI-3', r4: 'field:guayaquil R-MI-4' };
+    expect(left({ ...shared, ...whole })).toEqual({ continental: 2, value: 5 });
+  });
 });
 
 describe('victory', () => {

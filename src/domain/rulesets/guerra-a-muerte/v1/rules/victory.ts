@@ -27,7 +27,7 @@ export function decideGame(turn: GameTurn): void {
   turn.emit({ type: 'GameDecided', public: { winner, reason: 'areas', count: { royalist, patriot } } });
 }
 
-/** The areas of both sides with what a missing garrison costs (§10.5, A26). */
+/** The areas of both sides with what a missing garrison costs: on the continent the cheapest halves, four of them (§10.5, A26). */
 export function countOf(state: State): Count {
   const valued = [...areas.values()].filter(({ rp }) => rp > counting.zeroValueAreas);
   const sum = (side: Side): number => valued.reduce((all, { id }) => all + halvesIn(state, id, side), 0);
@@ -36,16 +36,15 @@ export function countOf(state: State): Count {
   const { victory } = scenarioOf(state.scenario);
   const held = valued
     .filter(({ id }) => !counting.notContinent.includes(id))
-    .map(({ id, rp }) => ({ halves: halvesIn(state, id, 'royalist'), worth: halvesIn(state, id, 'royalist') * rp }))
-    .filter(({ halves }) => halves > 0)
-    .sort((a, b) => a.worth - b.worth);
-  const dropped = missing ? -garrison.penalty.campaign.royalistContinentAreas : 0;
+    .flatMap(({ id, rp }) => Array.from({ length: halvesIn(state, id, 'royalist') }, () => rp))
+    .sort((a, b) => a - b);
+  const counted = held.slice(missing ? -2 * garrison.penalty.campaign.royalistContinentAreas : 0);
   const gained = missing && victory !== 'campaign' ? garrison.penalty[victory].patriotAreas : 0;
   return {
     royalist: sum('royalist'),
     patriot: sum('patriot') + 2 * gained,
-    continental: Math.max(0, held.reduce((all, { halves }) => all + halves, 0) - 2 * dropped),
-    value: held.slice(dropped).reduce((all, { worth }) => all + worth, 0),
+    continental: counted.length,
+    value: counted.reduce((all, rp) => all + rp, 0),
     garrisons,
   };
 }
