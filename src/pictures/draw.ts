@@ -1,4 +1,4 @@
-import { boardSvg } from './board-svg.ts';
+import { boardSvg } from './board-svg.tsx';
 import type { ImageFormat } from './painter.ts';
 import type { BoardPicture } from './picture.ts';
 import { rasterise } from './rasterise.ts';

@@ -8,8 +8,14 @@ import { isWater } from '../map/looks.ts';
 /** How far from the land each line of the sea runs: engravers set them wider and wider apart. */
 const REACHES = [5, 10, 16, 23.5, 33];
 
+/** A line of the sea; `faint` is 1 at the coast and less farther out. */
+export interface WaterLine {
+  readonly d: string;
+  readonly faint: number;
+}
+
 /** Lines that follow the coasts, fainter with each. */
-export function waterLines(atlas: Atlas): { readonly d: string; readonly faint: number }[] {
+export function waterLines(atlas: Atlas): WaterLine[] {
   const away = offshore(atlas);
   if (away === null) return [];
   return REACHES.map((reach, index) => ({

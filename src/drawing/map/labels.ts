@@ -1,4 +1,5 @@
 import type { PrintedToken } from '../../domain/kernel/geometry/areas.ts';
+import type { Lang } from '../../domain/kernel/text.ts';
 import type { DrawnArea } from '../board.ts';
 import type { Box, Point } from '../geometry/points.ts';
 import { boxOf, signedArea } from '../geometry/points.ts';
@@ -8,6 +9,8 @@ import { isWater } from './looks.ts';
 import type { AreaLabel, Lettering } from './lettering.ts';
 import { boxAround, LETTER, meets } from './lettering.ts';
 import { partLabels } from './part-labels.ts';
+import type { PieceModel, Terrain } from '../pieces/model.ts';
+import { showsParts } from '../pieces/model.ts';
 import { isWritten } from './token-signs.ts';
 
 /** The size of names and of printed tokens in units of the board, where one unit is one pixel. */
@@ -18,6 +21,24 @@ const READABLE = 8.2;
 const TOKEN_READABLE = 8.8;
 /** How much room pieces take around the point of their area, at least. */
 const PIECES = 23;
+
+interface Laid {
+  readonly model: PieceModel;
+  readonly terrain: Terrain;
+  /** Pixels a unit of the board. */
+  readonly scale: number;
+  readonly lang: Lang;
+}
+
+/** The names of areas in a language, where the pieces that stand there leave room; none where areas are hexes. */
+export function namesOf(atlas: Atlas, { model, terrain, scale, lang }: Laid): AreaLabel[] {
+  if (atlas.hexes) return [];
+  const { spots, size } = model.layout;
+  const standing = spots.map((spot) => boxAround([spot.x, spot.y], spot.size, spot.size));
+  const parts = showsParts(terrain, scale);
+  return labelsOf(atlas, { scale, piece: size, standing, parts, nameOf: ({ name }) => name[lang] });
+}
+
 /**
  * Where the names and the tokens of areas go, so that they hide neither pieces nor each other. From near, names grow less
  * than the map: more room for pieces. From afar they keep their size on the screen, and those without room are left out.

@@ -1,5 +1,5 @@
-/** Symbols of the looks of pieces, in 24 by 24: SVG drawn with lines and surfaces of `currentColor`. */
-export const SYMBOLS: Readonly<Record<string, string>> = {
+/** Symbols of the looks of pieces, in 24 by 24: SVG drawn with lines and surfaces of `currentColor`; `var(--face)` stands for the colour of the piece. */
+const SYMBOLS: Readonly<Record<string, string>> = {
   infantry: '<path d="M2.5 5.5h19v13h-19zl19 13m0-13l-19 13"/>',
   elite: [
     '<path d="M2.5 5.5h19v13h-19zl19 13m0-13l-19 13"/>',
@@ -59,7 +59,7 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
     '<path d="M2 20.5v-7.5L7 7h10l5 6v7.5z"/>',
     '<path d="M2 13.5h20v7H2z" fill="currentColor" stroke="none"/>',
     '<path d="M12 7V2.5h5" stroke-width="1.5"/>',
-    '<path d="M6 17h.1M10 17h.1M14 17h.1M18 17h.1" stroke="var(--face, #777)" stroke-width="2.6"/>',
+    '<path d="M6 17h.1M10 17h.1M14 17h.1M18 17h.1" stroke="var(--face)" stroke-width="2.6"/>',
   ].join(''),
   boat: [
     '<path d="M2 12.5h20c-1.5 5-4 6-10 6s-8.5-1-10-6z" fill="currentColor" stroke="none"/>',
@@ -80,6 +80,12 @@ export const SYMBOLS: Readonly<Record<string, string>> = {
     '<path d="M10.5 19.5h.1M13 17.5h.1M13.5 20.5h.1" stroke-width="2.4"/>',
   ].join(''),
 };
+
+/** The symbol of a look as markup: in the colour of what is written on a piece, with the colour of its face. */
+export function symbolMarkup(look: string, { ink, face }: { readonly ink: string; readonly face: string }): string {
+  const symbol = SYMBOLS[look] ?? SYMBOLS['marker'] ?? '';
+  return symbol.replaceAll('currentColor', ink).replaceAll('var(--face)', face);
+}
 
 /** Glyphs in 10 by 10 of the badges that many games have. */
 export const BADGE_GLYPHS: Readonly<Record<string, string>> = {

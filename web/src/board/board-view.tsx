@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals';
 import { signal, useSignal } from '@preact/signals';
 import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
 import type { GameTable } from '../table/game-table.ts';
-import { FrameArt, Sheet } from './art/frame-art.tsx';
+import { FrameArt } from './art/frame-art.tsx';
 import { MapArt } from './art/map-art.tsx';
 import './board-view.css';
 import { t } from './board-words.ts';
@@ -12,11 +12,12 @@ import { MapControls } from './map-controls.tsx';
 import { useMapKeys } from './map-keys.ts';
 import { mapZoom } from './map-zoom.ts';
 import { AreaOffers } from './map/area-offers.tsx';
+import { around } from '../../../src/drawing/layers/frame.tsx';
 import { areaFinder } from '../../../src/drawing/map/area-at.ts';
 import { atlasOf } from '../../../src/drawing/map/atlas.ts';
 import { AreaNames } from './map/area-names.tsx';
 import { Cursor } from './map/cursor.tsx';
-import { OwnerWash } from './map/owner-wash.tsx';
+import { Owners } from './map/owners.tsx';
 import { Ground } from './map/ground.tsx';
 import { placesOf } from './map/focus.ts';
 import { sheetOf } from '../../../src/drawing/map/sheet.ts';
@@ -24,9 +25,9 @@ import { wholesOf } from '../../../src/drawing/map/wholes.ts';
 import { showsParts, terrainOf } from '../../../src/drawing/pieces/model.ts';
 import type { Pointing, Subject, TargetKey } from './offers.ts';
 import { GhostLayer } from './pieces/ghost-layer.tsx';
-import { MarkLayer } from './pieces/mark-layer.tsx';
+import { LastMarks } from './pieces/last-marks.tsx';
 import { ReachLayer } from './pieces/reach-layer.tsx';
-import { PieceLayer } from './pieces/piece-layer.tsx';
+import { Pieces } from './pieces/pieces.tsx';
 
 interface Props {
   readonly table: GameTable;
@@ -113,17 +114,23 @@ export function BoardView({ table, pointing, focus, explained = NOTHING }: Props
           height={height}
           viewBox={`${box.left} ${box.top} ${width} ${height}`}
         >
-          <Sheet atlas={atlas} />
-          <MapArt atlas={atlas} areaAt={areaAt} />
-          <OwnerWash table={table} atlas={atlas} />
-          <FrameArt atlas={atlas} glossary={glossary} areaAt={areaAt} />
+          <g class="drawn">
+            <rect class="sheet-shade" {...around(box, 2)} transform="translate(3 4)" />
+            <MapArt atlas={atlas} areaAt={areaAt} />
+            <Owners table={table} atlas={atlas} />
+            <FrameArt atlas={atlas} glossary={glossary} areaAt={areaAt} />
+          </g>
           <Ground atlas={atlas} areaAt={areaAt} zoom={zoom} pointing={offered} />
-          <AreaNames table={table} atlas={atlas} areaAt={areaAt} zoom={zoom} />
+          <g class="drawn">
+            <AreaNames table={table} atlas={atlas} areaAt={areaAt} zoom={zoom} />
+          </g>
           <AreaOffers atlas={atlas} pointing={offered} zoom={zoom} />
           <Cursor atlas={atlas} pointing={offered} zoom={zoom} at={cursor} />
-          <MarkLayer table={table} zoomLevel={zoom.scale.value} />
+          <g class="drawn">
+            <LastMarks table={table} zoomLevel={zoom.scale.value} />
+          </g>
           <ReachLayer {...reach} part="ground" />
-          <PieceLayer table={table} pointing={offered} zoomLevel={zoom.scale.value} />
+          <Pieces table={table} pointing={offered} zoomLevel={zoom.scale.value} />
           <ReachLayer {...reach} part="signs" />
           <GhostLayer table={table} pointing={pointing} zoomLevel={zoom.scale.value} />
         </svg>

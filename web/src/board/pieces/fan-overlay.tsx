@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Fan } from './fan.ts';
 import { closeSoon, openFan } from './fan-timer.ts';
 import type { Spot } from '../../../../src/drawing/pieces/layout.ts';
+import { PieceFigure } from '../../../../src/drawing/figures/piece-figure.tsx';
+import { detailAt } from '../../../../src/drawing/pieces/detail.ts';
 import { folded } from '../../../../src/drawing/pieces/piece-look.ts';
-import { PieceFigure } from './piece-figure.tsx';
 import { PieceHandle } from './piece-handle.tsx';
 import type { Laid } from './piece-model.ts';
 import { fanAt } from './piece-model.ts';
@@ -75,7 +76,7 @@ function AskedFan({ laid, fan }: { readonly laid: Laid; readonly fan: Fan }) {
 }
 
 function FanView({ laid, fan }: { readonly laid: Laid; readonly fan: Fan }) {
-  const { model, terrain } = laid;
+  const { model, terrain, scale } = laid;
   return (
     <g class="fan" style={`--x:${fan.spot.x}px;--y:${fan.spot.y}px`}>
       <rect class="fan-ground" x={fan.left} y={fan.top} width={fan.width} height={fan.height} rx={fan.size * 0.18} />
@@ -84,7 +85,7 @@ function FanView({ laid, fan }: { readonly laid: Laid; readonly fan: Fan }) {
         return look === undefined ? null : (
           <g key={id} class="fanned">
             <g transform={`translate(${x} ${y}) scale(${fan.size / 40})`} aria-hidden="true">
-              <PieceFigure look={folded(look)} bow={terrain.bow} />
+              <PieceFigure look={folded(look)} bow={terrain.bow} detail={detailAt(fan.size * scale)} />
             </g>
             <PieceHandle laid={laid} id={id} place={{ x, y, size: fan.size }} />
           </g>

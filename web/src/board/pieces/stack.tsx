@@ -5,7 +5,7 @@ import { placeName, t } from './piece-words.ts';
 import { seatTitle } from '../../table/seats.ts';
 import { closeSoon, openFan } from './fan-timer.ts';
 
-/** A heap of pieces, or a carrier whose load is asked for: fans out when pointed at, and shows how many there are. */
+/** A heap of pieces, or a carrier whose load is asked for: fans out when pointed at. */
 export function Stack({ laid, spot }: { readonly laid: Laid; readonly spot: Spot }) {
   const { pointing, model, open } = laid;
   const members = membersOf(spot, model.layout);
@@ -38,13 +38,7 @@ export function Stack({ laid, spot }: { readonly laid: Laid; readonly spot: Spot
       onPointerLeave={() => closeSoon(open, spot.key)}
     >
       <rect class="ring" x={-26} y={-26} width={48} height={48} rx={8} />
-      <rect class="target" x={-24} y={-24} width={46} height={46} />
-      {spot.pieces.length > 1 && (
-        <g class="count" transform="translate(17 17)">
-          <circle r={10} />
-          <text y={4.5}>{spot.pieces.length}</text>
-        </g>
-      )}
+      <rect class="target" x={-24} y={-24} width={50} height={50} />
     </g>
   );
 }

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { DieFigure } from './die-figure.tsx';
+import { DieFigure } from '../../../../src/drawing/figures/die-figure.tsx';
 import type { OfKind } from '../../../../src/drawing/pieces/marks-of.ts';
 import { marksOf } from '../../../../src/drawing/pieces/marks-of.ts';
 import { said } from '../../text/language.ts';
@@ -48,8 +48,9 @@ export function DiceTray({ table }: { readonly table: GameTable }) {
 function RollLine({ table, roll }: { readonly table: GameTable; readonly roll: OfKind<'dice'> }) {
   const judged = roll.dice.some(({ hit }) => hit !== undefined);
   const hits = roll.dice.filter(({ hit }) => hit === true).length;
+  const tint = tintOf(table.glossary, table.ruleset, roll.seat);
   return (
-    <li class={`dice-roll tint-${tintOf(table.glossary, table.ruleset, roll.seat)}`}>
+    <li class={`dice-roll tint-${tint}`}>
       <span class="visually-hidden">{sentence(table, roll)}</span>
       <span class="dice-what" aria-hidden="true">
         {roll.seat !== undefined && <b>{seatTitle(table.ruleset, roll.seat)}</b>}{' '}
@@ -60,7 +61,7 @@ function RollLine({ table, roll }: { readonly table: GameTable; readonly roll: O
         {roll.dice.map((die, index) => (
           <svg key={index} class="tumble" style={`--turn:${index}`} viewBox="-14 -14 28 28" width="28" height="28">
             {die.label !== undefined && <title>{said(die.label)}</title>}
-            <DieFigure die={die} />
+            <DieFigure die={die} tint={tint} />
           </svg>
         ))}
       </span>

@@ -1,6 +1,6 @@
 import type { Pointing } from '../../board/offers.ts';
+import { PieceFigure } from '../../../../src/drawing/figures/piece-figure.tsx';
 import { folded, lookOf } from '../../../../src/drawing/pieces/piece-look.ts';
-import { PieceFigure } from '../../board/pieces/piece-figure.tsx';
 import { pieceOffer, takenOrder } from '../../board/pieces/piece-words.ts';
 import { hinted } from '../explain/hint.ts';
 import { language } from '../../text/language.ts';
@@ -40,7 +40,7 @@ export function PieceChip({ table, pointing, id }: Props) {
         onPointerLeave={() => (hinted.value = null)}
       >
         <svg viewBox="-23 -23 46 46" width="42" height="42" aria-hidden="true">
-          <PieceFigure look={folded(lookOf(table, piece, language.value))} cargo={aboard} />
+          <PieceFigure look={folded(lookOf(table, piece, language.value))} cargo={aboard} detail="full" />
         </svg>
         <span class="visually-hidden">{pieceOffer(table, piece, pointing)}</span>
         {order !== null && <span class="chip-order">{order}</span>}

@@ -1,0 +1,19 @@
+import { MarkLayer } from '../../../../src/drawing/layers/mark-layer.tsx';
+import { markPlaces } from '../../../../src/drawing/pieces/mark-places.ts';
+import type { GameTable } from '../../table/game-table.ts';
+import './last-marks.css';
+import { lastSeen } from './last-seen.ts';
+import { usePieceModel } from './use-model.ts';
+
+interface Props {
+  readonly table: GameTable;
+  /** Pixels a unit of the board. */
+  readonly zoomLevel: number;
+}
+
+/** What happened last, over where pieces stand or were last seen to stand. */
+export function LastMarks({ table, zoomLevel }: Props) {
+  const { model, terrain } = usePieceModel(table, zoomLevel);
+  const places = markPlaces(model, terrain, lastSeen(table));
+  return <MarkLayer context={table} marks={table.marks.value} model={model} places={places} />;
+}

@@ -1,0 +1,55 @@
+import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { PieceLayer } from '../../../../src/drawing/layers/piece-layer.tsx';
+import type { GameTable } from '../../table/game-table.ts';
+import type { Pointing } from '../offers.ts';
+import { FanOverlay } from './fan-overlay.tsx';
+import './pieces.css';
+import { PieceHandle } from './piece-handle.tsx';
+import type { Laid } from './piece-model.ts';
+import { hidesOffer, offeredFans } from './piece-model.ts';
+import { Stack } from './stack.tsx';
+import { usePieceModel } from './use-model.ts';
+import { walkPieces } from './walk.ts';
+
+interface Props {
+  readonly table: GameTable;
+  readonly pointing: Pointing;
+  /** Pixels a unit of the board. */
+  readonly zoomLevel: number;
+}
+
+/** The pieces on the map: where they stand, heaps that fan out, and what of them may be chosen. */
+export function Pieces({ table, pointing, zoomLevel }: Props) {
+  const open = useSignal<string | null>(null);
+  const { model, terrain } = usePieceModel(table, zoomLevel);
+  const drawn = useMemo(
+    () => <PieceLayer model={model} terrain={terrain} scale={zoomLevel} />,
+    [model, terrain, zoomLevel],
+  );
+  const fans = useMemo(
+    () => offeredFans(model, pointing, { board: table.board, scale: zoomLevel }),
+    [model, pointing, zoomLevel],
+  );
+  const asking = [...pointing.offers.keys()].some((key) => model.spotOf.has(key.slice('piece:'.length)));
+  const home = asking ? null : (model.layout.spots[0]?.key ?? null);
+  const laid: Laid = { table, pointing, model, terrain, scale: zoomLevel, home, open };
+  const fanned = new Set(fans.map(({ spot }) => spot.key));
+  const heaps = model.layout.spots.filter(
+    (spot) => !fanned.has(spot.key) && (spot.pieces.length > 1 || hidesOffer(spot, model, pointing)),
+  );
+  const heaped = new Set(heaps.map(({ key }) => key));
+  const lone = model.layout.spots.filter(({ key }) => !heaped.has(key) && !fanned.has(key));
+  return (
+    <g onKeyDown={walkPieces}>
+      {drawn}
+      {lone.map((spot) => (
+        <PieceHandle key={spot.key} laid={laid} id={spot.pieces[0] ?? ''} place={spot} turned />
+      ))}
+      {heaps.map((spot) => (
+        <Stack key={spot.key} laid={laid} spot={spot} />
+      ))}
+      <FanOverlay laid={laid} fans={fans} heaps={heaps} />
+    </g>
+  );
+}
