@@ -3,7 +3,7 @@ import type { Sql } from '../src/database/sql.ts';
 import { connectSql } from '../src/database/sql.ts';
 import type { EventStore } from '../src/eventstore/event-store.ts';
 import { eventStore } from '../src/eventstore/postgres-store.ts';
-import { createLoader } from '../src/games/loader.ts';
+import { createGameFolder } from '../src/games/game-folder.ts';
 import type { Bench, Benchmark, Finding } from './finding.ts';
 import { compete, duration, median } from './measure.ts';
 import { depsOf, gameService, startPlay } from './service.ts';
@@ -32,15 +32,15 @@ async function measure(bench: Bench, sql: Sql): Promise<Finding[]> {
   const store = eventStore(sql);
   bench.say(`playing a game of ${EVENTS} events`);
   const gameId = await longGame(store);
-  const base = await createLoader(depsOf(store)).loadAt(gameId, EVENTS - 100);
+  const base = await createGameFolder(depsOf(store)).loadAt(gameId, EVENTS - 100);
   if (!base.ok) throw new Error(base.refusal.code);
   const { match, rules } = base.value;
   await store.saveSnapshot(gameId, rules.version, { version: EVENTS - 100, state: match as never });
   const cold = (from: EventStore) => async (): Promise<number> => {
-    const loader = createLoader(depsOf(from, { snapshotEvery: Infinity }));
+    const loader = createGameFolder(depsOf(from, { snapshotEvery: Infinity }));
     return duration(() => loader.load(gameId));
   };
-  const cached = createLoader(depsOf(store));
+  const cached = createGameFolder(depsOf(store));
   await cached.load(gameId);
   const { log, snapshot, cache } = await compete(
     [

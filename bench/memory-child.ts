@@ -1,13 +1,13 @@
 import { connectSql } from '../src/database/sql.ts';
 import { eventStore } from '../src/eventstore/postgres-store.ts';
-import { createLoader } from '../src/games/loader.ts';
+import { createGameFolder } from '../src/games/game-folder.ts';
 import type { Footprint } from './memory.ts';
 import { depsOf } from './service.ts';
 
 /** Run by memory.ts, with --expose-gc: loads every game of the database at argv[2] and reports what that took. */
 const sql = connectSql(process.argv[2] ?? '', { max: 4 });
 const games = await sql<{ game_id: string }[]>`select game_id from streams`;
-const loader = createLoader(depsOf(eventStore(sql), { cachedGames: games.length, snapshotEvery: Infinity }));
+const loader = createGameFolder(depsOf(eventStore(sql), { cachedGames: games.length, snapshotEvery: Infinity }));
 // The first game brings in code and buffers that are there only once.
 await loader.load(games[0]?.game_id ?? '');
 const before = swept();

@@ -4,7 +4,7 @@ import { connectSql } from '../src/database/sql.ts';
 import type { AnyRuleset } from '../src/domain/kernel/ruleset.ts';
 import { RULESETS } from '../src/domain/rulesets/registry.ts';
 import { eventStore } from '../src/eventstore/postgres-store.ts';
-import { createFoldCache } from '../src/projections/folding.ts';
+import { createGameFolder } from '../src/games/game-folder.ts';
 import type { Projections } from '../src/projections/runner.ts';
 import { createProjections } from '../src/projections/runner.ts';
 import type { Bench, Benchmark, Finding } from './finding.ts';
@@ -35,7 +35,8 @@ async function measure(bench: Bench, rules: AnyRuleset): Promise<Finding[]> {
     const warn = (error: unknown): never => {
       throw error;
     };
-    const running = createProjections({ sql, rulesets, folds: createFoldCache(), warn });
+    const folder = createGameFolder({ store: eventStore(sql), rulesets, warn });
+    const running = createProjections({ sql, rulesets, folder, warn });
     bench.say(`${rules.id}: playing`);
     const plays = await playAll(sql, rules, bench.quick ? 20 : 100);
     for (const { gameId } of plays) await running.catchUp(gameId);

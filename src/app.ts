@@ -27,6 +27,7 @@ import { eventStore } from './eventstore/postgres-store.ts';
 import { newServerSeed } from './eventstore/seal.ts';
 import { standingStore } from './eventstore/standing-stream.ts';
 import { creationQuota } from './games/creation-limits.ts';
+import { createGameFolder } from './games/game-folder.ts';
 import { createGameService } from './games/create-game-service.ts';
 import type { Rulesets } from './games/rulesets.ts';
 import type { Channel } from './notices/channel.ts';
@@ -126,29 +127,24 @@ async function build({ config, rulesets: given, roles, log, opened }: Building):
   // Read models, reactions and outbox follow from the log: they need not wait for the disk, nor answers for them.
   const behind = connectSql(database.url, { max: 4, durable: false, name: 'estafeta-post' });
   opened.add('database behind the answers', () => behind.end({ timeout: 5 }));
-  const post = createPost({
-    sql: behind,
-    rulesets,
-    queue,
-    live,
-    warn,
-    standingDelay: config.standingDelay,
-    noticeDelayMillis: config.noticeDelayMillis,
-  });
+  const folder = createGameFolder({ store: eventStore(sql), rulesets, warn });
+  const { standingDelay, noticeDelayMillis } = config;
+  const post = createPost({ sql: behind, folder, rulesets, queue, live, warn, standingDelay, noticeDelayMillis });
   // Questions have connections of their own: nobody's answer waits in line behind what follows from others' moves.
   const questions = connectSql(database.url, { max: 4, durable: false, name: 'estafeta-questions' });
   opened.add('database behind the questions', () => questions.end({ timeout: 5 }));
-  const queryProjections = createProjections({ sql: questions, rulesets, folds: post.folds, warn });
+  const asked = { sql: questions, folder: folder.over(eventStore(questions)), rulesets, warn };
   opened.add('live updates', () => live.close());
   opened.add('catching up', () => post.catchUp.idle());
 
   const stores = prismaStores(prisma);
-  const queries = projectionQueries(questions, queryProjections);
+  const queries = projectionQueries(questions, createProjections(asked));
   const { publicUrl } = config;
   const { threads, computations, rendering } = programThreads(config, database.url, rulesets);
   opened.add('threads', () => threads.close());
   const games = createGameService({
     store: eventStore(sql),
+    folder,
     standing: standingStore(sql),
     rulesets,
     creationQuota: creationQuota(sql, config.creations),

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
-import { createFoldCache } from '../projections/folding.ts';
+import { eventStore } from '../eventstore/postgres-store.ts';
+import { createGameFolder } from '../games/game-folder.ts';
 import { createProjections } from '../projections/runner.ts';
 import { withDatabase } from './database.ts';
 import type { Subcommand } from './subcommand.ts';
@@ -15,12 +16,9 @@ export function rebuildCommand(context: Subcommand): Command {
       const rulesets = await rulesetsFor(context, command);
       await withDatabase(context, async ({ sql }) => {
         const warn = (error: unknown, what: string): void => context.err(`${what}: ${String(error)}`);
-        const projections = createProjections({
-          sql,
-          rulesets: storedRulesets(context, rulesets, sql),
-          folds: createFoldCache(),
-          warn,
-        });
+        const stored = storedRulesets(context, rulesets, sql);
+        const folder = createGameFolder({ store: eventStore(sql), rulesets: stored, warn });
+        const projections = createProjections({ sql, rulesets: stored, folder, warn });
         if (gameId === undefined) {
           context.out(`rebuilt ${await projections.rebuildAll()} games`);
           return;

@@ -11,8 +11,8 @@ export class MigrationError extends Error {}
 export interface MigrateOptions {
   /** Folder of `<timestamp>_<name>/migration.sql`. */
   readonly migrations?: string;
-  /** Folder of `<function>.sql`, each with a `create or replace function` (and a `drop function` of older signatures). */
-  readonly functions?: string;
+  /** Folders of `<function>.sql`, each with a `create or replace function` (and a `drop function` of older signatures). */
+  readonly functions?: readonly string[];
   /** Applies no others than these, for a database that is to be like an older one. */
   readonly only?: readonly string[];
   readonly log?: (message: string) => void;
@@ -33,7 +33,9 @@ interface SqlFile {
 }
 
 const MIGRATIONS = fileURLToPath(new URL('../../prisma/migrations', import.meta.url));
-const FUNCTIONS = fileURLToPath(new URL('../eventstore/sql', import.meta.url));
+const FUNCTIONS = ['../eventstore/sql', '../projections/sql'].map((folder) =>
+  fileURLToPath(new URL(folder, import.meta.url)),
+);
 
 /** One number for every process that migrates: they queue up behind it. */
 const LOCK = 7_035_268_417;
@@ -165,7 +167,12 @@ async function migrationFiles(folder: string): Promise<SqlFile[]> {
   return Promise.all(names.sort().map((name) => sqlFile(name, join(folder, name, 'migration.sql'))));
 }
 
-async function functionFiles(folder: string): Promise<SqlFile[]> {
+async function functionFiles(folders: readonly string[]): Promise<SqlFile[]> {
+  const files = await Promise.all(folders.map(functionsIn));
+  return files.flat();
+}
+
+async function functionsIn(folder: string): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
   return Promise.all(names.sort().map((name) => sqlFile(name.slice(0, -'.sql'.length), join(folder, name))));
 }

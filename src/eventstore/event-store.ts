@@ -101,6 +101,8 @@ export interface EventStore {
   stream(gameId: string): Promise<StreamRow | null>;
   /** Events in order of version; none where the game does not exist. */
   read(gameId: string, range?: ReadRange): Promise<StoredEvent[]>;
+  /** Those of some types alone, in order. */
+  readTypes(gameId: string, types: readonly string[], range?: Omit<ReadRange, 'limit'>): Promise<StoredEvent[]>;
   /** The whole stream in batches, for logs longer than memory should hold. */
   readBatches(gameId: string, range?: ReadRange): AsyncIterable<StoredEvent[]>;
   /** The server's seed of a game. Throws where there is none. Must never reach state, view, log or job. */

@@ -56,6 +56,8 @@ export function memoryEventStore(): EventStore {
     },
     stream: async (gameId) => games.get(gameId)?.stream ?? null,
     read: async (gameId, range = {}) => within(games.get(gameId)?.events ?? [], range),
+    readTypes: async (gameId, types, range = {}) =>
+      within(games.get(gameId)?.events ?? [], range).filter(({ type }) => types.includes(type)),
     readBatches: async function* (gameId, range = {}) {
       const events = within(games.get(gameId)?.events ?? [], range);
       if (events.length > 0) yield events;

@@ -18,7 +18,23 @@ export async function readEvents(sql: ISql, gameId: string, range: ReadRange = {
   return rows.map((row) => storedEvent(gameId, row));
 }
 
-/** The same in batches; holds no connection and no transaction between them, which an append-only stream does not need. */
+/** Those of some types alone. */
+export async function readEventsOf(
+  sql: ISql,
+  gameId: string,
+  types: readonly string[],
+  range: Omit<ReadRange, 'limit'> = {},
+): Promise<StoredEvent[]> {
+  const { after = 0, to = MAX_VERSION } = range;
+  const rows = await sql<EventRow[]>`
+    select version, type, schema, at, by, public, secrets, prev, hash
+      from events
+     where game_id = ${gameId} and version > ${after} and version <= ${to} and type = any(${[...types]}::text[])
+     order by version`;
+  return rows.map((row) => storedEvent(gameId, row));
+}
+
+/** Events in order, in batches; holds no connection and no transaction between them, which an append-only stream does not need. */
 export async function* readBatches(sql: ISql, gameId: string, range: ReadRange = {}): AsyncGenerator<StoredEvent[]> {
   let after = range.after ?? 0;
   let left = range.limit ?? Infinity;
@@ -35,11 +51,15 @@ export async function* readBatches(sql: ISql, gameId: string, range: ReadRange =
 /** The game's row in `streams`; null where there is no such game. */
 export async function readStream(sql: ISql, gameId: string): Promise<StreamRow | null> {
   const [row] = await sql<StreamColumns[]>`
-    select version, head_hash, last_at, projected_version, reacted_version, ruleset, ruleset_version, status
+    select game_id, version, head_hash, last_at, projected_version, reacted_version, ruleset, ruleset_version, status
       from streams where game_id = ${gameId}`;
-  if (row === undefined) return null;
+  return row === undefined ? null : streamRow(row);
+}
+
+/** A row of `streams` as the program has it. */
+export function streamRow(row: StreamColumns): StreamRow {
   return {
-    gameId,
+    gameId: row.game_id,
     version: row.version,
     headHash: row.head_hash.toString('hex'),
     lastAt: row.last_at.toISOString(),
@@ -79,7 +99,9 @@ interface EventRow {
   readonly hash: Buffer;
 }
 
-interface StreamColumns {
+/** The columns of `streams`. */
+export interface StreamColumns {
+  readonly game_id: string;
   readonly version: number;
   readonly head_hash: Buffer;
   readonly last_at: Date;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Secret, NewEvent } from '../domain/kernel/event.ts';
+import { asStored } from './as-stored.ts';
 import { canonical } from './canonical.ts';
 import type { Parts, Unhashed } from './chain.ts';
 import { hashedText } from './chain.ts';
@@ -27,7 +28,7 @@ export interface Sealed {
 
 /**
  * Salts, commits, numbers and chains a batch of drafts on to `head`. Throws NotCanonical where a draft is not plain JSON.
- * Each part is made canonical once, for hashing and storing alike: half of the time of an append is spent here.
+ * The events are those that a read will give, member by member. Each part is made canonical once, for hashing and storing alike: half of the time of an append is spent here.
  */
 export function seal(head: Head, at: string, drafts: readonly NewEvent[]): Sealed {
   const events: StoredEvent[] = [];
@@ -42,8 +43,8 @@ export function seal(head: Head, at: string, drafts: readonly NewEvent[]): Seale
       type,
       schema,
       at,
-      by,
-      public: open,
+      by: asStored(by),
+      public: asStored(open),
       secrets: secrets.map(bareSecret),
       prev,
     };
@@ -88,7 +89,7 @@ function sealSecret({ to, data }: Secret): SecretParts {
   const salt = freshSalt();
   const text = canonical(data);
   const commit = digestUpon(salt, text);
-  return { stored: { to, commit, salt, data }, to: canonical(to), commit, salt, text };
+  return { stored: asStored({ to, commit, salt, data }), to: canonical(to), commit, salt, text };
 }
 
 function bareSecret({ stored }: SecretParts): SealedSecret {

@@ -94,16 +94,3 @@ export function memoryStandingStore(now: () => Date = () => new Date()): Standin
     },
   };
 }
-
-/** The seats of a game for which somebody has lodged orders, each with the version of the latest list. */
-export async function seatsWithOrders(sql: ISql, gameId: string): Promise<readonly SeatWithOrders[]> {
-  return sql<SeatWithOrders[]>`
-    select distinct on (seat) seat, account_id as account, version from standing_order_events
-     where game_id = ${gameId} and type = 'lodged' order by seat, version desc`;
-}
-
-export interface SeatWithOrders {
-  readonly seat: string;
-  readonly account: string;
-  readonly version: number;
-}

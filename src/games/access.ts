@@ -7,7 +7,7 @@ import { hasEnded } from '../domain/table/state.ts';
 import { turnOf } from '../threads/turns.ts';
 import { payerOf } from './caller.ts';
 import type { Caller } from './game-service.ts';
-import type { LoadedGame, Loader } from './loader.ts';
+import type { GameFolder, LoadedGame } from './game-folder.ts';
 
 /** The seats that the caller holds, in the ruleset's order. */
 export function heldSeats({ account }: Caller, table: TableState): Seat[] {
@@ -34,7 +34,7 @@ export function visible(caller: Caller, loaded: Outcome<LoadedGame>): Outcome<Lo
 
 /** The game as it stands, once it is the caller's turn; `unknown-game` where the caller may not know of it. */
 export async function seenGame(
-  { load }: Pick<Loader, 'load'>,
+  { load }: Pick<GameFolder, 'load'>,
   caller: Caller,
   gameId: string,
 ): Promise<Outcome<LoadedGame>> {

@@ -9,7 +9,7 @@ import { choicesOf, playMoves } from '../domain/table/play.ts';
 import type { NewEvent } from '../domain/kernel/event.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done } from '../domain/table/refusal.ts';
-import type { LoadedGame } from './loader.ts';
+import type { LoadedGame } from './game-folder.ts';
 import { botsOf } from './rulesets.ts';
 import type { Writer } from './writer.ts';
 

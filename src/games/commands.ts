@@ -10,7 +10,7 @@ import { heldSeat, heldSeats } from './access.ts';
 import { decisionInfos, menuInfo, viewInfo } from './describe.ts';
 import type { Caller, ChoicesAnswer, ChoicesRequest, CommandRequest, PreviewAnswer } from './game-service.ts';
 import { withSafeChoices } from './keep-time.ts';
-import type { LoadedGame } from './loader.ts';
+import type { LoadedGame } from './game-folder.ts';
 import { notActive } from './table-acts.ts';
 import type { Writer } from './writer.ts';
 

@@ -4,7 +4,7 @@ import { seenGame } from './access.ts';
 import { decideCommands, nextChoices, previewCommands } from './commands.ts';
 import type { DepsWithStanding } from './deps.ts';
 import type { Caller } from './game-service.ts';
-import type { LoadedGame, Loader } from './loader.ts';
+import type { GameFolder, LoadedGame } from './game-folder.ts';
 import { decideOrders, printPath, readOrders } from './order-service.ts';
 import { readAudit, readEventsFor, readLogPart, readView } from './reading.ts';
 import { checkedFor, seatOrdersReader } from './seat-orders.ts';
@@ -14,7 +14,7 @@ import type { Computations, Computed } from './computations.ts';
 import type { Writer } from './writer.ts';
 
 /** Does what takes long in the thread that asks for it. */
-export function computeHere(deps: DepsWithStanding, loader: Loader, writer: Writer): Computations {
+export function computeHere(deps: DepsWithStanding, loader: GameFolder, writer: Writer): Computations {
   const { store } = deps;
   const orderReader = seatOrdersReader(deps, loader);
   const seen = (caller: Caller, gameId: string) => seenGame(loader, caller, gameId);

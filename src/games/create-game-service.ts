@@ -12,7 +12,7 @@ import type { GameDeps } from './deps.ts';
 import { decisionInfos, gameInfo } from './describe.ts';
 import type { Caller, CommandAnswer, CreateGame, GameInfo, GameService, WriteKey } from './game-service.ts';
 import { createMutex } from './mutex.ts';
-import { createLoader } from './loader.ts';
+import { createGameFolder } from './game-folder.ts';
 import { offerSeat } from './offers.ts';
 import { askInTime } from './orders-in-time.ts';
 import { logLines } from './log-lines.ts';
@@ -45,7 +45,7 @@ export function createGameService(deps: GameDeps): GameService {
 /** The same, beside what takes long of it: for a thread that does that for others. */
 export function createGames(given: GameDeps): { readonly games: GameService; readonly computations: Computations } {
   const deps = { ...given, standing: given.standing ?? memoryStandingStore(given.now) };
-  const loader = createLoader(deps);
+  const loader = deps.folder ?? createGameFolder(deps);
   const writer = createWriter(deps, loader);
   const here = computeHere(deps, loader, writer);
   const computations = deps.threads === undefined ? here : computeInThreads(deps.threads, here);

@@ -8,7 +8,7 @@ import { done, mapDone, refuse } from '../domain/table/refusal.ts';
 import { canonical } from '../eventstore/canonical.ts';
 import type { StandingEntry } from '../eventstore/standing-stream.ts';
 import type { DepsWithStanding } from './deps.ts';
-import type { Loader } from './loader.ts';
+import type { GameFolder } from './game-folder.ts';
 import type { SeatOrders, StandingAnswer } from './seat-orders.ts';
 import { seatOrdersReader } from './seat-orders.ts';
 import type { StandingOrders } from './standing-orders.ts';
@@ -23,7 +23,7 @@ const ATTEMPTS = 8;
 /** What standing orders are built on. */
 export interface StandingParts {
   readonly deps: DepsWithStanding;
-  readonly loader: Loader;
+  readonly loader: GameFolder;
   readonly writer: Writer;
   readonly computations: Computations;
 }

@@ -1,19 +1,18 @@
-import type { EventStore } from '../eventstore/event-store.ts';
 import type { StandingStore } from '../eventstore/standing-stream.ts';
 import type { CreationQuota } from './creation-limits.ts';
 import type { OfferRules, OffersMade } from './offer-rules.ts';
+import type { FolderDeps, GameFolder } from './game-folder.ts';
 import type { Threads } from '../threads/threads.ts';
-import type { Rulesets } from './rulesets.ts';
 
 /** The same with standing orders somewhere. */
 export type DepsWithStanding = GameDeps & { readonly standing: StandingStore };
 
 /** What the game service needs of the world. */
-export interface GameDeps {
-  readonly store: EventStore;
+export interface GameDeps extends FolderDeps {
+  /** The games of this process, over `store`; a folder of its own unless given. */
+  readonly folder?: GameFolder;
   /** Where standing orders lie; in memory unless given. */
   readonly standing?: StandingStore;
-  readonly rulesets: Rulesets;
   /** What holds the number of games that an account makes; nothing unless given. */
   readonly creationQuota?: CreationQuota;
   readonly now: () => Date;
@@ -32,12 +31,6 @@ export interface GameDeps {
   readonly offersMade?: OffersMade;
   /** Called after each commit: a hint that projections and reactors have something to do. Must not throw. */
   readonly committed: (gameId: string, version: number) => void;
-  /** Something failed that nobody waits for, such as writing a snapshot. */
-  readonly warn: (error: unknown, what: string) => void;
   /** Threads that do what takes long; this one does it unless given. */
   readonly threads?: Pick<Threads, 'run'>;
-  /** How many folded games are kept in memory; 500 unless given. */
-  readonly cachedGames?: number;
-  /** How many events may follow the newest snapshot; 200 unless given. */
-  readonly snapshotEvery?: number;
 }

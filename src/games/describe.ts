@@ -10,7 +10,7 @@ import type { OpenDecision, TableState } from '../domain/table/state.ts';
 import { openDecisions } from '../domain/table/state.ts';
 import { timingInfo } from './clock-info.ts';
 import type { ChoicesAnswer, DecisionInfo, GameInfo, OfferedSeat, SeatInfo, ViewInfo } from './game-service.ts';
-import type { LoadedGame } from './loader.ts';
+import type { LoadedGame } from './game-folder.ts';
 
 /** What everybody who may see a game can know of it. */
 export function gameInfo({ gameId, rules, match, headHash }: LoadedGame): GameInfo {

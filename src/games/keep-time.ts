@@ -7,7 +7,7 @@ import type { Match } from '../domain/table/state.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done } from '../domain/table/refusal.ts';
-import type { LoadedGame } from './loader.ts';
+import type { LoadedGame } from './game-folder.ts';
 import { lapsedOffers } from './offers.ts';
 import type { Writer } from './writer.ts';
 

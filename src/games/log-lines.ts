@@ -5,7 +5,7 @@ import { hasEnded } from '../domain/table/state.ts';
 import { visible } from './access.ts';
 import { payerOf } from './caller.ts';
 import type { Caller } from './game-service.ts';
-import type { Loader } from './loader.ts';
+import type { GameFolder } from './game-folder.ts';
 import type { LogPart } from './reading.ts';
 import type { Computations } from './computations.ts';
 
@@ -14,7 +14,7 @@ import type { Computations } from './computations.ts';
  * gets the others: they are charged, but a file is not broken off in the middle.
  */
 export async function logLines(
-  { loader, computations }: { readonly loader: Loader; readonly computations: Pick<Computations, 'logPart'> },
+  { loader, computations }: { readonly loader: GameFolder; readonly computations: Pick<Computations, 'logPart'> },
   caller: Caller,
   gameId: string,
   seat?: Seat,

@@ -5,7 +5,7 @@ import { done } from '../domain/table/refusal.ts';
 import { hasEnded } from '../domain/table/state.ts';
 import { heldSeats } from './access.ts';
 import type { GameDeps } from './deps.ts';
-import type { LoadedGame } from './loader.ts';
+import type { LoadedGame } from './game-folder.ts';
 import { abandonmentOf } from './table-acts.ts';
 
 /** What a game notes of it that an account is gone for good; see `GameService.holderErased`. */

@@ -10,7 +10,7 @@ import { heldSeat } from './access.ts';
 import { matchAfter, mayPlay } from './commands.ts';
 import { decisionInfos } from './describe.ts';
 import type { Caller, CommandRequest } from './game-service.ts';
-import type { LoadedGame } from './loader.ts';
+import type { LoadedGame } from './game-folder.ts';
 import type { OrderSheet, OrdersRead, OrdersRequest, PrintRequest } from './orders.ts';
 import { inTurn, isOptional, readLine, readLines } from './read-orders.ts';
 import { LISTED, listed, orderLine, rootMenu } from './written.ts';

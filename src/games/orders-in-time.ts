@@ -1,5 +1,5 @@
 import { stagesAhead } from '../domain/table/clock/keep-time.ts';
-import type { Loader } from './loader.ts';
+import type { GameFolder } from './game-folder.ts';
 import type { StandingOrders } from './standing-orders.ts';
 
 /** So many decisions are answered at one time-out; behind them the clock does as its setting says. */
@@ -10,7 +10,7 @@ const MOST = 50;
  * without the delay that they otherwise keep. `now` in milliseconds since 1970. What they answer, nobody is late for.
  */
 export async function askInTime(
-  { loader, standing }: { readonly loader: Loader; readonly standing: StandingOrders },
+  { loader, standing }: { readonly loader: GameFolder; readonly standing: StandingOrders },
   gameId: string,
   now: number,
 ): Promise<void> {

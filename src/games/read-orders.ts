@@ -9,7 +9,7 @@ import type { Outcome } from '../domain/table/refusal.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
 import type { Match, OpenDecision } from '../domain/table/state.ts';
 import { openDecisions } from '../domain/table/state.ts';
-import type { LoadedGame } from './loader.ts';
+import type { LoadedGame } from './game-folder.ts';
 import type { OrdersRead, OrdersRequest, Unclear, UnclearOrders } from './orders.ts';
 import { ordersText } from './orders-text.ts';
 import { codesOf, listed, orderLine, treeOf } from './written.ts';

@@ -8,7 +8,7 @@ import { logLine } from '../eventstore/log-file.ts';
 import { seenGame, viewerFor } from './access.ts';
 import { viewInfo } from './describe.ts';
 import type { AuditInfo, Caller, ViewInfo, ViewRequest } from './game-service.ts';
-import type { LoadedGame, Loader } from './loader.ts';
+import type { GameFolder, LoadedGame } from './game-folder.ts';
 import type { PicturedEvent } from './wire.ts';
 import { pictured, wireEvent } from './wire.ts';
 
@@ -17,7 +17,7 @@ export const MAX_EVENTS = 1000;
 
 /** The table as a seat or a spectator sees it, now or at an earlier version. Rights are those of today. */
 export async function readView(
-  loader: Loader,
+  loader: GameFolder,
   caller: Caller,
   gameId: string,
   { seat, version, reaches = false }: ViewRequest,

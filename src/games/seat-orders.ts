@@ -15,7 +15,7 @@ import { heldSeat, visible } from './access.ts';
 import type { DepsWithStanding } from './deps.ts';
 import { viewInfo } from './describe.ts';
 import type { Caller } from './game-service.ts';
-import type { LoadedGame, Loader } from './loader.ts';
+import type { GameFolder, LoadedGame } from './game-folder.ts';
 import { checkedOrders } from './standing-check.ts';
 import { askedDecision, seenLog } from './standing-context.ts';
 
@@ -52,7 +52,7 @@ export interface SeatOrdersReader {
   verdictAt(seatOrders: SeatOrders, open: OpenDecision): Promise<StandingVerdict>;
 }
 
-export function seatOrdersReader(deps: DepsWithStanding, loader: Loader): SeatOrdersReader {
+export function seatOrdersReader(deps: DepsWithStanding, loader: GameFolder): SeatOrdersReader {
   const ordersOf = async (game: LoadedGame, seat: Seat, account: string): Promise<SeatOrders> => {
     const log = (await deps.standing.read(game.gameId, seat)) as unknown as readonly LoggedStanding[];
     return { game, seat, account, version: log.length, orders: standingList(log, account) };

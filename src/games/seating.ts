@@ -15,7 +15,7 @@ import { hasSeat, heldSeat, heldSeats } from './access.ts';
 import { openingOf } from './create.ts';
 import type { GameDeps } from './deps.ts';
 import type { Caller, TakeSeat } from './game-service.ts';
-import type { LoadedGame } from './loader.ts';
+import type { LoadedGame } from './game-folder.ts';
 import { offerEnded } from './offers.ts';
 
 /**

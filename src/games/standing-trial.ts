@@ -11,7 +11,7 @@ import { asksForEvents } from '../domain/table/standing/order.ts';
 import { withoutTakebacks } from '../domain/table/standing/order-context.ts';
 import type { StandingOrder } from '../domain/table/standing/standing-list.ts';
 import type { StoredEvent } from '../eventstore/stored-event.ts';
-import type { LoadedGame } from './loader.ts';
+import type { LoadedGame } from './game-folder.ts';
 import type { Trial, WouldAnswer, WouldHave } from './standing-orders.ts';
 import { askedDecision, pathLabels, seenEvent, seenLog } from './standing-context.ts';
 

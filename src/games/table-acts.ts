@@ -21,7 +21,7 @@ import { heldSeat } from './access.ts';
 import { holderOf } from './create.ts';
 import type { GameDeps } from './deps.ts';
 import type { Caller, Propose } from './game-service.ts';
-import type { LoadedGame } from './loader.ts';
+import type { LoadedGame } from './game-folder.ts';
 import type { Writer } from './writer.ts';
 
 type Act = Promise<Outcome<readonly NewEvent[]>>;

@@ -2,7 +2,7 @@ import type { NewEvent } from '../domain/kernel/event.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
 import type { Caller, WriteKey } from './game-service.ts';
-import type { LoadedGame } from './loader.ts';
+import type { LoadedGame } from './game-folder.ts';
 import type { Computed } from './computations.ts';
 import type { Writer, Written } from './writer.ts';
 

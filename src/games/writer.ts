@@ -16,7 +16,7 @@ import { visible } from './access.ts';
 import type { GameDeps } from './deps.ts';
 import type { Caller, WriteKey } from './game-service.ts';
 import { createMutex } from './mutex.ts';
-import type { LoadedGame, Loader } from './loader.ts';
+import type { GameFolder, LoadedGame } from './game-folder.ts';
 import { minor } from './rulesets.ts';
 
 /** A write that is in the log: the game after it, and what it added. */
@@ -43,7 +43,7 @@ export interface Writer {
 /** How often a command is decided anew before the table counts as too busy. */
 const ATTEMPTS = 8;
 
-export function createWriter(deps: GameDeps, loader: Loader): Writer {
+export function createWriter(deps: GameDeps, loader: GameFolder): Writer {
   const { store, now, newId, committed } = deps;
   const seeds = new LRUCache<string, Buffer>({ max: 1000 });
   // Writers of one process would only make each other decide anew; those of others still may.

@@ -9,31 +9,17 @@ import type { Status } from '../domain/table/state.ts';
 import { gameInfo } from '../games/describe.ts';
 import type { TimingInfo } from '../games/clock-info.ts';
 import type { Caller, GameInfo } from '../games/game-service.ts';
-import type { LoadedGame } from '../games/loader.ts';
+import type { LoadedGame } from '../games/game-folder.ts';
 import type { Page, PageRequest } from './page.ts';
 import { keyOf, LIKE_ID, pageOf } from './page.ts';
 import type { ReadModel } from './read-model.ts';
 
 /** One row a game: all that lists of games show. Any event may change it, and only its last state counts. */
 export const gameSummaries: ReadModel = {
-  table: 'game_summaries',
-  clear: async (tx, gameId) => {
-    await tx`delete from game_summaries where game_id = ${gameId}`;
-  },
-  settle: async (tx, game) => {
-    const info = gameInfo(game);
+  settle: (game) => {
     const { table } = game.match;
     const people = { holders: holdersOf(game), offered: offeredAccounts(table), asked: table.offering?.asked ?? [] };
-    const row = JSON.stringify([{ ...columns(info), ...people }]);
-    await tx`
-      insert into game_summaries
-      select * from json_populate_recordset(null::game_summaries, ${row}::text::json)
-      on conflict (game_id) do update set
-        ruleset_version = excluded.ruleset_version, status = excluded.status, holders = excluded.holders,
-        seats = excluded.seats, waiting_for = excluded.waiting_for, proposals = excluded.proposals,
-        version = excluded.version, head_hash = excluded.head_hash, turn = excluded.turn, label = excluded.label,
-        result = excluded.result, updated_at = excluded.updated_at, timing = excluded.timing,
-        offered = excluded.offered, asked = excluded.asked`;
+    return { summaries: [{ ...columns(gameInfo(game)), ...people }] };
   },
 };
 

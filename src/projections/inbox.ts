@@ -4,28 +4,14 @@ import type { Text } from '../domain/kernel/text.ts';
 import { promptOf } from '../domain/table/play.ts';
 import type { OpenDecision } from '../domain/table/state.ts';
 import { openDecisions } from '../domain/table/state.ts';
-import type { LoadedGame } from '../games/loader.ts';
+import type { LoadedGame } from '../games/game-folder.ts';
 import type { Page, PageRequest } from './page.ts';
 import { keyOf, LIKE_ID, LIKE_TIME, pageOf } from './page.ts';
 import type { ReadModel } from './read-model.ts';
 
 /** What waits for a person: one row an open decision, consent included. Any event may open or close some, or give their seat to somebody else. */
 export const inbox: ReadModel = {
-  table: 'inbox',
-  clear: async (tx, gameId) => {
-    await tx`delete from inbox where game_id = ${gameId}`;
-  },
-  settle: async (tx, game) => {
-    const rows = openDecisions(game.match.table).flatMap((open) => rowOf(game, open));
-    const open = rows.map((row) => row.decision);
-    const closed = tx`delete from inbox where game_id = ${game.gameId} and decision <> all(${open}::text[])`;
-    const opened = tx`
-      insert into inbox
-      select * from json_populate_recordset(null::inbox, ${JSON.stringify(rows)}::text::json)
-      on conflict (game_id, decision) do update set account = excluded.account
-        where inbox.account <> excluded.account`;
-    await Promise.all(rows.length === 0 ? [closed] : [closed, opened]);
-  },
+  settle: (game) => ({ inbox: openDecisions(game.match.table).flatMap((open) => rowOf(game, open)) }),
 };
 
 /** A decision that waits for the account. */

@@ -2,7 +2,7 @@ import type { ISql } from 'postgres';
 import type { Seat } from '../domain/kernel/ids.ts';
 import type { Result } from '../domain/kernel/view.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
-import type { LoadedGame } from '../games/loader.ts';
+import type { LoadedGame } from '../games/game-folder.ts';
 import { endsByRules } from '../domain/table/consent.ts';
 import type { ReadModel, ProjectedEvent } from './read-model.ts';
 
@@ -17,69 +17,23 @@ export const LEAST_DECISIONS = 5;
  * `opposed`: against other persons alone. `counts`: and it has ended after so much play that it is worth telling.
  */
 export const playerRecords: ReadModel = {
-  table: 'player_records',
-  clear: async (tx, gameId) => {
-    await tx`delete from player_records where game_id = ${gameId}`;
-  },
-  project: async (tx, { gameId, rules }, events) => {
-    const answers = events.flatMap((one) => answerOf(rules, one));
-    if (answers.length === 0) return;
-    const rows = answers.map((answer) => ({ ...answer, game_id: gameId }));
-    await tx`
-      insert into player_records
-        (game_id, seat, account, side, ruleset, outcome, decisions, responses, response_millis)
-      select game_id, seat, account, min(side), min(ruleset), null, count(*), count(*), sum(response_millis)
-        from json_populate_recordset(null::player_records, ${JSON.stringify(rows)}::text::json)
-       group by game_id, seat, account
-      on conflict (game_id, seat, account) do update set
-        decisions = player_records.decisions + excluded.decisions,
-        responses = player_records.responses + excluded.responses,
-        response_millis = player_records.response_millis + excluded.response_millis`;
-  },
-  settle: async (tx, game) => {
-    const rows = JSON.stringify(seatRows(game));
-    await tx`
-      with holders as (
-        select * from json_populate_recordset(null::player_records, ${rows}::text::json)
-      ), former as (
-        update player_records r set outcome = 'handed-over'
-         where r.game_id = ${game.gameId} and r.outcome is distinct from 'handed-over'
-           and not exists (select 1 from holders h where h.seat = r.seat and h.account = r.account)
-      )
-      insert into player_records select * from holders
-      on conflict (game_id, seat, account) do update set outcome = excluded.outcome, opposed = excluded.opposed
-        where (player_records.outcome, player_records.opposed) is distinct from (excluded.outcome, excluded.opposed)`;
-    if (game.match.table.former !== undefined) await opposeFormer(tx, game);
-    if (game.match.table.result !== null) await judge(tx, game.gameId, game.match.table.result);
+  project: ({ gameId, rules }, events) => ({
+    answers: events.flatMap((one) => answerOf(rules, one)).map((answer) => ({ ...answer, game_id: gameId })),
+  }),
+  settle: (game) => {
+    const { former, result } = game.match.table;
+    const sitters = former === undefined ? [] : sittersOf(game);
+    return {
+      records: seatRows(game),
+      former: sitters.map(({ side, account }) => ({ game_id: game.gameId, side, account })),
+      ended: result === null ? [] : [{ game_id: game.gameId, least: leastFor(result) }],
+    };
   },
 };
 
-/** Who has handed a seat over has played against those who sit on the other sides now. */
-async function opposeFormer(tx: ISql, game: LoadedGame): Promise<void> {
-  await tx`
-    update player_records r
-       set opposed = exists (select 1 from player_records o where o.game_id = r.game_id and o.side <> r.side)
-       and not exists (
-         select 1 from json_to_recordset(${JSON.stringify(sittersOf(game))}::text::json) as s (side text, account text)
-          where s.side <> r.side and (s.account is null or s.account = r.account))
-     where r.game_id = ${game.gameId} and r.outcome = 'handed-over'`;
-}
-
-/**
- * A game counts for whoever has played enough of it himself, against sides that have, too. It counts for nobody where
- * somebody has sat on two sides: who hands one of them over has played it himself, and has seen its hand.
- */
-async function judge(tx: ISql, gameId: string, result: Result): Promise<void> {
-  const least = endsByRules(result) ? 1 : LEAST_DECISIONS;
-  await tx`
-    with sides as (
-      select side, account, sum(decisions) as decisions from player_records where game_id = ${gameId} group by side, account
-    )
-    update player_records r set counts = true
-     where r.game_id = ${gameId} and r.opposed and r.outcome <> 'handed-over'
-       and ${least} <= (select sum(s.decisions) from sides s where s.side = r.side and s.account = r.account)
-       and ${least} <= all (select sum(s.decisions) from sides s where s.side <> r.side group by s.side)
-       and not exists (select 1 from sides s group by s.account having count(*) > 1)`;
+/** How many decisions each side must have taken itself for a game with that result to count. */
+function leastFor(result: Result): number {
+  return endsByRules(result) ? 1 : LEAST_DECISIONS;
 }
 
 interface Tally {

@@ -1,11 +1,13 @@
 import type { Sql } from 'postgres';
 import type { GameService } from '../games/game-service.ts';
 import type { Rulesets } from '../games/rulesets.ts';
-import type { FoldCache } from '../projections/folding.ts';
-import { createFoldCache } from '../projections/folding.ts';
+import { eventStore } from '../eventstore/postgres-store.ts';
+import type { GameFolder } from '../games/game-folder.ts';
+import type { Follow } from '../projections/follow.ts';
+import { createFollow } from '../projections/follow.ts';
 import type { Reactions } from '../projections/reactors/react.ts';
 import type { StandingDelay } from '../projections/reactors/standing-orders.ts';
-import { createReactions } from '../projections/reactors/react.ts';
+import { createReactions, reactWith } from '../projections/reactors/react.ts';
 import type { Projections } from '../projections/runner.ts';
 import { createProjections } from '../projections/runner.ts';
 import { botMoveHandler, botMoveRoute } from './bot-moves.ts';
@@ -30,12 +32,14 @@ import { startSweep } from './sweep.ts';
 
 export interface PostDeps {
   readonly sql: Sql;
+  /** The games of this process. */
+  readonly folder: GameFolder;
   readonly rulesets: Rulesets;
   readonly queue: JobQueue;
   readonly live: Live;
   readonly warn: (error: unknown, what: string) => void;
   readonly outbox?: Omit<OutboxSettings, 'warn'>;
-  /** See `ReactionDeps`. */
+  /** See `ReactionDelays`. */
   readonly noticeDelayMillis?: number;
   readonly standingDelay?: StandingDelay;
 }
@@ -45,17 +49,16 @@ export interface Post {
   readonly projections: Projections;
   readonly reactions: Reactions;
   readonly outbox: Outbox;
+  readonly follow: Follow;
   readonly catchUp: CatchUp;
-  /** What `projections` were folded last; to be shared by who projects on other connections of this process. */
-  readonly folds: FoldCache;
 }
 
 /** Builds the parts; every process has them. Nothing runs until a commit is told to `catchUp.committed`, or a worker starts. */
-export function createPost({ sql, rulesets, queue, live, warn, outbox: settings, ...more }: PostDeps): Post {
-  const folds = createFoldCache();
-  const projections = createProjections({ sql, rulesets, folds, warn });
-  // Folds of their own: reacting may run ahead of projecting, and a fold that is too new sends the other back to the start.
-  const reactions = createReactions({ sql, rulesets, folds: createFoldCache(), ...more });
+export function createPost({ sql, folder, rulesets, queue, live, warn, outbox: settings, ...delays }: PostDeps): Post {
+  const own = folder.over(eventStore(sql));
+  const follow = createFollow({ sql, folder: own, rulesets, react: reactWith(delays) });
+  const projections = createProjections({ sql, rulesets, folder: own, warn });
+  const reactions = createReactions(own, follow);
   const routes = {
     'bot-move': botMoveRoute(queue),
     'standing-order': standingOrderRoute(queue),
@@ -64,7 +67,7 @@ export function createPost({ sql, rulesets, queue, live, warn, outbox: settings,
     ...noticeRoutes({ sql, reactions, now: () => new Date() }, queue),
   };
   const outbox = createOutbox(sql, routes, { attemptsByRoute: NOTICE_ATTEMPTS, ...settings, warn });
-  return { projections, reactions, outbox, catchUp: createCatchUp({ projections, reactions, outbox, warn }), folds };
+  return { projections, reactions, outbox, follow, catchUp: createCatchUp({ follow, outbox, warn }) };
 }
 
 export interface WorkerDeps {

@@ -6,6 +6,7 @@ import { memoryEventStore } from '../../src/eventstore/memory-store.ts';
 import { eventStore } from '../../src/eventstore/postgres-store.ts';
 import { newServerSeed } from '../../src/eventstore/seal.ts';
 import type { NewEvent } from '../../src/domain/kernel/event.ts';
+import type { JsonObject } from '../../src/domain/kernel/json.ts';
 import { verifyLog } from '../../src/eventstore/verify.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';
@@ -98,6 +99,14 @@ describe.each([
     expect(events[1]?.public).not.toHaveProperty('absent');
     expect(events[2]?.by).toBeNull();
     expect(verifyLog(events).findings).toEqual([]);
+  });
+
+  it('answers with the very text that a read gives, the order of members included', async () => {
+    const open = { longest: { ñu: 1, oak: 2, b: [{ zz: 1, a: 2 }] }, a: undefined, '10': 3, bb: 4, ab: 5, '2': 6 };
+    const secret = { to: ['red'], data: { sealed: 1, at: 2 } };
+    const result = await append([{ ...rich, public: open as unknown as JsonObject, secrets: [secret] }]);
+    const text = JSON.stringify(result.kind === 'appended' && result.events);
+    expect(text).toBe(JSON.stringify(await store.read(gameId, { after: 1 })));
   });
 
   it('keeps the seed of a game, and only that', async () => {

@@ -27,7 +27,7 @@ describe('migrate', () => {
     folder = await mkdtemp(join(tmpdir(), 'estafeta-migrations-'));
     await mkdir(join(folder, 'functions'));
     await migration('1_first', 'create table first (id int); insert into first values (1);');
-    run = () => migrate(sql, { migrations: join(folder, 'migrations'), functions: join(folder, 'functions') });
+    run = () => migrate(sql, { migrations: join(folder, 'migrations'), functions: [join(folder, 'functions')] });
   });
   afterEach(async () => {
     await database.drop();
@@ -86,7 +86,7 @@ describe('migrate', () => {
   it('lets one of several programs migrate and the others wait for it', async () => {
     await migration('2_second', 'select pg_sleep(0.2); create table second (id int);');
     const pools = [1, 2, 3].map(() => connectSql(database.url, { max: 1 }));
-    const options = { migrations: join(folder, 'migrations'), functions: join(folder, 'functions') };
+    const options = { migrations: join(folder, 'migrations'), functions: [join(folder, 'functions')] };
     const runs = await Promise.all(pools.map((pool) => migrate(pool, options)));
     await Promise.all(pools.map((pool) => pool.end()));
     expect(runs.flatMap(({ migrations }) => migrations).sort()).toEqual(['1_first', '2_second']);

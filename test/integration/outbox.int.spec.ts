@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const STEPS = ['project', 'react', 'relay', 'publish', 'enqueue', 'move', 'settle'] as const;
+const STEPS = ['follow', 'relay', 'publish', 'enqueue', 'move', 'settle'] as const;
 type Step = (typeof STEPS)[number];
 type Moment = `${'before' | 'after'} ${Step}`;
 const MOMENTS = STEPS.flatMap((step): Moment[] => [`before ${step}`, `after ${step}`]);
@@ -54,8 +54,7 @@ function parts(
   const routes = { 'bot-move': botMoveRoute(queue), live: liveRoute({ publish: wrapped('publish', live.publish) }) };
   const outbox = createOutbox(database.sql, routes, { warn, retryMillis: 1 });
   const catchUp = createCatchUp({
-    projections: { catchUp: wrapped('project', post.projections.catchUp) },
-    reactions: { react: wrapped('react', post.reactions.react) },
+    follow: wrapped('follow', post.follow),
     outbox: { relay: wrapped('relay', outbox.relay) },
     warn,
   });

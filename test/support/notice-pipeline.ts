@@ -6,6 +6,8 @@ import { noticeHandlers } from '../../src/workers/notices/parts.ts';
 import { rulesetsOf } from '../../src/games/rulesets.ts';
 import type { JobQueue } from '../../src/workers/queue.ts';
 import type { Post } from '../../src/workers/worker.ts';
+import { eventStore } from '../../src/eventstore/postgres-store.ts';
+import { createGameFolder } from '../../src/games/game-folder.ts';
 import { createPost } from '../../src/workers/worker.ts';
 import type { TestDatabase } from './database.ts';
 import type { KillableProcess } from './killable-process.ts';
@@ -68,7 +70,8 @@ export function noticePipeline(database: TestDatabase, testService: TestService)
       drain: () => Promise.resolve(),
       close: () => Promise.resolve(),
     };
-    const post: Post = createPost({ sql, rulesets, queue, live: createLive(warn), warn, noticeDelayMillis: 0 });
+    const folder = createGameFolder({ store: eventStore(sql), rulesets, warn });
+    const post: Post = createPost({ sql, folder, rulesets, queue, live: createLive(warn), warn, noticeDelayMillis: 0 });
     const send = async (channel: { id: string }, message: Message): Promise<void> => {
       mine.step();
       if (failure !== null) throw failure;

@@ -6,6 +6,7 @@ import type { StoredEvent } from '../../src/eventstore/stored-event.ts';
 import { standingStore } from '../../src/eventstore/standing-stream.ts';
 import type { CreationLimits, CreationQuota } from '../../src/games/creation-limits.ts';
 import { creationQuota } from '../../src/games/creation-limits.ts';
+import { createGameFolder } from '../../src/games/game-folder.ts';
 import { createGameService } from '../../src/games/create-game-service.ts';
 import type { Caller, CreateGame, GameInfo, GameService } from '../../src/games/game-service.ts';
 import type { OfferRules } from '../../src/games/offer-rules.ts';
@@ -80,7 +81,8 @@ export async function openTestService(database: TestDatabase, settings: TestServ
   const outbox = settings.outbox === undefined ? {} : { outbox: settings.outbox };
   const { noticeDelayMillis = 0 } = settings;
   const { standingDelay = { from: 0, to: 0 } } = settings;
-  const deps: PostDeps = { sql, rulesets, queue, live, warn, noticeDelayMillis, standingDelay, ...outbox };
+  const folder = createGameFolder({ store: eventStore(sql), rulesets, warn, snapshotEvery: 20 });
+  const deps: PostDeps = { sql, folder, rulesets, queue, live, warn, noticeDelayMillis, standingDelay, ...outbox };
   const post = createPost(deps);
   let worker: Worker | null = null;
   const testService: TestService = {
@@ -91,6 +93,7 @@ export async function openTestService(database: TestDatabase, settings: TestServ
     hints: true,
     games: createGameService({
       store: eventStore(sql),
+      folder,
       standing: standingStore(sql),
       rulesets,
       ...quotaOf(sql, settings),
@@ -105,7 +108,6 @@ export async function openTestService(database: TestDatabase, settings: TestServ
         if (testService.hints) post.catchUp.committed(gameId);
       },
       warn,
-      snapshotEvery: 20,
       ...(settings.idleSeconds === undefined ? {} : { idleSeconds: settings.idleSeconds }),
     }),
     work: async ({ sweepMillis = NEVER } = {}) => {

@@ -3,7 +3,7 @@ import { stagesAhead } from '../../domain/table/clock/keep-time.ts';
 import type { ClockStageKind } from '../../domain/table/clock/seat-clock.ts';
 import type { Seat } from '../../domain/kernel/ids.ts';
 import type { TableState } from '../../domain/table/state.ts';
-import type { LoadedGame } from '../../games/loader.ts';
+import type { LoadedGame } from '../../games/game-folder.ts';
 import type { Reactor } from './reaction.ts';
 
 /** Something that time brings: a stage of a clock, or the end of an offer of a seat that nobody has answered. */
@@ -22,10 +22,16 @@ function dueAhead(table: TableState): readonly Due[] {
     .sort((a, b) => a.at - b.at);
 }
 
-/** A job for the next thing that time brings in the game. Only a hint: the rows of `deadlines` are what counts. */
+/** What lies further ahead than this needs no job: the sweep finds it within seconds of its time, which are few of many then. */
+const SOON_MILLIS = 60_000;
+
+/**
+ * A job for the next thing that time brings in the game, if that is soon. Only a hint: the rows of `deadlines` are what
+ * counts. A job for each command whose clock runs for days would be planned, kept for days and found void.
+ */
 export const deadlineHints: Reactor = ({ match }) => {
   const [next] = dueAhead(match.table);
-  if (next === undefined) return [];
+  if (next === undefined || next.at - Date.parse(match.table.at) > SOON_MILLIS) return [];
   const at = new Date(next.at).toISOString();
   return [{ seat: next.seat, decision: `${next.kind}@${at}`, route: 'deadline', payload: { at } }];
 };
@@ -41,24 +47,6 @@ export interface DeadlineRow {
 export function deadlineRows({ match: { table } }: LoadedGame): readonly DeadlineRow[] | null {
   if (table.timing === undefined && table.offering === undefined) return null;
   return dueAhead(table).map(({ seat, kind, at }) => ({ seat, kind, due_at: new Date(at).toISOString() }));
-}
-
-/** Writes the rows down; what no longer holds becomes void. */
-export async function putDeadlines(tx: ISql, gameId: string, rows: readonly DeadlineRow[] | null): Promise<void> {
-  if (rows === null) return;
-  await tx`
-    with wanted as (
-      select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as r (seat text, kind text, due_at timestamptz)
-    ), voided as (
-      update deadlines d set state = 'void', updated_at = now()
-       where d.game_id = ${gameId} and d.state = 'pending'
-         and not exists (select 1 from wanted w where w.seat = d.seat and w.kind = d.kind)
-    )
-    insert into deadlines (game_id, seat, decision, kind, due_at)
-    select ${gameId}::uuid, seat, '', kind, due_at from wanted
-    on conflict (game_id, seat, decision, kind) do update
-      set due_at = excluded.due_at, state = 'pending', updated_at = now()
-      where deadlines.due_at <> excluded.due_at or deadlines.state <> 'pending'`;
 }
 
 /** Games in which something is due by the database's clock, in the order of their ids, those behind `after` first. */

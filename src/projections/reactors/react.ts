@@ -1,28 +1,20 @@
-import type { ISql, Sql } from 'postgres';
 import type { Seat } from '../../domain/kernel/ids.ts';
-import type { Period } from '../../domain/table/state.ts';
 import { owed } from '../../domain/kernel/entropy.ts';
 import { offerOf } from '../../domain/table/offering.ts';
+import type { Period } from '../../domain/table/state.ts';
 import { hasEnded, openDecisions } from '../../domain/table/state.ts';
-import type { StreamRow } from '../../eventstore/event-store.ts';
-import { readStream } from '../../eventstore/read.ts';
-import { seatsWithOrders } from '../../eventstore/standing-stream.ts';
-import { inTransaction } from '../../eventstore/transaction.ts';
-import type { LoadedGame } from '../../games/loader.ts';
-import type { Rulesets } from '../../games/rulesets.ts';
-import type { FoldCache } from '../folding.ts';
-import { lockGame } from '../../eventstore/locks.ts';
-import { rulesOf } from '../runner.ts';
+import type { GameFolder, LoadedGame } from '../../games/game-folder.ts';
+import { RulesMissing } from '../../games/game-folder.ts';
+import type { Follow, React } from '../follow.ts';
 import { botMoves } from './bot-move.ts';
-import { deadlineHints, deadlineRows, putDeadlines } from './deadlines.ts';
+import { deadlineHints, deadlineRows } from './deadlines.ts';
 import { liveUpdates } from './live.ts';
 import { noticesAfter } from './notices.ts';
 import type { Reactor } from './reaction.ts';
-import { putIntoOutbox, tableNews } from './reaction.ts';
 import type { StandingDelay } from './standing-orders.ts';
 import { STANDING_DELAY, standingOrders } from './standing-orders.ts';
 
-export const REACTORS: readonly Reactor[] = [botMoves, liveUpdates, deadlineHints];
+const REACTORS: readonly Reactor[] = [botMoves, liveUpdates, deadlineHints];
 
 /** What follows from appends. Written once and never rebuilt: it has been acted upon. */
 export interface Reactions {
@@ -49,75 +41,57 @@ export interface Sitting {
   readonly ended: boolean;
 }
 
-export interface ReactionDeps {
-  readonly sql: Sql;
-  readonly rulesets: Rulesets;
-  readonly folds: FoldCache;
+export interface ReactionDelays {
   /** How long a notice waits for a player who is at the table and acts anyway; half a minute unless given. */
   readonly noticeDelayMillis?: number;
   /** How long standing orders wait before they answer; minutes unless given. */
   readonly standingDelay?: StandingDelay;
 }
 
-export function createReactions({
-  sql,
-  rulesets,
-  folds,
-  noticeDelayMillis,
-  standingDelay = STANDING_DELAY,
-}: ReactionDeps): Reactions {
+/** What a game calls for, as rows for put_reactions.sql. */
+export function reactWith({ noticeDelayMillis, standingDelay = STANDING_DELAY }: ReactionDelays): React {
   const reactors = [...REACTORS, noticesAfter(noticeDelayMillis)];
-  /** What `look` makes of the game at that row. It must not keep or change the match, which goes back to the others. */
-  const lookAt = async <T>(tx: ISql, row: StreamRow, look: (game: LoadedGame) => T): Promise<T> => {
-    const { gameId, version, headHash, lastAt } = row;
-    const rules = await rulesOf(rulesets, row);
-    const match = await folds.take(tx, { gameId, rules }, version);
-    const seen = look({ gameId, rules, match, headHash, lastAt });
-    folds.keep(gameId, match);
-    return seen;
+  return (game, news, orders) => {
+    const { gameId } = game;
+    const reactions = [
+      ...reactors.flatMap((reactor) => reactor(game, news)),
+      ...standingOrders(game, orders, standingDelay),
+    ];
+    const deadlines = deadlineRows(game);
+    return {
+      outbox: reactions.map((reaction) => ({ ...reaction, game_id: gameId })),
+      deadlines: (deadlines ?? []).map((row) => ({ ...row, game_id: gameId })),
+      timed: deadlines === null ? [] : [{ game_id: gameId }],
+    };
+  };
+}
+
+/** Asks the games of `folder`, and has them followed by `follow`. */
+export function createReactions(folder: GameFolder, follow: Follow): Reactions {
+  const gameOf = async (gameId: string): Promise<LoadedGame | null> => {
+    const loaded = await folder.load(gameId);
+    if (loaded.ok) return loaded.value;
+    if (loaded.refusal.code === 'rules-too-old') throw new RulesMissing(loaded.refusal.detail);
+    return null;
   };
 
   return {
-    react: async (gameId) => {
-      await inTransaction(sql, async (tx) => {
-        // Sent together, in this order: the row is read once the lock is held.
-        const [, row, orders] = await Promise.all([
-          lockGame(tx, gameId, 'react'),
-          readStream(tx, gameId),
-          seatsWithOrders(tx, gameId),
-        ]);
-        if (row === null || row.reactedVersion >= row.version) return;
-        const news = await tableNews(tx, gameId, { since: row.reactedVersion, to: row.version });
-        const { reactions, deadlines } = await lookAt(tx, row, (game) => ({
-          reactions: [
-            ...reactors.flatMap((reactor) => reactor(game, news)),
-            ...standingOrders(game, orders, standingDelay),
-          ],
-          deadlines: deadlineRows(game),
-        }));
-        await putIntoOutbox(tx, gameId, reactions);
-        await putDeadlines(tx, gameId, deadlines);
-        await tx`update streams set reacted_version = ${row.version} where game_id = ${gameId}`;
-      });
-    },
+    react: async (gameId) => (await follow([gameId], { project: false, react: true })).get(gameId),
     waits: async (gameId, seat, decision) => {
-      const row = await readStream(sql, gameId);
-      if (row === null) return false;
-      return lookAt(sql, row, ({ match }) =>
-        openDecisions(match.table).some((open) => open.id === decision && open.seat === seat),
-      );
+      const game = await gameOf(gameId);
+      if (game === null) return false;
+      return openDecisions(game.match.table).some((open) => open.id === decision && open.seat === seat);
     },
     sitting: async (gameId, seat) => {
-      const row = await readStream(sql, gameId);
-      if (row === null) return { account: null, offered: null, owes: false, period: null, before: null, ended: false };
-      return lookAt(sql, row, ({ match: { table } }) => {
-        const holder = table.seats[seat] ?? null;
-        const account = holder !== null && 'account' in holder ? holder.account : null;
-        const { periods, periodsBefore } = table;
-        const waits = { period: periods[seat] ?? null, before: periodsBefore[seat] ?? null };
-        const offered = offerOf(table, seat)?.account ?? null;
-        return { account, offered, owes: owed(table, seat) !== null, ...waits, ended: hasEnded(table) };
-      });
+      const game = await gameOf(gameId);
+      if (game === null) return { account: null, offered: null, owes: false, period: null, before: null, ended: false };
+      const { table } = game.match;
+      const holder = table.seats[seat] ?? null;
+      const account = holder !== null && 'account' in holder ? holder.account : null;
+      const { periods, periodsBefore } = table;
+      const waits = { period: periods[seat] ?? null, before: periodsBefore[seat] ?? null };
+      const offered = offerOf(table, seat)?.account ?? null;
+      return { account, offered, owes: owed(table, seat) !== null, ...waits, ended: hasEnded(table) };
     },
   };
 }

@@ -2,7 +2,8 @@ import type { ISql } from 'postgres';
 import type { Seat } from '../../domain/kernel/ids.ts';
 import type { JsonObject } from '../../domain/kernel/json.ts';
 import { TABLE_EVENTS } from '../../domain/table/events.ts';
-import type { LoadedGame } from '../../games/loader.ts';
+import type { EventStore } from '../../eventstore/event-store.ts';
+import type { LoadedGame } from '../../games/game-folder.ts';
 
 /** Something to be sent or done because of where a game stands. Game, seat, decision and route make it the same one. */
 export interface Reaction {
@@ -34,25 +35,27 @@ export interface TableNews {
 /** What a game as it stands calls for. Asked again after every append; what was called for before does no harm. */
 export type Reactor = (game: LoadedGame, news: News) => readonly Reaction[];
 
-/** The table's events in (since, to], for reactors that tell them: those of the rules are many and nobody's news. */
-export async function tableNews(tx: ISql, gameId: string, range: { since: number; to: number }): Promise<News> {
+/** Versions in (since, to]. */
+export interface NewsRange {
+  readonly since: number;
+  readonly to: number;
+}
+
+/** The table's events among those, for reactors that tell them: those of the rules are many and nobody's news. */
+export function newsOf(events: readonly TableNews[], { since, to }: NewsRange): News {
+  const within = ({ version, type }: TableNews): boolean => version > since && version <= to && type in TABLE_EVENTS;
+  return { since, events: events.filter(within) };
+}
+
+/** The same from the log. */
+export async function tableNews(store: EventStore, gameId: string, range: NewsRange): Promise<News> {
   const { since, to } = range;
-  const events = await tx<TableNews[]>`
-    select version, type, public from events
-     where game_id = ${gameId} and version > ${since} and version <= ${to}
-       and type = any(${Object.keys(TABLE_EVENTS)}::text[])
-     order by version`;
-  return { since, events };
+  return newsOf(await store.readTypes(gameId, Object.keys(TABLE_EVENTS), { after: since, to }), range);
 }
 
 /** Puts reactions into the outbox; those that are there already, whatever became of them, stay as they are. */
 export async function putIntoOutbox(tx: ISql, gameId: string, reactions: readonly Reaction[]): Promise<void> {
   if (reactions.length === 0) return;
-  const rows = JSON.stringify(reactions);
-  await tx`
-    insert into outbox (game_id, seat, decision, route, payload, next_at)
-    select ${gameId}::uuid, seat, decision, route, payload, now() + coalesce(delay, 0) * interval '1 millisecond'
-      from json_to_recordset(${rows}::text::json)
-        as r (seat text, decision text, route text, payload jsonb, delay float8)
-    on conflict do nothing`;
+  const rows = JSON.stringify(reactions.map((reaction) => ({ ...reaction, game_id: gameId })));
+  await tx`select put_into_outbox(array[${gameId}::uuid], ${rows}::text::json)`;
 }

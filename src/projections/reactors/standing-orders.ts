@@ -1,7 +1,13 @@
 import { randomInt } from 'node:crypto';
-import type { SeatWithOrders } from '../../eventstore/standing-stream.ts';
-import type { LoadedGame } from '../../games/loader.ts';
+import type { LoadedGame } from '../../games/game-folder.ts';
 import type { Reaction } from './reaction.ts';
+
+/** A seat for which somebody has lodged orders, and the version of the latest list (seats_with_orders.sql). */
+export interface SeatWithOrders {
+  readonly seat: string;
+  readonly account: string;
+  readonly version: number;
+}
 
 /** How long a standing order waits before it answers, in milliseconds: drawn evenly, both ends included. */
 export interface StandingDelay {
