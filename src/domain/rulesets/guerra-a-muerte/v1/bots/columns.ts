@@ -7,6 +7,7 @@ import { areaOf, placeOf } from '../rules/positions.ts';
 import type { Operations } from '../state.ts';
 import type { Army, Scene } from './scene.ts';
 import { factorOf, garrisonOf, groundOf, isShutIn, sceneOf, strengthOf } from './scene.ts';
+import { berthsAt, carries } from './voyages.ts';
 
 /** What is made of the armies of a place: who joins another, or a column that sets out by itself. */
 type Plan = { readonly joining: ReadonlySet<string>; readonly into: string };
@@ -16,7 +17,7 @@ export const chooseRegrouping: Chooser = (observation) => {
   const scene = sceneOf(observation);
   const [place] = observation.path;
   if (place === undefined) {
-    const open = observation.choices.find(({ id }) => id.startsWith('normal:') && planAt(scene, id) !== null);
+    const open = observation.choices.find(({ id }) => planAt(scene, id) !== null);
     return open?.id ?? 'done';
   }
   const { joining, into } = planAt(scene, place) ?? NOTHING;
@@ -44,8 +45,12 @@ const STRONGER = 2.5;
 const BESIEGING = 1.2;
 
 function planAt(scene: Scene, choice: string): Plan | null {
+  if (choice.startsWith('fleets:')) return squadronAt(scene, behind(choice));
+  if (!choice.startsWith('normal:')) return null;
   const [main, ...others] = stacksAt(scene, choice);
   if (main === undefined) return null;
+  const berths = berthsAt(scene, main.at);
+  if (berths > 0) return loadOf(main, others, berths);
   const { column, stay } = sizesAt(scene, main);
   const weak = others.filter(({ cf }) => cf < column / 2);
   if (weak.length > 0 && main.cf < stay + column) return joinTo(main, weak);
@@ -73,6 +78,32 @@ function isLeft(scene: Scene, area: string): boolean {
 
 /** More than any army has. */
 const TOGETHER = 1000;
+
+/** The ships of a port sail together: they carry a whole column then. */
+function squadronAt(scene: Scene, at: string): Plan | null {
+  const phase = (scene.details.phase ?? 'royalist') as Operations;
+  const [first, ...others] = [...scene.fleets.values()]
+    .filter((fleet) => carries(scene) && fleet.at === at && fleet.ships.every((ship) => operatesIn(phase, ship)))
+    .sort((a, b) => b.room.steps - a.room.steps);
+  if (first === undefined || others.length === 0) return null;
+  return { joining: new Set(others.flatMap(({ ships }) => ships)), into: `force:${first.id}` };
+}
+
+/** As many troops together as the ships beside them can carry, with a leader (§7.7). */
+function loadOf(main: Army, others: readonly Army[], berths: number): Plan | null {
+  if (main.steps <= berths) {
+    const friend = others.find(({ steps }) => main.steps + steps <= berths);
+    return friend === undefined ? null : joinTo(main, [friend]);
+  }
+  const joining = new Set(main.leaders.slice(0, 1).map(({ id }) => id));
+  let left = berths;
+  for (const { id, steps = 1 } of [...main.units].sort((a, b) => factorOf(b) - factorOf(a))) {
+    if (steps > left) continue;
+    joining.add(id);
+    left -= steps;
+  }
+  return { joining, into: 'new' };
+}
 
 function joinTo(main: Army, weak: readonly Army[]): Plan {
   const members = weak.flatMap(({ units, leaders }) => [...units, ...leaders]);

@@ -1,5 +1,6 @@
-import { areaData, cityData, counterOf, scenariosData } from '../data/data.ts';
+import { areaData, cityData, counterOf } from '../data/data.ts';
 import { placeOf } from '../rules/positions.ts';
+import { garrisonWorth } from './garrisons.ts';
 import type { Odds } from './odds.ts';
 import { battleOdds, siegeOdds } from './odds.ts';
 import type { Army, Scene } from './scene.ts';
@@ -26,14 +27,10 @@ function ownWorth({ isLast }: Scene): number {
   return isLast ? LAST_FACTOR : FACTOR;
 }
 
-/** What a factor of the enemy's is worth in an area: more where he is to have a garrison at the end (§10.5). */
+/** What a factor of the enemy's is worth in an area. */
 function factorWorth(scene: Scene, area: string | null): number {
-  return ownWorth(scene) + (scene.side === 'patriot' && area !== null && GARRISONED.has(area) ? GARRISON : 0);
+  return ownWorth(scene) + garrisonWorth(scene, area);
 }
-
-const { areasA, areasB } = scenariosData.victory.garrison;
-const GARRISONED: ReadonlySet<string> = new Set([...areasA, ...areasB]);
-const GARRISON = 0.1;
 
 /** Battles at good odds, and hunts of guerrillas with regulars. */
 export function fights(scene: Scene, army: Army, points: number): Idea[] {
@@ -108,7 +105,7 @@ function storm(scene: Scene, army: Army, city: string, points: number): Idea[] {
     const walls = { cf: garrison.cf + intrinsic, steps: garrison.steps };
     const odds = siegeOdds({ cf: gunsOf(army), steps: army.steps }, walls, shifts, tacticsOf(army));
     const value = valueOf(scene, army, garrison, odds);
-    return odds.killed * garrison.steps < LEAST_HOPE ? 0 : value + odds.killed * 0.5;
+    return odds.killed * garrison.steps < (scene.isLast ? LAST_HOPE : LEAST_HOPE) ? 0 : value + odds.killed * 0.5;
   };
   const starved = mayStarve(scene, army, city) && army.cf >= 0.6 * garrison.cf;
   const ahead = scene.isLast || army.where !== 'siege' ? 0 : AHEAD * score(WORKS);
@@ -137,8 +134,9 @@ function mayStarve(scene: Scene, { area }: Army, city: string): boolean {
 /** What works are worth that wait for the attack of another turn. */
 const AHEAD = 0.4;
 
-/** Steps of a garrison below which an attack is not worth its points. */
+/** Steps of a garrison below which an attack is not worth its points; in the last turn points are good for nothing else. */
 const LEAST_HOPE = 0.4;
+const LAST_HOPE = 0.1;
 
 /** How likely a blockade starves a garrison by the end of the turn, relieved or not (§6.6). */
 const HUNGER = 0.6;

@@ -1,10 +1,14 @@
-import { bestOffered, isOffered } from '../../../../kernel/bots.ts';
+import { bestOffered, isOffered, taken } from '../../../../kernel/bots.ts';
+import type { Chooser } from '../../../../kernel/bots.ts';
 import type { Observation } from '../../../../kernel/view.ts';
 import { areaData, seas } from '../data/data.ts';
-import { coastOf, sailingCost } from '../rules/map.ts';
+import type { ActivationFrame } from '../frames.ts';
 import { seaOf } from '../rules/fleets.ts';
-import type { Scene } from './scene.ts';
-import { groundOf } from './scene.ts';
+import { coastOf, sailingCost } from '../rules/map.ts';
+import { operatesIn } from '../rules/parts.ts';
+import type { Army, Fleet, Scene } from './scene.ts';
+import { groundOf, sceneOf } from './scene.ts';
+import { bestLanding, carries, WORTHWHILE } from './voyages.ts';
 
 /** What a fleet's die is worth: raids, once armies have nothing better to do; the income after the last turn is nobody's. */
 export function raidsOf(scene: Scene, fleet: string): number {
@@ -15,9 +19,15 @@ export function raidsOf(scene: Scene, fleet: string): number {
 /** Less than anything that an army does. */
 const RAIDS = 0.01;
 
-/** What a fleet does with its points: it raids where it lies, else it sails to where more is to be had (§7.8). */
-export function chooseAtSea(observation: Observation, scene: Scene, fleet: string): string | null {
-  const at = scene.fleets.get(fleet) ?? '';
+/** What a fleet does with its points: it carries who is aboard, else it raids. */
+export function chooseAtSea(observation: Observation, scene: Scene, { id, at }: Fleet): string | null {
+  const from = seaOf(at);
+  const cargo = [...scene.armies.values()].find((army) => army.at === id);
+  return cargo === undefined || from === null ? raid(observation, scene, at) : carry(observation, scene, cargo, from);
+}
+
+/** It raids where it lies, else it sails to where more is to be had (§7.8). */
+function raid(observation: Observation, scene: Scene, at: string): string | null {
   const from = seaOf(at);
   const [begun] = observation.path;
   if (begun === 'do:raid') return bestOffered(observation, 'place', (to) => lootAt(scene, to.slice(FIELD)));
@@ -25,6 +35,18 @@ export function chooseAtSea(observation: Observation, scene: Scene, fleet: strin
   if (scene.isLast) return 'stop';
   if (from !== null && isOffered(observation, 'do:raid') && lootOff(scene, from) > 0) return 'do:raid';
   return isOffered(observation, 'do:sail') && mayHunt(scene, at) ? 'do:sail' : 'stop';
+}
+
+/** Troops are brought where they promise most. */
+function carry(observation: Observation, scene: Scene, cargo: Army, from: string): string | null {
+  const frames = scene.details.underWay.filter((one): one is ActivationFrame => one.kind === 'activation');
+  const [army, fleet] = [cargo.id, scene.fleets.get(cargo.at)?.id].map((id) =>
+    frames.find(({ force }) => force === id),
+  );
+  const pointsOf = (frame: ActivationFrame | undefined): number => (frame === undefined ? 0 : frame.op - frame.spent);
+  const best = bestLanding(scene, cargo, from, { sailing: pointsOf(fleet), points: pointsOf(army) });
+  if (observation.path[0] === 'do:sail') return `place:sea:${best?.sea ?? from}`;
+  return best === null || best.sea === from || !isOffered(observation, 'do:sail') ? 'stop' : 'do:sail';
 }
 
 /** Whether there is anything to take off another sea area. */
@@ -51,4 +73,32 @@ function lootAt(scene: Scene, area: string): number {
   const { own, enemy } = groundOf(scene, area);
   if (own.length > 0 || enemy.length === 0) return 0;
   return Math.max(0, areaData(area).rp - (scene.raided.has(area) ? 1 : 0));
+}
+
+/** A fleet that carries columns goes back to the port where most of its friends wait for it; others stay out (§7.4). */
+export const chooseReturn: Chooser = (observation) => {
+  const scene = sceneOf(observation);
+  const out = [...scene.fleets.values()]
+    .filter(({ at }) => at.startsWith('sea:'))
+    .sort((a, b) => numberOf(a) - numberOf(b));
+  const fleet = out[taken(observation, 'place').length];
+  if (fleet === undefined || !carries(scene) || fleet.room.steps < WORTHWHILE) return null;
+  return bestOffered(observation, 'place', (at) => waitingAt(scene, at, fleet));
+};
+
+/** The factors that wait in a port for a fleet of their nations. */
+function waitingAt({ armies }: Scene, at: string, { ships }: Fleet): number {
+  if (!at.startsWith('city:')) return 0;
+  const [ship = ''] = ships;
+  const part = PARTS.find((one) => operatesIn(one, ship));
+  const waiting = [...armies.values()].filter((army) => army.own && army.at === at && !army.guerrilla);
+  const going = waiting.filter(({ units }) => part !== undefined && units.every(({ id }) => operatesIn(part, id)));
+  return going.reduce((sum, { cf }) => sum + cf, 0);
+}
+
+const PARTS = ['plata-chile', 'colombia-peru', 'mexico', 'royalist'] as const;
+
+/** Fleets are asked about in the order in which they were formed, which their ids say. */
+function numberOf({ id }: Fleet): number {
+  return Number(id.slice(1));
 }

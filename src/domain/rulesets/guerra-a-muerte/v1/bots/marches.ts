@@ -14,20 +14,25 @@ const HORIZON = 9;
 /** What makes a way not worth thinking of. */
 const NEVER = 40;
 
-/** The best area for an army to go to with so many points; null where it does better to stay. */
-export function bestGoal(scene: Scene, army: Army, points: number): Goal | null {
+/** The best area for an army to go to with so many points, `beyond` what it has of it there; null where it does better to stay. */
+export function bestGoal(scene: Scene, army: Army, points: number, beyond: (area: string) => number): Goal | null {
   const { area: from } = army;
   if (from === null || army.units.length === 0) return null;
   const lost = costOfLeaving(scene, army, from);
   let best: Goal | null = null;
   for (const { area, first, far, moves, worn } of ways(scene, army, from)) {
-    const left = points - moves;
-    const now = left >= 0 ? gainAt(scene, army, area) + deedsAt(scene, army, area, left) : 0;
-    const then = scene.isLast ? 0 : LATER * (gainAt(scene, army, area) + deedsAt(scene, army, area, USUAL));
-    const score = (Math.max(now, then) - lost) / (1 + far / FADING) - (worn ? WEAR : 0);
+    const promise = Math.max(promiseAt(scene, army, area, points - moves), beyond(area) * (moves < points ? 1 : LATER));
+    const score = (promise - lost) / (1 + far / FADING) - (worn ? WEAR : 0);
     if (score > (best?.score ?? LEAST)) best = { area, first, far, score };
   }
   return best;
+}
+
+/** What an army has of an area that it comes to with so many points left: at once, or in another turn. */
+export function promiseAt(scene: Scene, army: Army, area: string, left: number): number {
+  const now = left >= 0 ? gainAt(scene, army, area) + deedsAt(scene, army, area, left) : 0;
+  const then = scene.isLast ? 0 : LATER * (gainAt(scene, army, area) + deedsAt(scene, army, area, USUAL));
+  return Math.max(now, then);
 }
 
 /** What a step and a third are worth that hostile country and mountains cost (§5.3). */
@@ -62,7 +67,7 @@ const FADING = 12;
 const LEAST = 0.12;
 
 /** What is lost where the army goes: the area, unless somebody stays there; a hostile one that is too full is well left. */
-function costOfLeaving(scene: Scene, army: Army, area: string): number {
+export function costOfLeaving(scene: Scene, army: Army, area: string): number {
   const { enemy } = groundOf(scene, area);
   const crowded = wearsAt(scene, army, area, 0) ? 0.8 : 0;
   if (isHeldByOthers(scene, army, area) || holderOf(scene, army, () => true) !== null) return -crowded;

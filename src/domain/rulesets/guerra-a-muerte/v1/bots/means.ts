@@ -24,6 +24,13 @@ export function chooseMeans(observation: Observation, scene: Scene): string | nu
     : 'done';
 }
 
+/** A point for the die of a fleet that carries troops, where a purse has one left. */
+export function payForFleet(observation: Observation, scene: Scene): string | null {
+  const purse = bestOf(offered(observation, 'purse'), (id) => spareOf(scene, id as Purse));
+  if (purse !== null && taken(observation, 'purse').length === 0) return `purse:${purse}`;
+  return firstOffered(observation, ['done', 'rp:1', 'rp:0']);
+}
+
 /** What brings the worst die to the best row: 5 with the leader and 2 for each RP, less 3 for raw troops (§3.3). */
 export function wantedRp({ units, leaders, cf }: Army): number {
   if (cf < WORTHY) return 0;

@@ -7,9 +7,10 @@ import { fights, sieges } from './fights.ts';
 import { chooseAtSea, raidsOf } from './fleets.ts';
 import { bestDeed, joined, restedBeside } from './friends.ts';
 import { bestGoal, holderOf } from './marches.ts';
-import { chooseMeans } from './means.ts';
+import { chooseMeans, payForFleet } from './means.ts';
 import type { Army, Scene } from './scene.ts';
 import { groundOf, sceneOf, strengthOf } from './scene.ts';
+import { portWorth, voyages, waits } from './voyages.ts';
 
 /** Which force operates next: the one with the best idea; nobody, once none has any. */
 export const chooseActivation: Chooser = (observation) => {
@@ -37,7 +38,8 @@ export const chooseOperation: Chooser = (observation) => {
   const scene = sceneOf(observation);
   const frame = scene.details.underWay.findLast((one): one is ActivationFrame => one.kind === 'activation');
   const army = scene.armies.get(frame?.force ?? '');
-  if (frame !== undefined && scene.fleets.has(frame.force)) return chooseAtSea(observation, scene, frame.force);
+  const fleet = scene.fleets.get(frame?.force ?? '');
+  if (fleet !== undefined) return chooseAtSea(observation, scene, fleet);
   if (frame === undefined || army === undefined) return 'stop';
   const idea = bestIdea(scene, army, frame.op - frame.spent, observation);
   if (observation.path.length > 0) return carryOn(observation, scene, army, idea);
@@ -46,6 +48,7 @@ export const chooseOperation: Chooser = (observation) => {
 
 function carryOn(observation: Observation, scene: Scene, army: Army, idea: Idea | null): string | null {
   if (observation.path[0] === 'do:march' && observation.path.length > 1) return chooseHolder(observation, scene, army);
+  if (observation.path[0] === 'do:fleet') return payForFleet(observation, scene);
   const { target = '' } = idea ?? {};
   return firstOffered(observation, [target, observation.choices[0]?.id ?? '']);
 }
@@ -67,6 +70,8 @@ function bestIdea(scene: Scene, army: Army, points: number, observation?: Observ
     ...fights(scene, army, points),
     ...sieges(scene, army, points),
     ...moves(scene, army, points),
+    ...voyages(scene, army, points),
+    ...waits(scene, army),
   ].filter(({ score }) => score > 0);
   const open = observation === undefined ? ideas : ideas.filter(({ operation }) => isOpen(observation, operation));
   const best = bestOf(open, ({ score }) => score);
@@ -117,7 +122,7 @@ const AT_ONCE = 5;
 function moves(scene: Scene, army: Army, points: number): Idea[] {
   if (points < 1) return [];
   const inCity = army.where === 'city';
-  const goal = bestGoal(scene, army, points - (inCity ? 1 : 0));
+  const goal = bestGoal(scene, army, points - (inCity ? 1 : 0), (area) => portWorth(scene, army, area));
   if (goal !== null && points > (inCity ? 1 : 0)) {
     const { first, score } = goal;
     return [inCity ? { operation: 'leave', score } : { operation: 'march', target: `place:field:${first}`, score }];

@@ -7,8 +7,9 @@ import { landDistance, neighbours } from '../rules/map.ts';
 import { areaOf, placeOf } from '../rules/positions.ts';
 import { chooseHost } from './answers.ts';
 import { isCrowded } from './marches.ts';
-import type { Scene } from './scene.ts';
-import { groundOf, isRaw, isShutIn, sceneOf, strengthOf, worthOf } from './scene.ts';
+import type { Army, Scene } from './scene.ts';
+import { groundOf, isRaw, isShutIn, sceneOf, stepsOf, strengthOf, worthOf } from './scene.ts';
+import { berthsAt } from './voyages.ts';
 
 /** What a new unit is worth at a place: where nobody holds the area yet, where enemies are near, where there is room. */
 function placeWorth(scene: Scene, at: string, path: readonly string[]): number {
@@ -22,16 +23,32 @@ function placeWorth(scene: Scene, at: string, path: readonly string[]): number {
   return (
     (held ? 0 : worth) +
     (isCrowded(scene, area, coming + 1) ? -2 : 0) +
-    (enemy.length > 0 ? (scene.isLast ? 2 : 1) : 0) +
+    urgency(scene, enemy) +
     neighbourhood(scene, area) +
     remoteness(area) -
     BEHIND * Math.min(FARTHEST, wayToFront(scene, area)) +
     (placeOf(at)[0] === 'city' ? (facing > strengthOf(own) + 3 * coming ? 0.3 : -0.2) : 0) +
     (own.length > 0 ? 0.2 : 0) +
+    (roomAt(scene, at, coming) > 0 ? EMBARKS : 0) +
     Math.min(0.8, Math.max(0, ...own.filter((one) => one.at === at && !one.guerrilla).map(({ cf }) => cf)) / 25) -
     coming * 0.15
   );
 }
+
+/** Where enemies are troops are wanted, in the last turn most. */
+function urgency({ isLast }: Scene, enemy: readonly Army[]): number {
+  if (enemy.length === 0) return 0;
+  return isLast ? 2 : 1;
+}
+
+/** Steps for which the ships in a port still have room; nowhere but where areas all over the continent are to be won (§11.1). */
+function roomAt(scene: Scene, at: string, coming: number): number {
+  const there = groundOf(scene, areaOf(at) ?? '').own.filter((one) => one.at === at);
+  return berthsAt(scene, at) - stepsOf(there) - coming;
+}
+
+/** What it is worth to be raised where ships wait. */
+const EMBARKS = 2;
 
 /** Areas on the way to the nearest enemy who holds what counts; far where no way by land leads to one. */
 function wayToFront(scene: Scene, area: string): number {

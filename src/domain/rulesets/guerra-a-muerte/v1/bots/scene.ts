@@ -1,5 +1,7 @@
 import type { Observation, Piece, Table } from '../../../../kernel/view.ts';
 import { areas, areaData, counterOf, counters, leaderData, scenariosData } from '../data/data.ts';
+import type { Load } from '../rules/fleets.ts';
+import { capacityOfShips } from '../rules/fleets.ts';
 import { areasOfGroup, isContinent, isHardBorder, neighbours } from '../rules/map.ts';
 import { areaOf, placeOf } from '../rules/positions.ts';
 import type { Side } from '../sides.ts';
@@ -28,6 +30,17 @@ export type Army = {
   readonly leaders: readonly Piece[];
 };
 
+/** An own fleet, and what it can carry (§7.7). */
+export type Fleet = {
+  readonly id: string;
+  readonly at: string;
+  readonly ships: readonly string[];
+  /** What its leader adds to its die. */
+  readonly op: number;
+  readonly spent: boolean;
+  readonly room: Load;
+};
+
 /** Who is in an area, by land. */
 export type Ground = { readonly own: Army[]; readonly enemy: Army[] };
 
@@ -43,8 +56,8 @@ export type Scene = {
   readonly typical: number;
   readonly armies: ReadonlyMap<string, Army>;
   readonly grounds: ReadonlyMap<string, Ground>;
-  /** Where own fleets are, by their ids. */
-  readonly fleets: ReadonlyMap<string, string>;
+  /** Own fleets, by their ids. */
+  readonly fleets: ReadonlyMap<string, Fleet>;
   /** Areas that lose income to raids (§7.8). */
   readonly raided: ReadonlySet<string>;
   /** Sea areas and ports with enemy ships, as places. */
@@ -87,7 +100,9 @@ function readScene(view: Table, side: Side): Scene {
     ...{ left, isLast: left === 0 },
     armies: new Map(armies.map((army) => [army.id, army])),
     fleets: new Map(
-      stacks.filter(({ kind, owner }) => kind === 'fleet' && owner === side).map(({ id, at }) => [id, at]),
+      stacks
+        .filter(({ kind, owner }) => kind === 'fleet' && owner === side)
+        .map((stack) => [stack.id, fleetOf(stack, inside.get(stack.id) ?? [])]),
     ),
     raided: new Set(view.pieces.filter(({ kind }) => kind === 'raided').map(({ at }) => at.slice('field:'.length))),
     works: markedCities(view, 'works'),
@@ -145,6 +160,12 @@ function armyOf(stack: Piece, side: Side, inside: readonly Piece[], average: num
     spent: badges.includes('spent'),
     leaders: inside.filter((piece) => piece.kind === 'leader'),
   };
+}
+
+function fleetOf({ id, at, badges = [] }: Piece, inside: readonly Piece[]): Fleet {
+  const ships = inside.filter(({ kind }) => kind !== 'leader').map((ship) => ship.id);
+  const op = Math.max(0, ...inside.filter(({ kind }) => kind === 'leader').map((leader) => leaderData(leader.id).op));
+  return { ...{ id, at, ships, op, room: capacityOfShips(ships) }, spent: badges.includes('spent') };
 }
 
 /** The factor of an enemy army that one cannot look into: what is in no box and not seen, over the number of such armies. */
@@ -209,7 +230,7 @@ export function worthOf(scene: Scene, area: string): number {
   if (!CONTINENTAL.has(details.scenario)) return 2 + 0.2 * rp;
   if (!isContinent(area)) return side === 'patriot' ? 0.2 : 0.6 + 0.2 * rp;
   if (paysAlone(scene, area)) return 0.2 + 0.25 * rp * Math.min(left, 4);
-  return side === 'patriot' ? ((MEXICO.has(area) ? 3.5 : 1.4) + 2.0 * rp) * 1.5 : 2 + 0.2 * rp;
+  return side === 'patriot' ? ((MEXICO.has(area) ? 5 : 1.4) + 2.0 * rp) * 1.5 : 2 + 0.2 * rp;
 }
 
 /** Whether holding an area brings income alone, and counts nothing at the end (§11.1). */
@@ -230,6 +251,11 @@ export function isShutIn(area: string): boolean {
 
 /** Scenarios in which the royalist's areas on the continent are counted (§11.1). */
 const CONTINENTAL: ReadonlySet<string> = new Set(['campaign', 'scenario3']);
+
+/** Whether the royalist's areas on the continent are counted. */
+export function countsContinent({ details }: Scene): boolean {
+  return CONTINENTAL.has(details.scenario);
+}
 
 /** The combat factor of a unit as a piece shows it. */
 export function factorOf({ printed }: Piece): number {

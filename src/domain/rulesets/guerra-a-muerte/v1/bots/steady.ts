@@ -1,6 +1,7 @@
 import { botBy } from '../../../../kernel/bots.ts';
 import { chooseAvoid, chooseHost, chooseInterception, chooseLoss } from './answers.ts';
 import { chooseRegrouping } from './columns.ts';
+import { chooseReturn } from './fleets.ts';
 import { chooseActivation, chooseOperation } from './operations.ts';
 import {
   chooseArrival,
@@ -32,6 +33,7 @@ const CHOOSERS = {
   'battle.avoid': chooseAvoid,
   'losses.take': chooseLoss,
   'leader.refuge': chooseHost,
+  'fleet.return': chooseReturn,
 };
 
 /**
