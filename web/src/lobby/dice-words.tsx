@@ -1,7 +1,7 @@
 import type * as Api from '../api/types.ts';
 import { catalogue } from '../text/catalogue.ts';
 import { Tick } from '../ui/tick.tsx';
-import { Field } from './field.tsx';
+import { Field } from '../ui/field.tsx';
 import type { Share } from './sealed-words.ts';
 import { LONGEST_SHARE, shareFor } from './sealed-words.ts';
 import en from './text/dice-words.en.json';

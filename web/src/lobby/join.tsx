@@ -15,7 +15,7 @@ import { linkedGame } from './join-link.ts';
 import type { JoinStage } from './join-stage.ts';
 import { joinStage } from './join-stage.ts';
 import { usePage } from './page.ts';
-import { Refusal } from './refusal.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { Stamp } from './stamp.tsx';
 import { TakeSeat } from './take-seat.tsx';
 import { WaitingRoom } from './waiting-room.tsx';

@@ -4,10 +4,10 @@ import { Link as To } from 'wouter-preact';
 import { api } from '../api/api.ts';
 import { session } from '../session/session.ts';
 import { catalogue } from '../text/catalogue.ts';
-import { useAct } from './act.ts';
+import { useAct } from '../ui/act.ts';
 import { linkClaims } from './link-claims.ts';
 import { usePage } from './page.ts';
-import { Refusal } from './refusal.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import en from './text/link.en.json';
 import es from './text/link.es.json';
 

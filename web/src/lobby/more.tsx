@@ -1,6 +1,6 @@
 import type { PagedList } from './paged-list.ts';
 import { catalogue } from '../text/catalogue.ts';
-import { Refusal } from './refusal.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import en from './text/common.en.json';
 import es from './text/common.es.json';
 

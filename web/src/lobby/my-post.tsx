@@ -11,7 +11,7 @@ import type { MyLists } from './my-lists.ts';
 import { keepFresh, myLists } from './my-lists.ts';
 import { Joinable } from './open-tables.tsx';
 import { usePage } from './page.ts';
-import { Refusal } from './refusal.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { Cards } from './welcome.tsx';
 import './my-post.css';
 import en from './text/my-post.en.json';

@@ -4,7 +4,7 @@ import { catalogue } from '../text/catalogue.ts';
 import { useRulesets } from './catalog.ts';
 import { NewGameForm } from './new-game-form.tsx';
 import { usePage } from './page.ts';
-import { Refusal } from './refusal.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import en from './text/new-game.en.json';
 import es from './text/new-game.es.json';
 

@@ -1,6 +1,6 @@
 import { session } from '../session/session.ts';
 import { catalogue } from '../text/catalogue.ts';
-import { Field } from './field.tsx';
+import { Field } from '../ui/field.tsx';
 import en from './text/newcomer.en.json';
 import es from './text/newcomer.es.json';
 

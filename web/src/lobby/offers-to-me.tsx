@@ -4,11 +4,11 @@ import type * as Api from '../api/types.ts';
 import { playerName } from '../session/players.ts';
 import { catalogue } from '../text/catalogue.ts';
 import { moment } from '../text/time.ts';
-import { useAct } from './act.ts';
+import { useAct } from '../ui/act.ts';
 import { wordsOf } from './catalog.ts';
 import { Letter } from './letters.tsx';
 import type { PagedList } from './paged-list.ts';
-import { Refusal } from './refusal.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import en from './text/my-post.en.json';
 import es from './text/my-post.es.json';
 

@@ -4,14 +4,14 @@ import { api } from '../api/api.ts';
 import type * as Api from '../api/types.ts';
 import { catalogue } from '../text/catalogue.ts';
 import { ago, moment } from '../text/time.ts';
-import { useAct } from './act.ts';
+import { useAct } from '../ui/act.ts';
 import { wordsOf } from './catalog.ts';
 import { freeSeats, joinable } from './game-groups.ts';
 import { sitter } from './letters.tsx';
 import { More } from './more.tsx';
 import { openGames } from './my-lists.ts';
 import type { PagedList } from './paged-list.ts';
-import { Refusal } from './refusal.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import en from './text/open-tables.en.json';
 import es from './text/open-tables.es.json';
 

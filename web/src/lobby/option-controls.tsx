@@ -1,6 +1,6 @@
 import { said } from '../text/language.ts';
 import { Tick } from '../ui/tick.tsx';
-import { Field } from './field.tsx';
+import { Field } from '../ui/field.tsx';
 import type { OptionField } from './option-fields.ts';
 
 interface OptionControlProps {

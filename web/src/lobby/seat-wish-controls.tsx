@@ -3,7 +3,7 @@ import type * as Api from '../api/types.ts';
 import { catalogue } from '../text/catalogue.ts';
 import { botName } from './bot-name.ts';
 import { wordsOf } from './catalog.ts';
-import { Field } from './field.tsx';
+import { Field } from '../ui/field.tsx';
 import type { SeatWish, SeatWishes } from './seat-wishes.ts';
 import { playerWished } from './seat-wishes.ts';
 import en from './text/new-game.en.json';

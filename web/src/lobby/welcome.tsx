@@ -3,7 +3,7 @@ import { catalogue } from '../text/catalogue.ts';
 import type { Loaded } from '../ui/loaded.ts';
 import { Horn, Postmark } from './ornaments.tsx';
 import { usePage } from './page.ts';
-import { Refusal } from './refusal.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { RulesetCard } from './ruleset-card.tsx';
 import './welcome.css';
 import en from './text/welcome.en.json';

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { api } from '../api/api.ts';
 import type { Channel } from '../api/types.ts';
-import type { Act } from '../lobby/act.ts';
-import { useAct } from '../lobby/act.ts';
-import { Confirm } from '../lobby/confirm.tsx';
-import { CopyField } from '../lobby/copy-field.tsx';
-import { Refusal } from '../lobby/refusal.tsx';
+import type { Act } from '../ui/act.ts';
+import { useAct } from '../ui/act.ts';
+import { Confirm } from '../ui/confirm.tsx';
+import { CopyField } from '../ui/copy-field.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { ago } from '../text/time.ts';
 import type { ChannelList } from './channel-list.ts';
 import { standingOf } from './channel-list.ts';

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { api } from '../api/api.ts';
 import type { Channel } from '../api/types.ts';
-import { useAct } from '../lobby/act.ts';
-import { Field } from '../lobby/field.tsx';
-import { Refusal } from '../lobby/refusal.tsx';
+import { useAct } from '../ui/act.ts';
+import { Field } from '../ui/field.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import type { Times } from './times.ts';
 import { changeOf, KINDS, MODES, timesOf } from './times.ts';
 import { t } from './notice-words.ts';

@@ -4,7 +4,7 @@ import { api } from '../api/api.ts';
 import type { Channel, Delivery } from '../api/types.ts';
 import { More } from '../lobby/more.tsx';
 import { pagedList } from '../lobby/paged-list.ts';
-import { Refusal } from '../lobby/refusal.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { said } from '../text/language.ts';
 import { ago, moment } from '../text/time.ts';
 import { t } from './notice-words.ts';

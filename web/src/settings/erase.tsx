@@ -3,9 +3,9 @@ import { useLocation } from 'wouter-preact';
 import { api } from '../api/api.ts';
 import { session, signOut } from '../session/session.ts';
 import { catalogue } from '../text/catalogue.ts';
-import { useAct } from '../lobby/act.ts';
-import { Field } from '../lobby/field.tsx';
-import { Refusal } from '../lobby/refusal.tsx';
+import { useAct } from '../ui/act.ts';
+import { Field } from '../ui/field.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import en from './text/erase.en.json';
 import es from './text/erase.es.json';
 

@@ -1,4 +1,4 @@
-import { Field } from '../lobby/field.tsx';
+import { Field } from '../ui/field.tsx';
 import type { Theme } from '../style/theme.ts';
 import { theme } from '../style/theme.ts';
 import type { Language } from '../text/language.ts';

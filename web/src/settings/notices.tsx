@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'preact/hooks';
-import { Refusal } from '../lobby/refusal.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { AddChannel } from './add-channel.tsx';
 import { ChannelCard } from './channel-card.tsx';
 import { channelList } from './channel-list.ts';

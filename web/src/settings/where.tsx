@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { api } from '../api/api.ts';
-import { useAct } from '../lobby/act.ts';
-import { Field } from '../lobby/field.tsx';
-import { Refusal } from '../lobby/refusal.tsx';
+import { useAct } from '../ui/act.ts';
+import { Field } from '../ui/field.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { zoneHere } from '../session/zone.ts';
 import type { Language } from '../text/language.ts';
 import { language } from '../text/language.ts';

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
-import { useAct } from '../lobby/act.ts';
-import { CopyField } from '../lobby/copy-field.tsx';
+import { useAct } from '../ui/act.ts';
+import { CopyField } from '../ui/copy-field.tsx';
 import { NameField } from '../lobby/newcomer.tsx';
-import { Refusal } from '../lobby/refusal.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { rename, session } from '../session/session.ts';
 import { Erase } from './erase.tsx';
 import { Keys } from './keys.tsx';

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { useAct } from '../lobby/act.ts';
-import { Refusal } from '../lobby/refusal.tsx';
+import { useAct } from '../ui/act.ts';
+import { Refusal } from '../ui/refusal.tsx';
 import { t } from './words.ts';
 
 interface AskFirstProps {

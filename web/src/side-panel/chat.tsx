@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Message } from '../api/types.ts';
-import { useAct } from '../lobby/act.ts';
-import { Refusal } from '../lobby/refusal.tsx';
+import { useAct } from '../ui/act.ts';
+import { Refusal } from '../ui/refusal.tsx';
 import { playerName } from '../session/players.ts';
 import { session } from '../session/session.ts';
 import type { GameTable } from '../table/game-table.ts';

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { api } from '../api/api.ts';
-import { useAct } from '../lobby/act.ts';
+import { useAct } from '../ui/act.ts';
 import { botName } from '../lobby/bot-name.ts';
-import { CopyField } from '../lobby/copy-field.tsx';
+import { CopyField } from '../ui/copy-field.tsx';
 import { madeLink, makeInvitations } from '../lobby/invitations.ts';
-import { Refusal } from '../lobby/refusal.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import type { GameTable } from '../table/game-table.ts';
 import { seatTitle } from '../table/seats.ts';
 import { AskFirst } from './ask-first.tsx';

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId } from 'preact/hooks';
 import { api } from '../api/api.ts';
-import { useAct } from '../lobby/act.ts';
-import { CopyField } from '../lobby/copy-field.tsx';
-import { Refusal } from '../lobby/refusal.tsx';
+import { useAct } from '../ui/act.ts';
+import { CopyField } from '../ui/copy-field.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import type { GameTable } from '../table/game-table.ts';
 import { language } from '../text/language.ts';
 import { copied } from '../history/share-link.ts';

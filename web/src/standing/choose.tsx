@@ -1,4 +1,4 @@
-import { Field } from '../lobby/field.tsx';
+import { Field } from '../ui/field.tsx';
 import type { Option } from './options.ts';
 
 interface ChooseProps {

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals';
 import { api } from '../api/api.ts';
 import type { StandingOrder, StandingTrial } from '../api/types.ts';
-import { useAct } from '../lobby/act.ts';
-import { Field } from '../lobby/field.tsx';
-import { Refusal } from '../lobby/refusal.tsx';
+import { useAct } from '../ui/act.ts';
+import { Field } from '../ui/field.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import type { GameTable } from '../table/game-table.ts';
 import { said } from '../text/language.ts';
 import { Choose } from './choose.tsx';

@@ -1,4 +1,4 @@
-import { Field } from '../lobby/field.tsx';
+import { Field } from '../ui/field.tsx';
 import type { GameTable } from '../table/game-table.ts';
 import { said } from '../text/language.ts';
 import { Choose } from './choose.tsx';

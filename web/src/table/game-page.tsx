@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { Refusal } from '../lobby/refusal.tsx';
+import { Refusal } from '../ui/refusal.tsx';
 import { session } from '../session/session.ts';
 import { useLoaded } from '../ui/loaded.ts';
 import type { GameTable } from './game-table.ts';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import '../ui/form.css';
+import './form.css';
 
 interface FieldProps {
   readonly label: string;

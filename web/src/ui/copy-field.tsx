@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
 import { catalogue } from '../text/catalogue.ts';
 import './copy-field.css';
-import en from './text/common.en.json';
-import es from './text/common.es.json';
+import en from './text/fields.en.json';
+import es from './text/fields.es.json';
 
 const t = catalogue({ en, es });
 

@@ -1,5 +1,5 @@
 import type { Problem } from '../api/problem.ts';
-import { sayProblem } from '../ui/say-problem.ts';
+import { sayProblem } from './say-problem.ts';
 import './refusal.css';
 
 /** What the server refused, said aloud by screen readers as soon as it is there. */
