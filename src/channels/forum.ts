@@ -76,7 +76,8 @@ function byTemplate(
   const body = each(fields, filled);
   const type = encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
   return {
-    ...{ url, method },
+    url,
+    method,
     headers: { ...each(headers, (template) => headerSafe(filled(template))), 'content-type': type },
     body: encoding === 'json' ? JSON.stringify(body) : new URLSearchParams(body).toString(),
   };

@@ -33,7 +33,12 @@ const MAX_HTML_BYTES = 131_072;
 
 /** What is made of a mail that nobody can read, or that was written to be hard to read: it is let lie. */
 const UNREADABLE: InboundMail = {
-  ...{ id: '', from: '', to: [], subject: '', automatic: true, lines: [] },
+  id: '',
+  from: '',
+  to: [],
+  subject: '',
+  automatic: true,
+  lines: [],
   thread: { id: null, references: [] },
 };
 

@@ -52,8 +52,20 @@ function noticeData(notice: Notice): JsonObject {
   const { kind, gameId, seat, lang, title, scenario, turn, phase, version, headHash, url } = notice;
   const { rulesetId, scenarioId, phaseId, waitingSeats } = notice;
   return {
-    ...{ kind, gameId, seat, version, headHash, url, lang, title, scenario, turn, phase },
-    ...{ rulesetId, scenarioId, ...(phaseId === undefined ? {} : { phaseId }) },
+    kind,
+    gameId,
+    seat,
+    version,
+    headHash,
+    url,
+    lang,
+    title,
+    scenario,
+    turn,
+    phase,
+    rulesetId,
+    scenarioId,
+    ...(phaseId === undefined ? {} : { phaseId }),
     waiting: notice.decisions.length > 0,
     waitingFor: notice.waitingFor,
     waitingSeats: [...waitingSeats],

@@ -99,8 +99,17 @@ function play(rules: AnyRuleset, names: Readonly<Record<Seat, string>>, options:
   }
   const seconds = (performance.now() - start) / 1000;
   return {
-    ...{ ruleset: rules.id, rulesetVersion: rules.version, scenario: scenario.id, seed: options.seed },
-    ...{ games: options.games, bots: names, wins, draws, reasons, decisions, seconds },
+    ruleset: rules.id,
+    rulesetVersion: rules.version,
+    scenario: scenario.id,
+    seed: options.seed,
+    games: options.games,
+    bots: names,
+    wins,
+    draws,
+    reasons,
+    decisions,
+    seconds,
   };
 }
 

@@ -50,7 +50,13 @@ async function insert(transaction: TransactionSql, events: readonly StoredEvent[
   const [first] = events;
   if (first === undefined) return;
   const rows = events.map(({ type, schema, by, public: open, secrets, prev, hash }) => ({
-    ...{ type, schema, by, public: open, secrets, prev, hash },
+    type,
+    schema,
+    by,
+    public: open,
+    secrets,
+    prev,
+    hash,
   }));
   await transaction`select insert_events(${first.gameId}, ${first.version}, ${first.at}, ${canonical(rows as unknown as Json)}::text::json)`;
 }

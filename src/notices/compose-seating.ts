@@ -30,7 +30,13 @@ export async function composeSeating(deps: ComposeDeps, request: NoticeRequest):
   const about = await ABOUT[kind as SeatingKind](deps, info, request);
   if (!about.ok) return about;
   return done({
-    ...{ kind, gameId, seat, lang, version: info.version, headHash: info.headHash, turn: info.turn },
+    kind,
+    gameId,
+    seat,
+    lang,
+    version: info.version,
+    headHash: info.headHash,
+    turn: info.turn,
     ...gameTitles(await rulesets.load(info.ruleset, info.rulesetVersion), info, lang),
     phase: info.label?.[lang] ?? '',
     url: `${publicUrl}/games/${gameId}/join`,

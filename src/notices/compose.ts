@@ -34,7 +34,11 @@ export async function composeNotice(deps: ComposeDeps, request: NoticeRequest): 
   const rules = await rulesets.load(info.value.ruleset, info.value.rulesetVersion);
   const { turn, phase, label } = view.value.sequence;
   return done({
-    ...{ kind, gameId, seat, lang, turn },
+    kind,
+    gameId,
+    seat,
+    lang,
+    turn,
     ...gameTitles(rules, info.value, lang),
     phase: label[lang],
     ...(phase === '' ? {} : { phaseId: phase }),

@@ -68,7 +68,11 @@ async function sceneOf(deps: RenderDeps, caller: Caller, wish: RenderWish): Prom
   const rules = await deps.rulesets.load(game.value.ruleset, game.value.rulesetVersion);
   if (rules === undefined) return refuse('rules-too-old', 'This server has no rules for that game.');
   return done({
-    ...{ rules, view: view.value, game: game.value, lang, url: `${publicUrl}/games/${gameId}` },
+    rules,
+    view: view.value,
+    game: game.value,
+    lang,
+    url: `${publicUrl}/games/${gameId}`,
     board: rules.board(view.value.scenario),
     headHash: head.value[0]?.hash ?? game.value.headHash,
     decisions: seat === undefined ? [] : await ownDecisions(games, caller, { gameId, seat }),

@@ -36,7 +36,16 @@ function serviceMessage(
   [title, ...lines]: readonly [Text, ...Text[]],
 ): Notice {
   return {
-    ...{ kind, lang, url, gameId: '', seat: null, scenario: '', turn: 0, phase: '', version: 0, headHash: '' },
+    kind,
+    lang,
+    url,
+    gameId: '',
+    seat: null,
+    scenario: '',
+    turn: 0,
+    phase: '',
+    version: 0,
+    headHash: '',
     title: title[lang],
     happened: lines.map((line) => ({ version: 0, text: line[lang] })),
     omitted: 0,

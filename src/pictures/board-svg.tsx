@@ -52,7 +52,10 @@ function printedMap({ map, board }: BoardPicture): Printed {
   const engraving = { water: waterLines(atlas), relief: relief(atlas), cover: cover(atlas), town: town(atlas) };
   const art = <PrintedMap atlas={atlas} borders={borderParts(atlas, areaAt)} engraving={engraving} />;
   const fresh = {
-    ...{ atlas, areaAt, glossary, terrain: terrainOf(board) },
+    atlas,
+    areaAt,
+    glossary,
+    terrain: terrainOf(board),
     ornaments: ornamentsOf(atlas, glossary, areaAt),
     map: renderToString(art),
   };

@@ -79,7 +79,8 @@ export function withRulesets(game: ServedGame, rulesets: Rulesets): ServedGame {
 function serviceOf(
   rulesets: Rulesets,
   store: EventStore,
-  ...[seed, { accountExists = () => true, idleSeconds } = {}]: [number, ServeOptions?]
+  seed: number,
+  { accountExists = () => true, idleSeconds }: ServeOptions = {},
 ): GameService {
   return createGameService({
     store,

@@ -108,7 +108,10 @@ interface Row {
 
 function shown(row: Row): ManagedAccount {
   return {
-    ...{ id: row.id, displayName: row.display_name, email: row.email, admin: row.is_admin },
+    id: row.id,
+    displayName: row.display_name,
+    email: row.email,
+    admin: row.is_admin,
     emailConfirmed: row.email_confirmed_at !== null,
     createdAt: row.created_at.toISOString(),
     erasedAt: row.erased_at?.toISOString() ?? null,

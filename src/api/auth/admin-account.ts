@@ -17,7 +17,8 @@ export async function ensureAdmin(
   token: string | undefined,
 ): Promise<{ readonly ended: boolean }> {
   const ended = await tokens.forget({
-    ...{ account: ADMIN_ACCOUNT, name: CONFIGURED },
+    account: ADMIN_ACCOUNT,
+    name: CONFIGURED,
     ...(token === undefined ? {} : { but: idOf(token) }),
   });
   if (token === undefined) return { ended };

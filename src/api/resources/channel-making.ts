@@ -47,7 +47,9 @@ export async function makeChannel(
 ): Promise<Answer<ChannelRow>> {
   const { channels } = deps.stores;
   const proposal = {
-    ...{ kind, target, settings: settingsOf(wishes, {}) },
+    kind,
+    target,
+    settings: settingsOf(wishes, {}),
     ...(secret === undefined ? {} : { secret }),
     ...(gameId === undefined ? {} : { gameId }),
   };
@@ -60,7 +62,10 @@ export async function makeChannel(
     if (mine.length >= MOST_CHANNELS) return tooMany({ most: MOST_CHANNELS, called: 'channels' });
     const table = gameId === undefined ? {} : { gameId };
     const { row } = await channels.create({
-      ...{ id: call.newId(), account: call.account, kind, ...table },
+      id: call.newId(),
+      account: call.account,
+      kind,
+      ...table,
       ...plain(wishes),
       ...storable(taken),
       name: wishes.name?.trim() ?? taken.name,
@@ -194,12 +199,23 @@ export function shownChannel(row: ChannelRow, account: string) {
   const { kinds, ...others } = settings;
   const own = row.account === account;
   const optional = {
-    ...{ gameId: row.gameId, digestAt: row.digestAt, quietFrom: row.quietFrom, quietTo: row.quietTo, lang: row.lang },
-    ...{ confirmedAt: row.confirmedAt, lastOkAt: row.lastOkAt, disabledAt: row.disabledAt },
+    gameId: row.gameId,
+    digestAt: row.digestAt,
+    quietFrom: row.quietFrom,
+    quietTo: row.quietTo,
+    lang: row.lang,
+    confirmedAt: row.confirmedAt,
+    lastOkAt: row.lastOkAt,
+    disabledAt: row.disabledAt,
     ...(own ? { target: shownTarget(row), lastError: row.lastError, disabledWhy: row.disabledWhy } : {}),
   };
   return {
-    ...{ id, kind, name, mode, createdAt, failures },
+    id,
+    kind,
+    name,
+    mode,
+    createdAt,
+    failures,
     ...present(optional),
     ...(Array.isArray(kinds) ? { kinds: kinds as ToldKind[] } : {}),
     settings: own ? others : {},

@@ -164,7 +164,8 @@ function draftOperations(deps: ApiDeps): Operation[] {
 async function mySeats(
   { games }: Pick<ApiDeps, 'games'>,
   call: SignedCall,
-  ...[id, seat]: [string, Seat?]
+  id: string,
+  seat?: Seat,
 ): Promise<Answer<readonly Seat[]>> {
   return whenOk(await games.seatsOf(call.caller, id), (seats): Answer<readonly Seat[]> => {
     const sits = seat === undefined ? seats.length > 0 : seats.includes(seat);

@@ -103,7 +103,10 @@ export function rulesetInfo(rules: AnyRuleset) {
 function askable({ decisions, facts = [], happenings = [] }: AnyRuleset) {
   return {
     decisions: decisions.map(({ kind, title, seats, reaction = false, choices = [] }) => ({
-      ...{ kind, title, seats, reaction },
+      kind,
+      title,
+      seats,
+      reaction,
       choices: choices.map(({ id, label }) => ({ id, title: label })),
     })),
     facts: facts.map(({ id, title, of, words }) => ({ id, title, of, ...(words === undefined ? {} : { words }) })),

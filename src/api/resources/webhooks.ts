@@ -71,7 +71,13 @@ async function createWebhook({ stores, games, privateDestinations }: ApiDeps, ca
       ...(events === undefined ? {} : { kinds: [...events] }),
     };
     const { row, created } = await stores.channels.create({
-      ...{ id, account: call.account, kind: 'webhook', target: url, settings, secret, confirmed: true },
+      id,
+      account: call.account,
+      kind: 'webhook',
+      target: url,
+      settings,
+      secret,
+      confirmed: true,
       name: wish.name?.trim() ?? new URL(url).host.slice(0, 60),
       ...(gameId === undefined ? {} : { gameId }),
     });
@@ -188,7 +194,12 @@ function shown(row: ChannelRow) {
   const { id, name, gameId, createdAt, failures, lastOkAt, lastError, disabledAt } = row;
   const { kinds, prefix } = row.settings;
   return {
-    ...{ id, name, createdAt, failures, format: formatOf(row), url: shownTarget(row) },
+    id,
+    name,
+    createdAt,
+    failures,
+    format: formatOf(row),
+    url: shownTarget(row),
     ...(typeof prefix === 'string' ? { prefix } : {}),
     ...(Array.isArray(kinds) ? { events: kinds as WebhookEvent[] } : {}),
     ...(gameId === null ? {} : { gameId }),

@@ -69,8 +69,14 @@ async function erase(prisma: Prisma, accountId: string): Promise<void> {
     prisma.account.update({
       where: { id: accountId },
       data: {
-        ...{ displayName: ERASED_NAME, email: null, emailConfirmedAt: null, erasedAt: now, isAdmin: false },
-        ...{ lang: 'en', zone: 'UTC', feedSerial: { increment: 1 } },
+        displayName: ERASED_NAME,
+        email: null,
+        emailConfirmedAt: null,
+        erasedAt: now,
+        isAdmin: false,
+        lang: 'en',
+        zone: 'UTC',
+        feedSerial: { increment: 1 },
       },
     }),
     prisma.token.updateMany({ where: { accountId }, data: { revokedAt: now, name: '' } }),

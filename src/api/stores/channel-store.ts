@@ -149,7 +149,12 @@ export function channelStore(prisma: Prisma): ChannelStore {
       const where = { accountId: account, ...behind };
       const rows = await prisma.delivery.findMany({ where, orderBy: { id: 'desc' }, take: first });
       return rows.map(({ id, channelId, gameId, seat, what, outcome, reason, detail, at }) => ({
-        ...{ id, channel: channelId, gameId, seat: seat === '' ? null : seat, what, detail },
+        id,
+        channel: channelId,
+        gameId,
+        seat: seat === '' ? null : seat,
+        what,
+        detail,
         outcome: outcome as DeliveryOutcome,
         reason: reasonOf(reason),
         at: at.toISOString(),
@@ -166,7 +171,17 @@ function channelRow({ accountId, settings, ...row }: Stored): ChannelRow {
   const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
   const { id, name, target, gameId, digestAt, quietFrom, quietTo, failures, lastError, disabledWhy } = row;
   return {
-    ...{ id, account: accountId, name, target, gameId, digestAt, quietFrom, quietTo, failures, lastError, disabledWhy },
+    id,
+    account: accountId,
+    name,
+    target,
+    gameId,
+    digestAt,
+    quietFrom,
+    quietTo,
+    failures,
+    lastError,
+    disabledWhy,
     kind: row.kind as ChannelKind,
     settings: settings as JsonObject,
     mode: row.mode as ChannelMode,

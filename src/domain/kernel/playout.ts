@@ -143,7 +143,11 @@ export function decideBy(rules: AnyRuleset, state: unknown, pending: Pending, { 
     look?.(step.value);
     const { choices } = step.value;
     const id = bot({
-      ...{ seat, decision, choices, random, path: [...path] },
+      seat,
+      decision,
+      choices,
+      random,
+      path: [...path],
       get view() {
         return (view ??= rules.view(state, seat));
       },

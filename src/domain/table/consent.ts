@@ -65,7 +65,8 @@ export function endingByResignation(rules: AnyRuleset, table: TableState, seat: 
 export function endingByTimeout(
   rules: AnyRuleset,
   table: TableState,
-  ...[seat, alsoLate = []]: [Seat, (readonly Seat[])?]
+  seat: Seat,
+  alsoLate: readonly Seat[] = [],
 ): Result {
   const winners = seatsAgainst(rules, table, seat);
   if (!winners.some((one) => alsoLate.includes(one)))

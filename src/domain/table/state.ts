@@ -137,8 +137,11 @@ export function claimDecisions({ timing, seats, decisions }: TableState): OpenDe
     return others.map(([seat]) => ({
       // Who is late as well finds other choices, and another decision.
       id: `c${version}-${seat}${mayClaim(timing, seat) ? '' : '-late'}`,
-      ...{ seat, kind: 'table.claim', key: late },
-      ...{ version, since },
+      seat,
+      kind: 'table.claim',
+      key: late,
+      version,
+      since,
     }));
   });
 }

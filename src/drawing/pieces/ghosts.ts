@@ -46,7 +46,9 @@ export function ghostPlaces(ghosts: readonly DrawnGhost[], { grounds, bow, size 
     const { x, y } = ground;
     return [
       {
-        ...{ ghost, turn, long },
+        ghost,
+        turn,
+        long,
         ...(long ? { x: x - ahead[0] / 2, y: y - ahead[1] / 2 } : { x, y }),
         sign: { x: x + ahead[0] * aside, y: y + ahead[1] * aside },
         way: middles.length === 0 ? [] : [...middles, { x, y }],

@@ -78,11 +78,15 @@ export function ruleset<S, E extends GameEvent, P extends Seat, F extends Place>
   };
 
   const made: KitRuleset<S, E> = {
-    ...{ options: NO_OPTIONS, bots: {}, resample: (state: S) => copyOf(state) },
+    options: NO_OPTIONS,
+    bots: {},
+    resample: (state: S) => copyOf(state),
     ...rest,
     goOn,
     decisions: chapters.map(({ kind, title, seats, reaction, choices }) => ({
-      ...{ kind, title, seats },
+      kind,
+      title,
+      seats,
       ...(reaction === undefined ? {} : { reaction }),
       ...(choices === undefined ? {} : { choices }),
     })),

@@ -55,9 +55,19 @@ export interface ClockStage {
 /** A clock before the first decision. */
 export function newClock({ perDecision, bank, vacation, excuses }: ClockSettings): SeatClock {
   return {
-    ...{ since: null, stoppedAt: null, used: 0, allowance: perDecision * 1000, bank: bank * 1000 },
-    ...{ vacation: vacation * 1000, awayUntil: null, excuses, misses: 0, reminded: null },
-    ...{ creditedTo: null, claim: null, forced: null },
+    since: null,
+    stoppedAt: null,
+    used: 0,
+    allowance: perDecision * 1000,
+    bank: bank * 1000,
+    vacation: vacation * 1000,
+    awayUntil: null,
+    excuses,
+    misses: 0,
+    reminded: null,
+    creditedTo: null,
+    claim: null,
+    forced: null,
   };
 }
 

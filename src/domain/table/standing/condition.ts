@@ -46,12 +46,15 @@ const Value = Type.Union([Word, Whole, Type.Boolean(), Type.Null()]);
 export const HappeningQuery = Type.Object(
   {
     type: Type.String({
-      ...{ minLength: 1, maxLength: 200 },
-      ...{ description: 'The type of the event.', examples: ['CombatEnded'] },
+      minLength: 1,
+      maxLength: 200,
+      description: 'The type of the event.',
+      examples: ['CombatEnded'],
     }),
     where: Type.Optional(
       Type.Record(Word, Value, {
-        ...{ maxProperties: 10, description: 'Members of its public part, and what each must be.' },
+        maxProperties: 10,
+        description: 'Members of its public part, and what each must be.',
         examples: [{ zone: 'muelle' }],
       }),
     ),

@@ -29,7 +29,12 @@ export function fanOf(
   const y = within(spot.y, height / 2, board.height);
   const places = grid({ x, y }, members.length, columns, pitch);
   return {
-    ...{ spot, width, height, size, left: x - width / 2, top: y - height / 2 },
+    spot,
+    width,
+    height,
+    size,
+    left: x - width / 2,
+    top: y - height / 2,
     places: members.map((id, index) => ({ id, x: places[index]?.x ?? x, y: places[index]?.y ?? y })),
   };
 }
