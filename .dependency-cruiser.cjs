@@ -44,8 +44,8 @@ const downwards = Object.entries(layers).map(([from, allowed]) => ({
   from: { path: `^${from}/` },
   to: { path: '^src/', pathNot: [from, ...allowed].map((folder) => `^${folder}/`) },
 }));
-/** What proves a log, on the server and in browsers alike; `digest` is another file there. */
-const verifier = '^src/eventstore/(verify|verify-draws|chain|canonical|seed|finding|digest|stored-event)[.]ts$';
+/** What proves a log, on the server and in browsers alike; `digest` and `ed25519` are other files there. */
+const verifier = '^src/eventstore/(verify|verify-draws|verify-entropies|verify-signatures|chain|canonical|seed|signatures|finding|digest|ed25519|stored-event)[.]ts$';
 module.exports = {
   forbidden: [
     ...downwards,
@@ -83,7 +83,7 @@ module.exports = {
     {
       name: 'browsers-have-no-node',
       severity: 'error',
-      from: { path: ['^web/src/', '^src/drawing/', verifier], pathNot: '^src/eventstore/digest[.]ts$' },
+      from: { path: ['^web/src/', '^src/drawing/', verifier], pathNot: '^src/eventstore/(digest|ed25519)[.]ts$' },
       to: { dependencyTypes: ['core'] },
     },
     { name: 'nothing-knows-the-client', severity: 'error', from: { path: '^src/' }, to: { path: '^web/' } },

@@ -29,8 +29,11 @@ export default defineConfig({
   plugins: [preloadFont],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
-    // The verifier is the server's own; only its digests are made by a library that runs in browsers.
-    alias: [{ find: /^.*\/eventstore\/digest\.ts$|^\.\/digest\.ts$/, replacement: here('src/audit/digest.ts') }],
+    // The verifier is the server's own; only digests and signatures are made by libraries that run in browsers.
+    alias: ['digest', 'ed25519'].map((name) => ({
+      find: new RegExp(`^.*/eventstore/${name}\\.ts$|^\\./${name}\\.ts$`),
+      replacement: here(`src/audit/${name}.ts`),
+    })),
   },
   build: { outDir: here('dist'), emptyOutDir: true, manifest: true, target: 'es2022', assetsInlineLimit: 0 },
   server: { proxy: { '/api': process.env['ESTAFETA_SERVER'] ?? 'http://127.0.0.1:3000' } },

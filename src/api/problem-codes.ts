@@ -11,6 +11,7 @@ export type ApiProblemCode =
   | 'signup-closed'
   | 'email-taken'
   | 'unknown-token'
+  | 'unknown-signing-key'
   | 'unknown-link'
   | 'link-invalid'
   | 'invitation-invalid'

@@ -69,6 +69,9 @@ function reportOf(verdict: LogVerdict): string {
     `head     ${verdict.version}:${verdict.headHash}${verdict.ended ? ', ended' : ''}`,
     `proved   ${proved.events} events in chain, ${proved.secrets} secrets, ${proved.draws} draws of chance`,
     `         ${proved.outcomes} outcomes decided again, ${proved.texts} texts`,
+    ...verdict.commands.signed.map(
+      ({ account, key, commands }) => `signed   ${commands} commands of ${account} by ${key}`,
+    ),
     ...unproved.map((sentence) => `unproved ${sentence}`),
     ...faults.map((fault) => `LIES     ${faultLine(fault)}`),
     verdict.sound ? 'sound' : `NOT SOUND: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`,

@@ -15,6 +15,7 @@ export type FindingCode =
   | 'draw-index'
   | 'wrong-draw'
   | 'wrong-entropy'
+  | 'wrong-signature'
   | 'known-head';
 
 export interface Finding {

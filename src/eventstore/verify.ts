@@ -4,6 +4,8 @@ import { drawSource, gameSeed, seedCommitment } from './seed.ts';
 import type { Finding, FindingCode } from './finding.ts';
 import type { EntropyAudit } from './verify-entropies.ts';
 import { entropyAudit } from './verify-entropies.ts';
+import type { SignatureAudit, SignedCount } from './verify-signatures.ts';
+import { signatureAudit } from './verify-signatures.ts';
 import type { WireEvent, WireSecret } from './stored-event.ts';
 import type { DrawAudit } from './verify-draws.ts';
 import { drawAudit } from './verify-draws.ts';
@@ -22,6 +24,8 @@ export interface Verification {
   readonly secrets: { readonly opened: number; readonly sealed: number };
   /** Draws recomputed from the seed; seen, but not yet to be recomputed; and hidden, known by their number only. */
   readonly draws: { readonly proved: number; readonly unproved: number; readonly hidden: number };
+  /** Commands of people that the reader sees: by whose key they are signed, and how many are not. */
+  readonly commands: { readonly signed: readonly SignedCount[]; readonly unsigned: number };
   /** Events whose `text`, which no hash covers, is in the log. */
   readonly unhashedTexts: number;
 }
@@ -60,6 +64,7 @@ export function startVerifier({ serverSeed, heads = [] }: VerifyOptions = {}): V
     at: '',
     commitment: null,
     entropies: entropyAudit(),
+    signatures: signatureAudit(),
     serverSeed: serverSeed ?? null,
     ended: false,
     opened: 0,
@@ -85,6 +90,7 @@ export function startVerifier({ serverSeed, heads = [] }: VerifyOptions = {}): V
         ended,
         secrets: { opened, sealed },
         draws,
+        commands: { signed: run.signatures.signed(), unsigned: run.signatures.unsigned() },
         unhashedTexts: run.texts,
       };
     },
@@ -99,6 +105,7 @@ interface Run {
   at: string;
   commitment: string | null;
   readonly entropies: EntropyAudit;
+  readonly signatures: SignatureAudit;
   serverSeed: string | null;
   ended: boolean;
   opened: number;
@@ -119,6 +126,7 @@ const CHECKS: readonly Check[] = [
   checkSecrets,
   (run, event) => run.findings.push(...run.draws.add(event)),
   (run, event) => run.findings.push(...run.entropies.add(event)),
+  (run, event) => run.findings.push(...run.signatures.add(event)),
   checkLife,
 ];
 

@@ -35,6 +35,8 @@ export interface LogVerdict {
     readonly outcomes: number;
     readonly texts: number;
   };
+  /** By whose keys the commands are signed that the reader sees, and how many of people are not. */
+  readonly commands: Verification['commands'];
   /** How many secrets the log keeps from its reader; none in the log of an ended game. */
   readonly sealed: number;
   /** In sentences. */
@@ -79,6 +81,7 @@ export function checkLogFile(bytes: Uint8Array, options: CheckOptions): LogVerdi
     headHash: chain.headHash,
     ended: chain.ended,
     faults,
+    commands: chain.commands,
     sealed: chain.secrets.sealed,
     proved: { events: file.events.length, secrets: chain.secrets.opened, draws: chain.draws.proved, ...counts },
     unproved,

@@ -6,6 +6,8 @@ import { illegalChoice, openDecision, playMoves, followDecision } from '../domai
 import type { Outcome } from '../domain/table/refusal.ts';
 import type { Match } from '../domain/table/state.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
+import type { SignedSending } from '../eventstore/signatures.ts';
+import { holds } from '../eventstore/signatures.ts';
 import { heldSeat, heldSeats } from './access.ts';
 import { decisionInfos, menuInfo, viewInfo } from './describe.ts';
 import type { Caller, ChoicesAnswer, ChoicesRequest, CommandRequest, PreviewAnswer } from './game-service.ts';
@@ -24,10 +26,31 @@ export async function decideCommands(
   const allowed = mayPlay(caller, game, request);
   if (!allowed.ok) return allowed;
   const { seat, commands, allowBlind = false, source = 'api' } = request;
-  const context = await writer.contextFor(game, { seat, account: caller.account, via: 'seat', source });
+  const signed = await signedBy(writer, game, request);
+  if (!signed.ok) return signed;
+  const given = await writer.contextFor(game, { seat, account: caller.account, via: 'seat', source });
+  const context = signed.value === null ? given : { ...given, signed: signed.value };
   const played = playMoves(game.rules, copyOf(game.match), { moves: commands, allowBlind }, context);
   if (!played.ok) return withDecisions(caller, game, played);
   return done([...played.value.events, ...withSafeChoices(game.rules, played.value.match, context)]);
+}
+
+/** What the log keeps of a signed request; null where it is not signed. Refused where it does not hold for this game. */
+async function signedBy(
+  writer: Writer,
+  { gameId, headHash, match }: LoadedGame,
+  { seat, commands, signature }: CommandRequest,
+): Promise<Outcome<SignedSending | null>> {
+  if (signature === undefined) return done(null);
+  const plain = commands.map(({ decision, path }) => ({ decision, path: [...path] }));
+  const sending = { seat, commands: plain, ...signature };
+  if (!holds(gameId, sending)) return refuse('signature-refused', 'The signature is not that of its key.');
+  const [version = 0, hash] = [Number(signature.head.split(':')[0]), signature.head.split(':')[1]];
+  const known = version === match.table.version ? headHash : await writer.hashAt(gameId, version);
+  if (known === hash) return done(sending);
+  return refuse('signature-refused', 'The head that is signed is none of this game.', {
+    headHash: `${match.table.version}:${headHash}`,
+  });
 }
 
 /** What the table would be after the commands, up to the first chance or reveal. Changes nothing. */

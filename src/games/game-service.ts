@@ -10,6 +10,7 @@ import type { CommandSource, Move } from '../domain/table/play.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import type { Status } from '../domain/table/state.ts';
 import type { Panel, Reach } from '../domain/kernel/picture.ts';
+import type { Signature } from '../eventstore/signatures.ts';
 import type { Caller } from './caller.ts';
 import type { OrdersRequest, OrderSheet, OrdersRead, PrintRequest } from './orders.ts';
 import type { StandingOrders } from './standing-orders.ts';
@@ -141,6 +142,8 @@ export interface CommandRequest {
   readonly commands: readonly Move[];
   readonly allowBlind?: boolean;
   readonly source?: CommandSource;
+  /** Made with a key of the caller's, which has been checked; `head` is the game's as the player saw it. */
+  readonly signature?: Signature & { readonly head: string };
 }
 
 export interface ChoicesRequest {

@@ -170,7 +170,8 @@ function recomputeCommand(deciding: RecomputeDeps, match: Match, event: LoggedEv
   const timing = wrongTiming(deciding.rules, match, event);
   if (timing !== null) return { wrong: timing };
   if (!SOURCES.has(secret.via)) return { wrong: `there is no command source ${secret.via}` };
-  const context = contextOf(deciding, match.table, event, { ...event, source: secret.via as CommandSource });
+  const given = contextOf(deciding, match.table, event, { ...event, source: secret.via as CommandSource });
+  const context = secret.signed === undefined ? given : { ...given, signed: secret.signed };
   const again = recomputeAct(deciding.rules, copyOf(match), event, context);
   return again.ok ? { expected: again.value } : { wrong: `the rules refuse the command: ${again.refusal.detail}` };
 }

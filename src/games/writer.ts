@@ -33,6 +33,8 @@ export interface Writer {
   write(caller: Caller, gameId: string, decide: Decide, write?: WriteKey): Promise<Outcome<Written>>;
   /** What came of the same request before; null where there was none. */
   earlier(caller: Caller, gameId: string, write?: WriteKey): Promise<Outcome<Written> | null>;
+  /** The hash of an event of the game; undefined where there is none of that version. */
+  hashAt(gameId: string, version: number): Promise<string | undefined>;
   /** What a command needs of chance, time and ids, at the head of `game`. */
   contextFor(
     game: LoadedGame,
@@ -149,6 +151,7 @@ export function createWriter(deps: GameDeps, loader: GameFolder): Writer {
 
   return {
     earlier,
+    hashAt: async (gameId, version) => (await store.read(gameId, { after: version - 1, to: version }))[0]?.hash,
     write: (caller, gameId, ...rest) => inLine(gameId, () => write(caller, gameId, ...rest)),
     contextFor: async (game, { source, ...by }) => {
       const { gameId, match } = game;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PROBLEMS } from '../../src/api/problems.ts';
+import { PROBLEMS } from '../../src/api/problem-kinds.ts';
 import type { TestApi } from '../support/api.ts';
 import { openApi, toyGame } from '../support/api.ts';
 

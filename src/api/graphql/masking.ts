@@ -3,7 +3,8 @@ import type { ExecutionResult, FormattedExecutionResult, GraphQLFormattedError }
 import { GraphQLError } from 'graphql';
 import { refusalOf } from '../plugins/problem-replies.ts';
 import type { ProblemCode } from '../problem-codes.ts';
-import { PROBLEMS, ProblemError } from '../problems.ts';
+import { PROBLEMS } from '../problem-kinds.ts';
+import { ProblemError } from '../problems.ts';
 import type { GraphqlContext } from './context.ts';
 import { refusalError } from './errors.ts';
 

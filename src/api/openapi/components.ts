@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ProblemCode } from '../problem-codes.ts';
-import { PROBLEMS } from '../problems.ts';
+import { PROBLEMS } from '../problem-kinds.ts';
 
 type Node = Record<string, unknown>;
 

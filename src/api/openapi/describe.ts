@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import type { Operation, OperationInfo } from '../operation.ts';
 import type { ProblemCode } from '../problem-codes.ts';
-import { PROBLEMS } from '../problems.ts';
+import { PROBLEMS } from '../problem-kinds.ts';
 
 /** Not `exact`: problems carry members of their own. */
 export const problemSchema = Type.Object(

@@ -7,7 +7,8 @@ import { outageOf } from '../../database/outage.ts';
 import { WorkRefused } from '../../threads/work-refused.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import type { ApiRefusal } from '../problems.ts';
-import { PROBLEMS, problemOf, ProblemError } from '../problems.ts';
+import { PROBLEMS } from '../problem-kinds.ts';
+import { problemOf, ProblemError } from '../problems.ts';
 import { workProblem } from '../work-problem.ts';
 
 /** Answers every failure with a problem document, and serves the page of each problem and their list. */

@@ -6,6 +6,8 @@ import { operation } from '../operation.ts';
 import { SeatName, Uuid, Version } from '../schemas/base.ts';
 import { ChoicesAnswer, commandBatch, Decision, partialPath } from '../schemas/choices.ts';
 import { CommandAnswer, PreviewAnswer } from '../schemas/events.ts';
+import { CommandSignature } from '../schemas/signing-keys.ts';
+import { decline } from '../problems.ts';
 import { View } from '../schemas/view.ts';
 
 const gameId = Uuid('The game.');
@@ -81,7 +83,7 @@ function choices({ games }: ApiDeps): Operation {
   });
 }
 
-function commands({ games }: ApiDeps): Operation {
+function commands({ games, stores }: ApiDeps): Operation {
   return operation({
     id: 'submitCommands',
     method: 'POST',
@@ -100,14 +102,19 @@ function commands({ games }: ApiDeps): Operation {
       'version-conflict',
       'illegal-choice',
       'blind-command',
+      'signature-refused',
       'game-not-active',
       'too-much-work',
     ],
     params: { gameId },
-    body: commandBatch,
+    body: { ...commandBatch, signature: Type.Optional(CommandSignature) },
     answer: CommandAnswer,
-    run: (call, { gameId: id, via = 'api', ...request }) =>
-      games.command(call.caller, id, { ...request, source: via } satisfies CommandRequest, call.write),
+    run: async (call, { gameId: id, via = 'api', ...request }) => {
+      const { signature } = request;
+      if (signature !== undefined && !(await stores.signingKeys.isValid(call.account, signature.key)))
+        return decline('signature-refused', 'That key is none of yours, is not confirmed, or was revoked.');
+      return games.command(call.caller, id, { ...request, source: via } satisfies CommandRequest, call.write);
+    },
   });
 }
 

@@ -6,6 +6,7 @@ import { idempotencyStore } from './idempotency-store.ts';
 import { invitationStore } from './invitation-store.ts';
 import { linkStore } from './link-store.ts';
 import { menuStore } from './menu-store.ts';
+import { signingKeyStore } from './signing-key-store.ts';
 import type { Stores } from './stores.ts';
 import { tokenStore } from './token-store.ts';
 
@@ -15,6 +16,7 @@ export function prismaStores(prisma: Prisma): Stores {
     accounts: accountStore(prisma),
     channels: channelStore(prisma),
     tokens: tokenStore(prisma),
+    signingKeys: signingKeyStore(prisma),
     invitations: invitationStore(prisma),
     links: linkStore(prisma),
     menus: menuStore(prisma),

@@ -2,6 +2,7 @@ import type { LinkStore } from './link-store.ts';
 import type { MenuStore } from './menu-store.ts';
 import type { Lang } from '../../domain/kernel/text.ts';
 import type { ChannelStore } from './channel-store.ts';
+import type { SigningKeyStore } from './signing-key-store.ts';
 import type { Scope } from '../schemas/accounts.ts';
 
 /** The rows that the API owns: accounts and the life around the tables. Times are ISO 8601. */
@@ -199,6 +200,7 @@ export interface Stores {
   readonly channels: ChannelStore;
   readonly accounts: AccountStore;
   readonly tokens: TokenStore;
+  readonly signingKeys: SigningKeyStore;
   readonly invitations: InvitationStore;
   readonly messages: MessageStore;
   readonly notes: NoteStore;

@@ -52,6 +52,11 @@ export type Account = Prisma.AccountModel
  */
 export type Token = Prisma.TokenModel
 /**
+ * Model SigningKey
+ * A key by which an account signs its commands.
+ */
+export type SigningKey = Prisma.SigningKeyModel
+/**
  * Model Invitation
  * A link that lets whoever holds it take a seat.
  */

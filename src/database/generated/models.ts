@@ -10,6 +10,7 @@
  */
 export type * from './models/Account.ts'
 export type * from './models/Token.ts'
+export type * from './models/SigningKey.ts'
 export type * from './models/Invitation.ts'
 export type * from './models/Message.ts'
 export type * from './models/Note.ts'

@@ -1,6 +1,7 @@
 import { drawsOf } from '../kernel/event.ts';
 import type { EventType } from '../kernel/event.ts';
 import type { Seat } from '../kernel/ids.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import { copyOf } from '../kernel/json.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
 import { upcast } from '../kernel/ruleset.ts';
@@ -130,6 +131,8 @@ export interface CommandSecret {
   readonly decision: string;
   readonly path: readonly string[];
   readonly via: string;
+  /** What the player has signed: this and the commands that were sent with it. */
+  readonly signed?: JsonObject;
 }
 
 /** The command that a raw event (or one seen by its own seat) opens; null where there is none to be seen. */

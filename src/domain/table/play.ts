@@ -5,6 +5,7 @@ import type { Blocked, ChoiceGenerator } from '../kernel/choices.ts';
 import { MAX_PATH, walk } from '../kernel/choices.ts';
 import type { GameEvent, NewEvent, Origin, Secret } from '../kernel/event.ts';
 import { drawsOf } from '../kernel/event.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import type { ChoicePath, Seat } from '../kernel/ids.ts';
 import type { AnyRuleset, Pending } from '../kernel/ruleset.ts';
 import type { Text } from '../kernel/text.ts';
@@ -41,6 +42,8 @@ export interface DecisionContext {
   readonly rewind: Rewind;
   /** Hex; put into GameEnded when the game ends here. */
   readonly serverSeed: string;
+  /** What the player has signed of the commands: kept with the first. */
+  readonly signed?: JsonObject;
 }
 
 /** What came of some moves: the events, and the match after them. */
@@ -106,16 +109,17 @@ export function playMoves(
     if (!resolved.ok && blind) break;
     if (!resolved.ok)
       return { ok: false, refusal: { ...resolved.refusal, extra: { command: index, ...resolved.refusal.extra } } };
-    const recorder = new Recorder(rules, current, context, {
-      decision: resolved.value.open.id,
-      path: resolved.value.path,
-    });
+    const recorder = new Recorder(rules, current, context, recordedOf(resolved.value, index, context));
     const { stopped } = untilChance(() => act(recorder, resolved.value, preview));
     current = recorder.match;
     events.push(...recorder.events);
     if (stopped) return done({ match: current, events, stoppedAtChance: true });
   }
   return done({ match: current, events, stoppedAtChance: false });
+}
+
+function recordedOf({ open, path }: Resolved, index: number, { signed }: DecisionContext): Recorded {
+  return { decision: open.id, path, ...(index > 0 || signed === undefined ? {} : { signed }) };
 }
 
 /** How many commands of players events come of; what the clock chose for those who were late is none (`onTimeout`). */
@@ -216,15 +220,18 @@ function isBlinding(rules: AnyRuleset, event: GameEvent): boolean {
   return drawsOf(event).length > 0 || types[event.type]?.reveals === true;
 }
 
+/** What is told its own seat of a command. */
+type Recorded = Move & { readonly signed?: JsonObject };
+
 /** Writes down one command: signs its first event, and folds each event as it comes. */
 class Recorder {
   readonly events: NewEvent[] = [];
   readonly rules: AnyRuleset;
   match: Match;
   readonly #context: DecisionContext;
-  readonly #move: Move | null;
+  readonly #move: Recorded | null;
 
-  constructor(rules: AnyRuleset, match: Match, context: DecisionContext, move: Move | null) {
+  constructor(rules: AnyRuleset, match: Match, context: DecisionContext, move: Recorded | null) {
     this.rules = rules;
     this.match = match;
     this.#context = context;
@@ -286,8 +293,7 @@ class Recorder {
     const first = this.events.length === 0 && this.#move !== null;
     if (!first) return { ...event, by: null };
     const { by, source } = this.#context;
-    const { decision, path } = this.#move as Move;
-    const commandSecret: Secret = { to: [by.seat], data: { decision, path, via: source } };
+    const commandSecret: Secret = { to: [by.seat], data: { ...(this.#move as Recorded), via: source } };
     return { ...event, by: { ...by, command: this.#context.newId() }, secrets: [...event.secrets, commandSecret] };
   }
 }

@@ -4,6 +4,7 @@ export type RefusalCode =
   | 'decision-closed'
   | 'version-conflict'
   | 'blind-command'
+  | 'signature-refused'
   | 'unclear-orders'
   | 'invalid-standing-order'
   | 'unknown-standing-order'

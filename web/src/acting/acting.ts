@@ -1,6 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, effect, signal } from '@preact/signals';
-import { api } from '../api/api.ts';
 import type { Problem } from '../api/problem.ts';
 import { problemOf } from '../api/problem.ts';
 import type { Choice, ChoicesAnswer, CommandAnswer, Decision } from '../api/types.ts';
@@ -12,6 +11,7 @@ import type { Kept } from './draft-keeper.ts';
 import { draftKeeper } from './draft-keeper.ts';
 import { onward } from './onward.ts';
 import { restore } from './restore.ts';
+import { submit } from './submit.ts';
 
 /** What the player is told of the draft, besides refusals. */
 export type Notice = { readonly kind: 'conflict' | 'restored'; readonly kept: number; readonly lost: number } | null;
@@ -236,9 +236,9 @@ export function actingAt(table: GameTable): Acting {
     send: async () => {
       let answer: CommandAnswer | null = null;
       await working(async (mine) => {
-        const { gameId, seat } = mine;
+        const { seat } = mine;
         const { decision: asked, steps: begun } = at.value;
-        answer = await api.submitCommands(gameId, { seat, commands: commandsOf(at.value.draft) });
+        answer = await submit(table, { seat, commands: commandsOf(at.value.draft) });
         notice.value = null;
         keeper.keep(seat, []);
         put(mine, CLEAR);
@@ -253,8 +253,8 @@ export function actingAt(table: GameTable): Acting {
       return answer;
     },
     answer: ({ id = '', seat }, choice) =>
-      working(async ({ gameId }) => {
-        await api.submitCommands(gameId, { seat, commands: [{ decision: id, path: [choice.id] }] });
+      working(async () => {
+        await submit(table, { seat, commands: [{ decision: id, path: [choice.id] }] });
         await table.refresh();
         sent.value += 1;
       }),

@@ -15,6 +15,10 @@ interface Batch {
 
 /** Every operation of the API that the client uses, by its operationId. All throw Problem. */
 export const api = {
+  signingKeys: (id: string) => ask<Api.SigningKeys>('GET', `/accounts/${id}/signing-keys`),
+  addSigningKey: (body: { key: string; proof: string }) => ask<Api.SigningKey>('POST', '/me/signing-keys', { body }),
+  confirmSigningKey: (key: string) => ask<Api.SigningKey>('POST', `/me/signing-keys/${key}/confirmation`),
+  revokeSigningKey: (key: string) => ask<unknown>('DELETE', `/me/signing-keys/${key}`),
   createAccount: (displayName: string) => ask<Api.NewAccount>('POST', '/accounts', { body: { displayName } }),
   me: () => ask<Api.Me>('GET', '/me'),
   updateMe: (change: { displayName?: string; lang?: string; zone?: string }) =>
@@ -74,7 +78,7 @@ export const api = {
     body: { seat: string; decision: string; path: readonly string[]; after?: readonly Api.Command[] },
   ) => ask<Api.ChoicesAnswer>('POST', at(id, '/choices'), { body }),
   preview: (id: string, body: Batch) => ask<Api.PreviewAnswer>('POST', at(id, '/preview'), { body }),
-  submitCommands: (id: string, body: Batch) =>
+  submitCommands: (id: string, body: Batch & { readonly signature?: Api.CommandSignature }) =>
     ask<Api.CommandAnswer>('POST', at(id, '/commands'), { body: { ...body, via: 'web' } }),
   resign: (id: string, seat: string) => ask<Api.Game>('POST', at(id, '/resignation'), { body: { seat } }),
   offerDraw: (id: string, seat: string) => ask<Api.Game>('POST', at(id, '/draw-offer'), { body: { seat } }),

@@ -15,6 +15,7 @@ import type * as Feeds from '../../../src/api/schemas/feeds.ts';
 import type * as Games from '../../../src/api/schemas/games.ts';
 import type * as Links from '../../../src/api/schemas/links.ts';
 import type * as Rulesets from '../../../src/api/schemas/rulesets.ts';
+import type * as Signing from '../../../src/api/schemas/signing-keys.ts';
 import type * as Standing from '../../../src/api/schemas/standing-orders.ts';
 import type * as Views from '../../../src/api/schemas/view.ts';
 
@@ -25,6 +26,9 @@ export type Token = Static<typeof Accounts.Token>;
 export type InboxItem = Static<typeof Accounts.InboxItem>;
 export type SeatOffer = Static<typeof Accounts.SeatOffer>;
 export type Profile = Static<typeof Accounts.Profile>;
+export type SigningKey = Static<typeof Signing.SigningKey>;
+export type SigningKeys = Static<typeof Signing.SigningKeys>;
+export type CommandSignature = Static<typeof Signing.CommandSignature>;
 export type Game = Static<typeof Games.Game>;
 export type Ruleset = Static<typeof Rulesets.Ruleset>;
 export type Board = Static<typeof Rulesets.Board>;

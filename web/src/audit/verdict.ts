@@ -30,7 +30,11 @@ export function verdictOf(found: Verification, heads: readonly Head[]): Verdict 
 }
 
 /** Nothing is claimed that a finding speaks against. */
-function provedBy({ findings, version, secrets, draws }: Verification, older: number, heads: number): Sentence[] {
+function provedBy(
+  { findings, version, secrets, draws, commands }: Verification,
+  older: number,
+  heads: number,
+): Sentence[] {
   const unless = (codes: readonly string[], sentences: readonly Sentence[]): readonly Sentence[] =>
     findings.some(({ code }) => codes.includes(code)) ? [] : sentences;
   const chain = ['malformed', 'broken-chain', 'wrong-hash', 'version-gap', 'unknown-member', 'another-game'];
@@ -41,6 +45,10 @@ function provedBy({ findings, version, secrets, draws }: Verification, older: nu
     ...unless(['wrong-commit'], sayIf(secrets.opened, 'proved.secrets')),
     ...unless(['draw-index'], sayIf(draws.proved + draws.unproved + draws.hidden, 'proved.order')),
     ...unless(['wrong-seed', 'wrong-draw'], sayIf(draws.proved, 'proved.draws')),
+    ...unless(
+      ['wrong-signature'],
+      commands.signed.flatMap(({ key, commands: count }) => sayIf(count, 'proved.signed', { key })),
+    ),
   ];
 }
 

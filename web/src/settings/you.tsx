@@ -7,6 +7,7 @@ import { rename, session } from '../session/session.ts';
 import { Erase } from './erase.tsx';
 import { Keys } from './keys.tsx';
 import { Look } from './look.tsx';
+import { Signing } from './signing.tsx';
 import { t } from './words.ts';
 
 /** A player's name, how things look, keys, and whether to be here at all. */
@@ -16,6 +17,7 @@ export default function You() {
       <Name />
       <Look />
       <Keys />
+      <Signing />
       <Erase />
     </>
   );

@@ -53,6 +53,7 @@ export const AnyNull = runtime.AnyNull
 export const ModelName = {
   Account: 'Account',
   Token: 'Token',
+  SigningKey: 'SigningKey',
   Invitation: 'Invitation',
   Message: 'Message',
   Note: 'Note',
@@ -121,6 +122,17 @@ export const TokenScalarFieldEnum = {
 } as const
 
 export type TokenScalarFieldEnum = (typeof TokenScalarFieldEnum)[keyof typeof TokenScalarFieldEnum]
+
+
+export const SigningKeyScalarFieldEnum = {
+  key: 'key',
+  accountId: 'accountId',
+  createdAt: 'createdAt',
+  confirmedAt: 'confirmedAt',
+  revokedAt: 'revokedAt'
+} as const
+
+export type SigningKeyScalarFieldEnum = (typeof SigningKeyScalarFieldEnum)[keyof typeof SigningKeyScalarFieldEnum]
 
 
 export const InvitationScalarFieldEnum = {

@@ -273,6 +273,7 @@ export type AccountWhereInput = {
   channels?: Prisma.ChannelListRelationFilter
   deliveries?: Prisma.DeliveryListRelationFilter
   links?: Prisma.ExternalLinkListRelationFilter
+  signingKeys?: Prisma.SigningKeyListRelationFilter
   menus?: Prisma.MenuListRelationFilter
 }
 
@@ -297,6 +298,7 @@ export type AccountOrderByWithRelationInput = {
   channels?: Prisma.ChannelOrderByRelationAggregateInput
   deliveries?: Prisma.DeliveryOrderByRelationAggregateInput
   links?: Prisma.ExternalLinkOrderByRelationAggregateInput
+  signingKeys?: Prisma.SigningKeyOrderByRelationAggregateInput
   menus?: Prisma.MenuOrderByRelationAggregateInput
 }
 
@@ -324,6 +326,7 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   channels?: Prisma.ChannelListRelationFilter
   deliveries?: Prisma.DeliveryListRelationFilter
   links?: Prisma.ExternalLinkListRelationFilter
+  signingKeys?: Prisma.SigningKeyListRelationFilter
   menus?: Prisma.MenuListRelationFilter
 }, "id">
 
@@ -384,6 +387,7 @@ export type AccountCreateInput = {
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
 }
 
@@ -408,6 +412,7 @@ export type AccountUncheckedCreateInput = {
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
 }
 
@@ -432,6 +437,7 @@ export type AccountUpdateInput = {
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
 }
 
@@ -456,6 +462,7 @@ export type AccountUncheckedUpdateInput = {
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
 }
 
@@ -601,6 +608,20 @@ export type AccountUpdateOneRequiredWithoutTokensNestedInput = {
   upsert?: Prisma.AccountUpsertWithoutTokensInput
   connect?: Prisma.AccountWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutTokensInput, Prisma.AccountUpdateWithoutTokensInput>, Prisma.AccountUncheckedUpdateWithoutTokensInput>
+}
+
+export type AccountCreateNestedOneWithoutSigningKeysInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutSigningKeysInput, Prisma.AccountUncheckedCreateWithoutSigningKeysInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutSigningKeysInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutSigningKeysNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutSigningKeysInput, Prisma.AccountUncheckedCreateWithoutSigningKeysInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutSigningKeysInput
+  upsert?: Prisma.AccountUpsertWithoutSigningKeysInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutSigningKeysInput, Prisma.AccountUpdateWithoutSigningKeysInput>, Prisma.AccountUncheckedUpdateWithoutSigningKeysInput>
 }
 
 export type AccountCreateNestedOneWithoutCreatedInput = {
@@ -753,6 +774,7 @@ export type AccountCreateWithoutTokensInput = {
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
 }
 
@@ -776,6 +798,7 @@ export type AccountUncheckedCreateWithoutTokensInput = {
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
 }
 
@@ -815,6 +838,7 @@ export type AccountUpdateWithoutTokensInput = {
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
 }
 
@@ -830,6 +854,119 @@ export type AccountUncheckedUpdateWithoutTokensInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutSigningKeysInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutSigningKeysInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutSigningKeysInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutSigningKeysInput, Prisma.AccountUncheckedCreateWithoutSigningKeysInput>
+}
+
+export type AccountUpsertWithoutSigningKeysInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutSigningKeysInput, Prisma.AccountUncheckedUpdateWithoutSigningKeysInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutSigningKeysInput, Prisma.AccountUncheckedCreateWithoutSigningKeysInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutSigningKeysInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutSigningKeysInput, Prisma.AccountUncheckedUpdateWithoutSigningKeysInput>
+}
+
+export type AccountUpdateWithoutSigningKeysInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutSigningKeysInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
@@ -861,6 +998,7 @@ export type AccountCreateWithoutCreatedInput = {
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
 }
 
@@ -884,6 +1022,7 @@ export type AccountUncheckedCreateWithoutCreatedInput = {
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
 }
 
@@ -912,6 +1051,7 @@ export type AccountCreateWithoutUsedInput = {
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
 }
 
@@ -935,6 +1075,7 @@ export type AccountUncheckedCreateWithoutUsedInput = {
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
 }
 
@@ -974,6 +1115,7 @@ export type AccountUpdateWithoutCreatedInput = {
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
 }
 
@@ -997,6 +1139,7 @@ export type AccountUncheckedUpdateWithoutCreatedInput = {
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
 }
 
@@ -1031,6 +1174,7 @@ export type AccountUpdateWithoutUsedInput = {
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
 }
 
@@ -1054,6 +1198,7 @@ export type AccountUncheckedUpdateWithoutUsedInput = {
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
 }
 
@@ -1077,6 +1222,7 @@ export type AccountCreateWithoutMessagesInput = {
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
 }
 
@@ -1100,6 +1246,7 @@ export type AccountUncheckedCreateWithoutMessagesInput = {
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
 }
 
@@ -1139,6 +1286,7 @@ export type AccountUpdateWithoutMessagesInput = {
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
 }
 
@@ -1162,6 +1310,7 @@ export type AccountUncheckedUpdateWithoutMessagesInput = {
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
 }
 
@@ -1185,6 +1334,7 @@ export type AccountCreateWithoutNotesInput = {
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
 }
 
@@ -1208,6 +1358,7 @@ export type AccountUncheckedCreateWithoutNotesInput = {
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
 }
 
@@ -1247,6 +1398,7 @@ export type AccountUpdateWithoutNotesInput = {
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
 }
 
@@ -1270,6 +1422,7 @@ export type AccountUncheckedUpdateWithoutNotesInput = {
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
 }
 
@@ -1293,6 +1446,7 @@ export type AccountCreateWithoutDraftsInput = {
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
 }
 
@@ -1316,6 +1470,7 @@ export type AccountUncheckedCreateWithoutDraftsInput = {
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
 }
 
@@ -1355,6 +1510,7 @@ export type AccountUpdateWithoutDraftsInput = {
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
 }
 
@@ -1378,6 +1534,7 @@ export type AccountUncheckedUpdateWithoutDraftsInput = {
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
 }
 
@@ -1401,6 +1558,7 @@ export type AccountCreateWithoutChannelsInput = {
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
 }
 
@@ -1424,6 +1582,7 @@ export type AccountUncheckedCreateWithoutChannelsInput = {
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
 }
 
@@ -1463,6 +1622,7 @@ export type AccountUpdateWithoutChannelsInput = {
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
 }
 
@@ -1486,6 +1646,7 @@ export type AccountUncheckedUpdateWithoutChannelsInput = {
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
 }
 
@@ -1509,6 +1670,7 @@ export type AccountCreateWithoutDeliveriesInput = {
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
 }
 
@@ -1532,6 +1694,7 @@ export type AccountUncheckedCreateWithoutDeliveriesInput = {
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
 }
 
@@ -1571,6 +1734,7 @@ export type AccountUpdateWithoutDeliveriesInput = {
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
 }
 
@@ -1594,6 +1758,7 @@ export type AccountUncheckedUpdateWithoutDeliveriesInput = {
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
 }
 
@@ -1617,6 +1782,7 @@ export type AccountCreateWithoutLinksInput = {
   drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
 }
 
@@ -1640,6 +1806,7 @@ export type AccountUncheckedCreateWithoutLinksInput = {
   drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
 }
 
@@ -1679,6 +1846,7 @@ export type AccountUpdateWithoutLinksInput = {
   drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
 }
 
@@ -1702,6 +1870,7 @@ export type AccountUncheckedUpdateWithoutLinksInput = {
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
 }
 
@@ -1726,6 +1895,7 @@ export type AccountCreateWithoutMenusInput = {
   channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutMenusInput = {
@@ -1749,6 +1919,7 @@ export type AccountUncheckedCreateWithoutMenusInput = {
   channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutMenusInput = {
@@ -1788,6 +1959,7 @@ export type AccountUpdateWithoutMenusInput = {
   channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutMenusInput = {
@@ -1811,6 +1983,7 @@ export type AccountUncheckedUpdateWithoutMenusInput = {
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 
@@ -1828,6 +2001,7 @@ export type AccountCountOutputType = {
   channels: number
   deliveries: number
   links: number
+  signingKeys: number
   menus: number
 }
 
@@ -1841,6 +2015,7 @@ export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   channels?: boolean | AccountCountOutputTypeCountChannelsArgs
   deliveries?: boolean | AccountCountOutputTypeCountDeliveriesArgs
   links?: boolean | AccountCountOutputTypeCountLinksArgs
+  signingKeys?: boolean | AccountCountOutputTypeCountSigningKeysArgs
   menus?: boolean | AccountCountOutputTypeCountMenusArgs
 }
 
@@ -1920,6 +2095,13 @@ export type AccountCountOutputTypeCountLinksArgs<ExtArgs extends runtime.Types.E
 /**
  * AccountCountOutputType without action
  */
+export type AccountCountOutputTypeCountSigningKeysArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SigningKeyWhereInput
+}
+
+/**
+ * AccountCountOutputType without action
+ */
 export type AccountCountOutputTypeCountMenusArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.MenuWhereInput
 }
@@ -1946,6 +2128,7 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   channels?: boolean | Prisma.Account$channelsArgs<ExtArgs>
   deliveries?: boolean | Prisma.Account$deliveriesArgs<ExtArgs>
   links?: boolean | Prisma.Account$linksArgs<ExtArgs>
+  signingKeys?: boolean | Prisma.Account$signingKeysArgs<ExtArgs>
   menus?: boolean | Prisma.Account$menusArgs<ExtArgs>
   _count?: boolean | Prisma.AccountCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["account"]>
@@ -2003,6 +2186,7 @@ export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   channels?: boolean | Prisma.Account$channelsArgs<ExtArgs>
   deliveries?: boolean | Prisma.Account$deliveriesArgs<ExtArgs>
   links?: boolean | Prisma.Account$linksArgs<ExtArgs>
+  signingKeys?: boolean | Prisma.Account$signingKeysArgs<ExtArgs>
   menus?: boolean | Prisma.Account$menusArgs<ExtArgs>
   _count?: boolean | Prisma.AccountCountOutputTypeDefaultArgs<ExtArgs>
 }
@@ -2021,6 +2205,7 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     channels: Prisma.$ChannelPayload<ExtArgs>[]
     deliveries: Prisma.$DeliveryPayload<ExtArgs>[]
     links: Prisma.$ExternalLinkPayload<ExtArgs>[]
+    signingKeys: Prisma.$SigningKeyPayload<ExtArgs>[]
     menus: Prisma.$MenuPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -2441,6 +2626,7 @@ export interface Prisma__AccountClient<T, Null = never, ExtArgs extends runtime.
   channels<T extends Prisma.Account$channelsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$channelsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ChannelPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   deliveries<T extends Prisma.Account$deliveriesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$deliveriesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DeliveryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   links<T extends Prisma.Account$linksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$linksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ExternalLinkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  signingKeys<T extends Prisma.Account$signingKeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$signingKeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SigningKeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   menus<T extends Prisma.Account$menusArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$menusArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MenuPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -3088,6 +3274,30 @@ export type Account$linksArgs<ExtArgs extends runtime.Types.Extensions.InternalA
   take?: number
   skip?: number
   distinct?: Prisma.ExternalLinkScalarFieldEnum | Prisma.ExternalLinkScalarFieldEnum[]
+}
+
+/**
+ * Account.signingKeys
+ */
+export type Account$signingKeysArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SigningKey
+   */
+  select?: Prisma.SigningKeySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the SigningKey
+   */
+  omit?: Prisma.SigningKeyOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SigningKeyInclude<ExtArgs> | null
+  where?: Prisma.SigningKeyWhereInput
+  orderBy?: Prisma.SigningKeyOrderByWithRelationInput | Prisma.SigningKeyOrderByWithRelationInput[]
+  cursor?: Prisma.SigningKeyWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SigningKeyScalarFieldEnum | Prisma.SigningKeyScalarFieldEnum[]
 }
 
 /**

@@ -1,0 +1,14 @@
+import { api } from '../api/api.ts';
+import type { Command, CommandAnswer } from '../api/types.ts';
+import { signatureOf } from '../session/signing.ts';
+import type { GameTable } from '../table/game-table.ts';
+
+/** Sends commands of a seat, signed where this browser signs. Throws Problem. */
+export async function submit(
+  { gameId, game }: Pick<GameTable, 'gameId' | 'game'>,
+  batch: { readonly seat: string; readonly commands: readonly Command[] },
+): Promise<CommandAnswer> {
+  const { version, headHash } = game.peek();
+  const signature = await signatureOf(gameId, { ...batch, head: `${version}:${headHash}` });
+  return api.submitCommands(gameId, { ...batch, ...signature });
+}
