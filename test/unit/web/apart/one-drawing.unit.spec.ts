@@ -24,8 +24,12 @@ const near = vi.hoisted(() => {
   return { scale: 1 };
 });
 
-// Without a browser nothing is put off until it has time, and the zoom stands where the test sets it.
+// Without a browser nothing is loaded late or put off until there is time, and the zoom stands where the test sets it.
 vi.mock('../../../../web/src/board/art/later.ts', () => ({ useLater: <T>(make: () => T): T => make() }));
+vi.mock('../../../../web/src/board/art/use-engravers.ts', async () => {
+  const engravers = await import('../../../../web/src/board/art/engravers.ts');
+  return { useEngravers: () => engravers };
+});
 vi.mock('../../../../web/src/board/map-zoom.ts', () => ({ mapZoom: () => ({ scale: signal(near.scale) }) }));
 
 const NOBODY_CHOOSES: Pointing = {
