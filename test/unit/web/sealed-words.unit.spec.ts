@@ -14,21 +14,24 @@ describe('words for the dice', () => {
     expect(unguessable('a')).not.toBe(unguessable('a'));
   });
 
-  it('are kept in this browser under their hash while they are sealed', () => {
-    const share = seal('hearts of oak');
+  it('are kept in this browser under their hash while they are sealed', async () => {
+    const share = await seal('hearts of oak');
     if (!('entropyHash' in share)) throw new Error('not sealed');
     expect(hasWords({ ...ana, entropy: 'sealed', entropyHash: share.entropyHash })).toBe(true);
     expect(hasWords({ ...ana, entropy: 'sealed', entropyHash: entropyHashOf('hearts of oak') })).toBe(false);
   });
 
-  it('are sealed unless nobody can choose after them', () => {
-    const given = (seats: Api.Game['seats']): string[] => Object.keys(shareFor(table(seats), 'red', ''));
-    expect(Object.keys(shareFor(null, 'red', ''))).toEqual(['entropyHash']);
-    expect(given({ red: {}, blue: ana })).toEqual(['entropy']);
-    expect(given({ red: {}, blue: { ...ana, entropy: 'sealed', entropyHash: 'x' } })).toEqual(['entropy']);
-    expect(given({ red: {}, blue: {} })).toEqual(['entropyHash']);
-    expect(given({ red: {}, blue: { offered: ana, expiresAt: '2026-12-01T00:00:00.000Z' } })).toEqual(['entropyHash']);
-    expect(given({ red: ana, blue: { ...ana, entropy: 'again' } })).toEqual(['entropyHash']);
+  it('are sealed unless nobody can choose after them', async () => {
+    const given = async (seats: Api.Game['seats']): Promise<string[]> =>
+      Object.keys(await shareFor(table(seats), 'red', ''));
+    expect(Object.keys(await shareFor(null, 'red', ''))).toEqual(['entropyHash']);
+    expect(await given({ red: {}, blue: ana })).toEqual(['entropy']);
+    expect(await given({ red: {}, blue: { ...ana, entropy: 'sealed', entropyHash: 'x' } })).toEqual(['entropy']);
+    expect(await given({ red: {}, blue: {} })).toEqual(['entropyHash']);
+    expect(await given({ red: {}, blue: { offered: ana, expiresAt: '2026-12-01T00:00:00.000Z' } })).toEqual([
+      'entropyHash',
+    ]);
+    expect(await given({ red: ana, blue: { ...ana, entropy: 'again' } })).toEqual(['entropyHash']);
   });
 
   it('are opened at a table where nobody is missing', () => {

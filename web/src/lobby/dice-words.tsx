@@ -50,11 +50,11 @@ export function DiceWords({ wish, change }: DiceWordsProps) {
 }
 
 /** The wish as the API takes it for a seat of the table, which is null where it is being made, or may not be seen. */
-export function shareOf(
+export async function shareOf(
   { words, sealed }: DiceWish,
   game: Pick<Api.Game, 'seats'> | null,
   seat: string,
-): Share | Record<string, never> {
+): Promise<Share | Record<string, never>> {
   if (sealed) return shareFor(game, seat, words);
   return words.trim() === '' ? {} : { entropy: words.trim() };
 }

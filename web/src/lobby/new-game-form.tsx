@@ -86,7 +86,7 @@ function Table({ rules, created }: { readonly rules: Api.Ruleset; created(game: 
       options: optionsChosen(fields, options.value),
       visibility: seen,
       ...(ticking === undefined ? {} : { clock: ticking }),
-      ...shareOf(dice.value, null, ''),
+      ...(await shareOf(dice.value, null, '')),
     });
     // The table is set all the same: links that could not be made now are made from its page.
     await makeInvitations(game, invited(seats.value)).catch(() => undefined);

@@ -21,6 +21,6 @@ export async function playBot({ rules, scenario, seat, guest }: BotGame): Promis
   settingOut.value = true;
   if (session.peek() === null) await signUp(guestName(guest));
   const seats = seatsAgainst(scenario.seats, seat, bestBot(rules.bots));
-  const game = await api.createGame({ ruleset: rules.id, scenario: scenario.id, seats, ...seal('') });
+  const game = await api.createGame({ ruleset: rules.id, scenario: scenario.id, seats, ...(await seal('')) });
   return (await openSealed(game)).id;
 }

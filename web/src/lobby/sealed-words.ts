@@ -1,4 +1,3 @@
-import { entropyHashOf } from '../../../src/eventstore/seed.ts';
 import { api } from '../api/api.ts';
 import type * as Api from '../api/types.ts';
 import { session } from '../session/session.ts';
@@ -22,9 +21,10 @@ export function unguessable(words: string): string {
   return [words.trim().slice(0, LONGEST_SHARE - random.length - 1), random].filter((part) => part !== '').join(' ');
 }
 
-/** Seals the words: this browser keeps them, until everybody sits. */
-export function seal(words: string): Share {
+/** Seals the words: this browser keeps them, until everybody sits. What makes digests is loaded when somebody seals. */
+export async function seal(words: string): Promise<Share> {
   const text = unguessable(words);
+  const { entropyHashOf } = await import('../../../src/eventstore/seed.ts');
   const entropyHash = entropyHashOf(text);
   const all = [...Object.entries(keptTexts()).slice(1 - KEPT), [entropyHash, text]];
   browserStore.setItem(KEY, JSON.stringify(Object.fromEntries(all)));
@@ -32,7 +32,7 @@ export function seal(words: string): Share {
 }
 
 /** What to give with a seat that I take: open where I am the last and nobody has yet to choose, else sealed. */
-export function shareFor(game: Pick<Api.Game, 'seats'> | null, seat: string, words: string): Share {
+export async function shareFor(game: Pick<Api.Game, 'seats'> | null, seat: string, words: string): Promise<Share> {
   const others = Object.entries(game?.seats ?? {}).filter(([one]) => one !== seat);
   const lastToChoose = others.length > 0 && others.every(([, other]) => sits(other) && other.entropy !== 'again');
   return lastToChoose ? { entropy: unguessable(words) } : seal(words);
@@ -50,13 +50,13 @@ export function isFull({ seats }: Pick<Api.Game, 'seats'>): boolean {
 export async function openSealed(game: Api.Game): Promise<Api.Game> {
   let latest = game;
   for (const seat of seatsOf(game, session.peek()?.account ?? '')) {
-    const share = dueShare(latest, seat);
+    const share = await dueShare(latest, seat);
     if (share !== null) latest = await api.takeSeat(game.id, seat, share);
   }
   return latest;
 }
 
-function dueShare(game: Api.Game, seat: string): Share | null {
+async function dueShare(game: Api.Game, seat: string): Promise<Share | null> {
   const mine = game.seats[seat];
   if (game.status !== 'open' || !isFull(game) || mine?.entropy === undefined) return null;
   if (mine.entropy === 'again') return shareFor(game, seat, '');

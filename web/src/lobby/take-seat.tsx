@@ -44,7 +44,7 @@ export function TakeSeat({ gameId, game, words, seats, invitation, offered = fal
   const take = async (seat: string): Promise<void> => {
     if (session.peek() === null) await signUp(name.value);
     const withInvitation = invitation === undefined ? {} : { invitation };
-    const share = game?.status === 'active' ? {} : shareOf(dice.value, game, seat);
+    const share = game?.status === 'active' ? {} : await shareOf(dice.value, game, seat);
     const { status } = await openSealed(await api.takeSeat(gameId, seat, { ...withInvitation, ...share }));
     go(status === 'open' ? `/games/${gameId}/join` : `/games/${gameId}`, { replace: true });
     again();

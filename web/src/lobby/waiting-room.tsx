@@ -151,7 +151,7 @@ function Words({ game, seat, act }: WordsProps) {
       onSubmit={(event) => {
         event.preventDefault();
         act.run(async () => {
-          await api.takeSeat(game.id, seat, shareOf(dice.value, game, seat));
+          await api.takeSeat(game.id, seat, await shareOf(dice.value, game, seat));
           kept.value = true;
         });
       }}
