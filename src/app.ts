@@ -137,7 +137,7 @@ async function build({ config, rulesets: given, roles, log, opened }: Building):
   opened.add('live updates', () => live.close());
   opened.add('catching up', () => post.catchUp.idle());
 
-  const stores = prismaStores(prisma);
+  const stores = prismaStores(prisma, sql);
   const queries = projectionQueries(questions, createProjections(asked));
   const { publicUrl } = config;
   const { threads, computations, rendering } = programThreads(config, database.url, rulesets);

@@ -137,13 +137,12 @@ export function createWriter(deps: GameDeps, loader: GameFolder): Writer {
   };
 
   const write: Writer['write'] = async (caller, gameId, decide, key) => {
-    const known = await earlier(caller, gameId, key);
-    if (known) return known;
     for (let tries = 0; tries < ATTEMPTS; tries += 1) {
       const outcome = await attempt(caller, gameId, decide, key);
       if (outcome === 'again') continue;
-      if (outcome.ok) return outcome;
-      // The same request may have been faster, and is what this one is refused for.
+      if (outcome.ok && outcome.value.events.length > 0) return outcome;
+      // The append knows a repeated request by its key; one that comes to no append is asked for here. It is what this one
+      // is refused for, or has nothing left to do for.
       return (await earlier(caller, gameId, key)) ?? outcome;
     }
     return refuse('too-busy', 'Too many players write to this game at once; try again.');

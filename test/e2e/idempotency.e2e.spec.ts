@@ -65,7 +65,7 @@ test('requests at the same time under one key make one game', async () => {
 
 test('a request that died half-way makes, when repeated, what it would have made', async () => {
   const prisma = connectPrisma(api.database.url, 1);
-  const { idempotency } = prismaStores(prisma);
+  const { idempotency } = prismaStores(prisma, api.database.sql);
   const probe = await write('POST', '/games', 'probe', newGame({ red: 'me', blue: 'open' }));
   const [row] = await api.database.sql`select body_hash from idempotency where key = 'probe'`;
   const slot = { account: red.id, route: 'createGame', key: 'crashed' };

@@ -89,7 +89,7 @@ describe('disabling an account', () => {
     await sql`update channels set confirmed_at = now() where account_id = ${eve.id}`;
     await sql`insert into external_links (kind, external_id, account_id) values ('discord', '4711', ${eve.id})`;
     const prisma = connectPrisma(api.database.url);
-    const stores = prismaStores(prisma);
+    const stores = prismaStores(prisma, api.database.sql);
     const ended: unknown[] = [];
     const unsubscribe = api.service.live.subscribeEndings((whom) => ended.push(whom));
     const all = async () => ({
@@ -134,7 +134,7 @@ describe('disabling an account', () => {
 
 test('another token of the configuration ends the former, and none ends both', async () => {
   const prisma = connectPrisma(api.database.url);
-  const stores = prismaStores(prisma);
+  const stores = prismaStores(prisma, api.database.sql);
   const [first, second] = ['est_the-first-token-of-the-operator', 'est_the-second-token-of-the-operator'];
   const both = async () => [await me(first), await me(second)];
   const GONE = '/problems/unauthorized';

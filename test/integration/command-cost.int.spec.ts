@@ -65,13 +65,13 @@ async function statementsOf(account: string, gameId: string): Promise<{ itself: 
 }
 
 describe('an accepted command', () => {
-  it('takes three statements itself, and eight at most follow it', async () => {
+  it('takes two statements itself, and eight at most follow it', async () => {
     const [red, blue] = [newAccount(), newAccount()];
     const { id } = await createToy(testService, red, { seats: { red: 'me', blue } });
     await playOnce(testService, red, id);
     await playOnce(testService, blue, id);
     const { itself, after } = await statementsOf(red, id);
-    expect(itself, itself.join('\n')).toHaveLength(3);
+    expect(itself, itself.join('\n')).toHaveLength(2);
     expect(after.length, after.join('\n')).toBeLessThanOrEqual(8);
     const [row] = await database.sql`
       select version = projected_version and version = reacted_version as quiet from streams where game_id = ${id}`;

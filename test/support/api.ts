@@ -103,7 +103,7 @@ export async function openApi({
       },
     },
   });
-  const stores = prismaStores(counted as unknown as typeof prisma);
+  const stores = prismaStores(counted as unknown as typeof prisma, database.sql);
   const accountExists = (id: string): Promise<boolean> => stores.accounts.lives(id);
   const sending = { senders, ...(answers === undefined ? {} : { answers }) };
   const limits = creations === undefined ? {} : { creations };

@@ -1,4 +1,5 @@
 import type { Prisma } from '../../database/prisma.ts';
+import type { Sql } from '../../database/sql.ts';
 import { accountStore } from './account-store.ts';
 import { draftStore, messageStore, noteStore } from './message-stores.ts';
 import { channelStore } from './channel-store.ts';
@@ -10,12 +11,12 @@ import { signingKeyStore } from './signing-key-store.ts';
 import type { Stores } from './stores.ts';
 import { tokenStore } from './token-store.ts';
 
-/** The stores of the API on Prisma. */
-export function prismaStores(prisma: Prisma): Stores {
+/** The stores of the API on Prisma, and on `sql` what every request asks. */
+export function prismaStores(prisma: Prisma, sql: Sql): Stores {
   return {
     accounts: accountStore(prisma),
     channels: channelStore(prisma),
-    tokens: tokenStore(prisma),
+    tokens: tokenStore(prisma, sql),
     signingKeys: signingKeyStore(prisma),
     invitations: invitationStore(prisma),
     links: linkStore(prisma),

@@ -1,4 +1,5 @@
 import type { Prisma } from '../../database/prisma.ts';
+import type { Sql } from '../../database/sql.ts';
 import type { Scope } from '../schemas/accounts.ts';
 import type { TokenRow, TokenStore } from './stores.ts';
 
@@ -14,7 +15,8 @@ interface Row {
   suspendedAt: Date | null;
 }
 
-export function tokenStore(prisma: Prisma): TokenStore {
+/** Tokens through Prisma, but for what every request asks: that is a prepared statement of `sql`, a sixth of the work. */
+export function tokenStore(prisma: Prisma, sql: Sql): TokenStore {
   return {
     create: async ({ account, hash, scopes, expiresAt, ...token }) => {
       const data = {
@@ -34,7 +36,13 @@ export function tokenStore(prisma: Prisma): TokenStore {
     },
     byId: async (id) => orNull(await prisma.token.findUnique({ where: { id } })),
     byIds: async (ids) => (await prisma.token.findMany({ where: { id: { in: [...ids] } } })).map(tokenRow),
-    byHash: async (hash) => orNull(await prisma.token.findUnique({ where: { hash: new Uint8Array(hash) } })),
+    byHash: async (hash) => {
+      const [row] = await sql<Row[]>`
+        select id, account_id as "accountId", name, scopes, created_at as "createdAt", last_used_at as "lastUsedAt",
+               revoked_at as "revokedAt", expires_at as "expiresAt", suspended_at as "suspendedAt"
+          from tokens where hash = ${Buffer.from(hash)}`;
+      return orNull(row ?? null);
+    },
     page: async (accountId, first, after) => {
       const behind = after === undefined ? {} : { id: { gt: after } };
       const rows = await prisma.token.findMany({
