@@ -45,7 +45,7 @@ export function HexPrint({ atlas, context, scale }: Props) {
           font-size={hundredth(Math.max(4.2, NUMBER_PIXELS / scale))}
           text-anchor="middle"
           fill={MAP.ink}
-          opacity={0.6}
+          fill-opacity={0.6}
         >
           {areas.map(({ id, x, y }) => (
             <text key={id} x={hundredth(x)} y={hundredth(y - 15 * atlas.grain)}>

@@ -64,7 +64,7 @@ function Arrow({ movement, drawing }: { readonly movement: Movement; readonly dr
   const colours = coloursOf(movement, drawing);
   return (
     <>
-      <g stroke={PAGE.raised} opacity={0.8}>
+      <g stroke={PAGE.raised} stroke-opacity={0.8} fill-opacity={0.8}>
         <path d={line} stroke-width={hundredth(width * 1.9)} />
         <path d={tip} fill={PAGE.raised} stroke-width={hundredth(width)} />
       </g>
@@ -109,7 +109,9 @@ function Shot({ mark, drawing: { size, places, tint } }: { readonly mark: OfKind
   const dashes = `${hundredth(width * 2.2)} ${hundredth(width * 1.6)}`;
   return (
     <>
-      {line !== null && <path d={line} stroke={PAGE.raised} stroke-width={hundredth(width * 1.9)} opacity={0.8} />}
+      {line !== null && (
+        <path d={line} stroke={PAGE.raised} stroke-width={hundredth(width * 1.9)} stroke-opacity={0.8} />
+      )}
       {line !== null && (
         <path d={line} stroke={face} stroke-width={width} stroke-dasharray={dashes} stroke-linecap="butt" />
       )}
