@@ -29,14 +29,15 @@ const TRIES = 6;
  * to the viewer, and one chance makes the same world of both: what differs between them cannot have gone into it.
  */
 export function watchTwin(bench: Bench, record: GameRecord, options: TwinOptions): Observer {
-  const { viewer, every, tally, stretches: { length, of } = WHOLE } = options;
+  const { viewer, every, tally, stretches: { length, of, from = 0 } = WHOLE } = options;
   const { rules, luck } = bench;
   let before: Moment | null = null;
   let twin: Moment | null = null;
   let begun = 0;
   /** What the viewer has received of `record.events`. */
   const log: GameEvent[] = [];
-  const isAlone = ({ state }: Moment): boolean => record.commands.length % of >= length || rules.result(state) !== null;
+  const isAlone = ({ state }: Moment): boolean =>
+    (record.commands.length + from) % of >= length || rules.result(state) !== null;
   return {
     before(moment) {
       before = twin === null ? null : { ...moment, state: copyOf(moment.state) };
@@ -79,6 +80,8 @@ export interface TwinOptions {
 export interface Stretches {
   readonly length: number;
   readonly of: number;
+  /** How many commands into such a part the game begins; 0 unless given. */
+  readonly from?: number;
 }
 
 const WHOLE: Stretches = { length: 1, of: 1 };
