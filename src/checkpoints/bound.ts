@@ -9,6 +9,8 @@ export interface BoundGame {
   readonly gameId: string;
   readonly note: string;
   readonly verifierKey: string;
+  /** All keys of the server, the oldest first, each named by the one before it. Files of before do not have them. */
+  readonly keys?: readonly { readonly verifierKey: string; readonly statement?: string }[];
   readonly heads: readonly Omit<ProvenBinding, 'gameId'>[];
 }
 

@@ -52,8 +52,14 @@ export async function boundHeads({ file, key, asked }: Wish): Promise<BoundHeads
   }
 }
 
+/** A key of a kept answer. */
+type BoundKey = { readonly verifierKey: string; readonly statement?: string };
+
 function ofGame(bound: BoundGame, key: string | undefined): BoundHeads {
-  const checkpoint = signedCheckpoint(bound.note, [key ?? bound.verifierKey]);
+  const known: readonly BoundKey[] = bound.keys ?? [{ verifierKey: bound.verifierKey }];
+  const keys = known.map(({ verifierKey, statement }) => ({ verifierKey, statement: statement ?? null }));
+  const trusted = key === undefined ? [bound.verifierKey] : trustedKeys(key, keys);
+  const checkpoint = signedCheckpoint(bound.note, trusted);
   checkHeads(checkpoint, bound);
   return headsOf(bound, checkpoint, key);
 }

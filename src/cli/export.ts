@@ -1,5 +1,7 @@
-import { open } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { Command } from 'commander';
+import { boundGame } from '../checkpoints/bound-game.ts';
+import { checkpointLog } from '../checkpoints/checkpoint-log.ts';
 import type { Viewer } from '../domain/kernel/ids.ts';
 import { logLine, vaultLine } from '../eventstore/log-file.ts';
 import { eventStore } from '../eventstore/postgres-store.ts';
@@ -8,6 +10,7 @@ import type { StreamRow } from '../eventstore/event-store.ts';
 import type { StoredEvent } from '../eventstore/stored-event.ts';
 import { wireEvent } from '../games/wire.ts';
 import type { OpenDatabase } from './cli-context.ts';
+import { CliError } from './cli-context.ts';
 import { withDatabase } from './database.ts';
 import type { Subcommand } from './subcommand.ts';
 import { rulesetsFor } from './subcommand.ts';
@@ -18,6 +21,7 @@ interface Options {
   readonly raw?: true;
   readonly seat?: string;
   readonly output?: string;
+  readonly checkpoint?: string;
 }
 
 /** `export <game>` writes the log of a game of the database, as served or raw. */
@@ -28,6 +32,10 @@ export function exportCommand(context: Subcommand): Command {
     .option('--raw', 'all secrets and the seed of the dice, of a running game too')
     .option('--seat <seat>', 'as that seat may read it while the game runs')
     .option('-o, --output <file>', 'a file instead of standard output; it must not exist')
+    .option(
+      '--checkpoint <file>',
+      'beside it what the newest signed checkpoint says of the game: for `verify --checkpoint`',
+    )
     .action(async (gameId: string, options: Options, command: Command) => {
       const rulesets = options.raw ? null : await rulesetsFor(context, command);
       await withDatabase(context, async ({ sql }) => {
@@ -40,6 +48,7 @@ export function exportCommand(context: Subcommand): Command {
         const seed = options.raw && !ended ? (await eventStore(sql).seed(row.gameId)).toString('hex') : null;
         const end = seed === null ? '' : vaultLine({ gameId: row.gameId, serverSeed: seed });
         await write(context, options.output, lines, end);
+        if (options.checkpoint !== undefined) await writeBound(context, options.checkpoint, sql, row.gameId);
       });
     });
 }
@@ -66,6 +75,14 @@ async function* linesOf(
   for await (const batch of eventStore(sql).readBatches(row.gameId, { to: row.version })) {
     yield batch.map(format).join('');
   }
+}
+
+/** The same as `GET /games/{id}/checkpoint`. */
+async function writeBound(context: Subcommand, file: string, sql: OpenDatabase['sql'], gameId: string): Promise<void> {
+  const bound = await boundGame(checkpointLog(sql), gameId);
+  if (bound === null) throw new CliError('no checkpoint binds this game yet: `estafeta checkpoint take` signs one');
+  await writeFile(file, `${JSON.stringify(bound, null, 2)}\n`, { flag: 'wx' });
+  context.err(`written to ${file}`);
 }
 
 /** Private to its owner: a raw log is worth as much as the game. */

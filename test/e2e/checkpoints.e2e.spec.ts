@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -79,6 +79,28 @@ describe('checkpoints', () => {
     );
     expect(byNote).toMatchObject({ code: 0 });
     expect(byNote.err).toMatch(/by checkpoint 32 of /);
+    const exported = join(folder, 'exported.json');
+    await cli('export', game.id, '-o', join(folder, 'exported.jsonl'), '--checkpoint', exported);
+    // A file follows the keys by itself, from the first one on.
+    const later = await cli(
+      'verify',
+      join(folder, 'exported.jsonl'),
+      '--checkpoint',
+      exported,
+      '--checkpoint-key',
+      key,
+    );
+    expect(later).toMatchObject({ code: 0, err: expect.stringMatching(/by checkpoint 48 of /) });
+    const { keys, ...rest } = JSON.parse(await readFile(exported, 'utf8'));
+    const unvouched = JSON.stringify({
+      ...rest,
+      keys: keys.map(({ verifierKey }: { verifierKey: string }) => ({ verifierKey })),
+    });
+    const stranger = await kept('unvouched.json', unvouched);
+    expect(await cli('verify', log, '--checkpoint', stranger, '--checkpoint-key', key)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/has not vouched for/),
+    });
     const tampered = await kept('tampered', note.replace('\n32\n', '\n31\n'));
     expect(await cli('verify', `${base}/games/${game.id}`, '--checkpoint', tampered)).toMatchObject({ code: 1 });
 

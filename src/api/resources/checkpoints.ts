@@ -1,4 +1,4 @@
-import { keyThatSigned } from '../../checkpoints/keys.ts';
+import { boundGame } from '../../checkpoints/bound-game.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
@@ -115,16 +115,8 @@ function ofGame({ checkpoints, games }: ApiDeps): Operation {
     answer: BoundGame,
     run: async (call, { gameId }) =>
       whenOk(await games.game(call.caller, gameId), async () => {
-        const [newest, known] = await Promise.all([checkpoints.latest(), checkpoints.keys()]);
-        const bindings = newest === null ? [] : await checkpoints.bindings(gameId, newest.size);
-        if (newest === null || bindings.length === 0) return none();
-        const heads = bindings.map(({ gameId: _gameId, ...head }) => head);
-        return answer({
-          gameId,
-          note: newest.note,
-          verifierKey: keyThatSigned(newest.note, known)?.verifierKey ?? '',
-          heads,
-        });
+        const bound = await boundGame(checkpoints, gameId);
+        return bound === null ? none() : answer(bound);
       }),
   });
 }

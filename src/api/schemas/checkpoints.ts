@@ -17,6 +17,12 @@ const verifierKey = Type.String({
   description: 'What checks its signature: `<name>+<key id>+<Ed25519 key>`, as C2SP signed-note has it.',
   examples: ['example.org+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW'],
 });
+const statement = Type.Optional(
+  Type.String({
+    description: 'The note in which the key before it named it; absent for the first.',
+    examples: [NOTE],
+  }),
+);
 const proof = (description: string) =>
   Type.Array(Type.String({ description: 'A hash, in base64.' }), {
     description,
@@ -33,12 +39,7 @@ export const CheckpointPage = pageOf('CheckpointPage', Checkpoint);
 export const CheckpointKey = exact('CheckpointKey', 'A key that signs checkpoints, or has signed them.', {
   verifierKey,
   since: Time('Since when it has signed.'),
-  statement: Type.Optional(
-    Type.String({
-      description: 'The note in which the key before it named it; absent for the first.',
-      examples: [NOTE],
-    }),
-  ),
+  statement,
 });
 export const CheckpointKeys = exact('CheckpointKeys', 'The keys of this server.', {
   items: Type.Array(CheckpointKey, { description: 'The oldest first; the last one signs.' }),
@@ -61,5 +62,10 @@ export const BoundGame = exact('BoundGame', 'What a checkpoint says of a game: a
   gameId: Uuid('The game.'),
   note,
   verifierKey,
+  keys: Type.Optional(
+    Type.Array(exact('BoundKey', 'A key of the server.', { verifierKey, statement }), {
+      description: 'All keys of the server, the oldest first; each later one was named by the one before it.',
+    }),
+  ),
   heads: Type.Array(BoundHead, { description: 'The newest first, at most 200.' }),
 });
