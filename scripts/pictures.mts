@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser } from '../test/support/browser.ts';
-import { startApi } from '../test/support/program.ts';
 import { until } from '../test/support/until.ts';
+import { end, startProgram } from './running-program.ts';
 
 /**
  * Takes the pictures of docs/screenshots, from games that bots play on an embedded server of its own, and prints how long
@@ -31,7 +31,7 @@ interface Shot {
 }
 
 const data = mkdtempSync(join(tmpdir(), 'estafeta-pictures-'));
-const program = await startApi('serve', { ESTAFETA_DATA_DIR: data });
+const program = await startProgram('serve', { ESTAFETA_DATA_DIR: data });
 const browser = await openBrowser();
 mkdirSync(OUT, { recursive: true });
 try {
@@ -44,8 +44,7 @@ try {
   }
 } finally {
   await browser.close();
-  program.signal('SIGTERM');
-  await program.ended;
+  await end(program);
   rmSync(data, { recursive: true, force: true });
 }
 

@@ -12,8 +12,8 @@ import { Command } from 'commander';
 import { signUpAt } from '../test/support/remote-player.ts';
 import type { Seen } from './crowd/crowd.ts';
 import { openGames, play, teamAt } from './crowd/crowd.ts';
-import type { Program, Sample } from './crowd/programs.ts';
-import { end, samplesOf, slopeOf, startProgram } from './crowd/programs.ts';
+import type { Program, Sample } from './running-program.ts';
+import { end, samplesOf, slopeOf, startProgram } from './running-program.ts';
 import { watch } from './crowd/watchers.ts';
 
 interface Options {
