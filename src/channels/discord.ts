@@ -7,6 +7,7 @@ import type { Channel, Sender } from '../notices/channel.ts';
 import { Gone, TryLater, Undeliverable } from '../notices/channel.ts';
 import { discordMessage } from '../notices/discord.ts';
 import type { Message } from '../notices/notice.ts';
+import { isLetter } from '../notices/notice.ts';
 import { webhookOf } from './discord-webhook.ts';
 
 /** What Discord is reached by. */
@@ -36,9 +37,10 @@ export function discordSender(deps: DiscordSenderDeps): Sender {
 }
 
 /** Only what everybody reads is rewritten: a player is pinged by a new message, not by an edit. */
-function rewriteKey({ id, gameId }: Channel, { digest, notices }: Message): string | null {
-  const [only] = notices;
-  return gameId === null || digest || only?.kind !== 'turn' ? null : `${id} ${gameId}`;
+function rewriteKey({ id, gameId }: Channel, message: Message): string | null {
+  if (isLetter(message)) return null;
+  const [only] = message.notices;
+  return gameId === null || message.digest || only?.kind !== 'turn' ? null : `${id} ${gameId}`;
 }
 
 interface Sending {
@@ -71,10 +73,16 @@ async function send(deps: DiscordSenderDeps, { channel, message, before }: Sendi
 }
 
 async function filesOf({ picture }: DiscordSenderDeps, channel: Channel, message: Message): Promise<RawFile[]> {
-  const [only] = message.notices;
-  if (channel.gameId === null || only === undefined || only.seat !== null || message.digest) return [];
+  if (channel.gameId === null || !isForEverybody(message)) return [];
   const data = await picture(channel.gameId, channel.lang);
   return data === null ? [] : [{ data, name: PICTURE_NAME, contentType: 'image/png' }];
+}
+
+/** Whether a picture of the table as spectators see it may go with the message. */
+function isForEverybody(message: Message): boolean {
+  if (isLetter(message)) return true;
+  const [only] = message.notices;
+  return !message.digest && only?.seat === null;
 }
 
 const UNKNOWN_MESSAGE = 10008;

@@ -1,9 +1,10 @@
 import type { Channel, Sender } from '../notices/channel.ts';
 import { Undeliverable } from '../notices/channel.ts';
 import type { ForumPost } from '../notices/forum-post.ts';
-import { forumPost } from '../notices/forum-post.ts';
+import { forumLetter, forumPost } from '../notices/forum-post.ts';
 import type { MarkupName } from '../notices/markup.ts';
-import type { Message, Notice } from '../notices/notice.ts';
+import type { Message, Notice, NoticeMessage } from '../notices/notice.ts';
+import { isLetter } from '../notices/notice.ts';
 import { judged } from './answers.ts';
 import type { ForumSettings, TemplateSettings } from './forum-settings.ts';
 import { forumSettings } from './forum-settings.ts';
@@ -24,19 +25,20 @@ export function forumSender({ http, now }: ForumDeps): Sender {
   return async (channel, message) => {
     const settings = forumSettings(channel.settings);
     if (settings === null) throw new Undeliverable('The settings of this forum cannot be read.');
-    const notice = publicNotice(message);
-    const outgoing = outgoingOf(channel, settings, {
-      post: forumPost(notice, formatOf(settings)),
-      key: messageId(message),
-    });
+    const post = postOf(message, formatOf(settings));
+    const outgoing = outgoingOf(channel, settings, { post, key: messageId(message) });
     const answer = await http.send(outgoing);
     if (settings.software === 'discourse' && isRepeated(answer)) return;
     judged(answer, now());
   };
 }
 
+function postOf(message: Message, format: MarkupName): ForumPost {
+  return isLetter(message) ? forumLetter(message.letter, format) : forumPost(publicNotice(message), format);
+}
+
 /** Digests and what a seat was told are no matter for a forum. */
-function publicNotice({ notices, digest }: Message): Notice {
+function publicNotice({ notices, digest }: NoticeMessage): Notice {
   const [notice, ...others] = notices;
   if (digest || notice === undefined || others.length > 0) throw new Undeliverable('Forums take no digests.');
   if (notice.seat !== null || notice.decisions.length > 0)

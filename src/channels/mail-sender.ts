@@ -2,6 +2,7 @@ import type { Channel, Sender } from '../notices/channel.ts';
 import { mailHtml } from '../notices/mail-html.ts';
 import { mailText } from '../notices/mail-text.ts';
 import type { Message } from '../notices/notice.ts';
+import { isLetter } from '../notices/notice.ts';
 import { subjectOf } from '../notices/words.ts';
 import { domainOf, gameThread } from './mail-thread.ts';
 import type { Mail, Mailer } from './mailer.ts';
@@ -31,8 +32,7 @@ interface Writing {
 }
 
 async function mailOf({ channel, message, links, domain }: Writing): Promise<Mail> {
-  const [first] = message.notices;
-  const single = message.digest ? undefined : first;
+  const single = isLetter(message) || message.digest ? undefined : message.notices[0];
   const replyTo =
     single === undefined || single.seat === null || single.decisions.length === 0
       ? null
@@ -45,7 +45,7 @@ async function mailOf({ channel, message, links, domain }: Writing): Promise<Mai
     lang: channel.lang,
     zone: channel.zone,
   };
-  const root = single === undefined || single.gameId === '' ? null : gameThread(single.gameId, domain);
+  const root = single === undefined ? null : gameThread(single.gameId, domain);
   // Some programs look at the one header alone, some at the other.
   const thread = root === null ? {} : { inReplyTo: root, references: [root] };
   return {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { JsonObject } from '../domain/kernel/json.ts';
 import type { Channel } from '../notices/channel.ts';
 import { headline } from '../notices/headline.ts';
-import type { Message, Notice } from '../notices/notice.ts';
+import type { Letter, Message, Notice } from '../notices/notice.ts';
+import { isLetter } from '../notices/notice.ts';
 import { JOINER, plainRun } from '../notices/markup.ts';
 
 /** In which form a webhook wants to be told: signed JSON, what a chat service takes, or a line of plain text. */
@@ -40,12 +41,41 @@ function json(body: JsonObject): Payload {
 }
 
 /** `{type, timestamp, data}` as Standard Webhooks recommends; see docs/webhooks.md. */
-function standard({ notices, digest }: Message, at: Date): JsonObject {
+function standard(message: Message, at: Date): JsonObject {
   const timestamp = at.toISOString();
+  if (isLetter(message)) {
+    return { type: `game.${message.letter.kind}`, timestamp, data: letterData(message.letter) };
+  }
+  const { notices, digest } = message;
   const [only] = notices;
   if (!digest && notices.length === 1 && only !== undefined)
     return { type: `game.${only.kind}`, timestamp, data: noticeData(only) };
   return { type: 'digest', timestamp, data: { notices: notices.map(noticeData) } };
+}
+
+/** Letters have the shape that receivers know of notices: what a game would fill is empty. */
+function letterData({ kind, url, lang, title, lines }: Letter): JsonObject {
+  return {
+    kind,
+    gameId: '',
+    seat: null,
+    version: 0,
+    headHash: '',
+    url,
+    lang,
+    title,
+    scenario: '',
+    turn: 0,
+    phase: '',
+    rulesetId: '',
+    scenarioId: '',
+    waiting: false,
+    waitingFor: [],
+    waitingSeats: [],
+    decisions: [],
+    happened: lines.map((text) => ({ version: 0, text })),
+    omitted: 0,
+  };
 }
 
 function noticeData(notice: Notice): JsonObject {
@@ -81,8 +111,10 @@ function noticeData(notice: Notice): JsonObject {
 }
 
 /** A room of a chat is read by others too: it is told whose turn it is and where, never what the seat alone may see. */
-function chat(prefix: string, { notices }: Message, safe: (text: string) => string): string {
-  const lines = notices.map((notice) => `${safe(headline(notice))} ${notice.url}`);
+function chat(prefix: string, message: Message, safe: (text: string) => string): string {
+  const lines = isLetter(message)
+    ? [`${safe(message.letter.title)} ${message.letter.url}`]
+    : message.notices.map((notice) => `${safe(headline(notice))} ${notice.url}`);
   return [prefix, ...lines].filter((line) => line !== '').join('\n');
 }
 

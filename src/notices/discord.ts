@@ -1,8 +1,9 @@
 import type { Lang } from '../domain/kernel/text.ts';
 import { catalogue } from '../domain/kernel/text.ts';
 import { discordSafe, relativeTime, shortened } from './discord-text.ts';
-import type { Message, Notice } from './notice.ts';
-import { headlineOf, isOfGame, subjectOf } from './words.ts';
+import type { Letter, Message, Notice, NoticeMessage } from './notice.ts';
+import { isLetter } from './notice.ts';
+import { headlineOf, subjectOf } from './words.ts';
 
 const t = catalogue(
   {
@@ -33,17 +34,30 @@ const COLOUR = 0x8c1f17;
 
 /** A message of the post as Discord takes it. Nobody is pinged; all that games and players say is escaped. */
 export function discordMessage(message: Message, lang: Lang, picture: string | null): Record<string, unknown> {
-  const shown = message.notices.slice(0, message.digest ? EMBEDS : 1);
-  const room = Math.floor(DESCRIPTION / Math.max(1, shown.length / 2));
-  const [only] = shown;
-  const button = shown.length === 1 && only !== undefined && isOfGame(only) && only.url.startsWith('https://');
+  const shown = isLetter(message)
+    ? { embeds: [letterEmbed(message.letter)], components: [] }
+    : noticesShown(message, lang, picture);
   return {
     content: shortened(discordSafe(subjectOf(message, lang)), 300),
-    embeds: shown.map((notice) => embedOf(notice, { lang, room, picture })),
-    components: button ? [{ type: 1, components: [{ type: 2, style: 5, url: only.url, label: t('open')[lang] }] }] : [],
+    ...shown,
     allowed_mentions: { parse: [] },
     ...(picture === null ? {} : { attachments: [{ id: '0', filename: picture }] }),
   };
+}
+
+function noticesShown({ notices, digest }: NoticeMessage, lang: Lang, picture: string | null): Record<string, unknown> {
+  const shown = notices.slice(0, digest ? EMBEDS : 1);
+  const room = Math.floor(DESCRIPTION / Math.max(1, shown.length / 2));
+  const [only] = shown;
+  const button = shown.length === 1 && only !== undefined && only.url.startsWith('https://');
+  return {
+    embeds: shown.map((notice) => embedOf(notice, { lang, room, picture })),
+    components: button ? [{ type: 1, components: [{ type: 2, style: 5, url: only.url, label: t('open')[lang] }] }] : [],
+  };
+}
+
+function letterEmbed({ title }: Letter): Record<string, unknown> {
+  return { title: shortened(discordSafe(title), 200), description: '', color: COLOUR };
 }
 
 interface Showing {
@@ -53,9 +67,7 @@ interface Showing {
 }
 
 function embedOf(notice: Notice, { lang, room, picture }: Showing): Record<string, unknown> {
-  const { title, scenario, url, version, headHash } = notice;
-  if (!isOfGame(notice))
-    return { title: shortened(discordSafe(title), 200), description: discordSafe(scenario), color: COLOUR };
+  const { title, url, version, headHash } = notice;
   return {
     title: shortened(discordSafe(title), 200),
     ...(/^https?:/.test(url) ? { url } : {}),

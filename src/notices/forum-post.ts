@@ -1,6 +1,6 @@
 import type { Block, MarkupName } from './markup.ts';
 import { heading, list, paragraph, strong } from './markup.ts';
-import type { Notice } from './notice.ts';
+import type { Letter, Notice } from './notice.ts';
 import { printMarkup } from './print-markup.ts';
 import { t, time } from './state-words.ts';
 
@@ -10,12 +10,19 @@ export interface ForumPost {
   readonly body: string;
 }
 
-/** A notice that everybody may read as a post. Only for spectators' notices and the server's own messages. */
+/** A notice that everybody may read as a post. Only for spectators' notices. */
 export function forumPost(notice: Notice, format: MarkupName): ForumPost {
   const { title, scenario, phase } = notice;
   const game = scenario === '' || scenario === title ? title : `${title}: ${scenario}`;
   const subject = phase === '' ? game : `${game} · ${phase}`;
   return { subject, body: printMarkup(postBlocks(notice, game), format) };
+}
+
+/** A letter of the server's own as a post. */
+export function forumLetter({ title, lines, url, lang }: Letter, format: MarkupName): ForumPost {
+  const link = paragraph({ text: t('table')[lang], href: url });
+  const body = [heading(1, title), ...list(lines.map((line) => [line])), link];
+  return { subject: title, body: printMarkup(body, format) };
 }
 
 function postBlocks(notice: Notice, game: string): Block[] {

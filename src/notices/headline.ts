@@ -7,8 +7,6 @@ import { t, time } from './state-words.ts';
  */
 export function headline(notice: Notice): string {
   const { kind, lang, title, scenario, phase, waitingFor, due, result } = notice;
-  // Messages of the server's own, such as tests, are about no game.
-  if (notice.gameId === '') return title;
   const game = scenario === title ? title : `${title}: ${scenario}`;
   const what = kind === 'turn' && notice.decisions.length > 0 ? t('yourGo')[lang] : t('kind', { kind })[lang];
   const until = due === undefined ? [] : [t('until', { time: time(due) })[lang]];

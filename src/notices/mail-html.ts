@@ -1,7 +1,8 @@
 import type { MailFooter } from './mail-text.ts';
 import { standing } from './mail-text.ts';
-import type { Message, Notice, NoticeDecision } from './notice.ts';
-import { headlineOf, isOfGame, subjectOf, words } from './words.ts';
+import type { Letter, Message, Notice, NoticeDecision } from './notice.ts';
+import { isLetter } from './notice.ts';
+import { headlineOf, subjectOf, words } from './words.ts';
 
 /** Colours that hold on light and on dark ground alike, so that a client which turns them over does no harm. */
 const STYLE = {
@@ -18,7 +19,9 @@ const STYLE = {
 /** The message as HTML: no picture, no script, nothing that is fetched; the client's own colours for text and ground. */
 export function mailHtml(message: Message, footer: MailFooter): string {
   const { lang } = footer;
-  const bodies = message.notices.map((notice) => noticeHtml(notice, footer));
+  const bodies = isLetter(message)
+    ? [letterHtml(message.letter)]
+    : message.notices.map((notice) => noticeHtml(notice, footer));
   return [
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
@@ -32,7 +35,6 @@ export function mailHtml(message: Message, footer: MailFooter): string {
 }
 
 function noticeHtml(notice: Notice, footer: MailFooter): string {
-  if (!isOfGame(notice)) return letterHtml(notice);
   const { lang, title, scenario, phase, version, headHash, url, decisions } = notice;
   const reply = footer.replies && decisions.length > 0 ? [paragraph(words('reply')[lang])] : [];
   const place = [scenario, phase].join(' · ');
@@ -50,9 +52,10 @@ function noticeHtml(notice: Notice, footer: MailFooter): string {
   ].join('\n');
 }
 
-function letterHtml({ title, happened, url }: Notice): string {
-  const lines = happened.map(({ text }) => paragraph(text));
-  return [`<h1 style="${STYLE.head}">${escaped(title)}</h1>`, ...lines, `<p>${link(url, url)}</p>`].join('\n');
+function letterHtml({ title, lines, url }: Letter): string {
+  return [`<h1 style="${STYLE.head}">${escaped(title)}</h1>`, ...lines.map(paragraph), `<p>${link(url, url)}</p>`].join(
+    '\n',
+  );
 }
 
 function happenedHtml({ happened, omitted, lang }: Notice): string[] {

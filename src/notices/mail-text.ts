@@ -1,6 +1,7 @@
 import type { Lang, TextArg } from '../domain/kernel/text.ts';
-import type { Message, Notice, NoticeDecision } from './notice.ts';
-import { headlineOf, isOfGame, momentIn, words } from './words.ts';
+import type { Letter, Message, Notice, NoticeDecision } from './notice.ts';
+import { isLetter } from './notice.ts';
+import { headlineOf, momentIn, words } from './words.ts';
 
 /** What stands below the notices in a mail, and what depends on its reader. */
 export interface MailFooter {
@@ -16,15 +17,21 @@ export interface MailFooter {
 const WIDTH = 76;
 
 /** The message as plain text, lines no longer than a terminal is wide; links stand alone on theirs. */
-export function mailText({ notices }: Message, footer: MailFooter): string {
+export function mailText(message: Message, footer: MailFooter): string {
   const say = (key: Parameters<typeof words>[0]): string => words(key)[footer.lang];
-  const bodies = notices.map((notice) => noticeText(notice, footer).join('\n\n'));
+  const parts = isLetter(message)
+    ? [letterText(message.letter)]
+    : message.notices.map((notice) => noticeText(notice, footer));
+  const bodies = parts.map((paragraphs) => paragraphs.join('\n\n'));
   const foot = ['-- ', `${say('settings')}:`, footer.settings, `${say('unsubscribe')}:`, footer.unsubscribe];
   return `${bodies.join(`\n\n${'='.repeat(WIDTH)}\n\n`)}\n\n${foot.join('\n')}\n`;
 }
 
+function letterText({ title, lines, url }: Letter): string[] {
+  return [title, ...lines.map((line) => wrapped(line)), url];
+}
+
 function noticeText(notice: Notice, footer: MailFooter): string[] {
-  if (!isOfGame(notice)) return [notice.title, ...notice.happened.map(({ text }) => wrapped(text)), notice.url];
   const { lang } = notice;
   const say = (key: Parameters<typeof words>[0], args?: Record<string, TextArg>): string => words(key, args)[lang];
   const { title, scenario, phase, version, headHash } = notice;

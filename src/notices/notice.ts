@@ -6,7 +6,7 @@ import type { Lang } from '../domain/kernel/text.ts';
  * seat is offered, or what came of an offer; the start waits for sealed words.
  */
 export type NoticeKind =
-  'turn' | 'reminder' | 'timeout' | 'proposal' | 'started' | 'ended' | 'offer' | 'answer' | 'reveal' | 'news' | 'test';
+  'turn' | 'reminder' | 'timeout' | 'proposal' | 'started' | 'ended' | 'offer' | 'answer' | 'reveal' | 'news';
 
 /** One of the choices that a decision offers at its root, as it can be written back. */
 export interface NoticeOrder {
@@ -66,10 +66,34 @@ export interface Notice {
   readonly result?: string;
 }
 
-/** One message: a notice, or several in a digest. */
-export interface Message {
+/** A letter of the server's own, about no game, in one language: what it says, and where its reader goes next. */
+export interface Letter {
+  readonly kind: 'test' | 'news';
+  readonly lang: Lang;
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly url: string;
+}
+
+interface Keyed {
   /** The same for every attempt to deliver it: receivers drop what they have seen. */
   readonly key: string;
+}
+
+/** A notice, or several in a digest. */
+export interface NoticeMessage extends Keyed {
   readonly notices: readonly Notice[];
   readonly digest: boolean;
+}
+
+export interface LetterMessage extends Keyed {
+  readonly letter: Letter;
+}
+
+/** What is sent at once to one channel. */
+export type Message = NoticeMessage | LetterMessage;
+
+/** Whether it is a letter of the server's own, and tells of no game. */
+export function isLetter(message: Message): message is LetterMessage {
+  return 'letter' in message;
 }

@@ -1,7 +1,7 @@
 import { catalogue } from '../domain/kernel/text.ts';
 import type { Lang, Text } from '../domain/kernel/text.ts';
 import type { Channel } from './channel.ts';
-import type { Notice } from './notice.ts';
+import type { Letter } from './notice.ts';
 
 const t = catalogue(
   {
@@ -28,46 +28,22 @@ const t = catalogue(
   },
 );
 
-/** A message about no game: `gameId` is empty, `version` 0, and `happened` holds what it says. */
-function serviceMessage(
-  kind: 'test' | 'news',
-  lang: Lang,
-  url: string,
-  [title, ...lines]: readonly [Text, ...Text[]],
-): Notice {
-  return {
-    kind,
-    lang,
-    url,
-    gameId: '',
-    seat: null,
-    scenario: '',
-    turn: 0,
-    phase: '',
-    version: 0,
-    headHash: '',
-    title: title[lang],
-    happened: lines.map((line) => ({ version: 0, text: line[lang] })),
-    omitted: 0,
-    decisions: [],
-    waitingFor: [],
-    waitingSeats: [],
-    rulesetId: '',
-    scenarioId: '',
-  };
+function letterOf(kind: Letter['kind'], lang: Lang, url: string, texts: readonly [Text, ...Text[]]): Letter {
+  const [title, ...lines] = texts;
+  return { kind, lang, title: title[lang], lines: lines.map((line) => line[lang]), url };
 }
 
 /** What a player reads who tries a channel. */
-export function testMessage({ lang, name }: Pick<Channel, 'lang' | 'name'>, publicUrl: string): Notice {
-  return serviceMessage('test', lang, publicUrl, [t('test'), t('works', { name })]);
+export function testMessage({ lang, name }: Pick<Channel, 'lang' | 'name'>, publicUrl: string): Letter {
+  return letterOf('test', lang, publicUrl, [t('test'), t('works', { name })]);
 }
 
 /** What a player reads on another channel when one has been given up. */
-export function channelLostMessage(lang: Lang, lost: { name: string; why: string }, publicUrl: string): Notice {
-  return serviceMessage('news', lang, `${publicUrl}/settings`, [t('lost'), t('why', lost), t('on')]);
+export function channelLostMessage(lang: Lang, lost: { name: string; why: string }, publicUrl: string): Letter {
+  return letterOf('news', lang, `${publicUrl}/settings`, [t('lost'), t('why', lost), t('on')]);
 }
 
 /** What somebody reads who is asked whether notices may be sent there; `link` is how they agree. */
-export function confirmationMessage({ lang }: Pick<Channel, 'lang'>, publicUrl: string, link: string): Notice {
-  return serviceMessage('news', lang, link, [t('confirm'), t('asked', { url: publicUrl }), t('ignore')]);
+export function confirmationMessage({ lang }: Pick<Channel, 'lang'>, publicUrl: string, link: string): Letter {
+  return letterOf('news', lang, link, [t('confirm'), t('asked', { url: publicUrl }), t('ignore')]);
 }

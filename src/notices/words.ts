@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import type { Lang, Text } from '../domain/kernel/text.ts';
 import { catalogue } from '../domain/kernel/text.ts';
 import type { Message, Notice } from './notice.ts';
+import { isLetter } from './notice.ts';
 
 /** What notices say around what the game itself says. */
 export const words = catalogue(
@@ -75,33 +76,26 @@ export const words = catalogue(
   },
 );
 
-/** Whether it is about a game, and not a message of the server's own. */
-export function isOfGame({ gameId }: Notice): boolean {
-  return gameId !== '';
-}
-
 /** What the notice is about, in a few words. */
-export function headlineOf(notice: Notice): string {
-  const { kind, seat, lang } = notice;
-  if (!isOfGame(notice)) return notice.title;
-  if (kind === 'test') return words('headline.news')[lang];
+export function headlineOf({ kind, seat, lang }: Notice): string {
   return words(kind === 'turn' && seat === null ? 'headline.table' : `headline.${kind}`)[lang];
 }
 
 /** The subject of a mail, and the title of whatever else has one. One line. */
-export function subjectOf({ notices, digest }: Message, lang: Lang): string {
+export function subjectOf(message: Message, lang: Lang): string {
+  return titleOf(message, lang).replaceAll(/\s+/g, ' ').trim();
+}
+
+function titleOf(message: Message, lang: Lang): string {
+  if (isLetter(message)) return message.letter.title;
+  const { notices, digest } = message;
   const [first] = notices;
-  const subject = digest || first === undefined ? digestSubject(notices)[lang] : subjectOfOne(first);
-  return subject.replaceAll(/\s+/g, ' ').trim();
+  return digest || first === undefined ? digestSubject(notices)[lang] : `${first.title}: ${headlineOf(first)}`;
 }
 
 function digestSubject(notices: readonly Notice[]): Text {
   const waiting = notices.filter((notice) => notice.decisions.length > 0).length;
   return waiting === 0 ? words('subject.digest-news') : words('subject.digest', { n: waiting });
-}
-
-function subjectOfOne(notice: Notice): string {
-  return isOfGame(notice) ? `${notice.title}: ${headlineOf(notice)}` : notice.title;
 }
 
 /** A moment as people in that zone write it. */

@@ -11,7 +11,7 @@ import type { Message } from '../../src/notices/notice.ts';
 import { aChannel, aMessage, aNotice, publicNotice } from '../support/notices.ts';
 
 const secret = newWebhookSecret();
-const letter = testMessage({ lang: 'en', name: 'My bot' }, 'https://estafeta.example');
+const letter = { key: 'test', letter: testMessage({ lang: 'en', name: 'My bot' }, 'https://estafeta.example') };
 
 /** What goes out by a channel, and what comes of it where the receiver answers so. */
 async function delivered(channel: Channel, message: Message = aMessage(), answer: Partial<Incoming> = {}) {
@@ -42,7 +42,7 @@ test('a message verifies with the library of Standard Webhooks, and says what do
 
 test('a message has the members that the API describes, and no others', async () => {
   const digest = { key: 'digest', notices: [aNotice(), publicNotice({ due: new Date().toISOString() })], digest: true };
-  for (const message of [aMessage(), aMessage(letter), aMessage(publicNotice({ result: 'A draw.' })), digest]) {
+  for (const message of [aMessage(), letter, aMessage(publicNotice({ result: 'A draw.' })), digest]) {
     const sent = (await delivered(aChannel({ secret }), message)).json() as { data: Record<string, unknown> };
     expect(misfits(WebhookMessage, sent)).toEqual([]);
     const notices = (sent.data['notices'] ?? [sent.data]) as object[];
@@ -128,7 +128,7 @@ test('on Discord a long digest ends in time', async () => {
 });
 
 test('a test reads well in a chat', async () => {
-  const { body } = await delivered(aChannel({ secret, settings: { format: 'text', prefix: 'Hey' } }), aMessage(letter));
+  const { body } = await delivered(aChannel({ secret, settings: { format: 'text', prefix: 'Hey' } }), letter);
   expect(body).toBe('Hey\nThis is a test https://estafeta.example\n');
 });
 

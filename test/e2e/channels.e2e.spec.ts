@@ -6,6 +6,7 @@ import type { Player, TestApi } from '../support/api.ts';
 import { ADMIN_TOKEN, openApi, toyGame } from '../support/api.ts';
 import { recordingSender } from '../support/channels.ts';
 import { until } from '../support/until.ts';
+import { noticesOf } from '../support/notices.ts';
 
 let api: TestApi;
 let me: Player;
@@ -61,7 +62,7 @@ describe('a mail channel', () => {
   it('asks its reader first, and gets notices once somebody there has pressed the button', async () => {
     const channel = await mailChannel();
     await comes(() => sent.length > 0);
-    expect(sent[0]?.message.notices[0]?.url).toMatch(/\/confirm\//);
+    expect(sent[0]?.message).toMatchObject({ letter: { url: expect.stringContaining('/confirm/') } });
     await toyGame(api, me, { red: 'me', blue: 'bot:random' });
     const link = path(await confirmationLink(links, channel, new Date()));
     const page = await api.app.inject({ method: 'GET', url: link, headers: { 'accept-language': 'es-ES,en;q=0.5' } });
@@ -70,7 +71,7 @@ describe('a mail channel', () => {
     await confirm(channel);
     expect(await mine(channel.id)).toHaveProperty('confirmedAt');
     await toyGame(api, me, { red: 'me', blue: 'bot:random' });
-    await comes(() => sent.some(({ message }) => message.notices[0]?.kind === 'turn'));
+    await comes(() => sent.some(({ message }) => noticesOf(message)[0]?.kind === 'turn'));
   });
 
   it('is confirmed by the token over the API as well, and by no other', async () => {

@@ -7,6 +7,7 @@ import type { TestService } from '../support/table.ts';
 import { createToy, openTestService } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 import { until } from '../support/until.ts';
+import { noticesOf } from '../support/notices.ts';
 
 const GAMES = 6;
 
@@ -19,7 +20,7 @@ const unlucky = new Set<string>();
 let chosen: Promise<void> = Promise.resolve();
 const shaky: Sender = async (channel, message) => {
   await chosen;
-  if (message.notices.some(({ gameId }) => unlucky.has(gameId))) throw new Error('connection refused');
+  if (noticesOf(message).some(({ gameId }) => unlucky.has(gameId))) throw new Error('connection refused');
   await sender(channel, message);
 };
 
@@ -66,7 +67,12 @@ describe('an account with many games', () => {
     await comes(() => settled(all));
     for (const channel of channels) {
       const messages = sent.filter((one) => one.channel === channel).map(({ message }) => message);
-      expect(messages.flatMap(({ notices }) => notices.map(({ gameId }) => gameId)).sort()).toEqual([...all].sort());
+      expect(
+        messages
+          .flatMap(noticesOf)
+          .map(({ gameId }) => gameId)
+          .sort(),
+      ).toEqual([...all].sort());
       expect(new Set(messages.map(({ key }) => key)).size).toBe(GAMES);
     }
   });

@@ -9,6 +9,8 @@ import { noticePipeline } from '../support/notice-pipeline.ts';
 import type { TestService } from '../support/table.ts';
 import { createToy, openTestService, playOnce } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
+import { isLetter } from '../../src/notices/notice.ts';
+import { noticesOf } from '../support/notices.ts';
 
 let database: TestDatabase;
 let testService: TestService;
@@ -208,9 +210,11 @@ function checkMessages(posted: readonly Posted[]): void {
     // Only whoever was killed between sending and noting that may have sent again.
     expect(livesOf(posts), `${key} comes once in a life`).toBe(posts.length);
   }
-  const single = posted.filter(({ message }) => !message.digest);
-  const ofOne = groupedBy(single, ({ channel: to, message: { notices } }) =>
-    notices.map(({ kind, gameId, seat, version }) => `${to} ${kind} ${gameId} ${seat} ${version}`).join(),
+  const single = posted.filter(({ message }) => !isLetter(message) && !message.digest);
+  const ofOne = groupedBy(single, ({ channel: to, message }) =>
+    noticesOf(message)
+      .map(({ kind, gameId, seat, version }) => `${to} ${kind} ${gameId} ${seat} ${version}`)
+      .join(),
   );
   for (const [about, posts] of ofOne) {
     const keys = new Set(posts.map(({ message }) => message.key));

@@ -12,6 +12,7 @@ import type { TestService } from '../support/table.ts';
 import { as, createToy, must, openTestService, playOnce } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 import { until } from '../support/until.ts';
+import { noticesOf } from '../support/notices.ts';
 
 let database: TestDatabase;
 let testService: TestService;
@@ -56,7 +57,8 @@ function comes<T>(condition: () => Promise<T> | T): ReturnType<typeof until<T>> 
 }
 
 const to = (channel: string): Sent[] => sent.filter((one) => one.channel === channel);
-const kinds = (channel: string): string[] => to(channel).flatMap(({ message }) => message.notices.map((n) => n.kind));
+const kinds = (channel: string): string[] =>
+  to(channel).flatMap(({ message }) => noticesOf(message).map((n) => n.kind));
 const two = async (): Promise<[string, string]> => [await accountIn(database), await accountIn(database)];
 const started = async (red: string, blue: string, rounds = 2): Promise<string> =>
   (await createToy(testService, red, { seats: { red: 'me', blue }, options: { rounds } })).id;
@@ -74,7 +76,7 @@ describe('a change of turn', () => {
     await quiet(game);
     expect(kinds(mine)).toEqual(['turn']);
     const info = await must(testService.games.game(as(red), game));
-    const [notice] = to(mine)[0]?.message.notices ?? [];
+    const [notice] = to(mine).flatMap(({ message }) => noticesOf(message));
     expect(notice).toMatchObject({ gameId: game, seat: 'red', lang: 'en', turn: 1, headHash: info.headHash });
     expect(notice?.decisions[0]?.orders.length).toBeGreaterThan(1);
   });
@@ -142,7 +144,7 @@ describe('the channels of a table', () => {
     await quiet(game);
     await playOnce(testService, blue, game);
     await quiet(game);
-    const notices = to(table).flatMap(({ message }) => message.notices);
+    const notices = to(table).flatMap(({ message }) => noticesOf(message));
     expect(notices.every(({ seat, decisions }) => seat === null && decisions.length === 0)).toBe(true);
     const versions = notices.flatMap(({ happened }) => happened.map(({ version }) => version));
     expect(new Set(versions).size).toBe(versions.length);
@@ -189,9 +191,9 @@ describe('a channel', () => {
        where route = 'digest' and payload ->> 'channel' = ${daily}`;
     await quiet(games[0] ?? '');
     expect(to(daily)).toHaveLength(1);
-    const [{ message } = { message: null }] = to(daily);
-    expect(message?.digest).toBe(true);
-    expect(message?.notices.map(({ gameId }) => gameId).sort()).toEqual(games.sort());
+    expect(to(daily)[0]?.message).toMatchObject({ digest: true });
+    const digested = to(daily).flatMap(({ message }) => noticesOf(message));
+    expect(digested.map(({ gameId }) => gameId).sort()).toEqual(games.sort());
     const [next] = await database.sql<{ hours: number }[]>`
       select extract(epoch from next_at - now())::float8 / 3600 as hours from outbox
        where route = 'digest' and payload ->> 'channel' = ${daily} and state = 'pending'`;
@@ -245,7 +247,7 @@ describe('a channel', () => {
     });
     fail(null);
     await comes(() => to(other).length > 0);
-    expect(to(other)[0]?.message.notices[0]).toMatchObject({ kind: 'news', gameId: '' });
+    expect(to(other)[0]?.message).toMatchObject({ letter: { kind: 'news', title: 'A channel was switched off' } });
   });
 
   it('is given up after eight failures over a day, and not after eight in a bad hour', async () => {

@@ -9,6 +9,7 @@ import type { TestService } from '../support/table.ts';
 import { as, must, openTestService } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 import { until } from '../support/until.ts';
+import { noticesOf } from '../support/notices.ts';
 
 let database: TestDatabase;
 let testService: TestService;
@@ -51,7 +52,7 @@ async function quiet(gameId: string): Promise<void> {
 
 const two = async (): Promise<[string, string]> => [await accountIn(database), await accountIn(database)];
 const noticesTo = (channel: string): readonly Notice[] =>
-  sent.filter((one: Sent) => one.channel === channel).flatMap(({ message }) => message.notices);
+  sent.filter((one: Sent) => one.channel === channel).flatMap(({ message }) => noticesOf(message));
 
 describe('the offer of a seat', () => {
   it('is told once to whom it is made, with the page where it is answered and until when', async () => {

@@ -9,6 +9,7 @@ import type { TestService } from '../support/table.ts';
 import { as, createToy, logOf, must, newAccount, openTestService, playOnce } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 import { until } from '../support/until.ts';
+import { noticesOf } from '../support/notices.ts';
 
 const orders = [{ decisions: ['toy.order', 'toy.dodge', 'toy.loss'], answer: { path: [], rest: 'safe' } }];
 const AN_HOUR = { from: 3_600_000, to: 3_600_000 };
@@ -147,7 +148,8 @@ describe('a player whose orders answer all that waits', () => {
     const tables = await channelOf(database, blue, { kind: 'webhook', gameId: id });
     // Red hears also that blue has taken the place, which orders have nothing to do with.
     const turnNotices = (channel: string) =>
-      sent.filter((one) => one.channel === channel && one.message.notices.some(({ kind }) => kind === 'turn')).length;
+      sent.filter((one) => one.channel === channel && noticesOf(one.message).some(({ kind }) => kind === 'turn'))
+        .length;
     await must(patient.games.takeSeat(as(red), id, { seat: 'red' }));
     await must(patient.games.standing.save(as(red), id, { seat: 'red', orders }));
     // Only now, so that a slow machine sends no notice before the orders stand.

@@ -1,5 +1,6 @@
 import type { Channel } from '../../src/notices/channel.ts';
-import type { Message, Notice } from '../../src/notices/notice.ts';
+import type { Message, Notice, NoticeMessage } from '../../src/notices/notice.ts';
+import { isLetter } from '../../src/notices/notice.ts';
 
 /** A notice to a seat whose turn it is; `more` is what differs. */
 export function aNotice(more: Partial<Notice> = {}): Notice {
@@ -26,8 +27,13 @@ export function publicNotice(more: Partial<Notice> = {}): Notice {
   return aNotice({ seat: null, decisions: [], happened, ...more });
 }
 
-export function aMessage(notice: Notice = aNotice(), key = 'game.turn.v42'): Message {
+export function aMessage(notice: Notice = aNotice(), key = 'game.turn.v42'): NoticeMessage {
   return { key, notices: [notice], digest: false };
+}
+
+/** The notices of a message; none in a letter. */
+export function noticesOf(message: Message): readonly Notice[] {
+  return isLetter(message) ? [] : message.notices;
 }
 
 export function aChannel(more: Partial<Channel> = {}): Channel {

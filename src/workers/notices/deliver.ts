@@ -5,7 +5,7 @@ import { composeNotice } from '../../notices/compose.ts';
 import type { ComposeDeps } from '../../notices/compose.ts';
 import { quietUntil } from '../../notices/hours.ts';
 import { confirmationMessage, testMessage } from '../../notices/service-message.ts';
-import type { Message, Notice } from '../../notices/notice.ts';
+import type { Letter, Notice } from '../../notices/notice.ts';
 import type { Reason } from '../../notices/reasons.ts';
 import type { Reactions } from '../../projections/reactors/react.ts';
 import type { Leased } from '../outbox.ts';
@@ -35,23 +35,29 @@ export function preparing(deps: DeliverDeps): Prepare {
     const off = whyNot(channel, row);
     if (off !== null) return { kind: 'drop', reason: off };
     if (sender === undefined) return { kind: 'drop', reason: 'no-sender' };
-    const message = await serviceMessageFor(deps, channel, row.payload);
-    if (message !== null) return { kind: 'send', sender, message: messageOf(row, [message]) };
+    const key = messageKeyOf(deliveryIdOf(row));
+    const letter = await letterFor(deps, channel, row.payload);
+    if (letter !== null) return { kind: 'send', sender, message: { key, letter } };
     const noticed = await noticeFor(deps, channel, noticeSubjectOf(row.gameId, row.seat, row.payload));
-    return 'gameId' in noticed ? { kind: 'send', sender, message: messageOf(row, [noticed]) } : noticed;
+    if (!('gameId' in noticed)) return noticed;
+    return { kind: 'send', sender, message: { key, notices: [noticed], digest: false } };
   };
 }
 
-/** A message about no game; null where the row is about one. */
-async function serviceMessageFor(
-  deps: DeliverDeps,
-  channel: WantedChannel,
-  payload: JsonObject,
-): Promise<Notice | null> {
+/** The letter of a row that is about no game; null where it is about one. */
+async function letterFor(deps: DeliverDeps, channel: WantedChannel, payload: JsonObject): Promise<Letter | null> {
   const { kind, letter } = payload;
   if (kind === 'test') return testMessage(channel, deps.compose.publicUrl);
   if (kind === 'confirm') return confirmationMessage(channel, deps.compose.publicUrl, await deps.confirmation(channel));
-  return Array.isArray(letter) ? ((letter[0] ?? null) as unknown as Notice | null) : null;
+  if (letter === undefined) return null;
+  return Array.isArray(letter) ? olderLetter(letter as unknown as OlderLetters) : (letter as unknown as Letter);
+}
+
+/** How a row holds its letter that an older server wrote: in the shape of a notice. */
+type OlderLetters = readonly [Omit<Letter, 'lines'> & Pick<Notice, 'happened'>];
+
+function olderLetter([{ kind, lang, title, happened, url }]: OlderLetters): Letter {
+  return { kind, lang, title, lines: happened.map(({ text }) => text), url };
 }
 
 /** A test goes to channels that are off as well: it is how their owners find out whether they work. */
@@ -105,8 +111,4 @@ const FLOOD_MILLIS = 15 * 60_000;
 /** What tables and strangers tell must not bury a mailbox. Programs behind webhooks take what comes. */
 async function isFlooded(sql: ISql, { id, kind }: WantedChannel): Promise<boolean> {
   return kind !== 'webhook' && (await sentLately(sql, id)) >= AN_HOUR_AT_MOST;
-}
-
-function messageOf(row: Leased, notices: readonly Notice[]): Message {
-  return { key: messageKeyOf(deliveryIdOf(row)), notices, digest: false };
 }

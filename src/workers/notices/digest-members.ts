@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres';
 import { v7 } from 'uuid';
-import type { Message } from '../../notices/notice.ts';
+import type { NoticeMessage } from '../../notices/notice.ts';
 import type { Reason } from '../../notices/reasons.ts';
 import { REASONS } from '../../notices/reasons.ts';
 import type { DeliveryId } from './delivery-id.ts';
@@ -14,7 +14,7 @@ interface Member {
 
 /** What a digest told of, and what it left out for want of room. */
 export interface Contents {
-  readonly included: Message['notices'];
+  readonly included: NoticeMessage['notices'];
   readonly leftOut: readonly Member[];
 }
 

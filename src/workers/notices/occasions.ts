@@ -33,7 +33,6 @@ const OCCASIONS: Readonly<Record<NoticeKind, OccasionRules>> = {
   answer: { atTable: false, inDigest: true, needs: 'nothing', toNamed: true },
   reveal: { atTable: false, inDigest: true, needs: 'owing' },
   news: { atTable: false, inDigest: false, needs: 'nothing' },
-  test: { atTable: false, inDigest: false, needs: 'nothing' },
 };
 
 /** Whether spectators are told of such. */

@@ -60,8 +60,8 @@ export function noticeHandlers(work: NoticeWork): Readonly<Record<string, JobHan
   const compose = { games, rulesets, publicUrl };
   const givenUp = async (tx: ISql, { name, account }: WantedChannel, why: string): Promise<void> => {
     for (const other of await channelsOfAccount(tx, account)) {
-      const message = channelLostMessage(other.lang, { name, why }, publicUrl);
-      if (whyUnusable(other) === null) await sendServiceMessage(tx, { channel: other.id, account, message });
+      const letter = channelLostMessage(other.lang, { name, why }, publicUrl);
+      if (whyUnusable(other) === null) await sendServiceMessage(tx, { channel: other.id, account, letter });
     }
   };
   const sending = { sql, outbox, warn, givenUp };

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../domain/kernel/json.ts';
 import type { Sender } from '../../notices/channel.ts';
 import { Gone, TryLater, Undeliverable } from '../../notices/channel.ts';
 import type { Message } from '../../notices/notice.ts';
+import { isLetter } from '../../notices/notice.ts';
 import type { Reason } from '../../notices/reasons.ts';
 import { jobIdOf } from '../job-ids.ts';
 import type { Leased, Outbox, OutboxRow, Route } from '../outbox.ts';
@@ -116,7 +117,8 @@ async function attempt(deps: SendingDeps, { row, channel, prepared }: Attempt): 
     if (failure !== null) return failed(deps, { row, channel, failure });
     await inTransaction(sql, async (tx) => {
       await recordSent(tx, { ...delivery, ...versionOf(message) });
-      if (message.digest) await settleMembers(tx, delivery.id, { included: message.notices, leftOut });
+      if (!isLetter(message) && message.digest)
+        await settleMembers(tx, delivery.id, { included: message.notices, leftOut });
     });
   }
   await outbox.settle(row);
@@ -177,9 +179,9 @@ export function whoseOf(row: OutboxRow): Pick<Noted, 'id' | 'what' | 'account'> 
 }
 
 /** The version that a message of one game told of: what follows is told from there on. */
-function versionOf({ notices }: Message): { version?: number } {
-  const [only, ...others] = notices;
-  return only === undefined || others.length > 0 || only.version === 0 ? {} : { version: only.version };
+function versionOf(message: Message): { version?: number } {
+  const [only, ...others] = isLetter(message) ? [] : message.notices;
+  return only === undefined || others.length > 0 ? {} : { version: only.version };
 }
 
 function asError(error: unknown): Error {

@@ -4,19 +4,17 @@ import { v7 } from 'uuid';
 import { LOCKS } from '../../eventstore/locks.ts';
 import { inTransaction } from '../../eventstore/transaction.ts';
 import type { JsonObject } from '../../domain/kernel/json.ts';
-import type { Notice } from '../../notices/notice.ts';
+import type { Letter } from '../../notices/notice.ts';
 import { putIntoOutbox } from '../../projections/reactors/reaction.ts';
 import { NO_GAME, outboxKeyOf } from './delivery-id.ts';
 import { DELIVER_ROUTE } from './route.ts';
 
-/** A message of the server's own to a channel. Each is one of its own: what it is about may happen again. */
+/** Puts a letter of the server's own into the outbox for a channel. Each is one of its own: what it is about may happen again. */
 export function sendServiceMessage(
   sql: ISql,
-  { channel, account, message }: { readonly channel: string; readonly account: string; readonly message: Notice },
+  { channel, account, letter }: { readonly channel: string; readonly account: string; readonly letter: Letter },
 ): Promise<void> {
-  const payload = { channel, account, kind: 'news', letter: [message] } as unknown as JsonObject & {
-    readonly channel: string;
-  };
+  const payload = { channel, account, kind: 'news', letter: { ...letter, lines: [...letter.lines] } };
   return put(sql, `news.${v7()}`, payload);
 }
 

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Incoming, Outgoing } from '../../../src/channels/guarded-http.ts';
+import { forumSender } from '../../../src/channels/forum.ts';
+import { webhookPayload } from '../../../src/channels/webhook-payload.ts';
+import { discordMessage } from '../../../src/notices/discord.ts';
+import { mailHtml } from '../../../src/notices/mail-html.ts';
+import { mailText } from '../../../src/notices/mail-text.ts';
+import { channelLostMessage, testMessage } from '../../../src/notices/service-message.ts';
+import { subjectOf } from '../../../src/notices/words.ts';
+import { aChannel } from '../../support/notices.ts';
+
+const letter = channelLostMessage('es', { name: 'B<b>', why: 'no such\nmailbox' }, 'https://estafeta.example');
+const message = { key: 'news.1', letter };
+const footer = { settings: 'https://s', unsubscribe: 'https://u', replies: false, lang: 'es', zone: 'UTC' } as const;
+
+describe('a letter of the server', () => {
+  it('is a mail of its title, its lines and its link', () => {
+    expect(subjectOf(message, 'es')).toBe('Se ha desactivado un canal');
+    expect(mailText(message, footer)).toBe(
+      [
+        'Se ha desactivado un canal',
+        'Los avisos por «B<b>» ya no llegaban, así que ese canal se ha desactivado.\nLo último que respondió: no such mailbox',
+        'Puedes volver a activarlo en tus ajustes.',
+        'https://estafeta.example/settings',
+        '-- \nQué avisos recibes y dónde:\nhttps://s\nNo recibir más estos correos:\nhttps://u\n',
+      ].join('\n\n'),
+    );
+    expect(mailHtml(message, footer)).toContain('<p>Los avisos por «B&lt;b&gt;» ya no llegaban');
+  });
+
+  it('names no game on Discord, and has no button', () => {
+    expect(discordMessage(message, 'es', null)).toMatchObject({
+      content: 'Se ha desactivado un canal',
+      embeds: [{ title: 'Se ha desactivado un canal' }],
+      components: [],
+    });
+  });
+
+  it('keeps for webhooks the shape of a notice, empty where a game would fill it', () => {
+    const test = { key: 'test.1', letter: testMessage({ lang: 'en', name: 'Bot' }, 'https://estafeta.example') };
+    const { body } = webhookPayload({ settings: {} }, test, new Date(0));
+    expect(JSON.parse(body)).toEqual({
+      type: 'game.test',
+      timestamp: '1970-01-01T00:00:00.000Z',
+      data: {
+        ...{ kind: 'test', gameId: '', seat: null, version: 0, headHash: '', url: 'https://estafeta.example' },
+        ...{ lang: 'en', title: 'This is a test', scenario: '', turn: 0, phase: '', rulesetId: '', scenarioId: '' },
+        ...{ waiting: false, waitingFor: [], waitingSeats: [], decisions: [], omitted: 0 },
+        happened: [{ version: 0, text: 'This channel works: «Bot» brings you the notices of your games.' }],
+      },
+    });
+  });
+
+  it('is posted to a forum', async () => {
+    const posts: Outgoing[] = [];
+    const send = (outgoing: Outgoing): Promise<Incoming> => {
+      posts.push(outgoing);
+      return Promise.resolve({ status: 200, headers: {}, text: '' });
+    };
+    const settings = { software: 'template', format: 'bbcode', fields: { title: '{subject}', body: '{body}' } };
+    await forumSender({ http: { send }, now: () => new Date(0) })(aChannel({ kind: 'forum', settings }), message);
+    const fields = new URLSearchParams(posts[0]?.body);
+    expect(fields.get('title')).toBe('Se ha desactivado un canal');
+    expect(fields.get('body')).toContain('[url=https://estafeta.example/settings]');
+  });
+});
