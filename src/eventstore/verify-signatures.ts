@@ -12,51 +12,48 @@ export interface SignedCount {
 }
 
 /** Which commands of a log are signed, as far as its reader may see. */
+export interface SignedCommandsSeen {
+  readonly signed: readonly SignedCount[];
+  /** How many of them were sent in other words than the log has: by a choice that stands for several. The rules can tell. */
+  readonly shortened: number;
+  /** How many commands of people nobody has signed. */
+  readonly unsigned: number;
+}
+
+/** Follows the commands of a log. */
 export interface SignatureAudit {
   /** What is wrong with a signature that the event shows. Throws TypeError for one that is none. */
   add(event: WireEvent): Finding[];
-  signed(): SignedCount[];
-  /** How many commands of people the reader sees that nobody has signed. */
-  unsigned(): number;
+  seen(): SignedCommandsSeen;
 }
 
 /**
- * Checks the signatures of commands: each must be of its key, for its own game and seat, name a head that came before in
- * this log, and say what the commands say (docs/audit.md, "Signed commands"). Those that follow in the same sending
- * are signed with the first.
+ * Checks the signatures of commands: each must be of its key, for its own game, seat and decisions, and name a head that
+ * came before in this log (docs/audit.md, "Signed commands"). Those that were sent with a signed one are signed with it.
  */
 export function signatureAudit(): SignatureAudit {
   const heads = new Set<string>();
   const counts = new Map<string, SignedCount>();
-  let unsigned = 0;
-  /** What is left of the last signed sending: the commands of it that have not come yet. */
-  let left: { sending: SignedSending; at: number } | null = null;
+  const next = sendings();
+  let [shortened, unsigned] = [0, 0];
 
   const count = (account: string, key: string): void => {
     const name = `${account} ${key}`;
     counts.set(name, { account, key, commands: (counts.get(name)?.commands ?? 0) + 1 });
   };
 
-  /** Whether the sending says this command next; then it is signed. */
-  const isNext = (seat: string, data: JsonObject): boolean => {
-    if (left === null || left.sending.seat !== seat || !says(left.sending.commands[left.at], data)) return false;
-    left = { ...left, at: left.at + 1 };
-    return true;
-  };
-
   const add = (event: WireEvent): string | null => {
-    const { by } = event;
-    const data = commandOf(event);
-    if (by?.via !== 'seat' || data === null) return null;
-    const sending = signedIn(data);
-    if (sending !== null) left = { sending, at: 0 };
-    if (left !== null && isNext(by.seat, data)) {
-      count(by.account ?? '', left.sending.key);
-      return sending === null ? null : wrongWith(event.gameId, sending, heads);
+    const said = next(event);
+    if (said === null) return null;
+    const { data, sending, command } = said;
+    if (sending === null) {
+      unsigned += 1;
+      return null;
     }
-    left = null;
-    unsigned += 1;
-    return sending === null ? null : 'the signature is of other commands';
+    count(event.by?.account ?? '', sending.key);
+    if (command === undefined || !decides(command, data)) return 'the signature is of other commands';
+    if (!isSame(command.path, data['path'])) shortened += 1;
+    return data['signed'] === undefined ? null : wrongWith(event.gameId, sending, heads);
   };
 
   return {
@@ -65,13 +62,41 @@ export function signatureAudit(): SignatureAudit {
       heads.add(`${event.version}:${event.hash}`);
       return wrong === null ? [] : [{ version: event.version, code: 'wrong-signature', detail: wrong }];
     },
-    signed: () => [...counts.values()],
-    unsigned: () => unsigned,
+    seen: () => ({ signed: [...counts.values()], shortened, unsigned }),
+  };
+}
+
+/** A command of a person as the log tells it, and what the sending says that it came in; null where nobody signed that. */
+interface Said {
+  readonly data: JsonObject;
+  readonly sending: SignedSending | null;
+  readonly command: SignedSending['commands'][number] | undefined;
+}
+
+type CommandEvent = Pick<WireEvent, 'by' | 'at'> & {
+  readonly secrets: readonly { readonly data?: JsonObject | undefined }[];
+};
+
+/** Finds for each event of a log in turn what was signed of its command; null for what is none that the reader sees. */
+export function sendings(): (event: CommandEvent) => Said | null {
+  /** The last signed sending: its commands stand in the log together, and bear one time. */
+  let last: { readonly sending: SignedSending; readonly at: string; commands: number } | null = null;
+  return (event) => {
+    const { by, at } = event;
+    const data = commandOf(event);
+    if (by?.via !== 'seat' || data === null) return null;
+    const own = signedIn(data);
+    if (own !== null && own.seat !== by.seat) return { data, sending: own, command: undefined };
+    if (own !== null) last = { sending: own, at, commands: 0 };
+    if (last === null || last.at !== at || last.sending.seat !== by.seat)
+      return { data, sending: null, command: undefined };
+    last.commands += 1;
+    return { data, sending: last.sending, command: last.sending.commands[last.commands - 1] };
   };
 }
 
 /** What the event shows its reader of the command that it opens; null where it opens none, or shows nothing. */
-function commandOf({ secrets }: WireEvent): JsonObject | null {
+function commandOf({ secrets }: CommandEvent): JsonObject | null {
   const shown = secrets.flatMap(({ data }) => (data === undefined ? [] : [data]));
   return shown.find((data) => data['path'] !== undefined && data['via'] !== undefined) ?? null;
 }
@@ -81,9 +106,11 @@ function wrongWith(gameId: string, sending: SignedSending, heads: ReadonlySet<st
   return holds(gameId, sending) ? null : 'the signature is not that of its key';
 }
 
-/** Whether a command that was sent is that which the log has: members of a subset may stand in another order there. */
-function says(command: SignedSending['commands'][number] | undefined, data: JsonObject): boolean {
-  if (command === undefined || !Array.isArray(command.path) || !Array.isArray(data['path'])) return false;
-  if (command.decision !== 'next' && command.decision !== data['decision']) return false;
-  return [...command.path].sort().join('\n') === [...data['path']].sort().join('\n');
+function decides({ decision }: SignedSending['commands'][number], data: JsonObject): boolean {
+  return decision === 'next' || decision === data['decision'];
+}
+
+/** Whether two paths say the same: members of a subset may stand in any order. */
+function isSame(one: readonly string[], other: unknown): boolean {
+  return Array.isArray(one) && Array.isArray(other) && [...one].sort().join('\n') === [...other].sort().join('\n');
 }

@@ -4,7 +4,7 @@ import { drawSource, gameSeed, seedCommitment } from './seed.ts';
 import type { Finding, FindingCode } from './finding.ts';
 import type { EntropyAudit } from './verify-entropies.ts';
 import { entropyAudit } from './verify-entropies.ts';
-import type { SignatureAudit, SignedCount } from './verify-signatures.ts';
+import type { SignatureAudit, SignedCommandsSeen } from './verify-signatures.ts';
 import { signatureAudit } from './verify-signatures.ts';
 import type { WireEvent, WireSecret } from './stored-event.ts';
 import type { DrawAudit } from './verify-draws.ts';
@@ -24,8 +24,8 @@ export interface Verification {
   readonly secrets: { readonly opened: number; readonly sealed: number };
   /** Draws recomputed from the seed; seen, but not yet to be recomputed; and hidden, known by their number only. */
   readonly draws: { readonly proved: number; readonly unproved: number; readonly hidden: number };
-  /** Commands of people that the reader sees: by whose key they are signed, and how many are not. */
-  readonly commands: { readonly signed: readonly SignedCount[]; readonly unsigned: number };
+  /** Commands of people that the reader sees, and by whose keys they are signed. */
+  readonly commands: SignedCommandsSeen;
   /** Events whose `text`, which no hash covers, is in the log. */
   readonly unhashedTexts: number;
 }
@@ -90,7 +90,7 @@ export function startVerifier({ serverSeed, heads = [] }: VerifyOptions = {}): V
         ended,
         secrets: { opened, sealed },
         draws,
-        commands: { signed: run.signatures.signed(), unsigned: run.signatures.unsigned() },
+        commands: run.signatures.seen(),
         unhashedTexts: run.texts,
       };
     },

@@ -13,6 +13,7 @@ import type { Recomputation, RecomputeDeps } from './recompute.ts';
 import { recompute } from './recompute.ts';
 import { difference } from './difference.ts';
 import { minor } from './rulesets.ts';
+import { signedWays } from './signed-ways.ts';
 
 /** An event that is not what its command, the rules and the dice make. */
 export interface WrongOutcome {
@@ -49,11 +50,12 @@ export function verifyOutcomes(rules: AnyRuleset, log: readonly StoredEvent[], s
   const otherwise: WrongOutcome[] = [];
   let decided = 0;
   let match: Match | null = null;
+  const signed = signedWays(rules);
   let index = 0;
   while (index < log.length && wrong.length < MAX_WRONG) {
     const ours = isOurs(rules, match, log[index] as StoredEvent);
     const batch = checkBatch(deciding, match, log, index);
-    (ours ? wrong : otherwise).push(...batch.wrong);
+    (ours ? wrong : otherwise).push(...batch.wrong, ...wrongWays(signed, match, log[index] as StoredEvent));
     decided += ours ? batch.size : 0;
     const folded = foldOn(deciding, match, log.slice(index, index + batch.size));
     if ('version' in folded) return { decided, folded: index - decided, wrong: [...wrong, folded], otherwise };
@@ -61,6 +63,11 @@ export function verifyOutcomes(rules: AnyRuleset, log: readonly StoredEvent[], s
     index += batch.size;
   }
   return { decided, folded: index - decided, wrong, otherwise };
+}
+
+function wrongWays(signed: ReturnType<typeof signedWays>, match: Match | null, event: StoredEvent): WrongOutcome[] {
+  const detail = signed(match, event);
+  return detail === null ? [] : [{ version: event.version, detail }];
 }
 
 interface Batch {

@@ -33,7 +33,8 @@ function logOf(...datas: readonly object[]): WireEvent[] {
 function audited(log: readonly WireEvent[]) {
   const audit = signatureAudit();
   const findings = log.flatMap((event) => audit.add(event)).map(({ code }) => code);
-  return { findings, signed: audit.signed().map(({ commands: count }) => count), unsigned: audit.unsigned() };
+  const { signed: keys, ...rest } = audit.seen();
+  return { findings, signed: keys.map(({ commands: count }) => count), ...rest };
 }
 
 describe('signed commands', () => {
@@ -73,13 +74,19 @@ describe('signed commands', () => {
     const log = logOf(
       { decision: 'd1-red', path: ['area:muelle', 'año'], signed: complete },
       { decision: 'd3-red', path: ['a', 'b'] },
-      { decision: 'd4-red', path: ['pass'] },
     );
-    expect(audited(log)).toEqual({ findings: [], signed: [2], unsigned: 1 });
+    const later = logOf({ decision: 'd4-red', path: ['pass'] }).map((event) => ({ ...event, at: 'later' }));
+    const seen = { findings: [], signed: [2], shortened: 0, unsigned: 1 };
+    expect(audited([...log, ...later.slice(1)])).toEqual(seen);
+  });
+
+  it('may be sent by a choice that stands for several: then the rules must tell', () => {
+    const log = logOf({ decision: 'd1-red', path: ['area:muelle', 'x', 'y'], signed: complete });
+    expect(audited(log)).toMatchObject({ findings: [], signed: [1], shortened: 1 });
   });
 
   it.each([
-    ['of other commands', { decision: 'd1-red', path: ['area:other'], signed: complete }],
+    ['of other decisions', { decision: 'd2-red', path: ['area:muelle', 'año'], signed: complete }],
     ['of another seat', { decision: 'd1-red', path: ['area:muelle', 'año'], signed: { ...complete, seat: 'blue' } }],
     [
       'that names another past',

@@ -11,7 +11,7 @@ const sound: Verification = {
   ended: true,
   secrets: { opened: 12, sealed: 0 },
   draws: { proved: 30, unproved: 0, hidden: 0 },
-  commands: { signed: [], unsigned: 0 },
+  commands: { signed: [], shortened: 0, unsigned: 0 },
   unhashedTexts: 0,
 };
 const head = { version: 20, hash: 'e'.repeat(64) };
