@@ -1,4 +1,3 @@
-import { noChance } from '../domain/kernel/chance.ts';
 import { copyOf } from '../domain/kernel/json.ts';
 import type { NewEvent } from '../domain/kernel/event.ts';
 import type { Played } from '../domain/table/play.ts';
@@ -9,6 +8,7 @@ import { done, refuse } from '../domain/table/refusal.ts';
 import type { SignedSending } from '../eventstore/signatures.ts';
 import { holds } from '../eventstore/signatures.ts';
 import { heldSeat, heldSeats } from './access.ts';
+import { blind, decisionContext } from './decision-context.ts';
 import { decisionInfos, menuInfo, viewInfo } from './describe.ts';
 import type { Caller, ChoicesAnswer, ChoicesRequest, CommandRequest, PreviewAnswer } from './game-service.ts';
 import { withSafeChoices } from './keep-time.ts';
@@ -25,10 +25,10 @@ export async function decideCommands(
 ): Promise<Outcome<readonly NewEvent[]>> {
   const allowed = mayPlay(caller, game, request);
   if (!allowed.ok) return allowed;
-  const { seat, commands, allowBlind = false, source = 'api' } = request;
+  const { commands, allowBlind = false } = request;
   const signed = await signedBy(writer, game, request);
   if (!signed.ok) return signed;
-  const given = await writer.contextFor(game, { seat, account: caller.account, via: 'seat', source });
+  const given = await decisionContext(writer, caller, game, request);
   const context = signed.value === null ? given : { ...given, signed: signed.value };
   const played = playMoves(game.rules, copyOf(game.match), { moves: commands, allowBlind }, context);
   if (!played.ok) return withDecisions(caller, game, played);
@@ -112,10 +112,9 @@ async function foreseen(
   game: LoadedGame,
   { seat, commands }: Pick<CommandRequest, 'seat' | 'commands'>,
 ): Promise<Outcome<Played>> {
-  const context = await writer.contextFor(game, { seat, account: caller.account, via: 'seat', source: 'api' });
-  const blindfold = { ...context, chance: noChance(game.match.table.nextDraw), serverSeed: '' };
+  const context = blind(await decisionContext(writer, caller, game, { seat }), game);
   const moves = { moves: commands, allowBlind: true, preview: true };
-  return playMoves(game.rules, copyOf(game.match), moves, blindfold);
+  return playMoves(game.rules, copyOf(game.match), moves, context);
 }
 
 /** The seat, if the caller may act for it now, at the version that is expected. */

@@ -1,4 +1,3 @@
-import { noChance } from '../domain/kernel/chance.ts';
 import { copyOf } from '../domain/kernel/json.ts';
 import { followDecision, illegalChoice, openDecision, playMoves } from '../domain/table/play.ts';
 import type { NewEvent } from '../domain/kernel/event.ts';
@@ -8,6 +7,7 @@ import type { Outcome } from '../domain/table/refusal.ts';
 import { done } from '../domain/table/refusal.ts';
 import { heldSeat } from './access.ts';
 import { matchAfter, mayPlay } from './commands.ts';
+import { blind, decisionContext } from './decision-context.ts';
 import { decisionInfos } from './describe.ts';
 import type { Caller, CommandRequest } from './game-service.ts';
 import type { LoadedGame } from './game-folder.ts';
@@ -45,7 +45,7 @@ export async function readOrders(
 ): Promise<Outcome<OrdersRead>> {
   const allowed = mayPlay(caller, game, { seat: request.seat });
   if (!allowed.ok) return allowed;
-  return readLines(game, request, blindfolded(game, await contextOf(writer, caller, game, request)));
+  return readLines(game, request, blind(await decisionContext(writer, caller, game, request), game));
 }
 
 /** Orders as they were played, beside the events that they come to. */
@@ -68,7 +68,7 @@ export async function decideOrders(
   const read = await readOrders(writer, caller, game, request);
   if (!read.ok) return read;
   const { commands, echo, left } = read.value;
-  const context = await contextOf(writer, caller, game, request);
+  const context = await decisionContext(writer, caller, game, request);
   const { allowBlind = false, seat } = request;
   const played = playMoves(game.rules, copyOf(game.match), { moves: commands, allowBlind }, context);
   if (!played.ok) return played;
@@ -115,17 +115,4 @@ export async function printPath(
   const reached = followDecision(game.rules, match.value, open.value, path);
   if (reached.kind === 'illegal') return illegalChoice(reached, path);
   return done(orderLine(game.rules, match.value, open.value, path));
-}
-
-async function contextOf(
-  writer: Writer,
-  caller: Caller,
-  game: LoadedGame,
-  { seat, source = 'api' }: Pick<CommandRequest, 'seat' | 'source'>,
-): Promise<DecisionContext> {
-  return writer.contextFor(game, { seat, account: caller.account, via: 'seat', source });
-}
-
-function blindfolded(game: LoadedGame, context: DecisionContext): DecisionContext {
-  return { ...context, chance: noChance(game.match.table.nextDraw), serverSeed: '' };
 }

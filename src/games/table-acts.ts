@@ -18,6 +18,7 @@ import { done, refuse } from '../domain/table/refusal.ts';
 import type { TableState } from '../domain/table/state.ts';
 import type { Wish } from '../domain/table/terms.ts';
 import { heldSeat } from './access.ts';
+import { decisionContext } from './decision-context.ts';
 import { holderOf } from './create.ts';
 import type { GameDeps } from './deps.ts';
 import type { Caller, Propose } from './game-service.ts';
@@ -115,7 +116,7 @@ async function contextOf({ writer, caller }: Acting, game: LoadedGame, seat: Sea
   const held = heldSeat(caller, table, seat);
   if (!held.ok) return held;
   if (table.status !== 'active') return notActive(table);
-  return done(await writer.contextFor(game, { seat, account: caller.account, via: 'seat', source: 'api' }));
+  return done(await decisionContext(writer, caller, game, { seat }));
 }
 
 /** The refusal for a game that has not started or is over. */
