@@ -6,6 +6,8 @@ export const LOCKS = {
   react: 7_035_002,
   serviceMessages: 7_035_003,
   checkpoints: 7_035_004,
+  /** Taken by take_creation.sql. */
+  creations: 7_035_005,
 } as const;
 
 /**

@@ -58,7 +58,7 @@ export function createPost({ sql, folder, rulesets, queue, live, warn, outbox: s
   const own = folder.over(eventStore(sql));
   const follow = createFollow({ sql, folder: own, rulesets, react: reactWith(delays) });
   const projections = createProjections({ sql, rulesets, folder: own, warn });
-  const reactions = createReactions(own, follow);
+  const reactions = createReactions(own);
   const routes = {
     'bot-move': botMoveRoute(queue),
     'standing-order': standingOrderRoute(queue),

@@ -11,6 +11,7 @@ import { noticePipeline } from '../support/notice-pipeline.ts';
 import type { TestService } from '../support/table.ts';
 import { as, createToy, must, openTestService, playOnce } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
+import { reactTo } from '../support/reacting.ts';
 
 let database: TestDatabase;
 let testService: TestService;
@@ -36,7 +37,7 @@ beforeEach(async () => {
 async function waiting(): Promise<string> {
   const { id } = await createToy(testService, red, { seats: { red: 'me', blue }, options: { rounds: 1 } });
   // Reacted to, and no more.
-  await testService.post.reactions.react(id);
+  await reactTo(testService.post, id);
   return id;
 }
 
@@ -186,7 +187,7 @@ describe('a notice that is not sent says why', () => {
     await database.sql`update outbox set state = 'done', settled_at = now() where route = 'digest' and payload ->> 'channel' = ${daily}`;
     await database.sql`update deliveries set outcome = 'sent', reason = 'in-digest' where channel_id = ${daily}`;
     await must(testService.games.resign(as(blue), first, 'blue'));
-    await testService.post.reactions.react(first);
+    await reactTo(testService.post, first);
     await pipeline.relay();
     const [next] = await database.sql<{ news: unknown }[]>`
       select payload -> 'news' as news from outbox

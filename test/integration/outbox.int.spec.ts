@@ -13,6 +13,7 @@ import { toyRuleset } from '../support/toy-ruleset.ts';
 import type { TestService } from '../support/table.ts';
 import { createToy, dumpReadModels, logOf, newAccount, openTestService } from '../support/table.ts';
 import { until } from '../support/until.ts';
+import { reactTo } from '../support/reacting.ts';
 
 let database: TestDatabase;
 /** The process that is left when another has died. */
@@ -141,7 +142,7 @@ const isOfHandler = (moment: Moment): boolean => moment.endsWith('move') || mome
 
 /** Runs the handler as the process does once it has taken the job, to which the outbox row is leased. */
 async function runJob(testService: TestService, handler: JobHandler, id: string): Promise<void> {
-  await testService.post.reactions.react(id);
+  await reactTo(testService.post, id);
   await database.sql`
     update outbox set state = 'leased', attempts = 1, lease_until = now() where game_id = ${id} and route = 'bot-move'`;
   await handler({ id: 'job', attempt: 1, data: { gameId: id, ...(await botDecision(id)) } });
@@ -250,7 +251,7 @@ describe('the outbox', () => {
 
   it('keeps a bot that cannot answer waiting, and says why', async () => {
     const { id } = await createToy(heir, newAccount(), { seats: { red: 'bot:random', blue: 'me' } });
-    await heir.post.reactions.react(id);
+    await reactTo(heir.post, id);
     const { outbox, reactions } = heir.post;
     const decision = await botDecision(id);
     const handler = botMoveHandler({ games: { moveBot: () => Promise.resolve(false) }, reactions, outbox });
@@ -262,7 +263,7 @@ describe('the outbox', () => {
 
   it('drops the move of a bot whose decision no longer waits', async () => {
     const id = await botGame();
-    await heir.post.reactions.react(id);
+    await reactTo(heir.post, id);
     const decision = await botDecision(id);
     expect(await heir.games.moveBot(id, decision.seat, decision.decision)).toBe(true);
     const { outbox, reactions } = heir.post;
@@ -279,9 +280,9 @@ describe('the outbox', () => {
   it('never asks a bot twice for one decision, whatever else happens at the table', async () => {
     const id = await botGame();
     const rows = () => database.sql`select decision from outbox where game_id = ${id} and route = 'bot-move'`;
-    await heir.post.reactions.react(id);
+    await reactTo(heir.post, id);
     await database.sql`update streams set reacted_version = 0 where game_id = ${id}`;
-    await heir.post.reactions.react(id);
+    await reactTo(heir.post, id);
     expect(await rows()).toHaveLength(1);
   });
 });

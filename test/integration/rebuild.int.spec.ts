@@ -6,6 +6,7 @@ import { testDatabase } from '../support/database.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 import type { TestService } from '../support/table.ts';
 import { as, createToy, dumpReadModels, must, newAccount, openTestService, playOnce } from '../support/table.ts';
+import { reactTo } from '../support/reacting.ts';
 
 let database: TestDatabase;
 let testService: TestService;
@@ -119,11 +120,11 @@ describe('a rebuild', () => {
 
   it('never touches the outbox', async () => {
     const { id } = await createToy(testService, newAccount(), { seats: { red: 'me', blue: 'bot:random' } });
-    await testService.post.reactions.react(id);
+    await reactTo(testService.post, id);
     const outbox = () => database.sql`select * from outbox where game_id = ${id} order by route`;
     const before = await outbox();
     await testService.post.projections.rebuild(id);
-    await testService.post.reactions.react(id);
+    await reactTo(testService.post, id);
     expect(await outbox()).toEqual(before);
   });
 

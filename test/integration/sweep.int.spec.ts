@@ -8,6 +8,7 @@ import { toyRuleset } from '../support/toy-ruleset.ts';
 import type { TestService } from '../support/table.ts';
 import { createToy, logOf, newAccount, openTestService, playOnce } from '../support/table.ts';
 import { until } from '../support/until.ts';
+import { reactTo } from '../support/reacting.ts';
 import { dueQuery } from '../../src/workers/outbox.ts';
 import type { Worker } from '../../src/workers/worker.ts';
 
@@ -40,7 +41,7 @@ describe('a sweep', () => {
 
   it('hands a move over again when the job that had it was lost', async () => {
     const { id } = await createToy(testService, newAccount(), { seats: { red: 'bot:random', blue: 'me' } });
-    await testService.post.reactions.react(id);
+    await reactTo(testService.post, id);
     await database.sql`
       update outbox set state = 'leased', attempts = 1, lease_until = now() - interval '1 second'
        where game_id = ${id} and route = 'bot-move'`;

@@ -9,7 +9,7 @@ create or replace function take_creation(p_game uuid, p_account text, p_going in
 returns table (outcome text, seconds integer) language plpgsql as $$
 #variable_conflict use_column
 begin
-  perform pg_advisory_xact_lock(7035004, hashtext(p_account));
+  perform pg_advisory_xact_lock(7035005, hashtext(p_account));
   seconds := 0;
   if p_going <= (
     select count(*) from game_creations c

@@ -5,7 +5,7 @@ import type { Period } from '../../domain/table/state.ts';
 import { hasEnded, openDecisions } from '../../domain/table/state.ts';
 import type { GameFolder, LoadedGame } from '../../games/game-folder.ts';
 import { RulesMissing } from '../../games/game-folder.ts';
-import type { Follow, React } from '../follow.ts';
+import type { React } from '../follow.ts';
 import { botMoves } from './bot-move.ts';
 import { deadlineHints, deadlineRows } from './deadlines.ts';
 import { liveUpdates } from './live.ts';
@@ -16,10 +16,8 @@ import { STANDING_DELAY, standingOrders } from './standing-orders.ts';
 
 const REACTORS: readonly Reactor[] = [botMoves, liveUpdates, deadlineHints];
 
-/** What follows from appends. Written once and never rebuilt: it has been acted upon. */
+/** What is asked of a game before what it called for is carried out. */
 export interface Reactions {
-  /** Writes the outbox rows that the game calls for since it was last reacted to; does nothing where there is nothing new. */
-  react(gameId: string): Promise<void>;
   /** Whether that decision still waits for the seat. */
   waits(gameId: string, seat: Seat, decision: string): Promise<boolean>;
   /** Who holds the seat, whom it is offered to, and the decision period that it is in. */
@@ -48,7 +46,7 @@ export interface ReactionDelays {
   readonly standingDelay?: StandingDelay;
 }
 
-/** What a game calls for, as rows for put_reactions.sql. */
+/** What a game calls for, as rows for put_reactions.sql. Written once and never rebuilt: it has been acted upon. */
 export function reactWith({ noticeDelayMillis, standingDelay = STANDING_DELAY }: ReactionDelays): React {
   const reactors = [...REACTORS, noticesAfter(noticeDelayMillis)];
   return (game, news, orders) => {
@@ -66,8 +64,8 @@ export function reactWith({ noticeDelayMillis, standingDelay = STANDING_DELAY }:
   };
 }
 
-/** Asks the games of `folder`, and has them followed by `follow`. */
-export function createReactions(folder: GameFolder, follow: Follow): Reactions {
+/** Asks the games of `folder`. */
+export function createReactions(folder: GameFolder): Reactions {
   const gameOf = async (gameId: string): Promise<LoadedGame | null> => {
     const loaded = await folder.load(gameId);
     if (loaded.ok) return loaded.value;
@@ -76,7 +74,6 @@ export function createReactions(folder: GameFolder, follow: Follow): Reactions {
   };
 
   return {
-    react: async (gameId) => (await follow([gameId], { project: false, react: true })).get(gameId),
     waits: async (gameId, seat, decision) => {
       const game = await gameOf(gameId);
       if (game === null) return false;
