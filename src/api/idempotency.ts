@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
+import { done, refuse } from '../domain/table/refusal.ts';
 import type { WriteKey } from '../games/game-service.ts';
 import type { Call, Operation } from './operation.ts';
 import type { Answer } from './problems.ts';
-import { answer, decline } from './problems.ts';
 import type { IdempotencyStore, WriteSlot } from './stores/stores.ts';
 import { NOBODY } from './stores/stores.ts';
 
@@ -34,8 +34,8 @@ export async function remembered(
   };
   const claim = await store.claim(slot, bodyHashOf(request), call.newId());
   if (claim.kind === 'other-body')
-    return decline('idempotency-key-reused', 'This idempotency key was used with another request.');
-  if (claim.kind === 'done') return answer(claim.body);
+    return refuse('idempotency-key-reused', 'This idempotency key was used with another request.');
+  if (claim.kind === 'done') return done(claim.body);
   const outcome = await run({ ...call, newId: () => claim.id });
   if (!outcome.ok) await store.release(slot);
   else await store.finish(slot, request.operation.status ?? 200, withoutOnce(outcome.value, request.operation));

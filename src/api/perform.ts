@@ -1,9 +1,9 @@
+import { refuse } from '../domain/table/refusal.ts';
 import type { ApiDeps } from './api-deps.ts';
 import { authorised, callerOf } from './auth/scopes.ts';
 import { remembered, writeKeyOf } from './idempotency.ts';
 import type { Call, Credential, Operation } from './operation.ts';
 import type { Answer } from './problems.ts';
-import { decline } from './problems.ts';
 import { orWorkProblem } from './work-problem.ts';
 
 /** One request for an operation, whatever protocol brought it. `input` has passed the operation's schemas. */
@@ -26,7 +26,7 @@ export async function perform(deps: ApiDeps, asked: OperationRequest): Promise<A
   if (!call.ok) return call;
   const run = (own: Call) => orWorkProblem(() => operation.run(own, input));
   if (key === undefined || operation.repeat === undefined) return run(call.value);
-  if (!KEY.test(key)) return decline('invalid-request', 'An idempotency key is 1 to 200 printable characters.');
+  if (!KEY.test(key)) return refuse('invalid-request', 'An idempotency key is 1 to 200 printable characters.');
   const request = { operation, input, key };
   if (operation.repeat === 'stream') return run({ ...call.value, write: writeKeyOf(request) });
   return remembered({ store: deps.stores.idempotency, call: call.value, request, payer }, run);

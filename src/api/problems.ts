@@ -1,30 +1,15 @@
-import type { Extra, Outcome } from '../domain/table/refusal.ts';
+import type { Extra, Outcome, Refusal } from '../domain/table/refusal.ts';
 import type { ProblemCode } from './problem-codes.ts';
 import { PROBLEMS } from './problem-kinds.ts';
 
 export type { ProblemCode };
 
-/** Why something was refused. Like a table's refusal, with the API's codes added. */
-export interface ApiRefusal {
-  readonly code: ProblemCode;
-  readonly detail: string;
-  readonly extra?: Extra;
-}
-
-/** What came of a request; every `Outcome` is one. */
-export type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: ApiRefusal };
-
-export function answer<T>(value: T): Answer<T> {
-  return { ok: true, value };
-}
-
-export function decline(code: ProblemCode, detail: string, extra?: Extra): Answer<never> {
-  return { ok: false, refusal: extra ? { code, detail, extra } : { code, detail } };
-}
+/** What came of a request to the API: an outcome that may also be refused for a reason of the API's own. */
+export type Answer<T> = Outcome<T, ProblemCode>;
 
 /** Goes on with the value of an outcome, or passes the refusal through. */
 export async function whenOk<T, U>(
-  outcome: Outcome<T> | Answer<T>,
+  outcome: Answer<T>,
   next: (value: T) => Answer<U> | Promise<Answer<U>>,
 ): Promise<Answer<U>> {
   return outcome.ok ? next(outcome.value) : outcome;
@@ -40,14 +25,14 @@ export interface Problem {
 }
 
 /** The problem document of a refusal. Its extra members never hide the standard ones. */
-export function problemOf({ code, detail, extra }: ApiRefusal): Problem {
+export function problemOf({ code, detail, extra }: Refusal<ProblemCode>): Problem {
   const { status, title } = PROBLEMS[code];
   return { ...extra, type: `/problems/${code}`, title, status, detail };
 }
 
 /** A refusal thrown where a value cannot be returned: in hooks and parsers. */
 export class ProblemError extends Error {
-  readonly refusal: ApiRefusal;
+  readonly refusal: Refusal<ProblemCode>;
 
   constructor(code: ProblemCode, detail: string, extra?: Extra) {
     super(detail);

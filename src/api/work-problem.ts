@@ -1,14 +1,15 @@
+import type { Refusal } from '../domain/table/refusal.ts';
+import { refuse } from '../domain/table/refusal.ts';
 import { WorkRefused } from '../threads/work-refused.ts';
 import type { ProblemCode } from './problem-codes.ts';
-import type { Answer, ApiRefusal } from './problems.ts';
-import { decline } from './problems.ts';
+import type { Answer } from './problems.ts';
 
 const CODES = { spent: 'rate-limited', crowded: 'unavailable', endless: 'too-much-work' } as const satisfies Readonly<
   Record<WorkRefused['why'], ProblemCode>
 >;
 
 /** Work that was refused, as clients are told. */
-export function workProblem({ why, message, retryAfter }: WorkRefused): ApiRefusal {
+export function workProblem({ why, message, retryAfter }: WorkRefused): Refusal<ProblemCode> {
   const refusal = { code: CODES[why], detail: message };
   return retryAfter === null ? refusal : { ...refusal, extra: { retryAfter } };
 }
@@ -20,6 +21,6 @@ export async function orWorkProblem<T>(work: () => Promise<Answer<T>>): Promise<
   } catch (error) {
     if (!(error instanceof WorkRefused)) throw error;
     const { code, detail, extra } = workProblem(error);
-    return decline(code, detail, extra);
+    return refuse(code, detail, extra);
   }
 }

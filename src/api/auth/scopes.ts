@@ -1,8 +1,8 @@
+import { done, refuse } from '../../domain/table/refusal.ts';
 import type { Caller } from '../../games/caller.ts';
 import type { Call, Credential, OperationInfo, SignedCall } from '../operation.ts';
 import { signed } from '../operation.ts';
 import type { Answer } from '../problems.ts';
-import { answer, decline } from '../problems.ts';
 import type { Scope } from '../schemas/accounts.ts';
 
 /** What a token may do: `admin` everything, `play` also read. */
@@ -13,12 +13,12 @@ export function allows(scopes: readonly Scope[], wanted: Scope): boolean {
 
 /** The call as the operation may have it, or why it may not. */
 export function authorised(call: Call, { scope }: Pick<OperationInfo, 'scope'>): Answer<Call | SignedCall> {
-  if (scope === 'anyone') return answer(call);
+  if (scope === 'anyone') return done(call);
   const own = signed(call);
-  if (own === null) return decline('unauthorized', 'This needs a token.');
+  if (own === null) return refuse('unauthorized', 'This needs a token.');
   if (!allows(own.credential.scopes, scope))
-    return decline('scope-missing', `This needs a token of scope \`${scope}\`.`, { scope });
-  return answer(own);
+    return refuse('scope-missing', `This needs a token of scope \`${scope}\`.`, { scope });
+  return done(own);
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { TObject } from 'typebox';
 import Type from 'typebox';
+import { refuse } from '../../domain/table/refusal.ts';
 import type { Operation } from '../operation.ts';
 import { turnOf } from '../../threads/turns.ts';
 import { perform } from '../perform.ts';
 import type { Page } from '../../projections/page.ts';
 import type { Answer } from '../problems.ts';
-import { decline } from '../problems.ts';
 import { misfits, unfitJson } from '../validation.ts';
 import type { Anything } from './builder.ts';
 import { toConnection } from './connections.ts';
@@ -37,9 +37,9 @@ export async function ask(
   const schema = inputOf(operation);
   const input = toInput(schema as unknown as SchemaNode, given) as Anything;
   const unfit = unfitJson(input);
-  if (unfit !== null) return decline('malformed-json', unfit);
+  if (unfit !== null) return refuse('malformed-json', unfit);
   const errors = misfits(schema, input);
-  if (errors.length > 0) return decline('invalid-request', 'The input does not fit its schema.', { errors });
+  if (errors.length > 0) return refuse('invalid-request', 'The input does not fit its schema.', { errors });
   return perform(context.deps, {
     operation,
     input,

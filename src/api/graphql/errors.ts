@@ -1,9 +1,10 @@
 import { GraphQLError } from 'graphql';
-import type { ApiRefusal } from '../problems.ts';
+import type { Refusal } from '../../domain/table/refusal.ts';
+import type { ProblemCode } from '../problems.ts';
 import { problemOf } from '../problems.ts';
 
 /** A refusal of a query, as GraphQL says it: the problem document lies in `extensions`, its code in `code`. */
-export function refusalError(refusal: ApiRefusal): GraphQLError {
+export function refusalError(refusal: Refusal<ProblemCode>): GraphQLError {
   return new GraphQLError(refusal.detail, { extensions: { code: refusal.code, ...problemOf(refusal) } });
 }
 
@@ -18,7 +19,7 @@ export interface UserError {
 }
 
 /** One error for each place that does not fit; else one. */
-export function userErrors(refusal: ApiRefusal): UserError[] {
+export function userErrors(refusal: Refusal<ProblemCode>): UserError[] {
   const { code, detail, extra } = refusal;
   const base = { code, type: `/problems/${code}` };
   const misfits = code === 'invalid-request' ? extra?.['errors'] : undefined;

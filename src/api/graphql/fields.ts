@@ -1,8 +1,8 @@
+import { refuse } from '../../domain/table/refusal.ts';
 import { stillValid } from '../auth/credentials.ts';
 import type { Operation } from '../operation.ts';
 import { capital } from '../operation.ts';
 import type { Answer } from '../problems.ts';
-import { decline } from '../problems.ts';
 import { ask, askForPage, askOrThrow, inputOf } from './ask.ts';
 import type { Anything, Builder } from './builder.ts';
 import type { connectionTypes } from './connections.ts';
@@ -91,7 +91,7 @@ async function refusedNow(
 ): Promise<Answer<never> | null> {
   if (rate !== undefined) await countRate(rate);
   if (await stillValid(deps.stores.tokens, credential, deps.now())) return null;
-  return decline('unauthorized', 'The token holds no longer.');
+  return refuse('unauthorized', 'The token holds no longer.');
 }
 
 interface ArgTypes {

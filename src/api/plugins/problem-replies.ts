@@ -3,10 +3,10 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Refusal } from '../../domain/table/refusal.ts';
 import { outageOf } from '../../database/outage.ts';
 import { WorkRefused } from '../../threads/work-refused.ts';
 import type { ProblemCode } from '../problem-codes.ts';
-import type { ApiRefusal } from '../problems.ts';
 import { PROBLEMS } from '../problem-kinds.ts';
 import { problemOf, ProblemError } from '../problems.ts';
 import { workProblem } from '../work-problem.ts';
@@ -46,7 +46,7 @@ export const problemReplies = fp(async (app: FastifyInstance) => {
 });
 
 /** Sends a problem document. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: ApiRefusal): FastifyReply {
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal<ProblemCode>): FastifyReply {
   const { status } = PROBLEMS[refusal.code];
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="estafeta"');
   if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', '2');
@@ -62,7 +62,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
 }
 
 /** What the framework's own errors are to a client, by their code. */
-const BY_FASTIFY_CODE: Readonly<Record<string, ApiRefusal>> = {
+const BY_FASTIFY_CODE: Readonly<Record<string, Refusal<ProblemCode>>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'payload-too-large', detail: 'The body is larger than the server takes.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'unsupported-media-type', detail: 'Bodies are application/json.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'malformed-json', detail: 'The body is not as long as announced.' },
@@ -77,7 +77,7 @@ interface Logging {
 }
 
 /** What an error that stopped a request is to a client; the server's own faults go into the log. */
-export function refusalOf(error: FastifyError, request: Logging): ApiRefusal {
+export function refusalOf(error: FastifyError, request: Logging): Refusal<ProblemCode> {
   if (error instanceof ProblemError) return error.refusal;
   if (error instanceof WorkRefused) return workProblem(error);
   const known = BY_FASTIFY_CODE[error.code];
@@ -101,7 +101,7 @@ const OUTAGES = {
  * What a fault of the server is to a client: to try again where the database is away, else an id. The fault itself goes
  * into the log, under that id.
  */
-function faultOf(error: unknown, request: Logging): ApiRefusal {
+function faultOf(error: unknown, request: Logging): Refusal<ProblemCode> {
   const outage = outageOf(error);
   if (outage !== null) {
     const { log, detail } = OUTAGES[outage];
@@ -130,7 +130,7 @@ export function answerBroken(error: Error & { code?: string }, socket: Socket): 
 }
 
 /** Faults of a connection, by Node's code. */
-const BROKEN: Readonly<Record<string, ApiRefusal>> = {
+const BROKEN: Readonly<Record<string, Refusal<ProblemCode>>> = {
   HPE_HEADER_OVERFLOW: { code: 'payload-too-large', detail: 'The headers are larger than the server takes.' },
   ERR_HTTP_REQUEST_TIMEOUT: { code: 'invalid-request', detail: 'The request did not arrive in time.' },
 };

@@ -1,11 +1,11 @@
 import { IANAZone } from 'luxon';
 import Type from 'typebox';
+import { done, refuse } from '../../domain/table/refusal.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { hashOfSecret, newSecret } from '../auth/secrets.ts';
 import type { Call, Operation, SignedCall } from '../operation.ts';
 import { operation } from '../operation.ts';
 import type { Answer } from '../problems.ts';
-import { answer, decline } from '../problems.ts';
 import { displayName, email, lang, Me, NewAccount, Profile, zone } from '../schemas/accounts.ts';
 import { Uuid } from '../schemas/base.ts';
 
@@ -38,16 +38,16 @@ async function createAccount(
   call: Call,
   wish: { displayName: string; email?: string },
 ): Promise<Answer<{ account: { id: string; displayName: string }; token?: string; tokenShown?: boolean }>> {
-  if (!openSignup) return decline('signup-closed', 'This server does not let strangers create accounts.');
+  if (!openSignup) return refuse('signup-closed', 'This server does not let strangers create accounts.');
   const id = call.newId();
   const account = { id, displayName: wish.displayName.trim() };
   const made = await stores.accounts.create({ ...account, ...(wish.email ? { email: wish.email } : {}) });
-  if (made === 'email-taken') return decline('email-taken', 'Another account has that address.');
+  if (made === 'email-taken') return refuse('email-taken', 'Another account has that address.');
   const secret = newSecret('est_');
   const token = { id, account: id, name: 'sign-up', hash: hashOfSecret(secret), scopes: ['play' as const] };
   // The first token has the id of its account, so that a repeated request does not make a second one.
   const first = await stores.tokens.create(token);
-  return answer(first ? { account, token: secret } : { account, tokenShown: true });
+  return done(first ? { account, token: secret } : { account, tokenShown: true });
 }
 
 function me({ stores }: ApiDeps): Operation {
@@ -83,9 +83,9 @@ function updateMe({ stores }: ApiDeps): Operation {
     answer: Me,
     run: async (call, change) => {
       if (change.zone !== undefined && !IANAZone.isValidZone(change.zone))
-        return decline('invalid-request', '`zone` is no time zone, such as Europe/Madrid.');
+        return refuse('invalid-request', '`zone` is no time zone, such as Europe/Madrid.');
       const updated = await stores.accounts.update(call.account, change);
-      if (updated === 'email-taken') return decline('email-taken', 'Another account has that address.');
+      if (updated === 'email-taken') return refuse('email-taken', 'Another account has that address.');
       return ownAccount(stores, call);
     },
   });
@@ -93,7 +93,7 @@ function updateMe({ stores }: ApiDeps): Operation {
 
 async function ownAccount({ accounts }: ApiDeps['stores'], call: SignedCall) {
   const row = await accounts.byId(call.account);
-  if (row === null) return decline('unauthorized', 'The account is gone.');
+  if (row === null) return refuse('unauthorized', 'The account is gone.');
   const { id, displayName: name, email: address, ...rest } = row;
   const { lang: language, zone: where, createdAt, admin, emailConfirmed } = rest;
   const account = {
@@ -106,7 +106,7 @@ async function ownAccount({ accounts }: ApiDeps['stores'], call: SignedCall) {
     emailConfirmed,
     ...(address === null ? {} : { email: address }),
   };
-  return answer({ account, scopes: call.credential.scopes });
+  return done({ account, scopes: call.credential.scopes });
 }
 
 function eraseMe({ stores, queries, games, live }: ApiDeps): Operation {
@@ -128,7 +128,7 @@ function eraseMe({ stores, queries, games, live }: ApiDeps): Operation {
         await games.leaveSeat(call.caller, gameId, seat);
       await stores.accounts.erase(call.account);
       live.endStreamsOf({ account: call.account });
-      return answer(null);
+      return done(null);
     },
   });
 }
@@ -146,10 +146,10 @@ function profile({ stores, queries }: ApiDeps): Operation {
     answer: Profile,
     run: async ({ caller }, { id }) => {
       const row = await stores.accounts.byId(id);
-      if (row === null) return decline('unknown-account', 'There is no such account.');
+      if (row === null) return refuse('unknown-account', 'There is no such account.');
       const { displayName: name, createdAt, erased } = row;
       const record = await queries.record(row.id, caller.account);
-      return answer({ id: row.id, displayName: name, createdAt, erased, record });
+      return done({ id: row.id, displayName: name, createdAt, erased, record });
     },
   });
 }

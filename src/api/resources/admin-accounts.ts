@@ -1,10 +1,10 @@
 import Type from 'typebox';
+import { done, refuse } from '../../domain/table/refusal.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { ManagedAccount } from '../auth/account-manager.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
 import { idCursor, pageAsked, pageFrom } from '../paging.ts';
-import { answer, decline } from '../problems.ts';
 import type { Scope } from '../schemas/accounts.ts';
 import { displayName, email, NewAccount, NewToken, tokenWish } from '../schemas/accounts.ts';
 import { KnownAccount, KnownAccountPage } from '../schemas/admin.ts';
@@ -14,7 +14,7 @@ import { isStorableTime, shownToken } from './tokens.ts';
 const common = { tag: 'Operators' } as const;
 const PLAY: readonly Scope[] = ['play'];
 const params = { id: Uuid('The account.') };
-const unknown = () => decline('unknown-account', 'There is no such account.');
+const unknown = () => refuse('unknown-account', 'There is no such account.');
 
 /** Accounts as whoever runs the server makes, lists and disables them. */
 export function adminAccountOperations(deps: ApiDeps): Operation[] {
@@ -36,7 +36,7 @@ function list({ accounts }: ApiDeps): Operation {
     run: async (_call, query) => {
       const { first, after } = pageAsked(query);
       const rows = await accounts.page(first + 1, idCursor(after));
-      return answer(pageFrom(rows, { first, cursor: (row) => row.id, item: known }));
+      return done(pageFrom(rows, { first, cursor: (row) => row.id, item: known }));
     },
   });
 }
@@ -66,7 +66,7 @@ function create({ accounts }: ApiDeps): Operation {
         name: 'first',
         scopes: ['play'],
       });
-      return answer(token === null ? { account, tokenShown: true } : { account, token });
+      return done(token === null ? { account, tokenShown: true } : { account, token });
     },
   });
 }
@@ -94,18 +94,18 @@ function createTokenFor({ accounts, stores }: ApiDeps): Operation {
       const token = await accounts.createToken(made);
       const row = await stores.tokens.byId(made.id);
       if (row === null) return unknown();
-      return answer({ ...shownToken(row), ...(token === null ? { tokenShown: true } : { token }) });
+      return done({ ...shownToken(row), ...(token === null ? { tokenShown: true } : { token }) });
     },
   });
 }
 
 function whyNoToken(account: ManagedAccount | null, scopes: readonly Scope[], expiresAt: string | undefined) {
   if (account === null || account.erasedAt !== null) return unknown();
-  if (account.disabledAt !== null) return decline('account-disabled', 'The account is disabled: enable it first.');
+  if (account.disabledAt !== null) return refuse('account-disabled', 'The account is disabled: enable it first.');
   if (scopes.includes('admin') && !account.admin)
-    return decline('scope-missing', 'That account is no operator’s.', { scope: 'admin' });
+    return refuse('scope-missing', 'That account is no operator’s.', { scope: 'admin' });
   if (expiresAt === undefined || isStorableTime(Date.parse(expiresAt))) return null;
-  return decline('invalid-request', '`expiresAt` is no time between the years 1970 and 9999.');
+  return refuse('invalid-request', '`expiresAt` is no time between the years 1970 and 9999.');
 }
 
 function disable({ accounts, live }: ApiDeps): Operation {
@@ -124,7 +124,7 @@ function disable({ accounts, live }: ApiDeps): Operation {
     params,
     answer: KnownAccount,
     run: async (call, { id }) => {
-      if (id.toLowerCase() === call.account) return decline('invalid-request', 'Nobody disables himself.');
+      if (id.toLowerCase() === call.account) return refuse('invalid-request', 'Nobody disables himself.');
       if (!(await accounts.disable(id))) return unknown();
       live.endStreamsOf({ account: id });
       return shownAs(await accounts.byId(id));
@@ -150,7 +150,7 @@ function enable({ accounts }: ApiDeps): Operation {
 }
 
 function shownAs(account: ManagedAccount | null) {
-  return account === null ? unknown() : answer(known(account));
+  return account === null ? unknown() : done(known(account));
 }
 
 function known({ email: address, erasedAt, disabledAt, ...account }: ManagedAccount) {

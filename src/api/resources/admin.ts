@@ -1,8 +1,8 @@
 import Type from 'typebox';
+import { done, refuse } from '../../domain/table/refusal.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
-import { answer, decline } from '../problems.ts';
 import { deadLetterKey, DeadLetters, PostState, Revived } from '../schemas/admin.ts';
 import { MAX_PAGE } from '../schemas/base.ts';
 
@@ -22,7 +22,7 @@ export function adminOperations({ deliveries }: ApiDeps): Operation[] {
       url: '/admin/post',
       summary: 'How the post is doing',
       answer: PostState,
-      run: async () => answer(await deliveries.state()),
+      run: async () => done(await deliveries.state()),
     }),
     operation({
       ...common,
@@ -36,7 +36,7 @@ export function adminOperations({ deliveries }: ApiDeps): Operation[] {
       answer: DeadLetters,
       run: async (_call, query) => {
         const letters = await deliveries.deadLetters(query.first ?? 50);
-        return answer({
+        return done({
           items: letters.map(({ error, ...rest }) => ({ ...rest, ...(error === null ? {} : { error }) })),
         });
       },
@@ -51,7 +51,7 @@ export function adminOperations({ deliveries }: ApiDeps): Operation[] {
       refusals: ['unknown-dead-letter'],
       body: deadLetterKey,
       answer: Revived,
-      run: async (_call, key) => ((await deliveries.revive(key)) ? answer({ revived: 1 }) : none()),
+      run: async (_call, key) => ((await deliveries.revive(key)) ? done({ revived: 1 }) : none()),
     }),
     operation({
       ...common,
@@ -64,9 +64,9 @@ export function adminOperations({ deliveries }: ApiDeps): Operation[] {
       refusals: ['unknown-dead-letter'],
       query: deadLetterKey,
       answer: Type.Null(),
-      run: async (_call, key) => ((await deliveries.discard(key)) ? answer(null) : none()),
+      run: async (_call, key) => ((await deliveries.discard(key)) ? done(null) : none()),
     }),
   ];
 }
 
-const none = () => decline('unknown-dead-letter', 'There is no dead letter of that key.');
+const none = () => refuse('unknown-dead-letter', 'There is no dead letter of that key.');

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import Value from 'typebox/value';
+import { done, refuse } from '../../domain/table/refusal.ts';
 import { DISCORD_API, webhookOf } from '../../channels/discord-webhook.ts';
 import { faultOfForum } from '../../channels/forum-settings.ts';
 import type { WebhookFormat } from '../../channels/webhook-payload.ts';
@@ -9,7 +10,6 @@ import type { ChannelKind } from '../../notices/channel.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { SignedCall } from '../operation.ts';
 import type { Answer } from '../problems.ts';
-import { answer, decline } from '../problems.ts';
 import type { ChannelRow } from '../stores/channel-store.ts';
 
 /** What somebody wants to set up. */
@@ -44,32 +44,32 @@ export type TakeProposal = (
 export const CHANNEL_SETUPS: Readonly<Partial<Record<ChannelKind, TakeProposal>>> = {
   mail: (_deps, _call, { target, settings, gameId }) => {
     const address = target.trim();
-    if (!Value.Check(MailAddress, address)) return decline('invalid-request', '`target` is no mail address.');
+    if (!Value.Check(MailAddress, address)) return refuse('invalid-request', '`target` is no mail address.');
     if (Object.keys(settings).some((key) => key !== 'kinds'))
-      return decline('invalid-request', 'A mail channel has no `settings` of its own.');
+      return refuse('invalid-request', 'A mail channel has no `settings` of its own.');
     // Everybody at a table reads the names of its channels.
     const name = gameId === undefined ? address.slice(0, 60) : 'Mail';
-    return answer({ target: address, settings, confirmed: false, name });
+    return done({ target: address, settings, confirmed: false, name });
   },
   discord: (deps, call, proposal) => {
     const via = proposal.settings['via'] ?? 'dm';
     if (via === 'webhook') return discordChannel(deps, proposal);
     if (via === 'dm' && proposal.gameId === undefined) return discordUser(deps, call, proposal);
-    return decline('invalid-request', '`settings.via` is `webhook`, or `dm` for a channel of your own.');
+    return refuse('invalid-request', '`settings.via` is `webhook`, or `dm` for a channel of your own.');
   },
   // Its readers are everybody: so it is a channel of a game's table, which is told what spectators see.
   forum: ({ privateDestinations }, _call, { target, settings, secret, gameId }) => {
     if (gameId === undefined)
-      return decline('invalid-request', 'A forum is told of a game: set it up with `POST /games/{id}/channels`.');
+      return refuse('invalid-request', 'A forum is told of a game: set it up with `POST /games/{id}/channels`.');
     // Also what a change of target or settings comes to: a stored key is never sent anywhere but where it was given for.
     if (secret === undefined)
-      return decline(
+      return refuse(
         'invalid-request',
         'A forum takes a `secret` to post with; to post otherwise, set up another channel.',
       );
     const fault = faultOfForum({ target, settings, secret }, privateDestinations);
-    if (fault !== null) return decline('invalid-destination', fault);
-    return answer({ target, settings, confirmed: true, name: new URL(target).host, secret });
+    if (fault !== null) return refuse('invalid-destination', fault);
+    return done({ target, settings, confirmed: true, name: new URL(target).host, secret });
   },
 };
 
@@ -85,8 +85,8 @@ const CHATS: readonly string[] = ['discord', 'slack'] satisfies WebhookFormat[];
 
 function discordChannel({ discordReach }: ApiDeps, { target, settings }: ChannelProposal): Answer<TakenProposal> {
   if (webhookOf(target, discordReach?.apiUrl ?? DISCORD_API) === null)
-    return decline('invalid-destination', '`target` is no address of a webhook of Discord.');
-  return answer({ target: target.trim(), settings, confirmed: true, name: 'Discord' });
+    return refuse('invalid-destination', '`target` is no address of a webhook of Discord.');
+  return done({ target: target.trim(), settings, confirmed: true, name: 'Discord' });
 }
 
 /** The bot writes to nobody but the user who has said himself that the account is his. */
@@ -95,9 +95,9 @@ async function discordUser(
   { account }: SignedCall,
   { target, settings }: ChannelProposal,
 ): Promise<Answer<TakenProposal>> {
-  if (discordReach?.bot !== true) return decline('channel-unavailable', 'This server has no bot on Discord.');
+  if (discordReach?.bot !== true) return refuse('channel-unavailable', 'This server has no bot on Discord.');
   const link = (await stores.links.ofAccount(account)).find(({ kind }) => kind === 'discord');
   if (link === undefined || link.externalId !== target)
-    return decline('invalid-request', '`target` is the id of the Discord user whom you are linked to.');
-  return answer({ target, settings, confirmed: true, name: link.name ?? 'Discord' });
+    return refuse('invalid-request', '`target` is the id of the Discord user whom you are linked to.');
+  return done({ target, settings, confirmed: true, name: link.name ?? 'Discord' });
 }

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { done, refuse } from '../../domain/table/refusal.ts';
 import { openConfirmation } from '../../channels/mail-links.ts';
 import { reasonText } from '../../notices/reasons.ts';
 import type { ApiDeps } from '../api-deps.ts';
@@ -6,7 +7,6 @@ import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
 import { idCursor, pageAsked, pageFrom } from '../paging.ts';
 import type { Answer } from '../problems.ts';
-import { answer, decline } from '../problems.ts';
 import { paging, Uuid } from '../schemas/base.ts';
 import { confirmationToken, Confirmed, DeliveryPage } from '../schemas/channels.ts';
 import type { ChannelRow, DeliveryRow } from '../stores/channel-store.ts';
@@ -29,9 +29,9 @@ export function channelMailOperations(deps: ApiDeps): Operation[] {
       answer: Type.Null(),
       run: async (call, { channelId }) => {
         const row = await stores.channels.find(channelId, call.account);
-        if (row === null) return decline('unknown-channel', 'You have no channel of that id.');
-        if (row.confirmedAt !== null || (await deliveries.askForConfirmation(row))) return answer(null);
-        return decline('rate-limited', 'That address has been asked often enough today.');
+        if (row === null) return refuse('unknown-channel', 'You have no channel of that id.');
+        if (row.confirmedAt !== null || (await deliveries.askForConfirmation(row))) return done(null);
+        return refuse('rate-limited', 'That address has been asked often enough today.');
       },
     }),
     operation({
@@ -49,7 +49,7 @@ export function channelMailOperations(deps: ApiDeps): Operation[] {
         const row = await confirmed(deps, token);
         if (!row.ok) return row;
         const { id, kind, name } = row.value;
-        return answer({ id, kind, name });
+        return done({ id, kind, name });
       },
     }),
     operation({
@@ -66,7 +66,7 @@ export function channelMailOperations(deps: ApiDeps): Operation[] {
       run: async (call, query) => {
         const { first, after } = pageAsked(query);
         const rows = await stores.channels.deliveries(call.account, first + 1, idCursor(after));
-        return answer(
+        return done(
           pageFrom(rows, {
             first,
             cursor: (row) => row.id,
@@ -97,7 +97,7 @@ export async function confirmed(
   const row = wanted === null ? null : await stores.channels.confirm(wanted.id, wanted.target);
   if (row !== null) {
     if (row.kind === 'mail') await stores.accounts.confirmEmail(row.account, row.target);
-    return answer(row);
+    return done(row);
   }
-  return decline('confirmation-invalid', 'The link has ended, or is for an address that is not asked any more.');
+  return refuse('confirmation-invalid', 'The link has ended, or is for an address that is not asked any more.');
 }

@@ -1,10 +1,11 @@
+import { done, refuse } from '../../domain/table/refusal.ts';
 import type { JsonObject } from '../../domain/kernel/json.ts';
 import type { Lang } from '../../domain/kernel/text.ts';
 import type { ChannelKind } from '../../notices/channel.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { SignedCall } from '../operation.ts';
 import type { Answer } from '../problems.ts';
-import { answer, decline, whenOk } from '../problems.ts';
+import { whenOk } from '../problems.ts';
 import type { TOLD_KINDS } from '../schemas/channels.ts';
 import type { ChannelMode, ChannelRow, ChannelStore, ChannelWish } from '../stores/channel-store.ts';
 import type { TakenProposal } from './channel-kinds.ts';
@@ -56,7 +57,7 @@ export async function makeChannel(
   const setUp = setUpOf(deps, kind);
   if (!setUp.ok) return setUp;
   const misfit = misfitOf(wishes, gameId !== undefined);
-  if (misfit !== null) return decline('invalid-request', misfit);
+  if (misfit !== null) return refuse('invalid-request', misfit);
   return whenOk(await setUp.value(deps, call, proposal), async (taken) => {
     const mine = await channels.list(call.account);
     if (mine.length >= MOST_CHANNELS) return tooMany({ most: MOST_CHANNELS, called: 'channels' });
@@ -72,7 +73,7 @@ export async function makeChannel(
     });
     const surplus = await refusedSurplus(channels, row, { most: MOST_CHANNELS, called: 'channels' });
     if (surplus !== null) return surplus;
-    if (row.confirmedAt !== null) return answer(row);
+    if (row.confirmedAt !== null) return done(row);
     const confirmation = await askedToConfirm(deps, row);
     if (!confirmation.ok) await channels.remove(row.id, call.account);
     return confirmation;
@@ -87,7 +88,7 @@ interface Limit {
 
 /** Why an account may have no more. */
 export function tooMany({ most, called }: Limit): Answer<never> {
-  return decline('too-many-channels', `An account has ${most} ${called} at most.`, { most });
+  return refuse('too-many-channels', `An account has ${most} ${called} at most.`, { most });
 }
 
 /**
@@ -114,15 +115,15 @@ export async function changeChannel(
 ): Promise<Answer<ChannelRow>> {
   const { channels } = deps.stores;
   const row = await channels.find(id, call.account);
-  if (row === null) return decline('unknown-channel', 'You have no channel of that id.');
+  if (row === null) return refuse('unknown-channel', 'You have no channel of that id.');
   const misfit = misfitOf(change, row.gameId !== null);
-  if (misfit !== null) return decline('invalid-request', misfit);
+  if (misfit !== null) return refuse('invalid-request', misfit);
   return whenOk(await retargeted(deps, call, row, change), async ({ confirmed, ...moved }) => {
     const updated = await channels.update(id, call.account, { ...plain(change), ...moved });
     const usable = change.enabled === true ? await channels.enable(id, call.account) : updated;
-    if (usable === null) return decline('unknown-channel', 'You have no channel of that id.');
-    if (usable.target === row.target) return answer(usable);
-    return confirmed ? answer((await channels.confirm(id, usable.target)) ?? usable) : askedToConfirm(deps, usable);
+    if (usable === null) return refuse('unknown-channel', 'You have no channel of that id.');
+    if (usable.target === row.target) return done(usable);
+    return confirmed ? done((await channels.confirm(id, usable.target)) ?? usable) : askedToConfirm(deps, usable);
   });
 }
 
@@ -141,32 +142,32 @@ async function retargeted(
   row: ChannelRow,
   change: ChannelChange,
 ): Promise<Answer<Moved>> {
-  if (change.target === undefined && change.settings === undefined && change.kinds === undefined) return answer({});
+  if (change.target === undefined && change.settings === undefined && change.kinds === undefined) return done({});
   const settings = settingsOf(change, row.settings);
-  if (change.target === undefined && change.settings === undefined) return answer({ settings });
+  if (change.target === undefined && change.settings === undefined) return done({ settings });
   const setUp = setUpOf(deps, row.kind);
   if (!setUp.ok) return setUp;
   const { kind, gameId } = row;
   const proposal = { kind, target: change.target ?? row.target, settings, ...(gameId === null ? {} : { gameId }) };
   return whenOk(await setUp.value(deps, call, proposal), (taken) =>
-    answer({ target: taken.target, settings: taken.settings, confirmed: taken.confirmed }),
+    done({ target: taken.target, settings: taken.settings, confirmed: taken.confirmed }),
   );
 }
 
 function setUpOf({ channelKinds }: ApiDeps, kind: ChannelKind) {
   const setUp = CHANNEL_SETUPS[kind];
   if (!channelKinds.includes(kind) && kind === 'mail')
-    return decline('channel-unavailable', 'This server sends no mail.');
+    return refuse('channel-unavailable', 'This server sends no mail.');
   if (setUp === undefined || !channelKinds.includes(kind))
-    return decline('channel-unavailable', `This server sets up no channels of the kind ${kind} here.`);
-  return answer(setUp);
+    return refuse('channel-unavailable', `This server sets up no channels of the kind ${kind} here.`);
+  return done(setUp);
 }
 
 async function askedToConfirm({ deliveries }: ApiDeps, row: ChannelRow): Promise<Answer<ChannelRow>> {
   const isSent = await deliveries.askForConfirmation(row);
   return isSent
-    ? answer(row)
-    : decline('rate-limited', 'That address, or by you, has been asked often enough today. Try again tomorrow.');
+    ? done(row)
+    : refuse('rate-limited', 'That address, or by you, has been asked often enough today. Try again tomorrow.');
 }
 
 /** What does not fit together. */

@@ -1,10 +1,11 @@
 import Type from 'typebox';
+import { done, refuse } from '../../domain/table/refusal.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation, SignedCall } from '../operation.ts';
 import { operation } from '../operation.ts';
 import { idCursor, pageAsked, pageFrom } from '../paging.ts';
 import type { Answer } from '../problems.ts';
-import { answer, decline, whenOk } from '../problems.ts';
+import { whenOk } from '../problems.ts';
 import { paging, Uuid } from '../schemas/base.ts';
 import { Channel, channelChange, ChannelPage, channelWish } from '../schemas/channels.ts';
 import type { ChannelRow } from '../stores/channel-store.ts';
@@ -31,7 +32,7 @@ function list({ stores }: ApiDeps): Operation {
     refusals: [],
     query: paging,
     answer: ChannelPage,
-    run: async (call, query) => answer(paged(await stores.channels.list(call.account), query, call.account)),
+    run: async (call, query) => done(paged(await stores.channels.list(call.account), query, call.account)),
   });
 }
 
@@ -56,7 +57,7 @@ function create(deps: ApiDeps): Operation {
 }
 
 async function made(deps: ApiDeps, call: SignedCall, wish: ChannelRequest) {
-  return whenOk(await makeChannel(deps, call, wish), (row) => answer(shownChannel(row, call.account)));
+  return whenOk(await makeChannel(deps, call, wish), (row) => done(shownChannel(row, call.account)));
 }
 
 function update(deps: ApiDeps): Operation {
@@ -78,7 +79,7 @@ function update(deps: ApiDeps): Operation {
 }
 
 async function changed(deps: ApiDeps, call: SignedCall, ...[id, change]: [string, ChannelChange]) {
-  return whenOk(await changeChannel(deps, call, id, change), (row) => answer(shownChannel(row, call.account)));
+  return whenOk(await changeChannel(deps, call, id, change), (row) => done(shownChannel(row, call.account)));
 }
 
 function remove({ stores }: ApiDeps): Operation {
@@ -93,7 +94,7 @@ function remove({ stores }: ApiDeps): Operation {
     refusals: ['unknown-channel'],
     answer: Type.Null(),
     run: async (call, { channelId: id }) =>
-      (await stores.channels.remove(id, call.account)) ? answer(null) : noChannel(),
+      (await stores.channels.remove(id, call.account)) ? done(null) : noChannel(),
   });
 }
 
@@ -114,7 +115,7 @@ function test({ stores, deliveries }: ApiDeps): Operation {
       const row = await stores.channels.find(id, call.account);
       if (row === null) return noChannel();
       const sent = await deliveries.sendTest(id);
-      return sent ? answer(shownChannel(row, call.account)) : decline('rate-limited', 'Enough tests for now.');
+      return sent ? done(shownChannel(row, call.account)) : refuse('rate-limited', 'Enough tests for now.');
     },
   });
 }
@@ -136,7 +137,7 @@ function tableOperations(deps: ApiDeps): Operation[] {
       answer: ChannelPage,
       run: async (call, { gameId, ...query }) =>
         whenOk(await sitting({ games }, call, gameId), async () =>
-          answer(paged(await stores.channels.ofGame(gameId), query, call.account)),
+          done(paged(await stores.channels.ofGame(gameId), query, call.account)),
         ),
     }),
     operation({
@@ -161,7 +162,7 @@ function tableOperations(deps: ApiDeps): Operation[] {
 
 async function sitting({ games }: Pick<ApiDeps, 'games'>, call: SignedCall, gameId: string): Promise<Answer<null>> {
   return whenOk(await games.seatsOf(call.caller, gameId), (seats): Answer<null> =>
-    seats.length > 0 ? answer(null) : decline('not-your-seat', 'This is for those who sit at the table.'),
+    seats.length > 0 ? done(null) : refuse('not-your-seat', 'This is for those who sit at the table.'),
   );
 }
 
@@ -173,5 +174,5 @@ function paged(rows: readonly ChannelRow[], query: { first?: number; after?: str
 }
 
 function noChannel(): Answer<never> {
-  return decline('unknown-channel', 'You have no channel of that id.');
+  return refuse('unknown-channel', 'You have no channel of that id.');
 }

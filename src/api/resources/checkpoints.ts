@@ -1,10 +1,11 @@
+import { done, refuse } from '../../domain/table/refusal.ts';
 import { boundGame } from '../../checkpoints/bound-game.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
 import { pageAsked, pageFrom } from '../paging.ts';
 import type { Answer } from '../problems.ts';
-import { answer, decline, whenOk } from '../problems.ts';
+import { whenOk } from '../problems.ts';
 import { paging, Uuid } from '../schemas/base.ts';
 import {
   BoundGame,
@@ -33,7 +34,7 @@ function latest({ checkpoints }: ApiDeps): Operation {
     answer: Checkpoint,
     run: async () => {
       const checkpoint = await checkpoints.latest();
-      return checkpoint === null ? none() : answer(wire(checkpoint));
+      return checkpoint === null ? none() : done(wire(checkpoint));
     },
   });
 }
@@ -53,7 +54,7 @@ function earlier({ checkpoints }: ApiDeps): Operation {
       const { first, after } = pageAsked(page);
       const before = after !== undefined && /^\d{1,15}$/.test(after) ? Number(after) : Number.MAX_SAFE_INTEGER;
       const rows = await checkpoints.before(before, first + 1);
-      return answer(pageFrom(rows, { first, cursor: ({ size }) => String(size), item: wire }));
+      return done(pageFrom(rows, { first, cursor: ({ size }) => String(size), item: wire }));
     },
   });
 }
@@ -71,7 +72,7 @@ function keys({ checkpoints }: ApiDeps): Operation {
     answer: CheckpointKeys,
     run: async () => {
       const known = await checkpoints.keys();
-      return answer({
+      return done({
         items: known.map(({ verifierKey, since, statement }) => {
           const key = { verifierKey, since: since.toISOString() };
           return statement === null ? key : { ...key, statement };
@@ -95,7 +96,7 @@ function consistency({ checkpoints }: ApiDeps): Operation {
     run: async (_call, { from, to }) => {
       const newest = await checkpoints.latest();
       if (from > to || to > (newest?.size ?? 0)) return none();
-      return answer({ from, to, proof: await checkpoints.consistency(from, to) });
+      return done({ from, to, proof: await checkpoints.consistency(from, to) });
     },
   });
 }
@@ -116,7 +117,7 @@ function ofGame({ checkpoints, games }: ApiDeps): Operation {
     run: async (call, { gameId }) =>
       whenOk(await games.game(call.caller, gameId), async () => {
         const bound = await boundGame(checkpoints, gameId);
-        return bound === null ? none() : answer(bound);
+        return bound === null ? none() : done(bound);
       }),
   });
 }
@@ -126,5 +127,5 @@ function wire({ size, at, note }: { readonly size: number; readonly at: Date; re
 }
 
 function none(): Answer<never> {
-  return decline('unknown-checkpoint', 'There is no such checkpoint: one is signed from time to time.');
+  return refuse('unknown-checkpoint', 'There is no such checkpoint: one is signed from time to time.');
 }

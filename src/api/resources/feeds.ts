@@ -1,8 +1,8 @@
+import { done, refuse } from '../../domain/table/refusal.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { feedToken } from '../auth/feed-token.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
-import { answer, decline } from '../problems.ts';
 import { FeedAddress } from '../schemas/feeds.ts';
 
 /** The address of a player's own feed. The feeds themselves are in `src/api/rest/feeds.ts`. */
@@ -25,8 +25,8 @@ export function feedOperations({ stores, serverKey, publicUrl }: ApiDeps): Opera
       answer: FeedAddress,
       run: async (call) => {
         const account = await stores.accounts.byId(call.account);
-        if (account === null) return decline('unauthorized', 'The account is gone.');
-        return answer(await addressOf(account.id, account.feedSerial));
+        if (account === null) return refuse('unauthorized', 'The account is gone.');
+        return done(await addressOf(account.id, account.feedSerial));
       },
     }),
     operation({
@@ -40,7 +40,7 @@ export function feedOperations({ stores, serverKey, publicUrl }: ApiDeps): Opera
       repeat: { once: [] },
       refusals: [],
       answer: FeedAddress,
-      run: async (call) => answer(await addressOf(call.account, await stores.accounts.rotateFeed(call.account))),
+      run: async (call) => done(await addressOf(call.account, await stores.accounts.rotateFeed(call.account))),
     }),
   ];
 }

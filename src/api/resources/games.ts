@@ -1,10 +1,10 @@
 import Type from 'typebox';
+import { done, refuse } from '../../domain/table/refusal.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
 import { pageAsked } from '../paging.ts';
 import type { Answer } from '../problems.ts';
-import { answer, decline } from '../problems.ts';
 import { paging, RulesetId, SeatName, Uuid } from '../schemas/base.ts';
 import { Game, GamePage, given, newGame, Status } from '../schemas/games.ts';
 import { givenIn, givesBoth } from '../../domain/kernel/entropy.ts';
@@ -47,7 +47,7 @@ function create({ games }: ApiDeps): Operation {
 }
 
 function oneOfBoth(): Answer<never> {
-  return decline(
+  return refuse(
     'invalid-request',
     '`entropy` or `entropyHash`, not both: a sealed text is opened once everybody sits.',
   );
@@ -71,7 +71,7 @@ function list({ queries }: ApiDeps): Operation {
     },
     answer: GamePage,
     run: async (call, { status, mine, ruleset, ...page }) =>
-      answer(
+      done(
         await queries.games({
           ...pageAsked(page),
           ...(status === undefined ? {} : { status }),
@@ -139,7 +139,7 @@ function take({ games, stores }: ApiDeps): Operation {
       if (invitation === undefined) return games.takeSeat(call.caller, gameId, request, call.write);
       const hash = hashOfSecret(invitation);
       const found = await stores.invitations.find({ hash, gameId, seat, account: call.account });
-      if (found === null) return decline('invitation-invalid', 'There is no such invitation to this seat.');
+      if (found === null) return refuse('invitation-invalid', 'There is no such invitation to this seat.');
       const by = found.succession ? { invitedBy: found.createdBy, used: found.used } : {};
       const taken = await games.takeSeat(call.caller, gameId, { ...request, invited: true, ...by }, call.write);
       if (taken.ok) await stores.invitations.use(found.id, call.account);

@@ -1,8 +1,8 @@
+import { done } from '../../domain/table/refusal.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
 import { pageAsked } from '../paging.ts';
-import { answer } from '../problems.ts';
 import { InboxPage } from '../schemas/accounts.ts';
 import { paging } from '../schemas/base.ts';
 
@@ -22,7 +22,7 @@ export function inboxOperations({ queries }: ApiDeps): Operation[] {
       answer: InboxPage,
       run: async (call, page) => {
         const items = await queries.inbox({ ...pageAsked(page), account: call.account });
-        return answer({ ...items, offers: await queries.offers(call.account) });
+        return done({ ...items, offers: await queries.offers(call.account) });
       },
     }),
   ];

@@ -1,10 +1,11 @@
 import type { Static } from 'typebox';
+import { done, refuse } from '../../domain/table/refusal.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { hashOfSecret, newSecret } from '../auth/secrets.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
 import type { Answer } from '../problems.ts';
-import { answer, decline, whenOk } from '../problems.ts';
+import { whenOk } from '../problems.ts';
 import { SeatName, Uuid } from '../schemas/base.ts';
 import { Invitation } from '../schemas/messages-and-notes.ts';
 import type { GameInfo } from '../../games/game-service.ts';
@@ -37,7 +38,7 @@ export function invitationOperations(deps: ApiDeps): Operation[] {
           if (refused !== null) return refused;
           const succession = game.status === 'active';
           const id = call.newId();
-          return answer(await invited(deps, { id, gameId, seat, createdBy: call.account, succession }));
+          return done(await invited(deps, { id, gameId, seat, createdBy: call.account, succession }));
         }),
     }),
   ];
@@ -65,23 +66,23 @@ async function invited({ stores, publicUrl, now }: ApiDeps, wish: Wish): Promise
 function mayInvite(game: GameInfo, account: string, seat: string): Answer<never> | null {
   const holder = Object.hasOwn(game.seats, seat) ? game.seats[seat] : undefined;
   if (holder === undefined)
-    return decline('unknown-seat', 'The game has no such seat.', { seats: Object.keys(game.seats) });
+    return refuse('unknown-seat', 'The game has no such seat.', { seats: Object.keys(game.seats) });
   switch (game.status) {
     case 'open':
       return mayInviteToOpen(game, account, holder);
     case 'active':
       return 'account' in holder && holder.account === account
         ? null
-        : decline('not-your-seat', 'While a game runs, one invites to one’s own seat only.');
+        : refuse('not-your-seat', 'While a game runs, one invites to one’s own seat only.');
     default:
-      return decline('game-not-open', 'The game is over.');
+      return refuse('game-not-open', 'The game is over.');
   }
 }
 
 function mayInviteToOpen(game: GameInfo, account: string, holder: GameInfo['seats'][string]): Answer<never> | null {
   const sits = Object.values(game.seats).some((one) => 'account' in one && one.account === account);
   if (!sits && game.creator !== account)
-    return decline('not-your-seat', 'Only those at the table, or who created it, can invite.');
-  if (Object.keys(holder).length > 0) return decline('seat-taken', 'That seat is taken, or offered to somebody.');
+    return refuse('not-your-seat', 'Only those at the table, or who created it, can invite.');
+  if (Object.keys(holder).length > 0) return refuse('seat-taken', 'That seat is taken, or offered to somebody.');
   return null;
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import Type from 'typebox';
 import { v7 } from 'uuid';
+import { done, refuse } from '../../domain/table/refusal.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { LINK_PURPOSE, openLinkToken } from '../discord/link-token.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
-import { answer, decline } from '../problems.ts';
 import { ExternalLink, ExternalLinks, LinkKindName, linkToken } from '../schemas/links.ts';
 import type { LinkRow } from '../stores/link-store.ts';
 import { NOBODY } from '../stores/stores.ts';
@@ -22,7 +22,7 @@ export function linkOperations({ stores, serverKey, now }: ApiDeps): Operation[]
       scope: 'read',
       refusals: [],
       answer: ExternalLinks,
-      run: async ({ account }) => answer({ items: (await stores.links.ofAccount(account)).map(shown) }),
+      run: async ({ account }) => done({ items: (await stores.links.ofAccount(account)).map(shown) }),
     }),
     operation({
       ...common,
@@ -40,11 +40,9 @@ export function linkOperations({ stores, serverKey, now }: ApiDeps): Operation[]
       answer: ExternalLink,
       run: async ({ account }, { token }) => {
         const user = openLinkToken(await serverKey(LINK_PURPOSE), token, now());
-        if (user === null) return decline('link-invalid', 'The link is none of this server’s, or too old.');
-        if (!(await firstUse(stores.idempotency, token))) return decline('link-invalid', 'The link was used already.');
-        return answer(
-          shown(await stores.links.put({ kind: 'discord', externalId: user.id, account, name: user.name })),
-        );
+        if (user === null) return refuse('link-invalid', 'The link is none of this server’s, or too old.');
+        if (!(await firstUse(stores.idempotency, token))) return refuse('link-invalid', 'The link was used already.');
+        return done(shown(await stores.links.put({ kind: 'discord', externalId: user.id, account, name: user.name })));
       },
     }),
     operation({
@@ -59,9 +57,7 @@ export function linkOperations({ stores, serverKey, now }: ApiDeps): Operation[]
       params: { kind: LinkKindName },
       answer: Type.Null(),
       run: async ({ account }, { kind }) =>
-        (await stores.links.remove(account, kind))
-          ? answer(null)
-          : decline('unknown-link', 'You are not linked there.'),
+        (await stores.links.remove(account, kind)) ? done(null) : refuse('unknown-link', 'You are not linked there.'),
     }),
   ];
 }

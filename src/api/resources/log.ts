@@ -1,9 +1,10 @@
 import Type from 'typebox';
+import { done } from '../../domain/table/refusal.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
 import { pageAsked, pageFrom } from '../paging.ts';
-import { answer, whenOk } from '../problems.ts';
+import { whenOk } from '../problems.ts';
 import { paging, SeatName, Uuid } from '../schemas/base.ts';
 import { Audit, ChroniclePage, EventPage } from '../schemas/events.ts';
 
@@ -34,7 +35,7 @@ function events({ games }: ApiDeps): Operation {
       const { first, after } = pageAsked(page);
       const range = { first: first + 1, after: versionCursor(after), ...(as === undefined ? {} : { seat: as }) };
       return whenOk(await games.events(call.caller, id, range), (log) =>
-        answer(pageFrom(log, { first, cursor: (event) => String(event.version), item: (event) => event })),
+        done(pageFrom(log, { first, cursor: (event) => String(event.version), item: (event) => event })),
       );
     },
   });
@@ -78,7 +79,7 @@ function chronicle({ games, queries }: ApiDeps): Operation {
       const seen = await games.view(call.caller, id, at);
       return whenOk(seen, async (table) => {
         const ended = table.result !== undefined;
-        return answer(await queries.chronicle({ ...pageAsked(page), gameId: id, viewer: table.viewer, ended }));
+        return done(await queries.chronicle({ ...pageAsked(page), gameId: id, viewer: table.viewer, ended }));
       });
     },
   });

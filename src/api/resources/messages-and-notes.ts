@@ -1,11 +1,12 @@
 import Type from 'typebox';
+import { done, refuse } from '../../domain/table/refusal.ts';
 import type { Seat } from '../../domain/kernel/ids.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation, SignedCall } from '../operation.ts';
 import { operation } from '../operation.ts';
 import { idCursor, pageAsked, pageFrom } from '../paging.ts';
 import type { Answer } from '../problems.ts';
-import { answer, decline, whenOk } from '../problems.ts';
+import { whenOk } from '../problems.ts';
 import { paging, SeatName, Uuid } from '../schemas/base.ts';
 import {
   Draft,
@@ -44,7 +45,7 @@ function messageOperations({ games, stores }: ApiDeps): Operation[] {
         whenOk(await mySeats({ games }, call, id), async () => {
           const { first, after } = pageAsked(page);
           const rows = await stores.messages.page(id, first + 1, idCursor(after));
-          return answer(pageFrom(rows, { first, cursor: (row) => row.id, item: said }));
+          return done(pageFrom(rows, { first, cursor: (row) => row.id, item: said }));
         }),
     }),
     operation({
@@ -65,7 +66,7 @@ function messageOperations({ games, stores }: ApiDeps): Operation[] {
         whenOk(await mySeats({ games }, call, id, seat), async ([first]) => {
           const speaker = seat ?? first ?? null;
           const message = { id: call.newId(), gameId: id, account: call.account, seat: speaker, body };
-          return answer(said(await stores.messages.create(message)));
+          return done(said(await stores.messages.create(message)));
         }),
     }),
   ];
@@ -89,7 +90,7 @@ function noteOperations(deps: ApiDeps): Operation[] {
       answer: Notes,
       run: async (call, input) =>
         whenOk(await myPlace(deps, call, input), async (key) =>
-          answer((await notes.find(key)) ?? { seat: key.seat, body: '' }),
+          done((await notes.find(key)) ?? { seat: key.seat, body: '' }),
         ),
     }),
     operation({
@@ -103,7 +104,7 @@ function noteOperations(deps: ApiDeps): Operation[] {
       body: { ...seatQuery, body: notesBody },
       answer: Notes,
       run: async (call, input) =>
-        whenOk(await myPlace(deps, call, input), async (key) => answer(await notes.save(key, input.body))),
+        whenOk(await myPlace(deps, call, input), async (key) => done(await notes.save(key, input.body))),
     }),
   ];
 }
@@ -127,7 +128,7 @@ function draftOperations(deps: ApiDeps): Operation[] {
       answer: Draft,
       run: async (call, input) =>
         whenOk(await myPlace(deps, call, input), async (key) =>
-          answer((await drafts.find(key)) ?? { seat: key.seat, commands: [] }),
+          done((await drafts.find(key)) ?? { seat: key.seat, commands: [] }),
         ),
     }),
     operation({
@@ -141,7 +142,7 @@ function draftOperations(deps: ApiDeps): Operation[] {
       body: { commands: draftCommands },
       answer: Draft,
       run: async (call, input) =>
-        whenOk(await myPlace(deps, call, input), async (key) => answer(await drafts.save(key, input.commands))),
+        whenOk(await myPlace(deps, call, input), async (key) => done(await drafts.save(key, input.commands))),
     }),
     operation({
       ...common,
@@ -154,7 +155,7 @@ function draftOperations(deps: ApiDeps): Operation[] {
       run: async (call, input) =>
         whenOk(await myPlace(deps, call, input), async (key) => {
           await drafts.discard(key);
-          return answer(null);
+          return done(null);
         }),
     }),
   ];
@@ -169,7 +170,7 @@ async function mySeats(
 ): Promise<Answer<readonly Seat[]>> {
   return whenOk(await games.seatsOf(call.caller, id), (seats): Answer<readonly Seat[]> => {
     const sits = seat === undefined ? seats.length > 0 : seats.includes(seat);
-    return sits ? answer(seats) : decline('not-your-seat', 'This is for those who sit at the table.', { yours: seats });
+    return sits ? done(seats) : refuse('not-your-seat', 'This is for those who sit at the table.', { yours: seats });
   });
 }
 
@@ -179,6 +180,6 @@ async function myPlace(
   place: { gameId: string; seat: Seat },
 ): Promise<Answer<NoteKey>> {
   return whenOk(await mySeats(deps, call, place.gameId, place.seat), () =>
-    answer({ gameId: place.gameId, account: call.account, seat: place.seat }),
+    done({ gameId: place.gameId, account: call.account, seat: place.seat }),
   );
 }

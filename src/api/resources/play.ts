@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { refuse } from '../../domain/table/refusal.ts';
 import type { CommandRequest } from '../../games/game-service.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
@@ -7,7 +8,6 @@ import { SeatName, Uuid, Version } from '../schemas/base.ts';
 import { ChoicesAnswer, commandBatch, Decision, partialPath } from '../schemas/choices.ts';
 import { CommandAnswer, PreviewAnswer } from '../schemas/events.ts';
 import { CommandSignature } from '../schemas/signing-keys.ts';
-import { decline } from '../problems.ts';
 import { View } from '../schemas/view.ts';
 
 const gameId = Uuid('The game.');
@@ -112,7 +112,7 @@ function commands({ games, stores }: ApiDeps): Operation {
     run: async (call, { gameId: id, via = 'api', ...request }) => {
       const { signature } = request;
       if (signature !== undefined && !(await stores.signingKeys.isValid(call.account, signature.key)))
-        return decline('signature-refused', 'That key is none of yours, is not confirmed, or was revoked.');
+        return refuse('signature-refused', 'That key is none of yours, is not confirmed, or was revoked.');
       return games.command(call.caller, id, { ...request, source: via } satisfies CommandRequest, call.write);
     },
   });

@@ -1,9 +1,10 @@
 import Type from 'typebox';
+import { done } from '../../domain/table/refusal.ts';
 import { renderGame } from '../../notices/render.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
-import { answer, whenOk } from '../problems.ts';
+import { whenOk } from '../problems.ts';
 import { SeatName, Uuid, Version } from '../schemas/base.ts';
 import { Language, MarkupFormat, RenderedPart, Rendering } from '../schemas/renderings.ts';
 
@@ -35,7 +36,7 @@ export function renderingOperations(deps: ApiDeps): Operation[] {
       answer: Rendering,
       run: async (call, { format = 'markdown', what = 'both', lang = 'en', ...rest }) => {
         const rendered = await render(call.caller, { format, what, lang, ...rest });
-        return whenOk(rendered, (value) => answer({ ...value, format, lang }));
+        return whenOk(rendered, (value) => done({ ...value, format, lang }));
       },
     }),
   ];

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { done, refuse } from '../../domain/table/refusal.ts';
 import type { JsonObject } from '../../domain/kernel/json.ts';
 import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
 import { botsOf } from '../../games/rulesets.ts';
@@ -6,7 +7,6 @@ import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
 import { pageAsked, pageFrom } from '../paging.ts';
-import { answer, decline } from '../problems.ts';
 import { paging, RulesetId, Slug } from '../schemas/base.ts';
 import { Board, Ruleset, RulesetPage } from '../schemas/rulesets.ts';
 
@@ -28,7 +28,7 @@ export function rulesetOperations({ rulesets }: ApiDeps): Operation[] {
         const { first, after } = pageAsked(query);
         const from = rulesets.current.findIndex((rules) => rules.id === after) + 1;
         const rows = rulesets.current.slice(from, from + first + 1);
-        return answer(pageFrom(rows, { first, cursor: (rules) => rules.id, item: rulesetInfo }));
+        return done(pageFrom(rows, { first, cursor: (rules) => rules.id, item: rulesetInfo }));
       },
     }),
     operation({
@@ -43,7 +43,7 @@ export function rulesetOperations({ rulesets }: ApiDeps): Operation[] {
       answer: Ruleset,
       run: async (_call, input) => {
         const rules = rulesets.find(input.id);
-        return rules ? answer(rulesetInfo(rules)) : unknown(input.id);
+        return rules ? done(rulesetInfo(rules)) : unknown(input.id);
       },
     }),
     operation({
@@ -73,8 +73,8 @@ export function rulesetOperations({ rulesets }: ApiDeps): Operation[] {
           input.version === undefined ? rulesets.find(input.id) : await rulesets.load(input.id, input.version);
         if (!rules) return unknown(input.id);
         const scenario = rules.scenarios.find((one) => one.id === (input.scenario ?? rules.scenarios[0]?.id));
-        if (!scenario) return decline('unknown-scenario', `${rules.id} has no such scenario.`);
-        return answer({
+        if (!scenario) return refuse('unknown-scenario', `${rules.id} has no such scenario.`);
+        return done({
           ruleset: rules.id,
           version: rules.version,
           scenario: scenario.id,
@@ -86,7 +86,7 @@ export function rulesetOperations({ rulesets }: ApiDeps): Operation[] {
 }
 
 function unknown(id: string) {
-  return decline('unknown-ruleset', `There is no ruleset «${id}».`);
+  return refuse('unknown-ruleset', `There is no ruleset «${id}».`);
 }
 
 /** A ruleset as clients see it. The options' schema loses what is not JSON. */

@@ -1,9 +1,9 @@
 import Type from 'typebox';
+import { done, refuse } from '../../domain/table/refusal.ts';
 import { isSignedBy } from '../../eventstore/ed25519.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
-import { answer, decline } from '../problems.ts';
 import { Uuid } from '../schemas/base.ts';
 import { newSigningKey, SigningKey, SigningKeyName, SigningKeys } from '../schemas/signing-keys.ts';
 import type { SigningKeyRow } from '../stores/signing-key-store.ts';
@@ -25,7 +25,7 @@ function list({ stores }: ApiDeps): Operation {
     refusals: [],
     params: { id: Uuid('The account.') },
     answer: SigningKeys,
-    run: async (_call, { id }) => answer({ items: (await stores.signingKeys.of(id)).map(shown) }),
+    run: async (_call, { id }) => done({ items: (await stores.signingKeys.of(id)).map(shown) }),
   });
 }
 
@@ -46,10 +46,10 @@ function add({ stores }: ApiDeps): Operation {
     answer: SigningKey,
     run: async (call, { key, proof }) => {
       if (!isSignedBy(key, proof, `estafeta/key/1\n${call.account}`))
-        return decline('signature-refused', 'The proof is not signed by that key for your account.');
+        return refuse('signature-refused', 'The proof is not signed by that key for your account.');
       const row = await stores.signingKeys.add(call.account, key);
-      if (row === null) return decline('signature-refused', 'Another account has that key, or you have had too many.');
-      return answer(shown(row));
+      if (row === null) return refuse('signature-refused', 'Another account has that key, or you have had too many.');
+      return done(shown(row));
     },
   });
 }
@@ -85,17 +85,17 @@ function revoke({ stores }: ApiDeps): Operation {
     answer: Type.Null(),
     run: async (call, { key }) => {
       const row = await stores.signingKeys.revoke(call.account, key);
-      return row === null ? noKey() : answer(null);
+      return row === null ? noKey() : done(null);
     },
   });
 }
 
 function keyOrNone(row: SigningKeyRow | null) {
-  return row === null ? noKey() : answer(shown(row));
+  return row === null ? noKey() : done(shown(row));
 }
 
 function noKey() {
-  return decline('unknown-signing-key', 'You have no such key, or have revoked it.');
+  return refuse('unknown-signing-key', 'You have no such key, or have revoked it.');
 }
 
 function shown({ key, createdAt, confirmedAt, revokedAt }: SigningKeyRow) {

@@ -1,9 +1,10 @@
 import Type from 'typebox';
+import { done } from '../../domain/table/refusal.ts';
 import type { StandingOrder as Standing } from '../../games/standing-orders.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
-import { answer, whenOk } from '../problems.ts';
+import { whenOk } from '../problems.ts';
 import { SeatName, Uuid } from '../schemas/base.ts';
 import { ordersBody, StandingOrderList, StandingTrial } from '../schemas/standing-orders.ts';
 
@@ -59,7 +60,7 @@ export function standingOrderOperations({ games: { standing } }: ApiDeps): Opera
         ),
       },
       answer: Type.Null(),
-      run: async (call, input) => whenOk(await standing.revoke(call.caller, input.gameId, input), () => answer(null)),
+      run: async (call, input) => whenOk(await standing.revoke(call.caller, input.gameId, input), () => done(null)),
     }),
     operation({
       ...common,
@@ -83,5 +84,5 @@ export function standingOrderOperations({ games: { standing } }: ApiDeps): Opera
 }
 
 function listed(of: string, orders: readonly Standing[]) {
-  return answer({ seat: of, orders });
+  return done({ seat: of, orders });
 }

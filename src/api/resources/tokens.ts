@@ -1,11 +1,11 @@
 import Type from 'typebox';
+import { done, refuse } from '../../domain/table/refusal.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { allows } from '../auth/scopes.ts';
 import { hashOfSecret, newSecret } from '../auth/secrets.ts';
 import type { Operation, SignedCall } from '../operation.ts';
 import { operation } from '../operation.ts';
 import { idCursor, pageAsked, pageFrom } from '../paging.ts';
-import { answer, decline } from '../problems.ts';
 import type { Scope } from '../schemas/accounts.ts';
 import { NewToken, TokenPage, tokenWish } from '../schemas/accounts.ts';
 import { paging, Uuid } from '../schemas/base.ts';
@@ -41,9 +41,9 @@ async function createToken(
 ) {
   const beyond = scopes.find((scope) => !allows(call.credential.scopes, scope));
   if (beyond !== undefined)
-    return decline('scope-missing', 'A token can do no more than the one that makes it.', { scope: beyond });
+    return refuse('scope-missing', 'A token can do no more than the one that makes it.', { scope: beyond });
   if (expiresAt !== undefined && !isStorableTime(Date.parse(expiresAt)))
-    return decline('invalid-request', '`expiresAt` is no time between the years 1970 and 9999.');
+    return refuse('invalid-request', '`expiresAt` is no time between the years 1970 and 9999.');
   const secret = newSecret('est_');
   const id = call.newId();
   const ends = endOf(await stores.tokens.byId(call.credential.tokenId), expiresAt);
@@ -56,8 +56,8 @@ async function createToken(
     ...(ends === undefined ? {} : { expiresAt: ends }),
   });
   const row = await stores.tokens.byId(id);
-  if (row === null) return decline('unauthorized', 'The account is gone.');
-  return answer({ ...shownToken(row), ...(made ? { token: secret } : { tokenShown: true }) });
+  if (row === null) return refuse('unauthorized', 'The account is gone.');
+  return done({ ...shownToken(row), ...(made ? { token: secret } : { tokenShown: true }) });
 }
 
 /** Schemas let leap seconds and the year 0 pass, which JavaScript or PostgreSQL do not know. */
@@ -85,7 +85,7 @@ function list({ stores }: ApiDeps): Operation {
     run: async (call, query) => {
       const { first, after } = pageAsked(query);
       const rows = await stores.tokens.page(call.account, first + 1, idCursor(after));
-      return answer(pageFrom(rows, { first, cursor: (row) => row.id, item: shownToken }));
+      return done(pageFrom(rows, { first, cursor: (row) => row.id, item: shownToken }));
     },
   });
 }
@@ -104,9 +104,9 @@ function revoke({ stores, live }: ApiDeps): Operation {
     answer: Type.Null(),
     run: async (call, { tokenId }) => {
       if (!(await stores.tokens.revoke(tokenId, call.account)))
-        return decline('unknown-token', 'You have no token of that id.');
+        return refuse('unknown-token', 'You have no token of that id.');
       live.endStreamsOf({ token: tokenId });
-      return answer(null);
+      return done(null);
     },
   });
 }

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { done, refuse } from '../../domain/table/refusal.ts';
 import { faultOfDestination } from '../../channels/destinations.ts';
 import { newWebhookSecret, ROTATION_MILLIS, rotatedSecret } from '../../channels/webhook.ts';
 import type { WebhookFormat } from '../../channels/webhook-payload.ts';
@@ -8,7 +9,7 @@ import type { Operation, SignedCall } from '../operation.ts';
 import { operation } from '../operation.ts';
 import { idCursor, pageAsked, pageFrom } from '../paging.ts';
 import type { Answer } from '../problems.ts';
-import { answer, decline, whenOk } from '../problems.ts';
+import { whenOk } from '../problems.ts';
 import { paging, Uuid } from '../schemas/base.ts';
 import type { TOLD_KINDS } from '../schemas/channels.ts';
 import { Webhook, WebhookPage, webhookWish } from '../schemas/webhooks.ts';
@@ -58,8 +59,8 @@ function create(deps: ApiDeps): Operation {
 async function createWebhook({ stores, games, privateDestinations }: ApiDeps, call: SignedCall, wish: Wish) {
   const { url, gameId, events, format = 'standard', prefix } = wish;
   const fault = faultOfDestination(url, privateDestinations);
-  if (fault !== null) return decline('invalid-destination', fault);
-  const seen: Answer<unknown> = gameId === undefined ? answer(null) : await games.game(call.caller, gameId);
+  if (fault !== null) return refuse('invalid-destination', fault);
+  const seen: Answer<unknown> = gameId === undefined ? done(null) : await games.game(call.caller, gameId);
   return whenOk(seen, async () => {
     const mine = await stores.channels.list(call.account, { kind: 'webhook' });
     const id = call.newId();
@@ -82,7 +83,7 @@ async function createWebhook({ stores, games, privateDestinations }: ApiDeps, ca
       ...(gameId === undefined ? {} : { gameId }),
     });
     const surplus = await refusedSurplus(stores.channels, row, LIMIT);
-    return surplus ?? answer({ ...shown(row), ...(created ? { secret } : { tokenShown: true as const }) });
+    return surplus ?? done({ ...shown(row), ...(created ? { secret } : { tokenShown: true as const }) });
   });
 }
 
@@ -102,7 +103,7 @@ function list({ stores }: ApiDeps): Operation {
       const behind = idCursor(after) ?? '';
       const rows = await stores.channels.list(call.account, { kind: 'webhook' });
       const rest = rows.filter(({ id }) => id > behind);
-      return answer(pageFrom(rest, { first, cursor: (row) => row.id, item: shown }));
+      return done(pageFrom(rest, { first, cursor: (row) => row.id, item: shown }));
     },
   });
 }
@@ -121,7 +122,7 @@ function remove(deps: ApiDeps): Operation {
     run: async (call, { webhookId }) =>
       whenOk(await found(deps, call, webhookId), async () => {
         await deps.stores.channels.remove(webhookId, call.account);
-        return answer(null);
+        return done(null);
       }),
   });
 }
@@ -141,9 +142,7 @@ function test(deps: ApiDeps): Operation {
     answer: Webhook,
     run: async (call, { webhookId }) =>
       whenOk(await found(deps, call, webhookId), async (row) =>
-        (await deps.deliveries.sendTest(row.id))
-          ? answer(shown(row))
-          : decline('rate-limited', 'Enough tests for now.'),
+        (await deps.deliveries.sendTest(row.id)) ? done(shown(row)) : refuse('rate-limited', 'Enough tests for now.'),
       ),
   });
 }
@@ -176,17 +175,17 @@ async function rotateSecret(deps: ApiDeps, call: SignedCall, id: string) {
       settings: { ...settings, oldSecretUntil },
     });
     const row = await channels.enable(id, call.account);
-    return row === null ? none() : answer({ ...shown(row), secret });
+    return row === null ? none() : done({ ...shown(row), secret });
   });
 }
 
 async function found({ stores }: ApiDeps, call: SignedCall, id: string): Promise<Answer<ChannelRow>> {
   const row = await stores.channels.find(id, call.account);
-  return row === null || row.kind !== 'webhook' ? none() : answer(row);
+  return row === null || row.kind !== 'webhook' ? none() : done(row);
 }
 
 function none(): Answer<never> {
-  return decline('unknown-webhook', 'You have no webhook of that id.');
+  return refuse('unknown-webhook', 'You have no webhook of that id.');
 }
 
 /** A webhook as its owner reads it. The end of a chat service's URL is a key: it is not shown again. */

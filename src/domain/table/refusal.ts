@@ -46,17 +46,18 @@ export type RefusalCode =
 export type Extra = Readonly<Record<string, unknown>>;
 
 /** A refusal is a value, never an exception: nothing has happened, and this is why. */
-export interface Refusal {
-  readonly code: RefusalCode;
+export interface Refusal<Code extends string = RefusalCode> {
+  readonly code: Code;
   readonly detail: string;
   /** Members that help the caller to go on, such as `choices` or `currentVersion`. */
   readonly extra?: Extra;
 }
 
-/** What came of a request: a value, or why not. */
-export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
+/** What came of a request: a value, or why not. Whoever refuses for more reasons than a table says for which. */
+export type Outcome<T, Code extends string = RefusalCode> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal<Code> };
 
-export function done<T>(value: T): Outcome<T> {
+export function done<T>(value: T): Outcome<T, never> {
   return { ok: true, value };
 }
 
@@ -65,6 +66,6 @@ export function mapDone<A, B>(outcome: Outcome<A>, change: (value: A) => B): Out
   return outcome.ok ? done(change(outcome.value)) : outcome;
 }
 
-export function refuse(code: RefusalCode, detail: string, extra?: Extra): Outcome<never> {
+export function refuse<Code extends string>(code: Code, detail: string, extra?: Extra): Outcome<never, Code> {
   return { ok: false, refusal: extra ? { code, detail, extra } : { code, detail } };
 }
