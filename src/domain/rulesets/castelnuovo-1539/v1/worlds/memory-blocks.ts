@@ -50,6 +50,14 @@ export function show(blocks: Blocks, handle: string, unit: string, pf: number): 
   block.cell = newCell(blocks, lost);
 }
 
+/** A block has all its points again. Where it shared losses, nobody saw how many of them were its own. */
+export function restore(blocks: Blocks, handle: string, unit: string): void {
+  const { strength } = unitOf(unit);
+  const block = blocks.all.get(handle);
+  if (block !== undefined && isShared(blocks, block.cell)) lose(blocks, block.cell, { low: 1 - strength, high: 0 });
+  show(blocks, handle, unit, strength);
+}
+
 /** A cell has lost so much more, or less. */
 export function lose(blocks: Blocks, cell: number, { low, high }: Lost): void {
   const lost = lostOf(blocks, cell);

@@ -1,6 +1,6 @@
 import { unitOf } from '../data/data.ts';
 import type { Event } from '../events.ts';
-import { handlesOf, lose, mix, pointsOf, show, vanish } from './memory-blocks.ts';
+import { handlesOf, lose, mix, pointsOf, restore, show, vanish } from './memory-blocks.ts';
 import type { Memory } from './memory.ts';
 
 type LossesTaken = Extract<Event, { type: 'LossesTaken' }>['public'];
@@ -57,7 +57,7 @@ export function restoreAll({ blocks }: Memory): void {
     const block = blocks.all.get(handle);
     if (block === undefined || (block.unit !== null && !unitOf(block.unit).returns)) continue;
     if (block.unit === null) lose(blocks, block.cell, { low: -Infinity, high: 0 });
-    else show(blocks, handle, block.unit, unitOf(block.unit).strength);
+    else restore(blocks, handle, block.unit);
   }
 }
 
