@@ -62,6 +62,12 @@ describe('resource points for the die', () => {
     expect(rp('R-MI-1 R-MI-2')).toBe('rp:0');
   });
 
+  test('a small force is worth some in the last turn alone', () => {
+    const small = (turn: number): Layout => ({ ...paying('RL'), scenario: 'scenario3', turn });
+    expect(answer(small(14), 'activate', AMOUNTS, ['force:r1'])).toBe('rp:0');
+    expect(answer(small(15), 'activate', AMOUNTS, ['force:r1'])).toBe('rp:2');
+  });
+
   test('no more than there is in the purse', () => {
     expect(answer({ ...paying('RL Cu'), purses: { R: 1 } }, 'activate', AMOUNTS, ['force:r1'])).toBe('rp:1');
   });

@@ -17,14 +17,19 @@ export const chooseAvoid: Chooser = (observation) => {
 const WARY = 1.5;
 const BOLD = 1.5;
 
+/** In the last turn nobody needs his own factors any more. */
+const RECKLESS = 0.4;
+
 /** Strikes at whoever leaves, with the strongest force, at good odds. */
 export const chooseInterception: Chooser = (observation) => {
-  const { armies, details } = sceneOf(observation);
+  const { armies, details, isLast } = sceneOf(observation);
   const frame = details.underWay.findLast((one): one is InterceptionFrame => one.kind === 'interception');
   const mover = armies.get(frame?.mover ?? '');
   const best = bestOf(offered(observation, 'force'), (id) => armies.get(id)?.cf ?? 0);
   if (best === null || mover === undefined) return 'decline';
-  return (armies.get(best)?.cf ?? 0) >= BOLD * Math.max(1, mover.cf) ? `force:${best}` : 'decline';
+  return (armies.get(best)?.cf ?? 0) >= (isLast ? RECKLESS : BOLD) * Math.max(1, mover.cf)
+    ? `force:${best}`
+    : 'decline';
 };
 
 /** What is lost first: militia, then steps of regiments, then battalions; guns last. */

@@ -14,13 +14,24 @@ const FACTOR = 0.1;
 const LAST_FACTOR = 0.03;
 
 /** What a force gains by a fight: factors of both sides, and its share of an area without enemies. */
-function valueOf(scene: Scene, army: Army, enemy: { readonly cf: number }, odds: Odds): number {
+function valueOf(scene: Scene, army: Army, enemy: Facing, odds: Odds): number {
   const { area } = army;
-  const factor = factorWorth(scene, area);
-  const others = area === null ? 1 : Math.max(1, groundOf(scene, area).enemy.length);
-  const prize = area === null ? 0 : (1.5 * worthOf(scene, area)) / others;
-  return factor * enemy.cf * odds.killed - ownWorth(scene) * army.cf * odds.lost + prize * odds.clears;
+  const cost = ownWorth(scene) * army.cf * odds.lost;
+  const factors = factorWorth(scene, area) * enemy.cf * odds.killed - cost;
+  if (area === null) return factors;
+  const { enemy: all } = groundOf(scene, area);
+  const share = Math.min(1, (odds.killed * enemy.steps) / Math.max(1, stepsOf(all)));
+  const won = odds.clears / Math.max(1, all.length) + PROGRESS * share;
+  return factors + PRIZE * worthOf(scene, area) * won;
 }
+
+type Facing = { readonly cf: number; readonly steps: number };
+
+/** How much more an area without enemies is worth than one to go to. */
+const PRIZE = 1.5;
+
+/** The part of an area's worth that lies in the steps of its enemies: strong garrisons fall to many attacks, not to one. */
+const PROGRESS = 0.15;
 
 /** What a factor of one's own is worth. */
 function ownWorth({ isLast }: Scene): number {

@@ -71,7 +71,8 @@ export function costOfLeaving(scene: Scene, army: Army, area: string): number {
   const { enemy } = groundOf(scene, area);
   const crowded = wearsAt(scene, army, area, 0) ? 0.8 : 0;
   if (isHeldByOthers(scene, army, area) || holderOf(scene, army, () => true) !== null) return -crowded;
-  return worthOf(scene, area) * errandOf(scene, army, area) * (enemy.length > 0 ? 0.5 : 1) - crowded;
+  const errand = scene.isLast ? 1 : errandOf(scene, army, area);
+  return worthOf(scene, area) * errand * (enemy.length > 0 ? 0.5 : 1) - crowded;
 }
 
 /** The weakest, who stays behind where nobody else holds what is worth holding (§5.2); null where the area is left. */
@@ -92,13 +93,16 @@ export function holderOf(scene: Scene, army: Army, may: (unit: string) => boolea
 /** Whether a regular stays: for what counts at the end, or pays for him; not beside enemies before the end. */
 function isWorthRegular(scene: Scene, area: string): boolean {
   const watched = groundOf(scene, area).enemy.some(({ guerrilla }) => !guerrilla);
-  if (scene.isLast || watched) return scene.isLast && worthOf(scene, area) >= COUNTS;
+  if (scene.isLast || watched) return scene.isLast && worthOf(scene, area) >= GUARD;
   return worthOf(scene, area) >= COUNTS || areaData(area).rp * scene.left >= RICH;
 }
 
 /** What an area is worth that counts at the end, and the RP until then for which a regular stays in one that does not. */
 const COUNTS = 2;
 const RICH = 6;
+
+/** What an area is worth for which a regular stays in the last turn. */
+const GUARD = 1;
 
 /** What the army gains in an area: one that nobody holds, a share of the enemy's, or the enemy's defeat. */
 function gainAt(scene: Scene, army: Army, area: string): number {

@@ -13,12 +13,12 @@ export function chooseMeans(observation: Observation, scene: Scene): string | nu
   const army = scene.armies.get((observation.path[0] ?? '').slice('force:'.length));
   const amounts = offered(observation, 'rp').map(Number);
   if (amounts.length > 0) {
-    const most = army === undefined ? 0 : Math.min(wantedRp(army), spareOf(scene, onlyPurse(scene, army)));
+    const most = army === undefined ? 0 : Math.min(wantedRp(scene, army), spareOf(scene, onlyPurse(scene, army)));
     return `rp:${Math.max(0, ...amounts.filter((rp) => rp <= most))}`;
   }
   const purse = bestOf(offered(observation, 'purse'), (id) => spareOf(scene, id as Purse));
   const paid = taken(observation, 'purse').length;
-  if (army === undefined || purse === null || paid >= wantedRp(army)) return firstOffered(observation, ['done']);
+  if (army === undefined || purse === null || paid >= wantedRp(scene, army)) return firstOffered(observation, ['done']);
   return spareOf(scene, purse as Purse) > taken(observation, 'purse').filter((id) => id === purse).length
     ? `purse:${purse}`
     : 'done';
@@ -32,15 +32,16 @@ export function payForFleet(observation: Observation, scene: Scene): string | nu
 }
 
 /** What brings the worst die to the best row: 5 with the leader and 2 for each RP, less 3 for raw troops (§3.3). */
-export function wantedRp({ units, leaders, cf }: Army): number {
-  if (cf < WORTHY) return 0;
+function wantedRp({ isLast }: Scene, { units, leaders, cf }: Army): number {
+  if (cf < (isLast ? WORTHY_AT_LAST : WORTHY)) return 0;
   const op = Math.max(0, ...leaders.map(({ id }) => leaderData(id).op));
   const raw = leaders.length === 0 && 2 * units.filter(isRaw).length >= units.length ? RAW : 0;
   return Math.max(0, Math.ceil((BEST_ROW - WORST_DIE - op + raw) / EACH));
 }
 
-/** The factor from which a force is worth RP of its own. */
+/** The factor from which a force is worth RP of its own; in the last turn they are good for nothing else. */
 const WORTHY = 9;
+const WORTHY_AT_LAST = 3;
 const BEST_ROW = 5;
 const WORST_DIE = 1;
 const RAW = 3;

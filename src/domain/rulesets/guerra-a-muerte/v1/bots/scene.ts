@@ -224,14 +224,25 @@ export function stepsOf(armies: readonly Army[]): number {
  * the one of RP is the nearer.
  */
 export function worthOf(scene: Scene, area: string): number {
-  const { side, details, left } = scene;
+  const { side, details, left, isLast } = scene;
   const { rp } = areaData(area);
   if (rp === 0) return 0;
   if (!CONTINENTAL.has(details.scenario)) return 2 + 0.2 * rp;
   if (!isContinent(area)) return side === 'patriot' ? 0.2 : 0.6 + 0.2 * rp;
-  if (paysAlone(scene, area)) return 0.2 + 0.25 * rp * Math.min(left, 4);
-  return side === 'patriot' ? ((MEXICO.has(area) ? 5 : 1.4) + 2.0 * rp) * 1.5 : 2 + 0.2 * rp;
+  const full = side === 'patriot' ? ((MEXICO.has(area) ? 5 : 1.4) + 2.0 * rp) * 1.5 : 2 + 0.2 * rp;
+  if (!paysAlone(scene, area)) return full;
+  return 0.2 + 0.25 * rp * Math.min(left, 4) + (isLast ? riskAt(scene, area) * full : 0);
 }
+
+/** How likely an enemy from around comes into an area before the game ends, which counts whole for him where nobody holds it. */
+function riskAt({ grounds }: Scene, area: string): number {
+  const near = neighbours(area).reduce((sum, other) => sum + (grounds.get(other)?.enemy.length ?? 0), 0);
+  return Math.min(LIKELY, EACH_COMES * near);
+}
+
+/** How likely that is of each enemy force around, and at most. */
+const EACH_COMES = 0.1;
+const LIKELY = 0.4;
 
 /** Whether holding an area brings income alone, and counts nothing at the end (§11.1). */
 export function paysAlone({ side, details, grounds }: Scene, area: string): boolean {
