@@ -56,8 +56,13 @@ function noticesShown({ notices, digest }: NoticeMessage, lang: Lang, picture: s
   };
 }
 
-function letterEmbed({ title }: Letter): Record<string, unknown> {
-  return { title: shortened(discordSafe(title), 200), description: '', color: COLOUR };
+function letterEmbed({ title, lines, url }: Letter): Record<string, unknown> {
+  return {
+    title: shortened(discordSafe(title), 200),
+    ...(/^https?:/.test(url) ? { url } : {}),
+    description: shortened(lines.map(discordSafe).join('\n'), DESCRIPTION),
+    color: COLOUR,
+  };
 }
 
 interface Showing {

@@ -29,7 +29,7 @@ export const t = catalogue(
     feedOfPlayer: 'My games at Estafeta',
     yourGo: 'Your turn',
     yourTurn: '{title}: it is your turn ({seat})',
-    kind: '{kind, select, turn {The next to move} reminder {Time is running out} timeout {Time has run out} proposal {A proposal} started {The game begins} ended {The game is over} offer {A seat is offered} answer {An offer is answered} test {A test: this is how notices arrive} other {News}}',
+    kind: '{kind, select, turn {The next to move} reminder {Time is running out} timeout {Time has run out} proposal {A proposal} started {The game begins} ended {The game is over} offer {A seat is offered} answer {An offer is answered} reveal {The start waits for words for the dice} other {News}}',
   },
   {
     as: 'tal como lo ve {seat}',
@@ -58,7 +58,7 @@ export const t = catalogue(
     feedOfPlayer: 'Mis partidas en Estafeta',
     yourGo: 'Te toca',
     yourTurn: '{title}: te toca ({seat})',
-    kind: '{kind, select, turn {A quién le toca} reminder {El tiempo se acaba} timeout {Se acabó el tiempo} proposal {Una propuesta} started {Empieza la partida} ended {La partida ha terminado} offer {Se ofrece un puesto} answer {Respuesta a una oferta} test {Una prueba: así llegan los avisos} other {Noticias}}',
+    kind: '{kind, select, turn {A quién le toca} reminder {El tiempo se acaba} timeout {Se acabó el tiempo} proposal {Una propuesta} started {Empieza la partida} ended {La partida ha terminado} offer {Se ofrece un puesto} answer {Respuesta a una oferta} reveal {El comienzo espera unas palabras para los dados} other {Noticias}}',
   },
 );
 

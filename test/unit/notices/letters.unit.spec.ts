@@ -28,10 +28,16 @@ describe('a letter of the server', () => {
     expect(mailHtml(message, footer)).toContain('<p>Los avisos por «B&lt;b&gt;» ya no llegaban');
   });
 
-  it('names no game on Discord, and has no button', () => {
+  it('says its lines on Discord too, names no game there, and has no button', () => {
     expect(discordMessage(message, 'es', null)).toMatchObject({
       content: 'Se ha desactivado un canal',
-      embeds: [{ title: 'Se ha desactivado un canal' }],
+      embeds: [
+        {
+          title: 'Se ha desactivado un canal',
+          url: 'https://estafeta.example/settings',
+          description: expect.stringMatching(/^Los avisos por .*\nPuedes volver a activarlo/s),
+        },
+      ],
       components: [],
     });
   });

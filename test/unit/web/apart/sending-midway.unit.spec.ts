@@ -13,6 +13,7 @@ function tableOf(decision: () => Decision): GameTable {
   const decisions = signal([decision()]);
   const parts = {
     gameId: 'g',
+    game: signal({ version: 7, headHash: 'ab'.repeat(32) }),
     seat: signal<string | null>('red'),
     mine: signal(['red']),
     decisions,
