@@ -54,7 +54,7 @@ describe.skipIf(noChromium)(inBrowser('the post'), () => {
     expect(body.items).toEqual([
       expect.objectContaining({
         ...{ kind: 'mail', target: 'ana@example.org', mode: 'digest', digestAt: '07:30' },
-        kinds: ['turn', 'timeout', 'proposal', 'started', 'ended', 'offer', 'answer'],
+        kinds: ['turn', 'timeout', 'proposal', 'started', 'ended', 'offer', 'answer', 'reveal'],
       }),
     ]);
     expect(person.complaints).toEqual([]);
