@@ -34,7 +34,7 @@ describe('writers in several processes', () => {
 
   const newGame = async (): Promise<string> => {
     const gameId = uuid();
-    const events = [draft('GameCreated', { public: { seedCommitment: 'x' } })];
+    const events = [draft('GameCreated', { public: { seedCommitment: 'x', seats: [] } })];
     await eventStore(database.sql).create({
       gameId,
       ruleset: 'r',
