@@ -6,6 +6,7 @@ const layers = {
   'src/eventstore': ['src/domain/kernel'],
   'src/checkpoints': ['src/eventstore'],
   'src/threads': [],
+  'src/arena': ['src/domain', 'src/eventstore'],
   'src/games': ['src/domain', 'src/eventstore', 'src/threads'],
   'src/projections': ['src/domain', 'src/eventstore', 'src/games'],
   'src/rules-data': ['src/domain', 'src/games', 'src/database'],

@@ -3,7 +3,7 @@ import type { Sql } from '../src/database/sql.ts';
 import { connectSql } from '../src/database/sql.ts';
 import type { EventStore } from '../src/eventstore/event-store.ts';
 import { eventStore } from '../src/eventstore/postgres-store.ts';
-import { createGameFolder } from '../src/games/game-folder.ts';
+import { createGameFolder } from '../src/games/folding/game-folder.ts';
 import type { Bench, Benchmark, Finding } from './finding.ts';
 import { compete, duration, median } from './measure.ts';
 import { depsOf, gameService, startPlay } from './service.ts';

@@ -1,6 +1,6 @@
 import { connectSql } from '../src/database/sql.ts';
 import { eventStore } from '../src/eventstore/postgres-store.ts';
-import { createGameFolder } from '../src/games/game-folder.ts';
+import { createGameFolder } from '../src/games/folding/game-folder.ts';
 import type { Footprint } from './memory.ts';
 import { depsOf } from './service.ts';
 

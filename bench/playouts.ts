@@ -2,7 +2,7 @@ import type { AnyRuleset } from '../src/domain/kernel/ruleset.ts';
 import type { Bot } from '../src/domain/kernel/view.ts';
 import { randomBot } from '../src/domain/kernel/view.ts';
 import { RULESETS } from '../src/domain/rulesets/registry.ts';
-import { playGame } from '../src/games/arena.ts';
+import { playGame } from '../src/arena/arena.ts';
 import { boardgamePlayouts } from './boardgame-playouts.ts';
 import type { Bench, Benchmark, Finding } from './finding.ts';
 import { compete, median } from './measure.ts';

@@ -4,7 +4,7 @@ import { connectSql } from '../src/database/sql.ts';
 import type { AnyRuleset } from '../src/domain/kernel/ruleset.ts';
 import { RULESETS } from '../src/domain/rulesets/registry.ts';
 import { eventStore } from '../src/eventstore/postgres-store.ts';
-import { createGameFolder } from '../src/games/game-folder.ts';
+import { createGameFolder } from '../src/games/folding/game-folder.ts';
 import type { Projections } from '../src/projections/runner.ts';
 import { createProjections } from '../src/projections/runner.ts';
 import type { Bench, Benchmark, Finding } from './finding.ts';

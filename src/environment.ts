@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Type from 'typebox';
-import { OFFER_RULES } from './games/offer-rules.ts';
+import { OFFER_RULES } from './games/writing/offer-rules.ts';
 
 const text = (description: string) => Type.String({ description });
 const limit = (description: string) => Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, description }));

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { Environment } from './environment.ts';
-import type { CreationLimits } from './games/creation-limits.ts';
+import type { CreationLimits } from './games/writing/creation-limits.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', '[::1]', 'localhost'];
 

@@ -8,7 +8,7 @@ import { newServerSeed } from './eventstore/seal.ts';
 import { standingStore } from './eventstore/standing-stream.ts';
 import { createGames } from './games/create-game-service.ts';
 import type { Caller } from './games/game-service.ts';
-import type { ComputeTask } from './games/compute-in-threads.ts';
+import type { ComputeTask } from './games/computing/compute-in-threads.ts';
 import type { Outcome } from './domain/table/refusal.ts';
 import type { Rendering, RenderWish } from './notices/render.ts';
 import { renderGame } from './notices/render.ts';

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { ComputeTask } from './games/compute-in-threads.ts';
+import type { ComputeTask } from './games/computing/compute-in-threads.ts';
 import type { RenderTask } from './notices/render-in-threads.ts';
 import type { PaintTask } from './pictures/painter.ts';
 import type { Study } from './thread-study.ts';

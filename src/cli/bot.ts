@@ -4,7 +4,7 @@ import type { Seat } from '../domain/kernel/ids.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { Bot, Result } from '../domain/kernel/view.ts';
 import { randomBot } from '../domain/kernel/view.ts';
-import { ArenaFailure, playGame } from '../games/arena.ts';
+import { ArenaFailure, playGame } from '../arena/arena.ts';
 import type { Subcommand } from './subcommand.ts';
 import { rulesetNamed, rulesetsFor, scenarioNamed, wholeNumber } from './subcommand.ts';
 import { CliError } from './cli-context.ts';

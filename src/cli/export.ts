@@ -8,7 +8,7 @@ import { eventStore } from '../eventstore/postgres-store.ts';
 import { redact } from '../eventstore/redact.ts';
 import type { StreamRow } from '../eventstore/event-store.ts';
 import type { StoredEvent } from '../eventstore/stored-event.ts';
-import { wireEvent } from '../games/wire.ts';
+import { wireEvent } from '../games/reading/wire.ts';
 import type { OpenDatabase } from './cli-context.ts';
 import { CliError } from './cli-context.ts';
 import { withDatabase } from './database.ts';

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import type { FuzzOutcome } from '../games/fuzz.ts';
-import { fuzzGame } from '../games/fuzz.ts';
+import type { FuzzOutcome } from '../arena/fuzz.ts';
+import { fuzzGame } from '../arena/fuzz.ts';
 import type { Subcommand } from './subcommand.ts';
 import { rulesetNamed, rulesetsFor, scenarioNamed, wholeNumber } from './subcommand.ts';
 

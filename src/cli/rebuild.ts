@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { eventStore } from '../eventstore/postgres-store.ts';
-import { createGameFolder } from '../games/game-folder.ts';
+import { createGameFolder } from '../games/folding/game-folder.ts';
 import { createProjections } from '../projections/runner.ts';
 import { withDatabase } from './database.ts';
 import type { Subcommand } from './subcommand.ts';

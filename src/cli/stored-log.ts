@@ -3,7 +3,7 @@ import { eventStore } from '../eventstore/postgres-store.ts';
 import type { StreamRow } from '../eventstore/event-store.ts';
 import type { StoredEvent } from '../eventstore/stored-event.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
-import type { NamedRules } from '../games/check-log.ts';
+import type { NamedRules } from '../games/checking/check-log.ts';
 import type { Rulesets } from '../games/rulesets.ts';
 import { dataOf } from '../games/rulesets.ts';
 import { withStoredData } from '../rules-data/stored.ts';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { checkLogFile } from '../games/check-log.ts';
-import type { LogFault, LogVerdict } from '../games/check-log.ts';
+import { checkLogFile } from '../games/checking/check-log.ts';
+import type { LogFault, LogVerdict } from '../games/checking/check-log.ts';
 import type { BoundHeads } from './bound-heads.ts';
 import { boundHeads } from './bound-heads.ts';
 import type { Fetched } from './read-log.ts';

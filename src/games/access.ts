@@ -7,7 +7,7 @@ import { hasEnded } from '../domain/table/state.ts';
 import { turnOf } from '../threads/turns.ts';
 import { payerOf } from './caller.ts';
 import type { Caller } from './game-service.ts';
-import type { GameFolder, LoadedGame } from './game-folder.ts';
+import type { GameFolder, LoadedGame } from './folding/game-folder.ts';
 
 /** The seats that the caller holds, in the ruleset's order. */
 export function heldSeats({ account }: Caller, table: TableState): Seat[] {

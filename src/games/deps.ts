@@ -1,7 +1,7 @@
 import type { StandingStore } from '../eventstore/standing-stream.ts';
-import type { CreationQuota } from './creation-limits.ts';
-import type { OfferRules, OffersMade } from './offer-rules.ts';
-import type { FolderDeps, GameFolder } from './game-folder.ts';
+import type { CreationQuota } from './writing/creation-limits.ts';
+import type { OfferRules, OffersMade } from './writing/offer-rules.ts';
+import type { FolderDeps, GameFolder } from './folding/game-folder.ts';
 import type { Threads } from '../threads/threads.ts';
 
 /** The same with standing orders somewhere. */

@@ -12,10 +12,10 @@ import type { Status } from '../domain/table/state.ts';
 import type { Panel, Reach } from '../domain/kernel/picture.ts';
 import type { Signature } from '../eventstore/signatures.ts';
 import type { Caller } from './caller.ts';
-import type { OrdersRequest, OrderSheet, OrdersRead, PrintRequest } from './orders.ts';
-import type { StandingOrders } from './standing-orders.ts';
-import type { TimingInfo } from './clock-info.ts';
-import type { PicturedEvent } from './wire.ts';
+import type { OrdersRequest, OrderSheet, OrdersRead, PrintRequest } from './orders/orders.ts';
+import type { StandingOrders } from './orders/standing-orders.ts';
+import type { TimingInfo } from './reading/clock-info.ts';
+import type { PicturedEvent } from './reading/wire.ts';
 
 export type { Caller };
 

@@ -6,7 +6,7 @@ import { done, refuse } from '../domain/table/refusal.ts';
 import { seatTitle } from '../domain/table/table-decisions.ts';
 import type { Caller, GameInfo, GameService } from '../games/game-service.ts';
 import type { Rulesets } from '../games/rulesets.ts';
-import { lineWhileRunning } from '../games/wire.ts';
+import { lineWhileRunning } from '../games/reading/wire.ts';
 import type { ProjectionQueries } from '../projections/queries.ts';
 import type { Entry } from './atom.ts';
 import { atomOf, actionEntry, feedId, gameTitle } from './atom.ts';

@@ -4,7 +4,7 @@ import type { Outcome } from '../domain/table/refusal.ts';
 import { done } from '../domain/table/refusal.ts';
 import { isTakenBack, takebacksIn } from '../domain/table/takebacks.ts';
 import type { Caller, GameService } from '../games/game-service.ts';
-import type { PicturedEvent } from '../games/wire.ts';
+import type { PicturedEvent } from '../games/reading/wire.ts';
 import { withoutEmptyChapters } from '../drawing/chapters.ts';
 
 /** What one command brought about, or what happened by itself: the events of one append, as their reader may see them. */

@@ -4,7 +4,7 @@ import { isTakenBack, takebacksIn } from '../domain/table/takebacks.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done } from '../domain/table/refusal.ts';
 import type { Caller, GameService } from '../games/game-service.ts';
-import type { PicturedEvent } from '../games/wire.ts';
+import type { PicturedEvent } from '../games/reading/wire.ts';
 import { withoutEmptyChapters } from '../drawing/chapters.ts';
 import type { Notice } from './notice.ts';
 

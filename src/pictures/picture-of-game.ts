@@ -7,7 +7,7 @@ import { done } from '../domain/table/refusal.ts';
 import { payerOf } from '../games/caller.ts';
 import type { Caller, GameInfo, GameService, ViewInfo } from '../games/game-service.ts';
 import type { Rulesets } from '../games/rulesets.ts';
-import type { PicturedEvent } from '../games/wire.ts';
+import type { PicturedEvent } from '../games/reading/wire.ts';
 import type { ImageFormat, Painter } from './painter.ts';
 import type { BoardPicture, Caption } from './picture.ts';
 import { t } from './picture-words.ts';

@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres';
 import type { Seat, Viewer } from '../domain/kernel/ids.ts';
 import type { Text } from '../domain/kernel/text.ts';
-import { chronicleLine } from '../games/wire.ts';
+import { chronicleLine } from '../games/reading/wire.ts';
 import type { Page, PageRequest } from './page.ts';
 import { keyOf, pageOf } from './page.ts';
 import type { ReadModel, ProjectedEvent, ProjectedGame } from './read-model.ts';

@@ -1,8 +1,8 @@
 import type { ISql, Sql } from 'postgres';
 import { eventStore } from '../eventstore/postgres-store.ts';
 import type { StreamRow } from '../eventstore/event-store.ts';
-import type { FoldedEvent } from '../games/fold-log.ts';
-import type { FollowedGame, GameFolder, LoadedGame } from '../games/game-folder.ts';
+import type { FoldedEvent } from '../games/folding/fold-log.ts';
+import type { FollowedGame, GameFolder, LoadedGame } from '../games/folding/game-folder.ts';
 import type { Rulesets } from '../games/rulesets.ts';
 import type { SeatWithOrders } from './reactors/standing-orders.ts';
 import type { Rows } from './read-model.ts';

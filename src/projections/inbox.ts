@@ -4,7 +4,7 @@ import type { Text } from '../domain/kernel/text.ts';
 import { promptOf } from '../domain/table/play.ts';
 import type { OpenDecision } from '../domain/table/state.ts';
 import { openDecisions } from '../domain/table/state.ts';
-import type { LoadedGame } from '../games/game-folder.ts';
+import type { LoadedGame } from '../games/folding/game-folder.ts';
 import type { Page, PageRequest } from './page.ts';
 import { keyOf, LIKE_ID, LIKE_TIME, pageOf } from './page.ts';
 import type { ReadModel } from './read-model.ts';

@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres';
 import type { Seat } from '../domain/kernel/ids.ts';
 import type { GameInfo } from '../games/game-service.ts';
-import type { OffersMade } from '../games/offer-rules.ts';
+import type { OffersMade } from '../games/writing/offer-rules.ts';
 
 /** A seat that is kept for the account that asks. */
 export interface SeatOffer {

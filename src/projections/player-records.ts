@@ -2,7 +2,7 @@ import type { ISql } from 'postgres';
 import type { Seat } from '../domain/kernel/ids.ts';
 import type { Result } from '../domain/kernel/view.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
-import type { LoadedGame } from '../games/game-folder.ts';
+import type { LoadedGame } from '../games/folding/game-folder.ts';
 import { endsByRules } from '../domain/table/consent.ts';
 import type { ReadModel, ProjectedEvent } from './read-model.ts';
 

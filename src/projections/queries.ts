@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres';
 import type { Viewer } from '../domain/kernel/ids.ts';
 import type { Caller, GameInfo } from '../games/game-service.ts';
-import type { OffersMade } from '../games/offer-rules.ts';
+import type { OffersMade } from '../games/writing/offer-rules.ts';
 import type { ChronicleLine } from './chronicle.ts';
 import { listChronicle } from './chronicle.ts';
 import type { GamesFilter } from './game-summaries.ts';

@@ -1,6 +1,6 @@
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
-import type { FoldedEvent } from '../games/fold-log.ts';
-import type { LoadedGame } from '../games/game-folder.ts';
+import type { FoldedEvent } from '../games/folding/fold-log.ts';
+import type { LoadedGame } from '../games/folding/game-folder.ts';
 
 /** An event of the log as read models meet it. Raw: what comes of it must be fit for whoever reads the row. */
 export interface ProjectedEvent extends FoldedEvent {

@@ -1,4 +1,4 @@
-import type { LoadedGame } from '../games/game-folder.ts';
+import type { LoadedGame } from '../games/folding/game-folder.ts';
 import { chronicle } from './chronicle.ts';
 import { gameSummaries } from './game-summaries.ts';
 import { inbox } from './inbox.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ISql, Sql } from 'postgres';
 import type { Rulesets } from '../games/rulesets.ts';
-import type { GameFolder } from '../games/game-folder.ts';
+import type { GameFolder } from '../games/folding/game-folder.ts';
 import { createFollow } from './follow.ts';
 import { LOWEST_ID, ownLaggingGames } from './lagging.ts';
 import { rewriteGame } from './rewrite.ts';

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import type { GameService } from '../games/game-service.ts';
 import type { Rulesets } from '../games/rulesets.ts';
 import { eventStore } from '../eventstore/postgres-store.ts';
-import type { GameFolder } from '../games/game-folder.ts';
+import type { GameFolder } from '../games/folding/game-folder.ts';
 import type { Follow } from '../projections/follow.ts';
 import { createFollow } from '../projections/follow.ts';
 import type { Reactions } from '../projections/reactors/react.ts';

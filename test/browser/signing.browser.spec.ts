@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { santaCruz1797 } from '../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
-import { checkLogFile } from '../../src/games/check-log.ts';
+import { checkLogFile } from '../../src/games/checking/check-log.ts';
 import { rulesetsOf } from '../../src/games/rulesets.ts';
 import { playByRest, seatedGame } from '../support/api.ts';
 import { inBrowser, noChromium, openBrowser } from '../support/browser.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppendResult } from '../../src/eventstore/event-store.ts';
-import { memoryEventStore } from '../../src/eventstore/memory-store.ts';
+import { memoryEventStore } from '../support/memory-event-store.ts';
 import { eventStore } from '../../src/eventstore/postgres-store.ts';
 import { newServerSeed } from '../../src/eventstore/seal.ts';
 import { verifyLog } from '../../src/eventstore/verify.ts';

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AppendResult, EventStore, StreamRow } from '../../src/eventstore/event-store.ts';
 import { NO_HASH } from '../../src/eventstore/chain.ts';
-import { memoryEventStore } from '../../src/eventstore/memory-store.ts';
+import { memoryEventStore } from '../support/memory-event-store.ts';
 import { eventStore } from '../../src/eventstore/postgres-store.ts';
 import { newServerSeed } from '../../src/eventstore/seal.ts';
 import type { NewEvent } from '../../src/domain/kernel/event.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkLogFile } from '../../src/games/check-log.ts';
+import { checkLogFile } from '../../src/games/checking/check-log.ts';
 import { rulesetsOf } from '../../src/games/rulesets.ts';
 import { newPair, proofOf, signed } from '../../web/src/session/signing-key.ts';
 import type { Player, TestApi } from '../support/api.ts';

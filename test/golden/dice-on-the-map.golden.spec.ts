@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { marksOf } from '../../src/drawing/pieces/marks-of.ts';
-import { pictured } from '../../src/games/wire.ts';
+import { pictured } from '../../src/games/reading/wire.ts';
 import { RULESETS } from '../../src/domain/rulesets/registry.ts';
 import { goldenGames, rulesOf } from './golden-game.ts';
 

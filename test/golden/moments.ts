@@ -7,7 +7,7 @@ import type { Match } from '../../src/domain/table/state.ts';
 import { openDecisions } from '../../src/domain/table/state.ts';
 import { canonical } from '../../src/eventstore/canonical.ts';
 import type { StoredEvent } from '../../src/eventstore/stored-event.ts';
-import { viewInfo } from '../../src/games/describe.ts';
+import { viewInfo } from '../../src/games/reading/describe.ts';
 import { isLong } from './long-games.ts';
 
 /** A value by its hash, and by a short one for each of its members, which tells where it differs. */

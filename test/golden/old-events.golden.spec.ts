@@ -3,7 +3,7 @@ import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import { canonical } from '../../src/eventstore/canonical.ts';
 import type { Json } from '../../src/domain/kernel/json.ts';
 import type { StoredEvent } from '../../src/eventstore/stored-event.ts';
-import { checkLogFile } from '../../src/games/check-log.ts';
+import { checkLogFile } from '../../src/games/checking/check-log.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 import { goldenGames, goldenRulesets } from './golden-game.ts';
 import { matchesOf, momentsOf } from './moments.ts';

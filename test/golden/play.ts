@@ -6,7 +6,7 @@ import { foldMatch } from '../../src/domain/table/fold.ts';
 import type { Match, OpenDecision } from '../../src/domain/table/state.ts';
 import { openDecisions } from '../../src/domain/table/state.ts';
 import type { EventStore } from '../../src/eventstore/event-store.ts';
-import { memoryEventStore } from '../../src/eventstore/memory-store.ts';
+import { memoryEventStore } from '../support/memory-event-store.ts';
 import { createGameService } from '../../src/games/create-game-service.ts';
 import type { Caller, GameInfo, GameService } from '../../src/games/game-service.ts';
 import { botsOf, rulesetsOf } from '../../src/games/rulesets.ts';

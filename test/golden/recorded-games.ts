@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { logLine, readLogFile } from '../../src/eventstore/log-file.ts';
-import { checkLogFile } from '../../src/games/check-log.ts';
+import { checkLogFile } from '../../src/games/checking/check-log.ts';
 import { minor } from '../../src/games/rulesets.ts';
 import type { Counts } from './counts.ts';
 import { countsOf } from './counts.ts';
 import { divergence } from './divergence.ts';
-import { verifyOutcomes } from '../../src/games/verify-outcomes.ts';
+import { verifyOutcomes } from '../../src/games/checking/verify-outcomes.ts';
 import { changesOf, endingsOf, expectedOf, goldenFile, goldenGames, goldenRulesets, rulesOf } from './golden-game.ts';
 import { endedLike } from './plans.ts';
 

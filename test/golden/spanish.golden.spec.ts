@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Viewer } from '../../src/domain/kernel/ids.ts';
 import { LANGS } from '../../src/domain/kernel/text.ts';
 import { foldMatch } from '../../src/domain/table/fold.ts';
-import { viewInfo } from '../../src/games/describe.ts';
+import { viewInfo } from '../../src/games/reading/describe.ts';
 import { RULESETS } from '../../src/domain/rulesets/registry.ts';
 import { goldenGames, rulesOf } from './golden-game.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backedUpTables, quoted } from '../../src/database/backup/tables.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { eventStore } from '../../src/eventstore/postgres-store.ts';
-import { checkLogFile } from '../../src/games/check-log.ts';
+import { checkLogFile } from '../../src/games/checking/check-log.ts';
 import { rulesetsOf } from '../../src/games/rulesets.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { testDatabase } from '../support/database.ts';

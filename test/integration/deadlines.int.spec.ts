@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { verifyOutcomes } from '../../src/games/verify-outcomes.ts';
+import { verifyOutcomes } from '../../src/games/checking/verify-outcomes.ts';
 import { eventStore } from '../../src/eventstore/postgres-store.ts';
 import { sweepDeadlines } from '../../src/workers/deadlines.ts';
 import { beat, momentNow } from '../../src/workers/heartbeat.ts';

@@ -4,7 +4,7 @@ import { RULESETS } from '../../src/domain/rulesets/registry.ts';
 import type { JsonObject } from '../../src/domain/kernel/json.ts';
 import { foldMatch } from '../../src/domain/table/fold.ts';
 import type { Caller, GameInfo } from '../../src/games/game-service.ts';
-import { verifyOutcomes } from '../../src/games/verify-outcomes.ts';
+import { verifyOutcomes } from '../../src/games/checking/verify-outcomes.ts';
 import type { ServedGame } from '../support/served-game.ts';
 import { granted, playOne, serveGame, withRules } from '../support/served-game.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RULESETS } from '../../src/domain/rulesets/registry.ts';
 import { readLogFile } from '../../src/eventstore/log-file.ts';
-import { checkLogFile } from '../../src/games/check-log.ts';
+import { checkLogFile } from '../../src/games/checking/check-log.ts';
 import { rulesetsOf } from '../../src/games/rulesets.ts';
 import { howMany } from '../support/how-many.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';

@@ -5,7 +5,7 @@ import { choiceAtRandom } from '../../src/domain/kernel/choices.ts';
 import type { Seat } from '../../src/domain/kernel/ids.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import { RULESETS } from '../../src/domain/rulesets/registry.ts';
-import { memoryEventStore } from '../../src/eventstore/memory-store.ts';
+import { memoryEventStore } from '../support/memory-event-store.ts';
 import { createGameService } from '../../src/games/create-game-service.ts';
 import type { Caller, GameService } from '../../src/games/game-service.ts';
 import { rulesetsOf } from '../../src/games/rulesets.ts';

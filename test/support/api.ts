@@ -8,7 +8,7 @@ import type { AppDeps } from '../../src/api/build-app.ts';
 import { buildApp } from '../../src/api/build-app.ts';
 import { prismaStores } from '../../src/api/stores/prisma-stores.ts';
 import type { Stores } from '../../src/api/stores/stores.ts';
-import type { CreationLimits } from '../../src/games/creation-limits.ts';
+import type { CreationLimits } from '../../src/games/writing/creation-limits.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import { serverKey } from '../../src/database/server-keys.ts';
 import { connectPrisma } from '../../src/database/prisma.ts';

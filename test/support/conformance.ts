@@ -7,7 +7,7 @@ import { randomBot } from '../../src/domain/kernel/view.ts';
 import type { JsonObject } from '../../src/domain/kernel/json.ts';
 import type { Moment } from '../../src/domain/kernel/playout.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
-import { playGame, seededSource } from '../../src/games/arena.ts';
+import { playGame, seededSource } from '../../src/arena/arena.ts';
 import { Broken, keep, keepSame, keepText, plain } from './broken.ts';
 import { checkAskable, checkKinds, checkLists } from './conformance-decisions.ts';
 import type { Effects, EffectWatch, Tally } from './conformance-effects.ts';

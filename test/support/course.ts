@@ -4,8 +4,8 @@ import type { JsonObject } from '../../src/domain/kernel/json.ts';
 import type { GameEvent } from '../../src/domain/kernel/event.ts';
 import { copyOf } from '../../src/domain/kernel/json.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
-import type { ArenaGame, ArenaRecord } from '../../src/games/arena.ts';
-import { playGame } from '../../src/games/arena.ts';
+import type { ArenaGame, ArenaRecord } from '../../src/arena/arena.ts';
+import { playGame } from '../../src/arena/arena.ts';
 
 /** What a game passed through, for tests that look at many states and events. */
 export interface CourseOf<S, E> {

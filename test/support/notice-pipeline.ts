@@ -7,7 +7,7 @@ import { rulesetsOf } from '../../src/games/rulesets.ts';
 import type { JobQueue } from '../../src/workers/queue.ts';
 import type { Post } from '../../src/workers/worker.ts';
 import { eventStore } from '../../src/eventstore/postgres-store.ts';
-import { createGameFolder } from '../../src/games/game-folder.ts';
+import { createGameFolder } from '../../src/games/folding/game-folder.ts';
 import { createPost } from '../../src/workers/worker.ts';
 import type { TestDatabase } from './database.ts';
 import type { KillableProcess } from './killable-process.ts';

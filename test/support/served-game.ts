@@ -6,7 +6,7 @@ import type { JsonObject } from '../../src/domain/kernel/json.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import type { Outcome } from '../../src/domain/table/refusal.ts';
 import type { EventStore } from '../../src/eventstore/event-store.ts';
-import { memoryEventStore } from '../../src/eventstore/memory-store.ts';
+import { memoryEventStore } from './memory-event-store.ts';
 import { createGameService } from '../../src/games/create-game-service.ts';
 import type { Caller, GameInfo, GameService } from '../../src/games/game-service.ts';
 import type { Rulesets } from '../../src/games/rulesets.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Seat } from '../../domain/kernel/ids.ts';
 import type { CommandAnswer, DecisionInfo, GameInfo } from '../../games/game-service.ts';
-import type { UnclearOrders } from '../../games/orders.ts';
+import type { UnclearOrders } from '../../games/orders/orders.ts';
 import { discordSafe } from '../../notices/discord-text.ts';
 import { actionsOf } from '../../notices/game-actions.ts';
 import { paintGame } from '../../pictures/picture-of-game.ts';

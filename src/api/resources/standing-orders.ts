@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { done } from '../../domain/table/refusal.ts';
-import type { StandingOrder as Standing } from '../../games/standing-orders.ts';
+import type { StandingOrder as Standing } from '../../games/orders/standing-orders.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';

@@ -3,7 +3,7 @@ import { stagesAhead } from '../../domain/table/clock/keep-time.ts';
 import type { ClockStageKind } from '../../domain/table/clock/seat-clock.ts';
 import type { Seat } from '../../domain/kernel/ids.ts';
 import type { TableState } from '../../domain/table/state.ts';
-import type { LoadedGame } from '../../games/game-folder.ts';
+import type { LoadedGame } from '../../games/folding/game-folder.ts';
 import type { Reactor } from './reaction.ts';
 
 /** Something that time brings: a stage of a clock, or the end of an offer of a seat that nobody has answered. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../domain/kernel/json.ts';
 import type { Seat } from '../../domain/kernel/ids.ts';
-import { waitingFor } from '../../games/describe.ts';
+import { waitingFor } from '../../games/reading/describe.ts';
 import { offeredAccounts } from '../../domain/table/offering.ts';
 import type { TableState } from '../../domain/table/state.ts';
 import type { News, Reactor } from './reaction.ts';

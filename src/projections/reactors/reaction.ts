@@ -3,7 +3,7 @@ import type { Seat } from '../../domain/kernel/ids.ts';
 import type { JsonObject } from '../../domain/kernel/json.ts';
 import { TABLE_EVENTS } from '../../domain/table/events.ts';
 import type { EventStore } from '../../eventstore/event-store.ts';
-import type { LoadedGame } from '../../games/game-folder.ts';
+import type { LoadedGame } from '../../games/folding/game-folder.ts';
 
 /** Something to be sent or done because of where a game stands. Game, seat, decision and route make it the same one. */
 export interface Reaction {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { LoadedGame } from '../../games/game-folder.ts';
+import type { LoadedGame } from '../../games/folding/game-folder.ts';
 import type { Reaction } from './reaction.ts';
 
 /** A seat for which somebody has lodged orders, and the version of the latest list (seats_with_orders.sql). */

@@ -2,7 +2,7 @@ import type { Threaded } from '../../channels/mail-thread.ts';
 import { inboundText } from '../../channels/inbound-text.ts';
 import type { JsonObject } from '../../domain/kernel/json.ts';
 import type { Text } from '../../domain/kernel/text.ts';
-import type { UnclearOrders } from '../../games/orders.ts';
+import type { UnclearOrders } from '../../games/orders/orders.ts';
 import type { Channel } from '../../notices/channel.ts';
 import { menuLines } from '../../notices/mail-text.ts';
 import type { Reaction } from '../../projections/reactors/reaction.ts';

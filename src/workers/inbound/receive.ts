@@ -9,7 +9,7 @@ import { folded } from '../../domain/kernel/notation-words.ts';
 import type { Refusal } from '../../domain/table/refusal.ts';
 import { inTransaction } from '../../eventstore/transaction.ts';
 import type { GameService } from '../../games/game-service.ts';
-import type { UnclearOrders } from '../../games/orders.ts';
+import type { UnclearOrders } from '../../games/orders/orders.ts';
 import type { Rulesets } from '../../games/rulesets.ts';
 import type { Channel } from '../../notices/channel.ts';
 import { renderGame } from '../../notices/render.ts';

@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres';
 import type { JsonObject } from '../../domain/kernel/json.ts';
-import type { StandingOrders } from '../../games/standing-orders.ts';
+import type { StandingOrders } from '../../games/orders/standing-orders.ts';
 import { composeNotice } from '../../notices/compose.ts';
 import type { ComposeDeps } from '../../notices/compose.ts';
 import { quietUntil } from '../../notices/hours.ts';

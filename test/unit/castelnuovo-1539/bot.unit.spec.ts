@@ -11,7 +11,7 @@ import { steadyBot } from '../../../src/domain/rulesets/castelnuovo-1539/v1/bots
 import { castelnuovo1539 } from '../../../src/domain/rulesets/castelnuovo-1539/v1/index.ts';
 import type { Side } from '../../../src/domain/rulesets/castelnuovo-1539/v1/sides.ts';
 import { view } from '../../../src/domain/rulesets/castelnuovo-1539/v1/show/view.ts';
-import { playGame } from '../../../src/games/arena.ts';
+import { playGame } from '../../../src/arena/arena.ts';
 import { table } from '../../support/castelnuovo-1539.ts';
 
 const GAMES = 4;

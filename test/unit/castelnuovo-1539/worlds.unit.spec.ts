@@ -13,7 +13,7 @@ import { resample } from '../../../src/domain/rulesets/castelnuovo-1539/v1/world
 import type { Side } from '../../../src/domain/rulesets/castelnuovo-1539/v1/sides.ts';
 import { enemyOf, SIDES } from '../../../src/domain/rulesets/castelnuovo-1539/v1/sides.ts';
 import type { State } from '../../../src/domain/rulesets/castelnuovo-1539/v1/state.ts';
-import { seededSource } from '../../../src/games/arena.ts';
+import { seededSource } from '../../../src/arena/arena.ts';
 import { courseOf } from './games.ts';
 
 interface Moment {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRuleset } from '../../../src/domain/kernel/ruleset.ts';
-import { checkLogFile } from '../../../src/games/check-log.ts';
+import { checkLogFile } from '../../../src/games/checking/check-log.ts';
 import { rulesetsOf } from '../../../src/games/rulesets.ts';
 import type { CliRun } from '../../support/run-cli.ts';
 import { runCli } from '../../support/run-cli.ts';

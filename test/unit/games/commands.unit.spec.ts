@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { memoryEventStore } from '../../../src/eventstore/memory-store.ts';
+import { memoryEventStore } from '../../support/memory-event-store.ts';
 import type { Caller, DecisionInfo } from '../../../src/games/game-service.ts';
 import type { ServedGame } from '../../support/served-game.ts';
 import { granted, playOn, serveGame } from '../../support/served-game.ts';

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { expect, it } from 'vitest';
 import { event, oneOf } from '../../../src/domain/kernel/kit/events.ts';
-import { verifyOutcomes } from '../../../src/games/verify-outcomes.ts';
+import { verifyOutcomes } from '../../../src/games/checking/verify-outcomes.ts';
 import { playOn, serveGame } from '../../support/served-game.ts';
 import { toyRuleset } from '../../support/toy-ruleset.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../../../src/config.ts';
-import { memoryEventStore } from '../../../src/eventstore/memory-store.ts';
+import { memoryEventStore } from '../../support/memory-event-store.ts';
 import { createGameService } from '../../../src/games/create-game-service.ts';
 import type { GameService } from '../../../src/games/game-service.ts';
 import { rulesetsOf } from '../../../src/games/rulesets.ts';

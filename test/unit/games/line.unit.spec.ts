@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMutex } from '../../../src/games/mutex.ts';
+import { createMutex } from '../../../src/games/writing/mutex.ts';
 
 /** Work that ends when it is told to. */
 function job(): { work: () => Promise<string>; begun: boolean; end: (fails?: Error) => void } {

@@ -3,13 +3,13 @@ import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../../src/domain/kernel/json.ts';
 import type { Outcome } from '../../../src/domain/table/refusal.ts';
-import { memoryEventStore } from '../../../src/eventstore/memory-store.ts';
+import { memoryEventStore } from '../../support/memory-event-store.ts';
 import type { StoredEvent } from '../../../src/eventstore/stored-event.ts';
 import { createGameService } from '../../../src/games/create-game-service.ts';
 import type { Caller, CreateGame, GameService } from '../../../src/games/game-service.ts';
-import type { OffersMade } from '../../../src/games/offer-rules.ts';
+import type { OffersMade } from '../../../src/games/writing/offer-rules.ts';
 import { rulesetsOf } from '../../../src/games/rulesets.ts';
-import { verifyOutcomes } from '../../../src/games/verify-outcomes.ts';
+import { verifyOutcomes } from '../../../src/games/checking/verify-outcomes.ts';
 import { granted } from '../../support/served-game.ts';
 import { toyRuleset } from '../../support/toy-ruleset.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rulesetsOf } from '../../../src/games/rulesets.ts';
-import { checkLogFile } from '../../../src/games/check-log.ts';
+import { checkLogFile } from '../../../src/games/checking/check-log.ts';
 import { downloaded, granted, playOn, serveGame, withRulesets } from '../../support/served-game.ts';
 import { toyRuleset } from '../../support/toy-ruleset.ts';
 

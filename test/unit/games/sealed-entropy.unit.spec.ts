@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { foldMatch } from '../../../src/domain/table/fold.ts';
 import { entropyHashOf } from '../../../src/eventstore/seed.ts';
-import { checkLogFile } from '../../../src/games/check-log.ts';
+import { checkLogFile } from '../../../src/games/checking/check-log.ts';
 import type { Caller, GameInfo } from '../../../src/games/game-service.ts';
 import { rulesetsOf } from '../../../src/games/rulesets.ts';
 import { composeNotice } from '../../../src/notices/compose.ts';

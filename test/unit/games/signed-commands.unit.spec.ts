@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SignedSending } from '../../../src/eventstore/signatures.ts';
-import { checkLogFile } from '../../../src/games/check-log.ts';
+import { checkLogFile } from '../../../src/games/checking/check-log.ts';
 import { rulesetsOf } from '../../../src/games/rulesets.ts';
 import { newPair, signed } from '../../../web/src/session/signing-key.ts';
 import { forged } from '../../support/forged-log.ts';

@@ -4,7 +4,7 @@ import type { Event } from '../../../src/domain/rulesets/gibraltar/v1/events.ts'
 import { gibraltar } from '../../../src/domain/rulesets/gibraltar/v1/index.ts';
 import { scenarioOf } from '../../../src/domain/rulesets/gibraltar/v1/scenarios.ts';
 import type { State } from '../../../src/domain/rulesets/gibraltar/v1/state.ts';
-import type { ArenaGame, ArenaRecord } from '../../../src/games/arena.ts';
+import type { ArenaGame, ArenaRecord } from '../../../src/arena/arena.ts';
 import type { CourseOf } from '../../support/course.ts';
 import { courseOfGame, recordOf } from '../../support/course.ts';
 

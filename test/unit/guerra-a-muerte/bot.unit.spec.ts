@@ -6,7 +6,7 @@ import type { ActivationFrame } from '../../../src/domain/rulesets/guerra-a-muer
 import { guerraAMuerte } from '../../../src/domain/rulesets/guerra-a-muerte/v1/index.ts';
 import { view } from '../../../src/domain/rulesets/guerra-a-muerte/v1/show/view.ts';
 import type { Side } from '../../../src/domain/rulesets/guerra-a-muerte/v1/sides.ts';
-import { playGame } from '../../../src/games/arena.ts';
+import { playGame } from '../../../src/arena/arena.ts';
 import type { Layout } from '../../support/guerra.ts';
 import { stateOf } from '../../support/guerra.ts';
 

@@ -6,7 +6,7 @@ import { chances } from '../../../src/domain/rulesets/santa-cruz-1797/v1/bots/od
 import { positionOf, stepsTo } from '../../../src/domain/rulesets/santa-cruz-1797/v1/bots/position.ts';
 import { santaCruz1797 } from '../../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
 import { view } from '../../../src/domain/rulesets/santa-cruz-1797/v1/show/view.ts';
-import { playGame } from '../../../src/games/arena.ts';
+import { playGame } from '../../../src/arena/arena.ts';
 import { courseOf } from './games.ts';
 
 const GAMES = 6;

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Caller, GameInfo, Propose } from '../../../src/games/game-service.ts';
 import type { Outcome } from '../../../src/domain/table/refusal.ts';
-import { verifyOutcomes } from '../../../src/games/verify-outcomes.ts';
+import { verifyOutcomes } from '../../../src/games/checking/verify-outcomes.ts';
 import { refused } from '../../support/refused.ts';
 import type { ServedGame } from '../../support/served-game.ts';
 import { granted, playOne, serveGame } from '../../support/served-game.ts';

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { JsonObject } from '../../../src/domain/kernel/json.ts';
 import type { StoredEvent } from '../../../src/eventstore/stored-event.ts';
-import { verifyOutcomes } from '../../../src/games/verify-outcomes.ts';
+import { verifyOutcomes } from '../../../src/games/checking/verify-outcomes.ts';
 import type { ServedGame } from '../../support/served-game.ts';
 import { playOne, serveGame } from '../../support/served-game.ts';
 import { toyRuleset } from '../../support/toy-ruleset.ts';

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../src/domain/kernel/json.ts';
 import type { Outage } from '../../../src/domain/table/clock/outages.ts';
 import type { StoredEvent } from '../../../src/eventstore/stored-event.ts';
 import type { Caller, GameInfo } from '../../../src/games/game-service.ts';
-import { verifyOutcomes } from '../../../src/games/verify-outcomes.ts';
+import { verifyOutcomes } from '../../../src/games/checking/verify-outcomes.ts';
 import { refused } from '../../support/refused.ts';
 import type { ServedGame } from '../../support/served-game.ts';
 import { granted, playOn, serveGame } from '../../support/served-game.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { JsonObject } from '../../../src/domain/kernel/json.ts';
 import type { Outage } from '../../../src/domain/table/clock/outages.ts';
-import { verifyOutcomes } from '../../../src/games/verify-outcomes.ts';
-import { chronicleLine } from '../../../src/games/wire.ts';
+import { verifyOutcomes } from '../../../src/games/checking/verify-outcomes.ts';
+import { chronicleLine } from '../../../src/games/reading/wire.ts';
 import type { ServedGame } from '../../support/served-game.ts';
 import { playOne, serveGame } from '../../support/served-game.ts';
 import { toyRuleset } from '../../support/toy-ruleset.ts';

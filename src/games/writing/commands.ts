@@ -1,0 +1,142 @@
+import { copyOf } from '../../domain/kernel/json.ts';
+import type { NewEvent } from '../../domain/kernel/event.ts';
+import type { Played } from '../../domain/table/play.ts';
+import { illegalChoice, openDecision, playMoves, followDecision } from '../../domain/table/play.ts';
+import type { Outcome } from '../../domain/table/refusal.ts';
+import type { Match } from '../../domain/table/state.ts';
+import { done, refuse } from '../../domain/table/refusal.ts';
+import type { SignedSending } from '../../eventstore/signatures.ts';
+import { holds } from '../../eventstore/signatures.ts';
+import { heldSeat, heldSeats } from '../access.ts';
+import { blind, decisionContext } from './decision-context.ts';
+import { decisionInfos, menuInfo, viewInfo } from '../reading/describe.ts';
+import type { Caller, ChoicesAnswer, ChoicesRequest, CommandRequest, PreviewAnswer } from '../game-service.ts';
+import { withSafeChoices } from './keep-time.ts';
+import type { LoadedGame } from '../folding/game-folder.ts';
+import { notActive } from './table-acts.ts';
+import type { Writer } from './writer.ts';
+
+/** Decides the commands of a request on a game as it stands, all or nothing. A stale decision answers with the current ones. */
+export async function decideCommands(
+  writer: Writer,
+  caller: Caller,
+  game: LoadedGame,
+  request: CommandRequest,
+): Promise<Outcome<readonly NewEvent[]>> {
+  const allowed = mayPlay(caller, game, request);
+  if (!allowed.ok) return allowed;
+  const { commands, allowBlind = false } = request;
+  const signed = await signedBy(writer, game, request);
+  if (!signed.ok) return signed;
+  const given = await decisionContext(writer, caller, game, request);
+  const context = signed.value === null ? given : { ...given, signed: signed.value };
+  const played = playMoves(game.rules, copyOf(game.match), { moves: commands, allowBlind }, context);
+  if (!played.ok) return withDecisions(caller, game, played);
+  return done([...played.value.events, ...withSafeChoices(game.rules, played.value.match, context)]);
+}
+
+/** What the log keeps of a signed request; null where it is not signed. Refused where it does not hold for this game. */
+async function signedBy(
+  writer: Writer,
+  { gameId, headHash, match }: LoadedGame,
+  { seat, commands, signature }: CommandRequest,
+): Promise<Outcome<SignedSending | null>> {
+  if (signature === undefined) return done(null);
+  const plain = commands.map(({ decision, path }) => ({ decision, path: [...path] }));
+  const sending = { seat, commands: plain, ...signature };
+  if (!holds(gameId, sending)) return refuse('signature-refused', 'The signature is not that of its key.');
+  const [version = 0, hash] = [Number(signature.head.split(':')[0]), signature.head.split(':')[1]];
+  const known = version === match.table.version ? headHash : await writer.hashAt(gameId, version);
+  if (known === hash) return done(sending);
+  return refuse('signature-refused', 'The head that is signed is none of this game.', {
+    headHash: `${match.table.version}:${headHash}`,
+  });
+}
+
+/** What the table would be after the commands, up to the first chance or reveal. Changes nothing. */
+export async function previewCommands(
+  writer: Writer,
+  caller: Caller,
+  game: LoadedGame,
+  request: CommandRequest,
+): Promise<Outcome<PreviewAnswer>> {
+  const allowed = mayPlay(caller, game, request);
+  if (!allowed.ok) return allowed;
+  const played = await foreseen(writer, caller, game, request);
+  if (!played.ok) return withDecisions(caller, game, played);
+  const { seat } = request;
+  const after = { ...game, match: played.value.match };
+  const view = { ...viewInfo(after, seat), version: game.match.table.version };
+  return done({ view, decisions: decisionInfos(after, [seat]), stoppedAtChance: played.value.stoppedAtChance });
+}
+
+/** What may follow a partial path of an open decision, or of one that the commands in `after` would open. */
+export async function nextChoices(
+  writer: Writer,
+  caller: Caller,
+  game: LoadedGame,
+  at: ChoicesRequest,
+): Promise<Outcome<ChoicesAnswer>> {
+  const held = heldSeat(caller, game.match.table, at.seat);
+  if (!held.ok) return held;
+  const match = await matchAfter(writer, caller, game, at);
+  if (!match.ok) return withDecisions(caller, game, match);
+  const open = openDecision(match.value, at.seat, at.decision);
+  if (!open.ok) return withDecisions(caller, game, open);
+  const reached = followDecision(game.rules, match.value, open.value, at.path);
+  if (reached.kind === 'complete') return done({ choices: [], complete: true });
+  if (reached.kind === 'open') {
+    return done({ ...menuInfo(reached.menu), complete: false });
+  }
+  return illegalChoice(reached, at.path);
+}
+
+/** The match in which a decision of a draft is open. */
+export async function matchAfter(
+  writer: Writer,
+  caller: Caller,
+  game: LoadedGame,
+  { seat, after = [] }: ChoicesRequest,
+): Promise<Outcome<Match>> {
+  if (after.length === 0) return done(game.match);
+  const played = await foreseen(writer, caller, game, { seat, commands: after });
+  if (!played.ok) return played;
+  if (!played.value.stoppedAtChance) return done(played.value.match);
+  return refuse('blind-command', 'Those commands come to chance or a reveal: what follows cannot be known yet.');
+}
+
+/** The game after commands of the caller's seat, stopped before any chance or reveal. */
+async function foreseen(
+  writer: Writer,
+  caller: Caller,
+  game: LoadedGame,
+  { seat, commands }: Pick<CommandRequest, 'seat' | 'commands'>,
+): Promise<Outcome<Played>> {
+  const context = blind(await decisionContext(writer, caller, game, { seat }), game);
+  const moves = { moves: commands, allowBlind: true, preview: true };
+  return playMoves(game.rules, copyOf(game.match), moves, context);
+}
+
+/** The seat, if the caller may act for it now, at the version that is expected. */
+export function mayPlay(
+  caller: Caller,
+  game: LoadedGame,
+  { seat, expectedVersion }: Pick<CommandRequest, 'seat' | 'expectedVersion'>,
+): Outcome<string> {
+  const { table } = game.match;
+  const held = heldSeat(caller, table, seat);
+  if (!held.ok) return held;
+  if (table.status !== 'active') return notActive(table);
+  if (expectedVersion === undefined || expectedVersion === table.version) return held;
+  return refuse('version-conflict', `The game is at version ${table.version}, not ${expectedVersion}.`, {
+    currentVersion: table.version,
+  });
+}
+
+/** A closed decision comes with those that are open, so that nobody has to ask again. */
+function withDecisions(caller: Caller, game: LoadedGame, refused: Outcome<never>): Outcome<never> {
+  if (refused.ok || refused.refusal.code !== 'decision-closed') return refused;
+  const decisions = decisionInfos(game, heldSeats(caller, game.match.table));
+  const currentVersion = game.match.table.version;
+  return { ok: false, refusal: { ...refused.refusal, extra: { ...refused.refusal.extra, currentVersion, decisions } } };
+}

@@ -1,0 +1,127 @@
+import type { Seat } from '../../domain/kernel/ids.ts';
+import { copyOf } from '../../domain/kernel/json.ts';
+import {
+  proposal,
+  resignation,
+  resumption,
+  takeback as tableTakeback,
+  vacation,
+  vacationEnd,
+} from '../../domain/table/acts.ts';
+import { endingBy } from '../../domain/table/consent.ts';
+import { tableEvent } from '../../domain/table/events.ts';
+import { foldMatch } from '../../domain/table/fold.ts';
+import type { NewEvent } from '../../domain/kernel/event.ts';
+import type { DecisionContext } from '../../domain/table/play.ts';
+import type { Outcome } from '../../domain/table/refusal.ts';
+import { done, refuse } from '../../domain/table/refusal.ts';
+import type { TableState } from '../../domain/table/state.ts';
+import type { Wish } from '../../domain/table/terms.ts';
+import { heldSeat } from '../access.ts';
+import { decisionContext } from './decision-context.ts';
+import { holderOf } from './create.ts';
+import type { GameDeps } from '../deps.ts';
+import type { Caller, Propose } from '../game-service.ts';
+import type { LoadedGame } from '../folding/game-folder.ts';
+import type { Writer } from './writer.ts';
+
+type Act = Promise<Outcome<readonly NewEvent[]>>;
+
+/** What the acts of one seat around the rules need. */
+interface Acting {
+  readonly deps: GameDeps;
+  readonly writer: Writer;
+  readonly caller: Caller;
+}
+
+/** The seat gives up; the other side wins. */
+export async function resign(acting: Acting, game: LoadedGame, seat: Seat): Act {
+  const context = await contextOf(acting, game, seat);
+  if (!context.ok) return context;
+  return done(resignation(game.rules, copyOf(game.match), context.value));
+}
+
+/** Proposes something. A game that nobody has joined is abandoned by its creator without asking. */
+export async function propose(acting: Acting, game: LoadedGame, request: Propose): Act {
+  if (request.what === 'abandonment' && game.match.table.status === 'open') return abandonOpen(acting, game);
+  const context = await contextOf(acting, game, request.seat ?? '');
+  if (!context.ok) return context;
+  const wish = await wishOf(acting, game, request);
+  return wish.ok ? proposal(game.rules, copyOf(game.match), context.value, wish.value) : wish;
+}
+
+async function wishOf(
+  { deps, caller }: Acting,
+  { rules }: LoadedGame,
+  { what, for: seat, holder, winners }: Propose,
+): Promise<Outcome<Wish>> {
+  const terms = { ...(seat === undefined ? {} : { for: seat }), ...(winners === undefined ? {} : { winners }) };
+  if (holder === undefined) return done({ what, ...terms });
+  const named = await holderOf(deps, rules, caller.account ?? '', holder);
+  if (!named.ok) return named;
+  return done({ what, ...terms, ...(named.value === null ? {} : { holder: named.value }) });
+}
+
+/** Lets paused clocks run again. */
+export async function resumeClock(acting: Acting, game: LoadedGame, seat: Seat): Act {
+  const context = await contextOf(acting, game, seat);
+  return context.ok ? resumption(game.rules, copyOf(game.match), context.value) : context;
+}
+
+/** Takes vacation. */
+export async function takeVacation(
+  acting: Acting,
+  game: LoadedGame,
+  { seat, seconds }: { readonly seat: Seat; readonly seconds: number },
+): Act {
+  const context = await contextOf(acting, game, seat);
+  return context.ok ? vacation(game.rules, copyOf(game.match), context.value, seconds) : context;
+}
+
+/** Comes back from vacation early. */
+export async function endVacation(acting: Acting, game: LoadedGame, seat: Seat): Act {
+  const context = await contextOf(acting, game, seat);
+  return context.ok ? vacationEnd(game.rules, copyOf(game.match), context.value) : context;
+}
+
+/** Takes moves back: at once within one's own step, otherwise the others are asked. */
+export async function takeback(
+  acting: Acting,
+  game: LoadedGame,
+  { seat, to }: { readonly seat: Seat; readonly to: number },
+): Act {
+  const { rules, match, gameId } = game;
+  const context = await contextOf(acting, game, seat);
+  if (!context.ok) return context;
+  const log = await acting.deps.store.read(gameId, { to: match.table.version });
+  const rewinding: DecisionContext = { ...context.value, rewind: (version) => foldMatch(rules, log.slice(0, version)) };
+  return tableTakeback(rules, copyOf(match), rewinding, to);
+}
+
+async function abandonOpen({ deps, caller }: Acting, { gameId, match }: LoadedGame): Act {
+  if (caller.account !== match.table.creator && !caller.admin)
+    return refuse('not-your-seat', 'Only its creator can abandon a game that has not started.');
+  return done(await abandonmentOf(deps, gameId));
+}
+
+/** What ends a game that has not started. */
+export async function abandonmentOf({ store }: Pick<GameDeps, 'store'>, gameId: string): Promise<NewEvent[]> {
+  const serverSeed = (await store.seed(gameId)).toString('hex');
+  const ended = tableEvent('GameEnded', { result: endingBy('abandonment'), serverSeed });
+  return [tableEvent('Abandoned', {}), ended].map((event) => ({ ...event, by: null }));
+}
+
+async function contextOf({ writer, caller }: Acting, game: LoadedGame, seat: Seat): Promise<Outcome<DecisionContext>> {
+  const { table } = game.match;
+  const held = heldSeat(caller, table, seat);
+  if (!held.ok) return held;
+  if (table.status !== 'active') return notActive(table);
+  return done(await decisionContext(writer, caller, game, { seat }));
+}
+
+/** The refusal for a game that has not started or is over. */
+export function notActive(table: TableState): Outcome<never> {
+  return refuse('game-not-active', table.status === 'open' ? 'The game has not started yet.' : 'The game is over.', {
+    status: table.status,
+  });
+}
