@@ -1,5 +1,5 @@
 /**
- * Games of two worlds: `npm run test:twins -- <ruleset> [--games 10000] [--seed 1]`. Beside each random game goes another
+ * Games of two worlds: `npm run test:twins -- <ruleset> [--games 10000] [--seed 1] [--of-400 100]`. Beside each random game goes another
  * in which everything is otherwise that one viewer cannot see; both must look the same to the viewer all along, and one
  * chance must make the same worlds of both (test/support/conformance-twins.ts). The scenarios take turns. Prints how many
  * games were played in what time; ends with 1 at the first difference, and says where the game lies that shows it.
@@ -12,14 +12,15 @@ const command = new Command('test:twins')
   .argument('<ruleset>', 'the id of a game of this server')
   .option('--games <n>', 'how many games', wholeNumber, 10_000)
   .option('--seed <n>', 'of the first game; the others count on from it', wholeNumber, 1)
+  .option('--of-400 <n>', 'of every 400 commands so many are gone by two, others in each game', wholeNumber, 100)
   .parse();
-const { games, seed } = command.opts<{ games: number; seed: number }>();
+const { games, seed, of400 } = command.opts<{ games: number; seed: number; of400: number }>();
 const rules =
   RULESETS.find(({ id }) => id === command.args[0]) ??
   command.error(`error: the games are ${RULESETS.map(({ id }) => id).join(', ')}`);
 
-/** Of every 400 commands 100 are gone by two, others in each game: all along takes several times as long. */
-const STRETCHES = { length: 100, of: 400 };
+/** All along takes several times as long; a smaller part of more games finds more than all of a few. */
+const STRETCHES = { length: of400, of: 400 };
 
 const begun = Date.now();
 let played = 0;
