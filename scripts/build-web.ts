@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
+import { SERVICE_WORKER } from '../web/shell.ts';
 import { DIST, isStale, NOTE, sourceDigest, WEB } from './web-source.ts';
 
 const USAGE = `npm run build:web -- [--force]
@@ -98,7 +99,9 @@ function weigh(outDir: string): Weight {
     const files = new Set([...keys].map((key) => manifest[key]?.file ?? ''));
     return { page, gzipped: [...files].reduce((sum, file) => sum + (scripts.get(file)?.gzipped ?? 0), 0) };
   };
-  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const entries = Object.keys(manifest).filter(
+    (key) => manifest[key]?.isEntry && manifest[key].name !== SERVICE_WORKER,
+  );
   const frame = withImports(manifest, entries);
   const pages = new Set([...frame].flatMap((key) => manifest[key]?.dynamicImports ?? []));
   const loads = [...pages].map((page) => load(page, withImports(manifest, [...entries, page])));

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
+import { SERVICE_WORKER, tellShell } from './shell.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -26,7 +27,7 @@ const preloadFont: Plugin = {
 /** The client: static files under web/dist, served by the API at `/`. In development its requests go on to a server. */
 export default defineConfig({
   root: here('.'),
-  plugins: [preloadFont],
+  plugins: [preloadFont, tellShell(here('public'))],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
     // The verifier is the server's own; only digests and signatures are made by libraries that run in browsers.
@@ -35,6 +36,19 @@ export default defineConfig({
       replacement: here(`src/audit/${name}.ts`),
     })),
   },
-  build: { outDir: here('dist'), emptyOutDir: true, manifest: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    outDir: here('dist'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      optimization: { inlineConst: true },
+      input: { index: here('index.html'), [SERVICE_WORKER]: here('src/offline/service-worker.ts') },
+      output: {
+        entryFileNames: ({ name }) => (name === SERVICE_WORKER ? `${name}.js` : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
   server: { proxy: { '/api': process.env['ESTAFETA_SERVER'] ?? 'http://127.0.0.1:3000' } },
 });

@@ -32,7 +32,7 @@ describe.skipIf(noChromium)(inBrowser('a server that is started again'), () => {
     return (await (await fetch(`${program.base}/api/v1${path}`, init)).json()) as T;
   };
 
-  test('is found again by the page, which shows what happened meanwhile without being loaded anew', async () => {
+  test('is found again by the page, which can be read meanwhile, and shows what happened without being loaded anew', async () => {
     const { account, token } = await post<{ account: { id: string }; token: string }>('/accounts', {
       displayName: 'A',
     });
@@ -44,15 +44,23 @@ describe.skipIf(noChromium)(inBrowser('a server that is started again'), () => {
       headers: { authorization: `Bearer ${other.token}`, 'content-type': 'application/json' },
       body: '{}',
     });
-    const person = await arrive(browser, { base: program.base, player: { id: account.id, token } });
-    await sitDown(person, game.id);
+    const options = { serviceWorkers: 'allow' } as const;
+    const person = await arrive(browser, { base: program.base, player: { id: account.id, token }, options });
     const { page } = person;
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await sitDown(person, game.id);
     await page.evaluate(() => document.body.setAttribute('data-same-page', 'yes'));
 
     const port = new URL(program.base).port;
     program.signal('SIGKILL');
     await program.ended;
     await page.locator('.frame-offline').waitFor();
+    const later = await page.context().newPage();
+    await later.goto(`/games/${game.id}`);
+    await later.locator('.board-sheet').waitFor();
+    await later.locator('.frame-offline').waitFor();
+    await later.close();
     program = await startApi('serve', { ...env(), PORT: port });
     await page.locator('.frame-offline').waitFor({ state: 'detached' });
 

@@ -68,6 +68,7 @@ describe.skipIf(noChromium)(inBrowser('the served client'), () => {
 
   test('a second visit asks for no script again', async () => {
     const { page } = await opened('/');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const requests: string[] = [];
     served.api.app.server.on('request', ({ url = '' }) => requests.push(url));
     await page.reload();

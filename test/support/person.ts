@@ -20,7 +20,9 @@ interface Arrival {
 
 /** Opens a browser context of its own, English unless the options say otherwise. */
 export async function arrive(browser: Browser, { base, player, options }: Arrival): Promise<Person> {
-  const context = await browser.newContext({ baseURL: base, locale: 'en-GB', reducedMotion: 'reduce', ...options });
+  // Without what the browser keeps for reading offline, unless asked for: its requests pass a page's ears and routes by.
+  const usual = { locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block' } as const;
+  const context = await browser.newContext({ baseURL: base, ...usual, ...options });
   const page = await context.newPage();
   const complaints = complaintsOf(page);
   const bodies: Promise<string>[] = [];

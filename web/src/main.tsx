@@ -3,6 +3,7 @@ import { App } from './app.tsx';
 import { checkSession } from './session/session.ts';
 import { tabStore } from './session/store.ts';
 import { sendContactPreferences } from './session/contact-preferences.ts';
+import { keepForOffline } from './offline/offline.ts';
 import './style/base.css';
 
 const root = document.getElementById('app');
@@ -17,4 +18,5 @@ addEventListener('vite:preloadError', () => {
 
 render(<App />, root);
 sendContactPreferences();
+keepForOffline();
 void checkSession();

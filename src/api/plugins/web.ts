@@ -33,7 +33,7 @@ export const webClient = fp(async (app: FastifyInstance, { web }: WebOptions) =>
     index: false,
   });
   app.get('/', quiet, (_request, reply) => page(reply));
-  for (const name of filesAtTheTop(web)) app.get(`/${name}`, uncounted, (_request, reply) => revalidated(reply, name));
+  for (const name of filesAtTheTop(web)) app.get(`/${name}`, uncounted, (_request, reply) => atTheTop(reply, name));
   // One that an upgrade took away is a problem: a page in place of a script would be kept for a year.
   app.get<{ Params: { '*': string } }>('/assets/*', uncounted, ({ params }, reply) =>
     forEver(reply, `assets/${params['*']}`),
@@ -68,6 +68,11 @@ function page(reply: FastifyReply): FastifyReply {
 
 function revalidated(reply: FastifyReply, name: string): FastifyReply {
   return reply.header('cache-control', 'no-cache').sendFile(name);
+}
+
+/** What has a fixed name; the service worker goes by the policy it came with. */
+function atTheTop(reply: FastifyReply, name: string): FastifyReply {
+  return revalidated(reply.header('content-security-policy', PAGE_CSP), name);
 }
 
 /** The name of an asset has a digest of its content. A script that runs as a worker goes by the policy it came with. */

@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { api } from '../api/api.ts';
 import { onRefused, useToken } from '../api/request.ts';
+import { forgetTables } from '../offline/offline.ts';
 import { browserStore } from './store.ts';
 
 /** Who is signed in here. */
@@ -44,6 +45,7 @@ onRefused((token) => {
 
 function enter(next: Session | null): void {
   useToken(next?.token ?? null);
+  if (next?.account !== current.value?.account) forgetTables();
   current.value = next;
   if (next !== null) lost.value = false;
   if (next === null) browserStore.removeItem(KEY);

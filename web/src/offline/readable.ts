@@ -1,0 +1,12 @@
+/** What a table, the lobby and the lists of one's games are shown from. Neither keys nor addresses of anybody. */
+const READABLE =
+  /^\/api\/v1\/(me|me\/inbox|rulesets(\/[^/]+\/board)?|games(\/[^/]+(\/(view|decisions|events|chronicle|messages|notes|draft|standing-orders))?)?)$/;
+
+/**
+ * Whether the answer to a request is kept for reading without a connection: the present of a table, and its chronicle.
+ * Moments of the film are not: one look through a long game would push everything else out.
+ */
+export function isReadable(method: string, { pathname, searchParams }: URL): boolean {
+  const ofThePast = pathname.endsWith('/view') && searchParams.has('version');
+  return method === 'GET' && READABLE.test(pathname) && !ofThePast;
+}

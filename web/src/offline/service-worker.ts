@@ -1,0 +1,41 @@
+import { clientsClaim } from 'workbox-core';
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import type { PrecacheEntry } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { NetworkFirst } from 'workbox-strategies';
+import { TABLES } from './caches.ts';
+import { isReadable } from './readable.ts';
+
+/** What of the worker's surroundings is used here; its types exclude those of pages. */
+declare const self: {
+  /** The files of the client; written here by the build (web/shell.ts). */
+  readonly SHELL: PrecacheEntry[];
+  skipWaiting(): Promise<void>;
+};
+
+/** So many answers are kept, the last that were seen: some twenty tables. */
+const MOST = 200;
+
+/** Keeps the newest answers only; one that is put again goes to the end of a cache. */
+async function forgetOldest({ cacheName }: { readonly cacheName: string }): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const kept = await cache.keys();
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST)).map((one) => cache.delete(one)));
+}
+
+// A newer client takes over at once: pages ask for what they need by names that hold a digest.
+void self.skipWaiting();
+clientsClaim();
+cleanupOutdatedCaches();
+
+// The page comes from the server as long as there is one, so that a client is never older than its server without need.
+registerRoute(
+  ({ request }) => request.mode === 'navigate',
+  new NetworkFirst({ cacheName: 'page', plugins: [{ cacheKeyWillBeUsed: () => Promise.resolve('/') }] }),
+);
+precacheAndRoute(self.SHELL);
+// All else, orders and streams among it, goes to the server as if there were no worker.
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && isReadable(request.method, url),
+  new NetworkFirst({ cacheName: TABLES, plugins: [{ cacheDidUpdate: forgetOldest }] }),
+);
