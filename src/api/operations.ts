@@ -9,6 +9,7 @@ import { channelOperations } from './resources/channels.ts';
 import { checkpointOperations } from './resources/checkpoints.ts';
 import { clockOperations } from './resources/clock.ts';
 import { feedOperations } from './resources/feeds.ts';
+import { followOperations } from './resources/follows.ts';
 import { gameOperations } from './resources/games.ts';
 import { inboxOperations } from './resources/inbox.ts';
 import { invitationOperations } from './resources/invitations.ts';
@@ -34,6 +35,7 @@ export function allOperations(deps: ApiDeps): Operation[] {
     ...inboxOperations(deps),
     ...rulesetOperations(deps),
     ...gameOperations(deps),
+    ...followOperations(deps),
     ...invitationOperations(deps),
     ...playOperations(deps),
     ...orderOperations(deps),

@@ -28,6 +28,10 @@ export interface GamesFilter extends PageRequest {
   readonly status?: Status;
   /** Only games in which `account` holds a seat. */
   readonly mine?: boolean;
+  /** Only games in which this account holds a seat. */
+  readonly player?: string;
+  /** Only games that `account` follows. */
+  readonly followed?: boolean;
   readonly ruleset?: string;
   readonly account: string | null;
   readonly admin?: boolean;
@@ -35,7 +39,7 @@ export interface GamesFilter extends PageRequest {
 
 /** Games that the account may see, the newest first: an order that play does not change while somebody turns the pages. */
 export async function listGames(sql: ISql, filter: GamesFilter): Promise<Page<GameInfo>> {
-  const { status, mine, ruleset, first, account, admin = false } = filter;
+  const { status, mine, player, followed, ruleset, first, account, admin = false } = filter;
   const after = keyOf(filter.after, [LIKE_ID])?.[0] ?? null;
   const rows = await sql<SummaryRow[]>`
     select * from game_summaries
@@ -43,6 +47,8 @@ export async function listGames(sql: ISql, filter: GamesFilter): Promise<Page<Ga
        ${status === undefined ? sql`` : sql`and status = ${status}`}
        ${ruleset === undefined ? sql`` : sql`and ruleset = ${ruleset}`}
        ${mine ? sql`and holders @> array[${account}::text]` : sql``}
+       ${player === undefined ? sql`` : sql`and holders @> array[${player.toLowerCase()}::text]`}
+       ${followed ? sql`and game_id in (select f.game_id from follows f where f.account_id = ${account})` : sql``}
        ${after === null ? sql`` : sql`and game_id < ${after}`}
      order by game_id desc limit ${first + 1}`;
   return pageOf(rows, first, { item: info, key: (row) => [row.game_id] });

@@ -6,12 +6,12 @@ import { hashOfSecret, newSecret } from '../auth/secrets.ts';
 import type { Call, Operation, SignedCall } from '../operation.ts';
 import { operation } from '../operation.ts';
 import type { Answer } from '../problems.ts';
-import { displayName, email, lang, Me, NewAccount, Profile, zone } from '../schemas/accounts.ts';
+import { displayName, email, lang, Me, NewAccount, Players, Profile, zone } from '../schemas/accounts.ts';
 import { Uuid } from '../schemas/base.ts';
 
 /** Accounts: sign-up, the caller's own, and what everybody may see of a player. */
 export function accountOperations(deps: ApiDeps): Operation[] {
-  return [signUp(deps), me(deps), updateMe(deps), eraseMe(deps), profile(deps)];
+  return [signUp(deps), me(deps), updateMe(deps), eraseMe(deps), players(deps), profile(deps)];
 }
 
 function signUp(deps: ApiDeps): Operation {
@@ -129,6 +129,30 @@ function eraseMe({ stores, queries, games, live }: ApiDeps): Operation {
       await stores.accounts.erase(call.account);
       live.endStreamsOf({ account: call.account });
       return done(null);
+    },
+  });
+}
+
+/** So many names are given at once: who looks for somebody types on. */
+const MOST_NAMES = 20;
+
+function players({ stores }: ApiDeps): Operation {
+  return operation({
+    id: 'players',
+    method: 'GET',
+    url: '/accounts',
+    tag: 'Accounts',
+    summary: 'Players by name',
+    description: `Whose names begin so, whatever the case; at most ${MOST_NAMES}.`,
+    scope: 'anyone',
+    refusals: [],
+    query: {
+      name: Type.String({ minLength: 2, maxLength: 40, description: 'How the name begins.', examples: ['Hor'] }),
+    },
+    answer: Players,
+    run: async (_call, { name }) => {
+      const rows = await stores.accounts.byName(name, MOST_NAMES);
+      return done({ items: rows.map(({ id, displayName: called }) => ({ id, displayName: called })) });
     },
   });
 }

@@ -60,23 +60,24 @@ function list({ queries }: ApiDeps): Operation {
     url: '/games',
     tag: 'Games',
     summary: 'Games that you may see',
-    description: 'The latest first. Private games appear to those who sit at the table, and to admins.',
+    description:
+      'The latest first. With `player` and `followed` you see no more than without. Private games appear to those who sit at the table, and to admins.',
     scope: 'anyone',
     refusals: [],
     query: {
       status: Type.Optional(Status),
       mine: Type.Optional(Type.Boolean({ description: 'Only games in which you hold a seat.', examples: [true] })),
+      player: Type.Optional(Uuid('Only games in which this account holds a seat.')),
+      followed: Type.Optional(Type.Boolean({ description: 'Only games that you follow.', examples: [true] })),
       ruleset: Type.Optional(RulesetId('Only games of this ruleset.')),
       ...paging,
     },
     answer: GamePage,
-    run: async (call, { status, mine, ruleset, ...page }) =>
+    run: async (call, filter) =>
       done(
         await queries.games({
-          ...pageAsked(page),
-          ...(status === undefined ? {} : { status }),
-          ...(mine === undefined ? {} : { mine }),
-          ...(ruleset === undefined ? {} : { ruleset }),
+          ...filter,
+          ...pageAsked(filter),
           account: call.caller.account,
           admin: call.caller.admin ?? false,
         }),

@@ -131,6 +131,16 @@ const PlayerRecord = exact(
   },
 );
 
+export const Players = exact('Players', 'Players whose names begin alike.', {
+  items: Type.Array(
+    exact('PlayerName', 'A player by name.', {
+      id: Uuid('Its id.'),
+      displayName: Type.String({ description: 'The name that other players see.', examples: ['Horacio'] }),
+    }),
+    { maxItems: 100, description: 'Those with the shortest names first.' },
+  ),
+});
+
 export const Profile = exact('Profile', 'A player, as everybody may see it.', {
   id: Uuid('Its id.'),
   displayName: Type.String({ description: 'The name that other players see.', examples: ['Horacio'] }),

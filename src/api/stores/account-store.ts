@@ -28,6 +28,7 @@ export function accountStore(prisma: Prisma): AccountStore {
   return {
     byId,
     byIds: async (ids) => (await prisma.account.findMany({ where: { id: { in: [...ids] } } })).map(accountRow),
+    byName: async (beginning, most) => (await byName(prisma, beginning, most)).map(accountRow),
     lives: async (id) => {
       const account = await byId(id);
       return account !== null && !account.erased && !account.disabled;
@@ -60,6 +61,20 @@ export function accountStore(prisma: Prisma): AccountStore {
   };
 }
 
+/** By an index on the small letters; signs of patterns stand for themselves. */
+async function byName(prisma: Prisma, beginning: string, most: number): Promise<Row[]> {
+  const pattern = `${beginning
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const found = await prisma.$queryRaw<{ id: string }[]>`
+    select id from accounts where erased_at is null and disabled_at is null and lower(display_name) like ${pattern}
+     order by length(display_name), lower(display_name), id limit ${most}`;
+  const ids = found.map(({ id }) => id);
+  const rows = await prisma.account.findMany({ where: { id: { in: ids } } });
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
 /** The name that an erased account goes by. */
 export const ERASED_NAME = 'Erased player';
 
@@ -86,6 +101,7 @@ async function erase(prisma: Prisma, accountId: string): Promise<void> {
     prisma.externalLink.deleteMany({ where: { accountId } }),
     prisma.menu.deleteMany({ where: { accountId } }),
     prisma.note.deleteMany({ where: { accountId } }),
+    prisma.follow.deleteMany({ where: { accountId } }),
     prisma.draft.deleteMany({ where: { accountId } }),
     prisma.invitation.deleteMany({ where: { createdBy: accountId, usedAt: null } }),
     prisma.idempotency.deleteMany({ where: { accountId } }),

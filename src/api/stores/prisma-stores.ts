@@ -3,6 +3,7 @@ import type { Sql } from '../../database/sql.ts';
 import { accountStore } from './account-store.ts';
 import { draftStore, messageStore, noteStore } from './message-stores.ts';
 import { channelStore } from './channel-store.ts';
+import { followStore } from './follow-store.ts';
 import { idempotencyStore } from './idempotency-store.ts';
 import { invitationStore } from './invitation-store.ts';
 import { linkStore } from './link-store.ts';
@@ -22,6 +23,7 @@ export function prismaStores(prisma: Prisma, sql: Sql): Stores {
     links: linkStore(prisma),
     menus: menuStore(prisma),
     messages: messageStore(prisma),
+    follows: followStore(prisma),
     notes: noteStore(prisma),
     drafts: draftStore(prisma),
     idempotency: idempotencyStore(prisma),

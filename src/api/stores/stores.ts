@@ -1,3 +1,4 @@
+import type { FollowStore } from './follow-store.ts';
 import type { LinkStore } from './link-store.ts';
 import type { MenuStore } from './menu-store.ts';
 import type { Lang } from '../../domain/kernel/text.ts';
@@ -36,6 +37,8 @@ export interface AccountStore {
   /** Null also for what has not the form of an id. */
   byId(id: string): Promise<AccountRow | null>;
   byIds(ids: readonly string[]): Promise<AccountRow[]>;
+  /** Accounts whose names begin like that, whatever the case: those with the shortest names first. Erased ones are left out. */
+  byName(beginning: string, most: number): Promise<AccountRow[]>;
   /** Whether there is such an account, neither erased nor disabled: somebody who can still take a seat. */
   lives(id: string): Promise<boolean>;
   update(
@@ -203,6 +206,7 @@ export interface Stores {
   readonly signingKeys: SigningKeyStore;
   readonly invitations: InvitationStore;
   readonly messages: MessageStore;
+  readonly follows: FollowStore;
   readonly notes: NoteStore;
   readonly drafts: DraftStore;
   readonly idempotency: IdempotencyStore;

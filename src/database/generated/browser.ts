@@ -48,6 +48,11 @@ export type Message = Prisma.MessageModel
  */
 export type Note = Prisma.NoteModel
 /**
+ * Model Follow
+ * Games that somebody follows without playing in them.
+ */
+export type Follow = Prisma.FollowModel
+/**
  * Model Draft
  * Commands begun and not sent; the seat goes on with them from web, mail or Discord alike.
  */

@@ -57,6 +57,7 @@ export const ModelName = {
   Invitation: 'Invitation',
   Message: 'Message',
   Note: 'Note',
+  Follow: 'Follow',
   Draft: 'Draft',
   Idempotency: 'Idempotency',
   GameSummary: 'GameSummary',
@@ -172,6 +173,15 @@ export const NoteScalarFieldEnum = {
 } as const
 
 export type NoteScalarFieldEnum = (typeof NoteScalarFieldEnum)[keyof typeof NoteScalarFieldEnum]
+
+
+export const FollowScalarFieldEnum = {
+  accountId: 'accountId',
+  gameId: 'gameId',
+  createdAt: 'createdAt'
+} as const
+
+export type FollowScalarFieldEnum = (typeof FollowScalarFieldEnum)[keyof typeof FollowScalarFieldEnum]
 
 
 export const DraftScalarFieldEnum = {

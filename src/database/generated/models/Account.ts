@@ -275,6 +275,7 @@ export type AccountWhereInput = {
   links?: Prisma.ExternalLinkListRelationFilter
   signingKeys?: Prisma.SigningKeyListRelationFilter
   menus?: Prisma.MenuListRelationFilter
+  follows?: Prisma.FollowListRelationFilter
 }
 
 export type AccountOrderByWithRelationInput = {
@@ -300,6 +301,7 @@ export type AccountOrderByWithRelationInput = {
   links?: Prisma.ExternalLinkOrderByRelationAggregateInput
   signingKeys?: Prisma.SigningKeyOrderByRelationAggregateInput
   menus?: Prisma.MenuOrderByRelationAggregateInput
+  follows?: Prisma.FollowOrderByRelationAggregateInput
 }
 
 export type AccountWhereUniqueInput = Prisma.AtLeast<{
@@ -328,6 +330,7 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   links?: Prisma.ExternalLinkListRelationFilter
   signingKeys?: Prisma.SigningKeyListRelationFilter
   menus?: Prisma.MenuListRelationFilter
+  follows?: Prisma.FollowListRelationFilter
 }, "id">
 
 export type AccountOrderByWithAggregationInput = {
@@ -389,6 +392,7 @@ export type AccountCreateInput = {
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateInput = {
@@ -414,6 +418,7 @@ export type AccountUncheckedCreateInput = {
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUpdateInput = {
@@ -439,6 +444,7 @@ export type AccountUpdateInput = {
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateInput = {
@@ -464,6 +470,7 @@ export type AccountUncheckedUpdateInput = {
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateManyInput = {
@@ -682,6 +689,20 @@ export type AccountUpdateOneRequiredWithoutNotesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutNotesInput, Prisma.AccountUpdateWithoutNotesInput>, Prisma.AccountUncheckedUpdateWithoutNotesInput>
 }
 
+export type AccountCreateNestedOneWithoutFollowsInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutFollowsInput, Prisma.AccountUncheckedCreateWithoutFollowsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutFollowsInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutFollowsNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutFollowsInput, Prisma.AccountUncheckedCreateWithoutFollowsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutFollowsInput
+  upsert?: Prisma.AccountUpsertWithoutFollowsInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutFollowsInput, Prisma.AccountUpdateWithoutFollowsInput>, Prisma.AccountUncheckedUpdateWithoutFollowsInput>
+}
+
 export type AccountCreateNestedOneWithoutDraftsInput = {
   create?: Prisma.XOR<Prisma.AccountCreateWithoutDraftsInput, Prisma.AccountUncheckedCreateWithoutDraftsInput>
   connectOrCreate?: Prisma.AccountCreateOrConnectWithoutDraftsInput
@@ -776,6 +797,7 @@ export type AccountCreateWithoutTokensInput = {
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutTokensInput = {
@@ -800,6 +822,7 @@ export type AccountUncheckedCreateWithoutTokensInput = {
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutTokensInput = {
@@ -840,6 +863,7 @@ export type AccountUpdateWithoutTokensInput = {
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutTokensInput = {
@@ -864,6 +888,7 @@ export type AccountUncheckedUpdateWithoutTokensInput = {
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutSigningKeysInput = {
@@ -888,6 +913,7 @@ export type AccountCreateWithoutSigningKeysInput = {
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutSigningKeysInput = {
@@ -912,6 +938,7 @@ export type AccountUncheckedCreateWithoutSigningKeysInput = {
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutSigningKeysInput = {
@@ -952,6 +979,7 @@ export type AccountUpdateWithoutSigningKeysInput = {
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutSigningKeysInput = {
@@ -976,6 +1004,7 @@ export type AccountUncheckedUpdateWithoutSigningKeysInput = {
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutCreatedInput = {
@@ -1000,6 +1029,7 @@ export type AccountCreateWithoutCreatedInput = {
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutCreatedInput = {
@@ -1024,6 +1054,7 @@ export type AccountUncheckedCreateWithoutCreatedInput = {
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutCreatedInput = {
@@ -1053,6 +1084,7 @@ export type AccountCreateWithoutUsedInput = {
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutUsedInput = {
@@ -1077,6 +1109,7 @@ export type AccountUncheckedCreateWithoutUsedInput = {
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutUsedInput = {
@@ -1117,6 +1150,7 @@ export type AccountUpdateWithoutCreatedInput = {
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutCreatedInput = {
@@ -1141,6 +1175,7 @@ export type AccountUncheckedUpdateWithoutCreatedInput = {
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUpsertWithoutUsedInput = {
@@ -1176,6 +1211,7 @@ export type AccountUpdateWithoutUsedInput = {
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutUsedInput = {
@@ -1200,6 +1236,7 @@ export type AccountUncheckedUpdateWithoutUsedInput = {
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutMessagesInput = {
@@ -1224,6 +1261,7 @@ export type AccountCreateWithoutMessagesInput = {
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutMessagesInput = {
@@ -1248,6 +1286,7 @@ export type AccountUncheckedCreateWithoutMessagesInput = {
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutMessagesInput = {
@@ -1288,6 +1327,7 @@ export type AccountUpdateWithoutMessagesInput = {
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutMessagesInput = {
@@ -1312,6 +1352,7 @@ export type AccountUncheckedUpdateWithoutMessagesInput = {
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutNotesInput = {
@@ -1336,6 +1377,7 @@ export type AccountCreateWithoutNotesInput = {
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutNotesInput = {
@@ -1360,6 +1402,7 @@ export type AccountUncheckedCreateWithoutNotesInput = {
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutNotesInput = {
@@ -1400,6 +1443,7 @@ export type AccountUpdateWithoutNotesInput = {
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutNotesInput = {
@@ -1418,6 +1462,123 @@ export type AccountUncheckedUpdateWithoutNotesInput = {
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutFollowsInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutFollowsInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutFollowsInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutFollowsInput, Prisma.AccountUncheckedCreateWithoutFollowsInput>
+}
+
+export type AccountUpsertWithoutFollowsInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutFollowsInput, Prisma.AccountUncheckedUpdateWithoutFollowsInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutFollowsInput, Prisma.AccountUncheckedCreateWithoutFollowsInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutFollowsInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutFollowsInput, Prisma.AccountUncheckedUpdateWithoutFollowsInput>
+}
+
+export type AccountUpdateWithoutFollowsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutFollowsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
   drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
   channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
@@ -1448,6 +1609,7 @@ export type AccountCreateWithoutDraftsInput = {
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutDraftsInput = {
@@ -1472,6 +1634,7 @@ export type AccountUncheckedCreateWithoutDraftsInput = {
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutDraftsInput = {
@@ -1512,6 +1675,7 @@ export type AccountUpdateWithoutDraftsInput = {
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutDraftsInput = {
@@ -1536,6 +1700,7 @@ export type AccountUncheckedUpdateWithoutDraftsInput = {
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutChannelsInput = {
@@ -1560,6 +1725,7 @@ export type AccountCreateWithoutChannelsInput = {
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutChannelsInput = {
@@ -1584,6 +1750,7 @@ export type AccountUncheckedCreateWithoutChannelsInput = {
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutChannelsInput = {
@@ -1624,6 +1791,7 @@ export type AccountUpdateWithoutChannelsInput = {
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutChannelsInput = {
@@ -1648,6 +1816,7 @@ export type AccountUncheckedUpdateWithoutChannelsInput = {
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutDeliveriesInput = {
@@ -1672,6 +1841,7 @@ export type AccountCreateWithoutDeliveriesInput = {
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutDeliveriesInput = {
@@ -1696,6 +1866,7 @@ export type AccountUncheckedCreateWithoutDeliveriesInput = {
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutDeliveriesInput = {
@@ -1736,6 +1907,7 @@ export type AccountUpdateWithoutDeliveriesInput = {
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutDeliveriesInput = {
@@ -1760,6 +1932,7 @@ export type AccountUncheckedUpdateWithoutDeliveriesInput = {
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutLinksInput = {
@@ -1784,6 +1957,7 @@ export type AccountCreateWithoutLinksInput = {
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutLinksInput = {
@@ -1808,6 +1982,7 @@ export type AccountUncheckedCreateWithoutLinksInput = {
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutLinksInput = {
@@ -1848,6 +2023,7 @@ export type AccountUpdateWithoutLinksInput = {
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutLinksInput = {
@@ -1872,6 +2048,7 @@ export type AccountUncheckedUpdateWithoutLinksInput = {
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutMenusInput = {
@@ -1896,6 +2073,7 @@ export type AccountCreateWithoutMenusInput = {
   deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutMenusInput = {
@@ -1920,6 +2098,7 @@ export type AccountUncheckedCreateWithoutMenusInput = {
   deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutMenusInput = {
@@ -1960,6 +2139,7 @@ export type AccountUpdateWithoutMenusInput = {
   deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutMenusInput = {
@@ -1984,6 +2164,7 @@ export type AccountUncheckedUpdateWithoutMenusInput = {
   deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 
@@ -2003,6 +2184,7 @@ export type AccountCountOutputType = {
   links: number
   signingKeys: number
   menus: number
+  follows: number
 }
 
 export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2017,6 +2199,7 @@ export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   links?: boolean | AccountCountOutputTypeCountLinksArgs
   signingKeys?: boolean | AccountCountOutputTypeCountSigningKeysArgs
   menus?: boolean | AccountCountOutputTypeCountMenusArgs
+  follows?: boolean | AccountCountOutputTypeCountFollowsArgs
 }
 
 /**
@@ -2106,6 +2289,13 @@ export type AccountCountOutputTypeCountMenusArgs<ExtArgs extends runtime.Types.E
   where?: Prisma.MenuWhereInput
 }
 
+/**
+ * AccountCountOutputType without action
+ */
+export type AccountCountOutputTypeCountFollowsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.FollowWhereInput
+}
+
 
 export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -2130,6 +2320,7 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   links?: boolean | Prisma.Account$linksArgs<ExtArgs>
   signingKeys?: boolean | Prisma.Account$signingKeysArgs<ExtArgs>
   menus?: boolean | Prisma.Account$menusArgs<ExtArgs>
+  follows?: boolean | Prisma.Account$followsArgs<ExtArgs>
   _count?: boolean | Prisma.AccountCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["account"]>
 
@@ -2188,6 +2379,7 @@ export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   links?: boolean | Prisma.Account$linksArgs<ExtArgs>
   signingKeys?: boolean | Prisma.Account$signingKeysArgs<ExtArgs>
   menus?: boolean | Prisma.Account$menusArgs<ExtArgs>
+  follows?: boolean | Prisma.Account$followsArgs<ExtArgs>
   _count?: boolean | Prisma.AccountCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type AccountIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -2207,6 +2399,7 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     links: Prisma.$ExternalLinkPayload<ExtArgs>[]
     signingKeys: Prisma.$SigningKeyPayload<ExtArgs>[]
     menus: Prisma.$MenuPayload<ExtArgs>[]
+    follows: Prisma.$FollowPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -2628,6 +2821,7 @@ export interface Prisma__AccountClient<T, Null = never, ExtArgs extends runtime.
   links<T extends Prisma.Account$linksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$linksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ExternalLinkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   signingKeys<T extends Prisma.Account$signingKeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$signingKeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SigningKeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   menus<T extends Prisma.Account$menusArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$menusArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MenuPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  follows<T extends Prisma.Account$followsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$followsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FollowPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -3322,6 +3516,30 @@ export type Account$menusArgs<ExtArgs extends runtime.Types.Extensions.InternalA
   take?: number
   skip?: number
   distinct?: Prisma.MenuScalarFieldEnum | Prisma.MenuScalarFieldEnum[]
+}
+
+/**
+ * Account.follows
+ */
+export type Account$followsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Follow
+   */
+  select?: Prisma.FollowSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Follow
+   */
+  omit?: Prisma.FollowOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.FollowInclude<ExtArgs> | null
+  where?: Prisma.FollowWhereInput
+  orderBy?: Prisma.FollowOrderByWithRelationInput | Prisma.FollowOrderByWithRelationInput[]
+  cursor?: Prisma.FollowWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.FollowScalarFieldEnum | Prisma.FollowScalarFieldEnum[]
 }
 
 /**
