@@ -9,6 +9,7 @@ import { exportCommand } from './export.ts';
 import { fuzzCommand } from './fuzz.ts';
 import { importCommand } from './import.ts';
 import { migrateCommand } from './migrate.ts';
+import { partitionCommand } from './partition.ts';
 import { rebuildCommand } from './rebuild.ts';
 import { replayCommand } from './replay.ts';
 import type { Subcommand } from './subcommand.ts';
@@ -28,6 +29,7 @@ const COMMANDS: readonly ((context: Subcommand) => Command)[] = [
   fuzzCommand,
   migrateCommand,
   rebuildCommand,
+  partitionCommand,
   dataCommand,
   checkpointCommand,
   backupCommand,

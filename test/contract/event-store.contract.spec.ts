@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { partitionTables } from '../../src/database/partition.ts';
 import type { AppendResult, EventStore, StreamRow } from '../../src/eventstore/event-store.ts';
 import { NO_HASH } from '../../src/eventstore/chain.ts';
 import { memoryEventStore } from '../support/memory-event-store.ts';
@@ -13,10 +14,14 @@ import { testDatabase } from '../support/database.ts';
 import { draft } from '../support/small-log.ts';
 
 let database: TestDatabase;
+let partitioned: TestDatabase;
 beforeAll(async () => {
-  database = await testDatabase();
+  [database, partitioned] = await Promise.all([testDatabase(), testDatabase()]);
+  await partitionTables(partitioned.sql, 4);
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await Promise.all([database.drop(), partitioned.drop()]);
+});
 
 const account = uuid();
 const by = { seat: 'british', account, command: 'march', via: 'seat' as const };
@@ -33,6 +38,7 @@ const rich = draft('UnitAdvanced', {
 describe.each([
   ['memory', () => memoryEventStore()],
   ['postgres', () => eventStore(database.sql)],
+  ['postgres, partitioned by game', () => eventStore(partitioned.sql)],
 ])('the event store (%s)', (_, open) => {
   let store: EventStore;
   let gameId: string;
