@@ -21,6 +21,8 @@ export interface SqlOptions {
   readonly name?: string;
   /** Called with every statement sent: for tests that count round trips. */
   readonly debug?: (statement: string) => void;
+  /** Called with what the server says beside its answers: for tests that read plans. */
+  readonly notice?: (message: string) => void;
 }
 
 /**
@@ -29,13 +31,13 @@ export interface SqlOptions {
  * Close it with `sql.end()`.
  */
 export function connectSql(url: string, options: SqlOptions = {}): Sql {
-  const { max = 10, durable = true, name = 'estafeta', debug } = options;
+  const { max = 10, durable = true, name = 'estafeta', debug, notice = () => undefined } = options;
   return postgres(url, {
     max,
     idle_timeout: 60,
     connect_timeout: 10,
     backoff,
-    onnotice: () => undefined,
+    onnotice: ({ message }) => notice(message ?? ''),
     connection: { application_name: name, ...(durable ? {} : { synchronous_commit: 'off' }) },
     // Asked for by each new connection otherwise; and where that one ends meanwhile, nobody catches what is thrown.
     fetch_types: false,
