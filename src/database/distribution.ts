@@ -35,6 +35,7 @@ export const DISTRIBUTION = {
     messages: 'found by ids of their own; a few for each game',
     menus: 'found by a short id, before the game is known',
     game_creations: 'counted by account',
+    follows: 'of accounts',
     idempotency: 'of writes that are no commands of a game',
     channels: 'of accounts',
     deliveries: 'of accounts and channels, kept for a month',
