@@ -33,7 +33,7 @@ export function answerRow(
   { seat, mailbox }: { readonly seat: string; readonly mailbox: Channel },
   answer: WaitingAnswer,
 ): Reaction {
-  const payload = { channel: mailbox.id, kind: 'answer', answer } as unknown as JsonObject;
+  const payload = { channel: mailbox.id, kind: 'reply', answer } as unknown as JsonObject;
   return { seat, decision: `answer.${answer.key}`, route: ANSWER_ROUTE, payload };
 }
 

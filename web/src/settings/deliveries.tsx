@@ -85,7 +85,7 @@ const WHATS = [
   'test',
   'digest',
   'confirm',
-  'answer',
+  'reply',
 ] as const;
 
 function whatOf(what: string): string {

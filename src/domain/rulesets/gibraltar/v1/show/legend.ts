@@ -59,7 +59,7 @@ export const legend: JsonObject = {
   die: { name: texts('die'), faces: tables.die.faces, source: tables.die.source },
   bombardment: {
     name: texts('table.bombard'),
-    columns: named('ground', ['open', 'fort', 'sea']),
+    columns: named('target', ['open', 'fort', 'sea']),
     rows: tables.bombard.items.map(({ gun, open, fort, sea }) => ({
       ...{ gun, name: texts(`unit.${gun}`), open: ranges(open), fort: ranges(fort), sea: ranges(sea) },
     })),
