@@ -78,9 +78,9 @@ async function filesOf({ picture }: DiscordSenderDeps, channel: Channel, message
   return data === null ? [] : [{ data, name: PICTURE_NAME, contentType: 'image/png' }];
 }
 
-/** Whether a picture of the table as spectators see it may go with the message. */
+/** Whether a picture of the table as spectators see it may go with the message. A checkpoint is about no table. */
 function isForEverybody(message: Message): boolean {
-  if (isLetter(message)) return true;
+  if (isLetter(message)) return message.letter.checkpoint === undefined;
   const [only] = message.notices;
   return !message.digest && only?.seat === null;
 }

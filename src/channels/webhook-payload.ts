@@ -4,6 +4,7 @@ import type { Channel } from '../notices/channel.ts';
 import { headline } from '../notices/headline.ts';
 import type { Letter, Message, Notice } from '../notices/notice.ts';
 import { isLetter } from '../notices/notice.ts';
+import { fenced } from '../notices/discord-text.ts';
 import { JOINER, plainRun } from '../notices/markup.ts';
 
 /** In which form a webhook wants to be told: signed JSON, what a chat service takes, or a line of plain text. */
@@ -22,8 +23,9 @@ export function webhookPayload(channel: Pick<Channel, 'settings'>, message: Mess
   if (format === 'standard') return json(standard(message, at));
   const prefix = typeof channel.settings['prefix'] === 'string' ? channel.settings['prefix'] : '';
   if (format === 'discord') return json(discord(prefix, message));
-  if (format === 'slack') return json({ text: chat(prefix, message, slackSafe) });
-  return { contentType: 'text/plain; charset=utf-8', body: `${chat(prefix, message, plainRun)}\n` };
+  if (format === 'slack') return json({ text: chat(prefix, message, { safe: slackSafe, verbatim: block }) });
+  const plain = chat(prefix, message, { safe: plainRun, verbatim: (text) => text.trimEnd() });
+  return { contentType: 'text/plain; charset=utf-8', body: `${plain}\n` };
 }
 
 /** The form that a channel is set to; `standard` unless it says otherwise. */
@@ -54,7 +56,7 @@ function standard(message: Message, at: Date): JsonObject {
 }
 
 /** Letters have the shape that receivers know of notices: what a game would fill is empty. */
-function letterData({ kind, url, lang, title, lines }: Letter): JsonObject {
+function letterData({ kind, url, lang, title, lines, checkpoint }: Letter): JsonObject {
   return {
     kind,
     gameId: '',
@@ -75,6 +77,7 @@ function letterData({ kind, url, lang, title, lines }: Letter): JsonObject {
     decisions: [],
     happened: lines.map((text) => ({ version: 0, text })),
     omitted: 0,
+    ...(checkpoint === undefined ? {} : { checkpoint: { ...checkpoint } }),
   };
 }
 
@@ -107,22 +110,38 @@ function noticeData(notice: Notice): JsonObject {
     })),
     happened: notice.happened.map(({ version: at, text }) => ({ version: at, text })),
     omitted: notice.omitted,
+    ...(notice.checkpoint === undefined ? {} : { checkpoint: { ...notice.checkpoint } }),
   };
 }
 
 /** A room of a chat is read by others too: it is told whose turn it is and where, never what the seat alone may see. */
-function chat(prefix: string, message: Message, safe: (text: string) => string): string {
+function chat(prefix: string, message: Message, { safe, verbatim }: Writing): string {
   const lines = isLetter(message)
-    ? [`${safe(message.letter.title)} ${message.letter.url}`]
+    ? letterLines(message.letter, { safe, verbatim })
     : message.notices.map((notice) => `${safe(headline(notice))} ${notice.url}`);
   return [prefix, ...lines].filter((line) => line !== '').join('\n');
+}
+
+/** How a chat is written to: what others have said, and what must stand there sign by sign. */
+interface Writing {
+  readonly safe: (text: string) => string;
+  readonly verbatim: (text: string) => string;
+}
+
+function letterLines({ title, url, checkpoint }: Letter, { safe, verbatim }: Writing): string[] {
+  return [`${safe(title)} ${url}`, ...(checkpoint === undefined ? [] : [verbatim(checkpoint.note)])];
+}
+
+/** As much of a text, as it is, as leaves room for the rest of a message of Discord. */
+function block(text: string): string {
+  return fenced(text, 1500);
 }
 
 /** Discord takes 2000 characters; nobody is mentioned but whom the owner of the webhook names in the prefix. */
 function discord(prefix: string, message: Message): JsonObject {
   const ids = (pattern: RegExp): string[] => [...prefix.matchAll(pattern)].flatMap(([, id]) => id ?? []);
   return {
-    content: shortened(chat(prefix, message, discordSafe), 2000),
+    content: shortened(chat(prefix, message, { safe: discordSafe, verbatim: block }), 2000),
     allowed_mentions: { parse: [], users: ids(/<@!?(\d{1,20})>/g), roles: ids(/<@&(\d{1,20})>/g) },
   };
 }

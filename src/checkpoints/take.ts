@@ -24,22 +24,29 @@ const STEP = 16;
 /** Of so many games at once the heads are taken; those of more, the next time. */
 const MOST = 100_000;
 
+/** Tells whoever wants to know of a checkpoint, in the transaction that takes it: what it writes down is so but once. */
+export type TellOfCheckpoint = (tx: ISql, size: number) => Promise<void>;
+
 /** Takes a checkpoint where one is due. Its note; null where none was, or another process is at it. */
-export async function takeCheckpoint(sql: Sql, { origin, everySeconds }: CheckpointSettings): Promise<string | null> {
+export async function takeCheckpoint(
+  sql: Sql,
+  { origin, everySeconds }: CheckpointSettings,
+  tell?: TellOfCheckpoint,
+): Promise<string | null> {
   if (everySeconds === 0 || !(await isDue(sql, everySeconds))) return null;
   return inTransaction(sql, async (tx) => {
     const [lock] = await tx<
       { free: boolean }[]
     >`select pg_try_advisory_xact_lock(${LOCKS.checkpoints}::int, 0) as free`;
-    return lock?.free === true && (await isDue(tx, everySeconds)) ? signHeads(tx, origin) : null;
+    return lock?.free === true && (await isDue(tx, everySeconds)) ? signHeads(tx, origin, tell) : null;
   });
 }
 
 /** Takes a checkpoint, due or not, once no other process is at it. Its note. */
-export function takeCheckpointNow(sql: Sql, origin: string): Promise<string> {
+export function takeCheckpointNow(sql: Sql, origin: string, tell?: TellOfCheckpoint): Promise<string> {
   return inTransaction(sql, async (tx) => {
     await lockCheckpoints(tx);
-    return signHeads(tx, origin);
+    return signHeads(tx, origin, tell);
   });
 }
 
@@ -47,12 +54,13 @@ export function takeCheckpointNow(sql: Sql, origin: string): Promise<string> {
  * Appends a salted leaf for each game that has gone on since its last one, filled up by leaves that bind nothing, and signs
  * the tree. The signed note.
  */
-async function signHeads(sql: ISql, origin: string): Promise<string> {
+async function signHeads(sql: ISql, origin: string, tell?: TellOfCheckpoint): Promise<string> {
   const bindings = (await headsWithoutLeaf(sql)).map((head) => ({ ...head, salt: randomBytes(32).toString('hex') }));
   const { size, root } = await append(sql, bindings);
   const signer = await signerNow(sql, origin);
   const note = signNote(checkpointText({ origin: signer.name, size, root }), [signer]);
   await sql`insert into checkpoints (size, note) values (${size}, ${note})`;
+  await tell?.(sql, size);
   return note;
 }
 

@@ -4,6 +4,7 @@ import { rotateKey } from '../checkpoints/keys.ts';
 import { takeCheckpointNow } from '../checkpoints/take.ts';
 import { loadConfig } from '../config.ts';
 import { migrate } from '../database/migrate.ts';
+import { tellOfCheckpoint } from '../workers/notices/checkpoint-letters.ts';
 import { withDatabase } from './database.ts';
 import type { Subcommand } from './subcommand.ts';
 
@@ -19,7 +20,7 @@ function take(context: Subcommand): Command {
   return new Command('take').description('sign the heads of all games now, and print the note').action(async () => {
     await withDatabase(context, async ({ sql }) => {
       await migrate(sql, { log: context.err });
-      context.out((await takeCheckpointNow(sql, originNow(context))).trimEnd());
+      context.out((await takeCheckpointNow(sql, originNow(context), tellOfCheckpoint)).trimEnd());
     });
   });
 }

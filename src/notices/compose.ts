@@ -48,6 +48,7 @@ export async function composeNotice(deps: ComposeDeps, request: NoticeRequest): 
     ...chronicle.value,
     decisions: decisions.value,
     ...ends(info.value, rules, { seat, lang }),
+    ...(kind === 'ended' ? await evidence(deps) : {}),
   });
 }
 
@@ -60,6 +61,14 @@ function ends(
   const due = seat === null ? undefined : deadlines[seat];
   const over = result === undefined ? {} : { result: [result.text[lang], ...victory(result, rules, lang)].join(' ') };
   return { ...(due === undefined ? {} : { due }), ...over };
+}
+
+/** What the reader of a last notice holds of all games. */
+async function evidence({ newestCheckpoint }: ComposeDeps): Promise<Pick<Notice, 'checkpoint'>> {
+  const newest = await newestCheckpoint();
+  if (newest === null) return {};
+  const { origin, size, root } = newest;
+  return { checkpoint: { origin, size, root } };
 }
 
 /** Who has won, where the words for the end say only who has not. */

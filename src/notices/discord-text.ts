@@ -18,6 +18,13 @@ export function shortened(text: string, most: number): string {
   return `${line > most / 2 ? cut.slice(0, line + 1) : cut}…`;
 }
 
+/** Lines as they are, sign by sign, in a block of code; as many as there is room for. Discord and Slack read it alike. */
+export function fenced(text: string, most: number): string {
+  const lines = text.trimEnd().replaceAll('`', "'");
+  const fits = lines.length <= most ? lines : lines.slice(0, lines.lastIndexOf('\n', most));
+  return `\`\`\`\n${fits}\n\`\`\``;
+}
+
 /** A time that every reader sees in his own zone: how long until then. */
 export function relativeTime(iso: string): string {
   return `<t:${Math.floor(Date.parse(iso) / 1000)}:R>`;

@@ -1,6 +1,6 @@
 import type { Lang } from '../domain/kernel/text.ts';
 import { catalogue } from '../domain/kernel/text.ts';
-import { discordSafe, relativeTime, shortened } from './discord-text.ts';
+import { discordSafe, fenced, relativeTime, shortened } from './discord-text.ts';
 import type { Letter, Message, Notice, NoticeMessage } from './notice.ts';
 import { isLetter } from './notice.ts';
 import { headlineOf, subjectOf } from './words.ts';
@@ -13,6 +13,7 @@ const t = catalogue(
     open: 'Open the table',
     more: '… and {n} more',
     anchor: 'Event {version} · {hash}',
+    checkpoint: 'Checkpoint {origin} {size} · {root}',
   },
   {
     due: 'Hasta {time}',
@@ -21,6 +22,7 @@ const t = catalogue(
     open: 'Abrir la mesa',
     more: '… y {n} más',
     anchor: 'Suceso {version} · {hash}',
+    checkpoint: 'Punto de control {origin} {size} · {root}',
   },
 );
 
@@ -56,11 +58,12 @@ function noticesShown({ notices, digest }: NoticeMessage, lang: Lang, picture: s
   };
 }
 
-function letterEmbed({ title, lines, url }: Letter): Record<string, unknown> {
+function letterEmbed({ title, lines, url, checkpoint }: Letter): Record<string, unknown> {
+  const said = shortened(lines.map(discordSafe).join('\n'), DESCRIPTION);
   return {
     title: shortened(discordSafe(title), 200),
     ...(/^https?:/.test(url) ? { url } : {}),
-    description: shortened(lines.map(discordSafe).join('\n'), DESCRIPTION),
+    description: checkpoint === undefined ? said : `${said}\n${fenced(checkpoint.note, DESCRIPTION)}`,
     color: COLOUR,
   };
 }
@@ -72,15 +75,21 @@ interface Showing {
 }
 
 function embedOf(notice: Notice, { lang, room, picture }: Showing): Record<string, unknown> {
-  const { title, url, version, headHash } = notice;
+  const { title, url } = notice;
   return {
     title: shortened(discordSafe(title), 200),
     ...(/^https?:/.test(url) ? { url } : {}),
     description: shortened(descriptionOf(notice, lang), room),
     color: COLOUR,
-    footer: { text: t('anchor', { version: String(version), hash: headHash })[lang] },
+    footer: { text: footerOf(notice, lang) },
     ...(picture === null ? {} : { image: { url: `attachment://${picture}` } }),
   };
+}
+
+function footerOf({ version, headHash, checkpoint }: Notice, lang: Lang): string {
+  const anchor = t('anchor', { version: String(version), hash: headHash })[lang];
+  if (checkpoint === undefined) return anchor;
+  return `${anchor}\n${t('checkpoint', { ...checkpoint, size: String(checkpoint.size) })[lang]}`;
 }
 
 function descriptionOf(notice: Notice, lang: Lang): string {

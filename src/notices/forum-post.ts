@@ -45,7 +45,11 @@ function waiting({ waitingFor, due, lang }: Notice): Block[] {
   return [paragraph(`${t('waiting')[lang]} `, strong(waitingFor.join(', ')), until)];
 }
 
-function proof({ version, headHash, lang }: Notice): Block[] {
+function proof({ version, headHash, checkpoint, lang }: Notice): Block[] {
   if (headHash === '') return [];
-  return [paragraph(`${t('version', { version: String(version) })[lang]} `, { text: headHash, as: 'code' })];
+  const head = paragraph(`${t('version', { version: String(version) })[lang]} `, { text: headHash, as: 'code' });
+  if (checkpoint === undefined) return [head];
+  const { origin, size, root } = checkpoint;
+  const about = `${t('checkpoint', { origin, size: String(size) })[lang]} `;
+  return [head, paragraph(about, { text: root, as: 'code' })];
 }

@@ -2,7 +2,7 @@ import type { MailFooter } from './mail-text.ts';
 import { standing } from './mail-text.ts';
 import type { Letter, Message, Notice, NoticeDecision } from './notice.ts';
 import { isLetter } from './notice.ts';
-import { headlineOf, subjectOf, words } from './words.ts';
+import { evidenceOf, headlineOf, subjectOf, words } from './words.ts';
 
 /** Colours that hold on light and on dark ground alike, so that a client which turns them over does no harm. */
 const STYLE = {
@@ -35,7 +35,7 @@ export function mailHtml(message: Message, footer: MailFooter): string {
 }
 
 function noticeHtml(notice: Notice, footer: MailFooter): string {
-  const { lang, title, scenario, phase, version, headHash, url, decisions } = notice;
+  const { lang, title, scenario, phase, url, decisions } = notice;
   const reply = footer.replies && decisions.length > 0 ? [paragraph(words('reply')[lang])] : [];
   const place = [scenario, phase].join(' · ');
   return [
@@ -48,7 +48,7 @@ function noticeHtml(notice: Notice, footer: MailFooter): string {
       : []),
     ...reply,
     `<p><a href="${escaped(url)}" style="${STYLE.button}">${escaped(words('open')[lang])}</a></p>`,
-    `<p style="${STYLE.quiet};overflow-wrap:anywhere">${escaped(words('anchor', { version: String(version), hash: headHash })[lang])}</p>`,
+    ...evidenceOf(notice).map((line) => `<p style="${STYLE.quiet};overflow-wrap:anywhere">${escaped(line)}</p>`),
   ].join('\n');
 }
 

@@ -1,7 +1,7 @@
-import type { Lang, TextArg } from '../domain/kernel/text.ts';
+import type { Lang } from '../domain/kernel/text.ts';
 import type { Letter, Message, Notice, NoticeDecision } from './notice.ts';
 import { isLetter } from './notice.ts';
-import { headlineOf, momentIn, words } from './words.ts';
+import { evidenceOf, headlineOf, momentIn, words } from './words.ts';
 
 /** What stands below the notices in a mail, and what depends on its reader. */
 export interface MailFooter {
@@ -33,8 +33,8 @@ function letterText({ title, lines, url }: Letter): string[] {
 
 function noticeText(notice: Notice, footer: MailFooter): string[] {
   const { lang } = notice;
-  const say = (key: Parameters<typeof words>[0], args?: Record<string, TextArg>): string => words(key, args)[lang];
-  const { title, scenario, phase, version, headHash } = notice;
+  const say = (key: Parameters<typeof words>[0]): string => words(key)[lang];
+  const { title, scenario, phase } = notice;
   return [
     `${title}: ${headlineOf(notice)}`,
     wrapped([scenario, phase].join(' · ')),
@@ -43,7 +43,7 @@ function noticeText(notice: Notice, footer: MailFooter): string[] {
     ...(notice.decisions.length > 0 ? [say('decide').toUpperCase(), ...notice.decisions.map(decisionText(lang))] : []),
     ...(footer.replies && notice.decisions.length > 0 ? [wrapped(say('reply'))] : []),
     `${say('open')}:\n${notice.url}`,
-    wrapped(say('anchor', { version: String(version), hash: headHash })),
+    ...evidenceOf(notice).map((line) => wrapped(line)),
   ];
 }
 

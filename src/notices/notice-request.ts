@@ -3,13 +3,15 @@ import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { Lang, Text } from '../domain/kernel/text.ts';
 import type { GameInfo, GameService } from '../games/game-service.ts';
 import type { Rulesets } from '../games/rulesets.ts';
-import type { NoticeKind } from './notice.ts';
+import type { NoticeKind, SignedCheckpoint } from './notice.ts';
 
 export interface ComposeDeps {
   readonly games: Pick<GameService, 'game' | 'events' | 'view' | 'orderSheets'>;
   readonly rulesets: Rulesets;
   /** Where browsers reach this server, without a slash at the end. */
   readonly publicUrl: string;
+  /** Null before the first. */
+  readonly newestCheckpoint: () => Promise<SignedCheckpoint | null>;
 }
 
 /** What a notice is to be about, and for whom. */

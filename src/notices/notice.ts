@@ -29,6 +29,20 @@ export interface NoticeDecision {
   readonly more: number;
 }
 
+/** What a checkpoint says of the tree over all games: whoever keeps it can prove it, should that be rewritten. */
+export interface TreeHead {
+  /** What the server's log is called. */
+  readonly origin: string;
+  readonly size: number;
+  /** Base64. */
+  readonly root: string;
+}
+
+/** A checkpoint with the note that was signed. */
+export interface SignedCheckpoint extends TreeHead {
+  readonly note: string;
+}
+
 /**
  * What one reader is told of one game, in one language: made from what the game service shows to that reader and from
  * nothing else. `seat` is null for the readers of a public channel, who are spectators.
@@ -64,16 +78,23 @@ export interface Notice {
   readonly due?: string;
   /** How the game ended. */
   readonly result?: string;
+  /** The newest checkpoint when it was told that the game has ended. */
+  readonly checkpoint?: TreeHead;
 }
 
 /** A letter of the server's own, about no game, in one language: what it says, and where its reader goes next. */
 export interface Letter {
-  readonly kind: 'test' | 'news';
+  readonly kind: 'test' | 'news' | 'checkpoint';
   readonly lang: Lang;
   readonly title: string;
   readonly lines: readonly string[];
   readonly url: string;
+  /** What it brings, where it brings a checkpoint; its note stands below the lines, sign by sign. */
+  readonly checkpoint?: SignedCheckpoint;
 }
+
+/** A letter that is said in words alone. */
+export type PlainLetter = Omit<Letter, 'checkpoint'>;
 
 interface Keyed {
   /** The same for every attempt to deliver it: receivers drop what they have seen. */

@@ -23,6 +23,7 @@ export const REASONS = {
   'no-part': 'dropped',
   'nothing-waits': 'dropped',
   'already-confirmed': 'dropped',
+  'newer-follows': 'dropped',
   // There is no way to its reader, or the reader does not want it.
   'no-channel': 'dropped',
   'no-reader': 'dropped',
@@ -68,6 +69,7 @@ const t = catalogue<Reason>(
     'no-part': 'You have no part in that game any more.',
     'nothing-waits': 'No game waited for you, and nothing else had happened.',
     'already-confirmed': 'The address had been confirmed already.',
+    'newer-follows': 'A newer checkpoint follows, which holds all that this one did.',
     'no-channel': 'You have set up no way to be told.',
     'no-reader': 'Nobody holds that seat any more.',
     'not-confirmed': 'The address has not been confirmed.',
@@ -101,6 +103,7 @@ const t = catalogue<Reason>(
     'no-part': 'Ya no participas en esa partida.',
     'nothing-waits': 'Ninguna partida te esperaba y no había pasado nada más.',
     'already-confirmed': 'La dirección ya estaba confirmada.',
+    'newer-follows': 'Le sigue un punto de control más nuevo, que contiene todo lo de este.',
     'no-channel': 'No has indicado ningún medio para avisarte.',
     'no-reader': 'Nadie ocupa ya esa plaza.',
     'not-confirmed': 'La dirección no está confirmada.',

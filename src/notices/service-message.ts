@@ -1,7 +1,7 @@
 import { catalogue } from '../domain/kernel/text.ts';
 import type { Lang, Text } from '../domain/kernel/text.ts';
 import type { Channel } from './channel.ts';
-import type { Letter } from './notice.ts';
+import type { Letter, PlainLetter, SignedCheckpoint } from './notice.ts';
 
 const t = catalogue(
   {
@@ -10,6 +10,8 @@ const t = catalogue(
     lost: 'A channel was switched off',
     why: 'Notices by «{name}» no longer arrived, so that channel has been switched off. What came back last: {why}',
     on: 'You can switch it on again in your settings.',
+    checkpoint: 'Checkpoint {size} of {origin}',
+    keep: 'Keep it: whoever has it can prove it, should the record of any game here ever be rewritten.',
     confirm: 'Do you want notices of games here?',
     asked:
       'Somebody at {url}, most likely you, wants to be told here when a game waits for them. Open the link below to agree.',
@@ -21,6 +23,8 @@ const t = catalogue(
     lost: 'Se ha desactivado un canal',
     why: 'Los avisos por «{name}» ya no llegaban, así que ese canal se ha desactivado. Lo último que respondió: {why}',
     on: 'Puedes volver a activarlo en tus ajustes.',
+    checkpoint: 'Punto de control {size} de {origin}',
+    keep: 'Guárdalo: quien lo tenga podrá probarlo si alguna vez se reescribe el registro de una partida de aquí.',
     confirm: '¿Quieres recibir aquí avisos de partidas?',
     asked:
       'Alguien en {url}, muy probablemente tú, quiere que se le avise aquí cuando le espere una partida. Abre el enlace para aceptarlo.',
@@ -28,22 +32,33 @@ const t = catalogue(
   },
 );
 
-function letterOf(kind: Letter['kind'], lang: Lang, url: string, texts: readonly [Text, ...Text[]]): Letter {
+function letterOf(kind: Letter['kind'], lang: Lang, url: string, texts: readonly [Text, ...Text[]]): PlainLetter {
   const [title, ...lines] = texts;
   return { kind, lang, title: title[lang], lines: lines.map((line) => line[lang]), url };
 }
 
 /** What a player reads who tries a channel. */
-export function testMessage({ lang, name }: Pick<Channel, 'lang' | 'name'>, publicUrl: string): Letter {
+export function testMessage({ lang, name }: Pick<Channel, 'lang' | 'name'>, publicUrl: string): PlainLetter {
   return letterOf('test', lang, publicUrl, [t('test'), t('works', { name })]);
 }
 
 /** What a player reads on another channel when one has been given up. */
-export function channelLostMessage(lang: Lang, lost: { name: string; why: string }, publicUrl: string): Letter {
+export function channelLostMessage(lang: Lang, lost: { name: string; why: string }, publicUrl: string): PlainLetter {
   return letterOf('news', lang, `${publicUrl}/settings`, [t('lost'), t('why', lost), t('on')]);
 }
 
 /** What somebody reads who is asked whether notices may be sent there; `link` is how they agree. */
-export function confirmationMessage({ lang }: Pick<Channel, 'lang'>, publicUrl: string, link: string): Letter {
+export function confirmationMessage({ lang }: Pick<Channel, 'lang'>, publicUrl: string, link: string): PlainLetter {
   return letterOf('news', lang, link, [t('confirm'), t('asked', { url: publicUrl }), t('ignore')]);
+}
+
+/** What brings a checkpoint to those who keep them; `url` is where anybody finds the newest. */
+export function checkpointMessage(
+  { lang }: Pick<Channel, 'lang'>,
+  publicUrl: string,
+  checkpoint: SignedCheckpoint,
+): Letter {
+  const { origin, size } = checkpoint;
+  const texts = [t('checkpoint', { origin, size: String(size) }), t('keep')] as const;
+  return { ...letterOf('checkpoint', lang, `${publicUrl}/api/v1/audit/checkpoint`, texts), checkpoint };
 }

@@ -37,6 +37,8 @@ export const words = catalogue(
     open: 'Open the table',
     anchor:
       'Event {version}, hash {hash}. Keep this notice: whoever has it can prove it, should the record of the game ever be rewritten.',
+    checkpoint:
+      'Newest checkpoint of all games of {origin}: size {size}, root {root}. Keep it as well: it holds the games of others too.',
     settings: 'What you are told, and where',
     unsubscribe: 'No more of these mails',
   },
@@ -71,6 +73,8 @@ export const words = catalogue(
     open: 'Abrir la mesa',
     anchor:
       'Suceso {version}, huella {hash}. Guarda este aviso: quien lo tenga podrá probarlo si alguna vez se reescribe el registro de la partida.',
+    checkpoint:
+      'Último punto de control de todas las partidas de {origin}: tamaño {size}, raíz {root}. Guárdalo también: sirve para las partidas de los demás.',
     settings: 'Qué avisos recibes y dónde',
     unsubscribe: 'No recibir más estos correos',
   },
@@ -96,6 +100,14 @@ function titleOf(message: Message, lang: Lang): string {
 function digestSubject(notices: readonly Notice[]): Text {
   const waiting = notices.filter((notice) => notice.decisions.length > 0).length;
   return waiting === 0 ? words('subject.digest-news') : words('subject.digest', { n: waiting });
+}
+
+/** What the reader of a notice should keep: the head of the game, and the newest checkpoint where it carries one. */
+export function evidenceOf({ version, headHash, checkpoint, lang }: Notice): string[] {
+  const anchor = words('anchor', { version: String(version), hash: headHash })[lang];
+  if (checkpoint === undefined) return [anchor];
+  const { origin, size, root } = checkpoint;
+  return [anchor, words('checkpoint', { origin, size: String(size), root })[lang]];
 }
 
 /** A moment as people in that zone write it. */

@@ -23,6 +23,7 @@ import type { Live } from './live.ts';
 import { liveRoute } from './live.ts';
 import type { Outbox, OutboxSettings } from './outbox.ts';
 import { createOutbox } from './outbox.ts';
+import { tellOfCheckpoint } from './notices/checkpoint-letters.ts';
 import type { NoticeSettings } from './notices/parts.ts';
 import { NOTICE_ATTEMPTS, noticeHandlers, noticeRoutes } from './notices/parts.ts';
 import type { JobQueue } from './queue.ts';
@@ -92,7 +93,7 @@ export interface Worker {
 }
 
 async function keepCheckpoints({ sql, warn }: WorkerDeps, settings: CheckpointSettings): Promise<void> {
-  await takeCheckpoint(sql, settings);
+  await takeCheckpoint(sql, settings, tellOfCheckpoint);
   await askWitnesses(sql, settings.witnesses ?? [], warn);
 }
 

@@ -142,6 +142,19 @@ describe('a mail channel', () => {
     await mute.close();
   });
 
+  it('takes no checkpoints, as a program or a room does, and is told where they are', async () => {
+    const kinds = ['turn', 'checkpoint'];
+    const body = { kind: 'mail', target: address(), kinds };
+    const refused = await api.ask('POST', '/me/channels', { token: me.token, body });
+    expect(refused.body).toMatchObject({ type: '/problems/invalid-request', detail: expect.stringMatching(/feeds/) });
+    const channel = await mailChannel();
+    const changed = await api.ask('PATCH', `/me/channels/${channel.id}`, { token: me.token, body: { kinds } });
+    expect(changed.status).toBe(refused.status);
+    const hook = { url: 'https://example.org/hook', events: kinds };
+    const made = await api.ask('POST', '/me/webhooks', { token: me.token, body: hook });
+    expect(made.body).toMatchObject({ events: kinds });
+  });
+
   it('can be tested, and says what came of it', async () => {
     const channel = await mailChannel();
     await confirm(channel);

@@ -1,6 +1,10 @@
 import type { Channel } from '../../src/notices/channel.ts';
+import { rulesetsOf } from '../../src/games/rulesets.ts';
+import type { ComposeDeps } from '../../src/notices/compose.ts';
 import type { Message, Notice, NoticeMessage } from '../../src/notices/notice.ts';
 import { isLetter } from '../../src/notices/notice.ts';
+import type { ServedGame } from './served-game.ts';
+import { toyRuleset } from './toy-ruleset.ts';
 
 /** A notice to a seat whose turn it is; `more` is what differs. */
 export function aNotice(more: Partial<Notice> = {}): Notice {
@@ -41,5 +45,22 @@ export function aChannel(more: Partial<Channel> = {}): Channel {
     ...{ id: 'c1', account: 'a1', kind: 'webhook', name: 'My bot', target: 'https://example.org/hook', settings: {} },
     ...{ secret: null, gameId: null, lang: 'en', zone: 'UTC' },
     ...more,
+  };
+}
+
+export const A_CHECKPOINT = {
+  origin: 'estafeta.example',
+  size: 4096,
+  root: 'FRxUsuXhnbyaQRkIBhfr7IbMDSWNDO1gLhhyp1QzHnw=',
+  note: 'estafeta.example\n4096\nFRxUsuXhnbyaQRkIBhfr7IbMDSWNDO1gLhhyp1QzHnw=\n\n— estafeta.example Az3grn==\n',
+};
+
+/** What notices of a served game are made of, at a server that has signed a checkpoint. */
+export function composing({ service }: Pick<ServedGame, 'service'>): ComposeDeps {
+  return {
+    games: service,
+    rulesets: rulesetsOf([toyRuleset]),
+    publicUrl: 'https://estafeta.example',
+    newestCheckpoint: () => Promise.resolve(A_CHECKPOINT),
   };
 }

@@ -5,7 +5,9 @@ const words = (description: string) => Type.String({ description: `${description
 
 /** What a webhook of the format `standard` is told of one game. Messages of the service name no game: their ids are empty. */
 export const WebhookNotice = Type.Object({
-  kind: Type.String({ description: 'The event; `test` for a test, `news` for a message of the service.' }),
+  kind: Type.String({
+    description: 'The event; `test` for a test, `news` for a message of the service, `checkpoint` for a checkpoint.',
+  }),
   gameId: id('The game.'),
   rulesetId: id('The ruleset, as `GET /rulesets` lists it.'),
   scenarioId: id('The scenario, as the ruleset lists it.'),
@@ -36,6 +38,17 @@ export const WebhookNotice = Type.Object({
   ),
   happened: Type.Array(Type.Object({ version: Type.Integer(), text: Type.String() })),
   omitted: Type.Integer({ description: 'How many earlier lines were left out.' }),
+  checkpoint: Type.Optional(
+    Type.Object(
+      {
+        origin: id('What the log of the server is called.'),
+        size: Type.Integer({ description: 'How many leaves its tree has.' }),
+        root: Type.String({ description: 'The hash of the tree, in base64.' }),
+        note: Type.Optional(Type.String({ description: 'The signed note: of `kind` `checkpoint` alone.' })),
+      },
+      { description: 'The newest checkpoint of all games: of the kinds `ended` and `checkpoint`.' },
+    ),
+  ),
 });
 
 /** A message by Standard Webhooks: of one game, or of several in a digest. */

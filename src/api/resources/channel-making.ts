@@ -56,7 +56,7 @@ export async function makeChannel(
   };
   const setUp = setUpOf(deps, kind);
   if (!setUp.ok) return setUp;
-  const misfit = misfitOf(wishes, gameId !== undefined);
+  const misfit = misfitOf(wishes, { kind, isTable: gameId !== undefined });
   if (misfit !== null) return refuse('invalid-request', misfit);
   return whenOk(await setUp.value(deps, call, proposal), async (taken) => {
     const mine = await channels.list(call.account);
@@ -116,7 +116,7 @@ export async function changeChannel(
   const { channels } = deps.stores;
   const row = await channels.find(id, call.account);
   if (row === null) return refuse('unknown-channel', 'You have no channel of that id.');
-  const misfit = misfitOf(change, row.gameId !== null);
+  const misfit = misfitOf(change, { kind: row.kind, isTable: row.gameId !== null });
   if (misfit !== null) return refuse('invalid-request', misfit);
   return whenOk(await retargeted(deps, call, row, change), async ({ confirmed, ...moved }) => {
     const updated = await channels.update(id, call.account, { ...plain(change), ...moved });
@@ -171,10 +171,20 @@ async function askedToConfirm({ deliveries }: ApiDeps, row: ChannelRow): Promise
 }
 
 /** What does not fit together. */
-function misfitOf({ quietFrom, quietTo, mode }: Wishes, table: boolean): string | null {
+interface ChannelNature {
+  readonly kind: ChannelKind;
+  readonly isTable: boolean;
+}
+
+/** Where a checkpoint an hour is no nuisance: programs and rooms of their own. */
+const KEEPERS: readonly ChannelKind[] = ['discord', 'webhook'];
+
+function misfitOf({ quietFrom, quietTo, mode, kinds = [] }: Wishes, { kind, isTable }: ChannelNature): string | null {
   if ((typeof quietFrom === 'string') !== (typeof quietTo === 'string'))
     return '`quietFrom` and `quietTo` go together.';
-  return table && mode === 'digest' ? 'A channel of a game’s table takes no digests.' : null;
+  if (kinds.includes('checkpoint') && !KEEPERS.includes(kind))
+    return 'The kind `checkpoint` is for channels of Discord and for webhooks; `/feeds/checkpoints.atom` has them too.';
+  return isTable && mode === 'digest' ? 'A channel of a game’s table takes no digests.' : null;
 }
 
 /** Which kinds to tell stands among the settings; those of the kind itself replace those before. */

@@ -17,6 +17,7 @@ export const TOLD_KINDS = [
   'offer',
   'answer',
   'reveal',
+  'checkpoint',
 ] as const;
 
 const ChannelKindName = oneOf('ChannelKind', CHANNEL_KINDS, 'By what it is brought.');
@@ -28,7 +29,8 @@ const Mode = oneOf(
 const NoticeKindName = oneOf('NoticeKindName', TOLD_KINDS, 'What a notice is about.');
 const kinds = Type.Array(NoticeKindName, {
   uniqueItems: true,
-  description: 'What to tell: all kinds unless given.',
+  description:
+    'What to tell: all kinds unless given, but for `checkpoint`: the signed checkpoints of all games come where they are named, on Discord and by webhooks.',
   examples: [['turn', 'ended']],
 });
 const localTime = (description: string) =>

@@ -18,7 +18,7 @@ const name = Type.String({
 });
 const events = Type.Array(oneOf('WebhookEvent', TOLD_KINDS, 'What a webhook is told of: `game.<event>`.'), {
   uniqueItems: true,
-  description: 'What to tell: all unless given.',
+  description: 'What to tell: all unless given, but for `checkpoint`, which comes where it is named.',
   examples: [['turn', 'ended']],
 });
 const format = oneOf(

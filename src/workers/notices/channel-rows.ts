@@ -22,6 +22,11 @@ export function channelsOfTable(sql: ISql, gameId: string): Promise<WantedChanne
   return wanted(sql, sql`c.game_id = ${gameId}`);
 }
 
+/** The channels that name that kind among what they want to be told, whatever their state. */
+export function channelsThatAskFor(sql: ISql, kind: ToldKind): Promise<WantedChannel[]> {
+  return wanted(sql, sql`jsonb_exists(c.settings -> 'kinds', ${kind})`);
+}
+
 /** The channel, whatever its state; null where it is gone, or its account. */
 export async function channelById(sql: ISql, id: string): Promise<WantedChannel | null> {
   const [channel] = await wanted(sql, sql`c.id = ${id}`);
@@ -42,10 +47,13 @@ export function digestTime({ digestAt }: WantedChannel): string {
   return digestAt ?? EVERY_DAY_AT;
 }
 
-/** Whether its owner wants to be told of that kind: of all, unless they have said which. */
-export function wants({ settings }: Channel, kind: NoticeKind): boolean {
+/** What a channel may be told: of a game, or the checkpoints of all games. */
+type ToldKind = NoticeKind | 'checkpoint';
+
+/** Whether its owner wants to be told of that kind: of all, unless they have said which, but of checkpoints only then. */
+export function wants({ settings }: Channel, kind: ToldKind): boolean {
   const kinds = settings['kinds'];
-  return !Array.isArray(kinds) || kinds.includes(kind);
+  return Array.isArray(kinds) ? kinds.includes(kind) : kind !== 'checkpoint';
 }
 
 type Fragment = ReturnType<ISql>;

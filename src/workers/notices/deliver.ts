@@ -4,13 +4,13 @@ import type { StandingOrders } from '../../games/orders/standing-orders.ts';
 import { composeNotice } from '../../notices/compose.ts';
 import type { ComposeDeps } from '../../notices/compose.ts';
 import { quietUntil } from '../../notices/hours.ts';
-import { confirmationMessage, testMessage } from '../../notices/service-message.ts';
+import { checkpointMessage, confirmationMessage, testMessage } from '../../notices/service-message.ts';
 import type { Letter, Notice } from '../../notices/notice.ts';
 import type { Reason } from '../../notices/reasons.ts';
 import type { Reactions } from '../../projections/reactors/react.ts';
 import type { Leased } from '../outbox.ts';
 import type { WantedChannel } from './channel-rows.ts';
-import { whyUnusable } from './channel-rows.ts';
+import { wants, whyUnusable } from './channel-rows.ts';
 import { sentLately, reportedUpTo } from './deliveries.ts';
 import { deliveryIdOf, messageKeyOf } from './delivery-id.ts';
 import type { NoticeSubject } from './occasions.ts';
@@ -37,20 +37,35 @@ export function preparing(deps: DeliverDeps): Prepare {
     if (sender === undefined) return { kind: 'drop', reason: 'no-sender' };
     const key = messageKeyOf(deliveryIdOf(row));
     const letter = await letterFor(deps, channel, row.payload);
-    if (letter !== null) return { kind: 'send', sender, message: { key, letter } };
+    if (letter !== null) return 'lines' in letter ? { kind: 'send', sender, message: { key, letter } } : letter;
     const noticed = await noticeFor(deps, channel, noticeSubjectOf(row.gameId, row.seat, row.payload));
     if (!('gameId' in noticed)) return noticed;
     return { kind: 'send', sender, message: { key, notices: [noticed], digest: false } };
   };
 }
 
-/** The letter of a row that is about no game; null where it is about one. */
-async function letterFor(deps: DeliverDeps, channel: WantedChannel, payload: JsonObject): Promise<Letter | null> {
-  const { kind, letter } = payload;
+/** The letter of a row that is about no game, or why it does not leave now; null where the row is about a game. */
+async function letterFor(
+  deps: DeliverDeps,
+  channel: WantedChannel,
+  { kind, letter, size }: JsonObject,
+): Promise<Letter | Prepared | null> {
+  if (kind === 'checkpoint') return checkpointFor(deps, channel, Number(size));
   if (kind === 'test') return testMessage(channel, deps.compose.publicUrl);
   if (kind === 'confirm') return confirmationMessage(channel, deps.compose.publicUrl, await deps.confirmation(channel));
   if (letter === undefined) return null;
   return Array.isArray(letter) ? olderLetter(letter as unknown as OlderLetters) : (letter as unknown as Letter);
+}
+
+/** The checkpoint of that size, as long as it is the newest: a newer tree begins as the older, and has a letter of its own. */
+async function checkpointFor(deps: DeliverDeps, channel: WantedChannel, size: number): Promise<Letter | Prepared> {
+  if (!wants(channel, 'checkpoint')) return { kind: 'drop', reason: 'not-wanted' };
+  const waiting = untilAwake(deps, channel) ?? (await untilCalm(deps, channel));
+  if (waiting !== null) return waiting;
+  const { newestCheckpoint, publicUrl } = deps.compose;
+  const newest = await newestCheckpoint();
+  if (newest?.size !== size) return { kind: 'drop', reason: 'newer-follows' };
+  return checkpointMessage(channel, publicUrl, newest);
 }
 
 /** How a row holds its letter that an older server wrote: in the shape of a notice. */
@@ -88,12 +103,21 @@ async function noticeFor(
 
 /** Why and for how long a notice is not to leave yet; null where it is. */
 async function waitFor(deps: DeliverDeps, channel: WantedChannel, subject: NoticeSubject): Promise<Waiting | null> {
-  const now = deps.now();
-  const quiet = subject.seat === null ? null : quietUntil(now, channel);
-  const wait = (reason: Reason, millis: number): Waiting => ({ kind: 'wait', reason, millis });
-  if (quiet !== null) return wait('quiet-hours', quiet.getTime() - now.getTime());
-  if (await isAnsweredAnyway(deps, subject)) return wait('standing-orders', STANDING_MILLIS);
-  return (await isFlooded(deps.sql, channel)) ? wait('too-many', FLOOD_MILLIS) : null;
+  const quiet = subject.seat === null ? null : untilAwake(deps, channel);
+  if (quiet !== null) return quiet;
+  if (await isAnsweredAnyway(deps, subject))
+    return { kind: 'wait', reason: 'standing-orders', millis: STANDING_MILLIS };
+  return untilCalm(deps, channel);
+}
+
+function untilAwake({ now }: DeliverDeps, channel: WantedChannel): Waiting | null {
+  const at = now();
+  const quiet = quietUntil(at, channel);
+  return quiet === null ? null : { kind: 'wait', reason: 'quiet-hours', millis: quiet.getTime() - at.getTime() };
+}
+
+async function untilCalm({ sql }: DeliverDeps, channel: WantedChannel): Promise<Waiting | null> {
+  return (await isFlooded(sql, channel)) ? { kind: 'wait', reason: 'too-many', millis: FLOOD_MILLIS } : null;
 }
 
 /** How soon to look again whether a standing order has answered. */

@@ -9,6 +9,7 @@ import type { Outbox, Route } from '../outbox.ts';
 import type { JobHandler, JobQueue } from '../queue.ts';
 import type { WantedChannel } from './channel-rows.ts';
 import { channelsOfAccount, whyUnusable } from './channel-rows.ts';
+import { newestCheckpoint } from './checkpoint-letters.ts';
 import { preparing } from './deliver.ts';
 import type { DigestDeps } from './digest.ts';
 import { preparingDigest } from './digest.ts';
@@ -57,7 +58,7 @@ export interface NoticeWork extends NoticeSettings {
 /** The jobs that send messages. */
 export function noticeHandlers(work: NoticeWork): Readonly<Record<string, JobHandler>> {
   const { sql, games, rulesets, publicUrl, outbox, warn } = work;
-  const compose = { games, rulesets, publicUrl };
+  const compose = { games, rulesets, publicUrl, newestCheckpoint: () => newestCheckpoint(sql) };
   const givenUp = async (tx: ISql, { name, account }: WantedChannel, why: string): Promise<void> => {
     for (const other of await channelsOfAccount(tx, account)) {
       const letter = channelLostMessage(other.lang, { name, why }, publicUrl);

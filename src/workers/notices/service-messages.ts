@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { LOCKS } from '../../eventstore/locks.ts';
 import { inTransaction } from '../../eventstore/transaction.ts';
 import type { JsonObject } from '../../domain/kernel/json.ts';
-import type { Letter } from '../../notices/notice.ts';
+import type { PlainLetter } from '../../notices/notice.ts';
 import { putIntoOutbox } from '../../projections/reactors/reaction.ts';
 import { NO_GAME, outboxKeyOf } from './delivery-id.ts';
 import { DELIVER_ROUTE } from './route.ts';
@@ -12,7 +12,7 @@ import { DELIVER_ROUTE } from './route.ts';
 /** Puts a letter of the server's own into the outbox for a channel. Each is one of its own: what it is about may happen again. */
 export function sendServiceMessage(
   sql: ISql,
-  { channel, account, letter }: { readonly channel: string; readonly account: string; readonly letter: Letter },
+  { channel, account, letter }: { readonly channel: string; readonly account: string; readonly letter: PlainLetter },
 ): Promise<void> {
   const payload = { channel, account, kind: 'news', letter: { ...letter, lines: [...letter.lines] } };
   return put(sql, `news.${v7()}`, payload);

@@ -6,6 +6,7 @@ import { checkLogFile } from '../../../src/games/checking/check-log.ts';
 import type { Caller, GameInfo } from '../../../src/games/game-service.ts';
 import { rulesetsOf } from '../../../src/games/rulesets.ts';
 import { composeNotice } from '../../../src/notices/compose.ts';
+import { composing } from '../../support/notices.ts';
 import { noticesAfter } from '../../../src/projections/reactors/notices.ts';
 import type { Clay } from '../../support/forged-log.ts';
 import { forged } from '../../support/forged-log.ts';
@@ -94,10 +95,7 @@ describe('entropy that is sealed', () => {
     expect(await noticesSince(0)).toEqual(['red reveal']);
     expect(await noticesSince((await now()).version)).toEqual([]);
     const notice = (account: Caller['account']) =>
-      composeNotice(
-        { games: table.service, rulesets: rulesetsOf([toyRuleset]), publicUrl: 'https://estafeta.example' },
-        { kind: 'reveal', gameId: table.gameId, account, seat: 'red', lang: 'en' },
-      );
+      composeNotice(composing(table), { kind: 'reveal', gameId: table.gameId, account, seat: 'red', lang: 'en' });
     expect(granted(await notice(RED.account))).toMatchObject({
       url: `https://estafeta.example/games/${table.gameId}/join`,
       happened: [{ text: expect.stringContaining('once your words for the dice (Red) are unsealed') }],

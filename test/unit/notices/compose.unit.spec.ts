@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rulesetsOf } from '../../../src/games/rulesets.ts';
 import type { NoticeRequest } from '../../../src/notices/compose.ts';
 import { composeNotice } from '../../../src/notices/compose.ts';
+import { A_CHECKPOINT, composing } from '../../support/notices.ts';
 import type { Notice } from '../../../src/notices/notice.ts';
 import type { ServedGame } from '../../support/served-game.ts';
 import { granted, serveGame } from '../../support/served-game.ts';
@@ -46,10 +46,7 @@ async function twoWorlds(): Promise<[ServedGame, ServedGame]> {
 }
 
 const compose = (served: ServedGame, about: Partial<NoticeRequest> & Pick<NoticeRequest, 'account' | 'seat'>) =>
-  composeNotice(
-    { games: served.service, rulesets: rulesetsOf([toyRuleset]), publicUrl: 'https://estafeta.example' },
-    { kind: 'turn', gameId: served.gameId, lang: 'en', ...about },
-  );
+  composeNotice(composing(served), { kind: 'turn', gameId: served.gameId, lang: 'en', ...about });
 const noticeFor = async (served: ServedGame, seat: string, more: Partial<NoticeRequest> = {}): Promise<Notice> =>
   granted(await compose(served, { account: accountOf(served, seat), seat, ...more }));
 
@@ -108,6 +105,16 @@ describe('a notice', () => {
     granted(await table.service.resign(table.players['blue'] ?? { account: null }, table.gameId, 'blue'));
     expect((await noticeFor(table, 'red', { kind: 'ended' })).result).toBe('Blue resigned. Won by Red.');
     expect((await noticeFor(table, 'blue', { kind: 'ended', lang: 'es' })).result).toMatch(/Victoria de Rojo\.$/);
+  });
+
+  it('of the end carries the newest checkpoint, and no other notice does', async () => {
+    expect((await noticeFor(table, 'red')).checkpoint).toBeUndefined();
+    granted(await table.service.resign(table.players['blue'] ?? { account: null }, table.gameId, 'blue'));
+    const { note: _note, ...head } = A_CHECKPOINT;
+    expect((await noticeFor(table, 'red', { kind: 'ended' })).checkpoint).toEqual(head);
+    const deps = { ...composing(table), newestCheckpoint: () => Promise.resolve(null) };
+    const about = { kind: 'ended', gameId: table.gameId, account: null, seat: null, lang: 'en' } as const;
+    expect(granted(await composeNotice(deps, about)).checkpoint).toBeUndefined();
   });
 
   it('leaves out early lines where there are many, and says how many', async () => {

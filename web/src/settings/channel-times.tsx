@@ -4,8 +4,8 @@ import type { Channel } from '../api/types.ts';
 import { useAct } from '../ui/act.ts';
 import { Field } from '../ui/field.tsx';
 import { Refusal } from '../ui/refusal.tsx';
-import type { Times } from './times.ts';
-import { changeOf, KINDS, MODES, timesOf } from './times.ts';
+import type { Kind, Times } from './times.ts';
+import { changeOf, kindsFor, MODES, timesOf } from './times.ts';
 import { t } from './notice-words.ts';
 
 interface ChannelTimesProps {
@@ -95,7 +95,7 @@ export function ChannelTimes({ channel, changed }: ChannelTimesProps) {
         </Field>
       </div>
       {mode === 'at-once' && <Quiet times={times.value} set={set} />}
-      <Kinds times={times.value} set={set} />
+      <Kinds all={kindsFor(channel.kind)} times={times.value} set={set} />
       <Refusal problem={act.problem.value} />
       <div class="form-acts">
         <button type="submit" disabled={act.busy.value}>
@@ -155,11 +155,11 @@ function Quiet({ times, set }: PartProps) {
   );
 }
 
-function Kinds({ times, set }: PartProps) {
+function Kinds({ all, times, set }: PartProps & { readonly all: readonly Kind[] }) {
   return (
     <fieldset class="plain-set">
       <legend>{t('kinds')}</legend>
-      {KINDS.map((kind) => (
+      {all.map((kind) => (
         <label key={kind} class="tick">
           <input
             type="checkbox"

@@ -86,6 +86,7 @@ const WHATS = [
   'digest',
   'confirm',
   'reply',
+  'checkpoint',
 ] as const;
 
 function whatOf(what: string): string {

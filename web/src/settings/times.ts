@@ -12,8 +12,16 @@ export const KINDS = [
   'offer',
   'answer',
   'reveal',
+  'checkpoint',
 ] as const;
 export type Kind = (typeof KINDS)[number];
+/** What only comes where it is asked for by name. */
+const ASKED: readonly Kind[] = ['checkpoint'];
+
+/** What a channel of that kind can be told. */
+export function kindsFor(kind: Channel['kind']): readonly Kind[] {
+  return kind === 'discord' || kind === 'webhook' ? KINDS : KINDS.filter((one) => !ASKED.includes(one));
+}
 
 /** When and of what a channel tells, as a form holds it: no member is ever missing. Hours are HH:MM in the player's zone. */
 export interface Times {
@@ -28,7 +36,7 @@ export interface Times {
   readonly kinds: readonly Kind[];
 }
 
-/** What the form begins with. A channel that names no kinds tells of all. */
+/** What the form begins with. A channel that names no kinds tells of all that need no asking. */
 export function timesOf(channel: Channel): Times {
   const { name, mode, digestAt, quietFrom, quietTo, lang, kinds } = channel;
   return {
@@ -39,7 +47,7 @@ export function timesOf(channel: Channel): Times {
     quietFrom: quietFrom ?? '22:00',
     quietTo: quietTo ?? '08:00',
     lang: lang ?? '',
-    kinds: kinds ?? KINDS,
+    kinds: kinds ?? KINDS.filter((one) => !ASKED.includes(one)),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Channel, Game } from '../../../../web/src/api/types.ts';
 import { EMPTY, fieldsOf, TABLE_WAYS, wishOf } from '../../../../web/src/side-panel/new-table-channel.ts';
 import { allowedTo, holidayLeft, seatState } from '../../../../web/src/clock/clock-of.ts';
 import { joinStage } from '../../../../web/src/lobby/join-stage.ts';
-import { changeOf, timesOf } from '../../../../web/src/settings/times.ts';
+import { changeOf, kindsFor, timesOf } from '../../../../web/src/settings/times.ts';
 
 vi.mock('../../../../web/src/api/api.ts', () => ({ api: {} }));
 const { standingOf } = await import('../../../../web/src/settings/channel-list.ts');
@@ -25,6 +25,11 @@ describe('a channel', () => {
 
   it('tells of everything where it names nothing, and of nothing where nothing is chosen', () => {
     expect(timesOf(channel).kinds).toContain('turn');
+    expect(timesOf(channel).kinds).not.toContain('checkpoint');
+    expect([kindsFor('webhook').includes('checkpoint'), kindsFor('mail').includes('checkpoint')]).toEqual([
+      true,
+      false,
+    ]);
     expect(changeOf({ ...timesOf(channel), kinds: [] })).toMatchObject({ kinds: [] });
   });
 
