@@ -93,7 +93,7 @@ async function partitionUnderEyes(): Promise<void> {
     watch('write', () => append(anyOf(going))),
   ];
   const started = performance.now();
-  await partitionTables(sql, Number(options.parts), ({ table, rows, millis }) =>
+  await partitionTables(sql, { tables: PARTITIONED, parts: Number(options.parts) }, ({ table, rows, millis }) =>
     say(`  ${table}: ${rows} rows, ${(millis / 1000).toFixed(1)} s`),
   );
   say(`partitioned in ${seconds(started)}, statistics included`);

@@ -104,6 +104,11 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
   'unknown-bot': kind(422, 'Unknown bot', 'The ruleset has no bot of that name. `random` is always there.'),
   'unknown-account': kind(404, 'Unknown account', 'There is no such account.'),
   'unknown-game': kind(404, 'Unknown game', 'There is no such game, or it is private and you have no part in it.'),
+  'game-archived': kind(
+    410,
+    'Game archived',
+    'The game is over, and its log lies in a file of whoever runs the server, who can bring it back. `version` and `headHash` say what it ends with: what anybody has kept of it can still be verified. A private game answers `unknown-game`.',
+  ),
   'unknown-checkpoint': kind(404, 'Unknown checkpoint', 'There is no such checkpoint, or none yet.'),
   'unknown-version': kind(404, 'Unknown version', 'The game has not reached that version.'),
   'invitation-needed': kind(

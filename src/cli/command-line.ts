@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { accountCommand } from './account.ts';
+import { archiveCommand } from './archive.ts';
 import { backupCommand, restoreCommand } from './backup.ts';
 import { botCommand } from './bot.ts';
 import { checkpointCommand } from './checkpoint.ts';
@@ -32,6 +33,7 @@ const COMMANDS: readonly ((context: Subcommand) => Command)[] = [
   partitionCommand,
   dataCommand,
   checkpointCommand,
+  archiveCommand,
   backupCommand,
   restoreCommand,
   discordCommand,

@@ -3,14 +3,14 @@ import { migrate } from '../database/migrate.ts';
 import { importStream } from '../eventstore/import-stream.ts';
 import type { ImportRequest } from '../eventstore/import-stream.ts';
 import { readLogFile } from '../eventstore/log-file.ts';
-import type { StoredEvent, WireEvent } from '../eventstore/stored-event.ts';
+import type { WireEvent } from '../eventstore/stored-event.ts';
 import { checkLogFile, rulesNamedIn } from '../games/checking/check-log.ts';
 import type { LogVerdict } from '../games/checking/check-log.ts';
 import { withDatabase } from './database.ts';
 import { readLog } from './read-log.ts';
 import type { Subcommand } from './subcommand.ts';
 import { rulesetsFor } from './subcommand.ts';
-import { rulesetsWith, rulesFor } from './stored-log.ts';
+import { asStoredEvents, rulesetsWith, rulesFor } from './stored-log.ts';
 import { CliError } from './cli-context.ts';
 
 /** `import <log>` stores an ended game, or a running one from a raw export, under its own id. */
@@ -51,7 +51,7 @@ function importOf(source: string, verdict: LogVerdict, file: ReturnType<typeof r
   if (verdict.sealed > 0 || typeof serverSeed !== 'string')
     throw new CliError(`${source} is what one reader may know of a running game: only a raw export can be imported`, 1);
   return {
-    events: events.map(withoutText),
+    events: asStoredEvents(events),
     ruleset,
     rulesetVersion,
     serverSeed: Buffer.from(serverSeed, 'hex'),
@@ -64,9 +64,4 @@ function statusOf(events: readonly WireEvent[]): ImportRequest['status'] {
   if (ending !== undefined)
     return (ending.public['result'] as { reason: string }).reason === 'abandoned' ? 'abandoned' : 'finished';
   return events.some(({ type }) => type === 'GameStarted') ? 'active' : 'open';
-}
-
-/** The verdict says that no secret is sealed. */
-function withoutText({ text: _text, ...event }: WireEvent): StoredEvent {
-  return event as StoredEvent;
 }

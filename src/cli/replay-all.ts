@@ -25,7 +25,7 @@ export async function replayAll(context: CliContext, rulesets: Rulesets): Promis
     const stored = storedRulesets(context, rulesets, sql);
     const games = { seen: 0, wrong: 0 };
     for await (const rows of sql<GameRow[]>`
-      select game_id, ruleset, ruleset_version from streams order by game_id`.cursor(50)) {
+      select game_id, ruleset, ruleset_version from streams where archived is null order by game_id`.cursor(50)) {
       for (const row of rows) {
         const faults = await faultsOf(sql, stored, row);
         games.seen += 1;

@@ -1,7 +1,7 @@
 import type { Sql } from '../database/sql.ts';
 import { eventStore } from '../eventstore/postgres-store.ts';
 import type { StreamRow } from '../eventstore/event-store.ts';
-import type { StoredEvent } from '../eventstore/stored-event.ts';
+import type { StoredEvent, WireEvent } from '../eventstore/stored-event.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { NamedRules } from '../games/checking/check-log.ts';
 import type { Rulesets } from '../games/rulesets.ts';
@@ -18,10 +18,12 @@ export function isGameId(text: string): boolean {
   return UUID.test(text);
 }
 
-/** The stream of a game of the database. Throws a CliError where there is none. */
+/** The stream of a game of the database. Throws a CliError where there is none, or its log lies in a file. */
 export async function streamOf(sql: Sql, gameId: string): Promise<StreamRow> {
   const row = isGameId(gameId) ? await eventStore(sql).stream(gameId.toLowerCase()) : null;
   if (row === null) throw new CliError(`there is no game ${gameId} in this database`);
+  if (row.archived !== null)
+    throw new CliError(`game ${gameId} is archived: its log is in a file, and \`archive --restore\` brings it back`);
   return row;
 }
 
@@ -56,4 +58,9 @@ export async function rulesFor(rulesets: Rulesets, ruleset: string, version: str
   const rules = await rulesets.load(ruleset, version);
   if (rules === undefined) throw new CliError(`${ruleset} ${version} is not at hand`);
   return rules;
+}
+
+/** The events of a log of which a verdict says that no secret is sealed. */
+export function asStoredEvents(events: readonly WireEvent[]): StoredEvent[] {
+  return events.map(({ text: _text, ...event }) => event as StoredEvent);
 }

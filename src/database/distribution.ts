@@ -1,4 +1,4 @@
-/** Split into parts by `estafeta partition`, in the order in which an append takes them. */
+/** What `estafeta partition` may split into parts, in the order in which an append takes the tables. */
 export const PARTITIONED = ['commands', 'events', 'outbox'] as const;
 
 /**

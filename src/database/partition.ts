@@ -18,22 +18,28 @@ export class PartitionError extends Error {}
 const INDEX_MEMORY = '512MB';
 const MOST_PARTS = 256;
 
+/** Which tables, and into how many parts. */
+export interface Partitioning {
+  readonly tables: readonly (typeof PARTITIONED)[number][];
+  readonly parts: number;
+}
+
 /**
- * Spreads `PARTITIONED` over partitions by the hash of the game, all or nothing, and tells each table when it is done.
+ * Splits tables into parts by the hash of the game, all or nothing, and tells of each table when it is done.
  * Commands wait meanwhile; the database needs room for the tables twice. Throws PartitionError.
  */
 export async function partitionTables(
   sql: Sql,
-  parts: number,
+  { tables, parts }: Partitioning,
   tell: (done: Partitioned) => void = () => undefined,
 ): Promise<void> {
   if (!Number.isInteger(parts) || parts < 2 || parts > MOST_PARTS)
     throw new PartitionError(`tables are partitioned into 2 to ${MOST_PARTS} parts, not ${parts}`);
   await inTransaction(sql, async (tx) => {
     await tx`select set_config('maintenance_work_mem', ${INDEX_MEMORY}, true)`;
-    // In the order in which an append takes them.
-    await tx.unsafe(`lock table ${PARTITIONED.join(', ')} in exclusive mode`);
-    for (const table of PARTITIONED) {
+    const inOrder = PARTITIONED.filter((table) => tables.includes(table));
+    await tx.unsafe(`lock table ${inOrder.join(', ')} in exclusive mode`);
+    for (const table of inOrder) {
       if (await isPartitioned(tx, table)) throw new PartitionError(`the table ${table} is partitioned already`);
       const started = performance.now();
       const [row] = await tx<{ rows: number }[]>`select partition_by_game(${table}::regclass, ${parts}) as rows`.catch(
@@ -43,7 +49,7 @@ export async function partitionTables(
     }
   });
   // Autovacuum looks at partitions, never at the table above them.
-  for (const table of PARTITIONED) await sql.unsafe(`analyze ${table}`);
+  for (const table of tables) await sql.unsafe(`analyze ${table}`);
 }
 
 const DEPENDENT_OBJECTS = '2BP01';

@@ -18,6 +18,8 @@ export interface StreamRow {
   readonly ruleset: string;
   readonly rulesetVersion: string;
   readonly status: GameStatus;
+  /** Where its log lies in a file: of what visibility it was. */
+  readonly archived: 'public' | 'private' | null;
 }
 
 /** Makes a write repeatable: one key of an account means one command in one game, for ever. */

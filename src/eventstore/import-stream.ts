@@ -31,9 +31,14 @@ export async function importStream(sql: Sql, request: ImportRequest): Promise<'i
       on conflict (game_id) do nothing`;
     if (created.count === 0) return 'exists';
     await transaction`insert into vault (game_id, server_seed) values (${last.gameId}, ${request.serverSeed})`;
-    for (const batch of batchesOf(request.events)) await insert(transaction, batch);
+    await insertLog(transaction, request.events);
     return 'imported';
   });
+}
+
+/** Inserts the events of a game whose row of `streams` the transaction has locked, as they were sealed. */
+export async function insertLog(transaction: TransactionSql, events: readonly StoredEvent[]): Promise<void> {
+  for (const batch of batchesOf(events)) await insert(transaction, batch);
 }
 
 /** Runs of events of one moment: sql/insert_events.sql takes one time for all of its rows. */

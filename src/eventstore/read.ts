@@ -51,7 +51,8 @@ export async function* readBatches(sql: ISql, gameId: string, range: ReadRange =
 /** The game's row in `streams`; null where there is no such game. */
 export async function readStream(sql: ISql, gameId: string): Promise<StreamRow | null> {
   const [row] = await sql<StreamColumns[]>`
-    select game_id, version, head_hash, last_at, projected_version, reacted_version, ruleset, ruleset_version, status
+    select game_id, version, head_hash, last_at, projected_version, reacted_version, ruleset, ruleset_version, status,
+           archived
       from streams where game_id = ${gameId}`;
   return row === undefined ? null : streamRow(row);
 }
@@ -68,6 +69,7 @@ export function streamRow(row: StreamColumns): StreamRow {
     ruleset: row.ruleset,
     rulesetVersion: row.ruleset_version,
     status: row.status,
+    archived: row.archived,
   };
 }
 
@@ -110,6 +112,7 @@ export interface StreamColumns {
   readonly ruleset: string;
   readonly ruleset_version: string;
   readonly status: GameStatus;
+  readonly archived: StreamRow['archived'];
 }
 
 function storedEvent(

@@ -19,7 +19,8 @@ export async function rewriteGame(sql: Sql, rulesets: Rulesets, gameId: string):
   await inTransaction(sql, async (tx) => {
     // Sent together, in this order: the row is read once the lock is held.
     const [, row] = await Promise.all([lockGame(tx, gameId), readStream(tx, gameId)]);
-    if (row === null) return;
+    // What was made of the log of an archived game has gone with it.
+    if (row === null || row.archived !== null) return;
     const { version, headHash, lastAt } = row;
     const rules = await rulesets.load(row.ruleset, row.rulesetVersion);
     if (rules === undefined)

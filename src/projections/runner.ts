@@ -75,7 +75,7 @@ export function createProjections({ sql, rulesets, folder, warn }: ProjectionDep
 async function* allGames(sql: ISql): AsyncGenerator<string> {
   for (let after = LOWEST_ID; ;) {
     const rows = await sql<{ game_id: string }[]>`
-      select game_id from streams where game_id > ${after} order by game_id limit 100`;
+      select game_id from streams where game_id > ${after} and archived is null order by game_id limit 100`;
     for (const row of rows) yield row.game_id;
     const last = rows.at(-1);
     if (last === undefined) return;

@@ -13,7 +13,7 @@ export interface StreamWithOrders extends StreamRow {
 export async function readStreams(sql: ISql, games: readonly string[]): Promise<StreamWithOrders[]> {
   const rows = await sql<(StreamColumns & { readonly orders: readonly SeatWithOrders[] })[]>`
     select game_id, version, head_hash, last_at, projected_version, reacted_version, ruleset, ruleset_version, status,
-           seats_with_orders(game_id) as orders
+           archived, seats_with_orders(game_id) as orders
       from streams where game_id = any(${[...games]}::uuid[])`;
   return rows.map((row) => ({ ...streamRow(row), orders: row.orders }));
 }

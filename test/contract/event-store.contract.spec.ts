@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PARTITIONED } from '../../src/database/distribution.ts';
 import { partitionTables } from '../../src/database/partition.ts';
 import type { AppendResult, EventStore, StreamRow } from '../../src/eventstore/event-store.ts';
 import { NO_HASH } from '../../src/eventstore/chain.ts';
@@ -17,7 +18,7 @@ let database: TestDatabase;
 let partitioned: TestDatabase;
 beforeAll(async () => {
   [database, partitioned] = await Promise.all([testDatabase(), testDatabase()]);
-  await partitionTables(partitioned.sql, 4);
+  await partitionTables(partitioned.sql, { tables: PARTITIONED, parts: 4 });
 });
 afterAll(async () => {
   await Promise.all([database.drop(), partitioned.drop()]);

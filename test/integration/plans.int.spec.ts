@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DISTRIBUTION } from '../../src/database/distribution.ts';
+import { DISTRIBUTION, PARTITIONED } from '../../src/database/distribution.ts';
 import { partitionTables } from '../../src/database/partition.ts';
 import { projectionQueries } from '../../src/projections/queries.ts';
 import type { Worker } from '../../src/workers/worker.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
     },
   });
   for (const statement of planSettings(database.url)) await withAdmin(database.url, statement);
-  await partitionTables(database.sql, 4);
+  await partitionTables(database.sql, { tables: PARTITIONED, parts: 4 });
   // Enough that it matters how they are found.
   await database.sql`
     insert into outbox (game_id, seat, decision, route, payload, next_at)

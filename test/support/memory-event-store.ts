@@ -34,7 +34,7 @@ export function memoryEventStore(): EventStore {
       if (known !== undefined)
         return repeated(known, request.command) ?? { kind: 'conflict', version: known.stream.version };
       const head = { version: 0, headHash: NO_HASH, lastAt: '', projectedVersion: 0, reactedVersion: 0 };
-      const stream = { gameId, ...head, ruleset, rulesetVersion, status };
+      const stream = { gameId, ...head, ruleset, rulesetVersion, status, archived: null };
       const game = { stream, seed: Buffer.from(serverSeed), events: [], commands: new Map(), snapshots: new Map() };
       games.set(gameId, game);
       return store(game, request, events);

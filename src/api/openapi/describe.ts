@@ -81,6 +81,8 @@ export function problemsOf({ scope, refusals, repeat }: Described): Record<strin
   const codes: ProblemCode[] = [
     ...refusals,
     ...ALWAYS,
+    // Wherever a game may be missing, it may also have been put away.
+    ...(refusals.includes('unknown-game') ? (['game-archived'] as const) : []),
     ...(scope === 'anyone' ? (['unauthorized'] as const) : (['unauthorized', 'scope-missing'] as const)),
     ...(repeat === undefined ? [] : (['idempotency-key-reused', 'too-busy'] as const)),
   ];

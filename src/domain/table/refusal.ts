@@ -33,6 +33,7 @@ export type RefusalCode =
   | 'unknown-bot'
   | 'unknown-account'
   | 'unknown-game'
+  | 'game-archived'
   | 'unknown-version'
   | 'invitation-needed'
   | 'rules-too-old'

@@ -69,6 +69,9 @@ const SNAPSHOT_EVERY = 200;
 const REMEMBERED = 64;
 const TOLD = 200;
 
+const ARCHIVED =
+  'The game is over, and its log lies in a file of whoever runs the server. It still ends with this head.';
+
 /** What is kept of a game: where it stands, and the last events that led there, in order and without gaps. */
 interface Kept {
   readonly game: LoadedGame;
@@ -132,7 +135,9 @@ function folderOver(deps: FolderDeps, cache: LRUCache<string, Kept>): GameFolder
 
   const load = async (gameId: string): Promise<Outcome<LoadedGame>> => {
     const row = await store.stream(gameId);
-    if (row === null) return refuse('unknown-game', 'There is no such game.');
+    if (row === null || row.archived === 'private') return refuse('unknown-game', 'There is no such game.');
+    if (row.archived !== null)
+      return refuse('game-archived', ARCHIVED, { version: row.version, headHash: row.headHash });
     const kept = cache.get(gameId);
     if (kept?.game.headHash === row.headHash) return done(kept.game);
     const rules = await rulesets.load(row.ruleset, row.rulesetVersion);
