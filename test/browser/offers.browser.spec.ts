@@ -9,7 +9,7 @@ import type { ServedClient } from '../support/served-client.ts';
 import { serveClient } from '../support/served-client.ts';
 import { barriers } from './barriers.ts';
 
-describe.skipIf(noChromium)(inBrowser('a seat that is offered'), () => {
+describe.skipIf(noChromium)(inBrowser('a game that somebody offers'), () => {
   let served: ServedClient;
   let browser: Browser;
 
@@ -107,6 +107,33 @@ describe.skipIf(noChromium)(inBrowser('a seat that is offered'), () => {
     await elsewhere.page.getByRole('button', { name: /^Begin without my words/ }).click();
     await Promise.all([elsewhere, there].map(({ page }) => page.locator('.board-sheet').waitFor()));
     await Promise.all([here.leave(), there.leave(), elsewhere.leave()]);
+  });
+
+  test('is found by those who look for its player, and followed', async () => {
+    const zoe = await served.api.player('Zoe');
+    const body = { ruleset: 'santa-cruz-1797', scenario: 'night', seats: { british: 'me', spanish: 'bot:random' } };
+    expect((await served.api.ask('POST', '/games', { token: zoe.token, body })).status).toBe(201);
+    const eva = await arrive(browser, { base: served.base, player: await served.api.player('Eva'), options: PHONE });
+    const { page } = eva;
+    await page.goto('/watch');
+    await page
+      .getByText(/British .* to move/)
+      .first()
+      .waitFor();
+    await page.getByLabel('Player').fill('zo');
+    await page.getByRole('list', { name: 'Players found' }).getByRole('link', { name: 'Zoe' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Zoe' }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Santa Cruz 1797' }).click();
+    await page.locator('.board-sheet').waitFor();
+    await page.getByRole('tab', { name: 'Table' }).first().click();
+    await page.getByRole('tab', { name: 'Table' }).last().click();
+    await page.getByRole('button', { name: 'Follow' }).click();
+    await page.getByRole('button', { name: 'Following' }).waitFor();
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Games that you follow' }).waitFor();
+    expect(eva.complaints).toEqual([]);
+    await eva.leave();
   });
 });
 

@@ -11,6 +11,8 @@ const SignIn = lazy(() => import('./lobby/sign-in.tsx'));
 const Settings = lazy(() => import('./settings/settings.tsx'));
 const Post = lazy(() => import('./admin/post.tsx'));
 const LinkPage = lazy(() => import('./lobby/link.tsx'));
+const Watch = lazy(() => import('./watch/watch.tsx'));
+const Player = lazy(() => import('./watch/player.tsx'));
 const NotFound = lazy(() => import('./lobby/not-found.tsx'));
 
 /** The pages of the client by address. */
@@ -24,6 +26,8 @@ export function App() {
           <Route path="/sign-in" component={SignIn} />
           <Route path="/settings/:part?">{({ part }) => <Settings part={part} />}</Route>
           <Route path="/admin/post" component={Post} />
+          <Route path="/watch" component={Watch} />
+          <Route path="/players/:id">{({ id }) => <Player key={id} id={id} />}</Route>
           <Route path="/link" component={LinkPage} />
           <Route path="/games/:id/join">{({ id }) => <Join gameId={id} />}</Route>
           <Route path="/games/:id">{({ id }) => <GamePage key={id} gameId={id} />}</Route>

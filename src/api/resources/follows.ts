@@ -1,14 +1,10 @@
-import Type from 'typebox';
 import { done } from '../../domain/table/refusal.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
 import { whenOk } from '../problems.ts';
-import { exact, Uuid } from '../schemas/base.ts';
-
-const Following = exact('Following', 'Whether you follow a game.', {
-  followed: Type.Boolean({ description: 'It is among `GET /games?followed=true`.', examples: [true] }),
-});
+import { Uuid } from '../schemas/base.ts';
+import { Following } from '../schemas/games.ts';
 
 /** Games that somebody watches. They are listed by `games`, with `followed`. */
 export function followOperations({ games, stores }: ApiDeps): Operation[] {

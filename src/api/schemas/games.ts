@@ -33,6 +33,10 @@ export const SeatHolding = exact('SeatHolding', 'Who holds a seat; empty while i
   bot: Type.Optional(Type.String({ description: 'The bot that plays it.', examples: ['random'] })),
 });
 
+export const Following = exact('Following', 'Whether you follow a game.', {
+  followed: Type.Boolean({ description: 'It is among `GET /games?followed=true`.', examples: [true] }),
+});
+
 const GameSeat = exact('GameSeat', 'Who holds a seat, or whom it is offered to; empty while it is open.', {
   ...SeatHolding.properties,
   offered: Type.Optional(

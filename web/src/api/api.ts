@@ -7,6 +7,16 @@ const channelAt = (id: string, rest = ''): string => `/me/channels/${encodeURICo
 
 type DeadLetterKey = Pick<Api.DeadLetter, 'gameId' | 'seat' | 'decision' | 'route'>;
 
+interface GamesWish {
+  readonly status?: string;
+  readonly mine?: boolean;
+  readonly player?: string;
+  readonly followed?: boolean;
+  readonly ruleset?: string;
+  readonly first?: number;
+  readonly after?: string;
+}
+
 interface Batch {
   readonly seat: string;
   readonly commands: readonly Api.Command[];
@@ -30,6 +40,7 @@ export const api = {
   eraseMe: () => ask<unknown>('DELETE', '/me'),
   inbox: (query: { first?: number; after?: string }) =>
     ask<Api.Page<Api.InboxItem> & { readonly offers: readonly Api.SeatOffer[] }>('GET', '/me/inbox', { query }),
+  players: (name: string) => ask<Api.Players>('GET', '/accounts', { query: { name } }),
   account: (id: string) => ask<Api.Profile>('GET', `/accounts/${encodeURIComponent(id)}`),
 
   channels: () => ask<Api.Page<Api.Channel>>('GET', '/me/channels', { query: { first: 100 } }),
@@ -59,8 +70,10 @@ export const api = {
   board: (ruleset: string, scenario: string, version: string) =>
     ask<Api.Board>('GET', `/rulesets/${encodeURIComponent(ruleset)}/board`, { query: { scenario, version } }),
 
-  games: (query: { status?: string; mine?: boolean; ruleset?: string; first?: number; after?: string }) =>
-    ask<Api.Page<Api.Game>>('GET', '/games', { query }),
+  games: (query: GamesWish) => ask<Api.Page<Api.Game>>('GET', '/games', { query: { ...query } }),
+  following: (id: string) => ask<Api.Following>('GET', at(id, '/follow')),
+  follow: (id: string) => ask<Api.Following>('PUT', at(id, '/follow'), { body: {} }),
+  unfollow: (id: string) => ask<Api.Following>('DELETE', at(id, '/follow')),
   game: (id: string) => ask<Api.Game>('GET', at(id)),
   createGame: (body: unknown) => ask<Api.Game>('POST', '/games', { body }),
   takeSeat: (id: string, seat: string, body: { invitation?: string; entropy?: string; entropyHash?: string }) =>

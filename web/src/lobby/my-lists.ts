@@ -12,6 +12,8 @@ export interface MyLists {
   readonly active: PagedList<Api.Game>;
   readonly gathering: PagedList<Api.Game>;
   readonly open: PagedList<Api.Game>;
+  /** Games of others that I follow. */
+  readonly followed: PagedList<Api.Game>;
   readonly finished: PagedList<Api.Game>;
   readonly abandoned: PagedList<Api.Game>;
 }
@@ -25,6 +27,7 @@ export function myLists(): MyLists {
     active: mine('active'),
     gathering: mine('open'),
     open: openGames(),
+    followed: pagedList((wish) => api.games({ ...wish, followed: true })),
     finished: mine('finished'),
     abandoned: mine('abandoned'),
   };

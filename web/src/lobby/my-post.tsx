@@ -12,6 +12,7 @@ import { keepFresh, myLists } from './my-lists.ts';
 import { Joinable } from './open-tables.tsx';
 import { usePage } from './page.ts';
 import { Refusal } from '../ui/refusal.tsx';
+import { WatchedGame } from '../watch/watched-game.tsx';
 import { Cards } from './welcome.tsx';
 import './my-post.css';
 import en from './text/my-post.en.json';
@@ -43,9 +44,14 @@ export function MyPost({ account, rulesets }: MyPostProps) {
         <h1 ref={heading} tabIndex={-1}>
           {t('title')}
         </h1>
-        <Link href="/new" class="button primary">
-          {t('new-game')}
-        </Link>
+        <p class="post-ways">
+          <Link href="/watch" class="button">
+            {t('watch')}
+          </Link>
+          <Link href="/new" class="button primary">
+            {t('new-game')}
+          </Link>
+        </p>
       </div>
       <Refusal problem={refused} />
       {there && rulesets.state === 'there' ? (
@@ -73,6 +79,7 @@ function Lists({ lists, account, rulesets }: ListsProps) {
   const { mine, others } = underWay(lists.active.items.value ?? [], lists.inbox.items.value ?? []);
   const gathering = lists.gathering.items.value ?? [];
   const past = ended(lists.finished.items.value ?? [], lists.abandoned.items.value ?? []);
+  const followed = lists.followed.items.value ?? [];
   const known = { account, rulesets };
   return (
     <div class="post-columns">
@@ -109,6 +116,17 @@ function Lists({ lists, account, rulesets }: ListsProps) {
       </div>
       <div class="post-aside">
         <Joinable {...known} list={lists.open} />
+        {followed.length > 0 && (
+          <section class="post-section" aria-labelledby="followed">
+            <h2 id="followed">{t('followed')}</h2>
+            <ul class="letters">
+              {followed.map((game) => (
+                <WatchedGame key={game.id} rulesets={rulesets} game={game} />
+              ))}
+            </ul>
+            <More list={lists.followed} />
+          </section>
+        )}
         {past.length > 0 && (
           <section class="post-section" aria-labelledby="ended">
             <h2 id="ended">{t('ended')}</h2>

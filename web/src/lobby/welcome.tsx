@@ -1,3 +1,4 @@
+import { Link } from 'wouter-preact';
 import type * as Api from '../api/types.ts';
 import { catalogue } from '../text/catalogue.ts';
 import type { Loaded } from '../ui/loaded.ts';
@@ -31,6 +32,9 @@ export function Welcome({ rulesets }: { readonly rulesets: Loaded<readonly Api.R
       <section class="welcome-games" aria-labelledby="choose">
         <h2 id="choose">{t('choose')}</h2>
         <Cards rulesets={rulesets} />
+        <p class="welcome-watch">
+          <Link href="/watch">{t('watch')}</Link>
+        </p>
       </section>
     </>
   );

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { lazy, Suspense } from 'preact/compat';
 import { api } from '../api/api.ts';
+import { session } from '../session/session.ts';
 import type { GameTable } from '../table/game-table.ts';
 import { seatTitle } from '../table/seats.ts';
 import { Adjudicate } from './adjudicate.tsx';
@@ -14,6 +15,7 @@ import { Takeback } from './takeback.tsx';
 import { t } from './words.ts';
 import './table-menu.css';
 
+const FollowButton = lazy(() => import('../watch/follow-button.tsx'));
 const Share = lazy(() => import('./share.tsx'));
 const StandingOrders = lazy(() => import('../standing/standing-orders.tsx'));
 
@@ -22,6 +24,11 @@ export function TableMenu({ table }: { readonly table: GameTable }) {
   const sharing = useSignal(false);
   return (
     <div class="table-menu">
+      {table.mine.value.length === 0 && session.value !== null && (
+        <Suspense fallback={null}>
+          <FollowButton gameId={table.game.value.id} />
+        </Suspense>
+      )}
       <Acts table={table} />
       <details class="table-share" onToggle={(event) => (sharing.value = event.currentTarget.open)}>
         <summary>

@@ -15,6 +15,19 @@ export function ago(iso: string, now: number = Date.now()): string {
   return words.format(0, 'minute');
 }
 
+/** An ISO time as a date. */
+export function day(iso: string): string {
+  return new Intl.DateTimeFormat(language.value, { dateStyle: 'medium' }).format(new Date(iso));
+}
+
+/** A length of time in words, by its greatest unit: «3 hours». Less than a minute is one. */
+export function lasting(millis: number): string {
+  const seconds = Math.max(60, millis / 1000);
+  const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? ['minute', 60];
+  const words = new Intl.NumberFormat(language.value, { style: 'unit', unit, unitDisplay: 'long' });
+  return words.format(Math.round(seconds / size));
+}
+
 /** An ISO time as a date and time of day. */
 export function moment(iso: string): string {
   return new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
