@@ -10,7 +10,16 @@ import type { ServedClient } from '../support/served-client.ts';
 import { serveClient } from '../support/served-client.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const PAGES = ['/', '/watch', '/new', '/sign-in', '/settings', '/settings/notices', '/settings/elsewhere', '/admin/post'];
+const PAGES = [
+  '/',
+  '/watch',
+  '/new',
+  '/sign-in',
+  '/settings',
+  '/settings/notices',
+  '/settings/elsewhere',
+  '/admin/post',
+];
 /** All that a tab of a table changes. */
 const BESIDE_MAP = '.table-side';
 const DESK = { viewport: { width: 1440, height: 900 } };
