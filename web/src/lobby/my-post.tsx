@@ -79,7 +79,6 @@ function Lists({ lists, account, rulesets }: ListsProps) {
   const { mine, others } = underWay(lists.active.items.value ?? [], lists.inbox.items.value ?? []);
   const gathering = lists.gathering.items.value ?? [];
   const past = ended(lists.finished.items.value ?? [], lists.abandoned.items.value ?? []);
-  const followed = lists.followed.items.value ?? [];
   const known = { account, rulesets };
   return (
     <div class="post-columns">
@@ -116,17 +115,7 @@ function Lists({ lists, account, rulesets }: ListsProps) {
       </div>
       <div class="post-aside">
         <Joinable {...known} list={lists.open} />
-        {followed.length > 0 && (
-          <section class="post-section" aria-labelledby="followed">
-            <h2 id="followed">{t('followed')}</h2>
-            <ul class="letters">
-              {followed.map((game) => (
-                <WatchedGame key={game.id} rulesets={rulesets} game={game} />
-              ))}
-            </ul>
-            <More list={lists.followed} />
-          </section>
-        )}
+        <Followed list={lists.followed} rulesets={rulesets} />
         {past.length > 0 && (
           <section class="post-section" aria-labelledby="ended">
             <h2 id="ended">{t('ended')}</h2>
@@ -141,6 +130,28 @@ function Lists({ lists, account, rulesets }: ListsProps) {
         )}
       </div>
     </div>
+  );
+}
+
+interface FollowedProps {
+  readonly list: MyLists['followed'];
+  readonly rulesets: readonly Api.Ruleset[];
+}
+
+/** Games of others that the player follows; nothing where there are none. */
+function Followed({ list, rulesets }: FollowedProps) {
+  const games = list.items.value ?? [];
+  if (games.length === 0) return null;
+  return (
+    <section class="post-section" aria-labelledby="followed">
+      <h2 id="followed">{t('followed')}</h2>
+      <ul class="letters">
+        {games.map((game) => (
+          <WatchedGame key={game.id} rulesets={rulesets} game={game} />
+        ))}
+      </ul>
+      <More list={list} />
+    </section>
   );
 }
 
