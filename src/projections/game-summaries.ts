@@ -1,13 +1,8 @@
 import type { ISql } from 'postgres';
-import type { Seat } from '../domain/kernel/ids.ts';
 import type { JsonObject } from '../domain/kernel/json.ts';
-import type { Text } from '../domain/kernel/text.ts';
-import type { Result } from '../domain/kernel/view.ts';
-import type { Visibility } from '../domain/table/events.ts';
 import { offeredAccounts } from '../domain/table/offering.ts';
 import type { Status } from '../domain/table/state.ts';
 import { gameInfo } from '../games/reading/describe.ts';
-import type { TimingInfo } from '../games/reading/clock-info.ts';
 import type { Caller, GameInfo } from '../games/game-service.ts';
 import type { LoadedGame } from '../games/folding/game-folder.ts';
 import type { Page, PageRequest } from './page.ts';
@@ -42,7 +37,7 @@ export async function listGames(sql: ISql, filter: GamesFilter): Promise<Page<Ga
   const { status, mine, player, followed, ruleset, first, account, admin = false } = filter;
   const after = keyOf(filter.after, [LIKE_ID])?.[0] ?? null;
   const rows = await sql<SummaryRow[]>`
-    select * from game_summaries
+    select game_id, info from game_summaries
      where ${visibleTo(sql, { account, admin })}
        ${status === undefined ? sql`` : sql`and status = ${status}`}
        ${ruleset === undefined ? sql`` : sql`and ruleset = ${ruleset}`}
@@ -51,16 +46,16 @@ export async function listGames(sql: ISql, filter: GamesFilter): Promise<Page<Ga
        ${followed ? sql`and game_id in (select f.game_id from follows f where f.account_id = ${account})` : sql``}
        ${after === null ? sql`` : sql`and game_id < ${after}`}
      order by game_id desc limit ${first + 1}`;
-  return pageOf(rows, first, { item: info, key: (row) => [row.game_id] });
+  return pageOf(rows, first, { item: ({ info }) => info, key: (row) => [row.game_id] });
 }
 
 /** The games of those ids that the caller may see, in any order. */
 export async function summariesByIds(sql: ISql, ids: readonly string[], caller: Caller): Promise<GameInfo[]> {
   if (ids.length === 0) return [];
   const rows = await sql<SummaryRow[]>`
-    select * from game_summaries
+    select game_id, info from game_summaries
      where game_id = any(${[...ids]}::uuid[]) and ${visibleTo(sql, caller)}`;
-  return rows.map(info);
+  return rows.map(({ info }) => info);
 }
 
 function visibleTo(sql: ISql, { account, admin = false }: Caller): ReturnType<typeof sql> {
@@ -77,89 +72,21 @@ function holdersOf({ match }: LoadedGame): string[] {
   return [...new Set(holders)];
 }
 
-function columns(game: GameInfo): JsonObject {
+/** What games are filtered and sorted by, and what is told of each. */
+function columns(info: GameInfo): JsonObject {
+  const { id, ruleset, visibility, status, creator, createdAt } = info;
   return {
-    game_id: game.id,
-    ruleset: game.ruleset,
-    ruleset_version: game.rulesetVersion,
-    scenario: game.scenario,
-    options: game.options,
-    visibility: game.visibility,
-    status: game.status,
-    creator: game.creator,
-    seats: game.seats as Readonly<Record<Seat, JsonObject>>,
-    waiting_for: game.waitingFor,
-    proposals: game.proposals as unknown as JsonObject[],
-    version: game.version,
-    head_hash: game.headHash,
-    turn: game.turn,
-    label: (game.label as unknown as JsonObject | undefined) ?? null,
-    result: (game.result as unknown as JsonObject | undefined) ?? null,
-    seed_commitment: game.seedCommitment,
-    created_at: game.createdAt,
-    updated_at: game.updatedAt,
-    timing: timingOf(game) as unknown as JsonObject,
-  };
-}
-
-type Timing = TimingInfo & Pick<GameInfo, 'substitutes'>;
-
-/** All that events about time have come to. */
-function timingOf({ clock, deadlines, clocks, pausedAt, substitutes }: GameInfo): Timing {
-  return {
-    deadlines,
-    ...(clock === undefined ? {} : { clock }),
-    ...(clocks === undefined ? {} : { clocks }),
-    ...(pausedAt === undefined ? {} : { pausedAt }),
-    ...(substitutes === undefined ? {} : { substitutes }),
+    game_id: id,
+    ruleset,
+    visibility,
+    status,
+    creator,
+    created_at: createdAt,
+    info: info as unknown as JsonObject,
   };
 }
 
 interface SummaryRow {
   readonly game_id: string;
-  readonly ruleset: string;
-  readonly ruleset_version: string;
-  readonly scenario: string;
-  readonly options: JsonObject;
-  readonly visibility: Visibility;
-  readonly status: Status;
-  readonly creator: string;
-  readonly seats: GameInfo['seats'];
-  readonly waiting_for: readonly Seat[];
-  readonly proposals: GameInfo['proposals'];
-  readonly version: number;
-  readonly head_hash: string;
-  readonly turn: number;
-  readonly label: Text | null;
-  readonly result: Result | null;
-  readonly seed_commitment: string;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-  readonly timing: Partial<Timing>;
-}
-
-function info(row: SummaryRow): GameInfo {
-  return {
-    id: row.game_id,
-    ruleset: row.ruleset,
-    rulesetVersion: row.ruleset_version,
-    scenario: row.scenario,
-    options: row.options,
-    visibility: row.visibility,
-    status: row.status,
-    creator: row.creator,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    seats: row.seats,
-    version: row.version,
-    turn: row.turn,
-    ...(row.label ? { label: row.label } : {}),
-    waitingFor: row.waiting_for,
-    deadlines: {},
-    ...row.timing,
-    proposals: row.proposals,
-    ...(row.result ? { result: row.result } : {}),
-    seedCommitment: row.seed_commitment,
-    headHash: row.head_hash,
-  };
+  readonly info: GameInfo;
 }

@@ -38,8 +38,8 @@ export async function listInbox(
   const { account, first } = request;
   const after = keyOf(request.after, [LIKE_TIME, LIKE_ID, '']);
   const rows = await sql<InboxQueryRow[]>`
-    select i.game_id, g.ruleset, g.scenario, i.seat, g.version, i.decision, i.kind, i.prompt, i.since,
-           case when i.kind like 'table.%' then null else g.timing #>> array['deadlines', i.seat] end as due_at
+    select i.game_id, g.ruleset, g.info ->> 'scenario' as scenario, i.seat, (g.info ->> 'version')::integer as version, i.decision, i.kind, i.prompt, i.since,
+           case when i.kind like 'table.%' then null else g.info #>> array['deadlines', i.seat] end as due_at
       from inbox i join game_summaries g on g.game_id = i.game_id
      where i.account = ${account}
        ${after === null ? sql`` : sql`and (i.since, i.game_id, i.decision) > (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]})`}

@@ -19,23 +19,15 @@ const SHOWN = 100;
 
 /** The seats that are offered to the account and can still be accepted, those of the latest games first. */
 export async function listOffers(sql: ISql, account: string): Promise<SeatOffer[]> {
-  const rows = await sql<OfferRow[]>`
-    select game_id, ruleset, scenario, creator, seats from game_summaries
+  const rows = await sql<{ info: GameInfo }[]>`
+    select info from game_summaries
      where status = 'open' and offered <> '{}' and offered @> array[${account}::text]
      order by game_id desc limit ${SHOWN}`;
   const now = new Date().toISOString();
-  return rows.flatMap((row) => offersTo(account, row)).filter(({ expiresAt }) => expiresAt > now);
+  return rows.flatMap(({ info }) => offersTo(account, info)).filter(({ expiresAt }) => expiresAt > now);
 }
 
-interface OfferRow {
-  readonly game_id: string;
-  readonly ruleset: string;
-  readonly scenario: string;
-  readonly creator: string;
-  readonly seats: GameInfo['seats'];
-}
-
-function offersTo(account: string, { game_id: gameId, ruleset, scenario, creator, seats }: OfferRow): SeatOffer[] {
+function offersTo(account: string, { id: gameId, ruleset, scenario, creator, seats }: GameInfo): SeatOffer[] {
   return Object.entries(seats).flatMap(([seat, kept]) =>
     'offered' in kept && kept.offered.account === account
       ? [{ gameId, ruleset, scenario, seat, by: creator, expiresAt: kept.expiresAt }]

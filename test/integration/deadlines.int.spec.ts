@@ -116,9 +116,9 @@ describe('deadlines', () => {
   it('are told to lists of games and to the inbox', async () => {
     const id = await create(3600);
     await testService.post.catchUp.process(id);
-    const [row] = await database.sql<{ timing: { deadlines: Record<string, string> } }[]>`
-      select timing from game_summaries where game_id = ${id}`;
-    expect(row?.timing.deadlines['red']).toBe(
+    const [row] = await database.sql<{ info: { deadlines: Record<string, string> } }[]>`
+      select info from game_summaries where game_id = ${id}`;
+    expect(row?.info.deadlines['red']).toBe(
       (await must(testService.games.game(as(newAccount()), id))).deadlines['red'],
     );
   });

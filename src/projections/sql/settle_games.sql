@@ -7,11 +7,8 @@ begin
   insert into game_summaries
   select r.* from json_populate_recordset(null::game_summaries, p_rows -> 'summaries') r where r.game_id = any(p_games)
   on conflict (game_id) do update set
-    ruleset_version = excluded.ruleset_version, status = excluded.status, holders = excluded.holders,
-    seats = excluded.seats, waiting_for = excluded.waiting_for, proposals = excluded.proposals,
-    version = excluded.version, head_hash = excluded.head_hash, turn = excluded.turn, label = excluded.label,
-    result = excluded.result, updated_at = excluded.updated_at, timing = excluded.timing,
-    offered = excluded.offered, asked = excluded.asked;
+    status = excluded.status, holders = excluded.holders, offered = excluded.offered, asked = excluded.asked,
+    info = excluded.info;
 
   -- What waits for somebody: what has closed goes, what has opened comes, what has changed hands changes its account.
   delete from inbox i

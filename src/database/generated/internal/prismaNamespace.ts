@@ -2299,27 +2299,14 @@ export type IdempotencyScalarFieldEnum = (typeof IdempotencyScalarFieldEnum)[key
 export const GameSummaryScalarFieldEnum = {
   gameId: 'gameId',
   ruleset: 'ruleset',
-  rulesetVersion: 'rulesetVersion',
-  scenario: 'scenario',
-  options: 'options',
   visibility: 'visibility',
   status: 'status',
   creator: 'creator',
   holders: 'holders',
-  seats: 'seats',
-  waitingFor: 'waitingFor',
-  proposals: 'proposals',
-  version: 'version',
-  headHash: 'headHash',
-  turn: 'turn',
-  label: 'label',
-  result: 'result',
-  seedCommitment: 'seedCommitment',
   createdAt: 'createdAt',
-  updatedAt: 'updatedAt',
-  timing: 'timing',
   offered: 'offered',
-  asked: 'asked'
+  asked: 'asked',
+  info: 'info'
 } as const
 
 export type GameSummaryScalarFieldEnum = (typeof GameSummaryScalarFieldEnum)[keyof typeof GameSummaryScalarFieldEnum]

@@ -20,148 +20,72 @@ export type GameSummaryModel = runtime.Types.Result.DefaultSelection<Prisma.$Gam
 
 export type AggregateGameSummary = {
   _count: GameSummaryCountAggregateOutputType | null
-  _avg: GameSummaryAvgAggregateOutputType | null
-  _sum: GameSummarySumAggregateOutputType | null
   _min: GameSummaryMinAggregateOutputType | null
   _max: GameSummaryMaxAggregateOutputType | null
-}
-
-export type GameSummaryAvgAggregateOutputType = {
-  version: number | null
-  turn: number | null
-}
-
-export type GameSummarySumAggregateOutputType = {
-  version: number | null
-  turn: number | null
 }
 
 export type GameSummaryMinAggregateOutputType = {
   gameId: string | null
   ruleset: string | null
-  rulesetVersion: string | null
-  scenario: string | null
   visibility: string | null
   status: string | null
   creator: string | null
-  version: number | null
-  headHash: string | null
-  turn: number | null
-  seedCommitment: string | null
   createdAt: Date | null
-  updatedAt: Date | null
 }
 
 export type GameSummaryMaxAggregateOutputType = {
   gameId: string | null
   ruleset: string | null
-  rulesetVersion: string | null
-  scenario: string | null
   visibility: string | null
   status: string | null
   creator: string | null
-  version: number | null
-  headHash: string | null
-  turn: number | null
-  seedCommitment: string | null
   createdAt: Date | null
-  updatedAt: Date | null
 }
 
 export type GameSummaryCountAggregateOutputType = {
   gameId: number
   ruleset: number
-  rulesetVersion: number
-  scenario: number
-  options: number
   visibility: number
   status: number
   creator: number
   holders: number
-  seats: number
-  waitingFor: number
-  proposals: number
-  version: number
-  headHash: number
-  turn: number
-  label: number
-  result: number
-  seedCommitment: number
   createdAt: number
-  updatedAt: number
-  timing: number
   offered: number
   asked: number
+  info: number
   _all: number
 }
 
 
-export type GameSummaryAvgAggregateInputType = {
-  version?: true
-  turn?: true
-}
-
-export type GameSummarySumAggregateInputType = {
-  version?: true
-  turn?: true
-}
-
 export type GameSummaryMinAggregateInputType = {
   gameId?: true
   ruleset?: true
-  rulesetVersion?: true
-  scenario?: true
   visibility?: true
   status?: true
   creator?: true
-  version?: true
-  headHash?: true
-  turn?: true
-  seedCommitment?: true
   createdAt?: true
-  updatedAt?: true
 }
 
 export type GameSummaryMaxAggregateInputType = {
   gameId?: true
   ruleset?: true
-  rulesetVersion?: true
-  scenario?: true
   visibility?: true
   status?: true
   creator?: true
-  version?: true
-  headHash?: true
-  turn?: true
-  seedCommitment?: true
   createdAt?: true
-  updatedAt?: true
 }
 
 export type GameSummaryCountAggregateInputType = {
   gameId?: true
   ruleset?: true
-  rulesetVersion?: true
-  scenario?: true
-  options?: true
   visibility?: true
   status?: true
   creator?: true
   holders?: true
-  seats?: true
-  waitingFor?: true
-  proposals?: true
-  version?: true
-  headHash?: true
-  turn?: true
-  label?: true
-  result?: true
-  seedCommitment?: true
   createdAt?: true
-  updatedAt?: true
-  timing?: true
   offered?: true
   asked?: true
+  info?: true
   _all?: true
 }
 
@@ -203,18 +127,6 @@ export type GameSummaryAggregateArgs<ExtArgs extends runtime.Types.Extensions.In
   /**
    * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
    * 
-   * Select which fields to average
-  **/
-  _avg?: GameSummaryAvgAggregateInputType
-  /**
-   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
-   * 
-   * Select which fields to sum
-  **/
-  _sum?: GameSummarySumAggregateInputType
-  /**
-   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
-   * 
    * Select which fields to find the minimum value
   **/
   _min?: GameSummaryMinAggregateInputType
@@ -245,8 +157,6 @@ export type GameSummaryGroupByArgs<ExtArgs extends runtime.Types.Extensions.Inte
   take?: number
   skip?: number
   _count?: GameSummaryCountAggregateInputType | true
-  _avg?: GameSummaryAvgAggregateInputType
-  _sum?: GameSummarySumAggregateInputType
   _min?: GameSummaryMinAggregateInputType
   _max?: GameSummaryMaxAggregateInputType
 }
@@ -254,30 +164,15 @@ export type GameSummaryGroupByArgs<ExtArgs extends runtime.Types.Extensions.Inte
 export type GameSummaryGroupByOutputType = {
   gameId: string
   ruleset: string
-  rulesetVersion: string
-  scenario: string
-  options: runtime.JsonValue
   visibility: string
   status: string
   creator: string
   holders: string[]
-  seats: runtime.JsonValue
-  waitingFor: string[]
-  proposals: runtime.JsonValue
-  version: number
-  headHash: string
-  turn: number
-  label: runtime.JsonValue | null
-  result: runtime.JsonValue | null
-  seedCommitment: string
   createdAt: Date
-  updatedAt: Date
-  timing: runtime.JsonValue
   offered: string[]
   asked: string[]
+  info: runtime.JsonValue
   _count: GameSummaryCountAggregateOutputType | null
-  _avg: GameSummaryAvgAggregateOutputType | null
-  _sum: GameSummarySumAggregateOutputType | null
   _min: GameSummaryMinAggregateOutputType | null
   _max: GameSummaryMaxAggregateOutputType | null
 }
@@ -303,53 +198,27 @@ export type GameSummaryWhereInput = {
   NOT?: Prisma.GameSummaryWhereInput | Prisma.GameSummaryWhereInput[]
   gameId?: Prisma.UuidFilter<"GameSummary"> | string
   ruleset?: Prisma.StringFilter<"GameSummary"> | string
-  rulesetVersion?: Prisma.StringFilter<"GameSummary"> | string
-  scenario?: Prisma.StringFilter<"GameSummary"> | string
-  options?: Prisma.JsonFilter<"GameSummary">
   visibility?: Prisma.StringFilter<"GameSummary"> | string
   status?: Prisma.StringFilter<"GameSummary"> | string
   creator?: Prisma.StringFilter<"GameSummary"> | string
   holders?: Prisma.StringNullableListFilter<"GameSummary">
-  seats?: Prisma.JsonFilter<"GameSummary">
-  waitingFor?: Prisma.StringNullableListFilter<"GameSummary">
-  proposals?: Prisma.JsonFilter<"GameSummary">
-  version?: Prisma.IntFilter<"GameSummary"> | number
-  headHash?: Prisma.StringFilter<"GameSummary"> | string
-  turn?: Prisma.IntFilter<"GameSummary"> | number
-  label?: Prisma.JsonNullableFilter<"GameSummary">
-  result?: Prisma.JsonNullableFilter<"GameSummary">
-  seedCommitment?: Prisma.StringFilter<"GameSummary"> | string
   createdAt?: Prisma.DateTimeFilter<"GameSummary"> | Date | string
-  updatedAt?: Prisma.DateTimeFilter<"GameSummary"> | Date | string
-  timing?: Prisma.JsonFilter<"GameSummary">
   offered?: Prisma.StringNullableListFilter<"GameSummary">
   asked?: Prisma.StringNullableListFilter<"GameSummary">
+  info?: Prisma.JsonFilter<"GameSummary">
 }
 
 export type GameSummaryOrderByWithRelationInput = {
   gameId?: Prisma.SortOrder
   ruleset?: Prisma.SortOrder
-  rulesetVersion?: Prisma.SortOrder
-  scenario?: Prisma.SortOrder
-  options?: Prisma.SortOrder
   visibility?: Prisma.SortOrder
   status?: Prisma.SortOrder
   creator?: Prisma.SortOrder
   holders?: Prisma.SortOrder
-  seats?: Prisma.SortOrder
-  waitingFor?: Prisma.SortOrder
-  proposals?: Prisma.SortOrder
-  version?: Prisma.SortOrder
-  headHash?: Prisma.SortOrder
-  turn?: Prisma.SortOrder
-  label?: Prisma.SortOrderInput | Prisma.SortOrder
-  result?: Prisma.SortOrderInput | Prisma.SortOrder
-  seedCommitment?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
-  updatedAt?: Prisma.SortOrder
-  timing?: Prisma.SortOrder
   offered?: Prisma.SortOrder
   asked?: Prisma.SortOrder
+  info?: Prisma.SortOrder
 }
 
 export type GameSummaryWhereUniqueInput = Prisma.AtLeast<{
@@ -358,58 +227,30 @@ export type GameSummaryWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.GameSummaryWhereInput[]
   NOT?: Prisma.GameSummaryWhereInput | Prisma.GameSummaryWhereInput[]
   ruleset?: Prisma.StringFilter<"GameSummary"> | string
-  rulesetVersion?: Prisma.StringFilter<"GameSummary"> | string
-  scenario?: Prisma.StringFilter<"GameSummary"> | string
-  options?: Prisma.JsonFilter<"GameSummary">
   visibility?: Prisma.StringFilter<"GameSummary"> | string
   status?: Prisma.StringFilter<"GameSummary"> | string
   creator?: Prisma.StringFilter<"GameSummary"> | string
   holders?: Prisma.StringNullableListFilter<"GameSummary">
-  seats?: Prisma.JsonFilter<"GameSummary">
-  waitingFor?: Prisma.StringNullableListFilter<"GameSummary">
-  proposals?: Prisma.JsonFilter<"GameSummary">
-  version?: Prisma.IntFilter<"GameSummary"> | number
-  headHash?: Prisma.StringFilter<"GameSummary"> | string
-  turn?: Prisma.IntFilter<"GameSummary"> | number
-  label?: Prisma.JsonNullableFilter<"GameSummary">
-  result?: Prisma.JsonNullableFilter<"GameSummary">
-  seedCommitment?: Prisma.StringFilter<"GameSummary"> | string
   createdAt?: Prisma.DateTimeFilter<"GameSummary"> | Date | string
-  updatedAt?: Prisma.DateTimeFilter<"GameSummary"> | Date | string
-  timing?: Prisma.JsonFilter<"GameSummary">
   offered?: Prisma.StringNullableListFilter<"GameSummary">
   asked?: Prisma.StringNullableListFilter<"GameSummary">
+  info?: Prisma.JsonFilter<"GameSummary">
 }, "gameId">
 
 export type GameSummaryOrderByWithAggregationInput = {
   gameId?: Prisma.SortOrder
   ruleset?: Prisma.SortOrder
-  rulesetVersion?: Prisma.SortOrder
-  scenario?: Prisma.SortOrder
-  options?: Prisma.SortOrder
   visibility?: Prisma.SortOrder
   status?: Prisma.SortOrder
   creator?: Prisma.SortOrder
   holders?: Prisma.SortOrder
-  seats?: Prisma.SortOrder
-  waitingFor?: Prisma.SortOrder
-  proposals?: Prisma.SortOrder
-  version?: Prisma.SortOrder
-  headHash?: Prisma.SortOrder
-  turn?: Prisma.SortOrder
-  label?: Prisma.SortOrderInput | Prisma.SortOrder
-  result?: Prisma.SortOrderInput | Prisma.SortOrder
-  seedCommitment?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
-  updatedAt?: Prisma.SortOrder
-  timing?: Prisma.SortOrder
   offered?: Prisma.SortOrder
   asked?: Prisma.SortOrder
+  info?: Prisma.SortOrder
   _count?: Prisma.GameSummaryCountOrderByAggregateInput
-  _avg?: Prisma.GameSummaryAvgOrderByAggregateInput
   _max?: Prisma.GameSummaryMaxOrderByAggregateInput
   _min?: Prisma.GameSummaryMinOrderByAggregateInput
-  _sum?: Prisma.GameSummarySumOrderByAggregateInput
 }
 
 export type GameSummaryScalarWhereWithAggregatesInput = {
@@ -418,284 +259,139 @@ export type GameSummaryScalarWhereWithAggregatesInput = {
   NOT?: Prisma.GameSummaryScalarWhereWithAggregatesInput | Prisma.GameSummaryScalarWhereWithAggregatesInput[]
   gameId?: Prisma.UuidWithAggregatesFilter<"GameSummary"> | string
   ruleset?: Prisma.StringWithAggregatesFilter<"GameSummary"> | string
-  rulesetVersion?: Prisma.StringWithAggregatesFilter<"GameSummary"> | string
-  scenario?: Prisma.StringWithAggregatesFilter<"GameSummary"> | string
-  options?: Prisma.JsonWithAggregatesFilter<"GameSummary">
   visibility?: Prisma.StringWithAggregatesFilter<"GameSummary"> | string
   status?: Prisma.StringWithAggregatesFilter<"GameSummary"> | string
   creator?: Prisma.StringWithAggregatesFilter<"GameSummary"> | string
   holders?: Prisma.StringNullableListFilter<"GameSummary">
-  seats?: Prisma.JsonWithAggregatesFilter<"GameSummary">
-  waitingFor?: Prisma.StringNullableListFilter<"GameSummary">
-  proposals?: Prisma.JsonWithAggregatesFilter<"GameSummary">
-  version?: Prisma.IntWithAggregatesFilter<"GameSummary"> | number
-  headHash?: Prisma.StringWithAggregatesFilter<"GameSummary"> | string
-  turn?: Prisma.IntWithAggregatesFilter<"GameSummary"> | number
-  label?: Prisma.JsonNullableWithAggregatesFilter<"GameSummary">
-  result?: Prisma.JsonNullableWithAggregatesFilter<"GameSummary">
-  seedCommitment?: Prisma.StringWithAggregatesFilter<"GameSummary"> | string
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"GameSummary"> | Date | string
-  updatedAt?: Prisma.DateTimeWithAggregatesFilter<"GameSummary"> | Date | string
-  timing?: Prisma.JsonWithAggregatesFilter<"GameSummary">
   offered?: Prisma.StringNullableListFilter<"GameSummary">
   asked?: Prisma.StringNullableListFilter<"GameSummary">
+  info?: Prisma.JsonWithAggregatesFilter<"GameSummary">
 }
 
 export type GameSummaryCreateInput = {
   gameId: string
   ruleset: string
-  rulesetVersion: string
-  scenario: string
-  options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   visibility: string
   status: string
   creator: string
   holders?: Prisma.GameSummaryCreateholdersInput | string[]
-  seats: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  waitingFor?: Prisma.GameSummaryCreatewaitingForInput | string[]
-  proposals: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  version: number
-  headHash: string
-  turn: number
-  label?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  seedCommitment: string
   createdAt: Date | string
-  updatedAt: Date | string
-  timing?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   offered?: Prisma.GameSummaryCreateofferedInput | string[]
   asked?: Prisma.GameSummaryCreateaskedInput | string[]
+  info: Prisma.JsonNullValueInput | runtime.InputJsonValue
 }
 
 export type GameSummaryUncheckedCreateInput = {
   gameId: string
   ruleset: string
-  rulesetVersion: string
-  scenario: string
-  options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   visibility: string
   status: string
   creator: string
   holders?: Prisma.GameSummaryCreateholdersInput | string[]
-  seats: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  waitingFor?: Prisma.GameSummaryCreatewaitingForInput | string[]
-  proposals: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  version: number
-  headHash: string
-  turn: number
-  label?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  seedCommitment: string
   createdAt: Date | string
-  updatedAt: Date | string
-  timing?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   offered?: Prisma.GameSummaryCreateofferedInput | string[]
   asked?: Prisma.GameSummaryCreateaskedInput | string[]
+  info: Prisma.JsonNullValueInput | runtime.InputJsonValue
 }
 
 export type GameSummaryUpdateInput = {
   gameId?: Prisma.StringFieldUpdateOperationsInput | string
   ruleset?: Prisma.StringFieldUpdateOperationsInput | string
-  rulesetVersion?: Prisma.StringFieldUpdateOperationsInput | string
-  scenario?: Prisma.StringFieldUpdateOperationsInput | string
-  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   creator?: Prisma.StringFieldUpdateOperationsInput | string
   holders?: Prisma.GameSummaryUpdateholdersInput | string[]
-  seats?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  waitingFor?: Prisma.GameSummaryUpdatewaitingForInput | string[]
-  proposals?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  version?: Prisma.IntFieldUpdateOperationsInput | number
-  headHash?: Prisma.StringFieldUpdateOperationsInput | string
-  turn?: Prisma.IntFieldUpdateOperationsInput | number
-  label?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  seedCommitment?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  timing?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   offered?: Prisma.GameSummaryUpdateofferedInput | string[]
   asked?: Prisma.GameSummaryUpdateaskedInput | string[]
+  info?: Prisma.JsonNullValueInput | runtime.InputJsonValue
 }
 
 export type GameSummaryUncheckedUpdateInput = {
   gameId?: Prisma.StringFieldUpdateOperationsInput | string
   ruleset?: Prisma.StringFieldUpdateOperationsInput | string
-  rulesetVersion?: Prisma.StringFieldUpdateOperationsInput | string
-  scenario?: Prisma.StringFieldUpdateOperationsInput | string
-  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   creator?: Prisma.StringFieldUpdateOperationsInput | string
   holders?: Prisma.GameSummaryUpdateholdersInput | string[]
-  seats?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  waitingFor?: Prisma.GameSummaryUpdatewaitingForInput | string[]
-  proposals?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  version?: Prisma.IntFieldUpdateOperationsInput | number
-  headHash?: Prisma.StringFieldUpdateOperationsInput | string
-  turn?: Prisma.IntFieldUpdateOperationsInput | number
-  label?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  seedCommitment?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  timing?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   offered?: Prisma.GameSummaryUpdateofferedInput | string[]
   asked?: Prisma.GameSummaryUpdateaskedInput | string[]
+  info?: Prisma.JsonNullValueInput | runtime.InputJsonValue
 }
 
 export type GameSummaryCreateManyInput = {
   gameId: string
   ruleset: string
-  rulesetVersion: string
-  scenario: string
-  options: Prisma.JsonNullValueInput | runtime.InputJsonValue
   visibility: string
   status: string
   creator: string
   holders?: Prisma.GameSummaryCreateholdersInput | string[]
-  seats: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  waitingFor?: Prisma.GameSummaryCreatewaitingForInput | string[]
-  proposals: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  version: number
-  headHash: string
-  turn: number
-  label?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  seedCommitment: string
   createdAt: Date | string
-  updatedAt: Date | string
-  timing?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   offered?: Prisma.GameSummaryCreateofferedInput | string[]
   asked?: Prisma.GameSummaryCreateaskedInput | string[]
+  info: Prisma.JsonNullValueInput | runtime.InputJsonValue
 }
 
 export type GameSummaryUpdateManyMutationInput = {
   gameId?: Prisma.StringFieldUpdateOperationsInput | string
   ruleset?: Prisma.StringFieldUpdateOperationsInput | string
-  rulesetVersion?: Prisma.StringFieldUpdateOperationsInput | string
-  scenario?: Prisma.StringFieldUpdateOperationsInput | string
-  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   creator?: Prisma.StringFieldUpdateOperationsInput | string
   holders?: Prisma.GameSummaryUpdateholdersInput | string[]
-  seats?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  waitingFor?: Prisma.GameSummaryUpdatewaitingForInput | string[]
-  proposals?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  version?: Prisma.IntFieldUpdateOperationsInput | number
-  headHash?: Prisma.StringFieldUpdateOperationsInput | string
-  turn?: Prisma.IntFieldUpdateOperationsInput | number
-  label?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  seedCommitment?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  timing?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   offered?: Prisma.GameSummaryUpdateofferedInput | string[]
   asked?: Prisma.GameSummaryUpdateaskedInput | string[]
+  info?: Prisma.JsonNullValueInput | runtime.InputJsonValue
 }
 
 export type GameSummaryUncheckedUpdateManyInput = {
   gameId?: Prisma.StringFieldUpdateOperationsInput | string
   ruleset?: Prisma.StringFieldUpdateOperationsInput | string
-  rulesetVersion?: Prisma.StringFieldUpdateOperationsInput | string
-  scenario?: Prisma.StringFieldUpdateOperationsInput | string
-  options?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   creator?: Prisma.StringFieldUpdateOperationsInput | string
   holders?: Prisma.GameSummaryUpdateholdersInput | string[]
-  seats?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  waitingFor?: Prisma.GameSummaryUpdatewaitingForInput | string[]
-  proposals?: Prisma.JsonNullValueInput | runtime.InputJsonValue
-  version?: Prisma.IntFieldUpdateOperationsInput | number
-  headHash?: Prisma.StringFieldUpdateOperationsInput | string
-  turn?: Prisma.IntFieldUpdateOperationsInput | number
-  label?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  result?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
-  seedCommitment?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
-  timing?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   offered?: Prisma.GameSummaryUpdateofferedInput | string[]
   asked?: Prisma.GameSummaryUpdateaskedInput | string[]
+  info?: Prisma.JsonNullValueInput | runtime.InputJsonValue
 }
 
 export type GameSummaryCountOrderByAggregateInput = {
   gameId?: Prisma.SortOrder
   ruleset?: Prisma.SortOrder
-  rulesetVersion?: Prisma.SortOrder
-  scenario?: Prisma.SortOrder
-  options?: Prisma.SortOrder
   visibility?: Prisma.SortOrder
   status?: Prisma.SortOrder
   creator?: Prisma.SortOrder
   holders?: Prisma.SortOrder
-  seats?: Prisma.SortOrder
-  waitingFor?: Prisma.SortOrder
-  proposals?: Prisma.SortOrder
-  version?: Prisma.SortOrder
-  headHash?: Prisma.SortOrder
-  turn?: Prisma.SortOrder
-  label?: Prisma.SortOrder
-  result?: Prisma.SortOrder
-  seedCommitment?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
-  updatedAt?: Prisma.SortOrder
-  timing?: Prisma.SortOrder
   offered?: Prisma.SortOrder
   asked?: Prisma.SortOrder
-}
-
-export type GameSummaryAvgOrderByAggregateInput = {
-  version?: Prisma.SortOrder
-  turn?: Prisma.SortOrder
+  info?: Prisma.SortOrder
 }
 
 export type GameSummaryMaxOrderByAggregateInput = {
   gameId?: Prisma.SortOrder
   ruleset?: Prisma.SortOrder
-  rulesetVersion?: Prisma.SortOrder
-  scenario?: Prisma.SortOrder
   visibility?: Prisma.SortOrder
   status?: Prisma.SortOrder
   creator?: Prisma.SortOrder
-  version?: Prisma.SortOrder
-  headHash?: Prisma.SortOrder
-  turn?: Prisma.SortOrder
-  seedCommitment?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
-  updatedAt?: Prisma.SortOrder
 }
 
 export type GameSummaryMinOrderByAggregateInput = {
   gameId?: Prisma.SortOrder
   ruleset?: Prisma.SortOrder
-  rulesetVersion?: Prisma.SortOrder
-  scenario?: Prisma.SortOrder
   visibility?: Prisma.SortOrder
   status?: Prisma.SortOrder
   creator?: Prisma.SortOrder
-  version?: Prisma.SortOrder
-  headHash?: Prisma.SortOrder
-  turn?: Prisma.SortOrder
-  seedCommitment?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
-  updatedAt?: Prisma.SortOrder
-}
-
-export type GameSummarySumOrderByAggregateInput = {
-  version?: Prisma.SortOrder
-  turn?: Prisma.SortOrder
 }
 
 export type GameSummaryCreateholdersInput = {
-  set: string[]
-}
-
-export type GameSummaryCreatewaitingForInput = {
   set: string[]
 }
 
@@ -708,11 +404,6 @@ export type GameSummaryCreateaskedInput = {
 }
 
 export type GameSummaryUpdateholdersInput = {
-  set?: string[]
-  push?: string | string[]
-}
-
-export type GameSummaryUpdatewaitingForInput = {
   set?: string[]
   push?: string | string[]
 }
@@ -732,108 +423,56 @@ export type GameSummaryUpdateaskedInput = {
 export type GameSummarySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   gameId?: boolean
   ruleset?: boolean
-  rulesetVersion?: boolean
-  scenario?: boolean
-  options?: boolean
   visibility?: boolean
   status?: boolean
   creator?: boolean
   holders?: boolean
-  seats?: boolean
-  waitingFor?: boolean
-  proposals?: boolean
-  version?: boolean
-  headHash?: boolean
-  turn?: boolean
-  label?: boolean
-  result?: boolean
-  seedCommitment?: boolean
   createdAt?: boolean
-  updatedAt?: boolean
-  timing?: boolean
   offered?: boolean
   asked?: boolean
+  info?: boolean
 }, ExtArgs["result"]["gameSummary"]>
 
 export type GameSummarySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   gameId?: boolean
   ruleset?: boolean
-  rulesetVersion?: boolean
-  scenario?: boolean
-  options?: boolean
   visibility?: boolean
   status?: boolean
   creator?: boolean
   holders?: boolean
-  seats?: boolean
-  waitingFor?: boolean
-  proposals?: boolean
-  version?: boolean
-  headHash?: boolean
-  turn?: boolean
-  label?: boolean
-  result?: boolean
-  seedCommitment?: boolean
   createdAt?: boolean
-  updatedAt?: boolean
-  timing?: boolean
   offered?: boolean
   asked?: boolean
+  info?: boolean
 }, ExtArgs["result"]["gameSummary"]>
 
 export type GameSummarySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   gameId?: boolean
   ruleset?: boolean
-  rulesetVersion?: boolean
-  scenario?: boolean
-  options?: boolean
   visibility?: boolean
   status?: boolean
   creator?: boolean
   holders?: boolean
-  seats?: boolean
-  waitingFor?: boolean
-  proposals?: boolean
-  version?: boolean
-  headHash?: boolean
-  turn?: boolean
-  label?: boolean
-  result?: boolean
-  seedCommitment?: boolean
   createdAt?: boolean
-  updatedAt?: boolean
-  timing?: boolean
   offered?: boolean
   asked?: boolean
+  info?: boolean
 }, ExtArgs["result"]["gameSummary"]>
 
 export type GameSummarySelectScalar = {
   gameId?: boolean
   ruleset?: boolean
-  rulesetVersion?: boolean
-  scenario?: boolean
-  options?: boolean
   visibility?: boolean
   status?: boolean
   creator?: boolean
   holders?: boolean
-  seats?: boolean
-  waitingFor?: boolean
-  proposals?: boolean
-  version?: boolean
-  headHash?: boolean
-  turn?: boolean
-  label?: boolean
-  result?: boolean
-  seedCommitment?: boolean
   createdAt?: boolean
-  updatedAt?: boolean
-  timing?: boolean
   offered?: boolean
   asked?: boolean
+  info?: boolean
 }
 
-export type GameSummaryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"gameId" | "ruleset" | "rulesetVersion" | "scenario" | "options" | "visibility" | "status" | "creator" | "holders" | "seats" | "waitingFor" | "proposals" | "version" | "headHash" | "turn" | "label" | "result" | "seedCommitment" | "createdAt" | "updatedAt" | "timing" | "offered" | "asked", ExtArgs["result"]["gameSummary"]>
+export type GameSummaryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"gameId" | "ruleset" | "visibility" | "status" | "creator" | "holders" | "createdAt" | "offered" | "asked" | "info", ExtArgs["result"]["gameSummary"]>
 
 export type $GameSummaryPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "GameSummary"
@@ -841,9 +480,6 @@ export type $GameSummaryPayload<ExtArgs extends runtime.Types.Extensions.Interna
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     gameId: string
     ruleset: string
-    rulesetVersion: string
-    scenario: string
-    options: runtime.JsonValue
     visibility: string
     status: string
     creator: string
@@ -851,26 +487,16 @@ export type $GameSummaryPayload<ExtArgs extends runtime.Types.Extensions.Interna
      * The accounts at the table.
      */
     holders: string[]
-    seats: runtime.JsonValue
-    waitingFor: string[]
-    proposals: runtime.JsonValue
-    version: number
-    headHash: string
-    turn: number
-    label: runtime.JsonValue | null
-    result: runtime.JsonValue | null
-    seedCommitment: string
     createdAt: Date
-    updatedAt: Date
-    /**
-     * Clock, deadlines by seat and the like.
-     */
-    timing: runtime.JsonValue
     /**
      * Whom seats are kept for, once for each seat, and whom any were ever offered to. Partial indexes are in the migration.
      */
     offered: string[]
     asked: string[]
+    /**
+     * What is told of the game.
+     */
+    info: runtime.JsonValue
   }, ExtArgs["result"]["gameSummary"]>
   composites: {}
 }
@@ -1296,27 +922,14 @@ export interface Prisma__GameSummaryClient<T, Null = never, ExtArgs extends runt
 export interface GameSummaryFieldRefs {
   readonly gameId: Prisma.FieldRef<"GameSummary", 'String'>
   readonly ruleset: Prisma.FieldRef<"GameSummary", 'String'>
-  readonly rulesetVersion: Prisma.FieldRef<"GameSummary", 'String'>
-  readonly scenario: Prisma.FieldRef<"GameSummary", 'String'>
-  readonly options: Prisma.FieldRef<"GameSummary", 'Json'>
   readonly visibility: Prisma.FieldRef<"GameSummary", 'String'>
   readonly status: Prisma.FieldRef<"GameSummary", 'String'>
   readonly creator: Prisma.FieldRef<"GameSummary", 'String'>
   readonly holders: Prisma.FieldRef<"GameSummary", 'String[]'>
-  readonly seats: Prisma.FieldRef<"GameSummary", 'Json'>
-  readonly waitingFor: Prisma.FieldRef<"GameSummary", 'String[]'>
-  readonly proposals: Prisma.FieldRef<"GameSummary", 'Json'>
-  readonly version: Prisma.FieldRef<"GameSummary", 'Int'>
-  readonly headHash: Prisma.FieldRef<"GameSummary", 'String'>
-  readonly turn: Prisma.FieldRef<"GameSummary", 'Int'>
-  readonly label: Prisma.FieldRef<"GameSummary", 'Json'>
-  readonly result: Prisma.FieldRef<"GameSummary", 'Json'>
-  readonly seedCommitment: Prisma.FieldRef<"GameSummary", 'String'>
   readonly createdAt: Prisma.FieldRef<"GameSummary", 'DateTime'>
-  readonly updatedAt: Prisma.FieldRef<"GameSummary", 'DateTime'>
-  readonly timing: Prisma.FieldRef<"GameSummary", 'Json'>
   readonly offered: Prisma.FieldRef<"GameSummary", 'String[]'>
   readonly asked: Prisma.FieldRef<"GameSummary", 'String[]'>
+  readonly info: Prisma.FieldRef<"GameSummary", 'Json'>
 }
     
 
