@@ -63,41 +63,6 @@ export type Draft = Prisma.DraftModel
  */
 export type Idempotency = Prisma.IdempotencyModel
 /**
- * Model GameSummary
- * Read model: one row a game. Written by src/projections, like all read models.
- */
-export type GameSummary = Prisma.GameSummaryModel
-/**
- * Model InboxItem
- * Read model: what waits for a person.
- */
-export type InboxItem = Prisma.InboxItemModel
-/**
- * Model ChronicleLine
- * Read model: the story of a game, a line an event.
- */
-export type ChronicleLine = Prisma.ChronicleLineModel
-/**
- * Model PlayerRecord
- * Read model: one row a game and seat of a person.
- */
-export type PlayerRecord = Prisma.PlayerRecordModel
-/**
- * Model OutboxMessage
- * What is to be sent or done because of an event, once. Its partial indexes are in the migration.
- */
-export type OutboxMessage = Prisma.OutboxMessageModel
-/**
- * Model Deadline
- * By when a seat must have taken a decision.
- */
-export type Deadline = Prisma.DeadlineModel
-/**
- * Model ServerKey
- * What the server signs with.
- */
-export type ServerKey = Prisma.ServerKeyModel
-/**
  * Model Channel
  * Where an account wants to be told.
  */
@@ -108,11 +73,6 @@ export type Channel = Prisma.ChannelModel
  */
 export type Delivery = Prisma.DeliveryModel
 /**
- * Model InboundMail
- * Mails that were read already, or are in somebody's hands.
- */
-export type InboundMail = Prisma.InboundMailModel
-/**
  * Model ExternalLink
  * Which account somebody elsewhere is.
  */
@@ -122,13 +82,3 @@ export type ExternalLink = Prisma.ExternalLinkModel
  * Half-made choices in menus that can carry no more than a short id.
  */
 export type Menu = Prisma.MenuModel
-/**
- * Model StandingOrderEvent
- * Standing orders: a stream of their own for each seat of a game.
- */
-export type StandingOrderEvent = Prisma.StandingOrderEventModel
-/**
- * Model RulesData
- * Data that owners of a game put in place of built-in ones, by digest.
- */
-export type RulesData = Prisma.RulesDataModel

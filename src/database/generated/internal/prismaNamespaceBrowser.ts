@@ -60,20 +60,10 @@ export const ModelName = {
   Follow: 'Follow',
   Draft: 'Draft',
   Idempotency: 'Idempotency',
-  GameSummary: 'GameSummary',
-  InboxItem: 'InboxItem',
-  ChronicleLine: 'ChronicleLine',
-  PlayerRecord: 'PlayerRecord',
-  OutboxMessage: 'OutboxMessage',
-  Deadline: 'Deadline',
-  ServerKey: 'ServerKey',
   Channel: 'Channel',
   Delivery: 'Delivery',
-  InboundMail: 'InboundMail',
   ExternalLink: 'ExternalLink',
-  Menu: 'Menu',
-  StandingOrderEvent: 'StandingOrderEvent',
-  RulesData: 'RulesData'
+  Menu: 'Menu'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -208,108 +198,6 @@ export const IdempotencyScalarFieldEnum = {
 export type IdempotencyScalarFieldEnum = (typeof IdempotencyScalarFieldEnum)[keyof typeof IdempotencyScalarFieldEnum]
 
 
-export const GameSummaryScalarFieldEnum = {
-  gameId: 'gameId',
-  ruleset: 'ruleset',
-  visibility: 'visibility',
-  status: 'status',
-  creator: 'creator',
-  holders: 'holders',
-  createdAt: 'createdAt',
-  offered: 'offered',
-  asked: 'asked',
-  info: 'info'
-} as const
-
-export type GameSummaryScalarFieldEnum = (typeof GameSummaryScalarFieldEnum)[keyof typeof GameSummaryScalarFieldEnum]
-
-
-export const InboxItemScalarFieldEnum = {
-  gameId: 'gameId',
-  decision: 'decision',
-  seat: 'seat',
-  account: 'account',
-  kind: 'kind',
-  prompt: 'prompt',
-  version: 'version',
-  since: 'since'
-} as const
-
-export type InboxItemScalarFieldEnum = (typeof InboxItemScalarFieldEnum)[keyof typeof InboxItemScalarFieldEnum]
-
-
-export const ChronicleLineScalarFieldEnum = {
-  gameId: 'gameId',
-  version: 'version',
-  type: 'type',
-  seat: 'seat',
-  at: 'at',
-  undone: 'undone',
-  text: 'text',
-  texts: 'texts',
-  fullText: 'fullText'
-} as const
-
-export type ChronicleLineScalarFieldEnum = (typeof ChronicleLineScalarFieldEnum)[keyof typeof ChronicleLineScalarFieldEnum]
-
-
-export const PlayerRecordScalarFieldEnum = {
-  gameId: 'gameId',
-  seat: 'seat',
-  account: 'account',
-  side: 'side',
-  ruleset: 'ruleset',
-  outcome: 'outcome',
-  decisions: 'decisions',
-  responses: 'responses',
-  responseMillis: 'responseMillis',
-  opposed: 'opposed',
-  counts: 'counts'
-} as const
-
-export type PlayerRecordScalarFieldEnum = (typeof PlayerRecordScalarFieldEnum)[keyof typeof PlayerRecordScalarFieldEnum]
-
-
-export const OutboxMessageScalarFieldEnum = {
-  gameId: 'gameId',
-  seat: 'seat',
-  decision: 'decision',
-  route: 'route',
-  payload: 'payload',
-  state: 'state',
-  attempts: 'attempts',
-  nextAt: 'nextAt',
-  leaseUntil: 'leaseUntil',
-  lastError: 'lastError',
-  createdAt: 'createdAt',
-  settledAt: 'settledAt'
-} as const
-
-export type OutboxMessageScalarFieldEnum = (typeof OutboxMessageScalarFieldEnum)[keyof typeof OutboxMessageScalarFieldEnum]
-
-
-export const DeadlineScalarFieldEnum = {
-  gameId: 'gameId',
-  seat: 'seat',
-  decision: 'decision',
-  kind: 'kind',
-  dueAt: 'dueAt',
-  state: 'state',
-  updatedAt: 'updatedAt'
-} as const
-
-export type DeadlineScalarFieldEnum = (typeof DeadlineScalarFieldEnum)[keyof typeof DeadlineScalarFieldEnum]
-
-
-export const ServerKeyScalarFieldEnum = {
-  purpose: 'purpose',
-  secret: 'secret',
-  createdAt: 'createdAt'
-} as const
-
-export type ServerKeyScalarFieldEnum = (typeof ServerKeyScalarFieldEnum)[keyof typeof ServerKeyScalarFieldEnum]
-
-
 export const ChannelScalarFieldEnum = {
   id: 'id',
   accountId: 'accountId',
@@ -357,19 +245,6 @@ export const DeliveryScalarFieldEnum = {
 export type DeliveryScalarFieldEnum = (typeof DeliveryScalarFieldEnum)[keyof typeof DeliveryScalarFieldEnum]
 
 
-export const InboundMailScalarFieldEnum = {
-  messageId: 'messageId',
-  accountId: 'accountId',
-  gameId: 'gameId',
-  outcome: 'outcome',
-  at: 'at',
-  takes: 'takes',
-  leaseUntil: 'leaseUntil'
-} as const
-
-export type InboundMailScalarFieldEnum = (typeof InboundMailScalarFieldEnum)[keyof typeof InboundMailScalarFieldEnum]
-
-
 export const ExternalLinkScalarFieldEnum = {
   kind: 'kind',
   externalId: 'externalId',
@@ -395,29 +270,6 @@ export const MenuScalarFieldEnum = {
 export type MenuScalarFieldEnum = (typeof MenuScalarFieldEnum)[keyof typeof MenuScalarFieldEnum]
 
 
-export const StandingOrderEventScalarFieldEnum = {
-  gameId: 'gameId',
-  seat: 'seat',
-  version: 'version',
-  accountId: 'accountId',
-  type: 'type',
-  body: 'body',
-  at: 'at'
-} as const
-
-export type StandingOrderEventScalarFieldEnum = (typeof StandingOrderEventScalarFieldEnum)[keyof typeof StandingOrderEventScalarFieldEnum]
-
-
-export const RulesDataScalarFieldEnum = {
-  ruleset: 'ruleset',
-  digest: 'digest',
-  files: 'files',
-  keptAt: 'keptAt'
-} as const
-
-export type RulesDataScalarFieldEnum = (typeof RulesDataScalarFieldEnum)[keyof typeof RulesDataScalarFieldEnum]
-
-
 export const SortOrder = {
   asc: 'asc',
   desc: 'desc'
@@ -431,14 +283,6 @@ export const JsonNullValueInput = {
 } as const
 
 export type JsonNullValueInput = (typeof JsonNullValueInput)[keyof typeof JsonNullValueInput]
-
-
-export const NullableJsonNullValueInput = {
-  DbNull: DbNull,
-  JsonNull: JsonNull
-} as const
-
-export type NullableJsonNullValueInput = (typeof NullableJsonNullValueInput)[keyof typeof NullableJsonNullValueInput]
 
 
 export const QueryMode = {
