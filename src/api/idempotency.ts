@@ -4,8 +4,8 @@ import { done, refuse } from '../domain/table/refusal.ts';
 import type { WriteKey } from '../games/game-service.ts';
 import type { Call, Operation } from './operation.ts';
 import type { Answer } from './problems.ts';
-import type { IdempotencyStore, WriteSlot } from './stores/stores.ts';
-import { NOBODY } from './stores/stores.ts';
+import type { IdempotencyStore, WriteSlot } from './stores/idempotency-store.ts';
+import { NOBODY } from './stores/idempotency-store.ts';
 
 /** A request as its key must find it again: the same for REST and GraphQL. */
 export interface Request {

@@ -1,5 +1,5 @@
 import type { Credential } from '../operation.ts';
-import type { TokenRow, TokenStore } from '../stores/stores.ts';
+import type { TokenRow, TokenStore } from '../stores/token-store.ts';
 import { hashOfSecret } from './secrets.ts';
 
 /** Why a token is not taken. */

@@ -1,7 +1,7 @@
 import type { Live, StreamsOf } from '../../workers/live.ts';
 import { noLongerValid } from '../auth/credentials.ts';
 import type { Credential } from '../operation.ts';
-import type { TokenStore } from '../stores/stores.ts';
+import type { TokenStore } from '../stores/token-store.ts';
 
 /** Why the server ends a stream: whoever opened it may no longer watch, or the server stops. */
 export type EndReason = 'credential' | 'stopping';

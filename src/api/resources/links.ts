@@ -8,7 +8,7 @@ import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
 import { ExternalLink, ExternalLinks, LinkKindName, linkToken } from '../schemas/links.ts';
 import type { LinkRow } from '../stores/link-store.ts';
-import { NOBODY } from '../stores/stores.ts';
+import { NOBODY } from '../stores/idempotency-store.ts';
 
 /** Users of services elsewhere who play as an account. */
 export function linkOperations({ stores, serverKey, now }: ApiDeps): Operation[] {

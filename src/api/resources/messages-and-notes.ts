@@ -17,7 +17,8 @@ import {
   Notes,
   notesBody,
 } from '../schemas/messages-and-notes.ts';
-import type { MessageRow, NoteKey } from '../stores/stores.ts';
+import type { MessageRow } from '../stores/message-store.ts';
+import type { NoteKey } from '../stores/note-store.ts';
 
 const gameId = Uuid('The game.');
 const seatQuery = { seat: SeatName('A seat of yours.') };

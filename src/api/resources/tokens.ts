@@ -9,7 +9,7 @@ import { idCursor, pageAsked, pageFrom } from '../paging.ts';
 import type { Scope } from '../schemas/accounts.ts';
 import { NewToken, TokenPage, tokenWish } from '../schemas/accounts.ts';
 import { paging, Uuid } from '../schemas/base.ts';
-import type { TokenRow } from '../stores/stores.ts';
+import type { TokenRow } from '../stores/token-store.ts';
 
 /** The caller's tokens. */
 export function tokenOperations(deps: ApiDeps): Operation[] {

@@ -10,7 +10,7 @@ import { describeOperation } from '../openapi/describe.ts';
 import { ProblemError } from '../problems.ts';
 import { Uuid } from '../schemas/base.ts';
 import { Language } from '../schemas/renderings.ts';
-import type { AccountRow } from '../stores/stores.ts';
+import type { AccountRow } from '../stores/account-store.ts';
 
 const GAME: Described = {
   id: 'gameFeed',

@@ -1,21 +1,52 @@
 import type { Lang } from '../../domain/kernel/text.ts';
 import { isAccountId } from '../../games/account-id.ts';
+import type { Account } from '../../database/generated/client.ts';
 import type { Prisma } from '../../database/prisma.ts';
-import type { AccountRow, AccountStore } from './stores.ts';
-import { NOBODY } from './stores.ts';
+import { NOBODY } from './idempotency-store.ts';
 
-interface Row {
-  id: string;
-  displayName: string;
-  email: string | null;
-  lang: string;
-  zone: string;
-  createdAt: Date;
-  erasedAt: Date | null;
-  isAdmin: boolean;
-  feedSerial: number;
-  disabledAt: Date | null;
-  emailConfirmedAt: Date | null;
+export interface AccountRow {
+  readonly id: string;
+  readonly displayName: string;
+  readonly email: string | null;
+  /** In which language and time zone (IANA name) its owner is written to. */
+  readonly lang: Lang;
+  readonly zone: string;
+  readonly createdAt: string;
+  readonly erased: boolean;
+  /** An operator has disabled it. */
+  readonly disabled: boolean;
+  /** Nobody else can have an address that its owner has confirmed. */
+  readonly emailConfirmed: boolean;
+  readonly admin: boolean;
+  /** Which of the addresses of their feed holds: see `src/api/auth/feed-token.ts`. */
+  readonly feedSerial: number;
+}
+
+export interface AccountStore {
+  /** `exists` where the id is there already (a repeated request). */
+  create(account: {
+    readonly id: string;
+    readonly displayName: string;
+    readonly email?: string;
+    readonly admin?: boolean;
+  }): Promise<'created' | 'exists' | 'email-taken'>;
+  /** Null also for what has not the form of an id. */
+  byId(id: string): Promise<AccountRow | null>;
+  byIds(ids: readonly string[]): Promise<AccountRow[]>;
+  /** Accounts whose names begin like that, whatever the case: those with the shortest names first. Erased ones are left out. */
+  byName(beginning: string, most: number): Promise<AccountRow[]>;
+  /** Whether there is such an account, neither erased nor disabled: somebody who can still take a seat. */
+  lives(id: string): Promise<boolean>;
+  update(
+    id: string,
+    change: { readonly displayName?: string; readonly email?: string; readonly lang?: Lang; readonly zone?: string },
+  ): Promise<'updated' | 'email-taken'>;
+  /** Whoever reads at `address` is the account's owner: where that is its address and nobody's else, it is its own now. */
+  confirmEmail(id: string, address: string): Promise<void>;
+  /** Takes the address of their feed back; the serial of the new one. */
+  rotateFeed(id: string): Promise<number>;
+  /** Pseudonymises: name, address, tokens, channels, links, notes, drafts, words of the chat and remembered answers go; the games stay. */
+  erase(id: string): Promise<void>;
 }
 
 export function accountStore(prisma: Prisma): AccountStore {
@@ -62,7 +93,7 @@ export function accountStore(prisma: Prisma): AccountStore {
 }
 
 /** By an index on the small letters; signs of patterns stand for themselves. */
-async function byName(prisma: Prisma, beginning: string, most: number): Promise<Row[]> {
+async function byName(prisma: Prisma, beginning: string, most: number): Promise<Account[]> {
   const pattern = `${beginning
     .trim()
     .toLowerCase()
@@ -152,7 +183,7 @@ function accountRow({
   isAdmin,
   feedSerial,
   ...more
-}: Row): AccountRow {
+}: Account): AccountRow {
   return {
     id,
     displayName,

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../domain/kernel/json.ts';
 import type { Lang } from '../../domain/kernel/text.ts';
+import type { Channel } from '../../database/generated/client.ts';
 import type { Prisma } from '../../database/prisma.ts';
 import type { ChannelKind } from '../../notices/channel.ts';
 import type { DeliveryOutcome, Reason } from '../../notices/reasons.ts';
@@ -165,9 +166,7 @@ export function channelStore(prisma: Prisma): ChannelStore {
 
 const HEALTHY = { failures: 0, failingSince: null, lastError: null, disabledAt: null, disabledWhy: null };
 
-type Stored = Omit<NonNullable<Awaited<ReturnType<Prisma['channel']['findFirst']>>>, 'secret'>;
-
-function channelRow({ accountId, settings, ...row }: Stored): ChannelRow {
+function channelRow({ accountId, settings, ...row }: Omit<Channel, 'secret'>): ChannelRow {
   const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
   const { id, name, target, gameId, digestAt, quietFrom, quietTo, failures, lastError, disabledWhy } = row;
   return {

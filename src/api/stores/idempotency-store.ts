@@ -1,5 +1,27 @@
 import type { Prisma } from '../../database/prisma.ts';
-import type { Claim, IdempotencyStore, WriteSlot } from './stores.ts';
+
+/** What is known of a write's key: fresh and now ours, begun but never finished, or done with that answer. */
+export type Claim =
+  | { readonly kind: 'ours' | 'begun'; readonly id: string }
+  | { readonly kind: 'done'; readonly status: number; readonly body: unknown }
+  | { readonly kind: 'other-body' };
+
+export interface WriteSlot {
+  readonly account: string;
+  readonly route: string;
+  readonly key: string;
+}
+
+/** Sign-up has no account yet: its keys share this one. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+export interface IdempotencyStore {
+  /** Claims the key before anything is done, with the id reserved for what will be made. */
+  claim(slot: WriteSlot, bodyHash: Buffer, reservedId: string): Promise<Claim>;
+  finish(slot: WriteSlot, status: number, body: unknown): Promise<void>;
+  /** Forgets a claim whose request was refused. */
+  release(slot: WriteSlot): Promise<void>;
+}
 
 /** The status of a claim whose request has not been answered yet. */
 const BEGUN = 0;

@@ -1,15 +1,38 @@
+import type { Invitation } from '../../database/generated/client.ts';
 import type { Prisma } from '../../database/prisma.ts';
-import type { InvitationRow, InvitationStore } from './stores.ts';
 
-interface Row {
-  id: string;
-  gameId: string;
-  seat: string;
-  createdAt: Date;
-  createdBy: string;
-  succession: boolean;
-  expiresAt: Date | null;
-  usedAt: Date | null;
+export interface InvitationRow {
+  readonly id: string;
+  readonly gameId: string;
+  readonly seat: string;
+  readonly createdAt: string;
+  readonly createdBy: string;
+  /** Whether it hands over a seat of a game under way; `createdBy` held it then. */
+  readonly succession: boolean;
+  readonly expiresAt: string | null;
+  readonly used: boolean;
+}
+
+export interface InvitationStore {
+  /** Returns the row, and whether it is this request that made it. */
+  create(invitation: {
+    readonly id: string;
+    readonly gameId: string;
+    readonly seat: string;
+    readonly createdBy: string;
+    readonly hash: Buffer;
+    readonly succession: boolean;
+    readonly expiresAt: string | null;
+  }): Promise<{ readonly row: InvitationRow; readonly created: boolean }>;
+  /** The invitation of that secret for that seat, if it is unused and has not lapsed, or was used by this very account. */
+  find(wanted: {
+    readonly hash: Buffer;
+    readonly gameId: string;
+    readonly seat: string;
+    readonly account: string;
+  }): Promise<InvitationRow | null>;
+  /** Notes that the account has taken the seat by it. Other invitations to the same succession lapse with it. */
+  use(id: string, account: string): Promise<void>;
 }
 
 export function invitationStore(prisma: Prisma): InvitationStore {
@@ -45,7 +68,7 @@ export function invitationStore(prisma: Prisma): InvitationStore {
   };
 }
 
-function invitationRow({ createdAt, expiresAt, usedAt, ...row }: Row): InvitationRow {
+function invitationRow({ createdAt, expiresAt, usedAt, ...row }: Invitation): InvitationRow {
   const { id, gameId, seat, createdBy, succession } = row;
   const lapses = { expiresAt: expiresAt?.toISOString() ?? null, used: usedAt !== null };
   return { id, gameId, seat, createdBy, succession, createdAt: createdAt.toISOString(), ...lapses };

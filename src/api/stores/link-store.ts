@@ -1,3 +1,4 @@
+import type { ExternalLink } from '../../database/generated/client.ts';
 import type { Prisma } from '../../database/prisma.ts';
 
 /** A kind of service elsewhere whose users can be linked to accounts. */
@@ -56,13 +57,6 @@ export function linkStore(prisma: Prisma): LinkStore {
   };
 }
 
-function linkRow(row: {
-  readonly kind: string;
-  readonly externalId: string;
-  readonly accountId: string;
-  readonly name: string | null;
-  readonly linkedAt: Date;
-}): LinkRow {
-  const { kind, externalId, accountId, name, linkedAt } = row;
+function linkRow({ kind, externalId, accountId, name, linkedAt }: ExternalLink): LinkRow {
   return { kind: kind as LinkKind, externalId, account: accountId, name, linkedAt: linkedAt.toISOString() };
 }

@@ -1,13 +1,15 @@
 import type { Prisma } from '../../database/prisma.ts';
 import type { Sql } from '../../database/sql.ts';
 import { accountStore } from './account-store.ts';
-import { draftStore, messageStore, noteStore } from './message-stores.ts';
 import { channelStore } from './channel-store.ts';
+import { draftStore } from './draft-store.ts';
 import { followStore } from './follow-store.ts';
 import { idempotencyStore } from './idempotency-store.ts';
 import { invitationStore } from './invitation-store.ts';
 import { linkStore } from './link-store.ts';
 import { menuStore } from './menu-store.ts';
+import { messageStore } from './message-store.ts';
+import { noteStore } from './note-store.ts';
 import { signingKeyStore } from './signing-key-store.ts';
 import type { Stores } from './stores.ts';
 import { tokenStore } from './token-store.ts';

@@ -1,3 +1,4 @@
+import type { SigningKey } from '../../database/generated/client.ts';
 import type { Prisma } from '../../database/prisma.ts';
 
 /** A key by which an account signs its commands. Times are ISO 8601; a key that is not confirmed, or revoked, signs nothing. */
@@ -66,15 +67,7 @@ export function signingKeyStore(prisma: Prisma): SigningKeyStore {
   };
 }
 
-interface Row {
-  readonly key: string;
-  readonly accountId: string;
-  readonly createdAt: Date;
-  readonly confirmedAt: Date | null;
-  readonly revokedAt: Date | null;
-}
-
-function keyRow({ key, accountId, createdAt, confirmedAt, revokedAt }: Row): SigningKeyRow {
+function keyRow({ key, accountId, createdAt, confirmedAt, revokedAt }: SigningKey): SigningKeyRow {
   return {
     key,
     account: accountId,

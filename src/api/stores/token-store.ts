@@ -1,19 +1,45 @@
+import type { Token } from '../../database/generated/client.ts';
 import type { Prisma } from '../../database/prisma.ts';
 import type { Sql } from '../../database/sql.ts';
 import type { Scope } from '../schemas/accounts.ts';
-import type { TokenRow, TokenStore } from './stores.ts';
 
-interface Row {
-  id: string;
-  accountId: string;
-  name: string;
-  scopes: string[];
-  createdAt: Date;
-  lastUsedAt: Date | null;
-  revokedAt: Date | null;
-  expiresAt: Date | null;
-  suspendedAt: Date | null;
+export interface TokenRow {
+  readonly id: string;
+  readonly account: string;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+  readonly revokedAt: string | null;
+  readonly expiresAt: string | null;
+  /** Its account is disabled. */
+  readonly suspended: boolean;
 }
+
+export interface TokenStore {
+  /** False where the id is there already: the secret of that one was another. */
+  create(token: {
+    readonly id: string;
+    readonly account: string;
+    readonly name: string;
+    readonly hash: Buffer;
+    readonly scopes: readonly Scope[];
+    readonly expiresAt?: string;
+  }): Promise<boolean>;
+  byId(id: string): Promise<TokenRow | null>;
+  /** Those of the tokens that there are. */
+  byIds(ids: readonly string[]): Promise<TokenRow[]>;
+  byHash(hash: Buffer): Promise<TokenRow | null>;
+  /** Tokens of an account in the order of their ids, those behind `after` first. */
+  page(account: string, first: number, after?: string): Promise<TokenRow[]>;
+  /** Revokes it where the account has it; false where it has not. */
+  revoke(id: string, account: string): Promise<boolean>;
+  /** Deletes the account's tokens of that name that hold, all `but` one; tells whether there were any. */
+  forget(which: { readonly account: string; readonly name: string; readonly but?: string }): Promise<boolean>;
+  used(id: string): Promise<void>;
+}
+
+type Row = Omit<Token, 'hash'>;
 
 /** Tokens through Prisma, but for what every request asks: that is a prepared statement of `sql`, a sixth of the work. */
 export function tokenStore(prisma: Prisma, sql: Sql): TokenStore {
