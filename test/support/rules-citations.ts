@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { citedIn, endsOf, isAt, plainId } from '../../src/domain/kernel/citations.ts';
 import type { Paragraph } from './rules-index.ts';
 
 /** A paragraph, a ruling or a step that a line of a ruleset cites: `§8.3/4-6`, `A-28`, `D12`. */
@@ -11,7 +12,6 @@ export interface Citation {
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-const PARAGRAPH = /§([0-9A-Za-z]+(?:[./][0-9A-Za-z]+)*(?:[-–][0-9A-Za-z]+(?:[./][0-9A-Za-z]+)*)?)/g;
 /** A question that the rulebook leaves open and a table of docs/games answers. */
 const RULING = /\bA-?\d{1,3}\b/g;
 /** A step of the sequence or a decision, as the tables of docs/games number them; in comments only. */
@@ -32,7 +32,7 @@ export function citationsOf(game: string): Citation[] {
 export function citationsIn(file: string, source: string): Citation[] {
   return source.split('\n').flatMap((text, at) => {
     const cited = [
-      ...[...text.matchAll(PARAGRAPH)].map(([, id]) => `§${String(id)}`),
+      ...citedIn(text).map((id) => `§${id}`),
       ...(text.match(RULING) ?? []),
       ...(COMMENT.test(text) ? (text.match(STEP) ?? []) : []),
     ];
@@ -53,28 +53,12 @@ export function unknownCitations(game: string, index: readonly Paragraph[], cita
 export function isAbout({ cited }: Citation, { id }: Paragraph): boolean {
   if (!cited.startsWith('§')) return false;
   const [from = '', to] = endsOf(cited.slice(1));
-  return to === undefined ? plain(id) === from : isWithin(plain(id), from, to);
+  return to === undefined ? plainId(id) === from : isWithin(plainId(id), from, to);
 }
 
 /** A paragraph of the index, or a heading above some. */
-function isParagraph(index: readonly Paragraph[], cited: string): boolean {
-  return endsOf(cited).every((end) => index.some(({ id }) => isAt(plain(id), end)));
-}
-
-/** Whether an id is `place`, or stands under it: `8.3/4` under `8.3`, `9.reinf1` under `9.reinf`, but `10` not under `1`. */
-function isAt(id: string, place: string): boolean {
-  if (!id.startsWith(place)) return false;
-  const next = id.charAt(place.length);
-  return next === '' || next === '.' || /\d/.test(next) !== /\d/.test(place.slice(-1));
-}
-
-/** Both ends of a range, the second written whole: `8.3/4-6` is `8.3.4` to `8.3.6`, `10.5b-c` is `10.5b` to `10.5c`. */
-function endsOf(cited: string): readonly string[] {
-  const [from = '', to] = cited.split(/[-–]/).map(plain);
-  if (to === undefined) return [from];
-  if (to.includes('.')) return [from, to];
-  const last = /^\d/.test(to) ? /\d+[a-z]*$/ : /[a-zA-Z]+$/;
-  return [from, from.replace(last, to)];
+export function isParagraph(index: readonly Paragraph[], cited: string): boolean {
+  return endsOf(cited).every((end) => index.some(({ id }) => isAt(plainId(id), end)));
 }
 
 /** Whether an id is counted between the ends of a range: those differ in their last number or letter alone. */
@@ -84,11 +68,6 @@ function isWithin(id: string, from: string, to: string): boolean {
   if (stem === undefined || stem !== own || first === undefined || last === undefined || at === undefined) return false;
   const order = (one: string): number => (/\d/.test(one) ? Number(one) : one.charCodeAt(0));
   return order(at) >= order(first) && order(at) <= order(last);
-}
-
-/** Rulebooks number with dots or slashes. */
-function plain(id: string): string {
-  return id.replaceAll('/', '.').replace(/\.$/, '');
 }
 
 /** Whether a page has the ruling or step in a table or a heading of its own. */
