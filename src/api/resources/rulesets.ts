@@ -8,7 +8,7 @@ import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
 import { pageAsked, pageFrom } from '../paging.ts';
 import { paging, RulesetId, Slug } from '../schemas/base.ts';
-import { Board, Ruleset, RulesetPage } from '../schemas/rulesets.ts';
+import { Board, Rulebook, Ruleset, RulesetPage } from '../schemas/rulesets.ts';
 
 /** The games that the server knows. */
 export function rulesetOperations({ rulesets }: ApiDeps): Operation[] {
@@ -82,6 +82,28 @@ export function rulesetOperations({ rulesets }: ApiDeps): Operation[] {
         });
       },
     }),
+    operation({
+      id: 'rulebook',
+      method: 'GET',
+      url: '/rulesets/:id/rulebook',
+      tag: 'Rulesets',
+      summary: 'The rules of a game to be read, and its charts',
+      description:
+        'Paragraphs in words of our own, not those of the printed rules; their ids are what reasons and texts cite behind a §.',
+      scope: 'anyone',
+      refusals: ['unknown-ruleset'],
+      params: { id },
+      answer: Rulebook,
+      run: async (_call, input) => {
+        const rules = rulesets.find(input.id);
+        if (!rules) return unknown(input.id);
+        return done({
+          ruleset: rules.id,
+          version: rules.version,
+          ...(rules.rulebook?.() ?? { chapters: [], tables: [] }),
+        });
+      },
+    }),
   ];
 }
 
@@ -93,7 +115,12 @@ function unknown(id: string) {
 export function rulesetInfo(rules: AnyRuleset) {
   const { id, version, title, seats } = rules;
   // A game may keep more in its scenarios than everybody asks for.
-  const scenarios = rules.scenarios.map((one) => ({ id: one.id, title: one.title, seats: one.seats }));
+  const scenarios = rules.scenarios.map(({ id, title, seats, about }) => ({
+    id,
+    title,
+    seats,
+    ...(about === undefined ? {} : { about }),
+  }));
   const bots = Object.keys(botsOf(rules));
   const options = JSON.parse(JSON.stringify(rules.options)) as JsonObject;
   return { id, version, title, seats, scenarios, options, ...askable(rules), bots };

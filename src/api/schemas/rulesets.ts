@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { DIFFICULTIES } from '../../domain/kernel/ruleset.ts';
 import { exact, freeForm, oneOf, pageOf, RulesetId, SeatName, Text } from './base.ts';
 
 const SeatInfo = exact('SeatInfo', 'A seat of a ruleset, in playing order.', {
@@ -7,10 +8,17 @@ const SeatInfo = exact('SeatInfo', 'A seat of a ruleset, in playing order.', {
   side: Type.String({ description: 'Seats of one side win and lose together.', examples: ['british'] }),
 });
 
+const ScenarioAbout = exact('ScenarioAbout', 'What one wants to know before sitting down to a scenario.', {
+  goal: Text,
+  length: Text,
+  difficulty: oneOf('Difficulty', DIFFICULTIES, 'How much there is to learn and to keep in mind.'),
+});
+
 const Scenario = exact('Scenario', 'A way to set the game up.', {
   id: Type.String({ description: 'Its id.', examples: ['battle'] }),
   title: Text,
   seats: Type.Array(SeatName(), { description: 'The seats that play in it.', examples: [['british', 'spanish']] }),
+  about: Type.Optional(ScenarioAbout),
 });
 
 const named = { id: Type.String({ description: 'Its id.', examples: ['pass'] }), title: Text };
@@ -131,4 +139,37 @@ export const Board = exact('Board', 'The static geometry of a scenario and the n
       'What else is printed: `sides` with a `tint`, `terrains` and `edges` with a `look`, the kinds of pieces and cards with names, texts and looks (docs/write-a-ruleset.md).',
     ),
   ),
+});
+
+const RuleChapter = exact('RuleChapter', 'A chapter of the rules.', {
+  id: Type.String({ description: 'What the ids of its paragraphs begin with.', examples: ['10'] }),
+  title: Text,
+  paragraphs: Type.Array(
+    exact('RuleParagraph', 'A paragraph of the rules, in words of our own.', {
+      id: Type.String({ description: 'As reasons and texts cite it, behind a §.', examples: ['10.4b'] }),
+      text: Text,
+    }),
+    { description: 'Its paragraphs, in order.' },
+  ),
+});
+
+const RuleTable = exact('RuleTable', 'A chart of the game, made from the data that the rules decide by.', {
+  id: Type.String({ description: 'Its id.', examples: ['cards'] }),
+  title: Text,
+  columns: Type.Array(Text, { description: 'The heads of its columns.' }),
+  rows: Type.Array(Type.Array(Text), { description: 'Its rows, as many cells in each as there are columns.' }),
+  sources: Type.Array(
+    exact('DataSource', 'Where figures are from.', {
+      kind: oneOf('SourceKind', ['rulebook', 'public', 'reconstruction'], 'What kind of source it is.'),
+      ref: Type.String({ description: 'Where in it, or how we reasoned.', examples: ['§9'] }),
+    }),
+    { description: 'Where its figures are from.' },
+  ),
+});
+
+export const Rulebook = exact('Rulebook', 'The rules of a game to be read, and its charts.', {
+  ruleset: RulesetId(),
+  version: Type.String({ description: 'The version of the ruleset that they are of.', examples: ['1.0.0'] }),
+  chapters: Type.Array(RuleChapter, { description: 'The chapters, in order.' }),
+  tables: Type.Array(RuleTable, { description: 'The charts.' }),
 });

@@ -6,6 +6,7 @@ import type { EventType, GameEvent } from './event.ts';
 import type { Seat, Viewer } from './ids.ts';
 import type { JsonObject } from './json.ts';
 import type { Mark, Panel, Reach } from './picture.ts';
+import type { Rulebook } from './rulebook.ts';
 import type { Text } from './text.ts';
 import type { Turn } from './turn.ts';
 import type { Board, Bot, Result, Table } from './view.ts';
@@ -17,10 +18,24 @@ export interface SeatInfo {
   readonly side: string;
 }
 
+/** How much there is to learn and to keep in mind. */
+export const DIFFICULTIES = ['light', 'medium', 'heavy'] as const;
+
+/** What somebody wants to know before sitting down to a scenario. */
+export interface ScenarioAbout {
+  /** What each side is after. */
+  readonly goal: Text;
+  /** How long it takes, in turns. */
+  readonly length: Text;
+  readonly difficulty: (typeof DIFFICULTIES)[number];
+}
+
 export interface Scenario {
   readonly id: string;
   readonly title: Text;
   readonly seats: readonly Seat[];
+  /** For the games in the registry, not for toys. */
+  readonly about?: ScenarioAbout;
 }
 
 /** What a new game is made of. `options` has passed the ruleset's schema, defaults filled in. */
@@ -75,6 +90,8 @@ export interface Ruleset<S = JsonObject, C = unknown, E extends GameEvent = Game
   readonly upcasters?: Readonly<Record<string, readonly Upcaster[]>>;
   readonly bots: Readonly<Record<string, Bot>>;
   board(scenario: string): Board;
+  /** The rules as players read them, with the charts of the game; for the games in the registry, not for toys. */
+  rulebook?(): Rulebook;
 
   /** The state before the first event. */
   initial(setup: Setup): S;

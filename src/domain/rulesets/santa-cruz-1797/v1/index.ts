@@ -31,6 +31,7 @@ import { narrate } from './show/narrate.ts';
 import { code } from './show/notation.ts';
 import { panels } from './show/panels.ts';
 import { picture } from './show/picture.ts';
+import { rulebook } from './show/rulebook.ts';
 import { view } from './show/view.ts';
 import { SIDES } from './sides.ts';
 import type { State } from './state.ts';
@@ -44,7 +45,12 @@ export const santaCruz1797: KitRuleset<State, Event> = ruleset({
   version: '1.1.3',
   title: t('title'),
   seats: SIDES.map((side) => ({ id: side, title: t(`seat.${side}`), side })),
-  scenarios: [{ id: 'night', title: t('scenario.night'), seats: [...SIDES] }],
+  scenarios: [
+    {
+      ...{ id: 'night', title: t('scenario.night'), seats: [...SIDES] },
+      about: { goal: t('charts.goal'), length: t('charts.length'), difficulty: 'medium' },
+    },
+  ],
   options,
   events,
   place,
@@ -78,6 +84,7 @@ export const santaCruz1797: KitRuleset<State, Event> = ruleset({
   result,
   view,
   board,
+  rulebook,
   panels,
   facts,
   happenings,

@@ -2,6 +2,8 @@ import type { KeyOf } from '../../../../kernel/text.ts';
 import { catalogueOf } from '../../../../kernel/text.ts';
 import boardEn from './board.en.json' with { type: 'json' };
 import boardEs from './board.es.json' with { type: 'json' };
+import chartsEn from './charts.en.json' with { type: 'json' };
+import chartsEs from './charts.es.json' with { type: 'json' };
 import decisionsEn from './decisions.en.json' with { type: 'json' };
 import decisionsEs from './decisions.es.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
@@ -14,6 +16,7 @@ import panelsEs from './panels.es.json' with { type: 'json' };
 const spaces = {
   main: { en, es },
   board: { en: boardEn, es: boardEs },
+  charts: { en: chartsEn, es: chartsEs },
   decisions: { en: decisionsEn, es: decisionsEs },
   options: { en: optionsEn, es: optionsEs },
   panels: { en: panelsEn, es: panelsEs },
