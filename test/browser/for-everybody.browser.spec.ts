@@ -19,6 +19,7 @@ const PAGES = [
   '/settings/notices',
   '/settings/elsewhere',
   '/admin/post',
+  '/rules/santa-cruz-1797',
 ];
 /** All that a tab of a table changes. */
 const BESIDE_MAP = '.table-side';

@@ -10,6 +10,7 @@ const Join = lazy(() => import('./lobby/join.tsx'));
 const SignIn = lazy(() => import('./lobby/sign-in.tsx'));
 const Settings = lazy(() => import('./settings/settings.tsx'));
 const Post = lazy(() => import('./admin/post.tsx'));
+const RulesPage = lazy(() => import('./rules/rules-page.tsx'));
 const LinkPage = lazy(() => import('./lobby/link.tsx'));
 const Watch = lazy(() => import('./watch/watch.tsx'));
 const Player = lazy(() => import('./watch/player.tsx'));
@@ -28,6 +29,7 @@ export function App() {
           <Route path="/admin/post" component={Post} />
           <Route path="/watch" component={Watch} />
           <Route path="/players/:id">{({ id }) => <Player key={id} id={id} />}</Route>
+          <Route path="/rules/:id">{({ id }) => <RulesPage key={id} ruleset={id} />}</Route>
           <Route path="/link" component={LinkPage} />
           <Route path="/games/:id/join">{({ id }) => <Join gameId={id} />}</Route>
           <Route path="/games/:id">{({ id }) => <GamePage key={id} gameId={id} />}</Route>

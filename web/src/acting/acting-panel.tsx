@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Choice, Game } from '../api/types.ts';
 import { sayProblem } from '../ui/say-problem.ts';
+import { Cited } from '../rules/cited.tsx';
 import { said } from '../text/language.ts';
 import type { GameTable } from '../table/game-table.ts';
 import { seatTitle } from '../table/seats.ts';
@@ -102,7 +103,11 @@ function Proposals({ acting }: { readonly acting: Acting }) {
     <>
       {acting.proposals.value.map((decision) => (
         <div key={decision.id} class="proposal card" role="group" aria-label={t('proposal')}>
-          {decision.prompt !== undefined && <p>{said(decision.prompt)}</p>}
+          {decision.prompt !== undefined && (
+            <p>
+              <Cited text={said(decision.prompt)} />
+            </p>
+          )}
           {decision.choices?.map((choice) => (
             <button key={choice.id} type="button" onClick={() => void acting.answer(decision, choice)}>
               {said(choice.label)}
@@ -119,7 +124,11 @@ function Question({ table, acting, point }: ActingPanelProps) {
   const menu = acting.menu.value;
   return (
     <>
-      {decision?.prompt !== undefined && <p class="acting-prompt">{said(decision.prompt)}</p>}
+      {decision?.prompt !== undefined && (
+        <p class="acting-prompt">
+          <Cited text={said(decision.prompt)} />
+        </p>
+      )}
       <Way acting={acting} />
       <MenuPrompt acting={acting} />
       {menu !== null && (
@@ -142,7 +151,7 @@ function MenuPrompt({ acting }: { readonly acting: Acting }) {
   if (prompt === undefined || prompt.en === acting.decision.value?.prompt?.en) return null;
   return (
     <p class="acting-ask" aria-live="polite">
-      {said(prompt)}
+      <Cited text={said(prompt)} />
     </p>
   );
 }
@@ -204,7 +213,10 @@ function Blocked({ acting }: { readonly acting: Acting }) {
       <ul>
         {blocked.map(({ target, reason, rule }, index) => (
           <li key={`${index} ${target.id}`}>
-            {said(reason)} <span class="soft">{t('rule', { rule })}</span>
+            <Cited text={said(reason)} />{' '}
+            <span class="soft">
+              <Cited text={t('rule', { rule })} />
+            </span>
           </li>
         ))}
       </ul>

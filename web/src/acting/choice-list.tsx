@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Choice, ChoicesAnswer } from '../api/types.ts';
+import { plainly } from '../text/plainly.ts';
 import { said } from '../text/language.ts';
 import { hintLines } from '../table/choice-hints.ts';
 import type { GameTable } from '../table/game-table.ts';
@@ -80,9 +81,4 @@ export function ChoiceList({ table, menu, busy, choose, point }: ChoiceListProps
 
 function Hint({ lines }: { readonly lines: readonly string[] }) {
   return lines.length === 0 ? null : <small class="choice-hint"> {lines.join(' · ')}</small>;
-}
-
-/** Without accents and case, as people type. */
-function plainly(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -67,6 +67,7 @@ export const api = {
   discardDeadLetter: (query: DeadLetterKey) => ask<unknown>('DELETE', '/admin/dead-letters', { query: { ...query } }),
 
   rulesets: () => ask<Api.Page<Api.Ruleset>>('GET', '/rulesets', { query: { first: 100 } }),
+  rulebook: (ruleset: string) => ask<Api.Rulebook>('GET', `/rulesets/${encodeURIComponent(ruleset)}/rulebook`),
   board: (ruleset: string, scenario: string, version: string) =>
     ask<Api.Board>('GET', `/rulesets/${encodeURIComponent(ruleset)}/board`, { query: { scenario, version } }),
 

@@ -33,6 +33,7 @@ export type CommandSignature = Static<typeof Signing.CommandSignature>;
 export type Game = Static<typeof Games.Game>;
 export type Following = Static<typeof Games.Following>;
 export type Ruleset = Static<typeof Rulesets.Ruleset>;
+export type Rulebook = Static<typeof Rulesets.Rulebook>;
 export type Board = Static<typeof Rulesets.Board>;
 export type Area = Board['areas'][number];
 export type Edge = Board['edges'][number];

@@ -6,6 +6,7 @@ import { Verify } from '../audit/verify.tsx';
 import type { GameTable } from '../table/game-table.ts';
 import { seatTitle, tintOf } from '../table/seats.ts';
 import { catalogue } from '../text/catalogue.ts';
+import { Cited } from '../rules/cited.tsx';
 import { said } from '../text/language.ts';
 import en from './text/ending.en.json';
 import es from './text/ending.es.json';
@@ -39,7 +40,9 @@ function Outcome({ table, result }: { readonly table: GameTable; readonly result
     <div class="ending-outcome" style={{ '--side': `var(--side-${tint})` }}>
       <h2 id="ending-title">{t('title')}</h2>
       <p class="ending-winners">{names.length === 0 ? t('draw') : t('winners', { names: names.join(', ') })}</p>
-      <p>{said(result.text)}</p>
+      <p>
+        <Cited text={said(result.text)} />
+      </p>
       {scores.length > 0 && (
         <dl class="ending-scores">
           {scores.map(([seat, points]) => (

@@ -1,4 +1,5 @@
 import type { GameTable } from '../table/game-table.ts';
+import { Cited } from '../rules/cited.tsx';
 import { said } from '../text/language.ts';
 import { DiceRow } from './dice-row.tsx';
 import './just-now.css';
@@ -20,7 +21,7 @@ export function JustNow({ table, toStory }: { readonly table: GameTable; readonl
       <ol>
         {lines.map(({ version, text, marks = [] }) => (
           <li key={version}>
-            {text !== undefined && said(text)} <DiceRow marks={marks} />
+            {text !== undefined && <Cited text={said(text)} />} <DiceRow marks={marks} />
           </li>
         ))}
       </ol>

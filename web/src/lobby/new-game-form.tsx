@@ -7,6 +7,7 @@ import { said } from '../text/language.ts';
 import { useAct } from '../ui/act.ts';
 import { clockFields, clockOf } from './clock-wishes.ts';
 import { DiceWords, NO_WORDS, shareOf } from './dice-words.tsx';
+import { CitedRules } from '../rules/cited.tsx';
 import { Field } from '../ui/field.tsx';
 import { makeInvitations } from './invitations.ts';
 import { Newcomer } from './newcomer.tsx';
@@ -14,6 +15,7 @@ import { OptionControl } from './option-controls.tsx';
 import { optionFields, optionsChosen } from './option-fields.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { openSealed } from './sealed-words.ts';
+import { ScenarioFacts } from './scenario-facts.tsx';
 import { SeatWishControls } from './seat-wish-controls.tsx';
 import { fittingVisibility, invited, seatsWished, wishesFor } from './seat-wishes.ts';
 import type { SeatWishes } from './seat-wishes.ts';
@@ -122,6 +124,7 @@ function Table({ rules, created }: { readonly rules: Api.Ruleset; created(game: 
               </select>
             )}
           </Field>
+          {scenario !== undefined && <ScenarioFacts rules={rules} scenario={scenario} />}
           <SeatWishControls rules={rules} wishes={seats.value} change={(next) => (seats.value = next)} />
           <Field label={t('visibility')} about={t(`about.${seen}`)}>
             {(ids) => (
@@ -141,14 +144,16 @@ function Table({ rules, created }: { readonly rules: Api.Ruleset; created(game: 
         {fields.length > 0 && (
           <fieldset class="fieldset">
             <legend>{t('options')}</legend>
-            {fields.map((field) => (
-              <OptionControl
-                key={field.name}
-                field={field}
-                value={options.value[field.name]}
-                change={(value) => (options.value = { ...options.value, [field.name]: value })}
-              />
-            ))}
+            <CitedRules.Provider value={rules.id}>
+              {fields.map((field) => (
+                <OptionControl
+                  key={field.name}
+                  field={field}
+                  value={options.value[field.name]}
+                  change={(value) => (options.value = { ...options.value, [field.name]: value })}
+                />
+              ))}
+            </CitedRules.Provider>
           </fieldset>
         )}
         <fieldset class="fieldset">

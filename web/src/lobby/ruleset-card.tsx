@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { Link, useLocation } from 'wouter-preact';
 import type * as Api from '../api/types.ts';
+import { rulesAddress } from '../rules/address.ts';
 import { catalogue } from '../text/catalogue.ts';
 import { said } from '../text/language.ts';
 import { useAct } from '../ui/act.ts';
@@ -9,6 +10,7 @@ import { wordsOf } from './catalog.ts';
 import { firstScenarios } from './first-scenarios.ts';
 import { playBot } from './play-bot.ts';
 import { Refusal } from '../ui/refusal.tsx';
+import { ScenarioFacts } from './scenario-facts.tsx';
 import { Stamp } from './stamp.tsx';
 import './ruleset-card.css';
 import en from './text/cards.en.json';
@@ -39,10 +41,16 @@ export function RulesetCard({ rules }: { readonly rules: Api.Ruleset }) {
               {t('play-bot')}
               <span class="visually-hidden">: {said(rules.title)}</span>
             </button>
-            <Link href={`/new?ruleset=${encodeURIComponent(rules.id)}`} class="ruleset-other">
-              {t('with-others')}
-              <span class="visually-hidden">: {said(rules.title)}</span>
-            </Link>
+            <div class="ruleset-others">
+              <Link href={`/new?ruleset=${encodeURIComponent(rules.id)}`} class="ruleset-other">
+                {t('with-others')}
+                <span class="visually-hidden">: {said(rules.title)}</span>
+              </Link>
+              <Link href={rulesAddress(rules.id)} class="ruleset-other">
+                {t('rules')}
+                <span class="visually-hidden">: {said(rules.title)}</span>
+              </Link>
+            </div>
           </div>
         </>
       )}
@@ -51,12 +59,17 @@ export function RulesetCard({ rules }: { readonly rules: Api.Ruleset }) {
 }
 
 /** The scenarios, of many the first ones with the fewest seats: a card is no catalogue, the choice behind it has them all. */
-function Scenarios({ rules: { scenarios } }: { readonly rules: Api.Ruleset }) {
-  const { named, more } = firstScenarios(scenarios);
+function Scenarios({ rules }: { readonly rules: Api.Ruleset }) {
+  const { named, more } = firstScenarios(rules.scenarios);
   return (
     <ul class="ruleset-scenarios">
       {named.map((scenario) => (
-        <li key={scenario.id}>{said(scenario.title)}</li>
+        <li key={scenario.id}>
+          <details open={rules.scenarios.length === 1}>
+            <summary>{said(scenario.title)}</summary>
+            <ScenarioFacts rules={rules} scenario={scenario} />
+          </details>
+        </li>
       ))}
       {more > 0 && <li>{t('more', { count: more })}</li>}
     </ul>
@@ -101,6 +114,7 @@ function Sides({ rules, close }: SidesProps) {
           ))}
         </select>
       )}
+      <ScenarioFacts rules={rules} scenario={scenario} />
       <p id={label}>{t('which-side')}</p>
       <div class="ruleset-seats" role="group" aria-labelledby={label} ref={first}>
         {scenario.seats.map((seat) => (

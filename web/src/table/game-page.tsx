@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { CitedRules } from '../rules/cited.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { session } from '../session/session.ts';
 import { useLoaded } from '../ui/loaded.ts';
@@ -16,7 +17,13 @@ export default function GamePage({ gameId }: { readonly gameId: string }) {
     (left) => left.close(),
   );
   const state = loaded.value;
-  if (state.state === 'there') return <TableLayout table={state.value} />;
+  if (state.state === 'there') {
+    return (
+      <CitedRules.Provider value={state.value.ruleset.id}>
+        <TableLayout table={state.value} />
+      </CitedRules.Provider>
+    );
+  }
   if (state.state === 'waiting') {
     return (
       <p class="table-loading" role="status">

@@ -12,6 +12,7 @@ import { Chronicle } from '../history/chronicle.tsx';
 import { Ending } from '../history/ending.tsx';
 import { JustNow } from '../history/just-now.tsx';
 import { Timeline } from '../history/timeline.tsx';
+import { rulesAddress } from '../rules/address.ts';
 import { said } from '../text/language.ts';
 import { walkTabs } from '../ui/tab-keys.ts';
 import { Explain } from './explain/explain.tsx';
@@ -61,6 +62,15 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
     <div class={`table at-${tab.value}`} data-status={table.game.value.status} data-version={table.now.value.version}>
       <header class="table-head">
         <h1>{said(table.glossary.title ?? table.ruleset.title)}</h1>
+        <a
+          class="table-rules"
+          href={rulesAddress(table.ruleset.id)}
+          target={`rules-${table.ruleset.id}`}
+          aria-label={t('rules')}
+          title={t('rules')}
+        >
+          §
+        </a>
         <p class="table-when" title={said(table.shown.value.sequence.label)}>
           {said(table.shown.value.sequence.label)}
         </p>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
+import { Cited } from '../rules/cited.tsx';
 import './form.css';
 
 interface FieldProps {
@@ -18,7 +19,7 @@ export function Field({ label, about, children }: FieldProps) {
       {children(about === undefined ? { id } : { id, 'aria-describedby': `${id}-about` })}
       {about !== undefined && (
         <p id={`${id}-about`} class="field-about">
-          {about}
+          <Cited text={about} />
         </p>
       )}
     </div>

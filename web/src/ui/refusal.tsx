@@ -1,4 +1,5 @@
 import type { Problem } from '../api/problem.ts';
+import { Cited } from '../rules/cited.tsx';
 import { sayProblem } from './say-problem.ts';
 import './refusal.css';
 
@@ -6,7 +7,11 @@ import './refusal.css';
 export function Refusal({ problem }: { readonly problem: Problem | null }) {
   return (
     <div role="alert" class="refusal-place">
-      {problem !== null && <p class="refusal">{sayProblem(problem)}</p>}
+      {problem !== null && (
+        <p class="refusal">
+          <Cited text={sayProblem(problem)} />
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from 'preact/hooks';
+import { Cited } from '../rules/cited.tsx';
 import './form.css';
 
 interface TickProps {
@@ -23,7 +24,7 @@ export function Tick({ label, about, on, change }: TickProps) {
       <label for={id}>{label}</label>
       {about !== undefined && (
         <p id={`${id}-about`} class="field-about">
-          {about}
+          <Cited text={about} />
         </p>
       )}
     </div>

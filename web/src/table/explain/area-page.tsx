@@ -1,10 +1,12 @@
 import type { PrintedToken } from '../../api/types.ts';
 import type { Pointing } from '../../board/offers.ts';
+import { Cited } from '../../rules/cited.tsx';
 import { said } from '../../text/language.ts';
 import type { GameTable } from '../game-table.ts';
 import { bordersOf, holderOf, wordsOf } from './on-area.ts';
-import { Blocked, Chips, Sources } from './parts.tsx';
+import { Blocked, Chips } from './parts.tsx';
 import { provenance } from './provenance.ts';
+import { Sources } from './sources.tsx';
 import { t } from './words.ts';
 
 interface Props {
@@ -32,10 +34,14 @@ export function AreaPage({ table, pointing, id }: Props) {
       )}
       <Blocked pointing={pointing} target={`area:${id}`} />
       {holder !== null && <p>{t('held', { owner: holder })}</p>}
-      {terrain?.text !== undefined && <p>{said(terrain.text)}</p>}
+      {terrain?.text !== undefined && (
+        <p>
+          <Cited text={said(terrain.text)} />
+        </p>
+      )}
       {wordsOf(table, area).map(({ id: word, name: title, text }) => (
         <p key={word}>
-          <b>{said(title)}.</b> {text !== undefined && said(text)}
+          <b>{said(title)}.</b> {text !== undefined && <Cited text={said(text)} />}
         </p>
       ))}
       <Printed tokens={area.tokens ?? []} />
@@ -58,7 +64,9 @@ function Printed({ tokens }: { readonly tokens: readonly PrintedToken[] }) {
       <h3>{t('printed')}</h3>
       <ul class="explain-list">
         {tokens.map(({ label }, index) => (
-          <li key={index}>{said(label)}</li>
+          <li key={index}>
+            <Cited text={said(label)} />
+          </li>
         ))}
       </ul>
     </>
@@ -77,7 +85,12 @@ function Borders({ table, id }: { readonly table: GameTable; readonly id: string
             <dt>{said(entry.name)}</dt>
             <dd>
               {to.map(({ name, oneWay }) => (oneWay ? `${name} (${t('border.one-way')})` : name)).join(', ')}
-              {entry.text !== undefined && <small> {said(entry.text)}</small>}
+              {entry.text !== undefined && (
+                <small>
+                  {' '}
+                  <Cited text={said(entry.text)} />
+                </small>
+              )}
             </dd>
           </div>
         ))}

@@ -1,10 +1,12 @@
 import type { Card, View } from '../../api/types.ts';
 import type { Pointing } from '../../board/offers.ts';
+import { Cited } from '../../rules/cited.tsx';
 import { said } from '../../text/language.ts';
 import type { GameTable } from '../game-table.ts';
 import { classOf, marksOn } from '../sheets/card-legend.ts';
-import { Blocked, Sources, Subtitle } from './parts.tsx';
+import { Blocked, Subtitle } from './parts.tsx';
 import { provenance } from './provenance.ts';
+import { Sources } from './sources.tsx';
 
 interface Props {
   readonly table: GameTable;
@@ -23,9 +25,15 @@ export function CardPage({ table, pointing, id }: Props) {
       <h2 id="explain-title">{said(card.label)}</h2>
       <Subtitle parts={className === null ? [] : [className]} />
       <Blocked pointing={pointing} target={`card:${id}`} />
-      {card.text !== undefined && <p>{said(card.text)}</p>}
+      {card.text !== undefined && (
+        <p>
+          <Cited text={said(card.text)} />
+        </p>
+      )}
       {marksOn(table.glossary, card).map((mark) => (
-        <p key={mark}>{mark}</p>
+        <p key={mark}>
+          <Cited text={mark} />
+        </p>
       ))}
       <Sources lines={provenance(entry)} />
     </>

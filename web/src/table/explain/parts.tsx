@@ -1,4 +1,5 @@
 import type { Pointing, TargetKey } from '../../board/offers.ts';
+import { Cited } from '../../rules/cited.tsx';
 import { said } from '../../text/language.ts';
 import type { GameTable } from '../game-table.ts';
 import { PieceChip } from '../sheets/piece-chip.tsx';
@@ -20,7 +21,7 @@ export function Blocked({ pointing, target }: { readonly pointing: Pointing; rea
   if (blocked === undefined) return null;
   return (
     <p class="explain-blocked">
-      <b>{t('blocked')}.</b> {t('blocked.reason', { reason: said(blocked.reason), rule: blocked.rule })}
+      <b>{t('blocked')}.</b> <Cited text={t('blocked.reason', { reason: said(blocked.reason), rule: blocked.rule })} />
     </p>
   );
 }
@@ -54,20 +55,5 @@ export function Chips({ table, pointing, ids }: ChipsProps) {
         <PieceChip key={id} table={table} pointing={pointing} id={id} />
       ))}
     </ul>
-  );
-}
-
-/** Where what was said is from; folded, for those who want to know. */
-export function Sources({ lines }: { readonly lines: readonly string[] }) {
-  if (lines.length === 0) return null;
-  return (
-    <details class="explain-source">
-      <summary>{t('source')}</summary>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </details>
   );
 }

@@ -1,14 +1,16 @@
 import type { Piece } from '../../api/types.ts';
 import type { Pointing } from '../../board/offers.ts';
 import { pieceName, placeName } from '../../board/pieces/piece-words.ts';
+import { Cited } from '../../rules/cited.tsx';
 import { said } from '../../text/language.ts';
 import type { GameTable } from '../game-table.ts';
 import type { Entry } from '../../../../src/drawing/glossary.ts';
 import { seatTitle } from '../seats.ts';
-import { Blocked, Chips, Facts, Sources, Subtitle } from './parts.tsx';
+import { Blocked, Chips, Facts, Subtitle } from './parts.tsx';
 import { ReachKey } from './reach-key.tsx';
 import type { Fact } from './parts.tsx';
 import { provenance } from './provenance.ts';
+import { Sources } from './sources.tsx';
 import { statName, t } from './words.ts';
 
 interface Props {
@@ -32,14 +34,16 @@ export function PiecePage({ table, pointing, id }: Props) {
       <Blocked pointing={pointing} target={`piece:${id}`} />
       {piece.face === 'down' && piece.kind === undefined && <p>{t('hidden')}</p>}
       {[...new Set(entries.flatMap(({ text }) => (text === undefined ? [] : [said(text)])))].map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text}>
+          <Cited text={text} />
+        </p>
       ))}
       <Facts facts={factsOf(table, piece)} />
       {(piece.badges ?? []).map((badge) => {
         const entry = table.glossary.badge(badge);
         return entry === undefined ? null : (
           <p key={badge} class="explain-badge">
-            <b>{said(entry.name)}.</b> {entry.text !== undefined && said(entry.text)}
+            <b>{said(entry.name)}.</b> {entry.text !== undefined && <Cited text={said(entry.text)} />}
           </p>
         );
       })}

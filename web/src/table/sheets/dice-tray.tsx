@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { DieFigure } from '../../../../src/drawing/figures/die-figure.tsx';
 import type { OfKind } from '../../../../src/drawing/pieces/marks-of.ts';
 import { marksOf } from '../../../../src/drawing/pieces/marks-of.ts';
+import { Cited } from '../../rules/cited.tsx';
 import { said } from '../../text/language.ts';
 import type { GameTable } from '../game-table.ts';
 import { seatTitle, tintOf } from '../seats.ts';
@@ -54,7 +55,7 @@ function RollLine({ table, roll }: { readonly table: GameTable; readonly roll: O
       <span class="visually-hidden">{sentence(table, roll)}</span>
       <span class="dice-what" aria-hidden="true">
         {roll.seat !== undefined && <b>{seatTitle(table.ruleset, roll.seat)}</b>}{' '}
-        {roll.label !== undefined && said(roll.label)}
+        {roll.label !== undefined && <Cited text={said(roll.label)} />}
         {judged && roll.dice.length > 1 && <i class="dice-hits"> {t('dice.hits', { count: hits })}</i>}
       </span>
       <span class="dice-row" aria-hidden="true">

@@ -1,5 +1,6 @@
 import type { Card, Panel } from '../../api/types.ts';
 import type { Pointing } from '../../board/offers.ts';
+import { Cited } from '../../rules/cited.tsx';
 import { said } from '../../text/language.ts';
 import type { GameTable } from '../game-table.ts';
 import { tintOf } from '../seats.ts';
@@ -122,7 +123,7 @@ function SectionView({ table, pointing, section, titled = true }: SectionProps) 
       {titled && (
         <h4>
           {role !== undefined && <RoleSign role={role} />}
-          {said(title)}
+          <Cited text={said(title)} />
         </h4>
       )}
       {pieces.length > 0 && (
@@ -136,7 +137,9 @@ function SectionView({ table, pointing, section, titled = true }: SectionProps) 
         <dl class="panel-lines">
           {lines.map(({ label, value }, index) => (
             <div key={index}>
-              <dt>{said(label)}</dt>
+              <dt>
+                <Cited text={said(label)} />
+              </dt>
               {value !== undefined && <dd>{value}</dd>}
             </div>
           ))}
