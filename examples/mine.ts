@@ -99,12 +99,13 @@ export const mine: kit.KitRuleset<State, Event> = kit.ruleset({
       ? { winners: ['governor'], reason: 'held', text: t('held') }
       : { winners: ['sapper'], reason: 'blown', text: t('blown') };
   },
-  view: ({ night, galleries }) => ({
+  view: ({ night, galleries, chosen }, viewer) => ({
     sequence: { turn: Math.min(night, NIGHTS), phase: 'night', label: t('night', { n: Math.min(night, NIGHTS) }) },
     pieces: BASTIONS.filter((id) => galleries[id] > 0).map((id) => {
       return { id: `gallery-${id}`, kind: 'gallery', owner: 'sapper', at: id, face: 'up', steps: galleries[id] };
     }),
     ...{ hands: {}, decks: {}, tracks: [] },
+    details: Object.fromEntries(SEATS.filter((id) => kit.looksAs(viewer, id)).map((id) => [id, chosen[id]])),
   }),
   narrate: kit.narrator<Event>({
     PlaceChosen: ({ seat }) => t(seat === 'sapper' ? 'dug' : 'listened'),

@@ -124,7 +124,7 @@ export const sentries: kit.KitRuleset<State, Event> = kit.ruleset({
       label: t('night', { n: state.night }),
     },
     pieces:
-      state.posted !== null && viewer === 'guard'
+      state.posted !== null && kit.looksAs(viewer, 'guard')
         ? [{ id: 'sentry', kind: 'sentry', owner: 'guard', at: state.posted, face: 'down' }]
         : [],
     ...{ hands: {}, decks: {} },

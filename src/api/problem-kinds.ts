@@ -49,6 +49,11 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
   ),
   'game-not-active': kind(409, 'Game not active', 'The game has not started yet, or has ended.'),
   'game-not-open': kind(409, 'Game not open', 'Seats can be taken and left only before the game starts.'),
+  'game-not-ended': kind(
+    409,
+    'Game not ended',
+    'Nobody sees everything before the game has ended. `yours` lists the seats that you may look as; without `seat` you look on.',
+  ),
   'unknown-seat': kind(404, 'Unknown seat', 'The game has no seat of that name.'),
   'seat-taken': kind(
     409,

@@ -1,4 +1,5 @@
-import type { Seat } from '../domain/kernel/ids.ts';
+import type { Seat, Viewer } from '../domain/kernel/ids.ts';
+import { EVERYBODY } from '../domain/kernel/ids.ts';
 import { offeredAccounts } from '../domain/table/offering.ts';
 import type { Outcome } from '../domain/table/refusal.ts';
 import { done, refuse } from '../domain/table/refusal.ts';
@@ -58,9 +59,17 @@ export function heldSeat(caller: Caller, table: TableState, seat: Seat): Outcome
   return refuse('not-your-seat', `You do not hold the seat ${seat}.`, { yours: heldSeats(caller, table) });
 }
 
-/** Who the caller looks as: a seat it holds, any seat once the game has ended, or a spectator. */
-export function viewerFor(caller: Caller, table: TableState, seat: Seat | undefined): Outcome<Seat | null> {
+/** Who the caller looks as: a seat it holds, any or all of them once the game has ended, or a spectator. */
+export function viewerFor(caller: Caller, table: TableState, seat: Seat | undefined): Outcome<Viewer> {
   if (seat === undefined) return done(null);
-  if (hasEnded(table) && hasSeat(table, seat)) return done(seat);
+  if (hasEnded(table) && (seat === EVERYBODY || hasSeat(table, seat))) return done(seat);
+  if (seat === EVERYBODY)
+    return refuse(
+      'game-not-ended',
+      'Everything is open once the game has ended: look as a seat that you hold, or as nobody.',
+      {
+        yours: heldSeats(caller, table),
+      },
+    );
   return heldSeat(caller, table, seat);
 }

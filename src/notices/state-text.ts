@@ -1,4 +1,5 @@
 import type { Seat } from '../domain/kernel/ids.ts';
+import { EVERYBODY } from '../domain/kernel/ids.ts';
 import type { CardFace, PanelSection } from '../domain/kernel/picture.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { Lang, Text } from '../domain/kernel/text.ts';
@@ -34,13 +35,19 @@ export function headBlocks(scene: Scene): Block[] {
   const now = view.version === game.version;
   const prompts = scene.decisions.flatMap(({ prompt }) => (prompt === undefined ? [] : [[prompt[lang]]]));
   const waiting = game.waitingFor.flatMap((seat, index) => [...(index > 0 ? [', '] : []), ...waitingFor(scene, seat)]);
-  const seat = view.viewer === null ? t('spectator') : t('as', { seat: seatTitle(rules, view.viewer) });
+  const seat = eyesOf(scene);
   return [
     heading(1, scenario === title ? title : `${title}: ${scenario}`),
     ...whereBlocks(view, seat, lang),
     ...(now && waiting.length > 0 ? [paragraph(`${t('waiting')[lang]} `, ...waiting)] : []),
     ...(now && prompts.length > 0 ? [paragraph(strong(t('yours')[lang])), ...list(prompts)] : []),
   ];
+}
+
+/** As whom the table is described. */
+function eyesOf({ rules, view: { viewer } }: Scene): Text {
+  if (viewer === EVERYBODY) return t('everybody');
+  return viewer === null ? t('spectator') : t('as', { seat: seatTitle(rules, viewer) });
 }
 
 /** Where in the sequence of play the game is, or how it ended: that it is over is said once, whatever its tables call it. */

@@ -5,6 +5,7 @@ export const t = catalogue(
   {
     as: 'as {seat} sees it',
     spectator: 'as a spectator sees it',
+    everybody: 'with everything open',
     over: 'The game is over.',
     waiting: 'The game waits for:',
     until: 'until {time}',
@@ -35,6 +36,7 @@ export const t = catalogue(
   {
     as: 'tal como lo ve {seat}',
     spectator: 'tal como lo ve un espectador',
+    everybody: 'con todo a la vista',
     over: 'La partida ha terminado.',
     waiting: 'La partida espera a:',
     until: 'hasta {time}',

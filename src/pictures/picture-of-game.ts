@@ -1,4 +1,5 @@
-import type { Seat } from '../domain/kernel/ids.ts';
+import type { Seat, Viewer } from '../domain/kernel/ids.ts';
+import { EVERYBODY } from '../domain/kernel/ids.ts';
 import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { Lang, Text } from '../domain/kernel/text.ts';
 import { listed } from '../domain/kernel/text.ts';
@@ -125,10 +126,10 @@ export function turnAtEnd(events: readonly PicturedEvent[]): readonly PicturedEv
   return own < 0 ? [] : events.slice(own);
 }
 
-function captionOf(rules: AnyRuleset, { info, view, request }: Looking, lang: Lang): Caption {
+function captionOf(rules: AnyRuleset, { info, view }: Looking, lang: Lang): Caption {
   const title = (seat: Seat): Text => rules.seats.find(({ id }) => id === seat)?.title ?? { en: seat, es: seat };
   const now = view.version === info.version;
-  const viewer = request.seat === undefined ? t('spectator') : t('seat', { seat: title(request.seat) });
+  const viewer = eyesOf(view.viewer, title);
   const head = now ? ` · ${info.headHash.slice(0, 12)}` : '';
   return {
     title: rules.title[lang],
@@ -136,6 +137,11 @@ function captionOf(rules: AnyRuleset, { info, view, request }: Looking, lang: La
     who: whoOf(info, { view, title, now })[lang],
     small: t('small', { viewer, version: view.version, head })[lang],
   };
+}
+
+function eyesOf(viewer: Viewer, title: (seat: Seat) => Text): Text {
+  if (viewer === EVERYBODY) return t('everybody');
+  return viewer === null ? t('spectator') : t('seat', { seat: title(viewer) });
 }
 
 function whoOf(

@@ -80,6 +80,7 @@ test('a whole game goes over GraphQL alone', async () => {
     `query ($id: ID!) { game(id: $id) {
       status result { reason scores { seat score } } audit { chain serverSeed entropies { seat text } }
       view { viewer hands { seat count cards { id } } decks { id count } tracks { id value } pieces { id at owner } }
+      open: view(seat: "all", version: 9) { viewer hands { cards { id } } }
       events(first: 3) { nodes { version public secrets { to data } } pageInfo { hasNextPage endCursor } }
       chronicle(first: 2) { edges { cursor node { version text { en } } } }
     } }`,
@@ -88,6 +89,7 @@ test('a whole game goes over GraphQL alone', async () => {
   expect(body.errors).toBeUndefined();
   expect(body.data.game).toMatchObject({
     status: 'finished',
+    open: { viewer: 'all', hands: [{ cards: expect.any(Array) }, { cards: expect.any(Array) }] },
     audit: { chain: 'ok', serverSeed: expect.stringMatching(/^[0-9a-f]{64}$/) },
     events: { pageInfo: { hasNextPage: true, endCursor: '3' } },
   });

@@ -217,8 +217,20 @@ test('a resignation ends the game and goes into both records, once both have pla
   const [lucky, sorry] = [await api.player('Lucky'), await api.player('Sorry')];
   const gameId = await toyGame(api, lucky, { red: 'me', blue: sorry.id }, { options: { rounds: 20 } });
   for (let turn = 0; turn < 8; turn += 1) for (const player of [lucky, sorry]) await playByRest(api, player, gameId);
+  const everything = ['view', 'events', 'events.jsonl', 'chronicle', 'render', 'board.svg', 'board.png', 'stream'];
+  const statuses = async (): Promise<number[]> => {
+    const asked = everything.filter((what) => what !== 'stream' || !ended);
+    const answers = await Promise.all(asked.map(async (what) => api.ask('GET', `/games/${gameId}/${what}?seat=all`)));
+    return [...new Set(answers.map(({ status }) => status))];
+  };
+  let ended = false;
+  expect(await statuses()).toEqual([409]);
   const gone = await api.ask('POST', `/games/${gameId}/resignation`, { token: sorry.token, body: { seat: 'blue' } });
   expect(gone.body).toMatchObject({ status: 'finished', result: { winners: ['red'], reason: 'resignation' } });
+  ended = true;
+  expect(await statuses()).toEqual([200]);
+  const { body: open } = await api.ask('GET', `/games/${gameId}/view?seat=all`);
+  expect(Object.values<{ cards?: unknown }>(open.hands).every(({ cards }) => Array.isArray(cards))).toBe(true);
   const profile = await api.ask('GET', `/accounts/${sorry.id}`, { token: sorry.token });
   expect(profile.body).toMatchObject({ displayName: 'Sorry', erased: false, record: { played: 1, lost: 1 } });
 });

@@ -5,10 +5,11 @@ import { safePath, walk } from '../../src/domain/kernel/choices.ts';
 import type { EventType, GameEvent } from '../../src/domain/kernel/event.ts';
 import { seenBy } from '../../src/domain/kernel/event.ts';
 import type { ChoiceId, Viewer } from '../../src/domain/kernel/ids.ts';
+import { EVERYBODY } from '../../src/domain/kernel/ids.ts';
 import { copyOf } from '../../src/domain/kernel/json.ts';
 import type { Moment, Outcome } from '../../src/domain/kernel/playout.ts';
 import type { AnyRuleset, Pending } from '../../src/domain/kernel/ruleset.ts';
-import { keep, keepSame } from './broken.ts';
+import { keep, keepSame, plain } from './broken.ts';
 import { viewersOf } from './conformance-looks.ts';
 import { treeOf, tryOut, type Bench } from './conformance-menus.ts';
 import { checkHonest, legalWorld, logOf, name } from './conformance-worlds.ts';
@@ -47,6 +48,7 @@ export function checkSecrecy(bench: Bench, here: Moment, { scenario, events, tal
     if (at === closely) checkHonest(rules, { ...known, world: state }, { seed: seeds[1], tally });
     const worlds = { viewer, here, there: { ...here, state, pendings: rules.pending(state) } };
     compareSight(rules, worlds, `at once`);
+    compareOpen(rules, worlds);
     for (const pending of here.pendings) {
       if (pending.seat === viewer) compareOwn(bench, worlds, pending);
       else compareOther(bench, worlds, pending);
@@ -67,6 +69,13 @@ function compareSight(rules: AnyRuleset, { viewer, here, there }: Worlds, when: 
     const text = `the ${what} of ${name(viewer)} tells two worlds apart ${when}`;
     keepSame(`secrecy-${what}`, text, JSON.stringify(seen), JSON.stringify(other[at]?.[1]));
   });
+}
+
+/** Who sees everything, once the game has ended, tells any two worlds apart. */
+function compareOpen(rules: AnyRuleset, { viewer, here, there }: Worlds): void {
+  if (tableOf(rules, here.state, EVERYBODY) !== tableOf(rules, there.state, EVERYBODY)) return;
+  const states = [here.state, there.state].map((state) => plain('open-view', 'a state', state)) as [string, string];
+  keepSame('open-view', `who sees everything cannot tell a world of ${name(viewer)} from the truth`, ...states);
 }
 
 /** The viewer's own decision has the same tree in both worlds, and the same command looks the same in both. */

@@ -1,9 +1,10 @@
 import { byUtf8 } from '../../src/domain/kernel/cards.ts';
-import type { Viewer } from '../../src/domain/kernel/ids.ts';
+import type { Seat, Viewer } from '../../src/domain/kernel/ids.ts';
+import { EVERYBODY } from '../../src/domain/kernel/ids.ts';
 import { TIE_LOOKS } from '../../src/domain/kernel/picture.ts';
 import type { AnyRuleset } from '../../src/domain/kernel/ruleset.ts';
 import type { Piece, Table } from '../../src/domain/kernel/view.ts';
-import { keep, keepText, plain } from './broken.ts';
+import { keep, keepSame, keepText, plain } from './broken.ts';
 
 const MAX_PRINTED = 8;
 
@@ -20,13 +21,28 @@ export function checkView(rules: AnyRuleset, state: unknown, viewer: Viewer): vo
     keep('view', track.value >= track.min && track.value <= track.max, () => `track ${track.id} is at ${track.value}`);
   }
   checkTies(view.pieces);
-  for (const piece of view.pieces) checkPiece(piece, over || piece.owner === viewer);
+  for (const piece of view.pieces) checkPiece(piece, over || piece.owner === viewer || viewer === EVERYBODY);
   for (const [seat, { count, cards }] of Object.entries(view.hands)) {
     if (cards === undefined) continue;
     sorted(`the hand of ${seat}`, cards);
     keep('view', cards.length <= count, () => `${seat} holds ${count} cards, shown ${cards.length}`);
     keep('secrecy-view', over || viewer !== null, () => `a spectator sees the hand of ${seat}`);
     for (const card of cards) keepText('view', `card ${card.id}`, card.label);
+  }
+}
+
+/** Who looks with all eyes, once a game has ended, sees what each seat has and holds as that seat does, and nothing hidden. */
+export function checkOpenView(rules: AnyRuleset, state: unknown, seats: readonly Seat[]): void {
+  checkView(rules, state, EVERYBODY);
+  const open: Table = rules.view(state, EVERYBODY);
+  const down = open.pieces.filter(({ kind }) => kind === undefined).map(({ id }) => id);
+  keep('open-view', down.length === 0, () => `${down.join()} are hidden from who sees everything`);
+  for (const seat of seats) {
+    keep('open-view', seat !== EVERYBODY, () => 'a seat bears the name of those who see everything');
+    const own = rules.view(state, seat);
+    const belongings = ({ pieces, hands }: Table): string =>
+      JSON.stringify([pieces.filter(({ owner }) => owner === seat), hands[seat]]);
+    keepSame('open-view', `who sees everything sees other things of ${seat}`, belongings(own), belongings(open));
   }
 }
 

@@ -21,7 +21,7 @@ import { checkSecrecy, holdTrees } from './conformance-secrecy.ts';
 import { showTogether } from './conformance-together.ts';
 import type { Stretches } from './conformance-twins.ts';
 import { watchTwin } from './conformance-twins.ts';
-import { checkView } from './conformance-view.ts';
+import { checkOpenView, checkView } from './conformance-view.ts';
 import type { GameRecord, Observer } from './playout.ts';
 import { luckOf, newRecord, playOut } from './playout.ts';
 import { randomOptions } from './random-options.ts';
@@ -225,7 +225,13 @@ function observerOf(
 /** All that is too slow for every moment; none of it may change the state. */
 function lookClosely(bench: Bench, moment: Moment, watched: Parameters<typeof checkSecrecy>[2]): void {
   const before = JSON.stringify(moment.state);
-  for (const viewer of viewersOf(bench.rules, watched.scenario)) checkView(bench.rules, moment.state, viewer);
+  const viewers = viewersOf(bench.rules, watched.scenario);
+  for (const viewer of viewers) checkView(bench.rules, moment.state, viewer);
+  checkOpenView(
+    bench.rules,
+    moment.state,
+    viewers.filter((viewer) => viewer !== null),
+  );
   keepSame('pure', 'view changes the state', before, JSON.stringify(moment.state));
   bench.rules.pending(moment.state);
   bench.rules.invariants(moment.state);

@@ -1,4 +1,5 @@
 import type { Viewer } from '../../src/domain/kernel/ids.ts';
+import { looksAs } from '../../src/domain/kernel/ids.ts';
 import { narrator } from '../../src/domain/kernel/kit/by-type.ts';
 import type { Text } from '../../src/domain/kernel/text.ts';
 import type { CardFace } from '../../src/domain/kernel/picture.ts';
@@ -35,8 +36,8 @@ export function toyBoard(): Board {
 export function toyView(state: ToyState, viewer: Viewer): Table {
   const { round, rounds, step, camps } = state;
   const score = toyResult(state);
-  const own = SIDES.find((side) => side === viewer);
-  const order = own && camps[own].order;
+  const own = SIDES.filter((side) => looksAs(viewer, side));
+  const orders = own.flatMap((side) => camps[side].order ?? []);
   return {
     sequence: { turn: round, phase: step, label: toyText(`phase.${step}`, { round }) },
     pieces: (['blue', 'red'] as const).map((side) => band(state, side)),
@@ -50,7 +51,7 @@ export function toyView(state: ToyState, viewer: Viewer): Table {
     ...(score && { result: score }),
     details: {
       sealed: SIDES.filter((side) => camps[side].order !== null),
-      ...(order && { order }),
+      ...(orders.length > 0 && { orders: orders.map((order) => ({ ...order })) }),
     },
   };
 }
@@ -63,7 +64,7 @@ function band({ camps }: ToyState, side: Side): Piece {
 
 function handOf(state: ToyState, side: Side, viewer: Viewer): Hand {
   const { hand } = state.camps[side];
-  const open = viewer === side || state.step === 'over';
+  const open = looksAs(viewer, side) || state.step === 'over';
   return { count: hand.length, ...(open && { cards: hand.map(face) }) };
 }
 

@@ -1,17 +1,13 @@
-import Type from 'typebox';
 import { done } from '../../domain/table/refusal.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
 import { pageAsked, pageFrom } from '../paging.ts';
 import { whenOk } from '../problems.ts';
-import { paging, SeatName, Uuid } from '../schemas/base.ts';
+import { eyes, paging, Uuid } from '../schemas/base.ts';
 import { Audit, ChroniclePage, EventPage } from '../schemas/events.ts';
 
 const gameId = Uuid('The game.');
-const seat = Type.Optional(
-  SeatName('As this seat, which you hold (or any, once the game has ended); else a spectator.'),
-);
 
 /** The log of a game: its events, their audit, and the story they tell. */
 export function logOperations(deps: ApiDeps): Operation[] {
@@ -27,9 +23,9 @@ function events({ games }: ApiDeps): Operation {
     summary: 'The log as the viewer may see it',
     description: 'The cursor of an event is its version, so `after=0` is the beginning.',
     scope: 'anyone',
-    refusals: ['unknown-game', 'unknown-seat', 'not-your-seat'],
+    refusals: ['unknown-game', 'unknown-seat', 'not-your-seat', 'game-not-ended'],
     params: { gameId },
-    query: { seat, ...paging },
+    query: { seat: eyes, ...paging },
     answer: EventPage,
     run: async (call, { gameId: id, seat: as, ...page }) => {
       const { first, after } = pageAsked(page);
@@ -69,9 +65,9 @@ function chronicle({ games, queries }: ApiDeps): Operation {
     tag: 'Log',
     summary: 'The story of a game',
     scope: 'anyone',
-    refusals: ['unknown-game', 'unknown-seat', 'not-your-seat'],
+    refusals: ['unknown-game', 'unknown-seat', 'not-your-seat', 'game-not-ended'],
     params: { gameId },
-    query: { seat, ...paging },
+    query: { seat: eyes, ...paging },
     answer: ChroniclePage,
     run: async (call, { gameId: id, seat: as, ...page }) => {
       const at = as === undefined ? {} : { seat: as };

@@ -4,7 +4,7 @@ import type { CommandRequest } from '../../games/game-service.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
-import { SeatName, Uuid, Version } from '../schemas/base.ts';
+import { eyes, SeatName, Uuid, Version } from '../schemas/base.ts';
 import { ChoicesAnswer, commandBatch, Decision, partialPath } from '../schemas/choices.ts';
 import { CommandAnswer, PreviewAnswer } from '../schemas/events.ts';
 import { CommandSignature } from '../schemas/signing-keys.ts';
@@ -25,12 +25,10 @@ function view({ games }: ApiDeps): Operation {
     tag: 'Play',
     summary: 'The table as one viewer sees it',
     scope: 'anyone',
-    refusals: ['unknown-game', 'unknown-seat', 'not-your-seat', 'unknown-version', 'too-much-work'],
+    refusals: ['unknown-game', 'unknown-seat', 'not-your-seat', 'game-not-ended', 'unknown-version', 'too-much-work'],
     params: { gameId },
     query: {
-      seat: Type.Optional(
-        SeatName('As this seat, which you hold (or any, once the game has ended); else a spectator.'),
-      ),
+      seat: eyes,
       version: Type.Optional(Version('As it was at this version; now unless given.')),
       reaches: Type.Optional(
         Type.Boolean({ description: 'With `reaches`, which may be most of the answer.', examples: [true] }),

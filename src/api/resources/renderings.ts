@@ -5,7 +5,7 @@ import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
 import { whenOk } from '../problems.ts';
-import { SeatName, Uuid, Version } from '../schemas/base.ts';
+import { eyes, Uuid, Version } from '../schemas/base.ts';
 import { Language, MarkupFormat, RenderedPart, Rendering } from '../schemas/renderings.ts';
 
 /** Tables and turns in the markup of forums. */
@@ -22,15 +22,21 @@ export function renderingOperations(deps: ApiDeps): Operation[] {
         'As BBCode, Markdown or plain text, in English or Spanish, as the viewer may see them. REST answers with the text alone.',
       scope: 'anyone',
       plainText: 'text',
-      refusals: ['unknown-game', 'unknown-seat', 'not-your-seat', 'unknown-version', 'rules-too-old', 'too-much-work'],
+      refusals: [
+        'unknown-game',
+        'unknown-seat',
+        'not-your-seat',
+        'game-not-ended',
+        'unknown-version',
+        'rules-too-old',
+        'too-much-work',
+      ],
       params: { gameId: Uuid('The game.') },
       query: {
         format: Type.Optional(MarkupFormat),
         what: Type.Optional(RenderedPart),
         lang: Type.Optional(Language),
-        seat: Type.Optional(
-          SeatName('As this seat, which you hold (or any, once the game has ended); else a spectator.'),
-        ),
+        seat: eyes,
         version: Type.Optional(Version('As the table was then; now unless given.')),
       },
       answer: Rendering,

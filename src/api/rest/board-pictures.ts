@@ -7,7 +7,7 @@ import { callerOf } from '../auth/scopes.ts';
 import { describeOperation } from '../openapi/describe.ts';
 import { callerKey } from '../plugins/limits.ts';
 import { ProblemError } from '../problems.ts';
-import { oneOf, SeatName, Uuid, Version } from '../schemas/base.ts';
+import { eyes, oneOf, Uuid, Version } from '../schemas/base.ts';
 import { notModified } from './caching.ts';
 
 const WIDTHS = { least: 320, usual: 1200, most: 2400 } as const;
@@ -16,7 +16,7 @@ const PER_MINUTE = 60;
 
 const query = Type.Object(
   {
-    seat: Type.Optional(SeatName('As this seat, which you hold (or any, once the game has ended); else a spectator.')),
+    seat: eyes,
     version: Type.Optional(Version('As it was at this version; now unless given.')),
     width: Type.Optional(
       Type.Integer({
@@ -46,6 +46,7 @@ const DESCRIBED = {
     'unknown-game',
     'unknown-seat',
     'not-your-seat',
+    'game-not-ended',
     'unknown-version',
     'rate-limited',
     'unavailable',

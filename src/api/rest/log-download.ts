@@ -6,7 +6,7 @@ import { callerOf } from '../auth/scopes.ts';
 import { describeOperation } from '../openapi/describe.ts';
 import { callerKey } from '../plugins/limits.ts';
 import { ProblemError } from '../problems.ts';
-import { SeatName, Uuid } from '../schemas/base.ts';
+import { eyes, Uuid } from '../schemas/base.ts';
 
 const OPERATION = {
   id: 'downloadEvents',
@@ -15,7 +15,7 @@ const OPERATION = {
   description:
     'One event a line, oldest first, as `events` gives them; each line in canonical form (RFC 8785), see docs/audit.md.',
   scope: 'anyone',
-  refusals: ['unknown-game', 'unknown-seat', 'not-your-seat', 'too-much-work'],
+  refusals: ['unknown-game', 'unknown-seat', 'not-your-seat', 'game-not-ended', 'too-much-work'],
 } as const;
 
 /** The log as NDJSON, streamed part by part so that no log is too long. */
@@ -25,10 +25,7 @@ export function mountLogDownload(app: FastifyInstance, { games }: Pick<ApiDeps, 
     {
       schema: {
         params: Type.Object({ gameId: Uuid('The game.') }),
-        querystring: Type.Object(
-          { seat: Type.Optional(SeatName('As this seat, which you hold; else a spectator.')) },
-          { additionalProperties: false },
-        ),
+        querystring: Type.Object({ seat: eyes }, { additionalProperties: false }),
         ...describeOperation(OPERATION),
         produces: ['application/x-ndjson'],
         response: { 200: { type: 'string', description: 'One event a line.' } },

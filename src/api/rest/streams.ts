@@ -13,7 +13,7 @@ import type { Credential } from '../operation.ts';
 import { holderOf } from '../plugins/limits.ts';
 import type { Answer } from '../problems.ts';
 import { ProblemError } from '../problems.ts';
-import { SeatName, Uuid } from '../schemas/base.ts';
+import { eyes, Uuid } from '../schemas/base.ts';
 
 export interface StreamDeps extends ApiDeps {
   readonly streams: OpenStreams;
@@ -21,7 +21,6 @@ export interface StreamDeps extends ApiDeps {
   readonly heartbeatMs: number;
 }
 
-const seat = Type.Optional(SeatName('As this seat, which you hold; else a spectator.'));
 const GAME: Described = {
   id: 'gameUpdated',
   tag: 'Live',
@@ -29,7 +28,7 @@ const GAME: Described = {
   description:
     'Server-sent events `{version}`: at once, at every change, and every 30 seconds. Resumes by `Last-Event-ID`, the version last seen.',
   scope: 'anyone',
-  refusals: ['unknown-game', 'unknown-seat', 'not-your-seat', 'too-many-streams'],
+  refusals: ['unknown-game', 'unknown-seat', 'not-your-seat', 'game-not-ended', 'too-many-streams'],
 };
 const INBOX: Described = {
   id: 'inboxUpdated',
@@ -49,7 +48,7 @@ export function mountStreams(app: FastifyInstance, deps: StreamDeps): void {
       exposeHeadRoute: false,
       schema: {
         params: Type.Object({ gameId: Uuid('The game.') }),
-        querystring: Type.Object({ seat }, { additionalProperties: false }),
+        querystring: Type.Object({ seat: eyes }, { additionalProperties: false }),
         ...streamDocs(GAME),
       },
     },

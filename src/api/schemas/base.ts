@@ -61,6 +61,12 @@ export const Slug = (description: string, example: string) =>
 export const RulesetId = (description = 'The ruleset.') =>
   Type.String({ minLength: 1, maxLength: 100, 'x-id': true, description, examples: ['santa-cruz-1797'] });
 export const SeatName = (description = 'The name of a seat.') => Slug(description, 'british');
+/** As whom a game is looked at. */
+export const eyes = Type.Optional(
+  SeatName(
+    'As this seat, which you hold (or any, once the game has ended), or `all`: with the eyes of all seats at once, once the game has ended; else a spectator.',
+  ),
+);
 export const Time = (description: string) =>
   Type.String({ format: 'date-time', description, examples: ['1797-07-25T01:30:00.000Z'] });
 export const Hash = (description: string) =>

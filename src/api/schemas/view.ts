@@ -111,7 +111,9 @@ const Sequence = exact('Sequence', 'Where in the sequence of play the game is.',
 export const View = exact('View', 'The table as one viewer may see it. Lists are sorted by id.', {
   gameId: Uuid('The game.'),
   version: Version('The version looked at.'),
-  viewer: Type.Union([SeatName(), Type.Null()], { description: 'Whose view it is; null for a spectator.' }),
+  viewer: Type.Union([SeatName(), Type.Null()], {
+    description: 'Whose view it is; null for a spectator, `all` for everything at once.',
+  }),
   ruleset: RulesetId(),
   scenario: Type.String({ description: 'The scenario.', examples: ['battle'] }),
   sequence: Sequence,

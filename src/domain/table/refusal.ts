@@ -10,6 +10,7 @@ export type RefusalCode =
   | 'unknown-standing-order'
   | 'game-not-active'
   | 'game-not-open'
+  | 'game-not-ended'
   | 'unknown-seat'
   | 'seat-taken'
   | 'entropy-fixed'

@@ -69,6 +69,11 @@ function failureOf(breaking: Breaking): ConformanceFailure | undefined {
 const breakings: readonly (readonly [string, readonly string[], Breaking])[] = [
   ['a view that shows the other hand', ['secrecy-view'], leakyView],
   ['a view that a spectator sees hands in', ['secrecy-view'], (toy) => ({ view: (s, v) => toy.view(s, v ?? 'red') })],
+  [
+    'a view of everything that is a spectator’s',
+    ['open-view'],
+    (toy) => ({ view: (s, v) => toy.view(s, v === 'all' ? null : v) }),
+  ],
   ['a view that is not sorted', ['view'], unsortedView],
   ['a view that changes the state', ['pure'], viewThatWrites],
   ['a kind of decision that is not listed', ['kinds-listed'], (toy) => ({ decisions: toy.decisions.slice(0, 1) })],

@@ -12,6 +12,7 @@ export { SourceSchema, dataset } from '../dataset.ts';
 export { secretFor, secretOf, secretOr } from '../event.ts';
 export type { Area, Edge } from '../geometry/areas.ts';
 export { boxArea, neighbours } from '../geometry/areas.ts';
+export { looksAs } from '../ids.ts';
 export { assertNever, copyOf } from '../json.ts';
 export { worded } from '../option-words.ts';
 export { pickSome } from '../pick-some.ts';

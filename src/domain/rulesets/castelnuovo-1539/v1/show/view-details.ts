@@ -1,4 +1,5 @@
 import type { Viewer } from '../../../../kernel/ids.ts';
+import { looksAs } from '../../../../kernel/ids.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
 import type { CombatFrame } from '../frames.ts';
 import { pieces, scenarioOf, unitOf } from '../data/data.ts';
@@ -12,7 +13,7 @@ import type { State } from '../state.ts';
  * under way, the innermost last. All of it is open but face-down combat cards.
  */
 export function details(state: State, viewer: Viewer): JsonObject {
-  const reads = (side: Side): boolean => viewer === side || state.phase === 'over';
+  const reads = (side: Side): boolean => looksAs(viewer, side) || state.phase === 'over';
   const { options, scenario, type, storm, phase, step } = state;
   return {
     ...{ options, scenario, fortOwner: scenarioOf(scenario).fortOwner, turnType: type, storm },

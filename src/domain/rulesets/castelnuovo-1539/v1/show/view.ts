@@ -1,4 +1,5 @@
 import type { Viewer } from '../../../../kernel/ids.ts';
+import { looksAs } from '../../../../kernel/ids.ts';
 import type { Hand, Piece, Table, Track } from '../../../../kernel/view.ts';
 import { fleetOf, leaderOf, pieces as supply, scenarioOf, unitOf, zoneIds } from '../data/data.ts';
 import { cardFaces, fleetName, leaderName, unitName } from '../text/names.ts';
@@ -44,7 +45,7 @@ function sequence(state: State): Table['sequence'] {
 function blocks(state: State, viewer: Viewer): Piece[] {
   return state.blocks.map((block) => {
     const shown = isShown(state, block);
-    const open = shown || viewer === block.side || state.phase === 'over';
+    const open = shown || looksAs(viewer, block.side) || state.phase === 'over';
     return open ? openBlock(block, shown) : hiddenBlock(block);
   });
 }
@@ -109,7 +110,7 @@ type WoodKind = 'gun' | 'trench' | 'cube' | 'civilians';
 
 function hand(state: State, side: Side, viewer: Viewer): Hand {
   const cards = state.hands[side];
-  const open = viewer === side || state.phase === 'over';
+  const open = looksAs(viewer, side) || state.phase === 'over';
   return { count: cards.length, ...(open ? { cards: cardFaces(cards) } : {}) };
 }
 

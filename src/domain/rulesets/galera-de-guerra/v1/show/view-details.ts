@@ -1,6 +1,7 @@
 import { mustDeclare } from '../rules/squadrons.ts';
 import { byUtf8 } from '../../../../kernel/cards.ts';
 import type { Viewer } from '../../../../kernel/ids.ts';
+import { EVERYBODY } from '../../../../kernel/ids.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
 import { copyOf } from '../../../../kernel/json.ts';
 import type { Text } from '../../../../kernel/text.ts';
@@ -14,6 +15,7 @@ import { windowOf } from '../rules/window.ts';
 import { seatsOf, shipIds, shipOf, sideOfSeat } from '../rules/positions.ts';
 import { idleTurns, points, thresholdOf } from '../rules/victory.ts';
 import type { Side } from '../sides.ts';
+import { SIDES } from '../sides.ts';
 import type { Declared, Link, Options, Squadron, State, Step } from '../state.ts';
 import { EXITED, FATES, POOL } from '../state.ts';
 import { sideName } from '../text/names.ts';
@@ -67,12 +69,13 @@ export function detailsOf(table: Table): Details {
   return table.details as Details;
 }
 
-/** The side that a viewer plays; null for spectators. */
-export function sideOfViewer(state: State, viewer: Viewer): Side | null {
-  return viewer !== null && state.seats.includes(viewer) ? sideOfSeat(state, viewer) : null;
+/** The sides whose secrets a viewer shares: the one that it plays, none for spectators. */
+export function sidesOfViewer(state: State, viewer: Viewer): readonly Side[] {
+  if (viewer === EVERYBODY) return SIDES;
+  return viewer !== null && state.seats.includes(viewer) ? [sideOfSeat(state, viewer)] : [];
 }
 
-export function details(state: State, side: Side | null): Details {
+export function details(state: State, own: readonly Side[]): Details {
   const battle = battleOf(state.scenario);
   const { scenario, options, wind, calm, first, obliged, step, stack, squadrons, links } = state;
   return {
@@ -82,21 +85,26 @@ export function details(state: State, side: Side | null): Details {
     idle: idleTurns(state),
     ...copyOf({ step, underWay: stack, squadrons, links }),
     window: windowOf(state),
-    declared: { red: declaredFor(state, 'red', side), green: declaredFor(state, 'green', side) },
-    bought: side === null ? null : copyOf(state.bought[side] ?? null),
+    declared: { red: declaredFor(state, 'red', own), green: declaredFor(state, 'green', own) },
+    bought: boughtBy(state, own),
     treasure: ownRules(state).treasure === undefined ? null : state.treasure.fate,
   };
 }
 
-/** Whether a viewer of side `own` (null: a spectator) knows what a side has declared: its own, or what is said in the open. */
-export function knowsDeclaration({ options }: State, side: Side, own: Side | null): boolean {
-  return own === side || options.alternateSquadrons;
+/** Whether a viewer of the sides `own` knows what a side has declared: its own, or what is said in the open. */
+export function knowsDeclaration({ options }: State, side: Side, own: readonly Side[]): boolean {
+  return own.includes(side) || options.alternateSquadrons;
 }
 
-function declaredFor(state: State, side: Side, own: Side | null): Declared[] | null {
+function declaredFor(state: State, side: Side, own: readonly Side[]): Declared[] | null {
   const declared = seatsOf(state, side).map((seat) => state.declared[seat]);
   if (!knowsDeclaration(state, side, own) || declared.every((one) => one === undefined)) return null;
   return copyOf(declared.flatMap((one) => one ?? []));
+}
+
+function boughtBy({ bought }: State, own: readonly Side[]): string[] | null {
+  const known = own.flatMap((side) => bought[side] ?? []);
+  return own.some((side) => bought[side] !== undefined) ? known : null;
 }
 
 /** Whether every seat of a side has declared all its squadrons. */

@@ -11,7 +11,7 @@ import type { State } from '../state.ts';
 import { EXITED, FATES, POOL } from '../state.ts';
 import { t } from '../text/catalogue.ts';
 import { byKey, leaderName, sideName } from '../text/names.ts';
-import { details, sideOfViewer } from './view-details.ts';
+import { details, sidesOfViewer } from './view-details.ts';
 import { bearingsOf, shipPiece } from './view-ships.ts';
 
 /**
@@ -20,13 +20,13 @@ import { bearingsOf, shipPiece } from './view-ships.ts';
  */
 export function view(state: State, viewer: Viewer): Table {
   const outcome = result(state);
-  const side = sideOfViewer(state, viewer);
+  const sides = sidesOfViewer(state, viewer);
   return {
     sequence: sequence(state),
-    pieces: pieces(state, outcome !== null || side === 'red' ? state.treasure.ship : null),
+    pieces: pieces(state, outcome !== null || sides.includes('red') ? state.treasure.ship : null),
     ...{ hands: {}, decks: {} },
     tracks: tracks(state),
-    details: details(state, side),
+    details: details(state, sides),
     ...(outcome === null ? {} : { result: outcome }),
   };
 }

@@ -6,7 +6,7 @@ import { declareAll, defaults, undeclared } from '../rules/declarations.ts';
 import { seatsOf } from '../rules/positions.ts';
 import { hasChoice } from '../rules/squadrons.ts';
 import { buy } from '../rules/tournament.ts';
-import { knowsDeclaration, sideOfViewer } from '../show/view-details.ts';
+import { knowsDeclaration, sidesOfViewer } from '../show/view-details.ts';
 import type { Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
 import type { Declared, State } from '../state.ts';
@@ -19,10 +19,10 @@ import type { Declared, State } from '../state.ts';
 export function resample(state: State, viewer: Viewer, chance: Chance): State {
   const world = copyOf(state);
   if (state.outcome !== null) return world;
-  const own = sideOfViewer(state, viewer);
+  const own = sidesOfViewer(state, viewer);
   for (const side of SIDES) {
     if (!knowsDeclaration(state, side, own)) declareAnew(world, side, chance);
-    if (side !== own) hideAnew(world, side, chance);
+    if (!own.includes(side)) hideAnew(world, side, chance);
   }
   return world;
 }

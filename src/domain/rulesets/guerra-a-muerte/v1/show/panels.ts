@@ -53,9 +53,10 @@ function statePanel({ liberal, iguala, legionFree, lost, allowance, options }: D
 const SWITCHES = ['noFog', 'planDeIguala', 'strictOpExamples'] as const;
 
 /** Who has sealed his decision, and what of it the viewer may read. */
-function sealedPanel({ ready, own }: Details): Panel[] {
+function sealedPanel({ ready, own, sealed }: Details): Panel[] {
   if (ready.length === 0) return [];
-  const areas = own?.announced ?? [];
+  const known = sealed === undefined ? [own] : [sealed.royalist, sealed.patriot];
+  const areas = known.flatMap((one) => one?.announced ?? []);
   const lines = SIDES.filter((side) => ready.includes(side)).map((side) => ({ label: sideName(side) }));
   const sections: PanelSection[] = [
     { title: t('panel.ready'), lines },

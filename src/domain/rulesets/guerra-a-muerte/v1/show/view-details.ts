@@ -1,4 +1,5 @@
 import type { Viewer } from '../../../../kernel/ids.ts';
+import { EVERYBODY, looksAs } from '../../../../kernel/ids.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
 import type { Table } from '../../../../kernel/view.ts';
 import { counterOf, leaderData, leaders } from '../data/data.ts';
@@ -46,6 +47,10 @@ export type Details = {
   /** Sides that have sealed what is asked now. */
   readonly ready: readonly Side[];
   readonly own: Sealed | null;
+  /** What each side has sealed, for who sees everything. */
+  readonly sealed?: Readonly<Record<Side, Sealed>>;
+  /** Units that have been regrouped in this turn, for who sees everything. */
+  readonly regrouped?: readonly string[];
   /** §10.7: units that may still operate in New Spain in this turn; for the royalist. */
   readonly allowance: { readonly left: number; readonly used: readonly string[] } | null;
   readonly underWay: readonly Frame[];
@@ -60,8 +65,8 @@ export function details(state: State, viewer: Viewer): JsonObject {
     lost: [...leaders.keys()].filter((id) => state.leaders[id]?.at === OUT),
     tried: [...leaders.keys()].filter((id) => state.leaders[id]?.tried === true),
     ready: SIDES.filter((side) => hasSealed(state, side)),
-    own: viewer === null ? null : sealedOf(state, viewer as Side),
-    allowance: viewer === 'royalist' ? allowanceOf(state) : null,
+    ...sealedFor(state, viewer),
+    allowance: looksAs(viewer, 'royalist') ? allowanceOf(state) : null,
     underWay: stack,
   };
   return made as unknown as JsonObject;
@@ -90,6 +95,12 @@ function aside(state: State, place: string): Aside[] {
 function hasSealed({ announced, built, reorganised, returned }: State, side: Side): boolean {
   const sealed = [announced[side], built[side], reorganised[side]].some((one) => one !== undefined);
   return sealed || returned.includes(side);
+}
+
+function sealedFor(state: State, viewer: Viewer): Pick<Details, 'own' | 'sealed' | 'regrouped'> {
+  if (viewer !== EVERYBODY) return { own: viewer === null ? null : sealedOf(state, viewer as Side) };
+  const sealed = { royalist: sealedOf(state, 'royalist'), patriot: sealedOf(state, 'patriot') };
+  return { own: null, sealed, regrouped: state.regrouped };
 }
 
 function sealedOf({ announced, built, reorganised }: State, side: Side): Sealed {

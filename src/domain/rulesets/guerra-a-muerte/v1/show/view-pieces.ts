@@ -1,4 +1,5 @@
 import type { Viewer } from '../../../../kernel/ids.ts';
+import { looksAs } from '../../../../kernel/ids.ts';
 import type { Piece } from '../../../../kernel/view.ts';
 import { counterOf, leaderData } from '../data/data.ts';
 import { factorOf, forces, leadersIn, sideOf, stepsIn, stepsOf, unitsIn } from '../rules/positions.ts';
@@ -19,7 +20,8 @@ export function piecesOf(state: State, viewer: Viewer): Piece[] {
 /** §5.1.3: what is in a force its owner sees, everybody what has been shown, or is nobody's; without fog everything is open. */
 export function isOpen({ options, shown, verdict }: State, force: Force, viewer: Viewer): boolean {
   if (options.noFog || verdict !== null || force.owner === 'rebels') return true;
-  return (viewer !== null && sideOf(force) === viewer) || shown.includes(force.id);
+  const side = sideOf(force);
+  return (side !== null && looksAs(viewer, side)) || shown.includes(force.id);
 }
 
 /** A force is there for all to see; how strong it is, only where it lies open. */

@@ -1,8 +1,9 @@
 import type { Viewer } from '../../../../kernel/ids.ts';
+import { EVERYBODY } from '../../../../kernel/ids.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
 import type { Table, Track } from '../../../../kernel/view.ts';
 import { areas, cities } from '../data/data.ts';
-import { controlSeenBy, holderOf } from '../rules/control.ts';
+import { controlOf, controlSeenBy, holderOf } from '../rules/control.ts';
 import { result } from '../rules/result.ts';
 import { scenarioOf } from '../scenarios.ts';
 import type { Purse, Side } from '../sides.ts';
@@ -54,10 +55,11 @@ function tracks({ scenario, turn, purses }: State): Track[] {
 }
 
 function zones(state: State, viewer: Viewer): JsonObject {
-  const seat = viewer as Side | null;
+  // Who sees everything sees how it is in truth.
+  const seat = viewer === EVERYBODY ? undefined : (viewer as Side | null);
   const land = [...areas.keys()].map((id): [string, JsonObject] => {
     const { recruited = [], halved = null, raided = 0, repression = false } = state.areas[id] ?? {};
-    const control = controlSeenBy(state, id, seat);
+    const control = seat === undefined ? controlOf(state, id) : controlSeenBy(state, id, seat);
     const owner = control === 'partial' ? null : control;
     return [`field:${id}`, { control, owner, recruited, halved, raided, repression }];
   });

@@ -1,4 +1,5 @@
 import type { Viewer } from '../../../../kernel/ids.ts';
+import { looksAs } from '../../../../kernel/ids.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import { diceOf, modifierOf } from '../rules/dice.ts';
@@ -15,7 +16,7 @@ export function details(state: State, viewer: Viewer): JsonObject {
     british: show('british'),
     spanish: show('spanish'),
   });
-  const reads = (side: Side): boolean => viewer === side || state.phase === 'over';
+  const reads = (side: Side): boolean => looksAs(viewer, side) || state.phase === 'over';
   return {
     options: state.options,
     played: state.played,

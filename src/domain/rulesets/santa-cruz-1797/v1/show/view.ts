@@ -1,5 +1,6 @@
 import { byUtf8 } from '../../../../kernel/cards.ts';
 import type { Viewer } from '../../../../kernel/ids.ts';
+import { looksAs } from '../../../../kernel/ids.ts';
 import type { JsonObject } from '../../../../kernel/json.ts';
 import type { Deck, Hand, Piece, Table, Track } from '../../../../kernel/view.ts';
 import { areaIds, areaOf, batteries, officerOf, tables, unitOf, unitsFileData } from '../data/data.ts';
@@ -37,13 +38,13 @@ export function view(state: State, viewer: Viewer): Table {
 
 /** Whether `viewer` may read what belongs to `side`. */
 function reads(state: State, side: Side, viewer: Viewer): boolean {
-  return viewer === side || state.phase === 'over';
+  return looksAs(viewer, side) || state.phase === 'over';
 }
 
 /** Where a block stands as its own seat knows it: where it has been deployed, though nobody else sees that yet. */
 function placeOf(state: State, unit: string, viewer: Viewer): string {
   const { side } = unitOf(unit);
-  const planned = state.phase === 'setup' && viewer === side ? state.deployments[side]?.[unit] : undefined;
+  const planned = state.phase === 'setup' && looksAs(viewer, side) ? state.deployments[side]?.[unit] : undefined;
   return planned ?? state.units[unit]?.at ?? CASUALTIES;
 }
 
