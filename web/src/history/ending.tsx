@@ -4,12 +4,14 @@ import type { Result } from '../api/types.ts';
 import { DiceStatistics } from '../audit/dice-statistics.tsx';
 import { Verify } from '../audit/verify.tsx';
 import type { GameTable } from '../table/game-table.ts';
-import { seatTitle, tintOf } from '../table/seats.ts';
+import { eyesOpen } from '../table/eyes.ts';
+import { eyesTitle, seatTitle, tintOf } from '../table/seats.ts';
 import { catalogue } from '../text/catalogue.ts';
 import { Cited } from '../rules/cited.tsx';
 import { said } from '../text/language.ts';
 import en from './text/ending.en.json';
 import es from './text/ending.es.json';
+import { Rematch } from './rematch.tsx';
 import './ending.css';
 
 const t = catalogue({ en, es });
@@ -22,6 +24,7 @@ export function Ending({ table }: { readonly table: GameTable }) {
     <section class="ending" aria-labelledby="ending-title">
       <Outcome table={table} result={result} />
       <LookAs table={table} />
+      <Rematch table={table} />
       <Fold title={t('dice')}>
         <DiceStatistics table={table} />
       </Fold>
@@ -58,20 +61,20 @@ function Outcome({ table, result }: { readonly table: GameTable; readonly result
 }
 
 function LookAs({ table }: { readonly table: GameTable }) {
-  const seats = [null, ...Object.keys(table.game.value.seats)];
+  const eyes = eyesOpen(table.game.value, table.mine.value);
   const present = table.seat.value;
   return (
     <fieldset class="ending-look">
       <legend>{t('look')}</legend>
       <div class="ending-seats">
-        {seats.map((seat) => (
+        {eyes.map((seat) => (
           <label
             key={seat ?? ''}
             class={seat === present ? 'ending-seat chosen' : 'ending-seat'}
             style={{ '--side': `var(--side-${tintOf(table.glossary, table.ruleset, seat)})` }}
           >
             <input type="radio" name="ending-seat" checked={seat === present} onChange={() => void table.sitAs(seat)} />
-            {seat === null ? t('spectator') : seatTitle(table.ruleset, seat)}
+            {eyesTitle(table.ruleset, seat)}
           </label>
         ))}
       </div>

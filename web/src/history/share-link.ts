@@ -1,4 +1,4 @@
-/** The address of a position: of a game at a version, seen as `seat` where anybody may look as it. */
+/** The address of a position: of a game at a version, seen as `seat` where anybody may look as it; `''` for a spectator. */
 export function positionLink(origin: string, gameId: string, version: number, seat: string | null): string {
   const query = new URLSearchParams({ v: String(version), ...(seat === null ? {} : { seat }) });
   return `${origin}/games/${encodeURIComponent(gameId)}?${query.toString()}`;

@@ -106,7 +106,7 @@ function Step({ name, off, wide = false, act, children }: StepProps) {
 function Share({ table, version }: { readonly table: GameTable; readonly version: number }) {
   const state = useSignal<{ readonly link: string; readonly copied: boolean } | null>(null);
   const ended = table.now.value.result !== undefined;
-  const link = positionLink(location.origin, table.gameId, version, ended ? table.seat.value : null);
+  const link = positionLink(location.origin, table.gameId, version, ended ? (table.seat.value ?? '') : null);
   useEffect(() => {
     state.value = null;
   }, [link]);

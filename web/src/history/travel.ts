@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import { computed, signal } from '@preact/signals';
+import { isOver } from '../table/eyes.ts';
 import type { GameTable } from '../table/game-table.ts';
 import { stopAfter, stopBefore } from './batches.ts';
 import { pastView } from './view-cache.ts';
@@ -97,8 +98,7 @@ export function travelOf(table: GameTable): Travel {
 
 /** Fetches the view that will be wanted next, so that it is there by then. */
 async function ahead(table: GameTable, version: number): Promise<void> {
-  const { status } = table.game.peek();
-  const ended = status === 'finished' || status === 'abandoned';
+  const ended = isOver(table.game.peek());
   if (version >= table.now.peek().version) return;
   await pastView({ gameId: table.gameId, seat: table.seat.peek(), version, ended }).catch(() => undefined);
 }

@@ -4,6 +4,7 @@ import { api } from '../api/api.ts';
 import { useAct } from '../ui/act.ts';
 import { CopyField } from '../ui/copy-field.tsx';
 import { Refusal } from '../ui/refusal.tsx';
+import { isOver } from '../table/eyes.ts';
 import type { GameTable } from '../table/game-table.ts';
 import { language } from '../text/language.ts';
 import { copied } from '../history/share-link.ts';
@@ -60,7 +61,7 @@ function AsText({ table }: TableProps) {
     taken.value = false;
   }, [format.value, what.value, own.value, seat, version, language.value]);
   const make = async (): Promise<void> => {
-    const as = own.peek() && seat !== null ? { seat } : {};
+    const as = seat !== null && (own.peek() || isOver(table.game.peek())) ? { seat } : {};
     text.value = await api.render(table.gameId, {
       format: format.peek(),
       what: what.peek(),
@@ -103,7 +104,7 @@ function AsText({ table }: TableProps) {
           </select>
         </div>
       </div>
-      {seat !== null && (
+      {seat !== null && !isOver(table.game.value) && (
         <label class="tick">
           <input type="checkbox" checked={own.value} onChange={(event) => (own.value = event.currentTarget.checked)} />
           <span>{t('own')}</span>
@@ -139,14 +140,14 @@ function Picture({ table }: TableProps) {
   const seat = table.seat.value;
   const take = async (): Promise<void> => {
     const version = table.shown.peek().version;
-    const as = own.peek() && seat !== null ? { seat } : {};
+    const as = seat !== null && (own.peek() || isOver(table.game.peek())) ? { seat } : {};
     const picture = await api.boardPicture(table.gameId, { version, lang: language.peek(), width: 1600, ...as });
     saveAs(picture, `${table.ruleset.id}-${version}.png`);
   };
   return (
     <section class="form" aria-labelledby="share-picture">
       <h3 id="share-picture">{t('picture')}</h3>
-      {seat !== null && (
+      {seat !== null && !isOver(table.game.value) && (
         <label class="tick">
           <input type="checkbox" checked={own.value} onChange={(event) => (own.value = event.currentTarget.checked)} />
           <span>{t('own')}</span>

@@ -3,6 +3,7 @@ import { CitedRules } from '../rules/cited.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { session } from '../session/session.ts';
 import { useLoaded } from '../ui/loaded.ts';
+import { eyesOpen } from './eyes.ts';
 import type { GameTable } from './game-table.ts';
 import { openTable } from './game-table.ts';
 import { TableLayout } from './table-layout.tsx';
@@ -45,13 +46,14 @@ async function opened(gameId: string): Promise<GameTable> {
   const query = new URLSearchParams(location.search);
   const table = await openTable(gameId);
   const seat = query.get('seat');
-  if (seat !== null && seat !== table.seat.value && mayLookAs(table, seat)) await table.sitAs(seat);
+  // An empty one is a spectator's: links to an ended game, which opens with all eyes else.
+  const eyes = seat === '' ? null : seat;
+  if (seat !== null && eyes !== table.seat.value && mayLookAs(table, eyes)) await table.sitAs(eyes);
   const version = Number(query.get('v'));
   if (Number.isInteger(version) && version > 0) await table.look(version);
   return table;
 }
 
-function mayLookAs({ mine, game }: GameTable, seat: string): boolean {
-  const { status, seats } = game.value;
-  return mine.value.includes(seat) || (Object.hasOwn(seats, seat) && status !== 'active' && status !== 'open');
+function mayLookAs({ mine, game }: GameTable, eyes: string | null): boolean {
+  return eyesOpen(game.value, mine.value).includes(eyes);
 }

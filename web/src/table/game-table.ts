@@ -11,6 +11,7 @@ import type { EventLog } from './event-log.ts';
 import { askedReaches } from './asked-reaches.ts';
 import type { AskedReaches } from './asked-reaches.ts';
 import { eventLog } from './event-log.ts';
+import { EVERYBODY, isOver } from './eyes.ts';
 import { lastEvents } from './last-events.ts';
 import type { Glossary } from '../../../src/drawing/glossary.ts';
 import { glossaryOf } from '../../../src/drawing/glossary.ts';
@@ -24,9 +25,9 @@ export interface GameTable {
   readonly glossary: Glossary;
   /** The seats that are mine. */
   readonly mine: ReadonlySignal<readonly string[]>;
-  /** As whom I look; null for a spectator. */
+  /** As whom I look: a seat, `EVERYBODY` once the game has ended; null for a spectator. */
   readonly seat: ReadonlySignal<string | null>;
-  /** Looks as another seat of mine, or (once the game has ended) as any; null as a spectator. */
+  /** Looks as another seat of mine, or (once the game has ended) as any or as everybody; null as a spectator. */
   sitAs(seat: string | null): Promise<void>;
   /** The table as it is now. */
   readonly now: ReadonlySignal<View>;
@@ -63,7 +64,7 @@ export async function openTable(gameId: string): Promise<GameTable> {
   const game = signal(first);
   const mine = computed(() => seatsOf(game.value, session.value?.account ?? null));
   const waiting = mine.value.find((one) => first.waitingFor.includes(one));
-  const seat = signal<string | null>(waiting ?? mine.value[0] ?? null);
+  const seat = signal<string | null>(isOver(first) ? EVERYBODY : (waiting ?? mine.value[0] ?? null));
   const [{ items }, board, seen, open] = await Promise.all([
     api.rulesets(),
     api.board(first.ruleset, first.scenario, first.rulesetVersion),
@@ -133,7 +134,7 @@ export async function openTable(gameId: string): Promise<GameTable> {
       return;
     }
     try {
-      const ended = game.value.status === 'finished' || game.value.status === 'abandoned';
+      const ended = isOver(game.value);
       const request = { gameId, seat: seat.value, version: Math.max(1, version), ended };
       const [seen] = await Promise.all([pastView(request), log.value.need(request.version - RECENT, request.version)]);
       // Whoever drags along the line asks for many; only the last counts, whichever comes last.

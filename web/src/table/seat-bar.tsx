@@ -2,8 +2,9 @@ import type { Game } from '../api/types.ts';
 import { SeatSign } from '../clock/seat-sign.tsx';
 import { t as tc } from '../clock/words.ts';
 import { playerName } from '../session/players.ts';
+import { eyesOpen } from './eyes.ts';
 import type { GameTable } from './game-table.ts';
-import { seatTitle, tintOf } from './seats.ts';
+import { eyesTitle, seatTitle, tintOf } from './seats.ts';
 import '../ui/seat-state.css';
 import { t } from './words.ts';
 
@@ -11,8 +12,7 @@ import { t } from './words.ts';
 export function SeatBar({ table }: { readonly table: GameTable }) {
   const game = table.game.value;
   const seats = Object.keys(game.seats);
-  const ended = game.status === 'finished' || game.status === 'abandoned';
-  const eyes = ended ? [...seats, null] : [...table.mine.value, ...(table.mine.value.length === 0 ? [null] : [])];
+  const eyes = eyesOpen(game, table.mine.value);
   return (
     <div class="seat-bar">
       {game.pausedAt !== undefined && (
@@ -40,7 +40,7 @@ export function SeatBar({ table }: { readonly table: GameTable }) {
           >
             {eyes.map((seat) => (
               <option key={seat ?? ''} value={seat ?? ''}>
-                {seat === null ? t('spectator') : seatTitle(table.ruleset, seat)}
+                {eyesTitle(table.ruleset, seat)}
               </option>
             ))}
           </select>

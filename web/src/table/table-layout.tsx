@@ -16,6 +16,7 @@ import { rulesAddress } from '../rules/address.ts';
 import { said } from '../text/language.ts';
 import { walkTabs } from '../ui/tab-keys.ts';
 import { Explain } from './explain/explain.tsx';
+import { isOver } from './eyes.ts';
 import type { GameTable } from './game-table.ts';
 import type { Explained, Several } from './pointing-at.ts';
 import { pointingAt } from './pointing-at.ts';
@@ -57,7 +58,7 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
     if (table.past.value !== null) return t('past', { version: table.past.value });
     return table.foreseen.value === null ? null : t('foreseen');
   });
-  const ended = ['finished', 'abandoned'].includes(table.game.value.status);
+  const ended = isOver(table.game.value);
   return (
     <div class={`table at-${tab.value}`} data-status={table.game.value.status} data-version={table.now.value.version}>
       <header class="table-head">
