@@ -22,6 +22,7 @@ import { narrate } from './show/narrate.ts';
 import { code } from './show/notation.ts';
 import { panels } from './show/panels.ts';
 import { picture } from './show/picture.ts';
+import { rulebook } from './show/rulebook.ts';
 import { view } from './show/view.ts';
 import type { State } from './state.ts';
 import { t } from './text/catalogue.ts';
@@ -50,6 +51,7 @@ export const gibraltar: KitRuleset<State, Event> = ruleset({
   result,
 
   board,
+  rulebook,
   view,
   panels,
   narrate,

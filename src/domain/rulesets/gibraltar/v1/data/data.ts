@@ -11,7 +11,7 @@ import tablesFile from './tables.json' with { type: 'json' };
 import unitsFile from './units.json' with { type: 'json' };
 import type { Side } from '../sides.ts';
 
-export type { Gun, Region, Terrain, UnitType } from './schema.ts';
+export type { Gun, Ranges, Region, Terrain, UnitType } from './schema.ts';
 
 const RULESET = 'gibraltar';
 
