@@ -25,6 +25,7 @@ import { narrate } from './show/narrate.ts';
 import { code } from './show/notation.ts';
 import { panels } from './show/panels.ts';
 import { picture } from './show/picture.ts';
+import { rulebook } from './show/rulebook.ts';
 import { view } from './show/view.ts';
 import { SIDES } from './sides.ts';
 import { t } from './text/catalogue.ts';
@@ -38,8 +39,14 @@ export const castelnuovo1539 = ruleset({
   title: t('title'),
   seats: SIDES.map((side) => ({ id: side, title: t(`seat.${side}`), side })),
   scenarios: [
-    { id: 'siege', title: t('scenario.siege'), seats: [...SIDES] },
-    { id: 'league', title: t('scenario.league'), seats: [...SIDES] },
+    {
+      ...{ id: 'siege', title: t('scenario.siege'), seats: [...SIDES] },
+      about: { goal: t('charts.goal.siege'), length: t('charts.length.siege'), difficulty: 'medium' },
+    },
+    {
+      ...{ id: 'league', title: t('scenario.league'), seats: [...SIDES] },
+      about: { goal: t('charts.goal.league'), length: t('charts.length.league'), difficulty: 'medium' },
+    },
   ],
   ...{ options, events, facts, happenings, bots: { steady: steadyBot } },
 
@@ -52,5 +59,5 @@ export const castelnuovo1539 = ruleset({
     ...[movement, reaction, combatCards, retreat, overstack, counterattack],
   ],
 
-  ...{ board, view, narrate, picture, code, panels, invariants, resample },
+  ...{ board, rulebook, view, narrate, picture, code, panels, invariants, resample },
 });
