@@ -28,6 +28,7 @@ export function citedIn(text: string): readonly string[] {
 export function paragraphAt(ids: readonly string[], cited: string): string | null {
   const [from = ''] = endsOf(cited);
   if (from === '') return null;
+  if (ids.includes(cited)) return cited;
   return ids.find((id) => plainId(id) === from) ?? ids.find((id) => isAt(plainId(id), from)) ?? null;
 }
 

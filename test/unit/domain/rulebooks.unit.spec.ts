@@ -16,7 +16,8 @@ describe.each(games.map((rules) => [rules.id, rules] as const))('the rulebook of
   it('has every rule of the index, and nothing that the index does not know', () => {
     const rulesOfIndex = index.filter(({ kind }) => kind === 'rule').map((paragraph) => paragraph.id);
     expect(rulesOfIndex.filter((rule) => !ids.includes(rule))).toEqual([]);
-    expect(ids.filter((one) => !isParagraph(index, one))).toEqual([]);
+    const known = new Set(index.map((paragraph) => paragraph.id));
+    expect(ids.filter((one) => !known.has(one) && !isParagraph(index, one))).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paragraphAt, stretchesOf } from '../../../src/domain/kernel/citations.ts';
 
-const ids = ['8.3/4', '8.3/5', '9.reinf1', '10.5b', '10.5c', '15'];
+const ids = ['8.3/4', '8.3/5', '8.4a-c', '9.reinf1', '10.5b', '10.5c', '15'];
 
 describe('a text that cites paragraphs', () => {
   it('is cut at each § and stays whole', () => {
@@ -23,11 +23,12 @@ describe('a text that cites paragraphs', () => {
     ['8.3', '8.3/4'],
     ['9.reinf', '9.reinf1'],
     ['10', '10.5b'],
+    ['8.4a-c', '8.4a-c'],
   ])('leads from §%s to %s', (cited, id) => {
     expect(paragraphAt(ids, cited)).toBe(id);
   });
 
-  it.each(['1', '8.4', '9.rein', ''])('leads nowhere from §%s', (cited) => {
+  it.each(['1', '8.5', '9.rein', ''])('leads nowhere from §%s', (cited) => {
     expect(paragraphAt(ids, cited)).toBeNull();
   });
 });

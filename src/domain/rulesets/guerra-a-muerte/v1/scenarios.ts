@@ -7,10 +7,15 @@ import { t } from './text/catalogue.ts';
 export const seats: readonly SeatInfo[] = SIDES.map((side) => ({ id: side, title: t(`side.${side}`), side }));
 
 /** The three scenarios, the shortest way in first, then the campaign (§12, §2). */
-export const scenarios: readonly Scenario[] = ['scenario1', 'scenario2', 'scenario3', 'campaign'].map((id) => {
-  const { en, es } = scenarioOf(id);
-  return { id, title: { en, es }, seats: [...SIDES] };
-});
+export const scenarios: readonly Scenario[] = (['scenario1', 'scenario2', 'scenario3', 'campaign'] as const).map(
+  (id) => {
+    const { en, es, turns } = scenarioOf(id);
+    const about = {
+      ...{ goal: t(`charts.goal.${id}`), length: t('charts.length', { turns }), difficulty: 'heavy' as const },
+    };
+    return { id, title: { en, es }, seats: [...SIDES], about };
+  },
+);
 
 /** What the data say of the scenario `id`. Throws on one that does not exist. */
 export function scenarioOf(id: string): (typeof scenariosData.scenarios)[number] {

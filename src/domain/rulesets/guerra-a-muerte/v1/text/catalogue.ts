@@ -1,6 +1,8 @@
 import { catalogueOf } from '../../../../kernel/text.ts';
 import boardEn from './board.en.json' with { type: 'json' };
 import boardEs from './board.es.json' with { type: 'json' };
+import chartsEn from './charts.en.json' with { type: 'json' };
+import chartsEs from './charts.es.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import eventEn from './event.en.json' with { type: 'json' };
@@ -23,11 +25,12 @@ import setupEs from './setup.es.json' with { type: 'json' };
 /**
  * Every text of the game that a player reads. `main`: names of the game, its seats, scenarios and places; `options`: what a
  * table agrees on; `setup`, `income`, `sea`, `ops`, `fight`: what those chapters ask; `event`: what the chronicle says;
- * `board`: what is drawn; `panel`: what lies beside it.
+ * `board`: what is drawn; `charts`: the tables of the rules and what scenarios are about; `panel`: what lies beside it.
  */
 export const t = catalogueOf({
   main: { en, es },
   board: { en: boardEn, es: boardEs },
+  charts: { en: chartsEn, es: chartsEs },
   event: { en: eventEn, es: eventEs },
   fight: { en: fightEn, es: fightEs },
   income: { en: incomeEn, es: incomeEs },
