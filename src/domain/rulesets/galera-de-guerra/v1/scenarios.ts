@@ -1,4 +1,4 @@
-import type { Scenario, SeatInfo } from '../../../kernel/ruleset.ts';
+import type { Scenario, ScenarioAbout, SeatInfo } from '../../../kernel/ruleset.ts';
 import type { Text } from '../../../kernel/text.ts';
 import { battleOf, battles, TOURNAMENT } from './data/data.ts';
 import type { Side } from './sides.ts';
@@ -15,6 +15,10 @@ interface Table extends Scenario {
 
 /** The smallest battle, with which to begin. */
 const FIRST = 'tauris';
+
+/** The most that a grade of the book is, from 1 to 4, for what is easy to learn and for what takes an evening, as the book grades its battles. */
+const EASY = 1.5;
+const MIDDLING = 2.5;
 
 /**
  * Every battle for two, and for four: the second seat of a side has the latter half of its leaders (dossier 1). After the
@@ -61,7 +65,22 @@ function tableOf(battle: string, four: boolean): Table {
     battle,
     seats: all.map(([id]) => id),
     sideOf: new Map(all),
+    about: aboutOf(battle),
   };
+}
+
+function aboutOf(id: string): ScenarioAbout {
+  const battle = battleOf(id);
+  if (battle === null)
+    return { goal: t('charts.goal.tournament'), length: t('charts.length.tournament'), difficulty: 'heavy' };
+  const { sides, victory, hours, difficulty } = battle;
+  const [first, second] = SIDES;
+  const goal = t('charts.goal', {
+    ...{ first: sides[first].name, one: victory.threshold[first] },
+    ...{ second: sides[second].name, other: victory.threshold[second], ratio: victory.ratio },
+  });
+  const grade = difficulty <= EASY ? 'light' : difficulty <= MIDDLING ? 'medium' : 'heavy';
+  return { goal, length: t('charts.length', { hours }), difficulty: grade };
 }
 
 function sideName(id: string): Text {

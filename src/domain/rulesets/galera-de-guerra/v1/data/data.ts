@@ -20,7 +20,7 @@ export type { Capability, EdgeId, Layout, Ratio, Traits } from './schema.ts';
 const RULESET = 'galera-de-guerra';
 
 /** The data files as they stand, with the provenance of every datum. The battles: see battles.ts. */
-const shipsFileData = dataset(RULESET, 'ships.json', ShipsSchema, shipsFile);
+export const shipsFileData = dataset(RULESET, 'ships.json', ShipsSchema, shipsFile);
 const leadersData = dataset(RULESET, 'leaders.json', LeadersSchema, leadersFile);
 export const mapData = dataset(RULESET, 'map.json', MapSchema, mapFile);
 export const tables = dataset(RULESET, 'tables.json', TablesSchema, tablesFile);

@@ -3,6 +3,8 @@ import actionEn from './action.en.json' with { type: 'json' };
 import actionEs from './action.es.json' with { type: 'json' };
 import boardEn from './board.en.json' with { type: 'json' };
 import boardEs from './board.es.json' with { type: 'json' };
+import chartsEn from './charts.en.json' with { type: 'json' };
+import chartsEs from './charts.es.json' with { type: 'json' };
 import deedEn from './deed.en.json' with { type: 'json' };
 import deedEs from './deed.es.json' with { type: 'json' };
 import eventEn from './event.en.json' with { type: 'json' };
@@ -21,13 +23,14 @@ import sequenceEs from './sequence.es.json' with { type: 'json' };
 /**
  * Every text of the game that a player reads. `options`: what a table agrees on; `sequence`: what is asked between
  * activations; `action`: what is asked within them; `event` and `deed`: what the chronicle says of the sequence and of ships;
- * `board`: what is drawn; `panel`: what lies beside it; `orders`: what standing orders may ask about.
+ * `board`: what is drawn; `charts`: the tables of the rules and what battles are about; `panel`: what lies beside it; `orders`: what standing orders may ask about.
  */
 export const t = catalogueOf({
   main: { en, es },
   action: { en: actionEn, es: actionEs },
   options: { en: optionsEn, es: optionsEs },
   board: { en: boardEn, es: boardEs },
+  charts: { en: chartsEn, es: chartsEs },
   deed: { en: deedEn, es: deedEs },
   event: { en: eventEn, es: eventEs },
   orders: { en: ordersEn, es: ordersEs },
