@@ -150,6 +150,7 @@ export function loadConfig(env: Env = process.env): Config {
       ...present({
         requestsPerMinute: given.ESTAFETA_REQUESTS_PER_MINUTE,
         signupsPerHour: given.ESTAFETA_SIGNUPS_PER_HOUR,
+        signInsPerHour: given.ESTAFETA_SIGN_INS_PER_HOUR,
         messagesPerMinute: given.ESTAFETA_MESSAGES_PER_MINUTE,
         graphqlPointsPerMinute: given.ESTAFETA_GRAPHQL_POINTS_PER_MINUTE,
         streamsPerCaller: given.ESTAFETA_STREAMS_PER_CALLER,

@@ -33,6 +33,7 @@ export const Environment = Type.Object({
   }),
   ESTAFETA_REQUESTS_PER_MINUTE: limit('Of one account or address.'),
   ESTAFETA_SIGNUPS_PER_HOUR: limit('From one address.'),
+  ESTAFETA_SIGN_INS_PER_HOUR: limit('Codes asked for and tried, from one address.'),
   ESTAFETA_MESSAGES_PER_MINUTE: limit('What one account says at tables.'),
   ESTAFETA_GRAPHQL_POINTS_PER_MINUTE: limit('Of one account or address.'),
   ESTAFETA_OPEN_GAMES_PER_ACCOUNT: limit('Games that one account has made and that are not over.'),

@@ -14,6 +14,7 @@ export function isPrivate({ HOST, ESTAFETA_TRUST_PROXY, ESTAFETA_PUBLIC_URL }: S
 export const LOOPBACK_LIMITS = {
   requestsPerMinute: 60_000,
   signupsPerHour: 10_000,
+  signInsPerHour: 10_000,
   messagesPerMinute: 10_000,
   graphqlPointsPerMinute: 10_000_000,
   streamsPerAddress: 2_000,

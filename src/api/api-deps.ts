@@ -5,6 +5,7 @@ import type { Rulesets } from '../games/rulesets.ts';
 import type { ProjectionQueries } from '../projections/queries.ts';
 import type { PrivateDestinations } from '../channels/destinations.ts';
 import type { ChannelKind } from '../notices/channel.ts';
+import type { PlainLetter } from '../notices/notice.ts';
 import type { Rendering, RenderWish } from '../notices/render.ts';
 import type { DeliveryAdmin } from '../workers/notices/delivery-admin.ts';
 import type { Live } from '../workers/live.ts';
@@ -22,6 +23,10 @@ export interface ApiDeps {
   /** UUIDv7. */
   readonly newId: () => string;
   readonly openSignup: boolean;
+  /** Sends a letter to an address whose owner wants to sign in; null where this server sends no mails. */
+  readonly signInMail: ((to: string, letter: PlainLetter) => Promise<void>) | null;
+  /** Notes what failed and nobody waits for. */
+  readonly warn: (error: unknown, what: string) => void;
   /** Where browsers reach this server, without a slash at the end: for links. */
   readonly publicUrl: string;
   /** What the server signs `purpose` with: see `src/database/server-keys.ts`. */

@@ -8,6 +8,8 @@ export interface ApiSettings {
   readonly requestsPerMinute: number;
   /** Sign-ups an hour for one address. */
   readonly signupsPerHour: number;
+  /** Codes asked for, and tried, from one address. */
+  readonly signInsPerHour: number;
   /** What one account may say at tables in a minute. */
   readonly messagesPerMinute: number;
   /** Points of GraphQL cost a minute for one account, or one address. */
@@ -37,6 +39,7 @@ export const DEFAULT_API_SETTINGS: ApiSettings = {
   trustProxy: false,
   requestsPerMinute: 1_200,
   signupsPerHour: 20,
+  signInsPerHour: 30,
   messagesPerMinute: 20,
   graphqlPointsPerMinute: 200_000,
   streamsPerCaller: 20,

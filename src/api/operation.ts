@@ -48,7 +48,7 @@ export type Tag =
 export type Repeat = 'stream' | { readonly once: readonly string[] };
 
 /** Limits of their own: see ApiSettings. */
-export type Rate = 'sign-ups' | 'messages';
+export type Rate = 'sign-ups' | 'sign-ins' | 'messages';
 
 /** What an operation is, whichever protocol carries it. */
 export interface OperationInfo {
@@ -67,7 +67,7 @@ export interface OperationInfo {
   readonly repeat?: Repeat;
   /** What is counted beside requests as such: accounts made from an address, or what an account says at tables. */
   readonly rate?: Rate;
-  readonly status?: 200 | 201 | 204;
+  readonly status?: 200 | 201 | 202 | 204;
   /** What it refuses, beside what every operation may refuse. */
   readonly refusals: readonly ProblemCode[];
   /** In GraphQL, the member of the payload that carries the answer; without it the answer's members lie in the payload itself. */

@@ -21,6 +21,7 @@ import { renderingOperations } from './resources/renderings.ts';
 import { rulesetOperations } from './resources/rulesets.ts';
 import { standingOrderOperations } from './resources/standing-orders.ts';
 import { tableActOperations } from './resources/table-acts.ts';
+import { signInOperations } from './resources/sign-in.ts';
 import { signingKeyOperations } from './resources/signing-keys.ts';
 import { tokenOperations } from './resources/tokens.ts';
 import { webhookOperations } from './resources/webhooks.ts';
@@ -30,6 +31,7 @@ export function allOperations(deps: ApiDeps): Operation[] {
   return [
     ...accountOperations(deps),
     ...tokenOperations(deps),
+    ...signInOperations(deps),
     ...signingKeyOperations(deps),
     ...linkOperations(deps),
     ...inboxOperations(deps),

@@ -1,5 +1,5 @@
 import type { Lang } from '../domain/kernel/text.ts';
-import type { Letter, Message, Notice, NoticeDecision } from './notice.ts';
+import type { Message, Notice, NoticeDecision, PlainLetter } from './notice.ts';
 import { isLetter } from './notice.ts';
 import { evidenceOf, headlineOf, momentIn, words } from './words.ts';
 
@@ -27,7 +27,8 @@ export function mailText(message: Message, footer: MailFooter): string {
   return `${bodies.join(`\n\n${'='.repeat(WIDTH)}\n\n`)}\n\n${foot.join('\n')}\n`;
 }
 
-function letterText({ title, lines, url }: Letter): string[] {
+/** The paragraphs of a letter; its link stands alone. */
+export function letterText({ title, lines, url }: PlainLetter): string[] {
   return [title, ...lines.map((line) => wrapped(line)), url];
 }
 

@@ -12,6 +12,13 @@ const t = catalogue(
     on: 'You can switch it on again in your settings.',
     checkpoint: 'Checkpoint {size} of {origin}',
     keep: 'Keep it: whoever has it can prove it, should the record of any game here ever be rewritten.',
+    signIn: 'Your code for Estafeta: {code}',
+    wanted:
+      'Somebody at {url}, most likely you, wants to sign in to your account. Open the link below, or type the code {code} there.',
+    once: 'It is good for 15 minutes, once. Tell it nobody: whoever has it can play as you. If it was not you, do nothing.',
+    signedIn: 'Somebody has signed in as you',
+    device: 'A new key («{device}») was made for your account, by a mail or by your recovery code.',
+    notYou: 'If it was not you, end that key in your settings, and make a new recovery code.',
     confirm: 'Do you want notices of games here?',
     asked:
       'Somebody at {url}, most likely you, wants to be told here when a game waits for them. Open the link below to agree.',
@@ -25,6 +32,13 @@ const t = catalogue(
     on: 'Puedes volver a activarlo en tus ajustes.',
     checkpoint: 'Punto de control {size} de {origin}',
     keep: 'Guárdalo: quien lo tenga podrá probarlo si alguna vez se reescribe el registro de una partida de aquí.',
+    signIn: 'Tu código para Estafeta: {code}',
+    wanted:
+      'Alguien en {url}, muy probablemente tú, quiere entrar en tu cuenta. Abre el enlace, o escribe allí el código {code}.',
+    once: 'Vale 15 minutos y una sola vez. No se lo digas a nadie: quien lo tenga puede jugar por ti. Si no has sido tú, no hagas nada.',
+    signedIn: 'Alguien ha entrado con tu cuenta',
+    device: 'Se ha hecho una llave nueva («{device}») para tu cuenta, con un correo o con tu código de recuperación.',
+    notYou: 'Si no has sido tú, retira esa llave en tus ajustes y haz otro código de recuperación.',
     confirm: '¿Quieres recibir aquí avisos de partidas?',
     asked:
       'Alguien en {url}, muy probablemente tú, quiere que se le avise aquí cuando le espere una partida. Abre el enlace para aceptarlo.',
@@ -50,6 +64,22 @@ export function channelLostMessage(lang: Lang, lost: { name: string; why: string
 /** What somebody reads who is asked whether notices may be sent there; `link` is how they agree. */
 export function confirmationMessage({ lang }: Pick<Channel, 'lang'>, publicUrl: string, link: string): PlainLetter {
   return letterOf('news', lang, link, [t('confirm'), t('asked', { url: publicUrl }), t('ignore')]);
+}
+
+/** What somebody reads who wants to sign in: the code, and the link that brings it. */
+export function signInMessage(
+  lang: Lang,
+  { publicUrl: url, link, code }: { readonly publicUrl: string; readonly link: string; readonly code: string },
+): PlainLetter {
+  return letterOf('news', lang, link, [t('signIn', { code }), t('wanted', { url, code }), t('once')]);
+}
+
+/** What the owner of an account reads wherever the server reaches them when somebody has come in without a key. */
+export function signedInMessage(
+  lang: Lang,
+  { publicUrl, device }: { readonly publicUrl: string; readonly device: string },
+): PlainLetter {
+  return letterOf('news', lang, `${publicUrl}/settings`, [t('signedIn'), t('device', { device }), t('notYou')]);
 }
 
 /** What brings a checkpoint to those who keep them; `url` is where anybody finds the newest. */

@@ -78,6 +78,7 @@ export interface TestApiOptions {
 const GENEROUS: Partial<ApiSettings> = {
   requestsPerMinute: 1_000_000,
   signupsPerHour: 1_000_000,
+  signInsPerHour: 1_000_000,
   messagesPerMinute: 1_000_000,
   graphqlPointsPerMinute: 1_000_000_000,
   maxEventLoopDelayMs: 0,
@@ -119,6 +120,10 @@ export async function openApi({
     now: () => new Date(),
     newId: v7,
     openSignup: true,
+    signInMail: null,
+    warn: (error) => {
+      throw error;
+    },
     publicUrl: 'http://localhost',
     serverKey: (purpose) => serverKey(database.sql, purpose),
     privateDestinations: ['127.0.0.1'],

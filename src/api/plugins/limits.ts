@@ -33,6 +33,11 @@ export const limits = fp(async (app: FastifyInstance, settings: ApiSettings) => 
       timeWindow: '1 hour',
       keyGenerator: (request) => `sign-up ${addressKey(request.ip)}`,
     }),
+    'sign-ins': app.createRateLimit({
+      max: settings.signInsPerHour,
+      timeWindow: '1 hour',
+      keyGenerator: (request) => `sign-in ${addressKey(request.ip)}`,
+    }),
     messages: app.createRateLimit({
       max: settings.messagesPerMinute,
       timeWindow: '1 minute',
@@ -68,6 +73,7 @@ export const limits = fp(async (app: FastifyInstance, settings: ApiSettings) => 
 
 const TOO_MANY: Readonly<Record<Rate, string>> = {
   'sign-ups': 'Too many accounts from here: wait and try again.',
+  'sign-ins': 'Too many tries to sign in from here: wait and try again.',
   messages: 'Too many messages: wait and try again.',
 };
 

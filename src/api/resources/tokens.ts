@@ -13,7 +13,7 @@ import type { TokenRow } from '../stores/token-store.ts';
 
 /** The caller's tokens. */
 export function tokenOperations(deps: ApiDeps): Operation[] {
-  return [create(deps), list(deps), revoke(deps)];
+  return [create(deps), list(deps), revoke(deps), revokeOthers(deps)];
 }
 
 function create(deps: ApiDeps): Operation {
@@ -85,7 +85,9 @@ function list({ stores }: ApiDeps): Operation {
     run: async (call, query) => {
       const { first, after } = pageAsked(query);
       const rows = await stores.tokens.page(call.account, first + 1, idCursor(after));
-      return done(pageFrom(rows, { first, cursor: (row) => row.id, item: shownToken }));
+      return done(
+        pageFrom(rows, { first, cursor: (row) => row.id, item: (row) => shownToken(row, call.credential.tokenId) }),
+      );
     },
   });
 }
@@ -111,8 +113,28 @@ function revoke({ stores, live }: ApiDeps): Operation {
   });
 }
 
-/** A token as its owner may see it. */
-export function shownToken({ id, name, scopes, createdAt, lastUsedAt, expiresAt, revokedAt }: TokenRow) {
+function revokeOthers({ stores, live }: ApiDeps): Operation {
+  return operation({
+    id: 'revokeOtherTokens',
+    method: 'DELETE',
+    url: '/me/tokens',
+    tag: 'Accounts',
+    summary: 'Revoke all my tokens but the one in use',
+    scope: 'play',
+    status: 204,
+    refusals: [],
+    answer: Type.Null(),
+    run: async (call) => {
+      const ended = await stores.tokens.revokeOthers(call.account, call.credential.tokenId);
+      for (const token of ended) live.endStreamsOf({ token });
+      return done(null);
+    },
+  });
+}
+
+/** A token as its owner may see it; `inUse` is the id of the one that asks. */
+export function shownToken(row: TokenRow, inUse?: string) {
+  const { id, name, scopes, createdAt, lastUsedAt, expiresAt, revokedAt } = row;
   return {
     id,
     name,
@@ -121,5 +143,6 @@ export function shownToken({ id, name, scopes, createdAt, lastUsedAt, expiresAt,
     ...(lastUsedAt === null ? {} : { lastUsedAt }),
     ...(expiresAt === null ? {} : { expiresAt }),
     ...(revokedAt === null ? {} : { revokedAt }),
+    ...(id === inUse ? { current: true } : {}),
   };
 }

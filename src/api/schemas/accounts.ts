@@ -75,6 +75,7 @@ const token = {
   lastUsedAt: Type.Optional(Time('When it was last used, to the minute.')),
   expiresAt: Type.Optional(Time('When it ends.')),
   revokedAt: Type.Optional(Time('When it was revoked.')),
+  current: Type.Optional(Type.Boolean({ description: 'True for the token in use.', examples: [true] })),
 };
 export const Token = exact('Token', 'A token of the caller, without its secret.', token);
 export const TokenPage = pageOf('TokenPage', Token);

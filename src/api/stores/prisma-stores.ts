@@ -11,6 +11,7 @@ import { menuStore } from './menu-store.ts';
 import { messageStore } from './message-store.ts';
 import { noteStore } from './note-store.ts';
 import { signingKeyStore } from './signing-key-store.ts';
+import { signInStore } from './sign-in-store.ts';
 import type { Stores } from './stores.ts';
 import { tokenStore } from './token-store.ts';
 
@@ -20,6 +21,7 @@ export function prismaStores(prisma: Prisma, sql: Sql): Stores {
     accounts: accountStore(prisma),
     channels: channelStore(prisma),
     tokens: tokenStore(prisma, sql),
+    signIns: signInStore(prisma),
     signingKeys: signingKeyStore(prisma),
     invitations: invitationStore(prisma),
     links: linkStore(prisma),

@@ -8,6 +8,7 @@ import type { LinkStore } from './link-store.ts';
 import type { MenuStore } from './menu-store.ts';
 import type { MessageStore } from './message-store.ts';
 import type { NoteStore } from './note-store.ts';
+import type { SignInStore } from './sign-in-store.ts';
 import type { SigningKeyStore } from './signing-key-store.ts';
 import type { TokenStore } from './token-store.ts';
 
@@ -18,6 +19,7 @@ export interface Stores {
   readonly channels: ChannelStore;
   readonly accounts: AccountStore;
   readonly tokens: TokenStore;
+  readonly signIns: SignInStore;
   readonly signingKeys: SigningKeyStore;
   readonly invitations: InvitationStore;
   readonly messages: MessageStore;

@@ -34,6 +34,8 @@ export interface TokenStore {
   page(account: string, first: number, after?: string): Promise<TokenRow[]>;
   /** Revokes it where the account has it; false where it has not. */
   revoke(id: string, account: string): Promise<boolean>;
+  /** Revokes all of the account but that one; the ids of those that it ended. */
+  revokeOthers(account: string, but: string): Promise<string[]>;
   /** Deletes the account's tokens of that name that hold, all `but` one; tells whether there were any. */
   forget(which: { readonly account: string; readonly name: string; readonly but?: string }): Promise<boolean>;
   used(id: string): Promise<void>;
@@ -83,6 +85,13 @@ export function tokenStore(prisma: Prisma, sql: Sql): TokenStore {
       if (own === null) return false;
       await prisma.token.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: new Date() } });
       return true;
+    },
+    revokeOthers: async (accountId, but) => {
+      const where = { accountId, revokedAt: null, id: { not: but } };
+      const rows = await prisma.token.findMany({ where, select: { id: true } });
+      const ids = rows.map(({ id }) => id);
+      await prisma.token.updateMany({ where: { id: { in: ids } }, data: { revokedAt: new Date() } });
+      return ids;
     },
     forget: async ({ account, name, but }) => {
       const where = { accountId: account, name, ...(but === undefined ? {} : { id: { not: but } }) };

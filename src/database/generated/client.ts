@@ -72,6 +72,16 @@ export type Message = Prisma.MessageModel
  */
 export type Note = Prisma.NoteModel
 /**
+ * Model SignIn
+ * Who has asked to sign in by mail; the code follows from the id and a key of the server.
+ */
+export type SignIn = Prisma.SignInModel
+/**
+ * Model RecoveryCode
+ * The code on paper by which an account comes back, as a hash.
+ */
+export type RecoveryCode = Prisma.RecoveryCodeModel
+/**
  * Model Follow
  * Games that somebody follows without playing in them.
  */

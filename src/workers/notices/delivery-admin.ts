@@ -1,9 +1,11 @@
 import type { ISql, Sql } from 'postgres';
+import type { Lang } from '../../domain/kernel/text.ts';
+import type { PlainLetter } from '../../notices/notice.ts';
 import type { DeliveryOutcome } from '../../notices/reasons.ts';
 import type { DeadLetter, Outbox, OutboxKey } from '../outbox.ts';
 import { discardRow } from './given-up.ts';
 import type { Unconfirmed } from './service-messages.ts';
-import { askForConfirmation, sendTest } from './service-messages.ts';
+import { askForConfirmation, sendTest, tellAccount } from './service-messages.ts';
 
 /** What a row of the outbox can be in. */
 export const OUTBOX_STATES = ['pending', 'leased', 'done', 'dead'] as const;
@@ -54,6 +56,8 @@ export interface DeliveryAdmin {
   sendTest(channel: string): Promise<boolean>;
   /** False where that reader, or by that account, has been asked often enough today. */
   askForConfirmation(channel: Unconfirmed): Promise<boolean>;
+  /** Brings a letter of the server's own to every channel that reaches the account now. */
+  tell(account: string, letterFor: (lang: Lang) => PlainLetter): Promise<void>;
   /** Newest first. */
   deadLetters(limit: number): Promise<readonly DeadLetter[]>;
   /** False where there is none of that key. */
@@ -75,6 +79,10 @@ export function deliveryAdmin({ sql, outbox }: { readonly sql: Sql; readonly out
       const isSent = await askForConfirmation(sql, channel);
       if (isSent) leave();
       return isSent;
+    },
+    tell: async (account, letterFor) => {
+      await tellAccount(sql, account, letterFor);
+      leave();
     },
     deadLetters: (limit) => outbox.deadLetters(limit),
     revive: async (key) => {

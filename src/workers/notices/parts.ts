@@ -8,12 +8,11 @@ import { preparingAnswers } from '../inbound/answering.ts';
 import type { Outbox, Route } from '../outbox.ts';
 import type { JobHandler, JobQueue } from '../queue.ts';
 import type { WantedChannel } from './channel-rows.ts';
-import { channelsOfAccount, whyUnusable } from './channel-rows.ts';
 import { newestCheckpoint } from './checkpoint-letters.ts';
 import { preparing } from './deliver.ts';
 import type { DigestDeps } from './digest.ts';
 import { preparingDigest } from './digest.ts';
-import { sendServiceMessage } from './service-messages.ts';
+import { tellAccount } from './service-messages.ts';
 import type { RouterDeps } from './route.ts';
 import { DIGEST_ROUTE } from './digest-schedule.ts';
 import { DELIVER_ROUTE, noticeRoute } from './route.ts';
@@ -59,12 +58,8 @@ export interface NoticeWork extends NoticeSettings {
 export function noticeHandlers(work: NoticeWork): Readonly<Record<string, JobHandler>> {
   const { sql, games, rulesets, publicUrl, outbox, warn } = work;
   const compose = { games, rulesets, publicUrl, newestCheckpoint: () => newestCheckpoint(sql) };
-  const givenUp = async (tx: ISql, { name, account }: WantedChannel, why: string): Promise<void> => {
-    for (const other of await channelsOfAccount(tx, account)) {
-      const letter = channelLostMessage(other.lang, { name, why }, publicUrl);
-      if (whyUnusable(other) === null) await sendServiceMessage(tx, { channel: other.id, account, letter });
-    }
-  };
+  const givenUp = (tx: ISql, { name, account }: WantedChannel, why: string): Promise<void> =>
+    tellAccount(tx, account, (lang) => channelLostMessage(lang, { name, why }, publicUrl));
   const sending = { sql, outbox, warn, givenUp };
   return {
     [DELIVER_ROUTE]: sendingHandler(sending, preparing({ ...work, compose, standing: games.standing })),

@@ -4,8 +4,10 @@ import { v7 } from 'uuid';
 import { LOCKS } from '../../eventstore/locks.ts';
 import { inTransaction } from '../../eventstore/transaction.ts';
 import type { JsonObject } from '../../domain/kernel/json.ts';
+import type { Lang } from '../../domain/kernel/text.ts';
 import type { PlainLetter } from '../../notices/notice.ts';
 import { putIntoOutbox } from '../../projections/reactors/reaction.ts';
+import { channelsOfAccount, whyUnusable } from './channel-rows.ts';
 import { NO_GAME, outboxKeyOf } from './delivery-id.ts';
 import { DELIVER_ROUTE } from './route.ts';
 
@@ -16,6 +18,13 @@ export function sendServiceMessage(
 ): Promise<void> {
   const payload = { channel, account, kind: 'news', letter: { ...letter, lines: [...letter.lines] } };
   return put(sql, `news.${v7()}`, payload);
+}
+
+/** Puts a letter into the outbox for every channel that reaches the account now. */
+export async function tellAccount(sql: ISql, account: string, letterFor: (lang: Lang) => PlainLetter): Promise<void> {
+  for (const channel of await channelsOfAccount(sql, account))
+    if (whyUnusable(channel) === null)
+      await sendServiceMessage(sql, { channel: channel.id, account, letter: letterFor(channel.lang) });
 }
 
 /** A test of a channel. Each asked for is one of its own. False where there were enough of them within the hour. */

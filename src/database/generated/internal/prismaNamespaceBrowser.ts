@@ -57,6 +57,8 @@ export const ModelName = {
   Invitation: 'Invitation',
   Message: 'Message',
   Note: 'Note',
+  SignIn: 'SignIn',
+  RecoveryCode: 'RecoveryCode',
   Follow: 'Follow',
   Draft: 'Draft',
   Idempotency: 'Idempotency',
@@ -163,6 +165,28 @@ export const NoteScalarFieldEnum = {
 } as const
 
 export type NoteScalarFieldEnum = (typeof NoteScalarFieldEnum)[keyof typeof NoteScalarFieldEnum]
+
+
+export const SignInScalarFieldEnum = {
+  id: 'id',
+  accountId: 'accountId',
+  browserHash: 'browserHash',
+  tries: 'tries',
+  createdAt: 'createdAt',
+  expiresAt: 'expiresAt',
+  usedAt: 'usedAt'
+} as const
+
+export type SignInScalarFieldEnum = (typeof SignInScalarFieldEnum)[keyof typeof SignInScalarFieldEnum]
+
+
+export const RecoveryCodeScalarFieldEnum = {
+  accountId: 'accountId',
+  hash: 'hash',
+  createdAt: 'createdAt'
+} as const
+
+export type RecoveryCodeScalarFieldEnum = (typeof RecoveryCodeScalarFieldEnum)[keyof typeof RecoveryCodeScalarFieldEnum]
 
 
 export const FollowScalarFieldEnum = {

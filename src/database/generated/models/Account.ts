@@ -276,6 +276,8 @@ export type AccountWhereInput = {
   signingKeys?: Prisma.SigningKeyListRelationFilter
   menus?: Prisma.MenuListRelationFilter
   follows?: Prisma.FollowListRelationFilter
+  signIns?: Prisma.SignInListRelationFilter
+  recoveryCode?: Prisma.XOR<Prisma.RecoveryCodeNullableScalarRelationFilter, Prisma.RecoveryCodeWhereInput> | null
 }
 
 export type AccountOrderByWithRelationInput = {
@@ -302,6 +304,8 @@ export type AccountOrderByWithRelationInput = {
   signingKeys?: Prisma.SigningKeyOrderByRelationAggregateInput
   menus?: Prisma.MenuOrderByRelationAggregateInput
   follows?: Prisma.FollowOrderByRelationAggregateInput
+  signIns?: Prisma.SignInOrderByRelationAggregateInput
+  recoveryCode?: Prisma.RecoveryCodeOrderByWithRelationInput
 }
 
 export type AccountWhereUniqueInput = Prisma.AtLeast<{
@@ -331,6 +335,8 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   signingKeys?: Prisma.SigningKeyListRelationFilter
   menus?: Prisma.MenuListRelationFilter
   follows?: Prisma.FollowListRelationFilter
+  signIns?: Prisma.SignInListRelationFilter
+  recoveryCode?: Prisma.XOR<Prisma.RecoveryCodeNullableScalarRelationFilter, Prisma.RecoveryCodeWhereInput> | null
 }, "id">
 
 export type AccountOrderByWithAggregationInput = {
@@ -393,6 +399,8 @@ export type AccountCreateInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
 }
 
 export type AccountUncheckedCreateInput = {
@@ -419,6 +427,8 @@ export type AccountUncheckedCreateInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
 }
 
 export type AccountUpdateInput = {
@@ -445,6 +455,8 @@ export type AccountUpdateInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateInput = {
@@ -471,6 +483,8 @@ export type AccountUncheckedUpdateInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
 }
 
 export type AccountCreateManyInput = {
@@ -689,6 +703,34 @@ export type AccountUpdateOneRequiredWithoutNotesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutNotesInput, Prisma.AccountUpdateWithoutNotesInput>, Prisma.AccountUncheckedUpdateWithoutNotesInput>
 }
 
+export type AccountCreateNestedOneWithoutSignInsInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutSignInsInput, Prisma.AccountUncheckedCreateWithoutSignInsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutSignInsInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutSignInsNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutSignInsInput, Prisma.AccountUncheckedCreateWithoutSignInsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutSignInsInput
+  upsert?: Prisma.AccountUpsertWithoutSignInsInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutSignInsInput, Prisma.AccountUpdateWithoutSignInsInput>, Prisma.AccountUncheckedUpdateWithoutSignInsInput>
+}
+
+export type AccountCreateNestedOneWithoutRecoveryCodeInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutRecoveryCodeInput, Prisma.AccountUncheckedCreateWithoutRecoveryCodeInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutRecoveryCodeInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutRecoveryCodeNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutRecoveryCodeInput, Prisma.AccountUncheckedCreateWithoutRecoveryCodeInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutRecoveryCodeInput
+  upsert?: Prisma.AccountUpsertWithoutRecoveryCodeInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutRecoveryCodeInput, Prisma.AccountUpdateWithoutRecoveryCodeInput>, Prisma.AccountUncheckedUpdateWithoutRecoveryCodeInput>
+}
+
 export type AccountCreateNestedOneWithoutFollowsInput = {
   create?: Prisma.XOR<Prisma.AccountCreateWithoutFollowsInput, Prisma.AccountUncheckedCreateWithoutFollowsInput>
   connectOrCreate?: Prisma.AccountCreateOrConnectWithoutFollowsInput
@@ -798,6 +840,8 @@ export type AccountCreateWithoutTokensInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutTokensInput = {
@@ -823,6 +867,8 @@ export type AccountUncheckedCreateWithoutTokensInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutTokensInput = {
@@ -864,6 +910,8 @@ export type AccountUpdateWithoutTokensInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutTokensInput = {
@@ -889,6 +937,8 @@ export type AccountUncheckedUpdateWithoutTokensInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutSigningKeysInput = {
@@ -914,6 +964,8 @@ export type AccountCreateWithoutSigningKeysInput = {
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutSigningKeysInput = {
@@ -939,6 +991,8 @@ export type AccountUncheckedCreateWithoutSigningKeysInput = {
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutSigningKeysInput = {
@@ -980,6 +1034,8 @@ export type AccountUpdateWithoutSigningKeysInput = {
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutSigningKeysInput = {
@@ -1005,6 +1061,8 @@ export type AccountUncheckedUpdateWithoutSigningKeysInput = {
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutCreatedInput = {
@@ -1030,6 +1088,8 @@ export type AccountCreateWithoutCreatedInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutCreatedInput = {
@@ -1055,6 +1115,8 @@ export type AccountUncheckedCreateWithoutCreatedInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutCreatedInput = {
@@ -1085,6 +1147,8 @@ export type AccountCreateWithoutUsedInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutUsedInput = {
@@ -1110,6 +1174,8 @@ export type AccountUncheckedCreateWithoutUsedInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutUsedInput = {
@@ -1151,6 +1217,8 @@ export type AccountUpdateWithoutCreatedInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutCreatedInput = {
@@ -1176,6 +1244,8 @@ export type AccountUncheckedUpdateWithoutCreatedInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
 }
 
 export type AccountUpsertWithoutUsedInput = {
@@ -1212,6 +1282,8 @@ export type AccountUpdateWithoutUsedInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutUsedInput = {
@@ -1237,6 +1309,8 @@ export type AccountUncheckedUpdateWithoutUsedInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutMessagesInput = {
@@ -1262,6 +1336,8 @@ export type AccountCreateWithoutMessagesInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutMessagesInput = {
@@ -1287,6 +1363,8 @@ export type AccountUncheckedCreateWithoutMessagesInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutMessagesInput = {
@@ -1328,6 +1406,8 @@ export type AccountUpdateWithoutMessagesInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutMessagesInput = {
@@ -1353,6 +1433,8 @@ export type AccountUncheckedUpdateWithoutMessagesInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutNotesInput = {
@@ -1378,6 +1460,8 @@ export type AccountCreateWithoutNotesInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutNotesInput = {
@@ -1403,6 +1487,8 @@ export type AccountUncheckedCreateWithoutNotesInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutNotesInput = {
@@ -1444,6 +1530,8 @@ export type AccountUpdateWithoutNotesInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutNotesInput = {
@@ -1469,6 +1557,256 @@ export type AccountUncheckedUpdateWithoutNotesInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutSignInsInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutSignInsInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutSignInsInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutSignInsInput, Prisma.AccountUncheckedCreateWithoutSignInsInput>
+}
+
+export type AccountUpsertWithoutSignInsInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutSignInsInput, Prisma.AccountUncheckedUpdateWithoutSignInsInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutSignInsInput, Prisma.AccountUncheckedCreateWithoutSignInsInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutSignInsInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutSignInsInput, Prisma.AccountUncheckedUpdateWithoutSignInsInput>
+}
+
+export type AccountUpdateWithoutSignInsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutSignInsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutRecoveryCodeInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutRecoveryCodeInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutRecoveryCodeInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutRecoveryCodeInput, Prisma.AccountUncheckedCreateWithoutRecoveryCodeInput>
+}
+
+export type AccountUpsertWithoutRecoveryCodeInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutRecoveryCodeInput, Prisma.AccountUncheckedUpdateWithoutRecoveryCodeInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutRecoveryCodeInput, Prisma.AccountUncheckedCreateWithoutRecoveryCodeInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutRecoveryCodeInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutRecoveryCodeInput, Prisma.AccountUncheckedUpdateWithoutRecoveryCodeInput>
+}
+
+export type AccountUpdateWithoutRecoveryCodeInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutRecoveryCodeInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutFollowsInput = {
@@ -1494,6 +1832,8 @@ export type AccountCreateWithoutFollowsInput = {
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutFollowsInput = {
@@ -1519,6 +1859,8 @@ export type AccountUncheckedCreateWithoutFollowsInput = {
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutFollowsInput = {
@@ -1560,6 +1902,8 @@ export type AccountUpdateWithoutFollowsInput = {
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutFollowsInput = {
@@ -1585,6 +1929,8 @@ export type AccountUncheckedUpdateWithoutFollowsInput = {
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutDraftsInput = {
@@ -1610,6 +1956,8 @@ export type AccountCreateWithoutDraftsInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutDraftsInput = {
@@ -1635,6 +1983,8 @@ export type AccountUncheckedCreateWithoutDraftsInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutDraftsInput = {
@@ -1676,6 +2026,8 @@ export type AccountUpdateWithoutDraftsInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutDraftsInput = {
@@ -1701,6 +2053,8 @@ export type AccountUncheckedUpdateWithoutDraftsInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutChannelsInput = {
@@ -1726,6 +2080,8 @@ export type AccountCreateWithoutChannelsInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutChannelsInput = {
@@ -1751,6 +2107,8 @@ export type AccountUncheckedCreateWithoutChannelsInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutChannelsInput = {
@@ -1792,6 +2150,8 @@ export type AccountUpdateWithoutChannelsInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutChannelsInput = {
@@ -1817,6 +2177,8 @@ export type AccountUncheckedUpdateWithoutChannelsInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutDeliveriesInput = {
@@ -1842,6 +2204,8 @@ export type AccountCreateWithoutDeliveriesInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutDeliveriesInput = {
@@ -1867,6 +2231,8 @@ export type AccountUncheckedCreateWithoutDeliveriesInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutDeliveriesInput = {
@@ -1908,6 +2274,8 @@ export type AccountUpdateWithoutDeliveriesInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutDeliveriesInput = {
@@ -1933,6 +2301,8 @@ export type AccountUncheckedUpdateWithoutDeliveriesInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutLinksInput = {
@@ -1958,6 +2328,8 @@ export type AccountCreateWithoutLinksInput = {
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutLinksInput = {
@@ -1983,6 +2355,8 @@ export type AccountUncheckedCreateWithoutLinksInput = {
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutLinksInput = {
@@ -2024,6 +2398,8 @@ export type AccountUpdateWithoutLinksInput = {
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutLinksInput = {
@@ -2049,6 +2425,8 @@ export type AccountUncheckedUpdateWithoutLinksInput = {
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutMenusInput = {
@@ -2074,6 +2452,8 @@ export type AccountCreateWithoutMenusInput = {
   links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutMenusInput = {
@@ -2099,6 +2479,8 @@ export type AccountUncheckedCreateWithoutMenusInput = {
   links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
   signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutMenusInput = {
@@ -2140,6 +2522,8 @@ export type AccountUpdateWithoutMenusInput = {
   links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutMenusInput = {
@@ -2165,6 +2549,8 @@ export type AccountUncheckedUpdateWithoutMenusInput = {
   links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
   signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
 }
 
 
@@ -2185,6 +2571,7 @@ export type AccountCountOutputType = {
   signingKeys: number
   menus: number
   follows: number
+  signIns: number
 }
 
 export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2200,6 +2587,7 @@ export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   signingKeys?: boolean | AccountCountOutputTypeCountSigningKeysArgs
   menus?: boolean | AccountCountOutputTypeCountMenusArgs
   follows?: boolean | AccountCountOutputTypeCountFollowsArgs
+  signIns?: boolean | AccountCountOutputTypeCountSignInsArgs
 }
 
 /**
@@ -2296,6 +2684,13 @@ export type AccountCountOutputTypeCountFollowsArgs<ExtArgs extends runtime.Types
   where?: Prisma.FollowWhereInput
 }
 
+/**
+ * AccountCountOutputType without action
+ */
+export type AccountCountOutputTypeCountSignInsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SignInWhereInput
+}
+
 
 export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -2321,6 +2716,8 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   signingKeys?: boolean | Prisma.Account$signingKeysArgs<ExtArgs>
   menus?: boolean | Prisma.Account$menusArgs<ExtArgs>
   follows?: boolean | Prisma.Account$followsArgs<ExtArgs>
+  signIns?: boolean | Prisma.Account$signInsArgs<ExtArgs>
+  recoveryCode?: boolean | Prisma.Account$recoveryCodeArgs<ExtArgs>
   _count?: boolean | Prisma.AccountCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["account"]>
 
@@ -2380,6 +2777,8 @@ export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   signingKeys?: boolean | Prisma.Account$signingKeysArgs<ExtArgs>
   menus?: boolean | Prisma.Account$menusArgs<ExtArgs>
   follows?: boolean | Prisma.Account$followsArgs<ExtArgs>
+  signIns?: boolean | Prisma.Account$signInsArgs<ExtArgs>
+  recoveryCode?: boolean | Prisma.Account$recoveryCodeArgs<ExtArgs>
   _count?: boolean | Prisma.AccountCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type AccountIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -2400,6 +2799,8 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     signingKeys: Prisma.$SigningKeyPayload<ExtArgs>[]
     menus: Prisma.$MenuPayload<ExtArgs>[]
     follows: Prisma.$FollowPayload<ExtArgs>[]
+    signIns: Prisma.$SignInPayload<ExtArgs>[]
+    recoveryCode: Prisma.$RecoveryCodePayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -2822,6 +3223,8 @@ export interface Prisma__AccountClient<T, Null = never, ExtArgs extends runtime.
   signingKeys<T extends Prisma.Account$signingKeysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$signingKeysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SigningKeyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   menus<T extends Prisma.Account$menusArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$menusArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MenuPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   follows<T extends Prisma.Account$followsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$followsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FollowPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  signIns<T extends Prisma.Account$signInsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$signInsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SignInPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  recoveryCode<T extends Prisma.Account$recoveryCodeArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$recoveryCodeArgs<ExtArgs>>): Prisma.Prisma__RecoveryCodeClient<runtime.Types.Result.GetResult<Prisma.$RecoveryCodePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -3540,6 +3943,49 @@ export type Account$followsArgs<ExtArgs extends runtime.Types.Extensions.Interna
   take?: number
   skip?: number
   distinct?: Prisma.FollowScalarFieldEnum | Prisma.FollowScalarFieldEnum[]
+}
+
+/**
+ * Account.signIns
+ */
+export type Account$signInsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SignIn
+   */
+  select?: Prisma.SignInSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the SignIn
+   */
+  omit?: Prisma.SignInOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SignInInclude<ExtArgs> | null
+  where?: Prisma.SignInWhereInput
+  orderBy?: Prisma.SignInOrderByWithRelationInput | Prisma.SignInOrderByWithRelationInput[]
+  cursor?: Prisma.SignInWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SignInScalarFieldEnum | Prisma.SignInScalarFieldEnum[]
+}
+
+/**
+ * Account.recoveryCode
+ */
+export type Account$recoveryCodeArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the RecoveryCode
+   */
+  select?: Prisma.RecoveryCodeSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the RecoveryCode
+   */
+  omit?: Prisma.RecoveryCodeOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.RecoveryCodeInclude<ExtArgs> | null
+  where?: Prisma.RecoveryCodeWhereInput
 }
 
 /**
