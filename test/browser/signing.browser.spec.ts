@@ -3,20 +3,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { santaCruz1797 } from '../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
 import { checkLogFile } from '../../src/games/checking/check-log.ts';
 import { rulesetsOf } from '../../src/games/rulesets.ts';
+import type { PlainLetter } from '../../src/notices/notice.ts';
 import { playByRest, seatedGame } from '../support/api.ts';
 import { inBrowser, noChromium, openBrowser } from '../support/browser.ts';
 import { clickOn, luck } from '../support/clicking.ts';
 import { arrive, sitDown } from '../support/person.ts';
 import type { ServedClient } from '../support/served-client.ts';
 import { serveClient } from '../support/served-client.ts';
+import { until } from '../support/until.ts';
 import { barriers } from './barriers.ts';
 
 describe.skipIf(noChromium)(inBrowser('a browser that signs'), () => {
   let served: ServedClient;
   let browser: Browser;
+  const links: string[] = [];
 
   beforeAll(async () => {
-    [served, browser] = await Promise.all([serveClient({ rules: [santaCruz1797] }), openBrowser()]);
+    const signInMail = async (_to: string, { url }: PlainLetter): Promise<void> => void links.push(url);
+    const options = { rules: [santaCruz1797], deps: { signInMail } };
+    [served, browser] = await Promise.all([serveClient(options), openBrowser()]);
   });
   afterAll(async () => {
     await browser.close();
@@ -51,5 +56,38 @@ describe.skipIf(noChromium)(inBrowser('a browser that signs'), () => {
     expect(commands.signed).toMatchObject([{ account: ana.id, commands: expect.any(Number) }]);
     expect(person.complaints).toEqual([]);
     await person.leave();
+  });
+
+  test('lets an owner without keys come back by paper and by mail, in the browser that asked alone', async () => {
+    const ana = await served.api.player('Ana');
+    await served.api.ask('PATCH', '/me', { token: ana.token, body: { email: 'ana@example.org' } });
+    await served.api.stores.accounts.confirmEmail(ana.id, 'ana@example.org');
+    const [before, lost, other] = await Promise.all([
+      arrive(browser, { base: served.base, player: ana }),
+      arrive(browser, { base: served.base }),
+      arrive(browser, { base: served.base }),
+    ]);
+    await before.page.goto('/settings');
+    await before.page.getByRole('button', { name: 'Make a recovery code' }).click();
+    const code = await before.page.getByLabel('Your recovery code').inputValue();
+
+    await lost.page.goto('/sign-in');
+    await lost.page.getByLabel('Your recovery code').fill(code);
+    await lost.page.getByLabel('Your recovery code').press('Enter');
+    await lost.page.getByRole('heading', { level: 1, name: 'Your post' }).waitFor();
+
+    await other.page.goto('/sign-in');
+    await other.page.getByLabel('The address of your account').fill('ana@example.org');
+    expect(await barriers(other.page)).toEqual([]);
+    await other.page.getByRole('button', { name: 'Send me a code' }).click();
+    const hash = new URL(await until(() => links[0])).hash;
+    const stranger = await arrive(browser, { base: served.base });
+    await stranger.page.goto(`/sign-in${hash}`);
+    const there = stranger.page.getByText(/Type this code where you asked for it/);
+    const typed = /[A-Z2-9]{5}-[A-Z2-9]{5}/.exec(await there.innerText())?.[0] ?? '';
+    await other.page.getByLabel('The code of the mail').fill(typed);
+    await other.page.getByRole('button', { name: 'Enter', exact: true }).nth(1).click();
+    await other.page.getByRole('heading', { level: 1, name: 'Your post' }).waitFor();
+    await Promise.all([before, lost, other, stranger].map((one) => one.leave()));
   });
 });

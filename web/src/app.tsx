@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'preact/compat';
 import { Route, Switch } from 'wouter-preact';
-import { Lobby } from './lobby/lobby.tsx';
 import { Frame } from './ui/frame.tsx';
 
-// The table is the bulk of the client: visitors of the lobby need not wait for it.
+// Each page waits for its own scripts alone.
+const Lobby = lazy(() => import('./lobby/lobby.tsx'));
 const GamePage = lazy(() => import('./table/game-page.tsx'));
 const NewGame = lazy(() => import('./lobby/new-game.tsx'));
 const Join = lazy(() => import('./lobby/join.tsx'));

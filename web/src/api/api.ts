@@ -30,6 +30,14 @@ export const api = {
   confirmSigningKey: (key: string) => ask<Api.SigningKey>('POST', `/me/signing-keys/${key}/confirmation`),
   revokeSigningKey: (key: string) => ask<unknown>('DELETE', `/me/signing-keys/${key}`),
   createAccount: (displayName: string) => ask<Api.NewAccount>('POST', '/accounts', { body: { displayName } }),
+  signInWays: () => ask<Api.SignInWays>('GET', '/sign-in'),
+  askToSignIn: (body: { email: string; browserHash: string }) => ask<Api.SignInAsked>('POST', '/sign-in', { body }),
+  signIn: (body: { id: string; code: string; browser: string; device: string }) =>
+    ask<Api.NewAccount>('POST', '/sign-in/confirmation', { body }),
+  recover: (body: { code: string; device: string }) => ask<Api.NewAccount>('POST', '/sign-in/recovery', { body }),
+  recoveryCode: () => ask<Api.RecoveryState>('GET', '/me/recovery-code'),
+  createRecoveryCode: () => ask<Api.RecoveryCode>('POST', '/me/recovery-code'),
+  revokeOtherTokens: () => ask<unknown>('DELETE', '/me/tokens'),
   me: () => ask<Api.Me>('GET', '/me'),
   updateMe: (change: { displayName?: string; lang?: string; zone?: string }) =>
     ask<Api.Me>('PATCH', '/me', { body: change }),

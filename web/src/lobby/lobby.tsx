@@ -7,7 +7,7 @@ import { settingOut } from './play-bot.ts';
 import { Welcome } from './welcome.tsx';
 
 /** The first page: a welcome for visitors, and for players what has come for them. */
-export function Lobby() {
+export default function Lobby() {
   const rulesets = useRulesets();
   const account = useRef(session.peek()?.account ?? null);
   useEffect(() => {

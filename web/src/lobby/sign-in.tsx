@@ -4,7 +4,9 @@ import { useLocation } from 'wouter-preact';
 import { session, signIn, signUp } from '../session/session.ts';
 import { catalogue } from '../text/catalogue.ts';
 import { useAct } from '../ui/act.ts';
+import { ComeBack } from './come-back.tsx';
 import { comeFrom, keyIn } from './come-from.ts';
+import { mailedIn } from './mail-sign-in.ts';
 import { Field } from '../ui/field.tsx';
 import { NameField } from './newcomer.tsx';
 import { usePage } from './page.ts';
@@ -15,7 +17,7 @@ import es from './text/sign-in.es.json';
 
 const t = catalogue({ en, es });
 
-/** The two ways in: a new name, or a key made before. A link with a key in its hash signs in at once, if nobody is. */
+/** The ways in: a new name, a key made before, a mail or a code on paper. A link with a key in its hash signs in at once, if nobody is. */
 export default function SignIn() {
   const heading = usePage(t('title'));
   const [, go] = useLocation();
@@ -24,12 +26,14 @@ export default function SignIn() {
   const key = useSignal('');
   const fresh = useAct();
   const known = useAct();
+  const mailed = useRef(mailedIn(location.hash));
   const enter = (): void => go(to.current, { replace: true });
   useEffect(() => {
     const brought = keyIn(location.hash);
     if (brought === '') return;
     // The key must not stay in the address, where it would be seen and kept in the history.
     history.replaceState(history.state, '', location.pathname);
+    if (mailed.current !== null) return;
     key.value = brought;
     // A link must not take the place of whoever is signed in, whose key may be kept nowhere else.
     if (session.peek() !== null) return;
@@ -90,6 +94,7 @@ export default function SignIn() {
             {known.busy.value ? t('opening') : t('enter')}
           </button>
         </form>
+        <ComeBack mailed={mailed.current} enter={enter} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { api } from '../api/api.ts';
 import { onRefused, useToken } from '../api/request.ts';
+import type { NewAccount } from '../api/types.ts';
 import { forgetTables } from '../offline/offline.ts';
 import { browserStore } from './store.ts';
 
@@ -61,10 +62,14 @@ export function onArrival(hear: () => void): void {
 
 /** Makes an account and signs in with it. Throws Problem. */
 export async function signUp(displayName: string): Promise<void> {
-  const { account, token } = await api.createAccount(displayName);
+  comeBack(await api.createAccount(displayName));
+  arrived();
+}
+
+/** Signs in with the key that the server has just made for an account. */
+export function comeBack({ account, token }: NewAccount): void {
   if (token === undefined) throw new Error('an account without its token');
   enter({ token, account: account.id, displayName: account.displayName });
-  arrived();
 }
 
 /** Signs in with a key (a token) that was made elsewhere. Throws Problem where it opens nothing; whoever was signed in stays so. */

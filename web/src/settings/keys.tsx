@@ -10,6 +10,7 @@ import type { Act } from '../ui/act.ts';
 import { useAct } from '../ui/act.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
+import { Recovery } from './recovery.tsx';
 import { liveKeys } from './live-keys.ts';
 import { More } from '../lobby/more.tsx';
 import { pagedList } from '../lobby/paged-list.ts';
@@ -31,6 +32,10 @@ export function Keys() {
     await checkSession();
     if (session.peek() !== null) await list.refresh();
   };
+  const endOthers = async (): Promise<void> => {
+    await api.revokeOtherTokens();
+    await list.refresh();
+  };
   return (
     <>
       <OtherDevice made={() => void list.refresh()} />
@@ -43,9 +48,19 @@ export function Keys() {
           ))}
         </ul>
         <More list={list} />
+        {keys.length > 1 && (
+          <Confirm
+            label={t('end-others')}
+            name={t('end-others')}
+            question={t('end-others-sure')}
+            busy={act.busy.value}
+            yes={() => act.run(endOthers)}
+          />
+        )}
         {list.items.value === null && <Refusal problem={list.problem.value} />}
         <Refusal problem={act.problem.value} />
       </section>
+      <Recovery />
       <SignOut only={keys.length === 1 && !list.more.value} />
     </>
   );
@@ -63,6 +78,7 @@ function Key({ token, act, revoke }: KeyProps) {
     <li>
       <div>
         <strong>{token.name === 'sign-up' ? t('first-key') : token.name}</strong>
+        {token.current === true && <span class="soft"> {t('current')}</span>}
         <p class="field-about">
           <time dateTime={token.createdAt} title={moment(token.createdAt)}>
             {t('made', { ago: ago(token.createdAt) })}
