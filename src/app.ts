@@ -14,7 +14,7 @@ import type { KeyFor } from './channels/mail-links.ts';
 import { confirmationLink, mailLinks, repliesAt } from './channels/mail-links.ts';
 import { guardedHttp } from './channels/guarded-http.ts';
 import type { MailLinks } from './channels/mail-sender.ts';
-import { letterMail } from './channels/letter-mail.ts';
+import { lettersBy } from './channels/letter-mail.ts';
 import { createMailer } from './channels/mailer.ts';
 import type { Config } from './config.ts';
 import { checkpointLog } from './checkpoints/checkpoint-log.ts';
@@ -214,7 +214,7 @@ async function build({ config, rulesets: given, roles, log, opened }: Building):
     now: () => new Date(),
     newId: v7,
     openSignup: config.openSignup,
-    signInMail: mailer === null ? null : (to, letter) => mailer.send(letterMail(to, letter)),
+    signInMail: lettersBy(mailer),
     warn,
     publicUrl,
     serverKey: keyFor,

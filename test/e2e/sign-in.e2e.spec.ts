@@ -55,8 +55,8 @@ describe('signing in by mail', () => {
     const me = await api.ask('GET', '/me', { token: body.token });
     expect(me.body).toMatchObject({ account: { id: player.id }, scopes: ['play'] });
     expect(await post('/sign-in/confirmation', typed)).toMatchObject(INVALID);
-    const told = await api.stores.channels.deliveries(player.id, 10, undefined);
-    expect(told.length + (await waitingLetters(player.id))).toBeGreaterThan(0);
+    const sent = await api.stores.channels.deliveries(player.id, 10, undefined);
+    expect(sent.length + (await waitingLetters(player.id))).toBeGreaterThan(0);
   });
 
   it('answers alike whether there is such an account or not, and writes to nobody else', async () => {

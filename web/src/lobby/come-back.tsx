@@ -1,3 +1,4 @@
+import type { Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { api } from '../api/api.ts';
@@ -56,42 +57,56 @@ function ByMail({ mailed, enter }: ComeBackProps) {
       }}
     >
       <h2 id="sign-in-mail">{t('mail')}</h2>
-      {asked.value === null ? (
-        <Field label={t('email')} about={t('email-about')}>
-          {(ids) => (
-            <input
-              {...ids}
-              required
-              type="email"
-              autoComplete="email"
-              value={email.value}
-              onInput={(event) => (email.value = event.currentTarget.value)}
-            />
-          )}
-        </Field>
-      ) : (
-        <>
-          {mailed === null && <p role="status">{t('sent')}</p>}
-          <Field label={t('code')}>
-            {(ids) => (
-              <input
-                {...ids}
-                required
-                autoComplete="one-time-code"
-                spellcheck={false}
-                value={code.value}
-                onInput={(event) => (code.value = event.currentTarget.value)}
-              />
-            )}
-          </Field>
-        </>
-      )}
+      {asked.value === null ? <AddressField email={email} /> : <CodeField code={code} sent={mailed === null} />}
       <Refusal problem={act.problem.value} />
       {elsewhere && <p class="card">{t('type-there', { code: mailed.code })}</p>}
       <button type="submit" class="primary" disabled={act.busy.value}>
         {t(asked.value === null ? 'send' : 'enter')}
       </button>
     </form>
+  );
+}
+
+function AddressField({ email }: { readonly email: Signal<string> }) {
+  return (
+    <Field label={t('email')} about={t('email-about')}>
+      {(ids) => (
+        <input
+          {...ids}
+          required
+          type="email"
+          autoComplete="email"
+          value={email.value}
+          onInput={(event) => (email.value = event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface CodeFieldProps {
+  readonly code: Signal<string>;
+  /** Whether it was asked for on this page. */
+  readonly sent: boolean;
+}
+
+function CodeField({ code, sent }: CodeFieldProps) {
+  return (
+    <>
+      {sent && <p role="status">{t('sent')}</p>}
+      <Field label={t('code')}>
+        {(ids) => (
+          <input
+            {...ids}
+            required
+            autoComplete="one-time-code"
+            spellcheck={false}
+            value={code.value}
+            onInput={(event) => (code.value = event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </>
   );
 }
 
