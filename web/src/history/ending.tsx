@@ -17,7 +17,7 @@ import './ending.css';
 const t = catalogue({ en, es });
 
 /** How the game ended, and what is open now: the table as anybody saw it, the dice, and the log to be checked. */
-export function Ending({ table }: { readonly table: GameTable }) {
+export default function Ending({ table }: { readonly table: GameTable }) {
   const result = table.game.value.result ?? table.now.value.result;
   if (result === undefined) return null;
   return (

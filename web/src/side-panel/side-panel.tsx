@@ -10,13 +10,11 @@ import { t } from './words.ts';
 import { walkTabs } from '../ui/tab-keys.ts';
 import './side-panel.css';
 
-export { unread };
-
 const TABS = ['chat', 'notes', 'table', 'proof'] as const;
 type Tab = (typeof TABS)[number];
 
 /** What lies beside the board: what people say, what one notes, what one may do at the table, dice and proofs. */
-export function SidePanel({ table }: { readonly table: GameTable }) {
+export default function SidePanel({ table }: { readonly table: GameTable }) {
   const tab = useSignal<Tab>(table.mine.peek().length > 0 ? 'chat' : 'proof');
   return (
     <section class="side-panel" aria-label={t('beside')}>

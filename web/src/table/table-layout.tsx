@@ -1,15 +1,14 @@
 import { useComputed, useSignal } from '@preact/signals';
+import { lazy, Suspense } from 'preact/compat';
 import { useEffect, useMemo } from 'preact/hooks';
 import { actingAt } from '../acting/acting.ts';
 import { ActingPanel } from '../acting/acting-panel.tsx';
 import type { Choice, View } from '../api/types.ts';
 import { remember } from '../audit/heads.ts';
-import { SidePanel, unread } from '../side-panel/side-panel.tsx';
-import { titleMark } from '../side-panel/title-mark.ts';
+import { titleMark, unread } from '../side-panel/title-mark.ts';
 import { BoardView } from '../board/board-view.tsx';
 import { keyOf } from '../board/offers.ts';
 import { Chronicle } from '../history/chronicle.tsx';
-import { Ending } from '../history/ending.tsx';
 import { JustNow } from '../history/just-now.tsx';
 import { Timeline } from '../history/timeline.tsx';
 import { rulesAddress } from '../rules/address.ts';
@@ -30,6 +29,10 @@ import { Tracks } from './sheets/tracks.tsx';
 import './table.css';
 import { sayProblem } from '../ui/say-problem.ts';
 import { t } from './words.ts';
+
+/** What few visits to a table come to see is fetched when it is wanted. */
+const SidePanel = lazy(() => import('../side-panel/side-panel.tsx'));
+const Ending = lazy(() => import('../history/ending.tsx'));
 
 const TABS = ['orders', 'cards', 'story', 'table'] as const;
 type Tab = (typeof TABS)[number];
@@ -122,7 +125,11 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
         >
           {tab.value === 'orders' && (
             <>
-              {ended && <Ending table={table} />}
+              {ended && (
+                <Suspense fallback={null}>
+                  <Ending table={table} />
+                </Suspense>
+              )}
               <ActingPanel table={table} acting={acting} point={point} />
               <JustNow table={table} toStory={() => (tab.value = 'story')} />
               <Panels table={table} pointing={pointing.value} only="urgent" />
@@ -139,7 +146,11 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
             </>
           )}
           {tab.value === 'story' && <Chronicle table={table} />}
-          {tab.value === 'table' && <SidePanel table={table} />}
+          {tab.value === 'table' && (
+            <Suspense fallback={null}>
+              <SidePanel table={table} />
+            </Suspense>
+          )}
         </div>
       </aside>
       <SeveralMenu table={table} several={several} acting={acting} />
