@@ -120,7 +120,8 @@ async function build({ config, rulesets: given, roles, log, opened }: Building):
   const prisma = connectPrisma(database.url);
   opened.add('prisma', () => prisma.$disconnect());
 
-  const source = { databaseUrl: database.url, ...(config.redisUrl === undefined ? {} : { redisUrl: config.redisUrl }) };
+  const { redisUrl, redisCluster } = config;
+  const source = { databaseUrl: database.url, redisCluster, ...(redisUrl === undefined ? {} : { redisUrl }) };
   const queue = await openQueue(source, { name: 'estafeta', warn });
   opened.add('queue', () => queue.close());
   const fanout = await relayFanout(source, warn);

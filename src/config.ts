@@ -60,6 +60,8 @@ export interface Config {
   readonly publicUrl: string;
   readonly database: { readonly url: string } | { readonly embedded: string };
   readonly redisUrl?: string;
+  /** Whether that is a node of a cluster. */
+  readonly redisCluster: boolean;
   readonly rulesData?: string;
   /** The directory of the built web client, which need not be there. */
   readonly web: string;
@@ -121,6 +123,7 @@ export function loadConfig(env: Env = process.env): Config {
     openSignup: given.ESTAFETA_OPEN_SIGNUP ?? embedded,
     standingDelay: delayOf(given.ESTAFETA_STANDING_ORDERS_AFTER),
     leastPerDecision: given.ESTAFETA_LEAST_PER_DECISION,
+    redisCluster: given.ESTAFETA_REDIS_CLUSTER,
     offerRules: { ...OFFER_RULES, open: given.ESTAFETA_OFFERS_OPEN, toOne: given.ESTAFETA_OFFERS_TO_ONE },
     logLevel: given.ESTAFETA_LOG_LEVEL,
     web: given.ESTAFETA_WEB_DIR,

@@ -107,6 +107,10 @@ export const Environment = Type.Object({
   ),
   ESTAFETA_INBOUND_SECRET: Type.Optional(text('What a mail server signs the mails with that it hands over by HTTP.')),
   ESTAFETA_IMAP_URL: Type.Optional(text('The mailbox of the answers: imaps://user:password@host/INBOX.')),
+  ESTAFETA_REDIS_CLUSTER: Type.Boolean({
+    default: false,
+    description: 'Whether REDIS_URL is a node of a cluster, which names the others.',
+  }),
   ESTAFETA_REPLIES_FROM_ANYWHERE: Type.Boolean({
     default: false,
     description: 'Whether answers play whatever address they come from; else only from a confirmed one of the player.',

@@ -1,9 +1,10 @@
 import type { PgPool } from 'bullmq';
 import { createPostgresRelayBackend, Relay } from 'bullmq';
-import { Redis } from 'ioredis';
 import type { LiveUpdate } from '../projections/reactors/live.ts';
 import type { Fanout, LiveNews, StreamsOf } from './live.ts';
 import { isEnding } from './live.ts';
+import type { RedisSource } from './connect-redis.ts';
+import { connectRedis } from './connect-redis.ts';
 import type { QueueSource } from './queue-engines.ts';
 import { queuePool } from './queue-engines.ts';
 import { inRounds } from '../projections/rounds.ts';
@@ -22,8 +23,10 @@ interface Envelope {
 }
 
 /** BullMQ's Relay, on Redis where its URL is given and on the database otherwise. Resolves once this node hears the others. */
-export async function relayFanout({ databaseUrl, redisUrl }: QueueSource, warn: Warn): Promise<Fanout> {
-  const { relay, release } = await (redisUrl === undefined ? onPostgres(databaseUrl, warn) : onRedis(redisUrl, warn));
+export async function relayFanout({ databaseUrl, redisUrl, ...more }: QueueSource, warn: Warn): Promise<Fanout> {
+  const { relay, release } = await (redisUrl === undefined
+    ? onPostgres(databaseUrl, warn)
+    : onRedis({ ...more, redisUrl }, warn));
   relay.on('error', (error) => warn(error, 'live relay'));
   let listener: (news: LiveNews) => void = () => undefined;
   await relay.subscribe<Envelope>(TOPIC, ({ data }) => {
@@ -70,8 +73,8 @@ async function onPostgres(databaseUrl: string, warn: Warn): Promise<Opened> {
   return { relay, release: () => pool.end() };
 }
 
-async function onRedis(redisUrl: string, warn: Warn): Promise<Opened> {
-  const connection = new Redis(redisUrl, { maxRetriesPerRequest: null });
+async function onRedis(source: RedisSource, warn: Warn): Promise<Opened> {
+  const connection = connectRedis(source, { maxRetriesPerRequest: null });
   connection.on('error', (error) => warn(error, 'redis'));
   const relay = new Relay({ connection, namespace: NAMESPACE });
   const release = async (): Promise<void> => {

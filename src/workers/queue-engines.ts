@@ -1,9 +1,10 @@
 import type { PgPool } from 'bullmq';
 import { createPostgresBackend, createRedisBackend, runMigrations } from 'bullmq';
-import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { QueueSettings } from './bullmq-queue.ts';
 import { bullQueue } from './bullmq-queue.ts';
+import type { RedisSource } from './connect-redis.ts';
+import { connectRedis } from './connect-redis.ts';
 import type { JobQueue } from './queue.ts';
 
 /** The schema in which BullMQ keeps its own tables, beside ours. */
@@ -13,13 +14,18 @@ export const QUEUE_SCHEMA = 'bullmq';
 export interface QueueSource {
   readonly databaseUrl: string;
   readonly redisUrl?: string;
+  /** Whether that is one node of a cluster, which names the others. */
+  readonly redisCluster?: boolean;
 }
+
+/** In a cluster all keys of the queue must lie on one node: what stands between braces says on which. */
+const CLUSTER_PREFIX = '{bull}';
 
 /** A queue on the engine that `source` names. Creates BullMQ's tables where it is the database. */
 export function openQueue(source: QueueSource, settings: QueueSettings): Promise<JobQueue> {
   return source.redisUrl === undefined
     ? postgresQueue(source.databaseUrl, settings)
-    : Promise.resolve(redisQueue(source.redisUrl, settings));
+    : Promise.resolve(redisQueue({ ...source, redisUrl: source.redisUrl }, settings));
 }
 
 /** A queue on Postgres, in the schema `bullmq` of the database. */
@@ -34,15 +40,16 @@ export async function postgresQueue(databaseUrl: string, settings: QueueSettings
 }
 
 /** A queue on Redis (or Valkey): `noeviction` and AOF are the operator's to set. */
-export function redisQueue(redisUrl: string, settings: QueueSettings): JobQueue {
+export function redisQueue(source: RedisSource, settings: QueueSettings): JobQueue {
   // A worker waits for Redis as long as it takes; whoever adds a job rather hears at once that it cannot be done.
-  const workerConnection = new Redis(redisUrl, { maxRetriesPerRequest: null });
-  const connection = new Redis(redisUrl, { maxRetriesPerRequest: 1 });
+  const workerConnection = connectRedis(source, { maxRetriesPerRequest: null });
+  const connection = connectRedis(source, { maxRetriesPerRequest: 1 });
   for (const redis of [workerConnection, connection]) redis.on('error', (error) => settings.warn(error, 'redis'));
   const close = async (): Promise<void> => {
     await Promise.all([workerConnection, connection].map((redis) => redis.quit().catch(() => redis.disconnect())));
   };
-  return bullQueue({ backend: createRedisBackend, connection, workerConnection, close }, settings);
+  const keyed = source.redisCluster === true ? { ...settings, prefix: settings.prefix ?? CLUSTER_PREFIX } : settings;
+  return bullQueue({ backend: createRedisBackend, connection, workerConnection, close }, keyed);
 }
 
 /**

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
+import { until } from './until.ts';
 
 /** A Redis to test on, or the reason why there is none. */
 export type TestRedis =
@@ -43,10 +44,44 @@ async function redisContainer(): Promise<TestRedis | null> {
   }
 }
 
-async function redisServer(): Promise<TestRedis | null> {
+/** Two nodes of a cluster, each with half of the slots, or the reason why there are none. The URL is of the first. */
+export async function testCluster(): Promise<TestRedis> {
+  const nodes: TestRedis[] = [];
+  const stop = async (): Promise<void> => void (await Promise.all(nodes.map((node) => node.stop())));
+  const made: { url: string; bus: string }[] = [];
+  for (const slots of [
+    ['0', '8191'],
+    ['8192', '16383'],
+  ]) {
+    const bus = String(await freePort());
+    const node = await redisServer(['--cluster-enabled', 'yes', '--cluster-port', bus]);
+    if (node === null || node.url === null) return { url: null, reason: 'no redis-server on PATH', stop };
+    nodes.push(node);
+    made.push({ url: node.url, bus });
+    await asking(node.url, (redis) => redis.call('cluster', 'addslotsrange', ...slots));
+  }
+  const [first = { url: '', bus: '' }, second = first] = made;
+  await asking(first.url, (redis) => redis.call('cluster', 'meet', '127.0.0.1', new URL(second.url).port, second.bus));
+  const isWhole = (url: string): Promise<boolean> =>
+    asking(url, async (redis) => String(await redis.call('cluster', 'info')).includes('cluster_state:ok'));
+  await until(async () => (await isWhole(first.url)) && isWhole(second.url));
+  return { url: first.url, stop };
+}
+
+async function asking<T>(url: string, ask: (redis: Redis) => Promise<T>): Promise<T> {
+  const redis = new Redis(url);
+  try {
+    return await ask(redis);
+  } finally {
+    redis.disconnect();
+  }
+}
+
+async function redisServer(more: readonly string[] = []): Promise<TestRedis | null> {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'estafeta-redis-'));
-  const flags = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
+  const own = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
+  const flags = [...own, ...more];
   const child = spawn('redis-server', flags, { stdio: 'ignore' });
   const gone = once(child, 'exit').catch(() => []);
   const missing = once(child, 'error').then(() => false);
