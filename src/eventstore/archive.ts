@@ -32,8 +32,9 @@ export async function* endedGames(sql: ISql, days: number): AsyncGenerator<Ended
 }
 
 /**
- * Takes the log of an ended game away, of which the caller has a file that he has read back; its head and its seed stay.
- * False where the game has not ended at that head, or something still follows from it: then nothing has changed.
+ * Takes the log of an ended game away, of which the caller has a file that he has read back; its head, its seed and the keys
+ * of its commands stay. False where the game has not ended at that head, or something still follows from it: then nothing
+ * has changed.
  */
 export async function archiveGame(sql: ISql, { gameId, version, headHash }: EndedGame): Promise<boolean> {
   const [row] = await sql<{ archived: boolean }[]>`

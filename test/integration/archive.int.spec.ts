@@ -16,6 +16,8 @@ import type { TestService } from '../support/table.ts';
 import { as, createToy, dumpReadModels, logOf, must, newAccount, openTestService, playOnce } from '../support/table.ts';
 import { toyRuleset } from '../support/toy-ruleset.ts';
 
+/** Of the command by which each game ended. */
+const KEY = { key: 'once', bodyHash: Buffer.from('body') };
 const [red, blue, stranger] = [newAccount(), newAccount(), newAccount()];
 
 describe.each([
@@ -35,12 +37,11 @@ describe.each([
   const rowsOf = async (game: string): Promise<object> => {
     const [row] = await database.sql`
       select (select count(*)::int from events where game_id = ${game}) as events,
-             (select count(*)::int from commands where game_id = ${game}) as commands,
              (select count(*)::int from snapshots where game_id = ${game}) as snapshots,
              (select count(*)::int from chronicle where game_id = ${game}) as chronicle`;
     return row as object;
   };
-  const NOTHING = { events: 0, commands: 0, snapshots: 0, chronicle: 0 };
+  const NOTHING = { events: 0, snapshots: 0, chronicle: 0 };
 
   beforeAll(async () => {
     database = await testDatabase();
@@ -55,8 +56,7 @@ describe.each([
       games.push(id);
     }
     [over = '', hidden = '', going = ''] = games;
-    for (const id of [over, hidden])
-      await must(testService.games.resign(as(red), id, 'red', { key: 'once', bodyHash: Buffer.from('body') }));
+    for (const id of [over, hidden]) await must(testService.games.resign(as(red), id, 'red', KEY));
     await testService.post.catchUp.idle();
     await database.sql`update outbox set state = 'done', lease_until = null, settled_at = now()`;
     await takeCheckpointNow(database.sql, 'example.org');
@@ -146,6 +146,8 @@ describe.each([
     await testService.post.projections.rebuild(over);
     expect(await dumpReadModels(database)).toBe(after);
     expect((await must(testService.games.game(as(stranger), over))).status).toBe('finished');
+    expect((await must(testService.games.resign(as(red), over, 'red', KEY))).status).toBe('finished');
+    expect(await testService.games.resign(as(red), over, 'red')).toMatchObject({ ok: false });
     expect(await estafeta('export', over, '--raw')).toMatchObject({
       out: (await readFile(fileOf(over), 'utf8')).trimEnd(),
     });

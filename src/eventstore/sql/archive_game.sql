@@ -1,5 +1,5 @@
--- archive_game(game, version, head): takes the log of an ended game away, with what was made of it, and leaves its head and
--- its seed. False where the game is not at that head, has not ended, or something still follows from it; nothing is changed
+-- archive_game(game, version, head): takes the log of an ended game away, with what was made of it, and leaves its head, its
+-- seed and the keys of its commands. False where the game is not at that head, has not ended, or something still follows from it; nothing is changed
 -- then. The caller has the log in a file that he has read back.
 --
 -- Lock order: the game's lock for projecting, the row of `streams`, the rows that are deleted.
@@ -21,7 +21,6 @@ begin
   perform set_config('estafeta.archives', 'events', true);
   delete from events where game_id = p_game;
   perform set_config('estafeta.archives', '', true);
-  delete from commands where game_id = p_game;
   delete from snapshots where game_id = p_game;
   delete from chronicle where game_id = p_game;
   update streams set archived = v_visibility where game_id = p_game;
