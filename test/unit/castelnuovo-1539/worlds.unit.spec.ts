@@ -14,7 +14,9 @@ import type { Side } from '../../../src/domain/rulesets/castelnuovo-1539/v1/side
 import { enemyOf, SIDES } from '../../../src/domain/rulesets/castelnuovo-1539/v1/sides.ts';
 import type { State } from '../../../src/domain/rulesets/castelnuovo-1539/v1/state.ts';
 import { seededSource } from '../../../src/arena/arena.ts';
+import { checkTwins } from '../../support/conformance.ts';
 import { courseOf } from './games.ts';
+import { castelnuovo1539 } from '../../../src/domain/rulesets/castelnuovo-1539/v1/index.ts';
 
 interface Moment {
   readonly state: State;
@@ -172,3 +174,13 @@ function otherwiseLaid(state: State, side: Side): State[] {
 function fail(): never {
   throw new Error('no game came to such a state');
 }
+
+describe('a group that crosses a zone without room', () => {
+  test('is dealt horse in every world where foot could not go on from there', () => {
+    // In this game horse goes on from North Sutorina, which three Ottoman blocks fill, to ground that costs foot too much.
+    const twinStretches = { length: 100, of: 400, from: 364 };
+    expect(() =>
+      checkTwins(castelnuovo1539, 'siege', 8669, { maxCommands: 20_000, sampleEvery: 100, twinStretches }),
+    ).not.toThrow();
+  });
+});

@@ -40,7 +40,8 @@ export const blockMemory: Folds<Memory, Event, Types> = {
     memory.spent += cost;
     place(memory, blocks, to);
     if (entry) memory.entered.set(to, [...blocks]);
-    if (memory.rule !== 'attack' || memory.spent < FOOT || stops) return;
+    const beyondFoot = memory.spent > FOOT || (memory.spent === FOOT && !stops);
+    if (memory.rule !== 'attack' || !beyondFoot) return;
     for (const handle of blocks) {
       const block = memory.blocks.all.get(handle);
       if (block !== undefined) block.horse = true;

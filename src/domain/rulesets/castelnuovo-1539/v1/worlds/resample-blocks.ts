@@ -6,6 +6,8 @@ import { unitOf } from '../data/data.ts';
 import type { Cell } from './memory-blocks.ts';
 import { cellsOf } from './memory-blocks.ts';
 import type { Memory } from './memory.ts';
+import type { ActivationFrame, MovingGroup } from '../frames.ts';
+import { costOf, hasRoom, stepKind, waysFrom } from '../rules/movement.ts';
 import { isShown } from '../rules/positions.ts';
 import type { Side } from '../sides.ts';
 import type { Block, State } from '../state.ts';
@@ -64,12 +66,23 @@ function slotsOf(world: State, side: Side, { blocks }: Memory): Slot[] {
     });
 }
 
-/** Horse that goes on where foot has spent its points by an Attack: everybody knows what it is, though not which. */
+/** Horse that goes on by an Attack where foot could not: everybody knows what it is, though not which. */
 function showsItsKind(world: State, block: Block): boolean {
   return world.stack.some((frame) => {
     if (frame.kind !== 'activation' || frame.rule !== 'attack' || frame.group === null) return false;
     const { blocks, spent, stops } = frame.group;
-    return blocks.includes(block.id) && spent >= FOOT && !stops;
+    return blocks.includes(block.id) && !stops && (spent >= FOOT || isStranded(world, frame, frame.group));
+  });
+}
+
+/** Whether foot in the place of the group could neither stay where it is, for want of room, nor go on (A35). */
+function isStranded(world: State, { seat: side, rule }: ActivationFrame, group: MovingGroup): boolean {
+  const party = { ...group, side, rule, moved: true };
+  if (hasRoom(world, party, group.at)) return false;
+  return !waysFrom(group.at).some((to) => {
+    const kind = stepKind(world, party, to);
+    const mayEnd = kind === 'fight' || (kind === 'walk' && hasRoom(world, party, to));
+    return mayEnd && group.spent + costOf(to) <= FOOT;
   });
 }
 
