@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { santaCruz1797 } from '../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
+import { barriers } from './barriers.ts';
 import { inBrowser, noChromium, openBrowser } from '../support/browser.ts';
 import { arrive, sitDown } from '../support/person.ts';
 import type { ServedClient } from '../support/served-client.ts';
@@ -36,6 +37,27 @@ describe.skipIf(noChromium)(inBrowser('the rules of a game'), () => {
     expect(await page.getByRole('table').count()).toBe(4);
     await page.getByRole('button', { name: 'Español' }).click();
     await page.getByText('Cada 5 o 6 quita 1 PF al enemigo').waitFor();
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  test('are learnt by a guided first turn, without an account, that ends in a game against the bot', async () => {
+    const { page, complaints, leave } = await arrive(browser, { base: served.base });
+    await page.goto('/');
+    await page.getByRole('link', { name: /^A first turn/ }).click();
+    const steps = santaCruz1797.guide?.().steps ?? [];
+    for (const [at] of steps.entries()) {
+      await page.getByText(`Step ${at + 1} of ${steps.length}`).waitFor();
+      if (at === 1) expect(await barriers(page)).toEqual([]);
+      await page.locator('.learn-choices button').first().click();
+    }
+    await page.getByText('Now try it against the bot.').waitFor();
+    await page.getByText('Combat round 1.').waitFor();
+    await page.getByRole('button', { name: 'Back one step' }).click();
+    await page.getByText(`Step ${steps.length} of ${steps.length}`).waitFor();
+    await page.locator('.learn-choices button').first().click();
+    await page.getByRole('button', { name: 'Now play against the bot' }).click();
+    await page.locator('.table-head').waitFor();
     expect(complaints).toEqual([]);
     await leave();
   });

@@ -49,6 +49,8 @@ test.each(RULESETS.map((rules) => [rules.id, rules] as const))(
     expect(created).toMatchObject({ status: 201, body: { status: 'active' } });
     const gameId = created.body.id;
     expect((await api.ask('GET', `/rulesets/${id}/board`)).status).toBe(200);
+    const guided = await api.ask('POST', `/rulesets/${id}/guide`, { body: { taken: [] } });
+    expect(guided).toMatchObject({ status: 200, body: { ruleset: id, number: 0 } });
     expect(await api.ask('GET', `/rulesets/${id}/rulebook`)).toMatchObject({ status: 200, body: { ruleset: id } });
     const luck = luckOf(7);
     for (let i = 0; i < COMMANDS; i += 1) {

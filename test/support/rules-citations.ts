@@ -58,6 +58,7 @@ export function isAbout({ cited }: Citation, { id }: Paragraph): boolean {
 
 /** A paragraph of the index, or a heading above some. */
 export function isParagraph(index: readonly Paragraph[], cited: string): boolean {
+  if (index.some(({ id }) => id === cited)) return true;
   return endsOf(cited).every((end) => index.some(({ id }) => isAt(plainId(id), end)));
 }
 

@@ -11,6 +11,7 @@ const SignIn = lazy(() => import('./lobby/sign-in.tsx'));
 const Settings = lazy(() => import('./settings/settings.tsx'));
 const Post = lazy(() => import('./admin/post.tsx'));
 const RulesPage = lazy(() => import('./rules/rules-page.tsx'));
+const LearnPage = lazy(() => import('./learn/learn-page.tsx'));
 const LinkPage = lazy(() => import('./lobby/link.tsx'));
 const Watch = lazy(() => import('./watch/watch.tsx'));
 const Player = lazy(() => import('./watch/player.tsx'));
@@ -29,6 +30,7 @@ export function App() {
           <Route path="/admin/post" component={Post} />
           <Route path="/watch" component={Watch} />
           <Route path="/players/:id">{({ id }) => <Player key={id} id={id} />}</Route>
+          <Route path="/learn/:id">{({ id }) => <LearnPage key={id} ruleset={id} />}</Route>
           <Route path="/rules/:id">{({ id }) => <RulesPage key={id} ruleset={id} />}</Route>
           <Route path="/link" component={LinkPage} />
           <Route path="/games/:id/join">{({ id }) => <Join gameId={id} />}</Route>

@@ -1,17 +1,20 @@
 import Type from 'typebox';
 import { done, refuse } from '../../domain/table/refusal.ts';
 import type { JsonObject } from '../../domain/kernel/json.ts';
+import { MAX_STEPS } from '../../domain/kernel/guide.ts';
 import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
 import { botsOf } from '../../games/rulesets.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
 import { pageAsked, pageFrom } from '../paging.ts';
+import { guideMoment } from '../../games/reading/guide-moment.ts';
 import { paging, RulesetId, Slug } from '../schemas/base.ts';
-import { Board, Rulebook, Ruleset, RulesetPage } from '../schemas/rulesets.ts';
+import { Board, GuideMoment, Rulebook, Ruleset, RulesetPage } from '../schemas/rulesets.ts';
 
 /** The games that the server knows. */
-export function rulesetOperations({ rulesets }: ApiDeps): Operation[] {
+export function rulesetOperations(deps: ApiDeps): Operation[] {
+  const { rulesets } = deps;
   const id = RulesetId();
   return [
     operation({
@@ -104,11 +107,44 @@ export function rulesetOperations({ rulesets }: ApiDeps): Operation[] {
         });
       },
     }),
+    guideOperation(deps),
   ];
 }
 
 function unknown(id: string) {
   return refuse('unknown-ruleset', `There is no ruleset «${id}».`);
+}
+
+/** The guided first turn: played on the real rules for whoever asks, from the choices alone that come with the question. */
+function guideOperation({ rulesets }: ApiDeps): Operation {
+  return operation({
+    id: 'guide',
+    method: 'POST',
+    url: '/rulesets/:id/guide',
+    tag: 'Rulesets',
+    summary: 'The guided first turn of a game, after some choices',
+    description:
+      'Played on the real rules, without an account. Nothing is stored: each question says all choices so far.',
+    scope: 'anyone',
+    reads: true,
+    refusals: ['unknown-ruleset', 'illegal-choice'],
+    params: { id: RulesetId() },
+    body: {
+      taken: Type.Array(Slug('The id of a choice.', 'zone:muelle'), {
+        maxItems: MAX_STEPS,
+        description: 'The choices taken, one for each step; none for the beginning.',
+      }),
+    },
+    answer: GuideMoment,
+    run: async (_call, { id, taken }) => {
+      const rules = rulesets.find(id);
+      if (!rules) return unknown(id);
+      const guide = rules.guide?.();
+      if (guide === undefined) return refuse('unknown-ruleset', `${id} has no guided first turn.`);
+      const moment = guideMoment(rules, guide, taken);
+      return moment === null ? refuse('illegal-choice', 'The guide does not leave that open there.') : done(moment);
+    },
+  });
 }
 
 /** A ruleset as clients see it. The options' schema loses what is not JSON. */

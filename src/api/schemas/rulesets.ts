@@ -1,5 +1,7 @@
 import Type from 'typebox';
 import { DIFFICULTIES } from '../../domain/kernel/ruleset.ts';
+import { Choice } from './choices.ts';
+import { View } from './view.ts';
 import { exact, freeForm, oneOf, pageOf, RulesetId, SeatName, Text } from './base.ts';
 
 const SeatInfo = exact('SeatInfo', 'A seat of a ruleset, in playing order.', {
@@ -172,4 +174,20 @@ export const Rulebook = exact('Rulebook', 'The rules of a game to be read, and i
   version: Type.String({ description: 'The version of the ruleset that they are of.', examples: ['1.0.0'] }),
   chapters: Type.Array(RuleChapter, { description: 'The chapters, in order.' }),
   tables: Type.Array(RuleTable, { description: 'The charts.' }),
+});
+
+export const GuideMoment = exact('GuideMoment', 'Where somebody stands in the guided first turn of a game.', {
+  ruleset: RulesetId(),
+  version: Type.String({ description: 'The version of the ruleset that is played.', examples: ['1.0.0'] }),
+  number: Type.Integer({ description: 'How many steps have been taken.', examples: [0] }),
+  of: Type.Integer({ description: 'How many there are.', examples: [7] }),
+  text: Text,
+  prompt: Type.Optional(Text),
+  lit: Type.Array(Type.String(), {
+    description: 'What the text is about on the board: `area:<id>` or `piece:<id>`.',
+    examples: [['area:sea_c']],
+  }),
+  choices: Type.Array(Choice, { description: 'What is open; empty at the end.' }),
+  happened: Type.Array(Text, { description: 'What happened by the last choice, as the chronicle says it.' }),
+  view: View,
 });

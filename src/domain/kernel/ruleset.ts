@@ -4,6 +4,7 @@ import type { Choice, ChoiceGenerator } from './choices.ts';
 import type { DecisionKind, Fact, Happening } from './decision-kind.ts';
 import type { EventType, GameEvent } from './event.ts';
 import type { Seat, Viewer } from './ids.ts';
+import type { Guide } from './guide.ts';
 import type { JsonObject } from './json.ts';
 import type { Mark, Panel, Reach } from './picture.ts';
 import type { Rulebook } from './rulebook.ts';
@@ -92,6 +93,8 @@ export interface Ruleset<S = JsonObject, C = unknown, E extends GameEvent = Game
   board(scenario: string): Board;
   /** The rules as players read them, with the charts of the game; for the games in the registry, not for toys. */
   rulebook?(): Rulebook;
+  /** A guided first turn for those who come new; for the games in the registry, not for toys. */
+  guide?(): Guide;
 
   /** The state before the first event. */
   initial(setup: Setup): S;

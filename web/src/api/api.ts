@@ -75,6 +75,8 @@ export const api = {
   discardDeadLetter: (query: DeadLetterKey) => ask<unknown>('DELETE', '/admin/dead-letters', { query: { ...query } }),
 
   rulesets: () => ask<Api.Page<Api.Ruleset>>('GET', '/rulesets', { query: { first: 100 } }),
+  guide: (ruleset: string, taken: readonly string[]) =>
+    ask<Api.GuideMoment>('POST', `/rulesets/${encodeURIComponent(ruleset)}/guide`, { body: { taken } }),
   rulebook: (ruleset: string) => ask<Api.Rulebook>('GET', `/rulesets/${encodeURIComponent(ruleset)}/rulebook`),
   board: (ruleset: string, scenario: string, version: string) =>
     ask<Api.Board>('GET', `/rulesets/${encodeURIComponent(ruleset)}/board`, { query: { scenario, version } }),

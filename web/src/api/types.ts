@@ -38,6 +38,7 @@ export type CommandSignature = Static<typeof Signing.CommandSignature>;
 export type Game = Static<typeof Games.Game>;
 export type Following = Static<typeof Games.Following>;
 export type Ruleset = Static<typeof Rulesets.Ruleset>;
+export type GuideMoment = Static<typeof Rulesets.GuideMoment>;
 export type Rulebook = Static<typeof Rulesets.Rulebook>;
 export type Board = Static<typeof Rulesets.Board>;
 export type Area = Board['areas'][number];

@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 import { signal, useSignal } from '@preact/signals';
 import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
-import type { GameTable } from '../table/game-table.ts';
+import type { BoardTable } from '../table/game-table.ts';
 import { FrameArt } from './art/frame-art.tsx';
 import { MapArt } from './art/map-art.tsx';
 import './board-view.css';
@@ -30,7 +30,7 @@ import { ReachLayer } from './pieces/reach-layer.tsx';
 import { Pieces } from './pieces/pieces.tsx';
 
 interface Props {
-  readonly table: GameTable;
+  readonly table: BoardTable;
   readonly pointing: Pointing;
   /** What to bring into view: keys of areas and pieces. */
   readonly focus?: Signal<readonly TargetKey[]>;

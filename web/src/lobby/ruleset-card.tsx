@@ -46,6 +46,10 @@ export function RulesetCard({ rules }: { readonly rules: Api.Ruleset }) {
                 {t('with-others')}
                 <span class="visually-hidden">: {said(rules.title)}</span>
               </Link>
+              <Link href={`/learn/${encodeURIComponent(rules.id)}`} class="ruleset-other">
+                {t('learn')}
+                <span class="visually-hidden">: {said(rules.title)}</span>
+              </Link>
               <Link href={rulesAddress(rules.id)} class="ruleset-other">
                 {t('rules')}
                 <span class="visually-hidden">: {said(rules.title)}</span>

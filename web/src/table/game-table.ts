@@ -55,6 +55,9 @@ export interface GameTable {
   close(): void;
 }
 
+/** What the map is drawn from: a game's table, or that of a guide, which is no game. */
+export type BoardTable = Pick<GameTable, 'board' | 'glossary' | 'marks' | 'reaches' | 'ruleset' | 'shown'>;
+
 /** How many events are fetched to show what happened last. */
 const RECENT = 60;
 

@@ -3,14 +3,14 @@ import type { Point } from '../../../../src/drawing/geometry/points.ts';
 import { NameLayer } from '../../../../src/drawing/layers/name-layer.tsx';
 import type { Atlas } from '../../../../src/drawing/map/atlas.ts';
 import { namesOf } from '../../../../src/drawing/map/labels.ts';
-import type { GameTable } from '../../table/game-table.ts';
+import type { BoardTable } from '../../table/game-table.ts';
 import { language } from '../../text/language.ts';
 import type { MapZoom } from '../map-zoom.ts';
 import { usePieceModel } from '../pieces/use-model.ts';
 import './area-names.css';
 
 interface Props {
-  readonly table: GameTable;
+  readonly table: BoardTable;
   readonly atlas: Atlas;
   readonly areaAt: (point: Point) => string | null;
   readonly zoom: MapZoom;

@@ -5,13 +5,13 @@ import { LONG_HULLS, PROW } from '../../../../src/drawing/pieces/long-hull.ts';
 import type { PieceModel } from '../../../../src/drawing/pieces/model.ts';
 import { OUTLINES } from '../../../../src/drawing/pieces/outlines.ts';
 import { hinted } from '../../table/explain/hint.ts';
-import type { GameTable } from '../../table/game-table.ts';
+import type { BoardTable } from '../../table/game-table.ts';
 import type { Pointing } from '../offers.ts';
 import './ghost-layer.css';
 import { usePieceModel } from './use-model.ts';
 
 interface Props {
-  readonly table: GameTable;
+  readonly table: BoardTable;
   readonly pointing: Pointing;
   /** Pixels a unit of the board. */
   readonly zoomLevel: number;

@@ -1,12 +1,12 @@
 import { MarkLayer } from '../../../../src/drawing/layers/mark-layer.tsx';
 import { markPlaces } from '../../../../src/drawing/pieces/mark-places.ts';
-import type { GameTable } from '../../table/game-table.ts';
+import type { BoardTable } from '../../table/game-table.ts';
 import './last-marks.css';
 import { lastSeen } from './last-seen.ts';
 import { usePieceModel } from './use-model.ts';
 
 interface Props {
-  readonly table: GameTable;
+  readonly table: BoardTable;
   /** Pixels a unit of the board. */
   readonly zoomLevel: number;
 }

@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals';
 import type { Spot } from '../../../../src/drawing/pieces/layout.ts';
 import type { PieceModel, Terrain } from '../../../../src/drawing/pieces/model.ts';
 import { membersOf } from '../../../../src/drawing/pieces/model.ts';
-import type { GameTable } from '../../table/game-table.ts';
+import type { BoardTable } from '../../table/game-table.ts';
 import type { Pointing } from '../offers.ts';
 import type { Fan } from './fan.ts';
 import { fanOf, together } from './fan.ts';
@@ -40,7 +40,7 @@ export function offeredFans(model: PieceModel, pointing: Pointing, sheet: Sheet)
 
 /** What the parts of the layer share. */
 export interface Laid {
-  readonly table: GameTable;
+  readonly table: BoardTable;
   readonly pointing: Pointing;
   readonly model: PieceModel;
   readonly terrain: Terrain;

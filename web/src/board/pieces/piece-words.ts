@@ -1,5 +1,5 @@
 import type { DrawnPiece } from '../../../../src/drawing/board.ts';
-import type { GameTable } from '../../table/game-table.ts';
+import type { BoardTable } from '../../table/game-table.ts';
 import { seatTitle } from '../../table/seats.ts';
 import { catalogue } from '../../text/catalogue.ts';
 import { said } from '../../text/language.ts';
@@ -10,7 +10,7 @@ import es from './text/pieces.es.json';
 export const t = catalogue({ en, es });
 
 /** What a piece is called: by its label, else by its kind, else by whose it is. */
-export function pieceName({ glossary, ruleset }: GameTable, piece: DrawnPiece): string {
+export function pieceName({ glossary, ruleset }: BoardTable, piece: DrawnPiece): string {
   if (piece.label !== undefined) return said(piece.label);
   const entry = piece.kind === undefined ? undefined : glossary.piece(piece);
   if (entry !== undefined) return said(entry.name);
@@ -18,7 +18,7 @@ export function pieceName({ glossary, ruleset }: GameTable, piece: DrawnPiece): 
 }
 
 /** What a place is called: an area by its name, a piece by its own. */
-export function placeName(table: GameTable, at: string): string {
+export function placeName(table: BoardTable, at: string): string {
   const area = table.board.areas.find(({ id }) => id === at);
   if (area !== undefined) return said(area.name);
   const carrier = table.shown.value.pieces.find(({ id }) => id === at);
@@ -28,7 +28,7 @@ export function placeName(table: GameTable, at: string): string {
 }
 
 /** A piece in one line: name, strength, place. */
-export function pieceLine(table: GameTable, piece: DrawnPiece): string {
+export function pieceLine(table: BoardTable, piece: DrawnPiece): string {
   const place = placeName(table, piece.at);
   const name = pieceName(table, piece);
   const strong = piece.steps === undefined ? name : `${name}, ${t('steps', { count: piece.steps })}`;
@@ -36,7 +36,7 @@ export function pieceLine(table: GameTable, piece: DrawnPiece): string {
 }
 
 /** A piece in one line, with what choosing it would mean. */
-export function pieceOffer(table: GameTable, piece: DrawnPiece, pointing: Pointing): string {
+export function pieceOffer(table: BoardTable, piece: DrawnPiece, pointing: Pointing): string {
   const line = pieceLine(table, piece);
   const choices = pointing.offers.get(`piece:${piece.id}`) ?? [];
   const [only] = choices;

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { PieceLayer } from '../../../../src/drawing/layers/piece-layer.tsx';
-import type { GameTable } from '../../table/game-table.ts';
+import type { BoardTable } from '../../table/game-table.ts';
 import type { Pointing } from '../offers.ts';
 import { FanOverlay } from './fan-overlay.tsx';
 import './pieces.css';
@@ -13,7 +13,7 @@ import { usePieceModel } from './use-model.ts';
 import { walkPieces } from './walk.ts';
 
 interface Props {
-  readonly table: GameTable;
+  readonly table: BoardTable;
   readonly pointing: Pointing;
   /** Pixels a unit of the board. */
   readonly zoomLevel: number;

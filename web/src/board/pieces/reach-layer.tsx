@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { straight } from '../../../../src/drawing/geometry/svg-path.ts';
 import type { Atlas } from '../../../../src/drawing/map/atlas.ts';
 import { hinted } from '../../table/explain/hint.ts';
-import type { GameTable } from '../../table/game-table.ts';
+import type { BoardTable } from '../../table/game-table.ts';
 import type { Subject } from '../offers.ts';
 import './reach-layer.css';
 import { REACH_SIGNS } from './reach-signs.ts';
@@ -12,7 +12,7 @@ import { reachesOf } from './reaches-of.ts';
 import { usePieceModel } from './use-model.ts';
 
 interface Props {
-  readonly table: GameTable;
+  readonly table: BoardTable;
   readonly atlas: Atlas;
   readonly explained: Signal<{ readonly subject: Subject } | null>;
   /** Pixels a unit of the board. */

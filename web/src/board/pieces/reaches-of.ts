@@ -1,5 +1,5 @@
 import type { Entry } from '../../../../src/drawing/glossary.ts';
-import type { GameTable } from '../../table/game-table.ts';
+import type { BoardTable } from '../../table/game-table.ts';
 
 /** What reaches over areas of one piece, as it is drawn and named. */
 export interface PieceReach {
@@ -11,7 +11,7 @@ export interface PieceReach {
 }
 
 /** What reaches over areas of a piece and of those that it carries; what the legend does not name is left out. */
-export function reachesOf(table: Pick<GameTable, 'shown' | 'glossary' | 'reaches'>, id: string): PieceReach[] {
+export function reachesOf(table: Pick<BoardTable, 'shown' | 'glossary' | 'reaches'>, id: string): PieceReach[] {
   const { glossary } = table;
   const { pieces } = table.shown.value;
   const reaches = table.reaches.reaches.value;

@@ -25,7 +25,7 @@ import { narrate } from './show/narrate.ts';
 import { code } from './show/notation.ts';
 import { panels } from './show/panels.ts';
 import { picture } from './show/picture.ts';
-import { rulebook } from './show/rulebook.ts';
+import { guide, rulebook } from './show/rulebook.ts';
 import { view } from './show/view.ts';
 import { SIDES } from './sides.ts';
 import { t } from './text/catalogue.ts';
@@ -59,5 +59,5 @@ export const castelnuovo1539 = ruleset({
     ...[movement, reaction, combatCards, retreat, overstack, counterattack],
   ],
 
-  ...{ board, rulebook, view, narrate, picture, code, panels, invariants, resample },
+  ...{ board, rulebook, guide, view, narrate, picture, code, panels, invariants, resample },
 });

@@ -33,7 +33,7 @@ import { code } from './show/notation.ts';
 import { panels } from './show/panels.ts';
 import { picture } from './show/picture.ts';
 import { reaches } from './show/reaches.ts';
-import { rulebook } from './show/rulebook.ts';
+import { guide, rulebook } from './show/rulebook.ts';
 import { view } from './show/view.ts';
 import type { State } from './state.ts';
 import { t } from './text/catalogue.ts';
@@ -59,5 +59,5 @@ export const galeraDeGuerra: KitRuleset<State, Event> = ruleset({
   ],
 
   bots: { steady: steadyBot },
-  ...{ board, rulebook, view, narrate, picture, code, panels, reaches, facts, happenings, invariants, resample },
+  ...{ board, rulebook, guide, view, narrate, picture, code, panels, reaches, facts, happenings, invariants, resample },
 });

@@ -22,7 +22,7 @@ import { narrate } from './show/narrate.ts';
 import { code } from './show/notation.ts';
 import { panels } from './show/panels.ts';
 import { picture } from './show/picture.ts';
-import { rulebook } from './show/rulebook.ts';
+import { guide, rulebook } from './show/rulebook.ts';
 import { view } from './show/view.ts';
 import type { State } from './state.ts';
 import { t } from './text/catalogue.ts';
@@ -52,6 +52,7 @@ export const gibraltar: KitRuleset<State, Event> = ruleset({
 
   board,
   rulebook,
+  guide,
   view,
   panels,
   narrate,

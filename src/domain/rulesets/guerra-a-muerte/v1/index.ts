@@ -40,7 +40,7 @@ import { narrate } from './show/narrate.ts';
 import { code } from './show/notation.ts';
 import { panels } from './show/panels.ts';
 import { picture } from './show/picture.ts';
-import { rulebook } from './show/rulebook.ts';
+import { guide, rulebook } from './show/rulebook.ts';
 import { view } from './show/view.ts';
 import type { State } from './state.ts';
 import { t } from './text/catalogue.ts';
@@ -64,7 +64,7 @@ export const guerraAMuerte: KitRuleset<State, Event> = ruleset({
     ...[navalAvoid, navalTargets, navalPrize, navalShed, portCapture, portEscape],
   ],
 
-  ...{ board, rulebook, view, narrate, picture, code, panels, facts, happenings, invariants, resample },
+  ...{ board, rulebook, guide, view, narrate, picture, code, panels, facts, happenings, invariants, resample },
 
   bots: { steady: steadyBot },
 });

@@ -31,7 +31,7 @@ import { narrate } from './show/narrate.ts';
 import { code } from './show/notation.ts';
 import { panels } from './show/panels.ts';
 import { picture } from './show/picture.ts';
-import { rulebook } from './show/rulebook.ts';
+import { guide, rulebook } from './show/rulebook.ts';
 import { view } from './show/view.ts';
 import { SIDES } from './sides.ts';
 import type { State } from './state.ts';
@@ -85,6 +85,7 @@ export const santaCruz1797: KitRuleset<State, Event> = ruleset({
   view,
   board,
   rulebook,
+  guide,
   panels,
   facts,
   happenings,

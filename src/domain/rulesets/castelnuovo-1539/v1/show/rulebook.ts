@@ -1,16 +1,24 @@
 import type { Source } from '../../../../kernel/dataset.ts';
+import type { Guide } from '../../../../kernel/guide.ts';
+import { guideOf } from '../../../../kernel/guide.ts';
 import type { Rulebook, RuleTable } from '../../../../kernel/rulebook.ts';
 import { chaptersOf, chart } from '../../../../kernel/rulebook.ts';
 import { listed } from '../../../../kernel/text.ts';
 import { cardsFileData, mapData, unitsFileData, zoneOf } from '../data/data.ts';
 import { t } from '../text/catalogue.ts';
 import { byKey, cardName, zoneName } from '../text/names.ts';
+import first from '../text/guide.json' with { type: 'json' };
 import en from '../text/rules.en.json' with { type: 'json' };
 import es from '../text/rules.es.json' with { type: 'json' };
 
 /** The rules to be read, with what is printed on map, blocks and cards. */
 export function rulebook(): Rulebook {
   return { chapters: chaptersOf(en, es), tables: [zones(), units(), cards()] };
+}
+
+/** The guided first turn. */
+export function guide(): Guide {
+  return guideOf(first);
 }
 
 interface Sourced {

@@ -1,15 +1,23 @@
+import type { Guide } from '../../../../kernel/guide.ts';
+import { guideOf } from '../../../../kernel/guide.ts';
 import type { Rulebook, RuleTable } from '../../../../kernel/rulebook.ts';
 import { chaptersOf, chart } from '../../../../kernel/rulebook.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import { listed } from '../../../../kernel/text.ts';
 import { shipsFileData, tables, typeOf } from '../data/data.ts';
 import { t } from '../text/catalogue.ts';
+import first from '../text/guide.json' with { type: 'json' };
 import en from '../text/rules.en.json' with { type: 'json' };
 import es from '../text/rules.es.json' with { type: 'json' };
 
 /** The rules to be read, with the values of all galleys and the tables of rams, rakes and boarding. */
 export function rulebook(): Rulebook {
   return { chapters: chaptersOf(en, es), tables: [ratings(), ramming(), raking(), boarding()] };
+}
+
+/** The guided first turn. */
+export function guide(): Guide {
+  return guideOf(first);
 }
 
 function ratings(): RuleTable {

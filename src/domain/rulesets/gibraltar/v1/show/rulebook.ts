@@ -1,3 +1,5 @@
+import type { Guide } from '../../../../kernel/guide.ts';
+import { guideOf } from '../../../../kernel/guide.ts';
 import type { Rulebook, RuleTable } from '../../../../kernel/rulebook.ts';
 import { chaptersOf, chart } from '../../../../kernel/rulebook.ts';
 import type { Ranges } from '../data/data.ts';
@@ -5,12 +7,18 @@ import { tables, unitsFileData } from '../data/data.ts';
 import type { Side } from '../sides.ts';
 import { t } from '../text/catalogue.ts';
 import { byKey, either } from '../text/names.ts';
+import first from '../text/guide.json' with { type: 'json' };
 import en from '../text/rules.en.json' with { type: 'json' };
 import es from '../text/rules.es.json' with { type: 'json' };
 
 /** The rules to be read, with the factors of the counters and the two tables of the board. */
 export function rulebook(): Rulebook {
   return { chapters: chaptersOf(en, es), tables: [units(), bombardment(), breaches()] };
+}
+
+/** The guided first turn. */
+export function guide(): Guide {
+  return guideOf(first);
 }
 
 function units(): RuleTable {

@@ -1,4 +1,6 @@
 import type { Source } from '../../../../kernel/dataset.ts';
+import type { Guide } from '../../../../kernel/guide.ts';
+import { guideOf } from '../../../../kernel/guide.ts';
 import type { Rulebook, RuleTable } from '../../../../kernel/rulebook.ts';
 import { chaptersOf, chart } from '../../../../kernel/rulebook.ts';
 import type { Text } from '../../../../kernel/text.ts';
@@ -7,6 +9,7 @@ import { areas, countersData, leaders, mapData } from '../data/data.ts';
 import { tables } from '../data/tables.ts';
 import { t } from '../text/catalogue.ts';
 import { areaName } from '../text/names.ts';
+import first from '../text/guide.json' with { type: 'json' };
 import en from '../text/rules.en.json' with { type: 'json' };
 import es from '../text/rules.es.json' with { type: 'json' };
 
@@ -16,6 +19,11 @@ export function rulebook(): Rulebook {
     chapters: chaptersOf(en, es),
     tables: [areaChart(), costs(), builds(), combat('crt'), combat('sct'), leaderChart()],
   };
+}
+
+/** The guided first turn. */
+export function guide(): Guide {
+  return guideOf(first);
 }
 
 /** A source as everybody knows it: data of this game also say whether a part is reconstructed. */

@@ -1,4 +1,6 @@
 import type { Source } from '../../../../kernel/dataset.ts';
+import type { Guide } from '../../../../kernel/guide.ts';
+import { guideOf } from '../../../../kernel/guide.ts';
 import type { Rulebook, RuleTable } from '../../../../kernel/rulebook.ts';
 import { chaptersOf, chart } from '../../../../kernel/rulebook.ts';
 import type { Text } from '../../../../kernel/text.ts';
@@ -7,12 +9,18 @@ import type { Area, CardKindData } from '../data/data.ts';
 import { areaOf, cardsFileData, mapData, seaMoves, unitsFileData } from '../data/data.ts';
 import { t } from '../text/catalogue.ts';
 import { areaName, batteryName, byKey, cardName } from '../text/names.ts';
+import first from '../text/guide.json' with { type: 'json' };
 import en from '../text/rules.en.json' with { type: 'json' };
 import es from '../text/rules.es.json' with { type: 'json' };
 
 /** The rules to be read, with the charts that are printed on map, blocks and cards. */
 export function rulebook(): Rulebook {
   return { chapters: chaptersOf(en, es), tables: [zones(), currents(), units(), cards()] };
+}
+
+/** The guided first turn. */
+export function guide(): Guide {
+  return guideOf(first);
 }
 
 const NONE = same('');
