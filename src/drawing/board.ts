@@ -1,5 +1,6 @@
 import type { PrintedToken } from '../domain/kernel/geometry/areas.ts';
 import type { Text } from '../domain/kernel/text.ts';
+import type { Piece } from '../domain/kernel/view.ts';
 
 /** An area as far as drawing goes: as the server has it and as the wire carries it. */
 export interface DrawnArea {
@@ -31,19 +32,8 @@ export interface DrawnBoard {
 }
 
 /** A piece of a redacted view as far as drawing goes. */
-export interface DrawnPiece {
-  readonly id: string;
-  readonly kind?: string;
-  readonly owner: string | null;
-  readonly at: string;
-  readonly also?: readonly string[];
-  readonly face: 'up' | 'down';
-  readonly steps?: number;
-  readonly facing?: number;
-  readonly stackedOn?: string;
-  readonly label?: Text;
-  readonly badges?: readonly string[];
-  readonly printed?: readonly string[];
+export interface DrawnPiece extends Omit<Piece, 'stats' | 'ties'> {
+  /** Of whatever look: one that is not known is not drawn. */
   readonly ties?: readonly { readonly look: string; readonly to: string }[];
 }
 

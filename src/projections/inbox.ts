@@ -77,15 +77,8 @@ function rowOf(game: LoadedGame, open: OpenDecision): InboxRow[] {
   ];
 }
 
-interface InboxQueryRow {
+interface InboxQueryRow extends Omit<InboxItem, 'gameId' | 'since' | 'deadline'> {
   readonly game_id: string;
-  readonly ruleset: string;
-  readonly scenario: string;
-  readonly seat: Seat;
-  readonly version: number;
-  readonly decision: string;
-  readonly kind: string;
-  readonly prompt: Text;
   readonly since: Date;
   readonly due_at: string | null;
 }

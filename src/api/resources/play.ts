@@ -81,6 +81,19 @@ function choices({ games }: ApiDeps): Operation {
   });
 }
 
+/** Why commands may be refused, whether they are to be played or only tried. */
+const COMMAND_REFUSALS = [
+  'unknown-game',
+  'unknown-seat',
+  'not-your-seat',
+  'decision-closed',
+  'version-conflict',
+  'illegal-choice',
+  'blind-command',
+  'game-not-active',
+  'too-much-work',
+] as const;
+
 function commands({ games, stores }: ApiDeps): Operation {
   return operation({
     id: 'submitCommands',
@@ -92,18 +105,7 @@ function commands({ games, stores }: ApiDeps): Operation {
       'Applies the commands in order, all or nothing (`allowBlind` excepted). A command stands while its decision is open, even if another seat has acted meanwhile.',
     scope: 'play',
     repeat: 'stream',
-    refusals: [
-      'unknown-game',
-      'unknown-seat',
-      'not-your-seat',
-      'decision-closed',
-      'version-conflict',
-      'illegal-choice',
-      'blind-command',
-      'signature-refused',
-      'game-not-active',
-      'too-much-work',
-    ],
+    refusals: [...COMMAND_REFUSALS, 'signature-refused'],
     params: { gameId },
     body: { ...commandBatch, signature: Type.Optional(CommandSignature) },
     answer: CommandAnswer,
@@ -126,17 +128,7 @@ function preview({ games }: ApiDeps): Operation {
     description: 'Up to the first chance or reveal. Changes nothing.',
     scope: 'read',
     reads: true,
-    refusals: [
-      'unknown-game',
-      'unknown-seat',
-      'not-your-seat',
-      'decision-closed',
-      'version-conflict',
-      'illegal-choice',
-      'blind-command',
-      'game-not-active',
-      'too-much-work',
-    ],
+    refusals: COMMAND_REFUSALS,
     params: { gameId },
     body: commandBatch,
     answer: PreviewAnswer,

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../domain/kernel/json.ts';
 import type { Lang } from '../../domain/kernel/text.ts';
 import type { Channel } from '../../database/generated/client.ts';
 import type { Prisma } from '../../database/prisma.ts';
-import type { ChannelKind } from '../../notices/channel.ts';
+import type { Channel as SentBy, ChannelKind } from '../../notices/channel.ts';
 import type { DeliveryOutcome, Reason } from '../../notices/reasons.ts';
 import { reasonOf } from '../../notices/reasons.ts';
 
@@ -11,14 +11,7 @@ export const CHANNEL_MODES = ['at-once', 'digest', 'off'] as const;
 export type ChannelMode = (typeof CHANNEL_MODES)[number];
 
 /** A channel as its owner may see it: never with its secret. Times are ISO 8601; `digestAt` and `quiet*` HH:MM, local. */
-export interface ChannelRow {
-  readonly id: string;
-  readonly account: string;
-  readonly kind: ChannelKind;
-  readonly name: string;
-  readonly target: string;
-  readonly settings: JsonObject;
-  readonly gameId: string | null;
+export interface ChannelRow extends Omit<SentBy, 'secret' | 'lang' | 'zone'> {
   readonly mode: ChannelMode;
   readonly digestAt: string | null;
   readonly quietFrom: string | null;

@@ -1,4 +1,5 @@
 import type { EdgeLook, TerrainLook } from '../../domain/kernel/picture.ts';
+import { EDGE_LOOKS } from '../../domain/kernel/picture.ts';
 import type { DrawnBoard } from '../board.ts';
 import type { Glossary } from '../glossary.ts';
 
@@ -22,23 +23,9 @@ const TERRAINS: Readonly<Record<TerrainLook, 'water' | 'nature' | 'works'>> = {
   quay: 'works',
 };
 
-const EDGES: readonly EdgeLook[] = [
-  'plain',
-  'water',
-  'shore',
-  'landing',
-  'ravine',
-  'wall',
-  'inner-wall',
-  'cliff',
-  'closed',
-  'mole',
-  'none',
-];
-
 const isTerrain = (word: string | undefined): word is TerrainLook =>
   word !== undefined && Object.hasOwn(TERRAINS, word);
-const isEdge = (word: string | undefined): word is EdgeLook => EDGES.some((look) => look === word);
+const isEdge = (word: string | undefined): word is EdgeLook => EDGE_LOOKS.some((look) => look === word);
 
 /** What of a terrain: water, country, or built by people. */
 export function sortOf(look: TerrainLook): 'water' | 'nature' | 'works' {

@@ -3,6 +3,7 @@ import { api } from '../api/api.ts';
 import type { Channel } from '../api/types.ts';
 import { useAct } from '../ui/act.ts';
 import { Field } from '../ui/field.tsx';
+import { LanguageOptions } from '../ui/language-options.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import type { Kind, Times } from './times.ts';
 import { changeOf, kindsFor, MODES, timesOf } from './times.ts';
@@ -84,12 +85,7 @@ export function ChannelTimes({ channel, changed }: ChannelTimesProps) {
               onChange={(event) => set({ lang: event.currentTarget.value as Times['lang'] })}
             >
               <option value="">{t('lang.account')}</option>
-              <option value="en" lang="en">
-                English
-              </option>
-              <option value="es" lang="es">
-                Español
-              </option>
+              <LanguageOptions />
             </select>
           )}
         </Field>

@@ -8,6 +8,7 @@ import { Refusal } from '../ui/refusal.tsx';
 import { said } from '../text/language.ts';
 import { ago, moment } from '../text/time.ts';
 import { t } from './notice-words.ts';
+import { KINDS } from './times.ts';
 import '../ui/log-table.css';
 
 /** What became of the messages of the last weeks; read once somebody wants to know. */
@@ -71,23 +72,7 @@ function Row({ delivery, channels }: { readonly delivery: Delivery; readonly cha
   );
 }
 
-const WHATS = [
-  'turn',
-  'reminder',
-  'timeout',
-  'proposal',
-  'started',
-  'ended',
-  'offer',
-  'answer',
-  'reveal',
-  'news',
-  'test',
-  'digest',
-  'confirm',
-  'reply',
-  'checkpoint',
-] as const;
+const WHATS = [...KINDS, 'news', 'test', 'digest', 'confirm', 'reply'] as const;
 
 function whatOf(what: string): string {
   const known = WHATS.find((one) => one === what);

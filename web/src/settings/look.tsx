@@ -1,4 +1,5 @@
 import { Field } from '../ui/field.tsx';
+import { LanguageOptions } from '../ui/language-options.tsx';
 import type { Theme } from '../style/theme.ts';
 import { theme } from '../style/theme.ts';
 import type { Language } from '../text/language.ts';
@@ -20,12 +21,7 @@ export function Look() {
               value={language.value}
               onChange={(event) => (language.value = event.currentTarget.value as Language)}
             >
-              <option value="en" lang="en">
-                English
-              </option>
-              <option value="es" lang="es">
-                Español
-              </option>
+              <LanguageOptions />
             </select>
           )}
         </Field>

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { api } from '../api/api.ts';
 import { useAct } from '../ui/act.ts';
 import { Field } from '../ui/field.tsx';
+import { LanguageOptions } from '../ui/language-options.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { zoneHere } from '../session/zone.ts';
 import type { Language } from '../text/language.ts';
@@ -41,12 +42,7 @@ export function Where() {
             value={now?.lang ?? language.value}
             onChange={(event) => change({ lang: event.currentTarget.value as Language })}
           >
-            <option value="en" lang="en">
-              English
-            </option>
-            <option value="es" lang="es">
-              Español
-            </option>
+            <LanguageOptions />
           </select>
         )}
       </Field>

@@ -1,8 +1,10 @@
+import type { Signal } from '@preact/signals';
 import { useSignal } from '@preact/signals';
 import { useEffect, useId } from 'preact/hooks';
 import { api } from '../api/api.ts';
 import { useAct } from '../ui/act.ts';
 import { CopyField } from '../ui/copy-field.tsx';
+import { Field } from '../ui/field.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { isOver } from '../table/eyes.ts';
 import type { GameTable } from '../table/game-table.ts';
@@ -46,6 +48,29 @@ export default function Share({ table }: TableProps) {
 const FORMATS = ['bbcode', 'markdown', 'text'] as const;
 const WHATS = ['both', 'state', 'turn'] as const;
 
+interface ChoiceProps<T extends string> {
+  readonly label: string;
+  readonly of: readonly T[];
+  readonly chosen: Signal<T>;
+  name(one: T): string;
+}
+
+function Choice<T extends string>({ label, of, chosen, name }: ChoiceProps<T>) {
+  return (
+    <Field label={label}>
+      {(ids) => (
+        <select {...ids} value={chosen.value} onChange={(event) => (chosen.value = event.currentTarget.value as T)}>
+          {of.map((one) => (
+            <option key={one} value={one}>
+              {name(one)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
 function AsText({ table }: TableProps) {
   const act = useAct();
   const format = useSignal<(typeof FORMATS)[number]>('bbcode');
@@ -53,7 +78,7 @@ function AsText({ table }: TableProps) {
   const own = useSignal(false);
   const text = useSignal<string | null>(null);
   const taken = useSignal(false);
-  const [formatField, whatField, textField] = [useId(), useId(), useId()];
+  const textField = useId();
   const seat = table.seat.value;
   const version = table.shown.value.version;
   useEffect(() => {
@@ -75,34 +100,8 @@ function AsText({ table }: TableProps) {
       <h3 id="share-text">{t('text')}</h3>
       <p class="soft">{t('text.about')}</p>
       <div class="share-pair">
-        <div class="field">
-          <label for={formatField}>{t('format')}</label>
-          <select
-            id={formatField}
-            value={format.value}
-            onChange={(event) => (format.value = event.currentTarget.value as (typeof FORMATS)[number])}
-          >
-            {FORMATS.map((one) => (
-              <option key={one} value={one}>
-                {t(`format.${one}`)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div class="field">
-          <label for={whatField}>{t('what')}</label>
-          <select
-            id={whatField}
-            value={what.value}
-            onChange={(event) => (what.value = event.currentTarget.value as (typeof WHATS)[number])}
-          >
-            {WHATS.map((one) => (
-              <option key={one} value={one}>
-                {t(`what.${one}`)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Choice label={t('format')} of={FORMATS} name={(one) => t(`format.${one}`)} chosen={format} />
+        <Choice label={t('what')} of={WHATS} name={(one) => t(`what.${one}`)} chosen={what} />
       </div>
       {seat !== null && !isOver(table.game.value) && (
         <label class="tick">

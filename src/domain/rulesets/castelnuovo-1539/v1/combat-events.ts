@@ -2,15 +2,9 @@ import type { Static } from 'typebox';
 import Type from 'typebox';
 import type { EventsOf } from '../../../kernel/kit/events.ts';
 import { event, oneOf } from '../../../kernel/kit/events.ts';
+import { id, ids, number, seat, yes, zone } from './event-parts.ts';
 import { MOVE_RULES } from './frames.ts';
-import { SIDES } from './sides.ts';
 
-const id = Type.String();
-const ids = Type.Array(id);
-const number = Type.Integer();
-const yes = Type.Boolean();
-const seat = oneOf(SIDES);
-const zone = id;
 const leader = Type.Union([id, Type.Null()]);
 const numbers = Type.Object({ ottoman: number, spanish: number });
 

@@ -1,18 +1,12 @@
 import Type from 'typebox';
 import type { EventsOf } from '../../../kernel/kit/events.ts';
 import { event, oneOf } from '../../../kernel/kit/events.ts';
+import { id, ids, number, seat, yes, zone } from './event-parts.ts';
 import type { BattleEvent } from './combat-events.ts';
 import { battleEvents } from './combat-events.ts';
 import { LOSS_CAUSES, MODES } from './frames.ts';
-import { SIDES } from './sides.ts';
 import { PHASES, REASONS, TURN_TYPES } from './state.ts';
 
-const id = Type.String();
-const ids = Type.Array(id);
-const number = Type.Integer();
-const yes = Type.Boolean();
-const seat = oneOf(SIDES);
-const zone = id;
 const turnType = oneOf(TURN_TYPES);
 const dead = Type.Array(Type.Object({ block: id, unit: id }));
 const points = Type.Array(Type.Object({ block: id, pf: number }));

@@ -8,7 +8,8 @@ import type { Side } from '../sides.ts';
 import { GONE } from '../state.ts';
 import { enemyOf } from '../sides.ts';
 
-type Types =
+/** What happens in combats and changes where they stand. */
+export type CombatType =
   | 'CombatJoined'
   | 'DrumsSounded'
   | 'TigerStruck'
@@ -26,7 +27,7 @@ type Types =
   | 'CombatEnded';
 
 /** The battle board, chapter 10. Without a combat these events change nothing. */
-export const combatFolds: Evolutions<State, Event, Types> = {
+export const combatFolds: Evolutions<State, Event, CombatType> = {
   CombatJoined(state, { zone, attacker, from, red, reaction, attackers, defenders, officers }, event) {
     const mine = secretOr<string[]>(event, attacker, []);
     const theirs = secretOr<string[]>(event, enemyOf(attacker), []);

@@ -2,30 +2,13 @@ import { secretOr } from '../../../../kernel/event.ts';
 import type { OfEvents } from '../../../../kernel/kit/by-type.ts';
 import type { Text } from '../../../../kernel/text.ts';
 import { listed, same } from '../../../../kernel/text.ts';
+import type { CombatType } from '../evolve/combat.ts';
 import type { Event, OpenBlock } from '../events.ts';
 import { zoneInWords, byKey, cardName, officerName, unitName } from '../text/names.ts';
 import { t } from '../text/catalogue.ts';
 
-type InCombat =
-  | 'CombatJoined'
-  | 'DrumsSounded'
-  | 'SupportCancelled'
-  | 'TigerStruck'
-  | 'SupportsClosed'
-  | 'DrumsAnswered'
-  | 'RoundBegan'
-  | 'DiceRolled'
-  | 'DieRaised'
-  | 'LossesTaken'
-  | 'OfficerStruck'
-  | 'VolunteersFled'
-  | 'SideStayed'
-  | 'SideRetreated'
-  | 'SurplusReturned'
-  | 'CombatEnded';
-
 /** What happens on the battle board (§10). */
-export const combatLines: OfEvents<Text, Event, InCombat> = {
+export const combatLines: OfEvents<Text, Event, CombatType | 'SupportCancelled'> = {
   CombatJoined: ({ zone, attacker, from, red, attackers, defenders, officers }) => {
     const [attacking, defending] =
       attacker === 'british' ? [officers.british, officers.spanish] : [officers.spanish, officers.british];
