@@ -22,6 +22,11 @@ export function signedText(gameId: string, { seat, commands, head }: SignedComma
   return `estafeta/command/1\n${canonical({ commands: plain, gameId, head, seat })}`;
 }
 
+/** The version of the game that its player had seen. */
+export function headVersion({ head }: Pick<SignedCommands, 'head'>): number {
+  return Number(head.split(':')[0]);
+}
+
 /** Whether the signature is that of the key, for these commands of the game. */
 export function holds(gameId: string, { key, value, ...sending }: SignedSending): boolean {
   return isSignedBy(key, value, signedText(gameId, sending));

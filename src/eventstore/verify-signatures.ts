@@ -1,7 +1,7 @@
 import type { JsonObject } from '../domain/kernel/json.ts';
 import type { Finding } from './finding.ts';
 import type { SignedSending } from './signatures.ts';
-import { holds, signedIn } from './signatures.ts';
+import { headVersion, holds, signedIn } from './signatures.ts';
 import type { WireEvent } from './stored-event.ts';
 
 /** How many commands of an account a key of a player has signed. */
@@ -28,11 +28,12 @@ export interface SignatureAudit {
 }
 
 /**
- * Checks the signatures of commands: each must be of its key, for its own game, seat and decisions, and name a head that
- * came before in this log (docs/audit.md, "Signed commands"). Those that were sent with a signed one are signed with it.
+ * Checks the signatures of commands: each must be of its key, for its own game, seat and decisions, stand there once, and
+ * name a head that came before in this log, behind its last takeback (docs/audit.md, "Signed commands"). Those that were
+ * sent with a signed one are signed with it.
  */
 export function signatureAudit(): SignatureAudit {
-  const heads = new Set<string>();
+  const past: Past = { heads: new Set(), used: new Set(), takenBackAt: 0 };
   const counts = new Map<string, SignedCount>();
   const next = sendings();
   let [shortened, unsigned] = [0, 0];
@@ -45,7 +46,7 @@ export function signatureAudit(): SignatureAudit {
   const add = (event: WireEvent): string | null => {
     const said = next(event);
     if (said === null) return null;
-    const { data, sending, command } = said;
+    const { data, sending, command, seen } = said;
     if (sending === null) {
       unsigned += 1;
       return null;
@@ -53,13 +54,14 @@ export function signatureAudit(): SignatureAudit {
     count(event.by?.account ?? '', sending.key);
     if (command === undefined || !decides(command, data)) return 'the signature is of other commands';
     if (!isSame(command.path, data['path'])) shortened += 1;
-    return data['signed'] === undefined ? null : wrongWith(event.gameId, sending, heads);
+    return seen === null ? null : wrongWith(event.gameId, sending, past);
   };
 
   return {
     add: (event) => {
       const wrong = add(event);
-      heads.add(`${event.version}:${event.hash}`);
+      past.heads.add(`${event.version}:${event.hash}`);
+      if (event.type === 'TakenBack') past.takenBackAt = event.version;
       return wrong === null ? [] : [{ version: event.version, code: 'wrong-signature', detail: wrong }];
     },
     seen: () => ({ signed: [...counts.values()], shortened, unsigned }),
@@ -71,6 +73,8 @@ interface Said {
   readonly data: JsonObject;
   readonly sending: SignedSending | null;
   readonly command: SignedSending['commands'][number] | undefined;
+  /** The version that its player had seen; null for what was sent behind another, which follows at once. */
+  readonly seen: number | null;
 }
 
 type CommandEvent = Pick<WireEvent, 'by' | 'at'> & {
@@ -86,12 +90,13 @@ export function sendings(): (event: CommandEvent) => Said | null {
     const data = commandOf(event);
     if (by?.via !== 'seat' || data === null) return null;
     const own = signedIn(data);
-    if (own !== null && own.seat !== by.seat) return { data, sending: own, command: undefined };
+    const seen = own === null ? null : headVersion(own);
     if (own !== null) last = { sending: own, at, commands: 0 };
+    // Of another seat, it is of nobody's command.
     if (last === null || last.at !== at || last.sending.seat !== by.seat)
-      return { data, sending: null, command: undefined };
+      return { data, sending: own, command: undefined, seen };
     last.commands += 1;
-    return { data, sending: last.sending, command: last.sending.commands[last.commands - 1] };
+    return { data, sending: last.sending, command: last.sending.commands[last.commands - 1], seen };
   };
 }
 
@@ -101,7 +106,19 @@ function commandOf({ secrets }: CommandEvent): JsonObject | null {
   return shown.find((data) => data['path'] !== undefined && data['via'] !== undefined) ?? null;
 }
 
-function wrongWith(gameId: string, sending: SignedSending, heads: ReadonlySet<string>): string | null {
+/** What came before in a log. */
+interface Past {
+  readonly heads: Set<string>;
+  /** Signatures. */
+  readonly used: Set<string>;
+  /** The version of the last takeback. */
+  takenBackAt: number;
+}
+
+function wrongWith(gameId: string, sending: SignedSending, { heads, used, takenBackAt }: Past): string | null {
+  if (used.has(sending.value)) return 'the signature stands in the log before';
+  used.add(sending.value);
+  if (headVersion(sending) < takenBackAt) return 'the signature is of what was taken back since';
   if (!heads.has(sending.head)) return `the signature names a head that did not come before, ${sending.head}`;
   return holds(gameId, sending) ? null : 'the signature is not that of its key';
 }

@@ -6,7 +6,7 @@ import type { Outcome } from '../../domain/table/refusal.ts';
 import type { Match } from '../../domain/table/state.ts';
 import { done, refuse } from '../../domain/table/refusal.ts';
 import type { SignedSending } from '../../eventstore/signatures.ts';
-import { holds } from '../../eventstore/signatures.ts';
+import { headVersion, holds } from '../../eventstore/signatures.ts';
 import { heldSeat, heldSeats } from '../access.ts';
 import { blind, decisionContext } from './decision-context.ts';
 import { decisionInfos, menuInfo, viewInfo } from '../reading/describe.ts';
@@ -45,12 +45,25 @@ async function signedBy(
   const plain = commands.map(({ decision, path }) => ({ decision, path: [...path] }));
   const sending = { seat, commands: plain, ...signature };
   if (!holds(gameId, sending)) return refuse('signature-refused', 'The signature is not that of its key.');
-  const [version = 0, hash] = [Number(signature.head.split(':')[0]), signature.head.split(':')[1]];
-  const known = version === match.table.version ? headHash : await writer.hashAt(gameId, version);
-  if (known === hash) return done(sending);
-  return refuse('signature-refused', 'The head that is signed is none of this game.', {
-    headHash: `${match.table.version}:${headHash}`,
-  });
+  const head = `${match.table.version}:${headHash}`;
+  const fault = signature.head === head ? null : await faultOfHead(writer, { gameId, match }, sending);
+  return fault === null ? done(sending) : refuse('signature-refused', fault, { headHash: head });
+}
+
+/** Why an earlier head is none to sign these commands at: else what was signed once could be played again, or later. */
+async function faultOfHead(
+  writer: Writer,
+  { gameId, match }: Pick<LoadedGame, 'gameId' | 'match'>,
+  sending: SignedSending,
+): Promise<string | null> {
+  const { seat, head, commands } = sending;
+  const version = headVersion(sending);
+  const hash = await writer.hashAt(gameId, version);
+  if (hash === undefined || head !== `${version}:${hash}`) return 'The head that is signed is none of this game.';
+  if (await writer.takenBackSince(gameId, version))
+    return 'The game has been taken back since the head that is signed.';
+  const open = openDecision(match, seat, commands[0]?.decision ?? '');
+  return open.ok && open.value.version > version ? 'The decision was not open yet at the head that is signed.' : null;
 }
 
 /** What the table would be after the commands, up to the first chance or reveal. Changes nothing. */

@@ -35,6 +35,8 @@ export interface Writer {
   earlier(caller: Caller, gameId: string, write?: WriteKey): Promise<Outcome<Written> | null>;
   /** The hash of an event of the game; undefined where there is none of that version. */
   hashAt(gameId: string, version: number): Promise<string | undefined>;
+  /** Whether the game was taken back behind that version. */
+  takenBackSince(gameId: string, version: number): Promise<boolean>;
   /** What a command needs of chance, time and ids, at the head of `game`. */
   contextFor(
     game: LoadedGame,
@@ -150,6 +152,8 @@ export function createWriter(deps: GameDeps, loader: GameFolder): Writer {
 
   return {
     earlier,
+    takenBackSince: async (gameId, version) =>
+      (await store.readTypes(gameId, ['TakenBack'], { after: version })).length > 0,
     hashAt: async (gameId, version) => (await store.read(gameId, { after: version - 1, to: version }))[0]?.hash,
     write: (caller, gameId, ...rest) => inLine(gameId, () => write(caller, gameId, ...rest)),
     contextFor: async (game, { source, ...by }) => {

@@ -65,6 +65,24 @@ describe('signed commands', () => {
     );
   });
 
+  it('hold by no key that fits any text, and by none that is written in another way', () => {
+    // R the neutral point and S zero: what OpenSSL takes for signatures of many texts by keys of small order.
+    const value = Buffer.concat([Buffer.of(1), Buffer.alloc(63)]).toString('base64url');
+    const y = ['00', '01', 'ec', 'ed', 'ee'].map((low) => `${low}${(low < 'ec' ? '00' : 'ff').repeat(30)}`);
+    const ends = (low: string): string[] => (low < 'ec' ? ['00', '80'] : ['7f', 'ff']);
+    const keys = [
+      ...y.flatMap((start) => ends(start.slice(0, 2)).map((end) => start + end)),
+      'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+      'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa',
+      '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+      '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc85',
+    ].map((hex) => Buffer.from(hex, 'hex').toString('base64url'));
+    const texts = Array.from({ length: 64 }, (_, n) => `text ${n}`);
+    for (const isSignedBy of [server.isSignedBy, browser.isSignedBy]) {
+      expect(keys.flatMap((key) => texts.filter((text) => isSignedBy(key, value, text)))).toEqual([]);
+    }
+  });
+
   it('say whose key it is, to the server that is told of it', () => {
     expect(server.isSignedBy(pair.key, proofOf(pair.secret, 'ana'), 'estafeta/key/1\nana')).toBe(true);
     expect(signedText(GAME, sending)).toMatch(/^estafeta\/command\/1\n\{"commands":\[\{"decision":"d1-red"/);
@@ -83,6 +101,15 @@ describe('signed commands', () => {
   it('may be sent by a choice that stands for several: then the rules must tell', () => {
     const log = logOf({ decision: 'd1-red', path: ['area:muelle', 'x', 'y'], signed: complete });
     expect(audited(log)).toMatchObject({ findings: [], signed: [1], shortened: 1 });
+  });
+
+  it('cannot be played again, nor after what they were signed for was taken back', () => {
+    const data = { decision: 'd1-red', path: ['area:muelle', 'año'], signed: complete };
+    const [first, act, again] = logOf(data, data).map((event) => ({ ...event, at: String(event.version) }));
+    const takenBack = { ...act, type: 'TakenBack', version: 2, secrets: [] };
+    expect(audited([first, act, again] as WireEvent[]).findings).toEqual(['wrong-signature']);
+    expect(audited([first, takenBack, again] as WireEvent[]).findings).toEqual(['wrong-signature']);
+    expect(audited([first, act] as WireEvent[]).findings).toEqual([]);
   });
 
   it.each([
