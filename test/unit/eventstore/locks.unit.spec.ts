@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { LOCKS } from '../../../src/eventstore/locks.ts';
 
 /** The locks that SQL files take by number, as they are meant. */
-const IN_SQL = { 'follow_games.sql': ['project', 'react'], 'take_creation.sql': ['creations'] };
+const IN_SQL = {
+  'archive_game.sql': ['project'],
+  'follow_games.sql': ['project', 'react'],
+  'take_creation.sql': ['creations'],
+};
 
 function filesOf(end: string): string[] {
   const all = readdirSync('src', { recursive: true, encoding: 'utf8' });
