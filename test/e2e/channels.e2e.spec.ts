@@ -155,6 +155,16 @@ describe('a mail channel', () => {
     expect(made.body).toMatchObject({ events: kinds });
   });
 
+  it('takes no kinds in its settings, past what they may be', async () => {
+    const body = { kind: 'mail', target: address(), settings: { kinds: ['checkpoint', 1] } };
+    const refused = await api.ask('POST', '/me/channels', { token: me.token, body });
+    expect(refused.body).toMatchObject({ type: '/problems/invalid-request', detail: expect.stringMatching(/beside/) });
+    const channel = await mailChannel();
+    const { settings } = body;
+    const changed = await api.ask('PATCH', `/me/channels/${channel.id}`, { token: me.token, body: { settings } });
+    expect(changed.status).toBe(refused.status);
+  });
+
   it('can be tested, and says what came of it', async () => {
     const channel = await mailChannel();
     await confirm(channel);

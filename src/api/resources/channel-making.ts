@@ -179,9 +179,13 @@ interface ChannelNature {
 /** Where a checkpoint an hour is no nuisance: programs and rooms of their own. */
 const KEEPERS: readonly ChannelKind[] = ['discord', 'webhook'];
 
-function misfitOf({ quietFrom, quietTo, mode, kinds = [] }: Wishes, { kind, isTable }: ChannelNature): string | null {
+function misfitOf(
+  { quietFrom, quietTo, mode, kinds = [], settings = {} }: Wishes,
+  { kind, isTable }: ChannelNature,
+): string | null {
   if ((typeof quietFrom === 'string') !== (typeof quietTo === 'string'))
     return '`quietFrom` and `quietTo` go together.';
+  if ('kinds' in settings) return '`kinds` stands beside `settings`, not in them.';
   if (kinds.includes('checkpoint') && !KEEPERS.includes(kind))
     return 'The kind `checkpoint` is for channels of Discord and for webhooks; `/feeds/checkpoints.atom` has them too.';
   return isTable && mode === 'digest' ? 'A channel of a game’s table takes no digests.' : null;
