@@ -31,6 +31,8 @@ export const DISTRIBUTION = {
   inOnePlace: {
     tokens: 'found by the hash of a token',
     signing_keys: 'found by the key',
+    sign_ins: 'of accounts',
+    recovery_codes: 'found by the hash of a code',
     invitations: 'found by the hash of a link, before the game is known',
     messages: 'found by ids of their own; a few for each game',
     menus: 'found by a short id, before the game is known',

@@ -78,6 +78,7 @@ describe.each([
       ruleset: 'quick-game',
       rulesetVersion: '1.2.3',
       status: 'active',
+      archived: null,
     });
   });
 

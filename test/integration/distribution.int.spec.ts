@@ -25,7 +25,8 @@ describe('the tables of games could be spread by game', () => {
   it('with every table in one of the lists', async () => {
     const tables = await database.sql<{ name: string }[]>`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`;
-    expect(tables.map(({ name }) => name).sort()).toEqual([...placed].sort());
+    const named = tables.map(({ name }) => name).sort();
+    expect(named, 'src/database/distribution.ts names each table').toEqual([...placed].sort());
     expect(byGame).toEqual(expect.arrayContaining([...PARTITIONED]));
   });
 
