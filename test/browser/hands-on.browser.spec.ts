@@ -103,7 +103,7 @@ describe.skipIf(noChromium)(inBrowser('a player at the table'), () => {
       await person.page.waitForSelector('main h1');
       await sitDown(person, gameId);
       for (const tab of ['Orders', 'Cards'] as const) {
-        await person.page.getByRole('tab', { name: tab, exact: true }).click();
+        await person.page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
         const edges = await person.page.$$eval('.table-sheet > *', (parts) =>
           parts
             .map((part) => part.getBoundingClientRect())
@@ -124,6 +124,10 @@ describe.skipIf(noChromium)(inBrowser('a player at the table'), () => {
     const person = await arrive(browser, { base: served.base, player: ana, options });
     await sitDown(person, gameId);
     const { page } = person;
+    // From any tab the way to what is asked is one tap.
+    await page.getByRole('tab', { name: /^Story/ }).click();
+    await page.getByRole('button', { name: /^Your turn/ }).click();
+    await page.getByRole('tab', { name: /^Orders/, selected: true }).waitFor();
     const scrolled = (): Promise<number> => page.$eval('.table-sheet', (sheet) => sheet.scrollTop);
     const asked = async (): Promise<boolean> =>
       (await served.api.ask('GET', `/games/${gameId}`)).body.waitingFor.includes('british');

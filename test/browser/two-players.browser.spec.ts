@@ -9,6 +9,7 @@ import type { Person } from '../support/person.ts';
 import { arrive, sitDown } from '../support/person.ts';
 import type { ServedClient } from '../support/served-client.ts';
 import { serveClient } from '../support/served-client.ts';
+import { until } from '../support/until.ts';
 
 describe.skipIf(noChromium)(inBrowser('two players at two browsers'), () => {
   let served: ServedClient;
@@ -45,6 +46,21 @@ describe.skipIf(noChromium)(inBrowser('two players at two browsers'), () => {
     }
   }
 
+  /** Once somebody has given up, what was hidden is there to be seen, and the other may ask for a rematch. */
+  async function shownAtTheEnd({ gameId, ana, leo }: { gameId: string; ana: Person; leo: Player }): Promise<void> {
+    const secrets = await secretsOf(gameId, leo, 'spanish');
+    await served.api.ask('POST', `/games/${gameId}/resignation`, { token: leo.token, body: { seat: 'spanish' } });
+    await ana.page.getByRole('radio', { name: 'Everything' }).check();
+    await until(async () => {
+      const heard = await ana.heard();
+      return secrets.every((secret) => heard.includes(`"${secret}"`));
+    });
+    await ana.page.getByRole('button', { name: 'Rematch with the sides swapped' }).click();
+    await ana.page.waitForURL(/[/]join$/);
+    const { body: inbox } = await served.api.ask('GET', '/me/inbox', { token: leo.token });
+    expect(inbox.offers).toMatchObject([{ seat: 'british', scenario: 'night' }]);
+  }
+
   test('neither sees what the other hides: not on the page, and not in what the server sent', async () => {
     const [ana, leo] = await Promise.all([served.api.player('Ana'), served.api.player('Leo')]);
     const created = await seatedGame(served.api, ana, {
@@ -74,6 +90,7 @@ describe.skipIf(noChromium)(inBrowser('two players at two browsers'), () => {
     };
     await playOn([british, spanish], 24, nothingLeaks);
     expect(looked).toBeGreaterThan(100);
+    await shownAtTheEnd({ gameId, ana: british, leo });
     expect([...british.complaints, ...spanish.complaints]).toEqual([]);
     await Promise.all([british.leave(), spanish.leave()]);
   });

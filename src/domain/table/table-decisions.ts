@@ -9,28 +9,28 @@ import { mayClaim } from './state.ts';
 
 const t = catalogue(
   {
-    draw: 'A draw is offered. Do you agree?',
-    takeback: 'Another player asks to take a move back. Do you agree?',
-    abandonment: 'It is proposed to abandon the game. Do you agree?',
-    pause: 'It is proposed to stop the clocks until somebody lets them run again. Do you agree?',
-    'substitution.bot': 'It is proposed that the bot {bot} takes over {seat}. Do you agree?',
-    'substitution.account': 'It is proposed that another player takes over {seat}. Do you agree?',
-    adjudication: 'It is proposed to end the game here: {winners} would win. Do you agree?',
-    'adjudication.draw': 'It is proposed to end the game here as a draw. Do you agree?',
+    draw: '{by} offers a draw. Do you agree?',
+    takeback: '{by} asks to take a move back. Do you agree?',
+    abandonment: '{by} proposes to abandon the game. Do you agree?',
+    pause: '{by} proposes to stop the clocks until somebody lets them run again. Do you agree?',
+    'substitution.bot': '{by} proposes that the bot {bot} takes over {seat}. Do you agree?',
+    'substitution.account': '{by} proposes that another player takes over {seat}. Do you agree?',
+    adjudication: '{by} proposes to end the game here: {winners} would win. Do you agree?',
+    'adjudication.draw': '{by} proposes to end the game here as a draw. Do you agree?',
     claim: 'The time of {seat} is up. What now?',
     'claim.claim': 'Claim the game',
     'claim.safe': 'Let the safe choice be taken',
     'claim.wait': 'Give the same time once more',
   },
   {
-    draw: 'Se ofrecen tablas. ¿Las aceptas?',
-    takeback: 'Se pide deshacer una jugada. ¿Lo aceptas?',
-    abandonment: 'Se propone abandonar la partida. ¿Lo aceptas?',
-    pause: 'Se propone parar los relojes hasta que alguien los reanude. ¿Lo aceptas?',
-    'substitution.bot': 'Se propone que la máquina {bot} tome el mando de {seat}. ¿Lo aceptas?',
-    'substitution.account': 'Se propone que otro jugador tome el mando de {seat}. ¿Lo aceptas?',
-    adjudication: 'Se propone terminar aquí la partida con victoria de {winners}. ¿Lo aceptas?',
-    'adjudication.draw': 'Se propone terminar aquí la partida en tablas. ¿Lo aceptas?',
+    draw: '{by}: ofrece tablas. ¿Las aceptas?',
+    takeback: '{by}: pide deshacer una jugada. ¿Lo aceptas?',
+    abandonment: '{by}: propone abandonar la partida. ¿Lo aceptas?',
+    pause: '{by}: propone parar los relojes hasta que alguien los reanude. ¿Lo aceptas?',
+    'substitution.bot': '{by}: propone que la máquina {bot} tome el mando de {seat}. ¿Lo aceptas?',
+    'substitution.account': '{by}: propone que otro jugador tome el mando de {seat}. ¿Lo aceptas?',
+    adjudication: '{by}: propone terminar aquí la partida con victoria de {winners}. ¿Lo aceptas?',
+    'adjudication.draw': '{by}: propone terminar aquí la partida en tablas. ¿Lo aceptas?',
     claim: 'A {seat} se le ha acabado el tiempo. ¿Qué se hace?',
     'claim.claim': 'Reclamar la partida',
     'claim.safe': 'Que se tome la opción segura',
@@ -73,17 +73,24 @@ export function tablePrompt(rules: AnyRuleset, table: TableState, open: OpenDeci
   return proposalPrompt(rules, proposal);
 }
 
-function proposalPrompt(rules: AnyRuleset, { what, for: seat = '', holder, winners = [] }: Proposal): Text {
+function proposalPrompt(
+  rules: AnyRuleset,
+  { what, by: proposer, for: seat = '', holder, winners = [] }: Proposal,
+): Text {
+  const by = seatTitle(rules, proposer);
   switch (what) {
     case 'substitution':
       return t(botOf(holder) === null ? 'substitution.account' : 'substitution.bot', {
+        by,
         seat: seatTitle(rules, seat),
         bot: same(botOf(holder) ?? ''),
       });
     case 'adjudication':
-      return winners.length === 0 ? t('adjudication.draw') : t('adjudication', { winners: seatTitles(rules, winners) });
+      return winners.length === 0
+        ? t('adjudication.draw', { by })
+        : t('adjudication', { by, winners: seatTitles(rules, winners) });
     default:
-      return t(what);
+      return t(what, { by });
   }
 }
 

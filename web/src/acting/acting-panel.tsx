@@ -10,6 +10,7 @@ import type { Acting } from './acting.ts';
 import './acting.css';
 import { ChoiceList } from './choice-list.tsx';
 import { DraftList } from './draft-list.tsx';
+import { Proposals } from './proposals.tsx';
 import { t } from './words.ts';
 
 interface ActingPanelProps {
@@ -30,7 +31,7 @@ export function ActingPanel({ table, acting, point }: ActingPanelProps) {
     <section ref={panel} class="acting" aria-labelledby="acting-heading" aria-busy={acting.busy.value}>
       <Heading table={table} acting={acting} />
       <Messages acting={acting} />
-      <Proposals acting={acting} />
+      <Proposals table={table} acting={acting} />
       {table.past.value === null ? (
         <Question table={table} acting={acting} point={point} />
       ) : (
@@ -39,6 +40,25 @@ export function ActingPanel({ table, acting, point }: ActingPanelProps) {
       <OtherSeats table={table} />
       {table.past.value === null && <DraftList acting={acting} />}
     </section>
+  );
+}
+
+/** How many answers are wanted from who looks: what the rules ask, and what others propose. */
+export function wanted(acting: Acting): number {
+  return acting.proposals.value.length + (acting.decision.value === null ? 0 : 1);
+}
+
+/** The one thing to do, where something else than the orders is looked at; a proposal before a turn, as it is answered at once. */
+export function TaskStrip({ table, acting, go }: Omit<ActingPanelProps, 'point'> & { go(): void }) {
+  if (wanted(acting) === 0) return null;
+  const [proposal] = acting.proposals.value;
+  const task = proposal ?? acting.decision.value;
+  const seat = seatTitle(table.ruleset, task?.seat ?? '');
+  return (
+    <button type="button" class="task-strip" title={t('yours.elsewhere')} onClick={go}>
+      <strong>{t(proposal === undefined ? 'yours' : 'asked', { seat })}</strong>{' '}
+      {task?.prompt !== undefined && said(task.prompt)}
+    </button>
   );
 }
 
@@ -94,28 +114,6 @@ function Messages({ acting }: { readonly acting: Acting }) {
         </p>
       )}
     </div>
-  );
-}
-
-/** Draws offered, takebacks asked for: they hold nothing up and are answered at once. */
-function Proposals({ acting }: { readonly acting: Acting }) {
-  return (
-    <>
-      {acting.proposals.value.map((decision) => (
-        <div key={decision.id} class="proposal card" role="group" aria-label={t('proposal')}>
-          {decision.prompt !== undefined && (
-            <p>
-              <Cited text={said(decision.prompt)} />
-            </p>
-          )}
-          {decision.choices?.map((choice) => (
-            <button key={choice.id} type="button" onClick={() => void acting.answer(decision, choice)}>
-              {said(choice.label)}
-            </button>
-          ))}
-        </div>
-      ))}
-    </>
   );
 }
 

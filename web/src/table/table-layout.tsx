@@ -2,7 +2,7 @@ import { useComputed, useSignal } from '@preact/signals';
 import { lazy, Suspense } from 'preact/compat';
 import { useEffect, useMemo } from 'preact/hooks';
 import { actingAt } from '../acting/acting.ts';
-import { ActingPanel } from '../acting/acting-panel.tsx';
+import { ActingPanel, TaskStrip, wanted } from '../acting/acting-panel.tsx';
 import type { Choice, View } from '../api/types.ts';
 import { remember } from '../audit/heads.ts';
 import { titleMark, unread } from '../side-panel/title-mark.ts';
@@ -108,6 +108,11 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
               onClick={() => (tab.value = one)}
             >
               {t(one === 'cards' && !hasCards(table.shown.value) ? 'tab.tracks' : `tab.${one}`)}
+              {one === 'orders' && wanted(acting) > 0 && (
+                <span class="unread-count" aria-label={t('wanted', { count: wanted(acting) })}>
+                  {wanted(acting)}
+                </span>
+              )}
               {one === 'table' && unread.value > 0 && (
                 <span class="unread-count" aria-label={t('unread', { count: unread.value })}>
                   {unread.value}
@@ -116,6 +121,7 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
             </button>
           ))}
         </div>
+        {tab.value !== 'orders' && <TaskStrip table={table} acting={acting} go={() => (tab.value = 'orders')} />}
         <div
           class="table-sheet"
           role="tabpanel"
