@@ -19,7 +19,7 @@ import { PrintedMap } from '../drawing/layers/printed-map.tsx';
 import { areaFinder } from '../drawing/map/area-at.ts';
 import type { Atlas } from '../drawing/map/atlas.ts';
 import { atlasOf } from '../drawing/map/atlas.ts';
-import { namesOf } from '../drawing/map/labels.ts';
+import { writtenOn } from '../drawing/map/written.ts';
 import type { Ornaments } from '../drawing/map/ornaments.ts';
 import { ornamentsOf } from '../drawing/map/ornaments.ts';
 import { sheetOf } from '../drawing/map/sheet.ts';
@@ -66,17 +66,16 @@ function printedMap({ map, board }: BoardPicture): Printed {
 /** The layers of a board as browsers show them, in their order, as markup: colours have names in it. `scale`: pixels a unit. */
 export function boardLayers(picture: BoardPicture, scale: number): readonly string[] {
   const { ruleset, table, lang, marks, before } = picture;
-  const { map, ornaments, terrain: board, ...lettering } = printedMap(picture);
-  const { atlas, glossary } = lettering;
+  const { map, ornaments, terrain: board, atlas, glossary, areaAt } = printedMap(picture);
   const terrain = terrainAt(board, scale);
   const context = { glossary, ruleset };
   const model = modelOf(context, { pieces: table.pieces, lang }, terrain, sizeAt(terrain, scale));
-  const labels = namesOf(atlas, { model, terrain, scale, lang });
+  const written = writtenOn(atlas, { glossary, areaAt, model, terrain, scale, lang });
   const places = markPlaces(model, terrain, new Map(Object.entries(before)));
   const layers = [
     <OwnerWash context={context} atlas={atlas} zones={table.zones} />,
     <Frame box={atlas.box} glossary={glossary} ornaments={ornaments} lang={lang} />,
-    <NameLayer {...lettering} context={context} lang={lang} scale={scale} labels={labels} zones={table.zones} />,
+    <NameLayer atlas={atlas} context={context} scale={scale} written={written} zones={table.zones} />,
     <MarkLayer context={context} marks={marks} model={model} places={places} />,
     <PieceLayer model={model} terrain={terrain} scale={scale} />,
   ];

@@ -25,31 +25,32 @@ export function placeLabel(ring: readonly Point[], point: Point, label: Label): 
   const away = label.keep + label.height / 2;
   const wanted = point[1] + (label.best === 'above' ? -away : away);
   let best: Placed = { at: [point[0], wanted], cost: Infinity };
+  const cuts = cutsOf(ring);
   for (let y = top + label.height / 2 + 2; y <= bottom - label.height / 2 - 2; y += 4) {
-    for (const x of middlesAt(ring, y, label, point[0])) {
-      const cost = costOf(ring, [x, y], point, label) + Math.abs(y - wanted) * 0.35;
+    for (const x of middlesAt(cuts(y), label, point[0])) {
+      const cost = costOf(cuts, [x, y], point, label) + Math.abs(y - wanted) * 0.35;
       if (cost < best.cost) best = { at: [x, y], cost };
     }
   }
   return best;
 }
 
-/** The middle nearest to `x` of each stretch of the outline's inside at a height. */
-function middlesAt(ring: readonly Point[], y: number, { width }: Label, x: number): number[] {
-  const cuts = crossingsAt(ring, y);
+/** Middles in each stretch of the outline's inside at a height: the nearest to `x`, and as far to either side as there is room. */
+function middlesAt(cuts: readonly number[], { width }: Label, x: number): number[] {
   return cuts.flatMap((from, index) => {
     const to = cuts[index + 1];
     if (index % 2 === 1 || to === undefined) return [];
     const half = Math.min(width / 2 + 3, (to - from) / 2);
-    return [Math.max(from + half, Math.min(to - half, x))];
+    const [first, last] = [from + half, to - half];
+    return [...new Set([Math.max(first, Math.min(last, x)), first, last])];
   });
 }
 
-function costOf(ring: readonly Point[], [x, y]: Point, point: Point, label: Label): number {
+function costOf(cutsAt: Cuts, [x, y]: Point, point: Point, label: Label): number {
   const half = label.width / 2;
   const over = [y - label.height / 2, y + label.height / 2]
     .map((edge) => {
-      const cuts = crossingsAt(ring, edge);
+      const cuts = cutsAt(edge);
       const inside = cuts.find((from, at) => at % 2 === 0 && from <= x && (cuts[at + 1] ?? from) >= x);
       const end = inside === undefined ? x : (cuts[cuts.indexOf(inside) + 1] ?? x);
       return Math.max(0, (inside ?? x) - (x - half)) + Math.max(0, x + half - end);
@@ -61,7 +62,19 @@ function costOf(ring: readonly Point[], [x, y]: Point, point: Point, label: Labe
   const box = { left: x - half, right: x + half, top: y - label.height / 2, bottom: y + label.height / 2 };
   const meets = (label.avoid ?? []).reduce((sum, other) => sum + overlap(box, other), 0);
   const wrongSide = (label.best === 'above') === y > point[1] ? 12 : 0;
-  return over * 2.2 + hides + meets * 0.5 + wrongSide + Math.abs(x - point[0]) * 0.2;
+  return over * 2.2 + hides + meets * 2 + wrongSide + Math.abs(x - point[0]) * 0.2;
+}
+
+/** Where level lines cut a ring, each line looked for once. */
+type Cuts = (y: number) => readonly number[];
+
+function cutsOf(ring: readonly Point[]): Cuts {
+  const known = new Map<number, readonly number[]>();
+  return (y) => {
+    const cuts = known.get(y) ?? crossingsAt(ring, y);
+    known.set(y, cuts);
+    return cuts;
+  };
 }
 
 /** Where a level line cuts a ring, from left to right. */

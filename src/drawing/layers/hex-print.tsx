@@ -2,6 +2,7 @@ import { FONTS, MAP } from '../colours.ts';
 import { hundredth } from '../figures/placed.ts';
 import { TokenSign } from '../figures/token-sign.tsx';
 import type { Atlas } from '../map/atlas.ts';
+import type { Numbers } from '../map/written.ts';
 import type { PieceContext } from '../pieces/piece-look.ts';
 import { tintOf } from '../tint.ts';
 
@@ -10,16 +11,14 @@ interface Props {
   readonly context: PieceContext;
   /** Pixels a unit of the board. */
   readonly scale: number;
+  readonly numbers: Numbers | null;
 }
 
-/** From how many pixels a unit on the numbers of hexes are shown, and what is printed in them. */
-const NUMBERS_FROM = 1.4;
+/** From how many pixels a unit on what is printed in hexes is shown. */
 const TOKENS_FROM = 1;
-/** The least height of numbers: whoever writes orders reads them here. */
-const NUMBER_PIXELS = 8;
 
 /** What is printed in hexes, once they are large enough: objectives always. */
-export function HexPrint({ atlas, context, scale }: Props) {
+export function HexPrint({ atlas, context, scale, numbers }: Props) {
   const { areas } = atlas.board;
   return (
     <>
@@ -39,16 +38,16 @@ export function HexPrint({ atlas, context, scale }: Props) {
             );
           }),
       )}
-      {scale >= NUMBERS_FROM && (
+      {numbers !== null && (
         <g
           font-family={FONTS.text}
-          font-size={hundredth(Math.max(4.2, NUMBER_PIXELS / scale))}
+          font-size={hundredth(numbers.size)}
           text-anchor="middle"
           fill={MAP.ink}
           fill-opacity={0.6}
         >
-          {areas.map(({ id, x, y }) => (
-            <text key={id} x={hundredth(x)} y={hundredth(y - 15 * atlas.grain)}>
+          {numbers.at.map(({ id, x, y }) => (
+            <text key={id} x={hundredth(x)} y={hundredth(y)}>
               {id}
             </text>
           ))}

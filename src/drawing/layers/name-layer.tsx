@@ -1,12 +1,9 @@
-import type { Lang } from '../../domain/kernel/text.ts';
 import { FONTS, MAP, sideColours } from '../colours.ts';
-import type { Place } from '../glossary.ts';
-import { lineBreaks } from '../geometry/place-label.ts';
-import type { Point } from '../geometry/points.ts';
 import { TokenSign } from '../figures/token-sign.tsx';
 import { placed } from '../figures/placed.ts';
 import type { Atlas } from '../map/atlas.ts';
 import type { AreaLabel } from '../map/lettering.ts';
+import type { Written } from '../map/written.ts';
 import { isWater } from '../map/looks.ts';
 import { flagAt, OWNER_FLAGS, ownerOf } from '../map/owner-flags.ts';
 import type { PieceContext } from '../pieces/piece-look.ts';
@@ -18,25 +15,21 @@ import { Lettered } from './lettered.tsx';
 export interface NameLayerProps {
   readonly atlas: Atlas;
   readonly context: PieceContext;
-  readonly areaAt: (point: Point) => string | null;
-  readonly lang: Lang;
   /** Pixels a unit of the board. */
   readonly scale: number;
-  /** Where the names of areas go; nothing of it is read where areas are hexes. */
-  readonly labels: readonly AreaLabel[];
+  readonly written: Written;
   readonly zones: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Great names and printed tokens, with the names of areas and the flags of who holds them, or with the numbers of hexes. */
-export function NameLayer({ areaAt, labels, zones, ...lettering }: NameLayerProps) {
-  const { atlas, context, lang, scale } = lettering;
+export function NameLayer({ atlas, context, scale, written: { great, labels, numbers }, zones }: NameLayerProps) {
   return (
     <g class="names" font-family={FONTS.map} stroke-linejoin="round">
-      {context.glossary.places.map((place) => (
-        <GreatName key={place.id} place={place} atlas={atlas} lang={lang} area={areaAt([place.x, place.y])} />
+      {great.map(({ id, ...name }) => (
+        <Lettered key={id} {...name} />
       ))}
       {atlas.hexes ? (
-        <HexPrint atlas={atlas} context={context} scale={scale} />
+        <HexPrint atlas={atlas} context={context} scale={scale} numbers={numbers} />
       ) : (
         <>
           {labels.map(({ area, lines, size, at }) => (
@@ -52,28 +45,6 @@ export function NameLayer({ areaAt, labels, zones, ...lettering }: NameLayerProp
       )}
     </g>
   );
-}
-
-const LARGE = { size: 27, letter: 0.72 };
-
-interface GreatNameProps {
-  readonly place: Place;
-  readonly atlas: Atlas;
-  readonly lang: Lang;
-  /** The area that it stands in. */
-  readonly area: string | null;
-}
-
-/** A great name, spaced out; in two lines where one would be long. Never beyond the border. */
-function GreatName({ place, atlas, lang, area }: GreatNameProps) {
-  const name = place.name[lang];
-  const large = place.size === 'large';
-  const lines = (large && name.length > 12 ? lineBreaks(name).at(-1) : undefined) ?? [name];
-  const size = large ? LARGE.size : 16;
-  const half = (Math.max(...lines.map((line) => line.length)) * (large ? size * LARGE.letter : 8)) / 2 + 6;
-  const x = Math.max(atlas.box.left + half, Math.min(atlas.box.right - half, place.x));
-  const water = area === null || isWater(atlas.look(area));
-  return <Lettered lines={lines} at={[x, place.y]} size={size} water={water} spaced={large} />;
 }
 
 interface TokensProps {

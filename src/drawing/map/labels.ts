@@ -7,10 +7,11 @@ import { lineBreaks, placeLabel } from '../geometry/place-label.ts';
 import type { Atlas } from './atlas.ts';
 import { isWater } from './looks.ts';
 import type { AreaLabel, Lettering } from './lettering.ts';
-import { boxAround, LETTER, meets } from './lettering.ts';
+import { boxAround, LETTER, meets, rowsOf } from './lettering.ts';
 import { partLabels } from './part-labels.ts';
 import type { PieceModel, Terrain } from '../pieces/model.ts';
 import { showsParts } from '../pieces/model.ts';
+import { COVERED, coveredPart, standingBoxes } from './standing.ts';
 import { isWritten } from './token-signs.ts';
 
 /** The size of names and of printed tokens in units of the board, where one unit is one pixel. */
@@ -33,8 +34,8 @@ interface Laid {
 /** The names of areas in a language, where the pieces that stand there leave room; none where areas are hexes. */
 export function namesOf(atlas: Atlas, { model, terrain, scale, lang }: Laid): AreaLabel[] {
   if (atlas.hexes) return [];
-  const { spots, size } = model.layout;
-  const standing = spots.map((spot) => boxAround([spot.x, spot.y], spot.size, spot.size));
+  const { size } = model.layout;
+  const standing = standingBoxes(model, terrain);
   const parts = showsParts(terrain, scale);
   return labelsOf(atlas, { scale, piece: size, standing, parts, nameOf: ({ name }) => name[lang] });
 }
@@ -48,11 +49,49 @@ export function labelsOf(atlas: Atlas, lettering: Lettering): AreaLabel[] {
   const wholes = areas.filter(({ within }) => within === undefined);
   const wanted = Math.max(8, Math.min(17, NAME_SIZE / lettering.scale ** 0.55));
   if (wanted * lettering.scale < READABLE) return fitting(atlas, wholes, lettering);
-  const labels = wholes.map((area) => {
-    const style = { name: NAME_SIZE, token: TOKEN_SIZE, keep: PIECES };
-    return { ...labelOf(area, lettering.nameOf(area), style, area.tokens ?? []).label, size: wanted };
-  });
+  const labels = fromNear(atlas, wholes, lettering, wanted);
   return lettering.parts ? [...labels, ...partLabels(atlas, labels, lettering)] : labels;
+}
+
+/** Names and tokens at their full size, then a little smaller; what has no room beside the pieces even so is left out. */
+function fromNear(
+  atlas: Atlas,
+  wholes: readonly DrawnArea[],
+  { nameOf, standing = [] }: Lettering,
+  wanted: number,
+): AreaLabel[] {
+  const taken: Box[] = [];
+  const ordered = [...wholes].sort((a, b) => weightOf(atlas, a) - weightOf(atlas, b));
+  return ordered.map((area) => {
+    const around = boxOf(ringOf(area));
+    const avoid = [...standing, ...taken].filter((box) => meets(box, around));
+    const place = (size: number): Placed => {
+      const style = { name: wanted * size, token: TOKEN_SIZE * size, keep: PIECES, avoid };
+      return labelOf(area, nameOf(area), style, area.tokens ?? []);
+    };
+    const free = (box: Box): boolean => coveredPart(box, avoid) <= COVERED;
+    const named = firstOf(place, ({ label }) => rowsOf(label).every(free));
+    const signed = firstOf(place, ({ tokens }) => tokens !== null && free(tokens));
+    taken.push(...[named?.name, signed?.tokens].filter((box) => box != null));
+    const { label } = named ?? place(1);
+    return {
+      ...label,
+      lines: named === undefined ? [] : label.lines,
+      tokens: signed?.label.tokens ?? null,
+      tokenSize: signed?.label.tokenSize ?? label.tokenSize,
+    };
+  });
+}
+
+/** How large names and tokens are tried, beside what they would be. */
+const FROM_NEAR = [1, 0.85, 0.7];
+
+function firstOf(place: (size: number) => Placed, fits: (placed: Placed) => boolean): Placed | undefined {
+  for (const size of FROM_NEAR) {
+    const placed = place(size);
+    if (fits(placed)) return placed;
+  }
+  return undefined;
 }
 
 /** Names that can be read though the map is small, land before water and large areas first, as far as there is room. */
@@ -69,9 +108,9 @@ function fitting(atlas: Atlas, wholes: readonly DrawnArea[], lettering: Letterin
     const { label, name, tokens } = labelOf(area, nameOf(area), { ...style, avoid }, figures);
     const fits = (box: Box | null): box is Box =>
       box !== null && isWithin(box, around) && !taken.some((other) => meets(box, other));
-    const named = fits(name) && hiddenOf(name, avoid) < HIDDEN;
+    const named = fits(name) && rowsOf(label).every((row) => coveredPart(row, avoid) <= COVERED);
     if (named) taken.push(name);
-    const signed = fits(tokens);
+    const signed = fits(tokens) && coveredPart(tokens, avoid) <= COVERED;
     if (signed) taken.push(tokens);
     return { ...label, lines: named ? label.lines : [], tokens: signed ? label.tokens : null };
   });
@@ -97,8 +136,21 @@ interface Placed {
   readonly tokens: Box | null;
 }
 
-/** Where the name and the tokens of an area lie best. */
+const placedBefore = new WeakMap<DrawnArea, Map<string, Placed>>();
+const REMEMBERED = 24;
+
+/** Where the name and the tokens of an area lie best; remembered, as most commands move pieces in few of them. */
 function labelOf(area: DrawnArea, name: string, style: Style, signs: readonly PrintedToken[]): Placed {
+  const known = placedBefore.get(area) ?? new Map<string, Placed>();
+  placedBefore.set(area, known);
+  const key = JSON.stringify([name, style, signs.length]);
+  const placed = known.get(key) ?? bestLabel(area, name, style, signs);
+  if (known.size >= REMEMBERED) known.clear();
+  known.set(key, placed);
+  return placed;
+}
+
+function bestLabel(area: DrawnArea, name: string, style: Style, signs: readonly PrintedToken[]): Placed {
   const ring = ringOf(area);
   const point: Point = [area.x, area.y];
   const others = style.avoid ?? [];
@@ -121,19 +173,6 @@ function labelOf(area: DrawnArea, name: string, style: Style, signs: readonly Pr
 
 function ringOf({ polygon }: DrawnArea): Point[] {
   return polygon.map(([x, y]): Point => [x ?? 0, y ?? 0]);
-}
-
-/** A name of which pieces hide more than this part cannot be read, and is left out. */
-const HIDDEN = 0.25;
-
-/** How much of a box others cover, as a part of it. */
-function hiddenOf(box: Box, others: readonly Box[]): number {
-  const covered = others.map((other) => {
-    const wide = Math.min(box.right, other.right) - Math.max(box.left, other.left);
-    const high = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
-    return Math.max(0, wide) * Math.max(0, high);
-  });
-  return covered.reduce((sum, part) => sum + part, 0) / ((box.right - box.left) * (box.bottom - box.top));
 }
 
 /** How far a name may stand out of its area on either side, in parts of the area's width. */

@@ -42,3 +42,10 @@ export function boxAround([x, y]: Point, width: number, height: number): Box {
 export function meets(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
+
+/** What the lines of a name cover, a box for each. */
+export function rowsOf({ at: [x, y], lines, size }: Pick<AreaLabel, 'at' | 'lines' | 'size'>): Box[] {
+  return lines.map((line, row) =>
+    boxAround([x, y + (row - (lines.length - 1) / 2) * size], line.length * size * LETTER, size),
+  );
+}

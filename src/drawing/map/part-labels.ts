@@ -3,7 +3,7 @@ import type { Box, Point } from '../geometry/points.ts';
 import { boxOf } from '../geometry/points.ts';
 import type { Atlas } from './atlas.ts';
 import type { AreaLabel, Lettering } from './lettering.ts';
-import { boxAround, LETTER, meets } from './lettering.ts';
+import { boxAround, LETTER, meets, rowsOf } from './lettering.ts';
 
 /** How high the letters of a part of an area are, beside those of the area, and its tokens. */
 const SMALLER = 0.86;
@@ -20,10 +20,11 @@ export function partLabels(atlas: Atlas, labels: readonly AreaLabel[], lettering
   const { areas } = atlas.board;
   const deep = new Set(areas.flatMap(({ id, within }) => (within === undefined ? [] : [id])));
   const parts = areas.filter(({ within }) => within !== undefined && !deep.has(within));
-  const { piece, scale, nameOf } = lettering;
+  const { piece, scale, nameOf, standing = [] } = lettering;
   const taken = [
     ...labels.flatMap(coveredBy),
     ...areas.map(({ x, y }) => boxAround([x, y], piece, piece)),
+    ...standing,
     ...parts.map(({ polygon }) => boxOf(polygon.map(([x, y]): Point => [x ?? 0, y ?? 0]))),
   ];
   const size = Math.max(LEAST / scale, (labels[0]?.size ?? LEAST) * SMALLER);
@@ -43,10 +44,9 @@ export function partLabels(atlas: Atlas, labels: readonly AreaLabel[], lettering
 }
 
 /** What is written in an area already: a box a line, and one for its tokens. */
-function coveredBy({ at: [x, y], lines, size, tokens, tokenSize, signs }: AreaLabel): Box[] {
-  const rows = lines.map((line, row) =>
-    boxAround([x, y + (row - (lines.length - 1) / 2) * size], line.length * size * LETTER, size),
-  );
+function coveredBy(label: AreaLabel): Box[] {
+  const { tokens, tokenSize, signs } = label;
+  const rows = rowsOf(label);
   return tokens === null ? rows : [...rows, boxAround(tokens, signs.length * (tokenSize + 2), tokenSize)];
 }
 

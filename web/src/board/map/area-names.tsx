@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type { Point } from '../../../../src/drawing/geometry/points.ts';
 import { NameLayer } from '../../../../src/drawing/layers/name-layer.tsx';
 import type { Atlas } from '../../../../src/drawing/map/atlas.ts';
-import { namesOf } from '../../../../src/drawing/map/labels.ts';
+import { writtenOn } from '../../../../src/drawing/map/written.ts';
 import type { BoardTable } from '../../table/game-table.ts';
 import { language } from '../../text/language.ts';
 import type { MapZoom } from '../map-zoom.ts';
@@ -22,10 +22,11 @@ export function AreaNames({ table, atlas, areaAt, zoom }: Props) {
   const lang = language.value;
   const { zones } = table.shown.value;
   const { model, terrain } = usePieceModel(table, scale);
-  const labels = useMemo(
-    () => namesOf(atlas, { model, terrain, scale, lang }),
-    [atlas, model.layout, terrain, scale, lang],
+  const { glossary } = table;
+  const written = useMemo(
+    () => writtenOn(atlas, { glossary, areaAt, model, terrain, scale, lang }),
+    [atlas, glossary, areaAt, model.layout, terrain, scale, lang],
   );
-  const looks = { atlas, areaAt, lang, scale, labels, zones };
+  const looks = { atlas, scale, written, zones };
   return useMemo(() => <NameLayer context={table} {...looks} />, [table, ...Object.values(looks)]);
 }
