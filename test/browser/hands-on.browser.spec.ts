@@ -10,6 +10,7 @@ import { arrive, sitDown } from '../support/person.ts';
 import type { ServedClient } from '../support/served-client.ts';
 import { serveClient } from '../support/served-client.ts';
 import { until } from '../support/until.ts';
+import { barriers } from './barriers.ts';
 
 describe.skipIf(noChromium)(inBrowser('a player at the table'), () => {
   let served: ServedClient;
@@ -150,6 +151,31 @@ describe.skipIf(noChromium)(inBrowser('a player at the table'), () => {
     }
     // It was not at the top all the time.
     expect(Math.max(...sentAt)).toBeGreaterThan(0);
+    await person.leave();
+  });
+
+  test('has map and panel side by side on a phone that lies on its side, and what is offered large enough', async () => {
+    const gameId = await newGame('gibraltar', 'assault', ['en', 'hf']);
+    const options = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
+    const person = await arrive(browser, { base: served.base, player: ana, options });
+    await sitDown(person, gameId);
+    const { page } = person;
+    const boxOf = async (selector: string) =>
+      (await page.locator(selector).first().boundingBox()) ?? { x: NaN, y: NaN };
+    expect((await boxOf('.table-side')).x).toBeGreaterThan((await boxOf('.table-map')).x + 300);
+    await page.locator('.choices-list [data-choice]').first().click();
+    await page.locator('.board-sheet .area-offer').first().waitFor();
+    await page.waitForFunction(() => {
+      const sizes = [...document.querySelectorAll('.board-sheet .area-offer')].map((area) =>
+        area.getBoundingClientRect(),
+      );
+      return sizes.every(({ width, height }) => Math.min(width, height) >= 24);
+    });
+    await page.locator('.table-sheet').evaluate((sheet) => sheet.scrollTo({ top: 4_000 }));
+    const asked = await boxOf('.acting-top > p');
+    expect(asked.y).toBeGreaterThanOrEqual((await boxOf('.table-sheet')).y - 1);
+    expect(await page.locator('.seat-holder').allTextContents()).toHaveLength(2);
+    expect(await barriers(page)).toEqual([]);
     await person.leave();
   });
 

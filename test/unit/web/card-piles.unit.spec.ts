@@ -9,6 +9,7 @@ const pointing = (offered: readonly string[], taken: readonly string[] = []): Po
   offers: new Map(offered.map((id): [string, readonly Choice[]] => [`card:${id}`, []])),
   taken: new Set(taken.map((id) => `card:${id}`)),
   blocked: new Map(),
+  choices: [],
   ghosts: [],
   pointed: signal(null),
   choose: () => undefined,

@@ -106,7 +106,14 @@ describe('what is offered from afar', () => {
   const choice = (id: string) => ({ id, label: { en: id, es: id } });
   const asked: unknown[] = [];
   const pointing: Pointing = {
-    ...{ blocked: new Map(), ghosts: [], pointed: signal(null), wordsOf: () => '', choose: () => undefined },
+    ...{
+      blocked: new Map(),
+      choices: [],
+      ghosts: [],
+      pointed: signal(null),
+      wordsOf: () => '',
+      choose: () => undefined,
+    },
     offers: new Map([
       ['area:North', [choice('to-north')]],
       ['area:Camp', [choice('to-camp')]],

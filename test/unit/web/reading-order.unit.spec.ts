@@ -1,8 +1,6 @@
-import { zoomIdentity } from 'd3-zoom';
 import { describe, expect, it } from 'vitest';
 import { inReadingOrder } from '../../../web/src/acting/reading-order.ts';
 import type { Choice } from '../../../web/src/api/types.ts';
-import { anyInView } from '../../../web/src/board/map-zoom.ts';
 import { justNow } from '../../../web/src/history/recent-lines.ts';
 import { eventAt } from './event-at.ts';
 
@@ -23,16 +21,6 @@ describe('the list of choices', () => {
   it('ends with what is settled', () => {
     const settled = choice('again', { hint: { at: 'field:lima' } });
     expect(inReadingOrder([settled, ...units]).at(-1)?.id).toBe('again');
-  });
-});
-
-describe('what is in view', () => {
-  const box = { left: 10, top: 10, right: 30, bottom: 30 };
-
-  it('is what has its middle in the frame', () => {
-    expect(anyInView([box], zoomIdentity, [100, 100])).toBe(true);
-    expect(anyInView([box], zoomIdentity.translate(-200, 0), [100, 100])).toBe(false);
-    expect(anyInView([box], zoomIdentity.scale(10), [100, 100])).toBe(false);
   });
 });
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Choice, Game } from '../api/types.ts';
 import { sayProblem } from '../ui/say-problem.ts';
 import { Cited } from '../rules/cited.tsx';
+import type { Text } from '../text/language.ts';
 import { said } from '../text/language.ts';
 import type { GameTable } from '../table/game-table.ts';
 import { seatTitle } from '../table/seats.ts';
@@ -29,7 +30,10 @@ export function ActingPanel({ table, acting, point }: ActingPanelProps) {
   }, [sent]);
   return (
     <section ref={panel} class="acting" aria-labelledby="acting-heading" aria-busy={acting.busy.value}>
-      <Heading table={table} acting={acting} />
+      <div class="acting-top">
+        <Heading table={table} acting={acting} />
+        {table.past.value === null && <Asked acting={acting} />}
+      </div>
       <Messages acting={acting} />
       <Proposals table={table} acting={acting} />
       {table.past.value === null ? (
@@ -118,17 +122,11 @@ function Messages({ acting }: { readonly acting: Acting }) {
 }
 
 function Question({ table, acting, point }: ActingPanelProps) {
-  const decision = acting.decision.value;
   const menu = acting.menu.value;
   return (
     <>
-      {decision?.prompt !== undefined && (
-        <p class="acting-prompt">
-          <Cited text={said(decision.prompt)} />
-        </p>
-      )}
+      {menuPrompt(acting) !== null && <Prompt acting={acting} />}
       <Way acting={acting} />
-      <MenuPrompt acting={acting} />
       {menu !== null && (
         <ChoiceList
           table={table}
@@ -143,12 +141,29 @@ function Question({ table, acting, point }: ActingPanelProps) {
   );
 }
 
-/** What the menu asks, where that is more than the question of the whole decision. */
-function MenuPrompt({ acting }: { readonly acting: Acting }) {
-  const prompt = acting.menu.value?.prompt;
-  if (prompt === undefined || prompt.en === acting.decision.value?.prompt?.en) return null;
+/** What is asked at this very moment: it stays in view wherever the list of choices is. */
+function Asked({ acting }: { readonly acting: Acting }) {
+  const prompt = menuPrompt(acting);
+  if (prompt === null) return <Prompt acting={acting} />;
   return (
     <p class="acting-ask" aria-live="polite">
+      <Cited text={said(prompt)} />
+    </p>
+  );
+}
+
+/** What the menu asks, where that is more than the question of the whole decision. */
+function menuPrompt({ menu, decision }: Acting): Text | null {
+  const prompt = menu.value?.prompt;
+  return prompt === undefined || prompt.en === decision.value?.prompt?.en ? null : prompt;
+}
+
+/** The question of the whole decision. */
+function Prompt({ acting }: { readonly acting: Acting }) {
+  const prompt = acting.decision.value?.prompt;
+  if (prompt === undefined) return null;
+  return (
+    <p class="acting-prompt">
       <Cited text={said(prompt)} />
     </p>
   );

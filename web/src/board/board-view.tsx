@@ -6,7 +6,8 @@ import { FrameArt } from './art/frame-art.tsx';
 import { MapArt } from './art/map-art.tsx';
 import './board-view.css';
 import { t } from './board-words.ts';
-import { boxOf } from '../../../src/drawing/geometry/points.ts';
+import { Beyond } from './beyond.tsx';
+import { useCamera } from './camera.ts';
 import { foldedPointing } from './fold-offers.ts';
 import { MapControls } from './map-controls.tsx';
 import { useMapKeys } from './map-keys.ts';
@@ -19,7 +20,6 @@ import { AreaNames } from './map/area-names.tsx';
 import { Cursor } from './map/cursor.tsx';
 import { Owners } from './map/owners.tsx';
 import { Ground } from './map/ground.tsx';
-import { placesOf } from './map/focus.ts';
 import { sheetOf } from '../../../src/drawing/map/sheet.ts';
 import { wholesOf } from '../../../src/drawing/map/wholes.ts';
 import { showsParts, terrainOf } from '../../../src/drawing/pieces/model.ts';
@@ -28,6 +28,7 @@ import { GhostLayer } from './pieces/ghost-layer.tsx';
 import { LastMarks } from './pieces/last-marks.tsx';
 import { ReachLayer } from './pieces/reach-layer.tsx';
 import { Pieces } from './pieces/pieces.tsx';
+import { useLaidOut } from './pieces/use-model.ts';
 
 interface Props {
   readonly table: BoardTable;
@@ -65,36 +66,10 @@ export function BoardView({ table, pointing, focus, explained = NOTHING }: Props
     () => (frame.current === null || sheet.current === null ? undefined : zoom.attach(frame.current, sheet.current)),
     [zoom],
   );
-  useEffect(
-    () =>
-      focus?.subscribe((keys) => {
-        const parts = showsParts(terrain, zoom.scale.peek());
-        const places = placesOf(keys, table.shown.peek()).map((area) => (parts ? area : (wholes.get(area) ?? area)));
-        const rings = places.map((area) => atlas.ring(area));
-        if (rings.some((ring) => ring.length > 0)) zoom.show(boxOf(rings.flat()));
-      }),
-    [focus, atlas, zoom, table, terrain, wholes],
-  );
-  // A question about what is nowhere in view brings it there: the enemy may march at the other end of the map.
-  useEffect(() => {
-    if (pointing.ghosts.length > 0) return;
-    const asked = placesOf([...pointing.offers.keys()], table.shown.peek()).map((area) => atlas.ring(area));
-    const rings = asked.filter((ring) => ring.length > 0);
-    if (rings.length > 0 && !zoom.sees(rings.map(boxOf))) zoom.show(boxOf(rings.flat()));
-  }, [pointing.offers, atlas, zoom, table]);
-  // Signs of choices are to be hit: whoever plots a way comes near enough, and stays with it; not for an order to several.
-  useEffect(() => {
-    const [pieces, choices] = [
-      new Set(pointing.ghosts.map((one) => one.piece)),
-      new Set(pointing.ghosts.map((one) => one.choice)),
-    ];
-    if (pieces.size > 1 && choices.size === 1) return;
-    const rings = [...new Set(pointing.ghosts.map(({ at }) => at))].map((area) => atlas.ring(area));
-    const [first] = rings.filter((ring) => ring.length > 0);
-    if (first !== undefined) zoom.show(boxOf(rings.flat()), boxOf(first));
-  }, [pointing.ghosts, atlas, zoom]);
+  const laidOut = useLaidOut(table, zoom.scale.value);
+  useCamera({ table, atlas, zoom, laidOut, offered, wholes, focus });
 
-  const reach = { table, atlas, explained, zoomLevel: zoom.scale.value };
+  const reach = { table, atlas, explained, laidOut };
   const [width, height] = [box.right - box.left, box.bottom - box.top];
   return (
     <div class="board">
@@ -122,22 +97,23 @@ export function BoardView({ table, pointing, focus, explained = NOTHING }: Props
           </g>
           <Ground atlas={atlas} areaAt={areaAt} zoom={zoom} pointing={offered} />
           <g class="drawn">
-            <AreaNames table={table} atlas={atlas} areaAt={areaAt} zoom={zoom} />
+            <AreaNames table={table} atlas={atlas} areaAt={areaAt} laidOut={laidOut} />
           </g>
           <AreaOffers atlas={atlas} pointing={offered} zoom={zoom} />
           <Cursor atlas={atlas} pointing={offered} zoom={zoom} at={cursor} />
           <g class="drawn">
-            <LastMarks table={table} zoomLevel={zoom.scale.value} />
+            <LastMarks table={table} laidOut={laidOut} />
           </g>
           <ReachLayer {...reach} part="ground" />
-          <Pieces table={table} pointing={offered} zoomLevel={zoom.scale.value} />
+          <Pieces table={table} pointing={offered} laidOut={laidOut} />
           <ReachLayer {...reach} part="signs" />
-          <GhostLayer table={table} pointing={pointing} zoomLevel={zoom.scale.value} />
+          <GhostLayer pointing={pointing} laidOut={laidOut} />
         </svg>
       </div>
       <p id="map-help" class="visually-hidden">
         {t('map.help')}
       </p>
+      <Beyond atlas={atlas} zoom={zoom} laidOut={laidOut} pointing={offered} />
       <MapControls zoom={zoom} />
     </div>
   );

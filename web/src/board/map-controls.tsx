@@ -4,7 +4,7 @@ import type { MapZoom } from './map-zoom.ts';
 /** Buttons for those who neither turn a wheel nor pinch. */
 export function MapControls({ zoom }: { readonly zoom: MapZoom }) {
   return (
-    <div class="board-controls" role="group" aria-label={t('zoom')}>
+    <div class={zoom.room.value.row ? 'board-controls row' : 'board-controls'} role="group" aria-label={t('zoom')}>
       <button type="button" aria-label={t('nearer')} title={t('nearer')} onClick={() => zoom.by(1.5)}>
         <Sign d="M3 8h10M8 3v10" />
       </button>

@@ -4,11 +4,17 @@ import { select } from 'd3-selection';
 import type { ZoomTransform } from 'd3-zoom';
 import { zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
 import type { Box, Point } from '../../../src/drawing/geometry/points.ts';
+import type { Placing, Room, Framing } from './framing.ts';
+import { anyInView, middleOf, roomFor, scaleIn, toShow, toShowOffers } from './framing.ts';
 
 /** Pan and zoom of a map in its frame. Lengths are of the board; `scale` says how many pixels make one unit. */
 export interface MapZoom {
   /** Pixels a unit, in steps and only once the hand rests: for what is drawn otherwise from near and from far. */
   readonly scale: ReadonlySignal<number>;
+  /** How the sheet lies, once the hand rests. */
+  readonly placing: ReadonlySignal<Placing>;
+  /** The part of the frame that is free of buttons. */
+  readonly room: ReadonlySignal<Room>;
   /** Takes the frame and the sheet in it; the answer lets go of them. */
   attach(frame: HTMLElement, sheet: SVGElement): () => void;
   by(factor: number): void;
@@ -16,8 +22,14 @@ export interface MapZoom {
   whole(): void;
   /** Brings a box into view, coming nearer where it, or the `part` of it that is to be hit, would be tiny. */
   show(box: Box, part?: Box): void;
-  /** Whether any of these boxes is in view, in part at least. */
-  sees(boxes: readonly Box[]): boolean;
+  /** Brings a box into view for a while: `back` returns to what was seen before, unless a hand has moved the map since. */
+  peek(box: Box): void;
+  back(): void;
+  /**
+   * Brings what is offered into view, each large enough to be hit (`tap` pixels), or as much of it as there can be. Whoever
+   * has moved the map is left there as long as some of it is in view.
+   */
+  offer(boxes: readonly Box[], tap: number): void;
   /** Where on the board a pointer is. */
   pointAt(event: { readonly clientX: number; readonly clientY: number }): Point;
 }
@@ -31,27 +43,45 @@ const STEPS_AN_OCTAVE = 4;
 export function mapZoom(sheet: Box): MapZoom {
   const scale = signal(1);
   const [width, height] = [sheet.right - sheet.left, sheet.bottom - sheet.top];
+  const placing = signal<Placing>(zoomIdentity);
+  const room = signal<Room>({ box: { left: 0, top: 0, right: 0, bottom: 0 }, row: false });
   let frame: HTMLElement | null = null;
   let drawn: SVGElement | null = null;
   let resting: ReturnType<typeof setTimeout> | undefined;
   let gliding = 0;
+  /** What was seen before something was brought into view for a while. */
+  let kept: ZoomTransform | null = null;
+  /** Where the map is gliding to. */
+  let heading: ZoomTransform | null = null;
+  let byHand = false;
 
-  const settle = (k: number): void => {
+  const settle = (now: ZoomTransform): void => {
+    const { k } = now;
     drawn?.classList.remove('moving');
+    placing.value = now;
     const stepped = 2 ** (Math.round(Math.log2(k) * STEPS_AN_OCTAVE) / STEPS_AN_OCTAVE);
     if (Math.abs(stepped - scale.peek()) < 1e-6) return;
     scale.value = stepped;
     drawn?.style.setProperty('--scale', String(stepped));
   };
-  const apply = ({ x, y, k }: ZoomTransform): void => {
+  const apply = (now: ZoomTransform): void => {
     if (drawn === null) return;
+    const { x, y, k } = now;
     // The sheet moves as one picture and is drawn anew once the hand rests: panning costs no painting.
     drawn.classList.add('moving');
     drawn.style.transform = `translate(${x + sheet.left * k}px,${y + sheet.top * k}px) scale(${k})`;
     clearTimeout(resting);
-    resting = setTimeout(() => settle(k), RESTED_MS);
+    resting = setTimeout(() => settle(now), RESTED_MS);
+  };
+  const extent = (): [[number, number], [number, number]] => {
+    const { left, top, right, bottom } = room.peek().box;
+    return [
+      [left, top],
+      [right, bottom],
+    ];
   };
   const behaviour = zoom<HTMLElement, unknown>()
+    .extent(extent)
     .translateExtent([
       [sheet.left, sheet.top],
       [sheet.right, sheet.bottom],
@@ -59,48 +89,47 @@ export function mapZoom(sheet: Box): MapZoom {
     .clickDistance(6)
     .filter((event: Event) => allowed(event))
     .on('start', (event: { sourceEvent: unknown }) => {
-      if (event.sourceEvent !== null) cancelAnimationFrame(gliding);
+      if (event.sourceEvent !== null) stop();
     })
-    .on('zoom', (event: { transform: ZoomTransform }) => apply(event.transform));
+    .on('zoom', (event: { transform: ZoomTransform; sourceEvent: unknown }) => {
+      if (event.sourceEvent !== null) [kept, byHand] = [null, true];
+      apply(event.transform);
+    });
 
-  const size = (): readonly [number, number] => [frame?.clientWidth ?? 0, frame?.clientHeight ?? 0];
-  const fit = (): number => {
-    const [w, h] = size();
-    return Math.min(w / width, h / height) || 1;
+  const stop = (): void => {
+    cancelAnimationFrame(gliding);
+    heading = null;
   };
+  const here = (of: HTMLElement): ZoomTransform => heading ?? zoomTransform(of);
+  const centre = (): Point => middleOf(room.peek().box);
+  const fit = (): number => scaleIn([width, height], room.peek().box);
   const centred = (k: number, [cx, cy]: Point): ZoomTransform => {
-    const [w, h] = size();
-    return zoomIdentity.translate(w / 2 - cx * k, h / 2 - cy * k).scale(k);
+    const [mx, my] = centre();
+    return zoomIdentity.translate(mx - cx * k, my - cy * k).scale(k);
   };
   const set = (to: ZoomTransform): void => {
     if (frame !== null) behaviour.transform(select(frame), to);
   };
   const glide = (to: ZoomTransform, ms = 320): void => {
-    cancelAnimationFrame(gliding);
+    stop();
     if (frame === null) return;
-    const [w, h] = size();
-    const kept = behaviour.constrain()(
-      to,
-      [
-        [0, 0],
-        [w, h],
-      ],
-      behaviour.translateExtent(),
-    );
-    if (still()) return set(kept);
+    const end = behaviour.constrain()(to, extent(), behaviour.translateExtent());
+    if (still()) return set(end);
+    heading = end;
     const from = zoomTransform(frame);
     const start = performance.now();
     const frameOf = (now: number): void => {
       const t = Math.min(1, (now - start) / ms);
       const eased = 1 - (1 - t) ** 3;
-      set(blend(from, kept, [w / 2, h / 2], eased));
+      set(blend(from, end, centre(), eased));
       if (t < 1) gliding = requestAnimationFrame(frameOf);
+      else heading = null;
     };
     gliding = requestAnimationFrame(frameOf);
   };
   const middle = (): Point => {
-    const [w, h] = size();
-    return frame === null ? [0, 0] : zoomTransform(frame).invert([w / 2, h / 2]);
+    const [x, y] = centre();
+    return frame === null ? [0, 0] : zoomTransform(frame).invert([x, y]);
   };
   const whole = (): ZoomTransform => centred(fit(), [sheet.left + width / 2, sheet.top + height / 2]);
 
@@ -109,15 +138,25 @@ export function mapZoom(sheet: Box): MapZoom {
     if (frame === null || frame.clientWidth === 0) return;
     const before = behaviour.scaleExtent()[0];
     const now = zoomTransform(frame);
+    const seen = middle();
+    room.value = roomFor([width, height], [frame.clientWidth, frame.clientHeight]);
     const least = fit();
     behaviour.scaleExtent([least, Math.max(least * NEAREST.times, NEAREST.pixels)]);
     const wasWhole = now.k <= before * 1.01 || (scale.peek() === 1 && now.k === 1);
-    set(wasWhole ? whole() : centred(Math.max(now.k, least), middle()));
-    settle(zoomTransform(frame).k);
+    set(wasWhole ? whole() : centred(Math.max(now.k, least), seen));
+    settle(zoomTransform(frame));
   };
+
+  const look = (framing: Framing | null, otherwise: ZoomTransform | null = null): void => {
+    if (framing !== null) glide(centred(Math.min(framing.k, behaviour.scaleExtent()[1]), framing.middle), 420);
+    else if (otherwise !== null) glide(otherwise, 420);
+  };
+  const showing = (now: Placing) => ({ now, room: room.peek().box });
 
   return {
     scale,
+    placing,
+    room,
     attach: (newFrame, newSheet) => {
       [frame, drawn] = [newFrame, newSheet];
       behaviour.duration(still() ? 0 : 250);
@@ -127,7 +166,7 @@ export function mapZoom(sheet: Box): MapZoom {
       resized();
       return () => {
         watch.disconnect();
-        cancelAnimationFrame(gliding);
+        stop();
         clearTimeout(resting);
         select(newFrame).on('.zoom', null);
         [frame, drawn] = [null, null];
@@ -135,22 +174,45 @@ export function mapZoom(sheet: Box): MapZoom {
     },
     by: (factor) => {
       if (frame === null) return;
+      [kept, byHand] = [null, true];
       const [least, most] = behaviour.scaleExtent();
       glide(centred(Math.max(least, Math.min(most, zoomTransform(frame).k * factor)), middle()), 200);
     },
     pan: (dx, dy) => {
       if (frame === null) return;
+      [kept, byHand] = [null, true];
       const { k } = zoomTransform(frame);
       const [x, y] = middle();
       glide(centred(k, [x + dx / k, y + dy / k]), 160);
     },
-    whole: () => glide(whole()),
+    whole: () => {
+      [kept, byHand] = [null, true];
+      glide(whole());
+    },
     show: (box, part) => {
       if (frame === null) return;
-      const to = toShow({ box, part: part ?? box }, zoomTransform(frame), size());
-      if (to !== null) glide(centred(Math.min(to.k, behaviour.scaleExtent()[1]), to.middle), 420);
+      kept = null;
+      look(toShow(box, part ?? box, showing(here(frame))));
     },
-    sees: (boxes) => frame === null || anyInView(boxes, zoomTransform(frame), size()),
+    peek: (box) => {
+      if (frame === null) return;
+      const framing = toShow(box, box, showing(here(frame)));
+      if (framing !== null) kept ??= here(frame);
+      look(framing);
+    },
+    back: () => {
+      look(null, kept);
+      kept = null;
+    },
+    offer: (boxes, tap) => {
+      if (frame === null || boxes.length === 0) return;
+      const now = kept ?? here(frame);
+      const left = byHand && anyInView(boxes, now, room.peek().box);
+      const wish = { ...showing(now), tap, most: behaviour.scaleExtent()[1] };
+      look(left ? null : toShowOffers(boxes, wish), kept);
+      if (!left) byHand = false;
+      kept = null;
+    },
     pointAt: ({ clientX, clientY }) => {
       const rect = frame?.getBoundingClientRect();
       if (frame === null || rect === undefined) return [0, 0];
@@ -182,34 +244,4 @@ function blend(from: ZoomTransform, to: ZoomTransform, [mx, my]: Point, t: numbe
   // With a changing scale the far end must not race by: the middle follows the scale.
   const s = Math.abs(to.k - from.k) < 1e-6 ? t : (1 / k - 1 / from.k) / (1 / to.k - 1 / from.k);
   return zoomIdentity.translate(mx - (ax + (bx - ax) * s) * k, my - (ay + (by - ay) * s) * k).scale(k);
-}
-
-/** Whether the middle of one of these boxes at least is within a frame of so many pixels. */
-export function anyInView(boxes: readonly Box[], now: ZoomTransform, [w, h]: readonly [number, number]): boolean {
-  return boxes.some((box) => {
-    const [x, y] = now.apply([(box.left + box.right) / 2, (box.top + box.bottom) / 2]);
-    return x >= 0 && y >= 0 && x <= w && y <= h;
-  });
-}
-
-/** How far the smallest side of what is shown should at least be, in pixels. */
-const LEGIBLE = 44;
-
-/** The view that shows a box well; null where it is seen well already. */
-function toShow(
-  { box, part }: { readonly box: Box; readonly part: Box },
-  now: ZoomTransform,
-  [w, h]: readonly [number, number],
-): { k: number; middle: Point } | null {
-  const [width, height] = [Math.max(1, box.right - box.left), Math.max(1, box.bottom - box.top)];
-  const least = Math.max(1, Math.min(part.right - part.left, part.bottom - part.top));
-  const [left, top] = now.apply([box.left, box.top]);
-  const [right, bottom] = now.apply([box.right, box.bottom]);
-  const pad = 24;
-  const seen = left >= pad && top >= pad && right <= w - pad && bottom <= h - pad;
-  const small = least * now.k < LEGIBLE * 0.6;
-  if (seen && !small) return null;
-  const most = Math.min((w - 2 * pad) / width, (h - 2 * pad) / height);
-  const wanted = small ? LEGIBLE / least : now.k;
-  return { k: Math.min(most, wanted), middle: [(box.left + box.right) / 2, (box.top + box.bottom) / 2] };
 }

@@ -30,6 +30,8 @@ export type Subject =
 
 /** What the parts of the table need of whoever is choosing. All is empty while nobody is. */
 export interface Pointing {
+  /** All that is offered, on the table and beside it: the same list as long as the same is asked. */
+  readonly choices: readonly Choice[];
   readonly offers: ReadonlyMap<TargetKey, readonly Choice[]>;
   /** What has been chosen on the way here. */
   readonly taken: ReadonlySet<TargetKey>;

@@ -63,7 +63,7 @@ function pointingOf({ choices, lit }: GuideMoment, choose: (id: string) => void)
   const offers = offersOf(choices);
   const labels = new Map(choices.map((choice: Choice) => [choice.id, choice.label]));
   return {
-    ...{ offers, choose, taken: new Set(lit), blocked: new Map(), ghosts: [], pointed: signal(null) },
+    ...{ choices, offers, choose, taken: new Set(lit), blocked: new Map(), ghosts: [], pointed: signal(null) },
     wordsOf: (id) => {
       const label = labels.get(id);
       return label === undefined ? '' : said(label);

@@ -19,6 +19,8 @@ export interface Explained {
   readonly from: Element;
 }
 
+const NONE: readonly never[] = [];
+
 interface Listeners {
   readonly several: Signal<Several | null>;
   readonly explained: Signal<Explained | null>;
@@ -33,9 +35,11 @@ export function pointingAt(
 ): ReadonlySignal<Pointing> {
   return computed(() => {
     const menu = table.past.value === null ? acting.menu.value : null;
-    const offers = offersOf(menu?.choices ?? []);
+    const choices = menu?.choices ?? NONE;
+    const offers = offersOf(choices);
     const choiceOf = (id: string): Choice | undefined => menu?.choices.find((one) => one.id === id);
     return {
+      choices,
       offers,
       taken: new Set(acting.steps.value.map(({ target }) => keyOf(target)).filter((key) => key !== null)),
       blocked: new Map(
@@ -44,7 +48,7 @@ export function pointingAt(
           return key === null ? [] : [[key, { reason, rule }] as const];
         }),
       ),
-      ghosts: menu?.ghosts ?? [],
+      ghosts: menu?.ghosts ?? NONE,
       pointed,
       choose: (id: string) => {
         const choice = choiceOf(id);

@@ -30,12 +30,19 @@ vi.mock('../../../../web/src/board/art/use-engravers.ts', async () => {
   const engravers = await import('../../../../web/src/board/art/engravers.ts');
   return { useEngravers: () => engravers };
 });
-vi.mock('../../../../web/src/board/map-zoom.ts', () => ({ mapZoom: () => ({ scale: signal(near.scale) }) }));
+vi.mock('../../../../web/src/board/map-zoom.ts', () => ({
+  mapZoom: () => ({
+    scale: signal(near.scale),
+    placing: signal({ k: near.scale, x: 0, y: 0 }),
+    room: signal({ box: { left: 0, top: 0, right: 800, bottom: 600 }, row: false }),
+  }),
+}));
 
 const NOBODY_CHOOSES: Pointing = {
   offers: new Map(),
   taken: new Set(),
   blocked: new Map(),
+  choices: [],
   ghosts: [],
   pointed: signal(null),
   choose: () => undefined,

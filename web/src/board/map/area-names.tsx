@@ -5,23 +5,21 @@ import type { Atlas } from '../../../../src/drawing/map/atlas.ts';
 import { writtenOn } from '../../../../src/drawing/map/written.ts';
 import type { BoardTable } from '../../table/game-table.ts';
 import { language } from '../../text/language.ts';
-import type { MapZoom } from '../map-zoom.ts';
-import { usePieceModel } from '../pieces/use-model.ts';
+import type { LaidOut } from '../pieces/use-model.ts';
 import './area-names.css';
 
 interface Props {
   readonly table: BoardTable;
   readonly atlas: Atlas;
   readonly areaAt: (point: Point) => string | null;
-  readonly zoom: MapZoom;
+  readonly laidOut: LaidOut;
 }
 
 /** Names and printed tokens of what is shown; where names have room is looked for once pieces have moved or the map has. */
-export function AreaNames({ table, atlas, areaAt, zoom }: Props) {
-  const scale = zoom.scale.value;
+export function AreaNames({ table, atlas, areaAt, laidOut }: Props) {
+  const { model, terrain, scale } = laidOut;
   const lang = language.value;
   const { zones } = table.shown.value;
-  const { model, terrain } = usePieceModel(table, scale);
   const { glossary } = table;
   const written = useMemo(
     () => writtenOn(atlas, { glossary, areaAt, model, terrain, scale, lang }),

@@ -5,24 +5,20 @@ import { LONG_HULLS, PROW } from '../../../../src/drawing/pieces/long-hull.ts';
 import type { PieceModel } from '../../../../src/drawing/pieces/model.ts';
 import { OUTLINES } from '../../../../src/drawing/pieces/outlines.ts';
 import { hinted } from '../../table/explain/hint.ts';
-import type { BoardTable } from '../../table/game-table.ts';
 import type { Pointing } from '../offers.ts';
 import './ghost-layer.css';
-import { usePieceModel } from './use-model.ts';
+import type { LaidOut } from './use-model.ts';
 
 interface Props {
-  readonly table: BoardTable;
   readonly pointing: Pointing;
-  /** Pixels a unit of the board. */
-  readonly zoomLevel: number;
+  readonly laidOut: LaidOut;
 }
 
 /**
  * Where pieces would lie by what is being chosen: the way so far and its end, a sign for each choice that leads on, and
  * the outline of the choice that is pointed at. Signs are for the pointer; the same choices stand in the list.
  */
-export function GhostLayer({ table, pointing, zoomLevel }: Props) {
-  const { model, terrain, size } = usePieceModel(table, zoomLevel);
+export function GhostLayer({ pointing, laidOut: { model, terrain, size } }: Props) {
   const places = ghostPlaces(pointing.ghosts, { ...terrain, size });
   if (places.length === 0) return null;
   const pointed = pointing.pointed.value;

@@ -9,31 +9,23 @@ import { PieceHandle } from './piece-handle.tsx';
 import type { Laid } from './piece-model.ts';
 import { hidesOffer, offeredFans } from './piece-model.ts';
 import { Stack } from './stack.tsx';
-import { usePieceModel } from './use-model.ts';
+import type { LaidOut } from './use-model.ts';
 import { walkPieces } from './walk.ts';
 
 interface Props {
   readonly table: BoardTable;
   readonly pointing: Pointing;
-  /** Pixels a unit of the board. */
-  readonly zoomLevel: number;
+  readonly laidOut: LaidOut;
 }
 
 /** The pieces on the map: where they stand, heaps that fan out, and what of them may be chosen. */
-export function Pieces({ table, pointing, zoomLevel }: Props) {
+export function Pieces({ table, pointing, laidOut: { model, terrain, scale } }: Props) {
   const open = useSignal<string | null>(null);
-  const { model, terrain } = usePieceModel(table, zoomLevel);
-  const drawn = useMemo(
-    () => <PieceLayer model={model} terrain={terrain} scale={zoomLevel} />,
-    [model, terrain, zoomLevel],
-  );
-  const fans = useMemo(
-    () => offeredFans(model, pointing, { board: table.board, scale: zoomLevel }),
-    [model, pointing, zoomLevel],
-  );
+  const drawn = useMemo(() => <PieceLayer model={model} terrain={terrain} scale={scale} />, [model, terrain, scale]);
+  const fans = useMemo(() => offeredFans(model, pointing, { board: table.board, scale }), [model, pointing, scale]);
   const asking = [...pointing.offers.keys()].some((key) => model.spotOf.has(key.slice('piece:'.length)));
   const home = asking ? null : (model.layout.spots[0]?.key ?? null);
-  const laid: Laid = { table, pointing, model, terrain, scale: zoomLevel, home, open };
+  const laid: Laid = { table, pointing, model, terrain, scale, home, open };
   const fanned = new Set(fans.map(({ spot }) => spot.key));
   const heaps = model.layout.spots.filter(
     (spot) => !fanned.has(spot.key) && (spot.pieces.length > 1 || hidesOffer(spot, model, pointing)),

@@ -9,21 +9,19 @@ import './reach-layer.css';
 import { REACH_SIGNS } from './reach-signs.ts';
 import type { PieceReach } from './reaches-of.ts';
 import { reachesOf } from './reaches-of.ts';
-import { usePieceModel } from './use-model.ts';
+import type { LaidOut } from './use-model.ts';
 
 interface Props {
   readonly table: BoardTable;
   readonly atlas: Atlas;
   readonly explained: Signal<{ readonly subject: Subject } | null>;
-  /** Pixels a unit of the board. */
-  readonly zoomLevel: number;
+  readonly laidOut: LaidOut;
   /** `ground`: what covers whole areas, below the pieces; `signs`: the rest, above them. */
   readonly part: 'ground' | 'signs';
 }
 
 /** What reaches over areas, of the piece that is pointed at or explained and of whom it carries. Nothing of it can be hit. */
-export function ReachLayer({ table, atlas, explained, zoomLevel, part }: Props) {
-  const { size } = usePieceModel(table, zoomLevel);
+export function ReachLayer({ table, atlas, explained, laidOut: { size }, part }: Props) {
   const subject = hinted.value?.subject ?? explained.value?.subject;
   const piece = subject?.kind === 'piece' ? subject.id : null;
   const shown = table.shown.value;

@@ -24,6 +24,7 @@ interface Props {
 }
 
 const NOTHING: Omit<Pointing, 'explain'> = {
+  choices: [],
   offers: new Map(),
   taken: new Set(),
   blocked: new Map(),

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../test/support/browser.ts';
+import { end, startProgram } from './running-program.ts';
+
+/**
+ * Measures in a real browser how long the table takes to show what a click has chosen: from the click to the picture after
+ * the one in which the next menu, or the whole command, is there. Plays each game against its bot at 1440x900, on the
+ * embedded server or on a database of `DATABASE_URL` that is its own. Usage: npm run clicks -- [--clicks 60] [--only gibraltar]
+ */
+const SCENARIOS: Readonly<Record<string, { scenario: string; mine: string; theirs: string }>> = {
+  'santa-cruz-1797': { scenario: 'night', mine: 'british', theirs: 'spanish' },
+  'castelnuovo-1539': { scenario: 'siege', mine: 'ottoman', theirs: 'spanish' },
+  gibraltar: { scenario: 'assault', mine: 'hf', theirs: 'en' },
+  'galera-de-guerra': { scenario: 'tauris', mine: 'pompey', theirs: 'caesar' },
+  'guerra-a-muerte': { scenario: 'scenario1', mine: 'patriot', theirs: 'royalist' },
+};
+
+/** Runs in the page; text, because what compiles this file adds names that no page knows. */
+const WATCH = `
+  window.clickTimes = [];
+  const shown = () => {
+    const ids = [...document.querySelectorAll('.choices-list [data-choice]')].map((one) => one.dataset.choice);
+    return ids.join() + '|' + document.querySelectorAll('.draft li').length + '|' + document.querySelectorAll('.acting-steps li').length;
+  };
+  addEventListener('click', (event) => {
+    if (!event.target.closest('.choices-list [data-choice]')) return;
+    const [before, began] = [shown(), performance.now()];
+    const look = () => {
+      if (document.querySelector('.acting[aria-busy=true]') || shown() === before) requestAnimationFrame(look);
+      else requestAnimationFrame(() => window.clickTimes.push(performance.now() - began));
+    };
+    requestAnimationFrame(look);
+  }, true);
+`;
+
+const { values } = parseArgs({
+  options: { clicks: { type: 'string', default: '60' }, only: { type: 'string' } },
+});
+const data = mkdtempSync(join(tmpdir(), 'estafeta-clicks-'));
+const { DATABASE_URL: database } = process.env;
+const program = await startProgram(
+  'serve',
+  database === undefined ? { ESTAFETA_DATA_DIR: data } : { DATABASE_URL: database },
+);
+const browser = await openBrowser();
+try {
+  for (const ruleset of Object.keys(SCENARIOS)) {
+    if (values.only === undefined || values.only === ruleset) await measure(browser, ruleset, Number(values.clicks));
+  }
+} finally {
+  await browser.close();
+  await end(program);
+  rmSync(data, { recursive: true, force: true });
+}
+
+async function measure(on: Browser, ruleset: string, clicks: number): Promise<void> {
+  const { scenario = '', mine = '', theirs = '' } = SCENARIOS[ruleset] ?? {};
+  const me = await post<{ account: { id: string }; token: string }>('/accounts', { displayName: 'Ana' });
+  const wish = { ruleset, scenario, seats: { [mine]: 'me', [theirs]: 'bot:steady' } };
+  const { id } = await post<{ id: string }>('/games', wish, me.token);
+  const context = await on.newContext({ viewport: { width: 1440, height: 900 }, baseURL: program.base });
+  const session = JSON.stringify({ token: me.token, account: me.account.id, displayName: 'Ana' });
+  await context.addInitScript((value) => localStorage.setItem('estafeta.session', value), session);
+  await context.addInitScript(WATCH);
+  const page = await context.newPage();
+  await page.goto(`/games/${id}`);
+  await page.locator('.board-sheet').waitFor();
+  await page.waitForTimeout(2_000);
+  const times = await clicked(page, clicks);
+  const sorted = times.sort((a, b) => a - b);
+  const at = (part: number): string => `${Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? NaN)} ms`;
+  console.log(`${ruleset.padEnd(18)} ${sorted.length} clicks: median ${at(0.5)}, p95 ${at(0.95)}, most ${at(1)}`);
+  await context.close();
+}
+
+/** Takes choices of the list by a fixed pattern and sends whole commands, until so many choices were taken. */
+async function clicked(page: Page, clicks: number): Promise<number[]> {
+  const count = (): Promise<number> => page.evaluate('window.clickTimes.length');
+  for (let tries = 0; tries < clicks * 8 && (await count()) < clicks; tries += 1) {
+    const choices = page.locator('.choices-list [data-choice]');
+    const offered = await choices.count();
+    const ready = page.locator('.draft li');
+    // Commands are sent four at a time, as people plan.
+    if ((await ready.count()) > 3 || (offered === 0 && (await ready.count()) > 0)) {
+      await page.locator('.draft-send').click();
+      await page.waitForTimeout(400);
+    } else if (offered === 0) {
+      await page.waitForTimeout(200);
+    } else {
+      const before = await count();
+      await choices.nth((tries * 7) % offered).click();
+      for (let waits = 0; waits < 80 && (await count()) === before; waits += 1) await page.waitForTimeout(25);
+    }
+  }
+  return page.evaluate('window.clickTimes');
+}
+
+async function post<T>(path: string, body: unknown, token?: string): Promise<T> {
+  const auth = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const init = { method: 'POST', headers: { 'content-type': 'application/json', ...auth }, body: JSON.stringify(body) };
+  return (await (await fetch(`${program.base}/api/v1${path}`, init)).json()) as T;
+}
