@@ -163,7 +163,8 @@ describe.skipIf(noChromium)(inBrowser('a player at the table'), () => {
     const boxOf = async (selector: string) =>
       (await page.locator(selector).first().boundingBox()) ?? { x: NaN, y: NaN };
     expect((await boxOf('.table-side')).x).toBeGreaterThan((await boxOf('.table-map')).x + 300);
-    await page.locator('.choices-list [data-choice]').first().click();
+    await page.locator('.choices-list [data-choice=place]').click();
+    await page.locator('.choices-list [data-choice^="unit:"]').first().click();
     await page.locator('.board-sheet .area-offer').first().waitFor();
     await page.waitForFunction(() => {
       const sizes = [...document.querySelectorAll('.board-sheet .area-offer')].map((area) =>

@@ -115,18 +115,34 @@ interface FrontProps extends FaceProps {
 
 function Front({ look, detail, colours }: FrontProps) {
   if (isHull(look)) return detail === 'far' ? null : <ShortWriting look={look} />;
-  const unnamed = look.initials === '' || look.shape === 'work' || detail === 'far' || detail === 'mid';
-  if (unnamed) return <Symbol look={look} colours={colours} box={[-13, -13, 26]} />;
+  const words = wordsOn(look, detail);
+  if (words === '') return <Symbol look={look} colours={colours} box={[-13, -13, 26]} />;
   // Long names are pressed into the width of the piece.
-  const squeezed = look.title.length > 5 ? { textLength: 35, lengthAdjust: 'spacingAndGlyphs' as const } : {};
+  const squeezed = words.length > SQUEEZED ? { textLength: 35, lengthAdjust: 'spacingAndGlyphs' as const } : {};
+  const figures = look.title === '' || detail === 'near' ? '' : look.printed.join('-');
   return (
     <>
       <Symbol look={look} colours={colours} box={look.steps === null ? [-12.5, -17, 25] : [-11, -12.5, 22.5]} />
       <text y={16.4} {...LETTERS} font-size={9.5} fill={colours.ink} {...squeezed}>
-        {look.title === '' ? look.initials : look.title}
+        {words}
       </text>
+      {figures !== '' && (
+        <text x={12} y={-9} {...LETTERS} font-size={8.5} fill={colours.ink}>
+          {figures}
+        </text>
+      )}
     </>
   );
+}
+
+const SQUEEZED = 5;
+
+/** What is written below the symbol: a name of its own, or the figures of the counter, from close by with its initials. */
+function wordsOn({ title, initials, printed, shape }: PieceLook, detail: Detail): string {
+  if (shape === 'work' || detail === 'far' || detail === 'mid') return '';
+  const figures = printed.join('-');
+  if (title !== '' || figures === '') return title === '' ? initials : title;
+  return detail === 'near' ? figures : `${figures} ${initials}`.trim();
 }
 
 const LETTERS = { 'text-anchor': 'middle', 'font-family': FONTS.text, 'font-weight': 700 } as const;

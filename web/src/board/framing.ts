@@ -72,13 +72,15 @@ export function toShowOffers(boxes: readonly Box[], { now, room, tap, most }: Wi
   if (boxes.length === 0) return null;
   const least = Math.max(0.1, Math.min(...boxes.map(sideOf)));
   const needed = Math.min(most, tap / least);
-  // A little smaller is no reason to move.
-  if (now.k >= needed * 0.9 && boxes.every((box) => isWithin(placed(box, now), inner(room, -2)))) return null;
+  if (now.k >= needed * ENOUGH && boxes.every((box) => isWithin(placed(box, now), inner(room, -2)))) return null;
   const all = unionOf(boxes);
   const fitting = scaleIn(sizeOf(all), inner(room, PAD));
-  if (fitting >= needed * 0.9) return { k: Math.min(fitting, Math.max(now.k, needed), most), middle: middleOf(all) };
+  if (fitting >= needed * ENOUGH) return { k: Math.min(fitting, Math.max(now.k, needed), most), middle: middleOf(all) };
   return { k: needed, middle: crowdedMiddle(boxes, room, needed) };
 }
+
+/** A little smaller is no reason to move. */
+const ENOUGH = 0.93;
 
 /** The middle of a room of that scale with the most boxes in it; of several such the nearest to the middle of them all. */
 function crowdedMiddle(boxes: readonly Box[], room: Box, k: number): Point {

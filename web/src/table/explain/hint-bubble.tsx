@@ -8,6 +8,7 @@ import type { GameTable } from '../game-table.ts';
 import { anchor } from './anchor.ts';
 import { ReachKey } from './reach-key.tsx';
 import type { Hinted } from './hint.ts';
+import { statName } from './words.ts';
 import { hinted } from './hint.ts';
 
 type Offers = Pointing['offers'];
@@ -77,13 +78,18 @@ function linesOf(table: GameTable, subject: Hinted): string[] {
   ];
 }
 
-/** The figures on its counter but for its type, each with its name. */
-function figuresOf({ glossary }: GameTable, { printed = [] }: Pick<Piece, 'printed'>): string[] {
+/** The figures on its counter but for its type, each with its name; where none are printed, what it can do. */
+function figuresOf(table: GameTable, { printed = [], stats = {} }: Pick<Piece, 'printed' | 'stats'>): string[] {
   const named = printed.flatMap((figure, index) => {
-    const entry = index === 0 ? undefined : glossary.printed[index];
-    return entry === undefined ? [] : [`${said(entry.name)} ${figure}`];
+    const entry = table.glossary.printed[index];
+    return entry === undefined || entry.id === 'type' ? [] : [`${said(entry.name)} ${figure}`];
   });
-  return named.length === 0 ? [] : [named.join(' · ')];
+  const able = Object.entries(stats).flatMap(([id, value]) => {
+    const name = typeof value === 'number' ? statName(table, id) : null;
+    return name === null ? [] : [`${name} ${String(value)}`];
+  });
+  const figures = named.length > 0 ? named : able;
+  return figures.length === 0 ? [] : [figures.join(' · ')];
 }
 
 function labelOf({ label }: GameTable['shown']['value']['pieces'][number]): string {

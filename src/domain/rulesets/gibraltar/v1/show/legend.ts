@@ -56,6 +56,7 @@ export const legend: JsonObject = {
   counters: unitIds.map(counter),
   markers: [{ id: 'breach', name: texts('breach'), text: texts('breach.text'), look: 'breach' }],
   badges: BADGES.map((id) => explained('badge', id)),
+  printed: [explained('printed', 'factors')],
   die: { name: texts('die'), faces: tables.die.faces, source: tables.die.source },
   bombardment: {
     name: texts('table.bombard'),

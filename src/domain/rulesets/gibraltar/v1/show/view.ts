@@ -34,7 +34,8 @@ const printed = new Map(
     const { type, combat, movement, gun, capacity, number } = unitOf(id);
     const range = gun === null ? {} : { range: rangeOf(gun) };
     const boxes = capacity > 0 ? { number, boxes: capacity } : {};
-    return [id, { kind: type, label: unitName(id), stats: { combat, movement, ...range, ...boxes } }] as const;
+    const figures = { stats: { combat, movement, ...range, ...boxes }, printed: [`${combat}-${movement}`] };
+    return [id, { kind: type, label: unitName(id), ...figures }] as const;
   }),
 );
 
