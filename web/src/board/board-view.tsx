@@ -18,6 +18,7 @@ import { areaFinder } from '../../../src/drawing/map/area-at.ts';
 import { atlasOf } from '../../../src/drawing/map/atlas.ts';
 import { AreaNames } from './map/area-names.tsx';
 import { Cursor } from './map/cursor.tsx';
+import { OfferCosts } from './map/offer-costs.tsx';
 import { Owners } from './map/owners.tsx';
 import { Ground } from './map/ground.tsx';
 import { sheetOf } from '../../../src/drawing/map/sheet.ts';
@@ -106,6 +107,7 @@ export function BoardView({ table, pointing, focus, explained = NOTHING }: Props
           </g>
           <ReachLayer {...reach} part="ground" />
           <Pieces table={table} pointing={offered} laidOut={laidOut} />
+          <OfferCosts atlas={atlas} pointing={offered} scale={zoom.scale.value} />
           <ReachLayer {...reach} part="signs" />
           <GhostLayer pointing={pointing} laidOut={laidOut} />
         </svg>

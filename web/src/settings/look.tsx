@@ -1,14 +1,22 @@
+import { hasShortcuts, sendsAtOnce, showsCosts } from '../session/preferences.ts';
 import { Field } from '../ui/field.tsx';
 import { LanguageOptions } from '../ui/language-options.tsx';
 import type { Theme } from '../style/theme.ts';
 import { theme } from '../style/theme.ts';
 import type { Language } from '../text/language.ts';
 import { language } from '../text/language.ts';
+import { Tick } from '../ui/tick.tsx';
 import { t } from './words.ts';
+
+const TICKS = [
+  { name: 'costs', preference: showsCosts },
+  { name: 'at-once', preference: sendsAtOnce },
+  { name: 'shortcuts', preference: hasShortcuts },
+] as const;
 
 const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
 
-/** Language and light of this device. */
+/** Language and light of this device, and how one plays on it. */
 export function Look() {
   return (
     <section class="fieldset" aria-labelledby="look">
@@ -41,6 +49,15 @@ export function Look() {
           )}
         </Field>
       </div>
+      {TICKS.map(({ name, preference }) => (
+        <Tick
+          key={name}
+          label={t(name)}
+          about={t(`${name}.about`)}
+          on={preference.value}
+          change={(on) => (preference.value = on)}
+        />
+      ))}
     </section>
   );
 }

@@ -47,7 +47,10 @@ function* chooseStep(state: State, frame: ActivationFrame): ChoiceGenerator<Step
   const prompt = menuDetails(t('prompt.move.group'), [], 'end');
   const party = yield* pickCombo<Party | null>(partiesOf(state, frame), prompt, [end]);
   if (party === null) return null;
-  const steps: Option<string | null>[] = stepsOf(state, party).map(zoneOption);
+  const steps: Option<string | null>[] = stepsOf(state, party).map((zone) => ({
+    ...zoneOption(zone),
+    ...costHint(party, zone),
+  }));
   const to = yield* pick(
     steps,
     menuDetails(t('prompt.move.zone'), () => barredSteps(state, party)),
@@ -63,6 +66,11 @@ function* chooseOnward(state: State, frame: ActivationFrame, group: MovingGroup)
   const more = menuDetails(t('prompt.move.zone'), () => barredSteps(state, party), stays ? 'stop' : undefined);
   const to = yield* pick([...stop, ...zones], more);
   return to === null ? null : yield* stepTo(state, party, to);
+}
+
+/** §6/3: what a step costs; a landing ends the move, whatever the ground. */
+function costHint({ at }: Party, to: string): { hint?: { cost: number } } {
+  return isSea(at) ? {} : { hint: { cost: costOf(to) } };
 }
 
 function* stepTo(state: State, party: Party, to: string): ChoiceGenerator<Step> {

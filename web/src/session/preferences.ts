@@ -1,0 +1,18 @@
+import type { Signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
+import { browserStore } from './store.ts';
+
+function kept(name: string, otherwise: boolean): Signal<boolean> {
+  const key = `estafeta.${name}`;
+  const stored = browserStore.getItem(key);
+  const preference = signal(stored === null ? otherwise : stored === 'on');
+  effect(() => browserStore.setItem(key, preference.value ? 'on' : 'off'));
+  return preference;
+}
+
+/** Whether the map says what a march to each place that is offered costs. */
+export const showsCosts = kept('shows-costs', true);
+/** Whether a command of one step without chance is sent as soon as it is chosen. */
+export const sendsAtOnce = kept('sends-at-once', false);
+/** Whether single keys are commands of the table. */
+export const hasShortcuts = kept('shortcuts', true);
