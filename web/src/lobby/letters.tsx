@@ -12,6 +12,7 @@ import { wordsOf } from './catalog.ts';
 import type { MyTurn } from './game-groups.ts';
 import { fared, freeSeats, keptSeats, nextDeadline, seatsOf } from './game-groups.ts';
 import { Seal } from './ornaments.tsx';
+import '../ui/post.css';
 import './letters.css';
 import en from './text/letters.en.json';
 import es from './text/letters.es.json';

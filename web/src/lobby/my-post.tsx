@@ -14,6 +14,7 @@ import { usePage } from './page.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { WatchedGame } from '../watch/watched-game.tsx';
 import { Cards } from './welcome.tsx';
+import '../ui/post.css';
 import './my-post.css';
 import en from './text/my-post.en.json';
 import es from './text/my-post.es.json';

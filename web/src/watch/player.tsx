@@ -11,7 +11,7 @@ import { useLoaded } from '../ui/loaded.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { GameList } from './game-list.tsx';
 import { RecordTable } from './record-table.tsx';
-import '../lobby/my-post.css';
+import '../ui/post.css';
 import './watch.css';
 import en from './text/player.en.json';
 import es from './text/player.es.json';

@@ -12,7 +12,7 @@ import { FindPlayer } from './find-player.tsx';
 import { GameList } from './game-list.tsx';
 import type { WatchFilter } from './watch-filter.ts';
 import { filterIn, WHICH, watchAddress, wishOf } from './watch-filter.ts';
-import '../lobby/my-post.css';
+import '../ui/post.css';
 import '../ui/form.css';
 import './watch.css';
 import en from './text/watch.en.json';
