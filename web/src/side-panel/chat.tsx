@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Message } from '../api/types.ts';
 import { useAct } from '../ui/act.ts';
@@ -76,10 +77,26 @@ function Said({ table, message: { account, seat, body, at }, before }: SaidProps
           {moment(at)}
         </time>
       </p>
-      <p class={body === '' ? 'chat-body soft' : 'chat-body'}>{body === '' ? t('chat.gone') : body}</p>
+      <p class={body === '' ? 'chat-body soft' : 'chat-body'}>{body === '' ? t('chat.gone') : linked(body)}</p>
     </li>
   );
 }
+
+/** The text with its addresses as links, which tell nobody where one comes from. */
+function linked(body: string): ComponentChildren {
+  return body.split(ADDRESS).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <a key={index} href={part} target="_blank" rel="noopener noreferrer nofollow">
+        {part}
+      </a>
+    ),
+  );
+}
+
+/** An address of the web, without what ends the sentence that it stands in. */
+const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/;
 
 const LONGEST = 4000;
 

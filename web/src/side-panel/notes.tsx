@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { api } from '../api/api.ts';
 import type { GameTable } from '../table/game-table.ts';
 import { seatTitle } from '../table/seats.ts';
-import { language } from '../text/language.ts';
+import { locale } from '../text/language.ts';
 import type { NotesKeeper } from './notes-keeper.ts';
 import { notesKeeper } from './notes-keeper.ts';
 import { t } from './words.ts';
@@ -103,5 +103,5 @@ function Differing({ keeper }: { readonly keeper: NotesKeeper }) {
 }
 
 function timeOf(iso: string): string {
-  return new Intl.DateTimeFormat(language.value, { timeStyle: 'short' }).format(new Date(iso));
+  return new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(new Date(iso));
 }

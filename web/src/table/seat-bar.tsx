@@ -1,6 +1,7 @@
 import type { Game } from '../api/types.ts';
 import { SeatSign } from '../clock/seat-sign.tsx';
 import { t as tc } from '../clock/words.ts';
+import { botName } from '../lobby/bot-name.ts';
 import { playerName } from '../session/players.ts';
 import { eyesOpen } from './eyes.ts';
 import type { GameTable } from './game-table.ts';
@@ -53,5 +54,5 @@ export function SeatBar({ table }: { readonly table: GameTable }) {
 function holderName({ seats }: Game, seat: string): string {
   const holder = seats[seat];
   if (holder?.account !== undefined) return playerName(holder.account);
-  return holder?.bot === undefined ? t('free') : t('bot', { name: holder.bot });
+  return holder?.bot === undefined ? t('free') : botName(holder.bot);
 }

@@ -26,6 +26,11 @@ effect(() => {
   browserStore.setItem(KEY, language.value);
 });
 
+/** How dates and numbers are written: as where the reader lives, where the browser says so of the language shown. */
+export function locale(): string {
+  return navigator.languages.find((tag) => tag.split('-')[0] === language.value) ?? language.value;
+}
+
 /** A text of the API in the language shown. */
 export function said(text: Text): string {
   return text[language.value];
