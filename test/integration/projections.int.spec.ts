@@ -134,7 +134,7 @@ describe('the inbox', () => {
     expect(page.pageInfo.hasNextPage).toBe(true);
     const next = await queries.inbox({ first: 1, account: blue, after: page.pageInfo.endCursor ?? '' });
     expect([...page.items, ...next.items].map((one) => one.kind)).toEqual(['toy.order', 'table.draw']);
-    expect(next.items[0]?.prompt.en).toBe('A draw is offered. Do you agree?');
+    expect(next.items[0]?.prompt.en).toBe('Red offers a draw. Do you agree?');
     expect(next.pageInfo.hasNextPage).toBe(false);
   });
 

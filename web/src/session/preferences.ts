@@ -12,7 +12,3 @@ function kept(name: string, otherwise: boolean): Signal<boolean> {
 
 /** Whether the map says what a march to each place that is offered costs. */
 export const showsCosts = kept('shows-costs', true);
-/** Whether a command of one step without chance is sent as soon as it is chosen. */
-export const sendsAtOnce = kept('sends-at-once', false);
-/** Whether single keys are commands of the table. */
-export const hasShortcuts = kept('shortcuts', true);

@@ -1,4 +1,4 @@
-import { hasShortcuts, sendsAtOnce, showsCosts } from '../session/preferences.ts';
+import { showsCosts } from '../session/preferences.ts';
 import { Field } from '../ui/field.tsx';
 import { LanguageOptions } from '../ui/language-options.tsx';
 import type { Theme } from '../style/theme.ts';
@@ -7,12 +7,6 @@ import type { Language } from '../text/language.ts';
 import { language } from '../text/language.ts';
 import { Tick } from '../ui/tick.tsx';
 import { t } from './words.ts';
-
-const TICKS = [
-  { name: 'costs', preference: showsCosts },
-  { name: 'at-once', preference: sendsAtOnce },
-  { name: 'shortcuts', preference: hasShortcuts },
-] as const;
 
 const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
 
@@ -49,15 +43,12 @@ export function Look() {
           )}
         </Field>
       </div>
-      {TICKS.map(({ name, preference }) => (
-        <Tick
-          key={name}
-          label={t(name)}
-          about={t(`${name}.about`)}
-          on={preference.value}
-          change={(on) => (preference.value = on)}
-        />
-      ))}
+      <Tick
+        label={t('costs')}
+        about={t('costs.about')}
+        on={showsCosts.value}
+        change={(on) => (showsCosts.value = on)}
+      />
     </section>
   );
 }
