@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedCheckpoint } from '../../src/checkpoints/bound.ts';
@@ -17,9 +18,11 @@ const WITNESS = signerOf('witness.example', Buffer.alloc(32, 9));
 let database: TestDatabase;
 let seen: Tree;
 let away = false;
+let endless = false;
 const server = createServer((request, response) => {
   void text(request).then((body) => {
     if (away) return response.writeHead(503).end();
+    if (endless) return void Readable.from(forEver()).pipe(response);
     const { status, answer } = witness(body);
     return response.writeHead(status).end(answer);
   });
@@ -40,6 +43,10 @@ function witness(body: string): { status: number; answer: string } {
   seen = checkpoint;
   const signed = signNote(parseNote(note)?.text ?? '', [WITNESS]);
   return { status: 200, answer: signed.slice(signed.lastIndexOf('\n\n') + 2) };
+}
+
+function* forEver(): Generator<string> {
+  for (;;) yield `${'A'.repeat(1_000)}\n`;
 }
 
 let key = '';
@@ -95,4 +102,12 @@ it('a witness that was shown another past does not sign', async () => {
   expect(signedCheckpoint(note, [key]).size).toBeGreaterThan(seen.size);
   const [row] = await database.sql`select error from checkpoint_witnesses`;
   expect(row?.['error']).toBe('it answers 422');
+});
+
+it('a witness that answers without end is read no further than signatures could be long', async () => {
+  endless = true;
+  expect(cosigned(await next())).toBe(false);
+  endless = false;
+  const [row] = await database.sql`select error from checkpoint_witnesses`;
+  expect(row?.['error']).toBe('it answers more than 10000 bytes');
 });
