@@ -127,7 +127,7 @@ describe.skipIf(noChromium)(inBrowser('a game that somebody offers'), () => {
     await page.getByRole('link', { name: 'Santa Cruz 1797' }).click();
     await page.locator('.board-sheet').waitFor();
     await page.getByRole('tab', { name: 'Table' }).first().click();
-    await page.getByRole('tab', { name: 'Table' }).last().click();
+    await page.locator('#side-panel-tab-table').click();
     await page.getByRole('button', { name: 'Follow' }).click();
     await page.getByRole('button', { name: 'Following' }).waitFor();
     await page.goto('/');
