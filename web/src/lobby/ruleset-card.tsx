@@ -69,7 +69,7 @@ function Scenarios({ rules }: { readonly rules: Api.Ruleset }) {
     <ul class="ruleset-scenarios">
       {named.map((scenario) => (
         <li key={scenario.id}>
-          <details open={rules.scenarios.length === 1}>
+          <details>
             <summary>{said(scenario.title)}</summary>
             <ScenarioFacts rules={rules} scenario={scenario} />
           </details>
