@@ -22,6 +22,7 @@ describe.skipIf(noChromium)(inBrowser('the rules of a game'), () => {
   test('are reached from its card, searched, and cited one from the other', async () => {
     const { page, complaints, leave } = await arrive(browser, { base: served.base });
     await page.goto('/');
+    await page.getByText('The night of 24–25 July 1797').click();
     await page.getByText('Most points at 7:30').waitFor();
     await page.getByRole('link', { name: /^Read the rules/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Santa Cruz 1797: the rules' }).waitFor();
