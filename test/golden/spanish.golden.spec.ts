@@ -41,15 +41,19 @@ test.each(RULESETS)('what notices and tables say of $id in Spanish holds no Engl
 const ASTRAY =
   /(?<!\p{L})(?:usted(?:es)?|Active|Coloque|Compre|Decida|Declare|Despliegue (?:el|la|los|las|sus?)|Determine|Elija|Escoja|Juegue|Mueva|hex|[Ss]ólo)(?!\p{L})/u;
 
+/** All texts of a file, however deep. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
 test('the Spanish of menus addresses players alike in all games', () => {
   const root = path.resolve(import.meta.dirname, '../../src/domain/rulesets');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /text\/(?:\w+\.)?es\.json$/.test(file))
     .map((file) => path.join(root, file));
   expect(files.length).toBeGreaterThan(RULESETS.length);
-  const texts = files.flatMap((file) =>
-    Object.values(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>),
-  );
+  const texts = files.flatMap((file) => textsIn(JSON.parse(readFileSync(file, 'utf8'))));
   expect(texts.filter((text) => ASTRAY.test(text.replaceAll(/\{\w+\}/g, '')))).toEqual([]);
 });
 
