@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isReadable } from '../../../web/src/offline/readable.ts';
+import { isClientPage, isReadable } from '../../../web/src/offline/readable.ts';
 
 const kept = (method: string, address: string): boolean =>
   isReadable(method, new URL(`/api/v1${address}`, 'https://estafeta.example'));
@@ -36,4 +36,17 @@ describe('what can be read without a connection', () => {
   test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('nothing that is sent by %s', (method) => {
     expect(kept(method, '/games/0190-a/draft')).toBe(false);
   });
+});
+
+describe('the page that is kept', () => {
+  test.each(['/', '/games/0190-a', '/settings/notices', '/rules/gibraltar'])('stands for %s', (pathname) => {
+    expect(isClientPage({ pathname })).toBe(true);
+  });
+
+  test.each(['/docs', '/docs/static/index.html', '/api/v1/games/0190-a/board.png', '/graphql', '/favicon.svg'])(
+    'not for %s, which is no page of the client',
+    (pathname) => {
+      expect(isClientPage({ pathname })).toBe(false);
+    },
+  );
 });

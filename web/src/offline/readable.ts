@@ -1,3 +1,11 @@
+/** What other parts of the server answer (`src/api/plugins/web.ts`), and files. */
+const NO_PAGE = /^\/(api|graphql|docs|health|metrics|problems|assets)(\/|$)|\.\w+$/;
+
+/** Whether the client's own page answers under an address, so that the one that is kept can. */
+export function isClientPage({ pathname }: Pick<URL, 'pathname'>): boolean {
+  return !NO_PAGE.test(pathname);
+}
+
 /** What a table, the lobby and the lists of one's games are shown from. Neither keys nor addresses of anybody. */
 const READABLE =
   /^\/api\/v1\/(me|me\/inbox|accounts\/[^/]+|rulesets(\/[^/]+\/board)?|games(\/[^/]+(\/(view|decisions|events|chronicle|messages|notes|draft|standing-orders))?)?)$/;

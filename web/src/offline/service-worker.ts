@@ -4,7 +4,7 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { TABLES } from './caches.ts';
-import { isReadable } from './readable.ts';
+import { isClientPage, isReadable } from './readable.ts';
 
 /** What of the worker's surroundings is used here; its types exclude those of pages. */
 declare const self: {
@@ -30,7 +30,7 @@ cleanupOutdatedCaches();
 
 // The page comes from the server as long as there is one, so that a client is never older than its server without need.
 registerRoute(
-  ({ request }) => request.mode === 'navigate',
+  ({ request, url }) => request.mode === 'navigate' && isClientPage(url),
   new NetworkFirst({ cacheName: 'page', plugins: [{ cacheKeyWillBeUsed: () => Promise.resolve('/') }] }),
 );
 precacheAndRoute(self.SHELL);
