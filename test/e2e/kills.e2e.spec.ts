@@ -127,11 +127,11 @@ it(
 
     // Whatever is left to do is done by itself: bots play to the end, time decides, notices leave.
     const gameOf = async (id: string) => (await insist(diary, () => watcher.ask('GET', `/games/${id}`))).body;
-    for (const id of ofBots) await until(async () => (await gameOf(id)).status === 'finished', MINUTE);
+    for (const id of ofBots) await until(async () => (await gameOf(id)).status === 'finished', 5 * MINUTE);
     const { version, status } = await gameOf(late);
-    if (status === 'active') await until(async () => (await gameOf(late)).version > version, MINUTE);
+    if (status === 'active') await until(async () => (await gameOf(late)).version > version, 5 * MINUTE);
     await watcher.ask('POST', `/games/${late}/resignation`, { seat: 'en' });
-    await until(async () => (await inDatabase(folder, unfinished)).length === 0, 2 * MINUTE).catch(() => undefined);
+    await until(async () => (await inDatabase(folder, unfinished)).length === 0, 5 * MINUTE).catch(() => undefined);
     expect(await inDatabase(folder, unfinished)).toEqual([]);
 
     const receipts = [...receiver.receipts.values()].flat();
@@ -167,5 +167,5 @@ it(
     );
     expect(acknowledged.length).toBeGreaterThan(TIMES);
   },
-  (5 + TIMES / 4) * MINUTE,
+  (10 + TIMES / 4) * MINUTE,
 );

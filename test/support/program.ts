@@ -44,7 +44,7 @@ function launch(args: readonly string[], env: Env): Omit<RunningProgram, 'base'>
 export async function startApi(command: 'serve' | 'api', env: Env): Promise<RunningProgram> {
   const program = launch([command], { PORT: '0', ...env });
   const over = program.ended.then(() => null);
-  const up = await Promise.race([over, until(() => /http:\/\/127\.0\.0\.1:\d+/.exec(program.output()), 60_000)]);
+  const up = await Promise.race([over, until(() => /http:\/\/127\.0\.0\.1:\d+/.exec(program.output()), 5 * 60_000)]);
   if (up === null) throw new Error(`${command} ended: ${program.output()}`);
   return { ...program, base: up[0] };
 }

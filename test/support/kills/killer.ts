@@ -6,6 +6,7 @@ import { running } from '../../../src/database/embedded/postmaster.ts';
 import type { RunningProgram } from '../program.ts';
 import { startApi } from '../program.ts';
 import { until } from '../until.ts';
+import { PATIENCE_MS } from './players.ts';
 
 const TARGETS = ['server', 'server', 'postgres', 'postmaster', 'both'] as const;
 /** What is killed at once: the program; all processes of its PostgreSQL, or the first of them alone; program and all. */
@@ -41,7 +42,7 @@ export async function startMortal(folder: string, env: Readonly<Record<string, s
         await mortal.program.ended;
         mortal.program = await startApi('serve', settings);
       }
-      await until(() => isReady(mortal.base), 60_000);
+      await until(() => isReady(mortal.base), PATIENCE_MS);
       mortal.deaths.push(Date.now());
     },
   };
@@ -84,6 +85,6 @@ function endNow(pid: number): void {
  */
 export async function breathe(acknowledged: () => number): Promise<void> {
   const wanted = acknowledged() + randomInt(12);
-  await until(() => acknowledged() >= wanted, 60_000);
+  await until(() => acknowledged() >= wanted, PATIENCE_MS);
   await pause(randomInt(60));
 }

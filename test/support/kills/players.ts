@@ -33,15 +33,16 @@ export interface Diary {
   over: boolean;
 }
 
-const PATIENCE_MS = 60_000;
+/** How long an answer, or a server that starts, is waited for: on a busy machine a start alone may take a minute. */
+export const PATIENCE_MS = 5 * 60_000;
 
-/** Sends the same again and again, until the server answers. Throws where it does not within a minute. */
+/** Sends the same again and again, until the server answers. Throws where it does not in `PATIENCE_MS`. */
 export async function insist(diary: Diary, ask: () => Promise<RemoteReply>): Promise<RemoteReply> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
     const reply = await ask().catch(() => null);
     if (reply !== null && reply.status !== 503 && reply.status !== 429) return reply;
-    if (Date.now() > end) throw new Error(`no answer for a minute: ${reply?.text ?? 'no connection'}`);
+    if (Date.now() > end) throw new Error(`no answer for minutes: ${reply?.text ?? 'no connection'}`);
     diary.repeated += 1;
     await pause(20 + randomInt(80));
   }
