@@ -20,6 +20,10 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'id-denylist': ['error', ...DROPPED_NAMES],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ObjectExpression > SpreadElement > ObjectExpression', message: 'write its members themselves' },
+      ],
       'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'chance has one source' }],
     },
   },

@@ -70,7 +70,9 @@ async function measure({ quick, say }: Bench, rules: AnyRuleset): Promise<Findin
     ...steadyGames(game, name, quick ? 5 : 30),
     { what: 'boardgame.io, tic-tac-toe: moves', value: median(peer), unit: '/s' },
     {
-      ...{ what: `${name}: decisions to moves of boardgame.io`, value: ratio, unit: 'x' },
+      what: `${name}: decisions to moves of boardgame.io`,
+      value: ratio,
+      unit: 'x',
       ...(atLeast === undefined ? {} : { target: { atLeast } }),
     },
   ];

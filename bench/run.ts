@@ -43,11 +43,7 @@ async function measure(server: Server): Promise<Measured[]> {
     const { name, title, method } = benchmark;
     say(`${name}: ${title}`);
     const { quick } = options;
-    const bench = {
-      quick,
-      database: server.database,
-      say: (line: string) => say(`  ${line}`),
-    };
+    const bench = { quick, database: server.database, say: (line: string) => say(`  ${line}`) };
     try {
       const findings = await benchmark.run(bench);
       const date = new Date().toISOString();

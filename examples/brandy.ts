@@ -29,38 +29,46 @@ type State = { tide: number; step: Step; lanterns: number; boats: Record<Boat, A
 };
 
 const t = kit.bilingual({
-  ...{ title: ['Brandy by Night', 'Aguardiente de noche'], tide: ['Tide {n} of 5', 'Marea {n} de 5'] },
-  ...{ smugglers: ['Smugglers', 'Contrabandistas'], guard: ['Guard', 'Guardia'], lanterns: ['Lanterns', 'Faroles'] },
-  ...{
-    sea: ['Open sea', 'Mar abierto'],
-    offing: ['Offing', 'Rada'],
-    reef: ['Reef', 'Arrecife'],
-    cove: ['Cove', 'Cala'],
-  },
-  ...{
-    water: ['Water', 'Agua'],
-    waterText: ['Boats sail towards the cove (§2).', 'Las barcas van hacia la cala (§2).'],
-  },
-  ...{ boat: ['Boat', 'Barca'], boatText: ['May carry the brandy (§1).', 'Puede llevar el aguardiente (§1).'] },
-  ...{ brandy: ['Brandy', 'Aguardiente'], brandyText: ['It is aboard (§1).', 'Está a bordo (§1).'] },
+  title: ['Brandy by Night', 'Aguardiente de noche'],
+  tide: ['Tide {n} of 5', 'Marea {n} de 5'],
+  smugglers: ['Smugglers', 'Contrabandistas'],
+  guard: ['Guard', 'Guardia'],
+  lanterns: ['Lanterns', 'Faroles'],
+  sea: ['Open sea', 'Mar abierto'],
+  offing: ['Offing', 'Rada'],
+  reef: ['Reef', 'Arrecife'],
+  cove: ['Cove', 'Cala'],
+  water: ['Water', 'Agua'],
+  waterText: ['Boats sail towards the cove (§2).', 'Las barcas van hacia la cala (§2).'],
+  boat: ['Boat', 'Barca'],
+  boatText: ['May carry the brandy (§1).', 'Puede llevar el aguardiente (§1).'],
+  brandy: ['Brandy', 'Aguardiente'],
+  brandyText: ['It is aboard (§1).', 'Está a bordo (§1).'],
   load: ['Which boat carries the brandy?', '¿Qué barca lleva el aguardiente?'],
   loaded: ['The brandy is aboard: {boat}.', 'El aguardiente va a bordo: {boat}.'],
   blew: [
     'Wind {die}: {n, plural, one {# boat} other {# boats}} may sail.',
     'Viento {die}: {n, plural, one {puede navegar # barca} other {pueden navegar # barcas}}.',
   ],
-  ...{ sail: ['Which boats sail?', '¿Qué barcas navegan?'], sailed: ['Boats sail: {boats}.', 'Navegan: {boats}.'] },
-  ...{ hold: ['No more', 'Ninguna más'], gone: ['It is not afloat.', 'Ya no navega.'] },
+  sail: ['Which boats sail?', '¿Qué barcas navegan?'],
+  sailed: ['Boats sail: {boats}.', 'Navegan: {boats}.'],
+  hold: ['No more', 'Ninguna más'],
+  gone: ['It is not afloat.', 'Ya no navega.'],
   landed: ['The {boat} lands {cargo}.', 'La {boat} desembarca {cargo}.'],
-  ...{ theBrandy: ['the brandy', 'el aguardiente'], fish: ['nothing but fish', 'solo pescado'] },
-  ...{ hail: ['Which boat is hailed?', '¿A qué barca se da el alto?'], none: ['None', 'A ninguna'] },
-  ...{ away: ['The cutter does not go there.', 'La escampavía no va allí.'] },
+  theBrandy: ['the brandy', 'el aguardiente'],
+  fish: ['nothing but fish', 'solo pescado'],
+  hail: ['Which boat is hailed?', '¿A qué barca se da el alto?'],
+  none: ['None', 'A ninguna'],
+  away: ['The cutter does not go there.', 'La escampavía no va allí.'],
   hailed: ['The cutter hails: {boat}.', 'La escampavía da el alto: {boat}.'],
-  ...{ answer: ['Show a lantern?', '¿Mostrar un farol?'], show: ['Show a lantern', 'Mostrar un farol'] },
-  ...{ dark: ['Stay dark', 'Seguir a oscuras'], unseen: ['All stays dark.', 'Todo sigue a oscuras.'] },
+  answer: ['Show a lantern?', '¿Mostrar un farol?'],
+  show: ['Show a lantern', 'Mostrar un farol'],
+  dark: ['Stay dark', 'Seguir a oscuras'],
+  unseen: ['All stays dark.', 'Todo sigue a oscuras.'],
   shown: ['A lantern shines elsewhere.', 'Un farol brilla en otra parte.'],
   searched: ['Die {die}: the {boat} {found}.', 'Dado {die}: la {boat} {found}.'],
-  ...{ escaped: ['escapes', 'escapa'], empty: ['is taken, empty', 'es apresada, vacía'] },
+  escaped: ['escapes', 'escapa'],
+  empty: ['is taken, empty', 'es apresada, vacía'],
   full: ['is taken with the brandy', 'es apresada con el aguardiente'],
   ended: [
     'The brandy {fate, select, landed {is ashore} taken {is taken} other {is still at sea at dawn}}.',
@@ -95,14 +103,18 @@ const maySail = (wind: number) => (wind <= 2 ? 1 : 2);
 
 /** §1: the smugglers load the brandy. */
 const load = decision('lading', {
-  ...{ kind: 'load', title: t('load'), seats: ['smugglers'] },
+  kind: 'load',
+  title: t('load'),
+  seats: ['smugglers'],
   choose: () => kit.pick(boats.list(BOATS)),
   decide: (turn, seat, boat) => turn.emit({ type: 'BrandyLoaded', public: {}, secrets: kit.secretFor(seat, { boat }) }),
 });
 
 /** §2: as many boats sail as the wind allows, and what lands is seen. */
 const sail = decision('sailing', {
-  ...{ kind: 'sail', title: t('sail'), seats: ['smugglers'] },
+  kind: 'sail',
+  title: t('sail'),
+  seats: ['smugglers'],
   choose(state, _seat, { most }) {
     const blocked = () => boatsIn(state, 'cove', 'taken').map((id) => boats.blocked(id, t('gone'), '§2'));
     const some = { min: 0, max: most, done: kit.choice('hold', t('hold')) };
@@ -121,7 +133,9 @@ const sail = decision('sailing', {
 
 /** §3: the cutter hails a boat under way, or none. */
 const hail = decision('watch', {
-  ...{ kind: 'hail', title: t('hail'), seats: ['guard'] },
+  kind: 'hail',
+  title: t('hail'),
+  seats: ['guard'],
   choose(state) {
     const blocked = () => boatsIn(state, 'sea', 'cove').map((id) => boats.blocked(id, t('away'), '§3'));
     const none = kit.plainOption('none', t('none'), null);
@@ -132,7 +146,10 @@ const hail = decision('watch', {
 
 /** §4: while they have lanterns, the smugglers are asked whether they show one. */
 const answer = decision('hailed', {
-  ...{ kind: 'answer', title: t('answer'), seats: ['smugglers'], reaction: true },
+  kind: 'answer',
+  title: t('answer'),
+  seats: ['smugglers'],
+  reaction: true,
   asks: ({ lanterns }, { lantern }) => (lanterns > 0 && lantern === null ? 'smugglers' : null),
   choose: () => kit.pick([kit.plainOption('dark', t('dark'), false), kit.plainOption('show', t('show'), true)]),
   decide: (turn, _seat, lantern) => turn.emit({ type: 'HailAnswered', public: { lantern } }),
@@ -146,19 +163,31 @@ const entry = (id: 'boat' | 'brandy' | 'water', look: string) => {
 };
 
 export const brandy: kit.KitRuleset<State, Event> = kit.ruleset({
-  ...{ id: 'brandy', version: '1.0.0', title: t('title'), events },
+  id: 'brandy',
+  version: '1.0.0',
+  title: t('title'),
+  events,
   seats: SEATS.map((id) => ({ id, title: t(id), side: id })),
   scenarios: [{ id: 'night', title: t('title'), seats: [...SEATS] }],
   board: () => ({
-    ...{ kind: 'areas', width: 30, height: 24, edges: [] },
+    kind: 'areas',
+    width: 30,
+    height: 24,
+    edges: [],
     areas: AREAS.map((id, n) => kit.boxArea({ id, name: t(id), terrain: 'water' }, [0, 6 * n], [30, 6])),
     legend: {
       sides: SEATS.map((id) => ({ id, name: { ...t(id) }, tint: id === 'guard' ? 'red' : 'blue' })),
-      ...{ terrains: [entry('water', 'sea')], kinds: [entry('boat', 'boat')], badges: [entry('brandy', 'treasure')] },
+      terrains: [entry('water', 'sea')],
+      kinds: [entry('boat', 'boat')],
+      badges: [entry('brandy', 'treasure')],
     },
   }),
   initial: () => ({
-    ...{ tide: 1, step: { kind: 'lading' }, lanterns: 2, cargo: null, fate: null },
+    tide: 1,
+    step: { kind: 'lading' },
+    lanterns: 2,
+    cargo: null,
+    fate: null,
     boats: { alba: 'sea', brisa: 'sea', coral: 'sea' },
   }),
   place: (state): Place => (isOver(state) ? { kind: 'over' } : state.step),
@@ -166,7 +195,10 @@ export const brandy: kit.KitRuleset<State, Event> = kit.ruleset({
   key: ({ tide }) => `tide ${tide}`,
   // Nobody is asked at slack water, nor once a hail is answered or cannot be: then a die is rolled (§2, §4).
   sequence: {
-    ...{ lading: null, sailing: null, watch: null, over: null },
+    lading: null,
+    sailing: null,
+    watch: null,
+    over: null,
     slack: ({ emit, chance }) => emit({ type: 'WindBlew', public: { die: chance.die() } }),
     hailed({ state, emit, chance }, { boat, lantern }) {
       const [die, need] = [chance.die(), lantern === true ? 5 : 3];
@@ -205,10 +237,16 @@ export const brandy: kit.KitRuleset<State, Event> = kit.ruleset({
   view: (state, viewer) => ({
     sequence: { turn: state.tide, phase: state.step.kind, label: t('tide', { n: Math.min(state.tide, 5) }) },
     pieces: boatsIn(state, ...AREAS).map((id) => ({
-      ...{ id, kind: 'boat', owner: 'smugglers', at: state.boats[id], face: 'up', label: named(id) },
+      id,
+      kind: 'boat',
+      owner: 'smugglers',
+      at: state.boats[id],
+      face: 'up',
+      label: named(id),
       badges: state.cargo === id && knows(state, viewer) ? ['brandy'] : [],
     })),
-    ...{ hands: {}, decks: {} },
+    hands: {},
+    decks: {},
     tracks: [{ id: 'lanterns', label: t('lanterns'), value: state.lanterns, min: 0, max: 2 }],
   }),
   narrate: kit.narrator<Event>({
@@ -221,7 +259,8 @@ export const brandy: kit.KitRuleset<State, Event> = kit.ruleset({
     BoatSearched: ({ boat, die, found }) => t('searched', { boat: named(boat), die, found: t(found) }),
   }),
   picture: kit.pictures<Event>({
-    ...{ BrandyLoaded: kit.noMarks, HailAnswered: kit.noMarks },
+    BrandyLoaded: kit.noMarks,
+    HailAnswered: kit.noMarks,
     WindBlew: ({ die }) => [kit.diceMark([die])],
     BoatsSailed: ({ legs }) =>
       legs.map(({ boat, from, to }) => ({ kind: 'move', from, to, seat: 'smugglers', pieces: [boat] })),

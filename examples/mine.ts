@@ -16,19 +16,26 @@ type State = { night: number; galleries: Record<Bastion, number>; chosen: Record
 type Place = { kind: 'night' | 'over' };
 
 const t = kit.bilingual({
-  ...{ title: ['The Mine', 'La mina'], sapper: ['Sapper', 'Zapador'], governor: ['Governor', 'Gobernador'] },
-  ...{ north: ['North bastion', 'Baluarte norte'], west: ['West bastion', 'Baluarte oeste'] },
-  ...{ south: ['South bastion', 'Baluarte sur'], night: ['Night {n}', 'Noche {n}'] },
-  ...{ dig: ['Where is dug tonight?', '¿Dónde se cava?'], listen: ['Where to listen?', '¿Dónde se escucha?'] },
-  ...{ dug: ['The sapper has chosen.', 'El zapador ha elegido.'] },
+  title: ['The Mine', 'La mina'],
+  sapper: ['Sapper', 'Zapador'],
+  governor: ['Governor', 'Gobernador'],
+  north: ['North bastion', 'Baluarte norte'],
+  west: ['West bastion', 'Baluarte oeste'],
+  south: ['South bastion', 'Baluarte sur'],
+  night: ['Night {n}', 'Noche {n}'],
+  dig: ['Where is dug tonight?', '¿Dónde se cava?'],
+  listen: ['Where to listen?', '¿Dónde se escucha?'],
+  dug: ['The sapper has chosen.', 'El zapador ha elegido.'],
   listened: ['The governor has chosen.', 'El gobernador ha elegido.'],
   longer: ['A gallery grows: {at}. The governor listened: {heard}.', 'Crece una galería: {at}. Se escuchó: {heard}.'],
   buried: ['Heard: {at}! With a {die} the gallery is buried.', '¡Oído: {at}! Con un {die} se hunde la galería.'],
   missed: ['Heard: {at}; but a {die} does not bury it.', 'Oído: {at}; pero un {die} no la hunde.'],
-  ...{ wall: ['Bastion', 'Baluarte'], wallText: ['May be mined (§1).', 'Se puede minar (§1).'] },
+  wall: ['Bastion', 'Baluarte'],
+  wallText: ['May be mined (§1).', 'Se puede minar (§1).'],
   gallery: ['Gallery', 'Galería'],
   galleryText: ['Blows the bastion up at three lengths (§3).', 'Vuela el baluarte con tres tramos (§3).'],
-  ...{ blown: ['The bastion is blown up.', 'El baluarte vuela.'], held: ['The walls stand.', 'Los muros aguantan.'] },
+  blown: ['The bastion is blown up.', 'El baluarte vuela.'],
+  held: ['The walls stand.', 'Los muros aguantan.'],
 });
 
 const at = kit.oneOf(BASTIONS);
@@ -47,7 +54,9 @@ const bastions = kit.optionsOf('area', 'area', (id: Bastion) => t(id));
 /** §1: both choose at once, each without the other. */
 const chooses = (kind: 'dig' | 'listen', seat: SeatId) =>
   decision('night', {
-    ...{ kind, title: t(kind), seats: [seat] },
+    kind,
+    title: t(kind),
+    seats: [seat],
     asks: ({ chosen }) => (chosen[seat] === null ? seat : null),
     choose: () => kit.pick(bastions.list(BASTIONS)),
     decide: (turn, _seat, at) =>
@@ -57,11 +66,17 @@ const chooses = (kind: 'dig' | 'listen', seat: SeatId) =>
 const isOver = ({ night, galleries }: State) => night > NIGHTS || BASTIONS.some((id) => galleries[id] >= LENGTH);
 
 export const mine: kit.KitRuleset<State, Event> = kit.ruleset({
-  ...{ id: 'mine', version: '1.0.0', title: t('title'), events },
+  id: 'mine',
+  version: '1.0.0',
+  title: t('title'),
+  events,
   seats: SEATS.map((id) => ({ id, title: t(id), side: id })),
   scenarios: [{ id: 'siege', title: t('title'), seats: [...SEATS] }],
   board: () => ({
-    ...{ kind: 'areas', width: 30, height: 10, edges: [] },
+    kind: 'areas',
+    width: 30,
+    height: 10,
+    edges: [],
     areas: BASTIONS.map((id, n) => kit.boxArea({ id, name: t(id), terrain: 'wall' }, [10 * n, 0], [10, 10])),
     legend: {
       sides: SEATS.map((id) => ({ id, name: { ...t(id) }, tint: id === 'sapper' ? 'red' : 'blue' })),
@@ -69,10 +84,7 @@ export const mine: kit.KitRuleset<State, Event> = kit.ruleset({
       kinds: [{ id: 'gallery', name: { ...t('gallery') }, text: { ...t('galleryText') }, look: 'trench' }],
     },
   }),
-  initial: () => ({
-    ...{ night: 1, galleries: { north: 0, west: 0, south: 0 } },
-    chosen: { sapper: null, governor: null },
-  }),
+  initial: () => ({ night: 1, galleries: { north: 0, west: 0, south: 0 }, chosen: { sapper: null, governor: null } }),
   place: (state): Place => ({ kind: isOver(state) ? 'over' : 'night' }),
   chapters: [chooses('dig', 'sapper'), chooses('listen', 'governor')],
   key: ({ night }) => `night ${night}`,
@@ -104,7 +116,9 @@ export const mine: kit.KitRuleset<State, Event> = kit.ruleset({
     pieces: BASTIONS.filter((id) => galleries[id] > 0).map((id) => {
       return { id: `gallery-${id}`, kind: 'gallery', owner: 'sapper', at: id, face: 'up', steps: galleries[id] };
     }),
-    ...{ hands: {}, decks: {}, tracks: [] },
+    hands: {},
+    decks: {},
+    tracks: [],
     details: Object.fromEntries(SEATS.filter((id) => kit.looksAs(viewer, id)).map((id) => [id, chosen[id]])),
   }),
   narrate: kit.narrator<Event>({

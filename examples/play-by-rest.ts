@@ -56,7 +56,9 @@ async function sitDown(): Promise<Table> {
   const [[first, host] = [], ...guests] = [...players];
   if (first === undefined || host === undefined) throw new Error('a game without seats');
   const game = await host.send<Game>('POST', '/games', {
-    ...{ ruleset: ruleset.id, scenario: scenario.id, seats: { [first]: 'me' } },
+    ruleset: ruleset.id,
+    scenario: scenario.id,
+    seats: { [first]: 'me' },
     ...(values.options === undefined ? {} : { options: JSON.parse(values.options) as JsonObject }),
     entropy: `${first} thought of ${randomInt(2 ** 40)}`,
   });

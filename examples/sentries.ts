@@ -19,14 +19,21 @@ type State = { night: number; posted: Road | null; passed: number };
 type Place = { readonly kind: 'dusk' | 'night' | 'over' };
 
 const t = kit.bilingual({
-  ...{ title: ['Sentries', 'Centinelas'], guard: ['Guard', 'Guardia'], courier: ['Courier', 'Correo'] },
-  ...{ coast: ['Coast road', 'Camino de la costa'], hill: ['Hill road', 'Camino del monte'] },
-  ...{ valley: ['Valley road', 'Camino del valle'], border: ['The Border', 'La Frontera'] },
-  ...{ night: ['Night {n} of 3', 'Noche {n} de 3'], left: ['Nights left', 'Noches que quedan'] },
-  ...{ road: ['Road', 'Camino'], roadText: ['The courier may take it (§1).', 'El correo puede tomarlo (§1).'] },
+  title: ['Sentries', 'Centinelas'],
+  guard: ['Guard', 'Guardia'],
+  courier: ['Courier', 'Correo'],
+  coast: ['Coast road', 'Camino de la costa'],
+  hill: ['Hill road', 'Camino del monte'],
+  valley: ['Valley road', 'Camino del valle'],
+  border: ['The Border', 'La Frontera'],
+  night: ['Night {n} of 3', 'Noche {n} de 3'],
+  left: ['Nights left', 'Noches que quedan'],
+  road: ['Road', 'Camino'],
+  roadText: ['The courier may take it (§1).', 'El correo puede tomarlo (§1).'],
   sentry: ['Sentry', 'Centinela'],
   sentryText: ['Stops the courier with a die of 4 or more (§2).', 'Detiene al correo con un dado de 4 o más (§2).'],
-  ...{ post: ['Post the sentry', 'Apostar al centinela'], ride: ['Which road tonight?', '¿Qué camino esta noche?'] },
+  post: ['Post the sentry', 'Apostar al centinela'],
+  ride: ['Which road tonight?', '¿Qué camino esta noche?'],
   posted: ['A sentry has been posted.', 'Hay un centinela apostado.'],
   rode: [
     'The courier takes the {road}; the sentry is on the {sentry}. {through, select, yes {Through!} other {Stopped.}}',
@@ -56,14 +63,18 @@ const roads = kit.optionsOf('area', 'area', (road: Road) => t(road));
 
 /** §1: the guard posts the sentry. */
 const post = decision('dusk', {
-  ...{ kind: 'post', title: t('post'), seats: ['guard'] },
+  kind: 'post',
+  title: t('post'),
+  seats: ['guard'],
   choose: () => kit.pick(roads.list(ROADS)),
   decide: (turn, seat, road) => turn.emit({ type: 'SentryPosted', public: {}, secrets: kit.secretFor(seat, { road }) }),
 });
 
 /** §1, §2: the courier rides; where the sentry stands, a die decides. */
 const ride = decision('night', {
-  ...{ kind: 'ride', title: t('ride'), seats: ['courier'] },
+  kind: 'ride',
+  title: t('ride'),
+  seats: ['courier'],
   choose: () => kit.pick(roads.list(ROADS)),
   decide(turn, _seat, road) {
     const sentry = turn.state.posted ?? road;
@@ -80,7 +91,10 @@ export const sentries: kit.KitRuleset<State, Event> = kit.ruleset({
   scenarios: [{ id: 'nights', title: t('title'), seats: [...SEATS] }],
   events,
   board: () => ({
-    ...{ kind: 'areas', width: 30, height: 10, edges: [] },
+    kind: 'areas',
+    width: 30,
+    height: 10,
+    edges: [],
     areas: ROADS.map((id, n) => {
       const tokens = [{ look: 'flag', label: t('roadText'), side: 'courier' }] as const;
       return kit.boxArea({ id, name: t(id), terrain: 'road', tokens }, [10 * n, 0], [10, 10]);
@@ -127,7 +141,8 @@ export const sentries: kit.KitRuleset<State, Event> = kit.ruleset({
       state.posted !== null && kit.looksAs(viewer, 'guard')
         ? [{ id: 'sentry', kind: 'sentry', owner: 'guard', at: state.posted, face: 'down' }]
         : [],
-    ...{ hands: {}, decks: {} },
+    hands: {},
+    decks: {},
     tracks: [{ id: 'passages', label: t('score'), value: state.passed, min: 0, max: NIGHTS }],
   }),
   narrate: kit.narrator<Event>({

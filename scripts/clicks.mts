@@ -37,9 +37,7 @@ const WATCH = `
   }, true);
 `;
 
-const { values } = parseArgs({
-  options: { clicks: { type: 'string', default: '60' }, only: { type: 'string' } },
-});
+const { values } = parseArgs({ options: { clicks: { type: 'string', default: '60' }, only: { type: 'string' } } });
 const data = mkdtempSync(join(tmpdir(), 'estafeta-clicks-'));
 const { DATABASE_URL: database } = process.env;
 const program = await startProgram(

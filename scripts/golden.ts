@@ -147,7 +147,12 @@ async function refresh(newest: AnyRuleset): Promise<void> {
     const stateOnly = (one: Expected): Expected => ({
       ...one,
       moments: one.moments.map(({ version, turn, state, decisions }) => ({
-        ...{ version, turn, state, decisions, trail: '', views: {} },
+        version,
+        turn,
+        state,
+        decisions,
+        trail: '',
+        views: {},
       })),
     });
     const changed = divergence({ ...game, expected: stateOnly(game.expected) }, stateOnly(now).moments);

@@ -33,9 +33,7 @@ class Sample {
 }
 
 /** An error that the rules throw is for developers: what it says is nobody's rule. */
-export const errors = {
-  shouldIgnore: (node) => (node.isThrowStatement() ? 'the words of an error' : undefined),
-};
+export const errors = { shouldIgnore: (node) => (node.isThrowStatement() ? 'the words of an error' : undefined) };
 
 export const strykerPlugins = [
   declareClassPlugin(PluginKind.Checker, 'sample', Sample),

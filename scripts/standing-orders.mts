@@ -31,7 +31,8 @@ const AT_ONCE: Readonly<Record<string, readonly string[]>> = {
 };
 
 const order = (decisions: string[], path: string[], when?: Condition): Order => ({
-  ...{ decisions, answer: { path, rest: 'safe' as const } },
+  decisions,
+  answer: { path, rest: 'safe' as const },
   ...(when === undefined ? {} : { when }),
 });
 
@@ -191,7 +192,11 @@ function guided(
   const view = rules.view(state, seat) as Table;
   return pathBy(rules.choose(state, pending) as ChoiceGenerator<unknown>, ({ choices }, path) =>
     bot({
-      ...{ seat, view, decision: { kind }, path: [...path], random },
+      seat,
+      view,
+      decision: { kind },
+      path: [...path],
+      random,
       choices: choices.filter(({ id }) => path.length > 0 || !without.includes(id)),
     }),
   );

@@ -137,10 +137,7 @@ export function loadConfig(env: Env = process.env): Config {
     ...repliesOf(given),
     idleSeconds: given.ESTAFETA_IDLE_DAYS * 86_400,
     creations: creationsOf(given, loopback),
-    outages: {
-      afterMillis: given.ESTAFETA_OUTAGE_AFTER * 1000,
-      mostSeconds: given.ESTAFETA_OUTAGE_DAYS * 24 * 3600,
-    },
+    outages: { afterMillis: given.ESTAFETA_OUTAGE_AFTER * 1000, mostSeconds: given.ESTAFETA_OUTAGE_DAYS * 24 * 3600 },
     noticeDelayMillis: given.ESTAFETA_NOTICE_DELAY * 1000,
     checkpoints: checkpointsOf(given, publicUrl),
     drainMillis: drainOf(given, loopback),

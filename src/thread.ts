@@ -57,9 +57,5 @@ async function outcomeOf<T>(work: () => Promise<T>): Promise<{ readonly value: T
 function failedBy(error: unknown): Failed {
   if (!(error instanceof Error)) return { message: String(error) };
   const { message, stack, code } = error as Error & { code?: unknown };
-  return {
-    message,
-    ...(stack === undefined ? {} : { stack }),
-    ...(typeof code === 'string' ? { code } : {}),
-  };
+  return { message, ...(stack === undefined ? {} : { stack }), ...(typeof code === 'string' ? { code } : {}) };
 }

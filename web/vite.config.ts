@@ -45,9 +45,7 @@ export default defineConfig({
     rolldownOptions: {
       optimization: { inlineConst: true },
       input: { index: here('index.html'), [SERVICE_WORKER]: here('src/offline/service-worker.ts') },
-      output: {
-        entryFileNames: ({ name }) => (name === SERVICE_WORKER ? `${name}.js` : 'assets/[name]-[hash].js'),
-      },
+      output: { entryFileNames: ({ name }) => (name === SERVICE_WORKER ? `${name}.js` : 'assets/[name]-[hash].js') },
     },
   },
   server: { proxy: { '/api': process.env['ESTAFETA_SERVER'] ?? 'http://127.0.0.1:3000' } },

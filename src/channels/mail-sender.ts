@@ -56,9 +56,6 @@ async function mailOf({ channel, message, links, domain }: Writing): Promise<Mai
     messageId: `${message.key.replace(/[^A-Za-z0-9.-]/g, '-')}@${domain}`,
     ...thread,
     ...(replyTo === null ? {} : { replyTo }),
-    headers: {
-      'List-Unsubscribe': `<${unsubscribe}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }

@@ -32,11 +32,7 @@ export interface Note {
 export function signerOf(name: string, seed: Buffer): Signer {
   const key = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
   const raw = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(SPKI.length);
-  return {
-    name,
-    verifierKey: verifierKeyOf(name, raw),
-    sign: (text) => sign(null, Buffer.from(text), key),
-  };
+  return { name, verifierKey: verifierKeyOf(name, raw), sign: (text) => sign(null, Buffer.from(text), key) };
 }
 
 /** The verifier of a key as it is published. Throws where it is none, or its id is not that of its name and key. */

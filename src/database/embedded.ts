@@ -122,9 +122,7 @@ async function ready(sql: Sql, { pid }: Postmaster, logFile: string): Promise<vo
     if (!isOutage(error) || Date.now() > end)
       throw new EmbeddedError(
         `the embedded PostgreSQL (pid ${pid}) cannot be used (${error.code ?? 'no answer'}); see ${logFile}`,
-        {
-          cause: error,
-        },
+        { cause: error },
       );
     await sleep(20);
   }

@@ -2,11 +2,7 @@ import pg from 'pg';
 import postgres from 'postgres';
 
 /** Database values that are not what postgres.js makes of them by default. */
-type Types = {
-  readonly bigint: number | bigint;
-  readonly texts: (string | null)[];
-  readonly uuids: (string | null)[];
-};
+type Types = { readonly bigint: number | bigint; readonly texts: (string | null)[]; readonly uuids: (string | null)[] };
 
 /** A pool of connections, or one of them within a transaction. */
 export type Sql = postgres.Sql<Types>;

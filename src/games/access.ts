@@ -67,9 +67,7 @@ export function viewerFor(caller: Caller, table: TableState, seat: Seat | undefi
     return refuse(
       'game-not-ended',
       'Everything is open once the game has ended: look as a seat that you hold, or as nobody.',
-      {
-        yours: heldSeats(caller, table),
-      },
+      { yours: heldSeats(caller, table) },
     );
   return heldSeat(caller, table, seat);
 }

@@ -47,7 +47,13 @@ function rowOf({ gameId, rules }: ProjectedGame, { event, undone }: ProjectedEve
     return sameText(own, text) ? [] : [[seat, own] as const];
   });
   return {
-    ...{ game_id: gameId, version, type, seat: by?.seat ?? null, at, undone, text },
+    game_id: gameId,
+    version,
+    type,
+    seat: by?.seat ?? null,
+    at,
+    undone,
+    text,
     texts: Object.fromEntries(richer),
     full_text: sameText(full, text) ? null : full,
   };

@@ -110,7 +110,10 @@ async function planned(deps: FollowDeps, row: StreamWithOrders, { project, react
   const news = react ? await newsSince(deps.sql, followed, row) : null;
   const reacted = news === null ? NOTHING : attempt(() => deps.react?.(game, news, row.orders) ?? {});
   return {
-    ...{ gameId, row, version: game.match.table.version, headHash: game.headHash },
+    gameId,
+    row,
+    version: game.match.table.version,
+    headHash: game.headHash,
     rows: projected.value,
     reactions: reacted.value,
     anew: project && events === null,
@@ -189,7 +192,10 @@ function merged(parts: readonly Written[]): Written {
 
 function write(sql: ISql, plans: readonly Plan[]): Promise<WrittenRow[]> {
   const games = plans.map(({ gameId, version, headHash, rows, reactions, row }) => ({
-    ...{ game: gameId, version, head: headHash, orders: row.orders },
+    game: gameId,
+    version,
+    head: headHash,
+    orders: row.orders,
     projected: rows === null ? null : row.projectedVersion,
     reacted: reactions === null ? null : row.reactedVersion,
   }));

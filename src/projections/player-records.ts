@@ -138,8 +138,15 @@ interface RecordRow extends Tally {
 }
 
 const NOTHING: RecordRow = {
-  ...{ ruleset: null, played: 0, won: 0, lost: 0, drawn: 0, abandoned: 0 },
-  ...{ active: 0, decisions: 0, mean: -1 },
+  ruleset: null,
+  played: 0,
+  won: 0,
+  lost: 0,
+  drawn: 0,
+  abandoned: 0,
+  active: 0,
+  decisions: 0,
+  mean: -1,
 };
 
 function tallyOf({ played, won, lost, drawn, abandoned }: Tally): Tally {

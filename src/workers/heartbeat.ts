@@ -55,7 +55,9 @@ export async function startHeartbeat(settings: HeartbeatSettings): Promise<Heart
     return next;
   };
   const state: { closed: boolean; current: Beating | null; timer: NodeJS.Timeout | undefined } = {
-    ...{ closed: false, current: null, timer: undefined },
+    closed: false,
+    current: null,
+    timer: undefined,
   };
   const close = async (): Promise<void> => {
     state.closed = true;

@@ -29,8 +29,10 @@ export interface StandingOrderDeps {
 export function standingOrderHandler({ games, outbox }: StandingOrderDeps): JobHandler {
   return async ({ data }) => {
     const key: OutboxKey = {
-      ...{ gameId: String(data['gameId']), seat: String(data['seat']) },
-      ...{ decision: String(data['key']), route: ROUTE },
+      gameId: String(data['gameId']),
+      seat: String(data['seat']),
+      decision: String(data['key']),
+      route: ROUTE,
     };
     try {
       await games.standing.answer(key.gameId, key.seat, String(data['decision']));

@@ -53,7 +53,10 @@ describe.skipIf(noChromium)(inBrowser('the post'), () => {
     const { body } = await served.api.ask('GET', '/me/channels', { token });
     expect(body.items).toEqual([
       expect.objectContaining({
-        ...{ kind: 'mail', target: 'ana@example.org', mode: 'digest', digestAt: '07:30' },
+        kind: 'mail',
+        target: 'ana@example.org',
+        mode: 'digest',
+        digestAt: '07:30',
         kinds: ['turn', 'timeout', 'proposal', 'started', 'ended', 'offer', 'answer', 'reveal'],
       }),
     ]);

@@ -14,16 +14,25 @@ beforeAll(async () => {
 afterAll(() => discord.close());
 
 const notice: Notice = {
-  ...{ kind: 'turn', gameId: 'g', seat: null, lang: 'en', title: 'A *game*', scenario: 's', turn: 3, phase: 'Moves' },
-  ...{ version: 7, headHash: 'f'.repeat(64), url: 'https://estafeta.example/games/g', omitted: 0, happened: [] },
-  ...{
-    decisions: [],
-    rulesetId: 'santa-cruz-1797',
-    scenarioId: 'night',
-    waitingSeats: ['british'],
-    waitingFor: ['Red'],
-    due: '2026-11-22T00:00:00.000Z',
-  },
+  kind: 'turn',
+  gameId: 'g',
+  seat: null,
+  lang: 'en',
+  title: 'A *game*',
+  scenario: 's',
+  turn: 3,
+  phase: 'Moves',
+  version: 7,
+  headHash: 'f'.repeat(64),
+  url: 'https://estafeta.example/games/g',
+  omitted: 0,
+  happened: [],
+  decisions: [],
+  rulesetId: 'santa-cruz-1797',
+  scenarioId: 'night',
+  waitingSeats: ['british'],
+  waitingFor: ['Red'],
+  due: '2026-11-22T00:00:00.000Z',
 };
 const message = (more: Partial<Notice> = {}): Message => ({
   key: 'k',

@@ -121,7 +121,8 @@ test('on Discord nobody is mentioned but whom the prefix names', async () => {
 test('on Discord a long digest ends in time', async () => {
   const notices = Array.from({ length: 60 }, () => aNotice());
   const { json } = await delivered(aChannel({ secret, settings: { format: 'discord' } }), {
-    ...{ key: 'k', digest: true },
+    key: 'k',
+    digest: true,
     notices,
   });
   expect(json().content.length).toBeLessThanOrEqual(2000);

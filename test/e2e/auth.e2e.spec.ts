@@ -93,22 +93,14 @@ const ROWS: readonly Row[] = [
   { call: 'PUT /games/GAME/notes', body: { seat: 'red', body: 'x' }, expected: RED_WRITES },
   { call: 'PUT /games/GAME/draft?seat=red', body: { commands: [] }, expected: RED_WRITES },
   { call: 'DELETE /games/GAME/draft?seat=red', expected: with2xx(RED_WRITES, 204) },
-  {
-    call: 'POST /games/GAME/messages',
-    body: { body: 'hello' },
-    expected: { ...with2xx(AT_TABLE, 201), reader: 403 },
-  },
+  { call: 'POST /games/GAME/messages', body: { body: 'hello' }, expected: { ...with2xx(AT_TABLE, 201), reader: 403 } },
   // Who may act finds that the decision is closed; the others do not get so far.
   { call: 'POST /games/GAME/choices', body: nowhere, expected: with2xx(RED_SIGNED, 409) },
   { call: 'POST /games/GAME/preview', body: noCommand, expected: with2xx(RED_SIGNED, 409) },
   { call: 'POST /games/GAME/commands', body: noCommand, expected: with2xx(RED_WRITES, 409) },
   { call: 'POST /games/GAME/takeback', body: { seat: 'red', to: 0 }, expected: with2xx(RED_WRITES, 409) },
   { call: 'DELETE /games/GAME/seats/red', expected: with2xx(RED_WRITES, 409) },
-  {
-    call: 'PUT /games/GAME/seats/red',
-    body: {},
-    expected: { ...with2xx(RED_WRITES, 409), blue: 409, admin: 409 },
-  },
+  { call: 'PUT /games/GAME/seats/red', body: {}, expected: { ...with2xx(RED_WRITES, 409), blue: 409, admin: 409 } },
   { call: 'POST /games/GAME/invitations', body: { seat: 'red' }, expected: with2xx(RED_WRITES, 201) },
   // The game has no clock.
   { call: 'POST /games/GAME/pause', body: { seat: 'red' }, expected: with2xx(RED_WRITES, 409) },

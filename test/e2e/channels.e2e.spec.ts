@@ -197,7 +197,11 @@ describe('a mail channel', () => {
     const list = async () => (await api.ask('GET', '/me/deliveries', { token: me.token })).body.items;
     const line = await comes(async () => (await list()).find((one: { what: string }) => one.what === 'turn'));
     expect(line).toMatchObject({
-      ...{ channel: channel.id, gameId: game, seat: 'red', outcome: 'dropped', reason: 'off' },
+      channel: channel.id,
+      gameId: game,
+      seat: 'red',
+      outcome: 'dropped',
+      reason: 'off',
       why: { en: expect.stringContaining('silent'), es: expect.stringContaining('silencio') },
     });
     const query = '{ deliveries(first: 5) { nodes { channel seat outcome reason why { en es } } } }';
@@ -205,7 +209,10 @@ describe('a mail channel', () => {
     expect(JSON.stringify(graph.body)).toContain('"reason":"off","why":{"en":"You have set');
     const state = await api.ask('GET', '/admin/post', { token: ADMIN_TOKEN });
     expect(state.body.reasons).toContainEqual({
-      ...{ kind: 'mail', outcome: 'dropped', reason: 'off', messages: expect.any(Number) },
+      kind: 'mail',
+      outcome: 'dropped',
+      reason: 'off',
+      messages: expect.any(Number),
     });
     expect(JSON.stringify([line, state.body])).not.toContain(channel.target);
   });

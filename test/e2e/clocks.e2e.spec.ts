@@ -15,10 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const create = (clock: object, more: object = {}): Promise<Reply> =>
-  seatedGame(api, red, {
-    ...{ ruleset: 'toy', scenario: 'standard', seats: { red: 'me', blue: blue.id }, clock },
-    ...more,
-  });
+  seatedGame(api, red, { ruleset: 'toy', scenario: 'standard', seats: { red: 'me', blue: blue.id }, clock, ...more });
 const post = (player: Player, path: string, body: object): Promise<Reply> =>
   api.ask('POST', path, { token: player.token, body });
 const DAY = 86_400;

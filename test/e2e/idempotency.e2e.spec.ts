@@ -35,7 +35,11 @@ test('strangers with the same key are not taken for each other', async () => {
   const signUp = async (displayName: string, remoteAddress: string) => {
     const headers = { 'idempotency-key': 'sign-up-of-many' };
     const reply = await api.app.inject({
-      ...{ method: 'POST', url: '/api/v1/accounts', headers, payload: { displayName }, remoteAddress },
+      method: 'POST',
+      url: '/api/v1/accounts',
+      headers,
+      payload: { displayName },
+      remoteAddress,
     });
     return { status: reply.statusCode, body: reply.json() as Reply['body'] };
   };

@@ -48,7 +48,9 @@ describe.each(['postgres', 'redis'] as const)('processes of their own, with thei
 
   it.skipIf(missing)('leave bots to the worker, and one node hears what another one writes', async () => {
     const { status, body, text } = await player.ask('POST', '/games', {
-      ...{ ruleset: 'santa-cruz-1797', scenario: 'night', seats: { british: 'me', spanish: 'bot:random' } },
+      ruleset: 'santa-cruz-1797',
+      scenario: 'night',
+      seats: { british: 'me', spanish: 'bot:random' },
     });
     expect(status, text).toBe(201);
     const gameId = body.id as string;

@@ -76,7 +76,11 @@ describe('a seat that is offered', () => {
     const game = await offeredGame(ana, ben);
     const [offer] = await offersTo(ben);
     expect(offer).toEqual({
-      ...{ gameId: game, ruleset: 'toy', scenario: 'standard', seat: 'blue', by: ana.id },
+      gameId: game,
+      ruleset: 'toy',
+      scenario: 'standard',
+      seat: 'blue',
+      by: ana.id,
       expiresAt: expect.any(String),
     });
     expect(await offersTo(ana)).toEqual([]);
@@ -91,7 +95,8 @@ describe('a seat that is offered', () => {
       nodes: [],
       offers: [
         {
-          ...{ seat: 'blue', offeredBy: { displayName: 'Ana' } },
+          seat: 'blue',
+          offeredBy: { displayName: 'Ana' },
           game: { status: 'open', seats: [{ account: ana.id }, { offered: { player: { displayName: 'Ben' } } }] },
         },
       ],

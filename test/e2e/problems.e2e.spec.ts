@@ -50,7 +50,10 @@ test('bytes that are no UTF-8 are refused, and nothing is put in their place', a
   const name = Buffer.concat([Buffer.from('{"displayName":"Jos'), Buffer.from([0xe9]), Buffer.from('"}')]);
   for (const url of ['/api/v1/accounts', '/graphql']) {
     const reply = await api.app.inject({
-      ...{ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload: name },
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json' },
+      payload: name,
     });
     expect(reply.statusCode, url).toBe(400);
     expect(reply.body, url).toMatch(/UTF-8/);

@@ -103,7 +103,9 @@ test('GraphQL makes and lists them too', async () => {
 test('a forum is a channel of a game, and its key is never told', async () => {
   const gameId = await toyGame(api, red, { red: 'me', blue: blue.id });
   const forum = {
-    ...{ kind: 'forum', target: 'https://forum.example', secret: 'key-of-the-server' },
+    kind: 'forum',
+    target: 'https://forum.example',
+    secret: 'key-of-the-server',
     settings: { software: 'discourse', topicId: 3, username: 'estafeta' },
   };
   const own = await api.ask('POST', '/me/channels', { token: red.token, body: forum });

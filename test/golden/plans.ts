@@ -53,10 +53,7 @@ export function endedLike(
 
 /** One game for each way in which a game of these rules can end, and for what else a log can hold. */
 export function plansFor(rules: AnyRuleset, endings: readonly Ending[], rares: readonly Rare[] = []): Plan[] {
-  const ends = endings.map((ending) => ({
-    ...ending,
-    wanted: ({ result }: GameInfo) => endedLike(result, ending),
-  }));
+  const ends = endings.map((ending) => ({ ...ending, wanted: ({ result }: GameInfo) => endedLike(result, ending) }));
   const stops = STOPS.map(([by, name, reason], index) => ({
     name,
     stop: { by, after: 12 + 6 * index },

@@ -80,7 +80,9 @@ export function updateRules(play: Play, rules: AnyRuleset): void {
 
 function serviceFor(rules: AnyRuleset, { store, newId, seed }: Pick<Play, 'store' | 'newId' | 'seed'>): GameService {
   return createGameService({
-    ...{ store, newId, rulesets: rulesetsOf([rules]) },
+    store,
+    newId,
+    rulesets: rulesetsOf([rules]),
     now: () => new Date(),
     randomSeed: () => createHash('sha256').update(`golden ${seed}`).digest(),
     accountExists: async () => true,

@@ -54,13 +54,19 @@ afterAll(() => {
 const send = forumSender({ http: guardedHttp({ allowPrivate: ['127.0.0.1'] }), now: () => new Date() });
 const discourse = (more = {}) =>
   aChannel({
-    ...{ kind: 'forum', target: base, secret: 'key-of-the-server', gameId: 'g1' },
+    kind: 'forum',
+    target: base,
+    secret: 'key-of-the-server',
+    gameId: 'g1',
     settings: { software: 'discourse', topicId: 12, username: 'estafeta' },
     ...more,
   });
 const bridge = (settings: object) =>
   aChannel({
-    ...{ kind: 'forum', target: `${base}/bridge.php`, secret: 's3cret', gameId: 'g1' },
+    kind: 'forum',
+    target: `${base}/bridge.php`,
+    secret: 's3cret',
+    gameId: 'g1',
     settings: { software: 'template', ...settings },
   });
 

@@ -26,12 +26,16 @@ afterAll(async () => {
 const failures: string[] = [];
 const warn = (error: unknown, what: string): void => void failures.push(`${what}: ${String(error)}`);
 const update = (gameId: string, version: number, accounts: string[] = []): LiveUpdate => ({
-  ...{ gameId, version, headHash: 'ab'.repeat(32) },
+  gameId,
+  version,
+  headHash: 'ab'.repeat(32),
   waiting: ['red'],
   accounts,
 });
 const tidings = (gameId: string, version: number): GameUpdate => ({
-  ...{ gameId, version, headHash: 'ab'.repeat(32) },
+  gameId,
+  version,
+  headHash: 'ab'.repeat(32),
   waiting: ['red'],
 });
 

@@ -65,7 +65,11 @@ describe('the offer of a seat', () => {
     const kept = seats['blue'] ?? {};
     expect(noticesTo(his)).toMatchObject([
       {
-        ...{ kind: 'offer', gameId: game, seat: 'blue', url: `http://localhost/games/${game}/join`, decisions: [] },
+        kind: 'offer',
+        gameId: game,
+        seat: 'blue',
+        url: `http://localhost/games/${game}/join`,
+        decisions: [],
         due: 'expiresAt' in kept ? kept.expiresAt : '',
         happened: [{ text: expect.stringContaining('A seat is offered to you') }],
       },

@@ -63,9 +63,7 @@ describe('lists', () => {
       expect((await api.ask('GET', `/accounts/${busy.id}`, { token })).body.record.active).toBe(0);
       const both = '{ games { nodes { id } } inbox { nodes { game { id } } } }';
       const { body } = await api.graphql(both, {}, { token });
-      expect(body).toEqual({
-        data: { games: { nodes: [{ id: mine }] }, inbox: { nodes: [{ game: { id: mine } }] } },
-      });
+      expect(body).toEqual({ data: { games: { nodes: [{ id: mine }] }, inbox: { nodes: [{ game: { id: mine } }] } } });
       expect(await projected(others)).toEqual([]);
     });
   });

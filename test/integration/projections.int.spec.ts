@@ -172,7 +172,10 @@ describe('the chronicle', () => {
     await must(testService.games.takeback(as(red), id, { seat: 'red', to: before }));
     const start = await queries.chronicle({ gameId: id, viewer: null, ended: false, first: before });
     const rest = await queries.chronicle({
-      ...{ gameId: id, viewer: null, ended: false, first },
+      gameId: id,
+      viewer: null,
+      ended: false,
+      first,
       after: start.pageInfo.endCursor ?? '',
     });
     const [log, types] = [await logOf(database, id), rest.items.map(({ type, undone }) => `${type} ${undone}`)];

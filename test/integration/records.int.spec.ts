@@ -80,13 +80,7 @@ describe('the record of a player', () => {
     expect(record).toMatchObject({ ...tally, active: 1, byRuleset: [{ ruleset: 'toy', ...tally }] });
     expect(record.decisions).toBeGreaterThanOrEqual(4 * LEAST_DECISIONS);
     expect(record.meanResponseMillis).toBeGreaterThanOrEqual(0);
-    expect(await queries.record(bob, bob)).toMatchObject({
-      won: 0,
-      lost: 1,
-      drawn: 1,
-      abandoned: 1,
-      active: 1,
-    });
+    expect(await queries.record(bob, bob)).toMatchObject({ won: 0, lost: 1, drawn: 1, abandoned: 1, active: 1 });
     expect(running).not.toBe('');
   });
 
@@ -188,8 +182,15 @@ describe('the record of a player', () => {
 
   it('is empty for somebody who never played', async () => {
     expect(await queries.record(newAccount(), null)).toEqual({
-      ...{ played: 0, won: 0, lost: 0, drawn: 0, abandoned: 0, active: 0 },
-      ...{ decisions: 0, meanResponseMillis: null, byRuleset: [] },
+      played: 0,
+      won: 0,
+      lost: 0,
+      drawn: 0,
+      abandoned: 0,
+      active: 0,
+      decisions: 0,
+      meanResponseMillis: null,
+      byRuleset: [],
     });
   });
 });

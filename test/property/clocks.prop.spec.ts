@@ -29,10 +29,7 @@ type Step =
 const seat = fc.constantFrom('red' as const, 'blue' as const);
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('act' as const), seat }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 0, max: 20 }) }),
-  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 0, max: 20 }) }) },
   {
     weight: 4,
     arbitrary: fc.record({

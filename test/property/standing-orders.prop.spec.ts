@@ -37,7 +37,10 @@ const GAME = '01a1fceb-56c1-7000-8000-000000000000';
 async function sameTable(rules: AnyRuleset): Promise<Table> {
   const [{ id: scenario, seats } = { id: '', seats: [] }] = rules.scenarios;
   const service = createGameService({
-    ...{ store: memoryEventStore(), rulesets: rulesetsOf([rules]), now: () => new Date(), newId: v7 },
+    store: memoryEventStore(),
+    rulesets: rulesetsOf([rules]),
+    now: () => new Date(),
+    newId: v7,
     randomSeed: () => createHash('sha256').update('standing').digest(),
     accountExists: async () => true,
     committed: () => undefined,

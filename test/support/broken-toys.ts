@@ -39,9 +39,7 @@ export function inAnyOrder(menu: Menu, reasons: readonly Blocked[]): Menu {
 }
 
 export function leakyView(toy: Toy): Partial<Toy> {
-  return {
-    view: (state, viewer) => ({ ...toy.view(state, viewer), details: { red: state.camps.red.hand } }),
-  };
+  return { view: (state, viewer) => ({ ...toy.view(state, viewer), details: { red: state.camps.red.hand } }) };
 }
 
 export function unsortedView(toy: Toy): Partial<Toy> {
@@ -150,7 +148,8 @@ export function strayDraw(toy: Toy): Partial<Toy> {
 /** The turn with another way to emit. */
 function turnBy(turn: ToyTurn, emit: ToyTurn['emit']): ToyTurn {
   return {
-    ...{ chance: turn.chance, emit },
+    chance: turn.chance,
+    emit,
     get state() {
       return turn.state;
     },

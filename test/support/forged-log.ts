@@ -19,7 +19,10 @@ export interface Clay {
  */
 export function forged(log: readonly StoredEvent[], change: (events: Clay[]) => void): Buffer {
   const clay = structuredClone(log).map(({ type, schema, by, public: open, secrets }) => ({
-    ...{ type, schema, by, public: { ...open } },
+    type,
+    schema,
+    by,
+    public: { ...open },
     secrets: secrets.map(({ to, data }) => ({ to: [...to], data: { ...data } })),
   })) as Clay[];
   change(clay);

@@ -59,7 +59,11 @@ export function fleets(layout: Fleets, dice: readonly number[] = []): Playing {
   Object.assign(state, { turn, step, first, links: [...links] });
   place(state, layout);
   state.squadrons = (layout.squadrons ?? []).map((squadron) => ({
-    ...{ kind: 'command', leader: null, mode: 'radius', set: true, used: false },
+    kind: 'command',
+    leader: null,
+    mode: 'radius',
+    set: true,
+    used: false,
     ...squadron,
   }));
   layout.also?.(state);

@@ -45,7 +45,13 @@ export function table(layout: Layout): Playing {
   for (const [id, lying] of Object.entries(layout.ships)) lay(shipOf(state, id), lying);
   const kind = alone ? 'individual' : 'command';
   const squadron = (side: Side, ships: string[]): State['squadrons'][number] => ({
-    ...{ side, kind, leader: null, mode: 'radius', ships, set: true, used: false },
+    side,
+    kind,
+    leader: null,
+    mode: 'radius',
+    ships,
+    set: true,
+    used: false,
   });
   const ships = (side: Side): string[] => Object.keys(layout.ships).filter((id) => shipOf(state, id).held === side);
   Object.assign(state, { turn: 1, first: active, links: [...(layout.links ?? [])], wind: layout.wind ?? null });

@@ -6,8 +6,17 @@ import { table } from './guerra.ts';
 /** The activation of a force that has 8 OP and has done nothing yet, unless `more` says otherwise. */
 export function activationOf(force: string, more: Partial<ActivationFrame> = {}): ActivationFrame {
   return {
-    ...{ kind: 'activation', side: force.startsWith('p') ? 'patriot' : 'royalist', force, op: 8, spent: 0 },
-    ...{ hostile: [], crossed: false, chaco: false, blockading: null, over: false, ...more },
+    kind: 'activation',
+    side: force.startsWith('p') ? 'patriot' : 'royalist',
+    force,
+    op: 8,
+    spent: 0,
+    hostile: [],
+    crossed: false,
+    chaco: false,
+    blockading: null,
+    over: false,
+    ...more,
   };
 }
 

@@ -79,7 +79,10 @@ export function table(layout: Layout = {}): Playing {
 
 /** What a table is where a layout says nothing of it. */
 const EMPTY: Layout & Required<Pick<Layout, 'scenario' | 'turn' | 'step' | 'stack' | 'forces'>> = {
-  ...{ scenario: 'campaign', turn: 3, stack: [], forces: {} },
+  scenario: 'campaign',
+  turn: 3,
+  stack: [],
+  forces: {},
   step: { kind: 'operations', phase: 'royalist' },
 };
 

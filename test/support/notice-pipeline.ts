@@ -79,7 +79,12 @@ export function noticePipeline(database: TestDatabase, testService: TestService)
       mine.step();
     };
     const handlers = noticeHandlers({
-      ...{ sql, rulesets, warn, games: testService.games, outbox: post.outbox, reactions: post.reactions },
+      sql,
+      rulesets,
+      warn,
+      games: testService.games,
+      outbox: post.outbox,
+      reactions: post.reactions,
       senders: { mail: send, webhook: send, forum: send },
       publicUrl: 'http://localhost',
       confirmation: () => Promise.resolve('http://localhost/confirm'),

@@ -9,9 +9,18 @@ import { toyRuleset } from './toy-ruleset.ts';
 /** A notice to a seat whose turn it is; `more` is what differs. */
 export function aNotice(more: Partial<Notice> = {}): Notice {
   return {
-    ...{ kind: 'turn', gameId: '0193a5b0-7d1c-7c3e-9b1a-2f6d5c4e3b2a', seat: 'british', lang: 'en' },
-    ...{ title: 'Santa Cruz 1797', scenario: 'The night', turn: 3, phase: 'Turn 3: British action', version: 42 },
-    ...{ headHash: 'ab'.repeat(32), url: 'https://estafeta.example/games/1', omitted: 0 },
+    kind: 'turn',
+    gameId: '0193a5b0-7d1c-7c3e-9b1a-2f6d5c4e3b2a',
+    seat: 'british',
+    lang: 'en',
+    title: 'Santa Cruz 1797',
+    scenario: 'The night',
+    turn: 3,
+    phase: 'Turn 3: British action',
+    version: 42,
+    headHash: 'ab'.repeat(32),
+    url: 'https://estafeta.example/games/1',
+    omitted: 0,
     happened: [{ version: 41, text: 'You draw the card Confusion.' }],
     decisions: [
       { id: 'd1', kind: 'action', prompt: 'Play a card.', orders: [{ n: 1, code: 'PASS', label: 'Pass' }], more: 0 },
@@ -42,8 +51,16 @@ export function noticesOf(message: Message): readonly Notice[] {
 
 export function aChannel(more: Partial<Channel> = {}): Channel {
   return {
-    ...{ id: 'c1', account: 'a1', kind: 'webhook', name: 'My bot', target: 'https://example.org/hook', settings: {} },
-    ...{ secret: null, gameId: null, lang: 'en', zone: 'UTC' },
+    id: 'c1',
+    account: 'a1',
+    kind: 'webhook',
+    name: 'My bot',
+    target: 'https://example.org/hook',
+    settings: {},
+    secret: null,
+    gameId: null,
+    lang: 'en',
+    zone: 'UTC',
     ...more,
   };
 }

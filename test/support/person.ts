@@ -36,12 +36,7 @@ export async function arrive(browser: Browser, { base, player, options }: Arriva
     const session = JSON.stringify({ token: player.token, account: player.id, displayName: 'Somebody' });
     await context.addInitScript((value) => localStorage.setItem('estafeta.session', value), session);
   }
-  return {
-    page,
-    complaints,
-    heard: async () => (await Promise.all(bodies)).join('\n'),
-    leave: () => context.close(),
-  };
+  return { page, complaints, heard: async () => (await Promise.all(bodies)).join('\n'), leave: () => context.close() };
 }
 
 /** Opens a game and waits until its table is laid. */

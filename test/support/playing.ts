@@ -93,7 +93,9 @@ export function playing<S, C, E extends GameEvent>(
   };
   run([], before);
   return {
-    ...{ asks, menu, play },
+    asks,
+    menu,
+    play,
     get state() {
       return state;
     },

@@ -46,7 +46,11 @@ async function joined(): Promise<string> {
     logLevel: 'warn',
     plugins: [whereItLies(folder)],
     build: {
-      ...{ ssr: true, outDir: folder, target: 'node20', minify: false, copyPublicDir: false },
+      ssr: true,
+      outDir: folder,
+      target: 'node20',
+      minify: false,
+      copyPublicDir: false,
       rolldownOptions: { input, output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } },
     },
   });

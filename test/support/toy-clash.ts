@@ -11,7 +11,10 @@ import { toyText } from './toy-text.ts';
 
 /** §3.1: a dodge ends the clash. */
 export const dodge = decision('dodge', {
-  ...{ kind: 'toy.dodge', title: toyText('choice.pass'), seats: SIDES, reaction: true },
+  kind: 'toy.dodge',
+  title: toyText('choice.pass'),
+  seats: SIDES,
+  reaction: true,
   choices: [choice('pass', toyText('choice.pass'))],
   asks: ({ round }) => reactorOf(round),
   prompt: ({ round }) => toyText('prompt.dodge', { round }),
@@ -28,7 +31,9 @@ export const dodge = decision('dodge', {
 
 /** §3.3: the loser gives a card or a step of strength. */
 export const loss = decision('loss', {
-  ...{ kind: 'toy.loss', title: toyText('choice.strength'), seats: SIDES },
+  kind: 'toy.loss',
+  title: toyText('choice.strength'),
+  seats: SIDES,
   choices: [choice('strength', toyText('choice.strength'))],
   asks: (_state, { loser }) => loser,
   prompt: ({ round }) => toyText('prompt.loss', { round }),

@@ -13,7 +13,9 @@ import { toyText } from './toy-text.ts';
 
 /** §2: both sides order their band in secret: one step along a path, or none (§2.1), with a push or without (§2.2). */
 export const order = decision('order', {
-  ...{ kind: 'toy.order', title: toyText('prompt.where'), seats: SIDES },
+  kind: 'toy.order',
+  title: toyText('prompt.where'),
+  seats: SIDES,
   asks: ({ camps }) => SIDES.filter((side) => camps[side].order === null),
   prompt: ({ round }) => toyText('prompt.order', { round }),
   *choose({ camps }, seat) {

@@ -23,8 +23,18 @@ describe('data in a message of Discord', () => {
     const text = 'x*'.repeat(3000);
     const order = { n: 1, code: 'GO', label: text };
     const notice: Notice = {
-      ...{ kind: 'turn', gameId: 'g', seat: 'red', lang: 'en', title: text, scenario: 's', turn: 1, phase: text },
-      ...{ version: 7, headHash: 'f'.repeat(64), url: 'https://estafeta.example/games/g', omitted: 0 },
+      kind: 'turn',
+      gameId: 'g',
+      seat: 'red',
+      lang: 'en',
+      title: text,
+      scenario: 's',
+      turn: 1,
+      phase: text,
+      version: 7,
+      headHash: 'f'.repeat(64),
+      url: 'https://estafeta.example/games/g',
+      omitted: 0,
       happened: Array.from({ length: 50 }, (_, version) => ({ version, text })),
       decisions: [{ id: 'd', kind: 'k', prompt: text, orders: Array.from({ length: 40 }, () => order), more: 3 }],
       waitingFor: [text],

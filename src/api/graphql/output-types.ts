@@ -85,10 +85,7 @@ export function outputTypes(builder: Builder): OutputTypes {
     const inner = node.additionalProperties as SchemaNode;
     const own: Fields = value === undefined ? fieldsOf(inner) : { [value]: fieldOf(inner, true) };
     const keyField: Field = { node: { type: 'string' }, required: true };
-    ref.implement({
-      description: node.description ?? '',
-      fields: asFields({ [key]: keyField, ...own }),
-    });
+    ref.implement({ description: node.description ?? '', fields: asFields({ [key]: keyField, ...own }) });
     return ref;
   };
 

@@ -15,24 +15,26 @@ import { addSubscriptions } from './subscriptions.ts';
 export function graphqlSchema(operations: readonly Operation[]): GraphQLSchema {
   const builder = graphqlBuilder();
   const outputs = outputTypes(builder);
-  const userError = builder.objectRef<UserError>('UserError').implement({
-    description: 'Why a mutation did nothing.',
-    fields: (t) => ({
-      code: t.exposeString('code', { description: 'A stable code, as in the problems of REST.' }),
-      message: t.exposeString('message', { description: 'What was wrong.' }),
-      type: t.exposeString('type', { description: 'The page about that kind of problem.' }),
-      field: t.expose('field', {
-        type: ['String'],
-        nullable: true,
-        description: 'The names that lead to the place in the input.',
+  const userError = builder
+    .objectRef<UserError>('UserError')
+    .implement({
+      description: 'Why a mutation did nothing.',
+      fields: (t) => ({
+        code: t.exposeString('code', { description: 'A stable code, as in the problems of REST.' }),
+        message: t.exposeString('message', { description: 'What was wrong.' }),
+        type: t.exposeString('type', { description: 'The page about that kind of problem.' }),
+        field: t.expose('field', {
+          type: ['String'],
+          nullable: true,
+          description: 'The names that lead to the place in the input.',
+        }),
+        extra: t.expose('extra', {
+          type: 'JSON',
+          nullable: true,
+          description: 'What helps to go on: `choices`, `currentVersion`.',
+        }),
       }),
-      extra: t.expose('extra', {
-        type: 'JSON',
-        nullable: true,
-        description: 'What helps to go on: `choices`, `currentVersion`.',
-      }),
-    }),
-  });
+    });
   const inputs = inputTypes(builder, outputs);
   const types: Types = { outputs, inputs, connections: connectionTypes(builder, outputs), userError };
   const fields = (of: readonly Operation[], make: (operation: Operation) => never) =>

@@ -41,10 +41,7 @@ export async function mountInboundMail(
     );
     mail.post(
       '/mail/inbound',
-      {
-        bodyLimit: MAX_MAIL_BYTES,
-        schema: { ...describeOperation(OPERATION), response: { 200: Outcome } } as object,
-      },
+      { bodyLimit: MAX_MAIL_BYTES, schema: { ...describeOperation(OPERATION), response: { 200: Outcome } } as object },
       async (request, reply) => {
         if (inbound === null) throw new ProblemError('not-found', 'This server takes no mails over HTTP.');
         const body = request.body === undefined ? null : (request.body as () => Buffer)();

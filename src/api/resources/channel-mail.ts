@@ -66,13 +66,7 @@ export function channelMailOperations(deps: ApiDeps): Operation[] {
       run: async (call, query) => {
         const { first, after } = pageAsked(query);
         const rows = await stores.channels.deliveries(call.account, first + 1, idCursor(after));
-        return done(
-          pageFrom(rows, {
-            first,
-            cursor: (row) => row.id,
-            item: shownDelivery,
-          }),
-        );
+        return done(pageFrom(rows, { first, cursor: (row) => row.id, item: shownDelivery }));
       },
     }),
   ];

@@ -77,12 +77,7 @@ export function rulesetOperations(deps: ApiDeps): Operation[] {
         if (!rules) return unknown(input.id);
         const scenario = rules.scenarios.find((one) => one.id === (input.scenario ?? rules.scenarios[0]?.id));
         if (!scenario) return refuse('unknown-scenario', `${rules.id} has no such scenario.`);
-        return done({
-          ruleset: rules.id,
-          version: rules.version,
-          scenario: scenario.id,
-          ...rules.board(scenario.id),
-        });
+        return done({ ruleset: rules.id, version: rules.version, scenario: scenario.id, ...rules.board(scenario.id) });
       },
     }),
     operation({

@@ -80,10 +80,7 @@ export function tableActOperations({ games }: ApiDeps): Operation[] {
         'proposal-pending',
         'takeback-impossible',
       ],
-      body: {
-        seat,
-        to: Type.Integer({ minimum: 0, description: 'The version to go back to.', examples: [40] }),
-      },
+      body: { seat, to: Type.Integer({ minimum: 0, description: 'The version to go back to.', examples: [40] }) },
       run: (call, input) => games.takeback(call.caller, input.gameId, { seat: input.seat, to: input.to }, call.write),
     }),
   ];

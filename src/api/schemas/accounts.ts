@@ -123,10 +123,7 @@ const PlayerRecord = exact(
       examples: [5400000],
     }),
     byRuleset: Type.Array(
-      exact('RulesetRecord', 'What an account has played of one ruleset.', {
-        ruleset: RulesetId(),
-        ...record,
-      }),
+      exact('RulesetRecord', 'What an account has played of one ruleset.', { ruleset: RulesetId(), ...record }),
       { description: 'The same by ruleset.' },
     ),
   },

@@ -18,10 +18,7 @@ const verifierKey = Type.String({
   examples: ['example.org+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW'],
 });
 const statement = Type.Optional(
-  Type.String({
-    description: 'The note in which the key before it named it; absent for the first.',
-    examples: [NOTE],
-  }),
+  Type.String({ description: 'The note in which the key before it named it; absent for the first.', examples: [NOTE] }),
 );
 const proof = (description: string) =>
   Type.Array(Type.String({ description: 'A hash, in base64.' }), {

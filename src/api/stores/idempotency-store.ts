@@ -29,12 +29,7 @@ const BEGUN = 0;
 export function idempotencyStore(prisma: Prisma): IdempotencyStore {
   return {
     claim: async (slot, bodyHash, reservedId): Promise<Claim> => {
-      const row = {
-        ...keyOf(slot),
-        bodyHash: new Uint8Array(bodyHash),
-        status: BEGUN,
-        response: { reservedId },
-      };
+      const row = { ...keyOf(slot), bodyHash: new Uint8Array(bodyHash), status: BEGUN, response: { reservedId } };
       const { count } = await prisma.idempotency.createMany({ data: [row], skipDuplicates: true });
       if (count > 0) return { kind: 'ours', id: reservedId };
       const found = await prisma.idempotency.findUnique({ where: { accountId_route_key: keyOf(slot) } });

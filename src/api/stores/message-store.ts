@@ -27,11 +27,7 @@ export function messageStore(prisma: Prisma): MessageStore {
     },
     page: async (gameId, first, after) => {
       const behind = after === undefined ? {} : { id: { gt: after } };
-      const rows = await prisma.message.findMany({
-        where: { gameId, ...behind },
-        orderBy: { id: 'asc' },
-        take: first,
-      });
+      const rows = await prisma.message.findMany({ where: { gameId, ...behind }, orderBy: { id: 'asc' }, take: first });
       return rows.map(messageRow);
     },
   };

@@ -53,11 +53,7 @@ export interface EventType {
 }
 
 /** One draw of chance as the log records it: the index in the game, the number of possibilities, the outcome. */
-export type Draw = {
-  readonly i: number;
-  readonly n: number;
-  readonly value: number;
-};
+export type Draw = { readonly i: number; readonly n: number; readonly value: number };
 
 /** Whether `viewer` may know what a secret addressed `to` those seats holds. All secrets are open once the game has ended. */
 export function entitled(to: readonly Seat[], viewer: Viewer, ended: boolean): boolean {

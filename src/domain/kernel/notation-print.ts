@@ -37,10 +37,7 @@ function codesAlong(tree: Tree, path: ChoicePath, codeOf: CodeOf): { printed: Pr
     if (menu === null) throw new Error('the path goes on behind a complete command');
     written = menuAfter(written, menu, codeOf);
     const last = at === path.length - 1;
-    printed.push({
-      ...printedOne(written, id),
-      plain: at > 0 ? goesWithoutSaying(menu, id, last) : alone(menu),
-    });
+    printed.push({ ...printedOne(written, id), plain: at > 0 ? goesWithoutSaying(menu, id, last) : alone(menu) });
     way.take(id);
   }
   return { printed, complete: way.menu === null || way.close() };

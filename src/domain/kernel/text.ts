@@ -5,10 +5,7 @@ export type Lang = 'en' | 'es';
 export const LANGS: readonly Lang[] = ['en', 'es'];
 
 /** A text that a player sees, in each language. */
-export type Text = {
-  readonly en: string;
-  readonly es: string;
-};
+export type Text = { readonly en: string; readonly es: string };
 
 /** A text as a line of the chronicle: it begins with a capital and comes to a stop. */
 export function asLine(text: Text): Text {

@@ -30,12 +30,7 @@ export const TOKEN_SIGNS: Readonly<Record<PrintedToken['look'], readonly SignPar
   ],
   star: [{ paint: 'solid', d: 'M0-8 2.1-2.6 7.8-2.4 3.3 1.2 4.8 6.8 0 3.6-4.8 6.8-3.3 1.2-7.8-2.4-2.1-2.6Z' }],
   height: [{ paint: 'body', d: 'M-8 7 0-8 8 7Z' }],
-  resistance: [
-    {
-      paint: 'body',
-      d: 'M-7-7.5h3.2v2.4h2.2v-2.4h3.2v2.4h2.2v-2.4H7V1C7 5 3 7.2 0 8-3 7.2-7 5-7 1Z',
-    },
-  ],
+  resistance: [{ paint: 'body', d: 'M-7-7.5h3.2v2.4h2.2v-2.4h3.2v2.4h2.2v-2.4H7V1C7 5 3 7.2 0 8-3 7.2-7 5-7 1Z' }],
   anchor: [
     { paint: 'line', d: circle([0, -5.8], 2) },
     { paint: 'line', d: 'M0-3.8V7.4M-3.6-1.4H3.6M-6.6 2.4C-6 6-3 7.4 0 7.4S6 6 6.6 2.4' },

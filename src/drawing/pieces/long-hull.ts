@@ -45,11 +45,7 @@ export function turnedBy([x, y]: readonly [number, number], degrees: number): An
 
 /** What stays upright on a hull turned by so many degrees: writing at its bow and its stern, and the emblem between. */
 export function writingOn(degrees: number): { readonly bow: Anchor; readonly middle: Anchor; readonly stern: Anchor } {
-  return {
-    bow: turnedBy([0, -17.5], degrees),
-    middle: turnedBy([0, 3], degrees),
-    stern: turnedBy([0, 25], degrees),
-  };
+  return { bow: turnedBy([0, -17.5], degrees), middle: turnedBy([0, 3], degrees), stern: turnedBy([0, 25], degrees) };
 }
 
 /** The largest type in which so many characters keep within the hull. */

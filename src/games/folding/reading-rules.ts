@@ -21,7 +21,12 @@ export function readingRules(log: readonly LoggedEvent[]): AnyRuleset {
   const schemas = schemasOf(log);
   const nothing = () => undefined;
   return {
-    ...{ id, version, title: named(id), options: Type.Object({}), bots: {}, decisions: [] },
+    id,
+    version,
+    title: named(id),
+    options: Type.Object({}),
+    bots: {},
+    decisions: [],
     seats: seats.map((seat) => ({ id: seat, title: named(seat), side: seat })),
     scenarios: [{ id: scenario, title: named(scenario), seats }],
     events: Object.fromEntries([...schemas].map(([type, schema]) => [type, { schema }])),

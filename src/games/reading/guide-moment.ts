@@ -33,15 +33,22 @@ export function guideMoment(rules: AnyRuleset, guide: Guide, taken: readonly Cho
   const { state, step, menu, events } = moment;
   const table = rules.view(state, guide.seat) as Table;
   return {
-    ...{ ruleset: rules.id, version: rules.version, number: taken.length, of: guide.steps.length },
-    ...{ text: step?.text ?? guide.closing, lit: step?.lit ?? [] },
+    ruleset: rules.id,
+    version: rules.version,
+    number: taken.length,
+    of: guide.steps.length,
+    text: step?.text ?? guide.closing,
+    lit: step?.lit ?? [],
     ...(menu?.prompt === undefined ? {} : { prompt: menu.prompt }),
     choices: menu?.choices ?? [],
     happened: events.map((event) => asLine(rules.narrate(seenBy(event, guide.seat)))),
     view: {
       ...table,
-      ...{ gameId: NO_GAME, version: taken.length + 1, viewer: guide.seat },
-      ...{ ruleset: rules.id, scenario: guide.scenario },
+      gameId: NO_GAME,
+      version: taken.length + 1,
+      viewer: guide.seat,
+      ruleset: rules.id,
+      scenario: guide.scenario,
     },
   };
 }

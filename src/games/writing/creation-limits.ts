@@ -35,7 +35,8 @@ export function creationQuota(sql: ISql, { going, anHour }: CreationLimits): Cre
           });
         case 'hourly':
           return refuse('too-many-new-games', `An account makes ${anHour} games an hour at most.`, {
-            ...{ most: anHour, retryAfter: row.seconds },
+            most: anHour,
+            retryAfter: row.seconds,
           });
         default:
           throw new Error('the count of games gave no answer');

@@ -20,7 +20,9 @@ export const liveUpdates: Reactor = ({ gameId, match, headHash }, news) => {
   const holders = Object.values(seats).flatMap((holder) => (holder && 'account' in holder ? [holder.account] : []));
   const accounts = [...holders, ...concerned(match.table, news)];
   const payload: LiveUpdate = {
-    ...{ gameId, version, headHash },
+    gameId,
+    version,
+    headHash,
     waiting: waitingFor(decisions),
     accounts: [...new Set(accounts)],
   };

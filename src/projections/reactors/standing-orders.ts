@@ -35,7 +35,10 @@ export function standingOrders(
     if (list === undefined || !holder || !('account' in holder) || holder.account !== list.account) return [];
     return [
       {
-        ...{ seat, decision: `${id}/${list.version}`, route: 'standing-order', payload: { decision: id } },
+        seat,
+        decision: `${id}/${list.version}`,
+        route: 'standing-order',
+        payload: { decision: id },
         delay: isAlone(seats, holder.account) ? 0 : drawn(delay),
       },
     ];

@@ -123,8 +123,19 @@ function lineOf(noted: Omit<Noted, 'reason'> & { readonly reason?: Reason }, { o
   const { id, account, kind, what, reason, detail, via } = noted;
   const { gameId, seat, key } = columnsOf(id);
   return {
-    ...{ id: v7(), channel_id: id.channel, account, game_id: gameId, seat, key, channel_kind: kind, what },
-    ...{ outcome, reason: reason ?? null, detail: detail ?? null, version: version ?? null, via: via ?? null },
+    id: v7(),
+    channel_id: id.channel,
+    account,
+    game_id: gameId,
+    seat,
+    key,
+    channel_kind: kind,
+    what,
+    outcome,
+    reason: reason ?? null,
+    detail: detail ?? null,
+    version: version ?? null,
+    via: via ?? null,
   };
 }
 

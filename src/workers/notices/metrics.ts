@@ -13,7 +13,10 @@ export function postMetrics(registry: Registry, state: () => Promise<DeliverySta
     fill: (gauge: Gauge<Label>, state: DeliveryState) => void,
   ): void => {
     new Gauge({
-      ...{ name, help, labelNames, registers: [registry] },
+      name,
+      help,
+      labelNames,
+      registers: [registry],
       // Each reads for itself: what another has set while it is asked comes too late for this answer.
       async collect() {
         const now = await read();

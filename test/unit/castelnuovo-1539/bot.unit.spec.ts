@@ -41,7 +41,11 @@ describe('the steady bot', () => {
 
   test('takes something harmless where it has no opinion', () => {
     const observation: Observation = {
-      ...{ seat: 'ottoman', view: seen('ottoman'), decision: { kind: 'unheard.of' }, path: [], random: () => 0 },
+      seat: 'ottoman',
+      view: seen('ottoman'),
+      decision: { kind: 'unheard.of' },
+      path: [],
+      random: () => 0,
       choices: [{ id: 'zone:topla' }, { id: 'pass' }],
     };
     expect(steadyBot(observation)).toBe('pass');
@@ -51,7 +55,11 @@ describe('the steady bot', () => {
 describe('what it reckons with', () => {
   const azab = (pf: number): BotBlock => block('azab', pf);
   const force = (blocks: readonly BotBlock[], more: Partial<Force> = {}): Force => ({
-    ...{ blocks, leader: null, absorbs: 0, cardHits: 0, raises: {} },
+    blocks,
+    leader: null,
+    absorbs: 0,
+    cardHits: 0,
+    raises: {},
     ...more,
   });
   const three = [azab(4), azab(4), azab(4)];
@@ -91,7 +99,11 @@ describe('what it reckons with', () => {
 
   test('a plan is followed past menus that were not asked, and given up where the path has left it', () => {
     const menu = (path: string[], ...ids: string[]): Observation => ({
-      ...{ seat: 'ottoman', view: seen('ottoman'), decision: { kind: 'action.choose' }, path, random: () => 0 },
+      seat: 'ottoman',
+      view: seen('ottoman'),
+      decision: { kind: 'action.choose' },
+      path,
+      random: () => 0,
       choices: ids.map((id) => ({ id })),
     });
     const plan = ['card:o-attack', 'mode:attack', 'zone:topla', 'block:o001', 'done'];

@@ -162,7 +162,8 @@ describe('chevaux de frise', () => {
     () => {
       const held = breach(['castello_mare'], [5, 1, 1, 1, 1, 1, 1]);
       expect(held.event('CombatDecided').public).toMatchObject({
-        ...{ loser: 'ottoman', suffered: { ottoman: 0, spanish: 0 } },
+        loser: 'ottoman',
+        suffered: { ottoman: 0, spanish: 0 },
       });
       expect(held.unit('oa1')?.at).toBe('west_suburb');
       const lost = breach([], [1, 1, 1, 1, 1, 1, 1]);

@@ -44,10 +44,7 @@ describe('zones', () => {
       expect(fortressZones).toHaveLength(13);
       for (const zone of fortressZones) {
         const [from = ''] = landNeighbours(zone).filter((next) => fortressZones.includes(next));
-        const game = table({
-          units: { [from]: ['os1'], [zone]: ['sp1'], n_kuti: ['sp2'] },
-          hands: TWO_ATTACKS,
-        });
+        const game = table({ units: { [from]: ['os1'], [zone]: ['sp1'], n_kuti: ['sp2'] }, hands: TWO_ATTACKS });
         order(game, 'o-attack', from, ['os1']);
         step(game, ['os1'], zone);
         // all at once: pikes have no first strike at horse within the works

@@ -113,9 +113,7 @@ describe('cards', () => {
         units,
         resistance: { castello_mare: 1 },
         fleets: { F1: 'sea_topla' },
-        hands: {
-          ottoman: ['o-attack', 'o-counter', 'o-march', 'o-bombard', 'o-volley', 'o-fire', 'o-faith', 'o-civ'],
-        },
+        hands: { ottoman: ['o-attack', 'o-counter', 'o-march', 'o-bombard', 'o-volley', 'o-fire', 'o-faith', 'o-civ'] },
       });
       expect(ottoman.offers('action.choose').sort()).toEqual([
         ...['card:o-attack', 'card:o-bombard', 'card:o-civ', 'card:o-counter', 'card:o-faith', 'card:o-march'],

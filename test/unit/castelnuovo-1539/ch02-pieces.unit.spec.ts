@@ -130,7 +130,8 @@ describe('trenches', () => {
       expect(entrenched.asks()).toEqual(['spanish losses.deal']);
       entrenched.play('losses.deal', ['block:sp1']);
       expect(entrenched.event('CombatDecided').public).toMatchObject({
-        ...{ loser: 'spanish', suffered: { ottoman: 1, spanish: 1 } },
+        loser: 'spanish',
+        suffered: { ottoman: 1, spanish: 1 },
       });
       expect(entrenched.unit('sp1')).toEqual({ at: 'castello_mare', pf: 2 });
       expect(entrenched.unit('oa1')).toEqual({ at: 'west_suburb', pf: 3 });
@@ -139,7 +140,8 @@ describe('trenches', () => {
       const open = attacked([], [5, 1, 1, 1, 1, 1, 5, 1, 1, 1]);
       open.play('losses.deal', ['block:sp1']);
       expect(open.event('CombatDecided').public).toMatchObject({
-        ...{ loser: 'ottoman', suffered: { ottoman: 1, spanish: 1 } },
+        loser: 'ottoman',
+        suffered: { ottoman: 1, spanish: 1 },
       });
       expect(open.asks()).toEqual(['ottoman combat.retreat']);
     },

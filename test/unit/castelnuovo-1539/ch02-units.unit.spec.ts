@@ -49,10 +49,7 @@ describe('strength', () => {
 
   rule('castelnuovo-1539', ['2.4/14', '7.3/6'], 'arquebusiers hit at 4, other foot at 5', () => {
     const fight = (unit: string): unknown => {
-      const game = table({
-        units: { topla: ['oj1'], west_suburb: [unit], upper_castle: ['sp8'] },
-        hands: TWO_ATTACKS,
-      });
+      const game = table({ units: { topla: ['oj1'], west_suburb: [unit], upper_castle: ['sp8'] }, hands: TWO_ATTACKS });
       order(game, 'o-attack', 'topla', ['oj1']);
       step(game, ['oj1'], 'west_suburb');
       const dice = [1, 1, 1];
@@ -160,10 +157,18 @@ describe('what is hidden', () => {
       const seen = (viewer: string, id: string): unknown =>
         rules.view(state, viewer).pieces.find((piece) => piece.id === id);
       expect(seen('spanish', 'oa1')).toEqual({
-        ...{ id: 'oa1', owner: 'ottoman', at: 'topla', face: 'down', badges: ['block'] },
+        id: 'oa1',
+        owner: 'ottoman',
+        at: 'topla',
+        face: 'down',
+        badges: ['block'],
       });
       expect(seen('ottoman', 'sa1')).toEqual({
-        ...{ id: 'sa1', owner: 'spanish', at: 'castello_mare', face: 'down', badges: ['block'] },
+        id: 'sa1',
+        owner: 'spanish',
+        at: 'castello_mare',
+        face: 'down',
+        badges: ['block'],
       });
       expect(seen('ottoman', 'oa1')).toMatchObject({ kind: 'azab', face: 'up', steps: 2 });
       expect(seen('spanish', 'sa1')).toMatchObject({ kind: 'arquebusiers', face: 'up', steps: 3 });

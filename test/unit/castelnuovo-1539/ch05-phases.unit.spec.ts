@@ -5,18 +5,12 @@ import { rule } from '../../support/rules-registry.ts';
 import { keepHands, order, step } from './orders.ts';
 
 /** Both sides own guns, so that nobody may change a Bombardment. */
-const ARMED: Layout = {
-  guns: { spanish: ['castello_mare'], ottoman: ['topla'] },
-  trenches: ['topla'],
-};
+const ARMED: Layout = { guns: { spanish: ['castello_mare'], ottoman: ['topla'] }, trenches: ['topla'] };
 const QUIET: Layout = { ...ARMED, units: { topla: ['oa1'], castello_mare: ['sp1'] } };
 
 describe('cards in the phases', () => {
   rule('castelnuovo-1539', ['5.1/3'], 'a phase goes on until its owner passes, keeping what is left', () => {
-    const game = table({
-      ...QUIET,
-      hands: { ottoman: ['o-bombard', 'o-bombard', 'o-volley'], spanish: ['s-mine'] },
-    });
+    const game = table({ ...QUIET, hands: { ottoman: ['o-bombard', 'o-bombard', 'o-volley'], spanish: ['s-mine'] } });
     for (let shot = 1; shot <= 2; shot += 1) {
       game.play('action.choose', ['card:o-bombard', 'zone:topla', 'zone:castello_mare'], [1, 1, 1, 1]);
       expect(game.asks()).toEqual(['ottoman action.choose']);

@@ -231,10 +231,7 @@ describe('landings', () => {
   });
 
   rule('castelnuovo-1539', ['6/12', '6/11'], 'nobody lands where enemies stand', () => {
-    const game = table({
-      units: { sea_igalo: ['oa1'], igalo_beach: ['sp1'], topla: ['oa2'] },
-      hands: TWO_ATTACKS,
-    });
+    const game = table({ units: { sea_igalo: ['oa1'], igalo_beach: ['sp1'], topla: ['oa2'] }, hands: TWO_ATTACKS });
     order(game, 'o-attack', 'sea_igalo', ['oa1']);
     expect(waysOf(game, ['oa1'])).toEqual(['topla_beach']);
     expect(Object.keys(barred(game, ['oa1']))).toEqual(['igalo_beach']);

@@ -39,10 +39,7 @@ describe('the dice of a combat', () => {
     const attack = { ...outOfGate, blocks: ['sa1', 'sp1'], leader: 'L_sar' };
     const drums = fight(spanish, attack, ones(10), { spanish: ['s-drum', 's-drum'] });
     expect(rolls(drums)).toEqual(['3 spanish: sa1 3 at 3', '4 spanish: sp1 3 at 2', '4 ottoman: oa1 4 at 5']);
-    const ottoman = {
-      units: { sutorina: ['oa1', 'oj1', 'os1'], topla: ['sp1'] },
-      leaders: { L_agi: 'sutorina' },
-    };
+    const ottoman = { units: { sutorina: ['oa1', 'oj1', 'os1'], topla: ['sp1'] }, leaders: { L_agi: 'sutorina' } };
     const cards = { ottoman: ['o-faith', 'o-volley', 'o-volley'] };
     const all = { ...toTopla, blocks: ['oa1', 'oj1', 'os1'], leader: 'L_agi' };
     expect(rolls(fight(ottoman, all, ones(14), cards))).toEqual([
@@ -74,10 +71,7 @@ describe('the dice of a combat', () => {
   });
 
   rule('castelnuovo-1539', '7.3/9', 'Sarmiento helps pikes, arquebusiers and horse, attacking and defending', () => {
-    const layout = {
-      units: { sutorina: ['oa1'], topla: ['sa1', 'sc1', 'sp1'] },
-      leaders: { L_sar: 'topla' },
-    };
+    const layout = { units: { sutorina: ['oa1'], topla: ['sa1', 'sc1', 'sp1'] }, leaders: { L_sar: 'topla' } };
     const defence = fight(layout, { ...toTopla, blocks: ['oa1'] }, ones(12));
     expect(rolls(defence)).toEqual([
       ...['2 spanish: sc1 2 at 4', '3 spanish: sa1 3 at 3'],

@@ -70,10 +70,7 @@ describe('retreat', () => {
   rule('castelnuovo-1539', '7.5/3', 'more than three after a retreat: the owner takes the excess off', () => {
     const layout = {
       phase: 'spanish-action',
-      units: {
-        ...{ west_gate: ['sp1'], west_suburb: ['oa1', 'oa2'], topla: ['oa3', 'oa4', 'oj1'] },
-        ...{ topla_beach: ['sp2'] },
-      },
+      units: { west_gate: ['sp1'], west_suburb: ['oa1', 'oa2'], topla: ['oa3', 'oa4', 'oj1'], topla_beach: ['sp2'] },
     } as const;
     const game = fight(
       layout,
@@ -143,8 +140,11 @@ describe('retreat', () => {
     'Ottomans shut in are lost with their leader, each on the track',
     () => {
       const units = {
-        ...{ west_gate: ['sp1', 'sp2'], west_suburb: ['oa1'], topla: ['sp3'], topla_beach: ['sp4'] },
-        ...{ west_orchards: ['sp5'] },
+        west_gate: ['sp1', 'sp2'],
+        west_suburb: ['oa1'],
+        topla: ['sp3'],
+        topla_beach: ['sp4'],
+        west_orchards: ['sp5'],
       };
       const layout = { phase: 'spanish-action', units, leaders: { L_bar: 'west_suburb' } } as const;
       const game = fight(layout, { from: 'west_gate', to: 'west_suburb', blocks: ['sp1'] }, [5, 1, 1, 1, 1, 1, 1]);
@@ -197,10 +197,7 @@ describe('retreat', () => {
   });
 
   rule('castelnuovo-1539', '7.5/D', 'blocks may part, and their owner says with whom the leader goes', () => {
-    const layout = {
-      units: { sutorina: ['oa1'], topla: ['sp1', 'sp2', 'sp3'] },
-      leaders: { L_sar: 'topla' },
-    };
+    const layout = { units: { sutorina: ['oa1'], topla: ['sp1', 'sp2', 'sp3'] }, leaders: { L_sar: 'topla' } };
     const game = fight(layout, { ...fromSutorina, blocks: ['oa1'] }, [5, 5, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
     game.play('losses.deal', ['block:sp1', 'block:sp1']);
     const parting = ['zone:west_suburb', 'zone:topla_beach', 'zone:west_suburb'];

@@ -10,7 +10,9 @@ const BOMBARD = 'card:o-bombard';
 function battery(gun: string, targets: readonly string[], more: Layout = {}): Playing {
   const spaniards = targets.map((zone, index): [string, string[]] => [zone, [`sp${index + 1}`]]);
   return table({
-    ...{ trenches: [gun], guns: { ottoman: [gun] }, hands: { ottoman: ['o-bombard', 'o-march'] } },
+    trenches: [gun],
+    guns: { ottoman: [gun] },
+    hands: { ottoman: ['o-bombard', 'o-march'] },
     ...more,
     units: { n_kuti: ['oa1'], ...Object.fromEntries(spaniards), ...more.units },
   });

@@ -67,8 +67,14 @@ describe('Camisado', () => {
     const game = table({
       phase: 'spanish-action',
       units: {
-        ...{ west_gate: ['sp1'], west_suburb: ['oa1', 'oa2'], topla: ['oa3'], nw_slope: ['oj1'] },
-        ...{ sutorina: ['oa4'], sea_topla: ['oa5'], north_glacis: ['oa6'], east_suburb: ['oa7'] },
+        west_gate: ['sp1'],
+        west_suburb: ['oa1', 'oa2'],
+        topla: ['oa3'],
+        nw_slope: ['oj1'],
+        sutorina: ['oa4'],
+        sea_topla: ['oa5'],
+        north_glacis: ['oa6'],
+        east_suburb: ['oa7'],
       },
       hands: HANDS,
     });

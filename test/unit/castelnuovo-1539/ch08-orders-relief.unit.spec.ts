@@ -60,7 +60,9 @@ describe('Civilians', () => {
 
   rule('castelnuovo-1539', ['8.3/23', '8.3/24'], 'Ottomans pass it and stop in it as in a zone of theirs (A68)', () => {
     const game = table({
-      ...{ civilians: 'castello_mare', resistance: { castello_mare: 0 }, hands: { ottoman: ['o-attack', 'o-volley'] } },
+      civilians: 'castello_mare',
+      resistance: { castello_mare: 0 },
+      hands: { ottoman: ['o-attack', 'o-volley'] },
       units: { west_suburb: ['oa1', 'oa2'], upper_castle: ['sp1'] },
     });
     order(game, 'o-attack', 'west_suburb', ['oa1', 'oa2']);
@@ -178,8 +180,11 @@ describe('Repairs', () => {
 
   rule('castelnuovo-1539', '8.3/30', 'an empty trench in the ruins is filled in, with the gun in it (A74)', () => {
     const game = table({
-      ...{ phase: 'spanish-action', units: { upper_castle: ['sp1'], sutorina: ['oa1'] } },
-      ...{ trenches: ['west_gate', 'topla'], guns: { ottoman: ['west_gate'] }, hands: { spanish: ['s-repair'] } },
+      phase: 'spanish-action',
+      units: { upper_castle: ['sp1'], sutorina: ['oa1'] },
+      trenches: ['west_gate', 'topla'],
+      guns: { ottoman: ['west_gate'] },
+      hands: { spanish: ['s-repair'] },
       resistance: { west_gate: 0 },
     });
     expect(game.offers('action.choose', path)).toEqual(['zone:west_gate']);
@@ -214,12 +219,12 @@ describe('Civilians over chevaux de frise', () => {
   rule('castelnuovo-1539', ['2.5.7/3', '8.3/23'], 'and once its garrison has died of shells', () => {
     const game = table({
       units: { west_suburb: ['oa1'], castello_mare: ['sp1:1'], upper_castle: ['sp2'] },
-      ...{ civilians: 'castello_mare', cubes, resistance: { castello_mare: 0 } },
-      ...{
-        trenches: ['west_suburb'],
-        guns: { ottoman: ['west_suburb'] },
-        hands: { ottoman: ['o-bombard', 'o-attack'] },
-      },
+      civilians: 'castello_mare',
+      cubes,
+      resistance: { castello_mare: 0 },
+      trenches: ['west_suburb'],
+      guns: { ottoman: ['west_suburb'] },
+      hands: { ottoman: ['o-bombard', 'o-attack'] },
     });
     game.play('action.choose', ['card:o-bombard', 'zone:west_suburb', 'zone:castello_mare'], [6, 1, 1, 1]);
     expect([game.unit('sp1'), game.state.cubes]).toEqual([null, ['citadel']]);

@@ -56,10 +56,7 @@ describe('Storm', () => {
   });
 
   rule('castelnuovo-1539', '8.6/3', 'nor are Volleys, Fire Devices and Mines laid; other cards are', () => {
-    const laid = {
-      ottoman: ['o-faith', 'o-fire', 'o-volley'],
-      spanish: ['s-drum', 's-fire', 's-frisia', 's-mine'],
-    };
+    const laid = { ottoman: ['o-faith', 'o-fire', 'o-volley'], spanish: ['s-drum', 's-fire', 's-frisia', 's-mine'] };
     const layout: Layout = { units: { west_suburb: ['oa1', 'oj1'], west_gate: ['sp1'] }, resistance: { west_gate: 0 } };
     const attack = { from: 'west_suburb', to: 'west_gate', blocks: ['oa1', 'oj1'] };
     const wet = join({ ...layout, storm: 'now' }, attack, laid);
@@ -127,10 +124,7 @@ function drawn(phase: 'ottoman-action' | 'spanish-action'): Playing {
     ...field,
     phase,
     units: { ...field.units, west_suburb: ['sp2'], sutorina: ['oa2'] },
-    hands: {
-      ottoman: ['o-attack', 'o-attack', third],
-      spanish: ['s-attack', 's-bombard', 's-march', 's-march'],
-    },
+    hands: { ottoman: ['o-attack', 'o-attack', third], spanish: ['s-attack', 's-bombard', 's-march', 's-march'] },
     undrawn: { ottoman: ['o-march', 'o-storm', 'o-volley'] },
   });
   const picks = { picks: [1, 0] };

@@ -40,8 +40,11 @@ describe('one step of a fight with several effects', () => {
   describe.each([
     { steps: 'twelve', track: 10, taken: ['LossesTaken', 'LeaderLost', 'GameWon'], won: 'spanish', reason: 'losses' },
     {
-      ...{ steps: 'eleven', track: 9, taken: ['LossesTaken', 'LeaderLost', 'LossesTaken', 'GameWon'] },
-      ...{ won: 'ottoman', reason: 'annihilation' },
+      steps: 'eleven',
+      track: 9,
+      taken: ['LossesTaken', 'LeaderLost', 'LossesTaken', 'GameWon'],
+      won: 'ottoman',
+      reason: 'annihilation',
     },
   ])('a leader who is alone before the other side has taken its hits, $steps steps', (end) => {
     rule('castelnuovo-1539', ['2.5.2/10', '7.3/3.4'], `changes nothing of what is dealt: ${end.steps}`, () => {

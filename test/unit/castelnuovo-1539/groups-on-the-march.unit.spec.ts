@@ -13,7 +13,12 @@ import { scripted } from '../../support/scripted-chance.ts';
 
 /** A group of Ottomans that has just stepped from Bajer Hill to Gomila. */
 const frame = (blocks: string[], leader: string | null = null): ActivationFrame => ({
-  ...{ kind: 'activation', seat: 'ottoman', rule: 'attack', origin: 'bajer_hill', waiting: [], leader: null },
+  kind: 'activation',
+  seat: 'ottoman',
+  rule: 'attack',
+  origin: 'bajer_hill',
+  waiting: [],
+  leader: null,
   group: { blocks, leader, at: 'gomila', from: 'bajer_hill', spent: 1, works: false, stops: false },
 });
 

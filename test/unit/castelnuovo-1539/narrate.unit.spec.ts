@@ -57,7 +57,12 @@ describe('the chronicle', () => {
       type: 'LossesTaken',
       schema: 1,
       public: {
-        ...{ seat: 'spanish', zone: 'topla', cause: 'bombard', hits: 3, track: 0, shown: [] },
+        seat: 'spanish',
+        zone: 'topla',
+        cause: 'bombard',
+        hits: 3,
+        track: 0,
+        shown: [],
         dead: [{ block: 's001', unit: 'sc1' }],
       },
       secrets: [{ to: ['spanish'], data: { losses } }],

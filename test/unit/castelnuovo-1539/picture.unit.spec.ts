@@ -46,7 +46,9 @@ describe('dice', () => {
     for (const event of all('CombatRolled')) {
       const { rolls, zone } = event.public;
       const drawn = marksOf(event, 'dice').map(({ seat, at, dice }) => ({
-        ...{ seat, at, hits: dice.filter(({ hit }) => hit).length },
+        seat,
+        at,
+        hits: dice.filter(({ hit }) => hit).length,
       }));
       expect(drawn).toEqual(rolls.map(({ seat, hits, absorbed }) => ({ seat, at: zone, hits: hits + absorbed })));
     }

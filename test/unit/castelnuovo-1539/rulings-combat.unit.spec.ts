@@ -142,10 +142,7 @@ describe('rulings on combat', () => {
   const field = { units: { topla: ['oa1', 'os1:1'], west_suburb: ['sp1', 'sa1'] } };
 
   rule('castelnuovo-1539', ['7.3/3.1', '7.3/4'], 'who strikes when is settled once the cards have rolled (A53)', () => {
-    const game = table({
-      ...field,
-      hands: { ottoman: ['o-attack', 'o-march'], spanish: ['s-fire'] },
-    });
+    const game = table({ ...field, hands: { ottoman: ['o-attack', 'o-march'], spanish: ['s-fire'] } });
     order(game, 'o-attack', 'topla', ['oa1', 'os1']);
     step(game, ['oa1', 'os1'], 'west_suburb');
     game.play('combat.cards', ['done']);

@@ -52,7 +52,10 @@ describe('options', () => {
       const quiet = (scenario: 'siege' | 'league'): Playing => {
         const game = table({
           scenario,
-          ...{ turn: 3, stirred: 2, type: 'assault', options: { stallTurns: 1 } },
+          turn: 3,
+          stirred: 2,
+          type: 'assault',
+          options: { stallTurns: 1 },
           phase: scenario === 'siege' ? 'spanish-action' : 'ottoman-action',
           units: { castello_mare: ['sp1', 'sp2', 'sp3'], topla: ['oa1'] },
         });

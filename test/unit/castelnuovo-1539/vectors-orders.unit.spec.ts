@@ -10,11 +10,7 @@ describe('worked examples of bombardment, refill, trenches and storm', () => {
     'a Bombardment of 1, 3, 5, 6 from two zones brings the Castello del Mare to nothing and hurts nobody',
     () => {
       const game = table({
-        units: {
-          topla: ['oa1', 'oa2'],
-          castello_mare: ['sp1'],
-          west_gate: ['sa1', 'sa2'],
-        },
+        units: { topla: ['oa1', 'oa2'], castello_mare: ['sp1'], west_gate: ['sa1', 'sa2'] },
         trenches: ['topla'],
         guns: { ottoman: ['topla'] },
         hands: { ottoman: ['o-bombard', 'o-attack'], spanish: ['s-arq', 's-counter'] },
@@ -23,7 +19,12 @@ describe('worked examples of bombardment, refill, trenches and storm', () => {
       expect(game.offers('action.choose', ['card:o-bombard'])).toEqual(['zone:topla']);
       game.play('action.choose', ['card:o-bombard', 'zone:topla', 'zone:castello_mare'], [1, 3, 5, 6]);
       expect(game.event('Bombarded').public).toMatchObject({
-        ...{ distance: 2, need: 5, hits: 2, breached: 2, left: 0, blocks: 0 },
+        distance: 2,
+        need: 5,
+        hits: 2,
+        breached: 2,
+        left: 0,
+        blocks: 0,
       });
       expect(game.state.resistance['castello_mare']).toBe(0);
       expect(walls(game)).toBe(wallsBefore - 2);

@@ -12,8 +12,7 @@ import type { Order } from '../../../src/domain/table/standing/order.ts';
 import { replyPath } from '../../../src/domain/table/standing/reply.ts';
 import type { SeenEvent, OrderContext } from '../../../src/domain/table/standing/order-context.ts';
 import { withoutTakebacks } from '../../../src/domain/table/standing/order-context.ts';
-import type { LoggedStanding, StandingOrder } from '../../../src/domain/table/standing/standing-list.ts';
-import { standingList } from '../../../src/domain/table/standing/standing-list.ts';
+import type { StandingOrder } from '../../../src/domain/table/standing/standing-list.ts';
 
 const view: Table = {
   sequence: { turn: 3, phase: 'battle', label: same('Battle') },
@@ -22,23 +21,26 @@ const view: Table = {
     { id: 'british@mole#officer', owner: 'british', at: 'mole', face: 'down', badges: ['officer'] },
     { id: 's1', kind: 'militia', owner: 'spanish', at: 'castle', face: 'up', steps: 1 },
   ],
-  hands: {
-    british: { count: 4 },
-    spanish: { count: 1, cards: [{ id: 'c1', kind: 'es-lost', label: same('Lost!') }] },
-  },
+  hands: { british: { count: 4 }, spanish: { count: 1, cards: [{ id: 'c1', kind: 'es-lost', label: same('Lost!') }] } },
   decks: { spanish: { count: 12 } },
   tracks: [{ id: 'morale', label: same('Morale'), value: 5, min: 0, max: 9 }],
 };
 
 const event = (version: number, type: string, open: SeenEvent['public'] = {}, seat?: string): SeenEvent => ({
-  ...{ version, type, public: open },
+  version,
+  type,
+  public: open,
   by: seat === undefined ? null : { seat },
 });
 
 const choices: Choice[] = ['pass', 'card:lost'].map((id) => ({ id, label: same(id) }));
 
 const contextOf = (more: Partial<OrderContext> = {}): OrderContext => ({
-  ...{ seat: 'spanish', view, choices, events: [], happenings: [] },
+  seat: 'spanish',
+  view,
+  choices,
+  events: [],
+  happenings: [],
   facts: [
     { id: 'combat.zone', title: same('Where'), of: 'area', read: () => 'mole' },
     { id: 'combat.attacker', title: same('Who'), of: 'seat', read: () => 'british' },
@@ -55,7 +57,9 @@ describe('what words stand for', () => {
   test('is looked up once a decision, however many orders say it how often', () => {
     const read = { 'combat.zone': 0, 'combat.attacker': 0 };
     const facts = (['combat.zone', 'combat.attacker'] as const).map((id) => ({
-      ...{ id, title: same(id), of: 'area' as const },
+      id,
+      title: same(id),
+      of: 'area' as const,
       read: () => ((read[id] += 1), null),
     }));
     const words = Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? 'fact:combat.zone' : 'fact:combat.attacker'));
@@ -197,7 +201,10 @@ describe('replies', () => {
 });
 
 const standingOrder = (order: Partial<Order>, more: Partial<StandingOrder> = {}): StandingOrder => ({
-  ...{ id: order.note ?? 'one', since: 5, lodgedAt: '2026-11-22T00:00:00.000Z', answered: 0 },
+  id: order.note ?? 'one',
+  since: 5,
+  lodgedAt: '2026-11-22T00:00:00.000Z',
+  answered: 0,
   order: { decisions: ['ask'], answer: { path: [], rest: 'safe' }, ...order },
   ...more,
 });
@@ -233,67 +240,5 @@ describe('the orders of a seat', () => {
   });
   test('one that has lapsed stays so', () => {
     expect(verdictOf([standingOrder({}, { lapsed: 'surprise' })], asked())).toEqual({ answer: null, expired: [] });
-  });
-});
-
-describe('the stream of orders', () => {
-  const order: Order = { decisions: ['ask'], answer: { path: ['pass'] } };
-  const log = (...events: (Pick<LoggedStanding, 'type' | 'body'> & { account?: string })[]): LoggedStanding[] =>
-    events.map((one, index) => ({
-      account: 'ana',
-      at: `t${index + 1}`,
-      ...one,
-      version: index + 1,
-    })) as LoggedStanding[];
-  const both = {
-    since: 3,
-    orders: [
-      { id: 'x', order },
-      { id: 'y', order },
-    ],
-  };
-  const answered = { order: 'x', decision: 'd1', kind: 'ask', version: 8, path: ['pass'] };
-
-  test('tells how often each has answered and what it did last', () => {
-    const list = standingList(log({ type: 'lodged', body: both }, { type: 'answered', body: answered }), 'ana');
-    expect(list[0]).toMatchObject({
-      id: 'x',
-      answered: 1,
-      since: 3,
-      lodgedAt: 't1',
-      last: { decision: 'd1', at: 't2' },
-    });
-    expect(list[1]).toMatchObject({ id: 'y', answered: 0 });
-  });
-  test('an order that is lodged again under its id goes on as it was', () => {
-    const again = {
-      since: 9,
-      orders: [
-        { id: 'z', order },
-        { id: 'x', order },
-      ],
-    };
-    const list = standingList(
-      log({ type: 'lodged', body: both }, { type: 'answered', body: answered }, { type: 'lodged', body: again }),
-      'ana',
-    );
-    expect(list.map(({ id, since, answered: times }) => [id, since, times])).toEqual([
-      ['z', 9, 0],
-      ['x', 3, 1],
-    ]);
-  });
-  test('what is revoked is gone, what has lapsed says why', () => {
-    const list = standingList(
-      log(
-        { type: 'lodged', body: both },
-        { type: 'lapsed', body: { order: 'y', why: 'surprise' } },
-        { type: 'revoked', body: { orders: ['x'] } },
-      ),
-      'ana',
-    );
-    expect(list).toMatchObject([{ id: 'y', lapsed: 'surprise' }]);
-  });
-  test('a later holder of the seat sees nothing of them', () => {
-    expect(standingList(log({ type: 'lodged', body: both }), 'leo')).toEqual([]);
   });
 });

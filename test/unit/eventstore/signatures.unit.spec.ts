@@ -24,7 +24,11 @@ function logOf(...datas: readonly object[]): WireEvent[] {
   const first = { ...event, version: 1, type: 'GameCreated', by: null, secrets: [], hash: 'ab'.repeat(32) };
   const by = { seat: 'red', account: 'ana', command: 'x', via: 'seat' };
   const acts = datas.map((data, index) => ({
-    ...{ ...event, version: index + 2, type: 'Acted', by, hash: '' },
+    ...event,
+    version: index + 2,
+    type: 'Acted',
+    by,
+    hash: '',
     secrets: [{ to: ['red'], commit: '', salt: '', data: { via: 'web', ...data } }],
   }));
   return [first, ...acts] as unknown as WireEvent[];

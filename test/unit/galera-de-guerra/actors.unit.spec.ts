@@ -10,8 +10,12 @@ import { fleets } from '../../support/galera-fleets.ts';
 import { rule } from '../../support/rules-registry.ts';
 
 const SHIPS = {
-  ...{ 'green-5-86': '3013 0', 'green-cat3-26': '3213 0', 'green-cat3-27': '5013 0' },
-  ...{ 'red-4-1': '3113 3', 'red-4-2': '3313 3', 'red-4-3': '5025 0' },
+  'green-5-86': '3013 0',
+  'green-cat3-26': '3213 0',
+  'green-cat3-27': '5013 0',
+  'red-4-1': '3113 3',
+  'red-4-2': '3313 3',
+  'red-4-3': '5025 0',
 };
 const LEADERS = { vatinius: 'green-5-86', 'm-octavius': 'red-4-1' };
 const SQUADRONS = [
@@ -56,7 +60,10 @@ const PLIGHTS: Readonly<Record<string, (ship: Ship) => void>> = {
 /** Red in some plight, tied to the enemy or not, at a step of the turn; both sides can still win. */
 function tableAt(step: Step, plight: string, tied: boolean): State {
   const { state } = fleets({
-    ...{ ships: SHIPS, leaders: LEADERS, squadrons: SQUADRONS, links: tied ? LINKS : [] },
+    ships: SHIPS,
+    leaders: LEADERS,
+    squadrons: SQUADRONS,
+    links: tied ? LINKS : [],
     step: { kind: 'order', winner: 'red' },
   });
   const gone = plight === 'off the map' || plight === 'sunk';

@@ -188,8 +188,16 @@ describe('fire (S-INT.5)', () => {
       ]),
     );
     expect(lit).toMatchObject({
-      ...{ lade: [], arginusae: [], catana: [], ecnomus: [], 'drepanum-approach': [], 'drepanum-battle': [] },
-      ...{ aegates: [], chios: [], naulochus: [], salamis: ['green-5', 'green-6', 'green-7'] },
+      lade: [],
+      arginusae: [],
+      catana: [],
+      ecnomus: [],
+      'drepanum-approach': [],
+      'drepanum-battle': [],
+      aegates: [],
+      chios: [],
+      naulochus: [],
+      salamis: ['green-5', 'green-6', 'green-7'],
       tauris: ['red-4', 'red-5', 'green-5'],
       myonessus: ['red-7', 'red-6', 'red-5', 'green-5'],
     });

@@ -22,7 +22,12 @@ function taken(state: State): readonly string[] {
 function answer(state: State, seat: Seat): string {
   const choices = [{ id: 'refuse' }, { id: 'agree' }];
   return steadyBot({
-    ...{ seat, view: rules.view(state, seat), decision: { kind: 'end.answer' }, choices, path: [], random: () => 0 },
+    seat,
+    view: rules.view(state, seat),
+    decision: { kind: 'end.answer' },
+    choices,
+    path: [],
+    random: () => 0,
   });
 }
 

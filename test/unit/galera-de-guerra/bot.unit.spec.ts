@@ -24,7 +24,8 @@ function dice(seed: number): (n: number) => number {
 function playingOf(steady: string, seed: number): Playing {
   const random = dice(seed);
   return {
-    ...{ source: (_index, sides) => random(sides), maxCommands: 8000 },
+    source: (_index, sides) => random(sides),
+    maxCommands: 8000,
     decide({ state, pendings }) {
       const pending = pendings[random(pendings.length)];
       if (pending === undefined) throw new Error('nobody decides');
@@ -50,7 +51,8 @@ const LINES = Object.fromEntries(
 function leader(steady: 'persia' | 'ionia', seed: number): string | undefined {
   const active = seed % 2 === 0 ? 'red' : 'green';
   const { state } = table({
-    ...{ ships: LINES, active },
+    ships: LINES,
+    active,
     also(layout) {
       for (const [id, ship] of Object.entries(layout.ships)) if (LINES[id] === undefined) ship.bow = REMOVED;
     },
@@ -74,7 +76,11 @@ describe('the steady bot', () => {
   test('takes something harmless where it has no opinion', () => {
     const { state } = table({ ships: { 'red-3-20': '2010 3', 'green-3-40': '5020 0' } });
     const scene: Observation = {
-      ...{ seat: 'red', view: rules.view(state, null), decision: { kind: 'unheard.of' }, path: [], random: () => 0 },
+      seat: 'red',
+      view: rules.view(state, null),
+      decision: { kind: 'unheard.of' },
+      path: [],
+      random: () => 0,
       choices: [{ id: 'ship:x' }, { id: 'done' }],
     };
     expect(steadyBot(scene)).toBe('done');

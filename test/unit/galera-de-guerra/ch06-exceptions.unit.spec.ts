@@ -107,7 +107,10 @@ describe('wind and masts', () => {
   const sailing = (more: { wind?: 0 | 3; calm?: boolean }): string | undefined => {
     const ships = { 'red-5-61': { at: '2010 0', sails: 'up' as const }, 'green-5-53': '5020 0' };
     const game = table({
-      ...{ scenario: 'aegates', active: 'red', wind: more.wind ?? 0, ships },
+      scenario: 'aegates',
+      active: 'red',
+      wind: more.wind ?? 0,
+      ships,
       also: (state) => void Object.assign(state, { calm: more.calm ?? false }),
     });
     return game.offers('ship.move', ['ship:red-5-61'])[0];

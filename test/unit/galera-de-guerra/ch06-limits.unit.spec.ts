@@ -195,8 +195,11 @@ describe('defensive rams (§6.7)', () => {
       const game = table({
         options: { defensiveRam: true },
         ships: {
-          ...{ [SHIP]: '2011 2', [TARGET]: { at: '2112 0', depletion: 1 } },
-          ...{ 'red-3-2': tired('2311 2'), 'red-3-3': tired('2312 1'), ...FAR },
+          [SHIP]: '2011 2',
+          [TARGET]: { at: '2112 0', depletion: 1 },
+          'red-3-2': tired('2311 2'),
+          'red-3-3': tired('2312 1'),
+          ...FAR,
         },
       });
       game.play('ship.move', [`ship:${SHIP}`, 'mp:3', 'fwd']);

@@ -119,7 +119,9 @@ describe('a leader on a wreck', () => {
       const octavius = 'tauris.pompey.m-octavius';
       const ships = { 'red-3-1': { at: '2000 0', aground: true }, 'red-3-2': '2104 0', 'green-5-86': '5020 0' };
       const game = table({
-        ...{ scenario: 'tauris', active: 'red', ships },
+        scenario: 'tauris',
+        active: 'red',
+        ships,
         also(state) {
           state.squadrons[0] = { ...(state.squadrons[0] as State['squadrons'][number]), leader: octavius };
           Object.assign(state.leaders[octavius] ?? {}, { ship: 'red-3-1' });

@@ -96,8 +96,11 @@ describe('what counts in a rake (§7.27)', () => {
 describe('after a ram', () => {
   rule('galera-de-guerra', '7.11b', 'a target may be rammed at by one after another, until one has succeeded', () => {
     const ships = {
-      ...{ [SHIP]: '2010 3', 'green-3-37': '2012 0', 'green-3-38': '1909 3' },
-      ...{ [TARGET]: tired('2011 2'), ...FAR },
+      [SHIP]: '2010 3',
+      'green-3-37': '2012 0',
+      'green-3-38': '1909 3',
+      [TARGET]: tired('2011 2'),
+      ...FAR,
     };
     const game = table({ ships });
     game.play('ship.move', [`ship:${SHIP}`, 'mp:0', `ram:${TARGET}`], [1, 1]);
@@ -164,8 +167,11 @@ describe('after a ram', () => {
 describe('rakes on the way', () => {
   rule('galera-de-guerra', '7.23b', 'two rakes, a ram and missiles may go into one movement', () => {
     const ships = {
-      ...{ [SHIP]: '2812 3', [TARGET]: tired('2912 0'), 'red-3-3': tired('2712 0') },
-      ...{ 'red-3-2': tired('2815 2'), ...FAR },
+      [SHIP]: '2812 3',
+      [TARGET]: tired('2912 0'),
+      'red-3-3': tired('2712 0'),
+      'red-3-2': tired('2815 2'),
+      ...FAR,
     };
     const game = table({ ships });
     game.play('ship.move', [`ship:${SHIP}`, 'mp:3', 'fwd', `rake:${TARGET}`], [1, 1]);

@@ -129,8 +129,10 @@ describe('the way through', () => {
 describe('the anastrophe', () => {
   // The example of §7.35: B is red-3-2, A is red-3-3.
   const line = {
-    ...{ 'red-3-1': tired('1717 4'), 'red-3-2': tired('1818 4') },
-    ...{ 'red-3-3': tired('1819 4'), 'red-3-4': tired('1919 4') },
+    'red-3-1': tired('1717 4'),
+    'red-3-2': tired('1818 4'),
+    'red-3-3': tired('1819 4'),
+    'red-3-4': tired('1919 4'),
   };
   const game = (): Playing => table({ ships: { [RAKER]: '1619 1 max', ...line, ...FAR } });
   const swing = (dice: readonly number[]): Playing => {

@@ -108,7 +108,10 @@ describe('captured ships (§8.25)', () => {
     const ships = { [OWN]: '2010 0', [OTHER]: tired('2110 0'), ...FAR };
     const boards = (repelled: string[]): Playing => {
       const game = table({
-        ...{ scenario: 'salamis', active: 'red', ships, links: [tie(OWN, OTHER)] },
+        scenario: 'salamis',
+        active: 'red',
+        ships,
+        links: [tie(OWN, OTHER)],
         also(state) {
           const other = state.ships['red-5-9'];
           if (other !== undefined) other.turn.repelled = repelled;
@@ -128,7 +131,9 @@ describe('captured ships (§8.25)', () => {
     'a leader is lost with his ship, and a fleet may retire in mid-activation',
     () => {
       const game = table({
-        ...{ scenario: 'tauris', active: 'red', links: [tie('red-5-30', 'green-5-86')] },
+        scenario: 'tauris',
+        active: 'red',
+        links: [tie('red-5-30', 'green-5-86')],
         ships: { 'red-5-30': '2010 0', 'green-5-86': tired('2110 0'), 'green-cat3-26': '5020 0' },
         also(state) {
           const admiral = state.leaders['tauris.caesar.vatinius'];

@@ -139,7 +139,9 @@ describe('boarders', () => {
   test('whom boarders have attacked may board them in its own activation (A-56)', () => {
     const ships = { [OTHER]: '2110 0', [OWN]: tired('2010 0'), 'red-5-9': '5020 0' };
     const game = table({
-      ...{ scenario: 'salamis', ships, links: [tie(OWN, OTHER)] },
+      scenario: 'salamis',
+      ships,
+      links: [tie(OWN, OTHER)],
       also(state) {
         const boarder = state.ships[OWN];
         if (boarder !== undefined) boarder.turn.repelled = [OTHER];
@@ -164,8 +166,11 @@ describe('what is not done to friends (A-35)', () => {
 describe('the harpax (S-NAU)', () => {
   const harpax = (more: More, links: Link[] = []): Playing => {
     const ships = {
-      ...{ 'red-5-1': '2118 5', 'green-L2-5': tired('2317 2', { depletion: 2, ...more }) },
-      ...{ 'green-L2-6': tired('2417 2', { depletion: 2 }), 'red-5-2': '4018 0', 'green-cat3-1': '5020 0' },
+      'red-5-1': '2118 5',
+      'green-L2-5': tired('2317 2', { depletion: 2, ...more }),
+      'green-L2-6': tired('2417 2', { depletion: 2 }),
+      'red-5-2': '4018 0',
+      'green-cat3-1': '5020 0',
     };
     const game = table({ scenario: 'naulochus', active: 'red', ships, links });
     game.play('ship.move', ['ship:red-5-1', 'mp:0']);

@@ -79,7 +79,10 @@ describe('leaders and their counters', () => {
       };
       const game = fleets({ ships: sinking, leaders, squadrons: his, step: { kind: 'sinking' }, also }, [6]);
       expect(game.state.leaders[leaderId(game.state, 'vatinius')]).toEqual({
-        ...{ side: 'green', ship: 'green-cat3-26', reduced: 'successor', fate: 'lost' },
+        side: 'green',
+        ship: 'green-cat3-26',
+        reduced: 'successor',
+        fate: 'lost',
       });
       // §9.2 is for the admiral himself
       expect(game.begun.map(({ type }) => type)).not.toContain('RetreatDiced');
@@ -147,7 +150,9 @@ describe('Rome at Ecnomus', () => {
     const first = Object.entries(state.ships).find(([, { bow }]) => bow === 'S3712')?.[0] ?? '';
     const most = (ship: string, turn: number): string | undefined =>
       table({
-        ...{ scenario: 'ecnomus', active: 'red', options: { ecnomusTransports: false } },
+        scenario: 'ecnomus',
+        active: 'red',
+        options: { ecnomusTransports: false },
         ships: { [ship]: 'S3010 0', 'green-5-11': 'N3709 3' },
         also: (each) => void (each.turn = turn),
       }).offers('ship.move', [`ship:${ship}`])[0];
@@ -190,7 +195,10 @@ describe('Antony’s last points', () => {
   const ships = { 'red-5-50': 'S3010 0', 'green-L2-1': 'S4010 0' };
   const ended = (red: number, fate: 'hidden' | 'taken', also: Partial<State['treasure']> = {}) =>
     fleets({
-      ...{ scenario: 'actium', ships, step: victory, leaders: { sosius: 'red-5-50' } },
+      scenario: 'actium',
+      ships,
+      step: victory,
+      leaders: { sosius: 'red-5-50' },
       also: (state) => {
         Object.assign(state, { bonus: { red, green: 100 }, wind: 2 });
         state.treasure = { ship: 'red-5-50', fate, among: ['red-5-50'], ...also };
@@ -212,7 +220,10 @@ describe('rulings on command', () => {
     'a leader in a column commands nobody beside it, though in his range (A-22)',
     () => {
       const ships = {
-        ...{ 'green-5-86': '3013 0', 'green-cat3-26': '3015 0', 'green-cat3-27': '3213 0', 'red-4-1': '5025 0' },
+        'green-5-86': '3013 0',
+        'green-cat3-26': '3015 0',
+        'green-cat3-27': '3213 0',
+        'red-4-1': '5025 0',
       };
       const game = fleets({ ships, leaders: { vatinius: 'green-5-86', 'm-octavius': 'red-4-1' } });
       game.play('caesar squadrons.declare', ['own', 'column:green-5-86']);
@@ -242,7 +253,10 @@ describe('rulings on command', () => {
       const leaders = { drusus: 'green-5-86', 'm-octavius': 'red-4-1' };
       const game = fleets({ ships, leaders, squadrons, step: command('red') });
       expect(game.state.leaders[leaderId(game.state, 'drusus')]).toEqual({
-        ...{ side: 'green', ship: 'green-cat3-26', reduced: 'successor', fate: 'lost' },
+        side: 'green',
+        ship: 'green-cat3-26',
+        reduced: 'successor',
+        fate: 'lost',
       });
     },
   );

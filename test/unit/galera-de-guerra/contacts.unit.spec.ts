@@ -33,15 +33,22 @@ function occupantOf(...ships: Placed[]): Occupant {
 describe('zones (dossier 6.3)', () => {
   rule('galera-de-guerra', ['4.2a', '4.2b'], 'eight hexes around 2912-2913 facing north', () => {
     expect(zonesOf(sea, ship('c', '2912', 0))).toMatchObject({
-      ...{ cells: ['2912', '2913'], bow: '2911', bf: { port: '2812', starboard: '3012' }, stern: '2914' },
-      ...{ fl: { port: '2813', starboard: '3013' }, sf: { port: '2814', starboard: '3014' } },
+      cells: ['2912', '2913'],
+      bow: '2911',
+      bf: { port: '2812', starboard: '3012' },
+      stern: '2914',
+      fl: { port: '2813', starboard: '3013' },
+      sf: { port: '2814', starboard: '3014' },
     });
   });
 
   test('the same for 1818-1917 facing south-west', () => {
     expect(zonesOf(sea, ship('b', '1818', 4))).toMatchObject({
-      ...{ bow: '1718', bf: { port: '1819', starboard: '1717' }, fl: { port: '1918', starboard: '1817' } },
-      ...{ sf: { port: '2018', starboard: '1916' }, stern: '2017' },
+      bow: '1718',
+      bf: { port: '1819', starboard: '1717' },
+      fl: { port: '1918', starboard: '1817' },
+      sf: { port: '2018', starboard: '1916' },
+      stern: '2017',
     });
   });
 

@@ -90,7 +90,9 @@ describe('the counters (dossier 5)', () => {
       expect(leaderIds).toHaveLength(122);
       expect(leaderOf('tauris.pompey.m-octavius')).toMatchObject({ admiral: true, range: 4, initiative: 0 });
       expect(leaderOf('arginusae.sparta.callicratidas')).toMatchObject({
-        ...{ range: 5, initiative: 2, reduced: { range: 3, initiative: 1 } },
+        range: 5,
+        initiative: 2,
+        reduced: { range: 3, initiative: 1 },
       });
     },
   );
@@ -157,7 +159,9 @@ describe('what battles change (dossier 5.2)', () => {
       expect(towered).toMatchObject({ towers: true, max: 5 });
       expect(towered.caps.has('fire')).toBe(true);
       expect(at('naulochus', 'green-L2-1', { naulochusFire: true, naulochusTowers: true })).toMatchObject({
-        ...{ towers: false, max: 7, caps: new Set() },
+        towers: false,
+        max: 7,
+        caps: new Set(),
       });
     },
   );
@@ -246,8 +250,12 @@ describe('the battles (dossier 8)', () => {
         firstTurn === null ? [] : [[id, sides[firstTurn].id]],
       );
       expect(Object.fromEntries(first)).toEqual({
-        ...{ lade: 'ionia', salamis: 'antigonid', ecnomus: 'carthage', 'drepanum-battle': 'carthage' },
-        ...{ aegates: 'carthage', tauris: 'pompey' },
+        lade: 'ionia',
+        salamis: 'antigonid',
+        ecnomus: 'carthage',
+        'drepanum-battle': 'carthage',
+        aegates: 'carthage',
+        tauris: 'pompey',
       });
     },
   );

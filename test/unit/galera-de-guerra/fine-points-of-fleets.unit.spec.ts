@@ -79,7 +79,9 @@ describe('fleets, finely', () => {
         const ids = Array.from({ length: 30 }, (_, n) => `green-cat3-${n + 1}`).filter((_, n) => n < 20 || n > 24);
         const last = Object.fromEntries(ids.map((id, n) => [id, `${12 + 2 * n}27 0`]));
         const game = fleets({
-          ...{ scenario: 'catana', turn: 0, step: { kind: 'setup', stage: 1 } },
+          scenario: 'catana',
+          turn: 0,
+          step: { kind: 'setup', stage: 1 },
           ships: { ...last, ...Object.fromEntries(TRANSPORTS.map((id) => [id, 'pool'])) },
         });
         expect(game.asks()).toEqual(['carthage setup.place']);

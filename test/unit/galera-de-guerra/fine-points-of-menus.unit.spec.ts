@@ -22,7 +22,8 @@ describe('activations, finely', () => {
   const two: Fleets = {
     ships: { 'green-5-86': '3013 0', 'green-5-87': '3213 0', 'red-4-1': '3025 0' },
     leaders: { vatinius: 'green-5-86', drusus: 'green-5-87', 'm-octavius': 'red-4-1' },
-    ...{ squadrons, step: ACTIVATE },
+    squadrons,
+    step: ACTIVATE,
   };
 
   rule('galera-de-guerra', '9.1d', 'who is to activate may propose to end instead', () => {
@@ -50,7 +51,9 @@ describe('activations, finely', () => {
     const tired = { at: '3013 0', fatigue: 1 };
     const ships = { 'red-4-1': { at: '3025 0', fatigue: 1 }, 'green-5-86': tired, 'green-5-87': '5013 0' };
     const game = fleets({
-      ...{ ships, leaders: { vatinius: 'green-5-86', 'm-octavius': 'red-4-1' }, also: lower },
+      ships,
+      leaders: { vatinius: 'green-5-86', 'm-octavius': 'red-4-1' },
+      also: lower,
       squadrons: [
         { side: 'red' as const, leader: 'tauris.pompey.m-octavius', ships: ['red-4-1'], set: false },
         { side: 'green' as const, leader: VATINIUS ?? '', ships: ['green-5-86', 'green-5-87'], set: false },
@@ -174,7 +177,8 @@ describe('fire, finely (§8.54)', () => {
   rule('galera-de-guerra', '8.54a', 'a ship that nobody is tied to burns alone', () => {
     const game = fleets(
       {
-        ...{ scenario: 'salamis', step: { kind: 'unfouling', chosen: { ptolemaic: [], antigonid: [] } } },
+        scenario: 'salamis',
+        step: { kind: 'unfouling', chosen: { ptolemaic: [], antigonid: [] } },
         ships: { 'green-4-1': { at: '3013 0', fire: 1 }, 'red-4-1': '5025 0' },
       },
       [5],

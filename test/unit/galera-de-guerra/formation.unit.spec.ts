@@ -113,7 +113,8 @@ describe('speeds at one command', () => {
   const layout: Fleets = {
     ships: { 'green-5-86': '3013 0', 'red-4-1': '3025 0', 'red-4-2': '5025 0' },
     leaders: { vatinius: 'green-5-86', 'm-octavius': 'red-4-1', varus: 'red-4-2' },
-    ...{ squadrons, step: { kind: 'speed', next: 'red' } },
+    squadrons,
+    step: { kind: 'speed', next: 'red' },
     also: (state) => Object.values(state.ships).forEach((ship) => (ship.sails = 'down')),
   };
   const levels = (choice: string): string[] => {

@@ -13,7 +13,8 @@ import { rule } from '../../support/rules-registry.ts';
 
 const sea = seaOf('tournament');
 const waters = (taken: Readonly<Record<string, string>> = {}, strictSwing = true): Waters => ({
-  ...{ occupant: (place) => taken[place], strictSwing },
+  occupant: (place) => taken[place],
+  strictSwing,
 });
 const galley = (bow: string, facing: Facing, size: 1 | 2 = 2): Mover => ({ id: 'own', bow, facing, size });
 const FREE: Limits = { level: 'cruise', sails: false, cripples: [], went: 'nowhere', enemyNear: () => false };

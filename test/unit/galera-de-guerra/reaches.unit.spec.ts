@@ -43,10 +43,7 @@ describe('whence a ship is attacked', () => {
   test.each(TARGETS)('%s at %s, facing %s: by brute force over all places around (§7.12, §7.21, §8.11)', (...laid) => {
     const [id, bow, facing, size] = laid;
     const target: Position = { bow, facing, size };
-    const { state } = table({
-      scenario: id.includes('RL') ? 'tauris' : 'lade',
-      ships: { [id]: `${bow} ${facing}` },
-    });
+    const { state } = table({ scenario: id.includes('RL') ? 'tauris' : 'lade', ships: { [id]: `${bow} ${facing}` } });
     const others = near(target);
     const rammers = others.filter((other) => canStrike(sea, other, target));
     const hexes = sea.ids.filter((hex) => distance(sea, hex, bow) <= 4);

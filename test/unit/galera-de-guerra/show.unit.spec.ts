@@ -47,7 +47,13 @@ describe('what is shown of Galera de Guerra', () => {
 
   test('§7.15: a ram is told with its dice, its modifiers and what was needed', () => {
     const ram = event('RamRolled', {
-      ...{ seat: 'rome', attacker: 'red-5-8', target: 'green-5-11', dice: [4, 5], total: 10, need: 10, success: true },
+      seat: 'rome',
+      attacker: 'red-5-8',
+      target: 'green-5-11',
+      dice: [4, 5],
+      total: 10,
+      need: 10,
+      success: true,
       drm: [
         { id: 'helpless', value: 2 },
         { id: 'max', value: -1 },

@@ -157,8 +157,14 @@ describe('squadrons (chapter 5)', () => {
     'a column follows him out of range, each bow behind a stern or in a stern-flank hex',
     () => {
       const ships = {
-        ...{ 'green-5-86': '3005 0', 'green-cat3-26': '3007 0', 'green-cat3-27': '3108 0', 'green-cat3-28': '3110 0' },
-        ...{ 'green-cat3-29': '3112 0', 'green-cat3-30': '3114 0', 'green-5-87': '2905 0', 'red-4-1': '5025 0' },
+        'green-5-86': '3005 0',
+        'green-cat3-26': '3007 0',
+        'green-cat3-27': '3108 0',
+        'green-cat3-28': '3110 0',
+        'green-cat3-29': '3112 0',
+        'green-cat3-30': '3114 0',
+        'green-5-87': '2905 0',
+        'red-4-1': '5025 0',
       };
       const game = fleets({ ships, leaders: LEADERS });
       game.play('caesar squadrons.declare', ['own', 'column:green-5-86']);

@@ -14,7 +14,8 @@ const MOVER = 'green-3-36';
 const FAR = { 'red-3-20': '5020 0' };
 
 const order = (decision: string, path: string, when?: Condition): Order => ({
-  ...{ decisions: [decision], answer: { path: [path], rest: 'safe' as const } },
+  decisions: [decision],
+  answer: { path: [path], rest: 'safe' as const },
   ...(when === undefined ? {} : { when }),
 });
 

@@ -8,7 +8,10 @@ import { rule } from '../../support/rules-registry.ts';
 function samos(options = { ladeTreachery: true }): Playing {
   const ships = { 'red-3-1': '3023 3', 'red-3-2': '3223 3', 'red-3-3': '3426 3', 'green-3-1': '3002 3' };
   return fleets({
-    ...{ scenario: 'lade', options, ships, leaders: { samos: 'red-3-1', aeaces: 'green-3-1' } },
+    scenario: 'lade',
+    options,
+    ships,
+    leaders: { samos: 'red-3-1', aeaces: 'green-3-1' },
     squadrons: [
       { side: 'red', leader: 'lade.ionia.samos', ships: ['red-3-1', 'red-3-2', 'red-3-3'] },
       { side: 'green', leader: 'lade.persia.aeaces', ships: ['green-3-1'] },
@@ -51,7 +54,9 @@ describe('treachery at Lade', () => {
       for (const facing of [2, 4]) {
         const ships = { 'red-3-1': '3023 3', 'red-3-2': `3228 ${facing}`, 'green-3-1': '3002 3' };
         const game = fleets({
-          ...{ scenario: 'lade', options: { ladeTreachery: true }, ships },
+          scenario: 'lade',
+          options: { ladeTreachery: true },
+          ships,
           leaders: { samos: 'red-3-1', aeaces: 'green-3-1' },
           squadrons: [
             { side: 'red', leader: 'lade.ionia.samos', ships: ['red-3-1', 'red-3-2'] },

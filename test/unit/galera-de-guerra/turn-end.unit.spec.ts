@@ -125,7 +125,10 @@ describe('rest and sinking (G2 to G4)', () => {
 
   const chain = {
     ships: {
-      ...{ ...FAR, 'red-4-1': { at: '3013 0', rammed: true }, 'green-cat3-26': '3113 0', 'red-4-2': '3213 0' },
+      ...FAR,
+      'red-4-1': { at: '3013 0', rammed: true },
+      'green-cat3-26': '3113 0',
+      'red-4-2': '3213 0',
       'green-cat3-27': '4013 0',
     },
     links: [foul('green-cat3-26', 'red-4-1'), grapple('red-4-2', 'green-cat3-26')],
@@ -168,7 +171,10 @@ describe('leaders lost (§5.53, §9.2)', () => {
       const near = { ...ships, 'green-cat3-26': '3213 0', 'green-cat3-27': '3813 0' };
       const game = fleets({ ships: near, leaders, squadrons, step }, [6]);
       expect(game.state.leaders[leaderId(game.state, 'drusus')]).toEqual({
-        ...{ side: 'green', ship: 'green-cat3-26', reduced: 'successor', fate: 'lost' },
+        side: 'green',
+        ship: 'green-cat3-26',
+        reduced: 'successor',
+        fate: 'lost',
       });
     },
   );
@@ -244,7 +250,9 @@ describe('leaders lost (§5.53, §9.2)', () => {
       };
       const game = fleets(
         {
-          ...{ scenario: 'ecnomus', ships: fleet, step },
+          scenario: 'ecnomus',
+          ships: fleet,
+          step,
           leaders: { manlius: 'red-5-8', regulus: 'red-5-14', hamilcar: 'green-5-11' },
           squadrons: [{ side: 'red', leader: 'ecnomus.rome.manlius', ships: ['red-5-8', 'red-5-9'] }],
         },
@@ -262,14 +270,19 @@ describe('leaders lost (§5.53, §9.2)', () => {
     };
     const game = fleets(
       {
-        ...{ scenario: 'ecnomus', ships: fleet, step, also },
+        scenario: 'ecnomus',
+        ships: fleet,
+        step,
+        also,
         leaders: { manlius: 'red-5-8', hamilcar: 'green-5-11' },
         squadrons: [{ side: 'red', leader: 'ecnomus.rome.manlius', ships: ['red-5-8', 'red-5-9'] }],
       },
       [6, 1],
     );
     expect(game.state.leaders[leaderId(game.state, 'manlius')]).toMatchObject({
-      ...{ ship: 'red-5-9', reduced: 'successor', fate: 'lost' },
+      ship: 'red-5-9',
+      reduced: 'successor',
+      fate: 'lost',
     });
     const rolled = game.begun.find(({ type }) => type === 'RetreatDiced');
     expect(rolled?.public).toMatchObject({ die: 1, retires: false });

@@ -204,13 +204,7 @@ describe('activations (§5.4)', () => {
     const rest = { side: 'red' as const, kind: 'transports' as const, ships: ['red-T-1'] };
     const enemy = { side: 'green' as const, ships: ['green-5-11'] };
     const leaders = { manlius: 'red-5-8', hamilcar: 'green-5-11' };
-    const game = fleets({
-      scenario: 'ecnomus',
-      ships,
-      leaders,
-      squadrons: [...spent, rest, enemy],
-      step,
-    });
+    const game = fleets({ scenario: 'ecnomus', ships, leaders, squadrons: [...spent, rest, enemy], step });
     expect(game.state.squadrons[4]?.used).toBe(true);
     expect(game.begun.map(({ type }) => type)).toEqual(['SquadronPassed']);
   });

@@ -97,6 +97,8 @@ test('a repeated request with lines that were passed over names the same lines a
   const first = granted(await table.service.playOrders(red, gameId, request, key));
   expect(first.left).toEqual(['to the moon']);
   expect(granted(await table.service.playOrders(red, gameId, request, key))).toMatchObject({
-    ...{ echo: first.echo, left: first.left, applied: first.applied },
+    echo: first.echo,
+    left: first.left,
+    applied: first.applied,
   });
 });

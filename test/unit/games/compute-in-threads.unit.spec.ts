@@ -28,7 +28,11 @@ const blue: Caller = { account: newId() };
 
 const games = (threads?: { run(task: Task, by: Payer): Promise<unknown> }) =>
   createGames({
-    ...{ store, standing, rulesets: rulesetsOf([toyRuleset]), now: () => new Date(), newId },
+    store,
+    standing,
+    rulesets: rulesetsOf([toyRuleset]),
+    now: () => new Date(),
+    newId,
     randomSeed: () => createHash('sha256').update('seed').digest(),
     accountExists: async () => true,
     committed: () => undefined,

@@ -14,7 +14,11 @@ const player = { account: newId() };
 
 const serviceWith = (leastPerDecision: number): GameService =>
   createGameService({
-    ...{ store, rulesets: rulesetsOf([toyRuleset]), now: () => new Date(), newId, leastPerDecision },
+    store,
+    rulesets: rulesetsOf([toyRuleset]),
+    now: () => new Date(),
+    newId,
+    leastPerDecision,
     randomSeed: () => randomBytes(32),
     accountExists: async () => true,
     committed: () => undefined,

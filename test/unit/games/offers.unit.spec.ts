@@ -21,7 +21,11 @@ const store = memoryEventStore();
 
 let made: Awaited<ReturnType<OffersMade>>;
 const service: GameService = createGameService({
-  ...{ store, rulesets: rulesetsOf([toyRuleset]), now: () => new Date(), newId, randomSeed: () => seed },
+  store,
+  rulesets: rulesetsOf([toyRuleset]),
+  now: () => new Date(),
+  newId,
+  randomSeed: () => seed,
   accountExists: async () => true,
   offersMade: async () => made,
   committed: () => undefined,

@@ -18,7 +18,10 @@ it.each([
   const before = granted(await game.service.game(nobody, gameId));
   const { seats, status, version, headHash } = granted(await bare.service.game(nobody, gameId));
   expect({ seats, status, version, headHash }).toEqual({
-    ...{ seats: before.seats, status: before.status, version: before.version, headHash: before.headHash },
+    seats: before.seats,
+    status: before.status,
+    version: before.version,
+    headHash: before.headHash,
   });
   expect(granted(await bare.service.audit(nobody, gameId))).toEqual(granted(await game.service.audit(nobody, gameId)));
   const untold = (events: readonly object[]) => events.map((event) => ({ ...event, text: null, marks: null }));

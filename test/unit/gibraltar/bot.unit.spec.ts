@@ -37,7 +37,11 @@ describe('the steady bot', () => {
   test('takes something harmless where it has no opinion', () => {
     const { state } = table({ units: { 'en-el-1': '1420' } });
     const observation: Observation = {
-      ...{ seat: 'hf', view: view(state, 'hf'), decision: { kind: 'unheard.of' }, path: [], random: () => 0 },
+      seat: 'hf',
+      view: view(state, 'hf'),
+      decision: { kind: 'unheard.of' },
+      path: [],
+      random: () => 0,
       choices: [{ id: 'unit:hf-in-22' }, { id: 'done' }],
     };
     expect(steadyBot(observation)).toBe('done');

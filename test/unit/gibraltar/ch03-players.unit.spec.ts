@@ -5,8 +5,14 @@ import { rule } from '../../support/rules-registry.ts';
 import { deployAll, placesOf, put } from './placing.ts';
 
 const UNITS = {
-  ...{ 'hf-in-1': '1510', 'hf-ca-1': '1505', 'hf-la-1': '0436', 'hf-el-1': 'hf-la-1:1', 'hf-sh-1': '0438' },
-  ...{ 'en-el-1': '1616', 'en-ca-1': '1420', 'en-gb-1': '1115' },
+  'hf-in-1': '1510',
+  'hf-ca-1': '1505',
+  'hf-la-1': '0436',
+  'hf-el-1': 'hf-la-1:1',
+  'hf-sh-1': '0438',
+  'en-el-1': '1616',
+  'en-ca-1': '1420',
+  'en-gb-1': '1115',
 };
 
 describe('two, three or four players', () => {

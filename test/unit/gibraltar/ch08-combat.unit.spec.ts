@@ -142,7 +142,13 @@ describe('combat', () => {
 
   rule('gibraltar', '8.j', 'wall, town, building and castle double who defends there', () => {
     const doubled: Record<string, string> = {
-      ...{ 1514: '1513', 1418: '1518', 1525: '1524', 1427: '1426', 1616: '1516', 1420: '1520', 1529: '1528' },
+      1514: '1513',
+      1418: '1518',
+      1525: '1524',
+      1427: '1426',
+      1616: '1516',
+      1420: '1520',
+      1529: '1528',
     };
     for (const [hex, from] of Object.entries(doubled)) {
       const game = combat({ 'hf-el-1': from, 'en-el-1': hex });

@@ -84,7 +84,8 @@ describe('combat in Gibraltar', () => {
 
   rule('gibraltar', '7.l', 'a timeout fights the combat with the best odds among those that are due', () => {
     const game = table({
-      ...{ phase: 'combat', moved: ['hf-el-1'] },
+      phase: 'combat',
+      moved: ['hf-el-1'],
       units: { 'hf-el-1': '1509', 'hf-el-2': '1610', 'en-el-1': '1510', 'en-ca-1': '1408' },
     });
     game.safely('combat', [3, 3]);
@@ -93,10 +94,18 @@ describe('combat in Gibraltar', () => {
 
   rule('gibraltar', '7.l', 'a timeout throws in nobody who need not fight, though more would have better odds', () => {
     const game = table({
-      ...{ phase: 'combat', moved: ['hf-el-2', 'hf-in-2'] },
+      phase: 'combat',
+      moved: ['hf-el-2', 'hf-in-2'],
       units: {
-        ...{ 'hf-el-1': '1409', 'hf-el-2': '1509', 'hf-in-1': '1609', 'en-el-1': '1510' },
-        ...{ 'hf-in-2': '1807', 'hf-el-3': '1907', 'hf-el-4': '1806', 'hf-el-5': '1707', 'en-el-2': '1808' },
+        'hf-el-1': '1409',
+        'hf-el-2': '1509',
+        'hf-in-1': '1609',
+        'en-el-1': '1510',
+        'hf-in-2': '1807',
+        'hf-el-3': '1907',
+        'hf-el-4': '1806',
+        'hf-el-5': '1707',
+        'en-el-2': '1808',
       },
     });
     expect(game.state.mustFight).toEqual(['hf-el-2', 'hf-in-2']);

@@ -57,7 +57,8 @@ describe('attackers who lose', () => {
     const game = lose({ mildLosses: true }, ['hf-el-1']);
     expect(at(game, 'hf-el-1', 'hf-in-1')).toEqual(['lost', '1408']);
     const two = table({
-      ...{ options: { mildLosses: true }, phase: 'combat' },
+      options: { mildLosses: true },
+      phase: 'combat',
       units: { 'hf-el-1': '1508', 'hf-el-2': '1409', 'en-el-1': '1408', 'en-el-2': '1509' },
     });
     two.play('combat', ['unit:en-el-1', 'unit:en-el-2', 'unit:hf-el-1', 'unit:hf-el-2'], [5, 2]);
@@ -66,7 +67,8 @@ describe('attackers who lose', () => {
 
   test('give up a launch with all aboard', () => {
     const game = table({
-      ...{ options: { mildLosses: true }, phase: 'combat' },
+      options: { mildLosses: true },
+      phase: 'combat',
       units: { 'hf-la-1': '0808', 'hf-in-2': 'hf-la-1:1', 'hf-la-2': '0909', 'en-sh-1': '0908' },
     });
     game.play('combat', ['unit:en-sh-1', 'unit:hf-la-1', 'unit:hf-la-2'], [3, 3]);

@@ -106,11 +106,7 @@ describe('the rosters', () => {
     const units = { 'hf-ca-1': '1509', 'hf-in-1': '1308', 'en-el-1': '1510' };
     const game = laid({ phase: 'bombard', units: { ...units, 'hf-fb-1': '0721' }, moved: ['hf-in-1', 'hf-in-9'] });
     const roster = Object.fromEntries(sectionsOf(game, 'duties').map(({ title, pieces }) => [title.en, pieces]));
-    expect(roster).toEqual({
-      'Must fight': ['hf-ca-1'],
-      'May not fire': ['hf-ca-1'],
-      'Has moved': ['hf-in-1'],
-    });
+    expect(roster).toEqual({ 'Must fight': ['hf-ca-1'], 'May not fire': ['hf-ca-1'], 'Has moved': ['hf-in-1'] });
   });
 
   test('count the dead of each seat by kind, and the land units that are left', () => {

@@ -7,8 +7,13 @@ describe('what a menu says about what it does not offer', () => {
   test('infantry aboard stays there because its carrier is not where it could land', () => {
     const launches = table({
       units: {
-        ...{ 'hf-la-1': '0821', 'hf-in-1': 'hf-la-1:1', 'hf-la-2': '1224', 'hf-in-2': 'hf-la-2:1' },
-        ...{ 'hf-la-3': '1121', 'hf-in-3': 'hf-la-3:1', 'en-el-1': '1221' },
+        'hf-la-1': '0821',
+        'hf-in-1': 'hf-la-1:1',
+        'hf-la-2': '1224',
+        'hf-in-2': 'hf-la-2:1',
+        'hf-la-3': '1121',
+        'hf-in-3': 'hf-la-3:1',
+        'en-el-1': '1221',
       },
     });
     expect(launches.blocked('move')).toEqual({ 'hf-in-1': '§7.t', 'hf-in-2': '§7.t', 'hf-in-3': '§7.g' });
@@ -53,11 +58,7 @@ describe('what a player reads before the dice', () => {
   });
 
   test('each target tells what hits it, from how far and on what ground', () => {
-    const game = table({
-      phase: 'bombard',
-      units: { 'hf-ca-1': '1510', 'en-el-1': '1514' },
-      breaches: ['1514'],
-    });
+    const game = table({ phase: 'bombard', units: { 'hf-ca-1': '1510', 'en-el-1': '1514' }, breaches: ['1514'] });
     const target = game.menu('bombard', ['unit:hf-ca-1']).choices.find(({ id }) => id === 'unit:en-el-1');
     expect(target?.label.en).toMatch(/\b4\/5\b/);
     expect(target?.hint).toEqual({ hex: '1514', distance: 4, ground: 'open', needs: [4, 5] });

@@ -4,8 +4,13 @@ import { rule } from '../../support/rules-registry.ts';
 
 describe('sides of Gibraltar with two commands', () => {
   const units = {
-    ...{ 'hf-la-1': '0820', 'hf-in-1': 'hf-la-1:1', 'hf-in-2': '1502', 'hf-sh-1': '0714', 'hf-sh-2': '0716' },
-    ...{ 'en-el-1': '1514', 'en-gb-1': '1115' },
+    'hf-la-1': '0820',
+    'hf-in-1': 'hf-la-1:1',
+    'hf-in-2': '1502',
+    'hf-sh-1': '0714',
+    'hf-sh-2': '0716',
+    'en-el-1': '1514',
+    'en-gb-1': '1115',
   };
 
   rule('gibraltar', '3', 'both commands of a side move at the same time, each its own units', () => {
@@ -67,7 +72,8 @@ describe('sides of Gibraltar with two commands', () => {
 
   rule('gibraltar', '8.s', 'a command without targets is asked once a shot of the other opens one', () => {
     const game = table({
-      ...{ scenario: 'assault4', phase: 'bombard' },
+      scenario: 'assault4',
+      phase: 'bombard',
       units: { 'hf-ca-1': '1510', 'hf-gb-1': '1013', 'en-el-1': '1314', 'en-ca-1': '1315' },
     });
     expect(game.asks()).toEqual(['hf-army bombard']);

@@ -20,7 +20,10 @@ describe('the worked examples of Gibraltar', () => {
         ['hex:1314', 'hex:1315', 'hex:1316', 'hex:1317', 'hex:1414', 'hex:1614', 'unit:en-el-1'].sort(),
       );
       expect(game.hint('bombard', ['unit:hf-ca-1'], 'unit:en-el-1')).toEqual({
-        ...{ hex: '1514', distance: 5, ground: 'fort', needs: [5] },
+        hex: '1514',
+        distance: 5,
+        ground: 'fort',
+        needs: [5],
       });
       expect(game.hint('bombard', ['unit:hf-ca-1'], 'hex:1317')).toMatchObject({ distance: 8, needs: [4] });
       game.play('bombard', ['unit:hf-ca-1', 'unit:en-el-1'], [die]);
@@ -50,8 +53,14 @@ describe('the worked examples of Gibraltar', () => {
   rule('gibraltar', ['7.t', '7.z.b'], 'from launch six only its own cargo lands, and not into an intact wall', () => {
     const game = table({
       units: {
-        ...{ 'hf-la-6': '1121', 'hf-el-6': 'hf-la-6:1', 'hf-in-11': 'hf-la-6:2', 'hf-in-12': 'hf-la-6:3' },
-        ...{ 'hf-la-5': '1120', 'hf-el-5': 'hf-la-5:1', 'hf-in-9': 'hf-la-5:2', 'hf-in-10': 'hf-la-5:3' },
+        'hf-la-6': '1121',
+        'hf-el-6': 'hf-la-6:1',
+        'hf-in-11': 'hf-la-6:2',
+        'hf-in-12': 'hf-la-6:3',
+        'hf-la-5': '1120',
+        'hf-el-5': 'hf-la-5:1',
+        'hf-in-9': 'hf-la-5:2',
+        'hf-in-10': 'hf-la-5:3',
       },
     });
     expect(reachOf(game, 'hf-el-6')).toEqual({ 1221: 1, 1220: 2, 1222: 2 });
@@ -67,7 +76,8 @@ describe('the worked examples of Gibraltar', () => {
 
   rule('gibraltar', '10.e', 'the first hit on a relief ship kills its infantry, the second the ship', () => {
     const game = table({
-      ...{ phase: 'bombard', turn: 7 },
+      phase: 'bombard',
+      turn: 7,
       units: { 'en-rs-1': '1236', 'en-xe-1': 'en-rs-1:1', 'hf-sh-1': '0836', 'hf-sh-2': '0838' },
     });
     expect(game.hint('bombard', ['unit:hf-sh-1'], 'unit:en-rs-1')).toMatchObject({ distance: 4, needs: [4] });
@@ -84,10 +94,16 @@ describe('the worked examples of Gibraltar', () => {
     'each hit kills one infantry of a launch, and with the last one the launch',
     () => {
       const game = table({
-        ...{ side: 'en', phase: 'bombard' },
+        side: 'en',
+        phase: 'bombard',
         units: {
-          ...{ 'hf-la-1': '0820', 'hf-el-1': 'hf-la-1:1', 'hf-in-1': 'hf-la-1:2', 'hf-in-2': 'hf-la-1:3' },
-          ...{ 'en-ca-1': '1320', 'en-ca-2': '1319', 'en-ca-3': '1321' },
+          'hf-la-1': '0820',
+          'hf-el-1': 'hf-la-1:1',
+          'hf-in-1': 'hf-la-1:2',
+          'hf-in-2': 'hf-la-1:3',
+          'en-ca-1': '1320',
+          'en-ca-2': '1319',
+          'en-ca-3': '1321',
         },
       });
       const lost: (readonly string[])[] = [];
@@ -104,7 +120,10 @@ describe('the worked examples of Gibraltar', () => {
     const fought = (dice: readonly number[]): string[] => {
       const game = table({
         units: {
-          ...{ 'hf-la-1': '0818', 'hf-el-1': 'hf-la-1:1', 'hf-in-1': 'hf-la-1:2', 'hf-in-2': 'hf-la-1:3' },
+          'hf-la-1': '0818',
+          'hf-el-1': 'hf-la-1:1',
+          'hf-in-1': 'hf-la-1:2',
+          'hf-in-2': 'hf-la-1:3',
           'en-ca-1': '1318',
         },
       });
@@ -153,7 +172,7 @@ describe('the worked examples of Gibraltar', () => {
     ] as const) {
       // prettier-ignore
       const game = table({
-        ...{ phase: 'combat', moved: ['hf-el-1', 'hf-el-2', 'hf-in-1'] },
+        phase: 'combat', moved: ['hf-el-1', 'hf-el-2', 'hf-in-1'],
         units: { 'hf-el-1': '1409', 'hf-el-2': '1609', 'hf-in-1': '1508', 'en-el-1': '1509' },
       });
       const all = ['unit:en-el-1', 'unit:hf-el-1', 'unit:hf-el-2'];
@@ -170,7 +189,8 @@ describe('the worked examples of Gibraltar', () => {
   rule('gibraltar', ['8.j', '8.v'], 'town doubles the defender and not the attackers', () => {
     const fought = (dice: readonly number[]): Playing => {
       const game = table({
-        ...{ phase: 'combat', moved: ['hf-el-1', 'hf-el-2', 'hf-in-1'] },
+        phase: 'combat',
+        moved: ['hf-el-1', 'hf-el-2', 'hf-in-1'],
         units: { 'hf-el-1': '1417', 'hf-el-2': '1419', 'hf-in-1': '1517', 'en-el-1': '1418' },
       });
       game.play('combat', ['unit:en-el-1', 'unit:hf-el-1', 'unit:hf-el-2', 'unit:hf-in-1'], dice);

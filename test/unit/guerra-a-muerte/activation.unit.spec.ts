@@ -8,8 +8,12 @@ const in_ = (phase: Operations): Pick<Layout, 'step'> => ({ step: { kind: 'opera
 
 const ARMIES: Layout = {
   forces: {
-    ...{ p1: 'field:salta DP', p2: 'field:chile_norte Ch-2', p3: 'field:santa_fe NG2', p4: 'field:lima LP' },
-    ...{ p5: 'field:guadalajara Tp', r1: 'field:cuzco RL' },
+    p1: 'field:salta DP',
+    p2: 'field:chile_norte Ch-2',
+    p3: 'field:santa_fe NG2',
+    p4: 'field:lima LP',
+    p5: 'field:guadalajara Tp',
+    r1: 'field:cuzco RL',
   },
 };
 

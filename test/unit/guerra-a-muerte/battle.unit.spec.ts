@@ -19,7 +19,13 @@ describe('declaring a field battle', () => {
       expect(game.offers('operate', ['do:attack'])).toEqual(['force:p1']);
       game.play('operate', ['do:attack', 'force:p1']);
       expect(game.event('BattleDeclared').public).toMatchObject({
-        ...{ attacker: 'r1', defender: 'p1', area: 'quito', by: 'attack', cost: 2, friction: 0, avoidable: true },
+        attacker: 'r1',
+        defender: 'p1',
+        area: 'quito',
+        by: 'attack',
+        cost: 2,
+        friction: 0,
+        avoidable: true,
       });
       expect(game.state.stack[0]).toMatchObject({ op: 8, spent: 2 });
     },
@@ -114,7 +120,10 @@ describe('initiative and tactics', () => {
   rule('guerra-a-muerte', '6.1.4', 'a die each with the best tactical factor, again while they are equal', () => {
     const game = fought({ r1: 'field:salta RL Pezuela', p1: 'field:salta C Belgrano' }, [1, 2, 5, 1, 6, 6, 6, 3]);
     expect(game.event('InitiativeDiced').public).toEqual({
-      ...{ dice: [1, 2, 5, 1], attacker: 7, defender: 2, winner: 'attacker' },
+      dice: [1, 2, 5, 1],
+      attacker: 7,
+      defender: 2,
+      winner: 'attacker',
       chance: expect.any(Array),
     });
   });
@@ -122,7 +131,9 @@ describe('initiative and tactics', () => {
   rule('guerra-a-muerte', ['6.1.5', '6.1.6'], 'two dice for who has the initiative, one for the other', () => {
     const ours = fought(QUITO, [6, 1, 4, 5, 6, 3]);
     expect(ours.event('TacticsDiced').public).toMatchObject({
-      ...{ attacker: [4, 5], defender: [6], used: { attacker: [4], defender: [6] } },
+      attacker: [4, 5],
+      defender: [6],
+      used: { attacker: [4], defender: [6] },
     });
     const theirs = fought(QUITO, [1, 6, 4, 5, 6, 3]);
     expect(theirs.event('TacticsDiced').public).toMatchObject({ attacker: [4], defender: [5, 6] });
@@ -140,7 +151,10 @@ describe('the result of a battle', () => {
     // 10 to 6 is 3:2; 2 is A2.
     const game = fought(QUITO, [6, 1, 6, 3, 6, 2]);
     expect(game.event('BattleDiced').public).toMatchObject({
-      ...{ column: '3:2', result: 'A2', winner: 'patriot', losses: { attacker: 2, defender: 0 } },
+      column: '3:2',
+      result: 'A2',
+      winner: 'patriot',
+      losses: { attacker: 2, defender: 0 },
     });
     expect(game.asks()).toEqual(['royalist losses.take']);
     expect(game.offers('losses.take')).toEqual(['unit:RL', 'unit:Cu']);

@@ -11,7 +11,9 @@ const COLUMN = 'Pl-7 Pl-8 Pl-9 Ch-1 Ch-2 SanMartin';
 function harbour(more: Layout = {}): Layout {
   const { forces = {} } = more;
   return {
-    ...{ scenario: 'scenario3', turn: 14, step: { kind: 'operations', phase: 'plata-chile' } },
+    scenario: 'scenario3',
+    turn: 14,
+    step: { kind: 'operations', phase: 'plata-chile' },
     ...more,
     forces: {
       p1: `city:valparaiso ${COLUMN}`,
@@ -24,14 +26,26 @@ function harbour(more: Layout = {}): Layout {
 
 function activation(force: string, op: number, spent: number): ActivationFrame {
   return {
-    ...{ kind: 'activation', side: 'patriot', force, op, spent, hostile: [] },
-    ...{ crossed: false, chaco: false, blockading: null, over: false },
+    kind: 'activation',
+    side: 'patriot',
+    force,
+    op,
+    spent,
+    hostile: [],
+    crossed: false,
+    chaco: false,
+    blockading: null,
+    over: false,
   };
 }
 
 function answer(layout: Layout, kind: string, ids: readonly string[], path: readonly string[] = []): string {
   return steadyBot({
-    ...{ seat: 'patriot', view: view(stateOf(layout), 'patriot'), decision: { kind }, path, random: () => 0 },
+    seat: 'patriot',
+    view: view(stateOf(layout), 'patriot'),
+    decision: { kind },
+    path,
+    random: () => 0,
     choices: ids.map((id) => ({ id })),
   });
 }
@@ -89,5 +103,26 @@ describe('columns that go by sea', () => {
     const layout = harbour({ forces: { p1: `city:callao ${COLUMN}`, p2: 'sea:P2 CHI-N-1 CHI-F-1 Cochrane' } });
     const menu = ['place:sea:P5', 'place:city:valparaiso', 'place:city:callao'];
     expect(answer(layout, 'fleet.return', menu)).toBe('place:city:callao');
+  });
+});
+
+describe('fleets', () => {
+  const atSea = (at: string, turn = 12): Layout => ({
+    scenario: 'scenario3',
+    turn,
+    step: { kind: 'operations', phase: 'plata-chile' },
+    stack: [activation('p1', 8, 0)],
+    forces: { p1: `${at} CHI-F-1`, r1: 'field:lima RL' },
+  });
+  const MENU = ['do:raid', 'do:sail', 'stop'];
+
+  test('raid what the enemy holds alone off their sea, and sail there first', () => {
+    expect(answer(atSea('sea:P7'), 'operate', MENU)).toBe('do:raid');
+    expect(answer(atSea('sea:P9'), 'operate', ['do:sail', 'stop'])).toBe('do:sail');
+    expect(answer(atSea('sea:P9'), 'operate', ['place:sea:P8', 'place:sea:P7'], ['do:sail'])).toBe('place:sea:P7');
+  });
+
+  test('have nothing to do in the last turn', () => {
+    expect(answer(atSea('sea:P7', 15), 'operate', MENU)).toBe('stop');
   });
 });

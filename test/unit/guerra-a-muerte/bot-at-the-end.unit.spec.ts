@@ -8,23 +8,38 @@ import { stateOf } from '../../support/guerra.ts';
 /** The third scenario in the patriot's operations of Gran Colombia and Peru. */
 function endOfEmpire(turn: number, forces: NonNullable<Layout['forces']>, more: Layout = {}): Layout {
   return {
-    ...{ scenario: 'scenario3', turn, step: { kind: 'operations', phase: 'colombia-peru' } },
-    ...{ options: { noFog: true }, forces },
+    scenario: 'scenario3',
+    turn,
+    step: { kind: 'operations', phase: 'colombia-peru' },
+    options: { noFog: true },
+    forces,
     ...more,
   };
 }
 
 function active(turn: number, forces: NonNullable<Layout['forces']>, op: number): Layout {
   const frame: ActivationFrame = {
-    ...{ kind: 'activation', side: 'patriot', force: 'p1', op, spent: 0, hostile: [] },
-    ...{ crossed: false, chaco: false, blockading: null, over: false },
+    kind: 'activation',
+    side: 'patriot',
+    force: 'p1',
+    op,
+    spent: 0,
+    hostile: [],
+    crossed: false,
+    chaco: false,
+    blockading: null,
+    over: false,
   };
   return endOfEmpire(turn, forces, { stack: [frame] });
 }
 
 function answer(layout: Layout, kind: string, ids: readonly string[], path: readonly string[] = []): string {
   return steadyBot({
-    ...{ seat: 'patriot', view: view(stateOf(layout), 'patriot'), decision: { kind }, path, random: () => 0 },
+    seat: 'patriot',
+    view: view(stateOf(layout), 'patriot'),
+    decision: { kind },
+    path,
+    random: () => 0,
     choices: ids.map((id) => ({ id })),
   });
 }
@@ -51,8 +66,11 @@ describe('the royalist operations of the last turn', () => {
 describe('an area that the enemy is not in', () => {
   const path = ['do:march', 'place:field:guadalajara'];
   const NEAR = {
-    ...{ r1: 'field:guadalajara RL', r2: 'city:slp_c Cu', r3: 'city:durango_c VdC' },
-    ...{ r4: 'city:guadalajara_c FP', r5: 'field:san_luis_potosi Ce' },
+    r1: 'field:guadalajara RL',
+    r2: 'city:slp_c Cu',
+    r3: 'city:durango_c VdC',
+    r4: 'city:guadalajara_c FP',
+    r5: 'field:san_luis_potosi Ce',
   };
 
   test('is held by a regular in the last turn, where it is rich and enemies are about', () => {

@@ -35,8 +35,16 @@ describe('the steady bot', () => {
 
 describe('on the march', () => {
   const frame: ActivationFrame = {
-    ...{ kind: 'activation', side: 'royalist', force: 'r1', op: 6, spent: 0, hostile: [] },
-    ...{ crossed: false, chaco: false, blockading: null, over: false },
+    kind: 'activation',
+    side: 'royalist',
+    force: 'r1',
+    op: 6,
+    spent: 0,
+    hostile: [],
+    crossed: false,
+    chaco: false,
+    blockading: null,
+    over: false,
   };
   const active = (forces: Layout['forces'], more: Layout = {}): Layout => ({
     stack: [frame],
@@ -86,7 +94,7 @@ describe('on the march', () => {
     const before = (turn: number): Layout =>
       active(
         { r1: 'siege:cuzco_c RL DR Cu R-Art-1', p1: 'city:cuzco_c PER-MI-1 PER-MI-2' },
-        { ...{ options: { noFog: true }, scenario: 'scenario1', turn }, stack: [{ ...frame, spent: 4 }] },
+        { options: { noFog: true }, scenario: 'scenario1', turn, stack: [{ ...frame, spent: 4 }] },
       );
     expect(answer(before(3), 'operate', ['do:works', 'stop'])).toBe('do:works');
     expect(answer(before(5), 'operate', ['do:works', 'stop'])).toBe('stop');
@@ -102,7 +110,9 @@ describe('on the march', () => {
 
   test('an army goes where enemies are who count, not where income alone is to be had', () => {
     const layout = (p1: string): Layout => ({
-      ...{ scenario: 'scenario3', turn: 11, options: { noFog: true } },
+      scenario: 'scenario3',
+      turn: 11,
+      options: { noFog: true },
       step: { kind: 'operations', phase: 'plata-chile' },
       stack: [{ ...frame, side: 'patriot', force: 'p1' }],
       forces: { p1, p2: 'field:salta PLA-MI-1', r1: 'field:cuzco RL DR' },
@@ -114,7 +124,9 @@ describe('on the march', () => {
 
   test('an army goes where it is needed, not where friends are strong enough', () => {
     const layout = (p2: string): Layout => ({
-      ...{ scenario: 'scenario3', turn: 12, options: { noFog: true } },
+      scenario: 'scenario3',
+      turn: 12,
+      options: { noFog: true },
       step: { kind: 'operations', phase: 'plata-chile' },
       stack: [{ ...frame, side: 'patriot', force: 'p1' }],
       forces: { p1: 'field:charcas Pl-1 Pl-2 Pl-6', p2, r1: 'field:mojos RL', r2: 'field:chiquitos DR' },
@@ -131,11 +143,20 @@ describe('on the march', () => {
 
 describe('what it answers', () => {
   const battle = (r1: string, p1: string): Layout => ({
-    ...{ options: { noFog: true }, forces: { r1, p1 } },
+    options: { noFog: true },
+    forces: { r1, p1 },
     stack: [
       {
-        ...{ kind: 'battle', area: 'lima', attacker: 'p1', defender: 'r1', by: 'attack', stage: 'avoid' },
-        ...{ friction: 0, shown: false, winner: null, entered: false },
+        kind: 'battle',
+        area: 'lima',
+        attacker: 'p1',
+        defender: 'r1',
+        by: 'attack',
+        stage: 'avoid',
+        friction: 0,
+        shown: false,
+        winner: null,
+        entered: false,
       },
     ],
   });
@@ -171,7 +192,11 @@ describe('what it raises', () => {
 
   test('what is raised stands where the way to the enemy is short', () => {
     const layout: Layout = {
-      ...{ scenario: 'scenario3', turn: 12, options: { noFog: true }, step: { kind: 'build' }, purses: { PLA: 4 } },
+      scenario: 'scenario3',
+      turn: 12,
+      options: { noFog: true },
+      step: { kind: 'build' },
+      purses: { PLA: 4 },
       forces: {
         p1: 'field:misiones Pl-1',
         p2: 'field:cordoba Pl-2',
@@ -209,7 +234,11 @@ type Menu = { readonly kind: string; readonly ids: readonly string[]; readonly p
 /** What the bot of a side takes of a menu at a table. */
 function answerOf(seat: Side, layout: Layout, { kind, ids, path }: Menu): string {
   const observation: Observation = {
-    ...{ seat, view: view(stateOf(layout), seat), decision: { kind }, path, random: () => 0 },
+    seat,
+    view: view(stateOf(layout), seat),
+    decision: { kind },
+    path,
+    random: () => 0,
     choices: ids.map((id) => ({ id })),
   };
   return steadyBot(observation);

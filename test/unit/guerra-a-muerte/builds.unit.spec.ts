@@ -44,7 +44,10 @@ describe('Builds', () => {
     expect([game.at('R-MI-1'), game.at('Pm')]).toEqual(['city:lima_c', 'field:lima']);
     expect(game.purse('R')).toBe(0);
     expect(game.event('BuildsShown').public).toMatchObject({
-      ...{ royalist: 4, patriot: 0, spent: [{ purse: 'R', half: 6 }], boxes: ['Pm', 'RL', 'R-MI-1', 'R-MI-2'] },
+      royalist: 4,
+      patriot: 0,
+      spent: [{ purse: 'R', half: 6 }],
+      boxes: ['Pm', 'RL', 'R-MI-1', 'R-MI-2'],
     });
   });
 
@@ -98,13 +101,11 @@ describe('Builds', () => {
     'patriots are raised where a unit or leader of their nation is, in areas of its list',
     () => {
       const forces = {
-        ...{
-          p1: 'field:salta Pl-1',
-          p2: 'field:quito Bolivar',
-          p3: 'field:guatemala MEX-MI-1',
-          p4: 'field:tejas Morelos',
-        },
-        ...{ p5: 'field:cordoba Ch-1' },
+        p1: 'field:salta Pl-1',
+        p2: 'field:quito Bolivar',
+        p3: 'field:guatemala MEX-MI-1',
+        p4: 'field:tejas Morelos',
+        p5: 'field:cordoba Ch-1',
       };
       const of = (unit: string): string[] => places({ forces, purses: rich }, 'patriot', unit);
       expect(of('Pl-7')).toEqual(['place:field:salta', 'place:city:salta_c']);

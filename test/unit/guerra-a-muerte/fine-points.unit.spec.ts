@@ -99,7 +99,9 @@ describe('reinforcements, finely', () => {
 
   test('who is held in Spain is told, and who sails is not among them', () => {
     const game = table({
-      ...{ turn: 6, step: { kind: 'convoys' }, elsewhere: { Le: 'waiting', Vy: 'waiting', Morillo: 'waiting' } },
+      turn: 6,
+      step: { kind: 'convoys' },
+      elsewhere: { Le: 'waiting', Vy: 'waiting', Morillo: 'waiting' },
       forces: { r1: 'city:habana LH' },
     });
     game.play('convoys.name', ['place:city:habana', 'unit:Le', 'done', 'hold']);
@@ -120,7 +122,9 @@ describe('the turn, finely', () => {
   /** Who promotes first after these dice. */
   function diced(dice: number[]): string {
     const game = table({
-      ...{ step: { kind: 'mass', side: 'patriot' }, boxes: ['MEX-MI-1'], purses: { R: 1 } },
+      step: { kind: 'mass', side: 'patriot' },
+      boxes: ['MEX-MI-1'],
+      purses: { R: 1 },
       forces: { r1: 'field:lima RL:1 R-MI-1', p1: 'field:salta Pl-1:1 PLA-MI-1', p2: 'field:tierra_caliente Morelos' },
     });
     game.play('patriot recruit.mass', ['none'], dice);

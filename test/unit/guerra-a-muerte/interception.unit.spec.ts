@@ -40,7 +40,12 @@ describe('an interception', () => {
     const met = leaving({ p1: 'field:salta Pl-2 Pl-6' });
     met.play('intercept', ['force:p1'], { dice: [5, 1, 2, 6, 6, 6, 3] });
     expect(met.event('BattleDeclared').public).toMatchObject({
-      ...{ attacker: 'p1', defender: 'r1', area: 'salta', by: 'interception', cost: 0, avoidable: false },
+      attacker: 'p1',
+      defender: 'r1',
+      area: 'salta',
+      by: 'interception',
+      cost: 0,
+      avoidable: false,
     });
   });
 
@@ -101,7 +106,11 @@ describe('an interception', () => {
     const { modifiers, success } = game.event('InterceptionDiced').public;
     expect([modifiers.reduce((sum, { value }) => sum + value, 0), success]).toEqual([-1, true]);
     expect(game.event('BattleDiced').public).toMatchObject({
-      ...{ attack: 12, defence: 25, column: '1:3', result: 'BB', losses: { attacker: 2, defender: 4 } },
+      attack: 12,
+      defence: 25,
+      column: '1:3',
+      result: 'BB',
+      losses: { attacker: 2, defender: 4 },
     });
   });
 
@@ -116,9 +125,7 @@ describe('an interception', () => {
   });
 
   test('a mover that is destroyed has done for the phase', () => {
-    const game = table({
-      forces: { r1: 'field:salta R-MI-1', p1: 'field:salta Pl-2 Pl-6 Pl-7 Pl-8 DP' },
-    });
+    const game = table({ forces: { r1: 'field:salta R-MI-1', p1: 'field:salta Pl-2 Pl-6 Pl-7 Pl-8 DP' } });
     game.play('activate', ['force:r1'], [6]);
     game.play('operate', ['do:march', 'place:field:charcas']);
     game.play('intercept', ['force:p1'], { dice: [5, 6, 1, 6, 6, 6, 6] });

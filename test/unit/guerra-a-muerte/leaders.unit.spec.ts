@@ -42,8 +42,11 @@ describe('leaders in a battle', () => {
     'who has lost all his units is lost on 1 or 2, else goes to the nearest of his nation',
     () => {
       const forces = {
-        ...{ r1: 'field:quito RL Cu', p1: 'field:quito NG1 Bolivar' },
-        ...{ p2: 'field:santa_fe NG2', p3: 'field:costa_firme NG3', p4: 'field:guayaquil C' },
+        r1: 'field:quito RL Cu',
+        p1: 'field:quito NG1 Bolivar',
+        p2: 'field:santa_fe NG2',
+        p3: 'field:costa_firme NG3',
+        p4: 'field:guayaquil C',
       };
       const lost = fought(forces, [6, 1, 6, 6, 6, 5, 2]);
       expect([lost.event('LeaderDiced').public.lost, lost.at('Bolivar')]).toEqual([true, 'out']);
@@ -57,8 +60,10 @@ describe('leaders in a battle', () => {
 
   test('are diced for one after another, each placed before the next (A123)', () => {
     const forces = {
-      ...{ r1: 'field:quito RL Cu', p1: 'field:quito NG1 Bolivar Sucre' },
-      ...{ p2: 'field:santa_fe NG2', p3: 'field:guayaquil C' },
+      r1: 'field:quito RL Cu',
+      p1: 'field:quito NG1 Bolivar Sucre',
+      p2: 'field:santa_fe NG2',
+      p3: 'field:guayaquil C',
     };
     const game = fought(forces, [6, 1, 6, 6, 6, 5, 4]);
     const [first, second] = game.in('p1') === 'Bolivar Sucre' ? ['Bolivar', 'Sucre'] : ['Sucre', 'Bolivar'];

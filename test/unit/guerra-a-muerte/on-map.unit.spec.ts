@@ -34,9 +34,7 @@ describe('operations on the map', () => {
 
   test('a move is drawn from where the force stands', () => {
     const [ghost] = (menu.ghosts?.() ?? []).filter(({ at }) => at === 'field:cuzco');
-    expect(ghost).toEqual({
-      ...{ choice: 'march-place:field:cuzco', piece: 'r1', at: 'field:cuzco', via: ['field:lima'] },
-    });
+    expect(ghost).toEqual({ choice: 'march-place:field:cuzco', piece: 'r1', at: 'field:cuzco', via: ['field:lima'] });
     expect((menu.ghosts?.() ?? []).map(({ at }) => at)).not.toContain('p1');
   });
 });

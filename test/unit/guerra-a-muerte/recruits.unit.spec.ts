@@ -23,8 +23,11 @@ describe('Mass recruitment', () => {
     'each side recruits in at most one area of the list, with a land force there',
     () => {
       const forces = {
-        ...{ p1: 'field:cumana Bolivar', p2: 'city:veracruz MEX-MI-9', p3: 'field:durango MEX-MI-8' },
-        ...{ r1: 'field:yucatan R-MC-2', r2: 'city:acapulco R-F-1' },
+        p1: 'field:cumana Bolivar',
+        p2: 'city:veracruz MEX-MI-9',
+        p3: 'field:durango MEX-MI-8',
+        r1: 'field:yucatan R-MC-2',
+        r2: 'city:acapulco R-F-1',
       };
       const game = mass({ forces });
       expect(game.asks()).toEqual(['patriot recruit.mass']);
@@ -73,7 +76,10 @@ describe('Promotion', () => {
     expect(game.at('R-MI-3')).toBe('recruit');
     expect(game.purse('R')).toBe(1);
     expect(game.event('UnitPromoted').public).toEqual({
-      ...{ side: 'royalist', militia: 'R-MI-3', area: 'salta', emptied: null },
+      side: 'royalist',
+      militia: 'R-MI-3',
+      area: 'salta',
+      emptied: null,
     });
     expect(game.event('UnitPromoted').secrets).toEqual([{ to: ['royalist'], data: { unit: 'RL' } }]);
   });
@@ -81,7 +87,10 @@ describe('Promotion', () => {
   rule('guerra-a-muerte', '4.7a', 'militia recruited in the turn cannot be used (A73)', () => {
     const forces = { p1: 'field:tierra_caliente Morelos', r1: 'field:yucatan Cp RL:1' };
     const game = table({
-      ...{ step: { kind: 'mass', side: 'patriot' }, boxes: ['R-MI-1', 'MEX-MI-1'], forces, purses: { R: 1 } },
+      step: { kind: 'mass', side: 'patriot' },
+      boxes: ['R-MI-1', 'MEX-MI-1'],
+      forces,
+      purses: { R: 1 },
     });
     game.play('patriot recruit.mass', ['none']);
     game.play('royalist recruit.mass', ['place:field:yucatan'], [6, 1]);

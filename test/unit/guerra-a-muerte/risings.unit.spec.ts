@@ -151,7 +151,8 @@ describe('Risings', () => {
       const early = announcing({ turn: 2, forces });
       expect(open(early, 'royalist')).toEqual(['done', 'place:field:salta']);
       expect(early.blocked('royalist rising.announce')).toEqual({
-        ...{ 'field:paraguay': '§9.5b', 'field:rio_de_la_plata': '§9.5b' },
+        'field:paraguay': '§9.5b',
+        'field:rio_de_la_plata': '§9.5b',
       });
       const paraguay = rises({ turn: 3, forces }, 'royalist', 'paraguay', 3);
       expect(paraguay.event('RisingDiced').public).toMatchObject({

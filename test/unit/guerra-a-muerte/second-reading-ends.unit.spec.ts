@@ -36,7 +36,10 @@ describe('a second reading of what follows by itself', () => {
     'a fortress is diced for where all three conditions hold',
     () => {
       const ways = combinations({
-        ...{ declared: [false, true], ships: Object.keys(SHIPS), others: Object.keys(OTHERS), die: [4, 5] },
+        declared: [false, true],
+        ships: Object.keys(SHIPS),
+        others: Object.keys(OTHERS),
+        die: [4, 5],
       });
       for (const { declared, ships, others, die } of ways) {
         const starves = declared && ships !== 'enemy at sea' && ['none', 'next door', 'rebels'].includes(others);
@@ -59,8 +62,10 @@ describe('a second reading of what follows by itself', () => {
 
   rule('guerra-a-muerte', ['10.4a', '10.4c', '6.1.10'], 'an area is repressed where it is cleared and leans to nobody', () => {
     const ways = combinations({
-      ...({ area: ['quito', 'banda_oriental', 'pasto', 'salta'], marked: [false, true] } as const),
-      ...({ destroyed: [false, true], left: ['nobody', 'field', 'city', 'guerrilla'] } as const),
+      area: ['quito', 'banda_oriental', 'pasto', 'salta'],
+      marked: [false, true],
+      destroyed: [false, true],
+      left: ['nobody', 'field', 'city', 'guerrilla'],
       by: ['nobody', 'field', 'city', 'legion'],
     } as const);
     for (const { area, marked, destroyed, left, by } of ways) {

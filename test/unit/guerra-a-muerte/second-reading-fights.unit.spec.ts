@@ -187,7 +187,8 @@ function assault(siege: Siege) {
     },
     {
       forces: {
-        ...{ r1: `siege:${city} ${ours} ${led}`.trim(), p1: `city:${city} ${theirs} ${against}`.trim() },
+        r1: `siege:${city} ${ours} ${led}`.trim(),
+        p1: `city:${city} ${theirs} ${against}`.trim(),
         ...fleetsOf(siege),
       },
       sieges: { [city]: { works } },

@@ -157,7 +157,7 @@ describe('the map, read a second time', () => {
     expect(hostile.size).toBe(11);
     for (const { from, to, kind } of BORDERS) {
       expect(walk(from, to), `${from} ${to}`).toMatchObject({
-        ...{ spent: 1, crossed: kind !== 'normal', chaco: from === 'chaco' },
+        spent: 1, crossed: kind !== 'normal', chaco: from === 'chaco',
         hostile: hostile.has(to) ? [to] : [],
       });
     }

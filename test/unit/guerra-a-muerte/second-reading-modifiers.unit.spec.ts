@@ -97,7 +97,11 @@ describe('a second reading of what modifies a die, in every combination', () => 
         },
       });
       const frame: AttritionFrame = {
-        ...{ kind: 'attrition', side: 'royalist', todo: ['r1'], when: 'activation', chaco: left },
+        kind: 'attrition',
+        side: 'royalist',
+        todo: ['r1'],
+        when: 'activation',
+        chaco: left,
         rp: rp === 0 ? {} : { r1: rp },
       };
       same(
@@ -123,10 +127,7 @@ describe('a second reading of what modifies a die, in every combination', () => 
       const of = [...line, ...(partisans ? ['Pt'] : []), ...(raw ? ['R-MI-1', 'R-MI-2', 'R-MI-3'] : [])];
       if (of.length === 0) continue;
       const hidden = { at: `field:${area}`, of: ['PLA-MI-1', 'PLA-MC-1', ...(led ? ['Belgrano'] : [])] };
-      const forces = {
-        r1: [`field:${area}`, ...of].join(' '),
-        p1: { ...hidden, posture: 'guerrilla' as const },
-      };
+      const forces = { r1: [`field:${area}`, ...of].join(' '), p1: { ...hidden, posture: 'guerrilla' as const } };
       same(
         huntModifiers(stateOf({ forces }), 'r1', 'p1'),
         {
@@ -163,7 +164,7 @@ function rises(side: Side, area: string, die: number, more: Parameters<typeof st
 describe('a second reading of risings and of Spain', () => {
   rule('guerra-a-muerte', ['9.3a', '9.4', '9.5b', '10.4b'], 'a rising in every area, by side, regulars and repression', () => {
     const ways = combinations({
-      ...{ area: [...areas.keys()], side: ['royalist', 'patriot'] as const, enemy: ['militia', 'regular'] as const },
+      area: [...areas.keys()], side: ['royalist', 'patriot'] as const, enemy: ['militia', 'regular'] as const,
       repression: [false, true],
     });
     const UNITS = { royalist: { militia: 'p1 PLA-MI-1', regular: 'p1 C' }, patriot: { militia: 'r1 R-MI-1', regular: 'r1 RL' } };

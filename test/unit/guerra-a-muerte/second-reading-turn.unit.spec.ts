@@ -27,8 +27,12 @@ const CONTROL: Readonly<Record<(typeof THIRDS)[number], Readonly<Record<Presence
 };
 /** The marks of that table: who controls the area, and what part of it the royalist and the patriot collect. */
 const MEANING: Readonly<Record<string, readonly [string | null, number, number]>> = {
-  ...{ '-': [null, 0, 0], R: ['royalist', 1, 0], P: ['patriot', 0, 1], '=': ['partial', 0.5, 0.5] },
-  ...{ p: ['partial', 0, 0.5], x: ['partial', 0, 0] },
+  '-': [null, 0, 0],
+  R: ['royalist', 1, 0],
+  P: ['patriot', 0, 1],
+  '=': ['partial', 0.5, 0.5],
+  p: ['partial', 0, 0.5],
+  x: ['partial', 0, 0],
 };
 /** What stands for a presence of each side. */
 const UNITS = {
@@ -105,8 +109,8 @@ describe('a second reading of areas', () => {
 
   rule('guerra-a-muerte', ['4.9.1c', '7.8', '4.0b'], 'income after mass recruitment and raids, alone and shared (A72)', () => {
     const ways = combinations({
-      ...{ area: ['central_mexico', 'santa_fe', 'costa_firme', 'cuzco', 'yucatan'], halved: [null, 2, 3] },
-      ...{ raided: [0, 1, 2, 5], shared: [false, true] },
+      area: ['central_mexico', 'santa_fe', 'costa_firme', 'cuzco', 'yucatan'], halved: [null, 2, 3],
+      raided: [0, 1, 2, 5], shared: [false, true],
     } as const);
     for (const { area, halved, raided, shared } of ways) {
       const forces = { r1: `field:${area} RL`, ...(shared ? { p1: `field:${area} C` } : {}) };
@@ -152,9 +156,12 @@ describe('a second reading of areas', () => {
     'where masses are recruited: by area, who is there, and whether he has done so',
     () => {
       const ways = combinations({
-        ...({ area: AREAS, side: ['royalist', 'patriot'], who: ['unit', 'leader', 'guerrilla', 'fleet'] } as const),
-        ...({ recruited: [[], ['royalist'], ['patriot']], box: ['full', 'empty'] } as const),
-      });
+        area: AREAS,
+        side: ['royalist', 'patriot'],
+        who: ['unit', 'leader', 'guerrilla', 'fleet'],
+        recruited: [[], ['royalist'], ['patriot']],
+        box: ['full', 'empty'],
+      } as const);
       for (const { area, side, who, recruited, box } of ways) {
         const listed = MASSES.includes(area);
         if (!listed && (recruited.length > 0 || box === 'empty')) continue;

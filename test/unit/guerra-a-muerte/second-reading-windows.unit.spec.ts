@@ -163,7 +163,7 @@ describe('a second reading of what may be done where', () => {
     for (const { at, fleet, ships, troops, used, besieged } of ways) {
       const state = stateOf({
         forces: {
-          ...{ r1: `${at} ${troops}`, r2: { at: fleet, of: [ships], spent: used }, r3: 'city:callao R-MI-1' },
+          r1: `${at} ${troops}`, r2: { at: fleet, of: [ships], spent: used }, r3: 'city:callao R-MI-1',
           ...(besieged ? { p1: 'siege:callao LP' } : {}),
         },
       });

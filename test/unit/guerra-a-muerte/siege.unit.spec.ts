@@ -15,10 +15,7 @@ const active = (forces: NonNullable<Layout['forces']>, more: Layout = {}): Playi
   activated({ step: PATRIOT, ...more, forces }, 'p1');
 
 /** Five battalions and guns before the fortress that one militia holds: 15 + 8 to 1 + 8. */
-const CABELLO = {
-  p1: 'siege:puerto_cabello NG1 NG2 NG3 NG4 NG5 GC-Art-1',
-  r1: 'city:puerto_cabello R-MI-1',
-};
+const CABELLO = { p1: 'siege:puerto_cabello NG1 NG2 NG3 NG4 NG5 GC-Art-1', r1: 'city:puerto_cabello R-MI-1' };
 
 describe('laying siege', () => {
   rule('guerra-a-muerte', ['1.1c', '6.2c'], 'goes before a city of the area that enemies hold, for nothing', () => {
@@ -54,7 +51,11 @@ describe('a siege attack', () => {
       friction: 0,
     });
     expect(game.event('AssaultDiced').public).toMatchObject({
-      ...{ attack: 23, defence: 9, column: '2:1', shifts: 0, result: 'NE' },
+      attack: 23,
+      defence: 9,
+      column: '2:1',
+      shifts: 0,
+      result: 'NE',
     });
     expect([game.types(), game.state.stack[0]]).toMatchObject([
       ['AssaultDeclared', 'ForcesShown', 'AssaultDiced', 'AssaultEnded'],
@@ -88,10 +89,7 @@ describe('a siege attack', () => {
     '6.3c',
     'adds the tactical factor of who besieges, and takes off that of who is inside',
     () => {
-      const game = active({
-        p1: 'siege:puerto_cabello NG1 NG2 NG3 Bolivar',
-        r1: 'city:puerto_cabello R-MI-1 Boves',
-      });
+      const game = active({ p1: 'siege:puerto_cabello NG1 NG2 NG3 Bolivar', r1: 'city:puerto_cabello R-MI-1 Boves' });
       game.play('operate', ['do:assault'], [6, 6]);
       expect(game.event('AssaultDiced').public.modifiers).toEqual([
         { id: 'attackerTac', value: 2 },
@@ -114,7 +112,9 @@ describe('a siege attack', () => {
 
   test('joins the land forces inside, and its loss falls on all of them', () => {
     const game = active({
-      ...{ p1: 'siege:quito_c NG1 NG2 NG3 NG4 NG5 VC', r1: 'city:quito_c R-MI-1', r2: 'city:quito_c RL' },
+      p1: 'siege:quito_c NG1 NG2 NG3 NG4 NG5 VC',
+      r1: 'city:quito_c R-MI-1',
+      r2: 'city:quito_c RL',
     });
     game.play('operate', ['do:assault'], [6]);
     expect(game.event('AssaultDiced').public).toMatchObject({ attack: 18, defence: 8, result: 'D1' });
@@ -138,7 +138,8 @@ describe('a siege attack', () => {
 
   test('is halved by guerrillas of a people that leans to them, its walls are not (A102)', () => {
     const forces = {
-      ...{ r1: 'siege:salta_c RL Cu', p1: 'city:salta_c C' },
+      r1: 'siege:salta_c RL Cu',
+      p1: 'city:salta_c C',
       p2: { at: 'field:salta', of: ['PLA-MI-1'], posture: 'guerrilla' as const },
     };
     expect(siegeStrength(stateOf({ forces }), 'r1', 'salta_c')).toBe(5);
@@ -214,7 +215,8 @@ describe('a blockade', () => {
   test('goes over with a force that joins another before the city', () => {
     const forces = { r1: 'siege:cartagena Le Vy', r2: 'siege:cartagena Vi-S Ge', p1: 'city:cartagena NG1' };
     const game = table({
-      ...{ forces, sieges: { cartagena: { blockade: 'r1' } } },
+      forces,
+      sieges: { cartagena: { blockade: 'r1' } },
       before: (turn) => mergeForces(turn, 'r1', 'r2'),
     });
     expect(game.state.sieges['cartagena']?.blockade).toBe('r2');

@@ -10,7 +10,8 @@ import { fought } from '../../support/guerra-battles.ts';
 import { ordered } from '../../support/ordered.ts';
 
 const order = (decision: string, path: string[], when?: Condition): Order => ({
-  ...{ decisions: [decision], answer: { path, rest: 'safe' as const } },
+  decisions: [decision],
+  answer: { path, rest: 'safe' as const },
   ...(when === undefined ? {} : { when }),
 });
 
@@ -63,8 +64,12 @@ describe('standing orders for windows of the enemy’s operations', () => {
   test('interception: by the strongest force, there, and where it is strong enough; else let pass', () => {
     const game = leaving({ p1: 'field:salta Pl-2', p2: 'field:salta DP Pl-6' });
     expect(facts(game)).toMatchObject({
-      ...{ 'window.own': 'p2', 'window.enemy': 'r1', 'window.place': 'field:salta', 'window.odds': null },
-      ...{ 'window.enemy-factor': null, 'window.chance': null },
+      'window.own': 'p2',
+      'window.enemy': 'r1',
+      'window.place': 'field:salta',
+      'window.odds': null,
+      'window.enemy-factor': null,
+      'window.chance': null,
     });
     const { 'window.factor': factor } = facts(game);
     const bold = (least: number, place = 'field:salta'): Order =>
@@ -142,7 +147,10 @@ describe('standing orders for what follows a fight', () => {
   test('losses: militia first, the weakest, or spread; a timeout takes militia first', () => {
     const game = worn('RL Cu R-MI-1 R-Art-1');
     expect(facts(game)).toMatchObject({
-      ...{ 'losses.cause': 'attrition', 'losses.steps': 2, 'window.own': 'r1', 'window.enemy': null },
+      'losses.cause': 'attrition',
+      'losses.steps': 2,
+      'window.own': 'r1',
+      'window.enemy': null,
       'window.place': 'field:costa_firme',
     });
     const lost = (how: string) => answer(game, order('losses.take', [how]));
@@ -177,7 +185,10 @@ describe('standing orders for what follows a fight', () => {
 
   test('a leader who got away: to the strongest force, or to his haven', () => {
     const forces = {
-      ...{ r1: 'field:quito RL Cu', p1: 'field:quito NG1 Bolivar', p2: 'field:pasto NG2', p3: 'field:pasto NG3 LG' },
+      r1: 'field:quito RL Cu',
+      p1: 'field:quito NG1 Bolivar',
+      p2: 'field:pasto NG2',
+      p3: 'field:pasto NG3 LG',
     };
     const game = fought(forces, [6, 1, 6, 6, 6, 5, 3]);
     expect(game.asks()).toEqual(['patriot leader.refuge']);
@@ -206,8 +217,11 @@ describe('standing orders for what follows a fight', () => {
     const game = table({
       step: { kind: 'operations', phase: 'plata-chile' },
       forces: {
-        ...{ p1: 'field:lima Pl-7', r1: 'city:callao R-F-1', r2: 'field:cuba LH', r3: 'city:arica RL' },
-        ...{ r4: 'city:guayaquil_c Cu' },
+        p1: 'field:lima Pl-7',
+        r1: 'city:callao R-F-1',
+        r2: 'field:cuba LH',
+        r3: 'city:arica RL',
+        r4: 'city:guayaquil_c Cu',
       },
     });
     game.play('activate', ['force:p1'], [5]);
@@ -219,7 +233,9 @@ describe('standing orders for what follows a fight', () => {
 
   test('fleets stay over the winter where they may, else go to what is nearest', () => {
     const game = table({
-      ...{ scenario: 'scenario1', turn: 5, step: { kind: 'return' } },
+      scenario: 'scenario1',
+      turn: 5,
+      step: { kind: 'return' },
       forces: { r1: 'sea:P10 R-F-1', r2: 'city:callao RL', r3: 'sea:P8 R-N-1', r4: 'sea:C7 R-F-2' },
     });
     expect(answer(game, order('fleet.return', []))).toEqual(['place:sea:P10', 'place:sea:P8', 'place:box:SPAIN']);

@@ -9,7 +9,8 @@ import { stateOf } from '../../support/guerra.ts';
 
 describe('columns', () => {
   const regrouping = (forces: Layout['forces']): Layout => ({
-    ...{ step: { kind: 'regroup', phase: 'royalist' }, options: { noFog: true } },
+    step: { kind: 'regroup', phase: 'royalist' },
+    options: { noFog: true },
     forces: forces ?? {},
   });
   const PLACES = ['normal:field:lima', 'done'];
@@ -79,8 +80,16 @@ describe('with its points', () => {
     options: { noFog: true },
     stack: [
       {
-        ...{ kind: 'activation', side: 'royalist', force: 'r1', op: 8, spent, hostile: [] },
-        ...{ crossed: false, chaco: false, blockading: null, over: false },
+        kind: 'activation',
+        side: 'royalist',
+        force: 'r1',
+        op: 8,
+        spent,
+        hostile: [],
+        crossed: false,
+        chaco: false,
+        blockading: null,
+        over: false,
         ...more,
       },
     ],
@@ -125,7 +134,7 @@ describe('with its points', () => {
 
   test('a regular is left where guerrillas would hold the area against militia', () => {
     const layout = active({
-      ...{ r1: 'field:lima RL R-MI-1' },
+      r1: 'field:lima RL R-MI-1',
       p1: { at: 'field:lima', of: ['PER-MI-1'], posture: 'guerrilla' },
     });
     const menu = ['done', 'unit:RL', 'unit:R-MI-1'];
@@ -134,7 +143,8 @@ describe('with its points', () => {
 
   test('a regular is left there too where others have militia alone', () => {
     const layout = active({
-      ...{ r1: 'field:lima RL R-MI-1', r2: 'field:lima R-MI-2' },
+      r1: 'field:lima RL R-MI-1',
+      r2: 'field:lima R-MI-2',
       p1: { at: 'field:lima', of: ['PER-MI-1'], posture: 'guerrilla' },
     });
     const menu = ['done', 'unit:RL', 'unit:R-MI-1'];
@@ -148,7 +158,9 @@ describe('with its points', () => {
         force: 'p1',
         hostile,
       }),
-      ...{ scenario: 'scenario3', turn: 15, step: { kind: 'operations', phase: 'colombia-peru' } },
+      scenario: 'scenario3',
+      turn: 15,
+      step: { kind: 'operations', phase: 'colombia-peru' },
     });
     expect(answer(layout([]), 'operate', ['do:march', 'stop'])).toBe('do:march');
     expect(answer(layout(['los_llanos']), 'operate', ['do:march', 'stop'])).toBe('stop');
@@ -157,35 +169,13 @@ describe('with its points', () => {
   test('in the last scenario the patriot goes for royalists, not for empty country', () => {
     const layout: Layout = {
       ...active({ p1: 'field:charcas LP CP', r1: 'field:cuzco R-MI-1' }, 0, { side: 'patriot', force: 'p1' }),
-      ...{ scenario: 'scenario3', turn: 13, step: { kind: 'operations', phase: 'colombia-peru' } },
+      scenario: 'scenario3',
+      turn: 13,
+      step: { kind: 'operations', phase: 'colombia-peru' },
     };
     expect(answer(layout, 'operate', ['do:march', 'stop'])).toBe('do:march');
     const menu = ['place:field:salta', 'place:field:mojos', 'place:field:cuzco'];
     expect(answer(layout, 'operate', menu, ['do:march'])).toBe('place:field:cuzco');
-  });
-});
-
-describe('fleets', () => {
-  const atSea = (at: string, turn = 12): Layout => ({
-    ...{ scenario: 'scenario3', turn, step: { kind: 'operations', phase: 'plata-chile' } },
-    stack: [
-      {
-        ...{ kind: 'activation', side: 'patriot', force: 'p1', op: 8, spent: 0, hostile: [] },
-        ...{ crossed: false, chaco: false, blockading: null, over: false },
-      },
-    ],
-    forces: { p1: `${at} CHI-F-1`, r1: 'field:lima RL' },
-  });
-  const MENU = ['do:raid', 'do:sail', 'stop'];
-
-  test('raid what the enemy holds alone off their sea, and sail there first', () => {
-    expect(answer(atSea('sea:P7'), 'operate', MENU)).toBe('do:raid');
-    expect(answer(atSea('sea:P9'), 'operate', ['do:sail', 'stop'])).toBe('do:sail');
-    expect(answer(atSea('sea:P9'), 'operate', ['place:sea:P8', 'place:sea:P7'], ['do:sail'])).toBe('place:sea:P7');
-  });
-
-  test('have nothing to do in the last turn', () => {
-    expect(answer(atSea('sea:P7', 15), 'operate', MENU)).toBe('stop');
   });
 });
 
@@ -222,8 +212,16 @@ describe('guerrillas beside armies', () => {
       options: { noFog: true },
       stack: [
         {
-          ...{ kind: 'activation', side: 'royalist', force: 'r1', op: 3, spent: 0, hostile: [] },
-          ...{ crossed: false, chaco: false, blockading: null, over: false },
+          kind: 'activation',
+          side: 'royalist',
+          force: 'r1',
+          op: 3,
+          spent: 0,
+          hostile: [],
+          crossed: false,
+          chaco: false,
+          blockading: null,
+          over: false,
         },
       ],
       forces: forces ?? {},
@@ -236,12 +234,22 @@ describe('guerrillas beside armies', () => {
 
 describe('towards the end', () => {
   const active = (turn: number, forces: Layout['forces']): Layout => ({
-    ...{ scenario: 'scenario3', turn, step: { kind: 'operations', phase: 'colombia-peru' } },
+    scenario: 'scenario3',
+    turn,
+    step: { kind: 'operations', phase: 'colombia-peru' },
     options: { noFog: true },
     stack: [
       {
-        ...{ kind: 'activation', side: 'patriot', force: 'p1', op: 6, spent: 0, hostile: [] },
-        ...{ crossed: false, chaco: false, blockading: null, over: false },
+        kind: 'activation',
+        side: 'patriot',
+        force: 'p1',
+        op: 6,
+        spent: 0,
+        hostile: [],
+        crossed: false,
+        chaco: false,
+        blockading: null,
+        over: false,
       },
     ],
     forces: forces ?? {},
@@ -266,7 +274,11 @@ function answer(layout: Layout, kind: string, ids: readonly string[], path: read
   const frame = layout.stack?.at(-1);
   const seat: Side = frame?.kind === 'activation' ? frame.side : 'royalist';
   const observation: Observation = {
-    ...{ seat, view: view(stateOf(layout), seat), decision: { kind }, path, random: () => 0 },
+    seat,
+    view: view(stateOf(layout), seat),
+    decision: { kind },
+    path,
+    random: () => 0,
     choices: ids.map((id) => ({ id })),
   };
   return steadyBot(observation);

@@ -89,7 +89,11 @@ describe('example T1', () => {
     expect(game.event('InitiativeDiced').public).toMatchObject({ attacker: 4, defender: 6, winner: 'defender' });
     expect(game.event('TacticsDiced').public.used).toEqual({ attacker: [], defender: [5] });
     expect(game.event('BattleDiced').public).toMatchObject({
-      ...{ attack: 12, defence: 25, column: '1:3', result: 'BB', losses: { attacker: 2, defender: 4 } },
+      attack: 12,
+      defence: 25,
+      column: '1:3',
+      result: 'BB',
+      losses: { attacker: 2, defender: 4 },
     });
     game.play('losses.take', ['unit:Pl-7', 'unit:C']);
     game.play('losses.take', ['unit:Cp', 'unit:SD', 'unit:Cn-R', 'unit:Gy']);

@@ -70,7 +70,10 @@ describe('what a third reading of the rulebook found', () => {
     const lost = turnOn((turn) => diceForLeaders(turn, 'p1', true), { forces: { p1: 'sea:P7 Cochrane' } }, [6]);
     expect(lost.state.leaders['Cochrane']).toEqual({ at: 'waiting', tried: true });
     const game = table({
-      ...{ turn: 10, step: { kind: 'arrivals' }, boxes: ['CHI-N-1', 'GC-F-2'], elsewhere: { Cochrane: 'waiting' } },
+      turn: 10,
+      step: { kind: 'arrivals' },
+      boxes: ['CHI-N-1', 'GC-F-2'],
+      elsewhere: { Cochrane: 'waiting' },
       forces: { p1: 'city:valparaiso Ch-1', p2: 'city:cartagena NG1', p3: 'city:valparaiso CHI-F-1' },
       also: ({ leaders }) => Object.assign(leaders['Cochrane'] ?? {}, { tried: true }),
     });

@@ -27,7 +27,8 @@ describe('a die that is modified', () => {
       (die) =>
         rules.narrate({
           ...game.event('ActivationBegan'),
-          ...{ type: 'LeaderDiced', public: { leader: 'Belgrano', die, modifier: 0, lost: die < 3 } },
+          type: 'LeaderDiced',
+          public: { leader: 'Belgrano', die, modifier: 0, lost: die < 3 },
         } as never).en,
     );
     expect([lost, kept]).toEqual([
@@ -65,7 +66,8 @@ describe('what a menu says of what it asks', () => {
 
   test('is, of what is raised, how much each purse still has', () => {
     const game = table({
-      ...{ step: { kind: 'build' }, purses: { PLA: 3.5, GC: 1 } },
+      step: { kind: 'build' },
+      purses: { PLA: 3.5, GC: 1 },
       forces: { p1: 'field:rio_de_la_plata DP', p2: 'field:santa_fe CG' },
     });
     const asked = (path: readonly string[]): string => game.menu('build', path).prompt?.en ?? '';

@@ -60,7 +60,9 @@ describe('a march of several areas at one command', () => {
     expect(label('salta')).toBe('Salta (3 OP by Cuzco, Charcas)');
     expect(label('banda_oriental')).toMatch(/ \(5 OP; now by Cuzco, Charcas, Salta to R/);
     expect(game.hint('operate', ['do:toward'], 'place:field:salta')).toEqual({
-      ...{ points: 3, areas: ['cuzco', 'charcas', 'salta'], now: 3 },
+      points: 3,
+      areas: ['cuzco', 'charcas', 'salta'],
+      now: 3,
     });
   });
 

@@ -73,10 +73,7 @@ describe('counting areas', () => {
     };
     expect(need('scenario1', ten)).toEqual({ patriot: 0, kept: ['8/6', '6/6'] });
     expect(need('scenario2', ten)).toEqual({ patriot: 4, kept: ['8/10', '6/10'] });
-    expect(need('scenario2', GARRISONS)).toEqual({
-      patriot: 0,
-      kept: ['16/10', '12/10'],
-    });
+    expect(need('scenario2', GARRISONS)).toEqual({ patriot: 0, kept: ['16/10', '12/10'] });
     const artillery = { ...ten, r92: 'field:cuba LH R-Art-1 R-MI-1', r93: 'city:san_juan RL' };
     expect(need('scenario1', artillery)).toEqual({ patriot: 4, kept: ['8/6', '4/6'] });
   });

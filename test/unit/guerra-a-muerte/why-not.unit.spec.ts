@@ -79,7 +79,9 @@ describe('why something on the map is not offered', () => {
 
   test('enemies in cities and guerrillas, for an attack; cities that enemies hold, for who enters', () => {
     const game = active({
-      ...{ r1: 'field:lima RL', p1: 'field:lima DP', p2: 'city:callao Pl-2' },
+      r1: 'field:lima RL',
+      p1: 'field:lima DP',
+      p2: 'city:callao Pl-2',
       p3: { at: 'field:lima', of: ['PER-MI-1'], posture: 'guerrilla' },
     });
     expect(game.blocked('operate', ['do:attack'])).toEqual({ p2: '§6.2', p3: '§10.1' });
@@ -95,7 +97,7 @@ describe('why something on the map is not offered', () => {
 
   test('forces that have operated, or do so in another part', () => {
     const game = table({
-      ...{ step: { kind: 'operations', phase: 'plata-chile' } },
+      step: { kind: 'operations', phase: 'plata-chile' },
       forces: {
         p1: { at: 'field:lima', of: ['DP'], spent: true },
         p2: 'field:cumana GC-MI-1',

@@ -76,7 +76,8 @@ describe('what a log shows of forces', () => {
 
   it('is, for players, what a force is formed of in the open, with its steps', () => {
     const open: Event = {
-      ...{ type: 'ForceFormed', schema: 1 },
+      type: 'ForceFormed',
+      schema: 1,
       public: { force: 'r5', owner: 'royalist', kind: 'land', at: 'city:callao', posture: 'normal' },
       secrets: [{ to: ['royalist', 'patriot'], data: { units: [{ unit: 'Vy', steps: 2 }], leaders: ['Morillo'] } }],
     };
@@ -91,10 +92,7 @@ describe('worlds', () => {
     const state = stateOf({
       forces: { r1: 'city:callao R-F-1 R-F-2', r2: 'sea:P3 R-F-3 R-F-4', r3: 'sea:C5 R-N-1' },
       stack: [
-        {
-          ...{ kind: 'port', city: 'callao', captor: 'patriot', nations: ['CHI'] },
-          ...{ todo: ['R-F-1', 'R-F-2'], outcome: null },
-        },
+        { kind: 'port', city: 'callao', captor: 'patriot', nations: ['CHI'], todo: ['R-F-1', 'R-F-2'], outcome: null },
       ],
     });
     for (let seed = 1; seed <= 20; seed += 1) {

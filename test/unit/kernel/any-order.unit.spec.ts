@@ -90,9 +90,13 @@ describe('one who may be picked several times', () => {
     pickSome(
       options('a', 'b').map((one) => ({ ...one, target: { type: 'piece' as const, id: one.id } })),
       {
-        ...{ min: 1, max: 3, done, most: (value: string) => (value === 'a' ? 1 : 2) },
+        min: 1,
+        max: 3,
+        done,
+        most: (value: string) => (value === 'a' ? 1 : 2),
         shown: (value: string, taken: readonly string[]) => ({
-          ...{ id: value, target: { type: 'piece' as const, id: value } },
+          id: value,
+          target: { type: 'piece' as const, id: value },
           label: same(`${value}${taken.filter((each) => each === value).length}`),
         }),
         full: (value: string) => (value === 'a' ? why : null),

@@ -24,7 +24,12 @@ function described(pieces: readonly Piece[]): string {
 }
 
 const galley = (id: string, rest: Partial<Piece>): Piece => ({
-  ...{ id, kind: 'five', owner: 'north', at: '11', face: 'up', label: same(id) },
+  id,
+  kind: 'five',
+  owner: 'north',
+  at: '11',
+  face: 'up',
+  label: same(id),
   ...rest,
 });
 

@@ -38,7 +38,11 @@ describe('the steady bot', () => {
   test('takes something harmless where it has no opinion', () => {
     const table = view(courseOf(1, { each: 1 }).states[0] ?? fail(), 'british');
     const observation: Observation = {
-      ...{ seat: 'british', view: table, decision: { kind: 'unheard.of' }, path: [], random: () => 0 },
+      seat: 'british',
+      view: table,
+      decision: { kind: 'unheard.of' },
+      path: [],
+      random: () => 0,
       choices: [{ id: 'zone:muelle' }, { id: 'pass' }],
     };
     expect(steadyBot(observation)).toBe('pass');

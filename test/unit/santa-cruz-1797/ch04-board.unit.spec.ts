@@ -8,11 +8,7 @@ import { newGame, table } from '../../support/santa-cruz.ts';
 describe('the game in short', () => {
   rule('santa-cruz-1797', '1.b', 'two seats, a side each: blocks in zones, orders by cards, key points to hold', () => {
     expect(rules.seats.map((seat) => seat.id)).toEqual(['british', 'spanish']);
-    const game = table({
-      units: { marina: ['sl1'], caleta: ['mil1'] },
-      hands: { british: ['uk-move'] },
-      turn: 12,
-    });
+    const game = table({ units: { marina: ['sl1'], caleta: ['mil1'] }, hands: { british: ['uk-move'] }, turn: 12 });
     game.play('action.choose', ['card:uk-move', 'zone:marina', 'unit:sl1', 'zone:plaza_pila']);
     game.play('action.choose', ['end']);
     game.play('action.choose', ['pass']);

@@ -42,11 +42,7 @@ describe('strength', () => {
   });
 
   test('A-37: hits beyond the strength of a block are lost, the block beside it does not suffer', () => {
-    const game = table({
-      phase: 'bombardment',
-      units: { sea_c: ['sl1:1', 'sl2:1'] },
-      hands: { spanish: ['es-move'] },
-    });
+    const game = table({ phase: 'bombardment', units: { sea_c: ['sl1:1', 'sl2:1'] }, hands: { spanish: ['es-move'] } });
     game.play('bombard.declare', ['card:es-move', 'zone:sea_c'], [1, 1, 1, 6, 6, 6]);
     expect(game.unit('sl1')).toEqual({ at: 'casualties', pf: 0 });
     expect(game.unit('sl2')).toEqual({ at: 'sea_c', pf: 1 });
@@ -98,10 +94,7 @@ describe('how many to a zone', () => {
   });
 
   test('A-43: one does not land on a beach that is full', () => {
-    const game = table({
-      units: { sea_c: ['sl1'], caleta: ['sl2', 'sl3', 'sl4'] },
-      hands: { british: ['uk-move'] },
-    });
+    const game = table({ units: { sea_c: ['sl1'], caleta: ['sl2', 'sl3', 'sl4'] }, hands: { british: ['uk-move'] } });
     const path = ['card:uk-move', 'zone:sea_c', 'unit:sl1'];
     expect(game.offers('action.choose', path)).toEqual(['zone:muelle']);
     expect(game.blocked('action.choose', path)).toEqual({ caleta: '§5.6' });

@@ -80,10 +80,7 @@ describe('the turn', () => {
   };
 
   rule('santa-cruz-1797', ['7.0.4', '7.4'], 'in the Spanish phase the British support, and counterattack', () => {
-    const game = table({
-      ...spanish,
-      hands: { spanish: ['es-assault'], british: ['uk-gun', 'uk-counter'] },
-    });
+    const game = table({ ...spanish, hands: { spanish: ['es-assault'], british: ['uk-gun', 'uk-counter'] } });
     const path = ['card:es-assault', 'officer:none', 'zone:san_francisco', 'unit:mil1', 'done', 'zone:marina'];
     game.play('action.choose', path);
     expect(game.asks()).toEqual(['british combat.support']);

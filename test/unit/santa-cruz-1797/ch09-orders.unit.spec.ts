@@ -92,7 +92,9 @@ describe('spikes', () => {
       const game = table({ ...castle, spiked: ['violet'], hands: { british: ['uk-spike', 'uk-spike'] } });
       expect(game.offers('action.choose', ['card:uk-spike'])).toEqual(['zone:san_cristobal']);
       expect(game.blocked('action.choose', ['card:uk-spike'])).toEqual({
-        ...{ san_pedro: '§9', muelle: '§9', concepcion: '§9' },
+        san_pedro: '§9',
+        muelle: '§9',
+        concepcion: '§9',
       });
       game.play('action.choose', ['card:uk-spike', 'zone:san_cristobal']);
       expect(game.state.spiked).toEqual(['violet', 'red']);

@@ -25,10 +25,7 @@ describe('Lost!', () => {
   });
 
   rule('santa-cruz-1797', '9.lost1', 'Spain keeps to the limits of a Move: no enemies, three to a zone', () => {
-    const game = table({
-      ...lost,
-      units: { marina: ['sl1', 'sl2'], toscal: ['sl3', 'sl4'], plaza_pila: ['mil1'] },
-    });
+    const game = table({ ...lost, units: { marina: ['sl1', 'sl2'], toscal: ['sl3', 'sl4'], plaza_pila: ['mil1'] } });
     game.play('action.choose', ['card:uk-move', 'zone:marina', 'unit:sl1', 'unit:sl2']);
     game.play('response.lost', ['card:es-lost']);
     expect(game.offers('move.destination').sort()).toEqual(['zone:alameda', 'zone:san_francisco']);

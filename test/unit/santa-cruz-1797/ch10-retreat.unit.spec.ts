@@ -171,9 +171,7 @@ describe('War Drums in a fight', () => {
     const other = fight(set, toPlaza);
     other.play('combat.support', ['card:uk-drums', 'zone:muelle', 'unit:sl2'], [1, 1]);
     other.play('combat.retreat_att', ['stay']);
-    expect(other.blocked('combat.retreat_def')).toEqual({
-      ...{ marina: '§10.7', muelle: '§10.7', calle_castillo: '§10.7' },
-    });
+    expect(other.blocked('combat.retreat_def')).toEqual({ marina: '§10.7', muelle: '§10.7', calle_castillo: '§10.7' });
   });
 
   const whence = { marina: ['sl1:1'], muelle: ['sl2:1'], plaza_pila: ['mil1'] };

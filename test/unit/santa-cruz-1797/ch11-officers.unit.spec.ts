@@ -133,9 +133,7 @@ describe('officers who meet', () => {
       { from: 'marina', to: 'plaza_pila', units: ['sl1'] },
     );
     game.play('combat.support', ['card:uk-drums', 'zone:calle_castillo', 'unit:sl2'], [1, 1, 1]);
-    expect(game.event('OfficerRemoved').public).toEqual({
-      ...{ seat: 'british', zone: 'calle_castillo', why: 'second' },
-    });
+    expect(game.event('OfficerRemoved').public).toEqual({ seat: 'british', zone: 'calle_castillo', why: 'second' });
     expect(game.state.officers['nelson']?.at).toBe('gone');
     expect(game.state.officers['hood']?.at).toBe('plaza_pila');
     expect(game.state.handMax.british).toBe(6);

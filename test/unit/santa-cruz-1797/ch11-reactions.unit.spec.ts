@@ -167,10 +167,7 @@ describe('Hood', () => {
 });
 
 describe('Freemantle', () => {
-  const set: Layout = {
-    units: { marina: ['sl1', 'sl2'] },
-    hands: { british: ['uk-move'], spanish: ['es-lost'] },
-  };
+  const set: Layout = { units: { marina: ['sl1', 'sl2'] }, hands: { british: ['uk-move'], spanish: ['es-lost'] } };
 
   rule('santa-cruz-1797', '11.7.freemantle', 'he guards the group that he moves with, not the zone he stays in', () => {
     const game = table({ ...set, officers: { freemantle: 'marina!' } });

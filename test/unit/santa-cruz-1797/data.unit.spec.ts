@@ -199,13 +199,7 @@ describe('provenance', () => {
 });
 
 describe('replaced data', () => {
-  const good = {
-    map: mapData,
-    units: unitsFileData,
-    officers: officersFileData,
-    cards: cardsFileData,
-    tables,
-  };
+  const good = { map: mapData, units: unitsFileData, officers: officersFileData, cards: cardsFileData, tables };
 
   test('the built-in files agree with each other', () => {
     expect(() => checkData(good)).not.toThrow();

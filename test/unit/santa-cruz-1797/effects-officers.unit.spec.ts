@@ -12,7 +12,8 @@ describe('El Tigre and Heavy Swell in one fight (A-28)', () => {
   const called = (options: { tigerRoll?: boolean } = {}): Playing => {
     const game = fight(
       {
-        ...{ units, options },
+        units,
+        options,
         officers: { nelson: 'calle_castillo' },
         hands: { british: ['uk-drums', 'uk-gun'], spanish: ['es-tiger', 'es-swell'] },
       },

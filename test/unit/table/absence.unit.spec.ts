@@ -170,7 +170,9 @@ describe('an adjudication', () => {
     );
     const game = granted(
       await table.service.create(red, newId(), {
-        ...{ ruleset: 'toy', scenario: 'standard', seats: { red: 'me', blue: 'bot:bold' } },
+        ruleset: 'toy',
+        scenario: 'standard',
+        seats: { red: 'me', blue: 'bot:bold' },
         clock: { perDecision: 3600 },
       }),
     );

@@ -54,8 +54,15 @@ describe('a clock', () => {
   test('stands in the first event whole, and is told in words', async () => {
     await set({ perDecision: 7200 });
     const whole = {
-      ...{ perDecision: 7200, bank: 0, increment: 0, weekends: 'play', zone: 'UTC' },
-      ...{ vacation: 0, excuses: 0, onTimeout: 'safe', bothLate: 'nobody' },
+      perDecision: 7200,
+      bank: 0,
+      increment: 0,
+      weekends: 'play',
+      zone: 'UTC',
+      vacation: 0,
+      excuses: 0,
+      onTimeout: 'safe',
+      bothLate: 'nobody',
     };
     expect((await log())[0]?.public['clock']).toEqual(whole);
     expect((await game()).clock).toEqual({
@@ -233,7 +240,10 @@ describe('lateness', () => {
     wait(5);
     await attend([{ from: START + 1.5 * HOUR, to: START + 5 * HOUR }]);
     expect((await log()).find(({ type }) => type === 'DeadlineExtended')?.public).toEqual({
-      ...{ seat: 'red', due: inHours(2), why: 'outage', seconds: 3.5 * 3600 },
+      seat: 'red',
+      due: inHours(2),
+      why: 'outage',
+      seconds: 3.5 * 3600,
       outages: [{ from: inHours(1.5), to: inHours(5), reason: 'other' }],
     });
     expect((await game()).deadlines['red']).toBe(inHours(5.5));

@@ -24,7 +24,8 @@ afterEach(() => {
 
 const inHours = (hours: number): string => new Date(START + hours * HOUR).toISOString();
 const outage = (from: number, to: number, reason?: Outage['reason']): Outage => ({
-  ...{ from: START + from * HOUR, to: START + to * HOUR },
+  from: START + from * HOUR,
+  to: START + to * HOUR,
   ...(reason === undefined ? {} : { reason }),
 });
 
@@ -43,7 +44,10 @@ test('no moment of outages counts twice, nor what lies outside the time of the s
   const given = [outage(3, 4.5, 'database'), outage(-5, 1, 'stopped'), outage(0.5, 1.5, 'clock'), outage(3.5, 4)];
   const { facts, line } = await extended([...given, outage(4.8, 9, 'stopped')]);
   expect(facts).toEqual({
-    ...{ seat: 'red', due: inHours(2), why: 'outage', seconds: 11_520 },
+    seat: 'red',
+    due: inHours(2),
+    why: 'outage',
+    seconds: 11_520,
     outages: [
       { from: inHours(0), to: inHours(1), reason: 'stopped' },
       { from: inHours(1), to: inHours(1.5), reason: 'clock' },

@@ -18,7 +18,14 @@ const terrain = terrainOf(board);
 const context = { glossary: glossaryOf(board), ruleset: { seats: [] } };
 
 const galley = (id: string, rest: Partial<DrawnPiece> = {}): DrawnPiece => ({
-  ...{ id, kind: 'five', owner: null, at: '11', face: 'up', facing: 0, label: same('Galley 1'), printed: ['5', '4'] },
+  id,
+  kind: 'five',
+  owner: null,
+  at: '11',
+  face: 'up',
+  facing: 0,
+  label: same('Galley 1'),
+  printed: ['5', '4'],
   ...rest,
 });
 const model = (...pieces: DrawnPiece[]) => modelOf(context, { pieces, lang: 'en' }, terrain, terrain.size);

@@ -20,13 +20,20 @@ const box = (
   wide: number,
   rest: Partial<DrawnArea> = {},
 ): DrawnArea => ({
-  ...{ id, name: { en: id, es: id }, terrain: 'plain', x: x + wide / 2, y: y + wide / 2 },
+  id,
+  name: { en: id, es: id },
+  terrain: 'plain',
+  x: x + wide / 2,
+  y: y + wide / 2,
   polygon: [[x, y], [x + wide, y], [x + wide, y + wide], [x, y + wide]], // prettier-ignore
   ...rest,
 });
 const token = { look: 'points', value: '2', label: { en: 'Two', es: 'Dos' } } as const;
 const board: DrawnBoard = {
-  ...{ kind: 'areas', width: 400, height: 200, edges: [] },
+  kind: 'areas',
+  width: 400,
+  height: 200,
+  edges: [],
   areas: [
     box('North', [0, 0], 200, { tokens: [token] }),
     box('South', [200, 0], 200),
@@ -106,14 +113,12 @@ describe('what is offered from afar', () => {
   const choice = (id: string) => ({ id, label: { en: id, es: id } });
   const asked: unknown[] = [];
   const pointing: Pointing = {
-    ...{
-      blocked: new Map(),
-      choices: [],
-      ghosts: [],
-      pointed: signal(null),
-      wordsOf: () => '',
-      choose: () => undefined,
-    },
+    blocked: new Map(),
+    choices: [],
+    ghosts: [],
+    pointed: signal(null),
+    wordsOf: () => '',
+    choose: () => undefined,
     offers: new Map([
       ['area:North', [choice('to-north')]],
       ['area:Camp', [choice('to-camp')]],

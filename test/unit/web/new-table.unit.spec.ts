@@ -23,14 +23,20 @@ describe('the form of the options', () => {
     expect(fields).toEqual([
       { name: 'fog', title: twice('Fog'), about: twice('Hidden blocks'), kind: 'yes-no', preset: true },
       {
-        ...{ name: 'pace', title: twice('Pace'), kind: 'choice', preset: 'slow' },
+        name: 'pace',
+        title: twice('Pace'),
+        kind: 'choice',
+        preset: 'slow',
         values: [
           { value: 'slow', title: twice('Slow') },
           { value: 'quick', title: twice('At the double') },
         ],
       },
       {
-        ...{ name: 'dice', title: twice('Dice'), kind: 'choice', preset: 2 },
+        name: 'dice',
+        title: twice('Dice'),
+        kind: 'choice',
+        preset: 2,
         values: [
           { value: 1, title: twice('1') },
           { value: 2, title: twice('2') },
@@ -143,7 +149,11 @@ describe('the page of a table that gathers', () => {
 
 describe('the map on a stamp', () => {
   const area = (terrain: string, x: number) => ({
-    ...{ id: `${x}`, name: twice(''), terrain, x, y: 0 },
+    id: `${x}`,
+    name: twice(''),
+    terrain,
+    x,
+    y: 0,
     polygon: [
       [x, 0],
       [x + 100, 0],
@@ -178,8 +188,14 @@ describe('the clock of a new table', () => {
 
   it('is told in seconds, with what the form shows where nothing was changed', () => {
     expect(clockOf({ pace: 'three', bank: 2, weekends: false, late: 'claim' }, 'Atlantic/Canary')).toEqual({
-      ...{ perDecision: 259_200, bank: 172_800, increment: 0, vacation: 1_209_600, excuses: 1 },
-      ...{ weekends: 'off', zone: 'Atlantic/Canary', onTimeout: 'claim' },
+      perDecision: 259_200,
+      bank: 172_800,
+      increment: 0,
+      vacation: 1_209_600,
+      excuses: 1,
+      weekends: 'off',
+      zone: 'Atlantic/Canary',
+      onTimeout: 'claim',
     });
   });
 });

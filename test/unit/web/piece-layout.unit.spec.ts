@@ -6,7 +6,9 @@ import { layOut, pieceSize } from '../../../src/drawing/pieces/layout.ts';
 import { holds } from '../../../src/drawing/pieces/polygon.ts';
 
 const square = (id: string, x: number, y: number, half: number): Ground => ({
-  ...{ id, x, y },
+  id,
+  x,
+  y,
   polygon: [
     [x - half, y - half],
     [x + half, y - half],
@@ -19,7 +21,10 @@ const nook = square('nook', 300, 100, 20);
 const grounds = new Map([field, nook].map((ground) => [ground.id, ground]));
 
 const piece = (id: string, rest: Partial<Standing> = {}): Standing => ({
-  ...{ id, at: 'field', owner: 'north', rank: 'unit' },
+  id,
+  at: 'field',
+  owner: 'north',
+  rank: 'unit',
   ...rest,
 });
 const many = (count: number, rest: Partial<Standing> = {}): Standing[] =>

@@ -23,7 +23,10 @@ export function rematchOf(game: Game, account: string | null): RematchWish | nul
   const heir = (player: string | null): string => players[(players.indexOf(player) + 1) % players.length] ?? 'open';
   const { text: _text, ...settings } = clock ?? { text: null };
   return {
-    ...{ ruleset, scenario, options, visibility },
+    ruleset,
+    scenario,
+    options,
+    visibility,
     ...(clock === undefined ? {} : { clock: settings as Omit<typeof clock, 'text'> }),
     seats: Object.fromEntries(held.map(([seat, player]) => [seat, heir(player)])),
   };

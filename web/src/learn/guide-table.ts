@@ -43,7 +43,11 @@ export async function openGuide(id: string): Promise<Guided> {
   };
   const take = (choice: string): Promise<void> => go([...taken, choice]);
   return {
-    ...{ ruleset, moment, busy, take, table: tableOf(board, ruleset, moment) },
+    ruleset,
+    moment,
+    busy,
+    take,
+    table: tableOf(board, ruleset, moment),
     pointing: computed(() => pointingOf(moment.value, (choice) => void take(choice))),
     backTo: (count) => go(taken.slice(0, count)),
   };
@@ -51,7 +55,9 @@ export async function openGuide(id: string): Promise<Guided> {
 
 function tableOf(board: Board, ruleset: Ruleset, moment: ReadonlySignal<GuideMoment>): BoardTable {
   return {
-    ...{ board, ruleset, glossary: glossaryOf(board) },
+    board,
+    ruleset,
+    glossary: glossaryOf(board),
     shown: computed(() => moment.value.view),
     marks: signal([]),
     reaches: { reaches: signal([]), ask: () => undefined },
@@ -63,7 +69,13 @@ function pointingOf({ choices, lit }: GuideMoment, choose: (id: string) => void)
   const offers = offersOf(choices);
   const labels = new Map(choices.map((choice: Choice) => [choice.id, choice.label]));
   return {
-    ...{ choices, offers, choose, taken: new Set(lit), blocked: new Map(), ghosts: [], pointed: signal(null) },
+    choices,
+    offers,
+    choose,
+    taken: new Set(lit),
+    blocked: new Map(),
+    ghosts: [],
+    pointed: signal(null),
     wordsOf: (id) => {
       const label = labels.get(id);
       return label === undefined ? '' : said(label);

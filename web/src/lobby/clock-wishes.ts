@@ -11,14 +11,7 @@ type Key = keyof typeof en;
 const text = (key: Key): Text => ({ en: en[key], es: es[key] });
 
 /** How long each move may take, by the name of the pace; «none» has no clock. */
-const PACES = {
-  none: 0,
-  hours: 12 * HOUR,
-  day: DAY,
-  three: 3 * DAY,
-  week: 7 * DAY,
-  fortnight: 14 * DAY,
-} as const;
+const PACES = { none: 0, hours: 12 * HOUR, day: DAY, three: 3 * DAY, week: 7 * DAY, fortnight: 14 * DAY } as const;
 
 const LATE = ['safe', 'claim', 'forfeit'] as const;
 

@@ -1,11 +1,7 @@
 import type { Text } from '../text/language.ts';
 
 /** One option of a ruleset, as a form shows it. */
-export type OptionField = {
-  readonly name: string;
-  readonly title: Text;
-  readonly about?: Text;
-} & (
+export type OptionField = { readonly name: string; readonly title: Text; readonly about?: Text } & (
   | { readonly kind: 'yes-no'; readonly preset: boolean }
   | { readonly kind: 'choice'; readonly preset: unknown; readonly values: readonly OptionValue[] }
   | { readonly kind: 'number'; readonly preset: number; readonly min?: number; readonly max?: number }
@@ -63,10 +59,7 @@ function valuesOf(schema: Schema): readonly OptionValue[] | null {
   if (!Array.isArray(branches)) return null;
   const values = branches.map(recordOf);
   if (!values.every((branch) => 'const' in branch)) return null;
-  return values.map((branch) => ({
-    value: branch['const'],
-    title: wordsOf(String(branch['const']), branch).title,
-  }));
+  return values.map((branch) => ({ value: branch['const'], title: wordsOf(String(branch['const']), branch).title }));
 }
 
 /** What the schema says in both languages (`x-text`), or in the one of its own. */

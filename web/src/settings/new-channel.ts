@@ -32,12 +32,7 @@ export async function addChannel(form: Form, discord: ExternalLink | null): Prom
       await api.createChannel({ kind: 'discord', target, ...name, settings: { via: 'webhook' } });
       return undefined;
     case 'discord-dm':
-      await api.createChannel({
-        kind: 'discord',
-        ...name,
-        target: discord?.externalId ?? '',
-        settings: { via: 'dm' },
-      });
+      await api.createChannel({ kind: 'discord', ...name, target: discord?.externalId ?? '', settings: { via: 'dm' } });
       return undefined;
   }
 }

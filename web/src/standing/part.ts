@@ -51,11 +51,7 @@ const BADGE = 'badge:';
 
 function pieceOf({ what, owner, place }: Part): Record<string, string> {
   const kind: Record<string, string> = what.startsWith(BADGE) ? { badge: what.slice(BADGE.length) } : { kind: what };
-  return {
-    ...(what === '' ? {} : kind),
-    ...(owner === '' ? {} : { owner }),
-    ...(place === '' ? {} : { at: place }),
-  };
+  return { ...(what === '' ? {} : kind), ...(owner === '' ? {} : { owner }), ...(place === '' ? {} : { at: place }) };
 }
 
 /** The whole condition; none where the order always answers. */

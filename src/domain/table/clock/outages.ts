@@ -12,11 +12,7 @@ export interface Outage {
 }
 
 /** An outage as far as it has fallen into a seat's time, as the log tells it: ISO 8601. */
-export type NamedOutage = {
-  readonly from: string;
-  readonly to: string;
-  readonly reason: OutageReason;
-};
+export type NamedOutage = { readonly from: string; readonly to: string; readonly reason: OutageReason };
 
 /** What a seat is given back, and what for. */
 export interface Credit {

@@ -42,10 +42,7 @@ export type StandingEvent =
     }
   | { readonly type: 'revoked'; readonly body: { readonly orders: readonly string[] } }
   | { readonly type: 'answered'; readonly body: { readonly order: string } & Omit<LastAnswer, 'at'> }
-  | {
-      readonly type: 'lapsed';
-      readonly body: { readonly order: string; readonly why: LapsedWhy };
-    };
+  | { readonly type: 'lapsed'; readonly body: { readonly order: string; readonly why: LapsedWhy } };
 
 /** One event of the stream, in its place. */
 export type LoggedStanding = StandingEvent & {

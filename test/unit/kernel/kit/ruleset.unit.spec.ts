@@ -39,7 +39,9 @@ const t = catalogueOf(words);
 const decision = decisionsOf<State, Event, SeatId, At>();
 
 const bids = decision('bids', {
-  ...{ kind: 'bid', title: t('bid'), seats: SEATS },
+  kind: 'bid',
+  title: t('bid'),
+  seats: SEATS,
   asks: ({ bids: made }) => SEATS.filter((seat) => made[seat] === undefined),
   key: () => 'bids',
   *choose() {
@@ -49,7 +51,10 @@ const bids = decision('bids', {
 });
 
 const six = decision('six', {
-  ...{ kind: 'six', title: t('menu.again'), seats: ['north'], reaction: true },
+  kind: 'six',
+  title: t('menu.again'),
+  seats: ['north'],
+  reaction: true,
   asks: () => 'north',
   prompt: ({ throws }, seat) => t('line', { seat, coins: throws.length }),
   *choose() {
@@ -81,7 +86,10 @@ const evolve = evolver<State, Event>(
 function game(more: { sequence?: Sequence<State, Event, At>; sudden?: number; events?: typeof events } = {}) {
   const worlds = more.events === undefined ? { resample: (state: State) => structuredClone(state) } : {};
   return ruleset<State, Event, SeatId, At>({
-    ...{ id: 'bids', version: '1.0.0', title: t('title'), events: more.events ?? events },
+    id: 'bids',
+    version: '1.0.0',
+    title: t('title'),
+    events: more.events ?? events,
     seats: SEATS.map((id) => ({ id, title: t('title'), side: id })),
     scenarios: [{ id: 'only', title: t('title'), seats: [...SEATS] }],
     board: () => ({ kind: 'areas', width: 1, height: 1, areas: [], edges: [] }),
@@ -245,8 +253,11 @@ describe('options and dice of the kit', () => {
     const faces = [1, 2, 3, 4, 5, 6];
     expect(diceMark([5])).toEqual({ kind: 'dice', faces, dice: [{ face: 5 }] });
     expect(diceMark([2], { seat: 'north', need: 3, at: 'x' })).toEqual({
-      ...{ kind: 'dice', faces, dice: [{ face: 2, hit: false }] },
-      ...{ seat: 'north', at: 'x' },
+      kind: 'dice',
+      faces,
+      dice: [{ face: 2, hit: false }],
+      seat: 'north',
+      at: 'x',
     });
   });
 });

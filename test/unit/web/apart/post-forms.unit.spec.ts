@@ -9,8 +9,15 @@ vi.mock('../../../../web/src/api/api.ts', () => ({ api: {} }));
 const { standingOf } = await import('../../../../web/src/settings/channel-list.ts');
 
 const channel: Channel = {
-  ...{ id: 'c', kind: 'mail', name: 'Box', target: 'a@example.org', mode: 'at-once', settings: {} },
-  ...{ createdAt: '2026-11-20T10:00:00.000Z', confirmedAt: '2026-11-20T10:05:00.000Z', failures: 0 },
+  id: 'c',
+  kind: 'mail',
+  name: 'Box',
+  target: 'a@example.org',
+  mode: 'at-once',
+  settings: {},
+  createdAt: '2026-11-20T10:00:00.000Z',
+  confirmedAt: '2026-11-20T10:05:00.000Z',
+  failures: 0,
 };
 
 describe('a channel', () => {
@@ -52,7 +59,9 @@ describe('a channel of a table', () => {
   it('takes the fields of a template from lines, whatever stands behind the first equals sign', () => {
     const form = { ...EMPTY, way: 'template', target: 'https://forum.example/post', key: 'k' } as const;
     expect(wishOf({ ...form, fields: 'f = 3\nmessage={body} a=b\nnonsense\n' })).toEqual({
-      ...{ kind: 'forum', target: 'https://forum.example/post', secret: 'k' },
+      kind: 'forum',
+      target: 'https://forum.example/post',
+      secret: 'k',
       settings: { software: 'template', format: 'bbcode', fields: { f: '3', message: '{body} a=b' } },
     });
   });
@@ -83,7 +92,8 @@ describe('a seat with a clock', () => {
 
 describe('the page by which one joins a game under way', () => {
   const game = {
-    ...{ status: 'active', creator: 'ana' },
+    status: 'active',
+    creator: 'ana',
     seats: { north: { account: 'ana' }, south: { account: 'leo' } },
   } as Pick<Game, 'seats' | 'status' | 'creator' | 'substitutes'>;
 

@@ -10,9 +10,7 @@ const numbers = Type.Object({ ottoman: number, spanish: number });
 
 const openBlock = Type.Object({ block: id, unit: id, pf: number });
 const volley = Type.Object({ by: id, need: number, dice: Type.Array(number), hits: number });
-const sideRoll = Type.Object({
-  ...{ seat, volleys: Type.Array(volley), absorbed: number, hits: number, horseFirst: yes },
-});
+const sideRoll = Type.Object({ seat, volleys: Type.Array(volley), absorbed: number, hits: number, horseFirst: yes });
 
 /** A block as everybody sees it while it is shown. */
 export type OpenBlock = Static<typeof openBlock>;
@@ -28,17 +26,21 @@ export const battleEvents = {
   GroupActivated: event({ seat, rule: oneOf(MOVE_RULES), origin: id, blocks: ids, leader }),
   /** One step of some of the activated blocks. `entry`: the Spaniards may answer it. */
   GroupMoved: event({
-    ...{ seat, blocks: ids, leader, from: id, to: id, cost: number },
-    ...{ landing: yes, stops: yes, entry: yes },
+    seat,
+    blocks: ids,
+    leader,
+    from: id,
+    to: id,
+    cost: number,
+    landing: yes,
+    stops: yes,
+    entry: yes,
   }),
   GroupStopped: event({ seat, at: id }),
   ActivationEnded: event({ seat }),
   /** `card`: they were uncovered by it. `hits` are what remains once the trench has taken `absorbed` off. */
   ArquebusFired: event(
-    {
-      ...{ zone, card: yes, shooters: Type.Array(openBlock), volleys: Type.Array(volley) },
-      ...{ absorbed: number, hits: number },
-    },
+    { zone, card: yes, shooters: Type.Array(openBlock), volleys: Type.Array(volley), absorbed: number, hits: number },
     { reveals: true },
   ),
   FriendlyFired: event({ zone, volleys: Type.Array(volley) }),
@@ -57,13 +59,20 @@ export const battleEvents = {
   FaithDue: event({ zone, points: number }),
   /** `entries`: zones where the Spaniards may answer an Ottoman retreat. */
   SideRetreated: event({
-    ...{ seat, from: id, moves: Type.Array(Type.Object({ block: id, to: id })) },
-    ...{ leader, leaderTo: leader, entries: ids },
+    seat,
+    from: id,
+    moves: Type.Array(Type.Object({ block: id, to: id })),
+    leader,
+    leaderTo: leader,
+    entries: ids,
   }),
   /** Blocks that find no way back, or no room, are eliminated (§7.5), and so tell what they were. `track` as it stands then. */
   BlocksRemoved: event(
     {
-      ...{ seat, zone, why: oneOf(['no-retreat', 'overstack']), track: number },
+      seat,
+      zone,
+      why: oneOf(['no-retreat', 'overstack']),
+      track: number,
       dead: Type.Array(Type.Object({ block: id, unit: id })),
     },
     { reveals: true },

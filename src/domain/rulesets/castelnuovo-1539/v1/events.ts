@@ -51,8 +51,16 @@ const orderEvents = {
   GunMoved: event({ from: id, to: id }),
   /** `breached`, `left`: resistance taken and left; `blocks`: hits that the blocks must take. */
   Bombarded: event({
-    ...{ seat, source: id, target: id, distance: number, need: number, dice: Type.Array(number), hits: number },
-    ...{ breached: number, left: number, blocks: number },
+    seat,
+    source: id,
+    target: id,
+    distance: number,
+    need: number,
+    dice: Type.Array(number),
+    hits: number,
+    breached: number,
+    left: number,
+    blocks: number,
   }),
   /** For the Spanish seat: what its blocks have now. */
   CompaniesRestored: event({ points: number }, { secret: { blocks: points } }),

@@ -26,7 +26,15 @@ export const movementEvents = {
    * `near`: enemies that may now get out of the way (§6.51); `across`: enemies whose bow hex it entered (§6.7).
    */
   ShipMoved: event({
-    ...{ ship: id, step: id, from: id, to: id, facing: number, cost: number, through: ids, near: ids, across: ids },
+    ship: id,
+    step: id,
+    from: id,
+    to: id,
+    facing: number,
+    cost: number,
+    through: ids,
+    near: ids,
+    across: ids,
   }),
   MovementEnded: event({ ship: id, used: number, lapsed: number }),
   ShipGrounded: event({ ship: id, at: id, facing: number, city: yes }),
@@ -55,14 +63,20 @@ export const attackEvents = {
 
   /** `avoids`, `replies`: whether the target may first get out of the way, and fire (dossier 3.4). */
   AttackDeclared: event({
-    ...{ seat, attacker: id, target: id, what: oneOf(ATTACKS), flank: orNull(flank), mode: orNull(mode) },
-    ...{ avoids: yes, replies: yes },
+    seat,
+    attacker: id,
+    target: id,
+    what: oneOf(ATTACKS),
+    flank: orNull(flank),
+    mode: orNull(mode),
+    avoids: yes,
+    replies: yes,
   }),
   /** A declared attack whose target is no longer there to be hit (§7.16 «missed»). */
   AttackMissed: event({ attacker: id, target: id, what: id }),
   FirepotsThrown: event({ ship: id, target: id, die: number, lit: yes }),
   /** `near`, `across`: as with ShipMoved, behind an enemy that was passed. */
-  RakeRolled: event({ ...{ seat, attacker: id, target: id, flank, near: ids, across: ids }, ...roll }),
+  RakeRolled: event({ seat, attacker: id, target: id, flank, near: ids, across: ids, ...roll }),
   RamRolled: event({ seat, attacker: id, target: id, ...roll }),
   /** §7.16: the rammer's own test: less than 7 leaves her free, else the two are fouled. `backs`: she may back off. */
   RammerFreed: event({ attacker: id, target: id, total: number, free: yes, backs: yes }),
@@ -73,19 +87,38 @@ export const attackEvents = {
   SwungAround: event({ ship: id, to: id, facing: number, near: ids, target: id, replies: yes }),
   /** `ways`: the directions in which a harpax may then draw its target, if it must. */
   GrappleRolled: event({
-    ...{ seat, attacker: id, target: id, kind: oneOf(['grapple', 'corvus', 'harpax']), ...roll },
+    seat,
+    attacker: id,
+    target: id,
+    kind: oneOf(['grapple', 'corvus', 'harpax']),
+    ...roll,
     ways: Type.Array(number),
   }),
   /** A harpax draws its target by one hex. */
   ShipDragged: event({ seat, ship: id, to: id }),
   BoardingRolled: event({
-    ...{ seat, target: id, marines: Type.Array(Type.Object({ ship: id, men: number })), against: number, ...roll },
-    ...{ losses: ids },
+    seat,
+    target: id,
+    marines: Type.Array(Type.Object({ ship: id, men: number })),
+    against: number,
+    ...roll,
+    losses: ids,
   }),
   ShipTaken: event({ ship: id, by: id }),
   MissilesFired: event({
-    ...{ seat, ship: id, target: id, men: number, range: number, flaming: yes, reaction: yes, die: number },
-    ...{ drm: modifiers, total: number, hit: yes, lit: orNull(number), burns: yes },
+    seat,
+    ship: id,
+    target: id,
+    men: number,
+    range: number,
+    flaming: yes,
+    reaction: yes,
+    die: number,
+    drm: modifiers,
+    total: number,
+    hit: yes,
+    lit: orNull(number),
+    burns: yes,
   }),
   BoardingEnded: event({ seat }),
 };

@@ -36,7 +36,16 @@ export function optionsOf(given: Options): Options {
   const { defensiveRam, stall, alternateSquadrons, ladeTreachery, ecnomusTransports, pulcherRear } = given;
   const { drepanumNoMax, naulochusFire, naulochusTowers, strictSwing, points: building } = given;
   return {
-    ...{ defensiveRam, stall, alternateSquadrons, ladeTreachery, ecnomusTransports, pulcherRear },
-    ...{ drepanumNoMax, naulochusFire, naulochusTowers, strictSwing, points: building },
+    defensiveRam,
+    stall,
+    alternateSquadrons,
+    ladeTreachery,
+    ecnomusTransports,
+    pulcherRear,
+    drepanumNoMax,
+    naulochusFire,
+    naulochusTowers,
+    strictSwing,
+    points: building,
   };
 }

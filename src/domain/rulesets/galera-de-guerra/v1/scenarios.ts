@@ -76,8 +76,11 @@ function aboutOf(id: string): ScenarioAbout {
   const { sides, victory, hours, difficulty } = battle;
   const [first, second] = SIDES;
   const goal = t('charts.goal', {
-    ...{ first: sides[first].name, one: victory.threshold[first] },
-    ...{ second: sides[second].name, other: victory.threshold[second], ratio: victory.ratio },
+    first: sides[first].name,
+    one: victory.threshold[first],
+    second: sides[second].name,
+    other: victory.threshold[second],
+    ratio: victory.ratio,
   });
   const grade = difficulty <= EASY ? 'light' : difficulty <= MIDDLING ? 'medium' : 'heavy';
   return { goal, length: t('charts.length', { hours }), difficulty: grade };

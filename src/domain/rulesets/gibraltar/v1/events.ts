@@ -46,8 +46,15 @@ export const events = {
   /** Movement is over: who must fight, and which of them may not bombard for it. */
   ContactsMade: event({ side, mustFight: ids, noFire: ids }),
   UnitShelled: event({
-    ...{ seat, gun: id, target: id, hex: id, distance: number, ground: oneOf(['open', 'fort', 'sea']) },
-    ...{ needs: numbers, die: number, hit },
+    seat,
+    gun: id,
+    target: id,
+    hex: id,
+    distance: number,
+    ground: oneOf(['open', 'fort', 'sea']),
+    needs: numbers,
+    die: number,
+    hit,
   }),
   WallShelled: event({ seat, gun: id, hex: id, distance: number, needs: numbers, dice: numbers, sum: number, hit }),
   WallBreached: event({ hex: id }),
@@ -58,8 +65,12 @@ export const events = {
    * by option `mildLosses` the attackers give up one of their choice.
    */
   CombatFought: event({
-    ...{ seat, attackers: Type.Array(fighter), defenders: Type.Array(fighter), throws: Type.Array(combatThrow) },
-    ...{ winner: Type.Union([oneOf(['attackers', 'defenders']), Type.Null()]), mild: Type.Boolean() },
+    seat,
+    attackers: Type.Array(fighter),
+    defenders: Type.Array(fighter),
+    throws: Type.Array(combatThrow),
+    winner: Type.Union([oneOf(['attackers', 'defenders']), Type.Null()]),
+    mild: Type.Boolean(),
   }),
   /** `units` in order, carriers behind their cargo. */
   UnitsLost: event({ side, units: ids, cause: oneOf(['bombardment', 'combat']) }),

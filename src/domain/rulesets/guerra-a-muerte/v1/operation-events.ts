@@ -26,7 +26,12 @@ export const operationEvents = {
 
   /** §6.1: a field battle; `avoidable`: the defender may roll. */
   BattleDeclared: event({
-    ...{ attacker: id, defender: id, area: id, by: oneOf(['attack', 'interception']), cost: number, friction: number },
+    attacker: id,
+    defender: id,
+    area: id,
+    by: oneOf(['attack', 'interception']),
+    cost: number,
+    friction: number,
     avoidable: yes,
   }),
   AvoidDiced: event({ force: id, die: number, modifiers, avoided: yes }, { reveals: true }),
@@ -37,7 +42,12 @@ export const operationEvents = {
   TacticsDiced: event({ attacker: dice, defender: dice, used: Type.Object({ attacker: dice, defender: dice }) }),
   /** §6.1: the CRT; losses in steps, `all` where a side is eliminated. */
   BattleDiced: event({
-    ...{ ...strength, shifts: number, die: number, modifiers, result: id, winner: orNull(owner) },
+    ...strength,
+    shifts: number,
+    die: number,
+    modifiers,
+    result: id,
+    winner: orNull(owner),
     losses: Type.Object({ attacker: number, defender: number }),
   }),
   /** A10: a force of leaders alone cannot fight: who attacked it has the field without a battle. */
@@ -54,12 +64,21 @@ export const operationEvents = {
   BlockadeDeclared: event({ force: id, city: id, cost: number }),
   AssaultDeclared: event({ besieger: id, city: id, garrison: id, cost: number, friction: number }),
   AssaultDiced: event({
-    ...{ ...strength, shifts: number, die: number, modifiers, result: id },
+    ...strength,
+    shifts: number,
+    die: number,
+    modifiers,
+    result: id,
     losses: Type.Object({ attacker: number, defender: number }),
   }),
   AssaultEnded: event({ city: id, fell: yes }),
   CounterGuerrillaDiced: event({
-    ...{ force: id, target: id, cost: number, die: number, modifiers, total: number },
+    force: id,
+    target: id,
+    cost: number,
+    die: number,
+    modifiers,
+    total: number,
     outcome: oneOf(['ambush', 'none', 'scattered', 'eliminated']),
   }),
 

@@ -10,9 +10,7 @@ export const seats: readonly SeatInfo[] = SIDES.map((side) => ({ id: side, title
 export const scenarios: readonly Scenario[] = (['scenario1', 'scenario2', 'scenario3', 'campaign'] as const).map(
   (id) => {
     const { en, es, turns } = scenarioOf(id);
-    const about = {
-      ...{ goal: t(`charts.goal.${id}`), length: t('charts.length', { turns }), difficulty: 'heavy' as const },
-    };
+    const about = { goal: t(`charts.goal.${id}`), length: t('charts.length', { turns }), difficulty: 'heavy' as const };
     return { id, title: { en, es }, seats: [...SIDES], about };
   },
 );

@@ -81,7 +81,10 @@ export const turnEvents = {
    */
   AreasCounted: event(
     {
-      ...{ royalist: number, patriot: number, continental: number, value: number },
+      royalist: number,
+      patriot: number,
+      continental: number,
+      value: number,
       garrisons: Type.Array(Type.Object({ id: id, steps: number, need: number })),
     },
     { reveals: true },

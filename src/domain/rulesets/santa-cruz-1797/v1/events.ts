@@ -19,7 +19,10 @@ const hit = flag;
 /** A die rolled against one anonymous block, `block` being its number in the order of this roll. */
 const shotDie = Type.Object({
   block: Type.Union([number, Type.Literal('fox')]),
-  ...{ battery, need: number, die: number, hit },
+  battery,
+  need: number,
+  die: number,
+  hit,
 });
 export type ShotDie = Static<typeof shotDie>;
 const rayoDie = Type.Object({ block: number, die: number, hit });
@@ -87,10 +90,7 @@ export const events = {
   ),
   /** `blocks` = units, the load of the Fox included. */
   GroupNamed: event(
-    {
-      ...{ seat, from: id, blocks: number, fox: flag },
-      ...{ officer: flag, officerForced: flag, attack: flag, reaction: flag },
-    },
+    { seat, from: id, blocks: number, fox: flag, officer: flag, officerForced: flag, attack: flag, reaction: flag },
     units,
   ),
   /** Lost!: Spain will lead the group. */
@@ -118,8 +118,13 @@ export const events = {
   /** Each side is told its own units, in the order of its blocks. */
   CombatJoined: event(
     {
-      ...{ zone: id, attacker: seat, from: id, red: flag, reaction: flag },
-      ...{ attackers: Type.Array(openBlock), defenders: Type.Array(openBlock) },
+      zone: id,
+      attacker: seat,
+      from: id,
+      red: flag,
+      reaction: flag,
+      attackers: Type.Array(openBlock),
+      defenders: Type.Array(openBlock),
       officers: Type.Object(perSide(orNull(id))),
     },
     { reveals, secret: perSide(ids) },
@@ -137,7 +142,8 @@ export const events = {
   DieRaised: event({ die: orNull(number), flight: flag }),
   /** One PF off each block named, in order; `pf` is what its block has left. */
   LossesTaken: event({
-    ...{ seat, losses: Type.Array(Type.Object({ block: id, pf: number })) },
+    seat,
+    losses: Type.Array(Type.Object({ block: id, pf: number })),
     cause: oneOf(['dice', 'attrition']),
   }),
   OfficerStruck: event({ seat, officer: id, die: number, killed: flag }),

@@ -47,7 +47,9 @@ export const santaCruz1797: KitRuleset<State, Event> = ruleset({
   seats: SIDES.map((side) => ({ id: side, title: t(`seat.${side}`), side })),
   scenarios: [
     {
-      ...{ id: 'night', title: t('scenario.night'), seats: [...SIDES] },
+      id: 'night',
+      title: t('scenario.night'),
+      seats: [...SIDES],
       about: { goal: t('charts.goal'), length: t('charts.length'), difficulty: 'medium' },
     },
   ],

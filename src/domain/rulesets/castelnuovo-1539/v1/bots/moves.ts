@@ -41,8 +41,16 @@ function discards(observation: Observation, position: Position): ChoiceId {
 }
 
 const COPIES: Readonly<Record<string, number>> = {
-  ...{ 'o-attack': 1, 'o-bombard': 4, 'o-civ': 1 },
-  ...{ 's-camisado': 3, 's-mine': 2, 's-counter': 1, 's-frisia': 1, 's-arq': 1, 's-fire': 1, 's-bishop': 1 },
+  'o-attack': 1,
+  'o-bombard': 4,
+  'o-civ': 1,
+  's-camisado': 3,
+  's-mine': 2,
+  's-counter': 1,
+  's-frisia': 1,
+  's-arq': 1,
+  's-fire': 1,
+  's-bishop': 1,
 };
 
 /** What a rest would bring back (§5.1/8). */

@@ -77,7 +77,11 @@ function readPosition(view: Table, side: Side): Position {
   const works = [...places('wall'), ...places('bastion')];
   const standing = new Map(works.map(({ at, steps }) => [at, steps ?? 0]));
   return {
-    ...{ side, foe, turn: view.sequence.turn, siege: details.turnType === 'siege', storm: details.storm === 'now' },
+    side,
+    foe,
+    turn: view.sequence.turn,
+    siege: details.turnType === 'siege',
+    storm: details.storm === 'now',
     fortOwner: details.fortOwner,
     trackLeft: track === undefined ? Infinity : track.max - track.value,
     own: blocksOf(view, side),

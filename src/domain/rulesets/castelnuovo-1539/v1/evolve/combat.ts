@@ -119,9 +119,22 @@ export const combatEvolutions: Evolutions<State, BattleEvent, Types> = {
 
 function newCombat({ zone, from, attacker }: Pick<CombatFrame, 'zone' | 'from' | 'attacker'>): CombatFrame {
   return {
-    ...{ kind: 'combat', camisado: false, zone, from, attacker, stage: 'cards', raiders: [], leader: null },
-    ...{ laid: { ottoman: null, spanish: null }, open: false, shown: [], step: 0 },
-    ...{ suffered: { ottoman: 0, spanish: 0 }, absorbed: { ottoman: 0, spanish: 0 }, presence: null, loser: null },
+    kind: 'combat',
+    camisado: false,
+    zone,
+    from,
+    attacker,
+    stage: 'cards',
+    raiders: [],
+    leader: null,
+    laid: { ottoman: null, spanish: null },
+    open: false,
+    shown: [],
+    step: 0,
+    suffered: { ottoman: 0, spanish: 0 },
+    absorbed: { ottoman: 0, spanish: 0 },
+    presence: null,
+    loser: null,
   };
 }
 

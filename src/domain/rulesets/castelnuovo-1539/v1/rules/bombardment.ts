@@ -64,7 +64,14 @@ function bombard(turn: GameTurn, seat: Side, { source, target }: Shot): void {
   turn.emit({
     type: 'Bombarded',
     public: {
-      ...{ seat, source, target, distance: lineOfFire(source, target) ?? 0, need, dice, hits, breached },
+      seat,
+      source,
+      target,
+      distance: lineOfFire(source, target) ?? 0,
+      need,
+      dice,
+      hits,
+      breached,
       left: (state.resistance[target] ?? 0) - breached,
       blocks: hits - breached,
     },

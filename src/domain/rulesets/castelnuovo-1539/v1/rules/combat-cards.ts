@@ -55,7 +55,11 @@ function* chooseCards(fight: Fight): ChoiceGenerator<string[]> {
   }
   const most = (kind: string): number => Math.min(copies(hand, kind), kind === CUBE ? cubesLeft(state) : Infinity);
   const limits = {
-    ...{ min: 0, max: hand.length, done: done(), doneFirst: true, most },
+    min: 0,
+    max: hand.length,
+    done: done(),
+    doneFirst: true,
+    most,
     shown: (kind: string, laid: readonly string[]) => cardOption(kind, copies(laid, kind) + 1),
     full: (kind: string) => (most(kind) < copies(hand, kind) ? blockedCard(kind, 'blocked.no-cubes', '§8.4') : null),
   };

@@ -80,7 +80,12 @@ function takeLosses(turn: GameTurn, frame: LossesFrame, hit: readonly string[]):
   turn.emit({
     type: 'LossesTaken',
     public: {
-      ...{ seat: owner, zone, cause, hits: hit.length, dead, track: trackAfter(state, owner, dead.length) },
+      seat: owner,
+      zone,
+      cause,
+      hits: hit.length,
+      dead,
+      track: trackAfter(state, owner, dead.length),
       shown: shown.map((block) => ({ block: block.id, pf: after(block) })),
     },
     secrets: secretFor(owner, { losses }),

@@ -64,7 +64,9 @@ export interface CardCount {
 export function* pickCards(hand: readonly string[], { min, max }: CardCount, prompt: Text): ChoiceGenerator<string[]> {
   const copies = (cards: readonly string[], kind: string): number => cards.filter((card) => card === kind).length;
   const limits = {
-    ...{ min, max, done: done() },
+    min,
+    max,
+    done: done(),
     most: (kind: string) => copies(hand, kind),
     shown: (kind: string, taken: readonly string[]) => cardOption(kind, copies(taken, kind) + 1),
   };

@@ -47,7 +47,10 @@ function* chooseRestored(state: State): ChoiceGenerator<string[]> {
   const restored = (taken: readonly string[], id: string): number =>
     blockOf(state, id).pf + taken.filter((each) => each === id).length;
   const limits = {
-    ...{ min: 1, max: RESTORED, done: done(), most: (id: string) => lacking(blockOf(state, id)) },
+    min: 1,
+    max: RESTORED,
+    done: done(),
+    most: (id: string) => lacking(blockOf(state, id)),
     shown: (id: string, taken: readonly string[]) => blockOption(state, id, restored(taken, id)),
     full: (id: string) => blockedPiece(id, 'blocked.strong', '§8.3'),
   };
@@ -85,7 +88,10 @@ function* chooseRepairs(state: State): ChoiceGenerator<string[]> {
   const shut = damaged(state).filter((zone) => !works.includes(zone));
   const blocked = shut.map((zone) => blockedZone(zone, 'blocked.repair', '§8.3'));
   const limits = {
-    ...{ min: 1, max: REPAIRS, done: done(), most: (zone: string) => missing(state, zone) },
+    min: 1,
+    max: REPAIRS,
+    done: done(),
+    most: (zone: string) => missing(state, zone),
     full: (zone: string) => blockedZone(zone, 'blocked.whole', '§8.3'),
   };
   return yield* pickSome(works.map(zoneOption), limits, (taken) =>

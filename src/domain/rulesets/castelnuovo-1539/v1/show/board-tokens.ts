@@ -9,7 +9,8 @@ export function tokensOf(id: string, fortOwner: Side): readonly PrintedToken[] {
   const tokens: readonly (PrintedToken | false)[] = [
     star && { look: 'star', label: t(`board.token.star.${fortOwner}`) },
     resistance > 0 && {
-      ...{ look: 'resistance', value: String(resistance) },
+      look: 'resistance',
+      value: String(resistance),
       label: t('board.token.resistance', { points: resistance }),
     },
     kind !== 'sea' && { look: 'height', value: String(height), label: t('board.token.height', { height }) },

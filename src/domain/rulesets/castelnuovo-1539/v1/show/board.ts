@@ -65,7 +65,12 @@ function drawn(scenario: ScenarioData): Board {
 function area(zone: ZoneData, scenario: ScenarioData): Area {
   const { height, resistance, star, northEdge, source, sources } = zone;
   return {
-    ...{ id: zone.id, name: zone.name, terrain: zone.kind, x: zone.x, y: zone.y, polygon: zone.polygon },
+    id: zone.id,
+    name: zone.name,
+    terrain: zone.kind,
+    x: zone.x,
+    y: zone.y,
+    polygon: zone.polygon,
     features: without({ height, resistance, star, northEdge, source, sources }),
     tokens: tokensOf(zone.id, scenario.fortOwner),
   };
@@ -113,17 +118,27 @@ function legend(scenario: ScenarioData): JsonObject {
     fleets: fleets
       .filter(({ id }) => present.has(id))
       .map(({ id }) => ({
-        ...{ id, look: 'galley', side: fleetOf(id).side, name: { ...fleetOf(id).name }, text: texts('fleet.text') },
+        id,
+        look: 'galley',
+        side: fleetOf(id).side,
+        name: { ...fleetOf(id).name },
+        text: texts('fleet.text'),
       })),
     pieces: each(PIECES, (id, drawing) => ({
-      ...{ id, ...drawing, count: supply(id), name: texts(`piece.${id}`), text: texts(`piece.${id}.text`) },
+      id,
+      ...drawing,
+      count: supply(id),
+      name: texts(`piece.${id}`),
+      text: texts(`piece.${id}.text`),
     })),
     kinds: [
       { id: 'leader', look: 'leader', name: texts('piece.leader'), text: plain(t('board.piece.leader.text')) },
       { id: 'fleet', look: 'galley', name: texts('piece.fleet'), text: texts('fleet.text') },
     ],
     badges: (['block', 'hidden', 'uncovered', 'ruined'] as const).map((id) => ({
-      ...{ id, name: plain(t(`board.badge.${id}`)), text: plain(t(`board.badge.${id}.text`)) },
+      id,
+      name: plain(t(`board.badge.${id}`)),
+      text: plain(t(`board.badge.${id}.text`)),
     })),
     cards: cardsFileData.items.filter(({ kind }) => !scenario.without.includes(kind)).map(cardKind),
     tracks: [
@@ -145,8 +160,19 @@ function unitKind(type: (typeof unitsFileData.types)[number], present: ReadonlyS
   const { id, side, arm, strength, bonus, move, returns } = type;
   const blocks = unitIds.filter((unit) => unitOf(unit).type === id && present.has(unit));
   return without({
-    ...{ id, side, look: UNITS[id], arm, strength, bonus, move, returns, source: type.source, sources: type.sources },
-    ...{ name: texts(`unit.${id}`), text: texts(`unit.${id}.text`), count: blocks.length },
+    id,
+    side,
+    look: UNITS[id],
+    arm,
+    strength,
+    bonus,
+    move,
+    returns,
+    source: type.source,
+    sources: type.sources,
+    name: texts(`unit.${id}`),
+    text: texts(`unit.${id}.text`),
+    count: blocks.length,
     blocks: blocks.map((unit) => ({ id: unit, name: { ...unitOf(unit).name }, strength: unitOf(unit).strength })),
   });
 }
@@ -162,8 +188,16 @@ function supply(piece: string): number | JsonObject {
 function cardKind(card: (typeof cardsFileData.items)[number]): JsonObject {
   const { kind, side, count, trench, storm, removed } = card;
   return without({
-    ...{ id: kind, side, count, trench, storm, removed, source: card.source, sources: card.sources },
-    ...{ name: texts(`card.${kind}`), text: texts(`card.${kind}.text`) },
+    id: kind,
+    side,
+    count,
+    trench,
+    storm,
+    removed,
+    source: card.source,
+    sources: card.sources,
+    name: texts(`card.${kind}`),
+    text: texts(`card.${kind}.text`),
     types: card.types.map((id) => ({ id, name: texts(`type.${id}`) })),
   });
 }

@@ -12,7 +12,9 @@ export const facts: readonly Fact[] = [
     read: (table) => word(under(table, 'combat')['zone']),
   },
   {
-    ...{ id: 'combat.attacker', title: t('orders.combat.attacker'), of: 'seat' },
+    id: 'combat.attacker',
+    title: t('orders.combat.attacker'),
+    of: 'seat',
     read: (table) => word(under(table, 'combat')['attacker']),
   },
   { id: 'entry.zone', title: t('orders.entry.zone'), of: 'area', read: (table) => word(under(table, 'entry')['zone']) },
@@ -23,7 +25,9 @@ export const facts: readonly Fact[] = [
     read: (table) => entered(under(table, 'entry')),
   },
   {
-    ...{ id: 'turn-type', title: t('orders.turn-type'), of: 'word' },
+    id: 'turn-type',
+    title: t('orders.turn-type'),
+    of: 'word',
     words: (['siege', 'assault'] as const).map((id) => ({ id, title: t(`turn-type.${id}`) })),
     read: ({ details }) => word(details?.['turnType']),
   },
@@ -33,21 +37,24 @@ export const facts: readonly Fact[] = [
 export const happenings: readonly Happening[] = [
   { type: 'TurnBegan', title: t('orders.turn-began'), members: [], beginsTurn: true },
   {
-    ...{ type: 'CombatJoined', title: t('orders.combat-joined') },
+    type: 'CombatJoined',
+    title: t('orders.combat-joined'),
     members: [
       { name: 'zone', title: t('orders.member.zone'), of: 'area' },
       { name: 'attacker', title: t('orders.member.attacker'), of: 'seat' },
     ],
   },
   {
-    ...{ type: 'CombatDecided', title: t('orders.combat-decided') },
+    type: 'CombatDecided',
+    title: t('orders.combat-decided'),
     members: [
       { name: 'zone', title: t('orders.member.zone'), of: 'area' },
       { name: 'loser', title: t('orders.member.loser'), of: 'seat' },
     ],
   },
   {
-    ...{ type: 'GroupMoved', title: t('orders.group-moved') },
+    type: 'GroupMoved',
+    title: t('orders.group-moved'),
     members: [
       { name: 'seat', title: t('orders.member.seat'), of: 'seat' },
       { name: 'to', title: t('orders.member.to'), of: 'area' },

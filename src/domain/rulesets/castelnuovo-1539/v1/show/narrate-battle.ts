@@ -13,14 +13,19 @@ export const battleLines: OfEvents<Text, BattleEvent> = {
     t('event.GroupActivated', { side: the(seat), zone: zoneInWords(origin), count: blocks.length, ...led(leader) }),
   GroupMoved: ({ from, to, blocks, leader, landing }) =>
     t('event.GroupMoved', {
-      ...{ from: zoneInWords(from), to: zoneInWords(to), count: blocks.length, ...led(leader) },
+      from: zoneInWords(from),
+      to: zoneInWords(to),
+      count: blocks.length,
+      ...led(leader),
       landing: landing ? 'yes' : 'no',
     }),
   GroupStopped: ({ seat, at }) => t('event.GroupStopped', { side: the(seat), zone: zoneInWords(at) }),
   ActivationEnded: ({ seat }) => t('event.ActivationEnded', { side: the(seat) }),
   ArquebusFired: ({ zone, shooters, volleys, hits, absorbed }) =>
     t('event.ArquebusFired', {
-      ...{ zone: zoneInWords(zone), hits, absorbed },
+      zone: zoneInWords(zone),
+      hits,
+      absorbed,
       dice: sentence(
         volleys.map((volley) => t('event.volley.by', { who: shooterName(shooters, volley), dice: volleyText(volley) })),
       ),
@@ -32,7 +37,9 @@ export const battleLines: OfEvents<Text, BattleEvent> = {
     t('event.CombatJoined', { side: the(attacker), zone: zoneInWords(zone), from: zoneInWords(from) }),
   CamisadoLaunched: ({ origin, target, blocks, leader }) =>
     t('event.CamisadoLaunched', {
-      ...{ from: zoneInWords(origin), zone: zoneInWords(target), count: blocks.length },
+      from: zoneInWords(origin),
+      zone: zoneInWords(target),
+      count: blocks.length,
       ...led(leader),
     }),
   CombatCardsLaid: ({ seat, count }, event) => {
@@ -42,7 +49,9 @@ export const battleLines: OfEvents<Text, BattleEvent> = {
   },
   CombatRevealed: ({ zone, cards, blocks }) =>
     t('event.CombatRevealed', {
-      ...{ zone: zoneInWords(zone), ottoman: cardList(cards.ottoman), spanish: cardList(cards.spanish) },
+      zone: zoneInWords(zone),
+      ottoman: cardList(cards.ottoman),
+      spanish: cardList(cards.spanish),
       blocks: listed(blocks.map(({ unit, pf }) => t('event.block', { unit: unitName(unit), pf }))),
     }),
   CubePlaced: ({ zone }) => t('event.CubePlaced', { zone: zoneInWords(zone) }),
@@ -66,7 +75,10 @@ export const battleLines: OfEvents<Text, BattleEvent> = {
   },
   BlocksRemoved: ({ seat, zone, why, dead }) =>
     t('event.BlocksRemoved', {
-      ...{ side: the(seat), zone: zoneInWords(zone), why, count: dead.length },
+      side: the(seat),
+      zone: zoneInWords(zone),
+      why,
+      count: dead.length,
       units: unitList(dead.map(({ unit }) => unit)),
     }),
   CombatEnded: ({ zone, camisado }) =>

@@ -48,8 +48,16 @@ const orderLines: OfEvents<Text, OrderEvent> = {
   GunMoved: ({ from, to }) => t('event.GunMoved', { from: zoneInWords(from), to: zoneInWords(to) }),
   Bombarded: ({ seat, source, target, distance, need, dice, hits, breached, left, blocks }) =>
     t('event.Bombarded', {
-      ...{ side: the(seat), source: zoneInWords(source), target: zoneInWords(target), distance, need: faces(need) },
-      ...{ dice: dice.join(' '), hits, breached, left, blocks },
+      side: the(seat),
+      source: zoneInWords(source),
+      target: zoneInWords(target),
+      distance,
+      need: faces(need),
+      dice: dice.join(' '),
+      hits,
+      breached,
+      left,
+      blocks,
     }),
   CompaniesRestored: ({ points }) => t('event.CompaniesRestored', { points }),
   WorksRepaired: ({ zone, left }) => t('event.WorksRepaired', { zone: zoneInWords(zone), left }),
@@ -58,8 +66,14 @@ const orderLines: OfEvents<Text, OrderEvent> = {
     const known = secretOr<readonly { block: string; pf: number }[]>(event, 'losses', shown);
     const left = known.filter(({ pf }) => pf > 0).map(({ pf }) => String(pf));
     return t('event.LossesTaken', {
-      ...{ side: the(seat), zone: zoneInWords(zone), cause, hits, dead: yes(dead.length > 0) },
-      ...{ units: unitList(dead.map(({ unit }) => unit)), count: dead.length, struck: left.length },
+      side: the(seat),
+      zone: zoneInWords(zone),
+      cause,
+      hits,
+      dead: yes(dead.length > 0),
+      units: unitList(dead.map(({ unit }) => unit)),
+      count: dead.length,
+      struck: left.length,
       left: listed(left.map((points) => ({ en: points, es: points }))),
     });
   },

@@ -13,7 +13,10 @@ export function combatPanel(table: Table, fight: Fight): Panel {
   const { zone, attacker, camisado } = fight;
   const title = t(camisado ? 'panels.combat.raid' : 'panels.combat', { zone: zoneName(zone) });
   return {
-    ...{ id: 'combat', kind: 'battle', at: zone, title },
+    id: 'combat',
+    kind: 'battle',
+    at: zone,
+    title,
     sections: [
       forceOf(table, fight, attacker),
       forceOf(table, fight, enemyOf(attacker)),
@@ -26,7 +29,9 @@ function forceOf(table: Table, fight: Fight, side: Side): PanelSection {
   const role = fight.attacker === side ? 'attacker' : 'defender';
   const laid = fight.laid[side];
   return {
-    ...{ title: t(`panels.combat.${role}`, { side: byKey(`seat.${side}`) }), seat: side, role },
+    title: t(`panels.combat.${role}`, { side: byKey(`seat.${side}`) }),
+    seat: side,
+    role,
     pieces: fighters(table, fight, side),
     ...(laid?.cards === undefined ? {} : { cards: laid.cards }),
     lines: [

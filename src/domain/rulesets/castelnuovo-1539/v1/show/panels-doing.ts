@@ -35,7 +35,9 @@ export function doing(frame: Doing): PanelSection[] {
 
 function card({ seat, card: kind, mode, countered }: Omit<CardFrame, 'reactions'>): PanelSection {
   return {
-    ...{ title: t('panels.doing.card', { side: who(seat) }), seat, cards: cardFaces([kind]) },
+    title: t('panels.doing.card', { side: who(seat) }),
+    seat,
+    cards: cardFaces([kind]),
     lines: said([use(mode), ...(countered ? [t('panels.doing.card.countered')] : [])]),
   };
 }
@@ -49,7 +51,9 @@ function use(mode: Mode): Text {
 
 function losses({ owner, chooser, zone, blocks, hits }: Hits): PanelSection {
   return {
-    ...{ title: t('panels.doing.losses', { side: who(owner), zone: zoneName(zone) }), seat: owner, pieces: blocks },
+    title: t('panels.doing.losses', { side: who(owner), zone: zoneName(zone) }),
+    seat: owner,
+    pieces: blocks,
     lines: [
       counted(t('panels.doing.losses.hits'), hits),
       ...(chooser === owner ? [] : said([t('panels.doing.losses.chooser')])),
@@ -59,7 +63,8 @@ function losses({ owner, chooser, zone, blocks, hits }: Hits): PanelSection {
 
 function activation({ seat, rule, origin, waiting, leader, group }: ActivationFrame): PanelSection[] {
   const first: PanelSection = {
-    ...{ title: t('panels.doing.activation', { side: who(seat), zone: zoneName(origin) }), seat },
+    title: t('panels.doing.activation', { side: who(seat), zone: zoneName(origin) }),
+    seat,
     pieces: [...waiting, ...(leader === null ? [] : [leader])],
     lines: [
       ...said([t(`panels.doing.activation.${rule}`)]),
@@ -72,7 +77,8 @@ function activation({ seat, rule, origin, waiting, leader, group }: ActivationFr
 function onTheWay(seat: Side, group: NonNullable<ActivationFrame['group']>): PanelSection {
   const { blocks, leader, at, spent, works, stops } = group;
   return {
-    ...{ title: t('panels.doing.group', { side: who(seat), zone: zoneName(at) }), seat },
+    title: t('panels.doing.group', { side: who(seat), zone: zoneName(at) }),
+    seat,
     pieces: [...blocks, ...(leader === null ? [] : [leader])],
     lines: [
       counted(t('panels.doing.group.spent'), spent),

@@ -31,7 +31,9 @@ function underWay({ pieces }: Table, frames: readonly Doing[]): Panel {
   const there = new Set(pieces.map(({ id }) => id));
   const sections = [...frames].reverse().flatMap(doing);
   return {
-    ...{ id: 'under-way', kind: 'chart', title: t('panels.doing') },
+    id: 'under-way',
+    kind: 'chart',
+    title: t('panels.doing'),
     sections: sections.map((section) => ({
       ...section,
       ...(section.pieces === undefined ? {} : { pieces: section.pieces.filter((id) => there.has(id)) }),
@@ -43,7 +45,9 @@ function underWay({ pieces }: Table, frames: readonly Doing[]): Panel {
 function siege({ turnType, storm, fortOwner, supply, aside, options }: Details): Panel {
   const agreed = optionLines(options);
   return {
-    ...{ id: 'siege', kind: 'chart', title: t('panels.siege') },
+    id: 'siege',
+    kind: 'chart',
+    title: t('panels.siege'),
     sections: [
       {
         title: t('panels.siege.turn'),

@@ -16,7 +16,11 @@ export function details(state: State, viewer: Viewer): JsonObject {
   const reads = (side: Side): boolean => looksAs(viewer, side) || state.phase === 'over';
   const { options, scenario, type, storm, phase, step } = state;
   return {
-    ...{ options, scenario, fortOwner: scenarioOf(scenario).fortOwner, turnType: type, storm },
+    options,
+    scenario,
+    fortOwner: scenarioOf(scenario).fortOwner,
+    turnType: type,
+    storm,
     doing: phase === 'over' ? null : step.kind,
     supply: {
       guns: { ...state.gunSupply },
@@ -72,8 +76,21 @@ function combat(frame: CombatFrame, reads: (side: Side) => boolean): JsonObject 
   const { kind, camisado, zone, attacker, from, stage, raiders, leader, open, shown, step, loser } = frame;
   const { suffered, absorbed, presence } = frame;
   return {
-    ...{ kind, camisado, zone, attacker, from, stage, raiders, leader, open, shown, step, loser },
-    ...{ suffered, absorbed, presence },
+    kind,
+    camisado,
+    zone,
+    attacker,
+    from,
+    stage,
+    raiders,
+    leader,
+    open,
+    shown,
+    step,
+    loser,
+    suffered,
+    absorbed,
+    presence,
     laid: bySide((side) => {
       const cards = frame.laid[side];
       if (cards === null) return null;

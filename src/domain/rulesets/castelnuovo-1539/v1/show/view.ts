@@ -54,8 +54,15 @@ function openBlock({ id, side, unit, at, pf, uncovered }: Block, shown: boolean)
   const { type, arm, strength, bonus } = unitOf(unit);
   const badges = ['block', ...(shown ? [] : ['hidden']), ...(uncovered ? ['uncovered'] : [])];
   return {
-    ...{ id, kind: type, owner: side, at, face: 'up', steps: pf, label: unitName(unit) },
-    ...{ stats: { unit, arm, strength, bonus }, badges },
+    id,
+    kind: type,
+    owner: side,
+    at,
+    face: 'up',
+    steps: pf,
+    label: unitName(unit),
+    stats: { unit, arm, strength, bonus },
+    badges,
   };
 }
 
@@ -95,7 +102,12 @@ function works(state: State): Piece[] {
 
 function siegeworks(state: State): Piece[] {
   const open = (id: string, kind: WoodKind, owner: Side, at: string): Piece => ({
-    ...{ id, kind, owner, at, face: 'up', label: t(`piece.${kind}`) },
+    id,
+    kind,
+    owner,
+    at,
+    face: 'up',
+    label: t(`piece.${kind}`),
   });
   const { trenches, cubes, civilians } = state;
   return [

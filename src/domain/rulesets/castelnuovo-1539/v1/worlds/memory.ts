@@ -22,8 +22,13 @@ export type CardsSeen = { discard: string[]; renewal: Renewal | null };
 
 export function blank(): Memory {
   return {
-    ...{ blocks: { all: new Map(), lost: [] }, arrivals: 0, rule: 'march', spent: 0 },
-    ...{ combats: [], uncovered: [], entered: new Map() },
+    blocks: { all: new Map(), lost: [] },
+    arrivals: 0,
+    rule: 'march',
+    spent: 0,
+    combats: [],
+    uncovered: [],
+    entered: new Map(),
     cards: { ottoman: { discard: [], renewal: null }, spanish: { discard: [], renewal: null } },
   };
 }

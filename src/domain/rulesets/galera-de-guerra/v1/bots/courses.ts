@@ -87,7 +87,11 @@ function searchOf(scene: Scene, own: Galley, start: Leg, purse: Purse): Search {
   const outlook = outlookFor(scene, own, purse.points);
   const first: Node = { ...start, gain: 0, via: null, from: null };
   return {
-    ...{ outlook, waters: watersFor(scene, own.id), purse, end: start.used + purse.points, queue: [first] },
+    outlook,
+    waters: watersFor(scene, own.id),
+    purse,
+    end: start.used + purse.points,
+    queue: [first],
     limits: {
       level: own.level,
       sails: own.badges.has('sails'),
@@ -95,7 +99,8 @@ function searchOf(scene: Scene, own: Galley, start: Leg, purse: Purse): Search {
     },
     strikes: !own.spent && !own.transport && outlook.foes.length > 0,
     wary: scene.details.underWay.some((frame) => frame.kind === 'activation' && frame.crew === 'wary'),
-    ...{ seen: new Set<string>(), rests: new Map<string, number>() },
+    seen: new Set<string>(),
+    rests: new Map<string, number>(),
     best: { value: -Infinity, node: first, last: null },
   };
 }

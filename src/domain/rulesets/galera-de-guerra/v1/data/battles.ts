@@ -148,7 +148,9 @@ type LaneAt = (entry: string, facing: Facing) => number;
 
 function sideFrom(side: BattleSideFile, laneAt: LaneAt): BattleSide {
   return {
-    ...{ id: side.id, name: side.name, ships: counters(side.fleet) },
+    id: side.id,
+    name: side.name,
+    ships: counters(side.fleet),
     leaders: side.leaders.map((post) => ({ ...post, ships: post.ships ? counters(post.ships) : null })),
     groups: side.groups.map(({ queue, ships, ...group }) => ({
       ...group,

@@ -5,7 +5,8 @@ import { SIDES } from '../sides.ts';
 import type { Battle, BattleSide, Group } from './battles.ts';
 import type { ShipData } from './ship.ts';
 import { gridOf, stepped } from './grid.ts';
-import type { LeadersFile, MapFile, ShipsFile, TablesFile } from './schema.ts';
+import type { LeadersFile, MapFile, ShipsFile } from './schema.ts';
+import type { TablesFile } from './tables-schema.ts';
 
 /** Everything that the data files of the game hold. */
 export type GameData = {

@@ -5,7 +5,8 @@ import { battleOf, battles, counters } from './battles.ts';
 import { checkData } from './checks.ts';
 import type { Capability } from './schema.ts';
 import type { ShipData } from './ship.ts';
-import { LeadersSchema, MapSchema, ShipsSchema, TablesSchema, TournamentSchema } from './schema.ts';
+import { LeadersSchema, MapSchema, ShipsSchema, TournamentSchema } from './schema.ts';
+import { TablesSchema } from './tables-schema.ts';
 import leadersFile from './leaders.json' with { type: 'json' };
 import mapFile from './map.json' with { type: 'json' };
 import shipsFile from './ships.json' with { type: 'json' };
@@ -41,10 +42,7 @@ type LeaderData = {
 };
 
 /** What ratings depend on: the battle, and two of its optional rules. A state is one. */
-type Setting = {
-  readonly scenario: string;
-  readonly options: Pick<Options, 'naulochusFire' | 'naulochusTowers'>;
-};
+type Setting = { readonly scenario: string; readonly options: Pick<Options, 'naulochusFire' | 'naulochusTowers'> };
 
 const NO_CAPS: ReadonlySet<Capability> = new Set();
 const types: ReadonlyMap<string, ShipType> = new Map(shipsFileData.types.map((type) => [type.id, type]));
@@ -135,8 +133,16 @@ function countersOf(row: (typeof shipsFileData.ratings)[number]): [string, ShipD
   return counters([range]).map((id, index) => [
     id,
     {
-      ...{ id, color, type, number: ids[0] + index, size, ...ratings },
-      ...{ noMax: false, transport: type === 'T', caps: NO_CAPS, cost },
+      id,
+      color,
+      type,
+      number: ids[0] + index,
+      size,
+      ...ratings,
+      noMax: false,
+      transport: type === 'T',
+      caps: NO_CAPS,
+      cost,
     },
   ]);
 }

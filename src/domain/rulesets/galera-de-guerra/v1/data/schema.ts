@@ -5,10 +5,10 @@ import { oneOf } from '../../../../kernel/kit/events.ts';
 import { SIDES } from '../sides.ts';
 import type { Facing } from '../state.ts';
 
-const Count = Type.Integer({ minimum: 0 });
-const Positive = Type.Integer({ minimum: 1 });
-const Whole = Type.Integer();
-const Text = Type.String({ minLength: 1 });
+export const Count = Type.Integer({ minimum: 0 });
+export const Positive = Type.Integer({ minimum: 1 });
+export const Whole = Type.Integer();
+export const Text = Type.String({ minLength: 1 });
 const Span = Type.Tuple([Whole, Whole]);
 /** Which way: 0 north and on clockwise, by 60 degrees. */
 const Faces = Type.Unsafe<Facing>(Type.Integer({ minimum: 0, maximum: 5 }));
@@ -28,15 +28,28 @@ const RangeSchema = Type.Object({
 export const ShipsSchema = Type.Object({
   types: Type.Array(
     Type.Object({
-      ...{ id: Text, name: NameSchema, size: Type.Union([Type.Literal(1), Type.Literal(2)]), source: SourceSchema },
+      id: Text,
+      name: NameSchema,
+      size: Type.Union([Type.Literal(1), Type.Literal(2)]),
+      source: SourceSchema,
     }),
   ),
   ratings: Type.Array(
     Type.Object({
-      ...{ color: SideSchema, type: Text, ids: Type.Tuple([Positive, Positive]) },
-      ...{ cruise: Positive, max: Positive, ramCruise: Count, ramMax: Count, star: Type.Boolean(), rd: Positive },
+      color: SideSchema,
+      type: Text,
+      ids: Type.Tuple([Positive, Positive]),
+      cruise: Positive,
+      max: Positive,
+      ramCruise: Count,
+      ramMax: Count,
+      star: Type.Boolean(),
+      rd: Positive,
       crew: Type.Integer({ minimum: 0, maximum: 4 }),
-      ...{ marines: Count, engines: Type.Boolean(), towers: Type.Boolean(), source: SourceSchema },
+      marines: Count,
+      engines: Type.Boolean(),
+      towers: Type.Boolean(),
+      source: SourceSchema,
     }),
   ),
 });
@@ -46,7 +59,11 @@ const Command = { range: Positive, initiative: Type.Integer({ minimum: 0, maximu
 export const LeadersSchema = Type.Object({
   leaders: Type.Array(
     Type.Object({
-      ...{ id: Text, name: NameSchema, admiral: Type.Boolean(), ...Command, reduced: Type.Object(Command) },
+      id: Text,
+      name: NameSchema,
+      admiral: Type.Boolean(),
+      ...Command,
+      reduced: Type.Object(Command),
       /** Named by the designer: in quotation marks or with an asterisk in the book. */
       invented: Type.Boolean(),
       source: SourceSchema,
@@ -64,58 +81,35 @@ const LayoutSchema = Type.Object({
 export const MapSchema = Type.Object({
   grid: Type.Object(Grid),
   draw: Type.Object({
-    ...{ x0: Type.Number(), dx: Type.Number(), y0: Type.Number(), dy: Type.Number(), radius: Type.Number() },
+    x0: Type.Number(),
+    dx: Type.Number(),
+    y0: Type.Number(),
+    dy: Type.Number(),
+    radius: Type.Number(),
     source: SourceSchema,
   }),
   layouts: Type.Object({ single: LayoutSchema, vertical2: LayoutSchema, horizontal2: LayoutSchema }),
   exitEdge: Type.Object({ rule: Text, source: SourceSchema }),
   land: Type.Array(
     Type.Object({
-      ...{ id: Text, letter: Type.Enum(['A', 'D']), name: NameSchema, kind: Type.Enum(['land', 'city']) },
-      ...{ hexes: Type.Array(HexId, { minItems: 1 }), source: SourceSchema },
+      id: Text,
+      letter: Type.Enum(['A', 'D']),
+      name: NameSchema,
+      kind: Type.Enum(['land', 'city']),
+      hexes: Type.Array(HexId, { minItems: 1 }),
+      source: SourceSchema,
     }),
   ),
-});
-
-const Cell = Type.Union([Type.Integer({ minimum: 1, maximum: 12 }), Type.Null()]);
-const Cells = Type.Array(Cell);
-const Roll = Type.Tuple([Type.Union([Whole, Type.Null()]), Type.Union([Whole, Type.Null()])]);
-const Drm = Type.Array(
-  Type.Object({ id: Text, value: Type.Union([Whole, Type.Null()]), when: Text, source: SourceSchema }),
-);
-const rowsOf = <T extends Type.TSchema>(result: T) =>
-  Type.Object({ rows: Type.Array(Type.Object({ roll: Roll, result })), source: SourceSchema });
-const rated = Type.Object({ cells: Cells, drm: Drm, source: SourceSchema });
-const crossed = Type.Object({ cells: Type.Array(Cells), drm: Drm, source: SourceSchema });
-const stepped = <T extends Type.TSchema>(result: T) =>
-  Type.Object({
-    ...{ rows: Type.Array(Type.Object({ roll: Roll, results: Type.Array(result) })), drm: Drm, source: SourceSchema },
-  });
-
-/** The tables of dossier 7: of two-dice and crew tables the lowest total that succeeds, null where none does. */
-export const TablesSchema = Type.Object({
-  ...{ ramming: crossed, raking: crossed, grappling: rated, boarding: crossed, disengaging: rated, unfouling: rated },
-  missiles: Type.Intersect([
-    stepped(Type.Enum(['', 'D', 'DF'])),
-    /** The fewest marines of each column. */
-    Type.Object({ columns: Type.Array(Count) }),
-  ]),
-  fatigue: stepped(Type.Integer({ minimum: 0, maximum: 4 })),
-  firefight: Type.Intersect([
-    rowsOf(Type.Enum(['out', 'burns', 'depletes', 'spreads', 'lost'])),
-    Type.Object({ drm: Drm }),
-  ]),
-  /** By the initiative of the admiral: the highest die that succeeds. */
-  doubleActivation: Type.Object({ cells: Type.Array(Positive), source: SourceSchema }),
-  ordersConfusion: rowsOf(Type.Enum(['none', 'cruise', 'slowed'])),
-  wind: rowsOf(Type.Enum(['calm', 'left', 'right', 'speed', 'none'])),
 });
 
 const Ratio = Type.Enum(['lessThanHalf', 'atMostHalf', 'double']);
 
 export const TournamentSchema = Type.Object({
   sizes: Type.Array(Type.Object({ points: Positive, commanders: Positive, threshold: Positive })),
-  ...{ admirals: Positive, within: Positive, ratio: Ratio, source: SourceSchema },
+  admirals: Positive,
+  within: Positive,
+  ratio: Ratio,
+  source: SourceSchema,
 });
 
 const EdgeId = Type.Enum(['row0', 'row28', 'col10', 'col60']);
@@ -126,7 +120,9 @@ const FleetSchema = Type.Object({
   caps: Type.Optional(Type.Array(Type.Enum(['fire', 'firepots', 'corvus', 'harpax']))),
   override: Type.Optional(
     Type.Object({
-      ...{ crew: Type.Optional(Count), marines: Type.Optional(Count), max: Type.Optional(Positive) },
+      crew: Type.Optional(Count),
+      marines: Type.Optional(Count),
+      max: Type.Optional(Positive),
       noMax: Type.Optional(Type.Boolean()),
     }),
   ),
@@ -134,7 +130,10 @@ const FleetSchema = Type.Object({
 });
 
 const GroupSchema = Type.Object({
-  ...{ id: Text, name: NameSchema, facing: Faces, order: Type.Enum(['fixed', 'free', 'pool']) },
+  id: Text,
+  name: NameSchema,
+  facing: Faces,
+  order: Type.Enum(['fixed', 'free', 'pool']),
   /** The bow hexes, the head of a column first. */
   places: Type.Array(HexId, { minItems: 1 }),
   /** Who stands there, then who waits in the queue; none where the owner fills the group from a pool. */
@@ -147,10 +146,15 @@ const GroupSchema = Type.Object({
 });
 
 const BattleSideSchema = Type.Object({
-  ...{ id: Text, name: NameSchema, fleet: Type.Array(FleetSchema), groups: Type.Array(GroupSchema) },
+  id: Text,
+  name: NameSchema,
+  fleet: Type.Array(FleetSchema),
+  groups: Type.Array(GroupSchema),
   leaders: Type.Array(
     Type.Object({
-      ...{ id: Text, at: Type.Optional(HexId), within: Type.Optional(Type.Array(Text)) },
+      id: Text,
+      at: Type.Optional(HexId),
+      within: Type.Optional(Type.Array(Text)),
       ships: Type.Optional(Type.Array(RangeSchema)),
     }),
   ),
@@ -163,13 +167,20 @@ const Rows = Type.Object({ even: Span, odd: Span });
 
 /** Where a side deploys freely (dossier 8.2). */
 const ZoneSchema = Type.Object({
-  ...{ id: Text, side: SideSchema, kind: Type.Enum(['area', 'line', 'second-line', 'edge', 'columns']) },
-  ...{ facings: Type.Array(Faces), columns: Type.Optional(Span) },
+  id: Text,
+  side: SideSchema,
+  kind: Type.Enum(['area', 'line', 'second-line', 'edge', 'columns']),
+  facings: Type.Array(Faces),
+  columns: Type.Optional(Span),
   /** Rows of the bow, or of every hex of the ship, by even and odd columns. */
-  ...{ bows: Type.Optional(Rows), cells: Type.Optional(Rows) },
+  bows: Type.Optional(Rows),
+  cells: Type.Optional(Rows),
   /** The heads of columns, and how many columns. */
-  ...{ hexes: Type.Optional(Type.Array(HexId)), count: Type.Optional(Positive) },
-  ...{ lines: Type.Optional(Span), map: Type.Optional(Text), ships: Type.Optional(Type.Array(RangeSchema)) },
+  hexes: Type.Optional(Type.Array(HexId)),
+  count: Type.Optional(Positive),
+  lines: Type.Optional(Span),
+  map: Type.Optional(Text),
+  ships: Type.Optional(Type.Array(RangeSchema)),
   source: SourceSchema,
 });
 
@@ -180,7 +191,8 @@ const TraitsSchema = Type.Object({
   /** Leaders who command these ships alone. */
   commands: Type.Optional(Type.Array(Type.Object({ leaders: Type.Array(Text), ships: Type.Array(RangeSchema) }))),
   /** The dice that light a ship, where they are not 4 to 6; and what is added to a firefight. */
-  ...{ ignition: Type.Optional(Type.Array(Positive)), firefight: Type.Optional(Whole) },
+  ignition: Type.Optional(Type.Array(Positive)),
+  firefight: Type.Optional(Whole),
   /** Whose every hit may light a ship. */
   alwaysLit: Type.Optional(SideSchema),
   /** Every ship counts as having towers. */
@@ -190,7 +202,12 @@ const TraitsSchema = Type.Object({
 });
 
 export const BattleSchema = Type.Object({
-  ...{ id: Text, name: NameSchema, year: Whole, scale: Span, hours: Text, difficulty: Type.Number() },
+  id: Text,
+  name: NameSchema,
+  year: Whole,
+  scale: Span,
+  hours: Text,
+  difficulty: Type.Number(),
   map: Type.Object({
     layout: Type.Enum(['single', 'vertical2', 'horizontal2']),
     letters: Type.Union([Type.Tuple([Text, Text]), Type.Null()]),
@@ -202,7 +219,9 @@ export const BattleSchema = Type.Object({
   }),
   wind: Type.Union([
     Type.Object({
-      ...{ direction: Faces, rolls: Type.Enum(['none', 'table', 'rises']), atStart: Type.Boolean() },
+      direction: Faces,
+      rolls: Type.Enum(['none', 'table', 'rises']),
+      atStart: Type.Boolean(),
       source: SourceSchema,
     }),
     Type.Null(),
@@ -219,14 +238,21 @@ export const BattleSchema = Type.Object({
   /** Squadrons that come later, over the hexes given (Drepanum). */
   entries: Type.Array(
     Type.Object({
-      ...{ side: SideSchema, ships: Type.Array(RangeSchema), leader: Text, hexes: Type.Array(HexId), facing: Faces },
-      ...{ fromTurn: Positive, source: SourceSchema },
+      side: SideSchema,
+      ships: Type.Array(RangeSchema),
+      leader: Text,
+      hexes: Type.Array(HexId),
+      facing: Faces,
+      fromTurn: Positive,
+      source: SourceSchema,
     }),
   ),
   traits: TraitsSchema,
   rules: Type.Array(Type.Object({ id: Text, text: Text, source: SourceSchema })),
   victory: Type.Object({
-    ...{ threshold: bySide(Positive), ratio: Ratio, source: SourceSchema },
+    threshold: bySide(Positive),
+    ratio: Ratio,
+    source: SourceSchema,
     /** What each fleet is worth in all: the ram defences of its ships, transports at Ecnomus not counted. */
     fleet: bySide(Positive),
   }),
@@ -235,7 +261,6 @@ export const BattleSchema = Type.Object({
 export type ShipsFile = Static<typeof ShipsSchema>;
 export type LeadersFile = Static<typeof LeadersSchema>;
 export type MapFile = Static<typeof MapSchema>;
-export type TablesFile = Static<typeof TablesSchema>;
 export type BattleFile = Static<typeof BattleSchema>;
 export type Range = Static<typeof RangeSchema>;
 export type EdgeId = Static<typeof EdgeId>;

@@ -29,8 +29,13 @@ export function beginActivation(state: State, side: Side, squadrons: number[]): 
   for (const ship of shipsIn(state, squadrons)) ship.act = freshAct(ship.level, ship.halfSpeed);
   const alone = squadrons.length === 1 && state.squadrons[squadrons[0] ?? -1]?.kind === 'individual';
   state.stack.push({
-    ...{ kind: 'activation', side, squadrons: [...squadrons], segment: 'move' },
-    ...{ crew: alone ? 'due' : 'none', boarded: [], shots: [] },
+    kind: 'activation',
+    side,
+    squadrons: [...squadrons],
+    segment: 'move',
+    crew: alone ? 'due' : 'none',
+    boarded: [],
+    shots: [],
   });
 }
 

@@ -32,7 +32,9 @@ type Pick =
 
 /** E and F (§5.41): one squadron, or a try at two (§5.42); a leader may change ships before (§5.51). */
 export const activation = decision('activate', {
-  ...{ kind: 'squadron.activate', title: t('sequence.activate'), seats: SEATS },
+  kind: 'squadron.activate',
+  title: t('sequence.activate'),
+  seats: SEATS,
   asks(state, step) {
     const side = actingSide(state, step);
     if (side === null) return null;

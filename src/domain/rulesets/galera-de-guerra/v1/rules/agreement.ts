@@ -30,7 +30,10 @@ export function propose(turn: GameTurn, seat: string): void {
 
 /** Dossier 9, c: the other side agrees to end, or fights on. */
 export const endAnswer = decision('proposal', {
-  ...{ kind: 'end.answer', title: t('sequence.end'), seats: SEATS, reaction: true },
+  kind: 'end.answer',
+  title: t('sequence.end'),
+  seats: SEATS,
+  reaction: true,
   asks: (state, { side }) => firstSeat(state, enemyOf(side)),
   choose: (state, _seat, { side }) =>
     pick(

@@ -101,8 +101,15 @@ function passThrough(turn: GameTurn, { attacker, target, flank }: AttackFrame, m
   turn.emit({
     type: 'ShipMoved',
     public: {
-      ...{ ship: attacker, step: 'diekplus', from: ghost.at.bow, to: pass.bow, facing, cost: pass.cost },
-      ...{ through: [pass.through], near: [], across: [] },
+      ship: attacker,
+      step: 'diekplus',
+      from: ghost.at.bow,
+      to: pass.bow,
+      facing,
+      cost: pass.cost,
+      through: [pass.through],
+      near: [],
+      across: [],
     },
   });
   towAlong(turn, attacker);

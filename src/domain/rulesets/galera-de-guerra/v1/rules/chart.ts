@@ -29,7 +29,12 @@ export function enter(kept: Chart, at: number, { bow, facing, held }: Ship): 'no
 /** A chart on which nobody stands yet. */
 export function blankChart(ids: readonly string[]): Chart {
   return {
-    ...{ ids, bows: [], facings: [], holders: [], cells: [] },
-    ...{ occupants: new Map<string, string>(), held: { red: [], green: [] } },
+    ids,
+    bows: [],
+    facings: [],
+    holders: [],
+    cells: [],
+    occupants: new Map<string, string>(),
+    held: { red: [], green: [] },
   };
 }

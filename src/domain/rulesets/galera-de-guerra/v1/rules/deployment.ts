@@ -21,7 +21,9 @@ export function stageOf(state: State): Stage | undefined {
 
 /** §2.3, dossier 8.2: ships that their owner places, one at a time or all that are left at once. */
 export const placement = decision('setup', {
-  ...{ kind: 'setup.place', title: t('sequence.place'), seats: SEATS },
+  kind: 'setup.place',
+  title: t('sequence.place'),
+  seats: SEATS,
   asks(state) {
     const stage = stageOf(state);
     return stage !== undefined && isOpen(state, stage) ? seatOf(state, stage) : null;

@@ -37,7 +37,8 @@ export function* together(state: State, frame: ActivationFrame): ChoiceGenerator
     if (open.length === 0) return { do: 'together', steps };
     const options: Option<(typeof open)[number] | null>[] = open.map((way) => ({
       ...choice(way.step, t(`action.step.${way.step}`)),
-      ...{ hint: { ships: way.ships.length }, value: way },
+      hint: { ships: way.ships.length },
+      value: way,
     }));
     if (steps.length > 0) options.unshift(plainOption('done', t('action.together-done'), null));
     const so = [...steps];

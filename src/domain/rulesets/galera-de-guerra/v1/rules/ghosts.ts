@@ -6,10 +6,7 @@ import { berths } from './sea.ts';
 /** A ship as it would lie, for clients to draw; with `choice`, once that is chosen. */
 export function drawn(sea: Sea, { id, bow, facing, size }: Mover, choice?: string): Drawn {
   const [at = bow, ...also] = berths(sea, bow, facing, size);
-  return {
-    ...{ piece: id, at, facing, ...(also.length === 0 ? {} : { also }) },
-    ...(choice === undefined ? {} : { choice }),
-  };
+  return { piece: id, at, facing, ...(also.length === 0 ? {} : { also }), ...(choice === undefined ? {} : { choice }) };
 }
 
 /** The ship of a route where its steps so far have brought it, and where each next one would. */

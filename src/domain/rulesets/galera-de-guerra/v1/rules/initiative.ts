@@ -18,7 +18,9 @@ import { transferOptions, tryTransfer } from './transfers.ts';
 
 /** §5.13: a side with several admirals names the one it counts on before the dice. */
 export const admiralNaming = decision('initiative', {
-  ...{ kind: 'initiative.admiral', title: t('sequence.admiral'), seats: SEATS },
+  kind: 'initiative.admiral',
+  title: t('sequence.admiral'),
+  seats: SEATS,
   asks: (state) => SIDES.filter((side) => mustName(state, side)).map((side) => firstSeat(state, side)),
   key: ({ turn }) => `${turn}`,
   choose: (state, seat) => pick(leaderOption.list(admiralsOf(state, sideOfSeat(state, seat))), {}),
@@ -29,7 +31,9 @@ export const admiralNaming = decision('initiative', {
 
 /** §3.2: the winner moves first or second in D, E and F. */
 export const order = decision('order', {
-  ...{ kind: 'initiative.order', title: t('sequence.order'), seats: SEATS },
+  kind: 'initiative.order',
+  title: t('sequence.order'),
+  seats: SEATS,
   asks: (state, { winner }) => firstSeat(state, winner),
   choose: (state, seat, { winner }) =>
     pick<Order>(

@@ -19,7 +19,9 @@ import { endOnPoints, points } from './victory.ts';
 
 /** §5.53: the owner chooses among several galleys that are equally near. */
 export const successor = decision('successor', {
-  ...{ kind: 'leader.successor', title: t('sequence.successor'), seats: SEATS },
+  kind: 'leader.successor',
+  title: t('sequence.successor'),
+  seats: SEATS,
   asks: (state, { leader, near }) =>
     near.length > 1 ? seatOfLeader(state, leader, leaderIn(state, leader).side) : null,
   choose: (_state, _seat, { leader, near }) =>

@@ -77,9 +77,7 @@ export type Manoeuvre = {
 };
 
 /** A manoeuvre in the making, with what else it asks for. */
-type Draft = {
-  -readonly [Field in keyof Manoeuvre]: Manoeuvre[Field];
-};
+type Draft = { -readonly [Field in keyof Manoeuvre]: Manoeuvre[Field] };
 
 /** Every manoeuvre of the ship, those refused included. */
 export function manoeuvres(sea: Sea, ship: Mover, waters: Waters, limits: Limits): Manoeuvre[] {

@@ -78,7 +78,8 @@ export const shipMove = decision('activation', {
     options.push(...transferOptions(state, seat, frame.side));
     const details = {
       ...menuDetails(t('action.move'), [], 'done'),
-      ...{ shortcuts: () => followers(state, frame), ghosts: () => columnGhosts(state, frame) },
+      shortcuts: () => followers(state, frame),
+      ghosts: () => columnGhosts(state, frame),
     };
     const ship = yield* pick(options, details);
     if (typeof ship !== 'string') return ship;
@@ -196,8 +197,13 @@ function affordable(state: State, id: string): SailChange[] {
 }
 
 const WORDS = {
-  ...{ raise: word('raise'), lower: word('lower'), disengage: word('disengage'), anastrophe: word('anastrophe') },
-  ...{ off: word('off'), fire: word('fire'), grapple: word('grapple') },
+  raise: word('raise'),
+  lower: word('lower'),
+  disengage: word('disengage'),
+  anastrophe: word('anastrophe'),
+  off: word('off'),
+  fire: word('fire'),
+  grapple: word('grapple'),
 };
 
 function word<const W extends Exclude<OrderId, number>>(id: W): Option<W> {

@@ -24,7 +24,9 @@ type Placing = { leader: string; ship: string };
 
 /** Leaders who have no fixed place, one at a time or all at once. */
 export const leaderPlacement = decision('setup', {
-  ...{ kind: 'setup.leader', title: t('sequence.leader'), seats: SEATS },
+  kind: 'setup.leader',
+  title: t('sequence.leader'),
+  seats: SEATS,
   asks(state) {
     const stage = stageOf(state);
     if (stage?.kind !== 'leaders' || fixedLeaders(state, stage.side).length > 0) return null;
@@ -51,7 +53,9 @@ export const leaderPlacement = decision('setup', {
 
 /** Ecnomus, Chios: which ships begin with their sails up (§6.21). */
 export const sailsAtStart = decision('setup', {
-  ...{ kind: 'setup.sails', title: t('sequence.sails'), seats: SEATS },
+  kind: 'setup.sails',
+  title: t('sequence.sails'),
+  seats: SEATS,
   asks(state) {
     const stage = stageOf(state);
     return stage?.kind === 'sails' && shipsFor(state, stage.seat).length > 0 ? stage.seat : null;
@@ -74,7 +78,9 @@ export const sailsAtStart = decision('setup', {
 
 /** Actium: the ship of the reserve with the treasure, for Antony's seats alone. */
 export const treasure = decision('setup', {
-  ...{ kind: 'setup.treasure', title: t('sequence.treasure'), seats: SEATS },
+  kind: 'setup.treasure',
+  title: t('sequence.treasure'),
+  seats: SEATS,
   asks(state) {
     const stage = stageOf(state);
     return stage?.kind === 'treasure' ? firstSeat(state, stage.side) : null;

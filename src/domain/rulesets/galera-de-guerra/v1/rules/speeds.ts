@@ -27,7 +27,10 @@ const FLEET_MAX = choice('fleet-max', t('sequence.speed.fleet-max'));
 
 /** D (§6.12): one squadron after another, in turn; ships alone come last, all of a side at once (dossier 2). */
 export const speeds = decision('speed', {
-  ...{ kind: 'speed.set', title: t('sequence.speed'), seats: SEATS, choices: [FLEET_CRUISE, FLEET_MAX] },
+  kind: 'speed.set',
+  title: t('sequence.speed'),
+  seats: SEATS,
+  choices: [FLEET_CRUISE, FLEET_MAX],
   asks(state, { next }) {
     const side = settingSide(state, next);
     return side === null ? null : [...new Set(openSquadrons(state, side).map((index) => commanderOf(state, index)))];

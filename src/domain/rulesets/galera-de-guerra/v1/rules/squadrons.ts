@@ -27,7 +27,9 @@ type Pick = Propose | Transfer | Way | { readonly kind: 'leader'; readonly leade
 
 /** B (§5.24): both sides say, sealed, which ships sail under whom; of two seats of a side the first before the second. */
 export const squadronDeclaration = decision('squadrons', {
-  ...{ kind: 'squadrons.declare', title: t('sequence.squadrons'), seats: SEATS },
+  kind: 'squadrons.declare',
+  title: t('sequence.squadrons'),
+  seats: SEATS,
   asks: declaring,
   // A side's decision is another once it has tried a transfer, been refused an end, or declared a squadron in the open.
   key(state, seat) {

@@ -8,7 +8,10 @@ export const EDGES = ['row0', 'row28', 'col10', 'col60'] as const;
 
 /** Ways into the map from an edge; straight ahead first where there is such a way. */
 export const INWARD: Readonly<Record<string, readonly Facing[]>> = {
-  ...{ row0: [3, 2, 4], row28: [0, 1, 5], col10: [1, 2], col60: [5, 4] },
+  row0: [3, 2, 4],
+  row28: [0, 1, 5],
+  col10: [1, 2],
+  col60: [5, 4],
 };
 
 /** §10.0d: behind each hex of an edge the ways in by which ships may come that do not deploy. */

@@ -26,7 +26,11 @@ const OPPOSITE: Readonly<Record<string, string>> = { row0: 'row28', row28: 'row0
 function stagesOfSide(state: State, side: Side, edge: string, lanes: readonly Lane[]): Stage[] {
   const ships = Object.keys(state.ships).filter((id) => id.startsWith(`${side}/`));
   const zone: Zone = {
-    ...{ id: `tournament.${side}.${edge}`, side, kind: 'area', facings: [...(INWARD[edge] ?? [])], ships },
+    id: `tournament.${side}.${edge}`,
+    side,
+    kind: 'area',
+    facings: [...(INWARD[edge] ?? [])],
+    ships,
     ...stripOf(edge),
     source: tournament.source,
   };

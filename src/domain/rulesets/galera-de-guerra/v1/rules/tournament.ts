@@ -24,7 +24,9 @@ type Row = { readonly data: ShipData; readonly ids: readonly string[] };
 
 /** §10.0a: both sides buy their fleets, sealed. */
 export const purchase = decision('purchase', {
-  ...{ kind: 'fleet.buy', title: t('sequence.buy'), seats: SEATS },
+  kind: 'fleet.buy',
+  title: t('sequence.buy'),
+  seats: SEATS,
   asks: (state) => SIDES.filter((side) => state.bought[side] === undefined).map((side) => firstSeat(state, side)),
   key: () => 'purchase',
   choose: (state, seat) => buy(state.options.points, sideOfSeat(state, seat)),
@@ -37,7 +39,9 @@ export const purchase = decision('purchase', {
 
 /** §10.0d: who has lost the dice takes an edge of the map, and deploys first. */
 export const edgeChoice = decision('edge', {
-  ...{ kind: 'edge.choose', title: t('sequence.edge'), seats: SEATS },
+  kind: 'edge.choose',
+  title: t('sequence.edge'),
+  seats: SEATS,
   asks: (state, { loser }) => firstSeat(state, loser),
   choose: () =>
     pick(

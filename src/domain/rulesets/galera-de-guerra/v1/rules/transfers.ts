@@ -38,7 +38,9 @@ export type Transfer = {
 
 /** G0: who sits on a ship in peril gets a last chance to leave it (dossier 2). */
 export const lastTransfer = decision('transfers', {
-  ...{ kind: 'leader.transfer', title: t('sequence.transfer'), seats: SEATS },
+  kind: 'leader.transfer',
+  title: t('sequence.transfer'),
+  seats: SEATS,
   asks: (state, { stayed }) =>
     [state.first, enemyOf(state.first)]
       .flatMap((side) => seatsOf(state, side))

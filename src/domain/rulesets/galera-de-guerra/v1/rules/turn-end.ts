@@ -28,7 +28,9 @@ import { firefightFor, reachesOnDie, sinks, unfoulNeed } from './tables.ts';
 
 /** G1 (§8.3): each seat says which of its fouled galleys shall try to get free; then all of them roll. */
 export const unfouling = decision('unfouling', {
-  ...{ kind: 'unfouling.choose', title: t('sequence.unfouling'), seats: SEATS },
+  kind: 'unfouling.choose',
+  title: t('sequence.unfouling'),
+  seats: SEATS,
   asks: (state, { chosen }) =>
     state.seats.filter((seat) => chosen[seat] === undefined && fouledOf(state, seat).length > 0),
   key: ({ turn }) => `${turn}`,

@@ -33,7 +33,9 @@ function drawn(scenario: string): Board {
   const map = hexMap({ orientation: 'flat', shifted: 'odd', radius, anchor }, hexes);
   const areas = hexes.map((hex) => areaOf(hex, map.corners(hex.id)));
   return {
-    ...{ kind: 'hexes', ...extent(scenario), areas },
+    kind: 'hexes',
+    ...extent(scenario),
+    areas,
     edges: hexes.flatMap((hex) => shoresOf(sea, hex)),
     legend: legendOf(scenario),
   };
@@ -52,8 +54,11 @@ function areaOf(hex: SeaHex, corners: readonly (readonly [number, number])[]): A
   const coasts = FACINGS.filter((facing) => borders[facing]?.kind === 'coast');
   const exits = FACINGS.filter((facing) => borders[facing]?.kind === 'open');
   return {
-    ...{ id, name: same(id), terrain: terrainOf(hex) },
-    ...{ x: tenth(x0 + (col - first) * dx), y: tenth(y0 + row * dy + (col & 1 ? dy / 2 : 0)) },
+    id,
+    name: same(id),
+    terrain: terrainOf(hex),
+    x: tenth(x0 + (col - first) * dx),
+    y: tenth(y0 + row * dy + (col & 1 ? dy / 2 : 0)),
     polygon: corners.map(([x, y]) => [tenth(x), tenth(y)] as const),
     features: { ...(coasts.length > 0 ? { coasts } : {}), ...(exits.length > 0 ? { exits } : {}) },
   };

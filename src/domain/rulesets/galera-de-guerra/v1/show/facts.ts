@@ -15,16 +15,22 @@ const WORDS = [
 /** What may be read off the table. */
 export const facts: readonly Fact[] = [
   ...(['red', 'green'] as const).map((side): Fact => ({
-    ...{ id: `points.${side}`, title: t(`orders.points.${side}`), of: 'number' },
+    id: `points.${side}`,
+    title: t(`orders.points.${side}`),
+    of: 'number',
     read: (table) => detailsOf(table).fleets[side].points,
   })),
   {
-    ...{ id: 'phase', title: t('orders.phase'), of: 'word' },
+    id: 'phase',
+    title: t('orders.phase'),
+    of: 'word',
     words: WORDS.map((id) => ({ id, title: t(`board.phase.${id}`) })),
     read: ({ sequence }) => sequence.phase,
   },
   {
-    ...{ id: 'attack', title: t('orders.attack'), of: 'word' },
+    id: 'attack',
+    title: t('orders.attack'),
+    of: 'word',
     words: ATTACKS.map((id) => ({ id, title: t(`deed.what.${id}`) })),
     read: (table) => under(table, 'attack')?.what ?? null,
   },
@@ -33,7 +39,9 @@ export const facts: readonly Fact[] = [
   { id: 'window.enemy', title: t('orders.window.enemy'), of: 'piece', read: inWindow('enemy') },
   { id: 'window.chance', title: t('orders.window.chance'), of: 'number', read: inWindow('chance') },
   {
-    ...{ id: 'window.threat', title: t('orders.window.threat'), of: 'word' },
+    id: 'window.threat',
+    title: t('orders.window.threat'),
+    of: 'word',
     words: THREATS.map((id) => ({ id, title: t(`orders.threat.${id}`) })),
     read: inWindow('threat'),
   },
@@ -49,16 +57,15 @@ const side = { name: 'side', title: t('orders.member.side'), of: 'word' } as con
 export const happenings: readonly Happening[] = [
   { type: 'TurnBegan', title: t('orders.turn-began'), members: [], beginsTurn: true },
   {
-    ...{ type: 'PhaseBegan', title: t('orders.phase-began') },
+    type: 'PhaseBegan',
+    title: t('orders.phase-began'),
     members: [{ name: 'phase', title: t('orders.member.phase'), of: 'word' }],
   },
   { type: 'SquadronActivated', title: t('orders.activated'), members: [side] },
+  { type: 'ShipMoved', title: t('orders.moved'), members: [{ name: 'to', title: t('orders.member.to'), of: 'area' }] },
   {
-    ...{ type: 'ShipMoved', title: t('orders.moved') },
-    members: [{ name: 'to', title: t('orders.member.to'), of: 'area' }],
-  },
-  {
-    ...{ type: 'AttackDeclared', title: t('orders.attacked') },
+    type: 'AttackDeclared',
+    title: t('orders.attacked'),
     members: [seat, { name: 'what', title: t('orders.member.what'), of: 'word' }],
   },
   { type: 'RamRolled', title: t('orders.rammed'), members: [seat] },

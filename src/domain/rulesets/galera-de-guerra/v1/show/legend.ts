@@ -42,12 +42,35 @@ const BADGES = [
 export type Badge = (typeof BADGES)[number];
 
 const BADGE_LOOK: Readonly<Record<Badge, BadgeLook | null>> = {
-  ...{ max: 'fast', half: 'slow', rammed: 'holed', fouled: 'tangled', grappled: 'hooked', fire: 'fire' },
-  ...{ 'fatigue-1': 'tired-1', 'fatigue-2': 'tired-2', 'fatigue-3': 'tired-3', 'fatigue-4': 'tired-4' },
-  ...{ 'crippled-port': 'lame-left', 'crippled-starboard': 'lame-right', aground: 'aground' },
-  ...{ captured: 'captured', retaken: 'regained', sails: 'sail', mast: 'broken-mast', 'no-sails': 'no-sail' },
-  ...{ anchored: 'anchor', towers: 'tower', 'no-towers': 'no-tower', depleted: 'weakened', towing: 'tows' },
-  ...{ towed: 'towed', acted: 'spent', alone: 'alone', traitor: 'turncoat', treasure: 'treasure', reduced: null },
+  max: 'fast',
+  half: 'slow',
+  rammed: 'holed',
+  fouled: 'tangled',
+  grappled: 'hooked',
+  fire: 'fire',
+  'fatigue-1': 'tired-1',
+  'fatigue-2': 'tired-2',
+  'fatigue-3': 'tired-3',
+  'fatigue-4': 'tired-4',
+  'crippled-port': 'lame-left',
+  'crippled-starboard': 'lame-right',
+  aground: 'aground',
+  captured: 'captured',
+  retaken: 'regained',
+  sails: 'sail',
+  mast: 'broken-mast',
+  'no-sails': 'no-sail',
+  anchored: 'anchor',
+  towers: 'tower',
+  'no-towers': 'no-tower',
+  depleted: 'weakened',
+  towing: 'tows',
+  towed: 'towed',
+  acted: 'spent',
+  alone: 'alone',
+  traitor: 'turncoat',
+  treasure: 'treasure',
+  reduced: null,
 };
 
 const PLAIN = { options: { naulochusFire: false, naulochusTowers: false } };
@@ -62,7 +85,8 @@ export function legendOf(scenario: string): JsonObject {
     scenario: aboutBattle(battle),
     grid: { orientation: 'flat', shifted: 'odd', radius: mapData.draw.radius, source: mapData.grid.source },
     sides: SIDES.map((side) => ({
-      ...{ id: sideId(scenario, side), tint: TINTS[side] },
+      id: sideId(scenario, side),
+      tint: TINTS[side],
       name: { ...(battle?.sides[side].name ?? fleetName(side)) },
     })),
     terrains: drawn('terrain', TERRAINS),
@@ -70,7 +94,11 @@ export function legendOf(scenario: string): JsonObject {
     types: shipTypes
       .filter(({ id }) => present.has(id))
       .map(({ id, name, size }) => ({
-        ...{ id, look: SMALL[id] ?? 'galley', size, name: { ...name }, text: texts('board.type.text') },
+        id,
+        look: SMALL[id] ?? 'galley',
+        size,
+        name: { ...name },
+        text: texts('board.type.text'),
       })),
     ships: battle === null ? [] : ships.map((id) => counter(shipData({ scenario, ...PLAIN }, id))),
     leaders: leadersOf(battle).map((id) => {
@@ -104,8 +132,12 @@ function counter({
 }: ShipData): JsonObject {
   const ratings = { cruise, max, ramCruise, ramMax, rd, crew, marines, engines, towers };
   return {
-    ...{ id, kind: type, look: SMALL[type] ?? 'galley', name: { ...shipName(id) } },
-    ...{ ratings, text: texts('board.type.text') },
+    id,
+    kind: type,
+    look: SMALL[type] ?? 'galley',
+    name: { ...shipName(id) },
+    ratings,
+    text: texts('board.type.text'),
   };
 }
 
@@ -119,7 +151,11 @@ function aboutBattle(battle: Battle | null): JsonObject {
   if (battle === null) return { id: 'tournament', name: texts('tournament'), source: tournament.source };
   const { id, name, year, scale, hours, map, victory } = battle;
   return {
-    ...{ id, name: { ...name }, year, scale, hours },
+    id,
+    name: { ...name },
+    year,
+    scale,
+    hours,
     compass: Object.fromEntries(map.edges.map((edge) => [edge.id, edge.compass])),
     victory: { threshold: { ...victory.threshold }, ratio: victory.ratio, source: victory.source },
     source: map.source,
@@ -132,7 +168,10 @@ function drawn(chapter: string, looks: Readonly<Record<string, string>>): JsonOb
 }
 
 const REACH_LOOK: Readonly<Record<(typeof REACHES)[number], ReachLook>> = {
-  ...{ ram: 'ram', rake: 'shear', board: 'board', command: 'command' },
+  ram: 'ram',
+  rake: 'shear',
+  board: 'board',
+  command: 'command',
 };
 
 /** What the figures of a counter are, in their order, and the numbers of a piece that are worth a name. */

@@ -21,11 +21,15 @@ export const attackLines: OfEvents<Text, Event, Types> = {
   DefenceDeclined: ({ ships: ids }) => t('deed.DefenceDeclined', { ships: ships(ids), count: ids.length }),
   AttackDeclared: ({ attacker, target, what }) =>
     t('deed.AttackDeclared', {
-      ...{ attacker: shipName(attacker), target: shipName(target), what: byKey(`deed.what.${what}`) },
+      attacker: shipName(attacker),
+      target: shipName(target),
+      what: byKey(`deed.what.${what}`),
     }),
   AttackMissed: ({ attacker, target, what }) =>
     t('deed.AttackMissed', {
-      ...{ attacker: shipName(attacker), target: shipName(target), what: byKey(`deed.what.${what}`) },
+      attacker: shipName(attacker),
+      target: shipName(target),
+      what: byKey(`deed.what.${what}`),
     }),
   FirepotsThrown: ({ ship, target, die, lit }) =>
     t('deed.FirepotsThrown', { ship: shipName(ship), target: shipName(target), die, outcome: burning(lit) }),

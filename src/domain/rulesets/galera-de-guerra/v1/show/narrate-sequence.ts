@@ -45,13 +45,14 @@ export const sequenceLines: OfEvents<Text, Event, Types> = {
   OrderChosen: ({ seat, first }) => t('event.OrderChosen', { seat: theSeat(seat), first: fleetWithin(first) }),
   SpeedsSet: ({ seat, who, max }) =>
     t('event.SpeedsSet', {
-      ...{ seat: theSeat(seat), squadron: squadronName(who), count: max.length, ships: ships(max) },
+      seat: theSeat(seat),
+      squadron: squadronName(who),
+      count: max.length,
+      ships: ships(max),
       alone: yes(max[0] === who),
     }),
   DoubleTried: ({ admiral, who, die, done }) =>
-    t('event.DoubleTried', {
-      ...{ admiral: leaderName(admiral), squadron: squadronName(who), die, outcome: outcome(done) },
-    }),
+    t('event.DoubleTried', { admiral: leaderName(admiral), squadron: squadronName(who), die, outcome: outcome(done) }),
   OrdersConfused: ({ who, die, cruise, slowed }) => {
     const unhurt = cruise.length > 0 ? t('event.confused.cruise', { count: cruise.length }) : t('event.confused.none');
     const effect = slowed.length > 0 ? t('event.confused.slowed') : unhurt;
@@ -66,7 +67,11 @@ export const sequenceLines: OfEvents<Text, Event, Types> = {
 
   TransferTried: ({ leader, from, to, die, done }) =>
     t('event.TransferTried', {
-      ...{ leader: leaderName(leader), from: shipName(from), to: shipName(to), die, outcome: outcome(done) },
+      leader: leaderName(leader),
+      from: shipName(from),
+      to: shipName(to),
+      die,
+      outcome: outcome(done),
     }),
   TransferDeclined: ({ seat }) => t('event.TransferDeclined', { side: theSeat(seat) }),
   LeaderLost: ({ leader, ship }) => t('event.LeaderLost', { leader: leaderName(leader), ship: shipName(ship) }),

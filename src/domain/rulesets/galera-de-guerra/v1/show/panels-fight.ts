@@ -21,7 +21,10 @@ function attackPanel(table: Table, { what, stage, attacker, target }: AttackFram
   const needs = needLines(rolls, own, enemy);
   return [
     {
-      ...{ id: 'attack', kind: 'battle', title: t('panel.attack', { what: byKey(`deed.what.${what}`) }), at: enemy.at },
+      id: 'attack',
+      kind: 'battle',
+      title: t('panel.attack', { what: byKey(`deed.what.${what}`) }),
+      at: enemy.at,
       sections: [
         section('attacker', own, [...crewLines(own), ...attackLines(rolls, own), ...needs]),
         section('defender', enemy, [
@@ -38,7 +41,10 @@ function volleyPanel(table: Table, { ship, target, men }: VolleyFrame): Panel[] 
   if (own === undefined || enemy === undefined) return [];
   return [
     {
-      ...{ id: 'volley', kind: 'battle', title: t('panel.volley'), at: enemy.at },
+      id: 'volley',
+      kind: 'battle',
+      title: t('panel.volley'),
+      at: enemy.at,
       sections: [
         section('attacker', own, [{ label: t('panel.value.men'), value: String(men) }]),
         section('defender', enemy, crewLines(enemy)),

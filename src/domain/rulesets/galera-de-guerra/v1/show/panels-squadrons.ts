@@ -63,10 +63,7 @@ export function declaredPanel(table: Table): Panel[] {
   const known = SIDES.flatMap((side) => declared[side] ?? []);
   if (known.length === 0) return [];
   const afloat = idsOf(table);
-  const sections = known.map(({ leader, ships }) => ({
-    title: leaderName(leader),
-    pieces: present(ships, afloat),
-  }));
+  const sections = known.map(({ leader, ships }) => ({ title: leaderName(leader), pieces: present(ships, afloat) }));
   return [{ id: 'declared', kind: 'roster', title: t('panel.declared'), sections }];
 }
 

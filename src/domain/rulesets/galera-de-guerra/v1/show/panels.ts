@@ -36,7 +36,8 @@ function pointsPanel({ fleets, ratio, idle }: Details): Panel {
 
 function pointsOf({ name, seats, points, threshold }: Fleet): PanelSection {
   return {
-    ...{ title: name, ...(seats[0] === undefined ? {} : { seat: seats[0] }) },
+    title: name,
+    ...(seats[0] === undefined ? {} : { seat: seats[0] }),
     lines: [
       { label: t('panel.points.own'), value: String(points) },
       { label: t('panel.points.needed'), value: String(threshold) },

@@ -14,7 +14,10 @@ export const attackMarks: OfEvents<readonly Mark[], Event, Types> = {
     diceMark([die], { seat, at: ship }),
     ...(done ? [{ kind: 'move', from: ship, to, seat, pieces: [ship] } as const] : []),
   ],
-  ...{ AvoidDeclined: noMarks, DefenceDeclined: noMarks, ReplyDeclined: noMarks, BoardingEnded: noMarks },
+  AvoidDeclined: noMarks,
+  DefenceDeclined: noMarks,
+  ReplyDeclined: noMarks,
+  BoardingEnded: noMarks,
   DefensiveRamTried: ({ seat, ship, mover, die }) => [
     { kind: 'spot', at: mover, tone: 'fight', seat },
     diceMark([die], { seat, at: ship }),

@@ -79,7 +79,12 @@ export function details(state: State, own: readonly Side[]): Details {
   const battle = battleOf(state.scenario);
   const { scenario, options, wind, calm, first, obliged, step, stack, squadrons, links } = state;
   return {
-    ...{ battle: battle?.id ?? scenario, options, wind, calm, first, obliged },
+    battle: battle?.id ?? scenario,
+    options,
+    wind,
+    calm,
+    first,
+    obliged,
     fleets: { red: fleetOf(state, 'red'), green: fleetOf(state, 'green') },
     ratio: battle?.victory.ratio ?? tournament.ratio,
     idle: idleTurns(state),
@@ -118,11 +123,16 @@ function fleetOf(state: State, side: Side): Fleet {
   const ids = shipIds(state).filter((id) => shipOf(state, id).side === side && gone.has(shipOf(state, id).bow));
   const leaders = Object.keys(state.leaders).filter((id) => state.leaders[id]?.side === side);
   return {
-    ...{ name: sideName(state, side), seats: seatsOf(state, side) },
-    ...{ points: points(state)[side], threshold: thresholdOf(state, side), bonus: state.bonus[side] },
-    ...{ admiral: state.admirals[side] ?? null },
-    ...{ sealed: hasDeclared(state, side), built: state.bought[side] !== undefined },
-    ...{ doubled: state.doubled.includes(side), transferred: state.transferred.includes(side) },
+    name: sideName(state, side),
+    seats: seatsOf(state, side),
+    points: points(state)[side],
+    threshold: thresholdOf(state, side),
+    bonus: state.bonus[side],
+    admiral: state.admirals[side] ?? null,
+    sealed: hasDeclared(state, side),
+    built: state.bought[side] !== undefined,
+    doubled: state.doubled.includes(side),
+    transferred: state.transferred.includes(side),
     lost: ids.map((id) => ({ id, fate: fateOf(state, id, side) })),
     leadersLost: leaders.filter((id) => state.leaders[id]?.fate !== 'fights').sort(byUtf8),
   };

@@ -44,7 +44,8 @@ export function bearingsOf(state: State, treasure: string | null): Bearings {
     if (tows !== null) towers.set(tows, id);
   }
   return {
-    ...{ treasure, towers },
+    treasure,
+    towers,
     acting: state.stack.flatMap((frame) => (frame.kind === 'activation' ? frame.squadrons : [])),
     commanders: state.squadrons.map((_, index) => commanderOf(state, index)),
     first: { red: firstSeat(state, 'red'), green: firstSeat(state, 'green') },
@@ -65,7 +66,11 @@ export function shipPiece(state: State, id: string, bearings: Bearings): Piece {
   const now = nowOf(state, id);
   const ties = tiesOf(state, id, bearings);
   return {
-    ...{ id, kind: data.type, owner: ownerOf(state, ship, squadron, bearings), at: ship.bow, face: 'up' },
+    id,
+    kind: data.type,
+    owner: ownerOf(state, ship, squadron, bearings),
+    at: ship.bow,
+    face: 'up',
     ...(stern === null ? {} : { also: [stern] }),
     ...(inPlay ? { facing: ship.facing } : {}),
     label: shipName(id),
@@ -118,7 +123,12 @@ function nowOf(state: State, id: string): Now {
   const marines = marinesOf(state, id);
   if (!isInPlay(ship)) return { level, crew, marines };
   return {
-    ...{ level, crew, marines, fatigue, depletion, speed: allowance(state, id, ship.sails === 'up') },
+    level,
+    crew,
+    marines,
+    fatigue,
+    depletion,
+    speed: allowance(state, id, ship.sails === 'up'),
     ...(held === side ? {} : { from: side }),
   };
 }

@@ -24,7 +24,8 @@ export function view(state: State, viewer: Viewer): Table {
   return {
     sequence: sequence(state),
     pieces: pieces(state, outcome !== null || sides.includes('red') ? state.treasure.ship : null),
-    ...{ hands: {}, decks: {} },
+    hands: {},
+    decks: {},
     tracks: tracks(state),
     details: details(state, sides),
     ...(outcome === null ? {} : { result: outcome }),
@@ -64,7 +65,10 @@ function leaderPiece(state: State, id: string): Piece[] {
   const values = reduced === 'no' ? { range, initiative } : weaker;
   return [
     {
-      ...{ id, kind: admiral ? 'admiral' : 'commander', owner: seatOfLeader(state, id, side), face: 'up' },
+      id,
+      kind: admiral ? 'admiral' : 'commander',
+      owner: seatOfLeader(state, id, side),
+      face: 'up',
       ...(ship === null ? { at: POOL } : { at: ship, stackedOn: ship }),
       label: leaderName(id),
       stats: admiral ? { ...values } : { range: values.range },

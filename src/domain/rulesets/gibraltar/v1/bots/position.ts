@@ -24,12 +24,21 @@ function read({ sequence, pieces, zones = {}, details = {} }: Table): State {
   return {
     options: details['options'] as Options,
     seats: [...new Set(shown.flatMap(({ owner }) => (owner === null ? [] : [owner as SeatId])))],
-    ...{ turn: sequence.turn, phase: sequence.phase as Phase, side: details['side'] as Side },
-    ...{ count: 0, stamps: {}, done: [], owing: names(details['owing']), outcome: null },
+    turn: sequence.turn,
+    phase: sequence.phase as Phase,
+    side: details['side'] as Side,
+    count: 0,
+    stamps: {},
+    done: [],
+    owing: names(details['owing']),
+    outcome: null,
     units: unitsOf(shown, details),
     breaches: Object.keys(zones).sort(),
-    ...{ moved: names(details['moved']), fired: names(details['fired']), fought: names(details['fought']) },
-    ...{ mustFight: names(details['mustFight']), noFire: names(details['noFire']) },
+    moved: names(details['moved']),
+    fired: names(details['fired']),
+    fought: names(details['fought']),
+    mustFight: names(details['mustFight']),
+    noFire: names(details['noFire']),
   };
 }
 

@@ -11,8 +11,15 @@ import type { Side } from '../sides.ts';
 import { enemyOf } from '../sides.ts';
 
 const WORTH: Readonly<Record<UnitType, number>> = {
-  ...{ elite: 4.5, inf: 3.5, cav: 3.5, cannon: 3 },
-  ...{ ship: 4, gunboat: 2, armgun: 2.5, float: 4.5, launch: 1 },
+  elite: 4.5,
+  inf: 3.5,
+  cav: 3.5,
+  cannon: 3,
+  ship: 4,
+  gunboat: 2,
+  armgun: 2.5,
+  float: 4.5,
+  launch: 1,
 };
 const ABOARD = 0.7;
 /** How much more whoever stands on a point is worth: late in the game more, and in the last turn all there is. */

@@ -134,7 +134,12 @@ function unitsOf(group: (typeof unitsFileData.groups)[number]): UnitData[] {
   if (kind === undefined) throw new Error(`gibraltar: no factors for ${type}`);
   const capacity = type === 'launch' ? tables.launches.capacity : 1;
   return Array.from({ length: group.count }, (_, index) => ({
-    ...{ id: `${prefix}-${index + 1}`, side, type, command, combat: kind.combat, movement: kind.movement },
+    id: `${prefix}-${index + 1}`,
+    side,
+    type,
+    command,
+    combat: kind.combat,
+    movement: kind.movement,
     naval: kind.moves === 'sea',
     infantry: type === 'elite' || type === 'inf',
     gun: GUNS.includes(type) ? (type as Gun) : null,

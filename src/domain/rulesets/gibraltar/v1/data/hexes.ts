@@ -42,7 +42,9 @@ const places = terrain.rows.flatMap((row, r) =>
 
 const map = hexMap(
   {
-    ...{ orientation: 'pointy', shifted: 'even', radius: grid.radius },
+    orientation: 'pointy',
+    shifted: 'even',
+    radius: grid.radius,
     anchor: { col: grid.anchor.column, row: grid.anchor.row, x: grid.anchor.x, y: grid.anchor.y },
   },
   places,
@@ -109,7 +111,10 @@ function hexAt(id: string): Hex {
   const water = at === 'sea' || at === 'harbour';
   const around = map.neighbours(id).map((to) => ({ to, border: borderOf(id, to) }));
   return {
-    ...{ id, terrain: at, region: regionOf(id), water },
+    id,
+    terrain: at,
+    region: regionOf(id),
+    water,
     coastal: water && around.some(({ to }) => !isWater(to)),
     fortified: FORTIFIED.has(at),
     wall: WALLS[at] ?? null,

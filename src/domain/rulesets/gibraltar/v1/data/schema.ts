@@ -52,11 +52,7 @@ const Gun = Type.Enum(['cannon', 'float', 'ship', 'armgun', 'gunboat']);
 /** A picture of the board: one character a hex, one string a row, read by the legend. */
 const picture = <T extends Type.TSchema>(
   value: T,
-): Type.TObject<{
-  source: typeof SourceSchema;
-  legend: Type.TRecord<string, T>;
-  rows: Type.TArray<Type.TString>;
-}> =>
+): Type.TObject<{ source: typeof SourceSchema; legend: Type.TRecord<string, T>; rows: Type.TArray<Type.TString> }> =>
   Type.Object({
     source: SourceSchema,
     legend: Type.Record(Type.String({ minLength: 1, maxLength: 1 }), value),
@@ -112,10 +108,7 @@ const UnitGroupSchema = Type.Object({
   source: SourceSchema,
 });
 
-export const UnitsSchema = Type.Object({
-  types: Type.Array(UnitTypeSchema),
-  groups: Type.Array(UnitGroupSchema),
-});
+export const UnitsSchema = Type.Object({ types: Type.Array(UnitTypeSchema), groups: Type.Array(UnitGroupSchema) });
 
 /** A row of a table: from distance, to distance, the values or sums that hit. */
 const RangesSchema = Type.Array(Type.Tuple([Positive, Positive, Type.Array(Positive, { minItems: 1 })]));
@@ -132,13 +125,7 @@ export const TablesSchema = Type.Object({
 
 /** Great names on the map, in board units: where a client writes them, large ones across many hexes. */
 export const PlacesSchema = sourced(
-  Type.Object({
-    id: Id,
-    name: NameSchema,
-    x: Type.Integer(),
-    y: Type.Integer(),
-    size: Type.Enum(['small', 'large']),
-  }),
+  Type.Object({ id: Id, name: NameSchema, x: Type.Integer(), y: Type.Integer(), size: Type.Enum(['small', 'large']) }),
 );
 
 /** Where `setup.auto` puts whom: the units of a group from number `first` (else 1) on, in turn. */

@@ -23,7 +23,9 @@ type Answer =
 
 /** §9: one starred infantry into a numbered ship, or one ship onto a circle; or all the rest at once. */
 export const arrival = decision('arrival', {
-  ...{ kind: 'arrival', title: t('menus.prompt.arrival'), seats: SEATS.filter((seat) => sideOf(seat) === 'en') },
+  kind: 'arrival',
+  title: t('menus.prompt.arrival'),
+  seats: SEATS.filter((seat) => sideOf(seat) === 'en'),
   choices: [choice('auto', t('menus.choose.autoArrival'))],
   asks: (state) => (reliefIsIn(state) ? null : reliefSeat(state)),
   choose: chooseArrival,

@@ -24,7 +24,9 @@ type Shot =
 
 /** §8.k to §8.x: a gun and its target; or the end of the seat's bombardment. */
 export const bombard = decision('bombard', {
-  ...{ kind: 'bombard', title: t('menus.prompt.bombard'), seats: SEATS },
+  kind: 'bombard',
+  title: t('menus.prompt.bombard'),
+  seats: SEATS,
   choices: [choice('done', t('menus.choose.done.bombard'))],
   asks: (state) => gunners(state),
   choose: chooseShot,

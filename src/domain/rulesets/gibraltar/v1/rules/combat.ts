@@ -15,7 +15,9 @@ import { combatSeat, endPart, seatsInTurn } from './positions.ts';
 
 /** §8: the attacks of a side, resolved by its command on land. */
 export const combat = decision('combat', {
-  ...{ kind: 'combat', title: t('menus.prompt.combat'), seats: SEATS },
+  kind: 'combat',
+  title: t('menus.prompt.combat'),
+  seats: SEATS,
   choices: [choice('done', t('menus.choose.done.combat'))],
   asks(state) {
     const seat = combatSeat(state, state.side);
@@ -37,10 +39,7 @@ function fight(turn: GameTurn, seat: SeatId, { attackers, defenders }: Attack): 
   while (isTied(throws) && turn.state.options.rerollTies) throws.push(roll(turn, sums));
   const winner = winnerOf(throws);
   const mild = winner === 'defenders' && turn.state.options.mildLosses && attackers.length > 1;
-  turn.emit({
-    type: 'CombatFought',
-    public: { seat, attackers: attack, defenders: defence, throws, winner, mild },
-  });
+  turn.emit({ type: 'CombatFought', public: { seat, attackers: attack, defenders: defence, throws, winner, mild } });
   if (winner === 'attackers') loseInCombat(turn, defenders);
   if (winner === 'defenders' && !mild) loseInCombat(turn, attackers);
 }

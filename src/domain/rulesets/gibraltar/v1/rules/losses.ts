@@ -11,7 +11,9 @@ import { cargoOf, combatSeat } from './positions.ts';
 
 /** Option `mildLosses`: which of the beaten attackers is lost. */
 export const loss = decision('loss', {
-  ...{ kind: 'combat.loss', title: t('menus.prompt.combat.loss'), seats: SEATS },
+  kind: 'combat.loss',
+  title: t('menus.prompt.combat.loss'),
+  seats: SEATS,
   asks: (state) => combatSeat(state, state.side),
   choose: chooseLoss,
   decide: (game, _seat, unit) => loseInCombat(game, [unit]),

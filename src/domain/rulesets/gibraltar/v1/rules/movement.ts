@@ -27,7 +27,9 @@ type Answer =
 
 /** §7: one unit moved, landed or taken off the board; or the end of the seat's movement. */
 export const move = decision('move', {
-  ...{ kind: 'move', title: t('menus.prompt.move'), seats: SEATS },
+  kind: 'move',
+  title: t('menus.prompt.move'),
+  seats: SEATS,
   choices: [choice('done', t('menus.choose.done.move'))],
   asks: (state) =>
     state.options.autoFinish ? seatsInTurn(state).filter((seat) => mayMove(state, seat)) : seatsInTurn(state),

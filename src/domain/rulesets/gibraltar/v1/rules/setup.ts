@@ -27,7 +27,9 @@ type Answer =
 
 /** §6: one unit placed, loaded or put elsewhere; or all the rest at once; or the end, once nothing is left in hand. */
 export const setup = decision('setup', {
-  ...{ kind: 'setup', title: t('menus.prompt.setup'), seats: SEATS },
+  kind: 'setup',
+  title: t('menus.prompt.setup'),
+  seats: SEATS,
   choices: [choice('auto', t('menus.choose.auto')), choice('done', t('menus.choose.done.setup'))],
   asks: seatsInTurn,
   choose: chooseSetup,

@@ -39,7 +39,11 @@ function drawn(hex: Hex): Area {
   const [x, y] = centre(id);
   const tokens = tokensOf(hex);
   return {
-    ...{ id, name: placeName(id) ?? same(id), terrain, x: tenth(x), y: tenth(y) },
+    id,
+    name: placeName(id) ?? same(id),
+    terrain,
+    x: tenth(x),
+    y: tenth(y),
     polygon: corners(id).map(([cx, cy]) => [tenth(cx), tenth(cy)] as const),
     features: features(hex),
     ...(tokens.length > 0 ? { tokens } : {}),
@@ -67,7 +71,8 @@ function features({ id, region, water, coastal, fortified, wall, around }: Hex):
   const harbour = waters.get(id) ?? quays.get(id);
   const objective = points.get(id);
   return {
-    ...{ region, water },
+    region,
+    water,
     ...(coastal ? { coastal } : {}),
     ...(fortified ? { fortified } : {}),
     ...(wall === null ? {} : { wall, innerSides: inner }),

@@ -16,14 +16,16 @@ export const happenings: readonly Happening[] = [
     members: [{ name: 'phase', title: t('orders.member.phase'), of: 'word' }],
   },
   {
-    ...{ type: 'UnitMoved', title: t('orders.unit-moved') },
+    type: 'UnitMoved',
+    title: t('orders.unit-moved'),
     members: [
       { name: 'seat', title: t('orders.member.seat'), of: 'seat' },
       { name: 'to', title: t('orders.member.to'), of: 'area' },
     ],
   },
   {
-    ...{ type: 'UnitShelled', title: t('orders.unit-shelled') },
+    type: 'UnitShelled',
+    title: t('orders.unit-shelled'),
     members: [
       { name: 'seat', title: t('orders.member.seat'), of: 'seat' },
       { name: 'hex', title: t('orders.member.hex'), of: 'area' },

@@ -62,7 +62,11 @@ export const legend: JsonObject = {
     name: texts('table.bombard'),
     columns: named('target', ['open', 'fort', 'sea']),
     rows: tables.bombard.items.map(({ gun, open, fort, sea }) => ({
-      ...{ gun, name: texts(`unit.${gun}`), open: ranges(open), fort: ranges(fort), sea: ranges(sea) },
+      gun,
+      name: texts(`unit.${gun}`),
+      open: ranges(open),
+      fort: ranges(fort),
+      sea: ranges(sea),
     })),
   },
   breach: {
@@ -79,7 +83,12 @@ export const legend: JsonObject = {
 function kind({ id, combat, movement, moves, source }: (typeof unitsFileData.types)[number]): JsonObject {
   const gun = tables.bombard.items.find((row) => row.gun === id)?.gun;
   return {
-    ...{ ...explained('unit', id), look: pieceLooks[id], combat, movement, moves, source },
+    ...explained('unit', id),
+    look: pieceLooks[id],
+    combat,
+    movement,
+    moves,
+    source,
     ...(gun === undefined ? {} : { range: rangeOf(gun) }),
     counts: Object.fromEntries(['hf', 'en'].map((side) => [side, countOf(id, side)])),
   };
@@ -93,8 +102,13 @@ function counter(id: string): JsonObject {
   const { side, type, command, capacity, relief } = unitOf(id);
   return {
     // As its kind looks and reads, under its own name: clients look a counter up by its id first.
-    ...{ ...explained('unit', type), id, name: { ...unitName(id) }, look: pieceLooks[type] },
-    ...{ side, kind: type, command },
+    ...explained('unit', type),
+    id,
+    name: { ...unitName(id) },
+    look: pieceLooks[type],
+    side,
+    kind: type,
+    command,
     ...(capacity > 0 ? { boxes: capacity } : {}),
     ...(relief ? { relief } : {}),
   };

@@ -38,13 +38,24 @@ export const narrate = narrator<Event>({
   },
   UnitShelled: ({ gun, target, hex, distance, ground, needs, die, hit }) =>
     t('event.UnitShelled', {
-      ...{ gun: unitName(gun), target: unitName(target), hex: hexAt(hex), distance, die },
-      ...{ ground: byKey(`event.ground.${ground}`), needs: either(needs), outcome: outcome(hit) },
+      gun: unitName(gun),
+      target: unitName(target),
+      hex: hexAt(hex),
+      distance,
+      die,
+      ground: byKey(`event.ground.${ground}`),
+      needs: either(needs),
+      outcome: outcome(hit),
     }),
   WallShelled: ({ gun, hex, distance, needs, dice, sum, hit }) =>
     t('event.WallShelled', {
-      ...{ gun: unitName(gun), hex: hexAt(hex), distance, dice: listed(dice.map((die) => same(String(die)))) },
-      ...{ needs: either(needs), sum, outcome: outcome(hit) },
+      gun: unitName(gun),
+      hex: hexAt(hex),
+      distance,
+      dice: listed(dice.map((die) => same(String(die)))),
+      needs: either(needs),
+      sum,
+      outcome: outcome(hit),
     }),
   WallBreached: ({ hex }) => t('event.WallBreached', { hex: hexAt(hex) }),
   ArmourHeld: ({ unit }) => t('event.ArmourHeld', { unit: unitName(unit) }),
@@ -84,8 +95,12 @@ function fighters(units: readonly Fighter[]): Text {
 function rolled(throws: readonly Throw[]): Text {
   const each = throws.map(({ attack, defence, attackProduct, defenceProduct }) =>
     t('event.throw', {
-      ...{ attack, defence, attackProduct, defenceProduct },
-      ...{ attackSum: attackProduct / attack, defenceSum: defenceProduct / defence },
+      attack,
+      defence,
+      attackProduct,
+      defenceProduct,
+      attackSum: attackProduct / attack,
+      defenceSum: defenceProduct / defence,
     }),
   );
   return textBy((lang) => each.map((one) => one[lang]).join('; '));

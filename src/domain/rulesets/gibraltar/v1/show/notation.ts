@@ -16,12 +16,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   xi: 'IR',
 };
 
-const WORDS: Readonly<Record<string, string>> = {
-  alone: 'SOLA',
-  auto: 'AUTO',
-  fight: 'COMBATIR',
-  place: 'COLOCAR',
-};
+const WORDS: Readonly<Record<string, string>> = { alone: 'SOLA', auto: 'AUTO', fight: 'COMBATIR', place: 'COLOCAR' };
 
 /** Codes of written orders: hexes by their printed number, units by their kind and number (`IN12`, `BF3`). */
 export function code({ id, target }: Choice): string | null {

@@ -22,15 +22,22 @@ export function battlePanel(table: Table): Panel[] {
   if (only === undefined) return [];
   return [
     {
-      ...{ id: 'combat', kind: 'battle', title: t('panel.combat', { side: byKey(`side.${side}`) }) },
+      id: 'combat',
+      kind: 'battle',
+      title: t('panel.combat', { side: byKey(`side.${side}`) }),
       ...(more === undefined ? { at: only.at } : {}),
       sections: [
         {
-          ...{ title: t('panel.combat.attackers'), seat: seatsAt(table, side)[0], role: 'attacker' },
-          ...{ pieces: attackers.map(({ id }) => id), lines: attackers.map(({ id }) => factorOf(id, false)) },
+          title: t('panel.combat.attackers'),
+          seat: seatsAt(table, side)[0],
+          role: 'attacker',
+          pieces: attackers.map(({ id }) => id),
+          lines: attackers.map(({ id }) => factorOf(id, false)),
         },
         {
-          ...{ title: t('panel.combat.defenders'), seat: seatsAt(table, enemyOf(side))[0], role: 'defender' },
+          title: t('panel.combat.defenders'),
+          seat: seatsAt(table, enemyOf(side))[0],
+          role: 'defender',
           pieces: defenders.map(({ id }) => id),
           lines: defenders.map(({ id, at }) => factorOf(id, isSheltered(table, at))),
         },
@@ -44,7 +51,9 @@ function lossPanel(table: Table, side: Side, owing: readonly string[]): Panel {
   const pieces = present(table, owing).map(({ id }) => id);
   const seat = seatsAt(table, side)[0];
   return {
-    ...{ id: 'loss', kind: 'battle', title: t('panel.loss') },
+    id: 'loss',
+    kind: 'battle',
+    title: t('panel.loss'),
     sections: [{ title: t('panel.loss.attackers'), seat, role: 'attacker', pieces }],
   };
 }

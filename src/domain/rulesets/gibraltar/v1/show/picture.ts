@@ -22,7 +22,9 @@ export const picture = pictures<Event>({
   UnitShelled: ({ seat, gun, target, hex, needs, die, hit }) => [
     { kind: 'fire', from: gun, to: hex, seat },
     dice({
-      ...{ seat, at: hex, rolled: [{ face: die, hit }] },
+      seat,
+      at: hex,
+      rolled: [{ face: die, hit }],
       label: t('dice.shot', { gun: unitName(gun), target: unitName(target), needs: either(needs) }),
     }),
   ],
@@ -30,7 +32,9 @@ export const picture = pictures<Event>({
   WallShelled: ({ seat, gun, hex, needs, dice: faces, sum, hit }) => [
     { kind: 'fire', from: gun, to: hex, seat },
     dice({
-      ...{ seat, at: hex, rolled: faces.map((face) => ({ face })) },
+      seat,
+      at: hex,
+      rolled: faces.map((face) => ({ face })),
       label: t(hit ? 'dice.wall.hit' : 'dice.wall.missed', { gun: unitName(gun), needs: either(needs), sum }),
     }),
   ],
@@ -77,7 +81,9 @@ function thrown(seat: SeatId, defenders: readonly Fighter[], each: Throw): Mark[
   return [
     dice({ seat, at: first.unit, rolled: [{ face: attack }], label: t('dice.attack', product(attack, attackProduct)) }),
     dice({
-      ...{ seat: unitOf(first.unit).side, at: first.unit, rolled: [{ face: defence }] },
+      seat: unitOf(first.unit).side,
+      at: first.unit,
+      rolled: [{ face: defence }],
       label: t('dice.defence', product(defence, defenceProduct)),
     }),
   ];

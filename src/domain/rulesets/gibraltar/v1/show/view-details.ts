@@ -55,8 +55,13 @@ export function detailsOf(table: Table): Details {
 export const details = memoise((state: State): Details => {
   const { side, options, moved, fired, fought, mustFight, noFire, owing, done } = state;
   return {
-    ...{ side, options, done },
-    ...{ moved: sorted(moved), fired: sorted(fired), fought: sorted(fought), noFire: sorted(noFire) },
+    side,
+    options,
+    done,
+    moved: sorted(moved),
+    fired: sorted(fired),
+    fought: sorted(fought),
+    noFire: sorted(noFire),
     mustFight: sorted(mustFight.filter((unit) => !fought.includes(unit))),
     owing: sorted(owing),
     objectives: objectives.map(({ id, hex }) => ({

@@ -96,8 +96,13 @@ function readScene(view: Table, side: Side): Scene {
   for (const army of armies)
     if (!idle.has(army.kind)) grounds.get(army.area ?? '')?.[army.own ? 'own' : 'enemy'].push(army);
   return {
-    ...{ side, turn: view.sequence.turn, details, grounds, typical: typicalOf(armies) },
-    ...{ left, isLast: left === 0 },
+    side,
+    turn: view.sequence.turn,
+    details,
+    grounds,
+    typical: typicalOf(armies),
+    left,
+    isLast: left === 0,
     armies: new Map(armies.map((army) => [army.id, army])),
     fleets: new Map(
       stacks
@@ -165,7 +170,7 @@ function armyOf(stack: Piece, side: Side, inside: readonly Piece[], average: num
 function fleetOf({ id, at, badges = [] }: Piece, inside: readonly Piece[]): Fleet {
   const ships = inside.filter(({ kind }) => kind !== 'leader').map((ship) => ship.id);
   const op = Math.max(0, ...inside.filter(({ kind }) => kind === 'leader').map((leader) => leaderData(leader.id).op));
-  return { ...{ id, at, ships, op, room: capacityOfShips(ships) }, spent: badges.includes('spent') };
+  return { id, at, ships, op, room: capacityOfShips(ships), spent: badges.includes('spent') };
 }
 
 /** The factor of an enemy army that one cannot look into: what is in no box and not seen, over the number of such armies. */

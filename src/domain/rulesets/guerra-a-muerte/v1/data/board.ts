@@ -9,7 +9,9 @@ const strict = { additionalProperties: false };
 /** Where each place is drawn: its outline as `x,y` points, and where its name and its pieces stand. */
 const BoardSchema = Type.Object(
   {
-    ...{ source: SourceSchema, width: number, height: number },
+    source: SourceSchema,
+    width: number,
+    height: number,
     areas: Type.Array(
       Type.Object(
         { id: Type.String(), x: number, y: number, outline: Type.String({ pattern: '^\\d+,\\d+( \\d+,\\d+){2,}$' }) },

@@ -19,7 +19,9 @@ export const EntrySchema = Type.Object(
   {
     turn: number,
     to: oneOf(['setup', 'box', 'map', 'spain', 'brazil']),
-    ...{ group: Type.Optional(id), where: Type.Optional(id), reduced: yes },
+    group: Type.Optional(id),
+    where: Type.Optional(id),
+    reduced: yes,
     posture: Type.Optional(oneOf(['normal', 'guerrilla'])),
   },
   strict,
@@ -27,7 +29,12 @@ export const EntrySchema = Type.Object(
 
 export const CounterSchema = Type.Object(
   {
-    ...{ id, code: id, en: id, es: id, side: oneOf(OWNERS), nation: oneOf(NATIONS) },
+    id,
+    code: id,
+    en: id,
+    es: id,
+    side: oneOf(OWNERS),
+    nation: oneOf(NATIONS),
     class: oneOf(['american', 'spanish', 'militia', 'patriot', 'artillery', 'naval', 'rebel', 'portuguese']),
     arm: oneOf(['inf', 'cav', 'art', 'naval']),
     type: id,
@@ -48,11 +55,18 @@ export type CounterData = Static<typeof CounterSchema>;
 
 export const LeaderSchema = Type.Object(
   {
-    ...{ id, en: id, es: id, side: oneOf(SIDES), nation: oneOf(NATIONS), entry: EntrySchema },
+    id,
+    en: id,
+    es: id,
+    side: oneOf(SIDES),
+    nation: oneOf(NATIONS),
+    entry: EntrySchema,
     type: oneOf(['leader', 'navalLeader']),
     op: number,
     tac: Type.Union([number, Type.Null()]),
-    ...{ spanish: yes, effects: Type.Optional(id), source },
+    spanish: yes,
+    effects: Type.Optional(id),
+    source,
   },
   strict,
 );
@@ -60,11 +74,21 @@ export type LeaderData = Static<typeof LeaderSchema>;
 
 export const NationSchema = Type.Object(
   {
-    ...{ id: oneOf(NATIONS), en: id, es: id, side: oneOf(OWNERS), purse: Type.Boolean(), source },
+    id: oneOf(NATIONS),
+    en: id,
+    es: id,
+    side: oneOf(OWNERS),
+    purse: Type.Boolean(),
+    source,
     purses: Type.Optional(Type.Array(oneOf(PURSES))),
-    ...{ purseAreas: few, byPresence: few, buildAreas: few, newGranadaBuildAreas: few },
+    purseAreas: few,
+    byPresence: few,
+    buildAreas: few,
+    newGranadaBuildAreas: few,
     haven: Type.Optional(Type.Union([id, Type.Null()])),
-    ...{ build: Type.Optional(id), opsPhase: Type.Optional(id), runBy: Type.Optional(id) },
+    build: Type.Optional(id),
+    opsPhase: Type.Optional(id),
+    runBy: Type.Optional(id),
   },
   strict,
 );
@@ -72,17 +96,31 @@ export type NationData = Static<typeof NationSchema>;
 
 export const EntryCodeSchema = Type.Object(
   {
-    ...{ id, side: oneOf(SIDES), en: id, source, ports: few, areas: few },
-    ...{ prefer: Type.Optional(id), box: Type.Optional(id), condition: Type.Optional(id), when: Type.Optional(id) },
+    id,
+    side: oneOf(SIDES),
+    en: id,
+    source,
+    ports: few,
+    areas: few,
+    prefer: Type.Optional(id),
+    box: Type.Optional(id),
+    condition: Type.Optional(id),
+    when: Type.Optional(id),
   },
   strict,
 );
 
 const UnitTypeSchema = Type.Object(
   {
-    ...{ id, steps: number, arm: Type.Optional(id), land: yes, regular: yes, guerrilla: yes },
+    id,
+    steps: number,
+    arm: Type.Optional(id),
+    land: yes,
+    regular: yes,
+    guerrilla: yes,
     siegeMultiplier: Type.Optional(number),
-    ...{ capacitySteps: Type.Optional(number), capacityLeaders: Type.Optional(number) },
+    capacitySteps: Type.Optional(number),
+    capacityLeaders: Type.Optional(number),
   },
   strict,
 );
@@ -108,10 +146,19 @@ const at = { x: number, y: number };
 
 export const AreaSchema = Type.Object(
   {
-    ...{ id, en: id, es: id, kind: oneOf(['land', 'island']), group: id, rp: Type.Integer({ minimum: 0 }) },
-    ...{ hostile: Type.Boolean(), massRecruit: Type.Boolean() },
+    id,
+    en: id,
+    es: id,
+    kind: oneOf(['land', 'island']),
+    group: id,
+    rp: Type.Integer({ minimum: 0 }),
+    hostile: Type.Boolean(),
+    massRecruit: Type.Boolean(),
     lean: Type.Union([oneOf(SIDES), Type.Null()]),
-    ...{ ...at, cities: ids, coast: ids, source: perhaps },
+    ...at,
+    cities: ids,
+    coast: ids,
+    source: perhaps,
     adj: Type.Record(id, oneOf(['normal', 'andes', 'darien'])),
   },
   strict,
@@ -126,7 +173,13 @@ export type SeaData = Static<typeof SeaSchema>;
 
 export const CitySchema = Type.Object(
   {
-    ...{ id, en: id, es: id, area: id, kind: oneOf(['city', 'fortress']), intrinsic: number, source: perhaps },
+    id,
+    en: id,
+    es: id,
+    area: id,
+    kind: oneOf(['city', 'fortress']),
+    intrinsic: number,
+    source: perhaps,
     sea: Type.Union([id, Type.Null()]),
   },
   strict,
@@ -135,7 +188,13 @@ export type CityData = Static<typeof CitySchema>;
 
 export const BoxSchema = Type.Object(
   {
-    ...{ id, en: id, es: id, kind: oneOf(['box']), ...at, naval: yes, source: perhaps },
+    id,
+    en: id,
+    es: id,
+    kind: oneOf(['box']),
+    ...at,
+    naval: yes,
+    source: perhaps,
     side: oneOf([...SIDES, 'portuguese']),
     nation: Type.Optional(oneOf(NATIONS)),
     /** Sea areas with the OP that a voyage costs; 0: the box is a coast of that sea area (§7.3, §10.3). */
@@ -148,13 +207,23 @@ export type BoxData = Static<typeof BoxSchema>;
 
 const list = Type.Object({ areas: ids, source }, strict);
 const LISTS = {
-  ...{ hostile: list, massRecruit: list, leanRoyalist: list, leanPatriot: list, venezuela5: list },
-  ...{ viceroyaltyPeru: list, mexico10: list, mexicanCaribbeanCoast: list, continent: list, zeroValue: list },
+  hostile: list,
+  massRecruit: list,
+  leanRoyalist: list,
+  leanPatriot: list,
+  venezuela5: list,
+  viceroyaltyPeru: list,
+  mexico10: list,
+  mexicanCaribbeanCoast: list,
+  continent: list,
+  zeroValue: list,
 };
 
 export const MapSchema = Type.Object(
   {
-    ...{ source, fieldSources: Type.Record(id, source), borderKinds: Type.Record(id, id) },
+    source,
+    fieldSources: Type.Record(id, source),
+    borderKinds: Type.Record(id, id),
     land: Type.Array(AreaSchema),
     sea: Type.Array(SeaSchema),
     cities: Type.Array(CitySchema),

@@ -19,11 +19,20 @@ const DemandSchema = Type.Object({ pool: id, steps: Type.Optional(number), count
 /** Units that a side places together: fixed ones or drawn ones, in areas (field or a city there) or at exact places. */
 const GroupSchema = Type.Object(
   {
-    ...{ id, side: oneOf(OWNERS), source },
-    ...{ code: Type.Optional(id), nation: Type.Optional(oneOf(NATIONS)), posture: Type.Optional(posture) },
-    ...{ units: Type.Optional(ids), leaders: Type.Optional(ids), demand: Type.Optional(Type.Array(DemandSchema)) },
-    ...{ areas: Type.Optional(ids), places: Type.Optional(ids), preferred: Type.Optional(id) },
-    ...{ reduced: Type.Optional(ids), armyBox: Type.Optional(id) },
+    id,
+    side: oneOf(OWNERS),
+    source,
+    code: Type.Optional(id),
+    nation: Type.Optional(oneOf(NATIONS)),
+    posture: Type.Optional(posture),
+    units: Type.Optional(ids),
+    leaders: Type.Optional(ids),
+    demand: Type.Optional(Type.Array(DemandSchema)),
+    areas: Type.Optional(ids),
+    places: Type.Optional(ids),
+    preferred: Type.Optional(id),
+    reduced: Type.Optional(ids),
+    armyBox: Type.Optional(id),
     /** At least `n` units of a type at a place. */
     minima: Type.Optional(Type.Array(Type.Object({ type: id, n: number, place: id }, strict))),
   },
@@ -33,8 +42,12 @@ export type SetupGroup = Static<typeof GroupSchema>;
 
 const FlagSchema = Type.Object(
   {
-    ...{ flag: oneOf(['massRecruit', 'repression', 'liberalEvent']), source, area: Type.Optional(id) },
-    ...{ side: Type.Optional(oneOf(SIDES)), turn: Type.Optional(number), militiaPlaced: Type.Optional(Type.Boolean()) },
+    flag: oneOf(['massRecruit', 'repression', 'liberalEvent']),
+    source,
+    area: Type.Optional(id),
+    side: Type.Optional(oneOf(SIDES)),
+    turn: Type.Optional(number),
+    militiaPlaced: Type.Optional(Type.Boolean()),
     halvesIncomeOnTurn: Type.Optional(Type.Union([number, Type.Null()])),
   },
   strict,
@@ -47,17 +60,18 @@ const PlacedSchema = Type.Object(
 
 const SetupSchema = Type.Object(
   {
-    ...{ order: Type.Array(oneOf(['R', 'P'])), groups: Type.Array(GroupSchema), source, rpSource: source },
+    order: Type.Array(oneOf(['R', 'P'])),
+    groups: Type.Array(GroupSchema),
+    source,
+    rpSource: source,
     pools: Type.Optional(Type.Record(id, Type.Object({ en: id, es: id, pool: ids }, strict))),
     /** One legal deployment, unit by unit, leaders among them (dossier 14.8); the rest is in the boxes or on the track. */
     suggested: Type.Array(PlacedSchema),
-    ...{
-      boxAfterSuggested: ids,
-      track: Type.Record(id, ids),
-      outOfPlay: ids,
-      rp: purses,
-      flags: Type.Array(FlagSchema),
-    },
+    boxAfterSuggested: ids,
+    track: Type.Record(id, ids),
+    outOfPlay: ids,
+    rp: purses,
+    flags: Type.Array(FlagSchema),
   },
   strict,
 );
@@ -73,7 +87,13 @@ export const SetupsSchema = Type.Object(
 
 const ScenarioSchema = Type.Object(
   {
-    ...{ id, en: id, es: id, firstTurn: number, lastTurn: number, turns: number, source },
+    id,
+    en: id,
+    es: id,
+    firstTurn: number,
+    lastTurn: number,
+    turns: number,
+    source,
     firstPhase: oneOf(['OPS_P', 'UPRISING']),
     setup: oneOf(['campaign', 'scenario2', 'scenario3']),
     victory: oneOf(['campaign', 'scenario1', 'scenario2']),
@@ -84,10 +104,7 @@ const ScenarioSchema = Type.Object(
 );
 
 const TurnSchema = Type.Object(
-  {
-    ...{ turn: number, roman: id, year: number },
-    ...{ royalistMap: ids, royalistBox: ids, patriotMap: ids, patriotBox: ids },
-  },
+  { turn: number, roman: id, year: number, royalistMap: ids, royalistBox: ids, patriotMap: ids, patriotBox: ids },
   strict,
 );
 export type TurnData = Static<typeof TurnSchema>;
@@ -96,9 +113,18 @@ export type TurnData = Static<typeof TurnSchema>;
 const bound = Type.Optional(Type.Union([number, Type.Null()]));
 const TestSchema = Type.Object(
   {
-    ...{ result: oneOf(['royalist', 'patriot', 'draw']), source, test: Type.Optional(id) },
-    ...{ min: bound, max: bound, minAbove: bound, maxBelow: bound },
-    ...{ rContinentMin: bound, rContinentMax: bound, rpMax: bound, textAreasMin: bound, textRpMin: bound },
+    result: oneOf(['royalist', 'patriot', 'draw']),
+    source,
+    test: Type.Optional(id),
+    min: bound,
+    max: bound,
+    minAbove: bound,
+    maxBelow: bound,
+    rContinentMin: bound,
+    rContinentMax: bound,
+    rpMax: bound,
+    textAreasMin: bound,
+    textRpMin: bound,
   },
   strict,
 );
@@ -109,19 +135,27 @@ const VictorySchema = Type.Object(
   {
     counting: Type.Object(
       {
-        ...{ zeroValueAreas: number, total: number, partial: Type.Number(), source, notContinent: ids },
-        ...{ rebelAreaForP: Type.Number(), rebelAreaForR: number },
+        zeroValueAreas: number,
+        total: number,
+        partial: Type.Number(),
+        source,
+        notContinent: ids,
+        rebelAreaForP: Type.Number(),
+        rebelAreaForR: number,
       },
       strict,
     ),
     tests: Type.Object({ campaign: tests, scenario1: tests, scenario2: tests }, strict),
     garrison: Type.Object(
       {
-        ...{ unit: id, areasA: ids, areasB: ids },
+        unit: id,
+        areasA: ids,
+        areasB: ids,
         rows: Type.Array(Type.Object({ id, A: number, B: number, source }, strict)),
         penalty: Type.Object(
           {
-            ...{ scenario1: patriotAreas, scenario2: patriotAreas },
+            scenario1: patriotAreas,
+            scenario2: patriotAreas,
             campaign: Type.Object({ royalistContinentAreas: Type.Integer(), note: id, source }, strict),
           },
           strict,
@@ -140,12 +174,17 @@ export const ScenariosSchema = Type.Object(
     scenarios: Type.Array(ScenarioSchema),
     specialRules: Type.Array(RuleSchema),
     turnTrack: Type.Array(TurnSchema),
-    ...{ turnTrackSource: source, victory: VictorySchema },
+    turnTrackSource: source,
+    victory: VictorySchema,
     optionalRules: Type.Array(
       Type.Object(
         {
-          ...{ id, text: id, source, default: Type.Boolean() },
-          ...{ successMin: Type.Optional(number), leavesMax: Type.Optional(number) },
+          id,
+          text: id,
+          source,
+          default: Type.Boolean(),
+          successMin: Type.Optional(number),
+          leavesMax: Type.Optional(number),
         },
         strict,
       ),

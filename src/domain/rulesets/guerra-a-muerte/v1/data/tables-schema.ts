@@ -21,7 +21,9 @@ const ModifierSchema = Type.Object(
 function rolled<T extends TProperties, More extends TProperties>(row: T, more: More) {
   return Type.Object(
     {
-      ...{ die: id, source, drm: Type.Optional(Type.Array(ModifierSchema)) },
+      die: id,
+      source,
+      drm: Type.Optional(Type.Array(ModifierSchema)),
       rows: Type.Array(Type.Object({ min: limit, max: limit, en: text, ...row }, strict)),
       ...more,
     },
@@ -40,8 +42,14 @@ const SCT_CELLS = ['A3', 'A2', 'A1', 'NE', 'D1', 'D2', 'D3', 'DZ'] as const;
 function combat<T extends readonly string[], More extends TProperties>(results: T, more: More) {
   return Type.Object(
     {
-      ...{ die: id, dieMin: Type.Literal(0), dieMax: Type.Literal(7), source, columns: ids },
-      ...{ ratios: Type.Record(id, ratio), ratioRule: text, drm: Type.Array(ModifierSchema) },
+      die: id,
+      dieMin: Type.Literal(0),
+      dieMax: Type.Literal(7),
+      source,
+      columns: ids,
+      ratios: Type.Record(id, ratio),
+      ratioRule: text,
+      drm: Type.Array(ModifierSchema),
       cells: Type.Record(id, Type.Record(Type.String({ pattern: '^[0-7]$' }), oneOf(results))),
       results: Type.Record(id, Type.Array(Type.Union([losing, number, id]), { minItems: 2, maxItems: 2 })),
       ...more,
@@ -53,19 +61,34 @@ function combat<T extends readonly string[], More extends TProperties>(results: 
 const arm = oneOf(['inf', 'cav', 'art']);
 const TacticSchema = Type.Object(
   {
-    ...{ die: number, id, en: id, es: id, needsOwnArm: Type.Union([arm, Type.Null()]) },
-    ...{ arm: Type.Optional(arm), multiply: Type.Optional(Type.Number()), round: text },
-    ...{ enemyArm: Type.Optional(arm), multiplyEnemy: Type.Optional(Type.Number()) },
-    ...{ voidIfEnemyHasValid: Type.Optional(ids), cancels: Type.Optional(ids) },
-    ...{ columnShift: Type.Optional(number), condition: text },
-    ...{ dieAttacker: Type.Optional(number), dieDefender: Type.Optional(number) },
+    die: number,
+    id,
+    en: id,
+    es: id,
+    needsOwnArm: Type.Union([arm, Type.Null()]),
+    arm: Type.Optional(arm),
+    multiply: Type.Optional(Type.Number()),
+    round: text,
+    enemyArm: Type.Optional(arm),
+    multiplyEnemy: Type.Optional(Type.Number()),
+    voidIfEnemyHasValid: Type.Optional(ids),
+    cancels: Type.Optional(ids),
+    columnShift: Type.Optional(number),
+    condition: text,
+    dieAttacker: Type.Optional(number),
+    dieDefender: Type.Optional(number),
   },
   strict,
 );
 
 const TacticsSchema = Type.Object(
   {
-    ...{ source, initiative: id, diceWinner: number, diceLoser: number, order: ids, sameNumberTwice: id },
+    source,
+    initiative: id,
+    diceWinner: number,
+    diceLoser: number,
+    order: ids,
+    sameNumberTwice: id,
     rows: Type.Array(TacticSchema, { minItems: 6, maxItems: 6 }),
   },
   strict,
@@ -79,7 +102,10 @@ const CostsSchema = Type.Object(
 
 const BuildsSchema = Type.Object(
   {
-    ...{ unit: id, source, never: ids, leaders: id },
+    unit: id,
+    source,
+    never: ids,
+    leaders: id,
     rows: Type.Array(
       Type.Object(
         { type: id, en: id, rp: Type.Number(), completeRp: Type.Union([Type.Number(), Type.Null()]), source },
@@ -93,13 +119,19 @@ const BuildsSchema = Type.Object(
 
 const NavalSchema = Type.Object(
   {
-    ...{ die: id, hitIf: id, source, fortressImmune: Type.Boolean(), cochraneDieModifier: number },
+    die: id,
+    hitIf: id,
+    source,
+    fortressImmune: Type.Boolean(),
+    cochraneDieModifier: number,
     factors: Type.Object(
       { shipOfLine: number, frigateRoyalist: number, frigatePatriot: number, fortress: number },
       strict,
     ),
     dice: Type.Object({ perStep: number, fortress: number }, strict),
-    ...{ simultaneous: Type.Boolean(), capacitySource: source, reducedCapacity: id },
+    simultaneous: Type.Boolean(),
+    capacitySource: source,
+    reducedCapacity: id,
     capacity: Type.Array(
       Type.Object({ type: oneOf(['shipOfLine', 'frigate']), steps: number, leaders: number }, strict),
     ),
@@ -132,7 +164,10 @@ export const TablesSchema = Type.Object(
     counterGuerrilla: rolled(outcome(['ambush', 'none', 'scattered', 'eliminated']), {}),
     spainRP: rolled({ rp: number }, { turnDrm: byTurn, afterEvent: id, afterEventSource: source }),
     uprising: rolled(outcome(['none', 'rising']), {
-      ...{ maxPerSide: number, plataAreas: ids, plataFirstTurn: number, patriotNever: ids },
+      maxPerSide: number,
+      plataAreas: ids,
+      plataFirstTurn: number,
+      patriotNever: ids,
     }),
     buildCosts: BuildsSchema,
     interception: rolled(outcome(['none', 'battle']), {}),
@@ -142,7 +177,8 @@ export const TablesSchema = Type.Object(
     convoy: rolled(outcome(['back', 'land', 'destroyed']), {}),
     raid: rolled({ rpLost: number }, {}),
     portCapture: rolled(outcome(['escapes', 'destroyed', 'captured']), {
-      ...{ escapeRange: number, escapeBoxes: Type.Record(id, ids) },
+      escapeRange: number,
+      escapeBoxes: Type.Record(id, ids),
     }),
     cochrane: rolled(outcome(['frigate', 'none']), { when: id, fixedEffects: Type.Object(effects, strict) }),
     leaderLoss: rolled(outcome(['lost', 'survives']), { when: id }),

@@ -17,7 +17,13 @@ export const fightEvolutions: Evolutions<State, Event, Fought> = {
   BattleDeclared(state, { attacker, defender, area, by, cost, friction, avoidable }) {
     spend(state, attacker, cost);
     state.stack.push({
-      ...{ kind: 'battle', area, attacker, defender, by, winner: null, entered: false },
+      kind: 'battle',
+      area,
+      attacker,
+      defender,
+      by,
+      winner: null,
+      entered: false,
       stage: avoidable ? 'avoid' : 'fight',
       friction: friction === 0 ? 0 : -1,
       shown: by === 'interception',
@@ -92,7 +98,12 @@ export const fightEvolutions: Evolutions<State, Event, Fought> = {
   AssaultDeclared(state, { besieger, city, garrison, cost, friction }) {
     spend(state, besieger, cost);
     state.stack.push({
-      ...{ kind: 'assault', city, besieger, garrison, stage: 'fight', entered: false },
+      kind: 'assault',
+      city,
+      besieger,
+      garrison,
+      stage: 'fight',
+      entered: false,
       friction: friction === 0 ? 0 : -1,
     });
   },

@@ -46,8 +46,16 @@ export const operationsEvolutions: Evolutions<State, Event, Type> = {
     const active = state.forces[force];
     if (active !== undefined) active.spent = true;
     state.stack.push({
-      ...{ kind: 'activation', side, force, op, spent: 0, hostile: [], crossed: false, chaco: false },
-      ...{ blockading: null, over: false },
+      kind: 'activation',
+      side,
+      force,
+      op,
+      spent: 0,
+      hostile: [],
+      crossed: false,
+      chaco: false,
+      blockading: null,
+      over: false,
     });
   },
   ActivationStopped(state, { force }) {

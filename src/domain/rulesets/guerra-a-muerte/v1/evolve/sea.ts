@@ -23,8 +23,17 @@ export const seaEvolutions: Evolutions<State, Event, Type> = {
     const side = state.forces[attacker]?.owner === 'royalist' ? 'royalist' : 'patriot';
     const stage = avoidable ? 'avoid' : 'engage';
     state.stack.push({
-      ...{ kind: 'naval', sea, side, attacker, defender, fortress, by, stage },
-      ...{ taken: null, named: [], targets: {} },
+      kind: 'naval',
+      sea,
+      side,
+      attacker,
+      defender,
+      fortress,
+      by,
+      stage,
+      taken: null,
+      named: [],
+      targets: {},
     });
   },
   NavalAvoidDiced(state, { avoided }) {

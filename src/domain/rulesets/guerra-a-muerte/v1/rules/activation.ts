@@ -38,7 +38,10 @@ type Answer =
 
 /** §3.2, §3.3: which force operates next, and with how many RP; or the end of the part. */
 export const activate = decision('operations', {
-  ...{ kind: 'activate', title: t('ops.activate'), seats: SIDES, choices: [choice('end', t('ops.activate.end'))] },
+  kind: 'activate',
+  title: t('ops.activate'),
+  seats: SIDES,
+  choices: [choice('end', t('ops.activate.end'))],
   asks: (_state, { phase }) => sideOfPart(phase),
   *choose(state, _seat, { phase }): ChoiceGenerator<Answer> {
     const ready = readyIn(state, phase);
@@ -154,7 +157,11 @@ export function beginActivation(turn: GameTurn, { force, go, payments }: Activat
   turn.emit({
     type: 'ActivationBegan',
     public: {
-      ...{ side: sideOf({ owner }) ?? 'royalist', force, rp: totalRp(payments), die, modifiers: [...modifiers] },
+      side: sideOf({ owner }) ?? 'royalist',
+      force,
+      rp: totalRp(payments),
+      die,
+      modifiers: [...modifiers],
       op: pointsFor(turn.state, die, modifiers),
     },
   });

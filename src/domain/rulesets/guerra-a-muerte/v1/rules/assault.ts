@@ -74,7 +74,13 @@ function resolveAssault(turn: GameTurn, frame: AssaultFrame): void {
   turn.emit({
     type: 'AssaultDiced',
     public: {
-      ...{ attack, defence, column, shifts, die, modifiers, result: result.code },
+      attack,
+      defence,
+      column,
+      shifts,
+      die,
+      modifiers,
+      result: result.code,
       losses: lossesOf(result, { attacker: stepsIn(state, besieger), defender: stepsIn(state, garrison) }),
     },
   });

@@ -31,7 +31,10 @@ const RELIEVE = t('ops.relieve.prompt', { off: -drm('attrition', 'rp', 1).value,
 
 /** §4.1, §5.3: before the dice the owner may spend RP on the forces that are checked, 2 off the die for each. */
 export const relieve = decision('attrition', {
-  ...{ kind: 'relieve', title: t('ops.relieve'), seats: SIDES, prompt: () => RELIEVE },
+  kind: 'relieve',
+  title: t('ops.relieve'),
+  seats: SIDES,
+  prompt: () => RELIEVE,
   choices: [choice('none', t('ops.relieve.none')), ...EACH.map(eachChoice)],
   asks: (state, { side, todo, rp }) => (rp === null && todo.length > 0 && hasFunds(state, side) ? side : null),
   *choose(state, _seat, { todo }): ChoiceGenerator<Paid[]> {
@@ -157,10 +160,7 @@ function rollAttrition(turn: GameTurn, force: string, frame: AttritionFrame): vo
   const modifiers = attritionModifiers(turn.state, force, frame);
   const die = turn.chance.die();
   const steps = Math.min(attritionSteps(die + totalOf(modifiers)), stepsIn(turn.state, force));
-  turn.emit({
-    type: 'AttritionChecked',
-    public: { force, exempt: false, rp, die, modifiers: [...modifiers], steps },
-  });
+  turn.emit({ type: 'AttritionChecked', public: { force, exempt: false, rp, die, modifiers: [...modifiers], steps } });
 }
 
 /** §5.3, dossier 7.6: the Chaco, a large force, RP. */

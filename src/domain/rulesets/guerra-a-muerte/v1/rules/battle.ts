@@ -86,7 +86,9 @@ export function advanceBattle(turn: GameTurn, frame: BattleFrame): void {
 
 function avoidPrompt(state: State, { attacker, defender, area }: BattleFrame): ReturnType<typeof t> {
   return t('fight.avoid.prompt', {
-    ...{ attacker: forceNameOf(state, attacker), defender: forceNameOf(state, defender), area: areaName(area) },
+    attacker: forceNameOf(state, attacker),
+    defender: forceNameOf(state, defender),
+    area: areaName(area),
   });
 }
 

@@ -38,7 +38,9 @@ const MOST = 80;
 
 /** §4.6: both raise units at the same time, sealed, and see each other's when both have. */
 export const building = decision('build', {
-  ...{ kind: 'build', title: t('income.build'), seats: SIDES },
+  kind: 'build',
+  title: t('income.build'),
+  seats: SIDES,
   asks: (state) => SIDES.filter((side) => state.built[side] === undefined && hasFunds(state, side)),
   key: ({ turn }) => `${turn}`,
   choose: chooseBuilds,
@@ -191,8 +193,10 @@ export function advanceBuild(turn: GameTurn): void {
     turn.emit({
       type: 'BuildsShown',
       public: {
-        ...{ royalist: royalist.length, patriot: patriot.length },
-        ...{ spent: spent.filter(({ half }) => half > 0), boxes },
+        royalist: royalist.length,
+        patriot: patriot.length,
+        spent: spent.filter(({ half }) => half > 0),
+        boxes,
       },
     });
     raise(turn, 'royalist', royalist);

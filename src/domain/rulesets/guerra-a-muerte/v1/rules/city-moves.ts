@@ -14,7 +14,8 @@ import { notEntered } from './why-not-there.ts';
 
 /** A13: out of the field into a city of the area that is empty or held by the own side; never a besieged one (§5.0). */
 export const enterCity = operation({
-  ...{ id: 'enter', title: t('ops.enter') },
+  id: 'enter',
+  title: t('ops.enter'),
   isOpen: (state, _seat, frame) =>
     pointsLeft(frame) >= operationCost('enterCity') && openCities(state, frame).length > 0,
   choose(state, _seat, frame): ChoiceGenerator<string> {
@@ -27,7 +28,8 @@ export const enterCity = operation({
 
 /** A13, A44: out of a city into the field of its area, besieged or not. */
 export const leaveCity = operation({
-  ...{ id: 'leave', title: t('ops.leave') },
+  id: 'leave',
+  title: t('ops.leave'),
   isOpen: (state, _seat, frame) => pointsLeft(frame) >= operationCost('leaveCity') && isInCity(state, frame),
 
   *choose(): ChoiceGenerator<null> {

@@ -149,10 +149,7 @@ export function advanceConvoy(turn: GameTurn, { left }: { readonly left: readonl
   if (escort === undefined) return intercept(turn, convoy);
   turn.emit({
     type: 'NavalDeclared',
-    public: {
-      ...{ attacker: hunter.id, defender: escort.id, sea, cost: 0, fortress: null },
-      ...{ by: 'convoy', avoidable: false },
-    },
+    public: { attacker: hunter.id, defender: escort.id, sea, cost: 0, fortress: null, by: 'convoy', avoidable: false },
   });
 }
 

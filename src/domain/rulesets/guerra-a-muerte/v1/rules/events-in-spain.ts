@@ -51,7 +51,10 @@ function defect(turn: GameTurn, { id: force, at }: Force, units: readonly string
     const area = areaData(areaOf(at) ?? '').id;
     if (militia !== null)
       formForce(turn, {
-        ...{ owner: 'patriot', kind: 'land', at: `field:${area}`, open: true },
+        owner: 'patriot',
+        kind: 'land',
+        at: `field:${area}`,
+        open: true,
         units: [{ unit: militia, steps: 1 }],
       });
   }

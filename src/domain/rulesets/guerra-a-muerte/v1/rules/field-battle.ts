@@ -68,7 +68,14 @@ function rollBattle(turn: GameTurn, frame: BattleFrame, armies: Armies, used: Us
   turn.emit({
     type: 'BattleDiced',
     public: {
-      ...{ attack, defence, column, shifts, die, modifiers, result: result.code, winner },
+      attack,
+      defence,
+      column,
+      shifts,
+      die,
+      modifiers,
+      result: result.code,
+      winner,
       losses: lossesOf(result, { attacker: stepsIn(state, attacker), defender: stepsIn(state, defender) }),
     },
   });

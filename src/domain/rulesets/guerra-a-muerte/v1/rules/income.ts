@@ -18,7 +18,9 @@ type Collected = { area: string; purse: Purse; half: number };
 
 /** §4.2: which of several nations in an area collects its RP. It is asked wherever several might be, so it tells nothing. */
 export const purseNaming = decision('income', {
-  ...{ kind: 'income.purse', title: t('income.purse'), seats: ['patriot'] },
+  kind: 'income.purse',
+  title: t('income.purse'),
+  seats: ['patriot'],
   key: ({ turn }) => `${turn}`,
   asks: (state, { named }) => (named === null && mayShare(state) ? 'patriot' : null),
   *choose(state) {

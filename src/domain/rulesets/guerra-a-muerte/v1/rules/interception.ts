@@ -45,7 +45,10 @@ function mayTry(force: Force, side: Side): boolean {
 
 /** §3.4: who is left out of the area's forces tries to intercept, or lets the mover pass; one attempt for each exit (A6). */
 export const intercept = decision('interception', {
-  ...{ kind: 'intercept', title: t('ops.intercept'), seats: SIDES, reaction: true },
+  kind: 'intercept',
+  title: t('ops.intercept'),
+  seats: SIDES,
+  reaction: true,
   prompt: (state, _seat, frame) => promptOf(state, frame),
   choices: [choice('decline', t('ops.intercept.decline')), STRONGEST],
   asks: (state, frame) => (frame.tried ? null : sideOfInterceptors(state, frame)),

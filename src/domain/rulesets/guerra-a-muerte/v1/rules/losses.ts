@@ -32,7 +32,8 @@ export const losses = decision('losses', {
     return yield* pickSome<string>(
       unitsIn(state, frame.force).map((unit) => unitOption(state, unit)),
       {
-        ...{ min: frame.steps, max: frame.steps },
+        min: frame.steps,
+        max: frame.steps,
         most: (unit) => stepsOf(state, unit),
         shown: (unit, taken) => unitOption(state, unit, taken.filter((one) => one === unit).length),
       },

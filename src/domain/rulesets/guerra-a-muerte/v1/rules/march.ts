@@ -22,7 +22,8 @@ type March = { readonly to: string; readonly stay: Required<Contents> };
 
 /** §5.0, §5.2: to an adjacent area for 1 OP, whoever controls it; some of the force may be left behind. */
 export const march = operation({
-  ...{ id: 'march', title: t('ops.march') },
+  id: 'march',
+  title: t('ops.march'),
   isOpen: (state, _seat, frame) => pointsLeft(frame) >= operationCost('move') && destinations(state, frame).length > 0,
   *choose(state, _seat, frame): ChoiceGenerator<March> {
     const { force } = frame;

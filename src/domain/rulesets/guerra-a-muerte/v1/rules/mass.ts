@@ -17,7 +17,9 @@ import { beginNext } from './steps.ts';
 
 /** §4.9: a side raises masses of Indians or slaves, in at most one area a turn and once in each. */
 export const massRecruitment = decision('mass', {
-  ...{ kind: 'recruit.mass', title: t('income.mass'), seats: SIDES },
+  kind: 'recruit.mass',
+  title: t('income.mass'),
+  seats: SIDES,
   asks: (state, { side }) => (massAreas(state, side).length > 0 ? side : null),
   key: ({ turn }) => `${turn}`,
   *choose(state, seat) {

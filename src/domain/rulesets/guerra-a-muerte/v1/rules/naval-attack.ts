@@ -35,8 +35,13 @@ export const navalAttack = operation({
     turn.emit({
       type: 'NavalDeclared',
       public: {
-        ...{ attacker: force, defender, sea: seaOf(at) ?? '', cost: operationCost('navalAttack') },
-        ...{ fortress: fortressOver(state, defender), by: 'attack', avoidable: isAtSea({ at }) },
+        attacker: force,
+        defender,
+        sea: seaOf(at) ?? '',
+        cost: operationCost('navalAttack'),
+        fortress: fortressOver(state, defender),
+        by: 'attack',
+        avoidable: isAtSea({ at }),
       },
     });
   },

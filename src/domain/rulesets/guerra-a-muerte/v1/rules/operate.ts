@@ -60,7 +60,10 @@ const stop = plainOption('stop', t('ops.stop'), null);
 
 /** §3.3: what the active force does with its points; any mix of operations, one after another, until it stops. */
 export const operate = decision('activation', {
-  ...{ kind: 'operate', title: t('ops.operate'), seats: SIDES, choices: [choice('stop', t('ops.stop'))] },
+  kind: 'operate',
+  title: t('ops.operate'),
+  seats: SIDES,
+  choices: [choice('stop', t('ops.stop'))],
   asks: (state, frame) => (goesOn(state, frame) ? frame.side : null),
   prompt: (state, _seat, frame) => question(state, frame),
   *choose(state, seat, frame): ChoiceGenerator<{ readonly operation: string; readonly answer: unknown } | null> {
@@ -75,7 +78,8 @@ export const operate = decision('activation', {
     const shortcuts = (): readonly Shortcut[] => targetsOnMap(state, seat, frame, open);
     const operation = yield* pick([...options, stop], {
       ...menuDetails(question(state, frame), closed, 'stop'),
-      ...{ shortcuts, ghosts: () => ghostsOnMap(state, frame, shortcuts()) },
+      shortcuts,
+      ghosts: () => ghostsOnMap(state, frame, shortcuts()),
     });
     return operation === null ? null : { operation: operation.id, answer: yield* operation.choose(state, seat, frame) };
   },

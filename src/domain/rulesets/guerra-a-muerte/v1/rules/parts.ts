@@ -48,8 +48,10 @@ export function operatesIn(part: Operations, id: string): boolean {
 
 /** The units and leaders of those nations. */
 const COUNTERS_OF: Readonly<Record<Operations, ReadonlySet<string>>> = {
-  ...{ 'plata-chile': countersOfPart('plata-chile'), 'colombia-peru': countersOfPart('colombia-peru') },
-  ...{ mexico: countersOfPart('mexico'), royalist: countersOfPart('royalist') },
+  'plata-chile': countersOfPart('plata-chile'),
+  'colombia-peru': countersOfPart('colombia-peru'),
+  mexico: countersOfPart('mexico'),
+  royalist: countersOfPart('royalist'),
 };
 
 function countersOfPart(part: Operations): ReadonlySet<string> {
@@ -85,7 +87,8 @@ function partBy(part: Operations, units: readonly string[], leaders: readonly st
   const goes = (id: string): boolean => operatesIn(part, id);
   const stays = (id: string): boolean => !goes(id);
   return {
-    ...{ units, leaders },
+    units,
+    leaders,
     go: { units: units.filter(goes), leaders: leaders.filter(goes) },
     stay: { units: units.filter(stays), leaders: leaders.filter(stays) },
   };

@@ -11,7 +11,8 @@ import { forceOf, forcesAt, unitsIn } from './positions.ts';
 
 /** §5.2: the active force takes on another of its side in the same place that has not operated, for no OP. */
 export const pickUp = operation({
-  ...{ id: 'pickup', title: t('ops.pickup') },
+  id: 'pickup',
+  title: t('ops.pickup'),
   isOpen: (state, _seat, frame) => restingWith(state, frame).some((force) => mayJoin(state, force)),
   choose: (state, _seat, frame): ChoiceGenerator<string> => {
     const able = restingWith(state, frame).filter((force) => mayJoin(state, force));

@@ -21,7 +21,9 @@ type Promotion = { readonly militia: string; readonly unit: string };
 
 /** §4.7: militia on the map fills up reduced regiments of its arm and nation in its area, for no RP (A43). */
 export const promotion = decision('promotion', {
-  ...{ kind: 'promote', title: t('income.promote'), seats: SIDES },
+  kind: 'promote',
+  title: t('income.promote'),
+  seats: SIDES,
   asks: (state, { left }) => left?.find((side) => mayPromote(state, side)) ?? null,
   key: ({ turn }) => `${turn}`,
   *choose(state, seat) {

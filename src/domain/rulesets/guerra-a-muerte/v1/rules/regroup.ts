@@ -26,7 +26,10 @@ const SELDOM = 12;
 
 /** §5.1: before any force is activated the stacks of a place are made up anew; each unit changes its force once. */
 export const regroup = decision('regroup', {
-  ...{ kind: 'regroup', title: t('ops.regroup'), seats: SIDES, choices: [choice('done', t('ops.regroup.done'))] },
+  kind: 'regroup',
+  title: t('ops.regroup'),
+  seats: SIDES,
+  choices: [choice('done', t('ops.regroup.done'))],
   asks: (state, { phase }) => (mightRegroup(state, phase) ? sideOfPart(phase) : null),
   *choose(state, _seat, { phase }): ChoiceGenerator<Regrouping | null> {
     const places = regroupable(state, phase);
@@ -76,8 +79,10 @@ function placeOfGathering(gathering: Gathering): Option<Gathering> {
 }
 
 const placesOf = {
-  ...{ legion: gatheringOptions('legion', 'legion'), fleets: gatheringOptions('fleets', 'fleets') },
-  ...{ normal: gatheringOptions('normal', 'normal'), guerrilla: gatheringOptions('guerrilla', 'guerrilla') },
+  legion: gatheringOptions('legion', 'legion'),
+  fleets: gatheringOptions('fleets', 'fleets'),
+  normal: gatheringOptions('normal', 'normal'),
+  guerrilla: gatheringOptions('guerrilla', 'guerrilla'),
 };
 
 function* chooseGroup(state: State, at: Gathering, phase: Operations): ChoiceGenerator<Regrouping> {

@@ -25,7 +25,9 @@ const SELDOM = 6;
 
 /** §3.1.3, §10.1: both sides switch militia to and from guerrillas and make up forces anew, sealed until both have. */
 export const reorganise = decision('reorganise', {
-  ...{ kind: 'reorganise', title: t('ops.reorganise'), seats: SIDES },
+  kind: 'reorganise',
+  title: t('ops.reorganise'),
+  seats: SIDES,
   asks: (state) => SIDES.filter((side) => state.reorganised[side] === undefined),
   key: ({ turn }, seat) => `reorganise:${turn}:${seat}`,
   choose: chooseReorganisation,

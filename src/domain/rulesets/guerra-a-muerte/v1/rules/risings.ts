@@ -23,7 +23,9 @@ import { beginNext } from './steps.ts';
 
 /** §9.0, §9.3: where a side tries to raise the country, up to two areas a turn, in the order in which they are diced for. */
 export const announcement = decision('announce', {
-  ...{ kind: 'rising.announce', title: t('income.announce'), seats: SIDES },
+  kind: 'rising.announce',
+  title: t('income.announce'),
+  seats: SIDES,
   asks: (state) => SIDES.filter((side) => state.announced[side] === undefined && mayAnnounce(state, side)),
   key: ({ turn }) => `${turn}`,
   choose: chooseRisings,
@@ -34,7 +36,9 @@ export const announcement = decision('announce', {
 
 /** §9.3, §9.5: which militia takes the field where a rising has succeeded. */
 export const risen = decision('rising', {
-  ...{ kind: 'rising.militia', title: t('income.risen'), seats: SIDES },
+  kind: 'rising.militia',
+  title: t('income.risen'),
+  seats: SIDES,
   asks(state, { left: [first], won }) {
     return won && first !== undefined && bands(state, first).length > 1 ? first.side : null;
   },

@@ -54,7 +54,9 @@ export function subvert(turn: GameTurn, leader: string, force: string): void {
 
 /** §10.2.2: which American regular of the force is tempted. */
 export const tempt = decision('subversion', {
-  ...{ kind: 'tempt', title: t('ops.tempt'), seats: ['patriot'] },
+  kind: 'tempt',
+  title: t('ops.tempt'),
+  seats: ['patriot'],
   choose: (_state, _seat, { targets }: SubversionFrame) => pick(unitOption.list(targets), menuDetails(t('ops.tempt'))),
   decide(turn, _seat, target, { leader, force }) {
     const die = turn.chance.die();

@@ -6,10 +6,7 @@ export const ARMS = ['inf', 'cav', 'art'] as const;
 export type Arm = (typeof ARMS)[number];
 
 /** What a side brings into a fight: combat factors and units of each arm. */
-export type Army = {
-  readonly factors: Readonly<Record<Arm, number>>;
-  readonly units: Readonly<Record<Arm, number>>;
-};
+export type Army = { readonly factors: Readonly<Record<Arm, number>>; readonly units: Readonly<Record<Arm, number>> };
 
 /** A side's dice on the tactical table and its army. */
 export type Drawn = { readonly dice: readonly number[]; readonly army: Army };

@@ -28,7 +28,9 @@ const SELDOM = 10;
  * last. It comes to the same events as single marches, and ends with the first exit that an enemy may answer (§3.4).
  */
 export const toward = operation({
-  ...{ id: 'toward', title: t('ops.toward'), seldom: SELDOM },
+  id: 'toward',
+  title: t('ops.toward'),
+  seldom: SELDOM,
   isOpen(state, _seat, frame) {
     const mover = state.forces[frame.force];
     if (mover === undefined || frame.blockading !== null) return false;

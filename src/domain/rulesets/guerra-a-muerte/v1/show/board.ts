@@ -19,8 +19,12 @@ export function board(scenario: string): Board {
   const known = boards.get(id);
   if (known !== undefined) return known;
   const drawn: Board = {
-    ...{ kind: 'areas', width, height },
-    ...{ areas: outlines.map(areaOf), edges: edges(), legend: legend(id) },
+    kind: 'areas',
+    width,
+    height,
+    areas: outlines.map(areaOf),
+    edges: edges(),
+    legend: legend(id),
   };
   boards.set(id, drawn);
   return drawn;

@@ -12,7 +12,9 @@ const CAUSES: readonly LossesFrame['cause'][] = ['battle', 'assault', 'attrition
 /** What may be read off a table, as its viewer sees it. */
 export const facts: readonly Fact[] = [
   {
-    ...{ id: 'operations', title: t('panel.fact.operations'), of: 'word' },
+    id: 'operations',
+    title: t('panel.fact.operations'),
+    of: 'word',
     words: OPERATIONS.map((id) => ({ id, title: t(`event.operations.${id}`) })),
     read: (table) => detailsOf(table).phase,
   },
@@ -25,11 +27,15 @@ export const facts: readonly Fact[] = [
   },
   { id: 'op', title: t('panel.op'), of: 'number', read: pointsLeft },
   {
-    ...{ id: 'attacker', title: t('panel.fact.attacker'), of: 'piece' },
+    id: 'attacker',
+    title: t('panel.fact.attacker'),
+    of: 'piece',
     read: (table) => under(table, 'battle')?.attacker ?? under(table, 'naval')?.attacker ?? null,
   },
   {
-    ...{ id: 'defender', title: t('panel.fact.defender'), of: 'piece' },
+    id: 'defender',
+    title: t('panel.fact.defender'),
+    of: 'piece',
     read: (table) => under(table, 'battle')?.defender ?? under(table, 'naval')?.defender ?? null,
   },
   {
@@ -39,7 +45,9 @@ export const facts: readonly Fact[] = [
     read: (table) => under(table, 'interception')?.mover ?? null,
   },
   {
-    ...{ id: 'liberal', title: t('panel.liberal'), of: 'number' },
+    id: 'liberal',
+    title: t('panel.liberal'),
+    of: 'number',
     read: (table) => (detailsOf(table).liberal === null ? 0 : 1),
   },
   { id: 'window.own', title: t('panel.fact.own'), of: 'piece', read: pieceIn('own') },
@@ -53,13 +61,17 @@ export const facts: readonly Fact[] = [
     read: (table) => windowIn(table).own?.steps ?? null,
   },
   {
-    ...{ id: 'window.enemy-factor', title: t('panel.fact.enemy-factor'), of: 'number' },
+    id: 'window.enemy-factor',
+    title: t('panel.fact.enemy-factor'),
+    of: 'number',
     read: (table) => factorOf(windowIn(table).enemy),
   },
   { id: 'window.odds', title: t('panel.fact.odds'), of: 'number', read: oddsIn },
   { id: 'window.chance', title: t('panel.fact.chance'), of: 'number', read: chanceIn },
   {
-    ...{ id: 'losses.cause', title: t('panel.fact.cause'), of: 'word' },
+    id: 'losses.cause',
+    title: t('panel.fact.cause'),
+    of: 'word',
     words: CAUSES.map((id) => ({ id, title: t(`panel.cause.${id}`) })),
     read: (table) => onTop(table, 'losses')?.cause ?? null,
   },
@@ -96,7 +108,8 @@ export const happenings: readonly Happening[] = [
     members: [piece('mover'), piece('interceptor')],
   },
   {
-    ...{ type: 'BattleDeclared', title: t('panel.happens.battle') },
+    type: 'BattleDeclared',
+    title: t('panel.happens.battle'),
     members: [piece('attacker'), piece('defender'), word('area')],
   },
   { type: 'SiegeLaid', title: t('panel.happens.siege'), members: [piece('force'), word('city')] },

@@ -28,28 +28,39 @@ export const battleLines: OfEvents<Text, Event, BattleType> = {
   ExitEnded: ({ mover }) => t('event.ExitEnded', { force: forceCode(mover) }),
   InterceptionDiced: ({ mover, interceptor, die, modifiers, success }) =>
     t('event.InterceptionDiced', {
-      ...{ interceptor: forceCode(interceptor), mover: forceCode(mover) },
-      ...{ die: dieText(die, modifiers), success: yes(success), need: needs.interception },
+      interceptor: forceCode(interceptor),
+      mover: forceCode(mover),
+      die: dieText(die, modifiers),
+      success: yes(success),
+      need: needs.interception,
     }),
   BattleDeclared: ({ attacker, defender, area, by, friction }) =>
     t('event.BattleDeclared', {
-      ...{ attacker: forceCode(attacker), defender: forceCode(defender), area: areaInWords(area), by },
-      ...{ friction, lost: Math.abs(friction) },
+      attacker: forceCode(attacker),
+      defender: forceCode(defender),
+      area: areaInWords(area),
+      by,
+      friction,
+      lost: Math.abs(friction),
     }),
   AvoidDiced: ({ force, die, modifiers, avoided }) =>
     t('event.AvoidDiced', {
-      ...{ force: forceCode(force), die: dieText(die, modifiers), avoided: yes(avoided), need: needs.avoid },
+      force: forceCode(force),
+      die: dieText(die, modifiers),
+      avoided: yes(avoided),
+      need: needs.avoid,
     }),
   AvoidDeclined: ({ force }) => t('event.AvoidDeclined', { force: forceCode(force) }),
   InitiativeDiced: ({ attacker, defender, winner }) => t('event.InitiativeDiced', { attacker, defender, winner }),
   TacticsDiced: ({ attacker, defender, used }) =>
-    t('event.TacticsDiced', {
-      attacker: tactics(attacker, used.attacker),
-      defender: tactics(defender, used.defender),
-    }),
+    t('event.TacticsDiced', { attacker: tactics(attacker, used.attacker), defender: tactics(defender, used.defender) }),
   BattleDiced: ({ attack, defence, column, die, modifiers, result, winner }) =>
     t('event.BattleDiced', {
-      ...{ attack, defence, column, die: dieText(die, modifiers), result: resultName(result) },
+      attack,
+      defence,
+      column,
+      die: dieText(die, modifiers),
+      result: resultName(result),
       winner: winner === null ? t('event.battle.none') : t('event.battle.won', { side: the(winner) }),
     }),
   FieldLeft: ({ force, winner }) => t('event.FieldLeft', { force: forceCode(force), winner: within(winner) }),
@@ -75,7 +86,10 @@ export const battleLines: OfEvents<Text, Event, BattleType> = {
   AssaultEnded: ({ city, fell }) => t('event.AssaultEnded', { city: cityName(city), fell: yes(fell) }),
   CounterGuerrillaDiced: ({ force, target, die, modifiers, outcome }) =>
     t('event.CounterGuerrillaDiced', {
-      ...{ force: forceCode(force), target: forceCode(target), die: dieText(die, modifiers), outcome },
+      force: forceCode(force),
+      target: forceCode(target),
+      die: dieText(die, modifiers),
+      outcome,
       need: needs.guerrillas,
     }),
 };

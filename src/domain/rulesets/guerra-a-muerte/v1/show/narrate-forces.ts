@@ -15,14 +15,20 @@ export const forceLines: OfEvents<Text, Event, keyof typeof forceEvents> = {
     const [units, leaders] = [read<Counted>(event, 'units'), read<string>(event, 'leaders')];
     const known = units.length + leaders.length > 0;
     return either(known, 'ForceFormed', {
-      ...{ owner: the(owner), force: forceCode(force), place: placeInWords(at), posture },
+      owner: the(owner),
+      force: forceCode(force),
+      place: placeInWords(at),
+      posture,
       units: countedList(units, leaders),
     });
   },
   UnitsTransferred: ({ from, to, emptied }, event) => {
     const moved = [...read<string>(event, 'units'), ...read<string>(event, 'leaders')];
     return either(moved.length > 0, 'UnitsTransferred', {
-      ...{ from: forceCode(from), to: forceCode(to), emptied: yes(emptied), units: counterList(moved) },
+      from: forceCode(from),
+      to: forceCode(to),
+      emptied: yes(emptied),
+      units: counterList(moved),
     });
   },
   ForceMoved: ({ force, from, to, cost }) =>
@@ -39,18 +45,20 @@ export const forceLines: OfEvents<Text, Event, keyof typeof forceEvents> = {
   StepsLost: ({ force, steps, eliminated, destroyed }, event) => {
     const reduced = read<string>(event, 'reduced');
     return either(reduced.length > 0, 'StepsLost', {
-      ...{ force: forceCode(force), steps, dead: yes(eliminated.length > 0), units: counterList(eliminated) },
-      ...{ destroyed: yes(destroyed), reduced: counterList(reduced) },
+      force: forceCode(force),
+      steps,
+      dead: yes(eliminated.length > 0),
+      units: counterList(eliminated),
+      destroyed: yes(destroyed),
+      reduced: counterList(reduced),
     });
   },
   LeaderDiced: ({ leader, die, modifier, lost }) =>
     t('event.LeaderDiced', {
-      ...{
-        leader: leaderName(leader),
-        die: dieText(die, [{ id: 'boves', value: modifier }]),
-        lost: yes(lost),
-        need: needs.leaderLost,
-      },
+      leader: leaderName(leader),
+      die: dieText(die, [{ id: 'boves', value: modifier }]),
+      lost: yes(lost),
+      need: needs.leaderLost,
     }),
   LeaderPlaced: ({ leader, force, at }) => {
     if (force !== null) return t('event.LeaderPlaced', { leader: leaderName(leader), force: forceCode(force) });

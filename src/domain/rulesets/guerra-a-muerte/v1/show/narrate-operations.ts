@@ -52,7 +52,8 @@ export const operationLines: OfEvents<Text, Event, Types> = {
     t('event.HavenEntered', { leader: leaderName(leader), haven: boxName(haven.replace('box:', '')) }),
   SubversionBegan: ({ leader, force, targets }) =>
     t('event.SubversionBegan', {
-      ...{ leader: leaderName(leader), force: forceCode(force) },
+      leader: leaderName(leader),
+      force: forceCode(force),
       targets: targets.length === 0 ? t('event.nobody') : counterList(targets),
     }),
   SubversionDiced: ({ leader, force, target, die, success, joins }) => {
@@ -66,13 +67,19 @@ export const operationLines: OfEvents<Text, Event, Types> = {
 
   NavalDeclared: ({ attacker, defender, sea, fortress }) =>
     t('event.NavalDeclared', {
-      ...{ attacker: forceCode(attacker), defender: forceCode(defender), sea: seaInWords(sea) },
-      ...{ fortress: fortress === null ? 'none' : 'some', city: fortress === null ? '' : cityName(fortress) },
+      attacker: forceCode(attacker),
+      defender: forceCode(defender),
+      sea: seaInWords(sea),
+      fortress: fortress === null ? 'none' : 'some',
+      city: fortress === null ? '' : cityName(fortress),
     }),
   NavalEngaged: ({ sea }) => t('event.NavalEngaged', { sea: seaInWords(sea) }),
   NavalAvoidDiced: ({ force, die, modifiers, avoided }) =>
     t('event.NavalAvoidDiced', {
-      ...{ force: forceCode(force), die: dieText(die, modifiers), avoided: yes(avoided), need: needs.navalAvoid },
+      force: forceCode(force),
+      die: dieText(die, modifiers),
+      avoided: yes(avoided),
+      need: needs.navalAvoid,
     }),
   CochraneDiced: ({ die, success }) => t('event.CochraneDiced', { die, success: yes(success), need: needs.cochrane }),
   FrigateTaken: ({ frigate, by }) =>
@@ -102,14 +109,20 @@ export const operationLines: OfEvents<Text, Event, Types> = {
   NavalEnded: ({ sea }) => t('event.NavalEnded', { sea: seaInWords(sea) }),
   AreaRaided: ({ force, area, die, modifiers, success }) =>
     t('event.AreaRaided', {
-      ...{ force: forceCode(force), area: areaInWords(area), die: dieText(die, modifiers), success: yes(success) },
+      force: forceCode(force),
+      area: areaInWords(area),
+      die: dieText(die, modifiers),
+      success: yes(success),
       need: needs.raid,
     }),
   PortTaken: ({ city, ships }) => t('event.PortTaken', { city: cityName(city), ships: counterList(ships) }),
   PortShipDiced: ({ ship, die, modifier, outcome }) =>
     t('event.PortShipDiced', {
-      ...{ ship: unitName(ship), die: dieText(die, [{ id: 'cochrane', value: modifier }]), outcome },
-      ...{ escapes: needs.portEscape, captured: needs.portCapture },
+      ship: unitName(ship),
+      die: dieText(die, [{ id: 'cochrane', value: modifier }]),
+      outcome,
+      escapes: needs.portEscape,
+      captured: needs.portCapture,
     }),
   ShipCaptured: ({ ship, by }) =>
     by === null

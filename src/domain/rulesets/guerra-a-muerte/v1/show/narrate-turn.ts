@@ -50,7 +50,10 @@ export const turnLines: OfEvents<Text, Event, keyof typeof turnEvents> = {
   },
   RisingDiced: ({ side, area, die, modifiers, success }) =>
     t('event.RisingDiced', {
-      ...{ side: within(side), area: areaInWords(area), die: dieText(die, modifiers), success: yes(success) },
+      side: within(side),
+      area: areaInWords(area),
+      die: dieText(die, modifiers),
+      success: yes(success),
       need: needs.rising,
     }),
   RisingLost: ({ side, area }) => t('event.RisingLost', { side: within(side), area: areaInWords(area) }),
@@ -106,8 +109,10 @@ export const turnLines: OfEvents<Text, Event, keyof typeof turnEvents> = {
     t('event.ReinforcementsWait', { side: the(side), units: counterList([...units, ...leaders]) }),
   ConvoyNamed: ({ port, units, leaders, escorts }) =>
     t('event.ConvoyNamed', {
-      ...{ port: cityName(port), units: counterList([...units, ...leaders]) },
-      ...{ escorts: escorts.length === 0 ? 'none' : 'some', ships: counterList(escorts) },
+      port: cityName(port),
+      units: counterList([...units, ...leaders]),
+      escorts: escorts.length === 0 ? 'none' : 'some',
+      ships: counterList(escorts),
     }),
   ConvoyHeld: ({ units }) => t('event.ConvoyHeld', { units: counterList(units) }),
   ConvoyDiced: ({ port, die, outcome }) =>
@@ -119,7 +124,9 @@ export const turnLines: OfEvents<Text, Event, keyof typeof turnEvents> = {
 
   BlockadeDiced: ({ city, die, modifiers, surrendered, units }) =>
     t('event.BlockadeDiced', {
-      ...{ city: cityName(city), die: dieText(die, modifiers), surrendered: yes(surrendered) },
+      city: cityName(city),
+      die: dieText(die, modifiers),
+      surrendered: yes(surrendered),
       need: needs.blockade,
       units: counterList(units),
     }),
@@ -128,8 +135,12 @@ export const turnLines: OfEvents<Text, Event, keyof typeof turnEvents> = {
   AreasCounted: ({ royalist, patriot, continental, value, garrisons }) => {
     const kept = garrisons.map(({ id, steps, need }) => t('event.garrison', { where: id, steps, need }));
     return t('event.AreasCounted', {
-      ...{ royalist: rp(royalist), patriot: rp(patriot), continental: rp(continental), value: rp(value) },
-      ...{ garrisons: kept.length === 0 ? 'none' : 'some', kept: inTurn(kept) },
+      royalist: rp(royalist),
+      patriot: rp(patriot),
+      continental: rp(continental),
+      value: rp(value),
+      garrisons: kept.length === 0 ? 'none' : 'some',
+      kept: inTurn(kept),
     });
   },
   GameDecided: ({ winner }) =>

@@ -67,7 +67,9 @@ function activePanel(frame: Extract<Frame, { kind: 'activation' }>, pieces: read
   const lines = [{ label: t('panel.op'), value: `${op - spent} / ${op}` }];
   const there = pieces.some(({ id }) => id === force);
   return {
-    ...{ id: 'active', kind: 'chart', title },
+    id: 'active',
+    kind: 'chart',
+    title,
     sections: [{ title: label, seat: side, ...(there ? { pieces: [force] } : {}), lines }],
   };
 }

@@ -25,7 +25,9 @@ export function panels(table: Table): readonly Panel[] {
 function pursesPanel({ purses }: Details): Panel {
   const line = (purse: Purse): PanelLine => ({ label: purseName(purse), value: rp(purses[purse]) });
   return {
-    ...{ id: 'purses', kind: 'chart', title: t('panel.purses') },
+    id: 'purses',
+    kind: 'chart',
+    title: t('panel.purses'),
     sections: [
       { title: sideName('royalist'), seat: 'royalist', lines: [line('R')] },
       { title: sideName('patriot'), seat: 'patriot', lines: PURSES.filter((purse) => purse !== 'R').map(line) },

@@ -59,9 +59,18 @@ export type Details = {
 export function details(state: State, viewer: Viewer): JsonObject {
   const { scenario, options, turn, step, liberal, iguala, legionFree, purses, stack } = state;
   const made: Details = {
-    ...{ scenario, options: { ...options }, year: yearOf(turn), liberal, iguala, legionFree },
-    ...{ step: step.kind, phase: 'phase' in step ? step.phase : null, purses: { ...purses } },
-    ...{ recruit: aside(state, RECRUIT), track: aside(state, TRACK), waiting: aside(state, WAITING) },
+    scenario,
+    options: { ...options },
+    year: yearOf(turn),
+    liberal,
+    iguala,
+    legionFree,
+    step: step.kind,
+    phase: 'phase' in step ? step.phase : null,
+    purses: { ...purses },
+    recruit: aside(state, RECRUIT),
+    track: aside(state, TRACK),
+    waiting: aside(state, WAITING),
     lost: [...leaders.keys()].filter((id) => state.leaders[id]?.at === OUT),
     tried: [...leaders.keys()].filter((id) => state.leaders[id]?.tried === true),
     ready: SIDES.filter((side) => hasSealed(state, side)),
@@ -104,9 +113,7 @@ function sealedFor(state: State, viewer: Viewer): Pick<Details, 'own' | 'sealed'
 }
 
 function sealedOf({ announced, built, reorganised }: State, side: Side): Sealed {
-  return {
-    ...{ announced: announced[side] ?? null, built: built[side] ?? null, reorganised: reorganised[side] ?? null },
-  };
+  return { announced: announced[side] ?? null, built: built[side] ?? null, reorganised: reorganised[side] ?? null };
 }
 
 function allowanceOf({ allowance, allowed }: State): Details['allowance'] {

@@ -32,7 +32,12 @@ function stack(state: State, force: Force, open: boolean): Piece {
   const label = chief === undefined ? forceName(force) : ledName(id, chief);
   const factor = unitsIn(state, id).reduce((sum, unit) => sum + factorOf(state, unit), 0);
   return {
-    ...{ id, kind: named, owner: sideOf(force), at: boardPlace(at), face: 'up', label },
+    id,
+    kind: named,
+    owner: sideOf(force),
+    at: boardPlace(at),
+    face: 'up',
+    label,
     badges: badgesOf(state, force),
     ...(open ? { steps: stepsIn(state, id), printed: [String(factor)] } : {}),
   };
@@ -74,8 +79,15 @@ function makeUnitPiece(state: State, id: string, at: string): Piece {
   const { type, side, steps: most } = counterOf(id);
   const steps = stepsOf(state, id);
   return {
-    ...{ id, kind: type, owner: sideOf({ owner: side }), at, face: 'up', steps, label: unitName(id) },
-    ...{ printed: [String(factorOf(state, id))], badges: steps < most ? ['reduced'] : [] },
+    id,
+    kind: type,
+    owner: sideOf({ owner: side }),
+    at,
+    face: 'up',
+    steps,
+    label: unitName(id),
+    printed: [String(factorOf(state, id))],
+    badges: steps < most ? ['reduced'] : [],
   };
 }
 

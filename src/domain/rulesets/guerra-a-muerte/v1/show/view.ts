@@ -47,8 +47,11 @@ const FULL = 250;
 function tracks({ scenario, turn, purses }: State): Track[] {
   const { firstTurn: min, lastTurn: max } = scenarioOf(scenario);
   const rp = (purse: Purse): Track => ({
-    ...{ id: `purse-${purse}`, label: t('board.track.purse', { purse: purseName(purse) }) },
-    ...{ value: Math.floor(purses[purse] / 2), min: 0, max: FULL },
+    id: `purse-${purse}`,
+    label: t('board.track.purse', { purse: purseName(purse) }),
+    value: Math.floor(purses[purse] / 2),
+    min: 0,
+    max: FULL,
   });
   const turns = { id: 'turn', label: t('board.track.turn'), value: turn, min, max };
   return [...PURSES.map(rp), turns].sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -11,11 +11,7 @@ import { areaOf, sideOf } from '../rules/positions.ts';
 import { detailsOf } from './view-details.ts';
 
 /** Who is asked about what: a force of the seat that is asked, whom it has to do with, and where, as the board calls it. */
-export type Window = {
-  readonly own: Piece | null;
-  readonly enemy: Piece | null;
-  readonly place: string | null;
-};
+export type Window = { readonly own: Piece | null; readonly enemy: Piece | null; readonly place: string | null };
 
 const NONE: Window = { own: null, enemy: null, place: null };
 
@@ -69,7 +65,9 @@ type Windows = {
 /** Of each kind of thing under way: who is asked, about whom, and where. */
 const WINDOWS: Windows = {
   interception: ({ open, mover, from }, find) => ({
-    ...{ own: strongest(open.map(find)), enemy: find(mover), place: fieldOf(from) },
+    own: strongest(open.map(find)),
+    enemy: find(mover),
+    place: fieldOf(from),
   }),
   battle({ attacker, defender, winner, area }, find) {
     const won = winner !== null && find(attacker)?.owner === sideOf({ owner: winner });
@@ -77,7 +75,9 @@ const WINDOWS: Windows = {
     return { own: find(own), enemy: find(enemy), place: `field:${area}` };
   },
   assault: ({ besieger, garrison, city }, find) => ({
-    ...{ own: find(besieger), enemy: find(garrison), place: `city:${city}` },
+    own: find(besieger),
+    enemy: find(garrison),
+    place: `city:${city}`,
   }),
   losses({ force }, find, table) {
     return { ...alone(find(force)), enemy: find(opponentOf(table, force)) };

@@ -26,8 +26,12 @@ export type Memory = {
 
 export function blank(): Memory {
   return {
-    ...{ where: new Map(), steps: new Map(), closed: new Set() },
-    ...{ formed: null, moved: null, alone: null },
+    where: new Map(),
+    steps: new Map(),
+    closed: new Set(),
+    formed: null,
+    moved: null,
+    alone: null,
     entering: { ids: [], begun: false, now: false },
   };
 }

@@ -116,8 +116,17 @@ function onMap(zone: string): boolean {
 export function preferredOfficers(zone: string): string[] {
   const { fortress } = areaOf(zone);
   const rank: Readonly<Record<string, number>> = {
-    ...{ nelson: 5, troubridge: 6, bowen: fortress ? 7 : 1, oldfield: 3, freemantle: 2, hood: 0 },
-    ...{ grandy: 6, roman: 5, guinter: 4, gutierrez: zone === 'san_cristobal' ? 7 : 1, benitez: 2 },
+    nelson: 5,
+    troubridge: 6,
+    bowen: fortress ? 7 : 1,
+    oldfield: 3,
+    freemantle: 2,
+    hood: 0,
+    grandy: 6,
+    roman: 5,
+    guinter: 4,
+    gutierrez: zone === 'san_cristobal' ? 7 : 1,
+    benitez: 2,
   };
   return Object.keys(officerData).sort((a, b) => (rank[b] ?? 0) - (rank[a] ?? 0));
 }

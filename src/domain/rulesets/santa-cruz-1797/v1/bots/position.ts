@@ -69,10 +69,7 @@ function foesIn(view: Table, foe: Side): Pick<Position, 'foes' | 'foeOfficers'> 
   };
 }
 
-type ZoneView = {
-  readonly blocks: Readonly<Record<Side, number>>;
-  readonly officers: Readonly<Record<Side, boolean>>;
-};
+type ZoneView = { readonly blocks: Readonly<Record<Side, number>>; readonly officers: Readonly<Record<Side, boolean>> };
 type DetailsView = {
   readonly fox: { readonly at: string | null; readonly aboard: { readonly count: number } };
   readonly spiked: readonly string[];

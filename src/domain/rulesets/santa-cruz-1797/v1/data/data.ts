@@ -162,7 +162,13 @@ function isLandLine(kind: BorderKind | null): boolean {
 function filled(area: AreaData): Area {
   const { id, kind, vp = 0, rear = 0, fortress = false, beach = false, battery, flag, dice } = area;
   return {
-    ...{ id, kind, vp, fortress, beach, rear, dice },
+    id,
+    kind,
+    vp,
+    fortress,
+    beach,
+    rear,
+    dice,
     ...(battery === undefined ? {} : { battery }),
     ...(flag === undefined ? {} : { flag }),
   };

@@ -33,7 +33,11 @@ export const combatFolds: Evolutions<State, Event, CombatType> = {
     const theirs = secretOr<string[]>(event, enemyOf(attacker), []);
     const leader = officers[attacker];
     state.combat = {
-      ...{ zone, attacker, reaction, origins: [{ zone: from, red }], officerFrom: leader === null ? null : from },
+      zone,
+      attacker,
+      reaction,
+      origins: [{ zone: from, red }],
+      officerFrom: leader === null ? null : from,
       fighters: [
         ...named(attackers, mine, { side: attacker, from }),
         ...named(defenders, theirs, { side: enemyOf(attacker), from: null }),
@@ -133,8 +137,14 @@ function freshRound(
 ): Pick<Combat, 'round' | 'rolls' | 'oldfield' | 'taken' | 'fated' | 'flight' | 'worn' | 'stayed'> {
   const both = <T>(value: T): Record<Side, T> => ({ british: value, spanish: value });
   return {
-    ...{ round, rolls: both(null), oldfield: false, taken: both(false), fated: both(false) },
-    ...{ flight: false, worn: both(false), stayed: both(false) },
+    round,
+    rolls: both(null),
+    oldfield: false,
+    taken: both(false),
+    fated: both(false),
+    flight: false,
+    worn: both(false),
+    stayed: both(false),
   };
 }
 

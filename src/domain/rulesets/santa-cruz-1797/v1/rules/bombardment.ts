@@ -115,8 +115,11 @@ export function fire(turn: GameTurn, { card, zone }: BombardTarget): void {
   turn.emit({
     type: 'VolleyFired',
     public: {
-      ...{ card, zone, dice: [...rolled, ...atFox] },
-      ...{ foxHits: atFox.filter((shot) => shot.hit).length, dead: deadBlocks(losses) },
+      card,
+      zone,
+      dice: [...rolled, ...atFox],
+      foxHits: atFox.filter((shot) => shot.hit).length,
+      dead: deadBlocks(losses),
     },
     secrets: secretFor('british', { losses }),
   });

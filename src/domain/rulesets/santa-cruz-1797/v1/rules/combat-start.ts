@@ -19,7 +19,11 @@ export function joinCombat(turn: GameTurn, { march, zone }: { march: March; zone
   turn.emit({
     type: 'CombatJoined',
     public: {
-      ...{ zone, attacker, from, red: borderKind(from, zone) === 'red', reaction },
+      zone,
+      attacker,
+      from,
+      red: borderKind(from, zone) === 'red',
+      reaction,
       attackers: openBlocks(state, attackers, 'a'),
       defenders: openBlocks(state, defenders, 'd'),
       officers: { british: officerAt(state, 'british', zone), spanish: officerAt(state, 'spanish', zone) },

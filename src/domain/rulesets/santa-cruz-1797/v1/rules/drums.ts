@@ -93,7 +93,9 @@ function answerDrums(turn: GameTurn, combat: Combat, drums: NonNullable<Combat['
   turn.emit({
     type: 'DrumsAnswered',
     public: {
-      ...{ from, red: borderKind(from, combat.zone) === 'red', officer: second ? null : caller },
+      from,
+      red: borderKind(from, combat.zone) === 'red',
+      officer: second ? null : caller,
       blocks: openBlocks(turn.state, units, 'a', first),
     },
     secrets: secretFor('british', { units }),

@@ -79,7 +79,11 @@ const BOARD: Board = {
     currents: seaMoves.map(({ from, to, current, driftTo }) => ({ from, to, current, ...drift(driftTo) })),
     units: [...unitsFileData.types.map(unitKind), foxKind()],
     officers: officersFileData.items.map(({ id, side }) => ({
-      ...{ id, side, look: 'leader', name: { ...officerName(id) }, text: texts(`officer.${id}.text`) },
+      id,
+      side,
+      look: 'leader',
+      name: { ...officerName(id) },
+      text: texts(`officer.${id}.text`),
     })),
     markers: [
       {
@@ -91,7 +95,9 @@ const BOARD: Board = {
       { id: 'spike', look: 'marker', side: 'british', name: texts('spike'), text: plain(t('board.marker.spike.text')) },
     ],
     badges: (['block', 'hidden', 'officer'] as const).map((id) => ({
-      ...{ id, name: plain(t(`board.badge.${id}`)), text: plain(t(`board.badge.${id}.text`)) },
+      id,
+      name: plain(t(`board.badge.${id}`)),
+      text: plain(t(`board.badge.${id}.text`)),
     })),
     cards: cardsFileData.items.map(cardKind),
     tracks: [
@@ -107,7 +113,12 @@ function drawn(area: AreaData): BoardArea {
   const { vp, fortress, beach, battery, flag, dice, rear } = area;
   const features = { vp, fortress, beach, battery, flag, dice, rear, source: area.source, sources: area.sources };
   return {
-    ...{ id: area.id, name: area.name, terrain: terrain(area.id), x: area.x, y: area.y, polygon: area.polygon },
+    id: area.id,
+    name: area.name,
+    terrain: terrain(area.id),
+    x: area.x,
+    y: area.y,
+    polygon: area.polygon,
     features: without(features),
     tokens: tokensOf(area),
   };
@@ -146,8 +157,18 @@ function cardKind(card: (typeof cardsFileData.items)[number]): JsonObject {
   const { label, text } = cardFace(kind);
   const marks = [...(cannon === 1 ? ['cannon'] : []), ...(cannon === 2 ? ['cannonPlus'] : [])];
   return without({
-    ...{ id: kind, side, class: card.class, className: texts(`class.${card.class}`), count, anchor, cannon, removed },
-    ...{ name: { ...label }, text: text && { ...text }, source, sources },
+    id: kind,
+    side,
+    class: card.class,
+    className: texts(`class.${card.class}`),
+    count,
+    anchor,
+    cannon,
+    removed,
+    name: { ...label },
+    text: text && { ...text },
+    source,
+    sources,
     marks: [...marks, ...(anchor > 0 ? ['anchor'] : [])].map((id) => ({ id, text: texts(`card.${id}`) })),
   });
 }

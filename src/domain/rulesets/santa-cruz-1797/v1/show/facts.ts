@@ -12,7 +12,9 @@ export const facts: readonly Fact[] = [
     read: (table) => word(part(table, 'combat')['zone']),
   },
   {
-    ...{ id: 'combat.attacker', title: t('decisions.combat.attacker'), of: 'seat' },
+    id: 'combat.attacker',
+    title: t('decisions.combat.attacker'),
+    of: 'seat',
     read: (table) => word(part(table, 'combat')['attacker']),
   },
   {
@@ -39,21 +41,24 @@ export const facts: readonly Fact[] = [
 export const happenings: readonly Happening[] = [
   { type: 'TurnBegan', title: t('decisions.turn-began'), members: [], beginsTurn: true },
   {
-    ...{ type: 'CombatJoined', title: t('decisions.combat-joined') },
+    type: 'CombatJoined',
+    title: t('decisions.combat-joined'),
     members: [
       { name: 'zone', title: t('decisions.member.zone'), of: 'area' },
       { name: 'attacker', title: t('decisions.member.attacker'), of: 'seat' },
     ],
   },
   {
-    ...{ type: 'CombatEnded', title: t('decisions.combat-ended') },
+    type: 'CombatEnded',
+    title: t('decisions.combat-ended'),
     members: [
       { name: 'zone', title: t('decisions.member.zone'), of: 'area' },
       { name: 'winner', title: t('decisions.member.winner'), of: 'seat' },
     ],
   },
   {
-    ...{ type: 'GroupMoved', title: t('decisions.group-moved') },
+    type: 'GroupMoved',
+    title: t('decisions.group-moved'),
     members: [
       { name: 'seat', title: t('decisions.member.seat'), of: 'seat' },
       { name: 'from', title: t('decisions.member.from'), of: 'area' },

@@ -13,8 +13,12 @@ export const combatLines: OfEvents<Text, Event, CombatType | 'SupportCancelled'>
     const [attacking, defending] =
       attacker === 'british' ? [officers.british, officers.spanish] : [officers.spanish, officers.british];
     return t('event.CombatJoined', {
-      ...{ zone: zoneInWords(zone), attacker, from: zoneInWords(from), red: yes(red) },
-      ...{ attackers: force(attackers, attacking), defenders: force(defenders, defending) },
+      zone: zoneInWords(zone),
+      attacker,
+      from: zoneInWords(from),
+      red: yes(red),
+      attackers: force(attackers, attacking),
+      defenders: force(defenders, defending),
     });
   },
   DrumsSounded: ({ from, blocks, officer }, event) => {

@@ -13,7 +13,10 @@ const HIT = 5;
 export function combatPanel(table: Table, fight: Fight): Panel {
   const { zone, attacker } = fight;
   return {
-    ...{ id: 'combat', kind: 'battle', at: zone, title: t('panels.combat', { zone: areaName(zone) }) },
+    id: 'combat',
+    kind: 'battle',
+    at: zone,
+    title: t('panels.combat', { zone: areaName(zone) }),
     sections: [
       forceOf(table, fight, attacker),
       forceOf(table, fight, enemyOf(attacker)),
@@ -25,7 +28,9 @@ export function combatPanel(table: Table, fight: Fight): Panel {
 function forceOf(table: Table, fight: Fight, side: Side): PanelSection {
   const role = fight.attacker === side ? 'attacker' : 'defender';
   return {
-    ...{ title: t(`panels.combat.${role}`, { side: byKey(`side.${side}`) }), seat: side, role },
+    title: t(`panels.combat.${role}`, { side: byKey(`side.${side}`) }),
+    seat: side,
+    role,
     pieces: fighters(table, fight.zone, side),
     cards: fight.supports[side],
     lines: [

@@ -61,7 +61,8 @@ function marching({ side, from, units, blocks, fox: aboard, ...group }: Marching
     ...(group.reaction ? [t('panels.march.reaction')] : []),
   ];
   const section: PanelSection = {
-    ...{ title: t('panels.march.side', { side: byKey(`side.${side}`), zone: areaName(from) }), seat: side },
+    title: t('panels.march.side', { side: byKey(`side.${side}`), zone: areaName(from) }),
+    seat: side,
     ...(units === undefined ? {} : { pieces: units }),
     lines: [counted(t('panels.march.blocks'), blocks), ...labels.map((label) => ({ label }))],
   };
@@ -106,7 +107,9 @@ function night({ played, handMax, reserve, spiked, options }: Details): Panel {
     lines: [counted(t('panels.night.hand'), handMax[side]), ...(side === 'british' ? [...apart, ...guns] : [])],
   }));
   return {
-    ...{ id: 'night', kind: 'chart', title: t('panels.night') },
+    id: 'night',
+    kind: 'chart',
+    title: t('panels.night'),
     sections: [
       { title: t('panels.night.phase'), lines: phase },
       ...both,
@@ -123,7 +126,9 @@ function fox({ pieces }: Table, { fox: { at, hits, cards, aboard } }: Details): 
   const taken: PanelLine = { label: t('panels.fox.hits'), value: `${hits} / ${unitsFileData.fox.hits}` };
   if (at === null) return [{ ...base, sections: [{ title: t('panels.fox.gone'), seat: 'british', lines: [taken] }] }];
   const section: PanelSection = {
-    ...{ title: t('panels.fox.at', { zone: areaName(at) }), seat: 'british', cards },
+    title: t('panels.fox.at', { zone: areaName(at) }),
+    seat: 'british',
+    cards,
     pieces: pieces.filter((piece) => piece.at === 'fox').map(({ id }) => id),
     lines: [taken, counted(t('panels.fox.aboard'), aboard.count), counted(t('panels.fox.cards'), cards.length)],
   };

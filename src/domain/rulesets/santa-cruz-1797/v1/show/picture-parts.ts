@@ -33,11 +33,7 @@ export function march(seat: Side, [from, ...way]: readonly string[], count: numb
   if (from === undefined || to === undefined) return [];
   const via = way.slice(0, -1);
   return [
-    {
-      ...{ kind: 'move', from, to, seat, count },
-      ...(via.length > 0 && { via }),
-      ...(pieces.length > 0 && { pieces }),
-    },
+    { kind: 'move', from, to, seat, count, ...(via.length > 0 && { via }), ...(pieces.length > 0 && { pieces }) },
   ];
 }
 

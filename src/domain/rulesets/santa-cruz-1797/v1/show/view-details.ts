@@ -68,9 +68,19 @@ function cutter(state: State, open: boolean): JsonObject {
 function fight(state: State, combat: Combat, open: boolean): JsonObject {
   const { zone, attacker, reaction, origins, stage, round, rolls, stayed, drums, flight } = combat;
   return {
-    ...{ zone, attacker, reaction, origins, stage, round, flight },
+    zone,
+    attacker,
+    reaction,
+    origins,
+    stage,
+    round,
+    flight,
     fighters: combat.fighters.map(({ block, unit, side, from }) => ({
-      ...{ block, side, from, kind: unitOf(unit).type, steps: state.units[unit]?.pf ?? 0 },
+      block,
+      side,
+      from,
+      kind: unitOf(unit).type,
+      steps: state.units[unit]?.pf ?? 0,
     })),
     officers: { british: officerIn(state, 'british', zone), spanish: officerIn(state, 'spanish', zone) },
     supports: { british: faces(combat.supports.british), spanish: faces(combat.supports.spanish) },
@@ -117,7 +127,15 @@ function stepDetails(state: State, step: Step, reads: (side: Side) => boolean): 
 function marching(march: March, open: boolean): JsonObject {
   const { side, from, units, fox, officer, officerForced, attack, reaction, lost } = march;
   return {
-    ...{ side, from, blocks: units.length, fox, officer, officerForced, attack, reaction, lost },
+    side,
+    from,
+    blocks: units.length,
+    fox,
+    officer,
+    officerForced,
+    attack,
+    reaction,
+    lost,
     ...(open ? { units: [...units].sort() } : {}),
   };
 }

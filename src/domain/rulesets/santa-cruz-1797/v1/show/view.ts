@@ -68,8 +68,14 @@ function blocks(state: State, side: Side, viewer: Viewer): Piece[] {
 function ownBlock(state: State, unit: string, { viewer, open }: { viewer: Viewer; open: boolean }): Piece {
   const { type, side } = unitOf(unit);
   return {
-    ...{ id: unit, kind: type, owner: side, at: placeOf(state, unit, viewer), face: 'up' },
-    ...{ steps: state.units[unit]?.pf ?? 0, label: unitName(unit), badges: open ? [] : ['hidden'] },
+    id: unit,
+    kind: type,
+    owner: side,
+    at: placeOf(state, unit, viewer),
+    face: 'up',
+    steps: state.units[unit]?.pf ?? 0,
+    label: unitName(unit),
+    badges: open ? [] : ['hidden'],
   };
 }
 
@@ -77,8 +83,14 @@ function ownBlock(state: State, unit: string, { viewer, open }: { viewer: Viewer
 function openBlock(state: State, { block, unit, side }: Fighter): Piece {
   const { type } = unitOf(unit);
   return {
-    ...{ id: `battle#${block}`, kind: type, owner: side, at: state.combat?.zone ?? '', face: 'up' },
-    ...{ steps: state.units[unit]?.pf ?? 0, label: byKey(`unit.${type}`), badges: [] },
+    id: `battle#${block}`,
+    kind: type,
+    owner: side,
+    at: state.combat?.zone ?? '',
+    face: 'up',
+    steps: state.units[unit]?.pf ?? 0,
+    label: byKey(`unit.${type}`),
+    badges: [],
   };
 }
 

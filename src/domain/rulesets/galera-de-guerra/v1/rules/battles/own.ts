@@ -49,20 +49,19 @@ const right = new Set(battleOf('actium')?.sides.red.groups.find(({ id }) => id.e
 
 const own: Readonly<Record<string, OwnRules>> = {
   lade: { noMax: 'traitors' },
-  catana: {
-    ...{ approach: { side: 'red', asOne: true }, noMax: 'approach' },
-    transports: { bounds: 'off-coast' },
-  },
+  catana: { approach: { side: 'red', asOne: true }, noMax: 'approach', transports: { bounds: 'off-coast' } },
   ecnomus: {
-    ...{
-      transports: { bounds: 'south', worth: 10, towed: true },
-      activations: { side: 'red', most: 4 },
-      consuls: 'red',
-    },
-    ...{ reaches: { leader: 'ecnomus.rome.drusus', groups: '.iv-' }, bonus: 'pursuit' },
+    transports: { bounds: 'south', worth: 10, towed: true },
+    activations: { side: 'red', most: 4 },
+    consuls: 'red',
+    reaches: { leader: 'ecnomus.rome.drusus', groups: '.iv-' },
+    bonus: 'pursuit',
   },
   'drepanum-approach': {
-    ...{ noMax: 'fleet-entering', column: body, columnEach: 'green', bonus: 'aground' },
+    noMax: 'fleet-entering',
+    column: body,
+    columnEach: 'green',
+    bonus: 'aground',
     rear: { leader: 'drepanum-approach.rome.c-pulcher', ships: ['red-5-48', 'red-5-49'] },
   },
   'drepanum-battle': { noMax: 'first-turn', column: body, bonus: 'aground' },
@@ -77,7 +76,8 @@ const own: Readonly<Record<string, OwnRules>> = {
   },
   tauris: { berth: (type, place) => place !== '3421' || type === '4' },
   actium: {
-    ...{ treasure: 'red', bonus: 'treasure' },
+    treasure: 'red',
+    bonus: 'treasure',
     survivors: { side: 'red', leaders: ['actium.antony.antony', 'actium.antony.cleopatra'] },
     berth(type, place) {
       if (type === '8') return place === 'N5505'; // Cleopatra sails the octeres

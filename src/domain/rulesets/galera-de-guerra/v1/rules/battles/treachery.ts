@@ -20,7 +20,9 @@ const NORTH = { edge: 'row28', facing: 3 } as const;
 
 /** S-LAD.11: the owner chooses the ships that turn away. */
 export const treachery = decision('treachery', {
-  ...{ kind: 'treachery.choose', title: t('sequence.treachery'), seats: SEATS },
+  kind: 'treachery.choose',
+  title: t('sequence.treachery'),
+  seats: SEATS,
   asks: (state, { leader }) => seatOfLeader(state, leader, 'red'),
   choose: (state, _seat, frame) =>
     pickSome(
