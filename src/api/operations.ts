@@ -3,7 +3,7 @@ import type { Operation } from './operation.ts';
 import { accountOperations } from './resources/accounts.ts';
 import { adminAccountOperations } from './resources/admin-accounts.ts';
 import { adminOperations } from './resources/admin.ts';
-import { besideOperations } from './resources/messages-and-notes.ts';
+import { besideOperations } from './resources/notes-and-drafts.ts';
 import { channelMailOperations } from './resources/channel-mail.ts';
 import { channelOperations } from './resources/channels.ts';
 import { checkpointOperations } from './resources/checkpoints.ts';
@@ -18,6 +18,7 @@ import { logOperations } from './resources/log.ts';
 import { orderOperations } from './resources/orders.ts';
 import { playOperations } from './resources/play.ts';
 import { renderingOperations } from './resources/renderings.ts';
+import { roomOperations } from './resources/rooms.ts';
 import { rulesetOperations } from './resources/rulesets.ts';
 import { standingOrderOperations } from './resources/standing-orders.ts';
 import { tableActOperations } from './resources/table-acts.ts';
@@ -45,6 +46,7 @@ export function allOperations(deps: ApiDeps): Operation[] {
     ...clockOperations(deps),
     ...logOperations(deps),
     ...checkpointOperations(deps),
+    ...roomOperations(deps),
     ...besideOperations(deps),
     ...channelOperations(deps),
     ...channelMailOperations(deps),

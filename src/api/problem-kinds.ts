@@ -234,6 +234,13 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
     'Nothing is sent there: destinations are https:// URLs of the public internet, without credentials, and whatever else the operator allows. `detail` says what is wrong.',
   ),
   'unknown-webhook': kind(404, 'Unknown webhook', 'You have no webhook of that id.'),
+  'room-closed': kind(
+    403,
+    'Room closed',
+    'That room of the chat is not open to you: `side` is for the seats of a side that has several, once the game has begun; `spectators` for those who watch, and for the players once the game is over. `rooms` lists those that are.',
+  ),
+  'unknown-message': kind(404, 'Unknown message', 'No message of that id is open to you.'),
+  'chat-muted': kind(403, 'Muted', 'Whoever runs the server lets the account say nothing at tables. It can play on.'),
   'not-found': kind(404, 'Not found', 'Nothing is served under that path. `/docs` describes what is.'),
   'method-not-allowed': kind(
     405,

@@ -20,6 +20,7 @@ import { orderSheets } from './orders/order-service.ts';
 import { playOrders } from './orders/play-orders.ts';
 import type { StandingParts } from './orders/create-standing-orders.ts';
 import { createStandingOrders } from './orders/create-standing-orders.ts';
+import { roomsOf } from './reading/open-rooms.ts';
 import { noteErased } from './writing/note-erased.ts';
 import { leaveSeat, takeSeat } from './writing/seating.ts';
 import { decideTime } from './writing/keep-time.ts';
@@ -182,6 +183,8 @@ function serviceOf({ deps, loader, writer, computations, standing }: Parts): Gam
     printOrder: (caller, gameId, request) => computations.printOrder(caller, gameId, request),
     seatsOf: async (caller, gameId) =>
       mapDone(await seenToRead(caller, gameId), (game) => heldSeats(caller, game.match.table)),
+    rooms: async (caller, gameId) =>
+      mapDone(await seenToRead(caller, gameId), ({ match, rules }) => roomsOf(caller, match.table, rules)),
   };
 }
 

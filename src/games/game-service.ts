@@ -15,6 +15,7 @@ import type { Caller } from './caller.ts';
 import type { OrdersRequest, OrderSheet, OrdersRead, PrintRequest } from './orders/orders.ts';
 import type { StandingOrders } from './orders/standing-orders.ts';
 import type { TimingInfo } from './reading/clock-info.ts';
+import type { TableRooms } from './rooms.ts';
 import type { PicturedEvent } from './reading/wire.ts';
 
 export type { Caller };
@@ -254,8 +255,10 @@ export interface GameService {
   holderErased(gameId: string, account: string): Promise<boolean>;
   /** Lets the bot of a seat answer the decision, if it still waits. False where there was nothing left to do. */
   moveBot(gameId: string, seat: Seat, decision: string): Promise<boolean>;
-  /** The seats of a game that the account holds: rights for chat, notes and drafts. Refuses games that the caller may not see. */
+  /** The seats of a game that the account holds: rights for notes and drafts. Refuses games that the caller may not see. */
   seatsOf(caller: Caller, gameId: string): Promise<Outcome<readonly Seat[]>>;
+  /** Which rooms of the chat the caller may read. Refuses games that the caller may not see. */
+  rooms(caller: Caller, gameId: string): Promise<Outcome<TableRooms>>;
   /** What the seat may write for each of its open decisions: the choices at the root, numbered and with their codes. */
   orderSheets(caller: Caller, gameId: string, seat: Seat, limit?: number): Promise<Outcome<readonly OrderSheet[]>>;
   /** What orders in the game's notation come to, line by line. Changes nothing; refuses with `unclear-orders`. */

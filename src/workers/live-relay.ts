@@ -1,8 +1,8 @@
 import type { PgPool } from 'bullmq';
 import { createPostgresRelayBackend, Relay } from 'bullmq';
 import type { LiveUpdate } from '../projections/reactors/live.ts';
-import type { Fanout, LiveNews, StreamsOf } from './live.ts';
-import { isEnding } from './live.ts';
+import type { Fanout, LiveNews, StreamsOf, TalkHint } from './live.ts';
+import { isEnding, isTalk } from './live.ts';
 import type { RedisSource } from './connect-redis.ts';
 import { connectRedis } from './connect-redis.ts';
 import type { QueueSource } from './queue-engines.ts';
@@ -20,6 +20,8 @@ interface Envelope {
   readonly updates: readonly LiveUpdate[];
   /** Whose streams end; nodes of older versions send none. */
   readonly endings?: readonly StreamsOf[];
+  /** What is said and read; nodes of older versions send none. */
+  readonly talk?: readonly TalkHint[];
 }
 
 /** BullMQ's Relay, on Redis where its URL is given and on the database otherwise. Resolves once this node hears the others. */
@@ -33,15 +35,17 @@ export async function relayFanout({ databaseUrl, redisUrl, ...more }: QueueSourc
     if (data.from === relay.nodeId) return;
     data.updates.forEach((update) => listener(update));
     data.endings?.forEach((whom) => listener({ endStreamsOf: whom }));
+    data.talk?.forEach((hint) => listener({ talk: hint }));
   });
   // What comes while a message is on its way goes together in the next.
   let unsent: LiveNews[] = [];
   const sending = inRounds(async () => {
     const news = unsent;
     unsent = [];
-    const updates = news.filter((one): one is LiveUpdate => !isEnding(one));
+    const updates = news.filter((one): one is LiveUpdate => !isEnding(one) && !isTalk(one));
     const endings = news.filter(isEnding).map(({ endStreamsOf }) => endStreamsOf);
-    await relay.publish(TOPIC, { from: relay.nodeId, updates, endings } satisfies Envelope);
+    const talk = news.filter(isTalk).map((one) => one.talk);
+    await relay.publish(TOPIC, { from: relay.nodeId, updates, endings, talk } satisfies Envelope);
   });
   return {
     send: (news) => {

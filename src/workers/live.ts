@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Seat } from '../domain/kernel/ids.ts';
 import type { LiveUpdate } from '../projections/reactors/live.ts';
+import type { Room } from '../games/rooms.ts';
 import type { Route } from './outbox.ts';
 
 /** A game has moved on. A hint, no record: it may be lost or come twice. */
@@ -9,6 +10,21 @@ export interface GameUpdate {
   readonly version: number;
   readonly headHash: string;
   readonly waiting: readonly Seat[];
+}
+
+/**
+ * Something has been said in a room of a game, or has been read there. A hint, no record: what it means for a listener,
+ * and whether it may know of it at all, the listener finds out itself.
+ */
+export interface TalkHint {
+  readonly gameId: string;
+  readonly room: Room;
+  /** The message that is new, or is not to be read any more. */
+  readonly message?: string;
+  /** Who has read: nobody else need hear of it. */
+  readonly reader?: string;
+  /** Whose streams hear of it, beside those that watch the game. */
+  readonly accounts: readonly string[];
 }
 
 export type Unsubscribe = () => void;
@@ -23,6 +39,12 @@ export interface Live {
   subscribeGame(gameId: string, listener: Listener): Unsubscribe;
   /** Updates of every game in which the account holds a seat. */
   subscribeAccount(account: string, listener: Listener): Unsubscribe;
+  /** Tells that something was said or read: here before it returns. Never throws. */
+  talk(hint: TalkHint): void;
+  /** What is said and read about one game. */
+  subscribeTalkOfGame(gameId: string, listener: (hint: TalkHint) => void): Unsubscribe;
+  /** What is said to the account, and what it reads elsewhere. */
+  subscribeTalkOfAccount(account: string, listener: (hint: TalkHint) => void): Unsubscribe;
   /**
    * Ends the streams, subscriptions and sockets of an account or of a token, once it holds no longer: here before it
    * returns, on the other nodes as soon as they hear of it. Never throws. What a node does not hear, its own check of
@@ -34,14 +56,23 @@ export interface Live {
   close(): Promise<void>;
 }
 
-/** What processes tell each other: that a game has moved on, or whose streams end. */
-export type LiveNews = LiveUpdate | StreamsEnding;
+/** What processes tell each other: that a game has moved on, whose streams end, what is said. */
+export type LiveNews = LiveUpdate | StreamsEnding | Talk;
+
+export interface Talk {
+  readonly talk: TalkHint;
+}
 
 export interface StreamsEnding {
   readonly endStreamsOf: StreamsOf;
 }
 
-/** Tells the two kinds of news apart. */
+/** Tells what is said from other news. */
+export function isTalk(news: LiveNews): news is Talk {
+  return 'talk' in news;
+}
+
+/** Tells endings from other news. */
 export function isEnding(news: LiveNews): news is StreamsEnding {
   return 'endStreamsOf' in news;
 }
@@ -63,6 +94,12 @@ export function createLive(warn: (error: unknown, what: string) => void, fanout?
   const deliver = (news: LiveNews): void => {
     if (isEnding(news)) {
       emitter.emit(ENDINGS, news.endStreamsOf);
+      return;
+    }
+    if (isTalk(news)) {
+      const { talk } = news;
+      emitter.emit(`talk of game ${talk.gameId}`, talk);
+      for (const account of talk.accounts) emitter.emit(`talk of account ${account}`, talk);
       return;
     }
     const { accounts, ...update } = news;
@@ -90,6 +127,14 @@ export function createLive(warn: (error: unknown, what: string) => void, fanout?
     },
     subscribeGame: (gameId, listener) => subscribe(`game ${gameId}`, listener),
     subscribeAccount: (account, listener) => subscribe(`account ${account}`, listener),
+    talk: (hint) => {
+      const news = { talk: hint };
+      deliver(news);
+      // What another node does not hear, the heartbeats of its streams find.
+      fanout?.send(news).catch((error: unknown) => warn(error, 'telling other nodes what is said'));
+    },
+    subscribeTalkOfGame: (gameId, listener) => subscribe(`talk of game ${gameId}`, listener),
+    subscribeTalkOfAccount: (account, listener) => subscribe(`talk of account ${account}`, listener),
     endStreamsOf: (whom) => {
       const news = { endStreamsOf: whom };
       deliver(news);

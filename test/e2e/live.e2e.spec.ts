@@ -100,7 +100,12 @@ test('a subscription over WebSocket tells what the stream tells', async () => {
   const socket = await openSocket({ authorization: `Bearer ${red.token}` });
   socket.subscribe('1', `subscription { gameUpdated(gameId: "${gameId}") { gameId version game { status } } }`);
   socket.subscribe('2', 'subscription { inboxUpdated { gameId version waiting headHash } }');
+  socket.subscribe('3', `subscription { chatUpdated { gameId room unread message { body player { displayName } } } }`);
   await until(() => socket.of('1').length > 0 && socket.of('2').length > 0);
+  await api.ask('POST', `/games/${gameId}/messages`, { token: blue.token, body: { body: 'Good luck!' } });
+  const news = { gameId, room: 'table', unread: 1, message: { body: 'Good luck!', player: { displayName: 'Blue' } } };
+  await until(() => socket.of('3').some((one) => JSON.stringify(one).includes('Good luck')));
+  expect(socket.of('3').at(-1)).toEqual({ data: { chatUpdated: news } });
   expect(socket.of('1')[0]).toMatchObject({ data: { gameUpdated: { gameId, game: { status: 'active' } } } });
   await playByRest(api, red, gameId);
   const { body: game } = await api.ask('GET', `/games/${gameId}`, { token: red.token });

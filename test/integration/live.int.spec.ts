@@ -106,6 +106,21 @@ function betweenProcesses(source: () => QueueSource): void {
     await Promise.all(nodes.map((node) => node.close()));
   });
 
+  it('tell in every process what is said, to whom it is said', async () => {
+    const nodes: Live[] = [];
+    for (let i = 0; i < 2; i += 1) nodes.push(createLive(warn, await relayFanout(source(), warn)));
+    const heard: string[][] = nodes.map(() => []);
+    nodes.forEach((node, i) => {
+      node.subscribeTalkOfGame('g', ({ room, message }) => heard[i]?.push(`g ${room} ${message}`));
+      node.subscribeTalkOfAccount('ann', ({ room, message }) => heard[i]?.push(`ann ${room} ${message}`));
+      node.subscribeTalkOfAccount('bob', () => heard[i]?.push('bob'));
+    });
+    nodes[0]?.talk({ gameId: 'g', room: 'side', message: 'm', accounts: ['ann'] });
+    await until(() => heard.every((hints) => hints.length === 2));
+    expect(heard[1]).toEqual(['g side m', 'ann side m']);
+    await Promise.all(nodes.map((node) => node.close()));
+  });
+
   it('end the streams of an account or token in every process', async () => {
     const nodes: Live[] = [];
     for (let i = 0; i < 2; i += 1) nodes.push(createLive(warn, await relayFanout(source(), warn)));

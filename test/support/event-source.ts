@@ -4,7 +4,7 @@ import { until } from './until.ts';
 export interface EventSourceProbe {
   readonly status: number;
   readonly headers: Headers;
-  readonly events: { readonly id?: string; readonly data: unknown }[];
+  readonly events: { readonly id?: string; readonly event?: string; readonly data: unknown }[];
   /** Whether the server has ended the stream. */
   readonly ended: boolean;
   /** Waits until so many events have come. */
@@ -32,7 +32,8 @@ export async function openEventSource(
         const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s)));
         if (fields['data'] === undefined) continue;
         const data: unknown = JSON.parse(fields['data']);
-        events.push(fields['id'] === undefined ? { data } : { id: fields['id'], data });
+        const { id, event } = fields;
+        events.push({ ...(id === undefined ? {} : { id }), ...(event === undefined ? {} : { event }), data });
       }
     }
   };

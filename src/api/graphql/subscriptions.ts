@@ -1,8 +1,11 @@
 import { authorised, callerOf } from '../auth/scopes.ts';
 import type { Watcher } from '../live/watch.ts';
+import type { TalkNews } from '../live/watch-talk.ts';
+import { watchTalk } from '../live/watch-talk.ts';
 import { watchAccount, watchGame } from '../live/watch.ts';
 import type { Credential } from '../operation.ts';
 import type { GameUpdate } from '../../workers/live.ts';
+import { ChatUpdate } from '../schemas/rooms.ts';
 import type { Anything, Builder } from './builder.ts';
 import type { GraphqlContext } from './context.ts';
 import { refusalError } from './errors.ts';
@@ -39,6 +42,8 @@ export function addSubscriptions(builder: Builder, { outputs }: Types): void {
       game: game('gameId')(t),
     }),
   });
+  const talk = outputs.of(ChatUpdate) as ReturnType<typeof builder.objectRef<TalkNews>>;
+  builder.objectField(talk, 'game' as never, game('gameId') as never);
   builder.subscriptionType({
     fields: (t) => ({
       gameUpdated: t.field({
@@ -53,6 +58,13 @@ export function addSubscriptions(builder: Builder, { outputs }: Types): void {
         description: 'Be told when any of my games moves on.',
         subscribe: async (_root, _args, context) => watchInbox(context),
         resolve: (news, _args, context) => paidFor(context, news as GameUpdate),
+      }),
+      chatUpdated: t.field({
+        type: talk,
+        description: 'Be told what is said in the rooms of a game that are open to me, or of all my games.',
+        args: { gameId: t.arg.id({ required: false, description: 'The game; all of mine unless given.' }) },
+        subscribe: async (_root, { gameId }, context) => listen(context, gameId ?? undefined),
+        resolve: (news, _args, context) => paidFor(context, news as TalkNews),
       }),
     }),
   });
@@ -97,6 +109,23 @@ async function watchInbox(context: GraphqlContext): Promise<AsyncIterable<GameUp
   return updatesFrom<GameUpdate>(
     credential,
     (watcher) => watchAccount({ ...deps, heartbeatMs }, own, watcher),
+    takeSlot(context),
+  );
+}
+
+async function listen(context: GraphqlContext, gameId: string | undefined): Promise<AsyncIterable<TalkNews>> {
+  const { deps, credential, heartbeatMs } = context;
+  const call = authorised({ caller: callerOf(credential), credential, newId: deps.newId }, { scope: 'read' });
+  if (!call.ok) throw refusalError(call.refusal);
+  const own = credential as Credential;
+  if (gameId !== undefined) {
+    const game = await deps.games.game(callerOf(own), gameId);
+    if (!game.ok) throw refusalError(game.refusal);
+  }
+  const listening = { credential: own, ...(gameId === undefined ? {} : { gameId }) };
+  return updatesFrom<TalkNews>(
+    own,
+    (watcher) => watchTalk({ ...deps, heartbeatMs }, listening, watcher),
     takeSlot(context),
   );
 }

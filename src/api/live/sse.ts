@@ -4,6 +4,8 @@ import type { FastifyReply } from 'fastify';
 /** A server-sent event. */
 export interface Sent {
   readonly id?: string;
+  /** What kind of news it is; those of all kinds that were there first have none. */
+  readonly event?: string;
   readonly data: unknown;
 }
 
@@ -14,6 +16,10 @@ export interface EventStream {
   ping(): void;
   close(): void;
   readonly closed: boolean;
+}
+
+function line(name: string, value: string | undefined): string {
+  return value === undefined ? '' : `${name}: ${value}\n`;
 }
 
 /** How much may wait for a client that does not read before the stream is closed: it can resume. */
@@ -60,7 +66,7 @@ export function openStream(
   };
   write('retry: 3000\n\n');
   return {
-    send: ({ id, data }) => write(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`),
+    send: ({ id, event, data }) => write(`${line('id', id)}${line('event', event)}data: ${JSON.stringify(data)}\n\n`),
     ping: () => write(': still here\n\n'),
     close: () => {
       if (!closed) raw.end();

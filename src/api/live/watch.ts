@@ -14,7 +14,10 @@ export interface Watcher<T> {
   end(): void;
 }
 
-type WatchDeps = Pick<ApiDeps, 'games' | 'live' | 'queries' | 'stores' | 'now'> & { readonly heartbeatMs: number };
+/** What watching looks things up by. */
+export type WatchDeps = Pick<ApiDeps, 'games' | 'live' | 'queries' | 'stores' | 'now'> & {
+  readonly heartbeatMs: number;
+};
 
 /**
  * Tells the version of a game at once, at every change, and at every heartbeat; the heartbeat also asks anew whether the
@@ -90,7 +93,8 @@ function behindFirstLook<T>(tell: (news: T) => void): Hints<T> {
   };
 }
 
-function heartbeat(
+/** Looks at once and every so often until the function returned is called; a look that fails ends the watching. */
+export function heartbeat(
   everyMs: number,
   look: () => Promise<void>,
   watcher: { end(): void },

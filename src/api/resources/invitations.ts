@@ -7,7 +7,7 @@ import { operation } from '../operation.ts';
 import type { Answer } from '../problems.ts';
 import { whenOk } from '../problems.ts';
 import { SeatName, Uuid } from '../schemas/base.ts';
-import { Invitation } from '../schemas/messages-and-notes.ts';
+import { Invitation } from '../schemas/notes-and-drafts.ts';
 import type { GameInfo } from '../../games/game-service.ts';
 
 /** How long somebody has to take a seat over by invitation. */

@@ -18,6 +18,8 @@ export interface AccountRow {
   /** Nobody else can have an address that its owner has confirmed. */
   readonly emailConfirmed: boolean;
   readonly admin: boolean;
+  /** An operator lets it say nothing at tables. */
+  readonly chatMuted: boolean;
   /** Which of the addresses of their feed holds: see `src/api/auth/feed-token.ts`. */
   readonly feedSerial: number;
 }
@@ -45,7 +47,7 @@ export interface AccountStore {
   confirmEmail(id: string, address: string): Promise<void>;
   /** Takes the address of their feed back; the serial of the new one. */
   rotateFeed(id: string): Promise<number>;
-  /** Pseudonymises: name, address, tokens, channels, links, notes, drafts, words of the chat and remembered answers go; the games stay. */
+  /** Pseudonymises: name, address, tokens, channels, links, notes, drafts, words of the chat, marks, blocks, reasons of reports and remembered answers go; the games stay. */
   erase(id: string): Promise<void>;
 }
 
@@ -136,6 +138,11 @@ async function erase(prisma: Prisma, accountId: string): Promise<void> {
     prisma.signIn.deleteMany({ where: { accountId } }),
     prisma.recoveryCode.deleteMany({ where: { accountId } }),
     prisma.draft.deleteMany({ where: { accountId } }),
+    prisma.messageMark.deleteMany({ where: { accountId } }),
+    prisma.block.deleteMany({ where: { OR: [{ accountId }, { otherId: accountId }] } }),
+    // That somebody reported something stays with whoever wrote it; what the erased person wrote about it does not.
+    prisma.messageReport.updateMany({ where: { accountId }, data: { reason: '' } }),
+    prisma.moderationAct.updateMany({ where: { accountId }, data: { why: '' } }),
     prisma.invitation.deleteMany({ where: { createdBy: accountId, usedAt: null } }),
     prisma.idempotency.deleteMany({ where: { accountId } }),
     // The answer to the sign-up lies under nobody's name, and holds the name.
@@ -197,6 +204,7 @@ function accountRow({
     disabled: more.disabledAt !== null,
     emailConfirmed: more.emailConfirmedAt !== null,
     admin: isAdmin,
+    chatMuted: more.chatMutedAt !== null,
     feedSerial,
   };
 }

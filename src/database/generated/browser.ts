@@ -43,6 +43,26 @@ export type Invitation = Prisma.InvitationModel
  */
 export type Message = Prisma.MessageModel
 /**
+ * Model MessageMark
+ * Up to where an account has read in a room of a game, and up to where it has been told by notices.
+ */
+export type MessageMark = Prisma.MessageMarkModel
+/**
+ * Model Block
+ * Whom an account does not hear, nor is asked to play by.
+ */
+export type Block = Prisma.BlockModel
+/**
+ * Model MessageReport
+ * A message that somebody who could read it has shown to the operators.
+ */
+export type MessageReport = Prisma.MessageReportModel
+/**
+ * Model ModerationAct
+ * What operators have done about messages and accounts.
+ */
+export type ModerationAct = Prisma.ModerationActModel
+/**
  * Model Note
  * A player's own notes on a game.
  */

@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../web/src/api/types.ts';
-import { unreadIn } from '../../../web/src/side-panel/unread-in.ts';
+import { withMessages } from '../../../web/src/side-panel/with-messages.ts';
 import { lastSeen, nowSeen } from '../../../web/src/history/last-seen.ts';
 import { positionLink } from '../../../web/src/history/share-link.ts';
 import { recentlyAsked } from '../../../web/src/history/view-cache.ts';
 
-const message = (id: string, account: string): Message => ({ id, gameId: 'g', account, body: id, at: '' });
+const message = (id: string, body = id): Message => ({ id, gameId: 'g', account: 'me', room: 'table', body, at: '' });
 
-describe('unread messages', () => {
-  const said = [message('1', 'me'), message('2', 'you'), message('3', 'you'), message('4', 'me')];
-
-  it('are those of others since the one read last', () => {
-    expect([unreadIn(said, null, 'me'), unreadIn(said, '2', 'me'), unreadIn(said, '4', 'me')]).toEqual([2, 1, 0]);
-  });
-
-  it('are all of others where the one read last is gone', () => {
-    expect(unreadIn(said, 'gone', 'me')).toBe(2);
+describe('messages of a room', () => {
+  it('lie in the order of their writing, each once, as it reads now', () => {
+    const held = [message('1'), message('3')];
+    expect(withMessages(held, [message('2'), message('3', '')])).toEqual([
+      message('1'),
+      message('2'),
+      message('3', ''),
+    ]);
   });
 });
 

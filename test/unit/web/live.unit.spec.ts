@@ -44,7 +44,7 @@ test('a server, or a proxy before it, that answers 503 for a while is asked agai
 test('a game that may not be seen any more is not asked for again, and it is said', async () => {
   fetched.mockResolvedValue(problem(404));
   const refused = vi.fn();
-  const stop = followGame({ gameId: 'g', seat: null }, vi.fn(), refused);
+  const stop = followGame({ gameId: 'g', seat: null }, vi.fn(), { refused });
   await vi.advanceTimersByTimeAsync(120_000);
   expect(refused).toHaveBeenCalledOnce();
   expect(fetched).toHaveBeenCalledOnce();

@@ -133,10 +133,13 @@ export const api = {
     ask<Api.Page<Api.ChronicleLine>>('GET', at(id, '/chronicle'), { query }),
   audit: (id: string) => ask<Api.AuditInfo>('GET', at(id, '/audit')),
 
-  messages: (id: string, query: { after?: string; first?: number }) =>
+  messages: (id: string, query: { room: string; after?: string; first?: number }) =>
     ask<Api.Page<Api.Message>>('GET', at(id, '/messages'), { query }),
-  postMessage: (id: string, body: { body: string; seat?: string }) =>
+  postMessage: (id: string, body: { room: string; body: string; seat?: string }) =>
     ask<Api.Message>('POST', at(id, '/messages'), { body }),
+  rooms: (id: string) => ask<Api.ChatRooms>('GET', at(id, '/rooms')),
+  readMessages: (id: string, upTo: string) => ask<Api.ChatRoom>('PUT', at(id, '/messages/read'), { body: { upTo } }),
+  unreadMessages: () => ask<Api.UnreadRooms>('GET', '/me/unread'),
   notes: (id: string, seat: string) => ask<Api.Notes>('GET', at(id, '/notes'), { query: { seat } }),
   saveNotes: (id: string, seat: string, body: string) =>
     ask<Api.Notes>('PUT', at(id, '/notes'), { body: { seat, body } }),

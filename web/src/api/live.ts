@@ -1,6 +1,7 @@
 import { EventSource } from 'eventsource';
 import { signal } from '@preact/signals';
 import { ask, credentials } from './request.ts';
+import type { ChatUpdate } from './types.ts';
 
 /** Whether the server can be heard; false while a stream is being opened anew. */
 export const online = signal(true);
@@ -8,6 +9,8 @@ export const online = signal(true);
 interface Following<T> {
   readonly path: string;
   heard(news: T): void;
+  /** What is said in rooms of the chat; not asked for unless given. */
+  said?: ((news: ChatUpdate) => void) | undefined;
   /** The server does not let whoever asks follow this (any more). */
   refused?(): void;
 }
@@ -19,7 +22,7 @@ const LONGEST_PAUSE_MS = 60_000;
  * Follows a stream of server-sent events until the function returned is called. It comes back by itself: at once where it
  * breaks off, after longer and longer pauses where the server, or a proxy before it, answers with something else.
  */
-function follow<T>({ path, heard, refused }: Following<T>): () => void {
+function follow<T>({ path, heard, said, refused }: Following<T>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = FIRST_PAUSE_MS;
   let source = open();
@@ -37,6 +40,7 @@ function follow<T>({ path, heard, refused }: Following<T>): () => void {
       online.value = true;
       heard(JSON.parse(event.data as string) as T);
     });
+    next.addEventListener('chat', (event) => said?.(JSON.parse(event.data as string) as ChatUpdate));
     next.addEventListener('error', ({ code = 0 }) => {
       online.value = FOR_GOOD.has(code);
       if (next.readyState === next.CLOSED) answeredOtherwise(code);
@@ -62,16 +66,20 @@ function follow<T>({ path, heard, refused }: Following<T>): () => void {
 /** Refusals that do not pass by waiting. */
 const FOR_GOOD: ReadonlySet<number> = new Set([400, 401, 403, 404]);
 
-/** Tells of every new version of a game, the present one first; `refused` where the game may not be seen any more. */
+/** Tells of every new version of a game, the present one first, and with `said` of its chat; `refused` where the game may not be seen any more. */
 export function followGame(
   { gameId, seat }: { readonly gameId: string; readonly seat: string | null },
   heard: (version: number) => void,
-  refused: () => void = () => undefined,
+  { refused = () => undefined, said }: Pick<Following<unknown>, 'refused' | 'said'> = {},
 ): () => void {
-  const query = seat === null ? '' : `?seat=${encodeURIComponent(seat)}`;
+  const query = new URLSearchParams({
+    ...(seat === null ? {} : { seat }),
+    ...(said === undefined ? {} : { chat: 'true' }),
+  });
   return follow<{ version: number }>({
-    path: `/games/${encodeURIComponent(gameId)}/stream${query}`,
+    path: `/games/${encodeURIComponent(gameId)}/stream${query.size === 0 ? '' : `?${query}`}`,
     heard: ({ version }) => heard(version),
+    said,
     refused,
   });
 }
@@ -84,7 +92,7 @@ export interface InboxNews {
   readonly waiting: readonly string[];
 }
 
-/** Tells of changes in any of my games. */
-export function followInbox(heard: (news: InboxNews) => void): () => void {
-  return follow<InboxNews>({ path: '/me/stream', heard });
+/** Tells of changes in any of my games, and of what is said there. */
+export function followInbox(heard: (news: InboxNews) => void, said: (news: ChatUpdate) => void): () => void {
+  return follow<InboxNews>({ path: '/me/stream?chat=true', heard, said });
 }

@@ -12,6 +12,7 @@ import { wordsOf } from './catalog.ts';
 import type { MyTurn } from './game-groups.ts';
 import { fared, freeSeats, keptSeats, nextDeadline, seatsOf } from './game-groups.ts';
 import { Seal } from './ornaments.tsx';
+import { unreadOf } from './unread.ts';
 import '../ui/post.css';
 import './letters.css';
 import en from './text/letters.en.json';
@@ -25,6 +26,8 @@ interface Known {
 }
 
 interface LetterProps {
+  /** What is unread in its chat is marked. */
+  readonly game?: string;
   readonly href: string;
   readonly words: GameWords;
   readonly tone?: 'waiting' | 'won' | 'lost';
@@ -32,13 +35,19 @@ interface LetterProps {
 }
 
 /** One letter of the post, which opens the game that it is about. */
-export function Letter({ href, words, tone, children }: LetterProps) {
+export function Letter({ game, href, words, tone, children }: LetterProps) {
+  const unread = game === undefined ? 0 : unreadOf(game);
   return (
     <li class={tone === undefined ? 'letter' : `letter ${tone}`}>
       {tone === 'waiting' && <Seal />}
       <div class="letter-body">
         <h3>
           <Link href={href}>{words.title}</Link> <small>{words.scenario}</small>
+          {unread > 0 && (
+            <span class="unread-count" role="img" aria-label={t('unread', { count: unread })}>
+              {unread}
+            </span>
+          )}
         </h3>
         {children}
       </div>
@@ -52,7 +61,7 @@ export function MyTurnLetter({ turn, account, rulesets }: Known & { readonly tur
   const words = wordsOf(rulesets, item);
   const others = game === undefined ? '' : othersOf(game, account);
   return (
-    <Letter href={`/games/${item.gameId}`} words={words} tone="waiting">
+    <Letter game={item.gameId} href={`/games/${item.gameId}`} words={words} tone="waiting">
       <p class="letter-prompt">{said(item.prompt)}</p>
       <p class="letter-meta">
         {others === ''
@@ -78,7 +87,7 @@ export function OtherLetter({ game, account, rulesets }: Known & { readonly game
   const awaited = listed(game.waitingFor.map((seat) => holderOf(game, seat, words)));
   const due = nextDeadline(game);
   return (
-    <Letter href={`/games/${game.id}`} words={words}>
+    <Letter game={game.id} href={`/games/${game.id}`} words={words}>
       <p class="letter-meta">
         {t('against', { others: othersOf(game, account) })}
         {game.label !== undefined && ` · ${said(game.label)}`}
@@ -104,7 +113,7 @@ export function GatheringLetter({ game, rulesets }: Known & { readonly game: Api
   const words = wordsOf(rulesets, game);
   const free = freeSeats(game);
   return (
-    <Letter href={`/games/${game.id}/join`} words={words}>
+    <Letter game={game.id} href={`/games/${game.id}/join`} words={words}>
       {free.length > 0 && (
         <p class="letter-meta">
           {t('gathering', { count: free.length, seats: listed(free.map((seat) => words.seat(seat))) })}
@@ -124,7 +133,12 @@ export function EndedLetter({ game, account, rulesets }: Known & { readonly game
   const tone = fared(game, account);
   const others = othersOf(game, account);
   return (
-    <Letter href={`/games/${game.id}`} words={wordsOf(rulesets, game)} {...(tone === null ? {} : { tone })}>
+    <Letter
+      game={game.id}
+      href={`/games/${game.id}`}
+      words={wordsOf(rulesets, game)}
+      {...(tone === null ? {} : { tone })}
+    >
       <p>
         {tone !== null && <strong class="letter-fared">{t(tone)}</strong>}{' '}
         {game.result === undefined ? t('abandoned') : said(game.result.text)}

@@ -1,6 +1,7 @@
 import { api } from '../api/api.ts';
 import { followInbox } from '../api/live.ts';
 import type * as Api from '../api/types.ts';
+import { noteUnread, readUnread } from './unread.ts';
 import type { PagedList, PageWish } from './paged-list.ts';
 import { openSealed } from './sealed-words.ts';
 import { pagedList } from './paged-list.ts';
@@ -51,7 +52,7 @@ const GATHER_MS = 250;
 export function keepFresh(lists: MyLists): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const refresh = async (): Promise<void> => {
-    await Promise.all(Object.values(lists).map((list) => list.refresh()));
+    await Promise.all([...Object.values(lists).map((list) => list.refresh()), readUnread()]);
     // Tables that filled while I was away wait for what this browser has sealed. Where it fails, the table's page says why.
     for (const game of lists.gathering.items.peek() ?? []) await openSealed(game).catch(() => undefined);
   };
@@ -61,7 +62,7 @@ export function keepFresh(lists: MyLists): () => void {
     if (known !== undefined && known.version >= version) return;
     clearTimeout(timer);
     timer = setTimeout(() => void refresh(), GATHER_MS);
-  });
+  }, noteUnread);
   return () => {
     clearTimeout(timer);
     stop();

@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import type { Message } from '../api/types.ts';
+import type { ChatRoom, Message, RoomName } from '../api/types.ts';
 import { useAct } from '../ui/act.ts';
 import { Refusal } from '../ui/refusal.tsx';
+import { walkTabs } from '../ui/tab-keys.ts';
 import { playerName } from '../session/players.ts';
 import { session } from '../session/session.ts';
 import type { GameTable } from '../table/game-table.ts';
@@ -14,45 +15,105 @@ import { chatOf } from './chat-log.ts';
 import { t } from './words.ts';
 import './chat.css';
 
-/** What is said at the table, the newest at the bottom. */
+/** What is said about the game, room by room, the newest at the bottom. */
 export function Chat({ table }: { readonly table: GameTable }) {
-  if (table.mine.value.length === 0) return <p class="soft">{t('chat.onlookers')}</p>;
-  return <Talk table={table} chat={chatOf(table)} />;
+  const chat = chatOf(table);
+  const rooms = chat.rooms.value;
+  const chosen = useSignal<RoomName | null>(null);
+  if (rooms === null)
+    return (
+      <>
+        <p class="soft">{t('chat.loading')}</p>
+        <Refusal problem={chat.problem.value} />
+      </>
+    );
+  const [first] = rooms;
+  if (first === undefined) return <p class="soft">{t('chat.onlookers')}</p>;
+  const room = rooms.find((one) => one.room === chosen.value)?.room ?? first.room;
+  return (
+    <div class="chat">
+      {rooms.length > 1 && <Rooms rooms={rooms} room={room} choose={(next) => (chosen.value = next)} />}
+      <Talk key={room} table={table} chat={chat} room={room} />
+    </div>
+  );
 }
 
-function Talk({ table, chat }: { readonly table: GameTable; readonly chat: ChatLog }) {
-  const list = useRef<HTMLOListElement>(null);
-  const messages = chat.messages.value;
-  const loaded = chat.loaded.value;
+interface RoomsProps {
+  readonly rooms: readonly ChatRoom[];
+  readonly room: RoomName;
+  choose(room: RoomName): void;
+}
+
+function Rooms({ rooms, room, choose }: RoomsProps) {
+  return (
+    <div class="chat-rooms" role="tablist" aria-label={t('chat.rooms')} onKeyDown={walkTabs}>
+      {rooms.map(({ room: one, unread }) => (
+        <button
+          key={one}
+          type="button"
+          role="tab"
+          class="small"
+          id={`chat-room-${one}`}
+          aria-selected={one === room}
+          aria-controls="chat-room"
+          tabIndex={one === room ? 0 : -1}
+          onClick={() => choose(one)}
+        >
+          {t(`room.${one}`)}
+          {one !== room && unread > 0 && (
+            <span class="unread-count" role="img" aria-label={t('unread', { count: unread })}>
+              {unread}
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface TalkProps {
+  readonly table: GameTable;
+  readonly chat: ChatLog;
+  readonly room: RoomName;
+}
+
+function Talk({ table, chat, room }: TalkProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const messages = chat.said(room);
+  useEffect(() => {
+    if (chat.said(room) === null) void chat.open(room);
+  }, [chat, room]);
   useLayoutEffect(() => {
     if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
   }, [messages]);
   useEffect(() => {
     const read = (): void => {
-      if (document.visibilityState === 'visible') chat.read();
+      if (document.visibilityState === 'visible') chat.read(room);
     };
     read();
     document.addEventListener('visibilitychange', read);
     return () => document.removeEventListener('visibilitychange', read);
-  }, [chat, messages]);
+  }, [chat, room, messages]);
   return (
-    <div class="chat">
-      <ol
+    <div class="chat-room" id="chat-room">
+      <div
         ref={list}
         class="chat-messages"
         role="log"
         aria-label={t('chat.messages')}
-        aria-live={loaded ? 'polite' : 'off'}
+        aria-live={messages === null ? 'off' : 'polite'}
         tabIndex={0}
       >
-        {messages.map((message, index) => (
-          <Said key={message.id} table={table} message={message} before={messages[index - 1]} />
-        ))}
-      </ol>
-      {!loaded && chat.problem.value === null && <p class="soft">{t('chat.loading')}</p>}
-      {loaded && messages.length === 0 && <p class="soft">{t('chat.empty')}</p>}
+        <ol>
+          {(messages ?? []).map((message, index) => (
+            <Said key={message.id} table={table} message={message} before={messages?.[index - 1]} />
+          ))}
+        </ol>
+      </div>
+      {messages === null && chat.problem.value === null && <p class="soft">{t('chat.loading')}</p>}
+      {messages?.length === 0 && <p class="soft">{t('chat.empty')}</p>}
       <Refusal problem={chat.problem.value} />
-      <Say chat={chat} />
+      <Say chat={chat} room={room} />
     </div>
   );
 }
@@ -63,7 +124,8 @@ interface SaidProps {
   readonly before: Message | undefined;
 }
 
-function Said({ table, message: { account, seat, body, at }, before }: SaidProps) {
+function Said({ table, message, before }: SaidProps) {
+  const { account, seat, at } = message;
   const mine = account === session.value?.account;
   const again = before?.account === account && before.seat === seat;
   const tint = tintOf(table.glossary, table.ruleset, seat);
@@ -77,9 +139,14 @@ function Said({ table, message: { account, seat, body, at }, before }: SaidProps
           {moment(at)}
         </time>
       </p>
-      <p class={body === '' ? 'chat-body soft' : 'chat-body'}>{body === '' ? t('chat.gone') : linked(body)}</p>
+      <Words {...message} />
     </li>
   );
+}
+
+function Words({ body, hidden }: Pick<Message, 'body' | 'hidden'>) {
+  if (body === '') return <p class="chat-body soft">{t(hidden ? 'chat.hidden' : 'chat.gone')}</p>;
+  return <p class="chat-body">{linked(body)}</p>;
 }
 
 /** The text with its addresses as links, which tell nobody where one comes from. */
@@ -100,14 +167,14 @@ const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/;
 
 const LONGEST = 4000;
 
-function Say({ chat }: { readonly chat: ChatLog }) {
+function Say({ chat, room }: Pick<TalkProps, 'chat' | 'room'>) {
   const text = useSignal('');
   const act = useAct();
   const send = (): void => {
     const body = text.value.trim();
     if (body === '') return;
     act.run(async () => {
-      await chat.say(body);
+      await chat.say(room, body);
       // What was typed while it was on its way is kept.
       if (text.value.trim() === body) text.value = '';
     });
@@ -138,7 +205,7 @@ function Say({ chat }: { readonly chat: ChatLog }) {
         {t('chat.send')}
       </button>
       <p id="chat-hint" class="soft chat-hint">
-        {t('chat.hint')}
+        {t('chat.hint')} {t(`hint.${room}`)}
       </p>
       <Refusal problem={act.problem.value} />
     </form>

@@ -4,7 +4,7 @@ import { api } from '../api/api.ts';
 import { followGame } from '../api/live.ts';
 import { problemOf } from '../api/problem.ts';
 import type { Problem } from '../api/problem.ts';
-import type { Board, Decision, Game, GameEvent, Mark, Ruleset, View } from '../api/types.ts';
+import type { Board, ChatUpdate, Decision, Game, GameEvent, Mark, Ruleset, View } from '../api/types.ts';
 import { pastView } from '../history/view-cache.ts';
 import { session } from '../session/session.ts';
 import type { EventLog } from './event-log.ts';
@@ -51,6 +51,8 @@ export interface GameTable {
   readonly log: ReadonlySignal<EventLog>;
   /** Fetches the table anew. Never throws: what went wrong is in `problem`. */
   refresh(): Promise<void>;
+  /** Calls the listener with what the stream tells of the chat, until the function returned is called. */
+  onSaid(listener: (news: ChatUpdate) => void): () => void;
   readonly problem: Signal<Problem | null>;
   close(): void;
 }
@@ -147,6 +149,7 @@ export async function openTable(gameId: string): Promise<GameTable> {
     }
   };
 
+  const listeners = new Set<(news: ChatUpdate) => void>();
   let unfollow = (): void => undefined;
   const follow = effect(() => {
     const as = seat.value;
@@ -156,8 +159,11 @@ export async function openTable(gameId: string): Promise<GameTable> {
       (version) => {
         if (version !== now.peek().version || game.peek().version !== version) void refresh();
       },
-      // Whoever may not follow it any more is told why by the same question.
-      () => void refresh(),
+      {
+        // Whoever may not follow it any more is told why by the same question.
+        refused: () => void refresh(),
+        said: (news) => listeners.forEach((listener) => listener(news)),
+      },
     );
   });
 
@@ -207,6 +213,10 @@ export async function openTable(gameId: string): Promise<GameTable> {
     decisions,
     log,
     refresh,
+    onSaid: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     problem,
     close: () => {
       follow();

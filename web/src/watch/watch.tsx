@@ -5,6 +5,7 @@ import type * as Api from '../api/types.ts';
 import { useRulesets } from '../lobby/catalog.ts';
 import { usePage } from '../lobby/page.ts';
 import { pagedList } from '../lobby/paged-list.ts';
+import { readUnread } from '../lobby/unread.ts';
 import { session } from '../session/session.ts';
 import { catalogue } from '../text/catalogue.ts';
 import { said } from '../text/language.ts';
@@ -31,6 +32,9 @@ export default function Watch() {
     [filter.which, filter.ruleset, session.value?.account],
   );
   useEffect(() => void list.refresh(), [list]);
+  useEffect(() => {
+    if (session.value !== null) void readUnread();
+  }, [session.value?.account]);
   return (
     <>
       <div class="post-head">

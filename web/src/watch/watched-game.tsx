@@ -22,7 +22,7 @@ interface WatchedGameProps {
 export function WatchedGame({ game, rulesets }: WatchedGameProps) {
   const words = wordsOf(rulesets, game);
   return (
-    <Letter href={`/games/${game.id}`} words={words}>
+    <Letter game={game.id} href={`/games/${game.id}`} words={words}>
       <p class="watched-seats">
         {Object.entries(game.seats).map(([seat, holder]) => (
           <span key={seat}>

@@ -402,6 +402,10 @@ export const ModelName = {
   SigningKey: 'SigningKey',
   Invitation: 'Invitation',
   Message: 'Message',
+  MessageMark: 'MessageMark',
+  Block: 'Block',
+  MessageReport: 'MessageReport',
+  ModerationAct: 'ModerationAct',
   Note: 'Note',
   SignIn: 'SignIn',
   RecoveryCode: 'RecoveryCode',
@@ -427,7 +431,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "account" | "token" | "signingKey" | "invitation" | "message" | "note" | "signIn" | "recoveryCode" | "follow" | "draft" | "idempotency" | "channel" | "delivery" | "externalLink" | "menu"
+    modelProps: "account" | "token" | "signingKey" | "invitation" | "message" | "messageMark" | "block" | "messageReport" | "moderationAct" | "note" | "signIn" | "recoveryCode" | "follow" | "draft" | "idempotency" | "channel" | "delivery" | "externalLink" | "menu"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -798,6 +802,302 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.MessageCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.MessageCountAggregateOutputType> | number
+        }
+      }
+    }
+    MessageMark: {
+      payload: Prisma.$MessageMarkPayload<ExtArgs>
+      fields: Prisma.MessageMarkFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.MessageMarkFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageMarkPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.MessageMarkFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageMarkPayload>
+        }
+        findFirst: {
+          args: Prisma.MessageMarkFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageMarkPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.MessageMarkFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageMarkPayload>
+        }
+        findMany: {
+          args: Prisma.MessageMarkFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageMarkPayload>[]
+        }
+        create: {
+          args: Prisma.MessageMarkCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageMarkPayload>
+        }
+        createMany: {
+          args: Prisma.MessageMarkCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.MessageMarkCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageMarkPayload>[]
+        }
+        delete: {
+          args: Prisma.MessageMarkDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageMarkPayload>
+        }
+        update: {
+          args: Prisma.MessageMarkUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageMarkPayload>
+        }
+        deleteMany: {
+          args: Prisma.MessageMarkDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.MessageMarkUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.MessageMarkUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageMarkPayload>[]
+        }
+        upsert: {
+          args: Prisma.MessageMarkUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageMarkPayload>
+        }
+        aggregate: {
+          args: Prisma.MessageMarkAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMessageMark>
+        }
+        groupBy: {
+          args: Prisma.MessageMarkGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MessageMarkGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.MessageMarkCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MessageMarkCountAggregateOutputType> | number
+        }
+      }
+    }
+    Block: {
+      payload: Prisma.$BlockPayload<ExtArgs>
+      fields: Prisma.BlockFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.BlockFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlockPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.BlockFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlockPayload>
+        }
+        findFirst: {
+          args: Prisma.BlockFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlockPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.BlockFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlockPayload>
+        }
+        findMany: {
+          args: Prisma.BlockFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlockPayload>[]
+        }
+        create: {
+          args: Prisma.BlockCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlockPayload>
+        }
+        createMany: {
+          args: Prisma.BlockCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.BlockCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlockPayload>[]
+        }
+        delete: {
+          args: Prisma.BlockDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlockPayload>
+        }
+        update: {
+          args: Prisma.BlockUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlockPayload>
+        }
+        deleteMany: {
+          args: Prisma.BlockDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.BlockUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.BlockUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlockPayload>[]
+        }
+        upsert: {
+          args: Prisma.BlockUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlockPayload>
+        }
+        aggregate: {
+          args: Prisma.BlockAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateBlock>
+        }
+        groupBy: {
+          args: Prisma.BlockGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BlockGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.BlockCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BlockCountAggregateOutputType> | number
+        }
+      }
+    }
+    MessageReport: {
+      payload: Prisma.$MessageReportPayload<ExtArgs>
+      fields: Prisma.MessageReportFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.MessageReportFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageReportPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.MessageReportFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageReportPayload>
+        }
+        findFirst: {
+          args: Prisma.MessageReportFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageReportPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.MessageReportFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageReportPayload>
+        }
+        findMany: {
+          args: Prisma.MessageReportFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageReportPayload>[]
+        }
+        create: {
+          args: Prisma.MessageReportCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageReportPayload>
+        }
+        createMany: {
+          args: Prisma.MessageReportCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.MessageReportCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageReportPayload>[]
+        }
+        delete: {
+          args: Prisma.MessageReportDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageReportPayload>
+        }
+        update: {
+          args: Prisma.MessageReportUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageReportPayload>
+        }
+        deleteMany: {
+          args: Prisma.MessageReportDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.MessageReportUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.MessageReportUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageReportPayload>[]
+        }
+        upsert: {
+          args: Prisma.MessageReportUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageReportPayload>
+        }
+        aggregate: {
+          args: Prisma.MessageReportAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMessageReport>
+        }
+        groupBy: {
+          args: Prisma.MessageReportGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MessageReportGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.MessageReportCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MessageReportCountAggregateOutputType> | number
+        }
+      }
+    }
+    ModerationAct: {
+      payload: Prisma.$ModerationActPayload<ExtArgs>
+      fields: Prisma.ModerationActFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ModerationActFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ModerationActPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ModerationActFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ModerationActPayload>
+        }
+        findFirst: {
+          args: Prisma.ModerationActFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ModerationActPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ModerationActFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ModerationActPayload>
+        }
+        findMany: {
+          args: Prisma.ModerationActFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ModerationActPayload>[]
+        }
+        create: {
+          args: Prisma.ModerationActCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ModerationActPayload>
+        }
+        createMany: {
+          args: Prisma.ModerationActCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ModerationActCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ModerationActPayload>[]
+        }
+        delete: {
+          args: Prisma.ModerationActDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ModerationActPayload>
+        }
+        update: {
+          args: Prisma.ModerationActUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ModerationActPayload>
+        }
+        deleteMany: {
+          args: Prisma.ModerationActDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ModerationActUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ModerationActUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ModerationActPayload>[]
+        }
+        upsert: {
+          args: Prisma.ModerationActUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ModerationActPayload>
+        }
+        aggregate: {
+          args: Prisma.ModerationActAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateModerationAct>
+        }
+        groupBy: {
+          args: Prisma.ModerationActGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ModerationActGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ModerationActCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ModerationActCountAggregateOutputType> | number
         }
       }
     }
@@ -1591,7 +1891,8 @@ export const AccountScalarFieldEnum = {
   zone: 'zone',
   feedSerial: 'feedSerial',
   disabledAt: 'disabledAt',
-  emailConfirmedAt: 'emailConfirmedAt'
+  emailConfirmedAt: 'emailConfirmedAt',
+  chatMutedAt: 'chatMutedAt'
 } as const
 
 export type AccountScalarFieldEnum = (typeof AccountScalarFieldEnum)[keyof typeof AccountScalarFieldEnum]
@@ -1646,10 +1947,60 @@ export const MessageScalarFieldEnum = {
   seat: 'seat',
   accountId: 'accountId',
   body: 'body',
-  at: 'at'
+  at: 'at',
+  room: 'room',
+  side: 'side',
+  hiddenAt: 'hiddenAt'
 } as const
 
 export type MessageScalarFieldEnum = (typeof MessageScalarFieldEnum)[keyof typeof MessageScalarFieldEnum]
+
+
+export const MessageMarkScalarFieldEnum = {
+  accountId: 'accountId',
+  gameId: 'gameId',
+  room: 'room',
+  readUpTo: 'readUpTo',
+  toldUpTo: 'toldUpTo'
+} as const
+
+export type MessageMarkScalarFieldEnum = (typeof MessageMarkScalarFieldEnum)[keyof typeof MessageMarkScalarFieldEnum]
+
+
+export const BlockScalarFieldEnum = {
+  accountId: 'accountId',
+  otherId: 'otherId',
+  how: 'how',
+  createdAt: 'createdAt'
+} as const
+
+export type BlockScalarFieldEnum = (typeof BlockScalarFieldEnum)[keyof typeof BlockScalarFieldEnum]
+
+
+export const MessageReportScalarFieldEnum = {
+  id: 'id',
+  messageId: 'messageId',
+  accountId: 'accountId',
+  reason: 'reason',
+  createdAt: 'createdAt',
+  settledAt: 'settledAt'
+} as const
+
+export type MessageReportScalarFieldEnum = (typeof MessageReportScalarFieldEnum)[keyof typeof MessageReportScalarFieldEnum]
+
+
+export const ModerationActScalarFieldEnum = {
+  id: 'id',
+  at: 'at',
+  byAccount: 'byAccount',
+  act: 'act',
+  accountId: 'accountId',
+  messageId: 'messageId',
+  reportId: 'reportId',
+  why: 'why'
+} as const
+
+export type ModerationActScalarFieldEnum = (typeof ModerationActScalarFieldEnum)[keyof typeof ModerationActScalarFieldEnum]
 
 
 export const NoteScalarFieldEnum = {
@@ -2082,6 +2433,10 @@ export type GlobalOmitConfig = {
   signingKey?: Prisma.SigningKeyOmit
   invitation?: Prisma.InvitationOmit
   message?: Prisma.MessageOmit
+  messageMark?: Prisma.MessageMarkOmit
+  block?: Prisma.BlockOmit
+  messageReport?: Prisma.MessageReportOmit
+  moderationAct?: Prisma.ModerationActOmit
   note?: Prisma.NoteOmit
   signIn?: Prisma.SignInOmit
   recoveryCode?: Prisma.RecoveryCodeOmit

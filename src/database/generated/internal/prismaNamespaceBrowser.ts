@@ -56,6 +56,10 @@ export const ModelName = {
   SigningKey: 'SigningKey',
   Invitation: 'Invitation',
   Message: 'Message',
+  MessageMark: 'MessageMark',
+  Block: 'Block',
+  MessageReport: 'MessageReport',
+  ModerationAct: 'ModerationAct',
   Note: 'Note',
   SignIn: 'SignIn',
   RecoveryCode: 'RecoveryCode',
@@ -95,7 +99,8 @@ export const AccountScalarFieldEnum = {
   zone: 'zone',
   feedSerial: 'feedSerial',
   disabledAt: 'disabledAt',
-  emailConfirmedAt: 'emailConfirmedAt'
+  emailConfirmedAt: 'emailConfirmedAt',
+  chatMutedAt: 'chatMutedAt'
 } as const
 
 export type AccountScalarFieldEnum = (typeof AccountScalarFieldEnum)[keyof typeof AccountScalarFieldEnum]
@@ -150,10 +155,60 @@ export const MessageScalarFieldEnum = {
   seat: 'seat',
   accountId: 'accountId',
   body: 'body',
-  at: 'at'
+  at: 'at',
+  room: 'room',
+  side: 'side',
+  hiddenAt: 'hiddenAt'
 } as const
 
 export type MessageScalarFieldEnum = (typeof MessageScalarFieldEnum)[keyof typeof MessageScalarFieldEnum]
+
+
+export const MessageMarkScalarFieldEnum = {
+  accountId: 'accountId',
+  gameId: 'gameId',
+  room: 'room',
+  readUpTo: 'readUpTo',
+  toldUpTo: 'toldUpTo'
+} as const
+
+export type MessageMarkScalarFieldEnum = (typeof MessageMarkScalarFieldEnum)[keyof typeof MessageMarkScalarFieldEnum]
+
+
+export const BlockScalarFieldEnum = {
+  accountId: 'accountId',
+  otherId: 'otherId',
+  how: 'how',
+  createdAt: 'createdAt'
+} as const
+
+export type BlockScalarFieldEnum = (typeof BlockScalarFieldEnum)[keyof typeof BlockScalarFieldEnum]
+
+
+export const MessageReportScalarFieldEnum = {
+  id: 'id',
+  messageId: 'messageId',
+  accountId: 'accountId',
+  reason: 'reason',
+  createdAt: 'createdAt',
+  settledAt: 'settledAt'
+} as const
+
+export type MessageReportScalarFieldEnum = (typeof MessageReportScalarFieldEnum)[keyof typeof MessageReportScalarFieldEnum]
+
+
+export const ModerationActScalarFieldEnum = {
+  id: 'id',
+  at: 'at',
+  byAccount: 'byAccount',
+  act: 'act',
+  accountId: 'accountId',
+  messageId: 'messageId',
+  reportId: 'reportId',
+  why: 'why'
+} as const
+
+export type ModerationActScalarFieldEnum = (typeof ModerationActScalarFieldEnum)[keyof typeof ModerationActScalarFieldEnum]
 
 
 export const NoteScalarFieldEnum = {

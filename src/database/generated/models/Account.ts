@@ -46,6 +46,7 @@ export type AccountMinAggregateOutputType = {
   feedSerial: number | null
   disabledAt: Date | null
   emailConfirmedAt: Date | null
+  chatMutedAt: Date | null
 }
 
 export type AccountMaxAggregateOutputType = {
@@ -60,6 +61,7 @@ export type AccountMaxAggregateOutputType = {
   feedSerial: number | null
   disabledAt: Date | null
   emailConfirmedAt: Date | null
+  chatMutedAt: Date | null
 }
 
 export type AccountCountAggregateOutputType = {
@@ -74,6 +76,7 @@ export type AccountCountAggregateOutputType = {
   feedSerial: number
   disabledAt: number
   emailConfirmedAt: number
+  chatMutedAt: number
   _all: number
 }
 
@@ -98,6 +101,7 @@ export type AccountMinAggregateInputType = {
   feedSerial?: true
   disabledAt?: true
   emailConfirmedAt?: true
+  chatMutedAt?: true
 }
 
 export type AccountMaxAggregateInputType = {
@@ -112,6 +116,7 @@ export type AccountMaxAggregateInputType = {
   feedSerial?: true
   disabledAt?: true
   emailConfirmedAt?: true
+  chatMutedAt?: true
 }
 
 export type AccountCountAggregateInputType = {
@@ -126,6 +131,7 @@ export type AccountCountAggregateInputType = {
   feedSerial?: true
   disabledAt?: true
   emailConfirmedAt?: true
+  chatMutedAt?: true
   _all?: true
 }
 
@@ -227,6 +233,7 @@ export type AccountGroupByOutputType = {
   feedSerial: number
   disabledAt: Date | null
   emailConfirmedAt: Date | null
+  chatMutedAt: Date | null
   _count: AccountCountAggregateOutputType | null
   _avg: AccountAvgAggregateOutputType | null
   _sum: AccountSumAggregateOutputType | null
@@ -264,6 +271,7 @@ export type AccountWhereInput = {
   feedSerial?: Prisma.IntFilter<"Account"> | number
   disabledAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   emailConfirmedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
+  chatMutedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   tokens?: Prisma.TokenListRelationFilter
   created?: Prisma.InvitationListRelationFilter
   used?: Prisma.InvitationListRelationFilter
@@ -278,6 +286,12 @@ export type AccountWhereInput = {
   follows?: Prisma.FollowListRelationFilter
   signIns?: Prisma.SignInListRelationFilter
   recoveryCode?: Prisma.XOR<Prisma.RecoveryCodeNullableScalarRelationFilter, Prisma.RecoveryCodeWhereInput> | null
+  marks?: Prisma.MessageMarkListRelationFilter
+  blocks?: Prisma.BlockListRelationFilter
+  blockedBy?: Prisma.BlockListRelationFilter
+  reports?: Prisma.MessageReportListRelationFilter
+  operated?: Prisma.ModerationActListRelationFilter
+  moderated?: Prisma.ModerationActListRelationFilter
 }
 
 export type AccountOrderByWithRelationInput = {
@@ -292,6 +306,7 @@ export type AccountOrderByWithRelationInput = {
   feedSerial?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   emailConfirmedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  chatMutedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   tokens?: Prisma.TokenOrderByRelationAggregateInput
   created?: Prisma.InvitationOrderByRelationAggregateInput
   used?: Prisma.InvitationOrderByRelationAggregateInput
@@ -306,6 +321,12 @@ export type AccountOrderByWithRelationInput = {
   follows?: Prisma.FollowOrderByRelationAggregateInput
   signIns?: Prisma.SignInOrderByRelationAggregateInput
   recoveryCode?: Prisma.RecoveryCodeOrderByWithRelationInput
+  marks?: Prisma.MessageMarkOrderByRelationAggregateInput
+  blocks?: Prisma.BlockOrderByRelationAggregateInput
+  blockedBy?: Prisma.BlockOrderByRelationAggregateInput
+  reports?: Prisma.MessageReportOrderByRelationAggregateInput
+  operated?: Prisma.ModerationActOrderByRelationAggregateInput
+  moderated?: Prisma.ModerationActOrderByRelationAggregateInput
 }
 
 export type AccountWhereUniqueInput = Prisma.AtLeast<{
@@ -323,6 +344,7 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   feedSerial?: Prisma.IntFilter<"Account"> | number
   disabledAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   emailConfirmedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
+  chatMutedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
   tokens?: Prisma.TokenListRelationFilter
   created?: Prisma.InvitationListRelationFilter
   used?: Prisma.InvitationListRelationFilter
@@ -337,6 +359,12 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   follows?: Prisma.FollowListRelationFilter
   signIns?: Prisma.SignInListRelationFilter
   recoveryCode?: Prisma.XOR<Prisma.RecoveryCodeNullableScalarRelationFilter, Prisma.RecoveryCodeWhereInput> | null
+  marks?: Prisma.MessageMarkListRelationFilter
+  blocks?: Prisma.BlockListRelationFilter
+  blockedBy?: Prisma.BlockListRelationFilter
+  reports?: Prisma.MessageReportListRelationFilter
+  operated?: Prisma.ModerationActListRelationFilter
+  moderated?: Prisma.ModerationActListRelationFilter
 }, "id">
 
 export type AccountOrderByWithAggregationInput = {
@@ -351,6 +379,7 @@ export type AccountOrderByWithAggregationInput = {
   feedSerial?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrderInput | Prisma.SortOrder
   emailConfirmedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  chatMutedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.AccountCountOrderByAggregateInput
   _avg?: Prisma.AccountAvgOrderByAggregateInput
   _max?: Prisma.AccountMaxOrderByAggregateInput
@@ -373,6 +402,7 @@ export type AccountScalarWhereWithAggregatesInput = {
   feedSerial?: Prisma.IntWithAggregatesFilter<"Account"> | number
   disabledAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Account"> | Date | string | null
   emailConfirmedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Account"> | Date | string | null
+  chatMutedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Account"> | Date | string | null
 }
 
 export type AccountCreateInput = {
@@ -387,6 +417,7 @@ export type AccountCreateInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
@@ -401,6 +432,12 @@ export type AccountCreateInput = {
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateInput = {
@@ -415,6 +452,7 @@ export type AccountUncheckedCreateInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
@@ -429,6 +467,12 @@ export type AccountUncheckedCreateInput = {
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUpdateInput = {
@@ -443,6 +487,7 @@ export type AccountUpdateInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
@@ -457,6 +502,12 @@ export type AccountUpdateInput = {
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateInput = {
@@ -471,6 +522,7 @@ export type AccountUncheckedUpdateInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
@@ -485,6 +537,12 @@ export type AccountUncheckedUpdateInput = {
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateManyInput = {
@@ -499,6 +557,7 @@ export type AccountCreateManyInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
 }
 
 export type AccountUpdateManyMutationInput = {
@@ -513,6 +572,7 @@ export type AccountUpdateManyMutationInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type AccountUncheckedUpdateManyInput = {
@@ -527,6 +587,7 @@ export type AccountUncheckedUpdateManyInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type AccountCountOrderByAggregateInput = {
@@ -541,6 +602,7 @@ export type AccountCountOrderByAggregateInput = {
   feedSerial?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
   emailConfirmedAt?: Prisma.SortOrder
+  chatMutedAt?: Prisma.SortOrder
 }
 
 export type AccountAvgOrderByAggregateInput = {
@@ -559,6 +621,7 @@ export type AccountMaxOrderByAggregateInput = {
   feedSerial?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
   emailConfirmedAt?: Prisma.SortOrder
+  chatMutedAt?: Prisma.SortOrder
 }
 
 export type AccountMinOrderByAggregateInput = {
@@ -573,6 +636,7 @@ export type AccountMinOrderByAggregateInput = {
   feedSerial?: Prisma.SortOrder
   disabledAt?: Prisma.SortOrder
   emailConfirmedAt?: Prisma.SortOrder
+  chatMutedAt?: Prisma.SortOrder
 }
 
 export type AccountSumOrderByAggregateInput = {
@@ -687,6 +751,92 @@ export type AccountUpdateOneRequiredWithoutMessagesNestedInput = {
   upsert?: Prisma.AccountUpsertWithoutMessagesInput
   connect?: Prisma.AccountWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutMessagesInput, Prisma.AccountUpdateWithoutMessagesInput>, Prisma.AccountUncheckedUpdateWithoutMessagesInput>
+}
+
+export type AccountCreateNestedOneWithoutMarksInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutMarksInput, Prisma.AccountUncheckedCreateWithoutMarksInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutMarksInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutMarksNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutMarksInput, Prisma.AccountUncheckedCreateWithoutMarksInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutMarksInput
+  upsert?: Prisma.AccountUpsertWithoutMarksInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutMarksInput, Prisma.AccountUpdateWithoutMarksInput>, Prisma.AccountUncheckedUpdateWithoutMarksInput>
+}
+
+export type AccountCreateNestedOneWithoutBlocksInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutBlocksInput, Prisma.AccountUncheckedCreateWithoutBlocksInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutBlocksInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountCreateNestedOneWithoutBlockedByInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutBlockedByInput, Prisma.AccountUncheckedCreateWithoutBlockedByInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutBlockedByInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutBlocksNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutBlocksInput, Prisma.AccountUncheckedCreateWithoutBlocksInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutBlocksInput
+  upsert?: Prisma.AccountUpsertWithoutBlocksInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutBlocksInput, Prisma.AccountUpdateWithoutBlocksInput>, Prisma.AccountUncheckedUpdateWithoutBlocksInput>
+}
+
+export type AccountUpdateOneRequiredWithoutBlockedByNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutBlockedByInput, Prisma.AccountUncheckedCreateWithoutBlockedByInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutBlockedByInput
+  upsert?: Prisma.AccountUpsertWithoutBlockedByInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutBlockedByInput, Prisma.AccountUpdateWithoutBlockedByInput>, Prisma.AccountUncheckedUpdateWithoutBlockedByInput>
+}
+
+export type AccountCreateNestedOneWithoutReportsInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutReportsInput, Prisma.AccountUncheckedCreateWithoutReportsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutReportsInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutReportsNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutReportsInput, Prisma.AccountUncheckedCreateWithoutReportsInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutReportsInput
+  upsert?: Prisma.AccountUpsertWithoutReportsInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutReportsInput, Prisma.AccountUpdateWithoutReportsInput>, Prisma.AccountUncheckedUpdateWithoutReportsInput>
+}
+
+export type AccountCreateNestedOneWithoutOperatedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutOperatedInput, Prisma.AccountUncheckedCreateWithoutOperatedInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutOperatedInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountCreateNestedOneWithoutModeratedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutModeratedInput, Prisma.AccountUncheckedCreateWithoutModeratedInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutModeratedInput
+  connect?: Prisma.AccountWhereUniqueInput
+}
+
+export type AccountUpdateOneRequiredWithoutOperatedNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutOperatedInput, Prisma.AccountUncheckedCreateWithoutOperatedInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutOperatedInput
+  upsert?: Prisma.AccountUpsertWithoutOperatedInput
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutOperatedInput, Prisma.AccountUpdateWithoutOperatedInput>, Prisma.AccountUncheckedUpdateWithoutOperatedInput>
+}
+
+export type AccountUpdateOneWithoutModeratedNestedInput = {
+  create?: Prisma.XOR<Prisma.AccountCreateWithoutModeratedInput, Prisma.AccountUncheckedCreateWithoutModeratedInput>
+  connectOrCreate?: Prisma.AccountCreateOrConnectWithoutModeratedInput
+  upsert?: Prisma.AccountUpsertWithoutModeratedInput
+  disconnect?: Prisma.AccountWhereInput | boolean
+  delete?: Prisma.AccountWhereInput | boolean
+  connect?: Prisma.AccountWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.AccountUpdateToOneWithWhereWithoutModeratedInput, Prisma.AccountUpdateWithoutModeratedInput>, Prisma.AccountUncheckedUpdateWithoutModeratedInput>
 }
 
 export type AccountCreateNestedOneWithoutNotesInput = {
@@ -829,6 +979,7 @@ export type AccountCreateWithoutTokensInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
@@ -842,6 +993,12 @@ export type AccountCreateWithoutTokensInput = {
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutTokensInput = {
@@ -856,6 +1013,7 @@ export type AccountUncheckedCreateWithoutTokensInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
@@ -869,6 +1027,12 @@ export type AccountUncheckedCreateWithoutTokensInput = {
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutTokensInput = {
@@ -899,6 +1063,7 @@ export type AccountUpdateWithoutTokensInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
@@ -912,6 +1077,12 @@ export type AccountUpdateWithoutTokensInput = {
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutTokensInput = {
@@ -926,6 +1097,7 @@ export type AccountUncheckedUpdateWithoutTokensInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
@@ -939,6 +1111,12 @@ export type AccountUncheckedUpdateWithoutTokensInput = {
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutSigningKeysInput = {
@@ -953,6 +1131,7 @@ export type AccountCreateWithoutSigningKeysInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
@@ -966,6 +1145,12 @@ export type AccountCreateWithoutSigningKeysInput = {
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutSigningKeysInput = {
@@ -980,6 +1165,7 @@ export type AccountUncheckedCreateWithoutSigningKeysInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
@@ -993,6 +1179,12 @@ export type AccountUncheckedCreateWithoutSigningKeysInput = {
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutSigningKeysInput = {
@@ -1023,6 +1215,7 @@ export type AccountUpdateWithoutSigningKeysInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
@@ -1036,6 +1229,12 @@ export type AccountUpdateWithoutSigningKeysInput = {
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutSigningKeysInput = {
@@ -1050,6 +1249,7 @@ export type AccountUncheckedUpdateWithoutSigningKeysInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
@@ -1063,6 +1263,12 @@ export type AccountUncheckedUpdateWithoutSigningKeysInput = {
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutCreatedInput = {
@@ -1077,6 +1283,7 @@ export type AccountCreateWithoutCreatedInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
@@ -1090,6 +1297,12 @@ export type AccountCreateWithoutCreatedInput = {
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutCreatedInput = {
@@ -1104,6 +1317,7 @@ export type AccountUncheckedCreateWithoutCreatedInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
@@ -1117,6 +1331,12 @@ export type AccountUncheckedCreateWithoutCreatedInput = {
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutCreatedInput = {
@@ -1136,6 +1356,7 @@ export type AccountCreateWithoutUsedInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
@@ -1149,6 +1370,12 @@ export type AccountCreateWithoutUsedInput = {
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutUsedInput = {
@@ -1163,6 +1390,7 @@ export type AccountUncheckedCreateWithoutUsedInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
@@ -1176,6 +1404,12 @@ export type AccountUncheckedCreateWithoutUsedInput = {
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutUsedInput = {
@@ -1206,6 +1440,7 @@ export type AccountUpdateWithoutCreatedInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
@@ -1219,6 +1454,12 @@ export type AccountUpdateWithoutCreatedInput = {
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutCreatedInput = {
@@ -1233,6 +1474,7 @@ export type AccountUncheckedUpdateWithoutCreatedInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
@@ -1246,6 +1488,12 @@ export type AccountUncheckedUpdateWithoutCreatedInput = {
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUpsertWithoutUsedInput = {
@@ -1271,6 +1519,7 @@ export type AccountUpdateWithoutUsedInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
@@ -1284,6 +1533,12 @@ export type AccountUpdateWithoutUsedInput = {
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutUsedInput = {
@@ -1298,6 +1553,7 @@ export type AccountUncheckedUpdateWithoutUsedInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
@@ -1311,6 +1567,12 @@ export type AccountUncheckedUpdateWithoutUsedInput = {
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutMessagesInput = {
@@ -1325,6 +1587,7 @@ export type AccountCreateWithoutMessagesInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
@@ -1338,6 +1601,12 @@ export type AccountCreateWithoutMessagesInput = {
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutMessagesInput = {
@@ -1352,6 +1621,7 @@ export type AccountUncheckedCreateWithoutMessagesInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
@@ -1365,6 +1635,12 @@ export type AccountUncheckedCreateWithoutMessagesInput = {
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutMessagesInput = {
@@ -1395,6 +1671,7 @@ export type AccountUpdateWithoutMessagesInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
@@ -1408,6 +1685,12 @@ export type AccountUpdateWithoutMessagesInput = {
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutMessagesInput = {
@@ -1422,6 +1705,7 @@ export type AccountUncheckedUpdateWithoutMessagesInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
@@ -1435,6 +1719,924 @@ export type AccountUncheckedUpdateWithoutMessagesInput = {
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutMarksInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutMarksInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutMarksInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutMarksInput, Prisma.AccountUncheckedCreateWithoutMarksInput>
+}
+
+export type AccountUpsertWithoutMarksInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutMarksInput, Prisma.AccountUncheckedUpdateWithoutMarksInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutMarksInput, Prisma.AccountUncheckedCreateWithoutMarksInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutMarksInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutMarksInput, Prisma.AccountUncheckedUpdateWithoutMarksInput>
+}
+
+export type AccountUpdateWithoutMarksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutMarksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutBlocksInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutBlocksInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutBlocksInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutBlocksInput, Prisma.AccountUncheckedCreateWithoutBlocksInput>
+}
+
+export type AccountCreateWithoutBlockedByInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutBlockedByInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutBlockedByInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutBlockedByInput, Prisma.AccountUncheckedCreateWithoutBlockedByInput>
+}
+
+export type AccountUpsertWithoutBlocksInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutBlocksInput, Prisma.AccountUncheckedUpdateWithoutBlocksInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutBlocksInput, Prisma.AccountUncheckedCreateWithoutBlocksInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutBlocksInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutBlocksInput, Prisma.AccountUncheckedUpdateWithoutBlocksInput>
+}
+
+export type AccountUpdateWithoutBlocksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutBlocksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUpsertWithoutBlockedByInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutBlockedByInput, Prisma.AccountUncheckedUpdateWithoutBlockedByInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutBlockedByInput, Prisma.AccountUncheckedCreateWithoutBlockedByInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutBlockedByInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutBlockedByInput, Prisma.AccountUncheckedUpdateWithoutBlockedByInput>
+}
+
+export type AccountUpdateWithoutBlockedByInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutBlockedByInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutReportsInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutReportsInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutReportsInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutReportsInput, Prisma.AccountUncheckedCreateWithoutReportsInput>
+}
+
+export type AccountUpsertWithoutReportsInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutReportsInput, Prisma.AccountUncheckedUpdateWithoutReportsInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutReportsInput, Prisma.AccountUncheckedCreateWithoutReportsInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutReportsInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutReportsInput, Prisma.AccountUncheckedUpdateWithoutReportsInput>
+}
+
+export type AccountUpdateWithoutReportsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutReportsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountCreateWithoutOperatedInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
+}
+
+export type AccountUncheckedCreateWithoutOperatedInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
+}
+
+export type AccountCreateOrConnectWithoutOperatedInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutOperatedInput, Prisma.AccountUncheckedCreateWithoutOperatedInput>
+}
+
+export type AccountCreateWithoutModeratedInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+}
+
+export type AccountUncheckedCreateWithoutModeratedInput = {
+  id: string
+  displayName: string
+  email?: string | null
+  createdAt?: Date | string
+  erasedAt?: Date | string | null
+  isAdmin?: boolean
+  lang?: string
+  zone?: string
+  feedSerial?: number
+  disabledAt?: Date | string | null
+  emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
+  tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
+  created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
+  used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutAccountInput
+  notes?: Prisma.NoteUncheckedCreateNestedManyWithoutAccountInput
+  drafts?: Prisma.DraftUncheckedCreateNestedManyWithoutAccountInput
+  channels?: Prisma.ChannelUncheckedCreateNestedManyWithoutAccountInput
+  deliveries?: Prisma.DeliveryUncheckedCreateNestedManyWithoutAccountInput
+  links?: Prisma.ExternalLinkUncheckedCreateNestedManyWithoutAccountInput
+  signingKeys?: Prisma.SigningKeyUncheckedCreateNestedManyWithoutAccountInput
+  menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
+  follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
+  signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+}
+
+export type AccountCreateOrConnectWithoutModeratedInput = {
+  where: Prisma.AccountWhereUniqueInput
+  create: Prisma.XOR<Prisma.AccountCreateWithoutModeratedInput, Prisma.AccountUncheckedCreateWithoutModeratedInput>
+}
+
+export type AccountUpsertWithoutOperatedInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutOperatedInput, Prisma.AccountUncheckedUpdateWithoutOperatedInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutOperatedInput, Prisma.AccountUncheckedCreateWithoutOperatedInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutOperatedInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutOperatedInput, Prisma.AccountUncheckedUpdateWithoutOperatedInput>
+}
+
+export type AccountUpdateWithoutOperatedInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutOperatedInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
+}
+
+export type AccountUpsertWithoutModeratedInput = {
+  update: Prisma.XOR<Prisma.AccountUpdateWithoutModeratedInput, Prisma.AccountUncheckedUpdateWithoutModeratedInput>
+  create: Prisma.XOR<Prisma.AccountCreateWithoutModeratedInput, Prisma.AccountUncheckedCreateWithoutModeratedInput>
+  where?: Prisma.AccountWhereInput
+}
+
+export type AccountUpdateToOneWithWhereWithoutModeratedInput = {
+  where?: Prisma.AccountWhereInput
+  data: Prisma.XOR<Prisma.AccountUpdateWithoutModeratedInput, Prisma.AccountUncheckedUpdateWithoutModeratedInput>
+}
+
+export type AccountUpdateWithoutModeratedInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+}
+
+export type AccountUncheckedUpdateWithoutModeratedInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isAdmin?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  lang?: Prisma.StringFieldUpdateOperationsInput | string
+  zone?: Prisma.StringFieldUpdateOperationsInput | string
+  feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
+  disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
+  created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
+  used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutAccountNestedInput
+  notes?: Prisma.NoteUncheckedUpdateManyWithoutAccountNestedInput
+  drafts?: Prisma.DraftUncheckedUpdateManyWithoutAccountNestedInput
+  channels?: Prisma.ChannelUncheckedUpdateManyWithoutAccountNestedInput
+  deliveries?: Prisma.DeliveryUncheckedUpdateManyWithoutAccountNestedInput
+  links?: Prisma.ExternalLinkUncheckedUpdateManyWithoutAccountNestedInput
+  signingKeys?: Prisma.SigningKeyUncheckedUpdateManyWithoutAccountNestedInput
+  menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
+  follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
+  signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
 }
 
 export type AccountCreateWithoutNotesInput = {
@@ -1449,6 +2651,7 @@ export type AccountCreateWithoutNotesInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
@@ -1462,6 +2665,12 @@ export type AccountCreateWithoutNotesInput = {
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutNotesInput = {
@@ -1476,6 +2685,7 @@ export type AccountUncheckedCreateWithoutNotesInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
@@ -1489,6 +2699,12 @@ export type AccountUncheckedCreateWithoutNotesInput = {
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutNotesInput = {
@@ -1519,6 +2735,7 @@ export type AccountUpdateWithoutNotesInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
@@ -1532,6 +2749,12 @@ export type AccountUpdateWithoutNotesInput = {
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutNotesInput = {
@@ -1546,6 +2769,7 @@ export type AccountUncheckedUpdateWithoutNotesInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
@@ -1559,6 +2783,12 @@ export type AccountUncheckedUpdateWithoutNotesInput = {
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutSignInsInput = {
@@ -1573,6 +2803,7 @@ export type AccountCreateWithoutSignInsInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
@@ -1586,6 +2817,12 @@ export type AccountCreateWithoutSignInsInput = {
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutSignInsInput = {
@@ -1600,6 +2837,7 @@ export type AccountUncheckedCreateWithoutSignInsInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
@@ -1613,6 +2851,12 @@ export type AccountUncheckedCreateWithoutSignInsInput = {
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutSignInsInput = {
@@ -1643,6 +2887,7 @@ export type AccountUpdateWithoutSignInsInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
@@ -1656,6 +2901,12 @@ export type AccountUpdateWithoutSignInsInput = {
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutSignInsInput = {
@@ -1670,6 +2921,7 @@ export type AccountUncheckedUpdateWithoutSignInsInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
@@ -1683,6 +2935,12 @@ export type AccountUncheckedUpdateWithoutSignInsInput = {
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutRecoveryCodeInput = {
@@ -1697,6 +2955,7 @@ export type AccountCreateWithoutRecoveryCodeInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
@@ -1710,6 +2969,12 @@ export type AccountCreateWithoutRecoveryCodeInput = {
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutRecoveryCodeInput = {
@@ -1724,6 +2989,7 @@ export type AccountUncheckedCreateWithoutRecoveryCodeInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
@@ -1737,6 +3003,12 @@ export type AccountUncheckedCreateWithoutRecoveryCodeInput = {
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutRecoveryCodeInput = {
@@ -1767,6 +3039,7 @@ export type AccountUpdateWithoutRecoveryCodeInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
@@ -1780,6 +3053,12 @@ export type AccountUpdateWithoutRecoveryCodeInput = {
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutRecoveryCodeInput = {
@@ -1794,6 +3073,7 @@ export type AccountUncheckedUpdateWithoutRecoveryCodeInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
@@ -1807,6 +3087,12 @@ export type AccountUncheckedUpdateWithoutRecoveryCodeInput = {
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutFollowsInput = {
@@ -1821,6 +3107,7 @@ export type AccountCreateWithoutFollowsInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
@@ -1834,6 +3121,12 @@ export type AccountCreateWithoutFollowsInput = {
   menus?: Prisma.MenuCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutFollowsInput = {
@@ -1848,6 +3141,7 @@ export type AccountUncheckedCreateWithoutFollowsInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
@@ -1861,6 +3155,12 @@ export type AccountUncheckedCreateWithoutFollowsInput = {
   menus?: Prisma.MenuUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutFollowsInput = {
@@ -1891,6 +3191,7 @@ export type AccountUpdateWithoutFollowsInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
@@ -1904,6 +3205,12 @@ export type AccountUpdateWithoutFollowsInput = {
   menus?: Prisma.MenuUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutFollowsInput = {
@@ -1918,6 +3225,7 @@ export type AccountUncheckedUpdateWithoutFollowsInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
@@ -1931,6 +3239,12 @@ export type AccountUncheckedUpdateWithoutFollowsInput = {
   menus?: Prisma.MenuUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutDraftsInput = {
@@ -1945,6 +3259,7 @@ export type AccountCreateWithoutDraftsInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
@@ -1958,6 +3273,12 @@ export type AccountCreateWithoutDraftsInput = {
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutDraftsInput = {
@@ -1972,6 +3293,7 @@ export type AccountUncheckedCreateWithoutDraftsInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
@@ -1985,6 +3307,12 @@ export type AccountUncheckedCreateWithoutDraftsInput = {
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutDraftsInput = {
@@ -2015,6 +3343,7 @@ export type AccountUpdateWithoutDraftsInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
@@ -2028,6 +3357,12 @@ export type AccountUpdateWithoutDraftsInput = {
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutDraftsInput = {
@@ -2042,6 +3377,7 @@ export type AccountUncheckedUpdateWithoutDraftsInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
@@ -2055,6 +3391,12 @@ export type AccountUncheckedUpdateWithoutDraftsInput = {
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutChannelsInput = {
@@ -2069,6 +3411,7 @@ export type AccountCreateWithoutChannelsInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
@@ -2082,6 +3425,12 @@ export type AccountCreateWithoutChannelsInput = {
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutChannelsInput = {
@@ -2096,6 +3445,7 @@ export type AccountUncheckedCreateWithoutChannelsInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
@@ -2109,6 +3459,12 @@ export type AccountUncheckedCreateWithoutChannelsInput = {
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutChannelsInput = {
@@ -2139,6 +3495,7 @@ export type AccountUpdateWithoutChannelsInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
@@ -2152,6 +3509,12 @@ export type AccountUpdateWithoutChannelsInput = {
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutChannelsInput = {
@@ -2166,6 +3529,7 @@ export type AccountUncheckedUpdateWithoutChannelsInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
@@ -2179,6 +3543,12 @@ export type AccountUncheckedUpdateWithoutChannelsInput = {
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutDeliveriesInput = {
@@ -2193,6 +3563,7 @@ export type AccountCreateWithoutDeliveriesInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
@@ -2206,6 +3577,12 @@ export type AccountCreateWithoutDeliveriesInput = {
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutDeliveriesInput = {
@@ -2220,6 +3597,7 @@ export type AccountUncheckedCreateWithoutDeliveriesInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
@@ -2233,6 +3611,12 @@ export type AccountUncheckedCreateWithoutDeliveriesInput = {
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutDeliveriesInput = {
@@ -2263,6 +3647,7 @@ export type AccountUpdateWithoutDeliveriesInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
@@ -2276,6 +3661,12 @@ export type AccountUpdateWithoutDeliveriesInput = {
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutDeliveriesInput = {
@@ -2290,6 +3681,7 @@ export type AccountUncheckedUpdateWithoutDeliveriesInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
@@ -2303,6 +3695,12 @@ export type AccountUncheckedUpdateWithoutDeliveriesInput = {
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutLinksInput = {
@@ -2317,6 +3715,7 @@ export type AccountCreateWithoutLinksInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
@@ -2330,6 +3729,12 @@ export type AccountCreateWithoutLinksInput = {
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutLinksInput = {
@@ -2344,6 +3749,7 @@ export type AccountUncheckedCreateWithoutLinksInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
@@ -2357,6 +3763,12 @@ export type AccountUncheckedCreateWithoutLinksInput = {
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutLinksInput = {
@@ -2387,6 +3799,7 @@ export type AccountUpdateWithoutLinksInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
@@ -2400,6 +3813,12 @@ export type AccountUpdateWithoutLinksInput = {
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutLinksInput = {
@@ -2414,6 +3833,7 @@ export type AccountUncheckedUpdateWithoutLinksInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
@@ -2427,6 +3847,12 @@ export type AccountUncheckedUpdateWithoutLinksInput = {
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountCreateWithoutMenusInput = {
@@ -2441,6 +3867,7 @@ export type AccountCreateWithoutMenusInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationCreateNestedManyWithoutUserInput
@@ -2454,6 +3881,12 @@ export type AccountCreateWithoutMenusInput = {
   follows?: Prisma.FollowCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActCreateNestedManyWithoutAccountInput
 }
 
 export type AccountUncheckedCreateWithoutMenusInput = {
@@ -2468,6 +3901,7 @@ export type AccountUncheckedCreateWithoutMenusInput = {
   feedSerial?: number
   disabledAt?: Date | string | null
   emailConfirmedAt?: Date | string | null
+  chatMutedAt?: Date | string | null
   tokens?: Prisma.TokenUncheckedCreateNestedManyWithoutAccountInput
   created?: Prisma.InvitationUncheckedCreateNestedManyWithoutCreatorInput
   used?: Prisma.InvitationUncheckedCreateNestedManyWithoutUserInput
@@ -2481,6 +3915,12 @@ export type AccountUncheckedCreateWithoutMenusInput = {
   follows?: Prisma.FollowUncheckedCreateNestedManyWithoutAccountInput
   signIns?: Prisma.SignInUncheckedCreateNestedManyWithoutAccountInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedCreateNestedOneWithoutAccountInput
+  marks?: Prisma.MessageMarkUncheckedCreateNestedManyWithoutAccountInput
+  blocks?: Prisma.BlockUncheckedCreateNestedManyWithoutAccountInput
+  blockedBy?: Prisma.BlockUncheckedCreateNestedManyWithoutOtherInput
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutAccountInput
+  operated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutByInput
+  moderated?: Prisma.ModerationActUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type AccountCreateOrConnectWithoutMenusInput = {
@@ -2511,6 +3951,7 @@ export type AccountUpdateWithoutMenusInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUpdateManyWithoutUserNestedInput
@@ -2524,6 +3965,12 @@ export type AccountUpdateWithoutMenusInput = {
   follows?: Prisma.FollowUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUpdateManyWithoutAccountNestedInput
 }
 
 export type AccountUncheckedUpdateWithoutMenusInput = {
@@ -2538,6 +3985,7 @@ export type AccountUncheckedUpdateWithoutMenusInput = {
   feedSerial?: Prisma.IntFieldUpdateOperationsInput | number
   disabledAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emailConfirmedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  chatMutedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   tokens?: Prisma.TokenUncheckedUpdateManyWithoutAccountNestedInput
   created?: Prisma.InvitationUncheckedUpdateManyWithoutCreatorNestedInput
   used?: Prisma.InvitationUncheckedUpdateManyWithoutUserNestedInput
@@ -2551,6 +3999,12 @@ export type AccountUncheckedUpdateWithoutMenusInput = {
   follows?: Prisma.FollowUncheckedUpdateManyWithoutAccountNestedInput
   signIns?: Prisma.SignInUncheckedUpdateManyWithoutAccountNestedInput
   recoveryCode?: Prisma.RecoveryCodeUncheckedUpdateOneWithoutAccountNestedInput
+  marks?: Prisma.MessageMarkUncheckedUpdateManyWithoutAccountNestedInput
+  blocks?: Prisma.BlockUncheckedUpdateManyWithoutAccountNestedInput
+  blockedBy?: Prisma.BlockUncheckedUpdateManyWithoutOtherNestedInput
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutAccountNestedInput
+  operated?: Prisma.ModerationActUncheckedUpdateManyWithoutByNestedInput
+  moderated?: Prisma.ModerationActUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 
@@ -2572,6 +4026,12 @@ export type AccountCountOutputType = {
   menus: number
   follows: number
   signIns: number
+  marks: number
+  blocks: number
+  blockedBy: number
+  reports: number
+  operated: number
+  moderated: number
 }
 
 export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2588,6 +4048,12 @@ export type AccountCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   menus?: boolean | AccountCountOutputTypeCountMenusArgs
   follows?: boolean | AccountCountOutputTypeCountFollowsArgs
   signIns?: boolean | AccountCountOutputTypeCountSignInsArgs
+  marks?: boolean | AccountCountOutputTypeCountMarksArgs
+  blocks?: boolean | AccountCountOutputTypeCountBlocksArgs
+  blockedBy?: boolean | AccountCountOutputTypeCountBlockedByArgs
+  reports?: boolean | AccountCountOutputTypeCountReportsArgs
+  operated?: boolean | AccountCountOutputTypeCountOperatedArgs
+  moderated?: boolean | AccountCountOutputTypeCountModeratedArgs
 }
 
 /**
@@ -2691,6 +4157,48 @@ export type AccountCountOutputTypeCountSignInsArgs<ExtArgs extends runtime.Types
   where?: Prisma.SignInWhereInput
 }
 
+/**
+ * AccountCountOutputType without action
+ */
+export type AccountCountOutputTypeCountMarksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.MessageMarkWhereInput
+}
+
+/**
+ * AccountCountOutputType without action
+ */
+export type AccountCountOutputTypeCountBlocksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.BlockWhereInput
+}
+
+/**
+ * AccountCountOutputType without action
+ */
+export type AccountCountOutputTypeCountBlockedByArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.BlockWhereInput
+}
+
+/**
+ * AccountCountOutputType without action
+ */
+export type AccountCountOutputTypeCountReportsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.MessageReportWhereInput
+}
+
+/**
+ * AccountCountOutputType without action
+ */
+export type AccountCountOutputTypeCountOperatedArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ModerationActWhereInput
+}
+
+/**
+ * AccountCountOutputType without action
+ */
+export type AccountCountOutputTypeCountModeratedArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ModerationActWhereInput
+}
+
 
 export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -2704,6 +4212,7 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   feedSerial?: boolean
   disabledAt?: boolean
   emailConfirmedAt?: boolean
+  chatMutedAt?: boolean
   tokens?: boolean | Prisma.Account$tokensArgs<ExtArgs>
   created?: boolean | Prisma.Account$createdArgs<ExtArgs>
   used?: boolean | Prisma.Account$usedArgs<ExtArgs>
@@ -2718,6 +4227,12 @@ export type AccountSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   follows?: boolean | Prisma.Account$followsArgs<ExtArgs>
   signIns?: boolean | Prisma.Account$signInsArgs<ExtArgs>
   recoveryCode?: boolean | Prisma.Account$recoveryCodeArgs<ExtArgs>
+  marks?: boolean | Prisma.Account$marksArgs<ExtArgs>
+  blocks?: boolean | Prisma.Account$blocksArgs<ExtArgs>
+  blockedBy?: boolean | Prisma.Account$blockedByArgs<ExtArgs>
+  reports?: boolean | Prisma.Account$reportsArgs<ExtArgs>
+  operated?: boolean | Prisma.Account$operatedArgs<ExtArgs>
+  moderated?: boolean | Prisma.Account$moderatedArgs<ExtArgs>
   _count?: boolean | Prisma.AccountCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["account"]>
 
@@ -2733,6 +4248,7 @@ export type AccountSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   feedSerial?: boolean
   disabledAt?: boolean
   emailConfirmedAt?: boolean
+  chatMutedAt?: boolean
 }, ExtArgs["result"]["account"]>
 
 export type AccountSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -2747,6 +4263,7 @@ export type AccountSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   feedSerial?: boolean
   disabledAt?: boolean
   emailConfirmedAt?: boolean
+  chatMutedAt?: boolean
 }, ExtArgs["result"]["account"]>
 
 export type AccountSelectScalar = {
@@ -2761,9 +4278,10 @@ export type AccountSelectScalar = {
   feedSerial?: boolean
   disabledAt?: boolean
   emailConfirmedAt?: boolean
+  chatMutedAt?: boolean
 }
 
-export type AccountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "displayName" | "email" | "createdAt" | "erasedAt" | "isAdmin" | "lang" | "zone" | "feedSerial" | "disabledAt" | "emailConfirmedAt", ExtArgs["result"]["account"]>
+export type AccountOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "displayName" | "email" | "createdAt" | "erasedAt" | "isAdmin" | "lang" | "zone" | "feedSerial" | "disabledAt" | "emailConfirmedAt" | "chatMutedAt", ExtArgs["result"]["account"]>
 export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   tokens?: boolean | Prisma.Account$tokensArgs<ExtArgs>
   created?: boolean | Prisma.Account$createdArgs<ExtArgs>
@@ -2779,6 +4297,12 @@ export type AccountInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   follows?: boolean | Prisma.Account$followsArgs<ExtArgs>
   signIns?: boolean | Prisma.Account$signInsArgs<ExtArgs>
   recoveryCode?: boolean | Prisma.Account$recoveryCodeArgs<ExtArgs>
+  marks?: boolean | Prisma.Account$marksArgs<ExtArgs>
+  blocks?: boolean | Prisma.Account$blocksArgs<ExtArgs>
+  blockedBy?: boolean | Prisma.Account$blockedByArgs<ExtArgs>
+  reports?: boolean | Prisma.Account$reportsArgs<ExtArgs>
+  operated?: boolean | Prisma.Account$operatedArgs<ExtArgs>
+  moderated?: boolean | Prisma.Account$moderatedArgs<ExtArgs>
   _count?: boolean | Prisma.AccountCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type AccountIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -2801,6 +4325,12 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     follows: Prisma.$FollowPayload<ExtArgs>[]
     signIns: Prisma.$SignInPayload<ExtArgs>[]
     recoveryCode: Prisma.$RecoveryCodePayload<ExtArgs> | null
+    marks: Prisma.$MessageMarkPayload<ExtArgs>[]
+    blocks: Prisma.$BlockPayload<ExtArgs>[]
+    blockedBy: Prisma.$BlockPayload<ExtArgs>[]
+    reports: Prisma.$MessageReportPayload<ExtArgs>[]
+    operated: Prisma.$ModerationActPayload<ExtArgs>[]
+    moderated: Prisma.$ModerationActPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -2817,6 +4347,10 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      * Only then nobody else can have it; the unique index is in the migration.
      */
     emailConfirmedAt: Date | null
+    /**
+     * Since an operator lets it say nothing at tables.
+     */
+    chatMutedAt: Date | null
   }, ExtArgs["result"]["account"]>
   composites: {}
 }
@@ -3225,6 +4759,12 @@ export interface Prisma__AccountClient<T, Null = never, ExtArgs extends runtime.
   follows<T extends Prisma.Account$followsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$followsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FollowPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   signIns<T extends Prisma.Account$signInsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$signInsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SignInPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   recoveryCode<T extends Prisma.Account$recoveryCodeArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$recoveryCodeArgs<ExtArgs>>): Prisma.Prisma__RecoveryCodeClient<runtime.Types.Result.GetResult<Prisma.$RecoveryCodePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  marks<T extends Prisma.Account$marksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$marksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessageMarkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  blocks<T extends Prisma.Account$blocksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$blocksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BlockPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  blockedBy<T extends Prisma.Account$blockedByArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$blockedByArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BlockPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  reports<T extends Prisma.Account$reportsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$reportsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessageReportPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  operated<T extends Prisma.Account$operatedArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$operatedArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ModerationActPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  moderated<T extends Prisma.Account$moderatedArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Account$moderatedArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ModerationActPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -3265,6 +4805,7 @@ export interface AccountFieldRefs {
   readonly feedSerial: Prisma.FieldRef<"Account", 'Int'>
   readonly disabledAt: Prisma.FieldRef<"Account", 'DateTime'>
   readonly emailConfirmedAt: Prisma.FieldRef<"Account", 'DateTime'>
+  readonly chatMutedAt: Prisma.FieldRef<"Account", 'DateTime'>
 }
     
 
@@ -3986,6 +5527,150 @@ export type Account$recoveryCodeArgs<ExtArgs extends runtime.Types.Extensions.In
    */
   include?: Prisma.RecoveryCodeInclude<ExtArgs> | null
   where?: Prisma.RecoveryCodeWhereInput
+}
+
+/**
+ * Account.marks
+ */
+export type Account$marksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the MessageMark
+   */
+  select?: Prisma.MessageMarkSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the MessageMark
+   */
+  omit?: Prisma.MessageMarkOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MessageMarkInclude<ExtArgs> | null
+  where?: Prisma.MessageMarkWhereInput
+  orderBy?: Prisma.MessageMarkOrderByWithRelationInput | Prisma.MessageMarkOrderByWithRelationInput[]
+  cursor?: Prisma.MessageMarkWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.MessageMarkScalarFieldEnum | Prisma.MessageMarkScalarFieldEnum[]
+}
+
+/**
+ * Account.blocks
+ */
+export type Account$blocksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Block
+   */
+  select?: Prisma.BlockSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Block
+   */
+  omit?: Prisma.BlockOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.BlockInclude<ExtArgs> | null
+  where?: Prisma.BlockWhereInput
+  orderBy?: Prisma.BlockOrderByWithRelationInput | Prisma.BlockOrderByWithRelationInput[]
+  cursor?: Prisma.BlockWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.BlockScalarFieldEnum | Prisma.BlockScalarFieldEnum[]
+}
+
+/**
+ * Account.blockedBy
+ */
+export type Account$blockedByArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Block
+   */
+  select?: Prisma.BlockSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Block
+   */
+  omit?: Prisma.BlockOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.BlockInclude<ExtArgs> | null
+  where?: Prisma.BlockWhereInput
+  orderBy?: Prisma.BlockOrderByWithRelationInput | Prisma.BlockOrderByWithRelationInput[]
+  cursor?: Prisma.BlockWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.BlockScalarFieldEnum | Prisma.BlockScalarFieldEnum[]
+}
+
+/**
+ * Account.reports
+ */
+export type Account$reportsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the MessageReport
+   */
+  select?: Prisma.MessageReportSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the MessageReport
+   */
+  omit?: Prisma.MessageReportOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MessageReportInclude<ExtArgs> | null
+  where?: Prisma.MessageReportWhereInput
+  orderBy?: Prisma.MessageReportOrderByWithRelationInput | Prisma.MessageReportOrderByWithRelationInput[]
+  cursor?: Prisma.MessageReportWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.MessageReportScalarFieldEnum | Prisma.MessageReportScalarFieldEnum[]
+}
+
+/**
+ * Account.operated
+ */
+export type Account$operatedArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ModerationAct
+   */
+  select?: Prisma.ModerationActSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ModerationAct
+   */
+  omit?: Prisma.ModerationActOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ModerationActInclude<ExtArgs> | null
+  where?: Prisma.ModerationActWhereInput
+  orderBy?: Prisma.ModerationActOrderByWithRelationInput | Prisma.ModerationActOrderByWithRelationInput[]
+  cursor?: Prisma.ModerationActWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ModerationActScalarFieldEnum | Prisma.ModerationActScalarFieldEnum[]
+}
+
+/**
+ * Account.moderated
+ */
+export type Account$moderatedArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ModerationAct
+   */
+  select?: Prisma.ModerationActSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ModerationAct
+   */
+  omit?: Prisma.ModerationActOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ModerationActInclude<ExtArgs> | null
+  where?: Prisma.ModerationActWhereInput
+  orderBy?: Prisma.ModerationActOrderByWithRelationInput | Prisma.ModerationActOrderByWithRelationInput[]
+  cursor?: Prisma.ModerationActWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ModerationActScalarFieldEnum | Prisma.ModerationActScalarFieldEnum[]
 }
 
 /**

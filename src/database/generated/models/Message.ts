@@ -31,6 +31,9 @@ export type MessageMinAggregateOutputType = {
   accountId: string | null
   body: string | null
   at: Date | null
+  room: string | null
+  side: string | null
+  hiddenAt: Date | null
 }
 
 export type MessageMaxAggregateOutputType = {
@@ -40,6 +43,9 @@ export type MessageMaxAggregateOutputType = {
   accountId: string | null
   body: string | null
   at: Date | null
+  room: string | null
+  side: string | null
+  hiddenAt: Date | null
 }
 
 export type MessageCountAggregateOutputType = {
@@ -49,6 +55,9 @@ export type MessageCountAggregateOutputType = {
   accountId: number
   body: number
   at: number
+  room: number
+  side: number
+  hiddenAt: number
   _all: number
 }
 
@@ -60,6 +69,9 @@ export type MessageMinAggregateInputType = {
   accountId?: true
   body?: true
   at?: true
+  room?: true
+  side?: true
+  hiddenAt?: true
 }
 
 export type MessageMaxAggregateInputType = {
@@ -69,6 +81,9 @@ export type MessageMaxAggregateInputType = {
   accountId?: true
   body?: true
   at?: true
+  room?: true
+  side?: true
+  hiddenAt?: true
 }
 
 export type MessageCountAggregateInputType = {
@@ -78,6 +93,9 @@ export type MessageCountAggregateInputType = {
   accountId?: true
   body?: true
   at?: true
+  room?: true
+  side?: true
+  hiddenAt?: true
   _all?: true
 }
 
@@ -160,6 +178,9 @@ export type MessageGroupByOutputType = {
   accountId: string
   body: string
   at: Date
+  room: string
+  side: string | null
+  hiddenAt: Date | null
   _count: MessageCountAggregateOutputType | null
   _min: MessageMinAggregateOutputType | null
   _max: MessageMaxAggregateOutputType | null
@@ -190,7 +211,12 @@ export type MessageWhereInput = {
   accountId?: Prisma.UuidFilter<"Message"> | string
   body?: Prisma.StringFilter<"Message"> | string
   at?: Prisma.DateTimeFilter<"Message"> | Date | string
+  room?: Prisma.StringFilter<"Message"> | string
+  side?: Prisma.StringNullableFilter<"Message"> | string | null
+  hiddenAt?: Prisma.DateTimeNullableFilter<"Message"> | Date | string | null
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
+  reports?: Prisma.MessageReportListRelationFilter
+  acts?: Prisma.ModerationActListRelationFilter
 }
 
 export type MessageOrderByWithRelationInput = {
@@ -200,7 +226,12 @@ export type MessageOrderByWithRelationInput = {
   accountId?: Prisma.SortOrder
   body?: Prisma.SortOrder
   at?: Prisma.SortOrder
+  room?: Prisma.SortOrder
+  side?: Prisma.SortOrderInput | Prisma.SortOrder
+  hiddenAt?: Prisma.SortOrderInput | Prisma.SortOrder
   account?: Prisma.AccountOrderByWithRelationInput
+  reports?: Prisma.MessageReportOrderByRelationAggregateInput
+  acts?: Prisma.ModerationActOrderByRelationAggregateInput
 }
 
 export type MessageWhereUniqueInput = Prisma.AtLeast<{
@@ -213,7 +244,12 @@ export type MessageWhereUniqueInput = Prisma.AtLeast<{
   accountId?: Prisma.UuidFilter<"Message"> | string
   body?: Prisma.StringFilter<"Message"> | string
   at?: Prisma.DateTimeFilter<"Message"> | Date | string
+  room?: Prisma.StringFilter<"Message"> | string
+  side?: Prisma.StringNullableFilter<"Message"> | string | null
+  hiddenAt?: Prisma.DateTimeNullableFilter<"Message"> | Date | string | null
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
+  reports?: Prisma.MessageReportListRelationFilter
+  acts?: Prisma.ModerationActListRelationFilter
 }, "id">
 
 export type MessageOrderByWithAggregationInput = {
@@ -223,6 +259,9 @@ export type MessageOrderByWithAggregationInput = {
   accountId?: Prisma.SortOrder
   body?: Prisma.SortOrder
   at?: Prisma.SortOrder
+  room?: Prisma.SortOrder
+  side?: Prisma.SortOrderInput | Prisma.SortOrder
+  hiddenAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.MessageCountOrderByAggregateInput
   _max?: Prisma.MessageMaxOrderByAggregateInput
   _min?: Prisma.MessageMinOrderByAggregateInput
@@ -238,6 +277,9 @@ export type MessageScalarWhereWithAggregatesInput = {
   accountId?: Prisma.UuidWithAggregatesFilter<"Message"> | string
   body?: Prisma.StringWithAggregatesFilter<"Message"> | string
   at?: Prisma.DateTimeWithAggregatesFilter<"Message"> | Date | string
+  room?: Prisma.StringWithAggregatesFilter<"Message"> | string
+  side?: Prisma.StringNullableWithAggregatesFilter<"Message"> | string | null
+  hiddenAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Message"> | Date | string | null
 }
 
 export type MessageCreateInput = {
@@ -246,7 +288,12 @@ export type MessageCreateInput = {
   seat?: string | null
   body: string
   at?: Date | string
+  room?: string
+  side?: string | null
+  hiddenAt?: Date | string | null
   account: Prisma.AccountCreateNestedOneWithoutMessagesInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutMessageInput
+  acts?: Prisma.ModerationActCreateNestedManyWithoutMessageInput
 }
 
 export type MessageUncheckedCreateInput = {
@@ -256,6 +303,11 @@ export type MessageUncheckedCreateInput = {
   accountId: string
   body: string
   at?: Date | string
+  room?: string
+  side?: string | null
+  hiddenAt?: Date | string | null
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutMessageInput
+  acts?: Prisma.ModerationActUncheckedCreateNestedManyWithoutMessageInput
 }
 
 export type MessageUpdateInput = {
@@ -264,7 +316,12 @@ export type MessageUpdateInput = {
   seat?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  room?: Prisma.StringFieldUpdateOperationsInput | string
+  side?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   account?: Prisma.AccountUpdateOneRequiredWithoutMessagesNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutMessageNestedInput
+  acts?: Prisma.ModerationActUpdateManyWithoutMessageNestedInput
 }
 
 export type MessageUncheckedUpdateInput = {
@@ -274,6 +331,11 @@ export type MessageUncheckedUpdateInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  room?: Prisma.StringFieldUpdateOperationsInput | string
+  side?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutMessageNestedInput
+  acts?: Prisma.ModerationActUncheckedUpdateManyWithoutMessageNestedInput
 }
 
 export type MessageCreateManyInput = {
@@ -283,6 +345,9 @@ export type MessageCreateManyInput = {
   accountId: string
   body: string
   at?: Date | string
+  room?: string
+  side?: string | null
+  hiddenAt?: Date | string | null
 }
 
 export type MessageUpdateManyMutationInput = {
@@ -291,6 +356,9 @@ export type MessageUpdateManyMutationInput = {
   seat?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  room?: Prisma.StringFieldUpdateOperationsInput | string
+  side?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type MessageUncheckedUpdateManyInput = {
@@ -300,6 +368,9 @@ export type MessageUncheckedUpdateManyInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  room?: Prisma.StringFieldUpdateOperationsInput | string
+  side?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type MessageListRelationFilter = {
@@ -319,6 +390,9 @@ export type MessageCountOrderByAggregateInput = {
   accountId?: Prisma.SortOrder
   body?: Prisma.SortOrder
   at?: Prisma.SortOrder
+  room?: Prisma.SortOrder
+  side?: Prisma.SortOrder
+  hiddenAt?: Prisma.SortOrder
 }
 
 export type MessageMaxOrderByAggregateInput = {
@@ -328,6 +402,9 @@ export type MessageMaxOrderByAggregateInput = {
   accountId?: Prisma.SortOrder
   body?: Prisma.SortOrder
   at?: Prisma.SortOrder
+  room?: Prisma.SortOrder
+  side?: Prisma.SortOrder
+  hiddenAt?: Prisma.SortOrder
 }
 
 export type MessageMinOrderByAggregateInput = {
@@ -337,6 +414,19 @@ export type MessageMinOrderByAggregateInput = {
   accountId?: Prisma.SortOrder
   body?: Prisma.SortOrder
   at?: Prisma.SortOrder
+  room?: Prisma.SortOrder
+  side?: Prisma.SortOrder
+  hiddenAt?: Prisma.SortOrder
+}
+
+export type MessageScalarRelationFilter = {
+  is?: Prisma.MessageWhereInput
+  isNot?: Prisma.MessageWhereInput
+}
+
+export type MessageNullableScalarRelationFilter = {
+  is?: Prisma.MessageWhereInput | null
+  isNot?: Prisma.MessageWhereInput | null
 }
 
 export type MessageCreateNestedManyWithoutAccountInput = {
@@ -381,12 +471,47 @@ export type MessageUncheckedUpdateManyWithoutAccountNestedInput = {
   deleteMany?: Prisma.MessageScalarWhereInput | Prisma.MessageScalarWhereInput[]
 }
 
+export type MessageCreateNestedOneWithoutReportsInput = {
+  create?: Prisma.XOR<Prisma.MessageCreateWithoutReportsInput, Prisma.MessageUncheckedCreateWithoutReportsInput>
+  connectOrCreate?: Prisma.MessageCreateOrConnectWithoutReportsInput
+  connect?: Prisma.MessageWhereUniqueInput
+}
+
+export type MessageUpdateOneRequiredWithoutReportsNestedInput = {
+  create?: Prisma.XOR<Prisma.MessageCreateWithoutReportsInput, Prisma.MessageUncheckedCreateWithoutReportsInput>
+  connectOrCreate?: Prisma.MessageCreateOrConnectWithoutReportsInput
+  upsert?: Prisma.MessageUpsertWithoutReportsInput
+  connect?: Prisma.MessageWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.MessageUpdateToOneWithWhereWithoutReportsInput, Prisma.MessageUpdateWithoutReportsInput>, Prisma.MessageUncheckedUpdateWithoutReportsInput>
+}
+
+export type MessageCreateNestedOneWithoutActsInput = {
+  create?: Prisma.XOR<Prisma.MessageCreateWithoutActsInput, Prisma.MessageUncheckedCreateWithoutActsInput>
+  connectOrCreate?: Prisma.MessageCreateOrConnectWithoutActsInput
+  connect?: Prisma.MessageWhereUniqueInput
+}
+
+export type MessageUpdateOneWithoutActsNestedInput = {
+  create?: Prisma.XOR<Prisma.MessageCreateWithoutActsInput, Prisma.MessageUncheckedCreateWithoutActsInput>
+  connectOrCreate?: Prisma.MessageCreateOrConnectWithoutActsInput
+  upsert?: Prisma.MessageUpsertWithoutActsInput
+  disconnect?: Prisma.MessageWhereInput | boolean
+  delete?: Prisma.MessageWhereInput | boolean
+  connect?: Prisma.MessageWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.MessageUpdateToOneWithWhereWithoutActsInput, Prisma.MessageUpdateWithoutActsInput>, Prisma.MessageUncheckedUpdateWithoutActsInput>
+}
+
 export type MessageCreateWithoutAccountInput = {
   id: string
   gameId: string
   seat?: string | null
   body: string
   at?: Date | string
+  room?: string
+  side?: string | null
+  hiddenAt?: Date | string | null
+  reports?: Prisma.MessageReportCreateNestedManyWithoutMessageInput
+  acts?: Prisma.ModerationActCreateNestedManyWithoutMessageInput
 }
 
 export type MessageUncheckedCreateWithoutAccountInput = {
@@ -395,6 +520,11 @@ export type MessageUncheckedCreateWithoutAccountInput = {
   seat?: string | null
   body: string
   at?: Date | string
+  room?: string
+  side?: string | null
+  hiddenAt?: Date | string | null
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutMessageInput
+  acts?: Prisma.ModerationActUncheckedCreateNestedManyWithoutMessageInput
 }
 
 export type MessageCreateOrConnectWithoutAccountInput = {
@@ -433,6 +563,145 @@ export type MessageScalarWhereInput = {
   accountId?: Prisma.UuidFilter<"Message"> | string
   body?: Prisma.StringFilter<"Message"> | string
   at?: Prisma.DateTimeFilter<"Message"> | Date | string
+  room?: Prisma.StringFilter<"Message"> | string
+  side?: Prisma.StringNullableFilter<"Message"> | string | null
+  hiddenAt?: Prisma.DateTimeNullableFilter<"Message"> | Date | string | null
+}
+
+export type MessageCreateWithoutReportsInput = {
+  id: string
+  gameId: string
+  seat?: string | null
+  body: string
+  at?: Date | string
+  room?: string
+  side?: string | null
+  hiddenAt?: Date | string | null
+  account: Prisma.AccountCreateNestedOneWithoutMessagesInput
+  acts?: Prisma.ModerationActCreateNestedManyWithoutMessageInput
+}
+
+export type MessageUncheckedCreateWithoutReportsInput = {
+  id: string
+  gameId: string
+  seat?: string | null
+  accountId: string
+  body: string
+  at?: Date | string
+  room?: string
+  side?: string | null
+  hiddenAt?: Date | string | null
+  acts?: Prisma.ModerationActUncheckedCreateNestedManyWithoutMessageInput
+}
+
+export type MessageCreateOrConnectWithoutReportsInput = {
+  where: Prisma.MessageWhereUniqueInput
+  create: Prisma.XOR<Prisma.MessageCreateWithoutReportsInput, Prisma.MessageUncheckedCreateWithoutReportsInput>
+}
+
+export type MessageUpsertWithoutReportsInput = {
+  update: Prisma.XOR<Prisma.MessageUpdateWithoutReportsInput, Prisma.MessageUncheckedUpdateWithoutReportsInput>
+  create: Prisma.XOR<Prisma.MessageCreateWithoutReportsInput, Prisma.MessageUncheckedCreateWithoutReportsInput>
+  where?: Prisma.MessageWhereInput
+}
+
+export type MessageUpdateToOneWithWhereWithoutReportsInput = {
+  where?: Prisma.MessageWhereInput
+  data: Prisma.XOR<Prisma.MessageUpdateWithoutReportsInput, Prisma.MessageUncheckedUpdateWithoutReportsInput>
+}
+
+export type MessageUpdateWithoutReportsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  gameId?: Prisma.StringFieldUpdateOperationsInput | string
+  seat?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  body?: Prisma.StringFieldUpdateOperationsInput | string
+  at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  room?: Prisma.StringFieldUpdateOperationsInput | string
+  side?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  account?: Prisma.AccountUpdateOneRequiredWithoutMessagesNestedInput
+  acts?: Prisma.ModerationActUpdateManyWithoutMessageNestedInput
+}
+
+export type MessageUncheckedUpdateWithoutReportsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  gameId?: Prisma.StringFieldUpdateOperationsInput | string
+  seat?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accountId?: Prisma.StringFieldUpdateOperationsInput | string
+  body?: Prisma.StringFieldUpdateOperationsInput | string
+  at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  room?: Prisma.StringFieldUpdateOperationsInput | string
+  side?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  acts?: Prisma.ModerationActUncheckedUpdateManyWithoutMessageNestedInput
+}
+
+export type MessageCreateWithoutActsInput = {
+  id: string
+  gameId: string
+  seat?: string | null
+  body: string
+  at?: Date | string
+  room?: string
+  side?: string | null
+  hiddenAt?: Date | string | null
+  account: Prisma.AccountCreateNestedOneWithoutMessagesInput
+  reports?: Prisma.MessageReportCreateNestedManyWithoutMessageInput
+}
+
+export type MessageUncheckedCreateWithoutActsInput = {
+  id: string
+  gameId: string
+  seat?: string | null
+  accountId: string
+  body: string
+  at?: Date | string
+  room?: string
+  side?: string | null
+  hiddenAt?: Date | string | null
+  reports?: Prisma.MessageReportUncheckedCreateNestedManyWithoutMessageInput
+}
+
+export type MessageCreateOrConnectWithoutActsInput = {
+  where: Prisma.MessageWhereUniqueInput
+  create: Prisma.XOR<Prisma.MessageCreateWithoutActsInput, Prisma.MessageUncheckedCreateWithoutActsInput>
+}
+
+export type MessageUpsertWithoutActsInput = {
+  update: Prisma.XOR<Prisma.MessageUpdateWithoutActsInput, Prisma.MessageUncheckedUpdateWithoutActsInput>
+  create: Prisma.XOR<Prisma.MessageCreateWithoutActsInput, Prisma.MessageUncheckedCreateWithoutActsInput>
+  where?: Prisma.MessageWhereInput
+}
+
+export type MessageUpdateToOneWithWhereWithoutActsInput = {
+  where?: Prisma.MessageWhereInput
+  data: Prisma.XOR<Prisma.MessageUpdateWithoutActsInput, Prisma.MessageUncheckedUpdateWithoutActsInput>
+}
+
+export type MessageUpdateWithoutActsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  gameId?: Prisma.StringFieldUpdateOperationsInput | string
+  seat?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  body?: Prisma.StringFieldUpdateOperationsInput | string
+  at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  room?: Prisma.StringFieldUpdateOperationsInput | string
+  side?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  account?: Prisma.AccountUpdateOneRequiredWithoutMessagesNestedInput
+  reports?: Prisma.MessageReportUpdateManyWithoutMessageNestedInput
+}
+
+export type MessageUncheckedUpdateWithoutActsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  gameId?: Prisma.StringFieldUpdateOperationsInput | string
+  seat?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  accountId?: Prisma.StringFieldUpdateOperationsInput | string
+  body?: Prisma.StringFieldUpdateOperationsInput | string
+  at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  room?: Prisma.StringFieldUpdateOperationsInput | string
+  side?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutMessageNestedInput
 }
 
 export type MessageCreateManyAccountInput = {
@@ -441,6 +710,9 @@ export type MessageCreateManyAccountInput = {
   seat?: string | null
   body: string
   at?: Date | string
+  room?: string
+  side?: string | null
+  hiddenAt?: Date | string | null
 }
 
 export type MessageUpdateWithoutAccountInput = {
@@ -449,6 +721,11 @@ export type MessageUpdateWithoutAccountInput = {
   seat?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  room?: Prisma.StringFieldUpdateOperationsInput | string
+  side?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reports?: Prisma.MessageReportUpdateManyWithoutMessageNestedInput
+  acts?: Prisma.ModerationActUpdateManyWithoutMessageNestedInput
 }
 
 export type MessageUncheckedUpdateWithoutAccountInput = {
@@ -457,6 +734,11 @@ export type MessageUncheckedUpdateWithoutAccountInput = {
   seat?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  room?: Prisma.StringFieldUpdateOperationsInput | string
+  side?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  reports?: Prisma.MessageReportUncheckedUpdateManyWithoutMessageNestedInput
+  acts?: Prisma.ModerationActUncheckedUpdateManyWithoutMessageNestedInput
 }
 
 export type MessageUncheckedUpdateManyWithoutAccountInput = {
@@ -465,8 +747,49 @@ export type MessageUncheckedUpdateManyWithoutAccountInput = {
   seat?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   body?: Prisma.StringFieldUpdateOperationsInput | string
   at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  room?: Prisma.StringFieldUpdateOperationsInput | string
+  side?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
+
+/**
+ * Count Type MessageCountOutputType
+ */
+
+export type MessageCountOutputType = {
+  reports: number
+  acts: number
+}
+
+export type MessageCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  reports?: boolean | MessageCountOutputTypeCountReportsArgs
+  acts?: boolean | MessageCountOutputTypeCountActsArgs
+}
+
+/**
+ * MessageCountOutputType without action
+ */
+export type MessageCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the MessageCountOutputType
+   */
+  select?: Prisma.MessageCountOutputTypeSelect<ExtArgs> | null
+}
+
+/**
+ * MessageCountOutputType without action
+ */
+export type MessageCountOutputTypeCountReportsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.MessageReportWhereInput
+}
+
+/**
+ * MessageCountOutputType without action
+ */
+export type MessageCountOutputTypeCountActsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ModerationActWhereInput
+}
 
 
 export type MessageSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -476,7 +799,13 @@ export type MessageSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   accountId?: boolean
   body?: boolean
   at?: boolean
+  room?: boolean
+  side?: boolean
+  hiddenAt?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
+  reports?: boolean | Prisma.Message$reportsArgs<ExtArgs>
+  acts?: boolean | Prisma.Message$actsArgs<ExtArgs>
+  _count?: boolean | Prisma.MessageCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["message"]>
 
 export type MessageSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -486,6 +815,9 @@ export type MessageSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   accountId?: boolean
   body?: boolean
   at?: boolean
+  room?: boolean
+  side?: boolean
+  hiddenAt?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["message"]>
 
@@ -496,6 +828,9 @@ export type MessageSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   accountId?: boolean
   body?: boolean
   at?: boolean
+  room?: boolean
+  side?: boolean
+  hiddenAt?: boolean
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["message"]>
 
@@ -506,11 +841,17 @@ export type MessageSelectScalar = {
   accountId?: boolean
   body?: boolean
   at?: boolean
+  room?: boolean
+  side?: boolean
+  hiddenAt?: boolean
 }
 
-export type MessageOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "gameId" | "seat" | "accountId" | "body" | "at", ExtArgs["result"]["message"]>
+export type MessageOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "gameId" | "seat" | "accountId" | "body" | "at" | "room" | "side" | "hiddenAt", ExtArgs["result"]["message"]>
 export type MessageInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
+  reports?: boolean | Prisma.Message$reportsArgs<ExtArgs>
+  acts?: boolean | Prisma.Message$actsArgs<ExtArgs>
+  _count?: boolean | Prisma.MessageCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type MessageIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   account?: boolean | Prisma.AccountDefaultArgs<ExtArgs>
@@ -523,6 +864,8 @@ export type $MessagePayload<ExtArgs extends runtime.Types.Extensions.InternalArg
   name: "Message"
   objects: {
     account: Prisma.$AccountPayload<ExtArgs>
+    reports: Prisma.$MessageReportPayload<ExtArgs>[]
+    acts: Prisma.$ModerationActPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -531,6 +874,15 @@ export type $MessagePayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     accountId: string
     body: string
     at: Date
+    room: string
+    /**
+     * Of the room of a side.
+     */
+    side: string | null
+    /**
+     * Since an operator hides what it says.
+     */
+    hiddenAt: Date | null
   }, ExtArgs["result"]["message"]>
   composites: {}
 }
@@ -926,6 +1278,8 @@ readonly fields: MessageFieldRefs;
 export interface Prisma__MessageClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   account<T extends Prisma.AccountDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.AccountDefaultArgs<ExtArgs>>): Prisma.Prisma__AccountClient<runtime.Types.Result.GetResult<Prisma.$AccountPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  reports<T extends Prisma.Message$reportsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Message$reportsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessageReportPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  acts<T extends Prisma.Message$actsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Message$actsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ModerationActPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -961,6 +1315,9 @@ export interface MessageFieldRefs {
   readonly accountId: Prisma.FieldRef<"Message", 'String'>
   readonly body: Prisma.FieldRef<"Message", 'String'>
   readonly at: Prisma.FieldRef<"Message", 'DateTime'>
+  readonly room: Prisma.FieldRef<"Message", 'String'>
+  readonly side: Prisma.FieldRef<"Message", 'String'>
+  readonly hiddenAt: Prisma.FieldRef<"Message", 'DateTime'>
 }
     
 
@@ -1359,6 +1716,54 @@ export type MessageDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Inter
    * Limit how many Messages to delete.
    */
   limit?: number
+}
+
+/**
+ * Message.reports
+ */
+export type Message$reportsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the MessageReport
+   */
+  select?: Prisma.MessageReportSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the MessageReport
+   */
+  omit?: Prisma.MessageReportOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MessageReportInclude<ExtArgs> | null
+  where?: Prisma.MessageReportWhereInput
+  orderBy?: Prisma.MessageReportOrderByWithRelationInput | Prisma.MessageReportOrderByWithRelationInput[]
+  cursor?: Prisma.MessageReportWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.MessageReportScalarFieldEnum | Prisma.MessageReportScalarFieldEnum[]
+}
+
+/**
+ * Message.acts
+ */
+export type Message$actsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ModerationAct
+   */
+  select?: Prisma.ModerationActSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ModerationAct
+   */
+  omit?: Prisma.ModerationActOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ModerationActInclude<ExtArgs> | null
+  where?: Prisma.ModerationActWhereInput
+  orderBy?: Prisma.ModerationActOrderByWithRelationInput | Prisma.ModerationActOrderByWithRelationInput[]
+  cursor?: Prisma.ModerationActWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ModerationActScalarFieldEnum | Prisma.ModerationActScalarFieldEnum[]
 }
 
 /**

@@ -1,25 +1,8 @@
 import Type from 'typebox';
-import { exact, pageOf, SeatName, Time, Uuid } from './base.ts';
+import { exact, SeatName, Time, Uuid } from './base.ts';
 import { Command } from './choices.ts';
 
-/** What lies beside the stream of a game: chat, notes, drafts, invitations. */
-
-export const Message = exact('Message', 'A message of the chat of a game.', {
-  id: Uuid('Its id.'),
-  gameId: Uuid('The game.'),
-  account: Uuid('Who wrote it.'),
-  seat: Type.Optional(SeatName('The seat that its writer held.')),
-  body: Type.String({ description: 'What it says; empty once its writer has been erased.', examples: ['Good luck!'] }),
-  at: Time('When it was written.'),
-});
-export const MessagePage = pageOf('MessagePage', Message);
-export const messageBody = Type.String({
-  minLength: 1,
-  maxLength: 4000,
-  pattern: '\\S',
-  description: 'What to say. Everybody at the table reads it.',
-  examples: ['Good luck!'],
-});
+/** What lies beside the stream of a game: notes, drafts, invitations. */
 
 export const Notes = exact('Notes', 'What a player notes about a game, for nobody else.', {
   seat: SeatName('The seat that they are for.'),

@@ -4,77 +4,19 @@ import type { Seat } from '../../domain/kernel/ids.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { Operation, SignedCall } from '../operation.ts';
 import { operation } from '../operation.ts';
-import { idCursor, pageAsked, pageFrom } from '../paging.ts';
 import type { Answer } from '../problems.ts';
 import { whenOk } from '../problems.ts';
-import { paging, SeatName, Uuid } from '../schemas/base.ts';
-import {
-  Draft,
-  draftCommands,
-  Message,
-  messageBody,
-  MessagePage,
-  Notes,
-  notesBody,
-} from '../schemas/messages-and-notes.ts';
-import type { MessageRow } from '../stores/message-store.ts';
+import { SeatName, Uuid } from '../schemas/base.ts';
+import { Draft, draftCommands, Notes, notesBody } from '../schemas/notes-and-drafts.ts';
 import type { NoteKey } from '../stores/note-store.ts';
 
 const gameId = Uuid('The game.');
 const seatQuery = { seat: SeatName('A seat of yours.') };
 const refusals = ['unknown-game', 'not-your-seat'] as const;
 
-/** Chat, notes and drafts of those who sit at a table. */
+/** Notes and drafts of those who sit at a table. */
 export function besideOperations(deps: ApiDeps): Operation[] {
-  return [...messageOperations(deps), ...noteOperations(deps), ...draftOperations(deps)];
-}
-
-function messageOperations({ games, stores }: ApiDeps): Operation[] {
-  const common = { url: '/games/:gameId/messages', tag: 'Beside the board', params: { gameId } } as const;
-  return [
-    operation({
-      ...common,
-      id: 'messages',
-      method: 'GET',
-      summary: 'The chat of a game',
-      description: 'For those who sit at the table, oldest first.',
-      scope: 'read',
-      refusals,
-      query: paging,
-      answer: MessagePage,
-      run: async (call, { gameId: id, ...page }) =>
-        whenOk(await mySeats({ games }, call, id), async () => {
-          const { first, after } = pageAsked(page);
-          const rows = await stores.messages.page(id, first + 1, idCursor(after));
-          return done(pageFrom(rows, { first, cursor: (row) => row.id, item: said }));
-        }),
-    }),
-    operation({
-      ...common,
-      id: 'postMessage',
-      method: 'POST',
-      summary: 'Say something to the table',
-      description: 'An account may say twenty things a minute, unless its server allows more.',
-      scope: 'play',
-      rate: 'messages',
-      repeat: { once: [] },
-      status: 201,
-      payload: 'message',
-      refusals,
-      body: { body: messageBody, seat: Type.Optional(SeatName('The seat that speaks; your first unless given.')) },
-      answer: Message,
-      run: async (call, { gameId: id, body, seat }) =>
-        whenOk(await mySeats({ games }, call, id, seat), async ([first]) => {
-          const speaker = seat ?? first ?? null;
-          const message = { id: call.newId(), gameId: id, account: call.account, seat: speaker, body };
-          return done(said(await stores.messages.create(message)));
-        }),
-    }),
-  ];
-}
-
-function said({ seat, ...message }: MessageRow) {
-  return { ...message, ...(seat === null ? {} : { seat }) };
+  return [...noteOperations(deps), ...draftOperations(deps)];
 }
 
 function noteOperations(deps: ApiDeps): Operation[] {
