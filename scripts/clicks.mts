@@ -22,6 +22,7 @@ const SCENARIOS: Readonly<Record<string, { scenario: string; mine: string; their
 /** Runs in the page; text, because what compiles this file adds names that no page knows. */
 const WATCH = `
   window.clickTimes = [];
+  performance.setResourceTimingBufferSize(100000);
   const shown = () => {
     const ids = [...document.querySelectorAll('.choices-list [data-choice]')].map((one) => one.dataset.choice);
     return ids.join() + '|' + document.querySelectorAll('.draft li').length + '|' + document.querySelectorAll('.acting-steps li').length;
@@ -29,9 +30,14 @@ const WATCH = `
   addEventListener('click', (event) => {
     if (!event.target.closest('.choices-list [data-choice]')) return;
     const [before, began] = [shown(), performance.now()];
+    const waited = () =>
+      performance
+        .getEntriesByType('resource')
+        .filter((one) => one.startTime >= began && /\\/(choices|preview)$/.test(one.name))
+        .reduce((sum, one) => sum + one.duration, 0);
     const look = () => {
       if (document.querySelector('.acting[aria-busy=true]') || shown() === before) requestAnimationFrame(look);
-      else requestAnimationFrame(() => window.clickTimes.push(performance.now() - began));
+      else requestAnimationFrame(() => window.clickTimes.push({ shown: performance.now() - began, waited: waited() }));
     };
     requestAnimationFrame(look);
   }, true);
@@ -68,17 +74,45 @@ async function measure(on: Browser, ruleset: string, clicks: number): Promise<vo
   await page.goto(`/games/${id}`);
   await page.locator('.board-sheet').waitFor();
   await page.waitForTimeout(2_000);
-  const times = await clicked(page, clicks);
-  const sorted = times.sort((a, b) => a - b);
-  const at = (part: number): string => `${Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? NaN)} ms`;
-  console.log(`${ruleset.padEnd(18)} ${sorted.length} clicks: median ${at(0.5)}, p95 ${at(0.95)}, most ${at(1)}`);
+  const busy = await busyClock(page);
+  const taken = await clicked(page, clicks, busy);
+  const of = (what: keyof Taken): string => spread(taken.map((one) => one[what]));
+  console.log(
+    `${ruleset.padEnd(18)} ${taken.length} clicks: ${of('shown')}; page at work ${of('busy')}; waiting ${of('waited')}`,
+  );
   await context.close();
 }
 
+function spread(times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number): string => `${Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? NaN)} ms`;
+  return `median ${at(0.5)}, p95 ${at(0.95)}, most ${at(1)}`;
+}
+
+/** Tells how long the page's main thread has been at work so far, in milliseconds. */
+async function busyClock(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+  };
+}
+
+/** One click: until it is shown, what the page's main thread worked meanwhile, and how long the server was waited for; in ms. */
+interface Taken {
+  readonly shown: number;
+  readonly busy: number;
+  readonly waited: number;
+}
+
 /** Takes choices of the list by a fixed pattern and sends whole commands, until so many choices were taken. */
-async function clicked(page: Page, clicks: number): Promise<number[]> {
+async function clicked(page: Page, clicks: number, busy: () => Promise<number>): Promise<Taken[]> {
+  const worked: number[] = [];
   const count = (): Promise<number> => page.evaluate('window.clickTimes.length');
   for (let tries = 0; tries < clicks * 8 && (await count()) < clicks; tries += 1) {
+    // What is clicked while the server is asked counts for nothing.
+    await page.waitForFunction(() => document.querySelector('.acting[aria-busy=true]') === null);
     const choices = page.locator('.choices-list [data-choice]');
     const offered = await choices.count();
     const ready = page.locator('.draft li');
@@ -90,11 +124,15 @@ async function clicked(page: Page, clicks: number): Promise<number[]> {
       await page.waitForTimeout(200);
     } else {
       const before = await count();
+      const atRest = await busy();
       await choices.nth((tries * 7) % offered).click();
       for (let waits = 0; waits < 80 && (await count()) === before; waits += 1) await page.waitForTimeout(25);
+      const now = await count();
+      if (now > worked.length) worked[now - 1] = (await busy()) - atRest;
     }
   }
-  return page.evaluate('window.clickTimes');
+  const shown: Omit<Taken, 'busy'>[] = await page.evaluate('window.clickTimes');
+  return shown.map((one, index) => ({ ...one, busy: worked[index] ?? 0 }));
 }
 
 async function post<T>(path: string, body: unknown, token?: string): Promise<T> {

@@ -153,6 +153,8 @@ export interface ChoicesRequest {
   readonly path: ChoicePath;
   /** Commands of a draft that would come first. */
   readonly after?: readonly Move[];
+  /** Goes on by the only choice as long as there is but one, and foresees what a whole command comes to. */
+  readonly onward?: boolean;
 }
 
 export interface CommandAnswer {
@@ -178,6 +180,16 @@ export interface ChoicesAnswer {
   readonly ghosts?: readonly Ghost[];
   /** What is taken here when time runs out; the first choice where it is not told. */
   readonly safe?: ChoiceId;
+  /** The only choices by which it went on behind the path, each with what was asked. */
+  readonly forced?: readonly ForcedChoice[];
+  /** What the table would be after a whole command. */
+  readonly preview?: PreviewAnswer;
+}
+
+/** A choice that was the only one of its menu. */
+export interface ForcedChoice {
+  readonly choice: Choice;
+  readonly prompt?: Text;
 }
 
 export interface PreviewAnswer {

@@ -50,6 +50,33 @@ test('a decision that a draft would open is walked before the draft is sent, and
   expect(sent).toMatchObject({ status: 200, body: { applied: 2 } });
 });
 
+test('one question goes on by what is forced, and tells what a whole command comes to', async () => {
+  const gameId = await deploying();
+  const first = { decision: 'next', path: await firstPath(gameId) };
+  const begun: string[] = [];
+  const after = [first];
+  for (;;) {
+    const plain = (await choices(gameId, { path: begun, after })).body;
+    const path = [...begun, plain.choices[0].id];
+    const { body } = await choices(gameId, { path, after, onward: true });
+    const forced = (body.forced ?? []).map(({ choice }: { choice: { id: string } }) => choice.id);
+    const seen = await choices(gameId, { path: [...path, ...forced], after });
+    const { forced: _forced, preview, ...menu } = body;
+    expect(menu).toEqual(seen.body);
+    begun.splice(0, begun.length, ...path, ...forced);
+    if (!body.complete) expect(body.choices.length).toBeGreaterThan(1);
+    if (!body.complete) continue;
+    const commands = [first, { decision: 'next', path: begun }];
+    const whole = await api.ask('POST', `/games/${gameId}/preview`, {
+      token: ana.token,
+      body: { seat: 'en', commands },
+    });
+    expect(preview).toEqual(whole.body);
+    expect(preview.stoppedAtChance).toBe(false);
+    return;
+  }
+});
+
 test('a draft that does not fit is refused with the command that does not', async () => {
   const gameId = await deploying();
   const first = { decision: 'next', path: await firstPath(gameId) };

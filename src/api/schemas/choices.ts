@@ -38,7 +38,7 @@ export const Ghost = exact(
     ),
   },
 );
-const ghosts = Type.Optional(Type.Array(Ghost, { description: 'Where pieces would lie, to be drawn.' }));
+export const ghosts = Type.Optional(Type.Array(Ghost, { description: 'Where pieces would lie, to be drawn.' }));
 
 export const Decision = exact(
   'Decision',
@@ -55,17 +55,6 @@ export const Decision = exact(
     ghosts,
   },
 );
-
-export const ChoicesAnswer = exact('ChoicesAnswer', 'What may follow a partial path.', {
-  choices: Type.Array(Choice, { description: 'The next choices; empty once the path is complete.' }),
-  complete: Type.Boolean({ description: 'Whether the path is a whole command.', examples: [false] }),
-  prompt: Type.Optional(Text),
-  blocked: Type.Optional(Type.Array(Blocked, { description: 'What cannot be chosen here, and why.' })),
-  ghosts,
-  safe: Type.Optional(
-    Type.String({ description: 'What is taken here when time runs out; the first unless told.', examples: ['pass'] }),
-  ),
-});
 
 const path = Type.Array(Slug('The id of a choice.', 'zone:muelle'), {
   maxItems: MAX_PATH,
@@ -86,6 +75,13 @@ export const partialPath = {
       maxItems: 100,
       description:
         'Commands of a draft that would come first: what may be chosen in the decision that they open. They must not come to chance or a reveal.',
+    }),
+  ),
+  onward: Type.Optional(
+    Type.Boolean({
+      description:
+        'Go on by the only choice as long as there is but one (`forced` says by which), and add to a whole command what it would come to (`preview`): one question where it were several.',
+      examples: [true],
     }),
   ),
 };

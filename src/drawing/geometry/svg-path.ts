@@ -3,6 +3,17 @@ import { between } from './points.ts';
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
+const RINGS = new WeakMap<readonly Point[], string>();
+
+/** Path data of an outline, written once for as long as somebody holds it. */
+export function outlined(ring: readonly Point[]): string {
+  const known = RINGS.get(ring);
+  if (known !== undefined) return known;
+  const data = straight([ring], true);
+  RINGS.set(ring, data);
+  return data;
+}
+
 /** Path data of straight strokes from point to point. */
 export function straight(lines: readonly (readonly Point[])[], closed = false): string {
   return lines

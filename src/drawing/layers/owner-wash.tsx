@@ -1,6 +1,6 @@
 import { sideColours } from '../colours.ts';
 
-import { straight } from '../geometry/svg-path.ts';
+import { outlined } from '../geometry/svg-path.ts';
 import type { Atlas } from '../map/atlas.ts';
 import { ownedBy } from '../map/owner-flags.ts';
 import type { PieceContext } from '../pieces/piece-look.ts';
@@ -20,7 +20,7 @@ export function OwnerWash({ context: { glossary, ruleset }, atlas, zones }: Prop
         <path
           key={owner}
           fill={sideColours(tintOf(glossary, ruleset, owner)).face}
-          d={areas.map((area) => straight([atlas.ring(area)], true)).join('')}
+          d={areas.map((area) => outlined(atlas.ring(area))).join('')}
         />
       ))}
     </g>

@@ -157,8 +157,23 @@ function spotOf(ground: Ground, heap: readonly Standing[], { x, y }: { x: number
   return { key, at: ground.id, x, y, size: small ? size * WORK : size, pieces };
 }
 
+type Places = readonly { readonly x: number; readonly y: number }[];
+
+/** The last places found in each area: most areas hold as many after a move as before it. */
+const FOUND = new WeakMap<Ground, Map<number, { readonly size: number; readonly places: Places | null }>>();
+
 /** Centres of `count` places in the area, in even rows as near to its point as they fit; null where they do not. */
-export function placesFor(ground: Ground, count: number, size: number): { x: number; y: number }[] | null {
+export function placesFor(ground: Ground, count: number, size: number): Places | null {
+  const found = FOUND.get(ground) ?? new Map<number, { size: number; places: Places | null }>();
+  FOUND.set(ground, found);
+  const known = found.get(count);
+  if (known?.size === size) return known.places;
+  const places = searchPlaces(ground, count, size);
+  found.set(count, { size, places });
+  return places;
+}
+
+function searchPlaces(ground: Ground, count: number, size: number): Places | null {
   const shapes = rowsOf(count);
   for (const [dx, dy] of SHIFTS) {
     for (const columns of shapes) {

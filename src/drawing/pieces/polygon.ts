@@ -10,11 +10,20 @@ export function surface(polygon: readonly Point[]): number {
   return Math.abs(twice) / 2;
 }
 
+type Bounds = readonly [number, number, number, number];
+
+/** Outlines are laid out on at every change of a table and never change themselves. */
+const KNOWN = new WeakMap<readonly Point[], Bounds>();
+
 /** Left, top, right and bottom of an outline. */
-export function bounds(polygon: readonly Point[]): [number, number, number, number] {
+export function bounds(polygon: readonly Point[]): Bounds {
+  const known = KNOWN.get(polygon);
+  if (known !== undefined) return known;
   const xs = polygon.map(([x]) => x);
   const ys = polygon.map(([, y]) => y);
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  const found: Bounds = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  KNOWN.set(polygon, found);
+  return found;
 }
 
 /** Whether a point lies within an outline, by the number of sides to its right. */

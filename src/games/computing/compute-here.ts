@@ -1,7 +1,8 @@
 import type { Outcome } from '../../domain/table/refusal.ts';
 import { done, refuse } from '../../domain/table/refusal.ts';
 import { seenGame } from '../access.ts';
-import { decideCommands, nextChoices, previewCommands } from '../writing/commands.ts';
+import { decideCommands, previewCommands } from '../writing/commands.ts';
+import { nextChoices } from '../writing/next-choices.ts';
 import type { DepsWithStanding } from '../deps.ts';
 import type { Caller } from '../game-service.ts';
 import type { GameFolder, LoadedGame } from '../folding/game-folder.ts';

@@ -1,7 +1,8 @@
 import { copyOf } from '../../domain/kernel/json.ts';
 import type { NewEvent } from '../../domain/kernel/event.ts';
 import type { Played } from '../../domain/table/play.ts';
-import { illegalChoice, openDecision, playMoves, followDecision } from '../../domain/table/play.ts';
+import { openDecision, playMoves } from '../../domain/table/play.ts';
+import type { Seat } from '../../domain/kernel/ids.ts';
 import type { Outcome } from '../../domain/table/refusal.ts';
 import type { Match } from '../../domain/table/state.ts';
 import { done, refuse } from '../../domain/table/refusal.ts';
@@ -9,8 +10,8 @@ import type { SignedSending } from '../../eventstore/signatures.ts';
 import { headVersion, holds } from '../../eventstore/signatures.ts';
 import { heldSeat, heldSeats } from '../access.ts';
 import { blind, decisionContext } from './decision-context.ts';
-import { decisionInfos, menuInfo, viewInfo } from '../reading/describe.ts';
-import type { Caller, ChoicesAnswer, ChoicesRequest, CommandRequest, PreviewAnswer } from '../game-service.ts';
+import { decisionInfos, viewInfo } from '../reading/describe.ts';
+import type { Caller, ChoicesRequest, CommandRequest, PreviewAnswer } from '../game-service.ts';
 import { withSafeChoices } from './keep-time.ts';
 import type { LoadedGame } from '../folding/game-folder.ts';
 import { notActive } from './table-acts.ts';
@@ -76,32 +77,14 @@ export async function previewCommands(
   const allowed = mayPlay(caller, game, request);
   if (!allowed.ok) return allowed;
   const played = await foreseen(writer, caller, game, request);
-  if (!played.ok) return withDecisions(caller, game, played);
-  const { seat } = request;
-  const after = { ...game, match: played.value.match };
-  const view = { ...viewInfo(after, seat), version: game.match.table.version };
-  return done({ view, decisions: decisionInfos(after, [seat]), stoppedAtChance: played.value.stoppedAtChance });
+  return played.ok ? done(previewOf(game, request.seat, played.value)) : withDecisions(caller, game, played);
 }
 
-/** What may follow a partial path of an open decision, or of one that the commands in `after` would open. */
-export async function nextChoices(
-  writer: Writer,
-  caller: Caller,
-  game: LoadedGame,
-  at: ChoicesRequest,
-): Promise<Outcome<ChoicesAnswer>> {
-  const held = heldSeat(caller, game.match.table, at.seat);
-  if (!held.ok) return held;
-  const match = await matchAfter(writer, caller, game, at);
-  if (!match.ok) return withDecisions(caller, game, match);
-  const open = openDecision(match.value, at.seat, at.decision);
-  if (!open.ok) return withDecisions(caller, game, open);
-  const reached = followDecision(game.rules, match.value, open.value, at.path);
-  if (reached.kind === 'complete') return done({ choices: [], complete: true });
-  if (reached.kind === 'open') {
-    return done({ ...menuInfo(reached.menu), complete: false });
-  }
-  return illegalChoice(reached, at.path);
+/** How a seat would see the game, and what would wait for it, after what was played of it in thought. */
+export function previewOf(game: LoadedGame, seat: Seat, { match, stoppedAtChance }: Played): PreviewAnswer {
+  const after = { ...game, match };
+  const view = { ...viewInfo(after, seat), version: game.match.table.version };
+  return { view, decisions: decisionInfos(after, [seat]), stoppedAtChance };
 }
 
 /** The match in which a decision of a draft is open. */
@@ -119,7 +102,7 @@ export async function matchAfter(
 }
 
 /** The game after commands of the caller's seat, stopped before any chance or reveal. */
-async function foreseen(
+export async function foreseen(
   writer: Writer,
   caller: Caller,
   game: LoadedGame,
@@ -147,7 +130,7 @@ export function mayPlay(
 }
 
 /** A closed decision comes with those that are open, so that nobody has to ask again. */
-function withDecisions(caller: Caller, game: LoadedGame, refused: Outcome<never>): Outcome<never> {
+export function withDecisions(caller: Caller, game: LoadedGame, refused: Outcome<never>): Outcome<never> {
   if (refused.ok || refused.refusal.code !== 'decision-closed') return refused;
   const decisions = decisionInfos(game, heldSeats(caller, game.match.table));
   const currentVersion = game.match.table.version;

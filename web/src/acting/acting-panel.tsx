@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useCallback, useEffect, useRef } from 'preact/hooks';
 import type { Choice, Game } from '../api/types.ts';
 import { sayProblem } from '../ui/say-problem.ts';
 import { Cited } from '../rules/cited.tsx';
@@ -123,19 +123,12 @@ function Messages({ acting }: { readonly acting: Acting }) {
 
 function Question({ table, acting, point }: ActingPanelProps) {
   const menu = acting.menu.value;
+  const choose = useCallback((choice: Choice) => void acting.choose(choice), [acting]);
   return (
     <>
       {menuPrompt(acting) !== null && <Prompt acting={acting} />}
       <Way acting={acting} />
-      {menu !== null && (
-        <ChoiceList
-          table={table}
-          menu={menu}
-          busy={acting.busy.value}
-          choose={(choice) => void acting.choose(choice)}
-          point={point}
-        />
-      )}
+      {menu !== null && <ChoiceList table={table} menu={menu} choose={choose} point={point} />}
       <Blocked acting={acting} />
     </>
   );

@@ -2,16 +2,17 @@ import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Problem } from '../api/problem.ts';
 import { problemOf } from '../api/problem.ts';
-import type { Choice, ChoicesAnswer, CommandAnswer, Decision } from '../api/types.ts';
+import type { Choice, ChoicesAnswer, CommandAnswer, Decision, PreviewAnswer } from '../api/types.ts';
 import type { GameTable } from '../table/game-table.ts';
 import { openingOf } from './again.ts';
 import type { SeatContext, Drafted, Taken } from './commands.ts';
-import { commandsOf, decisionOf, foresee, isTables, menuAt, rootOf } from './commands.ts';
+import { asksAlike, commandsOf, decisionOf, foresee, idOf, isTables, menuAt, rootOf } from './commands.ts';
 import type { Kept } from './draft-keeper.ts';
-import { draftKeeper } from './draft-keeper.ts';
+import { draftKeeper, preparedIn } from './draft-keeper.ts';
 import { onward } from './onward.ts';
 import { restore } from './restore.ts';
 import { submit } from './submit.ts';
+import { until } from './until.ts';
 
 /** What the player is told of the draft, besides refusals. */
 export type Notice = { readonly kind: 'conflict' | 'restored'; readonly kept: number; readonly lost: number } | null;
@@ -108,17 +109,30 @@ export function actingAt(table: GameTable): Acting {
     put(mine, { decision, menu: decision === null ? null : rootOf(decision), steps: [], draft, atChance });
   };
 
-  /** Puts the draft on the table as it would be, and goes on to the decision that it opens. */
-  const settle = async (mine: SeatContext, draft: readonly Drafted[], wanted: () => boolean): Promise<void> => {
+  /**
+   * Puts the draft on the table as it would be, and goes on to the decision that it opens; `known` is what the server has
+   * foreseen of it already, `begins` how an answer to that decision is begun.
+   */
+  const settle = async (
+    mine: SeatContext,
+    draft: readonly Drafted[],
+    wanted: () => boolean,
+    { known, begins }: { known?: PreviewAnswer | undefined; begins?: (next: Decision | null) => Choice | null } = {},
+  ): Promise<void> => {
     if (draft.length === 0) {
       table.foreseen.value = null;
       return open(mine, decisionOf(table.decisions.value, mine.seat));
     }
-    const seen = await foresee(mine, draft);
+    const seen = known ?? (await foresee(mine, draft));
+    const next = seen.stoppedAtChance ? null : decisionOf(seen.decisions, mine.seat);
+    const first = begins?.(next) ?? null;
+    // Its menu comes with the rest: one change of the table, not two.
+    const menu = first === null ? null : await menuAt(mine, 'next', [first.id], draft).catch(() => null);
     if (!wanted()) return;
     batch(() => {
       table.foreseen.value = seen.view;
-      open(mine, seen.stoppedAtChance ? null : decisionOf(seen.decisions, mine.seat), draft, seen.stoppedAtChance);
+      open(mine, next, draft, seen.stoppedAtChance);
+      if (first !== null && menu !== null) put(mine, { steps: [first], menu });
     });
   };
 
@@ -215,15 +229,14 @@ export function actingAt(table: GameTable): Acting {
         if (decision === null) return;
         notice.value = null;
         const id = idOf(decision, draft);
-        const { steps, menu } = await onward([...before, { ...choice, asked: here?.prompt }], (path) =>
-          menuAt(mine, id, path, draft),
-        );
+        const { steps, menu } = await onward(mine, id, [...before, { ...choice, asked: here?.prompt }], draft);
         if (!wanted()) return;
-        const path = steps.map((step) => step.id);
         if (!menu.complete) return put(mine, { steps, menu });
-        await settle(mine, [...draft, { command: { decision: id, path }, prompt: decision.prompt, steps }], wanted);
-        const opening = openingOf(decision, steps, at.value.decision);
-        if (opening !== null && wanted()) await walkTo(mine, [opening]);
+        const command = { decision: id, path: steps.map((step) => step.id) };
+        await settle(mine, [...draft, { command, prompt: decision.prompt, steps }], wanted, {
+          known: menu.preview,
+          begins: (next) => openingOf(decision, steps, next),
+        });
       }),
     backTo: (count) =>
       working(async (mine, wanted) => {
@@ -268,29 +281,4 @@ export function actingAt(table: GameTable): Acting {
       keeper.flush();
     },
   };
-}
-
-function asksAlike(one: Decision | null, other: Decision | null): boolean {
-  return one?.kind === other?.kind && one?.prompt?.en === other?.prompt?.en;
-}
-
-/** The first command names its decision; those behind it answer whatever the one before opens. */
-function idOf(decision: Decision, draft: readonly Drafted[]): string {
-  return draft.length === 0 ? (decision.id ?? 'next') : 'next';
-}
-
-/** A draft that is to be fitted to another moment: how it reads is known. */
-function preparedIn(draft: readonly Drafted[]): Kept {
-  return { commands: commandsOf(draft), known: draft };
-}
-
-/** Waits until what `holds` reads makes it true. */
-function until(holds: () => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const stop = effect(() => {
-      if (!holds()) return;
-      queueMicrotask(() => stop());
-      resolve();
-    });
-  });
 }

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useCallback, useEffect, useRef } from 'preact/hooks';
 import type { Choice, ChoicesAnswer } from '../api/types.ts';
 import { plainly } from '../text/plainly.ts';
 import { said } from '../text/language.ts';
@@ -15,14 +15,13 @@ const MANY = 12;
 interface ChoiceListProps {
   readonly table: GameTable;
   readonly menu: ChoicesAnswer;
-  readonly busy: boolean;
   choose(choice: Choice): void;
   /** The choice under the pointer or focus, to be shown on the map. */
   point(choice: Choice | null): void;
 }
 
 /** Every legal choice as a button: what the map offers to the pointer is here for the keyboard and for screen readers. */
-export function ChoiceList({ table, menu, busy, choose, point }: ChoiceListProps) {
+export function ChoiceList({ table, menu, choose, point }: ChoiceListProps) {
   const wanted = useSignal('');
   const list = useRef<HTMLUListElement>(null);
   const pressed = useRef(false);
@@ -36,6 +35,13 @@ export function ChoiceList({ table, menu, busy, choose, point }: ChoiceListProps
     if (pressed.current) list.current?.querySelector('button')?.focus({ preventScroll: true });
     pressed.current = false;
   }, [menu]);
+  const take = useCallback(
+    (choice: Choice) => {
+      pressed.current = true;
+      choose(choice);
+    },
+    [choose],
+  );
   const fits = ({ label }: Choice): boolean => plainly(said(label)).includes(plainly(wanted.value));
   const found = inReadingOrder(menu.choices).filter(fits);
   return (
@@ -53,29 +59,40 @@ export function ChoiceList({ table, menu, busy, choose, point }: ChoiceListProps
       )}
       <ul ref={list} class="choices-list" aria-label={t('choices')}>
         {found.map((choice) => (
-          <li key={choice.id}>
-            <button
-              type="button"
-              class={isBare(choice) ? 'choice bare' : 'choice'}
-              data-choice={choice.id}
-              aria-disabled={busy}
-              onClick={() => {
-                pressed.current = true;
-                choose(choice);
-              }}
-              onPointerEnter={() => point(choice)}
-              onPointerLeave={() => point(null)}
-              onFocus={() => point(choice)}
-              onBlur={() => point(null)}
-            >
-              {said(choice.label)}
-              <Hint lines={hintLines(table, choice)} />
-            </button>
-          </li>
+          <Row key={choice.id} table={table} choice={choice} take={take} point={point} />
         ))}
       </ul>
       {found.length === 0 && <p class="soft">{t('none-found')}</p>}
     </div>
+  );
+}
+
+interface RowProps extends Pick<ChoiceListProps, 'table' | 'point'> {
+  readonly choice: Choice;
+  take(choice: Choice): void;
+}
+
+/** One choice. Its parts stay the same while others are looked for or the server thinks: then it is not drawn anew. */
+function Row({ table, choice, take, point }: RowProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        class={isBare(choice) ? 'choice bare' : 'choice'}
+        data-choice={choice.id}
+        onClick={() => take(choice)}
+        onPointerEnter={() => point(choice)}
+        onPointerLeave={() => point(null)}
+        onFocus={({ currentTarget }) => {
+          // Whoever clicks has not asked to be shown where the next choice is.
+          if (currentTarget.matches(':focus-visible')) point(choice);
+        }}
+        onBlur={() => point(null)}
+      >
+        {said(choice.label)}
+        <Hint lines={hintLines(table, choice)} />
+      </button>
+    </li>
   );
 }
 

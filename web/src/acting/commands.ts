@@ -58,3 +58,13 @@ export function rootOf(decision: Decision): ChoicesAnswer {
     ...(decision.ghosts === undefined ? {} : { ghosts: decision.ghosts }),
   };
 }
+
+/** Whether two decisions ask the same in the same words. */
+export function asksAlike(one: Decision | null, other: Decision | null): boolean {
+  return one?.kind === other?.kind && one?.prompt?.en === other?.prompt?.en;
+}
+
+/** The first command names its decision; those behind it answer whatever the one before opens. */
+export function idOf(decision: Decision, draft: readonly Drafted[]): string {
+  return draft.length === 0 ? (decision.id ?? 'next') : 'next';
+}

@@ -62,3 +62,8 @@ export function draftKeeper(gameId: string): DraftKeeper {
     flush: save,
   };
 }
+
+/** A draft that is to be fitted to another moment: how it reads is known. */
+export function preparedIn(draft: readonly Drafted[]): Kept {
+  return { commands: commandsOf(draft), known: draft };
+}

@@ -99,7 +99,7 @@ export const api = {
   decisions: (id: string) => ask<readonly Api.Decision[]>('GET', at(id, '/decisions')),
   choices: (
     id: string,
-    body: { seat: string; decision: string; path: readonly string[]; after?: readonly Api.Command[] },
+    body: { seat: string; decision: string; path: readonly string[]; after?: readonly Api.Command[]; onward?: boolean },
   ) => ask<Api.ChoicesAnswer>('POST', at(id, '/choices'), { body }),
   preview: (id: string, body: Batch) => ask<Api.PreviewAnswer>('POST', at(id, '/preview'), { body }),
   submitCommands: (id: string, body: Batch & { readonly signature?: Api.CommandSignature }) =>

@@ -14,6 +14,8 @@ import type { LaidOut } from './pieces/use-model.ts';
 const TAP = { finger: 26, mouse: 11 };
 /** How long a choice of the list is left before the map goes back to where it was: time to come to the next one. */
 const BACK_MS = 300;
+/** How long a choice must be pointed at before the map moves to it: who passes over it, or takes it at once, asks for nothing. */
+const INTENT_MS = 180;
 
 interface Scene {
   readonly table: BoardTable;
@@ -61,7 +63,7 @@ function useFocus({ table, atlas, zoom, laidOut, wholes, focus }: Scene): void {
       clearTimeout(going);
       const places = placesOf(keys, table.shown.peek());
       const rings = places.map((area) => atlas.ring(near.current ? area : (wholes.get(area) ?? area)));
-      if (rings.some((ring) => ring.length > 0)) zoom.peek(boxOf(rings.flat()));
+      if (rings.some((ring) => ring.length > 0)) going = setTimeout(() => zoom.peek(boxOf(rings.flat())), INTENT_MS);
       else going = setTimeout(() => zoom.back(), BACK_MS);
     });
     return () => {

@@ -13,6 +13,7 @@ import type { AskedReaches } from './asked-reaches.ts';
 import { eventLog } from './event-log.ts';
 import { EVERYBODY, isOver } from './eyes.ts';
 import { lastEvents } from './last-events.ts';
+import { sameParts } from './same-parts.ts';
 import type { Glossary } from '../../../src/drawing/glossary.ts';
 import { glossaryOf } from '../../../src/drawing/glossary.ts';
 
@@ -85,7 +86,11 @@ export async function openTable(gameId: string): Promise<GameTable> {
   const problem = signal<Problem | null>(null);
   const log = signal(eventLog(gameId, seat.value));
 
-  const shown = computed(() => past.value ?? foreseen.value ?? now.value);
+  let drawn: View | null = null;
+  const shown = computed(() => {
+    drawn = sameParts(drawn, past.value ?? foreseen.value ?? now.value);
+    return drawn;
+  });
   const recent = computed(() =>
     foreseen.value !== null && past.value === null
       ? []
@@ -98,8 +103,10 @@ export async function openTable(gameId: string): Promise<GameTable> {
     const as = seat.value;
     try {
       const [newGame, newView] = await Promise.all([api.game(gameId), viewAs(gameId, as)]);
-      const newDecisions = await decisionsOf(newGame);
-      await log.value.need(newView.version - RECENT, newView.version);
+      const [newDecisions] = await Promise.all([
+        decisionsOf(newGame),
+        log.value.need(newView.version - RECENT, newView.version),
+      ]);
       // Whoever has changed seats meanwhile must not see what the former one sees.
       if (as !== seat.value) return;
       batch(() => {
@@ -157,7 +164,9 @@ export async function openTable(gameId: string): Promise<GameTable> {
     unfollow = followGame(
       { gameId, seat: as },
       (version) => {
-        if (version !== now.peek().version || game.peek().version !== version) void refresh();
+        const known = (): boolean => version === now.peek().version && game.peek().version === version;
+        // What one has sent oneself is being fetched when the server tells of it.
+        void (refreshing ?? Promise.resolve()).then(() => (known() ? undefined : refresh()));
       },
       {
         // Whoever may not follow it any more is told why by the same question.

@@ -1,6 +1,6 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { lazy, Suspense } from 'preact/compat';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { actingAt } from '../acting/acting.ts';
 import { ActingPanel, TaskStrip, wanted } from '../acting/acting-panel.tsx';
 import type { Choice, View } from '../api/types.ts';
@@ -52,11 +52,14 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
     () => remember(table.gameId, table.game.value.version, table.game.value.headHash),
     [table.game.value.headHash],
   );
-  const point = (choice: Choice | null): void => {
-    const key = keyOf(choice?.target);
-    focus.value = key === null ? [] : [key];
-    pointed.value = choice?.id ?? null;
-  };
+  const point = useCallback(
+    (choice: Choice | null): void => {
+      const key = keyOf(choice?.target);
+      if ((focus.peek()[0] ?? null) !== key) focus.value = key === null ? [] : [key];
+      pointed.value = choice?.id ?? null;
+    },
+    [focus, pointed],
+  );
   const state = useComputed(() => {
     if (table.past.value !== null) return t('past', { version: table.past.value });
     return table.foreseen.value === null ? null : t('foreseen');

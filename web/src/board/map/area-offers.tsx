@@ -5,7 +5,7 @@ import { said } from '../../text/language.ts';
 import { t } from '../board-words.ts';
 import { boxOf } from '../../../../src/drawing/geometry/points.ts';
 import { towards } from '../geometry/spatial.ts';
-import { straight } from '../../../../src/drawing/geometry/svg-path.ts';
+import { outlined } from '../../../../src/drawing/geometry/svg-path.ts';
 import type { MapZoom } from '../map-zoom.ts';
 import type { Pointing } from '../offers.ts';
 import './area-offers.css';
@@ -45,7 +45,7 @@ export function AreaOffers({ atlas, pointing, zoom }: Props) {
         </pattern>
       </defs>
       {taken.map((area) => (
-        <path key={area} class="area-taken" d={straight([atlas.ring(area)], true)} />
+        <path key={area} class="area-taken" d={outlined(atlas.ring(area))} />
       ))}
       {offers.map(({ key, area, choices }) => {
         const take = (event: Event): void => {
@@ -65,7 +65,7 @@ export function AreaOffers({ atlas, pointing, zoom }: Props) {
             role="button"
             tabindex={0}
             aria-label={labelOf(area, choices)}
-            d={straight([atlas.ring(area.id)], true)}
+            d={outlined(atlas.ring(area.id))}
             onClick={take}
             onContextMenu={explain}
             onKeyDown={(event) => {

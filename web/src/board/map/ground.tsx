@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { hinted } from '../../table/explain/hint.ts';
 import type { Point } from '../../../../src/drawing/geometry/points.ts';
-import { straight } from '../../../../src/drawing/geometry/svg-path.ts';
+import { outlined } from '../../../../src/drawing/geometry/svg-path.ts';
 import type { MapZoom } from '../map-zoom.ts';
 import type { Pointing } from '../offers.ts';
 import type { Atlas } from '../../../../src/drawing/map/atlas.ts';
@@ -57,11 +57,7 @@ export function Ground({ atlas, areaAt, zoom, pointing }: Props) {
         onPointerLeave={leave}
         onClick={click}
       />
-      <path
-        class="ground-under"
-        ref={outline}
-        d={under.value === null ? '' : straight([atlas.ring(under.value)], true)}
-      />
+      <path class="ground-under" ref={outline} d={under.value === null ? '' : outlined(atlas.ring(under.value))} />
     </g>
   );
 }

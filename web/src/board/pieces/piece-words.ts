@@ -17,9 +17,19 @@ export function pieceName({ glossary, ruleset }: BoardTable, piece: DrawnPiece):
   return piece.owner === null ? t('hidden') : t('of', { piece: t('hidden'), owner: seatTitle(ruleset, piece.owner) });
 }
 
+type Area = BoardTable['board']['areas'][number];
+
+const AREAS = new WeakMap<BoardTable['board'], ReadonlyMap<string, Area>>();
+
+function areasOf({ board }: BoardTable): ReadonlyMap<string, Area> {
+  const areas = AREAS.get(board) ?? new Map(board.areas.map((area) => [area.id, area]));
+  AREAS.set(board, areas);
+  return areas;
+}
+
 /** What a place is called: an area by its name, a piece by its own. */
 export function placeName(table: BoardTable, at: string): string {
-  const area = table.board.areas.find(({ id }) => id === at);
+  const area = areasOf(table).get(at);
   if (area !== undefined) return said(area.name);
   const carrier = table.shown.value.pieces.find(({ id }) => id === at);
   if (carrier !== undefined) return pieceName(table, carrier);
