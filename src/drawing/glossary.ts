@@ -10,6 +10,8 @@ export interface Entry {
   readonly look?: string;
   /** The colour of a side. */
   readonly tint?: string;
+  /** Of a throw: whether its dice hit or miss, or succeed or fail. */
+  readonly as?: 'shot' | 'test';
   readonly side?: string;
   /** Where the datum is from. */
   readonly source?: { readonly kind: string; readonly ref: string };
@@ -29,6 +31,8 @@ export interface Glossary {
   stat(id: string): Entry | undefined;
   /** What the figures on a counter are, in their order. */
   readonly printed: readonly Entry[];
+  /** What dice are rolled for, as statistics keep them apart, in their order. */
+  readonly throws: readonly Entry[];
   /** Great names on the map: `{id, name, x, y, size}`. */
   readonly places: readonly Place[];
   readonly title: Text | undefined;
@@ -50,7 +54,7 @@ export function glossaryOf(board: Pick<DrawnBoard, 'legend'>): Glossary {
   );
   const chapter = (name: string): ReadonlyMap<string, Entry> => indexed(lists.find(([one]) => one === name)?.[1] ?? []);
   const [terrains, edges, sides, badges, stats] = ['terrains', 'edges', 'sides', 'badges', 'stats'].map(chapter);
-  const own = new Set(['terrains', 'edges', 'sides', 'places', 'stats', 'printed']);
+  const own = new Set(['terrains', 'edges', 'sides', 'places', 'stats', 'printed', 'throws']);
   const words = indexed(lists.flatMap(([name, list]) => (own.has(name) ? [] : list)));
   const places = lists.find(([name]) => name === 'places')?.[1] ?? [];
   return {
@@ -62,6 +66,7 @@ export function glossaryOf(board: Pick<DrawnBoard, 'legend'>): Glossary {
     word: (id) => words.get(id),
     stat: (id) => stats?.get(id),
     printed: lists.find(([name]) => name === 'printed')?.[1] ?? [],
+    throws: lists.find(([name]) => name === 'throws')?.[1] ?? [],
     places: places.filter(isPlace),
     title: isText(legend['title']) ? legend['title'] : undefined,
     hasReaches: lists.some(([name, list]) => name === 'reaches' && list.length > 0),

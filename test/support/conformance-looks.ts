@@ -158,11 +158,29 @@ function checkMark(rules: AnyRuleset, isPlace: (id: string) => boolean, type: st
   keep('picture', seat === undefined || rules.seats.some(({ id }) => id === seat), () => `${type}: a mark of ${seat}`);
   if (mark.kind === 'card') checkCard(type, mark.card);
   if (mark.kind !== 'dice') return;
+  checkJudged(type, mark);
   for (const { face, label } of mark.dice) {
     keep('picture', mark.faces.includes(face), () => `${type}: a die shows ${face}`);
     if (label !== undefined) keepText('picture', `${type}: a die`, label);
   }
   if (mark.label !== undefined) keepText('picture', `${type}: dice`, mark.label);
+}
+
+/** A die, or the sum of a roll, hits exactly where it shows what it is said to need. */
+function checkJudged(type: string, { faces, dice, sum }: Mark & { kind: 'dice' }): void {
+  for (const { face, hit, needs } of dice) {
+    const fits = needs === undefined || (needs.every((need) => faces.includes(need)) && hit === needs.includes(face));
+    keep('picture', fits, () => `${type}: a ${face} ${hit === true ? 'hits' : 'misses'} that needs ${needs?.join()}`);
+  }
+  if (sum === undefined) return;
+  const value = dice.reduce((total, { face }) => total + face, 0);
+  keep('picture', sum.value === value, () => `${type}: a sum of ${sum.value} where the dice come to ${value}`);
+  const fits = sum.needs === undefined || sum.hit === sum.needs.includes(value);
+  keep(
+    'picture',
+    fits,
+    () => `${type}: a sum of ${value} ${sum.hit ? 'hits' : 'misses'} that needs ${sum.needs?.join()}`,
+  );
 }
 
 function placesOf(mark: Mark): string[] {

@@ -31,7 +31,18 @@ const By = exact('By', 'Whose command led to a batch of events.', {
 const DieRolled = exact('DieRolled', 'One die of a roll.', {
   face: Type.Integer({ description: 'What it shows.', examples: [5] }),
   hit: Type.Optional(Type.Boolean({ description: 'Whether it did what it was rolled for.', examples: [true] })),
+  needs: Type.Optional(
+    Type.Array(Type.Integer(), { description: 'The faces with which it does, beside `hit`.', examples: [[5, 6]] }),
+  ),
   label: Type.Optional(Text),
+});
+
+const DiceSum = exact('DiceSum', 'What dice come to that decide by their sum.', {
+  value: Type.Integer({ description: 'The sum of the faces.', examples: [8] }),
+  hit: Type.Boolean({ description: 'Whether it did what they were rolled for.', examples: [true] }),
+  needs: Type.Optional(
+    Type.Array(Type.Integer(), { description: 'The sums with which it does.', examples: [[7, 8, 9, 10, 11, 12]] }),
+  ),
 });
 
 const place = (description: string) => Type.Optional(Type.String({ description, examples: ['muelle'] }));
@@ -55,6 +66,10 @@ const Mark = exact('Mark', 'What an event looks like on the board, for drawing. 
     Type.Array(Type.Integer(), { description: 'The faces of each die of a roll.', examples: [[1, 2, 3, 4, 5, 6]] }),
   ),
   dice: Type.Optional(Type.Array(DieRolled, { description: 'What was rolled.' })),
+  purpose: Type.Optional(
+    Type.String({ description: 'Who or what rolled: an entry of `throws` of the legend.', examples: ['batteries'] }),
+  ),
+  sum: Type.Optional(DiceSum),
   card: Type.Optional(CardFace),
   label: Type.Optional(Text),
 });

@@ -112,13 +112,25 @@ export interface DieRolled {
   readonly face: number;
   /** Whether it did what it was rolled for; absent where it is not as simple as that. */
   readonly hit?: boolean;
+  /** The faces with which it does; none where no face would. Only beside `hit`. */
+  readonly needs?: readonly number[];
   readonly label?: Text;
+}
+
+/** What dice come to that decide by their sum. */
+export interface DiceSum {
+  /** The sum of the faces. */
+  readonly value: number;
+  readonly hit: boolean;
+  /** The sums with which they do what they were rolled for, all modifiers reckoned in; none where no sum would. */
+  readonly needs?: readonly number[];
 }
 
 /**
  * What an event looks like on the board. Marks of one event are drawn together.
  * `move`: an arrow, over `via` where the way is known. `fire`: a shot. `spot`: something happened there.
- * `dice`: a roll of equal dice with `faces`; `seat` is whose roll it is.
+ * `dice`: a roll of equal dice with `faces`; `seat` is whose roll it is, `purpose` who or what for: an entry of the
+ * legend's `throws`, by which statistics keep them apart. `sum`: where not each die by itself hits or misses.
  * A place is an area, or a piece where the event names no area: then it is where that piece stood before the event.
  */
 export type Mark =
@@ -143,6 +155,8 @@ export type Mark =
       readonly seat?: Seat;
       readonly faces: readonly number[];
       readonly dice: readonly DieRolled[];
+      readonly purpose?: string;
+      readonly sum?: DiceSum;
       readonly at?: string;
       readonly label?: Text;
     }

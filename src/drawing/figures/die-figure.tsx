@@ -7,7 +7,7 @@ interface Props {
   readonly tint?: string;
 }
 
-/** One die in a square of 24 around the origin. A hit is filled and has a rim. */
+/** One die in a square of 24 around the origin. A hit is filled and has a rim, a miss has a broken edge. */
 export function DieFigure({ die: { face, hit }, tint }: Props) {
   const side = tint === undefined ? { face: PAGE.ink, ink: PAGE.raised } : sideColours(tint);
   const ink = hit === true ? side.ink : hit === false ? PAGE.soft : PAGE.ink;
@@ -21,7 +21,8 @@ export function DieFigure({ die: { face, hit }, tint }: Props) {
         {...cube}
         {...edge}
         fill={hit === true ? side.face : PAGE.raised}
-        stroke-opacity={hit === false ? 0.55 : undefined}
+        stroke-opacity={hit === false ? 0.7 : undefined}
+        stroke-dasharray={hit === false ? '3.2 2.4' : undefined}
       />
       {pips === undefined ? (
         <text y={4.8} text-anchor="middle" font-family={FONTS.text} font-weight={700} font-size={13} fill={ink}>

@@ -39,6 +39,23 @@ describe('the dice of a game', () => {
     expect(tally).toMatchObject({ dice: 4, hits: 2, aimed: 3 });
   });
 
+  it('are expected to hit as often as what they needed comes', () => {
+    const needs = [5, 6];
+    const dice = [5, 1, 2].map((face) => ({ face, hit: needs.includes(face), needs }));
+    const [tally] = tallyDice([eventWith({ kind: 'dice', seat: 'north', faces: [...D6], dice })], ['north']);
+    expect(tally).toMatchObject({ hits: 1, aimed: 3, due: 1 });
+    const [unknown] = tallyDice([eventWith(roll('north', [5], [5]))], ['north']);
+    expect(unknown).toMatchObject({ aimed: 1, due: null });
+  });
+
+  it('that decide by their sum count once', () => {
+    const sum = { value: 7, hit: true, needs: [7] };
+    const mark: Mark = { kind: 'dice', seat: 'north', faces: [...D6], dice: [{ face: 3 }, { face: 4 }], sum };
+    const [tally] = tallyDice([eventWith(mark)], ['north']);
+    expect(tally).toMatchObject({ dice: 2, hits: 1, aimed: 1 });
+    expect(tally?.due).toBeCloseTo(6 / 36);
+  });
+
   it('are not judged while they are few', () => {
     const [few] = tallyDice([eventWith(roll('north', D6))], ['north']);
     expect(few?.likelihood).toBeNull();

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { GameEvent } from '../api/types.ts';
 import type { GameTable } from '../table/game-table.ts';
 import { inGames } from './chi-square.ts';
+import { DicePurposes } from './dice-purposes.tsx';
 import { DiceTable } from './dice-table.tsx';
 import type { DiceTally } from './dice-tally.ts';
 import { diceNeeded, tallyDice, tallyOfAll } from './dice-tally.ts';
@@ -42,6 +43,7 @@ export function DiceStatistics({ table }: { readonly table: GameTable }) {
       {kinds.map((kind) => (
         <KindOfDice key={kind.name} table={table} kind={kind} alone={kinds.length === 1} />
       ))}
+      {whole && kinds.length > 0 && <DicePurposes table={table} {...bySides(table, [...events.values()])} />}
       {table.now.value.result === undefined && <p class="soft dice-note">{t('open')}</p>}
     </section>
   );
@@ -89,19 +91,27 @@ function judged(seat: string, tally: DiceTally): string {
   return t('judged', { seat, ...inGames(tally.likelihood) });
 }
 
-function byKind(table: GameTable, events: readonly GameEvent[]): readonly Kind[] {
+/** The rolls by the sides of those who rolled: some are a side's, and no seat's of a table where it is shared. */
+function bySides(
+  table: GameTable,
+  events: readonly GameEvent[],
+): { readonly events: readonly GameEvent[]; readonly sides: readonly string[] } {
   const { seats } = table.ruleset;
   const sideOf = new Map(seats.map(({ id, side }) => [id, side]));
-  // Seats of one side roll together: some rolls are a side's, and no seat's of a table where it is shared.
-  const bySide = events.map((event) => ({
+  const rolled = events.map((event) => ({
     ...event,
     marks: (event.marks ?? []).map((mark) =>
       mark.seat === undefined ? mark : { ...mark, seat: sideOf.get(mark.seat) ?? mark.seat },
     ),
   }));
-  const all = tallyOfAll(events);
+  return { events: rolled, sides: [...new Set(sideOf.values())] };
+}
+
+function byKind(table: GameTable, logged: readonly GameEvent[]): readonly Kind[] {
+  const { events, sides } = bySides(table, logged);
+  const all = tallyOfAll(logged);
   const kinds = new Map<string, DiceTally[]>();
-  for (const tally of tallyDice(bySide, [...new Set(sideOf.values())])) {
+  for (const tally of tallyDice(events, sides)) {
     const name = tally.faces.join(', ');
     kinds.set(name, [...(kinds.get(name) ?? []), tally]);
   }

@@ -71,8 +71,10 @@ function Row({ name, tallies, children }: RowProps) {
   );
 }
 
-function hitsOf({ hits, aimed }: DiceTally): string {
-  return aimed === 0 ? '–' : t('hits.of', { hits, aimed, percent: percent(hits / aimed) });
+function hitsOf({ hits, aimed, due }: DiceTally): ComponentChildren {
+  if (aimed === 0) return '–';
+  const value = t('hits.of', { hits, aimed, percent: percent(hits / aimed) });
+  return due === null ? value : <Figure value={value} expected={number(due)} />;
 }
 
 function Figure({ value, expected }: { readonly value: string; readonly expected: string }) {

@@ -13,9 +13,11 @@ export interface DiceTally {
   readonly dice: number;
   readonly mean: number;
   readonly expectedMean: number;
-  /** Dice that did what they were rolled for, of those of which that is known. */
+  /** Dice, or sums of several, that did what they were rolled for, of those of which that is known. */
   readonly hits: number;
   readonly aimed: number;
+  /** How many of them fair dice would have brought; null where it is not known of all what they needed. */
+  readonly due: number | null;
   /** How often fair dice stray at least as far; null where the dice are too few to say. */
   readonly likelihood: number | null;
 }
@@ -30,7 +32,7 @@ export function tallyDice(events: Iterable<GameEvent>, seats: readonly string[])
   const place = (seat: string | null): number => (seat === null ? seats.length : seats.indexOf(seat));
   return [...piles.values()]
     .sort((a, b) => compareFaces(a.sides, b.sides) || place(a.seat) - place(b.seat))
-    .map(({ seat, sides, rolled }) => tallyOf(seat, sides, rolled));
+    .map(tallyOf);
 }
 
 /** The dice of all seats together, by kind of die. */
@@ -51,15 +53,25 @@ export function diceNeeded({ sides }: Pick<DiceTally, 'sides'>): number {
 interface Pile {
   readonly seat: string | null;
   readonly sides: readonly number[];
-  readonly rolled: { readonly face: number; readonly hit?: boolean }[];
+  readonly rolled: { readonly face: number }[];
+  readonly tries: Try[];
 }
 
-function addRoll(piles: Map<string, Pile>, { kind, seat, faces, dice }: Mark): void {
+/** A die, or a sum of several, that was rolled for something. */
+interface Try {
+  readonly hit: boolean;
+  /** How likely it was; null where it is not known. */
+  readonly chance: number | null;
+}
+
+function addRoll(piles: Map<string, Pile>, { kind, seat, faces, dice, sum }: Mark): void {
   if (kind !== 'dice' || faces === undefined || dice === undefined) return;
   const sides = [...faces].sort((a, b) => a - b);
   const key = `${sides.join()} ${seat ?? ''}`;
-  const pile = piles.get(key) ?? { seat: seat ?? null, sides, rolled: [] };
+  const pile = piles.get(key) ?? { seat: seat ?? null, sides, rolled: [], tries: [] };
   pile.rolled.push(...dice);
+  for (const { hit, needs } of dice) if (hit !== undefined) pile.tries.push({ hit, chance: chanceOf(sides, 1, needs) });
+  if (sum !== undefined) pile.tries.push({ hit: sum.hit, chance: chanceOf(sides, dice.length, sum.needs) });
   piles.set(key, pile);
 }
 
@@ -67,14 +79,13 @@ function compareFaces(a: readonly number[], b: readonly number[]): number {
   return a.length - b.length || a.join().localeCompare(b.join());
 }
 
-function tallyOf(seat: string | null, dieFaces: readonly number[], rolled: Pile['rolled']): DiceTally {
+function tallyOf({ seat, sides: dieFaces, rolled, tries }: Pile): DiceTally {
   const faces = [...new Set([...dieFaces, ...rolled.map(({ face }) => face)])].sort((a, b) => a - b);
   const sides = faces.map((face) => dieFaces.filter((one) => one === face).length);
   const counts = faces.map((face) => rolled.filter((die) => die.face === face).length);
   const dice = rolled.length;
   const expected = sides.map((count) => (dice * count) / dieFaces.length);
   const tooFew = dice === 0 || Math.min(...expected) < FEWEST;
-  const aimed = rolled.filter(({ hit }) => hit !== undefined);
   return {
     seat,
     faces,
@@ -84,10 +95,31 @@ function tallyOf(seat: string | null, dieFaces: readonly number[], rolled: Pile[
     dice,
     mean: meanOf(rolled.map(({ face }) => face)),
     expectedMean: meanOf(dieFaces),
-    hits: aimed.filter(({ hit }) => hit === true).length,
-    aimed: aimed.length,
+    hits: tries.filter(({ hit }) => hit).length,
+    aimed: tries.length,
+    due: dueOf(tries),
     likelihood: tooFew ? null : tailOf(chiSquare(counts, expected), faces.length - 1),
   };
+}
+
+function dueOf(tries: readonly Try[]): number | null {
+  if (tries.length === 0 || tries.some(({ chance }) => chance === null)) return null;
+  return tries.reduce((sum, { chance }) => sum + (chance ?? 0), 0);
+}
+
+/** How likely the sum of so many dice is one of those needed. */
+function chanceOf(sides: readonly number[], dice: number, needs: readonly number[] | undefined): number | null {
+  if (needs === undefined) return null;
+  let ways = new Map([[0, 1]]);
+  for (let die = 0; die < dice; die += 1) ways = rolledOn(ways, sides);
+  const good = needs.reduce((sum, value) => sum + (ways.get(value) ?? 0), 0);
+  return good / sides.length ** dice;
+}
+
+function rolledOn(ways: ReadonlyMap<number, number>, sides: readonly number[]): Map<number, number> {
+  const next = new Map<number, number>();
+  for (const [sum, count] of ways) for (const face of sides) next.set(sum + face, (next.get(sum + face) ?? 0) + count);
+  return next;
 }
 
 function meanOf(values: readonly number[]): number {

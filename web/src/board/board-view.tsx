@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals';
 import { signal, useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
 import type { BoardTable } from '../table/game-table.ts';
 import { FrameArt } from './art/frame-art.tsx';
@@ -30,6 +31,8 @@ import { LastMarks } from './pieces/last-marks.tsx';
 import { ReachLayer } from './pieces/reach-layer.tsx';
 import { Pieces } from './pieces/pieces.tsx';
 import { useLaidOut } from './pieces/use-model.ts';
+import type { MapSeen } from './over-map.tsx';
+import { OverMap } from './over-map.tsx';
 
 interface Props {
   readonly table: BoardTable;
@@ -38,12 +41,14 @@ interface Props {
   readonly focus?: Signal<readonly TargetKey[]>;
   /** What is being explained beside it. */
   readonly explained?: Signal<{ readonly subject: Subject } | null>;
+  /** What lies over the map. */
+  readonly over?: (map: MapSeen) => ComponentChildren;
 }
 
 const NOTHING = signal(null);
 
 /** The map with all that lies on it, to be moved, brought nearer and pointed at. */
-export function BoardView({ table, pointing, focus, explained = NOTHING }: Props) {
+export function BoardView({ table, pointing, focus, explained = NOTHING, over }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const sheet = useRef<SVGSVGElement>(null);
   const { board, glossary } = table;
@@ -117,6 +122,7 @@ export function BoardView({ table, pointing, focus, explained = NOTHING }: Props
       </p>
       <Beyond atlas={atlas} zoom={zoom} laidOut={laidOut} pointing={offered} />
       <MapControls zoom={zoom} />
+      {over !== undefined && <OverMap atlas={atlas} zoom={zoom} laidOut={laidOut} pointing={offered} over={over} />}
     </div>
   );
 }

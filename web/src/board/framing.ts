@@ -193,7 +193,7 @@ function sideOf(box: Box): number {
 }
 
 /** A box of the board as it lies in the frame. */
-function placed({ left, top, right, bottom }: Box, { k, x, y }: Placing): Box {
+export function placed({ left, top, right, bottom }: Box, { k, x, y }: Placing): Box {
   return { left: left * k + x, top: top * k + y, right: right * k + x, bottom: bottom * k + y };
 }
 

@@ -52,6 +52,7 @@ function drawBatch({ table, batch, time, current, stop, seen, gone }: BatchLines
         {lines.map((event) => (
           <Line
             key={event.version}
+            table={table}
             event={event}
             undone={gone.has(event.version)}
             current={event.version === current}
@@ -90,6 +91,7 @@ function Whose({ table, batch, time }: { readonly table: GameTable; readonly bat
 }
 
 interface LineProps {
+  readonly table: GameTable;
   readonly event: GameEvent;
   readonly undone: boolean;
   readonly current: boolean;
@@ -97,7 +99,7 @@ interface LineProps {
   readonly fresh: boolean;
 }
 
-function Line({ event, undone, current, stop, fresh }: LineProps) {
+function Line({ table, event, undone, current, stop, fresh }: LineProps) {
   const { version, text, marks = [] } = event;
   const chapter = chapterOf(event);
   const words = text === undefined ? '' : said(text);
@@ -118,7 +120,7 @@ function Line({ event, undone, current, stop, fresh }: LineProps) {
         >
           {undone ? <del>{words}</del> : words}
           {undone && <span class="visually-hidden"> {t('undone')}</span>}
-          <DiceRow marks={marks} />
+          <DiceRow table={table} marks={marks} />
         </button>
       </li>
     </>

@@ -21,7 +21,7 @@ export function JustNow({ table, toStory }: { readonly table: GameTable; readonl
       <ol>
         {lines.map(({ version, text, marks = [] }) => (
           <li key={version}>
-            {text !== undefined && <Cited text={said(text)} />} <DiceRow marks={marks} />
+            {text !== undefined && <Cited text={said(text)} />} <DiceRow table={table} marks={marks} />
           </li>
         ))}
       </ol>

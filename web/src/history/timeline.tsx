@@ -10,7 +10,7 @@ import { t } from './words.ts';
 import './timeline.css';
 
 /** A line along which the game can be looked at as it was, step by step or played like a film. */
-export function Timeline({ table }: { readonly table: GameTable }) {
+export function Timeline({ table, beside }: { readonly table: GameTable; readonly beside?: ComponentChildren }) {
   const travel = useMemo(() => travelOf(table), [table]);
   useEffect(() => () => travel.close(), [travel]);
   const [at, head] = [travel.at.value, travel.head.value];
@@ -34,6 +34,7 @@ export function Timeline({ table }: { readonly table: GameTable }) {
         <p class="timeline-place">{place}</p>
       </div>
       <div class="timeline-ends">
+        {beside}
         <button
           type="button"
           class={atNow ? 'small' : 'small primary'}

@@ -14,6 +14,8 @@ import { Timeline } from '../history/timeline.tsx';
 import { rulesAddress } from '../rules/address.ts';
 import { said } from '../text/language.ts';
 import { walkTabs } from '../ui/tab-keys.ts';
+import { TrayBelowMap, TrayOverMap, useTray } from './dice/dice-tray.tsx';
+import { TrayButton } from './dice/tray-button.tsx';
 import { Explain } from './explain/explain.tsx';
 import { isOver } from './eyes.ts';
 import type { GameTable } from './game-table.ts';
@@ -22,7 +24,6 @@ import { pointingAt } from './pointing-at.ts';
 import { SeatBar } from './seat-bar.tsx';
 import { SeveralMenu } from './several-menu.tsx';
 import { Decks } from './sheets/decks.tsx';
-import { DiceTray } from './sheets/dice-tray.tsx';
 import { Hands } from './sheets/hands.tsx';
 import { Panels } from './sheets/panels.tsx';
 import { Tracks } from './sheets/tracks.tsx';
@@ -45,6 +46,7 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
   const focus = useSignal<readonly string[]>([]);
   const pointed = useSignal<string | null>(null);
   const acting = useMemo(() => actingAt(table), [table]);
+  const tray = useTray(table, acting);
   const pointing = useMemo(() => pointingAt(table, acting, { several, explained, pointed }), [table, acting]);
   useEffect(() => () => acting.close(), [acting]);
   useEffect(() => titleMark({ table }), [table]);
@@ -93,10 +95,16 @@ export function TableLayout({ table }: { readonly table: GameTable }) {
         <SeatBar table={table} />
       </header>
       <section class="table-map" aria-label={t('map')}>
-        <BoardView table={table} pointing={pointing.value} focus={focus} explained={explained} />
-        <DiceTray table={table} />
+        <BoardView
+          table={table}
+          pointing={pointing.value}
+          focus={focus}
+          explained={explained}
+          over={(map) => <TrayOverMap table={table} tray={tray} map={map} />}
+        />
+        <TrayBelowMap table={table} tray={tray} />
       </section>
-      <Timeline table={table} />
+      <Timeline table={table} beside={<TrayButton table={table} tray={tray} />} />
       <aside class="table-side" aria-label={t('tabs')}>
         <div class="table-tabs" role="tablist" aria-label={t('tabs')} onKeyDown={walkTabs}>
           {TABS.map((one) => (

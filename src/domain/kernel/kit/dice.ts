@@ -1,6 +1,7 @@
 import type { Chance } from '../chance.ts';
 import type { Seat } from '../ids.ts';
-import type { Mark } from '../picture.ts';
+import type { DiceSum, DieRolled, Mark } from '../picture.ts';
+import type { Text } from '../text.ts';
 
 /** Dice of one throw, in the order rolled, and how many of them hit. */
 export type Throw = { dice: number[]; hits: number };
@@ -19,14 +20,41 @@ interface Thrown {
   readonly faces?: readonly number[];
   /** What a die must show to hit by itself; none where a sum or a product decides. */
   readonly need?: number;
+  /** The faces that hit, where it is not from `need` on. */
+  readonly needs?: readonly number[];
+  /** Whether each die hit, where the event says so and not by which faces. */
+  readonly hit?: boolean;
   readonly at?: string;
+  /** An entry of the legend's `throws`. */
+  readonly purpose?: string;
+  /** Where the sum of the dice decides. */
+  readonly sum?: DiceSum;
+  readonly label?: Text;
 }
 
-const D6: readonly number[] = [1, 2, 3, 4, 5, 6];
+/** An ordinary die. */
+export const D6: readonly number[] = [1, 2, 3, 4, 5, 6];
 
 /** The mark of a throw, for pictures and statistics. */
-export function diceMark(dice: readonly number[], { seat, faces = D6, need, at }: Thrown = {}): Mark {
-  const shown = dice.map((face) => (need === undefined ? { face } : { face, hit: face >= need }));
+export function diceMark(dice: readonly number[], thrown: Thrown = {}): Mark {
+  const { seat, faces = D6, need, needs = need === undefined ? undefined : from(need, faces), hit, ...more } = thrown;
   const whose = seat === undefined ? {} : { seat };
-  return { kind: 'dice', ...whose, faces: [...faces], dice: shown, ...(at === undefined ? {} : { at }) };
+  const die = judged(needs, hit);
+  return { kind: 'dice', ...whose, faces: [...faces], dice: dice.map(die), ...more };
+}
+
+/** Each die as it hit or missed; only its face where neither is known. */
+function judged(needs: readonly number[] | undefined, hit: boolean | undefined): (face: number) => DieRolled {
+  if (needs !== undefined) return (face) => ({ face, hit: needs.includes(face), needs });
+  return (face) => (hit === undefined ? { face } : { face, hit });
+}
+
+/** The faces of a die, each once, that show so much at least, with what is added to them. */
+export function from(least: number, faces: readonly number[] = D6, added = 0): number[] {
+  return [...new Set(faces)].filter((face) => face + added >= least);
+}
+
+/** The faces of a die, each once, that show so much at most, with what is added to them. */
+export function upTo(most: number, faces: readonly number[] = D6, added = 0): number[] {
+  return [...new Set(faces)].filter((face) => face + added <= most);
 }

@@ -255,7 +255,7 @@ describe('options and dice of the kit', () => {
     expect(diceMark([2], { seat: 'north', need: 3, at: 'x' })).toEqual({
       kind: 'dice',
       faces,
-      dice: [{ face: 2, hit: false }],
+      dice: [{ face: 2, hit: false, needs: [3, 4, 5, 6] }],
       seat: 'north',
       at: 'x',
     });

@@ -50,7 +50,7 @@ import { resample } from './worlds/resample.ts';
 /** Guerra a Muerte / War to the Death (Against the Odds, 2008): the wars of independence of Spanish America. */
 export const guerraAMuerte: KitRuleset<State, Event> = ruleset({
   id: 'guerra-a-muerte',
-  version: '1.1.0',
+  version: '1.1.1',
   title: t('title'),
   seats,
   scenarios,

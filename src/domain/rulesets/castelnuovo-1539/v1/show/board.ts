@@ -8,6 +8,7 @@ import { tokensOf } from './board-tokens.ts';
 import type { BorderKind, ScenarioData, UnitType } from '../data/data.ts';
 import { borders, cardsFileData, fleetOf, fleets, leaderOf, leaders, mapData, pieces } from '../data/data.ts';
 import { scenarioOf, scenarios, unitIds, unitOf, unitsFileData } from '../data/data.ts';
+import { THROWS } from './picture-dice.ts';
 import { byKey } from '../text/names.ts';
 import type { Side } from '../sides.ts';
 
@@ -140,6 +141,7 @@ function legend(scenario: ScenarioData): JsonObject {
       name: plain(t(`board.badge.${id}`)),
       text: plain(t(`board.badge.${id}.text`)),
     })),
+    throws: THROWS.map((id) => ({ id, name: plain(t(`dice.throw.${id}`)) })),
     cards: cardsFileData.items.filter(({ kind }) => !scenario.without.includes(kind)).map(cardKind),
     tracks: [
       {

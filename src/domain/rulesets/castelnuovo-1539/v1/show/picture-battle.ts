@@ -3,7 +3,7 @@ import type { Mark } from '../../../../kernel/picture.ts';
 import type { BattleEvent } from '../combat-events.ts';
 import type { OfEvents } from '../../../../kernel/kit/by-type.ts';
 import { noMarks } from '../../../../kernel/kit/by-type.ts';
-import { arquebusDice, combatDice, friendlyDice, stepLabel } from './picture-dice.ts';
+import { arquebusDice, combatDice, friendlyDice } from './picture-dice.ts';
 import { march, played, retreat, spot } from './picture-parts.ts';
 
 /** Movement, reactions, combat and Camisado (§6 to §8.5). */
@@ -36,7 +36,7 @@ export const battlePictures: OfEvents<readonly Mark[], BattleEvent> = {
     ...played('spanish', cards.spanish),
   ],
   CubePlaced: ({ zone }) => [spot(zone, 'gain', 'spanish')],
-  CombatRolled: ({ zone, step, camisado, rolls }) => combatDice(zone, rolls, stepLabel(step, camisado)),
+  CombatRolled: ({ zone, step, camisado, rolls }) => combatDice(zone, rolls, { step, camisado }),
   CombatDecided: ({ zone, loser }) => [loser === null ? spot(zone, 'note') : spot(zone, 'loss', loser)],
   FaithDue: ({ zone }) => [spot(zone, 'loss', 'ottoman')],
   SideRetreated: ({ seat, from, moves, leader, leaderTo }) => retreat(seat, from, moves, [leader, leaderTo]),

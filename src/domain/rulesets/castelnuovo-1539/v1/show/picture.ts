@@ -1,5 +1,5 @@
 import type { Mark } from '../../../../kernel/picture.ts';
-import { fleetOf, leaderOf } from '../data/data.ts';
+import { fleetOf, leaderOf, zoneOf } from '../data/data.ts';
 import type { Event, OrderEvent } from '../events.ts';
 import type { OfEvents } from '../../../../kernel/kit/by-type.ts';
 import { noMarks, pictures } from '../../../../kernel/kit/by-type.ts';
@@ -43,7 +43,7 @@ const orderPictures: OfEvents<readonly Mark[], OrderEvent> = {
   GunMoved: ({ from, to }) => [{ kind: 'move', from, to, seat: 'ottoman', count: 1 }],
   Bombarded: ({ seat, source, target, need, dice, hits }) => [
     { kind: 'fire', from: source, to: target, seat },
-    bombardDice(seat, target, { need, dice }),
+    bombardDice(seat, target, { need, dice, purpose: zoneOf(source).kind === 'sea' ? 'fleets' : 'guns' }),
     ...(hits > 0 ? [spot(target, 'loss', enemyOf(seat))] : []),
   ],
   // Only its owner could say which blocks, and no zone is told.

@@ -6,6 +6,7 @@ import { sideId } from '../scenarios.ts';
 import type { Side } from '../sides.ts';
 import { SIDES } from '../sides.ts';
 import { REACHES } from './reaches.ts';
+import { THROWS } from './throws.ts';
 import { byKey, fleetName, leaderName, shipName } from '../text/names.ts';
 
 /** What the hexes of this game are. */
@@ -111,6 +112,7 @@ export function legendOf(scenario: string): JsonObject {
     badges: BADGES.map((id) => ({ ...explained('badge', id), ...lookOf(id) })),
     printed: PRINTED.map((id) => ({ id, name: texts(`board.printed.${id}`) })),
     stats: STATS.map((id) => ({ id, name: texts(`board.stat.${id}`) })),
+    throws: Object.entries(THROWS).map(([id, as]) => ({ id, as, name: texts(`dice.throw.${id}`) })),
     reaches: REACHES.map((id) => ({ ...explained('reach', id), look: REACH_LOOK[id] })),
     tracks: [{ id: 'turn', name: texts('board.track.turn') }],
   };

@@ -13,6 +13,7 @@ import {
   deployment,
 } from '../data/data.ts';
 import { edgeLooks, pieceLooks, terrainLooks, tints } from './looks.ts';
+import { THROWS } from './picture.ts';
 import { byKey, unitName } from '../text/names.ts';
 
 const REGIONS = [
@@ -56,6 +57,7 @@ export const legend: JsonObject = {
   counters: unitIds.map(counter),
   markers: [{ id: 'breach', name: texts('breach'), text: texts('breach.text'), look: 'breach' }],
   badges: BADGES.map((id) => explained('badge', id)),
+  throws: named('dice.throw', THROWS),
   printed: [explained('printed', 'factors')],
   die: { name: texts('die'), faces: tables.die.faces, source: tables.die.source },
   bombardment: {

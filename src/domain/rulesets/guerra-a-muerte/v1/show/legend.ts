@@ -6,6 +6,7 @@ import { scenarioOf } from '../scenarios.ts';
 import type { Side } from '../sides.ts';
 import type { TextKey } from '../text/catalogue.ts';
 import { t } from '../text/catalogue.ts';
+import { THROWS } from './throws.ts';
 import { sideName } from '../text/names.ts';
 import { yearOf } from './year.ts';
 
@@ -90,6 +91,7 @@ export function legend(scenario: string): JsonObject {
       ...worded(`board.badge.${id}`),
     })),
     tracks: [{ id: 'turn', name: plain(t('board.track.turn')), boxes: yearsOf(scenario) }],
+    throws: each(THROWS, (id, as) => ({ id, as, name: plain(t(`dice.throw.${id}`)) })),
     printed: PRINTED.map((id) => ({ id, ...worded(`board.printed.${id}`) })),
   };
 }

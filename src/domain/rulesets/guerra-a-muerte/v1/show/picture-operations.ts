@@ -3,7 +3,16 @@ import { noMarks } from '../../../../kernel/kit/by-type.ts';
 import type { Mark } from '../../../../kernel/picture.ts';
 import type { Event } from '../events.ts';
 import type { operationEvents } from '../operation-events.ts';
-import { rolled, spots } from './picture-parts.ts';
+import {
+  avoidsAtSea,
+  avoidsBattle,
+  counterGuerrilla,
+  intercepts,
+  raidLoss,
+  subverts,
+  takesFrigate,
+} from '../data/tables.ts';
+import { broadsides, facesThat, rolled, spots } from './picture-parts.ts';
 
 /** What operations look like on the board. */
 export const operationMarks: OfEvents<readonly Mark[], Event, keyof typeof operationEvents> = {
@@ -18,9 +27,10 @@ export const operationMarks: OfEvents<readonly Mark[], Event, keyof typeof opera
   ActivationEnded: noMarks,
   ExitAnnounced: ({ open }) => spots(open, 'note'),
   ExitEnded: noMarks,
-  InterceptionDiced: ({ interceptor }, event) => rolled(event, { at: interceptor }),
+  InterceptionDiced: ({ interceptor, modifiers }, event) =>
+    rolled(event, { at: interceptor, needs: facesThat(intercepts, modifiers) }),
   BattleDeclared: ({ defender }) => spots([defender], 'fight'),
-  AvoidDiced: ({ force }, event) => rolled(event, { at: force }),
+  AvoidDiced: ({ force, modifiers }, event) => rolled(event, { at: force, needs: facesThat(avoidsBattle, modifiers) }),
   AvoidDeclined: ({ force }) => spots([force], 'note'),
   InitiativeDiced: (_public, event) => rolled(event),
   TacticsDiced: (_public, event) => rolled(event),
@@ -39,8 +49,8 @@ export const operationMarks: OfEvents<readonly Mark[], Event, keyof typeof opera
   AssaultDeclared: ({ city }) => spots([`city:${city}`], 'fight'),
   AssaultDiced: (_public, event) => rolled(event),
   AssaultEnded: ({ city, fell }) => spots([`city:${city}`], fell ? 'loss' : 'note'),
-  CounterGuerrillaDiced: ({ target, outcome }, event) => [
-    ...rolled(event, { at: target }),
+  CounterGuerrillaDiced: ({ target, outcome, modifiers }, event) => [
+    ...rolled(event, { at: target, needs: facesThat(isCaught, modifiers) }),
     ...spots([target], outcome === 'eliminated' ? 'loss' : 'fight'),
   ],
   AttritionDue: ({ forces }) => spots(forces, 'note'),
@@ -49,22 +59,30 @@ export const operationMarks: OfEvents<readonly Mark[], Event, keyof typeof opera
   AttritionChecked: ({ force }, event) => rolled(event, { at: force }),
   HavenEntered: noMarks,
   SubversionBegan: ({ force }) => spots([force], 'note'),
-  SubversionDiced: (_public, event) => rolled(event, { seat: 'patriot' }),
+  SubversionDiced: (_public, event) => rolled(event, { seat: 'patriot', needs: facesThat(subverts) }),
   LegionRetired: noMarks,
   NavalDeclared: ({ sea }) => spots([`sea:${sea}`], 'fight'),
-  NavalAvoidDiced: ({ force }, event) => rolled(event, { at: force }),
+  NavalAvoidDiced: ({ force, modifiers }, event) =>
+    rolled(event, { at: force, needs: facesThat(avoidsAtSea, modifiers) }),
   NavalEngaged: ({ sea }) => spots([`sea:${sea}`], 'fight'),
-  CochraneDiced: (_public, event) => rolled(event, { seat: 'patriot' }),
+  CochraneDiced: (_public, event) => rolled(event, { seat: 'patriot', needs: facesThat(takesFrigate) }),
   FrigateTaken: noMarks,
   TargetsNamed: noMarks,
-  BroadsidesFired: (_public, event) => rolled(event),
+  BroadsidesFired: ({ shots }) => broadsides(shots),
   TroopsOverloaded: ({ force }) => spots([force], 'loss'),
   FleetLost: noMarks,
   NavalEnded: noMarks,
-  AreaRaided: ({ area }, event) => rolled(event, { at: `field:${area}` }),
+  AreaRaided: ({ area, modifiers }, event) =>
+    rolled(event, { at: `field:${area}`, needs: facesThat((total) => raidLoss(total) > 0, modifiers) }),
   PortTaken: ({ city }) => spots([`city:${city}`], 'fight'),
   PortShipDiced: ({ city }, event) => rolled(event, { at: `city:${city}` }),
   ShipCaptured: ({ city }) => spots([`city:${city}`], 'gain'),
   ShipEscaped: noMarks,
   PortSettled: noMarks,
 };
+
+/** §6.7: whether guerrillas are hit by those who hunt them. */
+function isCaught(total: number): boolean {
+  const outcome = counterGuerrilla(total);
+  return outcome === 'scattered' || outcome === 'eliminated';
+}

@@ -1,9 +1,12 @@
-import type { GameEvent } from '../../../../kernel/event.ts';
 import { drawsOf } from '../../../../kernel/event.ts';
-import { diceMark } from '../../../../kernel/kit/dice.ts';
+import { D6, diceMark } from '../../../../kernel/kit/dice.ts';
 import type { Mark } from '../../../../kernel/picture.ts';
+import type { Modifier } from '../data/tables.ts';
+import { totalOf } from '../data/tables.ts';
 import { t } from '../text/catalogue.ts';
 import { boardPlace } from '../rules/board-place.ts';
+import type { Event } from '../events.ts';
+import { purposeOf } from './throws.ts';
 
 type Tone = 'fight' | 'loss' | 'gain' | 'note';
 
@@ -18,7 +21,7 @@ export function placed(places: readonly string[], tone: Tone): Mark[] {
 }
 
 /** The dice of an event as they fell, dice of one kind together: of six faces, or of ten at sea. */
-export function rolled(event: GameEvent, whose: { readonly seat?: string; readonly at?: string } = {}): Mark[] {
+export function rolled(event: Event, whose: Whose = {}): Mark[] {
   const throws: { faces: number; dice: number[] }[] = [];
   const draws = event.public['chance'] === undefined ? [] : drawsOf(event);
   for (const { n, value } of draws) {
@@ -29,9 +32,37 @@ export function rolled(event: GameEvent, whose: { readonly seat?: string; readon
   const key = `event.dice.${event.type}`;
   const label = t.has(key) ? { label: t(key) } : {};
   return throws.map(({ faces, dice }) => ({
-    ...diceMark(dice, { ...whose, faces: Array.from({ length: faces }, (_, at) => at + 1) }),
+    ...diceMark(dice, { ...whose, faces: facesOf(faces), purpose: purposeOf(event.type) }),
     ...label,
   }));
+}
+
+/** Whose dice, where, and what of them succeeds: by its faces where the event tells them, else whether it did. */
+type Whose = {
+  readonly seat?: string;
+  readonly at?: string;
+  readonly needs?: readonly number[];
+  readonly hit?: boolean;
+};
+
+/** §7.5.1: the dice of each ship; the lowest of them hit, as many as the event says. */
+export function broadsides(shots: readonly { readonly dice: readonly number[]; readonly hits: number }[]): Mark[] {
+  return shots.map(({ dice, hits }): Mark => {
+    const worst = [...dice].sort((a, b) => a - b)[hits - 1] ?? 0;
+    const faces = facesOf(10);
+    const label = t('event.dice.BroadsidesFired');
+    return { kind: 'dice', faces, purpose: 'sea', label, dice: dice.map((face) => ({ face, hit: face <= worst })) };
+  });
+}
+
+/** The faces of a die that succeed, with what is added to them. */
+export function facesThat(succeeds: (total: number) => boolean, modifiers: readonly Modifier[] = []): number[] {
+  const added = totalOf(modifiers);
+  return D6.filter((face) => succeeds(face + added));
+}
+
+function facesOf(count: number): number[] {
+  return Array.from({ length: count }, (_, at) => at + 1);
 }
 
 /** The way of a force; a spot where it stays in the same place of the board. */

@@ -1,7 +1,10 @@
 import { noMarks, pictures } from '../../../../kernel/kit/by-type.ts';
+import { from, upTo } from '../../../../kernel/kit/dice.ts';
+import { IGUALA } from '../data/data.ts';
+import { convoyResult, surrenders } from '../data/tables.ts';
 import type { Event } from '../events.ts';
 import { operationMarks } from './picture-operations.ts';
-import { moved, placed, rolled, spots } from './picture-parts.ts';
+import { facesThat, moved, placed, rolled, spots } from './picture-parts.ts';
 
 /** What an event looks like on the board: moves, dice, and where something happened. */
 export const picture = pictures<Event>({
@@ -11,15 +14,16 @@ export const picture = pictures<Event>({
   TurnBegan: noMarks,
   StepBegan: noMarks,
   UnitsDue: noMarks,
-  LiberalDiced: (_public, event) => rolled(event),
-  IgualaDiced: (_public, event) => rolled(event),
-  DefectionDiced: (_public, event) => rolled(event),
+  LiberalDiced: ({ need }, event) => rolled(event, { needs: from(need) }),
+  IgualaDiced: (_public, event) => rolled(event, { needs: from(IGUALA.successMin) }),
+  DefectionDiced: (_public, event) => rolled(event, { needs: upTo(IGUALA.leavesMax) }),
 
   RisingsSealed: noMarks,
   PursesNamed: noMarks,
   RisingsShown: ({ risings }) => spots(risings.map(({ area }) => `field:${area}`), 'note'), // prettier-ignore
   RisingDiced: ({ side, area, success }, event) => [
-    ...rolled(event, { seat: side, at: `field:${area}` }),
+    // What enemy regulars there take off stays hidden (§9.3), and with it what was needed.
+    ...rolled(event, { seat: side, at: `field:${area}`, hit: success }),
     ...spots([`field:${area}`], success ? 'gain' : 'note'),
   ],
   MilitiaRose: ({ area }) => spots([`field:${area}`], 'gain'),
@@ -37,13 +41,13 @@ export const picture = pictures<Event>({
   ReinforcementsWait: noMarks,
   ConvoyHeld: noMarks,
   ConvoyNamed: ({ port }) => [{ kind: 'move', from: 'box:SPAIN', to: `city:${port}`, seat: 'royalist' }],
-  ConvoyDiced: ({ port }, event) => rolled(event, { at: `city:${port}` }),
+  ConvoyDiced: ({ port }, event) => rolled(event, { at: `city:${port}`, needs: facesThat(lands) }),
   ConvoyLanded: ({ port }) => spots([`city:${port}`], 'gain'),
   ReorganisationSealed: noMarks,
   ReorganisationsShown: noMarks,
   ReturnEnded: noMarks,
-  BlockadeDiced: ({ city, surrendered }, event) => [
-    ...rolled(event, { at: `city:${city}` }),
+  BlockadeDiced: ({ city, surrendered, modifiers }, event) => [
+    ...rolled(event, { at: `city:${city}`, needs: facesThat(surrenders, modifiers) }),
     ...(surrendered ? spots([`city:${city}`], 'loss') : []),
   ],
   FleetReturned: ({ force }) => spots([force], 'note'),
@@ -61,3 +65,8 @@ export const picture = pictures<Event>({
   RpSpent: noMarks,
   Declined: noMarks,
 });
+
+/** §4.8: whether a convoy comes through. */
+function lands(die: number): boolean {
+  return convoyResult(die) === 'land';
+}

@@ -3,6 +3,8 @@ import boardEn from './board.en.json' with { type: 'json' };
 import boardEs from './board.es.json' with { type: 'json' };
 import chartsEn from './charts.en.json' with { type: 'json' };
 import chartsEs from './charts.es.json' with { type: 'json' };
+import diceEn from './dice.en.json' with { type: 'json' };
+import diceEs from './dice.es.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import eventEn from './event.en.json' with { type: 'json' };
@@ -26,9 +28,12 @@ import setupEs from './setup.es.json' with { type: 'json' };
  * Every text of the game that a player reads. `main`: names of the game, its seats, scenarios and places; `options`: what a
  * table agrees on; `setup`, `income`, `sea`, `ops`, `fight`: what those chapters ask; `event`: what the chronicle says;
  * `board`: what is drawn; `charts`: the tables of the rules and what scenarios are about; `panel`: what lies beside it.
+ *
+ * `dice`: what was rolled for, and the chances of what is offered.
  */
 export const t = catalogueOf({
   main: { en, es },
+  dice: { en: diceEn, es: diceEs },
   board: { en: boardEn, es: boardEs },
   charts: { en: chartsEn, es: chartsEs },
   event: { en: eventEn, es: eventEs },

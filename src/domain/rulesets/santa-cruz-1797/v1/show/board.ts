@@ -5,6 +5,7 @@ import type { EdgeLook, PieceLook, TerrainLook, Tint } from '../../../../kernel/
 import type { Text } from '../../../../kernel/text.ts';
 import type { Board } from '../../../../kernel/view.ts';
 import { tokensOf } from './board-tokens.ts';
+import { THROWS } from './picture-dice.ts';
 import type { AreaData, BorderKind, Side, UnitType } from '../data/data.ts';
 import { areaOf, batteries, borders, cardsFileData, landingArrows, mapData, officersFileData } from '../data/data.ts';
 import { seaMoves, tables, unitsFileData } from '../data/data.ts';
@@ -100,6 +101,7 @@ const BOARD: Board = {
       text: plain(t(`board.badge.${id}.text`)),
     })),
     cards: cardsFileData.items.map(cardKind),
+    throws: THROWS.map((id) => ({ id, name: plain(t(`dice.throw.${id}`)) })),
     tracks: [
       { id: 'turn', name: texts('track.turn'), boxes: tables.turns.times, source: tables.turns.source },
       { id: 'morale', name: texts('track.morale'), ...span(tables.morale), source: tables.morale.source },

@@ -6,6 +6,8 @@ import chartsEn from './charts.en.json' with { type: 'json' };
 import chartsEs from './charts.es.json' with { type: 'json' };
 import decisionsEn from './decisions.en.json' with { type: 'json' };
 import decisionsEs from './decisions.es.json' with { type: 'json' };
+import diceEn from './dice.en.json' with { type: 'json' };
+import diceEs from './dice.es.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import es from './es.json' with { type: 'json' };
 import optionsEn from './options.en.json' with { type: 'json' };
@@ -15,6 +17,7 @@ import panelsEs from './panels.es.json' with { type: 'json' };
 
 const spaces = {
   main: { en, es },
+  dice: { en: diceEn, es: diceEs },
   board: { en: boardEn, es: boardEs },
   charts: { en: chartsEn, es: chartsEs },
   decisions: { en: decisionsEn, es: decisionsEs },
