@@ -154,6 +154,7 @@ async function build({ config, rulesets: given, roles, log, opened }: Building):
     newId: v7,
     randomSeed: newServerSeed,
     accountExists: (id) => stores.accounts.lives(id),
+    refusesOffers: stores.blocks.refuses,
     offersMade: queries.offersMade,
     offerRules: config.offerRules,
     leastPerDecision: config.leastPerDecision,

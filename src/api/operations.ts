@@ -4,6 +4,7 @@ import { accountOperations } from './resources/accounts.ts';
 import { adminAccountOperations } from './resources/admin-accounts.ts';
 import { adminOperations } from './resources/admin.ts';
 import { besideOperations } from './resources/notes-and-drafts.ts';
+import { blockOperations } from './resources/blocks.ts';
 import { channelMailOperations } from './resources/channel-mail.ts';
 import { channelOperations } from './resources/channels.ts';
 import { checkpointOperations } from './resources/checkpoints.ts';
@@ -15,6 +16,7 @@ import { inboxOperations } from './resources/inbox.ts';
 import { invitationOperations } from './resources/invitations.ts';
 import { linkOperations } from './resources/links.ts';
 import { logOperations } from './resources/log.ts';
+import { moderationOperations } from './resources/moderation.ts';
 import { orderOperations } from './resources/orders.ts';
 import { playOperations } from './resources/play.ts';
 import { renderingOperations } from './resources/renderings.ts';
@@ -47,11 +49,13 @@ export function allOperations(deps: ApiDeps): Operation[] {
     ...logOperations(deps),
     ...checkpointOperations(deps),
     ...roomOperations(deps),
+    ...blockOperations(deps),
     ...besideOperations(deps),
     ...channelOperations(deps),
     ...channelMailOperations(deps),
     ...adminOperations(deps),
     ...adminAccountOperations(deps),
+    ...moderationOperations(deps),
     ...standingOrderOperations(deps),
     ...renderingOperations(deps),
     ...feedOperations(deps),

@@ -64,7 +64,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
   'offer-refused': kind(
     409,
     'Offer refused',
-    'That player cannot be offered a seat of this game: it is your own account, they have declined one, or have been asked often enough. An invitation, which you send them yourself, remains.',
+    'That player cannot be offered a seat of this game: it is your own account, they have declined one, have been asked often enough, or take no offers of yours. An invitation, which you send them yourself, remains.',
   ),
   'too-many-offers': kind(
     409,
@@ -179,7 +179,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
   'account-disabled': kind(
     403,
     'Account disabled',
-    'Whoever runs the server has disabled the account: its tokens open nothing until it is enabled again.',
+    'Whoever runs the server has disabled (suspended) the account: its tokens open nothing until it is enabled again. Its seats stay its own, and their clocks run on.',
   ),
   'signup-closed': kind(
     403,
@@ -241,6 +241,17 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
   ),
   'unknown-message': kind(404, 'Unknown message', 'No message of that id is open to you.'),
   'chat-muted': kind(403, 'Muted', 'Whoever runs the server lets the account say nothing at tables. It can play on.'),
+  'too-many-blocks': kind(
+    409,
+    'Too many blocks',
+    'The account has muted or blocked as many others as it may (`most`).',
+  ),
+  'too-many-reports': kind(
+    429,
+    'Too many reports',
+    'The account has reported as many messages within a day as it may.',
+  ),
+  'unknown-report': kind(404, 'Unknown report', 'There is no such report.'),
   'not-found': kind(404, 'Not found', 'Nothing is served under that path. `/docs` describes what is.'),
   'method-not-allowed': kind(
     405,

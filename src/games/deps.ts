@@ -21,6 +21,8 @@ export interface GameDeps extends FolderDeps {
   /** 32 fresh random bytes. */
   readonly randomSeed: () => Buffer;
   readonly accountExists: (account: string) => Promise<boolean>;
+  /** Whether the account takes no seats from that other one; each takes them unless given. */
+  readonly refusesOffers?: (account: string, by: string) => Promise<boolean>;
   /** How long a seat of a table without a clock may be silent before it counts as absent, in seconds; 0, or not given: for ever. */
   readonly idleSeconds?: number;
   /** The least that a clock may give for a decision, in seconds; 1 unless given. */

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gibraltar } from '../../src/domain/rulesets/gibraltar/v1/index.ts';
+import { ADMIN_ACCOUNT } from '../../src/api/auth/admin-account.ts';
 import type { Player } from '../support/api.ts';
-import { seatedGame } from '../support/api.ts';
+import { ADMIN_TOKEN, seatedGame } from '../support/api.ts';
 import { inBrowser, noChromium, openBrowser } from '../support/browser.ts';
 import type { Person } from '../support/person.ts';
 import { arrive, sitDown } from '../support/person.ts';
@@ -71,6 +72,38 @@ describe.skipIf(noChromium)(inBrowser('the chat'), () => {
     expect(polled.slice(before)).toEqual([]);
     expect([...desk.complaints, ...phone.complaints, ...other.complaints]).toEqual([]);
     await Promise.all([desk, phone, other].map((person) => person.leave()));
+  });
+
+  test('can be reported, and is hidden by an operator from all who have it open', async () => {
+    const gameId = await newGame();
+    const operator = { id: ADMIN_ACCOUNT, token: ADMIN_TOKEN };
+    const [rude, hurt, office] = [await arrives(ana), await arrives(leo), await arrives(operator)];
+    await Promise.all([sitDown(rude, gameId), sitDown(hurt, gameId)]);
+    await Promise.all([talk(rude), talk(hurt)]);
+    await say(rude, 'You fool');
+    await said(hurt, 'You fool');
+    await hurt.page.getByLabel('What can be done about this message').click();
+    await hurt.page.getByRole('button', { name: 'Report' }).click();
+    await hurt.page.getByLabel('What is wrong with it?').fill('An insult');
+    expect(await barriers(hurt.page)).toEqual([]);
+    await hurt.page.getByRole('button', { name: 'Send to the operators' }).click();
+    await hurt.page.getByText(/^Reported\./).waitFor();
+    await office.page.goto('/admin/reports');
+    await office.page.getByText('You fool').waitFor();
+    await office.page.getByLabel('Why, for the record').fill('An insult indeed');
+    expect(await barriers(office.page)).toEqual([]);
+    await office.page.getByRole('button', { name: 'Hide the message' }).click();
+    await office.page.getByText(/message hidden, by .* An insult indeed/).waitFor();
+    for (const person of [rude, hurt]) await said(person, 'Whoever runs the server has hidden this message.');
+    await hurt.page.goto(`/players/${ana.id}`);
+    await hurt.page.getByRole('button', { name: 'Block Ana' }).click();
+    await hurt.page.getByRole('button', { name: 'Block', exact: true }).click();
+    await hurt.page.getByText(/You do not hear Ana any more/).waitFor();
+    await hurt.page.goto('/settings');
+    await hurt.page.getByRole('button', { name: 'Hear Ana again' }).click();
+    await hurt.page.getByRole('button', { name: 'Hear Ana again' }).waitFor({ state: 'detached' });
+    expect([rude, hurt, office].flatMap(({ complaints }) => complaints)).toEqual([]);
+    await Promise.all([rude, hurt, office].map((person) => person.leave()));
   });
 
   test('has a room for the side, which the other side neither sees nor is sent', async () => {

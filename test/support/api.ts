@@ -108,7 +108,13 @@ export async function openApi({
   const accountExists = (id: string): Promise<boolean> => stores.accounts.lives(id);
   const sending = { senders, ...(answers === undefined ? {} : { answers }) };
   const limits = creations === undefined ? {} : { creations };
-  const testService = await openTestService(database, { rules, accountExists, ...limits, ...sending });
+  const testService = await openTestService(database, {
+    rules,
+    accountExists,
+    refusesOffers: stores.blocks.refuses,
+    ...limits,
+    ...sending,
+  });
   await ensureAdmin(stores, ADMIN_TOKEN);
   await onDisabled(database.sql, (account) => testService.live.endStreamsOf({ account }));
   const app = await buildApp({

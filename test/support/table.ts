@@ -54,6 +54,8 @@ export interface TestServiceSettings {
   readonly offerRules?: OfferRules;
   /** Whether an account is there; unless given, each is. */
   readonly accountExists?: (account: string) => Promise<boolean>;
+  /** Whether an account takes no seats from another; none unless given. */
+  readonly refusesOffers?: (account: string, by: string) => Promise<boolean>;
   /** See `GameDeps`. */
   readonly idleSeconds?: number;
   /** No limits unless given. */
@@ -66,6 +68,11 @@ const NEVER = 1_000_000_000;
 
 function quotaOf(sql: TestDatabase['sql'], { creations }: TestServiceSettings): { creationQuota?: CreationQuota } {
   return creations === undefined ? {} : { creationQuota: creationQuota(sql, creations) };
+}
+
+function accountsOf({ accountExists, refusesOffers }: TestServiceSettings) {
+  const exists = accountExists ?? (() => Promise.resolve(true));
+  return { accountExists: exists, ...(refusesOffers === undefined ? {} : { refusesOffers }) };
 }
 
 export async function openTestService(database: TestDatabase, settings: TestServiceSettings): Promise<TestService> {
@@ -103,7 +110,7 @@ export async function openTestService(database: TestDatabase, settings: TestServ
       leastPerDecision: settings.leastPerDecision ?? 1,
       ...(settings.offerRules === undefined ? {} : { offerRules: settings.offerRules }),
       offersMade: projectionQueries(sql, post.projections).offersMade,
-      accountExists: settings.accountExists ?? (() => Promise.resolve(true)),
+      ...accountsOf(settings),
       committed: (gameId) => {
         if (testService.hints) post.catchUp.committed(gameId);
       },

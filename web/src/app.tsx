@@ -10,6 +10,7 @@ const Join = lazy(() => import('./lobby/join.tsx'));
 const SignIn = lazy(() => import('./lobby/sign-in.tsx'));
 const Settings = lazy(() => import('./settings/settings.tsx'));
 const Post = lazy(() => import('./admin/post.tsx'));
+const Reports = lazy(() => import('./admin/reports.tsx'));
 const RulesPage = lazy(() => import('./rules/rules-page.tsx'));
 const LearnPage = lazy(() => import('./learn/learn-page.tsx'));
 const LinkPage = lazy(() => import('./lobby/link.tsx'));
@@ -28,6 +29,7 @@ export function App() {
           <Route path="/sign-in" component={SignIn} />
           <Route path="/settings/:part?">{({ part }) => <Settings part={part} />}</Route>
           <Route path="/admin/post" component={Post} />
+          <Route path="/admin/reports" component={Reports} />
           <Route path="/watch" component={Watch} />
           <Route path="/players/:id">{({ id }) => <Player key={id} id={id} />}</Route>
           <Route path="/learn/:id">{({ id }) => <LearnPage key={id} ruleset={id} />}</Route>

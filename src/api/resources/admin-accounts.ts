@@ -2,7 +2,8 @@ import Type from 'typebox';
 import { done, refuse } from '../../domain/table/refusal.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import type { ManagedAccount } from '../auth/account-manager.ts';
-import type { Operation } from '../operation.ts';
+import type { Operation, SignedCall } from '../operation.ts';
+import type { Act, ActRow } from '../stores/moderation-store.ts';
 import { operation } from '../operation.ts';
 import { idCursor, pageAsked, pageFrom } from '../paging.ts';
 import type { Scope } from '../schemas/accounts.ts';
@@ -108,7 +109,7 @@ function whyNoToken(account: ManagedAccount | null, scopes: readonly Scope[], ex
   return refuse('invalid-request', '`expiresAt` is no time between the years 1970 and 9999.');
 }
 
-function disable({ accounts, live }: ApiDeps): Operation {
+function disable({ accounts, live, stores }: ApiDeps): Operation {
   return operation({
     ...common,
     scope: 'admin',
@@ -127,12 +128,13 @@ function disable({ accounts, live }: ApiDeps): Operation {
       if (id.toLowerCase() === call.account) return refuse('invalid-request', 'Nobody disables himself.');
       if (!(await accounts.disable(id))) return unknown();
       live.endStreamsOf({ account: id });
+      await stores.moderation.note(lineOf(call, 'suspend-account', id));
       return shownAs(await accounts.byId(id));
     },
   });
 }
 
-function enable({ accounts }: ApiDeps): Operation {
+function enable({ accounts, stores }: ApiDeps): Operation {
   return operation({
     ...common,
     scope: 'admin',
@@ -145,8 +147,25 @@ function enable({ accounts }: ApiDeps): Operation {
     refusals: ['unknown-account'],
     params,
     answer: KnownAccount,
-    run: async (_call, { id }) => ((await accounts.enable(id)) ? shownAs(await accounts.byId(id)) : unknown()),
+    run: async (call, { id }) => {
+      if (!(await accounts.enable(id))) return unknown();
+      await stores.moderation.note(lineOf(call, 'restore-account', id));
+      return shownAs(await accounts.byId(id));
+    },
   });
+}
+
+/** The line of the record, without a reason: whoever gives one asks for `moderate`. */
+function lineOf(call: SignedCall, act: Act, account: string): Omit<ActRow, 'at'> {
+  return {
+    id: call.newId(),
+    by: call.account,
+    act,
+    account: account.toLowerCase(),
+    message: null,
+    report: null,
+    why: '',
+  };
 }
 
 function shownAs(account: ManagedAccount | null) {

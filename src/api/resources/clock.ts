@@ -97,7 +97,15 @@ function absence({ games }: ApiDeps): Operation[] {
       summary: 'Propose a new holder of a seat',
       description:
         'The others find a decision of kind `table.substitution`; who is absent is not asked. A bot then sits down at once; an account takes the seat with `takeSeat`, unless its holder acts before.',
-      refusals: [...usual, 'proposal-pending', 'unknown-bot', 'unknown-account', 'already-seated', 'nobody-to-ask'],
+      refusals: [
+        ...usual,
+        'proposal-pending',
+        'unknown-bot',
+        'unknown-account',
+        'offer-refused',
+        'already-seated',
+        'nobody-to-ask',
+      ],
       body: {
         seat,
         for: SeatName('The seat that is to be taken over.'),

@@ -34,6 +34,7 @@ function create({ games }: ApiDeps): Operation {
       'unknown-seat',
       'unknown-bot',
       'unknown-account',
+      'offer-refused',
       'too-many-offers',
       'invalid-options',
       'invalid-clock',

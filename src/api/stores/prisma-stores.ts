@@ -1,6 +1,7 @@
 import type { Prisma } from '../../database/prisma.ts';
 import type { Sql } from '../../database/sql.ts';
 import { accountStore } from './account-store.ts';
+import { blockStore } from './block-store.ts';
 import { channelStore } from './channel-store.ts';
 import { draftStore } from './draft-store.ts';
 import { followStore } from './follow-store.ts';
@@ -9,6 +10,7 @@ import { invitationStore } from './invitation-store.ts';
 import { linkStore } from './link-store.ts';
 import { menuStore } from './menu-store.ts';
 import { messageStore } from './message-store.ts';
+import { moderationStore } from './moderation-store.ts';
 import { noteStore } from './note-store.ts';
 import { signingKeyStore } from './signing-key-store.ts';
 import { signInStore } from './sign-in-store.ts';
@@ -27,6 +29,8 @@ export function prismaStores(prisma: Prisma, sql: Sql): Stores {
     links: linkStore(prisma),
     menus: menuStore(prisma),
     messages: messageStore(prisma),
+    blocks: blockStore(prisma),
+    moderation: moderationStore(prisma),
     follows: followStore(prisma),
     notes: noteStore(prisma),
     drafts: draftStore(prisma),

@@ -1,4 +1,5 @@
 import type { AccountStore } from './account-store.ts';
+import type { BlockStore } from './block-store.ts';
 import type { ChannelStore } from './channel-store.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { FollowStore } from './follow-store.ts';
@@ -7,6 +8,7 @@ import type { InvitationStore } from './invitation-store.ts';
 import type { LinkStore } from './link-store.ts';
 import type { MenuStore } from './menu-store.ts';
 import type { MessageStore } from './message-store.ts';
+import type { ModerationStore } from './moderation-store.ts';
 import type { NoteStore } from './note-store.ts';
 import type { SignInStore } from './sign-in-store.ts';
 import type { SigningKeyStore } from './signing-key-store.ts';
@@ -23,6 +25,8 @@ export interface Stores {
   readonly signingKeys: SigningKeyStore;
   readonly invitations: InvitationStore;
   readonly messages: MessageStore;
+  readonly blocks: BlockStore;
+  readonly moderation: ModerationStore;
   readonly follows: FollowStore;
   readonly notes: NoteStore;
   readonly drafts: DraftStore;

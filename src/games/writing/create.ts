@@ -21,7 +21,7 @@ import { drawSource, gameSeed, seedCommitment } from '../../eventstore/seed.ts';
 import { isAccountId } from '../account-id.ts';
 import type { GameDeps } from '../deps.ts';
 import type { Caller, CreateGame } from '../game-service.ts';
-import { seatOffered, withinBounds } from './offers.ts';
+import { mayAsk, seatOffered, withinBounds } from './offers.ts';
 import { botsOf } from '../rulesets.ts';
 
 /** A game that can be created: its first events. */
@@ -251,7 +251,8 @@ export async function holderOf(
   }
   // Logs and read models know accounts by ids in lower case alone.
   const named = wish.toLowerCase();
-  if (isAccountId(named) && (await deps.accountExists(named))) return done({ account: named });
+  if (isAccountId(named) && (await deps.accountExists(named)))
+    return (await mayAsk(deps, account, named)) ?? done({ account: named });
   return refuse(
     'unknown-account',
     `«${wish.slice(0, 100)}» is no account: a seat is \`me\`, \`open\`, \`bot:<name>\` or the id of an account.`,

@@ -38,7 +38,7 @@ export async function offerSeat(
   if (!free.ok) return free;
   if (!isAccountId(account) || !(await deps.accountExists(account)))
     return refuse('unknown-account', `«${request.account.slice(0, 100)}» is no account.`);
-  const fit = fitToAsk(table, account);
+  const fit = fitToAsk(table, account) ?? (await mayAsk(deps, table.creator, account));
   if (fit !== null) return fit;
   const bounded = await withinBounds(deps, { creator: table.creator, gameId }, [
     ...Object.values(table.offering?.open ?? {}).map((offer) => offer.account),
@@ -72,6 +72,16 @@ function fitToAsk({ creator, offering }: TableState, account: string): Outcome<n
   const times = offering?.asked.filter((one) => one === account).length ?? 0;
   if (times < TIMES) return null;
   return refuse('offer-refused', `That player has been offered seats of this game ${times} times.`);
+}
+
+/** Why `by` cannot ask the account to sit down anywhere; null where it can. Whether that is a block, it does not say. */
+export async function mayAsk(
+  { refusesOffers }: Pick<GameDeps, 'refusesOffers'>,
+  by: string,
+  account: string,
+): Promise<Outcome<never> | null> {
+  if (account === by || (await refusesOffers?.(account, by)) !== true) return null;
+  return refuse('offer-refused', 'That player takes no offers of yours.');
 }
 
 /** Whether the creator may have these accounts asked in that game, beside what waits for answers elsewhere. */

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { Link } from 'wouter-preact';
 import { api } from '../api/api.ts';
 import type { DeadLetter, PostState } from '../api/types.ts';
 import { useAct } from '../ui/act.ts';
@@ -45,6 +46,9 @@ export default function Post() {
         <button type="button" disabled={act.busy.value} onClick={() => act.run(read)}>
           {t('again')}
         </button>
+        <Link href="/admin/reports" class="button">
+          {t('reports')}
+        </Link>
       </div>
       {seen.value !== null && (
         <>

@@ -139,6 +139,18 @@ export const api = {
     ask<Api.Message>('POST', at(id, '/messages'), { body }),
   rooms: (id: string) => ask<Api.ChatRooms>('GET', at(id, '/rooms')),
   readMessages: (id: string, upTo: string) => ask<Api.ChatRoom>('PUT', at(id, '/messages/read'), { body: { upTo } }),
+  reportMessage: (id: string, message: string, reason: string) =>
+    ask<unknown>('POST', at(id, `/messages/${message}/report`), { body: { reason } }),
+  blocks: () => ask<Api.Blocks>('GET', '/me/blocks'),
+  blockAccount: (account: string, how: 'mute' | 'block') =>
+    ask<Api.Blocks>('PUT', `/me/blocks/${encodeURIComponent(account)}`, { body: { how } }),
+  unblockAccount: (account: string) => ask<unknown>('DELETE', `/me/blocks/${encodeURIComponent(account)}`),
+  reports: (query: { settled?: boolean; first?: number; after?: string }) =>
+    ask<Api.Page<Api.Report>>('GET', '/admin/reports', { query: { ...query } }),
+  moderate: (body: { act: Api.ModerationAct['act']; report?: string; account?: string; why: string }) =>
+    ask<Api.ModerationAct>('POST', '/admin/moderation', { body }),
+  moderationActs: (query: { first?: number; after?: string }) =>
+    ask<Api.Page<Api.ModerationAct>>('GET', '/admin/moderation', { query }),
   unreadMessages: () => ask<Api.UnreadRooms>('GET', '/me/unread'),
   notes: (id: string, seat: string) => ask<Api.Notes>('GET', at(id, '/notes'), { query: { seat } }),
   saveNotes: (id: string, seat: string, body: string) =>

@@ -4,6 +4,7 @@ import { CopyField } from '../ui/copy-field.tsx';
 import { NameField } from '../lobby/newcomer.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { rename, session } from '../session/session.ts';
+import { BlockedPlayers } from './blocks.tsx';
 import { Erase } from './erase.tsx';
 import { Keys } from './keys.tsx';
 import { Look } from './look.tsx';
@@ -18,6 +19,7 @@ export default function You() {
       <Look />
       <Keys />
       <Signing />
+      <BlockedPlayers />
       <Erase />
     </>
   );

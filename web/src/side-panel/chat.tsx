@@ -12,6 +12,7 @@ import { seatTitle, tintOf } from '../table/seats.ts';
 import { moment } from '../text/time.ts';
 import type { ChatLog } from './chat-log.ts';
 import { chatOf } from './chat-log.ts';
+import { MessageActs } from './message-acts.tsx';
 import { t } from './words.ts';
 import './chat.css';
 
@@ -106,7 +107,7 @@ function Talk({ table, chat, room }: TalkProps) {
       >
         <ol>
           {(messages ?? []).map((message, index) => (
-            <Said key={message.id} table={table} message={message} before={messages?.[index - 1]} />
+            <Said key={message.id} chat={chat} table={table} message={message} before={messages?.[index - 1]} />
           ))}
         </ol>
       </div>
@@ -119,12 +120,13 @@ function Talk({ table, chat, room }: TalkProps) {
 }
 
 interface SaidProps {
+  readonly chat: ChatLog;
   readonly table: GameTable;
   readonly message: Message;
   readonly before: Message | undefined;
 }
 
-function Said({ table, message, before }: SaidProps) {
+function Said({ chat, table, message, before }: SaidProps) {
   const { account, seat, at } = message;
   const mine = account === session.value?.account;
   const again = before?.account === account && before.seat === seat;
@@ -140,6 +142,7 @@ function Said({ table, message, before }: SaidProps) {
         </time>
       </p>
       <Words {...message} />
+      {!mine && message.body !== '' && <MessageActs message={message} chat={chat} />}
     </li>
   );
 }

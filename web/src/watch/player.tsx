@@ -10,6 +10,7 @@ import { day } from '../text/time.ts';
 import { useLoaded } from '../ui/loaded.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { GameList } from './game-list.tsx';
+import { BlockPlayer } from './block-player.tsx';
 import { RecordTable } from './record-table.tsx';
 import '../ui/post.css';
 import './watch.css';
@@ -43,7 +44,7 @@ function Shown({ player, rulesets }: ShownProps) {
         </h1>
         <p class="soft">{t('here-since', { day: day(player.createdAt) })}</p>
       </div>
-      {player.erased && <p>{t('erased')}</p>}
+      {player.erased ? <p>{t('erased')}</p> : <BlockPlayer id={player.id} name={name} />}
       <RecordTable record={player.record} rulesets={rulesets} />
       <div class="post-columns">
         {(['active', 'finished'] as const).map((status) => (
