@@ -71,6 +71,11 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = {
     'Too many offers',
     'Your offers that wait for answers are as many as may (`limit`), or one player (`account`) has had as many of yours as may. Wait for answers, or withdraw some.',
   ),
+  'not-rateable': kind(
+    409,
+    'Not rateable',
+    'A rated game is played by persons, each for one side: no seat of it is a bot’s, nobody sits on two sides, and it has two sides at least. `why` says which: `bot`, `two-sides` or `one-side`.',
+  ),
   'not-your-seat': kind(403, 'Not your seat', 'Only the account that holds the seat may do or see this.'),
   'proposal-pending': kind(409, 'Proposal pending', 'A proposal of that kind already waits for consent.'),
   'bots-do-not-agree': kind(409, 'Bots do not agree', 'Bots never agree to a draw.'),

@@ -46,6 +46,8 @@ export interface GameInfo extends TimingInfo {
   readonly scenario: string;
   readonly options: JsonObject;
   readonly visibility: Visibility;
+  /** Whether it counts for ratings; absent where it does not. */
+  readonly rated?: true;
   readonly status: Status;
   readonly creator: string;
   readonly createdAt: string;
@@ -107,6 +109,8 @@ export interface CreateGame extends Given {
   readonly seats: Readonly<Record<Seat, string>>;
   readonly visibility?: Visibility;
   readonly clock?: JsonObject;
+  /** Whether it is to count for ratings. */
+  readonly rated?: boolean;
 }
 
 /** The entropy is up to 200 characters of the player's own, mixed into the dice of the game. */

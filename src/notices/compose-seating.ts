@@ -59,7 +59,8 @@ async function offered(
   const kept = keptSeat(info, seat);
   if (kept === null || kept.offered.account !== account)
     return refuse('not-your-seat', 'The seat is offered to that account no more.');
-  const text = await lineOn(rulesets, info, 'offer.seat', { seat, lang });
+  const line = info.rated === true ? 'offer.seat.rated' : 'offer.seat';
+  const text = await lineOn(rulesets, info, line, { seat, lang });
   return done({ happened: [{ version: info.version, text }], omitted: 0, due: kept.expiresAt });
 }
 
@@ -81,7 +82,7 @@ async function sealed(
 async function lineOn(
   rulesets: ComposeDeps['rulesets'],
   info: GameInfo,
-  line: 'offer.seat' | 'reveal.sealed' | 'reveal.again',
+  line: 'offer.seat' | 'offer.seat.rated' | 'reveal.sealed' | 'reveal.again',
   { seat, lang }: Pick<NoticeRequest, 'seat' | 'lang'>,
 ): Promise<string> {
   const rules = await rulesets.load(info.ruleset, info.rulesetVersion);

@@ -15,6 +15,7 @@ export const words = catalogue(
     'headline.ended': 'The game is over',
     'headline.offer': 'You are asked to play',
     'headline.answer': 'Your offer of a seat is answered',
+    'offer.seat.rated': 'A seat of a rated game is offered to you: {seat}. Open the table to accept or to decline.',
     'offer.seat': 'A seat is offered to you: {seat}. Open the table to accept or to decline.',
     'headline.reveal': 'Your words for the dice are needed',
     'reveal.sealed':
@@ -51,6 +52,8 @@ export const words = catalogue(
     'headline.ended': 'La partida ha terminado',
     'headline.offer': 'Te proponen jugar',
     'headline.answer': 'Han respondido a tu oferta de un puesto',
+    'offer.seat.rated':
+      'Te ofrecen un puesto en una partida que puntúa: {seat}. Abre la mesa para aceptarlo o rechazarlo.',
     'offer.seat': 'Te ofrecen un puesto: {seat}. Abre la mesa para aceptarlo o rechazarlo.',
     'headline.reveal': 'Faltan tus palabras para los dados',
     'reveal.sealed':

@@ -12,6 +12,8 @@ export interface SeatOffer {
   /** Who created the game and offers the seat. */
   readonly by: string;
   readonly expiresAt: string;
+  /** Absent unless the game counts for ratings. */
+  readonly rated?: true;
 }
 
 /** As many as are shown: those of the latest games. */
@@ -27,10 +29,20 @@ export async function listOffers(sql: ISql, account: string): Promise<SeatOffer[
   return rows.flatMap(({ info }) => offersTo(account, info)).filter(({ expiresAt }) => expiresAt > now);
 }
 
-function offersTo(account: string, { id: gameId, ruleset, scenario, creator, seats }: GameInfo): SeatOffer[] {
+function offersTo(account: string, { id: gameId, ruleset, scenario, creator, seats, rated }: GameInfo): SeatOffer[] {
   return Object.entries(seats).flatMap(([seat, kept]) =>
     'offered' in kept && kept.offered.account === account
-      ? [{ gameId, ruleset, scenario, seat, by: creator, expiresAt: kept.expiresAt }]
+      ? [
+          {
+            gameId,
+            ruleset,
+            scenario,
+            seat,
+            by: creator,
+            expiresAt: kept.expiresAt,
+            ...(rated === true ? { rated } : {}),
+          },
+        ]
       : [],
   );
 }

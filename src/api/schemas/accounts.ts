@@ -166,6 +166,9 @@ export const SeatOffer = exact('SeatOffer', 'A seat that is offered to the calle
   seat: SeatName('The seat: take it with `takeSeat`, decline it with `leaveSeat`.'),
   by: Uuid('The account that created the game and offers the seat.'),
   expiresAt: Time('Until when it can be accepted.'),
+  rated: Type.Optional(
+    Type.Boolean({ description: 'Whether the game counts for ratings; absent where it does not.', examples: [true] }),
+  ),
 });
 export const InboxPage = exact('InboxPage', 'A page of a list.', {
   ...pageOf('InboxPage', InboxItem).properties,

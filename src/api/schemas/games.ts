@@ -85,6 +85,9 @@ export const Game = exact('Game', 'A game.', {
   rulesetVersion: Type.String({ description: 'The version of the rules that it is played by.', examples: ['1.0.0'] }),
   scenario: Type.String({ description: 'The scenario.', examples: ['battle'] }),
   visibility: Visibility,
+  rated: Type.Optional(
+    Type.Boolean({ description: 'Whether it counts for ratings; absent where it does not.', examples: [true] }),
+  ),
   status: Status,
   creator: Uuid('The account that created it.'),
   createdAt: Time('When it was created.'),
@@ -139,5 +142,11 @@ export const newGame = {
   }),
   clock: Type.Optional(ClockWish),
   visibility: Type.Optional(Visibility),
+  rated: Type.Optional(
+    Type.Boolean({
+      description: 'Whether it is to count for ratings: then every seat is a person’s, and nobody sits on two sides.',
+      examples: [true],
+    }),
+  ),
   ...given,
 };

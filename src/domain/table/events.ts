@@ -38,6 +38,8 @@ export type GameCreated = TableFact<
     readonly visibility: Visibility;
     readonly seats: readonly Seat[];
     readonly clock?: JsonObject;
+    /** Agreed before anybody sits down: the game counts for ratings. Absent where it does not. */
+    readonly rated?: true;
   }
 >;
 /** Somebody sits down; or who sits there gives something else to the seed of the dice, or opens what was sealed. */

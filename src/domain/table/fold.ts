@@ -61,6 +61,7 @@ export function openMatch(event: LoggedEvent): Match {
       creator: created.creator,
       visibility: created.visibility,
       clock: created.clock ?? null,
+      ...(created.rated === true ? { rated: true } : {}),
       seedCommitment: created.seedCommitment,
       createdAt: event.at,
       status: 'open',

@@ -10,6 +10,7 @@ import { seatTitle } from './table-decisions.ts';
 const t = catalogue(
   {
     created: 'The game is set up; the dice are sealed.',
+    createdRated: 'The game is set up, and is rated; the dice are sealed.',
     // Seats are named before a colon: some are plural («Ottomans»), some are not («Royalist»), and no verb fits both. Logs
     // that were taken home hold these lines and are verified against them: other words are a patch of every ruleset.
     taken: '{seat}: the seat is taken.',
@@ -47,6 +48,7 @@ const t = catalogue(
   },
   {
     created: 'La partida está preparada; los dados, sellados.',
+    createdRated: 'La partida está preparada y puntúa; los dados, sellados.',
     taken: '{seat}: puesto ocupado.',
     left: '{seat}: puesto libre.',
     offered: '{seat}: se ofrece el puesto a un jugador.',
@@ -91,7 +93,7 @@ function lineOf(rules: AnyRuleset, event: TableEvent): Text {
   const title = (seat: Seat): Text => seatTitle(rules, seat);
   switch (event.type) {
     case 'GameCreated':
-      return t('created');
+      return event.public.rated === true ? t('createdRated') : t('created');
     case 'SeatTaken':
       return t('taken', { seat: title(event.public.seat) });
     case 'SeatLeft':

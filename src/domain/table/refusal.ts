@@ -16,6 +16,7 @@ export type RefusalCode =
   | 'entropy-fixed'
   | 'offer-refused'
   | 'too-many-offers'
+  | 'not-rateable'
   | 'not-your-seat'
   | 'proposal-pending'
   | 'bots-do-not-agree'

@@ -68,6 +68,8 @@ export interface TableState {
   readonly creator: string;
   readonly visibility: Visibility;
   readonly clock: JsonObject | null;
+  /** Absent unless the game was made to count for ratings. */
+  readonly rated?: true;
   readonly seedCommitment: string;
   readonly createdAt: string;
   status: Status;

@@ -67,6 +67,7 @@ function recomputeCreation({ rules, serverSeed }: RecomputeDeps, event: LoggedEv
     creator,
     visibility,
     clock,
+    rated,
     rulesetVersion,
   } = (event as LoggedEvent & GameCreated).public;
   const scenario = rules.scenarios.find((one) => one.id === id);
@@ -84,6 +85,7 @@ function recomputeCreation({ rules, serverSeed }: RecomputeDeps, event: LoggedEv
     visibility,
     seats: scenario.seats,
     ...(clock ? { clock } : {}),
+    ...(rated === true ? { rated } : {}),
   });
   return { expected: [{ ...created, by: null }] };
 }

@@ -24,6 +24,7 @@ export function gameInfo({ gameId, rules, match, headHash }: LoadedGame): GameIn
     scenario: table.scenario,
     options: table.options,
     visibility: table.visibility,
+    ...(table.rated === true ? { rated: table.rated } : {}),
     status: table.status,
     creator: table.creator,
     createdAt: table.createdAt,

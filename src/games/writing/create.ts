@@ -23,6 +23,7 @@ import type { GameDeps } from '../deps.ts';
 import type { Caller, CreateGame } from '../game-service.ts';
 import { mayAsk, seatOffered, withinBounds } from './offers.ts';
 import { botsOf } from '../rulesets.ts';
+import { rateable } from './rated-seats.ts';
 
 /** A game that can be created: its first events. */
 export interface Creation {
@@ -57,7 +58,7 @@ export async function createGame(
   if (unfit !== null) return unfit;
   const holders = await holdersOf(deps, rules, scenario, caller.account, request.seats);
   if (!holders.ok) return holders;
-  const clock = clockOf(deps, request, severalMaySit(holders.value));
+  const clock = fairTerms(deps, request, rules, holders.value);
   if (!clock.ok) return clock;
   return done(
     firstEvents(deps, {
@@ -79,6 +80,16 @@ export async function createGame(
  */
 function severalMaySit(holders: Readonly<Record<Seat, Holder | null>>): boolean {
   return Object.values(holders).filter((one) => one === null || 'account' in one).length > 1;
+}
+
+/** The clock of a table at which those sit, if it can be rated where that is asked for. */
+function fairTerms(
+  deps: GameDeps,
+  request: CreateGame,
+  ...[rules, holders]: [AnyRuleset, Readonly<Record<Seat, Holder | null>>]
+): Outcome<ClockSettings | null> {
+  const unfit = request.rated === true ? rateable(rules, holders) : null;
+  return unfit ?? clockOf(deps, request, severalMaySit(holders));
 }
 
 /** The clock that is asked for; else the idle one, where somebody may come to wait for somebody. */
@@ -114,6 +125,7 @@ function firstEvents(deps: GameDeps, plan: Plan): Creation {
       visibility: request.visibility ?? 'public',
       seats: plan.scenario.seats,
       ...(plan.clock === null ? {} : { clock: plan.clock }),
+      ...(request.rated === true ? { rated: true } : {}),
     }),
     by: null,
   };

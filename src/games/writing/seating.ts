@@ -17,6 +17,7 @@ import type { GameDeps } from '../deps.ts';
 import type { Caller, TakeSeat } from '../game-service.ts';
 import type { LoadedGame } from '../folding/game-folder.ts';
 import { offerEnded } from './offers.ts';
+import { oneSideEach } from './rated-seats.ts';
 
 /**
  * Takes a seat, or changes the entropy of one already held, or opens it; the game starts once everybody sits and nothing
@@ -34,6 +35,8 @@ export async function takeSeat(
   if (game.match.table.status === 'active') return takeOver(account, game.match.table, request);
   const free = maySit(caller, game.match.table, request, deps.now());
   if (!free.ok) return free;
+  const unfit = oneSideEach(game.rules, game.match.table, { seat, account });
+  if (unfit !== null) return unfit;
   const gift = giftOf(game.match.table, seat, givenIn(request), entropyHashOf);
   if (gift.kind === 'nothing') return done([]);
   if (gift.kind === 'late') return tooLate(gift);

@@ -108,7 +108,9 @@ describe('a link of invitation', () => {
 
   it('tells which game it is of', () => {
     expect(linkedGame(new URL(joinLink(link, 'https://play.example/', game)).search)).toEqual(game);
-    for (const search of ['', '?of=', '?of=toy', '?of=a/b/c']) expect(linkedGame(search)).toBeNull();
+    const rated = { ...game, rated: true };
+    expect(linkedGame(new URL(joinLink(link, 'https://play.example/', rated)).search)).toEqual(rated);
+    for (const search of ['', '?of=', '?of=toy', '?of=a/b/c/d']) expect(linkedGame(search)).toBeNull();
   });
 });
 

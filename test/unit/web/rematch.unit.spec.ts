@@ -32,6 +32,13 @@ describe('a rematch', () => {
     expect(rematchOf(ended(seats), 'ana')?.seats).toEqual({ a: 'bot:steady', b: 'leo', c: 'me' });
   });
 
+  test('is rated where the game was, unless a machine has taken a seat over', () => {
+    const rated = { rated: true } as Partial<Game>;
+    const seats = { a: { account: 'ana' }, b: { account: 'leo' } };
+    expect(rematchOf(ended(seats, rated), 'ana')).toMatchObject({ rated: true });
+    expect(rematchOf(ended({ ...seats, b: { bot: 'steady' } }, rated), 'ana')).not.toHaveProperty('rated');
+  });
+
   test('of a game that one has played alone is the same once more', () => {
     const seats = { a: { account: 'ana' }, b: { account: 'ana' } };
     expect(rematchOf(ended(seats), 'ana')).toMatchObject({ seats: { a: 'me', b: 'me' } });

@@ -6,6 +6,7 @@ export interface RematchWish {
   readonly scenario: string;
   readonly options: Game['options'];
   readonly visibility: Game['visibility'];
+  readonly rated?: true;
   readonly clock?: Omit<NonNullable<Game['clock']>, 'text'>;
   /** By seat: `me`, `bot:<name>`, or the id of the account that it is offered to. */
   readonly seats: Readonly<Record<string, string>>;
@@ -16,7 +17,7 @@ export interface RematchWish {
  * has not played, or a seat was left empty.
  */
 export function rematchOf(game: Game, account: string | null): RematchWish | null {
-  const { ruleset, scenario, options, visibility, clock } = game;
+  const { ruleset, scenario, options, visibility, rated, clock } = game;
   const held = Object.entries(game.seats).map(([seat, holder]) => [seat, wishFor(holder, account)] as const);
   const players = [...new Set(held.map(([, player]) => player))];
   if (!players.includes('me') || players.includes(null)) return null;
@@ -27,6 +28,8 @@ export function rematchOf(game: Game, account: string | null): RematchWish | nul
     scenario,
     options,
     visibility,
+    // A machine that took a seat over sits at no rated table.
+    ...(rated === true && !players.some(isBot) ? { rated } : {}),
     ...(clock === undefined ? {} : { clock: settings as Omit<typeof clock, 'text'> }),
     seats: Object.fromEntries(held.map(([seat, player]) => [seat, heir(player)])),
   };
@@ -35,4 +38,8 @@ export function rematchOf(game: Game, account: string | null): RematchWish | nul
 function wishFor({ account, bot }: Game['seats'][string], me: string | null): string | null {
   if (account !== undefined) return account === me ? 'me' : account;
   return bot === undefined ? null : `bot:${bot}`;
+}
+
+function isBot(player: string | null): boolean {
+  return player?.startsWith('bot:') === true;
 }

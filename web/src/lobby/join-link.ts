@@ -4,6 +4,7 @@ const ONLY_HERE = ['localhost', '127.0.0.1', '[::1]'];
 export interface LinkedGame {
   readonly ruleset: string;
   readonly scenario: string;
+  readonly rated?: boolean;
 }
 
 /**
@@ -16,13 +17,13 @@ export function joinLink(fromServer: string, here: string, game: LinkedGame): st
   const link = ONLY_HERE.includes(page.hostname)
     ? fromApi
     : new URL(fromApi.pathname + fromApi.search + fromApi.hash, page);
-  link.searchParams.set('of', `${game.ruleset}/${game.scenario}`);
+  link.searchParams.set('of', `${game.ruleset}/${game.scenario}${game.rated === true ? '/rated' : ''}`);
   return link.href;
 }
 
 /** What `joinLink` told of the game; null for a link that tells nothing. */
 export function linkedGame(search: string): LinkedGame | null {
-  const [ruleset, scenario, ...rest] = (new URLSearchParams(search).get('of') ?? '').split('/');
+  const [ruleset, scenario, rated, ...rest] = (new URLSearchParams(search).get('of') ?? '').split('/');
   if (ruleset === undefined || ruleset === '' || scenario === undefined || rest.length > 0) return null;
-  return { ruleset, scenario };
+  return { ruleset, scenario, ...(rated === 'rated' ? { rated: true } : {}) };
 }

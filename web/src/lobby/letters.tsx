@@ -58,7 +58,7 @@ export function Letter({ game, href, words, tone, children }: LetterProps) {
 /** A game that waits for me: what is to be decided, as whom, against whom, and since when. */
 export function MyTurnLetter({ turn, account, rulesets }: Known & { readonly turn: MyTurn }) {
   const { item, game } = turn;
-  const words = wordsOf(rulesets, item);
+  const words = wordsOf(rulesets, game ?? item);
   const others = game === undefined ? '' : othersOf(game, account);
   return (
     <Letter game={item.gameId} href={`/games/${item.gameId}`} words={words} tone="waiting">

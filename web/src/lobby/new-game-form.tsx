@@ -20,6 +20,7 @@ import { SeatWishControls } from './seat-wish-controls.tsx';
 import { fittingVisibility, invited, seatsWished, wishesFor } from './seat-wishes.ts';
 import type { SeatWishes } from './seat-wishes.ts';
 import { Stamp } from './stamp.tsx';
+import { Tick } from '../ui/tick.tsx';
 import './new-game.css';
 import clockEn from './text/clock.en.json';
 import clockEs from './text/clock.es.json';
@@ -74,6 +75,7 @@ function Table({ rules, created }: { readonly rules: Api.Ruleset; created(game: 
   const options = useSignal<Readonly<Record<string, unknown>>>({});
   const clock = useSignal<Readonly<Record<string, unknown>>>({});
   const visibility = useSignal<'public' | 'private' | null>(null);
+  const rated = useSignal(false);
   const name = useSignal('');
   const dice = useSignal(NO_WORDS);
   const fields = optionFields(rules.options);
@@ -87,6 +89,7 @@ function Table({ rules, created }: { readonly rules: Api.Ruleset; created(game: 
       seats: seatsWished(seats.value),
       options: optionsChosen(fields, options.value),
       visibility: seen,
+      ...(rated.value ? { rated: true } : {}),
       ...(ticking === undefined ? {} : { clock: ticking }),
       ...(await shareOf(dice.value, null, '')),
     });
@@ -138,6 +141,7 @@ function Table({ rules, created }: { readonly rules: Api.Ruleset; created(game: 
               </select>
             )}
           </Field>
+          <Tick label={t('rated')} about={t('about.rated')} on={rated.value} change={(on) => (rated.value = on)} />
         </fieldset>
       </div>
       <div class="new-game-part">
