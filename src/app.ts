@@ -180,7 +180,7 @@ async function build({ config, rulesets: given, roles, log, opened }: Building):
     apiUrl: config.discord.apiUrl,
     picture: publicPicture({ games, rulesets, painter }),
   };
-  const senders = createSenders({ mailer, links, http, now: () => new Date(), discord });
+  const senders = createSenders({ mailer, links, http, now, discord, push: { publicUrl, key: () => keyFor('push') } });
   if (roles.worker) {
     const confirmation = (channel: Channel) => confirmationLink({ publicUrl, keyFor }, channel, new Date());
     const answers = mailer === null ? {} : { answers: { mailer, links } };

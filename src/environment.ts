@@ -96,7 +96,7 @@ export const Environment = Type.Object({
   ESTAFETA_ALLOW_PRIVATE_DESTINATIONS: Type.String({
     default: 'false',
     description:
-      'Where webhooks and forum posts may go beside the public internet: hosts, `host:port`, addresses and networks by commas; `true` for everywhere.',
+      'Where webhooks, forum posts and messages to browsers may go beside the public internet: hosts, `host:port`, addresses and networks by commas; `true` for everywhere.',
   }),
   ESTAFETA_SMTP_URL: Type.Optional(
     text('The server that takes our mails: smtp://user:password@host:587, or smtps://; without it none are sent.'),

@@ -19,6 +19,7 @@ import { logOperations } from './resources/log.ts';
 import { moderationOperations } from './resources/moderation.ts';
 import { orderOperations } from './resources/orders.ts';
 import { playOperations } from './resources/play.ts';
+import { pushOperations } from './resources/push.ts';
 import { renderingOperations } from './resources/renderings.ts';
 import { roomOperations } from './resources/rooms.ts';
 import { rulesetOperations } from './resources/rulesets.ts';
@@ -60,5 +61,6 @@ export function allOperations(deps: ApiDeps): Operation[] {
     ...renderingOperations(deps),
     ...feedOperations(deps),
     ...webhookOperations(deps),
+    ...pushOperations(deps),
   ];
 }

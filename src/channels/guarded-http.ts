@@ -10,7 +10,7 @@ export interface Outgoing {
   readonly url: string;
   readonly method?: 'POST' | 'PUT' | 'PATCH';
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Buffer;
 }
 
 /** What came back. Never show `text` to anybody but a program: it is a stranger's. */

@@ -1,8 +1,14 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { guardedHttp } from '../../src/channels/guarded-http.ts';
+import { pushSender } from '../../src/channels/push.ts';
+import { serverKey } from '../../src/database/server-keys.ts';
 import { santaCruz1797 } from '../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
 import { seatedGame } from '../support/api.ts';
+import { barriers } from './barriers.ts';
 import { inBrowser, noChromium, openBrowser } from '../support/browser.ts';
+import { openPushService, subscribedBrowser } from '../support/push-service.ts';
+import type { PushService } from '../support/push-service.ts';
 import { arrive, sitDown } from '../support/person.ts';
 import type { ServedClient } from '../support/served-client.ts';
 import { serveClient } from '../support/served-client.ts';
@@ -13,16 +19,22 @@ const DAY = 86_400;
 describe.skipIf(noChromium)(inBrowser('the post'), () => {
   let served: ServedClient;
   let browser: Browser;
+  let service: PushService;
 
   beforeAll(async () => {
+    service = await openPushService();
+    const http = guardedHttp({ allowPrivate: ['127.0.0.1'] });
+    const key = () => serverKey(served.api.database.sql, 'push');
+    const push = pushSender({ http, now: () => new Date(), publicUrl: 'http://localhost', key });
     [served, browser] = await Promise.all([
-      serveClient({ rules: [santaCruz1797], deps: { channelKinds: ['mail', 'webhook'] } }),
+      serveClient({ rules: [santaCruz1797], senders: { push }, deps: { channelKinds: ['mail', 'webhook', 'push'] } }),
       openBrowser(),
     ]);
   });
   afterAll(async () => {
     await browser.close();
     await served.close();
+    await service.close();
   });
 
   test('a player adds a mail address, sets its hours, and is told that it is not confirmed yet', async () => {
@@ -60,6 +72,55 @@ describe.skipIf(noChromium)(inBrowser('the post'), () => {
         kinds: ['turn', 'timeout', 'proposal', 'started', 'ended', 'offer', 'answer', 'reveal'],
       }),
     ]);
+    expect(person.complaints).toEqual([]);
+    await person.leave();
+  });
+
+  // A browser subscribes at its maker's push service and nowhere else, and a private one not at all. So what it would answer
+  // is given to it here; what it is sent then goes its whole way: to the endpoint, opened there, and to the real worker.
+  test('a browser is subscribed, shows what it is sent, and is left with its player', async () => {
+    const ana = await served.api.player('Ana');
+    const person = await arrive(browser, {
+      base: served.base,
+      player: ana,
+      options: { serviceWorkers: 'allow', permissions: ['notifications'] },
+    });
+    const { page } = person;
+    const keys = subscribedBrowser();
+    const { p256dh, auth } = keys;
+    await page.addInitScript(subscribingAt, { endpoint: `${service.url}/send/ana`, p256dh, auth });
+    await page.goto('/settings/notices');
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await page.reload();
+    await page.getByRole('button', { name: 'Tell me in this browser' }).click();
+    await page.getByText('This browser tells you').waitFor();
+    await page.getByRole('heading', { name: /Chrome/ }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await until(() => service.requests.length > 0);
+    const data = keys.open(service.requests[0]?.body ?? Buffer.alloc(0));
+    expect(JSON.parse(data)).toMatchObject({ title: 'This is a test', path: '/' });
+
+    const cdp = await page.context().newCDPSession(page);
+    const registered = new Promise<string>((found) => {
+      cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+        if (first !== undefined) found(first.registrationId);
+      });
+    });
+    await cdp.send('ServiceWorker.enable');
+    const registrationId = await registered;
+    await cdp.send('ServiceWorker.deliverPushMessage', { origin: served.base, registrationId, data });
+    await until(async () => (await shownIn(page)).length > 0);
+    expect(await shownIn(page)).toEqual([
+      { title: 'This is a test', body: expect.stringContaining('Chrome'), data: { path: '/' } },
+    ]);
+
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Sign out on this device' }).click();
+    await page.getByRole('button', { name: 'Forget the key and sign out' }).click();
+    const channels = async () => (await served.api.ask('GET', '/me/channels', { token: ana.token })).body.items;
+    await until(async () => (await channels()).length === 0);
+    expect(await page.evaluate(() => localStorage.getItem('subscribed'))).toBeNull();
     expect(person.complaints).toEqual([]);
     await person.leave();
   });
@@ -139,3 +200,24 @@ describe.skipIf(noChromium)(inBrowser('the post'), () => {
     await Promise.all([holder.leave(), successor.leave()]);
   });
 });
+
+/** Runs in the page: its push service answers that it has subscribed, until that is undone. */
+function subscribingAt({ endpoint, ...keys }: { endpoint: string; p256dh: string; auth: string }): void {
+  const subscription = {
+    endpoint,
+    toJSON: () => ({ endpoint, keys }),
+    unsubscribe: () => Promise.resolve(localStorage.removeItem('subscribed')).then(() => true),
+  };
+  Object.assign(PushManager.prototype, {
+    subscribe: () => Promise.resolve(localStorage.setItem('subscribed', 'yes')).then(() => subscription),
+    getSubscription: () => Promise.resolve(localStorage.getItem('subscribed') === null ? null : subscription),
+  });
+}
+
+/** What the browser shows of this page's server. */
+function shownIn(page: Page): Promise<{ title: string; body: string; data: unknown }[]> {
+  return page.evaluate(async () => {
+    const shown = await (await navigator.serviceWorker.ready).getNotifications();
+    return shown.map(({ title, body, data }) => ({ title, body, data: data as unknown }));
+  });
+}

@@ -133,7 +133,7 @@ export async function openApi({
     publicUrl: 'http://localhost',
     serverKey: (purpose) => serverKey(database.sql, purpose),
     privateDestinations: ['127.0.0.1'],
-    channelKinds: ['mail', 'webhook', 'discord', 'forum'],
+    channelKinds: ['mail', 'webhook', 'discord', 'forum', 'push'],
     accounts: accountManager(database.sql),
     deliveries: deliveryAdmin({ sql: database.sql, outbox: testService.post.outbox }),
     checkpoints: checkpointLog(database.sql),

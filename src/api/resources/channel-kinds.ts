@@ -77,6 +77,7 @@ const MailAddress = Type.String({ format: 'email', maxLength: 254, pattern: '^[^
 
 /** The target as its owner may read it again: what a URL of a chat service ends in is its key. */
 export function shownTarget({ kind, target, settings }: Pick<ChannelRow, 'kind' | 'target' | 'settings'>): string {
+  if (kind === 'push') return `${new URL(target).origin}/…`;
   const isChat = kind === 'discord' || (kind === 'webhook' && CHATS.includes(formatOf({ settings })));
   return isChat && target.startsWith('http') ? target.replace(/\/[^/]*$/, '/…') : target;
 }

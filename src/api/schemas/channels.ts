@@ -39,7 +39,7 @@ const digestAt = localTime('When the digest leaves, in the time zone of the acco
 const quietFrom = localTime('From when on nothing is sent, in the time zone of the account.');
 const quietTo = localTime('Until when nothing is sent; what would have been follows then, if it is still true.');
 const settings = freeForm('What only this kind of channel knows.');
-const name = Type.String({
+export const channelName = Type.String({
   minLength: 1,
   maxLength: 60,
   pattern: '\\S',
@@ -56,7 +56,7 @@ const target = Type.String({
 export const Channel = exact('Channel', 'A way by which somebody is told. What it signs or posts with is never told.', {
   id: Uuid('Its id.'),
   kind: ChannelKindName,
-  name,
+  name: channelName,
   target: Type.Optional(target),
   gameId: Type.Optional(Uuid('Where it is a channel of a game’s table: its readers are spectators.')),
   mode: Mode,
@@ -91,7 +91,7 @@ const wishes = {
 export const channelWish = {
   kind: ChannelKindName,
   target,
-  name: Type.Optional(name),
+  name: Type.Optional(channelName),
   secret: Type.Optional(
     Type.String({
       minLength: 1,
@@ -105,7 +105,7 @@ export const channelWish = {
 
 /** The body of `updateChannel`. */
 export const channelChange = {
-  name: Type.Optional(name),
+  name: Type.Optional(channelName),
   target: Type.Optional(target),
   enabled: Type.Optional(
     Type.Boolean({ description: 'True tries a channel again that was given up.', examples: [true] }),
@@ -149,5 +149,5 @@ export const confirmationToken = Type.String({
 export const Confirmed = exact('ConfirmedChannel', 'A channel whose reader has agreed.', {
   id: Uuid('Its id.'),
   kind: ChannelKindName,
-  name,
+  name: channelName,
 });

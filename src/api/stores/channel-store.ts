@@ -83,6 +83,8 @@ export interface ChannelStore {
   /** A channel that was switched off after failures is tried again. */
   enable(id: string, account: string): Promise<ChannelRow | null>;
   remove(id: string, account: string): Promise<boolean>;
+  /** A browser that tells `account` from now on tells nobody else: channels of others that go to `endpoint` are removed. */
+  takeOverPush(endpoint: string, account: string): Promise<void>;
   /** Whoever reads at `target` wants it: null where the channel is gone, or goes elsewhere by now. */
   confirm(id: string, target: string): Promise<ChannelRow | null>;
   /** Nothing is sent there any more, by the wish of whoever reads there. False where there is none. */
@@ -128,6 +130,9 @@ export function channelStore(prisma: Prisma): ChannelStore {
     },
     enable: (id, account) => change(id, account, HEALTHY),
     remove: async (id, account) => (await channel.deleteMany({ where: { id, accountId: account } })).count > 0,
+    takeOverPush: async (endpoint, account) => {
+      await channel.deleteMany({ where: { kind: 'push', target: endpoint, NOT: { accountId: account } } });
+    },
     confirm: async (id, target) => {
       const where = { id, target, account: { disabledAt: null } };
       await channel.updateMany({

@@ -5,6 +5,8 @@ import type { GuardedHttp } from '../../channels/guarded-http.ts';
 import type { Mailer } from '../../channels/mailer.ts';
 import type { MailLinks } from '../../channels/mail-sender.ts';
 import { mailSender } from '../../channels/mail-sender.ts';
+import type { PushDeps } from '../../channels/push.ts';
+import { pushSender } from '../../channels/push.ts';
 import { webhookSender } from '../../channels/webhook.ts';
 import type { ChannelKind, Sender } from '../../notices/channel.ts';
 
@@ -16,17 +18,19 @@ export interface SenderDeps {
   readonly http: GuardedHttp;
   readonly now: () => Date;
   readonly discord: DiscordSenderDeps;
+  readonly push: Pick<PushDeps, 'publicUrl' | 'key'>;
 }
 
 /** A sender for each kind of channel that this server can reach. A kind without one is refused when it is set up. */
 export type Senders = Readonly<Partial<Record<ChannelKind, Sender>>>;
 
 /** The senders of this server, by kind of channel. */
-export function createSenders({ mailer, links, http, now, discord }: SenderDeps): Senders {
+export function createSenders({ mailer, links, http, now, discord, push }: SenderDeps): Senders {
   return {
     ...(mailer === null ? {} : { mail: mailSender(mailer, links) }),
     webhook: webhookSender({ http, now }),
     forum: forumSender({ http, now }),
     discord: discordSender(discord),
+    push: pushSender({ ...push, http, now }),
   };
 }

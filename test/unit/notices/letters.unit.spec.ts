@@ -81,7 +81,7 @@ describe('a letter of the server', () => {
     };
     const settings = { software: 'template', format: 'bbcode', fields: { title: '{subject}', body: '{body}' } };
     await forumSender({ http: { send }, now: () => new Date(0) })(aChannel({ kind: 'forum', settings }), message);
-    const fields = new URLSearchParams(posts[0]?.body);
+    const fields = new URLSearchParams(String(posts[0]?.body));
     expect(fields.get('title')).toBe('Se ha desactivado un canal');
     expect(fields.get('body')).toContain('[url=https://estafeta.example/settings]');
   });

@@ -63,6 +63,9 @@ export const api = {
   createWebhook: (wish: Readonly<Record<string, unknown>>) =>
     ask<{ secret?: string }>('POST', '/me/webhooks', { body: wish }),
   rotateWebhook: (id: string) => ask<{ secret?: string }>('POST', `/me/webhooks/${encodeURIComponent(id)}/rotation`),
+  pushKey: () => ask<Api.PushKey>('GET', '/me/push-key'),
+  createPushChannel: (body: { endpoint: string; p256dh: string; auth: string; name?: string }) =>
+    ask<Api.Channel>('POST', '/me/push-channels', { body }),
   createLink: (token: string) => ask<Api.ExternalLink>('POST', '/me/links', { body: { token } }),
   links: () => ask<Api.Page<Api.ExternalLink>>('GET', '/me/links'),
   removeLink: (kind: string) => ask<unknown>('DELETE', `/me/links/${encodeURIComponent(kind)}`),

@@ -12,6 +12,7 @@ import type * as Channels from '../../../src/api/schemas/channels.ts';
 import type * as Choices from '../../../src/api/schemas/choices.ts';
 import type { ChoicesAnswer as ChoicesAnswerSchema } from '../../../src/api/schemas/choices-answer.ts';
 import type * as Beside from '../../../src/api/schemas/notes-and-drafts.ts';
+import type * as Push from '../../../src/api/schemas/push.ts';
 import type * as Feeds from '../../../src/api/schemas/feeds.ts';
 import type * as Games from '../../../src/api/schemas/games.ts';
 import type * as Links from '../../../src/api/schemas/links.ts';
@@ -83,6 +84,7 @@ export type StandingTrial = Static<typeof Standing.StandingTrial>;
 
 export type Channel = Static<typeof Channels.Channel>;
 export type Delivery = Static<typeof Channels.Delivery>;
+export type PushKey = Static<typeof Push.PushKey>;
 export type FeedAddress = Static<typeof Feeds.FeedAddress>;
 export type DeadLetter = Static<typeof Admin.DeadLetter>;
 export type PostState = Static<typeof Admin.PostState>;

@@ -4,14 +4,26 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { TABLES } from './caches.ts';
+import type { PushScope } from './pushed.ts';
+import { openPushed, showPushed } from './pushed.ts';
 import { isClientPage, isReadable } from './readable.ts';
 
 /** What of the worker's surroundings is used here; its types exclude those of pages. */
-declare const self: {
+declare const self: PushScope & {
   /** The files of the client; written here by the build (web/shell.ts). */
   readonly SHELL: PrecacheEntry[];
   skipWaiting(): Promise<void>;
+  addEventListener(type: 'push', hear: (event: Lasting & { data: { json(): unknown } | null }) => void): void;
+  addEventListener(
+    type: 'notificationclick',
+    hear: (event: Lasting & { notification: { data: unknown; close(): void } }) => void,
+  ): void;
 };
+
+/** An event that the worker is kept alive for. */
+interface Lasting {
+  waitUntil(work: Promise<unknown>): void;
+}
 
 /** So many answers are kept, the last that were seen: some twenty tables. */
 const MOST = 200;
@@ -39,3 +51,9 @@ registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && isReadable(request.method, url),
   new NetworkFirst({ cacheName: TABLES, plugins: [{ cacheDidUpdate: forgetOldest }] }),
 );
+
+self.addEventListener('push', (event) => event.waitUntil(showPushed(self, () => event.data?.json())));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPushed(self, event.notification.data));
+});

@@ -3,6 +3,7 @@ import { api } from '../api/api.ts';
 import { onRefused, useToken } from '../api/request.ts';
 import type { NewAccount } from '../api/types.ts';
 import { forgetTables } from '../offline/offline.ts';
+import { leavePush } from '../offline/push-here.ts';
 import { browserStore } from './store.ts';
 
 /** Who is signed in here. */
@@ -45,8 +46,11 @@ onRefused((token) => {
 });
 
 function enter(next: Session | null): void {
+  const isAnother = next?.account !== current.value?.account;
+  // With the key of whoever leaves, as long as it is there.
+  if (isAnother) leavePush();
   useToken(next?.token ?? null);
-  if (next?.account !== current.value?.account) forgetTables();
+  if (isAnother) forgetTables();
   current.value = next;
   if (next !== null) lost.value = false;
   if (next === null) browserStore.removeItem(KEY);

@@ -4,6 +4,7 @@ import { AddChannel } from './add-channel.tsx';
 import { ChannelCard } from './channel-card.tsx';
 import { channelList } from './channel-list.ts';
 import { Deliveries } from './deliveries.tsx';
+import { ThisBrowser } from './this-browser.tsx';
 import { Where } from './where.tsx';
 import { t } from './notice-words.ts';
 import './notices.css';
@@ -18,6 +19,7 @@ export default function Notices() {
       <section class="fieldset" aria-labelledby="channels">
         <h2 id="channels">{t('channels')}</h2>
         <p class="field-about">{t('channels.about')}</p>
+        <ThisBrowser list={list} />
         <ul class="channels" aria-busy={channels === null}>
           {(channels ?? []).map((channel) => (
             <ChannelCard key={channel.id} channel={channel} list={list} />
