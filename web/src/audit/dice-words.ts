@@ -1,7 +1,7 @@
 import type { GameTable } from '../table/game-table.ts';
 import { seatTitle, tintOf } from '../table/seats.ts';
 import { catalogue } from '../text/catalogue.ts';
-import { language, said } from '../text/language.ts';
+import { locale, said } from '../text/language.ts';
 import en from './text/dice.en.json';
 import es from './text/dice.es.json';
 
@@ -22,10 +22,10 @@ export function rollerOf(table: GameTable, seat: Roller): { readonly name: strin
 
 /** A number with at most so many places behind the point. */
 export function number(value: number, places = 1): string {
-  return new Intl.NumberFormat(language.value, { maximumFractionDigits: places }).format(value);
+  return new Intl.NumberFormat(locale(), { maximumFractionDigits: places }).format(value);
 }
 
 /** A share as percent. */
 export function percent(share: number): string {
-  return new Intl.NumberFormat(language.value, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+  return new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 0 }).format(share);
 }

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import type { GameEvent } from '../api/types.ts';
 import { undone } from '../table/event-log.ts';
 import type { GameTable } from '../table/game-table.ts';
-import { language, said } from '../text/language.ts';
+import { locale, said } from '../text/language.ts';
 import { BatchLines } from './batch-lines.tsx';
 import type { Batch, Gap } from './batches.ts';
 import { batchesOf } from './batches.ts';
@@ -35,7 +35,7 @@ export function Chronicle({ table }: { readonly table: GameTable }) {
     focused.value = version;
     void table.look(version);
   };
-  const times = timesOf(batches, language.value);
+  const times = timesOf(batches, locale());
 
   return (
     <section class="chronicle" aria-label={t('chronicle')}>
@@ -152,9 +152,9 @@ function lastLine(batches: readonly (Batch | Gap)[]): GameEvent | undefined {
 }
 
 /** The time of each part; with the day where it is another than that of the part before. */
-function timesOf(batches: readonly (Batch | Gap)[], lang: string): readonly string[] {
-  const time = new Intl.DateTimeFormat(lang, { timeStyle: 'short' });
-  const full = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' });
+function timesOf(batches: readonly (Batch | Gap)[], tag: string): readonly string[] {
+  const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' });
+  const full = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
   let day = '';
   return batches.map((part) => {
     if (part.kind === 'gap') return '';

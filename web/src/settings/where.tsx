@@ -7,7 +7,7 @@ import { LanguageOptions } from '../ui/language-options.tsx';
 import { Refusal } from '../ui/refusal.tsx';
 import { zoneHere } from '../session/zone.ts';
 import type { Language } from '../text/language.ts';
-import { language } from '../text/language.ts';
+import { language, locale } from '../text/language.ts';
 import { t } from './notice-words.ts';
 
 interface Place {
@@ -86,5 +86,5 @@ function inWords(zone: string): string {
 
 function timeIn(timeZone: string): string {
   const shown = { weekday: 'long', hour: '2-digit', minute: '2-digit', timeZone } as const;
-  return new Intl.DateTimeFormat(language.value, shown).format(new Date());
+  return new Intl.DateTimeFormat(locale(), shown).format(new Date());
 }
