@@ -14,7 +14,7 @@ import type { Signature } from '../eventstore/signatures.ts';
 import type { Caller } from './caller.ts';
 import type { OrdersRequest, OrderSheet, OrdersRead, PrintRequest } from './orders/orders.ts';
 import type { StandingOrders } from './orders/standing-orders.ts';
-import type { TimingInfo } from './reading/clock-info.ts';
+import type { ClockInfo, TimingInfo } from './reading/clock-info.ts';
 import type { TableRooms } from './rooms.ts';
 import type { PicturedEvent } from './reading/wire.ts';
 
@@ -57,11 +57,7 @@ export interface GameInfo extends TimingInfo {
   readonly turn: number;
   readonly label?: Text;
   readonly waitingFor: readonly Seat[];
-  readonly proposals: readonly (Terms & {
-    readonly what: ProposalKind;
-    readonly by: Seat;
-    readonly waiting: readonly Seat[];
-  })[];
+  readonly proposals: readonly ProposalInfo[];
   /** Accounts that may take a seat over, as the table has agreed. */
   readonly substitutes?: Readonly<Record<Seat, string>>;
   readonly result?: Result;
@@ -130,6 +126,14 @@ export interface OfferSeat {
   readonly account: string;
 }
 
+/** What waits for the consent of others. */
+export type ProposalInfo = Omit<Terms, 'clock'> & {
+  readonly what: ProposalKind;
+  readonly by: Seat;
+  readonly waiting: readonly Seat[];
+  readonly clock?: ClockInfo;
+};
+
 export interface Propose {
   readonly what: Exclude<ProposalKind, 'takeback'>;
   /** The seat that proposes; not needed for a game that has not started. */
@@ -139,6 +143,8 @@ export interface Propose {
   readonly holder?: string;
   /** Of an adjudication: who is to have won; nobody, for a draw. */
   readonly winners?: readonly Seat[];
+  /** Of another clock: its settings, in seconds. */
+  readonly clock?: JsonObject;
 }
 
 export interface CommandRequest {

@@ -159,14 +159,25 @@ describe.skipIf(noChromium)(inBrowser('the post'), () => {
     await page.getByRole('button', { name: 'I am back' }).click();
     await page.getByText('On holiday', { exact: true }).waitFor({ state: 'detached' });
 
+    const accept = async (kind: string): Promise<void> => {
+      const { body: open } = await served.api.ask('GET', `/games/${game.id}/decisions`, { token: leo.token });
+      const asked = open.find((one: { kind?: string }) => one.kind === kind);
+      const body = { seat: 'spanish', commands: [{ decision: asked.id, path: [asked.choices[0].id] }] };
+      await served.api.ask('POST', `/games/${game.id}/commands`, { token: leo.token, body });
+    };
+    await page.getByRole('button', { name: 'Propose another clock' }).click();
+    await page.getByLabel('Time for each move').selectOption({ label: '1 week' });
+    await page.getByRole('button', { name: 'Propose it' }).click();
+    await page
+      .getByText('British (Nelson): another clock is proposed. 7 days for each decision', { exact: false })
+      .waitFor();
+    await accept('table.clock');
+    await page.locator('.table-menu').getByText('7 days for each decision', { exact: false }).waitFor();
+
     await page.getByRole('button', { name: 'Propose a pause' }).click();
     await page.getByRole('button', { name: 'Propose it' }).click();
     await page.getByText('British (Nelson): a pause is proposed.').waitFor();
-    const { body: open } = await served.api.ask('GET', `/games/${game.id}/decisions`, { token: leo.token });
-    const pause = open.find(({ kind }: { kind?: string }) => kind === 'table.pause');
-    const command = { decision: pause.id, path: [pause.choices[0].id] };
-    const body = { seat: 'spanish', commands: [command] };
-    await served.api.ask('POST', `/games/${game.id}/commands`, { token: leo.token, body });
+    await accept('table.pause');
     await page.getByText('Paused').waitFor();
     expect(await page.locator('.seat .due').count()).toBe(0);
     await page.getByRole('button', { name: 'Start the clocks again' }).click();

@@ -104,6 +104,11 @@ const ROWS: readonly Row[] = [
   { call: 'POST /games/GAME/invitations', body: { seat: 'red' }, expected: with2xx(RED_WRITES, 201) },
   // The game has no clock.
   { call: 'POST /games/GAME/pause', body: { seat: 'red' }, expected: with2xx(RED_WRITES, 409) },
+  {
+    call: 'POST /games/GAME/clock',
+    body: { seat: 'red', clock: { perDecision: 60, zone: 'Nowhere' } },
+    expected: with2xx(RED_WRITES, 422),
+  },
   { call: 'POST /games/GAME/resumption', body: { seat: 'red' }, expected: with2xx(RED_WRITES, 409) },
   { call: 'POST /games/GAME/vacation', body: { seat: 'red', seconds: 60 }, expected: with2xx(RED_WRITES, 409) },
   { call: 'DELETE /games/GAME/vacation?seat=red', expected: with2xx(RED_WRITES, 409) },

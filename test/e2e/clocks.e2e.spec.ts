@@ -73,6 +73,34 @@ test('players pause by agreement, go on vacation and come back', async () => {
   expect(back.body.clocks.red.awayUntil).toBeUndefined();
 });
 
+test('a table goes on by another clock once all agree, over REST and GraphQL', async () => {
+  const { body: game } = await create({ perDecision: DAY });
+  const at = `/games/${game.id}`;
+  const wish = { perDecision: 3 * DAY, onTimeout: 'forfeit' };
+  expect((await post(red, `${at}/clock`, { seat: 'red', clock: { perDecision: DAY, zone: 'Atlantis' } })).status).toBe(
+    422,
+  );
+  const proposed = await post(red, `${at}/clock`, { seat: 'red', clock: wish });
+  expect(proposed.body.proposals).toMatchObject([
+    { what: 'clock', by: 'red', waiting: ['blue'], clock: { ...wish, text: { es: expect.any(String) } } },
+  ]);
+  const { body: open } = await api.ask('GET', `${at}/decisions?seat=blue`, { token: blue.token });
+  const asked = open.find(({ kind }: { kind?: string }) => kind === 'table.clock');
+  const commands = [{ decision: asked.id, path: ['accept'] }];
+  expect((await post(blue, `${at}/commands`, { seat: 'blue', commands })).status).toBe(200);
+  const { body: now } = await api.ask('GET', at, { token: red.token });
+  expect(now).toMatchObject({ clock: wish, proposals: [] });
+  const again = await api.graphql(
+    `mutation ($input: ProposeClockInput!) { proposeClock(input: $input) { game { proposals { what clock { perDecision } } } errors { code } } }`,
+    { input: { gameId: game.id, seat: 'blue', clock: { perDecision: DAY } } },
+    { token: blue.token },
+  );
+  expect(again.body.data.proposeClock).toEqual({
+    game: { proposals: [{ what: 'clock', clock: { perDecision: DAY } }] },
+    errors: [],
+  });
+});
+
 test('a seat is handed over by a link of its holder, once, and the record stays with each', async () => {
   const { body: game } = await create({ perDecision: DAY }, { visibility: 'private' });
   const at = `/games/${game.id}`;

@@ -4,7 +4,7 @@ import type { Operation } from '../operation.ts';
 import { operation } from '../operation.ts';
 import type { ProblemCode } from '../problem-codes.ts';
 import { SeatName, Uuid } from '../schemas/base.ts';
-import { actingSeat as seat } from '../schemas/clock.ts';
+import { actingSeat as seat, ClockWish } from '../schemas/clock.ts';
 import { Game } from '../schemas/games.ts';
 
 const gameId = Uuid('The game.');
@@ -36,6 +36,19 @@ function pausing({ games }: ApiDeps): Operation[] {
       refusals: [...usual, 'proposal-pending', 'no-clock', 'clock-paused'],
       body: { seat },
       run: (call, input) => games.propose(call.caller, input.gameId, { what: 'pause', seat: input.seat }, call.write),
+    }),
+    operation({
+      ...common,
+      scope: 'play',
+      id: 'proposeClock',
+      url: '/games/:gameId/clock',
+      summary: 'Propose to go on by another clock',
+      description:
+        'The others find a decision of kind `table.clock`, who is absent as well: bots alone agree unasked. Once all have agreed, everybody has the full time of the new clock for what waits; of bank, vacation and excuses what was used stays used.',
+      refusals: [...usual, 'proposal-pending', 'invalid-clock'],
+      body: { seat, clock: ClockWish },
+      run: (call, { gameId: id, ...request }) =>
+        games.propose(call.caller, id, { what: 'clock', ...request }, call.write),
     }),
     operation({
       ...common,

@@ -14,7 +14,7 @@ import {
   Uuid,
   Version,
 } from './base.ts';
-import { ClockWish, timing } from './clock.ts';
+import { Clock, ClockWish, timing } from './clock.ts';
 import { Result } from './view.ts';
 
 export const Status = oneOf(
@@ -64,7 +64,7 @@ const seats = mapOf(
 const Proposal = exact('Proposal', 'Something proposed that waits for the consent of others.', {
   what: oneOf(
     'ProposalKind',
-    ['draw', 'takeback', 'abandonment', 'pause', 'substitution', 'adjudication'],
+    ['draw', 'takeback', 'abandonment', 'pause', 'clock', 'substitution', 'adjudication'],
     'What is proposed.',
   ),
   by: SeatName('Who proposes it.'),
@@ -74,6 +74,7 @@ const Proposal = exact('Proposal', 'Something proposed that waits for the consen
   ),
   for: Type.Optional(SeatName('The seat that a substitution is about.')),
   holder: Type.Optional(SeatHolding),
+  clock: Type.Optional(Clock),
   winners: Type.Optional(
     Type.Array(SeatName(), { description: 'Who wins by an adjudication; nobody, in a draw.', examples: [['british']] }),
   ),

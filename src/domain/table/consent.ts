@@ -116,9 +116,12 @@ export function takebackTo(table: TableState, seat: Seat, to: number): Outcome<'
   return done(ownStepOnly && !othersAsked ? 'free' : 'by-consent');
 }
 
+/** What nobody loses by somebody's absence: nobody is locked into a game by somebody who has left it. */
+const GOES_ON: ReadonlySet<ProposalKind> = new Set(['abandonment', 'pause', 'substitution', 'adjudication']);
+
 /**
- * The seats whose consent a proposal of `by` needs. Bots agree to all but a draw; who is absent is asked for a draw and
- * for a takeback only: nobody is locked into a game by somebody who has left it.
+ * The seats whose consent a proposal of `by` needs. Bots agree to all but a draw. Who is absent is asked where the others
+ * could take something from them: a draw, a takeback, a shorter clock.
  */
 export function askedSeats(rules: AnyRuleset, table: TableState, by: Seat, what: ProposalKind): Outcome<Seat[]> {
   const others = Object.keys(table.seats).filter((seat) => seat !== by);
@@ -126,8 +129,7 @@ export function askedSeats(rules: AnyRuleset, table: TableState, by: Seat, what:
   if (what === 'draw' && humans.length < others.length) {
     return refuse('bots-do-not-agree', 'A bot sits at this table, and bots do not agree to draws.');
   }
-  const goesOn = what !== 'draw' && what !== 'takeback';
-  const consulted = goesOn ? humans.filter((seat) => !absent(table, seat)) : humans;
+  const consulted = GOES_ON.has(what) ? humans.filter((seat) => !absent(table, seat)) : humans;
   return done(rules.seats.map((seat) => seat.id).filter((seat) => consulted.includes(seat)));
 }
 
@@ -139,7 +141,7 @@ export function absent({ timing, seats, gone = [] }: TableState, seat: Seat): bo
 }
 
 /** What happens once everybody has agreed to a proposal, the end of the game excepted. */
-export function agreed({ what, to = 0, for: seat = '', holder }: Pick<Proposal, 'what'> & Terms): GameEvent[] {
+export function agreed({ what, to = 0, for: seat = '', holder, clock }: Pick<Proposal, 'what'> & Terms): GameEvent[] {
   switch (what) {
     case 'takeback':
       return [tableEvent('TakenBack', { to })];
@@ -147,6 +149,8 @@ export function agreed({ what, to = 0, for: seat = '', holder }: Pick<Proposal, 
       return [tableEvent('Abandoned', {})];
     case 'pause':
       return [tableEvent('ClockPaused', {})];
+    case 'clock':
+      return clock === undefined ? [] : [tableEvent('ClockChanged', { clock })];
     case 'substitution':
       return holder === undefined ? [] : [handOver(seat, holder)];
     case 'draw':

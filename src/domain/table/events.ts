@@ -3,6 +3,7 @@ import type { Seat } from '../kernel/ids.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Result } from '../kernel/view.ts';
 import type { NamedOutage } from './clock/outages.ts';
+import type { ClockSettings } from './clock/settings.ts';
 import type { Given } from '../kernel/entropy.ts';
 
 /** Who holds a seat. Accounts are ids: no personal data is ever in an event. */
@@ -11,14 +12,18 @@ export type Holder = { readonly account: string } | { readonly bot: string };
 export type Visibility = 'public' | 'private';
 
 /** What a seat may propose and the others must agree to. */
-export type ProposalKind = 'draw' | 'takeback' | 'abandonment' | 'pause' | 'substitution' | 'adjudication';
+export type ProposalKind = 'draw' | 'takeback' | 'abandonment' | 'pause' | 'clock' | 'substitution' | 'adjudication';
 
-/** What exactly is proposed: the version that a takeback goes back to, who is to hold which seat, or who is to have won. */
+/**
+ * What exactly is proposed: the version that a takeback goes back to, another clock, who is to hold which seat, or who is
+ * to have won.
+ */
 export type Terms = {
   readonly to?: number;
   readonly for?: Seat;
   readonly holder?: Holder;
   readonly winners?: readonly Seat[];
+  readonly clock?: ClockSettings;
 };
 
 interface TableFact<Type extends string, Public extends JsonObject> extends GameEvent {
@@ -100,6 +105,8 @@ export type ClaimAnswered = TableFact<
 >;
 export type ClaimAnswer = 'claim' | 'safe' | 'wait';
 export type ClockPaused = TableFact<'ClockPaused', Readonly<Record<string, never>>>;
+/** The table has agreed to go on by another clock. */
+export type ClockChanged = TableFact<'ClockChanged', { readonly clock: ClockSettings }>;
 export type ClockResumed = TableFact<'ClockResumed', { readonly seat: Seat }>;
 export type VacationTaken = TableFact<'VacationTaken', { readonly seat: Seat; readonly seconds: number }>;
 export type VacationEnded = TableFact<'VacationEnded', { readonly seat: Seat }>;
@@ -134,6 +141,7 @@ export type TableEvent =
   | Abandoned
   | GameEnded
   | ClockEvent
+  | ClockChanged
   | SubstituteNamed
   | HolderErased
   | SeatHandedOver;
@@ -159,6 +167,7 @@ export const TABLE_EVENTS: Readonly<Record<TableEvent['type'], EventType>> = {
   TimedOut: { schema: 1 },
   ClaimAnswered: { schema: 1 },
   ClockPaused: { schema: 1 },
+  ClockChanged: { schema: 1 },
   ClockResumed: { schema: 1 },
   VacationTaken: { schema: 1 },
   VacationEnded: { schema: 1 },

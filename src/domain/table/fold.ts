@@ -6,6 +6,7 @@ import { copyOf } from '../kernel/json.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
 import { upcast } from '../kernel/ruleset.ts';
 import {
+  changeClocks,
   clockOfAnswer,
   endForcing,
   evolveClock,
@@ -183,6 +184,9 @@ function evolveTable(rules: AnyRuleset, match: Match, event: LoggedEvent & Table
     case 'ProposalAccepted':
     case 'ProposalRefused':
       evolveProposal(table, event);
+      return;
+    case 'ClockChanged':
+      changeClocks(table, event.public.clock);
       return;
     case 'SubstituteNamed':
     case 'HolderErased':

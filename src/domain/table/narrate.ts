@@ -3,7 +3,7 @@ import type { AnyRuleset } from '../kernel/ruleset.ts';
 import type { Text } from '../kernel/text.ts';
 import { asLine, catalogue } from '../kernel/text.ts';
 import type { Seat } from '../kernel/ids.ts';
-import { spanWords } from './clock/clock-words.ts';
+import { clockWords, spanWords } from './clock/clock-words.ts';
 import type { ClockEvent, DeadlineExtended, TableEvent } from './events.ts';
 import { seatTitle } from './table-decisions.ts';
 
@@ -21,11 +21,11 @@ const t = catalogue(
     started: 'The game begins.',
     rules: 'The rules are updated to version {version}.',
     asked:
-      '{seat}: {what, select, draw {a draw is offered} takeback {a takeback is asked for} pause {it is proposed to stop the clocks} substitution {a substitute is proposed for {other}} adjudication {it is proposed to end the game by vote} other {it is proposed to abandon the game}}.',
+      '{seat}: {what, select, draw {a draw is offered} takeback {a takeback is asked for} pause {it is proposed to stop the clocks} clock {another clock is proposed} substitution {a substitute is proposed for {other}} adjudication {it is proposed to end the game by vote} other {it is proposed to abandon the game}}.',
     accepted:
-      '{seat}: {what, select, draw {the draw is accepted} takeback {the takeback is granted} pause {agreed to stop the clocks} substitution {the substitution is accepted} adjudication {agreed to end the game by vote} other {agreed to abandon the game}}.',
+      '{seat}: {what, select, draw {the draw is accepted} takeback {the takeback is granted} pause {agreed to stop the clocks} clock {agreed to another clock} substitution {the substitution is accepted} adjudication {agreed to end the game by vote} other {agreed to abandon the game}}.',
     refused:
-      '{seat}: {what, select, draw {the draw is declined} takeback {the takeback is refused} pause {not agreed to stop the clocks} substitution {the substitution is declined} adjudication {not agreed to end the game by vote} other {not agreed to abandon the game}}.',
+      '{seat}: {what, select, draw {the draw is declined} takeback {the takeback is refused} pause {not agreed to stop the clocks} clock {not agreed to another clock} substitution {the substitution is declined} adjudication {not agreed to end the game by vote} other {not agreed to abandon the game}}.',
     reminded:
       '{seat}: a reminder, {part, select, half {half of the time is gone} other {nine tenths of the time are gone}}.',
     extended:
@@ -35,6 +35,7 @@ const t = catalogue(
     claim:
       '{by}: {answer, select, claim {the game is claimed} safe {the safe choice of {seat} is to be taken} other {the same time is given to {seat} once more}}.',
     paused: 'The clocks stop, as agreed.',
+    clock: 'The game goes on by another clock. {clock}',
     resumed: '{seat}: the clocks run again.',
     away: '{seat}: on vacation for {time}.',
     returned: '{seat}: back from vacation.',
@@ -57,11 +58,11 @@ const t = catalogue(
     started: 'Empieza la partida.',
     rules: 'Las reglas pasan a la versión {version}.',
     asked:
-      '{seat}: {what, select, draw {se ofrecen tablas} takeback {se pide deshacer una jugada} pause {se propone parar los relojes} substitution {se propone un sustituto para {other}} adjudication {se propone terminar la partida por votación} other {se propone abandonar la partida}}.',
+      '{seat}: {what, select, draw {se ofrecen tablas} takeback {se pide deshacer una jugada} pause {se propone parar los relojes} clock {se propone otro reloj} substitution {se propone un sustituto para {other}} adjudication {se propone terminar la partida por votación} other {se propone abandonar la partida}}.',
     accepted:
-      '{seat}: {what, select, draw {se aceptan las tablas} takeback {se acepta deshacer la jugada} pause {se acepta parar los relojes} substitution {se acepta la sustitución} adjudication {se acepta terminar por votación} other {se acepta abandonar la partida}}.',
+      '{seat}: {what, select, draw {se aceptan las tablas} takeback {se acepta deshacer la jugada} pause {se acepta parar los relojes} clock {se acepta otro reloj} substitution {se acepta la sustitución} adjudication {se acepta terminar por votación} other {se acepta abandonar la partida}}.',
     refused:
-      '{seat}: {what, select, draw {se rechazan las tablas} takeback {se rechaza deshacer la jugada} pause {se rechaza parar los relojes} substitution {se rechaza la sustitución} adjudication {se rechaza terminar por votación} other {se rechaza abandonar la partida}}.',
+      '{seat}: {what, select, draw {se rechazan las tablas} takeback {se rechaza deshacer la jugada} pause {se rechaza parar los relojes} clock {se rechaza otro reloj} substitution {se rechaza la sustitución} adjudication {se rechaza terminar por votación} other {se rechaza abandonar la partida}}.',
     reminded:
       '{seat}: aviso, {part, select, half {ha pasado la mitad del tiempo} other {han pasado nueve décimas partes del tiempo}}.',
     extended:
@@ -71,6 +72,7 @@ const t = catalogue(
     claim:
       '{by}: {answer, select, claim {se reclama la partida} safe {se hace tomar la opción segura de {seat}} other {se da otra vez el mismo tiempo a {seat}}}.',
     paused: 'Los relojes se paran de común acuerdo.',
+    clock: 'La partida sigue con otro reloj. {clock}',
     resumed: '{seat}: los relojes vuelven a correr.',
     away: '{seat}: de vacaciones durante {time}.',
     returned: '{seat}: fin de las vacaciones.',
@@ -118,6 +120,8 @@ function lineOf(rules: AnyRuleset, event: TableEvent): Text {
     case 'ProposalAccepted':
     case 'ProposalRefused':
       return narrateProposal(title, event);
+    case 'ClockChanged':
+      return t('clock', { clock: clockWords(event.public.clock) });
     case 'SubstituteNamed':
       return t('named', { seat: title(event.public.seat) });
     case 'HolderErased':

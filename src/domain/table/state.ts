@@ -67,7 +67,7 @@ export interface TableState {
   readonly options: JsonObject;
   readonly creator: string;
   readonly visibility: Visibility;
-  readonly clock: JsonObject | null;
+  clock: JsonObject | null;
   /** Absent unless the game was made to count for ratings. */
   readonly rated?: true;
   readonly seedCommitment: string;

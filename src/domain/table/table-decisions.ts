@@ -3,6 +3,7 @@ import type { Seat } from '../kernel/ids.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
 import type { Text } from '../kernel/text.ts';
 import { catalogue, listed, same } from '../kernel/text.ts';
+import { clockWords } from './clock/clock-words.ts';
 import type { ClaimAnswer, Holder } from './events.ts';
 import type { OpenDecision, Proposal, TableState } from './state.ts';
 import { mayClaim } from './state.ts';
@@ -13,6 +14,7 @@ const t = catalogue(
     takeback: '{by} asks to take a move back. Do you agree?',
     abandonment: '{by} proposes to abandon the game. Do you agree?',
     pause: '{by} proposes to stop the clocks until somebody lets them run again. Do you agree?',
+    clock: '{by} proposes to go on by another clock: {clock} Do you agree?',
     'substitution.bot': '{by} proposes that the bot {bot} takes over {seat}. Do you agree?',
     'substitution.account': '{by} proposes that another player takes over {seat}. Do you agree?',
     adjudication: '{by} proposes to end the game here: {winners} would win. Do you agree?',
@@ -27,6 +29,7 @@ const t = catalogue(
     takeback: '{by}: pide deshacer una jugada. ¿Lo aceptas?',
     abandonment: '{by}: propone abandonar la partida. ¿Lo aceptas?',
     pause: '{by}: propone parar los relojes hasta que alguien los reanude. ¿Lo aceptas?',
+    clock: '{by}: propone seguir con otro reloj: {clock} ¿Lo aceptas?',
     'substitution.bot': '{by}: propone que la máquina {bot} tome el mando de {seat}. ¿Lo aceptas?',
     'substitution.account': '{by}: propone que otro jugador tome el mando de {seat}. ¿Lo aceptas?',
     adjudication: '{by}: propone terminar aquí la partida con victoria de {winners}. ¿Lo aceptas?',
@@ -75,7 +78,7 @@ export function tablePrompt(rules: AnyRuleset, table: TableState, open: OpenDeci
 
 function proposalPrompt(
   rules: AnyRuleset,
-  { what, by: proposer, for: seat = '', holder, winners = [] }: Proposal,
+  { what, by: proposer, for: seat = '', holder, winners = [], clock }: Proposal,
 ): Text {
   const by = seatTitle(rules, proposer);
   switch (what) {
@@ -89,6 +92,8 @@ function proposalPrompt(
       return winners.length === 0
         ? t('adjudication.draw', { by })
         : t('adjudication', { by, winners: seatTitles(rules, winners) });
+    case 'clock':
+      return t('clock', { by, clock: clock === undefined ? same('') : clockWords(clock) });
     default:
       return t(what, { by });
   }

@@ -1,5 +1,6 @@
 import type { Seat } from '../kernel/ids.ts';
 import type { AnyRuleset } from '../kernel/ruleset.ts';
+import { completeClock, sameClock } from './clock/settings.ts';
 import { absent } from './consent.ts';
 import type { Holder, ProposalKind, Terms } from './events.ts';
 import type { Outcome } from './refusal.ts';
@@ -22,6 +23,8 @@ export function fittingTerms(rules: AnyRuleset, table: TableState, request: Term
   switch (request.wish.what) {
     case 'pause':
       return pauseTerms(table);
+    case 'clock':
+      return clockTerms(table, request);
     case 'substitution':
       return substitutionTerms(table, request);
     case 'adjudication':
@@ -35,6 +38,14 @@ export function fittingTerms(rules: AnyRuleset, table: TableState, request: Term
 function pauseTerms({ timing }: TableState): Outcome<Terms> {
   if (timing === undefined) return refuse('no-clock', 'This game has no clock.');
   return timing.pausedAt === null ? done({}) : refuse('clock-paused', 'The clocks stand already.');
+}
+
+function clockTerms({ clock: now }: TableState, { wish: { clock } }: TermsRequest): Outcome<Terms> {
+  if (clock === undefined) return refuse('invalid-clock', 'Another clock is proposed with its settings.');
+  const complete = completeClock(clock);
+  if (!complete.ok) return complete;
+  if (sameClock(now, complete.value)) return refuse('invalid-clock', 'The game is played by that clock.');
+  return done({ clock: complete.value });
 }
 
 function substitutionTerms(table: TableState, { wish, asked }: TermsRequest): Outcome<Terms> {

@@ -193,6 +193,7 @@ function recomputeAct(
     case 'table.draw':
     case 'table.abandonment':
     case 'table.pause':
+    case 'table.clock':
     case 'table.substitution':
     case 'table.adjudication':
       return recomputeProposal(rules, match, event, context);
@@ -221,11 +222,15 @@ function recomputeProposal(
   context: DecisionContext,
 ): Outcome<NewEvent[]> {
   if (event.type !== 'ProposalMade') return refuse('decision-closed', `${event.type} proposes nothing.`);
-  const { what, for: seat, holder, winners } = (event as LoggedEvent & ProposalMade).public;
+  const { what, for: seat, holder, winners, clock } = (event as LoggedEvent & ProposalMade).public;
   if (what === 'takeback') return refuse('decision-closed', 'A takeback is proposed otherwise.');
   if (holder && 'bot' in holder && !Object.hasOwn(botsOf(rules), holder.bot))
     return refuse('unknown-bot', `There is no bot ${holder.bot}.`);
-  const terms = { ...(seat === undefined ? {} : { for: seat }), ...(winners === undefined ? {} : { winners }) };
+  const terms = {
+    ...(seat === undefined ? {} : { for: seat }),
+    ...(winners === undefined ? {} : { winners }),
+    ...(clock === undefined ? {} : { clock }),
+  };
   return proposal(rules, match, context, { what, ...terms, ...(holder === undefined ? {} : { holder }) });
 }
 

@@ -4,12 +4,21 @@ import type { Seat, Viewer } from '../../domain/kernel/ids.ts';
 import type { AnyRuleset } from '../../domain/kernel/ruleset.ts';
 import type { Table } from '../../domain/kernel/view.ts';
 import { owed } from '../../domain/kernel/entropy.ts';
+import { clockWords } from '../../domain/table/clock/clock-words.ts';
 import { offerOf } from '../../domain/table/offering.ts';
 import { choicesOf, promptOf } from '../../domain/table/play.ts';
-import type { OpenDecision, TableState } from '../../domain/table/state.ts';
+import type { OpenDecision, Proposal, TableState } from '../../domain/table/state.ts';
 import { openDecisions } from '../../domain/table/state.ts';
 import { timingInfo } from './clock-info.ts';
-import type { ChoicesAnswer, DecisionInfo, GameInfo, OfferedSeat, SeatInfo, ViewInfo } from '../game-service.ts';
+import type {
+  ChoicesAnswer,
+  DecisionInfo,
+  GameInfo,
+  OfferedSeat,
+  ProposalInfo,
+  SeatInfo,
+  ViewInfo,
+} from '../game-service.ts';
 import type { LoadedGame } from '../folding/game-folder.ts';
 
 /** What everybody who may see a game can know of it. */
@@ -35,12 +44,16 @@ export function gameInfo({ gameId, rules, match, headHash }: LoadedGame): GameIn
     ...(sequence ? { label: sequence.label } : {}),
     waitingFor: waitingFor(match.table.decisions),
     ...timingInfo(table),
-    proposals: table.proposals.map(({ version: _version, since: _since, ...proposal }) => proposal),
+    proposals: table.proposals.map(proposalInfo),
     ...(table.substitutes === undefined ? {} : { substitutes: table.substitutes }),
     ...(table.result ? { result: table.result } : {}),
     seedCommitment: table.seedCommitment,
     headHash,
   };
+}
+
+function proposalInfo({ version: _version, since: _since, clock, ...proposal }: Proposal): ProposalInfo {
+  return { ...proposal, ...(clock === undefined ? {} : { clock: { ...clock, text: clockWords(clock) } }) };
 }
 
 function seatInfo(table: TableState, seat: Seat): SeatInfo {

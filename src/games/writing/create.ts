@@ -205,7 +205,7 @@ function checkedOptions(rules: AnyRuleset, given: JsonObject): Outcome<JsonObjec
 }
 
 /** The clock with its defaults. The least of time for a decision is the server's, no law of clocks: old games keep theirs. */
-function fairClock({ leastPerDecision: least = 1 }: GameDeps, given: JsonObject): Outcome<ClockSettings> {
+export function fairClock({ leastPerDecision: least = 1 }: GameDeps, given: JsonObject): Outcome<ClockSettings> {
   const clock = completeClock(given);
   if (!clock.ok || clock.value.perDecision >= least) return clock;
   return refuse('invalid-clock', `On this server a clock gives at least ${least} seconds for a decision.`, {

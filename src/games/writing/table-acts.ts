@@ -1,4 +1,5 @@
 import type { Seat } from '../../domain/kernel/ids.ts';
+import type { JsonObject } from '../../domain/kernel/json.ts';
 import { copyOf } from '../../domain/kernel/json.ts';
 import {
   proposal,
@@ -19,7 +20,7 @@ import type { TableState } from '../../domain/table/state.ts';
 import type { Wish } from '../../domain/table/terms.ts';
 import { heldSeat } from '../access.ts';
 import { decisionContext } from './decision-context.ts';
-import { holderOf } from './create.ts';
+import { fairClock, holderOf } from './create.ts';
 import type { GameDeps } from '../deps.ts';
 import type { Caller, Propose } from '../game-service.ts';
 import type { LoadedGame } from '../folding/game-folder.ts';
@@ -46,8 +47,13 @@ export async function propose(acting: Acting, game: LoadedGame, request: Propose
   if (request.what === 'abandonment' && game.match.table.status === 'open') return abandonOpen(acting, game);
   const context = await contextOf(acting, game, request.seat ?? '');
   if (!context.ok) return context;
-  const wish = await wishOf(acting, game, request);
+  const wish = request.clock === undefined ? await wishOf(acting, game, request) : clockWish(acting, request.clock);
   return wish.ok ? proposal(game.rules, copyOf(game.match), context.value, wish.value) : wish;
+}
+
+function clockWish({ deps }: Acting, given: JsonObject): Outcome<Wish> {
+  const clock = fairClock(deps, given);
+  return clock.ok ? done({ what: 'clock', clock: clock.value }) : clock;
 }
 
 async function wishOf(

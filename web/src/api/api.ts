@@ -114,6 +114,8 @@ export const api = {
   takeBack: (id: string, seat: string, to: number) =>
     ask<Api.Game>('POST', at(id, '/takeback'), { body: { seat, to } }),
 
+  proposeClock: (id: string, seat: string, clock: unknown) =>
+    ask<Api.Game>('POST', at(id, '/clock'), { body: { seat, clock } }),
   pause: (id: string, seat: string) => ask<Api.Game>('POST', at(id, '/pause'), { body: { seat } }),
   resumeClock: (id: string, seat: string) => ask<Api.Game>('POST', at(id, '/resumption'), { body: { seat } }),
   takeVacation: (id: string, seat: string, seconds: number) =>

@@ -1,7 +1,12 @@
+import type { Game } from '../api/types.ts';
 import type { Text } from '../text/language.ts';
 import type { OptionField } from './option-fields.ts';
 import en from './text/clock.en.json';
 import es from './text/clock.es.json';
+
+/** What a form has asked for, by the names of its fields. */
+type Wishes = Readonly<Record<string, unknown>>;
+type Clock = NonNullable<Game['clock']>;
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -15,14 +20,14 @@ const PACES = { none: 0, hours: 12 * HOUR, day: DAY, three: 3 * DAY, week: 7 * D
 
 const LATE = ['safe', 'claim', 'forfeit'] as const;
 
-const pace: OptionField = {
+const pace = {
   name: 'pace',
   title: text('pace'),
   about: text('pace.about'),
   kind: 'choice',
   preset: 'none',
   values: (Object.keys(PACES) as (keyof typeof PACES)[]).map((value) => ({ value, title: text(`pace.${value}`) })),
-};
+} as const satisfies OptionField;
 
 const late: OptionField = {
   name: 'late',
@@ -36,11 +41,11 @@ function days(name: 'bank' | 'vacation', preset: number): OptionField {
   return { name, title: text(name), about: text(`${name}.about`), kind: 'number', preset, min: 0, max: 365 };
 }
 
-/** The clock of a new game, as a form shows it: nothing but the pace where there is none. */
-export function clockFields(chosen: Readonly<Record<string, unknown>>): OptionField[] {
+/** The clock of a new game, as a form shows it: nothing but the pace where there is none. A running one goes on with a clock. */
+export function clockFields(chosen: Wishes, game: 'new' | 'running' = 'new'): OptionField[] {
   if (paceOf(chosen) === 0) return [pace];
   return [
-    pace,
+    game === 'new' ? pace : { ...pace, values: pace.values.filter(({ value }) => value !== 'none') },
     late,
     {
       name: 'excuses',
@@ -59,10 +64,7 @@ export function clockFields(chosen: Readonly<Record<string, unknown>>): OptionFi
 }
 
 /** The clock as the API takes it, in seconds; undefined where there is none. `zone` says where weekends are. */
-export function clockOf(
-  chosen: Readonly<Record<string, unknown>>,
-  zone: string,
-): Readonly<Record<string, unknown>> | undefined {
+export function clockOf(chosen: Wishes, zone: string): Wishes | undefined {
   const perDecision = paceOf(chosen);
   if (perDecision === 0) return undefined;
   const value = Object.fromEntries(clockFields(chosen).map(({ name, preset }) => [name, chosen[name] ?? preset]));
@@ -78,7 +80,23 @@ export function clockOf(
   };
 }
 
-function paceOf(chosen: Readonly<Record<string, unknown>>): number {
+/** What a form for another clock begins with: the one that is, as nearly as the form has it. */
+export function wishesOf(clock: Clock | undefined): Wishes {
+  if (clock === undefined) return { pace: 'three' };
+  const paces = (Object.keys(PACES) as (keyof typeof PACES)[]).filter((name) => PACES[name] > 0);
+  const distance = (name: keyof typeof PACES): number => Math.abs(PACES[name] - clock.perDecision);
+  return {
+    pace: paces.toSorted((a, b) => distance(a) - distance(b))[0],
+    late: LATE.find((one) => one === clock.onTimeout) ?? 'safe',
+    excuses: clock.excuses,
+    vacation: Math.round(clock.vacation / DAY),
+    bank: Math.round(clock.bank / DAY),
+    increment: Math.round(clock.increment / HOUR),
+    weekends: clock.weekends === 'play',
+  };
+}
+
+function paceOf(chosen: Wishes): number {
   const name = String(chosen['pace'] ?? pace.preset);
   return name in PACES ? PACES[name as keyof typeof PACES] : 0;
 }

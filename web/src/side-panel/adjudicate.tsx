@@ -3,7 +3,7 @@ import { api } from '../api/api.ts';
 import type { GameTable } from '../table/game-table.ts';
 import { seatTitle } from '../table/seats.ts';
 import { AskFirst } from './ask-first.tsx';
-import { consulted, done, names, others, pending } from './consulting.ts';
+import { consulted, done, names, otherPeople, pending } from './consulting.ts';
 import { t } from './post-words.ts';
 import '../ui/form.css';
 
@@ -12,7 +12,7 @@ export function Adjudicate({ table, seat }: { readonly table: GameTable; readonl
   const game = table.game.value;
   const winners = useSignal<readonly string[]>([]);
   const seats = consulted(game, seat);
-  const people = others(game, seat).filter((one) => game.seats[one]?.account !== undefined);
+  const people = otherPeople(game, seat);
   const said =
     winners.value.length === 0 ? t('verdict.draw') : t('verdict.won', { seats: names(table, winners.value) });
   return (

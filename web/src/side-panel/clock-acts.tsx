@@ -9,6 +9,7 @@ import type { GameTable } from '../table/game-table.ts';
 import { said } from '../text/language.ts';
 import { moment } from '../text/time.ts';
 import { AskFirst } from './ask-first.tsx';
+import { ChangeClock } from './change-clock.tsx';
 import { consulted, done, names, pending } from './consulting.ts';
 import { t } from './post-words.ts';
 
@@ -26,6 +27,7 @@ export function ClockActs({ table, seat }: ClockProps) {
       <h3 id="clock-title">{t('clock')}</h3>
       <p class="soft">{said(clock.text)}</p>
       {pausedAt !== undefined ? <Resume table={table} seat={seat} /> : <Pause table={table} seat={seat} />}
+      <ChangeClock table={table} seat={seat} />
       {clock.vacation > 0 && <Holiday table={table} seat={seat} />}
     </section>
   );

@@ -14,11 +14,14 @@ export function others({ seats }: Game, seat: string): readonly string[] {
   return Object.keys(seats).filter((one) => one !== seat);
 }
 
+/** The seats of a game but one that people hold, the absent ones too. */
+export function otherPeople(game: Game, seat: string): readonly string[] {
+  return others(game, seat).filter((one) => game.seats[one]?.account !== undefined);
+}
+
 /** The seats whose word is needed for what `seat` proposes: those of other people, but for who is absent. */
 export function consulted(game: Game, seat: string): readonly string[] {
-  return others(game, seat).filter(
-    (one) => game.seats[one]?.account !== undefined && game.clocks?.[one]?.absent !== true,
-  );
+  return otherPeople(game, seat).filter((one) => game.clocks?.[one]?.absent !== true);
 }
 
 /** Seats by name, in one line. */
@@ -28,6 +31,6 @@ export function names(table: GameTable, seats: readonly string[]): string {
 
 /** Why something cannot be proposed now, where it is proposed already; what only the absent have not answered can be. */
 export function pending({ proposals, clocks }: Game, what: Game['proposals'][number]['what']): string | null {
-  const waits = (seat: string): boolean => what === 'draw' || clocks?.[seat]?.absent !== true;
+  const waits = (seat: string): boolean => what === 'draw' || what === 'clock' || clocks?.[seat]?.absent !== true;
   return proposals.some((one) => one.what === what && one.waiting.some(waits)) ? t('pending') : null;
 }

@@ -5,6 +5,7 @@ import { playerName } from '../session/players.ts';
 import { session } from '../session/session.ts';
 import type { GameTable } from '../table/game-table.ts';
 import { seatTitle } from '../table/seats.ts';
+import { said } from '../text/language.ts';
 import { t as tp } from './post-words.ts';
 import { t } from './words.ts';
 
@@ -82,6 +83,8 @@ function wordsOf({ what, by, to, winners = [], ...terms }: Proposal, named: (sea
       return t('proposal.takeback', { seat, to: to ?? 0 });
     case 'pause':
       return tp('proposal.pause', { seat });
+    case 'clock':
+      return tp('proposal.clock', { seat, clock: terms.clock === undefined ? '' : said(terms.clock.text) });
     case 'adjudication':
       return winners.length === 0
         ? tp('proposal.adjudication.draw', { seat })

@@ -6,6 +6,7 @@ import type { Step, TableState } from '../state.ts';
 import { isPerson } from '../state.ts';
 import type { SeatClock, Timing } from './seat-clock.ts';
 import { chargedTo, newClock, renewed, waitsWithoutEnd } from './seat-clock.ts';
+import type { ClockSettings } from './settings.ts';
 import { clockIn, MAX_BANK } from './settings.ts';
 
 /** Sets the clocks of a game that starts; it has none where its first event holds no complete clock. */
@@ -14,6 +15,30 @@ export function startClocks(table: TableState): void {
   if (settings === null) return;
   const seats = Object.keys(table.seats).map((seat) => [seat, newClock(settings)]);
   table.timing = { settings, pausedAt: null, seats: Object.fromEntries(seats) as Timing['seats'] };
+}
+
+/**
+ * Goes on by another clock. Everybody has its full allowance for what waits; of bank, vacation and excuses what was used
+ * stays used, and what answers have added is kept. Time spent before cannot be counted by the new clock, so that a takeback
+ * leaves the clocks as they stand.
+ */
+export function changeClocks(table: TableState, settings: ClockSettings): void {
+  table.clock = settings;
+  table.steps = table.steps.map(({ clock: _clock, ...step }) => step);
+  const { timing } = table;
+  if (timing === undefined) return startClocks(table);
+  const before = timing.settings;
+  for (const [seat, clock] of clocksOf(table)) {
+    const fresh = renewed(chargedTo(clock, table.at, before), settings);
+    change(table, seat, {
+      ...fresh,
+      bank: Math.min(MAX_BANK * 1000, Math.max(0, fresh.bank + (settings.bank - before.bank) * 1000)),
+      vacation: Math.max(0, fresh.vacation + (settings.vacation - before.vacation) * 1000),
+      excuses: Math.max(0, fresh.excuses + settings.excuses - before.excuses),
+      misses: 0,
+    });
+  }
+  timing.settings = settings;
 }
 
 /**

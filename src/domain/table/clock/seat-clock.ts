@@ -34,7 +34,7 @@ export interface SeatClock {
 
 /** The clocks of a game that has them, from its start on. */
 export interface Timing {
-  readonly settings: ClockSettings;
+  settings: ClockSettings;
   /** Since when the clocks stand by agreement. */
   pausedAt: string | null;
   seats: Record<Seat, SeatClock>;

@@ -124,6 +124,11 @@ export function clockIn(stored: JsonObject | null): ClockSettings | null {
   return isZone(stored.zone) ? stored : null;
 }
 
+/** Whether two clocks are the same, in whatever order their settings stand. */
+export function sameClock(one: JsonObject | null, other: ClockSettings): boolean {
+  return Value.Equal(one, other);
+}
+
 const shape = Compile(ClockSettings);
 
 /** Zones that there are, as they were written: to ask for one makes a format of dates. */
