@@ -47,3 +47,7 @@ export const chooseHost: Chooser = (observation) => {
   const { armies } = sceneOf(observation);
   return bestOffered(observation, 'force', (id) => armies.get(id)?.cf ?? 0);
 };
+
+/** The unit with most factors as a whole one is tempted: who comes over is worth about as much (§10.2.2). */
+export const chooseTempted: Chooser = (observation) =>
+  bestOffered(observation, 'unit', (id) => counterOf(id).cf[0] ?? 0);

@@ -4,13 +4,24 @@ import { garrisonWorth } from './garrisons.ts';
 import type { Odds } from './odds.ts';
 import { battleOdds, siegeOdds } from './odds.ts';
 import type { Army, Scene } from './scene.ts';
-import { factorOf, garrisonOf, groundOf, isRaw, stepsOf, strengthOf, tacticsOf, worthOf } from './scene.ts';
+import {
+  countsContinent,
+  factorOf,
+  garrisonOf,
+  groundOf,
+  isRaw,
+  stepsOf,
+  strengthOf,
+  tacticsOf,
+  worthOf,
+} from './scene.ts';
 
 /** What a force may do next, and what that is worth. */
 export type Idea = { readonly operation: string; readonly target?: string; readonly score: number };
 
 /** What a combat factor is worth, own or the enemy's, beside areas; less where nobody needs it any more. */
 const FACTOR = 0.1;
+const PRESSED_FACTOR = 0.05;
 const LAST_FACTOR = 0.03;
 
 /** What a force gains by a fight: factors of both sides, and its share of an area without enemies. */
@@ -34,9 +45,18 @@ const PRIZE = 1.5;
 const PROGRESS = 0.15;
 
 /** What a factor of one's own is worth. */
-function ownWorth({ isLast }: Scene): number {
-  return isLast ? LAST_FACTOR : FACTOR;
+function ownWorth(scene: Scene): number {
+  if (scene.isLast) return LAST_FACTOR;
+  return isPressed(scene) ? PRESSED_FACTOR : FACTOR;
 }
+
+/** Whether a continent has to be cleared within a few turns: who waits for better odds, or to know more, is late. */
+function isPressed(scene: Scene): boolean {
+  return scene.side === 'patriot' && countsContinent(scene) && scene.left < PRESSING;
+}
+
+/** Turns to the end from which on that is so. */
+const PRESSING = 5;
 
 /** What a factor of the enemy's is worth in an area. */
 function factorWorth(scene: Scene, area: string | null): number {
@@ -51,7 +71,8 @@ export function fights(scene: Scene, army: Army, points: number): Idea[] {
   const hunts = canHunt(army, army.area);
   return outside.flatMap((target): Idea[] => {
     if (target.guerrilla) return hunts ? [{ operation: 'hunt', target: `force:${target.id}`, score: HUNT }] : [];
-    const facing = { cf: Math.max(1, target.cf * (target.hidden ? WARY : 1)), steps: Math.max(1, target.steps) };
+    const share = target.hidden ? wariness(scene) : 1;
+    const facing = { cf: Math.max(1, target.cf * share), steps: Math.max(1, target.steps) };
     const tired = points > 2 ? 1 : TIRED;
     const cf = army.cf * edgeOf(army) * (isHalved(enemy, army.area) ? 0.5 : 1);
     const odds = battleOdds({ cf, steps: army.steps }, facing);
@@ -70,8 +91,16 @@ function isHalved(enemy: readonly Army[], area: string | null): boolean {
 const HUNT = 0.4;
 const TIRED = 0.8;
 
-/** What a force that cannot be looked into is reckoned for, in averages. */
+/**
+ * What a force that cannot be looked into is reckoned for, in averages: most are smaller than the few large ones make the
+ * average, and whoever is pressed for time takes the risk.
+ */
+function wariness(scene: Scene): number {
+  return isPressed(scene) ? DARING : WARY;
+}
+
 const WARY = 0.9;
+const DARING = 0.65;
 
 /** What two tactical dice instead of one are good for. */
 function edgeOf(army: Army): number {
@@ -118,7 +147,7 @@ function storm(scene: Scene, army: Army, city: string, points: number): Idea[] {
     const value = valueOf(scene, army, garrison, odds);
     return odds.killed * garrison.steps < (scene.isLast ? LAST_HOPE : LEAST_HOPE) ? 0 : value + odds.killed * 0.5;
   };
-  const starved = mayStarve(scene, army, city) && army.cf >= 0.6 * garrison.cf;
+  const starved = mayStarve(scene, army, city) && army.cf >= (scene.isLast ? RING : SAFE) * garrison.cf;
   const ahead = scene.isLast || army.where !== 'siege' ? 0 : AHEAD * score(WORKS);
   const works: readonly Paid[] = [
     { operation: 'works', score: 0.9 * score(WORKS), cost: 5 },
@@ -148,6 +177,10 @@ const AHEAD = 0.4;
 /** Steps of a garrison below which an attack is not worth its points; in the last turn points are good for nothing else. */
 const LEAST_HOPE = 0.4;
 const LAST_HOPE = 0.1;
+
+/** The share of a garrison's factor with which it is starved: that holds against a sally, and that does where nothing follows. */
+const SAFE = 0.6;
+const RING = 0.25;
 
 /** How likely a blockade starves a garrison by the end of the turn, relieved or not (§6.6). */
 const HUNGER = 0.6;

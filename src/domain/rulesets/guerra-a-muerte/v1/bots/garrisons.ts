@@ -26,16 +26,27 @@ export function garrisonWorth(scene: Scene, area: string | null): number {
 /** What a factor of a garrison is worth as long as nobody knows what will be left of it. */
 const EACH = 0.1;
 
-/** How far below the minimum a garrison is for good, as far as one can guess; one of two missing is enough. */
-const SURE = -3;
+/**
+ * How far below the minimum a garrison is for good, as far as one can guess; one of two missing is enough. Wide, as forces
+ * that never left their islands are larger than the average of those that one cannot look into.
+ */
+const SURE = -6;
 
 /** Turns before the end from which on a garrison is brought down, what that is worth, and the fewest steps it is shared by. */
 const LATE = 2;
 const PRIZE = 6;
 const NEAR = 3;
 
-/** By how many steps a garrison is larger than it has to be, as far as one can tell. */
+/** By how many steps a garrison is larger than it has to be, as far as one can tell; worked out once a scene. */
 function surplusOf(scene: Scene, which: Garrison): number {
+  let known = surpluses.get(scene);
+  if (known === undefined) surpluses.set(scene, (known = { A: countSurplus(scene, 'A'), B: countSurplus(scene, 'B') }));
+  return known[which];
+}
+
+const surpluses = new WeakMap<Scene, Readonly<Record<Garrison, number>>>();
+
+function countSurplus(scene: Scene, which: Garrison): number {
   const row = garrison.rows.find(({ id }) => id === 'campaign');
   const enemies = AREAS[which].flatMap((area) => groundOf(scene, area).enemy);
   return stepsOf(enemies.filter(isRegularArmy)) * REGULARS - (row?.[which] ?? 0);

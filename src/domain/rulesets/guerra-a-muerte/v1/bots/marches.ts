@@ -45,9 +45,19 @@ const USUAL = 6;
 /** What fights and sieges in an area promise once the army is there. */
 function deedsAt(scene: Scene, army: Army, area: string, points: number): number {
   if (groundOf(scene, area).enemy.length === 0 || army.guerrilla) return 0;
-  const there: Army = { ...army, area, at: `field:${area}`, where: 'field' };
-  return bestDeed(scene, there, points) * needAt(scene, army, area);
+  let deeds = deedsBy.get(army);
+  if (deeds === undefined) deedsBy.set(army, (deeds = new Map()));
+  const key = `${area} ${points}`;
+  let known = deeds.get(key);
+  if (known === undefined) {
+    const there: Army = { ...army, area, at: `field:${area}`, where: 'field' };
+    deeds.set(key, (known = bestDeed(scene, there, points) * needAt(scene, army, area)));
+  }
+  return known;
 }
+
+/** What deeds promise an army, by area and points: asked again for every way that leads there, by land and by sea. */
+const deedsBy = new WeakMap<Army, Map<string, number>>();
 
 /** How much an army is needed where friends already are: little, where these are strong enough for the enemies. */
 function needAt(scene: Scene, army: Army, area: string): number {

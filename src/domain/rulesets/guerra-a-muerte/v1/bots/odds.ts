@@ -1,6 +1,5 @@
 import type { CombatResult } from '../data/combat-tables.ts';
 import { columnOf, crt, sct, shifted } from '../data/combat-tables.ts';
-import { lossesOf } from '../rules/field-battle.ts';
 
 /** What a fight costs on an average, as shares of both sides' steps, and how likely nobody is left of the defender. */
 export type Odds = { readonly lost: number; readonly killed: number; readonly clears: number };
@@ -22,15 +21,23 @@ export function siegeOdds(attacker: Side, defender: Side, shifts: number, added:
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
+/** The rules' own count of losses, face by face; written for speed, as a bot asks for it more often than for anything else. */
 function oddsOf(result: (die: number) => CombatResult, attacker: Side, defender: Side): Odds {
-  const has = { attacker: attacker.steps, defender: defender.steps };
   let [lost, killed, clears] = [0, 0, 0];
   for (const die of FACES) {
-    const losses = lossesOf(result(die), has);
-    lost += losses.attacker / attacker.steps;
-    killed += losses.defender / defender.steps;
-    clears += losses.defender >= defender.steps ? 1 : 0;
+    const { loser, steps } = result(die);
+    if (loser === 'attacker' || loser === 'both') lost += lossOf(steps, attacker.steps) / attacker.steps;
+    if (loser !== 'defender' && loser !== 'both') continue;
+    const losses = lossOf(steps, defender.steps);
+    killed += losses / defender.steps;
+    clears += losses >= defender.steps ? 1 : 0;
   }
   const share = 1 / FACES.length;
   return { lost: lost * share, killed: killed * share, clears: clears * share };
+}
+
+/** Steps lost of those that a side has. */
+function lossOf(steps: CombatResult['steps'], has: number): number {
+  if (steps === 'all') return has;
+  return steps === 'half' ? Math.ceil(has / 2) : Math.min(steps, has);
 }

@@ -16,12 +16,19 @@ import { portWorth, voyages, waits } from './voyages.ts';
 export const chooseActivation: Chooser = (observation) => {
   const scene = sceneOf(observation);
   if (observation.path.length > 0) return chooseMeans(observation, scene);
-  const subversion = observation.choices.find(({ id }) => id.startsWith('subvert:'));
-  if (subversion !== undefined) return subversion.id;
+  const tried = subversionOf(observation, scene);
+  if (tried !== null) return tried;
   const forces = offered(observation, 'force').map((id) => ({ id, score: scoreOf(scene, id) }));
   const best = bestOf(forces, ({ score }) => score);
   return best === null || best.score <= 0 ? 'end' : `force:${best.id}`;
 };
+
+/** The largest force that a leader may tempt (§10.2.2): the more are in it the likelier is one who may come over. */
+function subversionOf(observation: Observation, { armies }: Scene): string | null {
+  const tries = observation.choices.map(({ id }) => id).filter((id) => id.startsWith('subvert:'));
+  const strengthAt = (id: string): number => armies.get(id.slice(id.lastIndexOf(':') + 1))?.cf ?? 0;
+  return bestOf(tries, strengthAt);
+}
 
 function scoreOf(scene: Scene, id: string): number {
   const army = scene.armies.get(id);

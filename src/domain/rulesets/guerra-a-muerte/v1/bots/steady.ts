@@ -1,5 +1,5 @@
 import { botBy } from '../../../../kernel/bots.ts';
-import { chooseAvoid, chooseHost, chooseInterception, chooseLoss } from './answers.ts';
+import { chooseAvoid, chooseHost, chooseInterception, chooseLoss, chooseTempted } from './answers.ts';
 import { chooseRegrouping } from './columns.ts';
 import { chooseReturn } from './fleets.ts';
 import { chooseActivation, chooseOperation } from './operations.ts';
@@ -31,6 +31,7 @@ const CHOOSERS = {
   operate: chooseOperation,
   intercept: chooseInterception,
   'battle.avoid': chooseAvoid,
+  tempt: chooseTempted,
   'losses.take': chooseLoss,
   'leader.refuge': chooseHost,
   'fleet.return': chooseReturn,

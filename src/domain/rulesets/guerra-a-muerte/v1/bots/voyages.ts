@@ -62,10 +62,19 @@ function portFor(scene: Scene, army: Army, area: string): string | null {
 
 function waitingWorth(scene: Scene, army: Army, port: string): number {
   const from = cityData(port).sea ?? '';
-  const ranges = [...scene.fleets.values()].filter(isOfPart(scene)).map(rangeOf);
-  const landing = bestLanding(scene, army, from, { sailing: Math.max(USUAL, ...ranges), points: NEXT_TURN });
-  return landing === null ? 0 : LATER * AT_SEA * landing.score;
+  let known = waitingBy.get(army);
+  if (known === undefined) waitingBy.set(army, (known = new Map()));
+  let worth = known.get(from);
+  if (worth === undefined) {
+    const ranges = [...scene.fleets.values()].filter(isOfPart(scene)).map(rangeOf);
+    const landing = bestLanding(scene, army, from, { sailing: Math.max(USUAL, ...ranges), points: NEXT_TURN });
+    known.set(from, (worth = landing === null ? 0 : LATER * AT_SEA * landing.score));
+  }
+  return worth;
 }
+
+/** What waiting for ships promises an army, by the sea area that they would sail from. */
+const waitingBy = new WeakMap<Army, Map<string, number>>();
 
 /** The points of the next turn once the army is aboard, and what is left of something that waits for it. */
 const NEXT_TURN = 5;
