@@ -33,6 +33,7 @@ export type Tag =
   | 'Accounts'
   | 'Rulesets'
   | 'Games'
+  | 'Ratings'
   | 'Play'
   | 'Clocks and absence'
   | 'Log'

@@ -20,6 +20,7 @@ import { moderationOperations } from './resources/moderation.ts';
 import { orderOperations } from './resources/orders.ts';
 import { playOperations } from './resources/play.ts';
 import { pushOperations } from './resources/push.ts';
+import { ratingOperations } from './resources/ratings.ts';
 import { renderingOperations } from './resources/renderings.ts';
 import { roomOperations } from './resources/rooms.ts';
 import { rulesetOperations } from './resources/rulesets.ts';
@@ -42,6 +43,7 @@ export function allOperations(deps: ApiDeps): Operation[] {
     ...rulesetOperations(deps),
     ...gameOperations(deps),
     ...followOperations(deps),
+    ...ratingOperations(deps),
     ...invitationOperations(deps),
     ...playOperations(deps),
     ...orderOperations(deps),

@@ -47,19 +47,32 @@ export async function composeNotice(deps: ComposeDeps, request: NoticeRequest): 
     url: `${publicUrl}/games/${gameId}${seat === null ? '' : `?seat=${encodeURIComponent(seat)}`}`,
     ...chronicle.value,
     decisions: decisions.value,
-    ...ends(info.value, rules, { seat, lang }),
+    ...ends(info.value, rules, { ...request, rating: await ratingWords(deps, info.value, request) }),
     ...(kind === 'ended' ? await evidence(deps) : {}),
   });
+}
+
+/** What the end of a rated game was worth to the reader. */
+async function ratingWords(
+  { ratingOf }: ComposeDeps,
+  { id, rated, result }: GameInfo,
+  { kind, account, lang }: NoticeRequest,
+): Promise<string[]> {
+  if (kind !== 'ended' || rated !== true || result === undefined) return [];
+  const came = (await ratingOf?.(id)) ?? null;
+  const own = came?.changes.find((change) => change.account === account);
+  return own === undefined ? [] : [words('rating', { before: String(own.before), after: String(own.after) })[lang]];
 }
 
 /** By when the reader must have decided; and how it ended, where it has. */
 function ends(
   { deadlines, result }: GameInfo,
   rules: AnyRuleset | undefined,
-  { seat, lang }: Pick<NoticeRequest, 'seat' | 'lang'>,
+  { seat, lang, rating }: Pick<NoticeRequest, 'seat' | 'lang'> & { readonly rating: readonly string[] },
 ): { due?: string; result?: string } {
   const due = seat === null ? undefined : deadlines[seat];
-  const over = result === undefined ? {} : { result: [result.text[lang], ...victory(result, rules, lang)].join(' ') };
+  const over =
+    result === undefined ? {} : { result: [result.text[lang], ...victory(result, rules, lang), ...rating].join(' ') };
   return { ...(due === undefined ? {} : { due }), ...over };
 }
 

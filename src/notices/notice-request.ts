@@ -3,6 +3,7 @@ import type { AnyRuleset } from '../domain/kernel/ruleset.ts';
 import type { Lang, Text } from '../domain/kernel/text.ts';
 import type { GameInfo, GameService } from '../games/game-service.ts';
 import type { Rulesets } from '../games/rulesets.ts';
+import type { GameRating } from '../projections/ratings/rating-queries.ts';
 import type { NoticeKind, SignedCheckpoint } from './notice.ts';
 
 export interface ComposeDeps {
@@ -12,6 +13,8 @@ export interface ComposeDeps {
   readonly publicUrl: string;
   /** Null before the first. */
   readonly newestCheckpoint: () => Promise<SignedCheckpoint | null>;
+  /** What an ended game has come to for ratings; null where it is not rated. No ratings are told unless given. */
+  readonly ratingOf?: (gameId: string) => Promise<GameRating | null>;
 }
 
 /** What a notice is to be about, and for whom. */

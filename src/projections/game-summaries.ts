@@ -58,7 +58,8 @@ export async function summariesByIds(sql: ISql, ids: readonly string[], caller: 
   return rows.map(({ info }) => info);
 }
 
-function visibleTo(sql: ISql, { account, admin = false }: Caller): ReturnType<typeof sql> {
+/** A condition on a row of `game_summaries`: whether the caller may see that game. */
+export function visibleTo(sql: ISql, { account, admin = false }: Caller): ReturnType<typeof sql> {
   if (admin) return sql`true`;
   if (account === null) return sql`visibility = 'public'`;
   return sql`(visibility = 'public' or creator = ${account} or holders @> array[${account}::text]

@@ -1,4 +1,4 @@
-import type { ISql } from 'postgres';
+import type { Sql } from 'postgres';
 import type { Viewer } from '../domain/kernel/ids.ts';
 import type { Caller, GameInfo } from '../games/game-service.ts';
 import type { OffersMade } from '../games/writing/offer-rules.ts';
@@ -13,6 +13,9 @@ import { listOffers, offersMade } from './offers.ts';
 import type { Page, PageRequest } from './page.ts';
 import type { PlayerRecord } from './player-records.ts';
 import { playerRecord } from './player-records.ts';
+import type { Ratings } from './ratings/ratings.ts';
+import { createRatings } from './ratings/ratings.ts';
+import { createReckoning } from './ratings/reckoning.ts';
 import type { Projections } from './runner.ts';
 
 /** Read models. A cursor that they did not give out answers as the first page. */
@@ -29,6 +32,8 @@ export interface ProjectionQueries {
   ): Promise<Page<ChronicleLine>>;
   /** The record of an account, up to date where `asker` is that account. */
   record(account: string, asker: string | null): Promise<PlayerRecord>;
+  /** What rated games have come to. */
+  readonly ratings: Ratings;
   /** The games of those ids that the caller may see, in any order: for loaders. */
   summariesByIds(ids: readonly string[], caller: Caller): Promise<readonly GameInfo[]>;
 }
@@ -37,7 +42,7 @@ export interface ProjectionQueries {
  * Answers from read models in which the caller's own games are first brought up to what was committed before the
  * question. Of others' games they tell what is known by then: nobody waits for what others have played.
  */
-export function projectionQueries(sql: ISql, projections: Projections): ProjectionQueries {
+export function projectionQueries(sql: Sql, projections: Projections): ProjectionQueries {
   const caughtUp = async (account: string | null): Promise<void> => {
     if (account !== null) await projections.catchUpOwn(account);
   };
@@ -66,6 +71,7 @@ export function projectionQueries(sql: ISql, projections: Projections): Projecti
       if (account === asker) await caughtUp(account);
       return playerRecord(sql, account);
     },
+    ratings: createRatings(sql, { projections, reckoning: createReckoning(sql) }),
     summariesByIds: async (ids, caller) => {
       await caughtUp(caller.account);
       return summariesByIds(sql, ids, caller);

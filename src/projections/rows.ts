@@ -3,9 +3,10 @@ import { chronicle } from './chronicle.ts';
 import { gameSummaries } from './game-summaries.ts';
 import { inbox } from './inbox.ts';
 import { playerRecords } from './player-records.ts';
+import { ratedGames } from './rated-games.ts';
 import type { ProjectedEvent, ProjectedGame, ReadModel, Rows } from './read-model.ts';
 
-const READ_MODELS: readonly ReadModel[] = [gameSummaries, inbox, chronicle, playerRecords];
+const READ_MODELS: readonly ReadModel[] = [gameSummaries, inbox, chronicle, playerRecords, ratedGames];
 
 /** What all read models make of the next events of a game. */
 export function rowsOfEvents(game: ProjectedGame, events: readonly ProjectedEvent[]): Rows {

@@ -4,6 +4,7 @@ import type { Rulesets } from '../games/rulesets.ts';
 import type { GameFolder } from '../games/folding/game-folder.ts';
 import { createFollow } from './follow.ts';
 import { LOWEST_ID, ownLaggingGames } from './lagging.ts';
+import { createReckoning } from './ratings/reckoning.ts';
 import { rewriteGame } from './rewrite.ts';
 import { inRounds } from './rounds.ts';
 
@@ -31,7 +32,7 @@ export interface Projections {
    * the sweep for a while.
    */
   catchUpOwn(account: string): Promise<void>;
-  /** Clears the game's rows and projects it anew, in one transaction: readers see the old rows or the new ones. */
+  /** Clears the game's rows and projects it anew, in one transaction: readers see the old rows or the new ones. Ratings follow. */
   rebuild(gameId: string): Promise<void>;
   /** Rebuilds every game, one after the other; tells how many there were. */
   rebuildAll(): Promise<number>;
@@ -40,7 +41,7 @@ export interface Projections {
 export function createProjections({ sql, rulesets, folder, warn }: ProjectionDeps): Projections {
   const follow = createFollow({ sql, folder, rulesets });
   const broken = new LRUCache<string, true>({ max: 1000, ttl: LEFT_ALONE_MILLIS });
-  const rebuild = (gameId: string): Promise<void> => rewriteGame(sql, rulesets, gameId);
+  const reckoning = createReckoning(sql);
   // However many questions somebody asks at once, his games are caught up once for all of them.
   const own = inRounds(async (account) => {
     const games = await ownLaggingGames(sql, account, AWAITED + broken.size);
@@ -58,14 +59,18 @@ export function createProjections({ sql, rulesets, folder, warn }: ProjectionDep
 
   return {
     catchUp: async (gameId) => (await follow([gameId], { project: true, react: false })).get(gameId),
-    rebuild,
+    rebuild: async (gameId) => {
+      await rewriteGame(sql, rulesets, gameId);
+      await reckoning.reckonAll();
+    },
     catchUpOwn: own.run,
     rebuildAll: async () => {
       let count = 0;
       for await (const game of allGames(sql)) {
-        await rebuild(game);
+        await rewriteGame(sql, rulesets, game);
         count += 1;
       }
+      await reckoning.reckonAll();
       return count;
     },
   };

@@ -13,6 +13,8 @@ export interface SweepDeps {
   readonly vacate?: (isClosed: () => boolean) => Promise<void>;
   /** Looks after the clocks of games. */
   readonly clocks?: (isClosed: () => boolean) => Promise<void>;
+  /** Reckons rated games that have ended. */
+  readonly reckon?: () => Promise<unknown>;
   /** Signs the heads of all games, where that is due. */
   readonly checkpoint?: () => Promise<unknown>;
   readonly warn: (error: unknown, what: string) => void;
@@ -40,6 +42,7 @@ export function startSweep(deps: SweepDeps): Sweep {
 
   const once = async (): Promise<void> => {
     await processLagging(deps, () => closed);
+    await deps.reckon?.();
     await deps.vacate?.(() => closed);
     await deps.clocks?.(() => closed);
     await outbox.relay();

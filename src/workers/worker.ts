@@ -8,6 +8,8 @@ import { createFollow } from '../projections/follow.ts';
 import type { Reactions } from '../projections/reactors/react.ts';
 import type { StandingDelay } from '../projections/reactors/standing-orders.ts';
 import { createReactions, reactWith } from '../projections/reactors/react.ts';
+import { createRatings } from '../projections/ratings/ratings.ts';
+import { createReckoning } from '../projections/ratings/reckoning.ts';
 import type { Projections } from '../projections/runner.ts';
 import { createProjections } from '../projections/runner.ts';
 import { botMoveHandler, botMoveRoute } from './bot-moves.ts';
@@ -101,6 +103,7 @@ async function keepCheckpoints({ sql, warn }: WorkerDeps, settings: CheckpointSe
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const { sql, post, games, queue, warn, concurrency = 8, sweepMillis, checkpoints } = deps;
   const { outbox, reactions, catchUp } = post;
+  const reckoning = createReckoning(sql);
   const notices = noticeHandlers({
     ...deps.notices,
     sql,
@@ -108,6 +111,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     outbox,
     reactions,
     catchUp: post.projections.catchUpOwn,
+    ratingOf: createRatings(sql, { projections: post.projections, reckoning }).ofGame,
     warn,
   });
   const handlers = {
@@ -122,6 +126,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     sql,
     catchUp,
     outbox,
+    reckon: reckoning.reckonAll,
     vacate: (isClosed) => vacateSeatsOfErased(deps, isClosed),
     clocks: (isClosed) => sweepDeadlines(deps, isClosed),
     ...(checkpoints === undefined ? {} : { checkpoint: () => keepCheckpoints(deps, checkpoints) }),

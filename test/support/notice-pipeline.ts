@@ -90,6 +90,7 @@ export function noticePipeline(database: TestDatabase, testService: TestService)
       confirmation: () => Promise.resolve('http://localhost/confirm'),
       now: () => new Date(),
       catchUp: post.projections.catchUpOwn,
+      ratingOf: () => Promise.resolve(null),
     });
     return { mine, post, handlers };
   }

@@ -27,6 +27,7 @@ export const openapi = fp(async (app: FastifyInstance) => {
         { name: 'Games', description: 'Creating games, sitting down, getting up.' },
         { name: 'Play', description: 'Seeing the table and deciding.' },
         { name: 'Log', description: 'What happened, and the proof of it.' },
+        { name: 'Ratings', description: 'What rated games have come to.' },
         { name: 'Clocks and absence', description: 'Time, vacations, pauses, substitutes and votes.' },
         { name: 'Beside the board', description: 'Chat, notes and drafts.' },
         { name: 'Notices', description: 'Being told by mail and elsewhere: channels, and what became of messages.' },

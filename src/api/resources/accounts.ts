@@ -173,7 +173,8 @@ function profile({ stores, queries }: ApiDeps): Operation {
       if (row === null) return refuse('unknown-account', 'There is no such account.');
       const { displayName: name, createdAt, erased } = row;
       const record = await queries.record(row.id, caller.account);
-      return done({ id: row.id, displayName: name, createdAt, erased, record });
+      const ratings = await queries.ratings.of(row.id);
+      return done({ id: row.id, displayName: name, createdAt, erased, record, ratings: [...ratings] });
     },
   });
 }

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { exact, oneOf, pageOf, RulesetId, SeatName, Slug, Text, Time, Uuid } from './base.ts';
+import { Rating } from './ratings.ts';
 import { Language } from './renderings.ts';
 
 export const SCOPES = ['read', 'play', 'admin'] as const;
@@ -145,6 +146,7 @@ export const Profile = exact('Profile', 'A player, as everybody may see it.', {
   createdAt: Time('When the account was created.'),
   erased: Type.Boolean({ description: 'Whether its owner has had it erased.', examples: [false] }),
   record: PlayerRecord,
+  ratings: Type.Array(Rating, { description: 'Its ratings, that of most games first.' }),
 });
 
 export const InboxItem = exact('InboxItem', 'A decision that waits for the caller.', {

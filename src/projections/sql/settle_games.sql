@@ -1,7 +1,7 @@
 -- settle_games(games, rows): brings the read models of some games to where the games stand after the last event told.
 -- p_rows is {summaries, inbox, records: rows of those tables, former: [{game_id, side, account}] of who sits in games
--- whose seats have changed hands, ended: [{game_id, least}]}; what is said of games that are not in p_games is passed over.
--- Locks: rows of game_summaries, inbox and player_records, in this order; the caller holds the games' locks for projecting.
+-- whose seats have changed hands, ended: [{game_id, least}], rated: for rate_games}; what is said of games that are not in p_games is passed over.
+-- Locks: rows of game_summaries, inbox, player_records and rated_games, in this order; the caller holds the games' locks for projecting.
 create or replace function settle_games(p_games uuid[], p_rows json) returns void language plpgsql as $$
 begin
   insert into game_summaries
@@ -34,6 +34,9 @@ begin
   end if;
   if json_array_length(p_rows -> 'ended') > 0 then
     perform judge_games(p_games, p_rows -> 'ended');
+  end if;
+  if json_array_length(p_rows -> 'rated') > 0 then
+    perform rate_games(p_games, p_rows -> 'rated');
   end if;
 end;
 $$;

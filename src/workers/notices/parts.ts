@@ -7,6 +7,7 @@ import type { AnswerWays } from '../inbound/answering.ts';
 import { preparingAnswers } from '../inbound/answering.ts';
 import type { Outbox, Route } from '../outbox.ts';
 import type { JobHandler, JobQueue } from '../queue.ts';
+import type { Ratings } from '../../projections/ratings/ratings.ts';
 import type { WantedChannel } from './channel-rows.ts';
 import { newestCheckpoint } from './checkpoint-letters.ts';
 import { preparing } from './deliver.ts';
@@ -51,13 +52,15 @@ export interface NoticeWork extends NoticeSettings {
   readonly outbox: Outbox;
   readonly reactions: RouterDeps['reactions'];
   readonly catchUp: DigestDeps['catchUp'];
+  readonly ratingOf: Ratings['ofGame'];
   readonly warn: (error: unknown, what: string) => void;
 }
 
 /** The jobs that send messages. */
 export function noticeHandlers(work: NoticeWork): Readonly<Record<string, JobHandler>> {
   const { sql, games, rulesets, publicUrl, outbox, warn } = work;
-  const compose = { games, rulesets, publicUrl, newestCheckpoint: () => newestCheckpoint(sql) };
+  const { ratingOf } = work;
+  const compose = { games, rulesets, publicUrl, newestCheckpoint: () => newestCheckpoint(sql), ratingOf };
   const givenUp = (tx: ISql, { name, account }: WantedChannel, why: string): Promise<void> =>
     tellAccount(tx, account, (lang) => channelLostMessage(lang, { name, why }, publicUrl));
   const sending = { sql, outbox, warn, givenUp };

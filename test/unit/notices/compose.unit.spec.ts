@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeRequest } from '../../../src/notices/compose.ts';
+import { mapDone } from '../../../src/domain/table/refusal.ts';
 import { composeNotice } from '../../../src/notices/compose.ts';
 import { A_CHECKPOINT, composing } from '../../support/notices.ts';
 import type { Notice } from '../../../src/notices/notice.ts';
@@ -105,6 +106,33 @@ describe('a notice', () => {
     granted(await table.service.resign(table.players['blue'] ?? { account: null }, table.gameId, 'blue'));
     expect((await noticeFor(table, 'red', { kind: 'ended' })).result).toBe('Blue resigned. Won by Red.');
     expect((await noticeFor(table, 'blue', { kind: 'ended', lang: 'es' })).result).toMatch(/Victoria de Rojo\.$/);
+  });
+
+  it('says what the end of a rated game was worth to its reader', async () => {
+    granted(await table.service.resign(table.players['blue'] ?? { account: null }, table.gameId, 'blue'));
+    const account = accountOf(table, 'red');
+    const change = {
+      account,
+      side: 'red',
+      outcome: 'win' as const,
+      before: 1512,
+      after: 1530,
+      deviation: 80,
+      provisional: false,
+    };
+    const deps = {
+      ...composing(table),
+      games: {
+        ...table.service,
+        game: async (...asked: Parameters<typeof table.service.game>) =>
+          mapDone(await table.service.game(...asked), (game) => ({ ...game, rated: true as const })),
+      },
+      ratingOf: async () => ({ counted: true, changes: [change] }) as const,
+    };
+    const about = { kind: 'ended', gameId: table.gameId, account, seat: 'red', lang: 'en' } as const;
+    expect(granted(await composeNotice(deps, about)).result).toMatch(/Won by Red\. Your rating: 1512 → 1530\.$/);
+    const other = { ...about, account: accountOf(table, 'blue'), seat: 'blue', lang: 'es' } as const;
+    expect(granted(await composeNotice(deps, other)).result).not.toContain('1530');
   });
 
   it('of the end carries the newest checkpoint, and no other notice does', async () => {

@@ -1,0 +1,47 @@
+import type { ISql } from 'postgres';
+import type { Caller } from '../../games/game-service.ts';
+import type { Page } from '../page.ts';
+import type { Projections } from '../runner.ts';
+import type { Reckoning } from './reckoning.ts';
+import type {
+  GameRating,
+  RankedPlayer,
+  RankingRequest,
+  RatingStep,
+  ScenarioBalance,
+  ShownRating,
+} from './rating-queries.ts';
+import { gameRating, listBalances, listRanking, ratedRow, ratingHistory, ratingsOf } from './rating-queries.ts';
+
+/** What rated games have come to. Lists tell what has been reckoned; a game that is asked for is reckoned first. */
+export interface Ratings {
+  ranking(request: RankingRequest): Promise<Page<RankedPlayer>>;
+  balances(ruleset: string): Promise<readonly ScenarioBalance[]>;
+  of(account: string): Promise<readonly ShownRating[]>;
+  history(
+    wanted: { readonly account: string; readonly ruleset: string },
+    caller: Caller,
+  ): Promise<readonly RatingStep[]>;
+  /** What the game has come to; null where it is not rated, or goes on. Rights are the caller's business. */
+  ofGame(gameId: string): Promise<GameRating | null>;
+}
+
+export function createRatings(
+  sql: ISql,
+  { projections, reckoning }: { readonly projections: Projections; readonly reckoning: Reckoning },
+): Ratings {
+  return {
+    ranking: (request) => listRanking(sql, request),
+    balances: (ruleset) => listBalances(sql, ruleset),
+    of: (account) => ratingsOf(sql, account),
+    history: (wanted, caller) => ratingHistory(sql, wanted, caller),
+    ofGame: async (gameId) => {
+      await projections.catchUp(gameId);
+      const row = await ratedRow(sql, gameId);
+      if (row === null) return null;
+      if (row.came === null) await reckoning.reckon(row.ruleset);
+      const came = row.came ?? (await ratedRow(sql, gameId))?.came ?? null;
+      return came === null ? null : gameRating(sql, gameId, came);
+    },
+  };
+}
