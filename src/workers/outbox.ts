@@ -1,5 +1,6 @@
 import type { ISql, PendingQuery, Row } from 'postgres';
 import type { JsonObject } from '../domain/kernel/json.ts';
+import { isOutage } from '../database/outage.ts';
 import { inRounds } from '../projections/rounds.ts';
 
 /** Which outbox row: its key. */
@@ -40,7 +41,7 @@ export interface OutboxSettings {
   readonly leaseMillis?: number;
   /** After so many leases a row is dead; 8 unless given. */
   readonly maxAttempts?: number;
-  /** The wait after the first failure, doubled with each further one; 1000 unless given. */
+  /** The wait after the first failure, or after the second lease that came to nothing, doubled with each further one; 1000 unless given. */
   readonly retryMillis?: number;
   /** Routes whose rows may be leased more often than `maxAttempts`, and how often. */
   readonly attemptsByRoute?: Readonly<Record<string, number>>;
@@ -50,7 +51,7 @@ export interface OutboxSettings {
 /** Why and for how long a row waits. */
 export interface Postponement {
   readonly millis: number;
-  /** What went wrong; where nothing did, the attempt does not count. */
+  /** What went wrong; where nothing did but that the database was away, the attempt does not count. */
   readonly error?: unknown;
 }
 
@@ -89,7 +90,7 @@ export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>,
   const arrived: OutboxKey[] = [];
   const settling = inRounds(() => settle(sql, arrived.splice(0)));
   const leasing = inRounds(async () => {
-    const rows = await lease(sql, limits, leaseMillis);
+    const rows = await lease(sql, limits, { leaseMillis, retryMillis });
     return { more: rows.length === BATCH, brought: Promise.all(rows.map(bring)) };
   });
 
@@ -103,7 +104,8 @@ export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>,
     } catch (error) {
       warn(error, `outbox ${row.route} of game ${row.gameId}`);
       const wait = retryMillis * 2 ** (row.attempt - 1);
-      await giveBack(sql, row, { error, wait, dead: row.attempt >= (attemptsByRoute[row.route] ?? maxAttempts) });
+      const dead = !isOutage(error) && row.attempt >= (attemptsByRoute[row.route] ?? maxAttempts);
+      await giveBack(sql, row, { error, wait, dead });
     }
   };
 
@@ -123,15 +125,16 @@ export function createOutbox(sql: ISql, routes: Readonly<Record<string, Route>>,
     },
     hold: async (row, millis) => {
       const held = await sql`
-        update outbox set held = true, lease_until = now() + ${millis}::float8 * interval '1 millisecond'
+        update outbox
+           set held = true, lease_until = greatest(lease_until, now() + ${millis}::float8 * interval '1 millisecond')
          where ${is(sql, row)} and state = 'leased' and leases = ${row.lease} and not held returning 1`;
       return held.length > 0;
     },
     postpone: async (row, { millis, error }) => {
-      const counted = error === undefined ? 1 : 0;
+      const uncounted = error === undefined || isOutage(error) ? 1 : 0;
       await sql`
         update outbox
-           set state = 'pending', lease_until = null, attempts = attempts - ${counted},
+           set state = 'pending', lease_until = null, attempts = attempts - ${uncounted},
                next_at = now() + ${millis}::float8 * interval '1 millisecond',
                last_error = ${error === undefined ? sql`last_error` : errorText(error)}
          where ${is(sql, row)} and state = 'leased' and leases = ${row.lease}`;
@@ -158,13 +161,22 @@ interface Limit {
   readonly maxAttempts: number;
 }
 
-/** Due rows, now ours. `skip locked`: several relays share the work and never wait for each other. */
-async function lease(sql: ISql, limits: readonly Limit[], millis: number): Promise<Leased[]> {
+/**
+ * Due rows, now ours. `skip locked`: several relays share the work and never wait for each other. Where leases have come
+ * to nothing before, this one is longer: processes that die one after the other, of whatever they die, shall not use up
+ * the attempts of all that they held within minutes.
+ */
+async function lease(
+  sql: ISql,
+  limits: readonly Limit[],
+  { leaseMillis, retryMillis }: { readonly leaseMillis: number; readonly retryMillis: number },
+): Promise<Leased[]> {
   return sql<Leased[]>`
     with due as (${dueQuery(sql, limits)})
     update outbox o
        set state = 'leased', attempts = attempts + 1, leases = leases + 1, held = false,
-           lease_until = now() + ${millis}::float8 * interval '1 millisecond'
+           lease_until = now() + interval '1 millisecond'
+             * (${leaseMillis}::float8 + ${retryMillis}::float8 * (2 ^ least(attempts, 20) - 1))
       from due
      where (o.game_id, o.seat, o.decision, o.route) = (due.game_id, due.seat, due.decision, due.route)
     returning o.game_id as "gameId", o.seat, o.decision, o.route, o.payload, o.attempts as attempt,
@@ -217,6 +229,7 @@ async function giveBack(
   await sql`
     update outbox
        set state = ${dead ? 'dead' : 'pending'}, lease_until = null, last_error = ${errorText(error)},
+           attempts = attempts - ${isOutage(error) ? 1 : 0},
            next_at = now() + ${millis}, settled_at = ${dead ? sql`now()` : null}
      where ${is(sql, row)} and state = 'leased' and leases = ${row.lease}`;
 }

@@ -188,57 +188,6 @@ describe('the outbox', () => {
     expect(await stateOf('unknown')).toMatchObject({ state: 'done' });
   });
 
-  it('tries again after a failure, and counts', async () => {
-    await put('flaky');
-    const attempts: number[] = [];
-    const outbox = outboxOf(async ({ attempt }) => {
-      attempts.push(attempt);
-      if (attempt < 3) throw new Error('not yet');
-      return 'done';
-    });
-    await until(async () => {
-      await outbox.relay();
-      return (await stateOf('flaky'))?.['state'] === 'done';
-    });
-    expect(attempts).toEqual([1, 2, 3]);
-    expect(await stateOf('flaky')).toEqual({ state: 'done', attempts: 3, last_error: null });
-  });
-
-  it('shows what never got through among the dead letters, from where it can be revived', async () => {
-    await put('doomed');
-    let open = false;
-    const outbox = outboxOf(async () => {
-      if (!open) throw new Error('no such host');
-      return 'done';
-    }, 2);
-    await until(async () => {
-      await outbox.relay();
-      return (await stateOf('doomed'))?.['state'] === 'dead';
-    });
-    expect(await outbox.deadLetters()).toMatchObject([{ ...key('doomed'), attempts: 2, error: 'no such host' }]);
-    open = true;
-    expect(await outbox.revive(key('doomed'))).toBe(true);
-    expect(await outbox.revive(key('doomed'))).toBe(false);
-    await outbox.relay();
-    expect(await stateOf('doomed')).toMatchObject({ state: 'done', attempts: 1 });
-  });
-
-  it('buries what was handed over again and again and never came back', async () => {
-    await put('lost');
-    const outbox = outboxOf(async () => 'handed', 2);
-    const expire = () =>
-      database.sql`update outbox set lease_until = now() - interval '1 second' where state = 'leased' and decision = 'lost'`;
-    await outbox.relay();
-    expect(await stateOf('lost')).toMatchObject({ state: 'leased', attempts: 1 });
-    await outbox.relay();
-    expect(await stateOf('lost')).toMatchObject({ attempts: 1 });
-    await expire();
-    await outbox.relay();
-    await expire();
-    await outbox.declareDead();
-    expect(await stateOf('lost')).toEqual({ state: 'dead', attempts: 2, last_error: 'never came back' });
-  });
-
   it('does not take back what somebody else has done meanwhile', async () => {
     await put('slow');
     const outbox: Outbox = outboxOf(async (row) => {

@@ -1,4 +1,5 @@
 import type { ISql, Sql } from 'postgres';
+import { isOutage } from '../../database/outage.ts';
 import { inTransaction } from '../../eventstore/transaction.ts';
 import type { JsonObject } from '../../domain/kernel/json.ts';
 import type { Sender } from '../../notices/channel.ts';
@@ -155,7 +156,7 @@ function reasonOfFailure(failure: Error): Reason {
 async function later({ outbox, warn }: SendingDeps, row: Leased, error: unknown): Promise<void> {
   warn(error, `${row.route} ${row.decision}`);
   // That it is given up, the sweep notes: as of all rows that end like this, in whichever way.
-  if (row.attempt >= MAX_ATTEMPTS) return outbox.failed(row, error, true);
+  if (row.attempt >= MAX_ATTEMPTS && !isOutage(error)) return outbox.failed(row, error, true);
   const requested = error instanceof TryLater ? Math.min(error.millis, LONGEST_ASKED_FOR_MILLIS) : 0;
   const grown = Math.min(FIRST_WAIT_MILLIS * 2 ** (row.attempt - 1), LONGEST_WAIT_MILLIS);
   await outbox.postpone(row, { millis: Math.max(requested, grown), error });

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Outbox, OutboxKey, Route } from '../../src/workers/outbox.ts';
+import { createOutbox } from '../../src/workers/outbox.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { testDatabase } from '../support/database.ts';
+import { until } from '../support/until.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+describe('the attempts of a row', () => {
+  const key = (decision: string): OutboxKey => ({
+    gameId: '00000000-0000-7000-8000-000000000001',
+    seat: 'red',
+    decision,
+    route: 'test',
+  });
+  const put = async (decision: string): Promise<void> => {
+    const { gameId, seat, route } = key(decision);
+    await database.sql`
+      insert into outbox (game_id, seat, decision, route, payload) values (${gameId}, ${seat}, ${decision}, ${route}, '{"a":1}')`;
+  };
+  const stateOf = async (decision: string) => {
+    const [row] = await database.sql`
+      select state, attempts, last_error from outbox where game_id = ${key(decision).gameId} and decision = ${decision}`;
+    return row && { ...row };
+  };
+  const outboxOf = (test: Route, maxAttempts = 3): Outbox =>
+    createOutbox(database.sql, { test }, { warn: () => undefined, retryMillis: 1, maxAttempts });
+
+  it('tries again after a failure, and counts', async () => {
+    await put('flaky');
+    const attempts: number[] = [];
+    const outbox = outboxOf(async ({ attempt }) => {
+      attempts.push(attempt);
+      if (attempt < 3) throw new Error('not yet');
+      return 'done';
+    });
+    await until(async () => {
+      await outbox.relay();
+      return (await stateOf('flaky'))?.['state'] === 'done';
+    });
+    expect(attempts).toEqual([1, 2, 3]);
+    expect(await stateOf('flaky')).toEqual({ state: 'done', attempts: 3, last_error: null });
+  });
+
+  it('shows what never got through among the dead letters, from where it can be revived', async () => {
+    await put('doomed');
+    let open = false;
+    const outbox = outboxOf(async () => {
+      if (!open) throw new Error('no such host');
+      return 'done';
+    }, 2);
+    await until(async () => {
+      await outbox.relay();
+      return (await stateOf('doomed'))?.['state'] === 'dead';
+    });
+    expect(await outbox.deadLetters()).toMatchObject([{ ...key('doomed'), attempts: 2, error: 'no such host' }]);
+    open = true;
+    expect(await outbox.revive(key('doomed'))).toBe(true);
+    expect(await outbox.revive(key('doomed'))).toBe(false);
+    await outbox.relay();
+    expect(await stateOf('doomed')).toMatchObject({ state: 'done', attempts: 1 });
+  });
+
+  it('buries what was handed over again and again and never came back', async () => {
+    await put('lost');
+    const outbox = outboxOf(async () => 'handed', 2);
+    const expire = () =>
+      database.sql`update outbox set lease_until = now() - interval '1 second' where state = 'leased' and decision = 'lost'`;
+    await outbox.relay();
+    expect(await stateOf('lost')).toMatchObject({ state: 'leased', attempts: 1 });
+    await outbox.relay();
+    expect(await stateOf('lost')).toMatchObject({ attempts: 1 });
+    await expire();
+    await outbox.relay();
+    await expire();
+    await outbox.declareDead();
+    expect(await stateOf('lost')).toEqual({ state: 'dead', attempts: 2, last_error: 'never came back' });
+  });
+
+  it('holds what was lost again and again for longer each time, so that a row of deaths does not bury it', async () => {
+    await put('unlucky');
+    const lengths: number[] = [];
+    const settings = { warn: () => undefined, leaseMillis: 30_000, retryMillis: 1_000, maxAttempts: 9 };
+    const outbox = createOutbox(database.sql, { test: async () => 'handed' }, settings);
+    for (let deaths = 0; deaths < 8; deaths += 1) {
+      await outbox.relay();
+      const [row] = await database.sql<{ seconds: number }[]>`
+        select round(extract(epoch from lease_until - now()))::int as seconds from outbox where decision = 'unlucky'`;
+      lengths.push(row?.seconds ?? 0);
+      await database.sql`update outbox set lease_until = now() - interval '1 second' where decision = 'unlucky'`;
+    }
+    expect(lengths).toEqual([30, 31, 33, 37, 45, 61, 93, 157]);
+    await database.sql`delete from outbox where decision = 'unlucky'`;
+  });
+
+  it('counts no attempt in which the database was away', async () => {
+    await put('away');
+    const away = Object.assign(new Error('the database system is starting up'), { code: '57P03' });
+    let left = 5;
+    const outbox = outboxOf(async (row) => {
+      left -= 1;
+      if (left > 2) throw away;
+      if (left > 0) {
+        await outbox.postpone(row, { millis: 0, error: away });
+        return 'handed';
+      }
+      return 'done';
+    }, 1);
+    await until(async () => {
+      await outbox.relay();
+      return (await stateOf('away'))?.['state'] === 'done';
+    });
+    expect(await stateOf('away')).toEqual({ state: 'done', attempts: 1, last_error: null });
+  });
+});
