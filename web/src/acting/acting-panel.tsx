@@ -7,7 +7,7 @@ import type { Text } from '../text/language.ts';
 import { said } from '../text/language.ts';
 import type { GameTable } from '../table/game-table.ts';
 import { seatTitle } from '../table/seats.ts';
-import type { Acting } from './acting.ts';
+import type { Acting } from './acting-types.ts';
 import './acting.css';
 import { ChoiceList } from './choice-list.tsx';
 import { DraftList } from './draft-list.tsx';

@@ -1,50 +1,17 @@
-import type { ReadonlySignal } from '@preact/signals';
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Problem } from '../api/problem.ts';
 import { problemOf } from '../api/problem.ts';
 import type { Choice, ChoicesAnswer, CommandAnswer, Decision, PreviewAnswer } from '../api/types.ts';
 import type { GameTable } from '../table/game-table.ts';
+import type { Acting, Notice } from './acting-types.ts';
 import { openingOf } from './again.ts';
-import type { SeatContext, Drafted, Taken } from './commands.ts';
+import type { SeatContext, Drafted, Kept, Taken } from './commands.ts';
 import { asksAlike, commandsOf, decisionOf, foresee, idOf, isTables, menuAt, rootOf } from './commands.ts';
-import type { Kept } from './draft-keeper.ts';
 import { draftKeeper, preparedIn } from './draft-keeper.ts';
 import { onward } from './onward.ts';
 import { restore } from './restore.ts';
 import { submit } from './submit.ts';
 import { until } from './until.ts';
-
-/** What the player is told of the draft, besides refusals. */
-export type Notice = { readonly kind: 'conflict' | 'restored'; readonly kept: number; readonly lost: number } | null;
-
-/** Making up commands: one walks down the tree of a decision, each whole command joins a draft, the draft is sent at once. */
-export interface Acting {
-  /** The decision being answered: the open one, or the one that the draft would open; null where there is none to prepare. */
-  readonly decision: ReadonlySignal<Decision | null>;
-  readonly menu: ReadonlySignal<ChoicesAnswer | null>;
-  /** The choices taken on the way to the menu. */
-  readonly steps: ReadonlySignal<readonly Taken[]>;
-  readonly draft: ReadonlySignal<readonly Drafted[]>;
-  /** Whether the draft ends where dice or secrets come: what follows cannot be prepared. */
-  readonly atChance: ReadonlySignal<boolean>;
-  /** Decisions about the table itself that wait for me. */
-  readonly proposals: ReadonlySignal<readonly Decision[]>;
-  readonly busy: ReadonlySignal<boolean>;
-  readonly problem: ReadonlySignal<Problem | null>;
-  readonly notice: ReadonlySignal<Notice>;
-  /** How many times something was sent from here and taken: what comes next is a new task. */
-  readonly sent: ReadonlySignal<number>;
-  choose(choice: Choice): Promise<void>;
-  /** Back to where `count` steps were taken; below zero, the last command of the draft is taken apart. */
-  backTo(count: number): Promise<void>;
-  /** Drops the command at `index` of the draft and all behind it. */
-  dropFrom(index: number): Promise<void>;
-  send(): Promise<CommandAnswer | null>;
-  /** Answers a decision about the table at once. */
-  answer(decision: Decision, choice: Choice): Promise<void>;
-  dismiss(): void;
-  close(): void;
-}
 
 interface ActingState {
   readonly decision: Decision | null;
@@ -53,6 +20,9 @@ interface ActingState {
   readonly draft: readonly Drafted[];
   readonly atChance: boolean;
 }
+
+/** Why commands are fitted to the moment: the game moved on, they come from where they were kept, or from another tab. */
+type Fitting = 'conflict' | 'restored' | 'shared';
 
 const CLEAR: ActingState = { decision: null, menu: null, steps: [], draft: [], atChance: false };
 
@@ -63,7 +33,14 @@ export function actingAt(table: GameTable): Acting {
   const problem = signal<Problem | null>(null);
   const notice = signal<Notice>(null);
   const sent = signal(0);
-  const keeper = draftKeeper(table.gameId);
+  /** What another tab has made up last, until something is done here; and whether it is being laid out. */
+  let heard: Kept | null = null;
+  let hearing = false;
+  const keeper = draftKeeper(table.gameId, (seat, draft) => {
+    if (seat !== table.seat.peek()) return;
+    heard = draft;
+    void until(() => !busy.value).then(layOutHeard);
+  });
   /** Answers to what was asked before the panel was cleared are not wanted. */
   let turn = 0;
   const seated = signal(table.seat.peek());
@@ -79,6 +56,8 @@ export function actingAt(table: GameTable): Acting {
   const put = (mine: SeatContext, next: Partial<ActingState>): void => {
     if (!stays(mine)) return;
     at.value = { ...at.value, ...next };
+    if (hearing) return;
+    heard = null;
     const { draft, steps, decision } = at.value;
     keeper.keep(mine.seat, draft, decision === null ? [] : steps);
   };
@@ -136,17 +115,26 @@ export function actingAt(table: GameTable): Acting {
     });
   };
 
-  const refit = async (mine: SeatContext, { commands, known }: Kept, kind: 'conflict' | 'restored'): Promise<void> => {
+  const refit = async (mine: SeatContext, { commands, known }: Kept, kind: Fitting): Promise<void> => {
     const fitted = await restore(mine, table.decisions.value, commands, known);
     await settle(mine, fitted.draft, () => stays(mine));
     if (!stays(mine)) return;
     if (fitted.steps.length > 0) await walkTo(mine, fitted.steps);
-    if (commands.length > 0) {
+    if (commands.length > 0 && kind !== 'shared') {
       const kept = fitted.draft.length;
       const begun = fitted.steps.length > 0 && fitted.steps.length === commands[kept]?.path.length ? 1 : 0;
       notice.value = { kind, kept, lost: commands.length - kept - begun };
     }
   };
+
+  /** Lays out what another tab has made up. It is kept by that tab, and told by it. */
+  const layOutHeard = (): Promise<void> =>
+    working(async (mine) => {
+      if (heard === null) return;
+      hearing = true;
+      notice.value = null;
+      await refit(mine, heard, 'shared').finally(() => (hearing = false));
+    });
 
   const walkTo = async (mine: SeatContext, steps: readonly Taken[]): Promise<void> => {
     const { decision, draft } = at.value;
@@ -170,7 +158,10 @@ export function actingAt(table: GameTable): Acting {
   const openAnew = (decisions: readonly Decision[]): void => {
     const mine = seatContext();
     const fresh = mine === null ? null : decisionOf(decisions, mine.seat);
-    if (mine !== null && fresh?.id !== at.peek().decision?.id) open(mine, fresh);
+    if (mine === null || fresh?.id === at.peek().decision?.id) return;
+    // Another tab may have seen the game move first, and made up something for what is asked now.
+    if (heard !== null && heard.commands.length > 0) void layOutHeard();
+    else open(mine, fresh);
   };
 
   // Again whenever the game moves or a piece of work is done; a refusal waits for the player.
@@ -201,6 +192,7 @@ export function actingAt(table: GameTable): Acting {
     const seat = table.seat.value;
     if (seat === seated.peek()) return;
     turn += 1;
+    heard = null;
     keeper.flush();
     batch(() => {
       seated.value = seat;
@@ -278,7 +270,7 @@ export function actingAt(table: GameTable): Acting {
     close: () => {
       follow();
       change();
-      keeper.flush();
+      keeper.close();
     },
   };
 }

@@ -12,6 +12,14 @@ export interface Drafted {
   readonly steps: readonly Taken[];
 }
 
+/** A draft as it comes back. */
+export interface Kept {
+  /** The last path may be incomplete. */
+  readonly commands: readonly Command[];
+  /** What this device remembers of how they read. */
+  readonly known: readonly Drafted[];
+}
+
 /** Whose draft in which game: everything that is asked about it is asked of these two. */
 export interface SeatContext {
   readonly gameId: string;

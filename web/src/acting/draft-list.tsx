@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Choice } from '../api/types.ts';
 import { keyOf } from '../board/offers.ts';
 import { said } from '../text/language.ts';
-import type { Acting } from './acting.ts';
+import type { Acting } from './acting-types.ts';
 import type { Drafted } from './commands.ts';
 import { t } from './words.ts';
 

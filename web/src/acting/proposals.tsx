@@ -3,7 +3,7 @@ import type { GameEvent } from '../api/types.ts';
 import { Cited } from '../rules/cited.tsx';
 import type { GameTable } from '../table/game-table.ts';
 import { said } from '../text/language.ts';
-import type { Acting } from './acting.ts';
+import type { Acting } from './acting-types.ts';
 import { t } from './words.ts';
 
 /** Draws offered, takebacks asked for: they hold nothing up and are answered at once. */

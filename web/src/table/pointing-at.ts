@@ -1,6 +1,6 @@
 import type { ReadonlySignal, Signal } from '@preact/signals';
 import { computed } from '@preact/signals';
-import type { Acting } from '../acting/acting.ts';
+import type { Acting } from '../acting/acting-types.ts';
 import type { Choice } from '../api/types.ts';
 import type { Pointing, Subject, TargetKey } from '../board/offers.ts';
 import { keyOf, offersOf } from '../board/offers.ts';

@@ -1,7 +1,7 @@
 import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom';
 import type { Signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Acting } from '../acting/acting.ts';
+import type { Acting } from '../acting/acting-types.ts';
 import { said } from '../text/language.ts';
 import { hintLines } from './choice-hints.ts';
 import type { GameTable } from './game-table.ts';

@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals';
 import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import type { Acting } from '../../acting/acting.ts';
+import type { Acting } from '../../acting/acting-types.ts';
 import type { MapSeen } from '../../board/over-map.tsx';
 import { marksOf } from '../../../../src/drawing/pieces/marks-of.ts';
 import type { GameTable } from '../game-table.ts';

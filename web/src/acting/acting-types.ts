@@ -1,0 +1,36 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { Problem } from '../api/problem.ts';
+import type { Choice, ChoicesAnswer, CommandAnswer, Decision } from '../api/types.ts';
+import type { Drafted, Taken } from './commands.ts';
+
+/** What the player is told of the draft, besides refusals. */
+export type Notice = { readonly kind: 'conflict' | 'restored'; readonly kept: number; readonly lost: number } | null;
+
+/** Making up commands: one walks down the tree of a decision, each whole command joins a draft, the draft is sent at once. */
+export interface Acting {
+  /** The decision being answered: the open one, or the one that the draft would open; null where there is none to prepare. */
+  readonly decision: ReadonlySignal<Decision | null>;
+  readonly menu: ReadonlySignal<ChoicesAnswer | null>;
+  /** The choices taken on the way to the menu. */
+  readonly steps: ReadonlySignal<readonly Taken[]>;
+  readonly draft: ReadonlySignal<readonly Drafted[]>;
+  /** Whether the draft ends where dice or secrets come: what follows cannot be prepared. */
+  readonly atChance: ReadonlySignal<boolean>;
+  /** Decisions about the table itself that wait for me. */
+  readonly proposals: ReadonlySignal<readonly Decision[]>;
+  readonly busy: ReadonlySignal<boolean>;
+  readonly problem: ReadonlySignal<Problem | null>;
+  readonly notice: ReadonlySignal<Notice>;
+  /** How many times something was sent from here and taken: what comes next is a new task. */
+  readonly sent: ReadonlySignal<number>;
+  choose(choice: Choice): Promise<void>;
+  /** Back to where `count` steps were taken; below zero, the last command of the draft is taken apart. */
+  backTo(count: number): Promise<void>;
+  /** Drops the command at `index` of the draft and all behind it. */
+  dropFrom(index: number): Promise<void>;
+  send(): Promise<CommandAnswer | null>;
+  /** Answers a decision about the table at once. */
+  answer(decision: Decision, choice: Choice): Promise<void>;
+  dismiss(): void;
+  close(): void;
+}
