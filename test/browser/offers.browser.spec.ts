@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { santaCruz1797 } from '../../src/domain/rulesets/santa-cruz-1797/v1/index.ts';
 import { inBrowser, noChromium, openBrowser } from '../support/browser.ts';
 import type { Player } from '../support/api.ts';
+import { playByRest } from '../support/api.ts';
 import type { Person } from '../support/person.ts';
 import { arrive } from '../support/person.ts';
 import type { ServedClient } from '../support/served-client.ts';
@@ -70,6 +71,59 @@ describe.skipIf(noChromium)(inBrowser('a game that somebody offers'), () => {
     const { body } = await served.api.ask('GET', `/games/${game.id}`, { token: ana.token });
     expect(body.seats.spanish).toEqual({});
     await there.leave();
+  });
+
+  test('is rated where that is ticked: told before, and reckoned after the end', async () => {
+    const [ana, leo] = await Promise.all([served.api.player('Ana'), served.api.player('Leo')]);
+    const here = await arrive(browser, { base: served.base, player: ana });
+    const there = await arrive(browser, { base: served.base, player: leo, options: { ...PHONE, locale: 'es-ES' } });
+    await here.page.goto('/new');
+    await here.page.getByLabel('Spanish (Gutiérrez)', { exact: true }).selectOption('player:');
+    await here.page.getByLabel('Spanish (Gutiérrez): the player’s code').fill(leo.id);
+    await here.page.getByLabel('Rated game').check();
+    expect(await barriers(here.page)).toEqual([]);
+    await here.page.getByRole('button', { name: 'Set the table' }).click();
+    await here.page
+      .getByText(/, rated/)
+      .first()
+      .waitFor();
+    const id = /games\/([^/]+)/.exec(here.page.url())?.[1] ?? '';
+
+    await there.page.goto('/');
+    await there.page
+      .getByText(/, puntúa/)
+      .first()
+      .waitFor();
+    await there.page.getByRole('button', { name: 'Aceptar' }).first().click();
+    await Promise.all([here, there].map(({ page }) => page.locator('.board-sheet').waitFor()));
+    const decided = { ana: 0, leo: 0 };
+    while (Math.min(decided.ana, decided.leo) < 5) {
+      if (await playByRest(served.api, ana, id)) decided.ana += 1;
+      else if (await playByRest(served.api, leo, id)) decided.leo += 1;
+      else throw new Error('nobody can go on');
+    }
+    const body = { seat: 'spanish' };
+    expect((await served.api.ask('POST', `/games/${id}/resignation`, { token: leo.token, body })).status).toBe(200);
+    await here.page.getByText(/^Ana: 1500 → 15\d\d$/).waitFor();
+    await there.page.getByText(/^Leo: 1500 → 14\d\d$/).waitFor();
+    expect(await barriers(here.page)).toEqual([]);
+
+    await here.page.goto(`/players/${leo.id}`);
+    await here.page.getByRole('img', { name: /^The rating at Santa Cruz 1797 after/ }).waitFor();
+    await here.page.getByText('How it has moved').click();
+    await here.page.getByRole('cell', { name: 'Lost' }).waitFor();
+    expect(await barriers(here.page)).toEqual([]);
+    await there.page.goto('/ratings/santa-cruz-1797');
+    await there.page.getByRole('link', { name: 'Ana' }).waitFor();
+    expect(await there.page.getByRole('row').allInnerTexts()).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^1\s+Ana\s+15\d\d ± \d+/),
+        expect.stringMatching(/^2\s+Leo\s+14\d\d/),
+      ]),
+    );
+    expect(await barriers(there.page)).toEqual([]);
+    expect([...here.complaints, ...there.complaints]).toEqual([]);
+    await Promise.all([here.leave(), there.leave()]);
   });
 
   /** A table that Ana has set in her browser and left, at which Leo sits down. */

@@ -16,6 +16,7 @@ const LearnPage = lazy(() => import('./learn/learn-page.tsx'));
 const LinkPage = lazy(() => import('./lobby/link.tsx'));
 const Watch = lazy(() => import('./watch/watch.tsx'));
 const Player = lazy(() => import('./watch/player.tsx'));
+const RatingsPage = lazy(() => import('./ratings/ratings-page.tsx'));
 const NotFound = lazy(() => import('./lobby/not-found.tsx'));
 
 /** The pages of the client by address. */
@@ -32,6 +33,7 @@ export function App() {
           <Route path="/admin/reports" component={Reports} />
           <Route path="/watch" component={Watch} />
           <Route path="/players/:id">{({ id }) => <Player key={id} id={id} />}</Route>
+          <Route path="/ratings/:id">{({ id }) => <RatingsPage key={id} ruleset={id} />}</Route>
           <Route path="/learn/:id">{({ id }) => <LearnPage key={id} ruleset={id} />}</Route>
           <Route path="/rules/:id">{({ id }) => <RulesPage key={id} ruleset={id} />}</Route>
           <Route path="/link" component={LinkPage} />

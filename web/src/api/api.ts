@@ -85,6 +85,12 @@ export const api = {
     ask<Api.Board>('GET', `/rulesets/${encodeURIComponent(ruleset)}/board`, { query: { scenario, version } }),
 
   games: (query: GamesWish) => ask<Api.Page<Api.Game>>('GET', '/games', { query: { ...query } }),
+  ranking: (ruleset: string, query: { provisional?: boolean; first?: number; after?: string }) =>
+    ask<Api.Page<Api.RankedPlayer>>('GET', `/ratings/${encodeURIComponent(ruleset)}`, { query }),
+  balances: (ruleset: string) => ask<Api.Balances>('GET', `/ratings/${encodeURIComponent(ruleset)}/sides`),
+  ratingHistory: (account: string, ruleset: string) =>
+    ask<Api.RatingHistory>('GET', `/accounts/${encodeURIComponent(account)}/ratings/${encodeURIComponent(ruleset)}`),
+  gameRating: (id: string) => ask<Api.GameRating>('GET', at(id, '/rating')),
   following: (id: string) => ask<Api.Following>('GET', at(id, '/follow')),
   follow: (id: string) => ask<Api.Following>('PUT', at(id, '/follow'), { body: {} }),
   unfollow: (id: string) => ask<Api.Following>('DELETE', at(id, '/follow')),

@@ -11,6 +11,7 @@ import { Cited } from '../rules/cited.tsx';
 import { said } from '../text/language.ts';
 import en from './text/ending.en.json';
 import es from './text/ending.es.json';
+import { GameRating } from '../ratings/game-rating.tsx';
 import { Rematch } from './rematch.tsx';
 import './ending.css';
 
@@ -23,6 +24,7 @@ export default function Ending({ table }: { readonly table: GameTable }) {
   return (
     <section class="ending" aria-labelledby="ending-title">
       <Outcome table={table} result={result} />
+      <GameRating table={table} />
       <LookAs table={table} />
       <Rematch table={table} />
       <Fold title={t('dice')}>

@@ -1,6 +1,9 @@
+import { api } from '../api/api.ts';
 import type * as Api from '../api/types.ts';
+import { sideTitle, signed } from '../ratings/side-title.ts';
 import { catalogue } from '../text/catalogue.ts';
 import { language, said } from '../text/language.ts';
+import { useLoaded } from '../ui/loaded.ts';
 import { wordsOf } from './catalog.ts';
 import './scenario-facts.css';
 import en from './text/scenario-facts.en.json';
@@ -25,6 +28,7 @@ export function ScenarioFacts({ rules, scenario: { id, seats, about } }: Props) 
           <dt>{t('sides')}</dt>
           <dd>{sides}</dd>
         </div>
+        <Balance rules={rules} scenario={id} />
         {about !== undefined && (
           <>
             <div>
@@ -38,6 +42,25 @@ export function ScenarioFacts({ rules, scenario: { id, seats, about } }: Props) 
           </>
         )}
       </dl>
+    </div>
+  );
+}
+
+/** Of fewer games it says nothing yet. */
+const TELLING = 10;
+
+/** What rated games have shown the sides to be worth, once there are enough of them. */
+function Balance({ rules, scenario }: { readonly rules: Api.Ruleset; readonly scenario: string }) {
+  const found = useLoaded(() => api.balances(rules.id), [rules.id]).value;
+  const balance = found.state === 'there' ? found.value.items.find((one) => one.scenario === scenario) : undefined;
+  if (balance === undefined || balance.games < TELLING) return null;
+  const sides = balance.sides.map(({ side, advantage }) =>
+    t('balance-side', { side: sideTitle(rules, side), points: signed(advantage) }),
+  );
+  return (
+    <div>
+      <dt>{t('balance')}</dt>
+      <dd>{t('balance-about', { games: balance.games, sides: sides.join(', ') })}</dd>
     </div>
   );
 }

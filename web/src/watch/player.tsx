@@ -11,6 +11,7 @@ import { useLoaded } from '../ui/loaded.ts';
 import { Refusal } from '../ui/refusal.tsx';
 import { GameList } from './game-list.tsx';
 import { BlockPlayer } from './block-player.tsx';
+import { PlayerRatings } from '../ratings/player-ratings.tsx';
 import { RecordTable } from './record-table.tsx';
 import '../ui/post.css';
 import './watch.css';
@@ -45,6 +46,7 @@ function Shown({ player, rulesets }: ShownProps) {
         <p class="soft">{t('here-since', { day: day(player.createdAt) })}</p>
       </div>
       {player.erased ? <p>{t('erased')}</p> : <BlockPlayer id={player.id} name={name} />}
+      <PlayerRatings player={player} rulesets={rulesets} />
       <RecordTable record={player.record} rulesets={rulesets} />
       <div class="post-columns">
         {(['active', 'finished'] as const).map((status) => (

@@ -59,6 +59,11 @@ export default function Watch() {
         <RulesetField filter={filter} offered={offered} />
         <FindPlayer />
       </div>
+      {filter.ruleset !== undefined && (
+        <p>
+          <Link href={`/ratings/${filter.ruleset}`}>{t('to-best')}</Link>
+        </p>
+      )}
       <GameList list={list} rulesets={offered} words={{ none: t('none'), waiting: t('waiting') }} />
     </>
   );
